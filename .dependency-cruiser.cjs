@@ -16,6 +16,7 @@ const LINE = [
   'csv',
   'views',
   'settings',
+  'own-fields',
   'search-words',
   'catalog',
   'content',

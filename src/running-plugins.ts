@@ -2,7 +2,9 @@ import type { Logger } from 'pino'
 import type { ErrorCatalogue } from './hypermedia/errors.ts'
 import { graphOf } from './hypermedia/graph.ts'
 import type { LiveGraph } from './hypermedia/live-graph.ts'
+import type { OpenTypes } from './hypermedia/open.ts'
 import type { Vocabulary } from './hypermedia/vocabulary.ts'
+import { allOwnFields, openTypesOf } from './shop/own-fields/index.ts'
 import {
   type Contribution,
   changePlugin,
@@ -49,7 +51,9 @@ export interface RunningPlugins {
 export const runPlugins = (parts: PluginSurroundings): RunningPlugins => {
   const { set, graph, errors, store, memory, log } = parts
   let seen: unknown
+  let fieldsSeen: unknown
   let inForce = ''
+  let open: OpenTypes = new Map()
 
   const noteOff = async (code: string, error: unknown): Promise<void> => {
     log.error({ err: error, plugin: code }, 'a plugin was switched off')
@@ -63,22 +67,24 @@ export const runPlugins = (parts: PluginSurroundings): RunningPlugins => {
   }
 
   const settle = async (): Promise<void> => {
-    const rows = await memory.get(installedPlugins)
-    // As long as nothing was changed it is the same value.
-    if (rows === seen) return
+    const [rows, fields] = await Promise.all([memory.get(installedPlugins), memory.get(allOwnFields)])
+    // As long as nothing was changed they are the same values.
+    if (rows === seen && fields === fieldsSeen) return
     const on = runnable(set.found, rows)
     for (const one of set.found) noteLacking(one, rows.get(one.plugin.code)?.enabled === true)
-    const codes = on.join(' ')
-    if (codes !== inForce) {
+    open = openTypesOf(fields)
+    const next = JSON.stringify([on, fields])
+    if (next !== inForce) {
       const faulty = putTogether(on)
       if (faulty) {
         await noteOff(faulty.code, faulty.error)
         return settle()
       }
-      inForce = codes
+      inForce = next
       parts.changed()
     }
     seen = rows
+    fieldsSeen = fields
   }
 
   /** Puts the shop together; where that fails, the first plugin with which it does. */
@@ -95,7 +101,8 @@ export const runPlugins = (parts: PluginSurroundings): RunningPlugins => {
   const faultOf = (codes: readonly string[]): unknown => {
     set.use(codes)
     try {
-      graph.put(graphOf(set.realms(), errors, { additions: set.additions(), vocabulary: parts.vocabulary }))
+      const { vocabulary } = parts
+      graph.put(graphOf(set.realms(), errors, { additions: set.additions(), vocabulary, open }))
       return undefined
     } catch (error) {
       return error

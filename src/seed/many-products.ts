@@ -196,6 +196,7 @@ export const productMaker = (around: Surroundings) => {
       free_area: null,
       sale_from: null,
       sale_until: null,
+      own_fields: '{}',
       search_text: foldForSearch(
         [words.name, words.name_en, search_word, ...variants.map((variant) => variant.code)].join('\n'),
       ),

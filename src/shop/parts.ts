@@ -15,6 +15,7 @@ import { part as members } from './members/part.ts'
 import { part as office } from './office/part.ts'
 import { part as orderManagement } from './order-management/part.ts'
 import { part as orders } from './orders/part.ts'
+import { part as ownFields } from './own-fields/part.ts'
 import { part as papers } from './papers/part.ts'
 import type { Part } from './part.ts'
 import { part as payments } from './payments/part.ts'
@@ -33,6 +34,7 @@ export const parts: readonly Part[] = [
   csv,
   views,
   settings,
+  ownFields,
   searchWords,
   catalog,
   content,

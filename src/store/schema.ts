@@ -10,6 +10,7 @@ export interface Database {
   base_info: BaseInfoTable
   master: MasterTable
   order_status: OrderStatusTable
+  own_field: OwnFieldTable
   category: CategoryTable
   class_name: ClassNameTable
   class_category: ClassCategoryTable
@@ -164,7 +165,48 @@ interface OrderStatusTable extends Named {
   counted: boolean
 }
 
-interface CategoryTable extends Named {
+/** A field that members, or a plugin, add to a record. */
+interface OwnFieldTable {
+  id: Generated<number>
+  record: 'product' | 'variant' | 'category'
+  /** What programs call it; no other field of its record has it. */
+  name: string
+  kind: OwnFieldKind
+  label: string
+  label_en: string | null
+  /** What may be chosen, as JSON: `[{choiceValue, choiceLabel, choiceLabelEn}]`. */
+  choices: string
+  /** Whether a record cannot do without it. */
+  required: boolean
+  /** Whether shoppers see it. */
+  visible: boolean
+  sort_no: number
+  /** The plugin that declares it; null where members do. */
+  plugin_code: string | null
+  /** Since when it is gone; it stays until no record holds a value of it. */
+  deleted_at: string | null
+}
+
+/** What a field that members add holds. */
+export type OwnFieldKind =
+  | 'string'
+  | 'longText'
+  | 'html'
+  | 'integer'
+  | 'yen'
+  | 'percent'
+  | 'boolean'
+  | 'date'
+  | 'moment'
+  | 'choice'
+
+/** A record that has fields of its own beside its columns. */
+interface WithOwnFields {
+  /** Their values by name, as JSON; those without one are left out. */
+  own_fields: Generated<string>
+}
+
+interface CategoryTable extends Named, WithOwnFields {
   id: Generated<number>
   parent_id: number | null
   /** 1 for a root, 5 at the deepest (CAT-01). */
@@ -229,7 +271,7 @@ interface TemplateBreakTable {
   last_at: string
 }
 
-interface ProductTable extends Named {
+interface ProductTable extends Named, WithOwnFields {
   id: Generated<number>
   /** 1 public, 2 hidden, 3 discontinued. */
   status: number
@@ -313,7 +355,7 @@ interface UnusedPictureTable {
   since: string
 }
 
-interface VariantTable {
+interface VariantTable extends WithOwnFields {
   id: Generated<number>
   product_id: number
   code: string

@@ -19,6 +19,7 @@ const CONCERNS: Readonly<Record<Table, 'everybody' | 'one'>> = {
   base_info: 'everybody',
   master: 'everybody',
   order_status: 'everybody',
+  own_field: 'everybody',
   category: 'everybody',
   class_name: 'everybody',
   class_category: 'everybody',

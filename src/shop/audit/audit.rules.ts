@@ -12,6 +12,20 @@ export interface Written {
   readonly after: Columns | null
 }
 
+/** The column that holds the values of fields that members added, as JSON: each of them is a column of its own here. */
+const OWN_FIELDS = 'own_fields'
+
+const withOwnFields = (columns: Columns | null): Columns | null => {
+  const held = columns?.[OWN_FIELDS]
+  if (!columns || typeof held !== 'string') return columns
+  const { [OWN_FIELDS]: _json, ...others } = columns
+  const own = Object.entries(JSON.parse(held) as Columns).map(([name, value]) => [
+    `${OWN_FIELDS}.${name}`,
+    value,
+  ])
+  return { ...others, ...Object.fromEntries(own) }
+}
+
 /** The columns of a row in which something changed: as they were, and as they are. */
 export interface Change {
   readonly table: string
@@ -187,22 +201,26 @@ const blanked = (change: Change, columns: readonly string[]): Change => ({
   ),
 })
 
-const changeOf = ({ table, key, before, after }: Written): Change => ({
-  table,
-  key,
-  kind: kindOf(before, after),
-  columns: Object.fromEntries(
-    Object.keys({ ...before, ...after })
-      .filter((name) => !NOISE.has(name) && !isSame(before?.[name], after?.[name]))
-      .map((name) => [
-        name,
-        {
-          ...(before && { before: shown(name, before[name] ?? null) }),
-          ...(after && { after: shown(name, after[name] ?? null) }),
-        },
-      ]),
-  ),
-})
+const changeOf = ({ table, key, ...written }: Written): Change => {
+  const before = withOwnFields(written.before)
+  const after = withOwnFields(written.after)
+  return {
+    table,
+    key,
+    kind: kindOf(before, after),
+    columns: Object.fromEntries(
+      Object.keys({ ...before, ...after })
+        .filter((name) => !NOISE.has(name) && !isSame(before?.[name], after?.[name]))
+        .map((name) => [
+          name,
+          {
+            ...(before && { before: shown(name, before[name] ?? null) }),
+            ...(after && { after: shown(name, after[name] ?? null) }),
+          },
+        ]),
+    ),
+  }
+}
 
 const kindOf = (before: Columns | null, after: Columns | null): Change['kind'] => {
   if (!before) return 'created'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { choice, integer, key, optional, text } from '../../hypermedia/input.ts'
 import { safe } from '../../hypermedia/transition.ts'
+import { ownFields } from '../own-fields/fields.ts'
 import { Count, StockStatus, Yen } from '../values.ts'
 
 /** A product as lists show it. Prices are the lowest and highest of its visible variants, whole yen. */
@@ -63,6 +64,7 @@ export const Variant = z
     deliveryDuration: z.string().nullable(),
     /** Path of the picture that shows it, where it has one of its own. */
     imagePath: z.string().nullable(),
+    ...ownFields('variant', 'shown'),
   })
   .meta({ named: 'Variant' })
 
@@ -194,6 +196,16 @@ export const productState = {
     }),
   ),
   classes: z.array(Variant),
+  ...ownFields('product', 'shown'),
+  /** The same as people read them: their labels, and the words of a choice; those without a value are left out. */
+  ownFieldList: z.array(
+    z.object({
+      fieldName: z.string(),
+      fieldLabel: z.string(),
+      fieldKind: z.string(),
+      fieldValue: z.union([z.string(), z.number(), z.boolean()]),
+    }),
+  ),
   related: z.array(ListedProduct),
 }
 

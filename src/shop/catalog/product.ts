@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Language } from '../../hypermedia/language.ts'
 import type { Row } from '../../store/schema.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
+import { ownFieldsOf, readOwnFields, statedOwnFields } from '../own-fields/index.ts'
 import { baseInfo, durations } from '../settings/index.ts'
 import { taxedPrice } from '../settings/tax/tax.rules.ts'
 import type { Variant } from './contract.ts'
@@ -28,11 +29,15 @@ export interface ProductRows {
 export const describeProduct = async (environment: ReadEnvironment, rows: ProductRows) => {
   const { memory, language } = environment
   const { product, categories } = rows
-  const [pricing, base, terms] = await Promise.all([
+  const [pricing, base, terms, own, ofVariants] = await Promise.all([
     pricingNow(environment),
     memory.get(baseInfo),
     memory.get(durations),
+    ownFieldsOf(environment, 'product'),
+    ownFieldsOf(environment, 'variant'),
   ])
+  const seen = own.filter(({ visible }) => visible)
+  const seenOfVariants = ofVariants.filter(({ visible }) => visible)
   const offered = rows.variants.filter(isOffered)
   const shown = offered.find((variant) => variant.code === rows.code) ?? offered[0] ?? rows.variants[0]
   if (!shown) throw new Error(`Product ${product.id} has no variant`)
@@ -85,8 +90,11 @@ export const describeProduct = async (environment: ReadEnvironment, rows: Produc
         deliveryFee: base.option_product_delivery_fee ? (variant.delivery_fee ?? 0) : null,
         deliveryDuration: durationOf(variant, terms, language),
         imagePath: ownPicture(variant, rows.pictures),
+        ...statedOwnFields(seenOfVariants, variant.own_fields),
       }),
     ),
+    ...statedOwnFields(seen, product.own_fields),
+    ownFieldList: readOwnFields(seen, product.own_fields, language),
   }
 }
 
@@ -119,7 +127,7 @@ const describeVariant = (
   variant: WordedVariant,
   language: Language,
   pricing: Pricing,
-  more: Pick<z.infer<typeof Variant>, 'deliveryFee' | 'deliveryDuration' | 'imagePath'>,
+  more: Pick<z.infer<typeof Variant>, 'deliveryFee' | 'deliveryDuration' | 'imagePath' | 'ownFields'>,
 ): z.infer<typeof Variant> => {
   const rule = ruleOf(variant, pricing)
   return {

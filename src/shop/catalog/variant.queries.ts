@@ -28,7 +28,7 @@ const pricedColumns = [
   'tax_rule.pref as rule_pref',
 ] as const
 
-const variantColumns = [...pricedColumns, 'variant.stock'] as const
+const variantColumns = [...pricedColumns, 'variant.stock', 'variant.own_fields'] as const
 
 /** Whether there are so many pieces that lists tell them from no other number. */
 const isPlenty = sql<boolean>`stock > ${sql.lit(SCARCE)}`

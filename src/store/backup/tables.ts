@@ -28,6 +28,7 @@ export const TABLES: Readonly<Record<keyof Database, BackedUp | 'left out'>> = {
   master: {},
   order_status: {},
   holiday: {},
+  own_field: {},
   category: {},
   class_name: {},
   class_category: {},

@@ -42,6 +42,7 @@ import { OrderList } from './screens/order-list.tsx'
 import { OrderMail, OrderMailLook, OrderMailWritten } from './screens/order-mail.tsx'
 import { ShippingAddress, ShippingMail } from './screens/order-shipping.tsx'
 import { OrderStatusList } from './screens/order-status.tsx'
+import { FieldList, FieldRecord } from './screens/own-fields.tsx'
 import { PackingList } from './screens/packing.tsx'
 import { PageList, PageRecord } from './screens/pages.tsx'
 import { OrderPdf } from './screens/papers.tsx'
@@ -100,6 +101,8 @@ const screens: Screens = {
   goCategoryEdit: CategoryEdit,
   goClassNameList: ClassNameList,
   goClassCategoryList: ClassCategoryList,
+  goFieldList: FieldList,
+  goField: FieldRecord,
   goTagList: TagList,
   goSynonymList: SynonymList,
   goMissedWordList: MissedWordList,

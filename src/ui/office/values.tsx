@@ -1,4 +1,5 @@
 import type { ComponentChild } from 'preact'
+import { valueAt } from '../../hypermedia/form.ts'
 import { type JsonSchema, stateSchema } from '../../hypermedia/graph.ts'
 import type { Transition } from '../../hypermedia/transition.ts'
 import { usePage } from './context.ts'
@@ -44,7 +45,7 @@ export const Value = ({
   if (typeof value === 'number')
     return unit === 'yen' ? <Money yen={value} /> : value.toLocaleString(language)
   if (typeof value === 'object') return JSON.stringify(value)
-  const text = String(value)
+  const text = of.labels?.choices?.[String(value)]?.[language] ?? String(value)
   if (format === 'date') return <Day day={text} />
   return format === 'date-time' || name.endsWith('At') ? <Instant at={text} /> : text
 }
@@ -57,15 +58,23 @@ export const useFurtherColumns = <Row extends object>(
   list: string,
   but: readonly string[],
 ): readonly Column<Row>[] => {
-  const { translate, model } = usePage()
+  const { translate, language, model } = usePage()
   const rows = model.transition && propertiesOf(model.transition)[list]?.items?.properties
-  return Object.entries(rows ?? {})
+  return withinGroups(rows ?? {})
     .filter(([name, { type }]) => isTold(name) && type !== 'array' && !but.includes(name))
     .map(([name, of]) => ({
-      title: translate(`field.${name}`),
+      title: of.labels?.[language] ?? translate(`field.${name}`),
       name,
       number: isNumber(of),
       extra: true,
-      cell: (row) => <Value value={Reflect.get(row, name)} of={of} name={name} />,
+      cell: (row) => <Value value={valueAt(row, name)} of={of} name={name} />,
     }))
 }
+
+/** Properties by their names, those of objects joined to the object's by a dot. */
+const withinGroups = (properties: Properties): readonly (readonly [name: string, of: JsonSchema])[] =>
+  Object.entries(properties).flatMap(([name, of]) =>
+    of.properties
+      ? withinGroups(of.properties).map(([inner, one]) => [`${name}.${inner}`, one] as const)
+      : [[name, of] as const],
+  )

@@ -13,6 +13,7 @@ const row = (id: number, parent_id: number | null, level: number) => ({
   description_en: null,
   image: null,
   image_waiting: null,
+  own_fields: '{}',
 })
 
 /** 1 holds 2, which holds 3, which holds 4, which holds 5; 6 is empty, 7 has products. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { clearable, flag, key, optional, text } from '../../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../../hypermedia/transition.ts'
+import { ownFields } from '../../own-fields/fields.ts'
 import { Sentence } from '../../values.ts'
 import { OnePicture } from '../picture/pictures.fields.ts'
 import { Move, SortNo } from '../place/places.fields.ts'
@@ -21,6 +22,7 @@ const Category = z
     imagePath: z.string().nullable(),
     /** Whether another picture is being made. */
     imageWaiting: z.boolean(),
+    ...ownFields('category', 'state'),
   })
   .meta({ named: 'Category' })
 
@@ -55,7 +57,12 @@ export const doCreateCategory = unsafe('POST', '/admin/category/category-list', 
   for: 'member',
   refusedAt: 'goCategoryList',
   once: true,
-  input: { ...category.create, parentId: ParentId, image: OnePicture },
+  input: {
+    ...category.create,
+    parentId: ParentId,
+    image: OnePicture,
+    ...ownFields('category', 'create'),
+  },
   state: { ...Category.shape, message: Sentence },
   offers: ['goCategory', 'goCategoryList', 'goAdminTop'],
   errors: ['badInput', 'categoryUnknown'],
@@ -116,6 +123,7 @@ export const doUpdateCategory = idempotent('PUT', '/admin/category/category', {
     image: OnePicture,
     /** Takes the picture away. */
     removeImage: optional(flag()),
+    ...ownFields('category', 'change'),
   },
   state: { ...Category.shape, changed: z.boolean(), message: Sentence },
   offers: ['goCategory', 'goCategoryList', 'goAdminTop'],

@@ -7,6 +7,13 @@ import { pathTo } from '../../catalog/rules.ts'
 import { changesOf } from '../../changes.ts'
 import { contentVersion } from '../../content-version.ts'
 import { type Handlers, type ReadEnvironment, type WriteEnvironment, worded } from '../../environment.ts'
+import {
+  NO_OWN_VALUES,
+  type OwnField,
+  ownColumns,
+  ownFieldsOf,
+  statedOwnFields,
+} from '../../own-fields/index.ts'
 import { deleteRow, insertRow, updateRow } from '../../records/index.ts'
 import { link } from '../../transitions.ts'
 import { leavePictures, type TakenPictures, takePictures } from '../picture/pictures.ts'
@@ -45,12 +52,13 @@ export const categoryHandlers: Handlers<typeof contract> = {
     const [rows, counts] = await Promise.all([categoriesNow(db), productsOfCategories(slowDb)])
     const tree = treeOrder(rows)
     const moves = movesIn(tree)
+    const ofRow = await stating(act)
     return ok(
       {
         categories: tree.map((row) => {
           const categoryId = String(row.id)
           const productCount = counts.get(row.id) ?? 0
-          return item({ ...stated(row), productCount, moves: moves.get(row.id) ?? [] }, [
+          return item({ ...ofRow(row), productCount, moves: moves.get(row.id) ?? [] }, [
             link('goCategory', { categoryId }),
             link('doUpdateCategory', { categoryId }),
             productsIn(row),
@@ -79,9 +87,10 @@ export const categoryHandlers: Handlers<typeof contract> = {
     const row = categoryIn(rows, input.categoryId)
     if (!row) return fail('categoryUnknown')
     const path = pathTo(rows, row.id).slice(0, -1)
+    const ofRow = await stating(act)
     return ok(
       {
-        ...stated(row),
+        ...ofRow(row),
         path: path.map(({ id, name, name_en }) => {
           const categoryId = String(id)
           return item({ categoryId, categoryName: worded(language, name, name_en) }, [
@@ -92,14 +101,15 @@ export const categoryHandlers: Handlers<typeof contract> = {
         productCount: await productsOfCategory(db, row.id),
         version: versionOf(row),
       },
-      { form: formFor(act, rows, row), links: recordLinks(row) },
+      { form: formFor(act, rows, row, ofRow), links: recordLinks(row) },
     )
   },
 
   async goCategoryEdit(act) {
     const { db, input } = act
     const rows = await categoriesNow(db)
-    const all = { categories: treeOrder(rows).map(stated), count: rows.length }
+    const ofRow = await stating(act)
+    const all = { categories: treeOrder(rows).map(ofRow), count: rows.length }
     if (input.categoryId === undefined)
       return ok(
         { category: null, ...all },
@@ -114,7 +124,10 @@ export const categoryHandlers: Handlers<typeof contract> = {
       )
     const row = categoryIn(rows, input.categoryId)
     if (!row) return fail('categoryUnknown')
-    return ok({ category: stated(row), ...all }, { form: formFor(act, rows, row), links: recordLinks(row) })
+    return ok(
+      { category: ofRow(row), ...all },
+      { form: formFor(act, rows, row, ofRow), links: recordLinks(row) },
+    )
   },
 
   doUpdateCategory: withPreparation(takePictures, updateCategory, leavePictures),
@@ -159,6 +172,7 @@ async function createCategory(act: Create, { names, fault }: TakenPictures) {
   if (wrongPlace) return badPlace(wrongPlace)
   const id = await insertRow(db, 'category', {
     ...category.created(input, act),
+    ...(await ownColumns(act, 'category', { own_fields: NO_OWN_VALUES }, input)),
     parent_id: parent?.id ?? null,
     level: (parent?.level ?? 0) + 1,
     sort_no: lastPlace(rows) + 1,
@@ -166,7 +180,7 @@ async function createCategory(act: Create, { names, fault }: TakenPictures) {
   })
   if (names.length > 0) await startJob('pictures', { names })
   await shiftRows(db, dialect, 'category', shiftsOf(treeOrder(await categoriesNow(db)), CATEGORY_ORDER))
-  const state = await stateById(db, id)
+  const state = await stateById(act, id)
   const here = link('goCategory', { categoryId: String(id) })
   return created(state, here, {
     notices: [message('office.category.made', { name: state.categoryName })],
@@ -182,7 +196,7 @@ async function updateCategory(act: Update, taken: TakenPictures) {
   if (!row) return fail('categoryUnknown')
   const changed = await changeRecord(act, rows, row, taken)
   if (isFailure(changed)) return changed
-  const state = await stateById(db, row.id)
+  const state = await stateById(act, row.id)
   const done = message(changed.changed ? 'office.category.changed' : 'office.nothingChanged', {
     name: state.categoryName,
   })
@@ -212,11 +226,12 @@ const changeRecord = async (
   const parent_id = parent?.id ?? null
   const change = changesOf<Partial<Category>>(row, {
     ...category.columns(input, act),
+    ...(await ownColumns(act, 'category', row, input)),
     parent_id,
     image: input.removeImage ? null : undefined,
     image_waiting: names[0] ?? (input.removeImage ? null : undefined),
   })
-  if (change && version !== versionOf(row)) return fail('staleVersion', { state: stated(row) })
+  if (change && version !== versionOf(row)) return fail('staleVersion', { state: (await stating(act))(row) })
   const isMoved = parent_id !== row.parent_id
   const branch = branchOf(rows, row.id)
   const fault = isMoved && placeFault(branch, parent)
@@ -259,21 +274,29 @@ const badPlace = (fault: 'circle' | 'depth') =>
   })
 
 // One that only changed its place is the same to who edits its words.
-const versionOf = (row: Category): number => contentVersion([category.stated(row), row.parent_id])
+const versionOf = (row: Category): number =>
+  contentVersion([category.stated(row), row.parent_id, row.own_fields])
 
-const stated = (row: Category) => ({
+/** States rows with the values of the fields that members added. */
+const stating = async (act: Pick<ReadEnvironment, 'memory'>) => {
+  const own = await ownFieldsOf(act, 'category')
+  return (row: Category) => stated(row, own)
+}
+
+const stated = (row: Category, own: readonly OwnField[]) => ({
   ...category.stated(row),
   parentId: row.parent_id === null ? null : String(row.parent_id),
   level: row.level,
   sortNo: row.sort_no,
   imagePath: row.image === null ? null : picturePath(row.image, 'list'),
   imageWaiting: row.image_waiting !== null,
+  ...statedOwnFields(own, row.own_fields),
 })
 
-const stateById = async (db: WriteEnvironment['db'], id: number) => {
-  const row = (await categoriesNow(db)).find((one) => one.id === id)
+const stateById = async (act: Pick<WriteEnvironment, 'db' | 'memory'>, id: number) => {
+  const row = (await categoriesNow(act.db)).find((one) => one.id === id)
   if (!row) throw new Error(`Category ${id} has just been written`)
-  return stated(row)
+  return (await stating(act))(row)
 }
 
 /** The steps of all categories of a tree among those beside them, by category. */
@@ -303,8 +326,13 @@ const recordLinks = (row: Category) => {
   ]
 }
 
-const formFor = (act: ReadEnvironment, rows: readonly Category[], row: Category) => ({
-  values: { ...stated(row), sortNo: undefined, parentId: row.parent_id ?? TOP, version: versionOf(row) },
+const formFor = (
+  act: ReadEnvironment,
+  rows: readonly Category[],
+  row: Category,
+  ofRow: Awaited<ReturnType<typeof stating>>,
+) => ({
+  values: { ...ofRow(row), sortNo: undefined, parentId: row.parent_id ?? TOP, version: versionOf(row) },
   options: { parentId: parentOptions(act, rows, row) },
 })
 

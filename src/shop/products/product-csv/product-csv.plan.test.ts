@@ -57,6 +57,7 @@ const record = (...variants: ProductOfFile['variants']): ProductOfFile => ({
     description_detail: null,
     description_detail_en: null,
     search_word: null,
+    own_fields: '{}',
     note: null,
     free_area: null,
     search_text: '',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { either, flag, integer, key, list, needed, optional } from '../../../hypermedia/input.ts'
 import { safe, unsafe } from '../../../hypermedia/transition.ts'
 import { CSV_ENCODINGS } from '../../csv/import.fields.ts'
+import { ownFields } from '../../own-fields/fields.ts'
 import { sortedBy } from '../../paging.ts'
 import { Sentence, Yen } from '../../values.ts'
 import { arranged, arranging } from '../../views/fields.ts'
@@ -43,6 +44,7 @@ export const goAdminProductList = safe('/admin/product-list', {
         createDate: z.string(),
         updateDate: z.string(),
         version: z.int(),
+        ...ownFields('product', 'state'),
       }),
     ),
     filters: z.record(z.string(), z.unknown()),

@@ -5,6 +5,7 @@ import type { Row } from '../../../store/schema.ts'
 import { picturePath } from '../../catalog/index.ts'
 import { CSV_ENCODINGS } from '../../csv/index.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../../environment.ts'
+import { ownFieldsOf, statedOwnFields } from '../../own-fields/index.ts'
 import { pageAsked, pagesBeside } from '../../paging.ts'
 import { choices } from '../../settings/index.ts'
 import { link } from '../../transitions.ts'
@@ -102,10 +103,11 @@ const listed = async (act: ReadEnvironment, products: readonly Row<'product'>[])
   const { db, memory, language } = act
   if (products.length === 0) return []
   const ids = products.map(({ id }) => id)
-  const [variants, pictures, statuses] = await Promise.all([
+  const [variants, pictures, statuses, own] = await Promise.all([
     variantRows(db, ids),
     mainPictures(db, ids),
     choices(memory, 'product_status', language),
+    ownFieldsOf(act, 'product'),
   ])
   const byProduct = Map.groupBy(variants, ({ product_id }) => product_id)
   return products.map((product) => {
@@ -127,6 +129,7 @@ const listed = async (act: ReadEnvironment, products: readonly Row<'product'>[])
         createDate: product.created_at,
         updateDate: product.updated_at,
         version: product.version,
+        ...statedOwnFields(own, product.own_fields),
       },
       [
         link('goAdminProduct', { productCode }),

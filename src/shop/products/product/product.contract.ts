@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { integer, key, optional, version } from '../../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../../hypermedia/transition.ts'
+import { ownFields } from '../../own-fields/fields.ts'
 import { Sentence } from '../../values.ts'
 import { PictureEdits, ProductPictures } from '../picture/pictures.fields.ts'
 import { variant } from '../variant/variant.record.ts'
@@ -75,6 +76,7 @@ export const doCreateProduct = unsafe('POST', '/admin/product', {
     price02: variant.create.price02,
     ...variantTerms,
     ...productPlaces,
+    ...ownFields('article', 'create'),
     image: ProductPictures,
   },
   state: { ...statedProduct, message: Sentence },
@@ -96,6 +98,7 @@ export const doUpdateProduct = idempotent('PUT', '/admin/product', {
     /** The stock that was seen: what is sold meanwhile is taken from the new one. */
     stockSeen: optional(integer(0, 999_999_999, 'hidden')),
     ...productPlaces,
+    ...ownFields('article', 'change'),
     pictures: optional(PictureEdits),
     image: ProductPictures,
     version: version(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clearable, flag, integer, list, optional, text, unchanged } from '../../../hypermedia/input.ts'
+import { ownFields } from '../../own-fields/fields.ts'
 import { PRODUCT_CODE } from '../../values.ts'
 import { StatedPicture } from '../picture/pictures.fields.ts'
 import { variant } from '../variant/variant.record.ts'
@@ -59,6 +60,7 @@ export const StatedVariant = z
     visible: z.boolean(),
     /** The picture of the product that shows it, where it is another one than the first. */
     pictureId: z.int().nullable(),
+    ...ownFields('variant', 'state'),
   })
   .meta({ named: 'EditableVariant' })
 
@@ -79,6 +81,8 @@ export const statedProduct = {
   /** Whether it has variants along axes; their prices and stock stand in the matrix. */
   hasClasses: z.boolean(),
   classes: z.array(StatedVariant),
+  /** Its own, and those of the variant that it is seen from. */
+  ...ownFields('article', 'state'),
   /** UTC, ISO 8601, as is the next one. */
   createDate: z.string(),
   updateDate: z.string(),

@@ -4,6 +4,7 @@ import { type InputOf, withPreparation } from '../../../hypermedia/transition.ts
 import type { Row } from '../../../store/schema.ts'
 import { changesOf } from '../../changes.ts'
 import { type Handlers, memberOf, type ReadEnvironment, type WriteEnvironment } from '../../environment.ts'
+import { NO_OWN_VALUES, ownColumns } from '../../own-fields/index.ts'
 import { link } from '../../transitions.ts'
 import { allCategories } from '../category/category.queries.ts'
 import { leavePictures, type TakenPictures, takePictures } from '../picture/pictures.ts'
@@ -127,10 +128,12 @@ async function createProduct(act: Create, { names, fault }: TakenPictures) {
   const words = productRecord.created(input, act)
   const saleErrors = saleFault(words, now)
   if (saleErrors) return fail('badInput', { errors: saleErrors })
-  const id = await insertProduct(db, words, now)
+  const nothing = { own_fields: NO_OWN_VALUES }
+  const id = await insertProduct(db, { ...words, ...(await ownColumns(act, 'product', nothing, input)) }, now)
   const variantId = await insertVariant(db, {
     ...NEW_VARIANT,
     ...variantRecord.created(input, act),
+    ...(await ownColumns(act, 'variant', nothing, input)),
     ...stockAfter(NEW_VARIANT, input),
     product_id: id,
     code: productCode,
@@ -213,10 +216,12 @@ const changeRecord = async (act: Update, product: Row<'product'>, taken: TakenPi
   const stock = stockAfter(variant, input)
   const words = changesOf<ProductChange>(product, {
     ...productRecord.columns(input, act),
+    ...(await ownColumns(act, 'product', product, input)),
     ...(input.productStatus === ProductStatus.public && input.saleFrom === undefined && { sale_from: null }),
   })
   const terms = changesOf<VariantChange>(columnsOf(variant), {
     ...variantRecord.columns(input, act),
+    ...(await ownColumns(act, 'variant', variant, input)),
     ...stock,
   })
   const saleErrors = saleFault({ ...product, ...words }, now)

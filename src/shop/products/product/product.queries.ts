@@ -5,6 +5,7 @@ import { insertRows, prepared } from '../../../store/prepared.ts'
 import type { Database, Row } from '../../../store/schema.ts'
 import { foldForSearch, searchOf } from '../../../store/search.ts'
 import { updateRows } from '../../../store/update-rows.ts'
+import { NO_OWN_VALUES } from '../../own-fields/index.ts'
 import { PRODUCT_CODE } from '../../values.ts'
 import { picturesOfProduct } from '../picture/pictures.queries.ts'
 import { excludedDeliveries } from './excluded.queries.ts'
@@ -150,6 +151,7 @@ const NEW_PRODUCT = {
   free_area: null,
   sale_from: null,
   sale_until: null,
+  own_fields: NO_OWN_VALUES,
 }
 
 /** A product that is yet to be written. */

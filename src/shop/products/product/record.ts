@@ -4,6 +4,7 @@ import type { Option } from '../../../hypermedia/reply.ts'
 import type { Database, Row } from '../../../store/schema.ts'
 import { picturePath } from '../../catalog/index.ts'
 import { type ReadEnvironment, type WriteEnvironment, worded } from '../../environment.ts'
+import { type OwnField, ownFieldsOf, statedOwnFields } from '../../own-fields/index.ts'
 import type { ChoiceEnvironment, Sent } from '../../records/index.ts'
 import { choiceName } from '../../settings/index.ts'
 import { link } from '../../transitions.ts'
@@ -58,7 +59,11 @@ export const standingFor = (variants: readonly VariantRow[]): VariantRow => {
 }
 
 /** A variant that has yet to be made: on the terms of the one that stands for the product, with nothing in stock. */
-export const newVariantLike = (base: VariantRow) => ({ ...NEW_VARIANT, ...variant.columnsOf(base) })
+export const newVariantLike = (base: VariantRow) => ({
+  ...NEW_VARIANT,
+  ...variant.columnsOf(base),
+  own_fields: base.own_fields,
+})
 
 /** Whether a variant is one along axes, and not the row of a product without any (VAR-01). */
 export const isAlongAxes = ({ class_category1_id }: Pick<VariantRow, 'class_category1_id'>): boolean =>
@@ -83,9 +88,10 @@ export const statedRecord = async (
     alt,
     altEn: alt_en,
   }))
-  const classes = classesOf(variants).map((variant) => statedVariant(variant, language))
+  const [own, ofVariants] = await Promise.all([ownFieldsOf(env, 'product'), ownFieldsOf(env, 'variant')])
+  const classes = classesOf(variants).map((variant) => statedVariant(variant, language, ofVariants))
   return {
-    ...statedVariant(shown, language),
+    ...statedVariant(shown, language, ofVariants),
     ...product.stated(kept),
     productStatusName: await choiceName(memory, 'product_status', kept.status, language),
     categoryIds: places.categoryIds,
@@ -95,6 +101,7 @@ export const statedRecord = async (
     pictures,
     hasClasses: classes.length > 0,
     classes,
+    ...statedArticle({ own, ofVariants }, kept, shown),
     createDate: kept.created_at,
     updateDate: kept.updated_at,
     version: kept.version,
@@ -113,7 +120,7 @@ export const valueWords = (names: ValueNames, language: Env['language']): string
 }
 
 /** A variant as answers state it. */
-export const statedVariant = (row: VariantRow, language: Env['language']) => {
+export const statedVariant = (row: VariantRow, language: Env['language'], own: readonly OwnField[]) => {
   const { variantId: _id, ...terms } = variant.stated(row)
   return {
     productCode: row.code,
@@ -131,7 +138,21 @@ export const statedVariant = (row: VariantRow, language: Env['language']) => {
     taxRate: row.tax_rate,
     visible: row.visible,
     pictureId: row.image_id,
+    ...statedOwnFields(own, row.own_fields),
   }
+}
+
+/** The values of a product's own fields with those of one of its variants. */
+const statedArticle = (
+  { own, ofVariants }: Readonly<Record<'own' | 'ofVariants', readonly OwnField[]>>,
+  product: Pick<Row<'product'>, 'own_fields'>,
+  variant: Pick<VariantRow, 'own_fields'>,
+) => {
+  const ofProduct = statedOwnFields(own, product.own_fields)
+  const ofVariant = statedOwnFields(ofVariants, variant.own_fields)
+  return own.length + ofVariants.length > 0
+    ? { ownFields: { ...ofProduct.ownFields, ...ofVariant.ownFields } }
+    : {}
 }
 
 const idOf = (id: number | null): string | null => (id === null ? null : String(id))

@@ -10,6 +10,7 @@ import {
   version,
 } from '../../../hypermedia/input.ts'
 import { safe, unsafe } from '../../../hypermedia/transition.ts'
+import { ownFields } from '../../own-fields/fields.ts'
 import { Sentence } from '../../values.ts'
 import { NewProductCode, StatedVariant, variantTerms } from '../product/product.fields.ts'
 import { variant } from './variant.record.ts'
@@ -75,6 +76,7 @@ export const doUpdateProductClass = unsafe('POST', '/admin/product/product-class
           stockSeen: optional(integer(0, 999_999_999, 'hidden')),
           saleType: optional(integer(1, 2_147_483_647, 'select')),
           delivery_fee: deliveryFee,
+          ...ownFields('variant', 'change'),
         }),
         MOST_ROWS,
       ),

@@ -2,6 +2,7 @@ import { message } from '../../../hypermedia/message.ts'
 import { fail, isFailure, type Option, ok } from '../../../hypermedia/reply.ts'
 import type { Row } from '../../../store/schema.ts'
 import { type Handlers, type ReadEnvironment, type WriteEnvironment, worded } from '../../environment.ts'
+import { ownFieldsOf } from '../../own-fields/index.ts'
 import { link } from '../../transitions.ts'
 import { picturesOfProduct } from '../picture/pictures.queries.ts'
 import { shopOptions } from '../product/choices.ts'
@@ -43,7 +44,7 @@ export const matrixHandlers: Handlers<typeof contract> = {
     const chosen = chosenAxes(axes, input.classNameId === undefined ? axesOf(axes, variants) : input)
     // Drawn along the axes that the product has: saved along others it would lose its variants.
     if (isFailure(chosen)) return { ...chosen, at: { classNameId: undefined, classNameId2: undefined } }
-    const state = stated(act, product, variants, chosen)
+    const state = await stated(act, product, variants, chosen)
     const options = await variantRecord.options(act)
     const named = axes.map(({ id, name, name_en }) => ({
       value: String(id),
@@ -87,7 +88,7 @@ export const matrixHandlers: Handlers<typeof contract> = {
     const chosen = chosenAxes(axes, input)
     if (isFailure(chosen)) return chosen
     if ((input.version ?? product.version) !== product.version)
-      return fail('staleVersion', { state: stated(act, product, variants, axesOrNone(axes, variants)) })
+      return fail('staleVersion', { state: await stated(act, product, variants, axesOrNone(axes, variants)) })
     const changed = await (chosen.first
       ? changeMatrix(act, product, variants, chosen)
       : removeMatrix(act, product, variants))
@@ -104,7 +105,7 @@ export const matrixHandlers: Handlers<typeof contract> = {
       name: product.name,
     })
     return ok(
-      { ...stated(act, kept ?? product, after, axesOrNone(axes, after)), changedCount },
+      { ...(await stated(act, kept ?? product, after, axesOrNone(axes, after))), changedCount },
       {
         location: link('goProductClass', { productCode: code }),
         notices: [done],
@@ -133,14 +134,15 @@ const waysBack = (productCode: string) => [
 /** More rows make a page that nobody waits for; the others come as these are filled in. */
 const MOST_DRAWN = 200
 
-type Env = Pick<ReadEnvironment | WriteEnvironment, 'language'>
+type Env = Pick<ReadEnvironment | WriteEnvironment, 'language' | 'memory'>
 
-const stated = (
-  { language }: Env,
+const stated = async (
+  { language, memory }: Env,
   product: Row<'product'>,
   variants: readonly VariantRow[],
   axes: ChosenAxes,
 ) => {
+  const own = await ownFieldsOf({ memory }, 'variant')
   const base = standingFor(variants)
   const matrix = matrixAlong(axes)
   const nextCode = codesFor(
@@ -152,7 +154,7 @@ const stated = (
   )
   const classes = placesDrawn(matrix, variants, MOST_DRAWN).map((place) => {
     const variant = variants.find((one) => isAt(one, place))
-    if (variant) return { ...statedVariant(variant, language), exists: true }
+    if (variant) return { ...statedVariant(variant, language, own), exists: true }
     const first = words.get(place.first)
     const second = place.second === null ? undefined : words.get(place.second)
     const offered = {
@@ -173,7 +175,7 @@ const stated = (
       value2_name: second?.name ?? null,
       value2_name_en: second?.name_en ?? null,
     }
-    return { ...statedVariant(offered, language), exists: false }
+    return { ...statedVariant(offered, language, own), exists: false }
   })
   return {
     productId: String(product.id),

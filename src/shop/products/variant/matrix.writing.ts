@@ -4,6 +4,7 @@ import type { InputOf } from '../../../hypermedia/transition.ts'
 import type { Row } from '../../../store/schema.ts'
 import { changesOf } from '../../changes.ts'
 import { memberOf, type WriteEnvironment } from '../../environment.ts'
+import { ownColumns } from '../../own-fields/index.ts'
 import { picturesOfProduct } from '../picture/pictures.queries.ts'
 import {
   changeVariant,
@@ -176,6 +177,7 @@ const changeRow = async (act: Update, variant: VariantRow, row: Input, sortNo: n
   if (!stock) return 'gone'
   const change = changesOf<VariantChange>(columnsOf(variant), {
     ...columnsIn(act, row),
+    ...(await ownColumns(act, 'variant', variant, row)),
     ...stock,
     sort_no: sortNo,
   })
@@ -202,6 +204,7 @@ const makeRow = async (
   const like = newVariantLike(base)
   const terms = changesOf<Omit<VariantChange, 'code'>>(like, {
     ...termsIn(act, row),
+    ...(await ownColumns(act, 'variant', like, row)),
     ...stockAfter(like, row),
   })
   const id = await insertVariant(db, {

@@ -1,3 +1,4 @@
+import { NO_OWN_VALUES } from '../../own-fields/index.ts'
 import { kind, record } from '../../records/index.ts'
 import { masterOptions } from '../../settings/index.ts'
 import { deliveryDurations } from '../product/choices.ts'
@@ -28,4 +29,5 @@ export const NEW_VARIANT = {
   visible: true,
   sort_no: 1,
   image_id: null,
+  own_fields: NO_OWN_VALUES,
 }

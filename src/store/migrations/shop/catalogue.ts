@@ -1,6 +1,25 @@
 import { sql } from 'kysely'
 import type { Make } from './make.ts'
 
+const ownField: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('own_field')
+    .addColumn('id', types.serial, (c) => c.primaryKey())
+    .addColumn('record', types.key, (c) => c.notNull())
+    .addColumn('name', types.key, (c) => c.notNull())
+    .addColumn('kind', types.key, (c) => c.notNull())
+    .addColumn('label', types.text, (c) => c.notNull())
+    .addColumn('label_en', types.text)
+    .addColumn('choices', types.text, (c) => c.notNull())
+    .addColumn('required', types.flag, (c) => c.notNull())
+    .addColumn('visible', types.flag, (c) => c.notNull())
+    .addColumn('sort_no', types.integer, (c) => c.notNull())
+    .addColumn('plugin_code', types.key)
+    .addColumn('deleted_at', types.instant)
+    .addUniqueConstraint('own_field_name', ['record', 'name'])
+    .execute()
+}
+
 const category: Make = async ({ db, types }) => {
   await db.schema
     .createTable('category')
@@ -12,6 +31,7 @@ const category: Make = async ({ db, types }) => {
     .addColumn('sort_no', types.integer, (c) => c.notNull())
     .addColumn('image', types.key)
     .addColumn('image_waiting', types.key)
+    .addColumn('own_fields', types.text, (c) => c.notNull().defaultTo('{}'))
     .addCheckConstraint('category_level', sql`level between 1 and 5`)
     .execute()
   await db.schema.createIndex('category_parent').on('category').columns(['parent_id']).execute()
@@ -76,4 +96,12 @@ const missedWord: Make = async ({ db, types }) => {
 }
 
 /** What products are sorted and told apart by, and what searches of them mean. */
-export const catalogueTables: readonly Make[] = [category, className, classCategory, tag, synonym, missedWord]
+export const catalogueTables: readonly Make[] = [
+  ownField,
+  category,
+  className,
+  classCategory,
+  tag,
+  synonym,
+  missedWord,
+]

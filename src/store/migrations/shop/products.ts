@@ -24,6 +24,7 @@ const product: Make = async ({ db, types }) => {
     .addColumn('created_at', types.instant, (c) => c.notNull())
     .addColumn('updated_at', types.instant, (c) => c.notNull())
     .addColumn('version', types.integer, (c) => c.notNull())
+    .addColumn('own_fields', types.text, (c) => c.notNull().defaultTo('{}'))
     .addCheckConstraint('product_status', sql`status in (1, 2, 3)`)
     .execute()
   await db.schema
@@ -155,6 +156,7 @@ const variant: Make = async ({ db, types }) => {
     .addColumn('sort_no', types.integer, (c) => c.notNull())
     .addColumn('image_id', types.integer, (c) => c.references('product_image.id').onDelete('set null'))
     .addColumn('version', types.integer, (c) => c.notNull())
+    .addColumn('own_fields', types.text, (c) => c.notNull().defaultTo('{}'))
     .addCheckConstraint('variant_price', sql`price02 between 0 and 999999999`)
     .addCheckConstraint('variant_stock', sql`stock >= 0`)
     .execute()

@@ -1,0 +1,16 @@
+import { openFields } from '../../hypermedia/open.ts'
+import type { OwnRecord } from './own-field.rules.ts'
+
+/** What is done with the fields of a record where a contract leaves them open. */
+export type OwnUse = 'create' | 'change' | 'state' | 'shown'
+
+/** The records that contracts leave open: an article is a product with the variant of its code. */
+export type OpenRecord = OwnRecord | 'article'
+
+/** The name under which a contract leaves the fields of a record open. */
+export const openName = (record: OpenRecord, use: OwnUse): string => `${record}.${use}`
+
+/** The fields of a record where a contract leaves them open, as its `ownFields`; nothing where none are declared. */
+export const ownFields = (record: OpenRecord, use: OwnUse) => ({
+  ownFields: openFields(openName(record, use)),
+})

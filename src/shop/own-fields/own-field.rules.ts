@@ -1,0 +1,64 @@
+import { type Message, message } from '../../hypermedia/message.ts'
+import type { OwnFieldKind, Row } from '../../store/schema.ts'
+
+/** The records to which fields can be added. */
+export const OWN_RECORDS = ['product', 'variant', 'category'] as const
+
+/** One of them. */
+export type OwnRecord = (typeof OWN_RECORDS)[number]
+
+/** What a field can hold. */
+export const OWN_KINDS = [
+  'string',
+  'longText',
+  'html',
+  'integer',
+  'yen',
+  'percent',
+  'boolean',
+  'date',
+  'moment',
+  'choice',
+] as const satisfies readonly OwnFieldKind[]
+
+/** So many fields a record has at most: each of them is a control of its form and a column of its files. */
+export const MOST_OWN_FIELDS = 50
+
+/** So many values may be chosen from at most. */
+export const MOST_CHOICES = 200
+
+/** A value that may be chosen, with what it is called; English where it differs. */
+export interface OwnChoice {
+  readonly choiceValue: string
+  readonly choiceLabel: string
+  readonly choiceLabelEn?: string | undefined
+}
+
+/** A field as it is declared. */
+export interface OwnField extends Omit<Row<'own_field'>, 'choices'> {
+  readonly choices: readonly OwnChoice[]
+}
+
+/** Records whose forms are one: a product without axes is edited together with its variant, so no two of them may share a name. */
+const BESIDE: Readonly<Partial<Record<OwnRecord, readonly OwnRecord[]>>> = {
+  product: ['product', 'variant'],
+  variant: ['product', 'variant'],
+}
+
+/** The records among which a name must be free. */
+export const namespaceOf = (record: OwnRecord): readonly OwnRecord[] => BESIDE[record] ?? [record]
+
+type Declared = Pick<OwnField, 'kind' | 'choices' | 'required'>
+
+/** Why a field cannot be as it is declared, by input; undefined where it can. */
+export const ownFieldFaults = (field: Declared): Readonly<Record<string, Message>> | undefined => {
+  const { kind, choices, required } = field
+  const faults: Record<string, Message> = {}
+  if (kind === 'choice' && choices.length === 0) faults.fieldChoices = message('input.required')
+  if (kind !== 'choice' && choices.length > 0) faults.fieldChoices = message('input.ownFieldNoChoices')
+  if (new Set(choices.map(({ choiceValue }) => choiceValue)).size < choices.length)
+    faults.fieldChoices = message('input.ownFieldChoiceTwice')
+  // A box that is not ticked says no.
+  if (required && kind === 'boolean') faults.required = message('input.ownFieldRequired')
+  return Object.keys(faults).length > 0 ? faults : undefined
+}

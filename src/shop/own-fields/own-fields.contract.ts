@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { key, optional } from '../../hypermedia/input.ts'
+import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
+import { Count, Sentence } from '../values.ts'
+import { ownField } from './own-field.record.ts'
+
+const Field = z.object({
+  ...ownField.state,
+  /** What the record and the kind are called, in the language of the answer. */
+  recordName: z.string(),
+  fieldKindName: z.string(),
+  /** The plugin that declares it; null where members do. */
+  pluginCode: z.string().nullable(),
+})
+
+const { record: _record, fieldName: _name, fieldKind: _kind, ...changes } = ownField.update
+
+const ways = ['goField', 'goFieldList', 'goAdminTop'] as const
+
+export const goFieldList = safe('/admin/field-list', {
+  title: 'The fields that are added to products, their variants and categories',
+  for: 'member',
+  state: { ownFields: z.array(Field), count: Count },
+  offers: ['goField', 'goAuditLog', 'goAdminTop'],
+  items: { ownFields: ['goField'] },
+})
+
+export const goField = safe('/admin/field', {
+  title: 'A field that is added to a record, or the form of a new one',
+  for: 'member',
+  input: { fieldId: optional(key()) },
+  state: {
+    ...Field.partial().shape,
+    /** Null where it is new; of that nothing else is said. */
+    fieldId: z.string().nullable(),
+    /** How many records hold a value of it, which would be lost with it. */
+    recordCount: Count,
+  },
+  submitTo: 'doUpdateField',
+  offers: ['doUpdateField', 'doCreateField', 'doDeleteField', 'goAuditLog', 'goFieldList', 'goAdminTop'],
+  errors: ['fieldUnknown'],
+})
+
+export const doCreateField = unsafe('POST', '/admin/field-list', {
+  title: 'Add a field to a record: it stands in its form, its list, its files and its answers from now on',
+  for: 'member',
+  refusedAt: 'goField',
+  once: true,
+  input: ownField.create,
+  state: { ...Field.shape, message: Sentence },
+  offers: [...ways],
+  errors: ['badInput', 'fieldOfPlugin'],
+})
+
+export const doUpdateField = idempotent('PUT', '/admin/field', {
+  title: 'Change a field: what is left out stays; its record, its name and its kind stay for good',
+  for: 'member',
+  refusedAt: 'goField',
+  input: changes,
+  state: { ...Field.shape, changed: z.boolean(), message: Sentence },
+  offers: [...ways],
+  errors: ['badInput', 'fieldUnknown', 'fieldOfPlugin', 'staleVersion'],
+})
+
+export const doDeleteField = idempotent('DELETE', '/admin/field', {
+  title: 'Delete a field with all its values',
+  for: 'member',
+  needsConsent: true,
+  refusedAt: 'goField',
+  input: ownField.named,
+  state: { fieldId: z.string(), recordCount: Count, message: Sentence },
+  offers: ['goFieldList', 'goAdminTop'],
+  errors: ['fieldUnknown', 'fieldOfPlugin'],
+})

@@ -1,0 +1,118 @@
+import { message } from '../../hypermedia/message.ts'
+import { fail, item, ok } from '../../hypermedia/reply.ts'
+import type { Row } from '../../store/schema.ts'
+import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { keeping } from '../records/index.ts'
+import { link } from '../transitions.ts'
+import { toId } from '../values.ts'
+import { ownField } from './own-field.record.ts'
+import { MOST_OWN_FIELDS, namespaceOf, ownFieldFaults } from './own-field.rules.ts'
+import type * as contract from './own-fields.contract.ts'
+import { countValues, declaredFields, fieldById, markDeleted, namesTaken } from './own-fields.queries.ts'
+import { toOwnField } from './own-values.ts'
+
+/** States fields, with the words of their records and kinds. */
+const stating = async (act: ReadEnvironment | WriteEnvironment) => {
+  const options = await ownField.options(act)
+  const labelOf = (name: string, word: string) =>
+    options[name]?.find(({ value }) => value === word)?.label ?? word
+  return (row: Row<'own_field'>) => ({
+    ...ownField.stated(row),
+    recordName: labelOf('record', row.record),
+    fieldKindName: labelOf('fieldKind', row.kind),
+    pluginCode: row.plugin_code,
+  })
+}
+
+const kept = keeping({
+  record: ownField,
+  made: 'office.ownField.made',
+  deleted: 'office.ownField.deleted',
+  unknown: 'fieldUnknown',
+  find: (tx, fieldId) => fieldById(tx, toId(fieldId)),
+  nameOf: ({ label }) => label,
+  faults: faultsOf,
+  own: () => ({ plugin_code: null, deleted_at: null }),
+  stated: async (row, act) => (await stating(act))(row),
+  page: ({ id }) => link('goField', { fieldId: String(id) }),
+  list: () => link('goFieldList'),
+  links: [link('goAdminTop')],
+})
+
+export const ownFieldsHandlers: Handlers<typeof contract> = {
+  async goFieldList(act) {
+    const [rows, stated] = await Promise.all([declaredFields(act.db), stating(act)])
+    return ok(
+      {
+        ownFields: rows.map((row) => item(stated(row), [link('goField', { fieldId: String(row.id) })])),
+        count: rows.length,
+      },
+      { links: [link('goField'), link('goAuditLog', { table: 'own_field' }), link('goAdminTop')] },
+    )
+  },
+
+  async goField(act) {
+    const { db, slowDb, input } = act
+    const options = await ownField.options(act)
+    const others = [link('goFieldList'), link('goAdminTop')]
+    if (input.fieldId === undefined)
+      return ok(
+        { fieldId: null, recordCount: 0 },
+        { form: { to: 'doCreateField', values: ownField.defaults, options }, links: others },
+      )
+    const row = await fieldById(db, toId(input.fieldId))
+    if (!row) return fail('fieldUnknown')
+    const stated = await stating(act)
+    const { fieldId } = input
+    const ways =
+      row.plugin_code === null ? [link('doUpdateField', { fieldId }), link('doDeleteField', { fieldId })] : []
+    return ok(
+      { ...stated(row), recordCount: await countValues(slowDb, row) },
+      {
+        form: { values: { ...stated(row), version: ownField.versionOf(row) }, options },
+        links: [...ways, link('goAuditLog', { table: 'own_field', key: fieldId }), ...others],
+      },
+    )
+  },
+
+  doCreateField: kept.create,
+  doUpdateField: kept.update,
+
+  async doDeleteField(act) {
+    const { db, input, now } = act
+    const row = await fieldById(db, toId(input.fieldId))
+    if (!row) return fail('fieldUnknown')
+    if (row.plugin_code !== null) return fail('fieldOfPlugin')
+    const recordCount = await countValues(db, row)
+    await markDeleted(db, row.id, now)
+    await act.startJob('own-fields:delete', {})
+    return ok(
+      { fieldId: input.fieldId, recordCount },
+      {
+        location: link('goFieldList'),
+        notices: [message('office.ownField.deleted', { name: row.label })],
+        links: [link('goFieldList'), link('goAdminTop')],
+      },
+    )
+  },
+}
+
+/** What a field cannot be: what its kind forbids, one more than a record has, a name that is another's. */
+async function faultsOf(
+  row: Omit<Row<'own_field'>, 'id' | 'plugin_code' | 'deleted_at'>,
+  { db }: WriteEnvironment,
+  id?: number,
+) {
+  const errors = ownFieldFaults(toOwnField({ id: 0, plugin_code: null, deleted_at: null, ...row }))
+  if (errors) return fail('badInput', { errors })
+  if (id !== undefined) {
+    const before = await fieldById(db, id)
+    return before && before.plugin_code !== null ? fail('fieldOfPlugin') : undefined
+  }
+  const taken = await namesTaken(db, namespaceOf(row.record))
+  if (taken.some(({ name }) => name === row.name))
+    return fail('badInput', { errors: { fieldName: message('input.ownFieldTaken') } })
+  if (taken.filter(({ record }) => record === row.record).length >= MOST_OWN_FIELDS)
+    return fail('badInput', { errors: { record: message('input.ownFieldsMost', { max: MOST_OWN_FIELDS }) } })
+  return undefined
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { clearable, unchanged } from '../../hypermedia/input.ts'
+import type { Labels, OpenTypes } from '../../hypermedia/open.ts'
+import { kind } from '../records/index.ts'
+import { type OpenRecord, type OwnUse, openName } from './fields.ts'
+import { OWN_RECORDS, type OwnField } from './own-field.rules.ts'
+
+const longest = { string: 255, longText: 4000, html: 4000 } as const
+const LARGEST = 2_147_483_647
+
+/** How the values of a field are sent and stated. */
+export const kindOf = (
+  field: OwnField,
+): kind.KindOf<string> | kind.KindOf<string | null> | kind.KindOf<number> | kind.KindOf<boolean> => {
+  switch (field.kind) {
+    case 'string':
+      return kind.string(longest.string)
+    case 'longText':
+      return kind.longText(longest.longText)
+    case 'html':
+      return kind.html(longest.html)
+    case 'integer':
+      return kind.integer(-LARGEST, LARGEST)
+    case 'yen':
+      return kind.yen()
+    case 'percent':
+      return kind.percent()
+    case 'boolean':
+      return kind.boolean()
+    case 'date':
+      return kind.date()
+    case 'moment':
+      return kind.moment()
+    case 'choice':
+      return kind.oneOf(wordsOf(field))
+  }
+}
+
+const wordsOf = ({ choices }: OwnField): readonly [string, ...string[]] => {
+  const [first = '', ...others] = choices.map(({ choiceValue }) => choiceValue)
+  return [first, ...others]
+}
+
+/** What a field is called, in both languages, and what may be chosen. */
+const labelsOf = ({ label, label_en, choices }: OwnField): Labels => ({
+  ja: label,
+  en: label_en ?? label,
+  ...(choices.length > 0 && {
+    choices: Object.fromEntries(
+      choices.map(({ choiceValue, choiceLabel: ja, choiceLabelEn: en = ja }) => [choiceValue, { ja, en }]),
+    ),
+  }),
+})
+
+const labelled = <T extends z.ZodType>(field: OwnField, type: T): T => {
+  const labels = labelsOf(field)
+  return type.meta({ ...type.meta(), labels, description: labels.en })
+}
+
+const sent = (field: OwnField): z.ZodType => {
+  const { required, optional: mayBeLeftOut } = kindOf(field)
+  return field.kind === 'html' ? mayBeLeftOut : required
+}
+
+type Typed = readonly [name: string, type: z.ZodType]
+
+/** The types of one field for a use, by the names that stand in the object. */
+const TYPES: Readonly<Record<OwnUse, (field: OwnField) => readonly Typed[]>> = {
+  create: (field) => [[field.name, labelled(field, field.required ? sent(field) : clearable(sent(field)))]],
+  change: (field) => [
+    [field.name, labelled(field, field.required ? unchanged(sent(field)) : clearable(sent(field)))],
+  ],
+  state: (field) => [[field.name, labelled(field, kindOf(field).state.nullable())]],
+  shown: (field) => (field.visible ? TYPES.state(field) : []),
+}
+
+/** What stands in the contracts for the fields that are declared; of a record without any there is nothing. */
+export const openTypesOf = (fields: readonly OwnField[]): OpenTypes => {
+  const types = new Map<string, z.ZodType>()
+  const records: readonly OpenRecord[] = [...OWN_RECORDS, 'article']
+  for (const record of records)
+    for (const use of Object.keys(TYPES) as OwnUse[]) {
+      const of = fields.filter((field) => belongs(field, record))
+      const shape = Object.fromEntries(of.flatMap((field) => TYPES[use](field)))
+      if (Object.keys(shape).length > 0) types.set(openName(record, use), objectFor(use, shape))
+    }
+  return types
+}
+
+/** Whether a field is one of a record, or of one of the two that are edited as an article. */
+export const belongs = ({ record }: Pick<OwnField, 'record'>, of: OpenRecord): boolean =>
+  of === 'article' ? record === 'product' || record === 'variant' : record === of
+
+/** Where nothing is said of any field, it is judged as if each had been left out. */
+const objectFor = (use: OwnUse, shape: Readonly<Record<string, z.ZodType>>): z.ZodType =>
+  use === 'state' || use === 'shown'
+    ? z.object(shape)
+    : z.preprocess((raw) => raw ?? {}, z.object(shape, { error: 'input.format' }))

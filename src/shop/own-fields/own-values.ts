@@ -1,0 +1,97 @@
+import type { Language } from '../../hypermedia/language.ts'
+import type { OpenValues } from '../../hypermedia/open.ts'
+import { type Kept, kept, type Memory } from '../../store/memory.ts'
+import type { Row } from '../../store/schema.ts'
+import { type ReadEnvironment, worded } from '../environment.ts'
+import { instantOf } from '../values.ts'
+import type { OpenRecord } from './fields.ts'
+import type { OwnChoice, OwnField } from './own-field.rules.ts'
+import { declaredFields } from './own-fields.queries.ts'
+import { belongs } from './own-types.ts'
+
+/** What a record holds that has no value in any field of its own. */
+export const NO_OWN_VALUES = '{}'
+
+/** A declared field out of its row. */
+export const toOwnField = ({ choices, ...row }: Row<'own_field'>): OwnField => ({
+  ...row,
+  choices: JSON.parse(choices) as readonly OwnChoice[],
+})
+
+/** All fields that are declared, in their order. */
+export const allOwnFields: Kept<readonly OwnField[]> = kept(async (db) =>
+  (await declaredFields(db)).map(toOwnField),
+)
+
+type Env = { readonly memory: Memory }
+
+/** The fields of a record, in their order. */
+export const ownFieldsOf = async ({ memory }: Env, record: OpenRecord): Promise<readonly OwnField[]> =>
+  (await memory.get(allOwnFields)).filter((field) => belongs(field, record))
+
+/** The values that a record holds, by the names of fields. */
+export const valuesIn = (held: string): OpenValues => JSON.parse(held) as OpenValues
+
+/** A record's `ownFields` as answers state them: all that are declared, null where one has no value; nothing where none are. */
+export const statedOwnFields = (
+  fields: readonly OwnField[],
+  held: string,
+): { readonly ownFields?: OpenValues } => {
+  if (fields.length === 0) return {}
+  const values = valuesIn(held)
+  return { ownFields: Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? null])) }
+}
+
+/** What a record holds once values were sent: those that were left out stay, null takes one away. */
+export const withOwnValues = (
+  fields: readonly OwnField[],
+  held: string,
+  sent: OpenValues | undefined,
+  env: Pick<ReadEnvironment, 'startOf'>,
+): string => {
+  const values: Record<string, unknown> = { ...valuesIn(held) }
+  for (const field of fields) {
+    const typed = sent?.[field.name]
+    if (typed === undefined) continue
+    values[field.name] =
+      field.kind === 'moment' && typeof typed === 'string' ? instantOf(typed, env.startOf) : typed
+  }
+  return heldAs(values)
+}
+
+/** Values as a record holds them: in the order of their names, without those that say nothing. */
+export const heldAs = (values: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(values)
+        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .sort(([one], [other]) => (one < other ? -1 : 1)),
+    ),
+  )
+
+/** The column of a record that holds them, once values were sent; nothing where none were. */
+export const ownColumns = async (
+  env: Env & Pick<ReadEnvironment, 'startOf'>,
+  record: OpenRecord,
+  { own_fields: held }: { readonly own_fields: string },
+  { ownFields: sent }: { readonly ownFields?: OpenValues | undefined },
+): Promise<{ readonly own_fields?: string }> => {
+  if (sent === undefined) return {}
+  return { own_fields: withOwnValues(await ownFieldsOf(env, record), held, sent, env) }
+}
+
+/** The values of a record as people read them: with the labels of a language, and the words of a choice; those that are there. */
+export const readOwnFields = (fields: readonly OwnField[], held: string, language: Language) => {
+  const values = valuesIn(held)
+  return fields.flatMap(({ name, kind, label, label_en, choices }) => {
+    const value = values[name]
+    if (value === undefined || value === null) return []
+    const chosen = choices.find(({ choiceValue }) => choiceValue === value)
+    return {
+      fieldName: name,
+      fieldLabel: worded(language, label, label_en),
+      fieldKind: kind,
+      fieldValue: chosen ? worded(language, chosen.choiceLabel, chosen.choiceLabelEn ?? null) : value,
+    }
+  })
+}

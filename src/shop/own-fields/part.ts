@@ -1,0 +1,18 @@
+import { answering, type Every, type Part } from '../part.ts'
+import * as ownFields from './own-fields.contract.ts'
+import { ownFieldsHandlers } from './own-fields.handlers.ts'
+import { deletedFieldsJob } from './own-fields.job.ts'
+
+const contracts = { office: { ownFields } }
+
+declare module '../transitions.ts' {
+  interface Transitions extends Every<typeof contracts> {}
+}
+
+/** The fields that members and plugins add to records. */
+export const part: Part = {
+  name: 'own-fields',
+  departments: answering(contracts, { office: { ownFields: ownFieldsHandlers } }),
+  menu: [{ group: 'shop', screen: 'goFieldList', at: 95 }],
+  works: ({ store }) => ({ jobs: { 'own-fields:delete': deletedFieldsJob(store) } }),
+}

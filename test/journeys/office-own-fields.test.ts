@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { problemIn } from '../support/hal-client.ts'
+import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
+import { databases, openShop, type Shop } from '../support/shop.ts'
+import { ja } from '../support/words.ts'
+
+const CHOICES = [
+  { choiceValue: 'cotton', choiceLabel: '綿', choiceLabelEn: 'Cotton' },
+  { choiceValue: 'linen', choiceLabel: '麻' },
+]
+
+describe.each(databases)('Fields that members add to records, on %s', (database) => {
+  let shop: Shop
+  let clerk: Clerk
+
+  beforeAll(async () => {
+    shop = await openShop(database)
+    clerk = await clerkAt(shop, 'clerk')
+    await clerk.ask('doCreateField', {
+      record: 'product',
+      fieldName: 'material',
+      fieldKind: 'choice',
+      fieldLabel: '素材',
+      fieldLabelEn: 'Material',
+      fieldChoices: CHOICES,
+      visible: true,
+    })
+    await clerk.ask('doCreateField', {
+      record: 'variant',
+      fieldName: 'weight',
+      fieldKind: 'integer',
+      fieldLabel: '重さ',
+    })
+  })
+
+  afterAll(() => shop?.close())
+
+  const code = async () => {
+    const { document } = await clerk.ask('goAdminProductList')
+    return document.products.find(({ productStatus }) => productStatus === 1)?.productCode ?? ''
+  }
+
+  const pageOf = async (productCode: string, language: string): Promise<string> => {
+    const headers = { accept: 'text/html', 'accept-language': language }
+    return (await fetch(new URL(`/product?productCode=${productCode}`, shop.base), { headers })).text()
+  }
+
+  const asked = async (path: string): Promise<Record<string, unknown>> => {
+    const headers = { accept: 'application/json' }
+    return (await fetch(new URL(path, shop.base), { headers })).json() as Promise<Record<string, unknown>>
+  }
+
+  it('are in the record of a product and its variant, which keep what is not sent', async () => {
+    const productCode = await code()
+    const before = await clerk.ask('goAdminProduct', { productCode })
+    expect(before.document.ownFields).toEqual({ material: null, weight: null })
+    const changed = await clerk.ask('doUpdateProduct', {
+      productCode,
+      ownFields: { material: 'cotton', weight: 250 },
+    })
+    expect(changed.document).toMatchObject({ changed: true, ownFields: { material: 'cotton', weight: 250 } })
+    const again = await clerk.ask('doUpdateProduct', { productCode, ownFields: { weight: 250 } })
+    expect(again.document).toMatchObject({ changed: false, ownFields: { material: 'cotton', weight: 250 } })
+    const cleared = await clerk.ask('doUpdateProduct', { productCode, ownFields: { weight: null } })
+    expect(cleared.document.ownFields).toEqual({ material: 'cotton', weight: null })
+  })
+
+  it('refuse a value at its field', async () => {
+    const productCode = await code()
+    const refused = await clerk.ask('doUpdateProduct', {
+      productCode,
+      ownFields: { material: 'silk', weight: 'x' },
+    })
+    expect(refused.status).toBe(400)
+    expect(Object.keys(problemIn(refused).errors ?? {})).toEqual(['ownFields.material', 'ownFields.weight'])
+  })
+
+  it('stand in the form, with their labels and choices, and are sent by it', async () => {
+    const productCode = await code()
+    const browser = await browserAt(shop, 'typist', `/admin/product?productCode=${productCode}`)
+    const form = browser.form('ownFields[material]')
+    expect(browser.text).toContain('素材')
+    expect(browser.text).toContain('重さ')
+    await form.fill({ 'ownFields[material]': 'linen', 'ownFields[weight]': '12.5' }).submit()
+    expect(browser.text).toContain(ja('message.input.integer'))
+    await browser.form('ownFields[material]').fill({ 'ownFields[weight]': '120' }).submit()
+    const { document } = await clerk.ask('goAdminProduct', { productCode })
+    expect(document.ownFields).toEqual({ material: 'linen', weight: 120 })
+  })
+
+  it('are shown to shoppers where they are visible, in their language', async () => {
+    const productCode = await code()
+    await clerk.ask('doUpdateProduct', { productCode, ownFields: { material: 'cotton', weight: 90 } })
+    const state = await asked(`/product?productCode=${productCode}`)
+    expect(state.ownFields).toEqual({ material: 'cotton' })
+    expect(JSON.stringify(state)).not.toContain('weight')
+    expect(await pageOf(productCode, 'ja')).toMatch(/素材<\/dt><dd>.*綿/)
+    expect(await pageOf(productCode, 'en')).toMatch(/Material<\/dt><dd>.*Cotton/)
+  })
+
+  it('are columns of the list, and of the documents', async () => {
+    const { document } = await clerk.ask('goAdminProductList')
+    expect(document.products[0]).toHaveProperty('ownFields.material')
+    const browser = await browserAt(shop, 'reader', '/admin/product-list')
+    expect(browser.text).toContain('素材')
+    const { input, state } = shop.noren.graph.named('doUpdateProduct').schemas
+    const { anyOf, description } = input.properties?.ownFields?.properties?.material ?? {}
+    expect({ choices: anyOf?.[0]?.enum, description }).toEqual({
+      choices: ['cotton', 'linen'],
+      description: 'Material',
+    })
+    expect(state.properties?.ownFields?.properties).toHaveProperty('weight')
+  })
+
+  it('are in the audit log by their names', async () => {
+    const productCode = await code()
+    await clerk.ask('doUpdateProduct', { productCode, ownFields: { material: 'linen' } })
+    const { document } = await clerk.ask('goAuditLog', { transition: 'doUpdateProduct' })
+    const columns = document.entries[0]?.changes.flatMap((change) => change.columns) ?? []
+    expect(columns).toContainEqual({ name: 'own_fields.material', before: 'cotton', after: 'linen' })
+  })
+
+  it('are copied with a product, and to variants of other values', async () => {
+    const productCode = await code()
+    const copy = await clerk.ask('doCopyProduct', { productCode, newProductCode: 'copied-fields' })
+    expect(copy.document.ownFields).toMatchObject({ material: 'linen' })
+  })
+
+  it('are required of a new record where they are declared so', async () => {
+    await clerk.ask('doCreateField', {
+      record: 'category',
+      fieldName: 'season',
+      fieldKind: 'string',
+      fieldLabel: '季節',
+      required: true,
+    })
+    const refused = await clerk.ask('doCreateCategory', { categoryName: '夏物' })
+    expect(Object.keys(problemIn(refused).errors ?? {})).toEqual(['ownFields.season'])
+    const made = await clerk.ask('doCreateCategory', { categoryName: '夏物', ownFields: { season: '夏' } })
+    expect(made.document.ownFields).toEqual({ season: '夏' })
+    const { categoryId } = made.document
+    const emptied = await clerk.ask('doUpdateCategory', { categoryId, ownFields: { season: '' } })
+    expect(emptied.status).toBe(400)
+  })
+
+  it('have names of their own, and choices only where they choose', async () => {
+    const taken = await clerk.ask('doCreateField', {
+      record: 'variant',
+      fieldName: 'material',
+      fieldKind: 'string',
+      fieldLabel: '布',
+    })
+    expect(Object.keys(problemIn(taken).errors ?? {})).toEqual(['fieldName'])
+    const without = await clerk.ask('doCreateField', {
+      record: 'product',
+      fieldName: 'colour',
+      fieldKind: 'choice',
+      fieldLabel: '色',
+    })
+    expect(Object.keys(problemIn(without).errors ?? {})).toEqual(['fieldChoices'])
+  })
+
+  it('go with all their values, which are counted before', async () => {
+    const { document: list } = await clerk.ask('goFieldList')
+    const fieldId = list.ownFields.find(({ fieldName }) => fieldName === 'material')?.fieldId ?? ''
+    const { document: field } = await clerk.ask('goField', { fieldId })
+    expect(field.recordCount).toBe(2)
+    const gone = await clerk.ask('doDeleteField', { fieldId })
+    expect(gone.document.recordCount).toBe(2)
+    const productCode = await code()
+    const { document } = await clerk.ask('goAdminProduct', { productCode })
+    expect(document.ownFields).toEqual({ weight: 90 })
+    await expect
+      .poll(async () => {
+        const rows = await shop.noren.store.reader.selectFrom('product').select('own_fields').execute()
+        return rows.filter(({ own_fields }) => own_fields.includes('material')).length
+      })
+      .toBe(0)
+    expect(await pageOf(productCode, 'ja')).not.toContain('素材')
+  })
+})
