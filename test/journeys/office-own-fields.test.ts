@@ -141,6 +141,13 @@ describe.each(databases)('Fields that members add to records, on %s', (database)
     const { categoryId } = made.document
     const emptied = await clerk.ask('doUpdateCategory', { categoryId, ownFields: { season: '' } })
     expect(emptied.status).toBe(400)
+    const { fieldId } = (await clerk.ask('goFieldList')).document.ownFields.at(-1) ?? {}
+    await clerk.ask('doUpdateField', { fieldId, visible: true })
+    const { filters } = await asked(`/products?category_id=${categoryId}`)
+    expect(filters).toMatchObject({ category: { ownFields: { season: '夏' } } })
+    const headers = { accept: 'text/html', 'accept-language': 'ja' }
+    const page = await fetch(new URL(`/products?category_id=${categoryId}`, shop.base), { headers })
+    expect(await page.text()).toMatch(/季節<\/dt><dd>.*夏/)
   })
 
   it('have names of their own, and choices only where they choose', async () => {

@@ -78,6 +78,18 @@ const Picture = z
   })
   .meta({ named: 'Picture' })
 
+/** Values of own fields as people read them: their labels, and the words of a choice; those without a value are left out. */
+const OwnFieldList = z.array(
+  z
+    .object({
+      fieldName: z.string(),
+      fieldLabel: z.string(),
+      fieldKind: z.string(),
+      fieldValue: z.union([z.string(), z.number(), z.boolean()]),
+    })
+    .meta({ named: 'OwnField' }),
+)
+
 const Paging = {
   limit: optional(integer(1, 1000)),
   offset: optional(integer(0)),
@@ -126,6 +138,8 @@ export const goProductList = safe('/products', {
       category: CategoryRef.extend({
         /** Path of its picture at list size. */
         imagePath: z.string().nullable(),
+        ...ownFields('category', 'shown'),
+        ownFieldList: OwnFieldList,
       }).nullable(),
       /** From the root to the category itself. */
       categoryPath: z.array(CategoryRef),
@@ -197,15 +211,7 @@ export const productState = {
   ),
   classes: z.array(Variant),
   ...ownFields('product', 'shown'),
-  /** The same as people read them: their labels, and the words of a choice; those without a value are left out. */
-  ownFieldList: z.array(
-    z.object({
-      fieldName: z.string(),
-      fieldLabel: z.string(),
-      fieldKind: z.string(),
-      fieldValue: z.union([z.string(), z.number(), z.boolean()]),
-    }),
-  ),
+  ownFieldList: OwnFieldList,
   related: z.array(ListedProduct),
 }
 

@@ -5,6 +5,7 @@ import type { InputOf } from '../../hypermedia/transition.ts'
 import type { Row } from '../../store/schema.ts'
 import { MOST_WORDS, uncountedOf } from '../../store/search.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
+import { ownFieldsOf, readOwnFields, statedOwnFields } from '../own-fields/index.ts'
 import { synonymsInForce } from '../search-words/index.ts'
 import { baseInfo, choices } from '../settings/index.ts'
 import { link } from '../transitions.ts'
@@ -112,10 +113,12 @@ const describeFilters = async (
   input: Input,
   { search, path }: Sought,
 ) => {
-  const [categories, orders] = await Promise.all([
+  const [categories, orders, own] = await Promise.all([
     memory.get(categoryRows),
     choices(memory, 'product_list_order', language),
+    ownFieldsOf({ memory }, 'category'),
   ])
+  const seen = own.filter(({ visible }) => visible)
   const refer = (category: Row<'category'>) => ({
     categoryId: String(category.id),
     categoryName: worded(language, category.name, category.name_en),
@@ -124,7 +127,12 @@ const describeFilters = async (
   return {
     name: search.words === '' ? null : search.words,
     category: self
-      ? { ...refer(self), imagePath: self.image === null ? null : picturePath(self.image, 'list') }
+      ? {
+          ...refer(self),
+          imagePath: self.image === null ? null : picturePath(self.image, 'list'),
+          ...statedOwnFields(seen, self.own_fields),
+          ownFieldList: readOwnFields(seen, self.own_fields, language),
+        }
       : null,
     categoryPath: path.map(refer),
     categories: categories.filter((one) => one.parent_id === (self?.id ?? null)).map(refer),

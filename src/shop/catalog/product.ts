@@ -94,7 +94,11 @@ export const describeProduct = async (environment: ReadEnvironment, rows: Produc
       }),
     ),
     ...statedOwnFields(seen, product.own_fields),
-    ownFieldList: readOwnFields(seen, product.own_fields, language),
+    // What only one variant has of its own is the product's to shoppers.
+    ownFieldList: [
+      ...readOwnFields(seen, product.own_fields, language),
+      ...(offered.length > 1 ? [] : readOwnFields(seenOfVariants, shown.own_fields, language)),
+    ],
   }
 }
 

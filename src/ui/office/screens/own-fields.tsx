@@ -1,7 +1,7 @@
 import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
 import { Field, Form, Rows, SaveBar, Submit } from '../forms.tsx'
-import { Ask, Card, Go, Head } from '../parts.tsx'
+import { Ask, Card, Facts, Go, Head } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'
 import { Shown } from './payments.tsx'
@@ -50,8 +50,9 @@ export const FieldRecord: Screen<'goField'> = ({ state, links }) => {
       <Conflict kept={state} />
       <Form to={isNew ? 'doCreateField' : 'doUpdateField'}>
         <Card title={t('ownField.what')}>
+          {isNew ? null : <Identity of={state} />}
           <div class="fields">
-            {isNew ? <Fixed /> : <Identity of={state} />}
+            {isNew ? <Fixed /> : null}
             <Field name="fieldLabel" required />
             <Field name="fieldLabelEn" />
             <Field name="required" />
@@ -89,16 +90,13 @@ type State = ScreenProps<'goField'>['state']
 const Identity = ({ of: { recordName, fieldKindName, fieldName } }: { readonly of: State }) => {
   const { t } = usePage()
   return (
-    <dl>
-      <dt>{t('ownField.record')}</dt>
-      <dd>{recordName}</dd>
-      <dt>{t('ownField.kind')}</dt>
-      <dd>{fieldKindName}</dd>
-      <dt>{t('ownField.name')}</dt>
-      <dd>
-        <code>{fieldName}</code>
-      </dd>
-    </dl>
+    <Facts
+      of={[
+        { name: t('ownField.record'), value: recordName },
+        { name: t('ownField.kind'), value: fieldKindName },
+        { name: t('ownField.name'), value: <code>{fieldName}</code> },
+      ]}
+    />
   )
 }
 
