@@ -150,6 +150,22 @@ describe.each(databases)('Fields that members add to records, on %s', (database)
     expect(await page.text()).toMatch(/季節<\/dt><dd>.*夏/)
   })
 
+  it('are refused as a whole where they are no object, and tell what nobody declared', async () => {
+    const productCode = await code()
+    for (const ownFields of ['cotton', ['cotton'], 7]) {
+      const refused = await clerk.ask('doUpdateProduct', { productCode, ownFields })
+      expect(Object.keys(problemIn(refused).errors ?? {}), JSON.stringify(ownFields)).toEqual(['ownFields'])
+    }
+    const told = await clerk.ask('doUpdateProduct', { productCode, ownFields: { scent: 'cedar' } })
+    expect(told.document).toMatchObject({ changed: false, ignored: ['ownFields.scent'] })
+  })
+
+  it('take a name once, also of two who add it at the same moment', async () => {
+    const field = { record: 'product', fieldName: 'origin', fieldKind: 'string', fieldLabel: '産地' }
+    const made = await Promise.all([clerk.ask('doCreateField', field), clerk.ask('doCreateField', field)])
+    expect(made.map(({ status }) => status).sort()).toEqual([201, 400])
+  })
+
   it('have names of their own, and choices only where they choose', async () => {
     const taken = await clerk.ask('doCreateField', {
       record: 'variant',
@@ -158,6 +174,15 @@ describe.each(databases)('Fields that members add to records, on %s', (database)
       fieldLabel: '布',
     })
     expect(Object.keys(problemIn(taken).errors ?? {})).toEqual(['fieldName'])
+    for (const fieldName of ['Material', 'mAterial', 'constructor', 'toString', '2nd', 'in stock']) {
+      const refused = await clerk.ask('doCreateField', {
+        record: 'product',
+        fieldName,
+        fieldKind: 'string',
+        fieldLabel: '布',
+      })
+      expect(Object.keys(problemIn(refused).errors ?? {}), fieldName).toEqual(['fieldName'])
+    }
     const without = await clerk.ask('doCreateField', {
       record: 'product',
       fieldName: 'colour',
@@ -176,7 +201,7 @@ describe.each(databases)('Fields that members add to records, on %s', (database)
     expect(gone.document.recordCount).toBe(2)
     const productCode = await code()
     const { document } = await clerk.ask('goAdminProduct', { productCode })
-    expect(document.ownFields).toEqual({ weight: 90 })
+    expect(document.ownFields).toEqual({ origin: null, weight: 90 })
     await expect
       .poll(async () => {
         const rows = await shop.noren.store.reader.selectFrom('product').select('own_fields').execute()

@@ -3,6 +3,7 @@ import { fail, item, ok } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { keeping } from '../records/index.ts'
+import { lockSettings } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { toId } from '../values.ts'
 import { ownField } from './own-field.record.ts'
@@ -29,6 +30,8 @@ const kept = keeping({
   made: 'office.ownField.made',
   deleted: 'office.ownField.deleted',
   unknown: 'fieldUnknown',
+  // Of two members who add a field of one name at once the second hears that it is taken.
+  lock: lockSettings,
   find: (tx, fieldId) => fieldById(tx, toId(fieldId)),
   nameOf: ({ label }) => label,
   faults: faultsOf,
@@ -110,8 +113,12 @@ async function faultsOf(
     return before && before.plugin_code !== null ? fail('fieldOfPlugin') : undefined
   }
   const taken = await namesTaken(db, namespaceOf(row.record))
-  if (taken.some(({ name }) => name === row.name))
+  // Values are found by names in JSON, which SQLite compares without looking at capitals.
+  if (taken.some(({ name }) => name.toLowerCase() === row.name.toLowerCase()))
     return fail('badInput', { errors: { fieldName: message('input.ownFieldTaken') } })
+  // Every object has these already, and bodies with some of them are refused.
+  if (row.name in Object.prototype)
+    return fail('badInput', { errors: { fieldName: message('input.ownFieldReserved') } })
   if (taken.filter(({ record }) => record === row.record).length >= MOST_OWN_FIELDS)
     return fail('badInput', { errors: { record: message('input.ownFieldsMost', { max: MOST_OWN_FIELDS }) } })
   return undefined
