@@ -60,6 +60,17 @@ describe('What is kept of changes', () => {
     ])
   })
 
+  it('is each value of the fields that members added by its own name, and the code of a variant', () => {
+    const variant = { id: 1, code: 'cup-01', own_fields: '{"glaze":"white"}' }
+    const after = { ...variant, code: 'cup-02', own_fields: '{"glaze":"blue","weight":120}' }
+    const [change] = changesToKeep([{ table: 'variant', key: '1', before: variant, after }])
+    expect(change?.columns).toEqual({
+      code: { before: 'cup-01', after: 'cup-02' },
+      'own_fields.glaze': { before: 'white', after: 'blue' },
+      'own_fields.weight': { before: null, after: 120 },
+    })
+  })
+
   it('is of a row that was written twice the first and the last of it, and nothing of one that stayed', () => {
     const once = { ...row, price: 200 }
     expect(changesToKeep([written(row, once), written(once, { ...once, name: '湯呑' })])).toEqual([

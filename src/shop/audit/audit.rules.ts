@@ -62,6 +62,9 @@ const LONGEST = 100_000
 const shown = (name: string, value: unknown): unknown =>
   SECRET.test(name) && !name.endsWith('Code') && !name.endsWith('_code') && value !== null ? HIDDEN : value
 
+/** A column `code` is that of a variant, a theme or a plugin; an input of that name is one that signs somebody in. */
+const shownColumn = (name: string, value: unknown): unknown => (name === 'code' ? value : shown(name, value))
+
 /** The inputs of a request without what is secret; of files their names, of one that was typed its heading. */
 export const inputToKeep = (input: Columns): Columns =>
   Object.fromEntries(
@@ -214,8 +217,8 @@ const changeOf = ({ table, key, ...written }: Written): Change => {
         .map((name) => [
           name,
           {
-            ...(before && { before: shown(name, before[name] ?? null) }),
-            ...(after && { after: shown(name, after[name] ?? null) }),
+            ...(before && { before: shownColumn(name, before[name] ?? null) }),
+            ...(after && { after: shownColumn(name, after[name] ?? null) }),
           },
         ]),
     ),
