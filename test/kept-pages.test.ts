@@ -91,6 +91,20 @@ describe.each(databases)('What is kept for everybody, on %s', (database) => {
         .values({ ...written, updated_at: '2026-01-01T00:00:00Z' })
         .execute()
     })
+    await shop.change(async (tx) => {
+      const field = {
+        record: 'product',
+        name: 'material',
+        kind: 'string',
+        label: '素材',
+        label_en: null,
+      } as const
+      const rest = { required: false, visible: true, sort_no: 0, plugin_code: null, deleted_at: null }
+      await tx
+        .insertInto('own_field')
+        .values({ ...field, ...rest, choices: '[]' })
+        .execute()
+    })
     const everyTable = new Set<string>()
     for (const path of PAGES)
       for (const accept of MEDIA) {

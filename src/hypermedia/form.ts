@@ -75,10 +75,10 @@ const groupFor = (
 }
 
 /** The path of the field of a name in a form: `group.field` for `group[field]`. */
-export const pathOfName = (name: string): string => name.replace(/\[([^\]]+)\]/g, '.$1')
+export const pathOfName = (name: string): string => name.replace(/\[(\w+)\]/g, '.$1')
 
 /** The name that forms have for the field of a path: `group[field]` for `group.field`. */
-export const nameOfPath = (path: string): string => path.replace(/\.([^.]+)/g, '[$1]')
+export const nameOfPath = (path: string): string => path.replace(/\.(\w+)/g, '[$1]')
 
 /** What is held at a path, `group.field` or `rows.0.field`; undefined where nothing is. */
 export const valueAt = (values: unknown, path: string): unknown =>

@@ -102,7 +102,7 @@ describe.each(databases)('The product list, on %s', (database) => {
     const [tableware] = roots.filters.categories
     const { document: all } = await list({ category_id: tableware?.categoryId, limit: 1000 })
     expect(all.count).toBe(all.products.length)
-    expect(all.filters.category).toEqual({ ...tableware, imagePath: null })
+    expect(all.filters.category).toEqual({ ...tableware, imagePath: null, ownFieldList: [] })
     expect(all.filters.categoryPath).toEqual([tableware])
     const below = await Promise.all(
       all.filters.categories.map(async ({ categoryId }) => {

@@ -330,6 +330,20 @@ const walkTheCustomers = async (program: HalClient, shop: Shop, open: Open): Pro
   await program.follow('goExportCustomer')
 }
 
+const walkTheFields = async (program: HalClient, open: Open): Promise<void> => {
+  await open('goFieldList')
+  await program.follow('goField')
+  // A walk may be taken twice, and a name is not free before the values are gone.
+  const fieldName = `walked${Math.random().toString(36).slice(2)}`
+  await program.follow('doCreateField', {
+    ...{ record: 'category', fieldName, fieldKind: 'string', fieldLabel: '歩き' },
+  })
+  await program.follow('goField')
+  await program.follow('doUpdateField', { fieldLabel: '歩いた' })
+  await program.follow('goField')
+  await program.follow('doDeleteField')
+}
+
 const walkTheTags = async (program: HalClient, open: Open): Promise<void> => {
   await open('goTagList')
   await program.follow('doCreateTag', { tagName: '歩き' })
@@ -651,6 +665,7 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await walkTheCategories(program, shop, open)
   await walkTheCustomers(program, shop, open)
   await walkTheTags(program, open)
+  await walkTheFields(program, open)
   await walkTheSearchWords(program, shop, open)
   await walkTheStock(program, open)
   await walkTheAxes(program, open)

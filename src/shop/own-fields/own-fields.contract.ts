@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { key, optional } from '../../hypermedia/input.ts'
+import { key, needed, optional } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { Count, Sentence } from '../values.ts'
 import { ownField } from './own-field.record.ts'
+import { OWN_KINDS } from './own-field.rules.ts'
 
 const Field = z.object({
   ...ownField.state,
@@ -14,6 +15,8 @@ const Field = z.object({
 })
 
 const { record: _record, fieldName: _name, fieldKind: _kind, ...changes } = ownField.update
+
+const WITHOUT_CHOICES = OWN_KINDS.filter((kind) => kind !== 'choice')
 
 const ways = ['goField', 'goFieldList', 'goAdminTop'] as const
 
@@ -46,7 +49,10 @@ export const doCreateField = unsafe('POST', '/admin/field-list', {
   for: 'member',
   refusedAt: 'goField',
   once: true,
-  input: ownField.create,
+  input: {
+    ...ownField.create,
+    fieldChoices: needed(ownField.create.fieldChoices, { fieldKind: WITHOUT_CHOICES }),
+  },
   state: { ...Field.shape, message: Sentence },
   offers: [...ways],
   errors: ['badInput', 'fieldOfPlugin'],
