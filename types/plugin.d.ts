@@ -455,8 +455,8 @@ interface Transitions {
   >
   readonly doCreateField: Transition<
     { readonly fieldChoices: z.ZodType<readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[] | undefined>; readonly record: z.ZodType<"product" | "category" | "variant">; readonly fieldName: z.ZodType<string>; readonly fieldKind: z.ZodType<"string" | "boolean" | "date" | "yen" | "longText" | "html" | "integer" | "percent" | "moment" | "choice">; readonly fieldLabel: z.ZodType<string>; readonly fieldLabelEn: z.ZodType<string | null | undefined>; readonly required: z.ZodType<boolean | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly sortNo: z.ZodType<number | undefined> },
-    { readonly message: z.ZodType<unknown, string>; readonly recordName: z.ZodType<unknown, string>; readonly fieldKindName: z.ZodType<unknown, string>; readonly pluginCode: z.ZodType<unknown, string | null>; readonly fieldId: z.ZodType<unknown, string>; readonly record: z.ZodType<unknown, "product" | "category" | "variant">; readonly fieldName: z.ZodType<unknown, string>; readonly fieldKind: z.ZodType<unknown, "string" | "boolean" | "date" | "yen" | "longText" | "html" | "integer" | "percent" | "moment" | "choice">; readonly fieldLabel: z.ZodType<unknown, string>; readonly fieldLabelEn: z.ZodType<unknown, string | null>; readonly fieldChoices: z.ZodType<unknown, readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[]>; readonly required: z.ZodType<unknown, boolean>; readonly visible: z.ZodType<unknown, boolean>; readonly sortNo: z.ZodType<unknown, number> },
-    "badInput" | "fieldOfPlugin",
+    { readonly message: z.ZodType<unknown, string>; readonly recordName: z.ZodType<unknown, string>; readonly fieldKindName: z.ZodType<unknown, string>; readonly fieldId: z.ZodType<unknown, string>; readonly record: z.ZodType<unknown, "product" | "category" | "variant">; readonly fieldName: z.ZodType<unknown, string>; readonly fieldKind: z.ZodType<unknown, "string" | "boolean" | "date" | "yen" | "longText" | "html" | "integer" | "percent" | "moment" | "choice">; readonly fieldLabel: z.ZodType<unknown, string>; readonly fieldLabelEn: z.ZodType<unknown, string | null>; readonly fieldChoices: z.ZodType<unknown, readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[]>; readonly required: z.ZodType<unknown, boolean>; readonly visible: z.ZodType<unknown, boolean>; readonly sortNo: z.ZodType<unknown, number> },
+    "badInput",
     "unsafe",
     "goAdminTop" | "goField" | "goFieldList"
   >
@@ -610,7 +610,7 @@ interface Transitions {
   readonly doDeleteField: Transition<
     { readonly fieldId: z.ZodType<string> },
     { readonly fieldId: z.ZodType<unknown, string>; readonly recordCount: z.ZodType<unknown, number | null>; readonly message: z.ZodType<unknown, string> },
-    "fieldUnknown" | "fieldOfPlugin",
+    "fieldUnknown",
     "idempotent",
     "goAdminTop" | "goFieldList"
   >
@@ -1267,8 +1267,8 @@ interface Transitions {
   >
   readonly doUpdateField: Transition<
     { readonly fieldId: z.ZodType<string>; readonly fieldLabel: z.ZodType<string | undefined>; readonly fieldLabelEn: z.ZodType<string | null | undefined>; readonly fieldChoices: z.ZodType<readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[] | undefined>; readonly required: z.ZodType<boolean | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly sortNo: z.ZodType<number | undefined>; readonly version: z.ZodType<number | undefined> },
-    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly recordName: z.ZodType<unknown, string>; readonly fieldKindName: z.ZodType<unknown, string>; readonly pluginCode: z.ZodType<unknown, string | null>; readonly fieldId: z.ZodType<unknown, string>; readonly record: z.ZodType<unknown, "product" | "category" | "variant">; readonly fieldName: z.ZodType<unknown, string>; readonly fieldKind: z.ZodType<unknown, "string" | "boolean" | "date" | "yen" | "longText" | "html" | "integer" | "percent" | "moment" | "choice">; readonly fieldLabel: z.ZodType<unknown, string>; readonly fieldLabelEn: z.ZodType<unknown, string | null>; readonly fieldChoices: z.ZodType<unknown, readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[]>; readonly required: z.ZodType<unknown, boolean>; readonly visible: z.ZodType<unknown, boolean>; readonly sortNo: z.ZodType<unknown, number> },
-    "badInput" | "staleVersion" | "fieldUnknown" | "fieldOfPlugin",
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly recordName: z.ZodType<unknown, string>; readonly fieldKindName: z.ZodType<unknown, string>; readonly fieldId: z.ZodType<unknown, string>; readonly record: z.ZodType<unknown, "product" | "category" | "variant">; readonly fieldName: z.ZodType<unknown, string>; readonly fieldKind: z.ZodType<unknown, "string" | "boolean" | "date" | "yen" | "longText" | "html" | "integer" | "percent" | "moment" | "choice">; readonly fieldLabel: z.ZodType<unknown, string>; readonly fieldLabelEn: z.ZodType<unknown, string | null>; readonly fieldChoices: z.ZodType<unknown, readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[]>; readonly required: z.ZodType<unknown, boolean>; readonly visible: z.ZodType<unknown, boolean>; readonly sortNo: z.ZodType<unknown, number> },
+    "badInput" | "staleVersion" | "fieldUnknown",
     "idempotent",
     "goAdminTop" | "goField" | "goFieldList"
   >
@@ -1862,14 +1862,14 @@ interface Transitions {
   >
   readonly goField: Transition<
     { readonly fieldId: z.ZodType<string | undefined> },
-    { readonly fieldId: z.ZodType<unknown, string | null>; readonly recordCount: z.ZodType<unknown, number | null>; readonly recordName: z.ZodType<unknown, string | undefined>; readonly fieldKindName: z.ZodType<unknown, string | undefined>; readonly pluginCode: z.ZodType<unknown, string | null | undefined>; readonly record: z.ZodType<unknown, "product" | "category" | "variant" | undefined>; readonly fieldName: z.ZodType<unknown, string | undefined>; readonly fieldKind: z.ZodType<unknown, "string" | "boolean" | "date" | "yen" | "longText" | "html" | "integer" | "percent" | "moment" | "choice" | undefined>; readonly fieldLabel: z.ZodType<unknown, string | undefined>; readonly fieldLabelEn: z.ZodType<unknown, string | null | undefined>; readonly fieldChoices: z.ZodType<unknown, readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[] | undefined>; readonly required: z.ZodType<unknown, boolean | undefined>; readonly visible: z.ZodType<unknown, boolean | undefined>; readonly sortNo: z.ZodType<unknown, number | undefined> },
+    { readonly fieldId: z.ZodType<unknown, string | null>; readonly recordCount: z.ZodType<unknown, number | null>; readonly recordName: z.ZodType<unknown, string | undefined>; readonly fieldKindName: z.ZodType<unknown, string | undefined>; readonly record: z.ZodType<unknown, "product" | "category" | "variant" | undefined>; readonly fieldName: z.ZodType<unknown, string | undefined>; readonly fieldKind: z.ZodType<unknown, "string" | "boolean" | "date" | "yen" | "longText" | "html" | "integer" | "percent" | "moment" | "choice" | undefined>; readonly fieldLabel: z.ZodType<unknown, string | undefined>; readonly fieldLabelEn: z.ZodType<unknown, string | null | undefined>; readonly fieldChoices: z.ZodType<unknown, readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[] | undefined>; readonly required: z.ZodType<unknown, boolean | undefined>; readonly visible: z.ZodType<unknown, boolean | undefined>; readonly sortNo: z.ZodType<unknown, number | undefined> },
     "fieldUnknown",
     "safe",
     "goAuditLog" | "goAdminTop" | "doUpdateField" | "doCreateField" | "doDeleteField" | "goFieldList"
   >
   readonly goFieldList: Transition<
     {},
-    { readonly ownFields: z.ZodType<unknown, { recordName: string; fieldKindName: string; pluginCode: string | null; fieldId: string; record: "category" | "product" | "variant"; fieldName: string; fieldKind: "boolean" | "choice" | "date" | "html" | "integer" | "longText" | "moment" | "percent" | "string" | "yen"; fieldLabel: string; fieldLabelEn: string | null; fieldChoices: readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[]; required: boolean; visible: boolean; sortNo: number; }[]>; readonly count: z.ZodType<unknown, number | null> },
+    { readonly ownFields: z.ZodType<unknown, { recordName: string; fieldKindName: string; fieldId: string; record: "category" | "product" | "variant"; fieldName: string; fieldKind: "boolean" | "choice" | "date" | "html" | "integer" | "longText" | "moment" | "percent" | "string" | "yen"; fieldLabel: string; fieldLabelEn: string | null; fieldChoices: readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[]; required: boolean; visible: boolean; sortNo: number; }[]>; readonly count: z.ZodType<unknown, number | null> },
     never,
     "safe",
     "goAuditLog" | "goAdminTop" | "goField"
@@ -3426,7 +3426,7 @@ interface OrderStatusTable extends Named {
   counted: boolean
 }
 
-/** A field that members, or a plugin, add to a record. */
+/** A field that members add to a record. */
 interface OwnFieldTable {
   id: Generated<number>
   record: 'product' | 'variant' | 'category'
@@ -3442,8 +3442,6 @@ interface OwnFieldTable {
   /** Whether shoppers see it. */
   visible: boolean
   sort_no: number
-  /** The plugin that declares it; null where members do. */
-  plugin_code: string | null
   /** Since when it is gone; it stays until no record holds a value of it. */
   deleted_at: string | null
 }

@@ -62,8 +62,8 @@ const groupFor = (
   { properties = {}, required = [] }: JsonSchema,
   { values = {}, options = {}, errors = {} }: Filling,
   translate: Translate,
-): Readonly<Record<string, Field>> => {
-  return Object.fromEntries(
+): Readonly<Record<string, Field>> =>
+  Object.fromEntries(
     Object.entries(properties).map(([inner, schema]) => {
       const name = `${group}[${inner}]`
       const path = `${group}.${inner}`
@@ -72,7 +72,6 @@ const groupFor = (
       return [name, fieldFor(name, schema, required.includes(inner), own, translate, options[name])]
     }),
   )
-}
 
 /** The path of the field of a name in a form: `group.field` for `group[field]`. */
 export const pathOfName = (name: string): string => name.replace(/\[(\w+)\]/g, '.$1')

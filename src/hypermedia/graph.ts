@@ -3,7 +3,7 @@ import type { ErrorCatalogue } from './errors.ts'
 import { type Inputs, type Parsed, parser, type Values } from './input.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { Link } from './link.ts'
-import { filledIn, namesIn, type OpenTypes } from './open.ts'
+import { filledIn, type OpenTypes, openNamesIn } from './open.ts'
 import { filledPath, isPath, type VariablePath, variableIn } from './path.ts'
 import { type RealmDeclaration, type RealmName, realmOf } from './realm.ts'
 import { EVERY_SCREEN, isTransition, type Outputs, type Transition } from './transition.ts'
@@ -167,7 +167,7 @@ const toNamed = (
       ...additions
         .flatMap(({ input = {} }) => Object.keys(input))
         .filter((input) => !(input in declared.input)),
-      ...openNamesIn(declared, open),
+      ...openNamesIn(declared.input, open),
     ],
   }
   return named
@@ -178,13 +178,6 @@ const withOpenFields = (transition: Transition, open: OpenTypes): Transition => 
   input: filledIn(transition.input, open),
   ...(transition.state && { state: filledIn(transition.state, open) }),
 })
-
-/** The names that forms have for the inputs that stand in place of open ones. */
-const openNamesIn = ({ input }: Transition, open: OpenTypes): readonly string[] =>
-  Object.entries(input).flatMap(([name, type]) => {
-    const filled = open.get(type.meta()?.open ?? '')
-    return filled ? namesIn(filled).map((inner) => `${name}[${inner}]`) : []
-  })
 
 const withAdditions = (declared: Transition, additions: readonly Addition[]): Transition => {
   if (additions.length === 0) return declared

@@ -82,3 +82,13 @@ export const namesIn = (type: z.ZodType): readonly string[] => {
   const within = innerType ?? out
   return within ? namesIn(within) : Object.keys(shape ?? {})
 }
+
+/** The names that forms have for the fields that fill in the open ones among these inputs. */
+export const openNamesIn = (
+  inputs: Readonly<Record<string, z.ZodType>>,
+  types: OpenTypes,
+): readonly string[] =>
+  Object.entries(inputs).flatMap(([name, type]) => {
+    const filled = types.get(type.meta()?.open ?? '')
+    return filled ? namesIn(filled).map((inner) => `${name}[${inner}]`) : []
+  })

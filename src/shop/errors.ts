@@ -133,7 +133,6 @@ export const errors = {
   pointsTooFew: { status: 409, exits: ['goCustomerList'] },
   newsUnknown: { status: 404, exits: ['goNewsList'] },
   fieldUnknown: { status: 404, exits: ['goFieldList'] },
-  fieldOfPlugin: { status: 409, exits: ['goFieldList'] },
   tagUnknown: { status: 404, exits: ['goTagList'] },
   synonymUnknown: { status: 404, exits: ['goSynonymList'] },
   missedWordUnknown: { status: 404, exits: ['goMissedWordList'] },

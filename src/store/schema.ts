@@ -165,7 +165,7 @@ interface OrderStatusTable extends Named {
   counted: boolean
 }
 
-/** A field that members, or a plugin, add to a record. */
+/** A field that members add to a record. */
 interface OwnFieldTable {
   id: Generated<number>
   record: 'product' | 'variant' | 'category'
@@ -181,8 +181,6 @@ interface OwnFieldTable {
   /** Whether shoppers see it. */
   visible: boolean
   sort_no: number
-  /** The plugin that declares it; null where members do. */
-  plugin_code: string | null
   /** Since when it is gone; it stays until no record holds a value of it. */
   deleted_at: string | null
 }

@@ -120,10 +120,55 @@ describe.each(databases)('Fields that members add to records, on %s', (database)
     expect(columns).toContainEqual({ name: 'own_fields.material', before: 'cotton', after: 'linen' })
   })
 
-  it('are copied with a product, and to variants of other values', async () => {
+  it('are copied with a product', async () => {
     const productCode = await code()
     const copy = await clerk.ask('doCopyProduct', { productCode, newProductCode: 'copied-fields' })
     expect(copy.document.ownFields).toMatchObject({ material: 'linen' })
+  })
+
+  it('are columns of the matrix, each row with values of its own', async () => {
+    const { document: list } = await clerk.ask('goAdminProductList')
+    const productCode = list.products.find(({ variantCount }) => variantCount > 1)?.productCode ?? ''
+    const { document: matrix } = await clerk.ask('goProductClass', { productCode })
+    const { classNameId, classNameId2, version } = matrix
+    const at = matrix.classes.findIndex(({ exists }) => exists)
+    const row = matrix.classes[at]
+    const field = `classes[${at}][ownFields][weight]`
+    const place = { classCategoryId: row?.classCategoryId, classCategoryId2: row?.classCategoryId2 }
+    const saved = await clerk.ask('doUpdateProductClass', {
+      ...{ productCode, classNameId, classNameId2, version },
+      classes: [{ ...place, visible: true, ownFields: { weight: 310 } }],
+    })
+    expect(saved.document.classes.map(({ ownFields }) => ownFields?.weight).filter(Boolean)).toEqual([310])
+    const browser = await browserAt(
+      shop,
+      'weigher',
+      `/admin/product/product-class?productCode=${productCode}`,
+    )
+    expect(browser.text).toContain('重さ')
+    expect(browser.text).not.toContain('field.')
+    await browser
+      .form(field)
+      .fill({ [field]: '420' })
+      .submit()
+    const { document: after } = await clerk.ask('goProductClass', { productCode })
+    expect(after.classes[at]?.ownFields).toEqual({ weight: 420 })
+  })
+
+  it('may be sent in JSON under the names that forms have', async () => {
+    const productCode = await code()
+    const sent = await clerk.ask('doUpdateProduct', { productCode, 'ownFields[weight]': 95 })
+    expect(sent.document.ownFields).toMatchObject({ material: 'linen', weight: 95 })
+    await clerk.ask('doUpdateProduct', { productCode, ownFields: { weight: 90 } })
+  })
+
+  it('keep a choice that records hold, and let go of one that none does', async () => {
+    const { document: list } = await clerk.ask('goFieldList')
+    const { fieldId } = list.ownFields.find(({ fieldName }) => fieldName === 'material') ?? {}
+    const held = await clerk.ask('doUpdateField', { fieldId, fieldChoices: [CHOICES[0]] })
+    expect(Object.keys(problemIn(held).errors ?? {})).toEqual(['fieldChoices'])
+    const free = await clerk.ask('doUpdateField', { fieldId, fieldChoices: [CHOICES[1]] })
+    expect(free.document).toMatchObject({ changed: true, fieldChoices: [CHOICES[1]] })
   })
 
   it('are required of a new record where they are declared so', async () => {
@@ -137,7 +182,7 @@ describe.each(databases)('Fields that members add to records, on %s', (database)
     const refused = await clerk.ask('doCreateCategory', { categoryName: '夏物' })
     expect(Object.keys(problemIn(refused).errors ?? {})).toEqual(['ownFields.season'])
     const made = await clerk.ask('doCreateCategory', { categoryName: '夏物', ownFields: { season: '夏' } })
-    expect(made.document.ownFields).toEqual({ season: '夏' })
+    expect(made.document.ownFields).toMatchObject({ season: '夏' })
     const { categoryId } = made.document
     const emptied = await clerk.ask('doUpdateCategory', { categoryId, ownFields: { season: '' } })
     expect(emptied.status).toBe(400)
@@ -148,6 +193,39 @@ describe.each(databases)('Fields that members add to records, on %s', (database)
     const headers = { accept: 'text/html', 'accept-language': 'ja' }
     const page = await fetch(new URL(`/products?category_id=${categoryId}`, shop.base), { headers })
     expect(await page.text()).toMatch(/季節<\/dt><dd>.*夏/)
+  })
+
+  it('hold days, moments, HTML that is safe and required, and yes or no', async () => {
+    const declare = (fieldName: string, fieldKind: string, more: object = {}) =>
+      clerk.ask('doCreateField', { record: 'category', fieldName, fieldKind, fieldLabel: fieldName, ...more })
+    await declare('since', 'date')
+    await declare('opensAt', 'moment')
+    await declare('story', 'html', { required: true })
+    await declare('isNew', 'boolean')
+    const without = await clerk.ask('doCreateCategory', { categoryName: '春物', ownFields: { season: '春' } })
+    expect(Object.keys(problemIn(without).errors ?? {})).toEqual(['ownFields.story'])
+    const { document } = await clerk.ask('doCreateCategory', {
+      categoryName: '春物',
+      ownFields: {
+        season: '春',
+        since: '2026-04-01',
+        opensAt: '2026-04-01T10:00',
+        story: '<p onclick="x()">春</p>',
+        isNew: false,
+      },
+    })
+    expect(document.ownFields).toEqual({
+      season: '春',
+      since: '2026-04-01',
+      opensAt: '2026-04-01T01:00:00.000Z',
+      story: '<p>春</p>',
+      isNew: false,
+    })
+    const { categoryId } = document
+    const kept = await clerk.ask('doUpdateCategory', { categoryId, categoryName: '春の物' })
+    expect(kept.document).toMatchObject({ changed: true, ownFields: { story: '<p>春</p>' } })
+    for (const story of [null, '', ' '])
+      expect((await clerk.ask('doUpdateCategory', { categoryId, ownFields: { story } })).status).toBe(400)
   })
 
   it('are refused as a whole where they are no object, and tell what nobody declared', async () => {

@@ -21,7 +21,7 @@ export const OWN_KINDS = [
   'choice',
 ] as const satisfies readonly OwnFieldKind[]
 
-/** So many fields a record has at most: each of them is a control of its form and a column of its files. */
+/** So many fields a record has at most: each of them is a control of its form. */
 export const MOST_OWN_FIELDS = 50
 
 /** So many values may be chosen from at most. */

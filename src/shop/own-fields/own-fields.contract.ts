@@ -10,8 +10,6 @@ const Field = z.object({
   /** What the record and the kind are called, in the language of the answer. */
   recordName: z.string(),
   fieldKindName: z.string(),
-  /** The plugin that declares it; null where members do. */
-  pluginCode: z.string().nullable(),
 })
 
 const { record: _record, fieldName: _name, fieldKind: _kind, ...changes } = ownField.update
@@ -45,7 +43,7 @@ export const goField = safe('/admin/field', {
 })
 
 export const doCreateField = unsafe('POST', '/admin/field-list', {
-  title: 'Add a field to a record: it stands in its form, its list, its files and its answers from now on',
+  title: 'Add a field to a record: it stands in its form and its answers from now on',
   for: 'member',
   refusedAt: 'goField',
   once: true,
@@ -55,7 +53,7 @@ export const doCreateField = unsafe('POST', '/admin/field-list', {
   },
   state: { ...Field.shape, message: Sentence },
   offers: [...ways],
-  errors: ['badInput', 'fieldOfPlugin'],
+  errors: ['badInput'],
 })
 
 export const doUpdateField = idempotent('PUT', '/admin/field', {
@@ -65,7 +63,7 @@ export const doUpdateField = idempotent('PUT', '/admin/field', {
   input: changes,
   state: { ...Field.shape, changed: z.boolean(), message: Sentence },
   offers: [...ways],
-  errors: ['badInput', 'fieldUnknown', 'fieldOfPlugin', 'staleVersion'],
+  errors: ['badInput', 'fieldUnknown', 'staleVersion'],
 })
 
 export const doDeleteField = idempotent('DELETE', '/admin/field', {
@@ -76,5 +74,5 @@ export const doDeleteField = idempotent('DELETE', '/admin/field', {
   input: ownField.named,
   state: { fieldId: z.string(), recordCount: Count, message: Sentence },
   offers: ['goFieldList', 'goAdminTop'],
-  errors: ['fieldUnknown', 'fieldOfPlugin'],
+  errors: ['fieldUnknown'],
 })

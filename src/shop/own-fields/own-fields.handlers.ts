@@ -7,7 +7,7 @@ import { lockSettings } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { toId } from '../values.ts'
 import { ownField } from './own-field.record.ts'
-import { MOST_OWN_FIELDS, namespaceOf, ownFieldFaults } from './own-field.rules.ts'
+import { MOST_OWN_FIELDS, namespaceOf, type OwnField, ownFieldFaults } from './own-field.rules.ts'
 import type * as contract from './own-fields.contract.ts'
 import { countValues, declaredFields, fieldById, markDeleted, namesTaken } from './own-fields.queries.ts'
 import { toOwnField } from './own-values.ts'
@@ -21,7 +21,6 @@ const stating = async (act: ReadEnvironment | WriteEnvironment) => {
     ...ownField.stated(row),
     recordName: labelOf('record', row.record),
     fieldKindName: labelOf('fieldKind', row.kind),
-    pluginCode: row.plugin_code,
   })
 }
 
@@ -35,7 +34,7 @@ const kept = keeping({
   find: (tx, fieldId) => fieldById(tx, toId(fieldId)),
   nameOf: ({ label }) => label,
   faults: faultsOf,
-  own: () => ({ plugin_code: null, deleted_at: null }),
+  own: () => ({ deleted_at: null }),
   stated: async (row, act) => (await stating(act))(row),
   page: ({ id }) => link('goField', { fieldId: String(id) }),
   list: () => link('goFieldList'),
@@ -67,13 +66,16 @@ export const ownFieldsHandlers: Handlers<typeof contract> = {
     if (!row) return fail('fieldUnknown')
     const stated = await stating(act)
     const { fieldId } = input
-    const ways =
-      row.plugin_code === null ? [link('doUpdateField', { fieldId }), link('doDeleteField', { fieldId })] : []
     return ok(
       { ...stated(row), recordCount: await countValues(slowDb, row) },
       {
         form: { values: { ...stated(row), version: ownField.versionOf(row) }, options },
-        links: [...ways, link('goAuditLog', { table: 'own_field', key: fieldId }), ...others],
+        links: [
+          link('doUpdateField', { fieldId }),
+          link('doDeleteField', { fieldId }),
+          link('goAuditLog', { table: 'own_field', key: fieldId }),
+          ...others,
+        ],
       },
     )
   },
@@ -85,7 +87,6 @@ export const ownFieldsHandlers: Handlers<typeof contract> = {
     const { db, input, now } = act
     const row = await fieldById(db, toId(input.fieldId))
     if (!row) return fail('fieldUnknown')
-    if (row.plugin_code !== null) return fail('fieldOfPlugin')
     const recordCount = await countValues(db, row)
     await markDeleted(db, row.id, now)
     await act.startJob('own-fields:delete', {})
@@ -100,26 +101,38 @@ export const ownFieldsHandlers: Handlers<typeof contract> = {
   },
 }
 
-/** What a field cannot be: what its kind forbids, one more than a record has, a name that is another's. */
-async function faultsOf(
-  row: Omit<Row<'own_field'>, 'id' | 'plugin_code' | 'deleted_at'>,
-  { db }: WriteEnvironment,
-  id?: number,
-) {
-  const errors = ownFieldFaults(toOwnField({ id: 0, plugin_code: null, deleted_at: null, ...row }))
-  if (errors) return fail('badInput', { errors })
-  if (id !== undefined) {
-    const before = await fieldById(db, id)
-    return before && before.plugin_code !== null ? fail('fieldOfPlugin') : undefined
-  }
-  const taken = await namesTaken(db, namespaceOf(row.record))
+/** What a field cannot be: what its kind forbids; then, of one that is there, without a choice that records hold. */
+async function faultsOf(row: Declared, act: WriteEnvironment, id?: number) {
+  const declared = toOwnField({ ...row, id: id ?? 0, deleted_at: null })
+  const errors =
+    ownFieldFaults(declared) ??
+    (id === undefined ? await nameFaults(act, row) : await choiceFaults(act, declared))
+  return errors && fail('badInput', { errors })
+}
+
+type Declared = Omit<Row<'own_field'>, 'id' | 'deleted_at'>
+
+/** Why a field cannot be added: its name is another's, or the record has enough of them. */
+const nameFaults = async ({ db }: WriteEnvironment, { record, name }: Declared) => {
+  const taken = await namesTaken(db, namespaceOf(record))
   // Values are found by names in JSON, which SQLite compares without looking at capitals.
-  if (taken.some(({ name }) => name.toLowerCase() === row.name.toLowerCase()))
-    return fail('badInput', { errors: { fieldName: message('input.ownFieldTaken') } })
+  if (taken.some((one) => one.name.toLowerCase() === name.toLowerCase()))
+    return { fieldName: message('input.ownFieldTaken') }
   // Every object has these already, and bodies with some of them are refused.
-  if (row.name in Object.prototype)
-    return fail('badInput', { errors: { fieldName: message('input.ownFieldReserved') } })
-  if (taken.filter(({ record }) => record === row.record).length >= MOST_OWN_FIELDS)
-    return fail('badInput', { errors: { record: message('input.ownFieldsMost', { max: MOST_OWN_FIELDS }) } })
+  if (name in Object.prototype) return { fieldName: message('input.ownFieldReserved') }
+  return taken.filter((one) => one.record === record).length < MOST_OWN_FIELDS
+    ? undefined
+    : { record: message('input.ownFieldsMost', { max: MOST_OWN_FIELDS }) }
+}
+
+/** A choice that records hold stays: their forms could not show it, and would take it away when they are saved. */
+const choiceFaults = async ({ db }: WriteEnvironment, field: OwnField) => {
+  const before = await fieldById(db, field.id)
+  const kept = new Set(field.choices.map(({ choiceValue }) => choiceValue))
+  const gone = before ? toOwnField(before).choices.filter(({ choiceValue }) => !kept.has(choiceValue)) : []
+  for (const { choiceValue, choiceLabel } of gone) {
+    const count = await countValues(db, field, choiceValue)
+    if (count > 0) return { fieldChoices: message('input.ownFieldChoiceUsed', { name: choiceLabel, count }) }
+  }
   return undefined
 }

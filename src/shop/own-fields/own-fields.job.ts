@@ -1,6 +1,7 @@
 import type { Store } from '../../store/database.ts'
 import type { JobKind } from '../../store/jobs.ts'
-import { deletedFields, removeField, someHolding, writeValues } from './own-fields.queries.ts'
+import type { Row } from '../../store/schema.ts'
+import { deletedFields, lockedHolders, removeField, writeValues } from './own-fields.queries.ts'
 import { heldAs, valuesIn } from './own-values.ts'
 
 /** Records of one transaction: others wait for it on SQLite. */
@@ -15,20 +16,33 @@ export const deletedFieldsJob =
   async (_job, { signal }) => {
     let records = 0
     for (const field of await deletedFields(store.reader)) {
-      for (;;) {
-        signal.throwIfAborted()
-        const emptied = await store.write(async (tx) => {
-          const some = await someHolding(tx, field, AT_ONCE)
-          for (const { id, own_fields } of some) {
-            const { [field.name]: _gone, ...rest } = valuesIn(own_fields)
-            await writeValues(tx, field.record, { id, own_fields: heldAs(rest) })
-          }
-          return some.length
-        })
+      // A process that has not heard of it yet may write one more behind the end.
+      for (let emptied = await emptyAll(store, field, signal); emptied > 0; ) {
         records += emptied
-        if (emptied === 0) break
+        emptied = await emptyAll(store, field, signal)
       }
       await store.write((tx) => removeField(tx, field.id))
     }
     return { records }
   }
+
+/** Takes the values of a field out of the records that hold one; how many they were. */
+const emptyAll = async (store: Store, field: Row<'own_field'>, signal: AbortSignal): Promise<number> => {
+  let emptied = 0
+  let after: number | undefined = 0
+  while (after !== undefined) {
+    signal.throwIfAborted()
+    const page = { after, limit: AT_ONCE }
+    const ids: readonly number[] = await store.write(async (tx) => {
+      const holders = await lockedHolders(tx, store.dialect, field, page)
+      for (const { id, own_fields } of holders) {
+        const { [field.name]: _gone, ...rest } = valuesIn(own_fields)
+        await writeValues(tx, field.record, { id, own_fields: heldAs(rest) })
+      }
+      return holders.map(({ id }) => id)
+    })
+    emptied += ids.length
+    after = ids.at(-1)
+  }
+  return emptied
+}

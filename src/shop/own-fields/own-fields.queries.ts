@@ -1,20 +1,20 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { Dialect } from '../../store/columns.ts'
 import type { Writer } from '../../store/database.ts'
+import { contains } from '../../store/like.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import type { OwnRecord } from './own-field.rules.ts'
 
 type Db = Kysely<Database>
 
-/** The fields of all records in their order; without those of plugins that are off, and those that are gone. */
+/** The fields of all records in their order, without those that are gone. */
 export const declaredFields = (db: Db): Promise<Row<'own_field'>[]> =>
   db
     .selectFrom('own_field')
-    .leftJoin('plugin', 'plugin.code', 'own_field.plugin_code')
-    .selectAll('own_field')
-    .where('own_field.deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('own_field.plugin_code', 'is', null), eb('plugin.enabled', '=', true)]))
-    .orderBy('own_field.sort_no')
-    .orderBy('own_field.id')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .orderBy('sort_no')
+    .orderBy('id')
     .execute()
 
 /** A field by its id, unless it is gone. */
@@ -40,12 +40,16 @@ const TABLES = {
   category: 'category',
 } as const satisfies Record<OwnRecord, keyof Database>
 
-/** How many records hold a value of a field. */
-export const countValues = async (db: Db, { record, name }: Pick<Row<'own_field'>, 'record' | 'name'>) => {
+/** How many records hold a value of a field; of one value those that hold it. */
+export const countValues = async (
+  db: Db,
+  { record, name }: Pick<Row<'own_field'>, 'record' | 'name'>,
+  value?: string,
+): Promise<number> => {
   const { count } = await db
     .selectFrom(TABLES[record])
     .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .where('own_fields', 'like', holding(name))
+    .where(value === undefined ? sql<boolean>`own_fields like ${holding(name)}` : holdsValue(name, value))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -53,29 +57,37 @@ export const countValues = async (db: Db, { record, name }: Pick<Row<'own_field'
 /** Names have no letters that `like` or JSON would read otherwise. */
 const holding = (name: string): string => `%"${name}":%`
 
+const holdsValue = (name: string, value: string) =>
+  contains('own_fields', `"${name}":${JSON.stringify(value)}`)
+
 /** Says since when a field is gone. */
 export const markDeleted = async (tx: Writer, id: number, at: Date): Promise<void> => {
   await tx.updateTable('own_field').set({ deleted_at: at.toISOString() }).where('id', '=', id).execute()
 }
 
-/** The ids of the fields that are gone, and whose values may still be there. */
+/** The fields that are gone, and whose values may still be there. */
 export const deletedFields = (db: Db): Promise<Row<'own_field'>[]> =>
   db.selectFrom('own_field').selectAll().where('deleted_at', 'is not', null).orderBy('id').execute()
 
 /** A record with the values that it holds, as JSON. */
 type Held = Pick<Row<'product'>, 'id' | 'own_fields'>
 
-/** Some records that hold a value of a field, at most so many: their ids, and their values. */
-export const someHolding = (
-  db: Db,
+/** Records that hold a value of a field, those behind an id, at most so many. Who would change them waits. */
+export const lockedHolders = (
+  tx: Writer,
+  dialect: Dialect,
   { record, name }: Pick<Row<'own_field'>, 'record' | 'name'>,
-  limit: number,
+  { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<Held[]> =>
-  db
+  tx
     .selectFrom(TABLES[record])
     .select(['id', 'own_fields'])
     .where('own_fields', 'like', holding(name))
+    .where('id', '>', after)
+    .orderBy('id')
     .limit(limit)
+    // Of SQLite there is one writer as it is.
+    .$if(dialect === 'postgres', (query) => query.forNoKeyUpdate())
     .execute()
 
 /** Writes the values of a record. */
@@ -83,7 +95,7 @@ export const writeValues = async (tx: Writer, record: OwnRecord, { id, own_field
   await tx.updateTable(TABLES[record]).set({ own_fields }).where('id', '=', id).execute()
 }
 
-/** Removes a field, and by what products are filtered with it. */
+/** Removes a field that no record holds a value of. */
 export const removeField = async (tx: Writer, id: number): Promise<void> => {
   await tx.deleteFrom('own_field').where('id', '=', id).execute()
 }

@@ -9,7 +9,7 @@ const longest = { string: 255, longText: 4000, html: 4000 } as const
 const LARGEST = 2_147_483_647
 
 /** How the values of a field are sent and stated. */
-export const kindOf = (
+const kindOf = (
   field: OwnField,
 ): kind.KindOf<string> | kind.KindOf<string | null> | kind.KindOf<number> | kind.KindOf<boolean> => {
   switch (field.kind) {
@@ -58,8 +58,21 @@ const labelled = <T extends z.ZodType>(field: OwnField, type: T): T => {
 }
 
 const sent = (field: OwnField): z.ZodType => {
-  const { required, optional: mayBeLeftOut } = kindOf(field)
-  return field.kind === 'html' ? mayBeLeftOut : required
+  const { required, optional: safe } = kindOf(field)
+  if (field.kind !== 'html') return required
+  // Of HTML the type that may be left out is the one that makes it safe.
+  const error = 'input.required'
+  return field.required
+    ? z.nonoptional(safe, { error }).refine((typed) => typeof typed === 'string', { error })
+    : safe
+}
+
+const FORMATS: { readonly [K in OwnField['kind']]?: string } = { date: 'date', moment: 'date-time' }
+
+const stated = (field: OwnField): z.ZodType => {
+  const { state } = kindOf(field)
+  const format = FORMATS[field.kind]
+  return (format === undefined ? state : state.meta({ ...state.meta(), format })).nullable()
 }
 
 type Typed = readonly [name: string, type: z.ZodType]
@@ -70,7 +83,7 @@ const TYPES: Readonly<Record<OwnUse, (field: OwnField) => readonly Typed[]>> = {
   change: (field) => [
     [field.name, labelled(field, field.required ? unchanged(sent(field)) : clearable(sent(field)))],
   ],
-  state: (field) => [[field.name, labelled(field, kindOf(field).state.nullable())]],
+  state: (field) => [[field.name, labelled(field, stated(field))]],
   shown: (field) => (field.visible ? TYPES.state(field) : []),
 }
 

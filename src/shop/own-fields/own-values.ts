@@ -42,23 +42,6 @@ export const statedOwnFields = (
   return { ownFields: Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? null])) }
 }
 
-/** What a record holds once values were sent: those that were left out stay, null takes one away. */
-export const withOwnValues = (
-  fields: readonly OwnField[],
-  held: string,
-  sent: OpenValues | undefined,
-  env: Pick<ReadEnvironment, 'startOf'>,
-): string => {
-  const values: Record<string, unknown> = { ...valuesIn(held) }
-  for (const field of fields) {
-    const typed = sent?.[field.name]
-    if (typed === undefined) continue
-    values[field.name] =
-      field.kind === 'moment' && typeof typed === 'string' ? instantOf(typed, env.startOf) : typed
-  }
-  return heldAs(values)
-}
-
 /** Values as a record holds them: in the order of their names, without those that say nothing. */
 export const heldAs = (values: Readonly<Record<string, unknown>>): string =>
   JSON.stringify(
@@ -69,15 +52,24 @@ export const heldAs = (values: Readonly<Record<string, unknown>>): string =>
     ),
   )
 
-/** The column of a record that holds them, once values were sent; nothing where none were. */
+/**
+ * The column of a record that holds its values, once some were sent: those that were left out stay, null takes one
+ * away; nothing where none were sent.
+ */
 export const ownColumns = async (
-  env: Env & Pick<ReadEnvironment, 'startOf'>,
+  { memory, startOf }: Env & Pick<ReadEnvironment, 'startOf'>,
   record: OpenRecord,
   { own_fields: held }: { readonly own_fields: string },
   { ownFields: sent }: { readonly ownFields?: OpenValues | undefined },
 ): Promise<{ readonly own_fields?: string }> => {
   if (sent === undefined) return {}
-  return { own_fields: withOwnValues(await ownFieldsOf(env, record), held, sent, env) }
+  const values: Record<string, unknown> = { ...valuesIn(held) }
+  for (const { name, kind } of await ownFieldsOf({ memory }, record)) {
+    const typed = sent[name]
+    if (typed === undefined) continue
+    values[name] = kind === 'moment' && typeof typed === 'string' ? instantOf(typed, startOf) : typed
+  }
+  return { own_fields: heldAs(values) }
 }
 
 /** The values of a record as people read them: with the labels of a language, and the words of a choice; those that are there. */

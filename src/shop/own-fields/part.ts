@@ -9,7 +9,7 @@ declare module '../transitions.ts' {
   interface Transitions extends Every<typeof contracts> {}
 }
 
-/** The fields that members and plugins add to records. */
+/** The fields that members add to records. */
 export const part: Part = {
   name: 'own-fields',
   departments: answering(contracts, { office: { ownFields: ownFieldsHandlers } }),

@@ -175,15 +175,15 @@ const CONTROL = /<(?:select|textarea|input (?![^>]*type="hidden"))/
 
 /** A field of a form by its name; `shippings[0][delivery]` names one in a row of a list. */
 export const fieldOf = (form: FormView, name: string): FieldView => {
-  const [, top = name, at, first = '', rest = ''] = ROW_FIELD.exec(name) ?? []
+  const [, top = name, at, inner = ''] = ROW_FIELD.exec(name) ?? []
   const field = form.fields[top]
-  const found = at === undefined ? field : field && inRow(form, field, Number(at), first + rest)
+  const found = at === undefined ? field : field && inRow(form, field, Number(at), inner)
   if (!found) throw new Error(`${form.to} has no input ${name}`)
   return found
 }
 
-/** A field in a row of a list: `shippings[0][delivery]`, `variants[0][ownFields][fabric]`. */
-const ROW_FIELD = /^([^[]+)\[(\d+)\]\[([^\]]+)\](.*)$/
+/** A field of a list's row by its name in the row: `shippings[0][delivery]`, `classes[0][ownFields[fabric]]`. */
+const ROW_FIELD = /^([^[]+)\[(\d+)\]\[(.+)\]$/
 
 const inRow = (form: FormView, list: FieldView, at: number, name: string): FieldView | undefined => {
   const field = list.item?.[name]

@@ -61,13 +61,14 @@ export const useFurtherColumns = <Row extends object>(
   const { translate, language, model } = usePage()
   const rows = model.transition && propertiesOf(model.transition)[list]?.items?.properties
   return withinGroups(rows ?? {})
-    .filter(([name, { type }]) => isTold(name) && type !== 'array' && !but.includes(name))
+    .filter(([name, { type, labels }]) => (labels || isTold(name)) && type !== 'array' && !but.includes(name))
     .map(([name, of]) => ({
       title: of.labels?.[language] ?? translate(`field.${name}`),
       name,
       number: isNumber(of),
       extra: true,
-      cell: (row) => <Value value={valueAt(row, name)} of={of} name={name} />,
+      // What members call a field says nothing of what it holds.
+      cell: (row) => <Value value={valueAt(row, name)} of={of} name={of.labels ? '' : name} />,
     }))
 }
 

@@ -39,7 +39,7 @@ export const ProductMatrix: Screen<'goProductClass'> = ({ state, links }) => {
   )
   const terms = [...TERMS, ...further].filter((name) => Reflect.get(options, name) ?? true)
   const input = (name: string): Column<(typeof classes)[number]> => ({
-    title: translate(`field.${name}`),
+    title: item[name]?.label ?? translate(`field.${name}`),
     cell: (row) => <Field name={`classes[${classes.indexOf(row)}][${name}]`} />,
   })
   return (

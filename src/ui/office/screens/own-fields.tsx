@@ -46,7 +46,6 @@ export const FieldRecord: Screen<'goField'> = ({ state, links }) => {
       <p>
         <Go to={links.goFieldList}>{t('ownField.back')}</Go>
       </p>
-      {state.pluginCode ? <p class="hint">{t('ownField.ofPlugin', { code: state.pluginCode })}</p> : null}
       <Conflict kept={state} />
       <Form to={isNew ? 'doCreateField' : 'doUpdateField'}>
         <Card title={t('ownField.what')}>
@@ -68,7 +67,7 @@ export const FieldRecord: Screen<'goField'> = ({ state, links }) => {
         ) : null}
         <SaveBar />
       </Form>
-      {isNew || state.pluginCode ? null : <Removal of={state} />}
+      {isNew ? null : <Removal of={state} />}
     </>
   )
 }
