@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import type { Make } from './make.ts'
+import { address, type Make, person } from './make.ts'
 
 const customer: Make = async ({ db, types }) => {
   await db.schema
     .createTable('customer')
     .addColumn('id', types.key, (c) => c.primaryKey())
-    .addColumn('name01', types.text, (c) => c.notNull())
-    .addColumn('name02', types.text, (c) => c.notNull())
-    .addColumn('kana01', types.text)
-    .addColumn('kana02', types.text)
-    .addColumn('company_name', types.text)
+    .$call(person(types))
     .addColumn('status', types.integer, (c) => c.notNull())
     .addColumn('email', types.text, (c) => c.notNull())
     .addColumn('email_key', types.key, (c) => c.notNull())
@@ -59,16 +55,8 @@ const customerAddress: Make = async ({ db, types }) => {
   await db.schema
     .createTable('customer_address')
     .addColumn('id', types.key, (c) => c.primaryKey())
-    .addColumn('name01', types.text, (c) => c.notNull())
-    .addColumn('name02', types.text, (c) => c.notNull())
-    .addColumn('kana01', types.text)
-    .addColumn('kana02', types.text)
-    .addColumn('company_name', types.text)
-    .addColumn('postal_code', types.text, (c) => c.notNull())
-    .addColumn('pref', types.integer, (c) => c.notNull())
-    .addColumn('addr01', types.text, (c) => c.notNull())
-    .addColumn('addr02', types.text, (c) => c.notNull())
-    .addColumn('phone_number', types.text, (c) => c.notNull())
+    .$call(person(types))
+    .$call(address(types))
     .addColumn('customer_id', types.key, (c) => c.notNull().references('customer.id'))
     .addColumn('created_at', types.instant, (c) => c.notNull())
     .addColumn('updated_at', types.instant, (c) => c.notNull())

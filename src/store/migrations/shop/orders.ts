@@ -1,20 +1,12 @@
 import { sql } from 'kysely'
-import type { Make } from './make.ts'
+import { address, type Make, person } from './make.ts'
 
 const orders: Make = async ({ db, types }) => {
   await db.schema
     .createTable('orders')
     .addColumn('id', types.key, (c) => c.primaryKey())
-    .addColumn('name01', types.text, (c) => c.notNull())
-    .addColumn('name02', types.text, (c) => c.notNull())
-    .addColumn('kana01', types.text)
-    .addColumn('kana02', types.text)
-    .addColumn('company_name', types.text)
-    .addColumn('postal_code', types.text, (c) => c.notNull())
-    .addColumn('pref', types.integer, (c) => c.notNull())
-    .addColumn('addr01', types.text, (c) => c.notNull())
-    .addColumn('addr02', types.text, (c) => c.notNull())
-    .addColumn('phone_number', types.text, (c) => c.notNull())
+    .$call(person(types))
+    .$call(address(types))
     .addColumn('pre_order_id', types.key, (c) => c.notNull().unique())
     .addColumn('order_no', types.key, (c) => c.unique())
     .addColumn('status', types.integer, (c) => c.notNull().references('order_status.id'))
@@ -90,16 +82,8 @@ const shipping: Make = async ({ db, types }) => {
   await db.schema
     .createTable('shipping')
     .addColumn('id', types.key, (c) => c.primaryKey())
-    .addColumn('name01', types.text, (c) => c.notNull())
-    .addColumn('name02', types.text, (c) => c.notNull())
-    .addColumn('kana01', types.text)
-    .addColumn('kana02', types.text)
-    .addColumn('company_name', types.text)
-    .addColumn('postal_code', types.text, (c) => c.notNull())
-    .addColumn('pref', types.integer, (c) => c.notNull())
-    .addColumn('addr01', types.text, (c) => c.notNull())
-    .addColumn('addr02', types.text, (c) => c.notNull())
-    .addColumn('phone_number', types.text, (c) => c.notNull())
+    .$call(person(types))
+    .$call(address(types))
     .addColumn('order_id', types.key, (c) => c.notNull().references('orders.id').onDelete('cascade'))
     .addColumn('sort_no', types.integer, (c) => c.notNull())
     .addColumn('address_key', types.key, (c) => c.notNull())
