@@ -71,15 +71,7 @@ export const Form = ({
     )
   const written = print(children)
   const missing = missingIn(drawn.view, written)
-  const further = missing.length > 0 && (
-    <fieldset class="card">
-      <legend>{page.t('form.fromPlugins')}</legend>
-      {missing.map((name) => (
-        <Field key={name} name={name} />
-      ))}
-    </fieldset>
-  )
-  const body = written + (further ? print(further) : '')
+  const body = written + (missing.length > 0 ? print(<Added names={missing} />) : '')
   if (!isOpen)
     return (
       <>
@@ -89,6 +81,17 @@ export const Form = ({
     )
   const html = formMarkup(drawn, body, page.mark('csrfToken'), { class: style, id })
   return <Raw html={html} />
+}
+
+/** Fields that members or plugins added to the form around them. */
+const Added = ({ names }: { readonly names: readonly string[] }) => {
+  const { t } = usePage()
+  return names.length === 0 ? null : (
+    <fieldset class="card">
+      <legend>{t('form.added')}</legend>
+      <Fields names={names} />
+    </fieldset>
+  )
 }
 
 /**
@@ -295,7 +298,7 @@ export const Fields = ({
 
 /**
  * All fields of the form around it but those that are placed elsewhere: what a record declares needs no line in
- * its screen. Fields of plugins stand at the end of the form.
+ * its screen. Fields that others add stand at the end of the form.
  */
 export const FurtherFields = ({ but }: { readonly but: readonly string[] }) => {
   const { fields, added } = useForm()
@@ -332,8 +335,8 @@ export const Submit = ({
 }
 
 /**
- * The bar at the end of a long form: it stays in sight, and says so once something is changed. Leaving
- * then asks first.
+ * The bar at the end of a long form, behind the fields that others added: it stays in sight, and says so once
+ * something is changed. Leaving then asks first.
  */
 export const SaveBar = ({
   children,
@@ -346,13 +349,16 @@ export const SaveBar = ({
   if (useContext(ReadOnly)) return null
   const isUnsaved = Object.keys(form.values).length > 0
   return (
-    <div class="save-bar" data-unsaved={isUnsaved}>
-      <Submit label={t('form.save')} />
-      <button type="reset">{t('form.discard')}</button>
-      {children}
-      <span class="unsaved" role="status" data-said={t('form.unsaved')} data-refilled={t('form.refilled')}>
-        {isUnsaved ? t('form.unsaved') : ''}
-      </span>
-    </div>
+    <>
+      <Added names={form.added.filter((name) => form.fields[name]?.type !== 'hidden')} />
+      <div class="save-bar" data-unsaved={isUnsaved}>
+        <Submit label={t('form.save')} />
+        <button type="reset">{t('form.discard')}</button>
+        {children}
+        <span class="unsaved" role="status" data-said={t('form.unsaved')} data-refilled={t('form.refilled')}>
+          {isUnsaved ? t('form.unsaved') : ''}
+        </span>
+      </div>
+    </>
   )
 }
