@@ -1,25 +1,17 @@
 import { type Message, message } from '../../../hypermedia/message.ts'
-import { created, fail, isFailure, item, type Option, ok } from '../../../hypermedia/reply.ts'
+import { created, fail, isFailure, item, ok } from '../../../hypermedia/reply.ts'
 import { type InputOf, withPreparation } from '../../../hypermedia/transition.ts'
 import type { Row } from '../../../store/schema.ts'
-import { picturePath } from '../../catalog/pictures.rules.ts'
 import { pathTo } from '../../catalog/rules.ts'
 import { changesOf } from '../../changes.ts'
-import { contentVersion } from '../../content-version.ts'
-import { type Handlers, type ReadEnvironment, type WriteEnvironment, worded } from '../../environment.ts'
-import {
-  NO_OWN_VALUES,
-  type OwnField,
-  ownColumns,
-  ownFieldsOf,
-  statedOwnFields,
-} from '../../own-fields/index.ts'
+import { type Handlers, type WriteEnvironment, worded } from '../../environment.ts'
+import { NO_OWN_VALUES, ownColumns } from '../../own-fields/index.ts'
 import { deleteRow, insertRow, updateRow } from '../../records/index.ts'
 import { link } from '../../transitions.ts'
 import { leavePictures, type TakenPictures, takePictures } from '../picture/pictures.ts'
 import { shiftRows } from '../place/places.queries.ts'
 import { shiftsOf } from '../place/places.rules.ts'
-import { lastPlace, statedMoves } from '../place/places.ts'
+import { lastPlace } from '../place/places.ts'
 import type * as contract from './category.contract.ts'
 import type { doCreateCategory, doUpdateCategory } from './category.contract.ts'
 import {
@@ -40,11 +32,19 @@ import {
   treeOrder,
   treeWith,
 } from './category.rules.ts'
+import {
+  formFor,
+  movesIn,
+  parentOptions,
+  productsIn,
+  recordLinks,
+  stateById,
+  stating,
+  TOP,
+  versionOf,
+} from './category.state.ts'
 
 type Category = Row<'category'>
-
-/** What the form calls the top of the tree. */
-const TOP = 'top'
 
 export const categoryHandlers: Handlers<typeof contract> = {
   async goCategoryList(act) {
@@ -272,86 +272,3 @@ const badPlace = (fault: 'circle' | 'depth') =>
   fail('badInput', {
     errors: { parentId: message(fault === 'circle' ? 'input.categoryCircle' : 'input.categoryDepth') },
   })
-
-// One that only changed its place is the same to who edits its words.
-const versionOf = (row: Category): number =>
-  contentVersion([category.stated(row), row.parent_id, row.own_fields])
-
-/** States rows with the values of the fields that members added. */
-const stating = async (act: Pick<ReadEnvironment, 'memory'>) => {
-  const own = await ownFieldsOf(act, 'category')
-  return (row: Category) => stated(row, own)
-}
-
-const stated = (row: Category, own: readonly OwnField[]) => ({
-  ...category.stated(row),
-  parentId: row.parent_id === null ? null : String(row.parent_id),
-  level: row.level,
-  sortNo: row.sort_no,
-  imagePath: row.image === null ? null : picturePath(row.image, 'list'),
-  imageWaiting: row.image_waiting !== null,
-  ...statedOwnFields(own, row.own_fields),
-})
-
-const stateById = async (act: Pick<WriteEnvironment, 'db' | 'memory'>, id: number) => {
-  const row = (await categoriesNow(act.db)).find((one) => one.id === id)
-  if (!row) throw new Error(`Category ${id} has just been written`)
-  return (await stating(act))(row)
-}
-
-/** The steps of all categories of a tree among those beside them, by category. */
-const movesIn = (tree: readonly Category[]) => {
-  const siblings = [...Map.groupBy(tree, ({ parent_id }) => parent_id).values()]
-  return new Map(
-    siblings.flatMap((rows) =>
-      rows.map(({ id }, at) => {
-        const toPlace = (sortNo: number) => link('doUpdateCategory', { categoryId: String(id), sortNo })
-        return [id, statedMoves(rows, at, CATEGORY_ORDER, toPlace)] as const
-      }),
-    ),
-  )
-}
-
-const productsIn = ({ id }: Category) => link('goAdminProductList', { categoryId: id, status: [1, 2, 3] })
-
-const recordLinks = (row: Category) => {
-  const own = { categoryId: String(row.id) }
-  return [
-    link('doUpdateCategory', own),
-    link('doDeleteCategory', own),
-    link('goCategoryList'),
-    productsIn(row),
-    link('goAuditLog', { table: 'category', key: String(row.id) }),
-    link('goAdminTop'),
-  ]
-}
-
-const formFor = (
-  act: ReadEnvironment,
-  rows: readonly Category[],
-  row: Category,
-  ofRow: Awaited<ReturnType<typeof stating>>,
-) => ({
-  values: { ...ofRow(row), sortNo: undefined, parentId: row.parent_id ?? TOP, version: versionOf(row) },
-  options: { parentId: parentOptions(act, rows, row) },
-})
-
-/** What a category may lie under: the top, and each category that has room for its branch. */
-const parentOptions = (
-  { say, language }: ReadEnvironment,
-  rows: readonly Category[],
-  row?: Category,
-): readonly Option[] => {
-  const branch = row ? branchOf(rows, row.id) : []
-  const words = new Map<number | null, string>()
-  for (const { id, parent_id, name, name_en } of treeOrder(rows)) {
-    const above = words.get(parent_id)
-    const own = worded(language, name, name_en)
-    words.set(id, above === undefined ? own : `${above} › ${own}`)
-  }
-  const open = treeOrder(rows).filter((one) => placeFault(branch, one) === undefined)
-  return [
-    { value: TOP, label: say({ key: 'office.category.top' }) },
-    ...open.map(({ id }) => ({ value: String(id), label: words.get(id) ?? '' })),
-  ]
-}
