@@ -8,7 +8,10 @@ const SOURCE = join(ROOT, 'src')
 const PARTS = join(SOURCE, 'shop/parts.ts')
 
 /** Written as what it comes to: where it stands, every contract of the shop belongs to it. */
-const WRITTEN_OUT = 'Transitions'
+const TRANSITIONS = 'Transitions'
+
+/** Written as what it comes to: where it stands, what the program does with its tables belongs to it. */
+const DATABASE = 'Database'
 
 const HEADER = `// Made from src/plugin.ts by "npm run plugin-types". Do not edit.
 /// <reference types="node" />`
@@ -100,8 +103,9 @@ class Declarations {
     if (node === undefined) throw new Error(`${symbol.name} is declared nowhere`)
     this.#augment(node.getSourceFile())
     const name = this.#nameOf(symbol)
-    if (symbol.name === WRITTEN_OUT) return this.#transitions(symbol)
+    if (symbol.name === TRANSITIONS) return this.#transitions(symbol)
     const comment = commentOf(ts.isVariableDeclaration(node) ? node.parent.parent : node)
+    if (symbol.name === DATABASE) return `${comment}${this.#database(symbol)}`
     if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node))
       return `${comment}${this.#text(node, withoutExport(node))}`
     if (ts.isClassDeclaration(node)) return `${comment}${this.#class(node, name)}`
@@ -145,6 +149,16 @@ class Declarations {
       throw new Error(`${name}.${member.name?.getText()} does not say its type`)
     })
     return `declare class ${name}${heritage} {\n${members.map((one) => `  ${one}\n`).join('')}}`
+  }
+
+  /** The rows of all tables. */
+  #database(symbol: ts.Symbol): string {
+    const lines = this.#checker
+      .getDeclaredTypeOfSymbol(symbol)
+      .getProperties()
+      .map((table) => `  ${table.name}: ${this.#printed(this.#checker.getTypeOfSymbol(table))}`)
+      .sort()
+    return `interface ${this.#nameOf(symbol)} {\n${lines.join('\n')}\n}`
   }
 
   /** The contracts of all transitions, with what goes in and comes out of them. */
@@ -204,10 +218,10 @@ class Declarations {
           const { symbol } = one as { readonly symbol?: ts.Symbol }
           if (ts.isIdentifier(one) && symbol && isTopLevel(symbol))
             return ts.factory.createIdentifier(this.#mention(symbol, one.text))
-          if (ts.isUnionTypeNode(one)) return sorted(one)
+          if (ts.isUnionTypeNode(one)) return sorted(ts.visitEachChild(one, visit, context))
           return ts.visitEachChild(one, visit, context)
         }
-        return ts.visitEachChild(root, visit, context)
+        return ts.visitNode(root, visit, ts.isTypeNode)
       },
     ]).transformed[0]
     if (!named) throw new Error('nothing was made')

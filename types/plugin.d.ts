@@ -246,21 +246,21 @@ interface Transitions {
   readonly doAddCartItem: Transition<
     { readonly productCode: z.ZodType<string>; readonly classCategoryId1: z.ZodType<string | undefined>; readonly classCategoryId2: z.ZodType<string | undefined>; readonly quantity: z.ZodType<number | undefined>; readonly sessionPrefix: z.ZodType<string | undefined>; readonly operation: z.ZodType<"add" | "up" | "down" | "remove" | undefined> },
     { readonly cartKey: z.ZodType<unknown, string | null>; readonly requestedQuantity: z.ZodType<unknown, number>; readonly adjustedQuantity: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly totalPrice: z.ZodType<unknown, number>; readonly totalQuantity: z.ZodType<unknown, number>; readonly messages: z.ZodType<unknown, string[]> },
-    "soldOut" | "badInput" | "productNotFound" | "notForSale",
+    "badInput" | "notForSale" | "productNotFound" | "soldOut",
     "unsafe",
-    "goProductList" | "goCart" | "goShopping" | "doUpdateCartItemQuantity" | "doRemoveCartItem"
+    "doRemoveCartItem" | "doUpdateCartItemQuantity" | "goCart" | "goProductList" | "goShopping"
   >
   readonly doAddFavorite: Transition<
     { readonly productCode: z.ZodType<string | undefined> },
     { readonly customerId: z.ZodType<unknown, string>; readonly productCode: z.ZodType<unknown, string>; readonly alreadyExisted: z.ZodType<unknown, boolean> },
-    "badInput" | "signInFirst" | "favoritesOff" | "productNotFound",
+    "badInput" | "favoritesOff" | "productNotFound" | "signInFirst",
     "unsafe",
-    "goProduct" | "goFavoriteList" | "doRemoveFavorite"
+    "doRemoveFavorite" | "goFavoriteList" | "goProduct"
   >
   readonly doAddMultipleShippingAddress: Transition<
     { readonly cartKey: z.ZodType<string | undefined>; readonly name01: z.ZodType<string>; readonly name02: z.ZodType<string>; readonly kana01: z.ZodType<string | undefined>; readonly kana02: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly postalCode: z.ZodType<string>; readonly pref: z.ZodType<number>; readonly addr01: z.ZodType<string>; readonly addr02: z.ZodType<string>; readonly phoneNumber: z.ZodType<string> },
     { readonly addressId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly kana01: z.ZodType<unknown, string | null>; readonly kana02: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string>; readonly pref: z.ZodType<unknown, number>; readonly prefName: z.ZodType<unknown, string>; readonly addr01: z.ZodType<unknown, string>; readonly addr02: z.ZodType<unknown, string>; readonly phoneNumber: z.ZodType<unknown, string> },
-    "addressBookFull" | "cartEmpty" | "addressUnknownYet",
+    "addressBookFull" | "addressUnknownYet" | "cartEmpty",
     "unsafe",
     "goShoppingShippingMultiple"
   >
@@ -283,7 +283,7 @@ interface Transitions {
     { readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly authority: z.ZodType<unknown, number>; readonly owes: z.ZodType<unknown, "code" | "device" | "nothing"> },
     "adminSignInRefused",
     "unsafe",
-    "goAdminTop" | "goTwoFactorAuth" | "goTwoFactorAuthSet" | "doAdminLogout"
+    "doAdminLogout" | "goAdminTop" | "goTwoFactorAuth" | "goTwoFactorAuthSet"
   >
   readonly doAdminLogout: Transition<
     {},
@@ -302,7 +302,7 @@ interface Transitions {
   readonly doAllocateMultipleShipping: Transition<
     { readonly allocations: z.ZodType<{ addressId: string; cartKey: string; productCode: string | undefined; quantity: number | undefined; }[]>; readonly cartKey: z.ZodType<string | undefined> },
     { readonly allocationCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string>; readonly messages: z.ZodType<unknown, string[]> },
-    "badInput" | "productNotFound" | "cartEmpty" | "addressUnknownYet" | "addressNotFound",
+    "addressNotFound" | "addressUnknownYet" | "badInput" | "cartEmpty" | "productNotFound",
     "unsafe",
     "goShopping" | "goShoppingShippingMultiple"
   >
@@ -330,14 +330,14 @@ interface Transitions {
   readonly doChangeCustomerPoints: Transition<
     { readonly customerId: z.ZodType<string>; readonly points: z.ZodType<number>; readonly pointReason: z.ZodType<string> },
     { readonly customerId: z.ZodType<unknown, string>; readonly points: z.ZodType<unknown, number>; readonly point: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
-    "badInput" | "customerUnknown" | "customerGone" | "pointsTooFew",
+    "badInput" | "customerGone" | "customerUnknown" | "pointsTooFew",
     "unsafe",
-    "goCustomerList" | "goCustomer"
+    "goCustomer" | "goCustomerList"
   >
   readonly doChangePassword: Transition<
     { readonly currentPassword: z.ZodType<string>; readonly changePasswordFirst: z.ZodType<string>; readonly changePasswordSecond: z.ZodType<string> },
     { readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
-    "badInput" | "staleVersion" | "memberGone",
+    "badInput" | "memberGone" | "staleVersion",
     "unsafe",
     "goAdminTop" | "goChangePassword"
   >
@@ -346,21 +346,21 @@ interface Transitions {
     { readonly orderNo: z.ZodType<unknown, string>; readonly isPaid: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
     "orderNotFound" | "paymentServiceAway",
     "unsafe",
-    "goShoppingComplete" | "goMypageHistory" | "goPay"
+    "goMypageHistory" | "goPay" | "goShoppingComplete"
   >
   readonly doCheckout: Transition<
     { readonly preOrderId: z.ZodType<string | undefined>; readonly expectedTotal: z.ZodType<number | undefined> },
     { readonly orderNo: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly addPoint: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly completeMessage: z.ZodType<unknown, string | null> },
-    "orderNeedsLook" | "nothingConfirmed" | "totalDiffers" | "soldOutAtCheckout" | "tooManyOpenOrders",
+    "nothingConfirmed" | "orderNeedsLook" | "soldOutAtCheckout" | "tooManyOpenOrders" | "totalDiffers",
     "unsafe",
-    "goShoppingComplete" | "goTop" | "goPay"
+    "goPay" | "goShoppingComplete" | "goTop"
   >
   readonly doChooseColumns: Transition<
-    { readonly screen: z.ZodType<"goAuditLog" | "goNewsList" | "goCustomerList" | "goOrderList" | "goMemberList" | "goStockList" | "goAdminProductList" | "goMissedWordList">; readonly query: z.ZodType<string | undefined>; readonly columns: z.ZodType<string[]> },
+    { readonly screen: z.ZodType<"goAdminProductList" | "goAuditLog" | "goCustomerList" | "goMemberList" | "goMissedWordList" | "goNewsList" | "goOrderList" | "goStockList">; readonly query: z.ZodType<string | undefined>; readonly columns: z.ZodType<string[]> },
     { readonly columns: z.ZodType<unknown, string[] | null>; readonly message: z.ZodType<unknown, string> },
     never,
     "idempotent",
-    "goAuditLog" | "goNewsList" | "goCustomerList" | "goOrderList" | "goMemberList" | "goStockList" | "goAdminProductList" | "goMissedWordList"
+    "goAdminProductList" | "goAuditLog" | "goCustomerList" | "goMemberList" | "goMissedWordList" | "goNewsList" | "goOrderList" | "goStockList"
   >
   readonly doClearCache: Transition<
     { readonly mode: z.ZodType<string | undefined> },
@@ -379,37 +379,37 @@ interface Transitions {
   readonly doConfirmEmail: Transition<
     { readonly secretKey: z.ZodType<string | undefined>; readonly undoKey: z.ZodType<string | undefined> },
     { readonly customerId: z.ZodType<unknown, string>; readonly email: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
-    "badInput" | "emailTaken" | "signInFirst" | "emailKeyUnknown",
+    "badInput" | "emailKeyUnknown" | "emailTaken" | "signInFirst",
     "unsafe",
-    "goLogin" | "goTop" | "goForgotPassword" | "goMypage" | "goMypageChange"
+    "goForgotPassword" | "goLogin" | "goMypage" | "goMypageChange" | "goTop"
   >
   readonly doConfirmOrder: Transition<
     { readonly delivery: z.ZodType<string | null | undefined>; readonly delivery_date: z.ZodType<string | null | undefined>; readonly delivery_time: z.ZodType<string | null | undefined>; readonly shippings: z.ZodType<{ shippingId: string; delivery: string | null | undefined; delivery_date: string | null | undefined; delivery_time: string | null | undefined; }[] | undefined>; readonly payment: z.ZodType<string | null | undefined>; readonly usePoint: z.ZodType<number | null | undefined>; readonly message: z.ZodType<string | null | undefined>; readonly sessionPrefix: z.ZodType<string | undefined>; readonly cartKey: z.ZodType<string | undefined> },
     { readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discount: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly customerId: z.ZodType<unknown, string | null>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]; deliveries: { deliveryId: string; deliveryName: string; fee: number; times: { deliveryTimeId: string; deliveryTime: string; }[]; }[]; dates: { date: string; label: string; }[]; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string | null>; readonly messages: z.ZodType<unknown, string[]>; readonly preOrderId: z.ZodType<unknown, string> },
-    "badInput" | "cartEmpty" | "addressUnknownYet" | "orderNeedsLook",
+    "addressUnknownYet" | "badInput" | "cartEmpty" | "orderNeedsLook",
     "unsafe",
-    "goShoppingConfirm" | "goShopping" | "doCheckout"
+    "doCheckout" | "goShopping" | "goShoppingConfirm"
   >
   readonly doCopyProduct: Transition<
     { readonly productCode: z.ZodType<string>; readonly newProductCode: z.ZodType<string> },
     { readonly message: z.ZodType<unknown, string>; readonly createDate: z.ZodType<unknown, string>; readonly updateDate: z.ZodType<unknown, string>; readonly version: z.ZodType<unknown, number>; readonly ownFields: z.ZodType<unknown, Readonly<Record<string, string | number | boolean | null>> | undefined>; readonly productStatusName: z.ZodType<unknown, string>; readonly categoryIds: z.ZodType<unknown, number[]>; readonly tagIds: z.ZodType<unknown, number[]>; readonly excludedDeliveryIds: z.ZodType<unknown, number[]>; readonly images: z.ZodType<unknown, string[]>; readonly pictures: z.ZodType<unknown, { id: number; sortNo: number; listPath: string | null; alt: string | null; altEn: string | null; }[]>; readonly hasClasses: z.ZodType<unknown, boolean>; readonly classes: z.ZodType<unknown, { stock: number | null; stockUnlimited: boolean; taxRate: number | null; visible: boolean; pictureId: number | null; price02: number; price01: number | null; saleLimit: number | null; saleType: number; deliveryDuration: number | null; deliveryFee: number | null; pointRate: number | null; productCode: string; classNameId: string | null; className: string | null; classCategoryId: string | null; classCategoryName: string | null; classNameId2: string | null; className2: string | null; classCategoryId2: string | null; classCategoryName2: string | null; ownFields?: Readonly<Record<string, string | number | boolean | null>> | undefined; }[]>; readonly productId: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly productNameEn: z.ZodType<unknown, string | null>; readonly productStatus: z.ZodType<unknown, number>; readonly description: z.ZodType<unknown, string | null>; readonly descriptionEn: z.ZodType<unknown, string | null>; readonly descriptionDetail: z.ZodType<unknown, string | null>; readonly descriptionDetailEn: z.ZodType<unknown, string | null>; readonly searchWord: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null>; readonly freeArea: z.ZodType<unknown, string | null>; readonly saleFrom: z.ZodType<unknown, string | null>; readonly saleUntil: z.ZodType<unknown, string | null>; readonly stock: z.ZodType<unknown, number | null>; readonly stockUnlimited: z.ZodType<unknown, boolean>; readonly taxRate: z.ZodType<unknown, number | null>; readonly visible: z.ZodType<unknown, boolean>; readonly pictureId: z.ZodType<unknown, number | null>; readonly price02: z.ZodType<unknown, number>; readonly price01: z.ZodType<unknown, number | null>; readonly saleLimit: z.ZodType<unknown, number | null>; readonly saleType: z.ZodType<unknown, number>; readonly deliveryDuration: z.ZodType<unknown, number | null>; readonly deliveryFee: z.ZodType<unknown, number | null>; readonly pointRate: z.ZodType<unknown, number | null>; readonly productCode: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string | null>; readonly className: z.ZodType<unknown, string | null>; readonly classCategoryId: z.ZodType<unknown, string | null>; readonly classCategoryName: z.ZodType<unknown, string | null>; readonly classNameId2: z.ZodType<unknown, string | null>; readonly className2: z.ZodType<unknown, string | null>; readonly classCategoryId2: z.ZodType<unknown, string | null>; readonly classCategoryName2: z.ZodType<unknown, string | null> },
-    "productUnknown" | "productCodeTaken",
+    "productCodeTaken" | "productUnknown",
     "unsafe",
-    "goProduct" | "goAdminProduct" | "goAdminProductList"
+    "goAdminProduct" | "goAdminProductList" | "goProduct"
   >
   readonly doCorrectStock: Transition<
     { readonly productCode: z.ZodType<string>; readonly stock: z.ZodType<number>; readonly stockSeen: z.ZodType<number | undefined>; readonly stockReason: z.ZodType<string> },
     { readonly stock: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly productCode: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly className: z.ZodType<unknown, string | null> },
     "productUnknown" | "stockGone" | "stockUncounted",
     "idempotent",
-    "goAdminProduct" | "goStockList" | "goStock"
+    "goAdminProduct" | "goStock" | "goStockList"
   >
   readonly doCreateBlock: Transition<
     { readonly template: z.ZodType<string | null | undefined>; readonly templateEn: z.ZodType<string | null | undefined>; readonly blockName: z.ZodType<string>; readonly blockFileName: z.ZodType<string> },
     { readonly message: z.ZodType<unknown, string>; readonly places: z.ZodType<unknown, { layoutId: string; layoutName: string; section: number; }[]>; readonly version: z.ZodType<unknown, number>; readonly template: z.ZodType<unknown, string>; readonly templateEn: z.ZodType<unknown, string>; readonly isWritten: z.ZodType<unknown, boolean>; readonly isWrittenEn: z.ZodType<unknown, boolean>; readonly blockDeletable: z.ZodType<unknown, boolean>; readonly blockId: z.ZodType<unknown, string>; readonly blockName: z.ZodType<unknown, string>; readonly blockFileName: z.ZodType<unknown, string> },
     "badInput" | "blockFileTaken",
     "unsafe",
-    "goAdminTop" | "goBlockList" | "goBlock"
+    "goAdminTop" | "goBlock" | "goBlockList"
   >
   readonly doCreateCategory: Transition<
     { readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly parentId: z.ZodType<string | null | undefined>; readonly image: z.ZodType<UploadedFile[]>; readonly categoryName: z.ZodType<string>; readonly categoryNameEn: z.ZodType<string | null | undefined> },
@@ -437,25 +437,25 @@ interface Transitions {
     { readonly customerId: z.ZodType<unknown, string>; readonly customerStatus: z.ZodType<unknown, number>; readonly initialPoint: z.ZodType<unknown, number>; readonly email: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
     "badInput" | "customerEmailTaken",
     "unsafe",
-    "goCustomerList" | "goCustomer"
+    "goCustomer" | "goCustomerList"
   >
   readonly doCreateCustomerAddress: Transition<
     { readonly name01: z.ZodType<string>; readonly name02: z.ZodType<string>; readonly kana01: z.ZodType<string | undefined>; readonly kana02: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly postalCode: z.ZodType<string>; readonly pref: z.ZodType<number>; readonly addr01: z.ZodType<string>; readonly addr02: z.ZodType<string>; readonly phoneNumber: z.ZodType<string> },
     { readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly kana01: z.ZodType<unknown, string | null>; readonly kana02: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string>; readonly pref: z.ZodType<unknown, number>; readonly prefName: z.ZodType<unknown, string>; readonly addr01: z.ZodType<unknown, string>; readonly addr02: z.ZodType<unknown, string>; readonly phoneNumber: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string>; readonly addressId: z.ZodType<unknown, string> },
     "addressBookFull",
     "unsafe",
-    "goCustomerAddressList" | "goCustomerAddress"
+    "goCustomerAddress" | "goCustomerAddressList"
   >
   readonly doCreateDelivery: Transition<
     { readonly fees: z.ZodType<{ pref: number; fee: number; }[] | undefined>; readonly copyFeesFrom: z.ZodType<string | undefined>; readonly feeForAll: z.ZodType<number | undefined>; readonly regionFees: z.ZodType<{ region: "chubu" | "chugoku" | "hokkaido" | "kanto" | "kinki" | "kyushu" | "okinawa" | "shikoku" | "tohoku"; fee: number | undefined; }[] | undefined>; readonly times: z.ZodType<{ id: string | undefined; name: string | null | undefined; nameEn: string | null | undefined; sortNo: number | undefined; visible: boolean | undefined; }[] | undefined>; readonly paymentIds: z.ZodType<number[] | undefined>; readonly deliveryName: z.ZodType<string>; readonly deliveryNameEn: z.ZodType<string | null | undefined>; readonly serviceName: z.ZodType<string | null | undefined>; readonly description: z.ZodType<string | null | undefined>; readonly confirmUrl: z.ZodType<string | null | undefined>; readonly saleType: z.ZodType<number | undefined>; readonly visible: z.ZodType<boolean | undefined> },
     { readonly message: z.ZodType<unknown, string>; readonly fees: z.ZodType<unknown, { pref: number; fee: number; }[]>; readonly times: z.ZodType<unknown, { id: string; name: string; nameEn: string | null; sortNo: number; visible: boolean; }[]>; readonly paymentIds: z.ZodType<unknown, number[]>; readonly deliveryId: z.ZodType<unknown, string>; readonly deliveryName: z.ZodType<unknown, string>; readonly deliveryNameEn: z.ZodType<unknown, string | null>; readonly serviceName: z.ZodType<unknown, string | null>; readonly description: z.ZodType<unknown, string | null>; readonly confirmUrl: z.ZodType<unknown, string | null>; readonly saleType: z.ZodType<unknown, number>; readonly visible: z.ZodType<unknown, boolean> },
     "badInput",
     "unsafe",
-    "goAdminTop" | "goDeliveryList" | "goDelivery"
+    "goAdminTop" | "goDelivery" | "goDeliveryList"
   >
   readonly doCreateField: Transition<
-    { readonly fieldChoices: z.ZodType<readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[] | undefined>; readonly record: z.ZodType<"product" | "category" | "variant">; readonly fieldName: z.ZodType<string>; readonly fieldKind: z.ZodType<"string" | "boolean" | "date" | "yen" | "longText" | "html" | "integer" | "percent" | "moment" | "choice">; readonly fieldLabel: z.ZodType<string>; readonly fieldLabelEn: z.ZodType<string | null | undefined>; readonly required: z.ZodType<boolean | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly sortNo: z.ZodType<number | undefined> },
-    { readonly message: z.ZodType<unknown, string>; readonly recordName: z.ZodType<unknown, string>; readonly fieldKindName: z.ZodType<unknown, string>; readonly fieldId: z.ZodType<unknown, string>; readonly record: z.ZodType<unknown, "product" | "category" | "variant">; readonly fieldName: z.ZodType<unknown, string>; readonly fieldKind: z.ZodType<unknown, "string" | "boolean" | "date" | "yen" | "longText" | "html" | "integer" | "percent" | "moment" | "choice">; readonly fieldLabel: z.ZodType<unknown, string>; readonly fieldLabelEn: z.ZodType<unknown, string | null>; readonly fieldChoices: z.ZodType<unknown, readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[]>; readonly required: z.ZodType<unknown, boolean>; readonly visible: z.ZodType<unknown, boolean>; readonly sortNo: z.ZodType<unknown, number> },
+    { readonly fieldChoices: z.ZodType<readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[] | undefined>; readonly record: z.ZodType<"category" | "product" | "variant">; readonly fieldName: z.ZodType<string>; readonly fieldKind: z.ZodType<"boolean" | "choice" | "date" | "html" | "integer" | "longText" | "moment" | "percent" | "string" | "yen">; readonly fieldLabel: z.ZodType<string>; readonly fieldLabelEn: z.ZodType<string | null | undefined>; readonly required: z.ZodType<boolean | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly sortNo: z.ZodType<number | undefined> },
+    { readonly message: z.ZodType<unknown, string>; readonly recordName: z.ZodType<unknown, string>; readonly fieldKindName: z.ZodType<unknown, string>; readonly fieldId: z.ZodType<unknown, string>; readonly record: z.ZodType<unknown, "category" | "product" | "variant">; readonly fieldName: z.ZodType<unknown, string>; readonly fieldKind: z.ZodType<unknown, "boolean" | "choice" | "date" | "html" | "integer" | "longText" | "moment" | "percent" | "string" | "yen">; readonly fieldLabel: z.ZodType<unknown, string>; readonly fieldLabelEn: z.ZodType<unknown, string | null>; readonly fieldChoices: z.ZodType<unknown, readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[]>; readonly required: z.ZodType<unknown, boolean>; readonly visible: z.ZodType<unknown, boolean>; readonly sortNo: z.ZodType<unknown, number> },
     "badInput",
     "unsafe",
     "goAdminTop" | "goField" | "goFieldList"
@@ -463,7 +463,7 @@ interface Transitions {
   readonly doCreateFolder: Transition<
     { readonly path: z.ZodType<string | undefined>; readonly folderName: z.ZodType<string> },
     { readonly message: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly path: z.ZodType<unknown, string>; readonly file: z.ZodType<unknown, string>; readonly isFolder: z.ZodType<unknown, boolean>; readonly kind: z.ZodType<unknown, string>; readonly size: z.ZodType<unknown, number>; readonly address: z.ZodType<unknown, string | null>; readonly thumbnail: z.ZodType<unknown, string | null>; readonly createdAt: z.ZodType<unknown, string>; readonly memberName: z.ZodType<unknown, string | null> },
-    "badInput" | "fileUnknown" | "fileNameTaken",
+    "badInput" | "fileNameTaken" | "fileUnknown",
     "unsafe",
     "goAdminTop" | "goFileManager"
   >
@@ -477,23 +477,23 @@ interface Transitions {
   readonly doCreateMember: Transition<
     { readonly loginId: z.ZodType<string>; readonly name: z.ZodType<string>; readonly authority: z.ZodType<number>; readonly password: z.ZodType<string>; readonly passwordConfirm: z.ZodOptional<z.ZodType<string | undefined>>; readonly mode: z.ZodType<string | undefined> },
     { readonly message: z.ZodType<unknown, string>; readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly authority: z.ZodType<unknown, number>; readonly authorityName: z.ZodType<unknown, string>; readonly active: z.ZodType<unknown, boolean>; readonly hasDevice: z.ZodType<unknown, boolean>; readonly lastLoginAt: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number> },
-    "badInput" | "memberGone" | "memberOutranks" | "loginIdTaken",
+    "badInput" | "loginIdTaken" | "memberGone" | "memberOutranks",
     "unsafe",
-    "goMemberList" | "goMember"
+    "goMember" | "goMemberList"
   >
   readonly doCreateNews: Transition<
     { readonly newsTitle: z.ZodType<string>; readonly newsTitleEn: z.ZodType<string | null | undefined>; readonly publishDate: z.ZodType<string>; readonly newsDescription: z.ZodType<string | null | undefined>; readonly newsDescriptionEn: z.ZodType<string | null | undefined>; readonly newsUrl: z.ZodType<string | null | undefined>; readonly linkMethod: z.ZodType<boolean | undefined>; readonly visible: z.ZodType<boolean | undefined> },
-    { readonly message: z.ZodType<unknown, string>; readonly standing: z.ZodType<unknown, "waiting" | "hidden" | "published">; readonly standingName: z.ZodType<unknown, string>; readonly newsId: z.ZodType<unknown, string>; readonly newsTitle: z.ZodType<unknown, string>; readonly newsTitleEn: z.ZodType<unknown, string | null>; readonly publishDate: z.ZodType<unknown, string>; readonly newsDescription: z.ZodType<unknown, string | null>; readonly newsDescriptionEn: z.ZodType<unknown, string | null>; readonly newsUrl: z.ZodType<unknown, string | null>; readonly linkMethod: z.ZodType<unknown, boolean>; readonly visible: z.ZodType<unknown, boolean> },
+    { readonly message: z.ZodType<unknown, string>; readonly standing: z.ZodType<unknown, "hidden" | "published" | "waiting">; readonly standingName: z.ZodType<unknown, string>; readonly newsId: z.ZodType<unknown, string>; readonly newsTitle: z.ZodType<unknown, string>; readonly newsTitleEn: z.ZodType<unknown, string | null>; readonly publishDate: z.ZodType<unknown, string>; readonly newsDescription: z.ZodType<unknown, string | null>; readonly newsDescriptionEn: z.ZodType<unknown, string | null>; readonly newsUrl: z.ZodType<unknown, string | null>; readonly linkMethod: z.ZodType<unknown, boolean>; readonly visible: z.ZodType<unknown, boolean> },
     "badInput",
     "unsafe",
-    "goAdminTop" | "goNewsList" | "goNews"
+    "goAdminTop" | "goNews" | "goNewsList"
   >
   readonly doCreateOrder: Transition<
     { readonly name01: z.ZodType<string | undefined>; readonly name02: z.ZodType<string | undefined>; readonly kana01: z.ZodType<string | undefined>; readonly kana02: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly postalCode: z.ZodType<string | undefined>; readonly pref: z.ZodType<number | undefined>; readonly addr01: z.ZodType<string | undefined>; readonly addr02: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly delivery: z.ZodType<number | undefined>; readonly sendMail: z.ZodType<boolean | undefined>; readonly payment: z.ZodType<number | undefined>; readonly note: z.ZodType<string | null | undefined>; readonly productKeyword: z.ZodType<string | undefined>; readonly preview: z.ZodType<boolean | undefined>; readonly discount: z.ZodType<number | undefined>; readonly charge: z.ZodType<number | undefined>; readonly usePoint: z.ZodType<number | undefined>; readonly deliveryFeeTotal: z.ZodType<number | undefined>; readonly customerId: z.ZodType<string | undefined>; readonly customerKeyword: z.ZodType<string | undefined>; readonly items: z.ZodType<{ productCode: string; shippingId: string | undefined; quantity: number; price02: number | undefined; taxRate: number | undefined; }[] | undefined> },
     { readonly preview: z.ZodType<unknown, boolean>; readonly shortages: z.ZodType<unknown, { productName: string; stock: number; }[]>; readonly message: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly customerName: z.ZodType<unknown, string | null>; readonly customerPoint: z.ZodType<unknown, number>; readonly customerAddress: z.ZodType<unknown, { name01?: string | undefined; name02?: string | undefined; kana01?: string | null | undefined; kana02?: string | null | undefined; companyName?: string | null | undefined; postalCode?: string | undefined; pref?: number | undefined; prefName?: string | undefined; addr01?: string | undefined; addr02?: string | undefined; phoneNumber?: string | undefined; } | null>; readonly customers: z.ZodType<unknown, { customerId: string; customerName: string; email: string; phoneNumber: string | null; }[]>; readonly lines: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; shippingId: string; price02: number; quantity: number; taxRate: number | null; isNew: boolean; }[]>; readonly found: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; price02: number; stock: number | null; }[]>; readonly discount: z.ZodType<unknown, number>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly paidTotal: z.ZodType<unknown, number>; readonly refundTotal: z.ZodType<unknown, number>; readonly refundDue: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number>; readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly orderNo: z.ZodType<unknown, string>; readonly orderDate: z.ZodType<unknown, string>; readonly paymentDate: z.ZodType<unknown, string | null>; readonly orderStatus: z.ZodType<unknown, number>; readonly orderStatusName: z.ZodType<unknown, string>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]>; readonly itemCount: z.ZodType<unknown, number>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]; orderNo: string; trackingNumber: string | null; trackingUrl: string | null; shippedAt: string | null; mailSentAt: string | null; note: string | null; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly payUntil: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null> },
-    "badInput" | "customerUnknown" | "orderStockShort" | "orderPointsShort",
+    "badInput" | "customerUnknown" | "orderPointsShort" | "orderStockShort",
     "unsafe",
-    "goOrderList" | "goOrder" | "doCreateOrder"
+    "doCreateOrder" | "goOrder" | "goOrderList"
   >
   readonly doCreatePage: Transition<
     { readonly template: z.ZodType<string | null | undefined>; readonly templateEn: z.ZodType<string | null | undefined>; readonly pageUrl: z.ZodType<string>; readonly pageFileName: z.ZodType<string | undefined>; readonly layoutId: z.ZodType<string | undefined>; readonly pageName: z.ZodType<string>; readonly pageTitle: z.ZodType<string | null | undefined>; readonly pageTitleEn: z.ZodType<string | null | undefined>; readonly pageDescription: z.ZodType<string | null | undefined>; readonly pageDescriptionEn: z.ZodType<string | null | undefined>; readonly metaRobots: z.ZodType<string | null | undefined> },
@@ -504,7 +504,7 @@ interface Transitions {
   >
   readonly doCreatePayment: Transition<
     { readonly paymentName: z.ZodType<string>; readonly paymentNameEn: z.ZodType<string | null | undefined>; readonly charge: z.ZodType<number | undefined>; readonly ruleMin: z.ZodType<number | null | undefined>; readonly ruleMax: z.ZodType<number | null | undefined>; readonly instructions: z.ZodType<string | null | undefined>; readonly instructionsEn: z.ZodType<string | null | undefined>; readonly paidWhen: z.ZodType<"any" | "first" | "door" | undefined>; readonly payWithinDays: z.ZodType<number | null | undefined>; readonly visible: z.ZodType<boolean | undefined> },
-    { readonly message: z.ZodType<unknown, string>; readonly paymentId: z.ZodType<unknown, string>; readonly paymentName: z.ZodType<unknown, string>; readonly paymentNameEn: z.ZodType<unknown, string | null>; readonly charge: z.ZodType<unknown, number>; readonly ruleMin: z.ZodType<unknown, number | null>; readonly ruleMax: z.ZodType<unknown, number | null>; readonly instructions: z.ZodType<unknown, string | null>; readonly instructionsEn: z.ZodType<unknown, string | null>; readonly paidWhen: z.ZodType<unknown, "any" | "first" | "door">; readonly payWithinDays: z.ZodType<unknown, number | null>; readonly visible: z.ZodType<unknown, boolean> },
+    { readonly message: z.ZodType<unknown, string>; readonly paymentId: z.ZodType<unknown, string>; readonly paymentName: z.ZodType<unknown, string>; readonly paymentNameEn: z.ZodType<unknown, string | null>; readonly charge: z.ZodType<unknown, number>; readonly ruleMin: z.ZodType<unknown, number | null>; readonly ruleMax: z.ZodType<unknown, number | null>; readonly instructions: z.ZodType<unknown, string | null>; readonly instructionsEn: z.ZodType<unknown, string | null>; readonly paidWhen: z.ZodType<unknown, "any" | "door" | "first">; readonly payWithinDays: z.ZodType<unknown, number | null>; readonly visible: z.ZodType<unknown, boolean> },
     "badInput",
     "unsafe",
     "goAdminTop" | "goPayment" | "goPaymentList"
@@ -514,7 +514,7 @@ interface Transitions {
     { readonly message: z.ZodType<unknown, string>; readonly createDate: z.ZodType<unknown, string>; readonly updateDate: z.ZodType<unknown, string>; readonly version: z.ZodType<unknown, number>; readonly ownFields: z.ZodType<unknown, Readonly<Record<string, string | number | boolean | null>> | undefined>; readonly productStatusName: z.ZodType<unknown, string>; readonly categoryIds: z.ZodType<unknown, number[]>; readonly tagIds: z.ZodType<unknown, number[]>; readonly excludedDeliveryIds: z.ZodType<unknown, number[]>; readonly images: z.ZodType<unknown, string[]>; readonly pictures: z.ZodType<unknown, { id: number; sortNo: number; listPath: string | null; alt: string | null; altEn: string | null; }[]>; readonly hasClasses: z.ZodType<unknown, boolean>; readonly classes: z.ZodType<unknown, { stock: number | null; stockUnlimited: boolean; taxRate: number | null; visible: boolean; pictureId: number | null; price02: number; price01: number | null; saleLimit: number | null; saleType: number; deliveryDuration: number | null; deliveryFee: number | null; pointRate: number | null; productCode: string; classNameId: string | null; className: string | null; classCategoryId: string | null; classCategoryName: string | null; classNameId2: string | null; className2: string | null; classCategoryId2: string | null; classCategoryName2: string | null; ownFields?: Readonly<Record<string, string | number | boolean | null>> | undefined; }[]>; readonly productId: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly productNameEn: z.ZodType<unknown, string | null>; readonly productStatus: z.ZodType<unknown, number>; readonly description: z.ZodType<unknown, string | null>; readonly descriptionEn: z.ZodType<unknown, string | null>; readonly descriptionDetail: z.ZodType<unknown, string | null>; readonly descriptionDetailEn: z.ZodType<unknown, string | null>; readonly searchWord: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null>; readonly freeArea: z.ZodType<unknown, string | null>; readonly saleFrom: z.ZodType<unknown, string | null>; readonly saleUntil: z.ZodType<unknown, string | null>; readonly stock: z.ZodType<unknown, number | null>; readonly stockUnlimited: z.ZodType<unknown, boolean>; readonly taxRate: z.ZodType<unknown, number | null>; readonly visible: z.ZodType<unknown, boolean>; readonly pictureId: z.ZodType<unknown, number | null>; readonly price02: z.ZodType<unknown, number>; readonly price01: z.ZodType<unknown, number | null>; readonly saleLimit: z.ZodType<unknown, number | null>; readonly saleType: z.ZodType<unknown, number>; readonly deliveryDuration: z.ZodType<unknown, number | null>; readonly deliveryFee: z.ZodType<unknown, number | null>; readonly pointRate: z.ZodType<unknown, number | null>; readonly productCode: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string | null>; readonly className: z.ZodType<unknown, string | null>; readonly classCategoryId: z.ZodType<unknown, string | null>; readonly classCategoryName: z.ZodType<unknown, string | null>; readonly classNameId2: z.ZodType<unknown, string | null>; readonly className2: z.ZodType<unknown, string | null>; readonly classCategoryId2: z.ZodType<unknown, string | null>; readonly classCategoryName2: z.ZodType<unknown, string | null> },
     "badInput" | "productCodeTaken",
     "unsafe",
-    "goProduct" | "goAdminProduct" | "goAdminProductList"
+    "goAdminProduct" | "goAdminProductList" | "goProduct"
   >
   readonly doCreateSynonym: Transition<
     { readonly synonymWords: z.ZodType<string> },
@@ -547,7 +547,7 @@ interface Transitions {
   readonly doDeleteBlock: Transition<
     { readonly blockId: z.ZodType<string> },
     { readonly placeCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string>; readonly blockDeletable: z.ZodType<unknown, boolean>; readonly blockId: z.ZodType<unknown, string>; readonly blockName: z.ZodType<unknown, string>; readonly blockFileName: z.ZodType<unknown, string> },
-    "blockUnknown" | "blockProtected",
+    "blockProtected" | "blockUnknown",
     "idempotent",
     "goAdminTop" | "goBlockList"
   >
@@ -561,21 +561,21 @@ interface Transitions {
   readonly doDeleteCategory: Transition<
     { readonly categoryId: z.ZodType<string> },
     { readonly categoryId: z.ZodType<unknown, string>; readonly categoryName: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
-    "categoryUnknown" | "categoryInUse",
+    "categoryInUse" | "categoryUnknown",
     "idempotent",
     "goAdminTop" | "goCategoryList"
   >
   readonly doDeleteClassCategory: Transition<
     { readonly classNameId: z.ZodType<string | undefined>; readonly classCategoryId: z.ZodType<string> },
     { readonly classCategoryId: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
-    "classCategoryUnknown" | "classCategoryInUse",
+    "classCategoryInUse" | "classCategoryUnknown",
     "idempotent",
     "goAdminTop" | "goClassCategoryList" | "goClassNameList"
   >
   readonly doDeleteClassName: Transition<
     { readonly classNameId: z.ZodType<string> },
     { readonly classNameId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
-    "classNameUnknown" | "classNameInUse",
+    "classNameInUse" | "classNameUnknown",
     "idempotent",
     "goAdminTop" | "goClassNameList"
   >
@@ -584,7 +584,7 @@ interface Transitions {
     { readonly customerId: z.ZodType<unknown, string>; readonly alreadyDeleted: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
     "customerUnknown",
     "unsafe",
-    "goCustomerList" | "goCustomer"
+    "goCustomer" | "goCustomerList"
   >
   readonly doDeleteCustomerAddress: Transition<
     { readonly addressId: z.ZodType<string> },
@@ -596,14 +596,14 @@ interface Transitions {
   readonly doDeleteCustomerDeliveryAddress: Transition<
     { readonly customerId: z.ZodType<string>; readonly addressId: z.ZodType<string> },
     { readonly message: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string>; readonly addressId: z.ZodType<unknown, string> },
-    "customerUnknown" | "customerAddressUnknown",
+    "customerAddressUnknown" | "customerUnknown",
     "idempotent",
     "goCustomer"
   >
   readonly doDeleteDelivery: Transition<
     { readonly deliveryId: z.ZodType<string> },
     { readonly deliveryId: z.ZodType<unknown, string>; readonly deliveryName: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
-    "deliveryUnknown" | "deliveryInUse",
+    "deliveryInUse" | "deliveryUnknown",
     "idempotent",
     "goAdminTop" | "goDeliveryList"
   >
@@ -626,19 +626,19 @@ interface Transitions {
     { readonly viewId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
     "viewUnknown",
     "idempotent",
-    "goAuditLog" | "goNewsList" | "goCustomerList" | "goOrderList" | "goMemberList" | "goStockList" | "goAdminProductList" | "goMissedWordList"
+    "goAdminProductList" | "goAuditLog" | "goCustomerList" | "goMemberList" | "goMissedWordList" | "goNewsList" | "goOrderList" | "goStockList"
   >
   readonly doDeleteMailTemplate: Transition<
     { readonly mailTemplateId: z.ZodType<string> },
     { readonly mailTemplateId: z.ZodType<unknown, number>; readonly mailTemplateName: z.ZodType<unknown, string>; readonly fileName: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
-    "mailTemplateGone" | "mailTemplateBuiltIn",
+    "mailTemplateBuiltIn" | "mailTemplateGone",
     "idempotent",
     "goAdminTop" | "goMailTemplateList"
   >
   readonly doDeleteMember: Transition<
     { readonly loginId: z.ZodType<string>; readonly mode: z.ZodType<string | undefined> },
     { readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly alreadyDeleted: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
-    "memberGone" | "memberUnknown" | "memberOutranks" | "memberIsSelf",
+    "memberGone" | "memberIsSelf" | "memberOutranks" | "memberUnknown",
     "idempotent",
     "goMemberList"
   >
@@ -659,7 +659,7 @@ interface Transitions {
   readonly doDeletePage: Transition<
     { readonly pageId: z.ZodType<string> },
     { readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
-    "pageUnknown" | "pageProtected",
+    "pageProtected" | "pageUnknown",
     "idempotent",
     "goAdminTop" | "goPageList"
   >
@@ -673,7 +673,7 @@ interface Transitions {
   readonly doDeletePayment: Transition<
     { readonly paymentId: z.ZodType<string> },
     { readonly paymentId: z.ZodType<unknown, string>; readonly charge: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
-    "paymentUnknown" | "paymentInUse",
+    "paymentInUse" | "paymentUnknown",
     "idempotent",
     "goAdminTop" | "goPaymentList"
   >
@@ -701,14 +701,14 @@ interface Transitions {
   readonly doDeleteTaxRule: Transition<
     { readonly taxRuleId: z.ZodType<string> },
     { readonly taxRuleId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
-    "taxRuleUnknown" | "taxRuleProtected",
+    "taxRuleProtected" | "taxRuleUnknown",
     "idempotent",
     "goAdminTop" | "goTaxRuleList"
   >
   readonly doDeleteTemplate: Transition<
     { readonly templateCode: z.ZodType<string> },
     { readonly templateCode: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
-    "themeUnknown" | "themeSelected" | "themeBuiltIn",
+    "themeBuiltIn" | "themeSelected" | "themeUnknown",
     "idempotent",
     "goTemplateList"
   >
@@ -722,93 +722,93 @@ interface Transitions {
   readonly doDisablePlugin: Transition<
     { readonly pluginCode: z.ZodType<string> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly pluginCode: z.ZodType<unknown, string>; readonly enabled: z.ZodType<unknown, boolean> },
-    "pluginUnknown" | "pluginNotInstalled" | "pluginNeeded",
+    "pluginNeeded" | "pluginNotInstalled" | "pluginUnknown",
     "unsafe",
     "goAdminTop" | "goPluginList"
   >
   readonly doDownloadTemplate: Transition<
     { readonly templateCode: z.ZodType<string> },
     { readonly templateCode: z.ZodType<unknown, string>; readonly archiveName: z.ZodType<unknown, string> },
-    "themeUnknown" | "themeLost",
+    "themeLost" | "themeUnknown",
     "unsafe",
     "goTemplateList"
   >
   readonly doEnablePlugin: Transition<
     { readonly pluginCode: z.ZodType<string> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly pluginCode: z.ZodType<unknown, string>; readonly enabled: z.ZodType<unknown, boolean> },
-    "pluginUnknown" | "pluginNotInstalled" | "pluginNeeds" | "pluginLacks",
+    "pluginLacks" | "pluginNeeds" | "pluginNotInstalled" | "pluginUnknown",
     "unsafe",
     "goAdminTop" | "goPluginList"
   >
   readonly doEndCustomerSessions: Transition<
     { readonly customerId: z.ZodType<string>; readonly sessionId: z.ZodType<string | undefined> },
     { readonly customerId: z.ZodType<unknown, string>; readonly endedCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
-    "customerUnknown" | "customerSessionUnknown",
+    "customerSessionUnknown" | "customerUnknown",
     "idempotent",
-    "goCustomerList" | "goCustomer"
+    "goCustomer" | "goCustomerList"
   >
   readonly doEndMemberSessions: Transition<
     { readonly sessionId: z.ZodType<string | undefined>; readonly currentPassword: z.ZodType<string | undefined> },
     { readonly endedCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
     "badInput" | "memberGone" | "memberSessionUnknown",
     "idempotent",
-    "goAdminTop" | "goAdminLogin" | "goMemberSessionList"
+    "goAdminLogin" | "goAdminTop" | "goMemberSessionList"
   >
   readonly doEndSessions: Transition<
     { readonly sessionId: z.ZodType<string | undefined>; readonly currentPassword: z.ZodOptional<z.ZodType<string | undefined>> },
     { readonly customerId: z.ZodType<unknown, string>; readonly endedCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
-    "wrongPassword" | "sessionUnknown",
+    "sessionUnknown" | "wrongPassword",
     "idempotent",
-    "goLogin" | "goTop" | "goSessionList"
+    "goLogin" | "goSessionList" | "goTop"
   >
   readonly doGiveUpOrder: Transition<
     { readonly orderNo: z.ZodType<string>; readonly reason: z.ZodType<string | undefined> },
     { readonly orderNo: z.ZodType<unknown, string>; readonly orderStatus: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
     "adminOrderUnknown" | "moveImpossible",
     "unsafe",
-    "goOrderList" | "goOrder"
+    "goOrder" | "goOrderList"
   >
   readonly doImportCategoryCsv: Transition<
     { readonly csv: z.ZodType<string | undefined>; readonly csvFile: z.ZodType<UploadedFile[]>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
     { readonly preview: z.ZodType<unknown, boolean>; readonly accepted: z.ZodType<unknown, number>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "deleted" | "unchanged" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
     "badInput",
     "unsafe",
-    "goAdminTop" | "goJob" | "goImportCategoryCsv" | "goCategoryList" | "doImportCategoryCsv"
+    "doImportCategoryCsv" | "goAdminTop" | "goCategoryList" | "goImportCategoryCsv" | "goJob"
   >
   readonly doImportClassCategoryCsv: Transition<
     { readonly csv: z.ZodType<string | undefined>; readonly csvFile: z.ZodType<UploadedFile[]>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
     { readonly preview: z.ZodType<unknown, boolean>; readonly accepted: z.ZodType<unknown, number>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "deleted" | "unchanged" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
     "badInput",
     "unsafe",
-    "goAdminTop" | "goJob" | "goImportClassCategoryCsv" | "goClassNameList" | "doImportClassCategoryCsv"
+    "doImportClassCategoryCsv" | "goAdminTop" | "goClassNameList" | "goImportClassCategoryCsv" | "goJob"
   >
   readonly doImportClassNameCsv: Transition<
     { readonly csv: z.ZodType<string | undefined>; readonly csvFile: z.ZodType<UploadedFile[]>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
     { readonly preview: z.ZodType<unknown, boolean>; readonly accepted: z.ZodType<unknown, number>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "deleted" | "unchanged" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
     "badInput",
     "unsafe",
-    "goAdminTop" | "goJob" | "goImportClassNameCsv" | "goClassNameList" | "doImportClassNameCsv"
+    "doImportClassNameCsv" | "goAdminTop" | "goClassNameList" | "goImportClassNameCsv" | "goJob"
   >
   readonly doImportProductCsv: Transition<
     { readonly csv: z.ZodType<string | undefined>; readonly csvFile: z.ZodType<UploadedFile[]>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
     { readonly preview: z.ZodType<unknown, boolean>; readonly accepted: z.ZodType<unknown, number>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "deleted" | "unchanged" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
     "badInput",
     "unsafe",
-    "goAdminTop" | "goAdminProductList" | "goJob" | "goImportProductCsv" | "doImportProductCsv"
+    "doImportProductCsv" | "goAdminProductList" | "goAdminTop" | "goImportProductCsv" | "goJob"
   >
   readonly doImportShippingCsv: Transition<
     { readonly notify: z.ZodType<boolean | undefined>; readonly csv: z.ZodType<string | undefined>; readonly csvFile: z.ZodType<UploadedFile[]>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
     { readonly accepted: z.ZodType<unknown, boolean>; readonly skipped: z.ZodType<unknown, number>; readonly preview: z.ZodType<unknown, boolean>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "deleted" | "unchanged" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
     "badInput",
     "unsafe",
-    "goAdminTop" | "goOrderList" | "goImportShippingCsv" | "doImportShippingCsv" | "goJob"
+    "doImportShippingCsv" | "goAdminTop" | "goImportShippingCsv" | "goJob" | "goOrderList"
   >
   readonly doImportStockCsv: Transition<
     { readonly csv: z.ZodType<string | undefined>; readonly csvFile: z.ZodType<UploadedFile[]>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
     { readonly preview: z.ZodType<unknown, boolean>; readonly accepted: z.ZodType<unknown, number>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "deleted" | "unchanged" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
     "badInput",
     "unsafe",
-    "goAdminTop" | "goStockList" | "goJob" | "goImportStockCsv" | "doImportStockCsv"
+    "doImportStockCsv" | "goAdminTop" | "goImportStockCsv" | "goJob" | "goStockList"
   >
   readonly doInstallPlugin: Transition<
     { readonly pluginCode: z.ZodType<string>; readonly pluginName: z.ZodType<string>; readonly pluginVersion: z.ZodType<string> },
@@ -827,16 +827,16 @@ interface Transitions {
   readonly doIssueReceipt: Transition<
     { readonly receiptName: z.ZodType<string>; readonly receiptPurpose: z.ZodType<string | undefined>; readonly orderNo: z.ZodType<string>; readonly orderKey: z.ZodType<string | undefined> },
     { readonly orderNo: z.ZodType<unknown, string>; readonly receiptNo: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
-    "signInFirst" | "orderNotFound" | "noPapers" | "receiptImpossible",
+    "noPapers" | "orderNotFound" | "receiptImpossible" | "signInFirst",
     "unsafe",
     "goOrderPapers" | "goReceipt"
   >
   readonly doLogin: Transition<
     { readonly email: z.ZodType<string>; readonly password: z.ZodType<string>; readonly rememberMe: z.ZodType<boolean | undefined>; readonly returnTo: z.ZodType<string | undefined>; readonly mode: z.ZodType<string | undefined> },
     { readonly customerId: z.ZodType<unknown, string>; readonly customerStatus: z.ZodType<unknown, number>; readonly email: z.ZodType<unknown, string>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string> },
-    "signInRefused" | "notActivated",
+    "notActivated" | "signInRefused",
     "unsafe",
-    "goCart" | "goTop" | "goMypage" | "doLogout"
+    "doLogout" | "goCart" | "goMypage" | "goTop"
   >
   readonly doLogout: Transition<
     {},
@@ -848,16 +848,16 @@ interface Transitions {
   readonly doMakeOrderPdf: Transition<
     { readonly refundTotal: z.ZodType<number | undefined>; readonly refundDate: z.ZodType<string | undefined>; readonly paperTitle: z.ZodType<string | undefined>; readonly message1: z.ZodType<string | undefined>; readonly message2: z.ZodType<string | undefined>; readonly message3: z.ZodType<string | undefined>; readonly note1: z.ZodType<string | undefined>; readonly note2: z.ZodType<string | undefined>; readonly note3: z.ZodType<string | undefined>; readonly paper: z.ZodType<"receipt" | "deliveryNote" | "invoice" | "creditNote" | undefined>; readonly issueDate: z.ZodType<string | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly ids: z.ZodType<string[] | undefined> },
     { readonly jobId: z.ZodType<unknown, string>; readonly orderCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
-    "badInput" | "adminOrderUnknown",
+    "adminOrderUnknown" | "badInput",
     "unsafe",
-    "goOrderPdf" | "goJob"
+    "goJob" | "goOrderPdf"
   >
   readonly doPasskeyLogin: Transition<
     { readonly credentialId: z.ZodType<string>; readonly clientDataJSON: z.ZodType<string>; readonly authenticatorData: z.ZodType<string>; readonly signature: z.ZodType<string>; readonly userHandle: z.ZodType<string | undefined>; readonly returnTo: z.ZodType<string | undefined> },
     { readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly authority: z.ZodType<unknown, number> },
     "passkeySignInRefused",
     "unsafe",
-    "goAdminTop" | "doAdminLogout"
+    "doAdminLogout" | "goAdminTop"
   >
   readonly doPreviewBlock: Transition<
     { readonly template: z.ZodType<string | null | undefined>; readonly templateEn: z.ZodType<string | null | undefined>; readonly blockId: z.ZodType<string> },
@@ -869,7 +869,7 @@ interface Transitions {
   readonly doPreviewLayout: Transition<
     { readonly positions: z.ZodType<{ blockId: string; section: number; sortNo: number | undefined; }[] | undefined>; readonly previewPageId: z.ZodType<string | undefined>; readonly layoutId: z.ZodType<string> },
     { readonly layoutId: z.ZodType<unknown, string>; readonly pageId: z.ZodType<unknown, string> },
-    "badInput" | "pageUnknown" | "layoutUnknown",
+    "badInput" | "layoutUnknown" | "pageUnknown",
     "idempotent",
     "goLayout"
   >
@@ -883,35 +883,35 @@ interface Transitions {
   readonly doRefundOrder: Transition<
     { readonly orderNo: z.ZodType<string>; readonly refundAmount: z.ZodType<number>; readonly reason: z.ZodType<string> },
     { readonly orderNo: z.ZodType<unknown, string>; readonly refundAmount: z.ZodType<unknown, number>; readonly refundTotal: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
-    "badInput" | "adminOrderUnknown" | "orderUnpaid",
+    "adminOrderUnknown" | "badInput" | "orderUnpaid",
     "unsafe",
-    "goOrderList" | "goOrder"
+    "goOrder" | "goOrderList"
   >
   readonly doRegisterCustomer: Transition<
     { readonly mode: z.ZodType<"complete" | "back" | "confirm" | undefined>; readonly sex: z.ZodType<number | undefined>; readonly job: z.ZodType<number | undefined>; readonly user_policy_check: z.ZodType<boolean | undefined>; readonly birth_year: z.ZodType<string | undefined>; readonly birth_month: z.ZodType<string | undefined>; readonly birth_day: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly email_confirm: z.ZodOptional<z.ZodType<string | undefined>>; readonly password: z.ZodType<string | undefined>; readonly password_confirm: z.ZodOptional<z.ZodType<string | undefined>>; readonly name01: z.ZodType<string | undefined>; readonly name02: z.ZodType<string | undefined>; readonly kana01: z.ZodType<string | undefined>; readonly kana02: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly postalCode: z.ZodType<string | undefined>; readonly pref: z.ZodType<number | undefined>; readonly addr01: z.ZodType<string | undefined>; readonly addr02: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly birth: z.ZodType<string | undefined> },
     { readonly customerId: z.ZodType<unknown, string | null>; readonly customerStatus: z.ZodType<unknown, number | null>; readonly initialPoint: z.ZodType<unknown, number | null>; readonly email: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
     "badInput" | "emailTaken",
     "unsafe",
-    "goLogin" | "goTop" | "goCustomerRegistration" | "goCustomerRegistrationConfirm" | "goCustomerRegistrationComplete" | "goForgotPassword"
+    "goCustomerRegistration" | "goCustomerRegistrationComplete" | "goCustomerRegistrationConfirm" | "goForgotPassword" | "goLogin" | "goTop"
   >
   readonly doRemoveCartItem: Transition<
     { readonly productCode: z.ZodType<string>; readonly sessionPrefix: z.ZodType<string | undefined> },
     { readonly cartKey: z.ZodType<unknown, string | null>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly totalPrice: z.ZodType<unknown, number>; readonly totalQuantity: z.ZodType<unknown, number> },
     never,
     "idempotent",
-    "goProductList" | "goCart" | "goShopping"
+    "goCart" | "goProductList" | "goShopping"
   >
   readonly doRemoveFavorite: Transition<
     { readonly productCode: z.ZodType<string> },
     { readonly customerId: z.ZodType<unknown, string>; readonly productCode: z.ZodType<unknown, string>; readonly alreadyAbsent: z.ZodType<unknown, boolean> },
     never,
     "idempotent",
-    "goMypage" | "goFavoriteList"
+    "goFavoriteList" | "goMypage"
   >
   readonly doRenameFile: Transition<
     { readonly path: z.ZodType<string | undefined>; readonly file: z.ZodType<string>; readonly newName: z.ZodType<string>; readonly toFolder: z.ZodType<string | undefined> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly rewrittenCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly path: z.ZodType<unknown, string>; readonly file: z.ZodType<unknown, string>; readonly isFolder: z.ZodType<unknown, boolean>; readonly kind: z.ZodType<unknown, string>; readonly size: z.ZodType<unknown, number>; readonly address: z.ZodType<unknown, string | null>; readonly thumbnail: z.ZodType<unknown, string | null>; readonly createdAt: z.ZodType<unknown, string>; readonly memberName: z.ZodType<unknown, string | null> },
-    "badInput" | "fileUnknown" | "fileNameTaken",
+    "badInput" | "fileNameTaken" | "fileUnknown",
     "idempotent",
     "goAdminTop" | "goFile" | "goFileManager"
   >
@@ -934,21 +934,21 @@ interface Transitions {
     { readonly message: z.ZodType<unknown, string> },
     never,
     "unsafe",
-    "goLogin" | "goTop" | "goPasswordResetRequestComplete"
+    "goLogin" | "goPasswordResetRequestComplete" | "goTop"
   >
   readonly doResendActivationMail: Transition<
     { readonly email: z.ZodType<string | undefined>; readonly customerId: z.ZodType<string | undefined> },
     { readonly customerId: z.ZodType<unknown, string>; readonly email: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
-    "badInput" | "customerUnknown" | "customerNotProvisional",
+    "badInput" | "customerNotProvisional" | "customerUnknown",
     "unsafe",
-    "goCustomerList" | "goCustomer"
+    "goCustomer" | "goCustomerList"
   >
   readonly doResetMemberDevice: Transition<
     { readonly loginId: z.ZodType<string> },
     { readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly hadDevice: z.ZodType<unknown, boolean>; readonly passkeyCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
-    "memberGone" | "memberUnknown" | "memberOutranks" | "memberIsSelf",
+    "memberGone" | "memberIsSelf" | "memberOutranks" | "memberUnknown",
     "idempotent",
-    "goMemberList" | "goMember"
+    "goMember" | "goMemberList"
   >
   readonly doResetPassword: Transition<
     { readonly resetKey: z.ZodType<string>; readonly password: z.ZodType<string>; readonly password_confirm: z.ZodOptional<z.ZodType<string | undefined>> },
@@ -960,77 +960,77 @@ interface Transitions {
   readonly doRestoreBlock: Transition<
     { readonly forEnglish: z.ZodType<boolean | undefined>; readonly changeId: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined>; readonly blockId: z.ZodType<string> },
     { readonly forEnglish: z.ZodType<unknown, boolean>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly blockId: z.ZodType<unknown, string> },
-    "badInput" | "staleVersion" | "blockUnknown" | "templateChangeUnknown",
+    "badInput" | "blockUnknown" | "staleVersion" | "templateChangeUnknown",
     "idempotent",
-    "goAdminTop" | "goBlockList" | "goBlock" | "goBlockHistory"
+    "goAdminTop" | "goBlock" | "goBlockHistory" | "goBlockList"
   >
   readonly doRestorePage: Transition<
     { readonly forEnglish: z.ZodType<boolean | undefined>; readonly changeId: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined>; readonly pageId: z.ZodType<string> },
     { readonly forEnglish: z.ZodType<unknown, boolean>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly pageId: z.ZodType<unknown, string> },
-    "badInput" | "staleVersion" | "pageUnknown" | "templateChangeUnknown",
+    "badInput" | "pageUnknown" | "staleVersion" | "templateChangeUnknown",
     "idempotent",
-    "goAdminTop" | "goPage" | "goPageList" | "goPageHistory"
+    "goAdminTop" | "goPage" | "goPageHistory" | "goPageList"
   >
   readonly doRunDoctor: Transition<
     {},
     { readonly jobId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
     never,
     "unsafe",
-    "goJob" | "goDoctor"
+    "goDoctor" | "goJob"
   >
   readonly doSaveListView: Transition<
-    { readonly screen: z.ZodType<"goAuditLog" | "goNewsList" | "goCustomerList" | "goOrderList" | "goMemberList" | "goStockList" | "goAdminProductList" | "goMissedWordList">; readonly query: z.ZodType<string | undefined>; readonly viewName: z.ZodType<string> },
+    { readonly screen: z.ZodType<"goAdminProductList" | "goAuditLog" | "goCustomerList" | "goMemberList" | "goMissedWordList" | "goNewsList" | "goOrderList" | "goStockList">; readonly query: z.ZodType<string | undefined>; readonly viewName: z.ZodType<string> },
     { readonly viewId: z.ZodType<unknown, string>; readonly viewName: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
     "tooManyViews",
     "unsafe",
-    "goAuditLog" | "doDeleteListView" | "goNewsList" | "goCustomerList" | "goOrderList" | "goMemberList" | "goStockList" | "goAdminProductList" | "goMissedWordList"
+    "doDeleteListView" | "goAdminProductList" | "goAuditLog" | "goCustomerList" | "goMemberList" | "goMissedWordList" | "goNewsList" | "goOrderList" | "goStockList"
   >
   readonly doSelectMasterData: Transition<
     { readonly masterType: z.ZodType<string> },
-    { readonly masterTypes: z.ZodType<unknown, { masterType: "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work"; label: string; }[]>; readonly selectedMaster: z.ZodType<unknown, "delivery" | "payment" | "sex" | "job" | "pref" | "tag" | "delivery_duration" | "device_type" | "authority" | "sale_type" | "product_status" | "product_list_order" | "product_list_max" | "page_max" | "customer_status" | "order_line_type" | "tax_type" | "tax_display" | "rounding" | "csv_type" | "work" | "login_history_status">; readonly label: z.ZodType<unknown, string>; readonly grows: z.ZodType<unknown, boolean>; readonly hasOrder: z.ZodType<unknown, boolean>; readonly hasVisibility: z.ZodType<unknown, boolean>; readonly rows: z.ZodType<unknown, { rowId: string; sortNo: number; moves: { masterType: "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work"; rowId: string; direction: "down" | "up"; sortNo: number; }[]; id: string; name: string; nameEn: string | null; enabled: boolean; masterType: "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work"; }[]>; readonly version: z.ZodType<unknown, number> },
+    { readonly masterTypes: z.ZodType<unknown, { masterType: "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work"; label: string; }[]>; readonly selectedMaster: z.ZodType<unknown, "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work">; readonly label: z.ZodType<unknown, string>; readonly grows: z.ZodType<unknown, boolean>; readonly hasOrder: z.ZodType<unknown, boolean>; readonly hasVisibility: z.ZodType<unknown, boolean>; readonly rows: z.ZodType<unknown, { rowId: string; sortNo: number; moves: { masterType: "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work"; rowId: string; direction: "down" | "up"; sortNo: number; }[]; id: string; name: string; nameEn: string | null; enabled: boolean; masterType: "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work"; }[]>; readonly version: z.ZodType<unknown, number> },
     "badInput" | "notAllowed",
     "idempotent",
-    "goAdminTop" | "doUpdateMasterData" | "goMasterData"
+    "doUpdateMasterData" | "goAdminTop" | "goMasterData"
   >
   readonly doSelectOrderShippingAddress: Transition<
     { readonly addressId: z.ZodType<string>; readonly afterSending: z.ZodType<boolean | undefined>; readonly version: z.ZodType<number | undefined>; readonly orderNo: z.ZodType<string>; readonly shippingId: z.ZodType<string | undefined> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string>; readonly deliveryId: z.ZodType<unknown, string | null>; readonly deliveryName: z.ZodType<unknown, string | null>; readonly deliveryDate: z.ZodType<unknown, string | null>; readonly deliveryTimeId: z.ZodType<unknown, string | null>; readonly deliveryTime: z.ZodType<unknown, string | null>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly kana01: z.ZodType<unknown, string | null>; readonly kana02: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string>; readonly pref: z.ZodType<unknown, number>; readonly prefName: z.ZodType<unknown, string>; readonly addr01: z.ZodType<unknown, string>; readonly addr02: z.ZodType<unknown, string>; readonly phoneNumber: z.ZodType<unknown, string>; readonly orderNo: z.ZodType<unknown, string>; readonly shippingId: z.ZodType<unknown, string>; readonly addressId: z.ZodType<unknown, string> },
-    "badInput" | "staleVersion" | "adminOrderUnknown" | "shippingUnknown" | "shippingLeft" | "orderAddressUnknown",
+    "adminOrderUnknown" | "badInput" | "orderAddressUnknown" | "shippingLeft" | "shippingUnknown" | "staleVersion",
     "unsafe",
     "goOrder" | "goOrderShippingAddress"
   >
   readonly doSelectShippingAddress: Transition<
     { readonly addressId: z.ZodType<string>; readonly shippingId: z.ZodType<string | undefined>; readonly cartKey: z.ZodType<string | undefined> },
     { readonly addressId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
-    "cartEmpty" | "addressUnknownYet" | "addressNotFound",
+    "addressNotFound" | "addressUnknownYet" | "cartEmpty",
     "unsafe",
     "goShopping"
   >
   readonly doSelectTemplate: Transition<
     { readonly templateCode: z.ZodType<string> },
     { readonly templateCode: z.ZodType<unknown, string>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
-    "themeUnknown" | "themeLost",
+    "themeLost" | "themeUnknown",
     "idempotent",
     "goTemplateList"
   >
   readonly doSendMailAgain: Transition<
     { readonly mailId: z.ZodType<string> },
     { readonly mailId: z.ZodType<unknown, string>; readonly alreadyWaiting: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
-    "mailUnknown" | "mailNotFailed" | "mailAddressGone",
+    "mailAddressGone" | "mailNotFailed" | "mailUnknown",
     "unsafe",
     "goMailList" | "goSentMail"
   >
   readonly doSendOrderMail: Transition<
     { readonly mode: z.ZodType<"complete" | "back" | "confirm" | undefined>; readonly mailTemplateId: z.ZodType<string | undefined>; readonly mailSubject: z.ZodType<string | undefined>; readonly mailBody: z.ZodType<string | undefined>; readonly orderNo: z.ZodType<string> },
     { readonly sendDate: z.ZodType<unknown, string | null>; readonly isOpen: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly fullSubject: z.ZodType<unknown, string>; readonly mailText: z.ZodType<unknown, string>; readonly mailHtml: z.ZodType<unknown, string>; readonly mailContent: z.ZodType<unknown, string>; readonly orderNo: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly customerName: z.ZodType<unknown, string>; readonly recipient: z.ZodType<unknown, string>; readonly mailSubject: z.ZodType<unknown, string>; readonly mailBody: z.ZodType<unknown, string> },
-    "adminOrderUnknown" | "shippingNotSent" | "orderOutOfReach" | "mailTemplateUnknown",
+    "adminOrderUnknown" | "mailTemplateUnknown" | "orderOutOfReach" | "shippingNotSent",
     "unsafe",
-    "goAdminTop" | "goOrder" | "goOrderMail" | "doSendOrderMail"
+    "doSendOrderMail" | "goAdminTop" | "goOrder" | "goOrderMail"
   >
   readonly doSendShippingNotifyMail: Transition<
     { readonly orderNo: z.ZodType<string>; readonly shippingId: z.ZodType<string | undefined> },
     { readonly orderNo: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly mailCount: z.ZodType<unknown, number>; readonly mailSentAt: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
-    "badInput" | "adminOrderUnknown" | "shippingUnknown" | "shippingNotSent" | "orderOutOfReach",
+    "adminOrderUnknown" | "badInput" | "orderOutOfReach" | "shippingNotSent" | "shippingUnknown",
     "unsafe",
     "goOrder" | "goShippingNotifyMail"
   >
@@ -1044,21 +1044,21 @@ interface Transitions {
   readonly doSetTwoFactorAuth: Transition<
     { readonly deviceToken: z.ZodType<string>; readonly currentPassword: z.ZodType<string | undefined>; readonly loginId: z.ZodType<string | undefined>; readonly authKey: z.ZodType<string | undefined>; readonly mode: z.ZodType<string | undefined>; readonly returnTo: z.ZodType<string | undefined> },
     { readonly loginId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string>; readonly recoveryCodes: z.ZodType<unknown, string[]> },
-    "badInput" | "noChallenge" | "deviceExists" | "passkeyFirst",
+    "badInput" | "deviceExists" | "noChallenge" | "passkeyFirst",
     "idempotent",
-    "goAdminTop" | "doAdminLogout" | "goTwoFactorAuthEdit"
+    "doAdminLogout" | "goAdminTop" | "goTwoFactorAuthEdit"
   >
   readonly doShip: Transition<
     { readonly shippedDate: z.ZodType<string | undefined>; readonly trackingNumber: z.ZodType<string | null | undefined>; readonly notify: z.ZodType<boolean | undefined>; readonly orderNo: z.ZodType<string>; readonly shippingId: z.ZodType<string | undefined> },
     { readonly leftCount: z.ZodType<unknown, number>; readonly orderNo: z.ZodType<unknown, string>; readonly shippingId: z.ZodType<unknown, string>; readonly trackingNumber: z.ZodType<unknown, string | null>; readonly shippedAt: z.ZodType<unknown, string | null>; readonly orderStatus: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
-    "badInput" | "adminOrderUnknown" | "orderStockShort" | "orderPointsShort" | "moveImpossible" | "orderDiscountGone" | "shippingUnknown",
+    "adminOrderUnknown" | "badInput" | "moveImpossible" | "orderDiscountGone" | "orderPointsShort" | "orderStockShort" | "shippingUnknown",
     "unsafe",
     "goOrder" | "goPackingList"
   >
   readonly doSortNoMove: Transition<
     { readonly sortNo: z.ZodType<number>; readonly masterType: z.ZodType<string>; readonly rowId: z.ZodType<string> },
     { readonly masterType: z.ZodType<unknown, string>; readonly rowId: z.ZodType<unknown, string>; readonly sortNo: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
-    "badInput" | "notAllowed" | "masterRowUnknown",
+    "badInput" | "masterRowUnknown" | "notAllowed",
     "idempotent",
     "goAdminTop" | "goMasterData"
   >
@@ -1067,21 +1067,21 @@ interface Transitions {
     { readonly jobId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
     never,
     "unsafe",
-    "goJob" | "goBackupList"
+    "goBackupList" | "goJob"
   >
   readonly doStartPasskey: Transition<
     { readonly currentPassword: z.ZodType<string>; readonly deviceToken: z.ZodType<string | undefined> },
     { readonly options: z.ZodType<unknown, { [x: string]: unknown; }>; readonly suggestedName: z.ZodType<unknown, string> },
-    "badInput" | "memberGone" | "tooManyCodes" | "deviceUnreadable" | "passkeysImpossible",
+    "badInput" | "deviceUnreadable" | "memberGone" | "passkeysImpossible" | "tooManyCodes",
     "unsafe",
-    "goPasskeyList" | "doAddPasskey"
+    "doAddPasskey" | "goPasskeyList"
   >
   readonly doStartPasskeyLogin: Transition<
     { readonly returnTo: z.ZodType<string | undefined> },
     { readonly options: z.ZodType<unknown, { [x: string]: unknown; }> },
     "passkeysImpossible",
     "unsafe",
-    "goAdminLogin" | "doPasskeyLogin"
+    "doPasskeyLogin" | "goAdminLogin"
   >
   readonly doStartPayment: Transition<
     { readonly orderNo: z.ZodType<string> },
@@ -1095,7 +1095,7 @@ interface Transitions {
     { readonly ticketId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string>; readonly contactName01: z.ZodType<unknown, string | null>; readonly contactName02: z.ZodType<unknown, string | null>; readonly contactEmail: z.ZodType<unknown, string | null>; readonly contactContents: z.ZodType<unknown, string | null> },
     "badInput",
     "unsafe",
-    "goTop" | "goContactForm" | "goContactConfirm" | "goContactComplete"
+    "goContactComplete" | "goContactConfirm" | "goContactForm" | "goTop"
   >
   readonly doSubmitNonMember: Transition<
     { readonly email: z.ZodType<string>; readonly email_confirm: z.ZodOptional<z.ZodType<string | undefined>>; readonly cartKey: z.ZodType<string | undefined>; readonly name01: z.ZodType<string>; readonly name02: z.ZodType<string>; readonly kana01: z.ZodType<string | undefined>; readonly kana02: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly postalCode: z.ZodType<string>; readonly pref: z.ZodType<number>; readonly addr01: z.ZodType<string>; readonly addr02: z.ZodType<string>; readonly phoneNumber: z.ZodType<string> },
@@ -1114,21 +1114,21 @@ interface Transitions {
   readonly doToggleVisible: Transition<
     { readonly masterType: z.ZodType<string>; readonly visible: z.ZodType<boolean>; readonly rowId: z.ZodType<string> },
     { readonly masterType: z.ZodType<unknown, string>; readonly rowId: z.ZodType<unknown, string>; readonly visible: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
-    "badInput" | "notAllowed" | "masterRowUnknown",
+    "badInput" | "masterRowUnknown" | "notAllowed",
     "idempotent",
     "goAdminTop" | "goMasterData"
   >
   readonly doUndoRefund: Transition<
     { readonly orderNo: z.ZodType<string>; readonly refundAmount: z.ZodType<number>; readonly reason: z.ZodType<string> },
     { readonly orderNo: z.ZodType<unknown, string>; readonly refundAmount: z.ZodType<unknown, number>; readonly refundTotal: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
-    "badInput" | "adminOrderUnknown" | "refundUnknown" | "refundAtService",
+    "adminOrderUnknown" | "badInput" | "refundAtService" | "refundUnknown",
     "unsafe",
-    "goOrderList" | "goOrder"
+    "goOrder" | "goOrderList"
   >
   readonly doUndoShip: Transition<
     { readonly orderNo: z.ZodType<string>; readonly shippingId: z.ZodType<string | undefined> },
     { readonly orderNo: z.ZodType<unknown, string>; readonly shippingId: z.ZodType<unknown, string>; readonly trackingNumber: z.ZodType<unknown, string | null>; readonly shippedAt: z.ZodType<unknown, string | null>; readonly orderStatus: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
-    "badInput" | "adminOrderUnknown" | "shippingUnknown" | "shippingLeft",
+    "adminOrderUnknown" | "badInput" | "shippingLeft" | "shippingUnknown",
     "idempotent",
     "goOrder" | "goPackingList"
   >
@@ -1149,13 +1149,13 @@ interface Transitions {
   readonly doUpdateAuthorityRole: Transition<
     { readonly AuthorityRoles: z.ZodType<{ Authority: number; deny_url: string; }[] | undefined>; readonly loginId: z.ZodType<string | undefined>; readonly authority: z.ZodType<number | undefined>; readonly writesScripts: z.ZodType<boolean | undefined> },
     { readonly rules: z.ZodType<unknown, { authority: number; authorityName: string; denyUrl: string; }[]>; readonly count: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, boolean>; readonly adminId: z.ZodType<unknown, string | null>; readonly loginId: z.ZodType<unknown, string | null>; readonly authority: z.ZodType<unknown, number | null>; readonly previousAuthority: z.ZodType<unknown, number | null>; readonly scriptWriters: z.ZodType<unknown, { loginId: string; memberName: string; }[]> },
-    "badInput" | "memberGone" | "memberUnknown" | "memberOutranks" | "memberIsSelf",
+    "badInput" | "memberGone" | "memberIsSelf" | "memberOutranks" | "memberUnknown",
     "unsafe",
     "goAdminTop" | "goAuthorityRole" | "goMember"
   >
   readonly doUpdateBaseInfo: Transition<
     { readonly shopName: z.ZodType<string>; readonly version: z.ZodType<number | undefined>; readonly shopNameEng: z.ZodType<string | null | undefined>; readonly shopKana: z.ZodType<string | null | undefined>; readonly companyName: z.ZodType<string | null | undefined>; readonly postalCode: z.ZodType<string | null | undefined>; readonly pref: z.ZodType<number | null | undefined>; readonly addr01: z.ZodType<string | null | undefined>; readonly addr02: z.ZodType<string | null | undefined>; readonly phoneNumber: z.ZodType<string | null | undefined>; readonly businessHour: z.ZodType<string | null | undefined>; readonly shopEmail01: z.ZodType<string | undefined>; readonly shopEmail02: z.ZodType<string | undefined>; readonly shopEmail03: z.ZodType<string | undefined>; readonly shopEmail04: z.ZodType<string | undefined>; readonly goodTraded: z.ZodType<string | null | undefined>; readonly goodTradedEn: z.ZodType<string | null | undefined>; readonly shopMessage: z.ZodType<string | null | undefined>; readonly shopMessageEn: z.ZodType<string | null | undefined>; readonly invoiceRegistrationNumber: z.ZodType<string | null | undefined>; readonly language: z.ZodType<"ja" | "en" | undefined>; readonly deliveryFreeAmount: z.ZodType<number | null | undefined>; readonly deliveryFreeQuantity: z.ZodType<number | null | undefined>; readonly lowStock: z.ZodType<number | null | undefined>; readonly optionProductDeliveryFee: z.ZodType<boolean | undefined>; readonly optionProductTaxRule: z.ZodType<boolean | undefined>; readonly optionNostockHidden: z.ZodType<boolean | undefined>; readonly optionFavoriteProduct: z.ZodType<boolean | undefined>; readonly optionCustomerActivate: z.ZodType<boolean | undefined>; readonly optionRememberMe: z.ZodType<boolean | undefined>; readonly optionMypageOrderStatusDisplay: z.ZodType<boolean | undefined>; readonly optionMailNotifier: z.ZodType<boolean | undefined>; readonly optionPoint: z.ZodType<boolean | undefined>; readonly basicPointRate: z.ZodType<number | undefined>; readonly pointConversionRate: z.ZodType<number | undefined>; readonly orderNoFormat: z.ZodType<string | undefined> },
-    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly version: z.ZodType<unknown, number>; readonly shopName: z.ZodType<unknown, string>; readonly shopNameEng: z.ZodType<unknown, string | null>; readonly shopKana: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string | null>; readonly pref: z.ZodType<unknown, number | null>; readonly addr01: z.ZodType<unknown, string | null>; readonly addr02: z.ZodType<unknown, string | null>; readonly phoneNumber: z.ZodType<unknown, string | null>; readonly businessHour: z.ZodType<unknown, string | null>; readonly shopEmail01: z.ZodType<unknown, string>; readonly shopEmail02: z.ZodType<unknown, string>; readonly shopEmail03: z.ZodType<unknown, string>; readonly shopEmail04: z.ZodType<unknown, string>; readonly goodTraded: z.ZodType<unknown, string | null>; readonly goodTradedEn: z.ZodType<unknown, string | null>; readonly shopMessage: z.ZodType<unknown, string | null>; readonly shopMessageEn: z.ZodType<unknown, string | null>; readonly invoiceRegistrationNumber: z.ZodType<unknown, string | null>; readonly language: z.ZodType<unknown, "ja" | "en">; readonly deliveryFreeAmount: z.ZodType<unknown, number | null>; readonly deliveryFreeQuantity: z.ZodType<unknown, number | null>; readonly lowStock: z.ZodType<unknown, number | null>; readonly optionProductDeliveryFee: z.ZodType<unknown, boolean>; readonly optionProductTaxRule: z.ZodType<unknown, boolean>; readonly optionNostockHidden: z.ZodType<unknown, boolean>; readonly optionFavoriteProduct: z.ZodType<unknown, boolean>; readonly optionCustomerActivate: z.ZodType<unknown, boolean>; readonly optionRememberMe: z.ZodType<unknown, boolean>; readonly optionMypageOrderStatusDisplay: z.ZodType<unknown, boolean>; readonly optionMailNotifier: z.ZodType<unknown, boolean>; readonly optionPoint: z.ZodType<unknown, boolean>; readonly basicPointRate: z.ZodType<unknown, number>; readonly pointConversionRate: z.ZodType<unknown, number>; readonly orderNoFormat: z.ZodType<unknown, string> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly version: z.ZodType<unknown, number>; readonly shopName: z.ZodType<unknown, string>; readonly shopNameEng: z.ZodType<unknown, string | null>; readonly shopKana: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string | null>; readonly pref: z.ZodType<unknown, number | null>; readonly addr01: z.ZodType<unknown, string | null>; readonly addr02: z.ZodType<unknown, string | null>; readonly phoneNumber: z.ZodType<unknown, string | null>; readonly businessHour: z.ZodType<unknown, string | null>; readonly shopEmail01: z.ZodType<unknown, string>; readonly shopEmail02: z.ZodType<unknown, string>; readonly shopEmail03: z.ZodType<unknown, string>; readonly shopEmail04: z.ZodType<unknown, string>; readonly goodTraded: z.ZodType<unknown, string | null>; readonly goodTradedEn: z.ZodType<unknown, string | null>; readonly shopMessage: z.ZodType<unknown, string | null>; readonly shopMessageEn: z.ZodType<unknown, string | null>; readonly invoiceRegistrationNumber: z.ZodType<unknown, string | null>; readonly language: z.ZodType<unknown, "en" | "ja">; readonly deliveryFreeAmount: z.ZodType<unknown, number | null>; readonly deliveryFreeQuantity: z.ZodType<unknown, number | null>; readonly lowStock: z.ZodType<unknown, number | null>; readonly optionProductDeliveryFee: z.ZodType<unknown, boolean>; readonly optionProductTaxRule: z.ZodType<unknown, boolean>; readonly optionNostockHidden: z.ZodType<unknown, boolean>; readonly optionFavoriteProduct: z.ZodType<unknown, boolean>; readonly optionCustomerActivate: z.ZodType<unknown, boolean>; readonly optionRememberMe: z.ZodType<unknown, boolean>; readonly optionMypageOrderStatusDisplay: z.ZodType<unknown, boolean>; readonly optionMailNotifier: z.ZodType<unknown, boolean>; readonly optionPoint: z.ZodType<unknown, boolean>; readonly basicPointRate: z.ZodType<unknown, number>; readonly pointConversionRate: z.ZodType<unknown, number>; readonly orderNoFormat: z.ZodType<unknown, string> },
     "staleVersion",
     "unsafe",
     "goAdminTop" | "goBaseInfo"
@@ -1163,42 +1163,42 @@ interface Transitions {
   readonly doUpdateBlock: Transition<
     { readonly template: z.ZodType<string | null | undefined>; readonly templateEn: z.ZodType<string | null | undefined>; readonly blockId: z.ZodType<string>; readonly blockName: z.ZodType<string | undefined>; readonly blockFileName: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly places: z.ZodType<unknown, { layoutId: string; layoutName: string; section: number; }[]>; readonly version: z.ZodType<unknown, number>; readonly template: z.ZodType<unknown, string>; readonly templateEn: z.ZodType<unknown, string>; readonly isWritten: z.ZodType<unknown, boolean>; readonly isWrittenEn: z.ZodType<unknown, boolean>; readonly blockDeletable: z.ZodType<unknown, boolean>; readonly blockId: z.ZodType<unknown, string>; readonly blockName: z.ZodType<unknown, string>; readonly blockFileName: z.ZodType<unknown, string> },
-    "badInput" | "staleVersion" | "blockUnknown" | "blockFileTaken" | "blockProtected",
+    "badInput" | "blockFileTaken" | "blockProtected" | "blockUnknown" | "staleVersion",
     "idempotent",
-    "goAdminTop" | "goBlockList" | "goBlock"
+    "goAdminTop" | "goBlock" | "goBlockList"
   >
   readonly doUpdateCalendar: Transition<
     { readonly operation: z.ZodType<"create" | "update" | undefined>; readonly calendarId: z.ZodType<string | undefined>; readonly holiday: z.ZodType<string | undefined>; readonly title: z.ZodType<string | undefined>; readonly titleEn: z.ZodType<string | null | undefined>; readonly version: z.ZodType<number | undefined> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly calendarId: z.ZodType<unknown, string>; readonly holiday: z.ZodType<unknown, string>; readonly title: z.ZodType<unknown, string>; readonly titleEn: z.ZodType<unknown, string | null> },
-    "badInput" | "staleVersion" | "holidayUnknown" | "holidayTaken",
+    "badInput" | "holidayTaken" | "holidayUnknown" | "staleVersion",
     "unsafe",
     "goAdminTop" | "goCalendar"
   >
   readonly doUpdateCartItemQuantity: Transition<
     { readonly productCode: z.ZodType<string>; readonly quantity: z.ZodType<number>; readonly sessionPrefix: z.ZodType<string | undefined> },
     { readonly cartKey: z.ZodType<unknown, string | null>; readonly requestedQuantity: z.ZodType<unknown, number>; readonly adjustedQuantity: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly totalPrice: z.ZodType<unknown, number>; readonly totalQuantity: z.ZodType<unknown, number>; readonly messages: z.ZodType<unknown, string[]> },
-    "soldOut" | "productNotFound" | "notForSale" | "lineNotFound",
+    "lineNotFound" | "notForSale" | "productNotFound" | "soldOut",
     "idempotent",
-    "goProductList" | "goCart" | "goShopping" | "doUpdateCartItemQuantity" | "doRemoveCartItem"
+    "doRemoveCartItem" | "doUpdateCartItemQuantity" | "goCart" | "goProductList" | "goShopping"
   >
   readonly doUpdateCategory: Transition<
     { readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly parentId: z.ZodType<string | null | undefined>; readonly sortNo: z.ZodType<number | undefined>; readonly image: z.ZodType<UploadedFile[]>; readonly removeImage: z.ZodType<boolean | undefined>; readonly categoryId: z.ZodType<string>; readonly categoryName: z.ZodType<string | undefined>; readonly categoryNameEn: z.ZodType<string | null | undefined>; readonly version: z.ZodType<number | undefined> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly ownFields: z.ZodType<unknown, Readonly<Record<string, string | number | boolean | null>> | undefined>; readonly parentId: z.ZodType<unknown, string | null>; readonly level: z.ZodType<unknown, number>; readonly sortNo: z.ZodType<unknown, number>; readonly imagePath: z.ZodType<unknown, string | null>; readonly imageWaiting: z.ZodType<unknown, boolean>; readonly categoryId: z.ZodType<unknown, string>; readonly categoryName: z.ZodType<unknown, string>; readonly categoryNameEn: z.ZodType<unknown, string | null> },
-    "badInput" | "staleVersion" | "categoryUnknown",
+    "badInput" | "categoryUnknown" | "staleVersion",
     "idempotent",
     "goAdminTop" | "goCategory" | "goCategoryList"
   >
   readonly doUpdateClassCategory: Transition<
     { readonly classCategoryName: z.ZodType<string | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly sortNo: z.ZodType<number | undefined>; readonly classNameId: z.ZodType<string | undefined>; readonly classCategoryId: z.ZodType<string>; readonly classCategoryNameEn: z.ZodType<string | null | undefined>; readonly backendName: z.ZodType<string | null | undefined>; readonly version: z.ZodType<number | undefined> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly classCategoryId: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly classCategoryName: z.ZodType<unknown, string>; readonly nameEn: z.ZodType<unknown, string | null>; readonly backendName: z.ZodType<unknown, string | null>; readonly visible: z.ZodType<unknown, boolean>; readonly sortNo: z.ZodType<unknown, number> },
-    "badInput" | "staleVersion" | "classCategoryUnknown",
+    "badInput" | "classCategoryUnknown" | "staleVersion",
     "idempotent",
     "goAdminTop" | "goClassCategoryList" | "goClassNameList"
   >
   readonly doUpdateClassName: Transition<
     { readonly sortNo: z.ZodType<number | undefined>; readonly classNameId: z.ZodType<string>; readonly classNameLabel: z.ZodType<string | undefined>; readonly classNameLabelEn: z.ZodType<string | null | undefined>; readonly backendName: z.ZodType<string | null | undefined>; readonly version: z.ZodType<number | undefined> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly classNameLabel: z.ZodType<unknown, string>; readonly nameEn: z.ZodType<unknown, string | null>; readonly backendName: z.ZodType<unknown, string | null>; readonly sortNo: z.ZodType<unknown, number> },
-    "staleVersion" | "classNameUnknown",
+    "classNameUnknown" | "staleVersion",
     "idempotent",
     "goAdminTop" | "goClassCategoryList" | "goClassNameList"
   >
@@ -1212,14 +1212,14 @@ interface Transitions {
   readonly doUpdateContentCss: Transition<
     { readonly css: z.ZodType<string | null | undefined>; readonly changeId: z.ZodType<string | undefined>; readonly mode: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly length: z.ZodType<unknown, number>; readonly address: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number>; readonly css: z.ZodType<unknown, string> },
-    "badInput" | "staleVersion" | "contentChangeUnknown",
+    "badInput" | "contentChangeUnknown" | "staleVersion",
     "idempotent",
     "goAdminTop" | "goContentCss"
   >
   readonly doUpdateContentJs: Transition<
     { readonly js: z.ZodType<string | null | undefined>; readonly changeId: z.ZodType<string | undefined>; readonly mode: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly length: z.ZodType<unknown, number>; readonly address: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number>; readonly js: z.ZodType<unknown, string> },
-    "badInput" | "staleVersion" | "contentChangeUnknown",
+    "badInput" | "contentChangeUnknown" | "staleVersion",
     "idempotent",
     "goAdminTop" | "goContentJs"
   >
@@ -1233,7 +1233,7 @@ interface Transitions {
   readonly doUpdateCustomer: Transition<
     { readonly version: z.ZodType<number | undefined>; readonly sex: z.ZodType<number | null | undefined>; readonly job: z.ZodType<number | null | undefined>; readonly currentPassword: z.ZodType<string | undefined>; readonly password: z.ZodType<string | undefined>; readonly password_confirm: z.ZodOptional<z.ZodType<string | undefined>>; readonly birth_year: z.ZodType<string | undefined>; readonly birth_month: z.ZodType<string | undefined>; readonly birth_day: z.ZodType<string | undefined>; readonly postalCode: z.ZodType<string | null | undefined>; readonly pref: z.ZodType<number | null | undefined>; readonly addr01: z.ZodType<string | null | undefined>; readonly addr02: z.ZodType<string | null | undefined>; readonly phoneNumber: z.ZodType<string | null | undefined>; readonly birth: z.ZodType<string | null | undefined>; readonly name01: z.ZodType<string | undefined>; readonly name02: z.ZodType<string | undefined>; readonly kana01: z.ZodType<string | null | undefined>; readonly kana02: z.ZodType<string | null | undefined>; readonly companyName: z.ZodType<string | null | undefined>; readonly email: z.ZodType<string>; readonly email_confirm: z.ZodOptional<z.ZodType<string | undefined>> },
     { readonly customerId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string>; readonly emailPending: z.ZodType<unknown, string | null> },
-    "badInput" | "signInFirst" | "wrongPassword" | "staleVersion",
+    "badInput" | "signInFirst" | "staleVersion" | "wrongPassword",
     "unsafe",
     "goMypage" | "goMypageChange" | "goMypageChangeComplete"
   >
@@ -1242,77 +1242,77 @@ interface Transitions {
     { readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly kana01: z.ZodType<unknown, string | null>; readonly kana02: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string>; readonly pref: z.ZodType<unknown, number>; readonly prefName: z.ZodType<unknown, string>; readonly addr01: z.ZodType<unknown, string>; readonly addr02: z.ZodType<unknown, string>; readonly phoneNumber: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string>; readonly addressId: z.ZodType<unknown, string> },
     "addressUnknown" | "notYourAddress",
     "idempotent",
-    "goCustomerAddressList" | "goCustomerAddress"
+    "goCustomerAddress" | "goCustomerAddressList"
   >
   readonly doUpdateCustomerDeliveryAddress: Transition<
     { readonly name01: z.ZodType<string>; readonly name02: z.ZodType<string>; readonly kana01: z.ZodType<string | null | undefined>; readonly kana02: z.ZodType<string | null | undefined>; readonly companyName: z.ZodType<string | null | undefined>; readonly postalCode: z.ZodType<string>; readonly pref: z.ZodType<number>; readonly addr01: z.ZodType<string>; readonly addr02: z.ZodType<string>; readonly phoneNumber: z.ZodType<string>; readonly customerId: z.ZodType<string>; readonly addressId: z.ZodType<string | undefined> },
     { readonly address: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }>; readonly message: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string>; readonly addressId: z.ZodType<unknown, string> },
-    "customerUnknown" | "customerGone" | "customerAddressUnknown" | "customerBookFull",
+    "customerAddressUnknown" | "customerBookFull" | "customerGone" | "customerUnknown",
     "unsafe",
     "goCustomer" | "goCustomerDeliveryEdit"
   >
   readonly doUpdateCustomerProfile: Transition<
     { readonly customerStatus: z.ZodType<number | undefined>; readonly password: z.ZodType<string | undefined>; readonly customerId: z.ZodType<string>; readonly note: z.ZodType<string | null | undefined>; readonly postalCode: z.ZodType<string | null | undefined>; readonly pref: z.ZodType<number | null | undefined>; readonly addr01: z.ZodType<string | null | undefined>; readonly addr02: z.ZodType<string | null | undefined>; readonly birth: z.ZodType<string | null | undefined>; readonly sex: z.ZodType<number | null | undefined>; readonly job: z.ZodType<number | null | undefined>; readonly email: z.ZodType<string>; readonly name01: z.ZodType<string>; readonly name02: z.ZodType<string>; readonly kana01: z.ZodType<string | null | undefined>; readonly kana02: z.ZodType<string | null | undefined>; readonly companyName: z.ZodType<string | null | undefined>; readonly phoneNumber: z.ZodType<string | null | undefined>; readonly version: z.ZodType<number | undefined> },
     { readonly customerId: z.ZodType<unknown, string>; readonly email: z.ZodType<unknown, string>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly customerStatus: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
-    "badInput" | "staleVersion" | "customerUnknown" | "customerEmailTaken" | "customerGone",
+    "badInput" | "customerEmailTaken" | "customerGone" | "customerUnknown" | "staleVersion",
     "unsafe",
-    "goCustomerList" | "goCustomer"
+    "goCustomer" | "goCustomerList"
   >
   readonly doUpdateDelivery: Transition<
     { readonly fees: z.ZodType<{ pref: number; fee: number; }[] | undefined>; readonly copyFeesFrom: z.ZodType<string | undefined>; readonly feeForAll: z.ZodType<number | undefined>; readonly regionFees: z.ZodType<{ region: "chubu" | "chugoku" | "hokkaido" | "kanto" | "kinki" | "kyushu" | "okinawa" | "shikoku" | "tohoku"; fee: number | undefined; }[] | undefined>; readonly times: z.ZodType<{ id: string | undefined; name: string | null | undefined; nameEn: string | null | undefined; sortNo: number | undefined; visible: boolean | undefined; }[] | undefined>; readonly paymentIds: z.ZodType<number[] | undefined>; readonly deliveryId: z.ZodType<string>; readonly deliveryName: z.ZodType<string | undefined>; readonly deliveryNameEn: z.ZodType<string | null | undefined>; readonly serviceName: z.ZodType<string | null | undefined>; readonly description: z.ZodType<string | null | undefined>; readonly confirmUrl: z.ZodType<string | null | undefined>; readonly saleType: z.ZodType<number | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly version: z.ZodType<number | undefined> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly fees: z.ZodType<unknown, { pref: number; fee: number; }[]>; readonly times: z.ZodType<unknown, { id: string; name: string; nameEn: string | null; sortNo: number; visible: boolean; }[]>; readonly paymentIds: z.ZodType<unknown, number[]>; readonly deliveryId: z.ZodType<unknown, string>; readonly deliveryName: z.ZodType<unknown, string>; readonly deliveryNameEn: z.ZodType<unknown, string | null>; readonly serviceName: z.ZodType<unknown, string | null>; readonly description: z.ZodType<unknown, string | null>; readonly confirmUrl: z.ZodType<unknown, string | null>; readonly saleType: z.ZodType<unknown, number>; readonly visible: z.ZodType<unknown, boolean> },
-    "badInput" | "staleVersion" | "deliveryUnknown",
+    "badInput" | "deliveryUnknown" | "staleVersion",
     "idempotent",
-    "goAdminTop" | "goDeliveryList" | "goDelivery"
+    "goAdminTop" | "goDelivery" | "goDeliveryList"
   >
   readonly doUpdateField: Transition<
     { readonly fieldId: z.ZodType<string>; readonly fieldLabel: z.ZodType<string | undefined>; readonly fieldLabelEn: z.ZodType<string | null | undefined>; readonly fieldChoices: z.ZodType<readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[] | undefined>; readonly required: z.ZodType<boolean | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly sortNo: z.ZodType<number | undefined>; readonly version: z.ZodType<number | undefined> },
-    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly recordName: z.ZodType<unknown, string>; readonly fieldKindName: z.ZodType<unknown, string>; readonly fieldId: z.ZodType<unknown, string>; readonly record: z.ZodType<unknown, "product" | "category" | "variant">; readonly fieldName: z.ZodType<unknown, string>; readonly fieldKind: z.ZodType<unknown, "string" | "boolean" | "date" | "yen" | "longText" | "html" | "integer" | "percent" | "moment" | "choice">; readonly fieldLabel: z.ZodType<unknown, string>; readonly fieldLabelEn: z.ZodType<unknown, string | null>; readonly fieldChoices: z.ZodType<unknown, readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[]>; readonly required: z.ZodType<unknown, boolean>; readonly visible: z.ZodType<unknown, boolean>; readonly sortNo: z.ZodType<unknown, number> },
-    "badInput" | "staleVersion" | "fieldUnknown",
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly recordName: z.ZodType<unknown, string>; readonly fieldKindName: z.ZodType<unknown, string>; readonly fieldId: z.ZodType<unknown, string>; readonly record: z.ZodType<unknown, "category" | "product" | "variant">; readonly fieldName: z.ZodType<unknown, string>; readonly fieldKind: z.ZodType<unknown, "boolean" | "choice" | "date" | "html" | "integer" | "longText" | "moment" | "percent" | "string" | "yen">; readonly fieldLabel: z.ZodType<unknown, string>; readonly fieldLabelEn: z.ZodType<unknown, string | null>; readonly fieldChoices: z.ZodType<unknown, readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[]>; readonly required: z.ZodType<unknown, boolean>; readonly visible: z.ZodType<unknown, boolean>; readonly sortNo: z.ZodType<unknown, number> },
+    "badInput" | "fieldUnknown" | "staleVersion",
     "idempotent",
     "goAdminTop" | "goField" | "goFieldList"
   >
   readonly doUpdateLayout: Transition<
     { readonly name: z.ZodType<string | undefined>; readonly positions: z.ZodType<{ blockId: string; section: number; sortNo: number | undefined; }[] | undefined>; readonly layoutId: z.ZodType<string>; readonly layoutName: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly positions: z.ZodType<unknown, { blockId: string; blockName: string; section: number; sortNo: number; }[]>; readonly version: z.ZodType<unknown, number>; readonly deviceType: z.ZodType<unknown, number>; readonly layoutId: z.ZodType<unknown, string>; readonly layoutName: z.ZodType<unknown, string> },
-    "badInput" | "staleVersion" | "layoutUnknown",
+    "badInput" | "layoutUnknown" | "staleVersion",
     "idempotent",
-    "goAdminTop" | "goLayoutList" | "goLayout"
+    "goAdminTop" | "goLayout" | "goLayoutList"
   >
   readonly doUpdateMailTemplate: Transition<
     { readonly mailTemplateId: z.ZodType<string>; readonly mailSubject: z.ZodType<string | undefined>; readonly mail_subject: z.ZodType<string | undefined>; readonly mailSubjectEn: z.ZodType<string | null | undefined>; readonly mailText: z.ZodType<string | null | undefined>; readonly mailTextEn: z.ZodType<string | null | undefined>; readonly mailHtml: z.ZodType<string | null | undefined>; readonly mailHtmlEn: z.ZodType<string | null | undefined>; readonly preview: z.ZodType<boolean | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly orderNo: z.ZodType<unknown, string | null>; readonly previews: z.ZodType<unknown, { language: "en" | "ja"; mailSubject: string; mailText: string; mailHtml: string; mailContent: string; }[]>; readonly message: z.ZodType<unknown, string>; readonly mailTemplateId: z.ZodType<unknown, number>; readonly mailTemplateName: z.ZodType<unknown, string>; readonly fileName: z.ZodType<unknown, string>; readonly mailSubject: z.ZodType<unknown, string>; readonly mailSubjectEn: z.ZodType<unknown, string | null>; readonly deletable: z.ZodType<unknown, boolean>; readonly written: z.ZodType<unknown, ("mailHtml" | "mailHtmlEn" | "mailText" | "mailTextEn")[]>; readonly mailText: z.ZodType<unknown, string>; readonly mailTextEn: z.ZodType<unknown, string>; readonly mailHtml: z.ZodType<unknown, string | null>; readonly mailHtmlEn: z.ZodType<unknown, string | null> },
-    "badInput" | "staleVersion" | "mailTemplateGone",
+    "badInput" | "mailTemplateGone" | "staleVersion",
     "unsafe",
     "goAdminTop" | "goMailTemplateList"
   >
   readonly doUpdateMasterData: Transition<
     { readonly masterType: z.ZodType<string>; readonly rows: z.ZodType<{ remove: boolean | undefined; name: string | undefined; nameEn: string | null | undefined; enabled: boolean | undefined; id: string | undefined; }[] | undefined>; readonly version: z.ZodType<number | undefined> },
     { readonly masterType: z.ZodType<unknown, string>; readonly count: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
-    "badInput" | "staleVersion" | "notAllowed" | "masterRowUnknown" | "masterFixed" | "masterRowInUse",
+    "badInput" | "masterFixed" | "masterRowInUse" | "masterRowUnknown" | "notAllowed" | "staleVersion",
     "idempotent",
     "goAdminTop" | "goMasterData"
   >
   readonly doUpdateMember: Transition<
     { readonly loginId: z.ZodType<string>; readonly name: z.ZodType<string | undefined>; readonly active: z.ZodType<boolean | undefined>; readonly mode: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined> },
     { readonly message: z.ZodType<unknown, string>; readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly authority: z.ZodType<unknown, number>; readonly authorityName: z.ZodType<unknown, string>; readonly active: z.ZodType<unknown, boolean>; readonly hasDevice: z.ZodType<unknown, boolean>; readonly lastLoginAt: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number> },
-    "badInput" | "staleVersion" | "memberGone" | "memberUnknown" | "memberOutranks",
+    "badInput" | "memberGone" | "memberOutranks" | "memberUnknown" | "staleVersion",
     "idempotent",
-    "goMemberList" | "goMember"
+    "goMember" | "goMemberList"
   >
   readonly doUpdateNews: Transition<
     { readonly newsId: z.ZodType<string>; readonly newsTitle: z.ZodType<string | undefined>; readonly newsTitleEn: z.ZodType<string | null | undefined>; readonly publishDate: z.ZodType<string | undefined>; readonly newsDescription: z.ZodType<string | null | undefined>; readonly newsDescriptionEn: z.ZodType<string | null | undefined>; readonly newsUrl: z.ZodType<string | null | undefined>; readonly linkMethod: z.ZodType<boolean | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly version: z.ZodType<number | undefined> },
-    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly standing: z.ZodType<unknown, "waiting" | "hidden" | "published">; readonly standingName: z.ZodType<unknown, string>; readonly newsId: z.ZodType<unknown, string>; readonly newsTitle: z.ZodType<unknown, string>; readonly newsTitleEn: z.ZodType<unknown, string | null>; readonly publishDate: z.ZodType<unknown, string>; readonly newsDescription: z.ZodType<unknown, string | null>; readonly newsDescriptionEn: z.ZodType<unknown, string | null>; readonly newsUrl: z.ZodType<unknown, string | null>; readonly linkMethod: z.ZodType<unknown, boolean>; readonly visible: z.ZodType<unknown, boolean> },
-    "badInput" | "staleVersion" | "newsUnknown",
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly standing: z.ZodType<unknown, "hidden" | "published" | "waiting">; readonly standingName: z.ZodType<unknown, string>; readonly newsId: z.ZodType<unknown, string>; readonly newsTitle: z.ZodType<unknown, string>; readonly newsTitleEn: z.ZodType<unknown, string | null>; readonly publishDate: z.ZodType<unknown, string>; readonly newsDescription: z.ZodType<unknown, string | null>; readonly newsDescriptionEn: z.ZodType<unknown, string | null>; readonly newsUrl: z.ZodType<unknown, string | null>; readonly linkMethod: z.ZodType<unknown, boolean>; readonly visible: z.ZodType<unknown, boolean> },
+    "badInput" | "newsUnknown" | "staleVersion",
     "idempotent",
-    "goAdminTop" | "goNewsList" | "goNews"
+    "goAdminTop" | "goNews" | "goNewsList"
   >
   readonly doUpdateOrder: Transition<
     { readonly email: z.ZodType<string | undefined>; readonly taxReason: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined>; readonly name01: z.ZodType<string | undefined>; readonly name02: z.ZodType<string | undefined>; readonly kana01: z.ZodType<string | null | undefined>; readonly kana02: z.ZodType<string | null | undefined>; readonly companyName: z.ZodType<string | null | undefined>; readonly postalCode: z.ZodType<string | undefined>; readonly pref: z.ZodType<number | undefined>; readonly addr01: z.ZodType<string | undefined>; readonly addr02: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly payment: z.ZodType<number | undefined>; readonly note: z.ZodType<string | null | undefined>; readonly productKeyword: z.ZodType<string | undefined>; readonly preview: z.ZodType<boolean | undefined>; readonly discount: z.ZodOptional<z.ZodType<number | undefined>>; readonly charge: z.ZodOptional<z.ZodType<number | undefined>>; readonly usePoint: z.ZodOptional<z.ZodType<number | undefined>>; readonly deliveryFeeTotal: z.ZodOptional<z.ZodType<number | undefined>>; readonly orderNo: z.ZodType<string>; readonly items: z.ZodType<{ productCode: string; shippingId: string | undefined; quantity: number; price02: number | undefined; taxRate: number | undefined; }[] | undefined> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly lines: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; shippingId: string; price02: number; quantity: number; taxRate: number | null; isNew: boolean; }[]>; readonly found: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; price02: number; stock: number | null; }[]>; readonly preview: z.ZodType<unknown, boolean>; readonly difference: z.ZodType<unknown, number>; readonly shortages: z.ZodType<unknown, { productName: string; stock: number; }[]>; readonly proposedCharge: z.ZodType<unknown, number | null>; readonly discount: z.ZodType<unknown, number>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly paidTotal: z.ZodType<unknown, number>; readonly refundTotal: z.ZodType<unknown, number>; readonly refundDue: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number>; readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly orderNo: z.ZodType<unknown, string>; readonly orderDate: z.ZodType<unknown, string>; readonly paymentDate: z.ZodType<unknown, string | null>; readonly orderStatus: z.ZodType<unknown, number>; readonly orderStatusName: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]>; readonly itemCount: z.ZodType<unknown, number>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]; orderNo: string; trackingNumber: string | null; trackingUrl: string | null; shippedAt: string | null; mailSentAt: string | null; note: string | null; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly payUntil: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null> },
-    "badInput" | "staleVersion" | "adminOrderUnknown" | "orderClosed" | "orderAboveAuthorized" | "orderStockShort" | "orderPointsShort",
+    "adminOrderUnknown" | "badInput" | "orderAboveAuthorized" | "orderClosed" | "orderPointsShort" | "orderStockShort" | "staleVersion",
     "idempotent",
-    "goAdminTop" | "goOrderList" | "goOrder" | "doUpdateOrder"
+    "doUpdateOrder" | "goAdminTop" | "goOrder" | "goOrderList"
   >
   readonly doUpdateOrderPdf: Transition<
     { readonly paperTitle: z.ZodType<string | undefined>; readonly message1: z.ZodType<string | undefined>; readonly message2: z.ZodType<string | undefined>; readonly message3: z.ZodType<string | undefined>; readonly note1: z.ZodType<string | undefined>; readonly note2: z.ZodType<string | undefined>; readonly note3: z.ZodType<string | undefined> },
@@ -1324,63 +1324,63 @@ interface Transitions {
   readonly doUpdateOrderShippingAddress: Transition<
     { readonly deliveryId: z.ZodType<number | undefined>; readonly deliveryDate: z.ZodType<string | null | undefined>; readonly deliveryTimeId: z.ZodType<number | null | undefined>; readonly afterSending: z.ZodType<boolean | undefined>; readonly version: z.ZodType<number | undefined>; readonly name01: z.ZodType<string | undefined>; readonly name02: z.ZodType<string | undefined>; readonly kana01: z.ZodType<string | null | undefined>; readonly kana02: z.ZodType<string | null | undefined>; readonly companyName: z.ZodType<string | null | undefined>; readonly postalCode: z.ZodType<string | undefined>; readonly pref: z.ZodType<number | undefined>; readonly addr01: z.ZodType<string | undefined>; readonly addr02: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly orderNo: z.ZodType<string>; readonly shippingId: z.ZodType<string | undefined> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string>; readonly deliveryId: z.ZodType<unknown, string | null>; readonly deliveryName: z.ZodType<unknown, string | null>; readonly deliveryDate: z.ZodType<unknown, string | null>; readonly deliveryTimeId: z.ZodType<unknown, string | null>; readonly deliveryTime: z.ZodType<unknown, string | null>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly kana01: z.ZodType<unknown, string | null>; readonly kana02: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string>; readonly pref: z.ZodType<unknown, number>; readonly prefName: z.ZodType<unknown, string>; readonly addr01: z.ZodType<unknown, string>; readonly addr02: z.ZodType<unknown, string>; readonly phoneNumber: z.ZodType<unknown, string>; readonly orderNo: z.ZodType<unknown, string>; readonly shippingId: z.ZodType<unknown, string> },
-    "badInput" | "staleVersion" | "adminOrderUnknown" | "shippingUnknown" | "shippingLeft",
+    "adminOrderUnknown" | "badInput" | "shippingLeft" | "shippingUnknown" | "staleVersion",
     "idempotent",
     "goOrder" | "goOrderShippingAddress"
   >
   readonly doUpdateOrderStatus: Transition<
     { readonly orderNo: z.ZodType<string | undefined>; readonly orderStatus: z.ZodType<number>; readonly ids: z.ZodType<string[] | undefined>; readonly restock: z.ZodType<{ productCode: string; quantity: number; }[] | undefined>; readonly notify: z.ZodType<boolean | undefined>; readonly reason: z.ZodType<string | undefined> },
     { readonly orderNo: z.ZodType<unknown, string>; readonly previousStatus: z.ZodType<unknown, number>; readonly orderStatus: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, boolean>; readonly changedCount: z.ZodType<unknown, number>; readonly left: z.ZodType<unknown, { orderNo: string; reason: string; }[]>; readonly message: z.ZodType<unknown, string> },
-    "badInput" | "adminOrderUnknown" | "orderStockShort" | "orderPointsShort" | "moveImpossible" | "orderDiscountGone",
+    "adminOrderUnknown" | "badInput" | "moveImpossible" | "orderDiscountGone" | "orderPointsShort" | "orderStockShort",
     "unsafe",
-    "goOrderList" | "goOrder"
+    "goOrder" | "goOrderList"
   >
   readonly doUpdateOrderStatusList: Transition<
     { readonly orderStatuses: z.ZodType<{ name: string | undefined; nameEn: string | null | undefined; customerName: string | undefined; customerNameEn: string | undefined; color: string | undefined; count: boolean | undefined; id: string; }[] | undefined>; readonly orderStatusRows: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined> },
     { readonly orderStatusRows: z.ZodType<unknown, string | null>; readonly count: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string>; readonly orderStatuses: z.ZodType<unknown, { nameKey: string; customerNameKey: string; colorKey: string; displayOrderCountKey: string; id: string; name: string; nameEn: string | null; customerName: string; customerNameEn: string; color: string; count: boolean; }[]>; readonly version: z.ZodType<unknown, number> },
-    "staleVersion" | "orderStatusUnknown",
+    "orderStatusUnknown" | "staleVersion",
     "idempotent",
     "goAdminTop" | "goOrderStatusList"
   >
   readonly doUpdatePage: Transition<
     { readonly template: z.ZodType<string | null | undefined>; readonly templateEn: z.ZodType<string | null | undefined>; readonly pageUrl: z.ZodType<string | undefined>; readonly pageFileName: z.ZodType<string | undefined>; readonly layoutId: z.ZodType<string | undefined>; readonly pageId: z.ZodType<string>; readonly pageName: z.ZodType<string | undefined>; readonly pageTitle: z.ZodType<string | null | undefined>; readonly pageTitleEn: z.ZodType<string | null | undefined>; readonly pageDescription: z.ZodType<string | null | undefined>; readonly pageDescriptionEn: z.ZodType<string | null | undefined>; readonly metaRobots: z.ZodType<string | null | undefined>; readonly version: z.ZodType<number | undefined> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly followsLayout: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number>; readonly template: z.ZodType<unknown, string>; readonly templateEn: z.ZodType<unknown, string>; readonly isWritten: z.ZodType<unknown, boolean>; readonly isWrittenEn: z.ZodType<unknown, boolean>; readonly pageUrl: z.ZodType<unknown, string>; readonly pageFileName: z.ZodType<unknown, string>; readonly editType: z.ZodType<unknown, number>; readonly layoutId: z.ZodType<unknown, string>; readonly layoutName: z.ZodType<unknown, string>; readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly pageTitle: z.ZodType<unknown, string | null>; readonly pageTitleEn: z.ZodType<unknown, string | null>; readonly pageDescription: z.ZodType<unknown, string | null>; readonly pageDescriptionEn: z.ZodType<unknown, string | null>; readonly metaRobots: z.ZodType<unknown, string | null> },
-    "badInput" | "staleVersion" | "pageUnknown" | "pageTaken" | "pageProtected",
+    "badInput" | "pageProtected" | "pageTaken" | "pageUnknown" | "staleVersion",
     "idempotent",
     "goAdminTop" | "goPage" | "goPageList" | "goUserPage"
   >
   readonly doUpdatePayment: Transition<
     { readonly paymentId: z.ZodType<string>; readonly paymentName: z.ZodType<string | undefined>; readonly paymentNameEn: z.ZodType<string | null | undefined>; readonly charge: z.ZodType<number | undefined>; readonly ruleMin: z.ZodType<number | null | undefined>; readonly ruleMax: z.ZodType<number | null | undefined>; readonly instructions: z.ZodType<string | null | undefined>; readonly instructionsEn: z.ZodType<string | null | undefined>; readonly paidWhen: z.ZodType<"any" | "first" | "door" | undefined>; readonly payWithinDays: z.ZodType<number | null | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly version: z.ZodType<number | undefined> },
-    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly paymentId: z.ZodType<unknown, string>; readonly paymentName: z.ZodType<unknown, string>; readonly paymentNameEn: z.ZodType<unknown, string | null>; readonly charge: z.ZodType<unknown, number>; readonly ruleMin: z.ZodType<unknown, number | null>; readonly ruleMax: z.ZodType<unknown, number | null>; readonly instructions: z.ZodType<unknown, string | null>; readonly instructionsEn: z.ZodType<unknown, string | null>; readonly paidWhen: z.ZodType<unknown, "any" | "first" | "door">; readonly payWithinDays: z.ZodType<unknown, number | null>; readonly visible: z.ZodType<unknown, boolean> },
-    "badInput" | "staleVersion" | "paymentUnknown",
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly paymentId: z.ZodType<unknown, string>; readonly paymentName: z.ZodType<unknown, string>; readonly paymentNameEn: z.ZodType<unknown, string | null>; readonly charge: z.ZodType<unknown, number>; readonly ruleMin: z.ZodType<unknown, number | null>; readonly ruleMax: z.ZodType<unknown, number | null>; readonly instructions: z.ZodType<unknown, string | null>; readonly instructionsEn: z.ZodType<unknown, string | null>; readonly paidWhen: z.ZodType<unknown, "any" | "door" | "first">; readonly payWithinDays: z.ZodType<unknown, number | null>; readonly visible: z.ZodType<unknown, boolean> },
+    "badInput" | "paymentUnknown" | "staleVersion",
     "idempotent",
     "goAdminTop" | "goPayment" | "goPaymentList"
   >
   readonly doUpdateProduct: Transition<
     { readonly pictures: z.ZodType<{ id: number; sortNo: number | undefined; alt: string | null | undefined; altEn: string | null | undefined; remove: boolean | undefined; }[] | undefined>; readonly image: z.ZodType<UploadedFile[]>; readonly version: z.ZodType<number | undefined>; readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly categoryIds: z.ZodType<number[] | undefined>; readonly tagIds: z.ZodType<number[] | undefined>; readonly excludedDeliveryIds: z.ZodType<number[] | undefined>; readonly stockSeen: z.ZodType<number | undefined>; readonly stock: z.ZodType<number | undefined>; readonly stockUnlimited: z.ZodType<boolean | undefined>; readonly taxRate: z.ZodType<number | null | undefined>; readonly price01: z.ZodType<number | null | undefined>; readonly saleLimit: z.ZodType<number | null | undefined>; readonly saleType: z.ZodType<number | undefined>; readonly deliveryDuration: z.ZodType<number | null | undefined>; readonly deliveryFee: z.ZodType<number | null | undefined>; readonly pointRate: z.ZodType<number | null | undefined>; readonly productStatus: z.ZodType<number | undefined>; readonly price02: z.ZodType<number | undefined>; readonly productName: z.ZodType<string | undefined>; readonly productNameEn: z.ZodType<string | null | undefined>; readonly description: z.ZodType<string | null | undefined>; readonly descriptionEn: z.ZodType<string | null | undefined>; readonly descriptionDetail: z.ZodType<string | null | undefined>; readonly descriptionDetailEn: z.ZodType<string | null | undefined>; readonly searchWord: z.ZodType<string | null | undefined>; readonly note: z.ZodType<string | null | undefined>; readonly freeArea: z.ZodType<string | null | undefined>; readonly saleFrom: z.ZodType<string | null | undefined>; readonly saleUntil: z.ZodType<string | null | undefined>; readonly productCode: z.ZodType<string> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly createDate: z.ZodType<unknown, string>; readonly updateDate: z.ZodType<unknown, string>; readonly version: z.ZodType<unknown, number>; readonly ownFields: z.ZodType<unknown, Readonly<Record<string, string | number | boolean | null>> | undefined>; readonly productStatusName: z.ZodType<unknown, string>; readonly categoryIds: z.ZodType<unknown, number[]>; readonly tagIds: z.ZodType<unknown, number[]>; readonly excludedDeliveryIds: z.ZodType<unknown, number[]>; readonly images: z.ZodType<unknown, string[]>; readonly pictures: z.ZodType<unknown, { id: number; sortNo: number; listPath: string | null; alt: string | null; altEn: string | null; }[]>; readonly hasClasses: z.ZodType<unknown, boolean>; readonly classes: z.ZodType<unknown, { stock: number | null; stockUnlimited: boolean; taxRate: number | null; visible: boolean; pictureId: number | null; price02: number; price01: number | null; saleLimit: number | null; saleType: number; deliveryDuration: number | null; deliveryFee: number | null; pointRate: number | null; productCode: string; classNameId: string | null; className: string | null; classCategoryId: string | null; classCategoryName: string | null; classNameId2: string | null; className2: string | null; classCategoryId2: string | null; classCategoryName2: string | null; ownFields?: Readonly<Record<string, string | number | boolean | null>> | undefined; }[]>; readonly productId: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly productNameEn: z.ZodType<unknown, string | null>; readonly productStatus: z.ZodType<unknown, number>; readonly description: z.ZodType<unknown, string | null>; readonly descriptionEn: z.ZodType<unknown, string | null>; readonly descriptionDetail: z.ZodType<unknown, string | null>; readonly descriptionDetailEn: z.ZodType<unknown, string | null>; readonly searchWord: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null>; readonly freeArea: z.ZodType<unknown, string | null>; readonly saleFrom: z.ZodType<unknown, string | null>; readonly saleUntil: z.ZodType<unknown, string | null>; readonly stock: z.ZodType<unknown, number | null>; readonly stockUnlimited: z.ZodType<unknown, boolean>; readonly taxRate: z.ZodType<unknown, number | null>; readonly visible: z.ZodType<unknown, boolean>; readonly pictureId: z.ZodType<unknown, number | null>; readonly price02: z.ZodType<unknown, number>; readonly price01: z.ZodType<unknown, number | null>; readonly saleLimit: z.ZodType<unknown, number | null>; readonly saleType: z.ZodType<unknown, number>; readonly deliveryDuration: z.ZodType<unknown, number | null>; readonly deliveryFee: z.ZodType<unknown, number | null>; readonly pointRate: z.ZodType<unknown, number | null>; readonly productCode: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string | null>; readonly className: z.ZodType<unknown, string | null>; readonly classCategoryId: z.ZodType<unknown, string | null>; readonly classCategoryName: z.ZodType<unknown, string | null>; readonly classNameId2: z.ZodType<unknown, string | null>; readonly className2: z.ZodType<unknown, string | null>; readonly classCategoryId2: z.ZodType<unknown, string | null>; readonly classCategoryName2: z.ZodType<unknown, string | null> },
-    "badInput" | "staleVersion" | "productUnknown" | "stockGone",
+    "badInput" | "productUnknown" | "staleVersion" | "stockGone",
     "idempotent",
-    "goProduct" | "goAdminProduct" | "goAdminProductList"
+    "goAdminProduct" | "goAdminProductList" | "goProduct"
   >
   readonly doUpdateProductClass: Transition<
     { readonly productCode: z.ZodType<string>; readonly classNameId: z.ZodType<number | undefined>; readonly classNameId2: z.ZodType<number | undefined>; readonly classes: z.ZodType<{ stockSeen: number | undefined; saleType: number | undefined; delivery_fee: number | null | undefined; stock: number | undefined; stockUnlimited: boolean | undefined; taxRate: number | null | undefined; price01: number | null | undefined; saleLimit: number | null | undefined; pointRate: number | null | undefined; classCategoryId: number; classCategoryId2: number | undefined; visible: boolean | undefined; pictureId: number | null | undefined; productCode: string | undefined; price02: number | undefined; ownFields?: Readonly<Record<string, string | number | boolean | null>> | undefined; }[] | undefined>; readonly version: z.ZodType<number | undefined> },
     { readonly changedCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string>; readonly productId: z.ZodType<unknown, string>; readonly productCode: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string | null>; readonly classNameId2: z.ZodType<unknown, string | null>; readonly classes: z.ZodType<unknown, { stock: number | null; stockUnlimited: boolean; taxRate: number | null; visible: boolean; pictureId: number | null; price02: number; price01: number | null; saleLimit: number | null; saleType: number; deliveryDuration: number | null; deliveryFee: number | null; pointRate: number | null; productCode: string; classNameId: string | null; className: string | null; classCategoryId: string | null; classCategoryName: string | null; classNameId2: string | null; className2: string | null; classCategoryId2: string | null; classCategoryName2: string | null; exists: boolean; ownFields?: Readonly<Record<string, string | number | boolean | null>> | undefined; }[]>; readonly moreCount: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number> },
-    "badInput" | "staleVersion" | "productUnknown" | "productCodeTaken" | "stockGone",
+    "badInput" | "productCodeTaken" | "productUnknown" | "staleVersion" | "stockGone",
     "unsafe",
     "goAdminProduct" | "goAdminProductList" | "goProductClass"
   >
   readonly doUpdateSecurity: Transition<
     { readonly confirm: z.ZodType<boolean | undefined>; readonly version: z.ZodType<number | undefined>; readonly adminAllowHosts: z.ZodType<string | undefined>; readonly adminDenyHosts: z.ZodType<string | undefined>; readonly frontAllowHosts: z.ZodType<string | undefined>; readonly frontDenyHosts: z.ZodType<string | undefined>; readonly trustedHosts: z.ZodType<string | undefined>; readonly guestOrdersPerRecipient: z.ZodType<number | undefined>; readonly guestOrdersPerNetwork: z.ZodType<number | undefined>; readonly networkFactor: z.ZodType<number | undefined> },
     { readonly version: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string>; readonly adminAllowHosts: z.ZodType<unknown, string>; readonly adminDenyHosts: z.ZodType<unknown, string>; readonly frontAllowHosts: z.ZodType<unknown, string>; readonly frontDenyHosts: z.ZodType<unknown, string>; readonly trustedHosts: z.ZodType<unknown, string>; readonly guestOrdersPerRecipient: z.ZodType<unknown, number>; readonly guestOrdersPerNetwork: z.ZodType<unknown, number>; readonly networkFactor: z.ZodType<unknown, number> },
-    "badInput" | "staleVersion" | "locksYouOut",
+    "badInput" | "locksYouOut" | "staleVersion",
     "idempotent",
     "goAdminTop" | "goSecurity"
   >
   readonly doUpdateShippingAddress: Transition<
     { readonly shippingId: z.ZodType<string | undefined>; readonly cartKey: z.ZodType<string | undefined>; readonly name01: z.ZodType<string>; readonly name02: z.ZodType<string>; readonly kana01: z.ZodType<string | undefined>; readonly kana02: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly postalCode: z.ZodType<string>; readonly pref: z.ZodType<number>; readonly addr01: z.ZodType<string>; readonly addr02: z.ZodType<string>; readonly phoneNumber: z.ZodType<string> },
     { readonly addressId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly kana01: z.ZodType<unknown, string | null>; readonly kana02: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string>; readonly pref: z.ZodType<unknown, number>; readonly prefName: z.ZodType<unknown, string>; readonly addr01: z.ZodType<unknown, string>; readonly addr02: z.ZodType<unknown, string>; readonly phoneNumber: z.ZodType<unknown, string> },
-    "addressBookFull" | "cartEmpty" | "addressUnknownYet" | "addressNotFound",
+    "addressBookFull" | "addressNotFound" | "addressUnknownYet" | "cartEmpty",
     "unsafe",
     "goShopping" | "goShoppingShipping"
   >
@@ -1403,12 +1403,12 @@ interface Transitions {
     { readonly templateCode: z.ZodType<unknown, string>; readonly preview: z.ZodType<unknown, boolean>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
     "badInput" | "staleVersion" | "themeUnknown",
     "idempotent",
-    "goTemplateSettings" | "goTemplateList"
+    "goTemplateList" | "goTemplateSettings"
   >
   readonly doUpdateTrackingNumber: Transition<
     { readonly trackingNumber: z.ZodType<string>; readonly version: z.ZodType<number | undefined>; readonly orderNo: z.ZodType<string>; readonly shippingId: z.ZodType<string | undefined> },
     { readonly orderNo: z.ZodType<unknown, string>; readonly shippingId: z.ZodType<unknown, string>; readonly trackingNumber: z.ZodType<unknown, string | null>; readonly shippedAt: z.ZodType<unknown, string | null>; readonly orderStatus: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string>; readonly status: z.ZodType<unknown, "OK"> },
-    "badInput" | "staleVersion" | "adminOrderUnknown" | "moveImpossible" | "shippingUnknown",
+    "adminOrderUnknown" | "badInput" | "moveImpossible" | "shippingUnknown" | "staleVersion",
     "idempotent",
     "goOrder" | "goPackingList"
   >
@@ -1429,30 +1429,30 @@ interface Transitions {
   readonly doVerifyTwoFactorAuth: Transition<
     { readonly deviceToken: z.ZodType<string>; readonly loginId: z.ZodType<string | undefined>; readonly mode: z.ZodType<string | undefined>; readonly returnTo: z.ZodType<string | undefined> },
     { readonly loginId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string>; readonly recoveryCodesLeft: z.ZodType<unknown, number | null> },
-    "badInput" | "noChallenge" | "tooManyCodes" | "deviceUnreadable",
+    "badInput" | "deviceUnreadable" | "noChallenge" | "tooManyCodes",
     "unsafe",
-    "goAdminTop" | "doAdminLogout"
+    "doAdminLogout" | "goAdminTop"
   >
   readonly doWithdrawCustomer: Transition<
     { readonly mode: z.ZodType<"complete" | "back" | "confirm" | undefined>; readonly currentPassword: z.ZodOptional<z.ZodType<string | undefined>>; readonly sessionPrefix: z.ZodType<string | undefined> },
     { readonly customerId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string>; readonly cleared: z.ZodType<unknown, boolean> },
     "wrongPassword",
     "unsafe",
-    "goTop" | "goMypageWithdraw" | "goMypageWithdrawConfirm" | "goMypageWithdrawComplete"
+    "goMypageWithdraw" | "goMypageWithdrawComplete" | "goMypageWithdrawConfirm" | "goTop"
   >
   readonly goActionRedirect: Transition<
     { readonly returnTo: z.ZodType<string | undefined> },
     { readonly message: z.ZodType<unknown, string>; readonly returnTo: z.ZodType<unknown, string> },
     never,
     "safe",
-    "goTop" | "doActionRedirect"
+    "doActionRedirect" | "goTop"
   >
   readonly goAdminActionRedirect: Transition<
     { readonly returnTo: z.ZodType<string | undefined> },
     { readonly message: z.ZodType<unknown, string>; readonly returnTo: z.ZodType<unknown, string> },
     never,
     "safe",
-    "goAdminTop" | "doAdminActionRedirect"
+    "doAdminActionRedirect" | "goAdminTop"
   >
   readonly goAdminEmptyPage: Transition<
     {},
@@ -1466,7 +1466,7 @@ interface Transitions {
     { readonly log: z.ZodType<unknown, { timestamp: string | null; level: "info" | "error" | "trace" | "debug" | "warn" | "fatal" | null; message: string; transition: string | null; requestId: string | null; status: number | null; milliseconds: number | null; error: string | null; line: string; }[]>; readonly limit: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "goAdminLog" | "goSystemInfo"
+    "goAdminLog" | "goAdminTop" | "goSystemInfo"
   >
   readonly goAdminLogin: Transition<
     { readonly returnTo: z.ZodType<string | undefined> },
@@ -1480,14 +1480,14 @@ interface Transitions {
     { readonly optionProductTaxRule: z.ZodType<unknown, boolean>; readonly optionProductDeliveryFee: z.ZodType<unknown, boolean>; readonly createDate: z.ZodType<unknown, string>; readonly updateDate: z.ZodType<unknown, string>; readonly version: z.ZodType<unknown, number>; readonly ownFields: z.ZodType<unknown, Readonly<Record<string, string | number | boolean | null>> | undefined>; readonly productStatusName: z.ZodType<unknown, string>; readonly categoryIds: z.ZodType<unknown, number[]>; readonly tagIds: z.ZodType<unknown, number[]>; readonly excludedDeliveryIds: z.ZodType<unknown, number[]>; readonly images: z.ZodType<unknown, string[]>; readonly pictures: z.ZodType<unknown, { id: number; sortNo: number; listPath: string | null; alt: string | null; altEn: string | null; }[]>; readonly hasClasses: z.ZodType<unknown, boolean>; readonly classes: z.ZodType<unknown, { stock: number | null; stockUnlimited: boolean; taxRate: number | null; visible: boolean; pictureId: number | null; price02: number; price01: number | null; saleLimit: number | null; saleType: number; deliveryDuration: number | null; deliveryFee: number | null; pointRate: number | null; productCode: string; classNameId: string | null; className: string | null; classCategoryId: string | null; classCategoryName: string | null; classNameId2: string | null; className2: string | null; classCategoryId2: string | null; classCategoryName2: string | null; ownFields?: Readonly<Record<string, string | number | boolean | null>> | undefined; }[]>; readonly productId: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly productNameEn: z.ZodType<unknown, string | null>; readonly productStatus: z.ZodType<unknown, number>; readonly description: z.ZodType<unknown, string | null>; readonly descriptionEn: z.ZodType<unknown, string | null>; readonly descriptionDetail: z.ZodType<unknown, string | null>; readonly descriptionDetailEn: z.ZodType<unknown, string | null>; readonly searchWord: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null>; readonly freeArea: z.ZodType<unknown, string | null>; readonly saleFrom: z.ZodType<unknown, string | null>; readonly saleUntil: z.ZodType<unknown, string | null>; readonly stock: z.ZodType<unknown, number | null>; readonly stockUnlimited: z.ZodType<unknown, boolean>; readonly taxRate: z.ZodType<unknown, number | null>; readonly visible: z.ZodType<unknown, boolean>; readonly pictureId: z.ZodType<unknown, number | null>; readonly price02: z.ZodType<unknown, number>; readonly price01: z.ZodType<unknown, number | null>; readonly saleLimit: z.ZodType<unknown, number | null>; readonly saleType: z.ZodType<unknown, number>; readonly deliveryDuration: z.ZodType<unknown, number | null>; readonly deliveryFee: z.ZodType<unknown, number | null>; readonly pointRate: z.ZodType<unknown, number | null>; readonly productCode: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string | null>; readonly className: z.ZodType<unknown, string | null>; readonly classCategoryId: z.ZodType<unknown, string | null>; readonly classCategoryName: z.ZodType<unknown, string | null>; readonly classNameId2: z.ZodType<unknown, string | null>; readonly className2: z.ZodType<unknown, string | null>; readonly classCategoryId2: z.ZodType<unknown, string | null>; readonly classCategoryName2: z.ZodType<unknown, string | null> },
     "productUnknown",
     "safe",
-    "goProduct" | "goAuditLog" | "goAdminTop" | "goAdminProduct" | "goAdminProductList" | "doUpdateProduct" | "doDeleteProduct" | "doCopyProduct" | "goProductClass" | "goStock" | "goProductPreview"
+    "doCopyProduct" | "doDeleteProduct" | "doUpdateProduct" | "goAdminProduct" | "goAdminProductList" | "goAdminTop" | "goAuditLog" | "goProduct" | "goProductClass" | "goProductPreview" | "goStock"
   >
   readonly goAdminProductList: Transition<
     { readonly sort: z.ZodType<Sort<"createDate" | "productCode" | "productId" | "productName" | "productStatus" | "stock" | "updateDate"> | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly categoryId: z.ZodType<number | undefined>; readonly tagId: z.ZodType<number | undefined>; readonly status: z.ZodType<number[] | undefined>; readonly stockStatus: z.ZodType<"in" | "out" | undefined>; readonly createDateFrom: z.ZodType<string | undefined>; readonly createDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined> },
     { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly products: z.ZodType<unknown, { price02: number; price02Max: number; stock: number | null; stockUnlimited: boolean; variantCount: number; createDate: string; updateDate: string; version: number; price01: number | null; saleLimit: number | null; saleType: number; deliveryDuration: number | null; deliveryFee: number | null; pointRate: number | null; productId: string; productCode: string; productName: string; productStatus: number; productStatusName: string; mainListImage: string | null; ownFields?: Readonly<Record<string, string | number | boolean | null>> | undefined; }[]>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }>; readonly exports: z.ZodType<unknown, { encoding: "shift_jis" | "utf-8" | "utf-8-bom"; }[]>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "doSaveListView" | "doChooseColumns" | "goAdminProductList" | "goProductNew" | "doBulkUpdateProductStatus" | "doBulkUpdateProductPlaces" | "goExportProduct" | "goImportProductCsv"
+    "doBulkUpdateProductPlaces" | "doBulkUpdateProductStatus" | "doChooseColumns" | "doSaveListView" | "goAdminProductList" | "goAdminTop" | "goExportProduct" | "goImportProductCsv" | "goProductNew"
   >
   readonly goAdminSearch: Transition<
     { readonly keyword: z.ZodType<string | undefined> },
@@ -1498,31 +1498,31 @@ interface Transitions {
   >
   readonly goAdminTop: Transition<
     { readonly period: z.ZodType<"day" | "week" | "month" | "year" | undefined> },
-    { readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly authority: z.ZodType<unknown, number>; readonly countCustomers: z.ZodType<unknown, number>; readonly countProducts: z.ZodType<unknown, number>; readonly countNonStockProducts: z.ZodType<unknown, number>; readonly orders: z.ZodType<unknown, { today: { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }; yesterday: { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }; month: { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }; }>; readonly orderStatuses: z.ZodType<unknown, { id: number; name: string; count: number; }[]>; readonly recommendedPlugins: z.ZodType<unknown, { pluginCode: string; pluginName: string; }[]>; readonly waiting: z.ZodType<unknown, { what: string; title: string; count: number; }[]>; readonly period: z.ZodType<unknown, "day" | "week" | "month" | "year">; readonly periods: z.ZodType<unknown, { period: "day" | "month" | "week" | "year"; title: string; }[]>; readonly bars: z.ZodType<unknown, { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }[]>; readonly barsTotal: z.ZodType<unknown, { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }>; readonly lowStock: z.ZodType<unknown, { threshold: number | null; count: number | null; countOver: number | null; variants: { productCode: string; productName: string; className: string | null; stock: number; }[]; }>; readonly firstSteps: z.ZodType<unknown, { step: "baseInfo" | "delivery" | "payment" | "products" | "tradeLaw"; title: string; text: string; }[]>; readonly menu: z.ZodType<unknown, { group: string; title: string; screens: { screen: string; title: string; }[]; }[]> },
+    { readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly authority: z.ZodType<unknown, number>; readonly countCustomers: z.ZodType<unknown, number>; readonly countProducts: z.ZodType<unknown, number>; readonly countNonStockProducts: z.ZodType<unknown, number>; readonly orders: z.ZodType<unknown, { today: { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }; yesterday: { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }; month: { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }; }>; readonly orderStatuses: z.ZodType<unknown, { id: number; name: string; count: number; }[]>; readonly recommendedPlugins: z.ZodType<unknown, { pluginCode: string; pluginName: string; }[]>; readonly waiting: z.ZodType<unknown, { what: string; title: string; count: number; }[]>; readonly period: z.ZodType<unknown, "day" | "month" | "week" | "year">; readonly periods: z.ZodType<unknown, { period: "day" | "month" | "week" | "year"; title: string; }[]>; readonly bars: z.ZodType<unknown, { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }[]>; readonly barsTotal: z.ZodType<unknown, { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }>; readonly lowStock: z.ZodType<unknown, { threshold: number | null; count: number | null; countOver: number | null; variants: { productCode: string; productName: string; className: string | null; stock: number; }[]; }>; readonly firstSteps: z.ZodType<unknown, { step: "baseInfo" | "delivery" | "payment" | "products" | "tradeLaw"; title: string; text: string; }[]>; readonly menu: z.ZodType<unknown, { group: string; title: string; screens: { screen: string; title: string; }[]; }[]> },
     "memberGone",
     "safe",
-    "goCustomerList" | "doAdminLogout" | "goStockList"
+    "doAdminLogout" | "goCustomerList" | "goStockList"
   >
   readonly goAdminUnsupportedRoute: Transition<
     { readonly routeName: z.ZodType<string | undefined>; readonly returnTo: z.ZodType<string | undefined> },
     { readonly routeName: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string>; readonly returnTo: z.ZodType<unknown, string> },
     never,
     "safe",
-    "goAdminTop" | "doAdminUnsupportedRoute"
+    "doAdminUnsupportedRoute" | "goAdminTop"
   >
   readonly goAuditLog: Transition<
     { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly transition: z.ZodType<string | undefined>; readonly dateFrom: z.ZodType<string | undefined>; readonly dateTo: z.ZodType<string | undefined>; readonly table: z.ZodType<string | undefined>; readonly key: z.ZodType<string | undefined> },
     { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly entries: z.ZodType<unknown, { seq: number; timestamp: string; loginId: string; memberName: string; clientIp: string; transition: string; action: string; input: Record<string, unknown>; changes: { table: string; key: string; kind: "changed" | "created" | "deleted"; columns: { name: string; before: unknown; after: unknown; }[]; }[]; }[]>; readonly count: z.ZodType<unknown, number | null>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAuditLog" | "goExportAuditLog" | "goAdminTop" | "doSaveListView" | "doChooseColumns"
+    "doChooseColumns" | "doSaveListView" | "goAdminTop" | "goAuditLog" | "goExportAuditLog"
   >
   readonly goAuthorityRole: Transition<
     {},
     { readonly rules: z.ZodType<unknown, { authority: number; authorityName: string; denyUrl: string; }[]>; readonly count: z.ZodType<unknown, number>; readonly authorityOptions: z.ZodType<unknown, { authority: number; name: string; description: string; }[]>; readonly scriptWriters: z.ZodType<unknown, { loginId: string; memberName: string; }[]> },
     "memberGone",
     "safe",
-    "goAuditLog" | "goAdminTop" | "goMemberList" | "doUpdateAuthorityRole"
+    "doUpdateAuthorityRole" | "goAdminTop" | "goAuditLog" | "goMemberList"
   >
   readonly goBackupFile: Transition<
     { readonly name: z.ZodType<string> },
@@ -1536,42 +1536,42 @@ interface Transitions {
     { readonly backups: z.ZodType<unknown, { name: string; size: number; createdAt: string; }[]>; readonly count: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "goJobList" | "doStartBackup"
+    "doStartBackup" | "goAdminTop" | "goJobList"
   >
   readonly goBaseInfo: Transition<
     {},
-    { readonly version: z.ZodType<unknown, number>; readonly shopName: z.ZodType<unknown, string>; readonly shopNameEng: z.ZodType<unknown, string | null>; readonly shopKana: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string | null>; readonly pref: z.ZodType<unknown, number | null>; readonly addr01: z.ZodType<unknown, string | null>; readonly addr02: z.ZodType<unknown, string | null>; readonly phoneNumber: z.ZodType<unknown, string | null>; readonly businessHour: z.ZodType<unknown, string | null>; readonly shopEmail01: z.ZodType<unknown, string>; readonly shopEmail02: z.ZodType<unknown, string>; readonly shopEmail03: z.ZodType<unknown, string>; readonly shopEmail04: z.ZodType<unknown, string>; readonly goodTraded: z.ZodType<unknown, string | null>; readonly goodTradedEn: z.ZodType<unknown, string | null>; readonly shopMessage: z.ZodType<unknown, string | null>; readonly shopMessageEn: z.ZodType<unknown, string | null>; readonly invoiceRegistrationNumber: z.ZodType<unknown, string | null>; readonly language: z.ZodType<unknown, "ja" | "en">; readonly deliveryFreeAmount: z.ZodType<unknown, number | null>; readonly deliveryFreeQuantity: z.ZodType<unknown, number | null>; readonly lowStock: z.ZodType<unknown, number | null>; readonly optionProductDeliveryFee: z.ZodType<unknown, boolean>; readonly optionProductTaxRule: z.ZodType<unknown, boolean>; readonly optionNostockHidden: z.ZodType<unknown, boolean>; readonly optionFavoriteProduct: z.ZodType<unknown, boolean>; readonly optionCustomerActivate: z.ZodType<unknown, boolean>; readonly optionRememberMe: z.ZodType<unknown, boolean>; readonly optionMypageOrderStatusDisplay: z.ZodType<unknown, boolean>; readonly optionMailNotifier: z.ZodType<unknown, boolean>; readonly optionPoint: z.ZodType<unknown, boolean>; readonly basicPointRate: z.ZodType<unknown, number>; readonly pointConversionRate: z.ZodType<unknown, number>; readonly orderNoFormat: z.ZodType<unknown, string> },
+    { readonly version: z.ZodType<unknown, number>; readonly shopName: z.ZodType<unknown, string>; readonly shopNameEng: z.ZodType<unknown, string | null>; readonly shopKana: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string | null>; readonly pref: z.ZodType<unknown, number | null>; readonly addr01: z.ZodType<unknown, string | null>; readonly addr02: z.ZodType<unknown, string | null>; readonly phoneNumber: z.ZodType<unknown, string | null>; readonly businessHour: z.ZodType<unknown, string | null>; readonly shopEmail01: z.ZodType<unknown, string>; readonly shopEmail02: z.ZodType<unknown, string>; readonly shopEmail03: z.ZodType<unknown, string>; readonly shopEmail04: z.ZodType<unknown, string>; readonly goodTraded: z.ZodType<unknown, string | null>; readonly goodTradedEn: z.ZodType<unknown, string | null>; readonly shopMessage: z.ZodType<unknown, string | null>; readonly shopMessageEn: z.ZodType<unknown, string | null>; readonly invoiceRegistrationNumber: z.ZodType<unknown, string | null>; readonly language: z.ZodType<unknown, "en" | "ja">; readonly deliveryFreeAmount: z.ZodType<unknown, number | null>; readonly deliveryFreeQuantity: z.ZodType<unknown, number | null>; readonly lowStock: z.ZodType<unknown, number | null>; readonly optionProductDeliveryFee: z.ZodType<unknown, boolean>; readonly optionProductTaxRule: z.ZodType<unknown, boolean>; readonly optionNostockHidden: z.ZodType<unknown, boolean>; readonly optionFavoriteProduct: z.ZodType<unknown, boolean>; readonly optionCustomerActivate: z.ZodType<unknown, boolean>; readonly optionRememberMe: z.ZodType<unknown, boolean>; readonly optionMypageOrderStatusDisplay: z.ZodType<unknown, boolean>; readonly optionMailNotifier: z.ZodType<unknown, boolean>; readonly optionPoint: z.ZodType<unknown, boolean>; readonly basicPointRate: z.ZodType<unknown, number>; readonly pointConversionRate: z.ZodType<unknown, number>; readonly orderNoFormat: z.ZodType<unknown, string> },
     never,
     "safe",
-    "goAuditLog" | "goAdminTop" | "doUpdateBaseInfo" | "goHelpAbout"
+    "doUpdateBaseInfo" | "goAdminTop" | "goAuditLog" | "goHelpAbout"
   >
   readonly goBlock: Transition<
     { readonly blockId: z.ZodType<string | undefined> },
     { readonly blockTemplates: z.ZodType<unknown, string[]>; readonly templateWarnings: z.ZodType<unknown, string[]>; readonly templateEnWarnings: z.ZodType<unknown, string[]>; readonly blockId: z.ZodType<unknown, string | null>; readonly blockName: z.ZodType<unknown, string | null>; readonly blockFileName: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number | null>; readonly places: z.ZodType<unknown, { layoutId: string; layoutName: string; section: number; }[]>; readonly template: z.ZodType<unknown, string>; readonly templateEn: z.ZodType<unknown, string>; readonly isWritten: z.ZodType<unknown, boolean>; readonly isWrittenEn: z.ZodType<unknown, boolean>; readonly blockDeletable: z.ZodType<unknown, boolean> },
     "blockUnknown",
     "safe",
-    "goAuditLog" | "goAdminTop" | "goBlockList" | "doCreateBlock" | "doUpdateBlock" | "doDeleteBlock" | "doPreviewBlock" | "doRestoreBlock" | "goBlockHistory"
+    "doCreateBlock" | "doDeleteBlock" | "doPreviewBlock" | "doRestoreBlock" | "doUpdateBlock" | "goAdminTop" | "goAuditLog" | "goBlockHistory" | "goBlockList"
   >
   readonly goBlockHistory: Transition<
     { readonly forEnglish: z.ZodType<boolean | undefined>; readonly changeId: z.ZodType<string | undefined>; readonly blockId: z.ZodType<string> },
     { readonly templateName: z.ZodType<unknown, string>; readonly forEnglish: z.ZodType<unknown, boolean>; readonly changes: z.ZodType<unknown, { changeId: string; changedAt: string; memberName: string | null; isFile: boolean; isNow: boolean; }[]>; readonly difference: z.ZodType<unknown, { changeId: string; lines: { kind: "added" | "gap" | "removed" | "same"; text: string; line: number | null; }[]; } | null>; readonly version: z.ZodType<unknown, number>; readonly blockId: z.ZodType<unknown, string>; readonly blockName: z.ZodType<unknown, string> },
     "blockUnknown",
     "safe",
-    "goAdminTop" | "goBlockList" | "goBlock" | "doRestoreBlock" | "goBlockHistory"
+    "doRestoreBlock" | "goAdminTop" | "goBlock" | "goBlockHistory" | "goBlockList"
   >
   readonly goBlockList: Transition<
     {},
     { readonly blocks: z.ZodType<unknown, { blockDeletable: boolean; blockId: string; blockName: string; blockFileName: string; places: { layoutId: string; layoutName: string; section: number; }[]; }[]>; readonly count: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAuditLog" | "goAdminTop" | "goLayoutList" | "goBlock" | "doCreateBlock"
+    "doCreateBlock" | "goAdminTop" | "goAuditLog" | "goBlock" | "goLayoutList"
   >
   readonly goCalendar: Transition<
     { readonly calendarId: z.ZodType<string | undefined> },
     { readonly calendars: z.ZodType<unknown, { calendarId: string; holiday: string; title: string; titleEn: string | null; }[]>; readonly closedWeekdays: z.ZodType<unknown, number[]>; readonly chosen: z.ZodType<unknown, { calendarId: string; holiday: string; title: string; titleEn: string | null; } | null>; readonly errors: z.ZodType<unknown, never[]> },
     "holidayUnknown",
     "safe",
-    "goAuditLog" | "goAdminTop" | "doUpdateCalendar" | "goCalendar" | "goClosedWeekdays"
+    "doUpdateCalendar" | "goAdminTop" | "goAuditLog" | "goCalendar" | "goClosedWeekdays"
   >
   readonly goCart: Transition<
     { readonly sessionPrefix: z.ZodType<string | undefined> },
@@ -1585,56 +1585,56 @@ interface Transitions {
     { readonly path: z.ZodType<unknown, { categoryId: string; categoryName: string; }[]>; readonly childCount: z.ZodType<unknown, number>; readonly productCount: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number>; readonly ownFields: z.ZodType<unknown, Readonly<Record<string, string | number | boolean | null>> | undefined>; readonly parentId: z.ZodType<unknown, string | null>; readonly level: z.ZodType<unknown, number>; readonly sortNo: z.ZodType<unknown, number>; readonly imagePath: z.ZodType<unknown, string | null>; readonly imageWaiting: z.ZodType<unknown, boolean>; readonly categoryId: z.ZodType<unknown, string>; readonly categoryName: z.ZodType<unknown, string>; readonly categoryNameEn: z.ZodType<unknown, string | null> },
     "categoryUnknown",
     "safe",
-    "goAuditLog" | "goAdminTop" | "goAdminProductList" | "doUpdateCategory" | "goCategoryList" | "doDeleteCategory"
+    "doDeleteCategory" | "doUpdateCategory" | "goAdminProductList" | "goAdminTop" | "goAuditLog" | "goCategoryList"
   >
   readonly goCategoryEdit: Transition<
     { readonly categoryId: z.ZodType<string | undefined> },
     { readonly category: z.ZodType<unknown, { parentId: string | null; level: number; sortNo: number; imagePath: string | null; imageWaiting: boolean; categoryId: string; categoryName: string; categoryNameEn: string | null; ownFields?: Readonly<Record<string, string | number | boolean | null>> | undefined; } | null>; readonly categories: z.ZodType<unknown, { parentId: string | null; level: number; sortNo: number; imagePath: string | null; imageWaiting: boolean; categoryId: string; categoryName: string; categoryNameEn: string | null; ownFields?: Readonly<Record<string, string | number | boolean | null>> | undefined; }[]>; readonly count: z.ZodType<unknown, number> },
     "categoryUnknown",
     "safe",
-    "goAuditLog" | "goAdminTop" | "goAdminProductList" | "doCreateCategory" | "doUpdateCategory" | "goCategoryList" | "doDeleteCategory"
+    "doCreateCategory" | "doDeleteCategory" | "doUpdateCategory" | "goAdminProductList" | "goAdminTop" | "goAuditLog" | "goCategoryList"
   >
   readonly goCategoryList: Transition<
     {},
     { readonly categories: z.ZodType<unknown, { parentId: string | null; level: number; sortNo: number; imagePath: string | null; imageWaiting: boolean; categoryId: string; categoryName: string; categoryNameEn: string | null; productCount: number; moves: { direction: "down" | "up"; sortNo: number; }[]; ownFields?: Readonly<Record<string, string | number | boolean | null>> | undefined; }[]>; readonly count: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAuditLog" | "goAdminTop" | "goAdminProductList" | "doCreateCategory" | "goExportCategory" | "goImportCategoryCsv"
+    "doCreateCategory" | "goAdminProductList" | "goAdminTop" | "goAuditLog" | "goExportCategory" | "goImportCategoryCsv"
   >
   readonly goChangePassword: Transition<
     {},
     {},
     never,
     "safe",
-    "goAdminTop" | "doChangePassword"
+    "doChangePassword" | "goAdminTop"
   >
   readonly goClassCategoryList: Transition<
     { readonly classNameId: z.ZodType<string> },
     { readonly classNameId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly classCategories: z.ZodType<unknown, { classCategoryId: string; classNameId: string; name: string; classCategoryName: string; nameEn: string | null; backendName: string | null; visible: boolean; sortNo: number; productCount: number; moves: { direction: "down" | "up"; sortNo: number; }[]; version: number; }[]>; readonly count: z.ZodType<unknown, number> },
     "classNameUnknown",
     "safe",
-    "goAuditLog" | "goAdminTop" | "goExportClassCategory" | "goClassNameList" | "doCreateClassCategory"
+    "doCreateClassCategory" | "goAdminTop" | "goAuditLog" | "goClassNameList" | "goExportClassCategory"
   >
   readonly goClassNameList: Transition<
     {},
     { readonly classNames: z.ZodType<unknown, { classNameId: string; name: string; classNameLabel: string; nameEn: string | null; backendName: string | null; sortNo: number; valueCount: number; moves: { direction: "down" | "up"; sortNo: number; }[]; version: number; }[]>; readonly count: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAuditLog" | "goAdminTop" | "goAdminProductList" | "doCreateClassName" | "goExportClassName" | "goExportClassCategory" | "goImportClassNameCsv" | "goImportClassCategoryCsv"
+    "doCreateClassName" | "goAdminProductList" | "goAdminTop" | "goAuditLog" | "goExportClassCategory" | "goExportClassName" | "goImportClassCategoryCsv" | "goImportClassNameCsv"
   >
   readonly goClosedWeekdays: Transition<
     {},
     { readonly closedWeekdays: z.ZodType<unknown, number[]>; readonly version: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "goCalendar" | "doUpdateClosedWeekdays"
+    "doUpdateClosedWeekdays" | "goAdminTop" | "goCalendar"
   >
   readonly goConfirmEmail: Transition<
     { readonly secretKey: z.ZodType<string | undefined>; readonly undoKey: z.ZodType<string | undefined> },
     { readonly email: z.ZodType<unknown, string | null>; readonly isFormer: z.ZodType<unknown, boolean> },
     "signInFirst",
     "safe",
-    "goLogin" | "goTop" | "goForgotPassword" | "goMypageChange" | "doConfirmEmail"
+    "doConfirmEmail" | "goForgotPassword" | "goLogin" | "goMypageChange" | "goTop"
   >
   readonly goContactComplete: Transition<
     { readonly ticketId: z.ZodType<string | undefined> },
@@ -1655,38 +1655,38 @@ interface Transitions {
     {},
     never,
     "safe",
-    "goHelpPrivacy" | "goTop" | "doSubmitContact"
+    "doSubmitContact" | "goHelpPrivacy" | "goTop"
   >
   readonly goContentCache: Transition<
     {},
     { readonly kept: z.ZodType<unknown, { kind: "frames" | "pages" | "templates" | "values"; title: string; entries: number; bytes: number | null; hits: number | null; misses: number | null; }[]> },
     never,
     "safe",
-    "goAdminTop" | "goSystemInfo" | "doClearCache"
+    "doClearCache" | "goAdminTop" | "goSystemInfo"
   >
   readonly goContentCss: Transition<
     { readonly changeId: z.ZodType<string | undefined> },
     { readonly changes: z.ZodType<unknown, { changeId: string; changedAt: string; memberName: string | null; length: number; isInForce: boolean; }[]>; readonly shownFrom: z.ZodType<unknown, string | null>; readonly length: z.ZodType<unknown, number>; readonly address: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number>; readonly css: z.ZodType<unknown, string> },
     "contentChangeUnknown",
     "safe",
-    "goTop" | "goAuditLog" | "goAdminTop" | "doUpdateContentCss" | "goContentCss" | "goContentJs"
+    "doUpdateContentCss" | "goAdminTop" | "goAuditLog" | "goContentCss" | "goContentJs" | "goTop"
   >
   readonly goContentJs: Transition<
     { readonly changeId: z.ZodType<string | undefined> },
     { readonly changes: z.ZodType<unknown, { changeId: string; changedAt: string; memberName: string | null; length: number; isInForce: boolean; }[]>; readonly shownFrom: z.ZodType<unknown, string | null>; readonly length: z.ZodType<unknown, number>; readonly address: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number>; readonly js: z.ZodType<unknown, string> },
     "contentChangeUnknown",
     "safe",
-    "goTop" | "goAuditLog" | "goAdminTop" | "goContentCss" | "goContentJs" | "doUpdateContentJs"
+    "doUpdateContentJs" | "goAdminTop" | "goAuditLog" | "goContentCss" | "goContentJs" | "goTop"
   >
   readonly goCsvConfig: Transition<
     { readonly csvType: z.ZodType<number | undefined> },
     { readonly csvType: z.ZodType<unknown, number>; readonly csvTypes: z.ZodType<unknown, { csvType: number; name: string; }[]>; readonly outputColumns: z.ZodType<unknown, { columnName: string; name: string; label: string; enabled: boolean; sortNo: number; }[]>; readonly notOutputColumns: z.ZodType<unknown, { columnName: string; name: string; label: string; enabled: boolean; sortNo: number; }[]>; readonly version: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAuditLog" | "goAdminTop" | "doUpdateCsvConfig"
+    "doUpdateCsvConfig" | "goAdminTop" | "goAuditLog"
   >
   readonly goCsvTemplate: Transition<
-    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly csvKind: z.ZodType<"product" | "category" | "stock" | "className" | "classCategory"> },
+    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly csvKind: z.ZodType<"category" | "classCategory" | "className" | "product" | "stock"> },
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>> },
     never,
     "safe",
@@ -1694,59 +1694,59 @@ interface Transitions {
   >
   readonly goCustomer: Transition<
     { readonly customerId: z.ZodType<string | undefined>; readonly id: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined> },
-    { readonly emailPending: z.ZodType<unknown, string | null>; readonly optionPoint: z.ZodType<unknown, boolean>; readonly orders: z.ZodType<unknown, { orderNo: string; orderDate: string; orderStatus: number; orderStatusName: string; paymentTotal: number; }[]>; readonly orderCount: z.ZodType<unknown, number>; readonly favorites: z.ZodType<unknown, { productCode: string; productName: string; createDate: string; }[]>; readonly favoriteCount: z.ZodType<unknown, number>; readonly movements: z.ZodType<unknown, { points: number; reason: string; orderNo: string | null; pointReason: string | null; memberName: string | null; createdAt: string; }[]>; readonly movementCount: z.ZodType<unknown, number>; readonly mails: z.ZodType<unknown, { mailId: string; mailSubject: string; recipient: string; state: "failed" | "kept" | "sent" | "waiting"; createdAt: string; }[]>; readonly mailCount: z.ZodType<unknown, number>; readonly sessions: z.ZodType<unknown, { customerId: string; sessionId: string | null; device: string; signedInAt: string; seenAt: string; }[]>; readonly sessionCount: z.ZodType<unknown, number>; readonly addresses: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; customerId: string; addressId: string; }[]>; readonly addressCount: z.ZodType<unknown, number>; readonly mostAddresses: z.ZodType<unknown, number>; readonly prefName: z.ZodType<unknown, string | null>; readonly customerStatus: z.ZodType<unknown, number>; readonly customerStatusName: z.ZodType<unknown, string>; readonly language: z.ZodType<unknown, "ja" | "en">; readonly point: z.ZodType<unknown, number>; readonly buyTimes: z.ZodType<unknown, number>; readonly totalSpent: z.ZodType<unknown, number>; readonly firstBuyDate: z.ZodType<unknown, string | null>; readonly lastBuyDate: z.ZodType<unknown, string | null>; readonly createDate: z.ZodType<unknown, string>; readonly updateDate: z.ZodType<unknown, string>; readonly deletedAt: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number>; readonly customerId: z.ZodType<unknown, string>; readonly note: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string | null>; readonly pref: z.ZodType<unknown, number | null>; readonly addr01: z.ZodType<unknown, string | null>; readonly addr02: z.ZodType<unknown, string | null>; readonly birth: z.ZodType<unknown, string | null>; readonly sex: z.ZodType<unknown, number | null>; readonly job: z.ZodType<unknown, number | null>; readonly email: z.ZodType<unknown, string>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly kana01: z.ZodType<unknown, string | null>; readonly kana02: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly phoneNumber: z.ZodType<unknown, string | null> },
+    { readonly emailPending: z.ZodType<unknown, string | null>; readonly optionPoint: z.ZodType<unknown, boolean>; readonly orders: z.ZodType<unknown, { orderNo: string; orderDate: string; orderStatus: number; orderStatusName: string; paymentTotal: number; }[]>; readonly orderCount: z.ZodType<unknown, number>; readonly favorites: z.ZodType<unknown, { productCode: string; productName: string; createDate: string; }[]>; readonly favoriteCount: z.ZodType<unknown, number>; readonly movements: z.ZodType<unknown, { points: number; reason: string; orderNo: string | null; pointReason: string | null; memberName: string | null; createdAt: string; }[]>; readonly movementCount: z.ZodType<unknown, number>; readonly mails: z.ZodType<unknown, { mailId: string; mailSubject: string; recipient: string; state: "failed" | "kept" | "sent" | "waiting"; createdAt: string; }[]>; readonly mailCount: z.ZodType<unknown, number>; readonly sessions: z.ZodType<unknown, { customerId: string; sessionId: string | null; device: string; signedInAt: string; seenAt: string; }[]>; readonly sessionCount: z.ZodType<unknown, number>; readonly addresses: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; customerId: string; addressId: string; }[]>; readonly addressCount: z.ZodType<unknown, number>; readonly mostAddresses: z.ZodType<unknown, number>; readonly prefName: z.ZodType<unknown, string | null>; readonly customerStatus: z.ZodType<unknown, number>; readonly customerStatusName: z.ZodType<unknown, string>; readonly language: z.ZodType<unknown, "en" | "ja">; readonly point: z.ZodType<unknown, number>; readonly buyTimes: z.ZodType<unknown, number>; readonly totalSpent: z.ZodType<unknown, number>; readonly firstBuyDate: z.ZodType<unknown, string | null>; readonly lastBuyDate: z.ZodType<unknown, string | null>; readonly createDate: z.ZodType<unknown, string>; readonly updateDate: z.ZodType<unknown, string>; readonly deletedAt: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number>; readonly customerId: z.ZodType<unknown, string>; readonly note: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string | null>; readonly pref: z.ZodType<unknown, number | null>; readonly addr01: z.ZodType<unknown, string | null>; readonly addr02: z.ZodType<unknown, string | null>; readonly birth: z.ZodType<unknown, string | null>; readonly sex: z.ZodType<unknown, number | null>; readonly job: z.ZodType<unknown, number | null>; readonly email: z.ZodType<unknown, string>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly kana01: z.ZodType<unknown, string | null>; readonly kana02: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly phoneNumber: z.ZodType<unknown, string | null> },
     "badInput" | "customerUnknown",
     "safe",
-    "goAuditLog" | "goAdminTop" | "goCustomerList" | "doUpdateCustomerProfile" | "doDeleteCustomer" | "doResendActivationMail" | "doChangeCustomerPoints" | "doEndCustomerSessions" | "goCustomerDeliveryEdit" | "goOrderNew" | "goOrderList" | "goMailList"
+    "doChangeCustomerPoints" | "doDeleteCustomer" | "doEndCustomerSessions" | "doResendActivationMail" | "doUpdateCustomerProfile" | "goAdminTop" | "goAuditLog" | "goCustomerDeliveryEdit" | "goCustomerList" | "goMailList" | "goOrderList" | "goOrderNew"
   >
   readonly goCustomerAddress: Transition<
     { readonly addressId: z.ZodType<string | undefined> },
     { readonly addressId: z.ZodType<unknown, string | null> },
-    "addressUnknown" | "notYourAddress" | "addressBookFull",
+    "addressBookFull" | "addressUnknown" | "notYourAddress",
     "safe",
-    "goPostalCode" | "goMypage" | "doLogout" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goMypageChange" | "goSessionList" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw" | "doCreateCustomerAddress" | "doUpdateCustomerAddress" | "doDeleteCustomerAddress"
+    "doCreateCustomerAddress" | "doDeleteCustomerAddress" | "doLogout" | "doUpdateCustomerAddress" | "goCustomerAddressList" | "goFavoriteList" | "goMypage" | "goMypageChange" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goPointHistory" | "goPostalCode" | "goSessionList"
   >
   readonly goCustomerAddressList: Transition<
     {},
     { readonly customerId: z.ZodType<unknown, string>; readonly addresses: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; addressId: string; }[]>; readonly count: z.ZodType<unknown, number>; readonly most: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goMypage" | "doLogout" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goMypageChange" | "goSessionList" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw" | "goCustomerAddress" | "doCreateCustomerAddress"
+    "doCreateCustomerAddress" | "doLogout" | "goCustomerAddress" | "goCustomerAddressList" | "goFavoriteList" | "goMypage" | "goMypageChange" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goPointHistory" | "goSessionList"
   >
   readonly goCustomerDeliveryEdit: Transition<
     { readonly customerId: z.ZodType<string | undefined>; readonly id: z.ZodType<string | undefined>; readonly addressId: z.ZodType<string | undefined> },
     { readonly customerId: z.ZodType<unknown, string>; readonly addressId: z.ZodType<unknown, string | null>; readonly name: z.ZodType<unknown, string> },
-    "customerUnknown" | "customerAddressUnknown",
+    "customerAddressUnknown" | "customerUnknown",
     "safe",
-    "goAdminTop" | "goCustomerList" | "goCustomer" | "doDeleteCustomerDeliveryAddress" | "doUpdateCustomerDeliveryAddress"
+    "doDeleteCustomerDeliveryAddress" | "doUpdateCustomerDeliveryAddress" | "goAdminTop" | "goCustomer" | "goCustomerList"
   >
   readonly goCustomerList: Transition<
     { readonly sort: z.ZodType<Sort<"buyTimes" | "buyTotal" | "createDate" | "customerId" | "customerStatus" | "email" | "lastBuyDate" | "name" | "point" | "updateDate"> | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly emailKeyword: z.ZodType<string | undefined>; readonly customerStatus: z.ZodType<number[] | undefined>; readonly pref: z.ZodType<number | undefined>; readonly sex: z.ZodType<number[] | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly birthMonth: z.ZodType<number | undefined>; readonly birthFrom: z.ZodType<string | undefined>; readonly birthTo: z.ZodType<string | undefined>; readonly buyTotalFrom: z.ZodType<number | undefined>; readonly buyTotalTo: z.ZodType<number | undefined>; readonly buyTimesFrom: z.ZodType<number | undefined>; readonly buyTimesTo: z.ZodType<number | undefined>; readonly lastBuyDateFrom: z.ZodType<string | undefined>; readonly lastBuyDateTo: z.ZodType<string | undefined>; readonly createDateFrom: z.ZodType<string | undefined>; readonly createDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly buyProductName: z.ZodType<string | undefined> },
     { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly customers: z.ZodType<unknown, { customerId: string; name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; email: string; phoneNumber: string | null; prefName: string | null; customerStatus: number; customerStatusName: string; point: number; buyTimes: number; buyTotal: number; lastBuyDate: string | null; createDate: string; updateDate: string; deletedAt: string | null; }[]>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }>; readonly customerStatuses: z.ZodType<unknown, { customerStatus: number; customerStatusName: string; count: number; }[]>; readonly exports: z.ZodType<unknown, { encoding: "shift_jis" | "utf-8" | "utf-8-bom"; }[]>; readonly count: z.ZodType<unknown, number | null>; readonly countOver: z.ZodType<unknown, number | null>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "doSaveListView" | "doChooseColumns" | "goCustomerList" | "goCustomerNew" | "goExportCustomer"
+    "doChooseColumns" | "doSaveListView" | "goAdminTop" | "goCustomerList" | "goCustomerNew" | "goExportCustomer"
   >
   readonly goCustomerNew: Transition<
     {},
     {},
     never,
     "safe",
-    "goAdminTop" | "goCustomerList" | "doCreateCustomer"
+    "doCreateCustomer" | "goAdminTop" | "goCustomerList"
   >
   readonly goCustomerRegistration: Transition<
     {},
     {},
     never,
     "safe",
-    "doRegisterCustomer" | "goLogin" | "goHelpAgreement" | "goHelpPrivacy" | "goPostalCode" | "goTop"
+    "doRegisterCustomer" | "goHelpAgreement" | "goHelpPrivacy" | "goLogin" | "goPostalCode" | "goTop"
   >
   readonly goCustomerRegistrationComplete: Transition<
     {},
     { readonly mailFollows: z.ZodType<unknown, boolean> },
     never,
     "safe",
-    "goProductList" | "goCart" | "goLogin" | "goTop" | "goForgotPassword"
+    "goCart" | "goForgotPassword" | "goLogin" | "goProductList" | "goTop"
   >
   readonly goCustomerRegistrationConfirm: Transition<
     {},
@@ -1760,28 +1760,28 @@ interface Transitions {
     { readonly deliveryId: z.ZodType<unknown, string | null>; readonly deliveryName: z.ZodType<unknown, string | null>; readonly delivery: z.ZodType<unknown, { fees: { pref: number; fee: number; }[]; times: { id: string; name: string; nameEn: string | null; sortNo: number; visible: boolean; }[]; paymentIds: number[]; deliveryId: string; deliveryName: string; deliveryNameEn: string | null; serviceName: string | null; description: string | null; confirmUrl: string | null; saleType: number; visible: boolean; } | null>; readonly prefectures: z.ZodType<unknown, { pref: number; prefName: string; region: "chubu" | "chugoku" | "hokkaido" | "kanto" | "kinki" | "kyushu" | "okinawa" | "shikoku" | "tohoku"; }[]>; readonly isOrdered: z.ZodType<unknown, boolean> },
     "deliveryUnknown",
     "safe",
-    "goAuditLog" | "goAdminTop" | "goDeliveryList" | "doUpdateDelivery" | "doCreateDelivery" | "doDeleteDelivery"
+    "doCreateDelivery" | "doDeleteDelivery" | "doUpdateDelivery" | "goAdminTop" | "goAuditLog" | "goDeliveryList"
   >
   readonly goDeliveryList: Transition<
     {},
     { readonly deliveries: z.ZodType<unknown, { deliveryId: string; deliveryName: string; visible: boolean; }[]>; readonly count: z.ZodType<unknown, number | null> },
     never,
     "safe",
-    "goAuditLog" | "goAdminTop" | "goMasterData" | "goDelivery"
+    "goAdminTop" | "goAuditLog" | "goDelivery" | "goMasterData"
   >
   readonly goDoctor: Transition<
     {},
     { readonly lookedAt: z.ZodType<unknown, string | null>; readonly run: z.ZodType<unknown, "failed" | "running" | null>; readonly checks: z.ZodType<unknown, { name: string; title: string; verdict: "fault" | "warning" | "well"; count: number; examples: string[]; }[]> },
     never,
     "safe",
-    "goAdminTop" | "goJob" | "doRunDoctor" | "goSystemInfo"
+    "doRunDoctor" | "goAdminTop" | "goJob" | "goSystemInfo"
   >
   readonly goEntryActivate: Transition<
     { readonly secretKey: z.ZodType<string | undefined> },
     { readonly name01: z.ZodType<unknown, string | null>; readonly name02: z.ZodType<unknown, string | null>; readonly email: z.ZodType<unknown, string | null> },
     never,
     "safe",
-    "goLogin" | "goTop" | "goForgotPassword" | "doActivateCustomer"
+    "doActivateCustomer" | "goForgotPassword" | "goLogin" | "goTop"
   >
   readonly goExportAuditLog: Transition<
     { readonly nameKeyword: z.ZodType<string | undefined>; readonly transition: z.ZodType<string | undefined>; readonly dateFrom: z.ZodType<string | undefined>; readonly dateTo: z.ZodType<string | undefined>; readonly table: z.ZodType<string | undefined>; readonly key: z.ZodType<string | undefined> },
@@ -1795,40 +1795,40 @@ interface Transitions {
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly rowCount: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goImportCategoryCsv" | "goCategoryList"
+    "goCategoryList" | "goImportCategoryCsv"
   >
   readonly goExportClassCategory: Transition<
     { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly classNameId: z.ZodType<string | undefined> },
     { readonly content: z.ZodType<unknown, string | AsyncIterable<string>> },
     "classNameUnknown",
     "safe",
-    "goImportClassCategoryCsv" | "goClassCategoryList" | "goClassNameList"
+    "goClassCategoryList" | "goClassNameList" | "goImportClassCategoryCsv"
   >
   readonly goExportClassName: Transition<
     { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined> },
     { readonly content: z.ZodType<unknown, string | AsyncIterable<string>> },
     never,
     "safe",
-    "goImportClassNameCsv" | "goClassNameList"
+    "goClassNameList" | "goImportClassNameCsv"
   >
   readonly goExportCustomer: Transition<
     { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly emailKeyword: z.ZodType<string | undefined>; readonly customerStatus: z.ZodType<number[] | undefined>; readonly pref: z.ZodType<number | undefined>; readonly sex: z.ZodType<number[] | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly birthMonth: z.ZodType<number | undefined>; readonly birthFrom: z.ZodType<string | undefined>; readonly birthTo: z.ZodType<string | undefined>; readonly buyTotalFrom: z.ZodType<number | undefined>; readonly buyTotalTo: z.ZodType<number | undefined>; readonly buyTimesFrom: z.ZodType<number | undefined>; readonly buyTimesTo: z.ZodType<number | undefined>; readonly lastBuyDateFrom: z.ZodType<string | undefined>; readonly lastBuyDateTo: z.ZodType<string | undefined>; readonly createDateFrom: z.ZodType<string | undefined>; readonly createDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly buyProductName: z.ZodType<string | undefined> },
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly rowCount: z.ZodType<unknown, number>; readonly columns: z.ZodType<unknown, { columnName: string; label: string; }[]>; readonly csvTitle: z.ZodType<unknown, string> },
     never,
     "safe",
-    "goCustomerList" | "goCsvConfig"
+    "goCsvConfig" | "goCustomerList"
   >
   readonly goExportOrder: Transition<
     { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly orderStatus: z.ZodType<number[] | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly name: z.ZodType<string | undefined>; readonly kana: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly productName: z.ZodType<string | undefined>; readonly trackingNumber: z.ZodType<string | undefined>; readonly payment: z.ZodType<number[] | undefined>; readonly shippingMail: z.ZodType<"sent" | "unsent" | undefined>; readonly orderDateFrom: z.ZodType<string | undefined>; readonly orderDateTo: z.ZodType<string | undefined>; readonly paymentDateFrom: z.ZodType<string | undefined>; readonly paymentDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly deliveryDateFrom: z.ZodType<string | undefined>; readonly deliveryDateTo: z.ZodType<string | undefined>; readonly paymentTotalFrom: z.ZodType<number | undefined>; readonly paymentTotalTo: z.ZodType<number | undefined> },
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly rowCount: z.ZodType<unknown, number>; readonly columns: z.ZodType<unknown, { columnName: string; label: string; }[]>; readonly csvTitle: z.ZodType<unknown, string> },
     never,
     "safe",
-    "goOrderList" | "goCsvConfig"
+    "goCsvConfig" | "goOrderList"
   >
   readonly goExportOrderPdf: Transition<
     { readonly refundTotal: z.ZodType<number | undefined>; readonly refundDate: z.ZodType<string | undefined>; readonly paperTitle: z.ZodType<string | undefined>; readonly message1: z.ZodType<string | undefined>; readonly message2: z.ZodType<string | undefined>; readonly message3: z.ZodType<string | undefined>; readonly note1: z.ZodType<string | undefined>; readonly note2: z.ZodType<string | undefined>; readonly note3: z.ZodType<string | undefined>; readonly paper: z.ZodType<"receipt" | "deliveryNote" | "invoice" | "creditNote" | undefined>; readonly issueDate: z.ZodType<string | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly ids: z.ZodType<string[] | undefined> },
     { readonly orderNo: z.ZodType<unknown, string>; readonly orderNos: z.ZodType<unknown, string[]>; readonly size: z.ZodType<unknown, number>; readonly pdf: z.ZodType<unknown, string> },
-    "badInput" | "adminOrderUnknown",
+    "adminOrderUnknown" | "badInput",
     "safe",
     "doMakeOrderPdf" | "goOrderPdf"
   >
@@ -1837,63 +1837,63 @@ interface Transitions {
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly count: z.ZodType<unknown, number>; readonly columns: z.ZodType<unknown, { columnName: string; label: string; }[]>; readonly csvTitle: z.ZodType<unknown, string> },
     never,
     "safe",
-    "goCsvConfig" | "goAdminProductList" | "goImportProductCsv"
+    "goAdminProductList" | "goCsvConfig" | "goImportProductCsv"
   >
   readonly goExportShipping: Transition<
     { readonly format: z.ZodType<"shop" | "yamato" | "sagawa" | "yupack" | undefined>; readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly orderStatus: z.ZodType<number[] | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly name: z.ZodType<string | undefined>; readonly kana: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly productName: z.ZodType<string | undefined>; readonly trackingNumber: z.ZodType<string | undefined>; readonly payment: z.ZodType<number[] | undefined>; readonly shippingMail: z.ZodType<"sent" | "unsent" | undefined>; readonly orderDateFrom: z.ZodType<string | undefined>; readonly orderDateTo: z.ZodType<string | undefined>; readonly paymentDateFrom: z.ZodType<string | undefined>; readonly paymentDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly deliveryDateFrom: z.ZodType<string | undefined>; readonly deliveryDateTo: z.ZodType<string | undefined>; readonly paymentTotalFrom: z.ZodType<number | undefined>; readonly paymentTotalTo: z.ZodType<number | undefined> },
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly rowCount: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goOrderList" | "goCsvConfig" | "goImportShippingCsv"
+    "goCsvConfig" | "goImportShippingCsv" | "goOrderList"
   >
   readonly goExportStock: Transition<
     { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly stockLevel: z.ZodType<"out" | "low" | "enough" | undefined> },
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly count: z.ZodType<unknown, number | null> },
     never,
     "safe",
-    "goStockList" | "goImportStockCsv"
+    "goImportStockCsv" | "goStockList"
   >
   readonly goFavoriteList: Transition<
     {},
     { readonly customerId: z.ZodType<unknown, string>; readonly favorites: z.ZodType<unknown, { productCode: string; productName: string; descriptionList: string | null; mainListImage: string | null; price02Min: number | null; price02Max: number | null; price02IncTaxMin: number | null; price02IncTaxMax: number | null; price01IncTaxMin: number | null; price01IncTaxMax: number | null; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; hasVariants: boolean; tags: { tagId: string; tagName: string; }[]; }[]>; readonly favoriteCount: z.ZodType<unknown, number> },
     "favoritesOff",
     "safe",
-    "goProductList" | "goMypage" | "doLogout" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goMypageChange" | "goSessionList" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw"
+    "doLogout" | "goCustomerAddressList" | "goFavoriteList" | "goMypage" | "goMypageChange" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goPointHistory" | "goProductList" | "goSessionList"
   >
   readonly goField: Transition<
     { readonly fieldId: z.ZodType<string | undefined> },
-    { readonly fieldId: z.ZodType<unknown, string | null>; readonly recordCount: z.ZodType<unknown, number | null>; readonly recordName: z.ZodType<unknown, string | undefined>; readonly fieldKindName: z.ZodType<unknown, string | undefined>; readonly record: z.ZodType<unknown, "product" | "category" | "variant" | undefined>; readonly fieldName: z.ZodType<unknown, string | undefined>; readonly fieldKind: z.ZodType<unknown, "string" | "boolean" | "date" | "yen" | "longText" | "html" | "integer" | "percent" | "moment" | "choice" | undefined>; readonly fieldLabel: z.ZodType<unknown, string | undefined>; readonly fieldLabelEn: z.ZodType<unknown, string | null | undefined>; readonly fieldChoices: z.ZodType<unknown, readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[] | undefined>; readonly required: z.ZodType<unknown, boolean | undefined>; readonly visible: z.ZodType<unknown, boolean | undefined>; readonly sortNo: z.ZodType<unknown, number | undefined> },
+    { readonly fieldId: z.ZodType<unknown, string | null>; readonly recordCount: z.ZodType<unknown, number | null>; readonly recordName: z.ZodType<unknown, string | undefined>; readonly fieldKindName: z.ZodType<unknown, string | undefined>; readonly record: z.ZodType<unknown, "product" | "category" | "variant" | undefined>; readonly fieldName: z.ZodType<unknown, string | undefined>; readonly fieldKind: z.ZodType<unknown, "string" | "boolean" | "date" | "yen" | "html" | "longText" | "integer" | "percent" | "moment" | "choice" | undefined>; readonly fieldLabel: z.ZodType<unknown, string | undefined>; readonly fieldLabelEn: z.ZodType<unknown, string | null | undefined>; readonly fieldChoices: z.ZodType<unknown, readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[] | undefined>; readonly required: z.ZodType<unknown, boolean | undefined>; readonly visible: z.ZodType<unknown, boolean | undefined>; readonly sortNo: z.ZodType<unknown, number | undefined> },
     "fieldUnknown",
     "safe",
-    "goAuditLog" | "goAdminTop" | "doUpdateField" | "doCreateField" | "doDeleteField" | "goFieldList"
+    "doCreateField" | "doDeleteField" | "doUpdateField" | "goAdminTop" | "goAuditLog" | "goFieldList"
   >
   readonly goFieldList: Transition<
     {},
     { readonly ownFields: z.ZodType<unknown, { recordName: string; fieldKindName: string; fieldId: string; record: "category" | "product" | "variant"; fieldName: string; fieldKind: "boolean" | "choice" | "date" | "html" | "integer" | "longText" | "moment" | "percent" | "string" | "yen"; fieldLabel: string; fieldLabelEn: string | null; fieldChoices: readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[]; required: boolean; visible: boolean; sortNo: number; }[]>; readonly count: z.ZodType<unknown, number | null> },
     never,
     "safe",
-    "goAuditLog" | "goAdminTop" | "goField"
+    "goAdminTop" | "goAuditLog" | "goField"
   >
   readonly goFile: Transition<
     { readonly path: z.ZodType<string | undefined>; readonly file: z.ZodType<string> },
     { readonly folders: z.ZodType<unknown, { name: string; path: string; }[]>; readonly uses: z.ZodType<unknown, { place: string; name: string; }[]>; readonly useCount: z.ZodType<unknown, number>; readonly fileCount: z.ZodType<unknown, number>; readonly name: z.ZodType<unknown, string>; readonly path: z.ZodType<unknown, string>; readonly file: z.ZodType<unknown, string>; readonly isFolder: z.ZodType<unknown, boolean>; readonly kind: z.ZodType<unknown, string>; readonly size: z.ZodType<unknown, number>; readonly address: z.ZodType<unknown, string | null>; readonly thumbnail: z.ZodType<unknown, string | null>; readonly createdAt: z.ZodType<unknown, string>; readonly memberName: z.ZodType<unknown, string | null> },
     "fileUnknown",
     "safe",
-    "goAuditLog" | "goAdminTop" | "goFileManager" | "doDeleteFile" | "doRenameFile"
+    "doDeleteFile" | "doRenameFile" | "goAdminTop" | "goAuditLog" | "goFileManager"
   >
   readonly goFileManager: Transition<
     { readonly path: z.ZodType<string | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
     { readonly path: z.ZodType<unknown, string>; readonly folders: z.ZodType<unknown, { name: string; path: string; }[]>; readonly arrFileList: z.ZodType<unknown, { name: string; path: string; file: string; isFolder: boolean; kind: string; size: number; address: string | null; thumbnail: string | null; createdAt: string; memberName: string | null; }[]>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number>; readonly errors: z.ZodType<unknown, string[]> },
     "fileUnknown",
     "safe",
-    "goAuditLog" | "goAdminTop" | "doUploadFile" | "doCreateFolder" | "goFile" | "goFileManager"
+    "doCreateFolder" | "doUploadFile" | "goAdminTop" | "goAuditLog" | "goFile" | "goFileManager"
   >
   readonly goForgotPassword: Transition<
     {},
     {},
     never,
     "safe",
-    "goLogin" | "goTop" | "doRequestPasswordReset"
+    "doRequestPasswordReset" | "goLogin" | "goTop"
   >
   readonly goHelpAbout: Transition<
     {},
@@ -1935,49 +1935,49 @@ interface Transitions {
     { readonly columns: z.ZodType<unknown, { columnName: string; label: string; required: boolean; }[]>; readonly mostCharacters: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "goExportCategory" | "goCategoryList" | "goCsvTemplate" | "doImportCategoryCsv"
+    "doImportCategoryCsv" | "goAdminTop" | "goCategoryList" | "goCsvTemplate" | "goExportCategory"
   >
   readonly goImportClassCategoryCsv: Transition<
     {},
     { readonly columns: z.ZodType<unknown, { columnName: string; label: string; required: boolean; }[]>; readonly mostCharacters: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "goExportClassCategory" | "goClassNameList" | "goCsvTemplate" | "doImportClassCategoryCsv"
+    "doImportClassCategoryCsv" | "goAdminTop" | "goClassNameList" | "goCsvTemplate" | "goExportClassCategory"
   >
   readonly goImportClassNameCsv: Transition<
     {},
     { readonly columns: z.ZodType<unknown, { columnName: string; label: string; required: boolean; }[]>; readonly mostCharacters: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "goExportClassName" | "goClassNameList" | "goCsvTemplate" | "doImportClassNameCsv"
+    "doImportClassNameCsv" | "goAdminTop" | "goClassNameList" | "goCsvTemplate" | "goExportClassName"
   >
   readonly goImportProductCsv: Transition<
     {},
     { readonly columns: z.ZodType<unknown, { columnName: string; label: string; required: boolean; }[]>; readonly mostCharacters: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "goAdminProductList" | "goExportProduct" | "doImportProductCsv" | "goCsvTemplate"
+    "doImportProductCsv" | "goAdminProductList" | "goAdminTop" | "goCsvTemplate" | "goExportProduct"
   >
   readonly goImportShippingCsv: Transition<
     {},
     { readonly columns: z.ZodType<unknown, { columnName: string; label: string; required: boolean; }[]>; readonly mostCharacters: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "goOrderList" | "goExportShipping" | "doImportShippingCsv"
+    "doImportShippingCsv" | "goAdminTop" | "goExportShipping" | "goOrderList"
   >
   readonly goImportStockCsv: Transition<
     {},
     { readonly columns: z.ZodType<unknown, { columnName: string; label: string; required: boolean; }[]>; readonly mostCharacters: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "goStockList" | "goExportStock" | "goCsvTemplate" | "doImportStockCsv"
+    "doImportStockCsv" | "goAdminTop" | "goCsvTemplate" | "goExportStock" | "goStockList"
   >
   readonly goJob: Transition<
     { readonly jobId: z.ZodType<string> },
-    { readonly result: z.ZodType<unknown, Record<string, unknown> | null>; readonly errors: z.ZodType<unknown, Record<string, unknown> | null>; readonly jobId: z.ZodType<unknown, string>; readonly kind: z.ZodType<unknown, string>; readonly title: z.ZodType<unknown, string>; readonly state: z.ZodType<unknown, "waiting" | "failed" | "running" | "done">; readonly done: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly memberName: z.ZodType<unknown, string | null>; readonly createdAt: z.ZodType<unknown, string>; readonly startedAt: z.ZodType<unknown, string | null>; readonly endedAt: z.ZodType<unknown, string | null> },
+    { readonly result: z.ZodType<unknown, Record<string, unknown> | null>; readonly errors: z.ZodType<unknown, Record<string, unknown> | null>; readonly jobId: z.ZodType<unknown, string>; readonly kind: z.ZodType<unknown, string>; readonly title: z.ZodType<unknown, string>; readonly state: z.ZodType<unknown, "done" | "failed" | "running" | "waiting">; readonly done: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly memberName: z.ZodType<unknown, string | null>; readonly createdAt: z.ZodType<unknown, string>; readonly startedAt: z.ZodType<unknown, string | null>; readonly endedAt: z.ZodType<unknown, string | null> },
     "jobUnknown",
     "safe",
-    "goJobList" | "goJob" | "goBackupList" | "goDoctor" | "goOrderPdfFile"
+    "goBackupList" | "goDoctor" | "goJob" | "goJobList" | "goOrderPdfFile"
   >
   readonly goJobList: Transition<
     { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
@@ -1991,28 +1991,28 @@ interface Transitions {
     { readonly layoutId: z.ZodType<unknown, string | null>; readonly layoutName: z.ZodType<unknown, string | null>; readonly deviceType: z.ZodType<unknown, number | null>; readonly version: z.ZodType<unknown, number | null>; readonly unused: z.ZodType<unknown, { blockId: string; blockName: string; }[]>; readonly pages: z.ZodType<unknown, { pageId: string; pageName: string; }[]>; readonly positions: z.ZodType<unknown, { blockId: string; blockName: string; section: number; sortNo: number; }[]> },
     "layoutUnknown",
     "safe",
-    "goAuditLog" | "goAdminTop" | "goPage" | "goLayoutList" | "goBlockList" | "doUpdateLayout" | "doPreviewLayout" | "goBlock"
+    "doPreviewLayout" | "doUpdateLayout" | "goAdminTop" | "goAuditLog" | "goBlock" | "goBlockList" | "goLayoutList" | "goPage"
   >
   readonly goLayoutList: Transition<
     {},
     { readonly layouts: z.ZodType<unknown, { deviceType: number; layoutId: string; layoutName: string; blockCount: number; pageCount: number; }[]>; readonly count: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAuditLog" | "goAdminTop" | "goPageList" | "goLayout" | "goBlockList"
+    "goAdminTop" | "goAuditLog" | "goBlockList" | "goLayout" | "goPageList"
   >
   readonly goLogin: Transition<
     { readonly returnTo: z.ZodType<string | undefined> },
     { readonly rememberMeOffered: z.ZodType<unknown, boolean> },
     never,
     "safe",
-    "goTop" | "goCustomerRegistration" | "goForgotPassword" | "doLogin"
+    "doLogin" | "goCustomerRegistration" | "goForgotPassword" | "goTop"
   >
   readonly goLoginHistoryList: Transition<
     { readonly nameKeyword: z.ZodType<string | undefined>; readonly success: z.ZodType<boolean | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
     { readonly entries: z.ZodType<unknown, { loginId: string; timestamp: string; success: boolean; means: "copiedPasskey" | "passkey" | "password"; clientIp: string; }[]>; readonly count: z.ZodType<unknown, number | null>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "goMemberSessionList" | "goLoginHistoryList"
+    "goAdminTop" | "goLoginHistoryList" | "goMemberSessionList"
   >
   readonly goMailList: Transition<
     { readonly state: z.ZodType<"waiting" | "sent" | "failed" | "kept" | undefined>; readonly emailKeyword: z.ZodType<string | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
@@ -2026,91 +2026,91 @@ interface Transitions {
     { readonly mailTemplates: z.ZodType<unknown, { mailTemplateId: number; mailTemplateName: string; fileName: string; mailSubject: string; mailSubjectEn: string | null; deletable: boolean; written: ("mailHtml" | "mailHtmlEn" | "mailText" | "mailTextEn")[]; }[]>; readonly count: z.ZodType<unknown, number>; readonly id: z.ZodType<unknown, number | null>; readonly Mail: z.ZodType<unknown, { mailTemplateId: number; mailTemplateName: string; fileName: string; mailSubject: string; mailSubjectEn: string | null; deletable: boolean; written: ("mailHtml" | "mailHtmlEn" | "mailText" | "mailTextEn")[]; mailText: string; mailTextEn: string; mailHtml: string | null; mailHtmlEn: string | null; isAboutOrders: boolean; variables: { name: string; example: string; }[]; warnings: { field: "mailHtml" | "mailHtmlEn" | "mailSubject" | "mailSubjectEn" | "mailText" | "mailTextEn"; message: string; }[]; version: number; } | null> },
     "mailTemplateGone",
     "safe",
-    "goAuditLog" | "goAdminTop" | "goMailTemplateList" | "doUpdateMailTemplate" | "doCreateMailTemplate" | "doDeleteMailTemplate" | "doSendTestMail"
+    "doCreateMailTemplate" | "doDeleteMailTemplate" | "doSendTestMail" | "doUpdateMailTemplate" | "goAdminTop" | "goAuditLog" | "goMailTemplateList"
   >
   readonly goMaintenance: Transition<
     {},
     { readonly isMaintenance: z.ZodType<unknown, boolean> },
     never,
     "safe",
-    "goAuditLog" | "goAdminTop" | "doToggleMaintenance"
+    "doToggleMaintenance" | "goAdminTop" | "goAuditLog"
   >
   readonly goMasterData: Transition<
     { readonly masterType: z.ZodType<string | undefined> },
-    { readonly masterTypes: z.ZodType<unknown, { masterType: "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work"; label: string; }[]>; readonly selectedMaster: z.ZodType<unknown, "delivery" | "payment" | "sex" | "job" | "pref" | "tag" | "delivery_duration" | "device_type" | "authority" | "sale_type" | "product_status" | "product_list_order" | "product_list_max" | "page_max" | "customer_status" | "order_line_type" | "tax_type" | "tax_display" | "rounding" | "csv_type" | "work" | "login_history_status">; readonly label: z.ZodType<unknown, string>; readonly grows: z.ZodType<unknown, boolean>; readonly hasOrder: z.ZodType<unknown, boolean>; readonly hasVisibility: z.ZodType<unknown, boolean>; readonly rows: z.ZodType<unknown, { rowId: string; sortNo: number; moves: { masterType: "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work"; rowId: string; direction: "down" | "up"; sortNo: number; }[]; id: string; name: string; nameEn: string | null; enabled: boolean; masterType: "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work"; }[]>; readonly version: z.ZodType<unknown, number> },
+    { readonly masterTypes: z.ZodType<unknown, { masterType: "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work"; label: string; }[]>; readonly selectedMaster: z.ZodType<unknown, "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work">; readonly label: z.ZodType<unknown, string>; readonly grows: z.ZodType<unknown, boolean>; readonly hasOrder: z.ZodType<unknown, boolean>; readonly hasVisibility: z.ZodType<unknown, boolean>; readonly rows: z.ZodType<unknown, { rowId: string; sortNo: number; moves: { masterType: "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work"; rowId: string; direction: "down" | "up"; sortNo: number; }[]; id: string; name: string; nameEn: string | null; enabled: boolean; masterType: "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work"; }[]>; readonly version: z.ZodType<unknown, number> },
     "badInput" | "notAllowed",
     "safe",
-    "goAuditLog" | "goAdminTop" | "doUpdateMasterData" | "doSelectMasterData"
+    "doSelectMasterData" | "doUpdateMasterData" | "goAdminTop" | "goAuditLog"
   >
   readonly goMember: Transition<
     { readonly loginId: z.ZodType<string> },
     { readonly isSelf: z.ZodType<unknown, boolean>; readonly passkeyCount: z.ZodType<unknown, number>; readonly authorityOptions: z.ZodType<unknown, { authority: number; name: string; }[]>; readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly authority: z.ZodType<unknown, number>; readonly authorityName: z.ZodType<unknown, string>; readonly active: z.ZodType<unknown, boolean>; readonly hasDevice: z.ZodType<unknown, boolean>; readonly lastLoginAt: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number> },
     "memberGone" | "memberUnknown",
     "safe",
-    "goAuditLog" | "goAdminTop" | "goMemberList" | "doUpdateMember" | "doUpdateAuthorityRole" | "doDeleteMember" | "doResetMemberDevice"
+    "doDeleteMember" | "doResetMemberDevice" | "doUpdateAuthorityRole" | "doUpdateMember" | "goAdminTop" | "goAuditLog" | "goMemberList"
   >
   readonly goMemberList: Transition<
     { readonly nameKeyword: z.ZodType<string | undefined>; readonly showDeleted: z.ZodType<boolean | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
     { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly members: z.ZodType<unknown, { adminId: string; loginId: string; name: string; authority: number; authorityName: string; active: boolean; hasDevice: boolean; lastLoginAt: string | null; version: number; }[]>; readonly filters: z.ZodType<unknown, { nameKeyword: string | null; showDeleted: boolean; }>; readonly count: z.ZodType<unknown, number | null>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     "memberGone",
     "safe",
-    "goAdminTop" | "doSaveListView" | "doChooseColumns" | "doCreateMember" | "goMemberList" | "goAuthorityRole"
+    "doChooseColumns" | "doCreateMember" | "doSaveListView" | "goAdminTop" | "goAuthorityRole" | "goMemberList"
   >
   readonly goMemberSessionList: Transition<
     {},
     { readonly sessions: z.ZodType<unknown, { sessionId: string; device: string; clientIp: string; signedInAt: string; seenAt: string; isThis: boolean; }[]>; readonly count: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "doEndMemberSessions"
+    "doEndMemberSessions" | "goAdminTop"
   >
   readonly goMissedWordList: Transition<
     { readonly nameKeyword: z.ZodType<string | undefined>; readonly dateFrom: z.ZodType<string | undefined>; readonly dateTo: z.ZodType<string | undefined>; readonly sort: z.ZodType<Sort<"lastAt" | "missedWord" | "searchCount"> | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
     { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly missedWords: z.ZodType<unknown, { missedWord: string; searchCount: number; firstAt: string; lastAt: string; hasSynonyms: boolean; }[]>; readonly keptDays: z.ZodType<unknown, number>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "doSaveListView" | "doChooseColumns" | "goSynonymList" | "goMissedWordList" | "doClearMissedWords"
+    "doChooseColumns" | "doClearMissedWords" | "doSaveListView" | "goAdminTop" | "goMissedWordList" | "goSynonymList"
   >
   readonly goMypage: Transition<
     { readonly orderLimit: z.ZodType<number | undefined> },
     { readonly customerId: z.ZodType<unknown, string>; readonly email: z.ZodType<unknown, string>; readonly emailPending: z.ZodType<unknown, string | null>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly point: z.ZodType<unknown, number | null>; readonly favoriteCount: z.ZodType<unknown, number>; readonly addressCount: z.ZodType<unknown, number>; readonly recentOrders: z.ZodType<unknown, { orderNo: string; orderDate: string; orderStatus: number; orderStatusName: string | null; paymentTotal: number; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]; }[]>; readonly recentOrderCount: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goProductList" | "goTop" | "goMypage" | "doLogout" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goMypageChange" | "goSessionList" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw"
+    "doLogout" | "goCustomerAddressList" | "goFavoriteList" | "goMypage" | "goMypageChange" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goPointHistory" | "goProductList" | "goSessionList" | "goTop"
   >
   readonly goMypageChange: Transition<
     {},
     { readonly emailPending: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly kana01: z.ZodType<unknown, string | null>; readonly kana02: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly email: z.ZodType<unknown, string>; readonly postalCode: z.ZodType<unknown, string | null>; readonly pref: z.ZodType<unknown, number | null>; readonly prefName: z.ZodType<unknown, string | null>; readonly addr01: z.ZodType<unknown, string | null>; readonly addr02: z.ZodType<unknown, string | null>; readonly phoneNumber: z.ZodType<unknown, string | null>; readonly birth: z.ZodType<unknown, string | null>; readonly sex: z.ZodType<unknown, number | null>; readonly job: z.ZodType<unknown, number | null>; readonly customerId: z.ZodType<unknown, string> },
     never,
     "safe",
-    "goPostalCode" | "goMypage" | "doLogout" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goMypageChange" | "goSessionList" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw" | "doUpdateCustomer"
+    "doLogout" | "doUpdateCustomer" | "goCustomerAddressList" | "goFavoriteList" | "goMypage" | "goMypageChange" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goPointHistory" | "goPostalCode" | "goSessionList"
   >
   readonly goMypageChangeComplete: Transition<
     {},
     { readonly emailPending: z.ZodType<unknown, string | null> },
     never,
     "safe",
-    "goMypage" | "doLogout" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goMypageChange" | "goSessionList" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw"
+    "doLogout" | "goCustomerAddressList" | "goFavoriteList" | "goMypage" | "goMypageChange" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goPointHistory" | "goSessionList"
   >
   readonly goMypageExport: Transition<
     {},
     { readonly customer: z.ZodType<unknown, { [x: string]: unknown; }>; readonly addresses: z.ZodType<unknown, Record<string, unknown>[]>; readonly favorites: z.ZodType<unknown, Record<string, unknown>[]>; readonly orders: z.ZodType<unknown, Record<string, unknown>[]>; readonly points: z.ZodType<unknown, Record<string, unknown>[]>; readonly mails: z.ZodType<unknown, Record<string, unknown>[]>; readonly carts: z.ZodType<unknown, Record<string, unknown>[]> },
     never,
     "safe",
-    "goMypage" | "doLogout" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goMypageChange" | "goSessionList" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw"
+    "doLogout" | "goCustomerAddressList" | "goFavoriteList" | "goMypage" | "goMypageChange" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goPointHistory" | "goSessionList"
   >
   readonly goMypageHistory: Transition<
     { readonly orderNo: z.ZodType<string> },
     { readonly mailHistories: z.ZodType<unknown, { mailSubject: string; mailBody: string; sentAt: string; }[]>; readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discount: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly customerId: z.ZodType<unknown, string | null>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]; trackingNumber: string | null; trackingUrl: string | null; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly payUntil: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string | null>; readonly orderNo: z.ZodType<unknown, string>; readonly orderDate: z.ZodType<unknown, string>; readonly orderStatus: z.ZodType<unknown, number>; readonly orderStatusName: z.ZodType<unknown, string | null>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]> },
     "orderNotFound",
     "safe",
-    "goMypage" | "doLogout" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goMypageChange" | "goSessionList" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw" | "doReorder" | "goOrderPapers"
+    "doLogout" | "doReorder" | "goCustomerAddressList" | "goFavoriteList" | "goMypage" | "goMypageChange" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goOrderPapers" | "goPointHistory" | "goSessionList"
   >
   readonly goMypageWithdraw: Transition<
     {},
     { readonly customerId: z.ZodType<unknown, string>; readonly email: z.ZodType<unknown, string>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly point: z.ZodType<unknown, number | null> },
     never,
     "safe",
-    "goMypage" | "doLogout" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goMypageChange" | "goSessionList" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw" | "doWithdrawCustomer"
+    "doLogout" | "doWithdrawCustomer" | "goCustomerAddressList" | "goFavoriteList" | "goMypage" | "goMypageChange" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goPointHistory" | "goSessionList"
   >
   readonly goMypageWithdrawComplete: Transition<
     {},
@@ -2124,47 +2124,47 @@ interface Transitions {
     {},
     never,
     "safe",
-    "goMypage" | "goMypageWithdraw" | "doWithdrawCustomer"
+    "doWithdrawCustomer" | "goMypage" | "goMypageWithdraw"
   >
   readonly goNews: Transition<
     { readonly newsId: z.ZodType<string | undefined> },
     { readonly newsId: z.ZodType<unknown, string | null>; readonly linkMethod: z.ZodType<unknown, boolean>; readonly standing: z.ZodType<unknown, "waiting" | "hidden" | "published" | undefined>; readonly standingName: z.ZodType<unknown, string | undefined>; readonly newsTitle: z.ZodType<unknown, string | undefined>; readonly newsTitleEn: z.ZodType<unknown, string | null | undefined>; readonly publishDate: z.ZodType<unknown, string | undefined>; readonly newsDescription: z.ZodType<unknown, string | null | undefined>; readonly newsDescriptionEn: z.ZodType<unknown, string | null | undefined>; readonly newsUrl: z.ZodType<unknown, string | null | undefined>; readonly visible: z.ZodType<unknown, boolean | undefined> },
     "newsUnknown",
     "safe",
-    "goTop" | "goAuditLog" | "goAdminTop" | "goNewsList" | "doUpdateNews" | "doCreateNews" | "doDeleteNews"
+    "doCreateNews" | "doDeleteNews" | "doUpdateNews" | "goAdminTop" | "goAuditLog" | "goNewsList" | "goTop"
   >
   readonly goNewsList: Transition<
     { readonly nameKeyword: z.ZodType<string | undefined>; readonly state: z.ZodType<"waiting" | "hidden" | "published" | undefined>; readonly sort: z.ZodType<Sort<"newsId" | "newsTitle" | "publishDate"> | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
     { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly news: z.ZodType<unknown, { standing: "hidden" | "published" | "waiting"; standingName: string; newsId: string; newsTitle: string; newsTitleEn: string | null; publishDate: string; newsDescription: string | null; newsDescriptionEn: string | null; newsUrl: string | null; linkMethod: boolean; visible: boolean; isOnHome: boolean; }[]>; readonly mostOnHome: z.ZodType<unknown, number>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goTop" | "goAuditLog" | "goAdminTop" | "doSaveListView" | "doChooseColumns" | "goNewsList" | "goNews"
+    "doChooseColumns" | "doSaveListView" | "goAdminTop" | "goAuditLog" | "goNews" | "goNewsList" | "goTop"
   >
   readonly goOrder: Transition<
     { readonly orderNo: z.ZodType<string> },
     { readonly moves: z.ZodType<unknown, { name: string; orderNo: string; orderStatus: number; orderStatusName: string; }[]>; readonly restockable: z.ZodType<unknown, { productCode: string; productName: string; quantity: number; }[]>; readonly changes: z.ZodType<unknown, { at: string; kind: string; title: string; amount: number | null; words: string | null; memberName: string | null; }[]>; readonly mailHistories: z.ZodType<unknown, { mailSubject: string; mailBody: string; recipient: string; sentAt: string | null; memberName: string | null; }[]>; readonly discount: z.ZodType<unknown, number>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly paidTotal: z.ZodType<unknown, number>; readonly refundTotal: z.ZodType<unknown, number>; readonly refundDue: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number>; readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly orderNo: z.ZodType<unknown, string>; readonly orderDate: z.ZodType<unknown, string>; readonly paymentDate: z.ZodType<unknown, string | null>; readonly orderStatus: z.ZodType<unknown, number>; readonly orderStatusName: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]>; readonly itemCount: z.ZodType<unknown, number>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]; orderNo: string; trackingNumber: string | null; trackingUrl: string | null; shippedAt: string | null; mailSentAt: string | null; note: string | null; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly payUntil: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null> },
     "adminOrderUnknown",
     "safe",
-    "goAuditLog" | "goAdminTop" | "goCustomer" | "goOrderList" | "goOrder" | "doUpdateOrderStatus" | "doGiveUpOrder" | "doRefundOrder" | "doUndoRefund" | "goOrderEdit" | "goOrderPdf" | "goOrderMail"
+    "doGiveUpOrder" | "doRefundOrder" | "doUndoRefund" | "doUpdateOrderStatus" | "goAdminTop" | "goAuditLog" | "goCustomer" | "goOrder" | "goOrderEdit" | "goOrderList" | "goOrderMail" | "goOrderPdf"
   >
   readonly goOrderEdit: Transition<
     { readonly orderNo: z.ZodType<string>; readonly items: z.ZodOptional<z.ZodType<{ productCode: string; shippingId: string; }[] | undefined>>; readonly productKeyword: z.ZodOptional<z.ZodType<string | undefined>> },
     { readonly lines: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; shippingId: string; price02: number; quantity: number; taxRate: number | null; isNew: boolean; }[]>; readonly found: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; price02: number; stock: number | null; }[]>; readonly preview: z.ZodType<unknown, boolean>; readonly difference: z.ZodType<unknown, number>; readonly shortages: z.ZodType<unknown, { productName: string; stock: number; }[]>; readonly proposedCharge: z.ZodType<unknown, number | null>; readonly discount: z.ZodType<unknown, number>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly paidTotal: z.ZodType<unknown, number>; readonly refundTotal: z.ZodType<unknown, number>; readonly refundDue: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number>; readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly orderNo: z.ZodType<unknown, string>; readonly orderDate: z.ZodType<unknown, string>; readonly paymentDate: z.ZodType<unknown, string | null>; readonly orderStatus: z.ZodType<unknown, number>; readonly orderStatusName: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]>; readonly itemCount: z.ZodType<unknown, number>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]; orderNo: string; trackingNumber: string | null; trackingUrl: string | null; shippedAt: string | null; mailSentAt: string | null; note: string | null; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly payUntil: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null> },
     "adminOrderUnknown",
     "safe",
-    "goAdminTop" | "goOrderList" | "goOrder" | "goOrderEdit" | "doUpdateOrder"
+    "doUpdateOrder" | "goAdminTop" | "goOrder" | "goOrderEdit" | "goOrderList"
   >
   readonly goOrderHistory: Transition<
     { readonly historyLimit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
     { readonly customerId: z.ZodType<unknown, string>; readonly orders: z.ZodType<unknown, { orderNo: string; orderDate: string; orderStatus: number; orderStatusName: string | null; paymentTotal: number; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]; }[]>; readonly orderCount: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goProductList" | "goMypage" | "doLogout" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goMypageChange" | "goSessionList" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw"
+    "doLogout" | "goCustomerAddressList" | "goFavoriteList" | "goMypage" | "goMypageChange" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goPointHistory" | "goProductList" | "goSessionList"
   >
   readonly goOrderInvoice: Transition<
     { readonly orderNo: z.ZodType<string>; readonly orderKey: z.ZodType<string | undefined> },
     { readonly orderNo: z.ZodType<unknown, string>; readonly size: z.ZodType<unknown, number>; readonly pdf: z.ZodType<unknown, string> },
-    "signInFirst" | "orderNotFound" | "noPapers",
+    "noPapers" | "orderNotFound" | "signInFirst",
     "safe",
     "goOrderPapers"
   >
@@ -2173,42 +2173,42 @@ interface Transitions {
     { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly orders: z.ZodType<unknown, { orderNo: string; orderDate: string; updateDate: string; orderStatus: number; orderStatusName: string; orderStatusColor: string; customerId: string | null; customerName: string; email: string; productName: string; pieceCount: number; paymentName: string | null; paymentTotal: number; deliveryNames: string[]; deliveryDate: string | null; trackingNumbers: string[]; note: string | null; }[]>; readonly statuses: z.ZodType<unknown, { orderStatus: number; orderStatusName: string; count: number | null; }[]>; readonly targets: z.ZodType<unknown, { orderStatus: number; orderStatusName: string; }[]>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }>; readonly shippingExports: z.ZodType<unknown, { format: "sagawa" | "shop" | "yamato" | "yupack"; }[]>; readonly exports: z.ZodType<unknown, { encoding: "shift_jis" | "utf-8" | "utf-8-bom"; }[]>; readonly count: z.ZodType<unknown, number | null>; readonly countOver: z.ZodType<unknown, number | null>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "doSaveListView" | "doChooseColumns" | "goOrderNew" | "goOrderList" | "doUpdateOrderStatus" | "doBulkDeleteOrder" | "doMakeOrderPdf" | "goImportShippingCsv" | "goExportOrder"
+    "doBulkDeleteOrder" | "doChooseColumns" | "doMakeOrderPdf" | "doSaveListView" | "doUpdateOrderStatus" | "goAdminTop" | "goExportOrder" | "goImportShippingCsv" | "goOrderList" | "goOrderNew"
   >
   readonly goOrderMail: Transition<
     { readonly orderNo: z.ZodType<string>; readonly mailTemplateId: z.ZodType<string | undefined> },
     { readonly mailTemplateId: z.ZodType<unknown, string | null>; readonly mailTemplates: z.ZodType<unknown, { mailTemplateId: string; mailTemplateName: string; }[]>; readonly orderNo: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly customerName: z.ZodType<unknown, string>; readonly recipient: z.ZodType<unknown, string>; readonly mailSubject: z.ZodType<unknown, string>; readonly mailBody: z.ZodType<unknown, string> },
-    "adminOrderUnknown" | "shippingNotSent" | "orderOutOfReach" | "mailTemplateUnknown",
+    "adminOrderUnknown" | "mailTemplateUnknown" | "orderOutOfReach" | "shippingNotSent",
     "safe",
-    "goAdminTop" | "goOrder" | "goOrderMail" | "doSendOrderMail" | "goOrderMailConfirm"
+    "doSendOrderMail" | "goAdminTop" | "goOrder" | "goOrderMail" | "goOrderMailConfirm"
   >
   readonly goOrderMailConfirm: Transition<
     { readonly mailTemplateId: z.ZodType<string | undefined>; readonly mailSubject: z.ZodType<string | undefined>; readonly mailBody: z.ZodType<string | undefined>; readonly orderNo: z.ZodType<string> },
     { readonly fullSubject: z.ZodType<unknown, string>; readonly mailText: z.ZodType<unknown, string>; readonly mailHtml: z.ZodType<unknown, string>; readonly mailContent: z.ZodType<unknown, string>; readonly orderNo: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly customerName: z.ZodType<unknown, string>; readonly recipient: z.ZodType<unknown, string>; readonly mailSubject: z.ZodType<unknown, string>; readonly mailBody: z.ZodType<unknown, string> },
-    "adminOrderUnknown" | "shippingNotSent" | "orderOutOfReach" | "mailTemplateUnknown",
+    "adminOrderUnknown" | "mailTemplateUnknown" | "orderOutOfReach" | "shippingNotSent",
     "safe",
-    "goAdminTop" | "goOrder" | "goOrderMail" | "doSendOrderMail"
+    "doSendOrderMail" | "goAdminTop" | "goOrder" | "goOrderMail"
   >
   readonly goOrderNew: Transition<
     { readonly customerId: z.ZodType<string | undefined>; readonly customerKeyword: z.ZodOptional<z.ZodType<string | undefined>>; readonly items: z.ZodOptional<z.ZodType<{ productCode: string; shippingId: string; }[] | undefined>>; readonly productKeyword: z.ZodOptional<z.ZodType<string | undefined>> },
     { readonly customerId: z.ZodType<unknown, string | null>; readonly customerName: z.ZodType<unknown, string | null>; readonly customerPoint: z.ZodType<unknown, number>; readonly customerAddress: z.ZodType<unknown, { name01?: string | undefined; name02?: string | undefined; kana01?: string | null | undefined; kana02?: string | null | undefined; companyName?: string | null | undefined; postalCode?: string | undefined; pref?: number | undefined; prefName?: string | undefined; addr01?: string | undefined; addr02?: string | undefined; phoneNumber?: string | undefined; } | null>; readonly customers: z.ZodType<unknown, { customerId: string; customerName: string; email: string; phoneNumber: string | null; }[]>; readonly lines: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; shippingId: string; price02: number; quantity: number; taxRate: number | null; isNew: boolean; }[]>; readonly found: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; price02: number; stock: number | null; }[]> },
     "customerUnknown",
     "safe",
-    "goAdminTop" | "goCustomerList" | "goOrderNew" | "goOrderList" | "doCreateOrder"
+    "doCreateOrder" | "goAdminTop" | "goCustomerList" | "goOrderList" | "goOrderNew"
   >
   readonly goOrderPapers: Transition<
     { readonly orderNo: z.ZodType<string>; readonly orderKey: z.ZodType<string | undefined> },
     { readonly orderNo: z.ZodType<unknown, string>; readonly orderDate: z.ZodType<unknown, string>; readonly paymentTotal: z.ZodType<unknown, number>; readonly isQualified: z.ZodType<unknown, boolean>; readonly receipts: z.ZodType<unknown, { receiptNo: number; receiptName: string; issuedAt: string; }[]>; readonly receiptRefused: z.ZodType<unknown, "free" | "unpaid" | "usedUp" | null> },
-    "signInFirst" | "orderNotFound" | "noPapers",
+    "noPapers" | "orderNotFound" | "signInFirst",
     "safe",
-    "goMypageHistory" | "goTop" | "doIssueReceipt" | "goOrderInvoice"
+    "doIssueReceipt" | "goMypageHistory" | "goOrderInvoice" | "goTop"
   >
   readonly goOrderPdf: Transition<
     { readonly orderNo: z.ZodType<string | undefined>; readonly ids: z.ZodType<string[] | undefined> },
     { readonly orderNos: z.ZodType<unknown, string[]>; readonly orderCount: z.ZodType<unknown, number>; readonly isQualified: z.ZodType<unknown, boolean>; readonly mostAtOnce: z.ZodType<unknown, number>; readonly wording: z.ZodType<unknown, { [x: string]: string; }> },
-    "badInput" | "adminOrderUnknown",
+    "adminOrderUnknown" | "badInput",
     "safe",
-    "goAdminTop" | "goBaseInfo" | "doMakeOrderPdf" | "goExportOrderPdf" | "doUpdateOrderPdf"
+    "doMakeOrderPdf" | "doUpdateOrderPdf" | "goAdminTop" | "goBaseInfo" | "goExportOrderPdf"
   >
   readonly goOrderPdfFile: Transition<
     { readonly jobId: z.ZodType<string> },
@@ -2220,16 +2220,16 @@ interface Transitions {
   readonly goOrderShippingAddress: Transition<
     { readonly orderNo: z.ZodType<string>; readonly shippingId: z.ZodType<string | undefined> },
     { readonly shippedAt: z.ZodType<unknown, string | null>; readonly deliveryFee: z.ZodType<unknown, number>; readonly methodFee: z.ZodType<unknown, number | null>; readonly addresses: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; orderNo: string; shippingId: string; addressId: string; }[]>; readonly version: z.ZodType<unknown, number>; readonly deliveryId: z.ZodType<unknown, string | null>; readonly deliveryName: z.ZodType<unknown, string | null>; readonly deliveryDate: z.ZodType<unknown, string | null>; readonly deliveryTimeId: z.ZodType<unknown, string | null>; readonly deliveryTime: z.ZodType<unknown, string | null>; readonly orderNo: z.ZodType<unknown, string>; readonly shippingId: z.ZodType<unknown, string>; readonly address: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }> },
-    "badInput" | "adminOrderUnknown" | "shippingUnknown",
+    "adminOrderUnknown" | "badInput" | "shippingUnknown",
     "safe",
-    "goAdminTop" | "goOrderList" | "goOrder" | "doUpdateOrderShippingAddress" | "doSelectOrderShippingAddress"
+    "doSelectOrderShippingAddress" | "doUpdateOrderShippingAddress" | "goAdminTop" | "goOrder" | "goOrderList"
   >
   readonly goOrderStatusList: Transition<
     {},
     { readonly orderStatuses: z.ZodType<unknown, { nameKey: string; customerNameKey: string; colorKey: string; displayOrderCountKey: string; id: string; name: string; nameEn: string | null; customerName: string; customerNameEn: string; color: string; count: boolean; }[]>; readonly version: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAuditLog" | "goAdminTop" | "doUpdateOrderStatusList"
+    "doUpdateOrderStatusList" | "goAdminTop" | "goAuditLog"
   >
   readonly goOutboxList: Transition<
     { readonly state: z.ZodType<"waiting" | "failed" | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
@@ -2243,84 +2243,84 @@ interface Transitions {
     { readonly methods: z.ZodType<unknown, { deliveryId: string | null; deliveryName: string; count: number; }[]>; readonly payments: z.ZodType<unknown, { onlyPaid: boolean; count: number; }[]>; readonly count: z.ZodType<unknown, number>; readonly shippings: z.ZodType<unknown, { orderNo: string; shippingId: string; orderDate: string; orderStatusName: string; recipientName: string; deliveryName: string | null; deliveryDate: string | null; deliveryTime: string | null; trackingNumber: string | null; sendBy: string | null; isLate: boolean; isUnpaid: boolean; }[]>; readonly parcel: z.ZodType<unknown, { address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]; pieceCount: number; paymentName: string | null; message: string | null; note: string | null; place: number; orderNo: string; shippingId: string; orderDate: string; orderStatusName: string; recipientName: string; deliveryName: string | null; deliveryDate: string | null; deliveryTime: string | null; trackingNumber: string | null; sendBy: string | null; isLate: boolean; isUnpaid: boolean; } | null> },
     never,
     "safe",
-    "goAdminTop" | "goOrderList" | "goOrder" | "doUpdateTrackingNumber" | "doShip" | "goPackingList"
+    "doShip" | "doUpdateTrackingNumber" | "goAdminTop" | "goOrder" | "goOrderList" | "goPackingList"
   >
   readonly goPage: Transition<
     { readonly pageId: z.ZodType<string | undefined> },
     { readonly blockTemplates: z.ZodType<unknown, string[]>; readonly templateWarnings: z.ZodType<unknown, string[]>; readonly templateEnWarnings: z.ZodType<unknown, string[]>; readonly pageId: z.ZodType<unknown, string | null>; readonly pageName: z.ZodType<unknown, string | null>; readonly pageUrl: z.ZodType<unknown, string | null>; readonly pageFileName: z.ZodType<unknown, string | null>; readonly layoutName: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number | null>; readonly broken: z.ZodType<unknown, { fault: string; since: string; } | null>; readonly followsLayout: z.ZodType<unknown, boolean>; readonly template: z.ZodType<unknown, string>; readonly templateEn: z.ZodType<unknown, string>; readonly isWritten: z.ZodType<unknown, boolean>; readonly isWrittenEn: z.ZodType<unknown, boolean>; readonly editType: z.ZodType<unknown, number>; readonly layoutId: z.ZodType<unknown, string>; readonly pageTitle: z.ZodType<unknown, string | null>; readonly pageTitleEn: z.ZodType<unknown, string | null>; readonly pageDescription: z.ZodType<unknown, string | null>; readonly pageDescriptionEn: z.ZodType<unknown, string | null>; readonly metaRobots: z.ZodType<unknown, string | null> },
     "pageUnknown",
     "safe",
-    "goAuditLog" | "goAdminTop" | "doCreatePage" | "goPageList" | "goUserPage" | "doUpdatePage" | "doDeletePage" | "doPreviewPage" | "doRestorePage" | "goPageHistory" | "goLayout"
+    "doCreatePage" | "doDeletePage" | "doPreviewPage" | "doRestorePage" | "doUpdatePage" | "goAdminTop" | "goAuditLog" | "goLayout" | "goPageHistory" | "goPageList" | "goUserPage"
   >
   readonly goPageHistory: Transition<
     { readonly forEnglish: z.ZodType<boolean | undefined>; readonly changeId: z.ZodType<string | undefined>; readonly pageId: z.ZodType<string> },
     { readonly templateName: z.ZodType<unknown, string>; readonly forEnglish: z.ZodType<unknown, boolean>; readonly changes: z.ZodType<unknown, { changeId: string; changedAt: string; memberName: string | null; isFile: boolean; isNow: boolean; }[]>; readonly difference: z.ZodType<unknown, { changeId: string; lines: { kind: "added" | "gap" | "removed" | "same"; text: string; line: number | null; }[]; } | null>; readonly version: z.ZodType<unknown, number>; readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string> },
     "pageUnknown",
     "safe",
-    "goAdminTop" | "goPage" | "goPageList" | "doRestorePage" | "goPageHistory"
+    "doRestorePage" | "goAdminTop" | "goPage" | "goPageHistory" | "goPageList"
   >
   readonly goPageList: Transition<
     { readonly nameKeyword: z.ZodType<string | undefined> },
     { readonly pages: z.ZodType<unknown, { pageUrl: string; pageFileName: string; editType: number; layoutId: string; layoutName: string; pageId: string; pageName: string; pageTitle: string | null; pageTitleEn: string | null; pageDescription: string | null; pageDescriptionEn: string | null; metaRobots: string | null; broken: { fault: string; since: string; } | null; }[]>; readonly count: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAuditLog" | "goAdminTop" | "doCreatePage" | "goPage" | "goPageList" | "goLayoutList"
+    "doCreatePage" | "goAdminTop" | "goAuditLog" | "goLayoutList" | "goPage" | "goPageList"
   >
   readonly goPasskeyList: Transition<
     {},
     { readonly passkeys: z.ZodType<unknown, { passkeyId: string; passkeyName: string; createdAt: string; lastUsedAt: string | null; }[]>; readonly count: z.ZodType<unknown, number>; readonly isPossible: z.ZodType<unknown, boolean>; readonly hasDevice: z.ZodType<unknown, boolean> },
     "memberGone",
     "safe",
-    "goAdminTop" | "goTwoFactorAuthEdit" | "doStartPasskey"
+    "doStartPasskey" | "goAdminTop" | "goTwoFactorAuthEdit"
   >
   readonly goPasswordReset: Transition<
     { readonly resetKey: z.ZodType<string | undefined> },
     { readonly isGood: z.ZodType<unknown, boolean>; readonly minutes: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goTop" | "goForgotPassword" | "doResetPassword"
+    "doResetPassword" | "goForgotPassword" | "goTop"
   >
   readonly goPasswordResetRequestComplete: Transition<
     {},
     {},
     never,
     "safe",
-    "goLogin" | "goTop" | "goForgotPassword"
+    "goForgotPassword" | "goLogin" | "goTop"
   >
   readonly goPay: Transition<
     { readonly orderNo: z.ZodType<string> },
-    { readonly orderNo: z.ZodType<unknown, string>; readonly paymentName: z.ZodType<unknown, string | null>; readonly paymentTotal: z.ZodType<unknown, number>; readonly paymentStatus: z.ZodType<unknown, "waiting" | "open" | "failed" | "promised" | "cancelled">; readonly paymentUrl: z.ZodType<unknown, string | null> },
+    { readonly orderNo: z.ZodType<unknown, string>; readonly paymentName: z.ZodType<unknown, string | null>; readonly paymentTotal: z.ZodType<unknown, number>; readonly paymentStatus: z.ZodType<unknown, "cancelled" | "failed" | "open" | "promised" | "waiting">; readonly paymentUrl: z.ZodType<unknown, string | null> },
     "orderNotFound",
     "safe",
-    "goCart" | "goTop" | "goContactForm" | "doStartPayment" | "doCheckPayment"
+    "doCheckPayment" | "doStartPayment" | "goCart" | "goContactForm" | "goTop"
   >
   readonly goPayment: Transition<
     { readonly paymentId: z.ZodType<string | undefined> },
     { readonly paymentId: z.ZodType<unknown, string | null>; readonly deliveryNames: z.ZodType<unknown, string[]>; readonly isOrdered: z.ZodType<unknown, boolean>; readonly paymentName: z.ZodType<unknown, string | undefined>; readonly paymentNameEn: z.ZodType<unknown, string | null | undefined>; readonly charge: z.ZodType<unknown, number | undefined>; readonly ruleMin: z.ZodType<unknown, number | null | undefined>; readonly ruleMax: z.ZodType<unknown, number | null | undefined>; readonly instructions: z.ZodType<unknown, string | null | undefined>; readonly instructionsEn: z.ZodType<unknown, string | null | undefined>; readonly paidWhen: z.ZodType<unknown, "any" | "first" | "door" | undefined>; readonly payWithinDays: z.ZodType<unknown, number | null | undefined>; readonly visible: z.ZodType<unknown, boolean | undefined> },
     "paymentUnknown",
     "safe",
-    "goAuditLog" | "goAdminTop" | "goPaymentList" | "doUpdatePayment" | "doCreatePayment" | "doDeletePayment"
+    "doCreatePayment" | "doDeletePayment" | "doUpdatePayment" | "goAdminTop" | "goAuditLog" | "goPaymentList"
   >
   readonly goPaymentList: Transition<
     {},
     { readonly payments: z.ZodType<unknown, { paymentId: string; paymentName: string; paymentNameEn: string | null; charge: number; ruleMin: number | null; ruleMax: number | null; instructions: string | null; instructionsEn: string | null; paidWhen: "any" | "door" | "first"; payWithinDays: number | null; visible: boolean; deliveryNames: string[]; isOffered: boolean; }[]>; readonly count: z.ZodType<unknown, number | null>; readonly isNoneVisible: z.ZodType<unknown, boolean> },
     never,
     "safe",
-    "goAuditLog" | "goAdminTop" | "goPayment" | "goMasterData"
+    "goAdminTop" | "goAuditLog" | "goMasterData" | "goPayment"
   >
   readonly goPluginList: Transition<
     {},
     { readonly plugins: z.ZodType<unknown, { pluginCode: string; pluginName: string; pluginVersion: string; description: string; installed: boolean; enabled: boolean; origin: "folder" | "missing" | "package" | "program"; digest: string | null; needs: string[]; pluginSettings: { settingName: string; description: string; isSet: boolean; isDefault: boolean; }[]; fault: string | null; faultAt: string | null; }[]>; readonly count: z.ZodType<unknown, number | null> },
     never,
     "safe",
-    "goAuditLog" | "goAdminTop"
+    "goAdminTop" | "goAuditLog"
   >
   readonly goPointHistory: Transition<
     { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
     { readonly customerId: z.ZodType<unknown, string>; readonly point: z.ZodType<unknown, number | null>; readonly movements: z.ZodType<unknown, { points: number; kind: "adjust" | "forfeit" | "give_back" | "grant" | "take_back" | "use"; reason: string; orderNo: string | null; createdAt: string; }[]>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goMypage" | "doLogout" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goMypageChange" | "goSessionList" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw"
+    "doLogout" | "goCustomerAddressList" | "goFavoriteList" | "goMypage" | "goMypageChange" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goPointHistory" | "goSessionList"
   >
   readonly goPostalCode: Transition<
     { readonly postalCode: z.ZodType<string | undefined> },
@@ -2334,47 +2334,47 @@ interface Transitions {
     { readonly ownFieldList: z.ZodType<unknown, { fieldName: string; fieldLabel: string; fieldKind: string; fieldValue: string | number | boolean; }[]>; readonly related: z.ZodType<unknown, { productCode: string; productName: string; descriptionList: string | null; mainListImage: string | null; price02Min: number | null; price02Max: number | null; price02IncTaxMin: number | null; price02IncTaxMax: number | null; price01IncTaxMin: number | null; price01IncTaxMax: number | null; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; hasVariants: boolean; tags: { tagId: string; tagName: string; }[]; }[]>; readonly ownFields: z.ZodType<unknown, Readonly<Record<string, string | number | boolean | null>> | undefined>; readonly productCode: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly productStatus: z.ZodType<unknown, number>; readonly description: z.ZodType<unknown, string | null>; readonly descriptionList: z.ZodType<unknown, string | null>; readonly freeArea: z.ZodType<unknown, string | null>; readonly price01: z.ZodType<unknown, number | null>; readonly price02: z.ZodType<unknown, number>; readonly price02IncTax: z.ZodType<unknown, number>; readonly price02Min: z.ZodType<unknown, number>; readonly price02Max: z.ZodType<unknown, number>; readonly price02IncTaxMin: z.ZodType<unknown, number>; readonly price02IncTaxMax: z.ZodType<unknown, number>; readonly price01IncTaxMin: z.ZodType<unknown, number | null>; readonly price01IncTaxMax: z.ZodType<unknown, number | null>; readonly reducedTax: z.ZodType<unknown, boolean>; readonly stock: z.ZodType<unknown, number | null>; readonly stockUnlimited: z.ZodType<unknown, boolean>; readonly stockStatus: z.ZodType<unknown, "inStock" | "scarce" | "soldOut">; readonly saleLimit: z.ZodType<unknown, number | null>; readonly fileName: z.ZodType<unknown, string | null>; readonly imagePath: z.ZodType<unknown, string | null>; readonly mainImage: z.ZodType<unknown, string | null>; readonly mainListImage: z.ZodType<unknown, string | null>; readonly images: z.ZodType<unknown, { fileName: string; imagePath: string; listPath: string; alt: string | null; }[]>; readonly categoryNames: z.ZodType<unknown, string[]>; readonly breadcrumbs: z.ZodType<unknown, { categoryId: string; categoryName: string; }[][]>; readonly tags: z.ZodType<unknown, { tagId: string; tagName: string; }[]>; readonly classNames: z.ZodType<unknown, { classNameId: string; classNameLabel: string; choices: { classCategoryId: string; classCategoryName: string; soldOut: boolean; }[]; }[]>; readonly classes: z.ZodType<unknown, { productCode: string; classNameId: string | null; className: string | null; classCategoryId: string | null; classCategoryName: string | null; classNameId2: string | null; className2: string | null; classCategoryId2: string | null; classCategoryName2: string | null; price01: number | null; price01IncTax: number | null; price02: number; price02IncTax: number; taxRate: number; reducedTax: boolean; stock: number | null; stockUnlimited: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; saleLimit: number | null; deliveryFee: number | null; deliveryDuration: string | null; imagePath: string | null; ownFields?: Readonly<Record<string, string | number | boolean | null>> | undefined; }[]> },
     "productNotFound",
     "safe",
-    "doAddCartItem" | "goProductList" | "goCart" | "goTop" | "doAddFavorite"
+    "doAddCartItem" | "doAddFavorite" | "goCart" | "goProductList" | "goTop"
   >
   readonly goProductClass: Transition<
     { readonly productCode: z.ZodType<string>; readonly classNameId: z.ZodType<number | undefined>; readonly classNameId2: z.ZodType<number | undefined> },
     { readonly optionProductTaxRule: z.ZodType<unknown, boolean>; readonly optionProductDeliveryFee: z.ZodType<unknown, boolean>; readonly productId: z.ZodType<unknown, string>; readonly productCode: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string | null>; readonly classNameId2: z.ZodType<unknown, string | null>; readonly classes: z.ZodType<unknown, { stock: number | null; stockUnlimited: boolean; taxRate: number | null; visible: boolean; pictureId: number | null; price02: number; price01: number | null; saleLimit: number | null; saleType: number; deliveryDuration: number | null; deliveryFee: number | null; pointRate: number | null; productCode: string; classNameId: string | null; className: string | null; classCategoryId: string | null; classCategoryName: string | null; classNameId2: string | null; className2: string | null; classCategoryId2: string | null; classCategoryName2: string | null; exists: boolean; ownFields?: Readonly<Record<string, string | number | boolean | null>> | undefined; }[]>; readonly moreCount: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number> },
     "badInput" | "productUnknown",
     "safe",
-    "goAdminTop" | "goAdminProduct" | "goAdminProductList" | "goProductClass" | "doUpdateProductClass"
+    "doUpdateProductClass" | "goAdminProduct" | "goAdminProductList" | "goAdminTop" | "goProductClass"
   >
   readonly goProductEdit: Transition<
     { readonly productCode: z.ZodType<string> },
     { readonly optionProductTaxRule: z.ZodType<unknown, boolean>; readonly optionProductDeliveryFee: z.ZodType<unknown, boolean>; readonly createDate: z.ZodType<unknown, string>; readonly updateDate: z.ZodType<unknown, string>; readonly version: z.ZodType<unknown, number>; readonly ownFields: z.ZodType<unknown, Readonly<Record<string, string | number | boolean | null>> | undefined>; readonly productStatusName: z.ZodType<unknown, string>; readonly categoryIds: z.ZodType<unknown, number[]>; readonly tagIds: z.ZodType<unknown, number[]>; readonly excludedDeliveryIds: z.ZodType<unknown, number[]>; readonly images: z.ZodType<unknown, string[]>; readonly pictures: z.ZodType<unknown, { id: number; sortNo: number; listPath: string | null; alt: string | null; altEn: string | null; }[]>; readonly hasClasses: z.ZodType<unknown, boolean>; readonly classes: z.ZodType<unknown, { stock: number | null; stockUnlimited: boolean; taxRate: number | null; visible: boolean; pictureId: number | null; price02: number; price01: number | null; saleLimit: number | null; saleType: number; deliveryDuration: number | null; deliveryFee: number | null; pointRate: number | null; productCode: string; classNameId: string | null; className: string | null; classCategoryId: string | null; classCategoryName: string | null; classNameId2: string | null; className2: string | null; classCategoryId2: string | null; classCategoryName2: string | null; ownFields?: Readonly<Record<string, string | number | boolean | null>> | undefined; }[]>; readonly productId: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly productNameEn: z.ZodType<unknown, string | null>; readonly productStatus: z.ZodType<unknown, number>; readonly description: z.ZodType<unknown, string | null>; readonly descriptionEn: z.ZodType<unknown, string | null>; readonly descriptionDetail: z.ZodType<unknown, string | null>; readonly descriptionDetailEn: z.ZodType<unknown, string | null>; readonly searchWord: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null>; readonly freeArea: z.ZodType<unknown, string | null>; readonly saleFrom: z.ZodType<unknown, string | null>; readonly saleUntil: z.ZodType<unknown, string | null>; readonly stock: z.ZodType<unknown, number | null>; readonly stockUnlimited: z.ZodType<unknown, boolean>; readonly taxRate: z.ZodType<unknown, number | null>; readonly visible: z.ZodType<unknown, boolean>; readonly pictureId: z.ZodType<unknown, number | null>; readonly price02: z.ZodType<unknown, number>; readonly price01: z.ZodType<unknown, number | null>; readonly saleLimit: z.ZodType<unknown, number | null>; readonly saleType: z.ZodType<unknown, number>; readonly deliveryDuration: z.ZodType<unknown, number | null>; readonly deliveryFee: z.ZodType<unknown, number | null>; readonly pointRate: z.ZodType<unknown, number | null>; readonly productCode: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string | null>; readonly className: z.ZodType<unknown, string | null>; readonly classCategoryId: z.ZodType<unknown, string | null>; readonly classCategoryName: z.ZodType<unknown, string | null>; readonly classNameId2: z.ZodType<unknown, string | null>; readonly className2: z.ZodType<unknown, string | null>; readonly classCategoryId2: z.ZodType<unknown, string | null>; readonly classCategoryName2: z.ZodType<unknown, string | null> },
     "productUnknown",
     "safe",
-    "goProduct" | "goAuditLog" | "goAdminTop" | "goAdminProduct" | "goAdminProductList" | "doUpdateProduct" | "doDeleteProduct" | "doCopyProduct" | "goProductClass" | "goStock" | "goProductPreview"
+    "doCopyProduct" | "doDeleteProduct" | "doUpdateProduct" | "goAdminProduct" | "goAdminProductList" | "goAdminTop" | "goAuditLog" | "goProduct" | "goProductClass" | "goProductPreview" | "goStock"
   >
   readonly goProductList: Transition<
     { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly pageno: z.ZodType<string | undefined>; readonly disp_number: z.ZodType<string | undefined>; readonly name: z.ZodType<string | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly category_id: z.ZodType<string | undefined>; readonly orderby: z.ZodType<"1" | "2" | "3" | undefined> },
     { readonly products: z.ZodType<unknown, { productCode: string; productName: string; descriptionList: string | null; mainListImage: string | null; price02Min: number | null; price02Max: number | null; price02IncTaxMin: number | null; price02IncTaxMax: number | null; price01IncTaxMin: number | null; price01IncTaxMax: number | null; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; hasVariants: boolean; tags: { tagId: string; tagName: string; }[]; }[]>; readonly count: z.ZodType<unknown, number | null>; readonly countOver: z.ZodType<unknown, number | null>; readonly filters: z.ZodType<unknown, { name: string | null; category: { categoryId: string; categoryName: string; ownFieldList: { fieldName: string; fieldLabel: string; fieldKind: string; fieldValue: string | number | boolean; }[]; imagePath: string | null; ownFields?: Readonly<Record<string, string | number | boolean | null>> | undefined; } | null; categoryPath: { categoryId: string; categoryName: string; }[]; categories: { categoryId: string; categoryName: string; }[]; orderby: string | null; orders: { id: string; name: string; }[]; }>; readonly messages: z.ZodType<unknown, string[]>; readonly pager: z.ZodType<unknown, { current: number; last: number | null; limit: number; offset: number; pages: number[]; sizes: number[]; }> },
     "badInput" | "categoryNotFound",
     "safe",
-    "goProduct" | "goProductList" | "goCart" | "goTop"
+    "goCart" | "goProduct" | "goProductList" | "goTop"
   >
   readonly goProductNew: Transition<
     {},
     { readonly optionProductTaxRule: z.ZodType<unknown, boolean>; readonly optionProductDeliveryFee: z.ZodType<unknown, boolean> },
     never,
     "safe",
-    "goAdminTop" | "goAdminProductList" | "doCreateProduct"
+    "doCreateProduct" | "goAdminProductList" | "goAdminTop"
   >
   readonly goProductPreview: Transition<
     { readonly productCode: z.ZodType<string> },
     { readonly ownFieldList: z.ZodType<unknown, { fieldName: string; fieldLabel: string; fieldKind: string; fieldValue: string | number | boolean; }[]>; readonly related: z.ZodType<unknown, { productCode: string; productName: string; descriptionList: string | null; mainListImage: string | null; price02Min: number | null; price02Max: number | null; price02IncTaxMin: number | null; price02IncTaxMax: number | null; price01IncTaxMin: number | null; price01IncTaxMax: number | null; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; hasVariants: boolean; tags: { tagId: string; tagName: string; }[]; }[]>; readonly ownFields: z.ZodType<unknown, Readonly<Record<string, string | number | boolean | null>> | undefined>; readonly productCode: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly productStatus: z.ZodType<unknown, number>; readonly description: z.ZodType<unknown, string | null>; readonly descriptionList: z.ZodType<unknown, string | null>; readonly freeArea: z.ZodType<unknown, string | null>; readonly price01: z.ZodType<unknown, number | null>; readonly price02: z.ZodType<unknown, number>; readonly price02IncTax: z.ZodType<unknown, number>; readonly price02Min: z.ZodType<unknown, number>; readonly price02Max: z.ZodType<unknown, number>; readonly price02IncTaxMin: z.ZodType<unknown, number>; readonly price02IncTaxMax: z.ZodType<unknown, number>; readonly price01IncTaxMin: z.ZodType<unknown, number | null>; readonly price01IncTaxMax: z.ZodType<unknown, number | null>; readonly reducedTax: z.ZodType<unknown, boolean>; readonly stock: z.ZodType<unknown, number | null>; readonly stockUnlimited: z.ZodType<unknown, boolean>; readonly stockStatus: z.ZodType<unknown, "inStock" | "scarce" | "soldOut">; readonly saleLimit: z.ZodType<unknown, number | null>; readonly fileName: z.ZodType<unknown, string | null>; readonly imagePath: z.ZodType<unknown, string | null>; readonly mainImage: z.ZodType<unknown, string | null>; readonly mainListImage: z.ZodType<unknown, string | null>; readonly images: z.ZodType<unknown, { fileName: string; imagePath: string; listPath: string; alt: string | null; }[]>; readonly categoryNames: z.ZodType<unknown, string[]>; readonly breadcrumbs: z.ZodType<unknown, { categoryId: string; categoryName: string; }[][]>; readonly tags: z.ZodType<unknown, { tagId: string; tagName: string; }[]>; readonly classNames: z.ZodType<unknown, { classNameId: string; classNameLabel: string; choices: { classCategoryId: string; classCategoryName: string; soldOut: boolean; }[]; }[]>; readonly classes: z.ZodType<unknown, { productCode: string; classNameId: string | null; className: string | null; classCategoryId: string | null; classCategoryName: string | null; classNameId2: string | null; className2: string | null; classCategoryId2: string | null; classCategoryName2: string | null; price01: number | null; price01IncTax: number | null; price02: number; price02IncTax: number; taxRate: number; reducedTax: boolean; stock: number | null; stockUnlimited: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; saleLimit: number | null; deliveryFee: number | null; deliveryDuration: string | null; imagePath: string | null; ownFields?: Readonly<Record<string, string | number | boolean | null>> | undefined; }[]> },
     "productUnknown",
     "safe",
-    "goAdminTop" | "goAdminProduct" | "goAdminProductList"
+    "goAdminProduct" | "goAdminProductList" | "goAdminTop"
   >
   readonly goReceipt: Transition<
     { readonly receiptNo: z.ZodType<number>; readonly orderNo: z.ZodType<string>; readonly orderKey: z.ZodType<string | undefined> },
     { readonly orderNo: z.ZodType<unknown, string>; readonly receiptNo: z.ZodType<unknown, number>; readonly size: z.ZodType<unknown, number>; readonly pdf: z.ZodType<unknown, string> },
-    "signInFirst" | "orderNotFound" | "noPapers",
+    "noPapers" | "orderNotFound" | "signInFirst",
     "safe",
     "goOrderPapers"
   >
@@ -2383,154 +2383,154 @@ interface Transitions {
     { readonly isSecureRequest: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number>; readonly adminAllowHosts: z.ZodType<unknown, string>; readonly adminDenyHosts: z.ZodType<unknown, string>; readonly frontAllowHosts: z.ZodType<unknown, string>; readonly frontDenyHosts: z.ZodType<unknown, string>; readonly trustedHosts: z.ZodType<unknown, string>; readonly guestOrdersPerRecipient: z.ZodType<unknown, number>; readonly guestOrdersPerNetwork: z.ZodType<unknown, number>; readonly networkFactor: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAuditLog" | "goAdminTop" | "doUpdateSecurity"
+    "doUpdateSecurity" | "goAdminTop" | "goAuditLog"
   >
   readonly goSentMail: Transition<
     { readonly mailId: z.ZodType<string> },
-    { readonly sender: z.ZodType<unknown, string>; readonly replyTo: z.ZodType<unknown, string | null>; readonly mailBody: z.ZodType<unknown, string>; readonly attempts: z.ZodType<unknown, number>; readonly reason: z.ZodType<unknown, string | null>; readonly nextAttemptAt: z.ZodType<unknown, string | null>; readonly failedAt: z.ZodType<unknown, string | null>; readonly mailId: z.ZodType<unknown, string>; readonly recipient: z.ZodType<unknown, string>; readonly mailSubject: z.ZodType<unknown, string>; readonly mailTemplateName: z.ZodType<unknown, string>; readonly state: z.ZodType<unknown, "waiting" | "sent" | "failed" | "kept">; readonly createdAt: z.ZodType<unknown, string>; readonly sentAt: z.ZodType<unknown, string | null> },
+    { readonly sender: z.ZodType<unknown, string>; readonly replyTo: z.ZodType<unknown, string | null>; readonly mailBody: z.ZodType<unknown, string>; readonly attempts: z.ZodType<unknown, number>; readonly reason: z.ZodType<unknown, string | null>; readonly nextAttemptAt: z.ZodType<unknown, string | null>; readonly failedAt: z.ZodType<unknown, string | null>; readonly mailId: z.ZodType<unknown, string>; readonly recipient: z.ZodType<unknown, string>; readonly mailSubject: z.ZodType<unknown, string>; readonly mailTemplateName: z.ZodType<unknown, string>; readonly state: z.ZodType<unknown, "failed" | "kept" | "sent" | "waiting">; readonly createdAt: z.ZodType<unknown, string>; readonly sentAt: z.ZodType<unknown, string | null> },
     "mailUnknown",
     "safe",
-    "goAdminTop" | "goMailList" | "doSendMailAgain"
+    "doSendMailAgain" | "goAdminTop" | "goMailList"
   >
   readonly goSessionList: Transition<
     {},
     { readonly customerId: z.ZodType<unknown, string>; readonly sessions: z.ZodType<unknown, { sessionId: string | null; device: string; signedInAt: string; seenAt: string; isThis: boolean; }[]>; readonly sessionCount: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goMypage" | "doLogout" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goMypageChange" | "goSessionList" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw" | "doEndSessions"
+    "doEndSessions" | "doLogout" | "goCustomerAddressList" | "goFavoriteList" | "goMypage" | "goMypageChange" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goPointHistory" | "goSessionList"
   >
   readonly goShippingNotifyMail: Transition<
     { readonly orderNo: z.ZodType<string>; readonly shippingId: z.ZodType<string | undefined> },
     { readonly orderNo: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly shippings: z.ZodType<unknown, { orderNo: string; shippingId: string; recipientName: string; deliveryName: string | null; trackingNumber: string | null; shippedAt: string | null; mailSentAt: string | null; }[]>; readonly shippingId: z.ZodType<unknown, string | null>; readonly recipient: z.ZodType<unknown, string>; readonly mailSubject: z.ZodType<unknown, string | null>; readonly mailBody: z.ZodType<unknown, string | null> },
     "adminOrderUnknown" | "shippingUnknown",
     "safe",
-    "goAdminTop" | "goOrderList" | "goOrder" | "doSendShippingNotifyMail"
+    "doSendShippingNotifyMail" | "goAdminTop" | "goOrder" | "goOrderList"
   >
   readonly goShopping: Transition<
     { readonly sessionPrefix: z.ZodType<string | undefined>; readonly cartKey: z.ZodType<string | undefined> },
     { readonly cartKey: z.ZodType<unknown, string>; readonly canCheckout: z.ZodType<unknown, boolean>; readonly email: z.ZodType<unknown, string>; readonly defaultShippingAddress: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; } | null>; readonly pointBalance: z.ZodType<unknown, number | null>; readonly payments: z.ZodType<unknown, { paymentId: string; paymentName: string; charge: number; }[]>; readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discount: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly customerId: z.ZodType<unknown, string | null>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]; deliveries: { deliveryId: string; deliveryName: string; fee: number; times: { deliveryTimeId: string; deliveryTime: string; }[]; }[]; dates: { date: string; label: string; }[]; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string | null>; readonly messages: z.ZodType<unknown, string[]>; readonly carts: z.ZodType<unknown, { cartKey: string; saleTypeId: string; saleTypeName: string; items: { productCode: string; productName: string; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; mainImage: string | null; mainListImage: string | null; price: number; price02: number; quantity: number; maxQuantity: number; totalPrice: number; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; }[]; totalPrice: number; totalQuantity: number; deliveryFeeTotal: number; deliveryFeeKnown: boolean; freeDelivery: { free: boolean; amountLeft: number | null; quantityLeft: number | null; } | null; messages: string[]; canCheckout: boolean; }[]>; readonly cartCount: z.ZodType<unknown, number>; readonly totalQuantity: z.ZodType<unknown, number> },
     "cartEmpty",
     "safe",
-    "goCart" | "doConfirmOrder" | "goShoppingNonMember" | "goShoppingShipping" | "goShoppingShippingEdit" | "goShoppingShippingMultiple" | "goShoppingLogin"
+    "doConfirmOrder" | "goCart" | "goShoppingLogin" | "goShoppingNonMember" | "goShoppingShipping" | "goShoppingShippingEdit" | "goShoppingShippingMultiple"
   >
   readonly goShoppingComplete: Transition<
     { readonly orderNo: z.ZodType<string | undefined> },
     { readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discount: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly orderNo: z.ZodType<unknown, string>; readonly completeMessage: z.ZodType<unknown, string | null>; readonly email: z.ZodType<unknown, string>; readonly paymentName: z.ZodType<unknown, string | null>; readonly payUntil: z.ZodType<unknown, string | null>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]; collected: number; }[]> },
     "orderNotFound",
     "safe",
-    "goProductList" | "goMypageHistory" | "goTop"
+    "goMypageHistory" | "goProductList" | "goTop"
   >
   readonly goShoppingConfirm: Transition<
     { readonly preOrderId: z.ZodType<string | undefined> },
     { readonly tradeLawRows: z.ZodType<unknown, { name: string; description: string; }[]>; readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discount: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly customerId: z.ZodType<unknown, string | null>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]; deliveries: { deliveryId: string; deliveryName: string; fee: number; times: { deliveryTimeId: string; deliveryTime: string; }[]; }[]; dates: { date: string; label: string; }[]; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string | null>; readonly messages: z.ZodType<unknown, string[]>; readonly preOrderId: z.ZodType<unknown, string> },
     "nothingConfirmed",
     "safe",
-    "goCart" | "goShopping" | "doCheckout"
+    "doCheckout" | "goCart" | "goShopping"
   >
   readonly goShoppingError: Transition<
     { readonly cartKey: z.ZodType<string | undefined> },
     { readonly staticContent: z.ZodType<unknown, { sections: { body: string; content: string; }[]; }> },
     never,
     "safe",
-    "goCart" | "goTop" | "goShopping"
+    "goCart" | "goShopping" | "goTop"
   >
   readonly goShoppingLogin: Transition<
     { readonly cartKey: z.ZodType<string | undefined> },
     {},
     never,
     "safe",
-    "goCart" | "goLogin" | "goCustomerRegistration" | "goShoppingNonMember"
+    "goCart" | "goCustomerRegistration" | "goLogin" | "goShoppingNonMember"
   >
   readonly goShoppingNonMember: Transition<
     { readonly cartKey: z.ZodType<string | undefined> },
     {},
     never,
     "safe",
-    "goCart" | "goHelpPrivacy" | "goPostalCode" | "goShoppingLogin" | "doSubmitNonMember"
+    "doSubmitNonMember" | "goCart" | "goHelpPrivacy" | "goPostalCode" | "goShoppingLogin"
   >
   readonly goShoppingShipping: Transition<
     { readonly shippingId: z.ZodType<string | undefined>; readonly cartKey: z.ZodType<string | undefined> },
     { readonly shippingId: z.ZodType<unknown, string>; readonly addressId: z.ZodType<unknown, string>; readonly addresses: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; addressId: string; }[]> },
-    "cartEmpty" | "addressUnknownYet" | "addressNotFound",
+    "addressNotFound" | "addressUnknownYet" | "cartEmpty",
     "safe",
-    "goShopping" | "goShoppingShippingEdit" | "doSelectShippingAddress"
+    "doSelectShippingAddress" | "goShopping" | "goShoppingShippingEdit"
   >
   readonly goShoppingShippingEdit: Transition<
     { readonly shippingId: z.ZodType<string | undefined>; readonly cartKey: z.ZodType<string | undefined> },
     { readonly shippingId: z.ZodType<unknown, string> },
-    "cartEmpty" | "addressUnknownYet" | "addressNotFound",
+    "addressNotFound" | "addressUnknownYet" | "cartEmpty",
     "safe",
-    "goCart" | "goPostalCode" | "goShopping" | "goShoppingShipping" | "doUpdateShippingAddress"
+    "doUpdateShippingAddress" | "goCart" | "goPostalCode" | "goShopping" | "goShoppingShipping"
   >
   readonly goShoppingShippingMultiple: Transition<
     { readonly cartKey: z.ZodType<string | undefined> },
     { readonly cartKey: z.ZodType<unknown, string>; readonly addresses: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; addressId: string; }[]>; readonly cartItems: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]>; readonly allocations: z.ZodType<unknown, { addressId: string; cartKey: string; productCode: string; quantity: number; }[]> },
-    "cartEmpty" | "addressUnknownYet",
+    "addressUnknownYet" | "cartEmpty",
     "safe",
-    "goShopping" | "doAllocateMultipleShipping" | "goShoppingShippingMultipleEdit"
+    "doAllocateMultipleShipping" | "goShopping" | "goShoppingShippingMultipleEdit"
   >
   readonly goShoppingShippingMultipleEdit: Transition<
     { readonly cartKey: z.ZodType<string | undefined> },
     {},
-    "cartEmpty" | "addressUnknownYet",
+    "addressUnknownYet" | "cartEmpty",
     "safe",
-    "goPostalCode" | "goShoppingShippingMultiple" | "doAddMultipleShippingAddress"
+    "doAddMultipleShippingAddress" | "goPostalCode" | "goShoppingShippingMultiple"
   >
   readonly goStock: Transition<
     { readonly productCode: z.ZodType<string> },
     { readonly stock: z.ZodType<unknown, number | null>; readonly isLow: z.ZodType<unknown, boolean>; readonly changes: z.ZodType<unknown, { at: string; kind: "member" | "order" | "return"; quantity: number | null; stock: number | null; reason: string | null; memberName: string | null; orderNo: string | null; productCode: string; productName: string; className: string | null; }[]>; readonly productCode: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly className: z.ZodType<unknown, string | null> },
     "productUnknown",
     "safe",
-    "goAdminTop" | "goAdminProduct" | "goStockList" | "goStockChangeList" | "doCorrectStock"
+    "doCorrectStock" | "goAdminProduct" | "goAdminTop" | "goStockChangeList" | "goStockList"
   >
   readonly goStockChangeList: Transition<
     { readonly productCode: z.ZodType<string | undefined>; readonly dateFrom: z.ZodType<string | undefined>; readonly dateTo: z.ZodType<string | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
     { readonly changes: z.ZodType<unknown, { at: string; kind: "member" | "order" | "return"; quantity: number | null; stock: number | null; reason: string | null; memberName: string | null; orderNo: string | null; productCode: string; productName: string; className: string | null; }[]>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "goStockList" | "goStockChangeList"
+    "goAdminTop" | "goStockChangeList" | "goStockList"
   >
   readonly goStockList: Transition<
     { readonly sort: z.ZodType<Sort<"productCode" | "productName" | "stock"> | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly stockLevel: z.ZodType<"out" | "low" | "enough" | undefined> },
     { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly articles: z.ZodType<unknown, { stock: number; isLow: boolean; productCode: string; productName: string; className: string | null; }[]>; readonly lowStock: z.ZodType<unknown, number | null>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number>; readonly exports: z.ZodType<unknown, { encoding: "shift_jis" | "utf-8" | "utf-8-bom"; }[]> },
     never,
     "safe",
-    "goAdminTop" | "doSaveListView" | "doChooseColumns" | "goStockList" | "goStockChangeList" | "goExportStock" | "goImportStockCsv"
+    "doChooseColumns" | "doSaveListView" | "goAdminTop" | "goExportStock" | "goImportStockCsv" | "goStockChangeList" | "goStockList"
   >
   readonly goSynonymList: Transition<
     { readonly nameKeyword: z.ZodType<string | undefined>; readonly synonymWords: z.ZodType<string | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
     { readonly synonyms: z.ZodType<unknown, { synonymId: string; wordsAlike: string[]; version: number; }[]>; readonly filters: z.ZodType<unknown, { nameKeyword: string | null; }>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAuditLog" | "goAdminTop" | "doCreateSynonym" | "goSynonymList" | "goMissedWordList"
+    "doCreateSynonym" | "goAdminTop" | "goAuditLog" | "goMissedWordList" | "goSynonymList"
   >
   readonly goSystemInfo: Transition<
     {},
     { readonly info: z.ZodType<unknown, { version: string; node: string; database: { kind: "postgres" | "sqlite"; version: string; size: number; }; migrations: { name: string; doneAt: string; }[]; outbox: { waiting: number; failed: number; }; jobs: { waiting: number; running: number; failed: number; }; memory: { resident: number; heap: number; }; disk: { free: number; files: number | null; backups: number | null; logs: number | null; }; upSince: string; processes: number | null; }> },
     never,
     "safe",
-    "goAdminTop" | "goOutboxList" | "goJobList" | "goDoctor" | "goAdminLog"
+    "goAdminLog" | "goAdminTop" | "goDoctor" | "goJobList" | "goOutboxList"
   >
   readonly goTagList: Transition<
     {},
     { readonly tags: z.ZodType<unknown, { sortNo: number; tagId: string; tagName: string; tagNameEn: string | null; productCount: number; moves: { direction: "down" | "up"; sortNo: number; }[]; version: number; }[]>; readonly count: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAuditLog" | "goAdminTop" | "goAdminProductList" | "doCreateTag"
+    "doCreateTag" | "goAdminProductList" | "goAdminTop" | "goAuditLog"
   >
   readonly goTaxRuleList: Transition<
     {},
     { readonly taxRules: z.ZodType<unknown, { roundingName: string; prefName: string | null; taxRuleId: string; applyDate: string; taxRate: number; roundingType: number; pref: number | null; standing: "coming" | "inForce" | "past"; }[]>; readonly count: z.ZodType<unknown, number | null> },
     never,
     "safe",
-    "goAuditLog" | "goAdminTop" | "doCreateTaxRule"
+    "doCreateTaxRule" | "goAdminTop" | "goAuditLog"
   >
   readonly goTemplateAdd: Transition<
     {},
     {},
     never,
     "safe",
-    "goTemplateList" | "doInstallTemplate"
+    "doInstallTemplate" | "goTemplateList"
   >
   readonly goTemplateList: Transition<
     {},
@@ -2551,7 +2551,7 @@ interface Transitions {
     { readonly templateCode: z.ZodType<unknown, string>; readonly templateName: z.ZodType<unknown, string>; readonly active: z.ZodType<unknown, boolean>; readonly settings: z.ZodType<unknown, { name: string; label: string; kind: "colour" | "font" | "picture" | "text"; value: string; default: string; isDefault: boolean; options: { value: string; label: string; }[]; }[]>; readonly version: z.ZodType<unknown, number> },
     "themeUnknown",
     "safe",
-    "goTemplateList" | "doUpdateTemplateSettings"
+    "doUpdateTemplateSettings" | "goTemplateList"
   >
   readonly goTop: Transition<
     {},
@@ -2565,35 +2565,35 @@ interface Transitions {
     { readonly tradeLawRows: z.ZodType<unknown, { nameKey: string; nameEnKey: string; descriptionKey: string; descriptionEnKey: string; displayOrderScreenKey: string; id: string; name: string | null; nameEn: string | null; description: string | null; descriptionEn: string | null; displayOrderScreen: boolean; }[]>; readonly tradeLawBody: z.ZodType<unknown, string | null>; readonly tradeLawBodyEn: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAuditLog" | "goAdminTop" | "doUpdateTradeLaw" | "goHelpTradeLaw"
+    "doUpdateTradeLaw" | "goAdminTop" | "goAuditLog" | "goHelpTradeLaw"
   >
   readonly goTwoFactorAuth: Transition<
     { readonly returnTo: z.ZodType<string | undefined> },
     {},
     "noChallenge",
     "safe",
-    "goAdminLogin" | "doVerifyTwoFactorAuth"
+    "doVerifyTwoFactorAuth" | "goAdminLogin"
   >
   readonly goTwoFactorAuthEdit: Transition<
     {},
     { readonly authKey: z.ZodType<unknown, string>; readonly authUri: z.ZodType<unknown, string | null>; readonly authPicture: z.ZodType<unknown, string | null>; readonly memberName: z.ZodType<unknown, string>; readonly hasDevice: z.ZodType<unknown, boolean>; readonly recoveryCodesLeft: z.ZodType<unknown, number> },
     "memberGone",
     "safe",
-    "goAdminTop" | "doSetTwoFactorAuth" | "goPasskeyList"
+    "doSetTwoFactorAuth" | "goAdminTop" | "goPasskeyList"
   >
   readonly goTwoFactorAuthSet: Transition<
     { readonly returnTo: z.ZodType<string | undefined> },
     { readonly authKey: z.ZodType<unknown, string>; readonly authUri: z.ZodType<unknown, string | null>; readonly authPicture: z.ZodType<unknown, string | null>; readonly memberName: z.ZodType<unknown, string>; readonly hasDevice: z.ZodType<unknown, boolean>; readonly recoveryCodesLeft: z.ZodType<unknown, number> },
     "noChallenge",
     "safe",
-    "goAdminTop" | "goAdminLogin" | "doSetTwoFactorAuth"
+    "doSetTwoFactorAuth" | "goAdminLogin" | "goAdminTop"
   >
   readonly goUnsupportedRoute: Transition<
     { readonly routeName: z.ZodType<string | undefined>; readonly returnTo: z.ZodType<string | undefined> },
     { readonly message: z.ZodType<unknown, string>; readonly routeName: z.ZodType<unknown, string | null>; readonly returnTo: z.ZodType<unknown, string> },
     never,
     "safe",
-    "goProductList" | "goTop" | "doUnsupportedRoute"
+    "doUnsupportedRoute" | "goProductList" | "goTop"
   >
   readonly goUserPage: Transition<
     { readonly pageUrl: z.ZodType<string> },
@@ -2623,92 +2623,92 @@ declare class JobFailed extends Error {
  * sort by time (UUIDv7). A column with `_en` holds the English beside the Japanese.
  */
 interface Database {
+  app_secret: AppSecretTable
+  audit_log: AuditLogTable
+  audit_subject: AuditSubjectTable
+  background_fault: BackgroundFaultTable
   base_info: BaseInfoTable
-  master: MasterTable
-  order_status: OrderStatusTable
-  own_field: OwnFieldTable
-  category: CategoryTable
-  class_name: ClassNameTable
-  class_category: ClassCategoryTable
-  tag: TagTable
-  synonym: SynonymTable
-  missed_word: MissedWordTable
-  product: ProductTable
-  product_category: ProductCategoryTable
-  product_tag: ProductTagTable
-  excluded_delivery: ExcludedDeliveryTable
-  product_image: ProductImageTable
-  unused_picture: UnusedPictureTable
-  user_file: UserFileTable
-  variant: VariantTable
-  tax_rule: TaxRuleTable
-  payment: PaymentTable
-  payment_attempt: PaymentAttemptTable
-  delivery: DeliveryTable
-  delivery_fee: DeliveryFeeTable
-  delivery_time: DeliveryTimeTable
-  delivery_payment: DeliveryPaymentTable
-  delivery_duration: DeliveryDurationTable
-  holiday: HolidayTable
-  news: NewsTable
-  trade_law: TradeLawTable
-  layout: LayoutTable
   block: BlockTable
   block_position: BlockPositionTable
+  cart: CartTable
+  cart_line: CartLineTable
+  category: CategoryTable
+  class_category: ClassCategoryTable
+  class_name: ClassNameTable
+  csv_column: CsvColumnTable
+  customer: CustomerTable
+  customer_address: CustomerAddressTable
+  delivery: DeliveryTable
+  delivery_duration: DeliveryDurationTable
+  delivery_fee: DeliveryFeeTable
+  delivery_payment: DeliveryPaymentTable
+  delivery_time: DeliveryTimeTable
+  deny_rule: DenyRuleTable
+  email_change: EmailChangeTable
+  email_undo: EmailUndoTable
+  excluded_delivery: ExcludedDeliveryTable
+  favorite: FavoriteTable
+  heartbeat: HeartbeatTable
+  holiday: HolidayTable
+  idempotency: IdempotencyTable
+  job: JobTable
+  layout: LayoutTable
+  list_columns: ListColumnsTable
+  list_view: ListViewTable
+  login_history: LoginHistoryTable
+  mail: MailTable
+  mail_template: MailTemplateTable
+  master: MasterTable
+  member: MemberTable
+  member_passkey: MemberPasskeyTable
+  member_recovery_code: MemberRecoveryCodeTable
+  member_session: MemberSessionTable
+  missed_word: MissedWordTable
+  news: NewsTable
+  open_order: OpenOrderTable
+  order_change: OrderChangeTable
+  order_line: OrderLineTable
+  order_status: OrderStatusTable
+  order_words: OrderWordsTable
+  orders: OrderTable
+  outbox: OutboxTable
+  own_field: OwnFieldTable
   page: PageTable
-  theme: ThemeTable
+  page_section: PageSectionTable
+  paper_wording: PaperWordingTable
+  passkey_challenge: PasskeyChallengeTable
+  payment: PaymentTable
+  payment_attempt: PaymentAttemptTable
   plugin: PluginTable
-  background_fault: BackgroundFaultTable
+  point_movement: PointMovementTable
+  price_change: PriceChangeTable
+  product: ProductTable
+  product_category: ProductCategoryTable
+  product_image: ProductImageTable
+  product_tag: ProductTagTable
+  rate_limit: RateLimitTable
+  receipt: ReceiptTable
+  sales_change: SalesChangeTable
+  sales_day: SalesDayTable
+  sales_zone: SalesZoneTable
+  schedule: ScheduleTable
+  security: SecurityTable
+  session: SessionTable
+  session_item: SessionItemTable
+  shipping: ShippingTable
+  stock_change: StockChangeTable
+  stock_movement: StockMovementTable
+  synonym: SynonymTable
+  tag: TagTable
+  tax_rule: TaxRuleTable
   template: TemplateTable
   template_break: TemplateBreakTable
   template_change: TemplateChangeTable
-  page_section: PageSectionTable
-  customer: CustomerTable
-  customer_address: CustomerAddressTable
-  favorite: FavoriteTable
-  email_change: EmailChangeTable
-  email_undo: EmailUndoTable
-  session: SessionTable
-  session_item: SessionItemTable
-  member: MemberTable
-  member_recovery_code: MemberRecoveryCodeTable
-  member_session: MemberSessionTable
-  member_passkey: MemberPasskeyTable
-  passkey_challenge: PasskeyChallengeTable
-  login_history: LoginHistoryTable
-  deny_rule: DenyRuleTable
-  security: SecurityTable
-  stock_change: StockChangeTable
-  price_change: PriceChangeTable
-  list_view: ListViewTable
-  list_columns: ListColumnsTable
-  csv_column: CsvColumnTable
-  app_secret: AppSecretTable
-  heartbeat: HeartbeatTable
-  audit_log: AuditLogTable
-  audit_subject: AuditSubjectTable
-  rate_limit: RateLimitTable
-  cart: CartTable
-  cart_line: CartLineTable
-  orders: OrderTable
-  open_order: OpenOrderTable
-  shipping: ShippingTable
-  order_line: OrderLineTable
-  order_change: OrderChangeTable
-  order_words: OrderWordsTable
-  stock_movement: StockMovementTable
-  point_movement: PointMovementTable
-  sales_day: SalesDayTable
-  sales_change: SalesChangeTable
-  sales_zone: SalesZoneTable
-  idempotency: IdempotencyTable
-  outbox: OutboxTable
-  mail_template: MailTemplateTable
-  mail: MailTable
-  receipt: ReceiptTable
-  paper_wording: PaperWordingTable
-  job: JobTable
-  schedule: ScheduleTable
+  theme: ThemeTable
+  trade_law: TradeLawTable
+  unused_picture: UnusedPictureTable
+  user_file: UserFileTable
+  variant: VariantTable
 }
 
 /** Forgets values kept for a visitor. */
@@ -3160,6 +3160,7 @@ type Declare<K extends Kind, A extends unknown[]> = <
 
 type Db = Kysely<Database>
 
+/** A row as it is read. */
 type Row<T extends keyof Database> = Selectable<Database[T]>
 
 type Db_ = Kysely<Database>
@@ -3361,418 +3362,112 @@ readonly size: number
 toJSON(): object
 }
 
-/** The one row of the shop's own settings. */
-interface BaseInfoTable {
+/** A mail that the shop writes. Where a text is null, the theme's own file stands for it. */
+interface MailTemplateTable extends Named {
   id: number
-  shop_name: string
-  shop_kana: string | null
-  shop_name_eng: string | null
-  company_name: string | null
-  postal_code: string | null
-  pref: number | null
-  addr01: string | null
-  addr02: string | null
-  phone_number: string | null
-  business_hour: string | null
-  email01: string
-  email02: string
-  email03: string
-  email04: string
-  good_traded: string | null
-  good_traded_en: string | null
-  message: string | null
-  message_en: string | null
-  invoice_registration_number: string | null
-  delivery_free_amount: number | null
-  delivery_free_quantity: number | null
-  option_product_delivery_fee: boolean
-  option_product_tax_rule: boolean
-  option_customer_activate: boolean
-  option_mypage_order_status_display: boolean
-  option_remember_me: boolean
-  option_favorite_product: boolean
-  option_nostock_hidden: boolean
-  option_mail_notifier: boolean
-  option_point: boolean
-  basic_point_rate: number
-  point_conversion_rate: number
-  order_no_format: string
-  language: 'ja' | 'en'
-  /** Days of the week the shop is closed, 0 Sunday to 6 Saturday, joined by commas. */
-  closed_weekdays: string
-  theme_code: Generated<string>
-  /** Safe HTML beneath the rows of the trade law. */
-  trade_law_body: string | null
-  trade_law_body_en: string | null
-  /** At so many pieces or fewer the stock of a variant is low; null: it never is. */
-  low_stock: number | null
+  /** `<name>` of the theme's files `mail/<name>_text.liquid` and `mail/<name>_html.liquid`. */
+  file_name: string
+  subject: string
+  subject_en: string | null
+  /** Null where the file of the theme stands, as in the three below. */
+  text: string | null
+  html: string | null
+  text_en: string | null
+  html_en: string | null
+  /** Whether the merchant made it: then it has no files of its own. */
+  deletable: Generated<boolean>
   version: number
 }
 
-/** The small lists of choices (sex, job, prefecture …), told apart by `kind`. */
-interface MasterTable extends Named {
-  kind: string
-  id: number
-  sort_no: number
-}
-
-interface OrderStatusTable extends Named {
-  id: number
-  customer_name: string
-  customer_name_en: string
-  color: string
-  sort_no: number
-  customer_sort_no: number
-  counted: boolean
-}
-
-/** A field that members add to a record. */
-interface OwnFieldTable {
-  id: Generated<number>
-  record: 'product' | 'variant' | 'category'
-  /** What programs call it; no other field of its record has it. */
-  name: string
-  kind: OwnFieldKind
-  label: string
-  label_en: string | null
-  /** What may be chosen, as JSON: `[{choiceValue, choiceLabel, choiceLabelEn}]`. */
-  choices: string
-  /** Whether a record cannot do without it. */
-  required: boolean
-  /** Whether shoppers see it. */
-  visible: boolean
-  sort_no: number
-  /** Since when it is gone; it stays until no record holds a value of it. */
-  deleted_at: string | null
-}
-
-interface CategoryTable extends Named, WithOwnFields {
-  id: Generated<number>
-  parent_id: number | null
-  /** 1 for a root, 5 at the deepest (CAT-01). */
-  level: number
-  sort_no: number
-  /** The name of its picture. */
-  image: string | null
-  /** The name of the one that will be its picture once its sizes are made. */
-  image_waiting: string | null
-}
-
-interface ClassNameTable extends Named {
-  id: Generated<number>
-  backend_name: string | null
-  sort_no: number
-}
-
-interface ClassCategoryTable extends Named {
-  id: Generated<number>
-  class_name_id: number
-  backend_name: string | null
-  visible: boolean
-  sort_no: number
-}
-
-interface TagTable extends Named {
-  id: Generated<number>
-  sort_no: number
-}
-
-/** A word of those that mean the same to a search of the shop. */
-interface SynonymTable {
-  /** As a search folds it. */
-  folded: string
-  /** The same for all that mean the same. */
-  group_id: string
-  /** As it was typed. */
-  word: string
-  sort_no: number
-}
-
-/** What was searched for in the shop on a day, and found nothing. Who searched is not known. */
-interface MissedWordTable {
-  day: string
-  /** As a search folds it. */
-  word: string
-  times: number
-  first_at: string
-  last_at: string
-}
-
-interface ProductTable extends Named, WithOwnFields {
-  id: Generated<number>
-  /** 1 public, 2 hidden, 3 discontinued. */
-  status: number
-  description_list: string | null
-  description_list_en: string | null
-  description_detail: string | null
-  description_detail_en: string | null
-  search_word: string | null
-  note: string | null
-  free_area: string | null
-  /** Everything a search looks through, folded: name, English name, search words, codes of all variants. */
-  search_text: string
-  /** Lowest and highest selling price of the visible variants; null when none is visible. */
-  price02_min: number | null
-  price02_max: number | null
-  /** The first of the codes of its visible variants; null when none is visible. */
-  first_code: string | null
-  /** When it becomes public, and private again, by itself; null once that has happened. */
-  sale_from: string | null
-  sale_until: string | null
-  created_at: string
-  updated_at: string
-  version: number
-}
-
-interface ProductCategoryTable {
-  product_id: number
-  /** A category chosen for the product, or an ancestor of one (PRD-04). */
-  category_id: number
-  /** True for the categories chosen, false for their ancestors. */
-  chosen: boolean
-}
-
-interface ProductTagTable {
-  product_id: number
-  tag_id: number
-}
-
-/** A delivery method that cannot carry a product. */
-interface ExcludedDeliveryTable {
-  product_id: number
-  delivery_id: number
-}
-
-interface ProductImageTable {
-  id: Generated<number>
-  product_id: number
-  /** `<name>` of the files `<name>-list.webp`, `<name>-detail.avif` and their like. */
-  file_name: string
-  sort_no: number
-  /** What it shows, for those who do not see it; the product's name says so where there are no words. */
-  alt: string | null
-  alt_en: string | null
-  /** Whether its sizes are there: until then nobody is shown it. */
-  made: boolean
-}
-
-/** An uploaded file that no row speaks of, and since when. */
-interface UnusedPictureTable {
-  file_name: string
-  /** When that was seen first. */
-  since: string
-}
-
-/** A file of the merchant, or a folder of them. */
-interface UserFileTable {
-  /** What lies under it among the uploaded files never changes, whatever it is called. */
+/** A mail as it was made, kept whether or not it is sent. */
+interface MailTable {
   id: string
-  /** With slashes; the folder, and the name in it. */
-  path: string
-  /** The path of the folder that it stands in; empty at the top. */
-  folder: string
-  /** `folder`, or the kind of what is in it. */
-  kind: string
-  /** Bytes. */
-  size: number
-  /** SHA-256, in hex; null of a folder. */
-  digest: string | null
-  has_thumbnail: boolean
+  message_id: string
+  /** The event that called for it; null where that was delivered before mails knew theirs. */
+  event_id: string | null
+  order_id: string | null
+  customer_id: string | null
+  /** Who wrote it, where a member of the shop did. */
   member_id: string | null
+  template: string
+  sender: string
+  recipient: string
+  bcc: string | null
+  reply_to: string | null
+  subject: string
+  text: string
+  html: string
   created_at: string
+  sent_at: string | null
 }
 
-interface VariantTable extends WithOwnFields {
-  id: Generated<number>
-  product_id: number
-  code: string
-  class_category1_id: number | null
-  class_category2_id: number | null
-  price01: number | null
-  price02: number
-  /** 0 where unlimited; never below 0. */
-  stock: number
-  stock_unlimited: boolean
-  sale_limit: number | null
-  sale_type_id: number
-  delivery_duration_id: number | null
-  delivery_fee: number | null
-  point_rate: number | null
-  visible: boolean
-  sort_no: number
-  /** The picture of its product that shows it; the first of all where it has none. */
-  image_id: number | null
-  version: number
-}
-
-/** A row without a variant is the general rule from its day on; a variant has one of its own at most (TAX-02). */
-interface TaxRuleTable {
-  id: Generated<number>
-  variant_id: number | null
-  pref: number | null
-  /** Percent. */
-  rate: number
-  /** 1 half up, 2 down, 3 up. */
-  rounding: number
-  adjust: number
-  apply_date: string
-}
-
-interface PaymentTable extends Named {
-  id: Generated<number>
-  charge: number
-  rule_min: number | null
-  rule_max: number | null
-  sort_no: number
-  visible: boolean
-  /** The payment method's code: `cash` is settled outside the shop. */
-  method: string
-  /** How to pay: safe HTML. */
-  instructions: string | null
-  instructions_en: string | null
-  /** When its money comes: before anything is sent, at the door, or whenever it does. */
-  paid_when: Generated<'first' | 'door' | 'any'>
-  /** Days after the order within which it is to be paid; null: none are named. */
-  pay_within_days: number | null
-}
-
-/** An attempt to pay for an order at a payment service. */
-interface PaymentAttemptTable {
-  /** The key under which the service is asked: the same at each try. */
+/** An event on its way to one subscriber. */
+interface OutboxTable {
   id: string
-  order_id: string
-  method: string
-  /** What the service calls it; null until it was begun. */
-  reference: string | null
-  /** Where the shopper pays. */
-  url: string | null
-  /** Yen that are to be paid, that came, and that were given back. */
-  amount: number
-  received: number
-  refunded: number
-  /** Not begun; begun; to be paid elsewhere; money set aside; money taken; given up; money that was not wanted, and goes back. */
-  status: 'open' | 'waiting' | 'promised' | 'authorized' | 'captured' | 'failed' | 'unwanted'
-  /** How often the service was asked, and when next; null: nothing more is expected. */
-  looks: number
-  look_at: string | null
+  /** `*` until it is known who hears of it. */
+  subscriber: string
+  event: string
+  /** JSON. */
+  payload: string
   created_at: string
+  attempts: number
+  next_attempt_at: string
+  leased_until: string | null
+  done_at: string | null
+  /** Set when it was given up; it then waits in the dead-letter list. */
+  dead_at: string | null
+  last_error: string | null
 }
 
-interface DeliveryTable extends Named {
-  id: Generated<number>
-  service_name: string | null
-  sale_type_id: number
-  description: string | null
-  confirm_url: string | null
-  sort_no: number
-  visible: boolean
-}
-
-interface DeliveryFeeTable {
-  delivery_id: number
-  pref: number
-  fee: number
-}
-
-interface DeliveryTimeTable extends Named {
-  id: Generated<number>
-  delivery_id: number
-  sort_no: number
-  visible: boolean
-}
-
-interface DeliveryPaymentTable {
-  delivery_id: number
-  payment_id: number
-}
-
-interface DeliveryDurationTable extends Named {
-  id: number
-  /** Days until it is sent; below 0: on order. */
-  days: number
-  sort_no: number
-}
-
-interface HolidayTable {
-  id: Generated<number>
-  day: string
-  title: string
-  title_en: string | null
-}
-
-interface NewsTable {
-  id: Generated<number>
-  publish_date: string
-  title: string
-  title_en: string | null
-  description: string | null
-  description_en: string | null
-  url: string | null
-  link_method: boolean
-  visible: boolean
-}
-
-interface TradeLawTable {
-  id: number
-  name: string | null
-  name_en: string | null
-  description: string | null
-  description_en: string | null
-  sort_no: number
-  display_order_screen: boolean
-}
-
-interface LayoutTable {
-  id: number
-  name: string
-  device_type: number
-  version: Generated<number>
-}
-
-interface BlockTable {
-  id: number
-  name: string
-  file_name: string
-  use_controller: boolean
-  deletable: boolean
-  version: Generated<number>
-}
-
-interface BlockPositionTable {
-  layout_id: number
-  /** 1 head … 12 before the end of the body. */
-  section: number
-  block_id: number
-  sort_no: number
-}
-
-interface PageTable extends Named {
-  id: number
-  /** The key by which a transition names its page. */
-  url: string
-  file_name: string
-  /** 0 user, 1 preview, 2 default, 3 default confirm. */
-  edit_type: number
-  title: string | null
-  title_en: string | null
-  description: string | null
-  description_en: string | null
-  meta_robots: string | null
-  layout_id: number
-  master_page_id: number | null
-  version: Generated<number>
-}
-
-/** A theme that a merchant brought; its files lie where uploaded files do. */
-interface ThemeTable {
-  code: string
-  name: string
-  archive_name: string
-  /** In bytes. */
-  archive_size: number
-  /** JSON: the values of the settings that the theme declares. */
-  settings: string
+/** A piece of work that is done in the background. */
+interface JobTable {
+  id: string
+  kind: string
+  /** Whom it is for, as whoever asked for it calls them. */
+  who: string
+  /** JSON. */
+  input: string
+  state: 'waiting' | 'running' | 'done' | 'failed'
+  /** How much of `total` is done; a total of 0 is not known yet. */
+  done: number
+  total: number
+  /** JSON; null until it is done. */
+  result: string | null
+  /** JSON; null unless it failed. */
+  errors: string | null
+  /** How often it was begun. */
+  tries: number
+  leased_until: string | null
   created_at: string
+  started_at: string | null
+  ended_at: string | null
+}
+
+/** A job that is asked for again and again. */
+interface ScheduleTable {
+  /** The kind of the job. */
+  kind: string
+  /** How often, in words. */
+  rhythm: string
+  next_at: string
+}
+
+interface RateLimitTable {
+  key: string
+  hits: number
+  expires_at: string
+}
+
+/** The answer to a request that carried an Idempotency-Key, to be given again to whoever repeats it. */
+interface IdempotencyTable {
+  visitor: string
+  transition: string
+  key: string
+  /** Of the parsed input: another input under the same key is refused. */
+  digest: string
+  /** JSON; null only within the transaction of the effect. */
+  reply: string | null
+  expires_at: string
 }
 
 /** A plugin that was installed. */
@@ -3795,387 +3490,56 @@ interface BackgroundFaultTable {
   fault_at: string
 }
 
-/** What a merchant wrote in place of a file of a theme. */
-interface TemplateTable {
-  theme_code: string
-  /** Such as `pages/Cart/index`. */
-  name: string
-  body: string
-  updated_at: string
-}
-
-interface TemplateBreakTable {
-  /** The key of the page that was shown with the templates beneath. */
-  page: string
-  /** The state of the templates in which it broke. */
-  templates: string
-  /** The template that is wrong, by its name. */
-  file: string
-  line: number
-  reason: string
-  first_at: string
-  last_at: string
-}
-
-/** What was written in place of a template, one after the other. */
-interface TemplateChangeTable {
-  id: string
-  theme_code: string
-  name: string
-  /** Null: its file stood again. */
-  body: string | null
-  member_id: string | null
-  created_at: string
-}
-
-/** The texts of a page that is mostly text (the help pages). */
-interface PageSectionTable {
-  page_id: number
-  sort_no: number
-  heading: string
-  heading_en: string | null
-  /** Safe HTML. */
-  body: string
-  body_en: string | null
-}
-
-interface CustomerTable
-  extends Omit<PersonColumns, 'postal_code' | 'pref' | 'addr01' | 'addr02' | 'phone_number'> {
-  id: string
-  /** 1 provisional, 2 regular, 3 withdrawn. */
-  status: number
-  email: string
-  /** The e-mail as it is compared: NFKC, lower case; unique among those not withdrawn. */
-  email_key: string
-  /** argon2id, in PHC form; null once withdrawn. */
-  password_hash: string | null
-  postal_code: string | null
-  pref: number | null
-  addr01: string | null
-  addr02: string | null
-  phone_number: string | null
-  birth: string | null
-  sex: number | null
-  job: number | null
-  /** In which mails are written to them: the one they registered in. */
-  language: 'ja' | 'en'
-  /** The sum of their movements; below 0 where granted points were taken back after they were spent (PNT-09). */
-  point: number
-  /** Keys from mails are kept hashed, like session ids. */
-  secret_key_hash: string | null
-  secret_expires_at: string | null
-  reset_key_hash: string | null
-  reset_expires_at: string | null
-  /** Orders placed and not taken back, and their payment totals (PF-29). */
-  buy_times: number
-  buy_total: number
-  first_buy_at: string | null
-  last_buy_at: string | null
-  /** What the shop notes of them, for its members alone. */
-  note: string | null
-  /** When what told who they were was taken away; their orders stay. */
-  deleted_at: string | null
-  created_at: string
-  updated_at: string
-  version: number
-}
-
-/** An entry of a customer's address book. */
-interface CustomerAddressTable extends PersonColumns {
-  id: string
-  customer_id: string
-  created_at: string
-  updated_at: string
-}
-
-interface FavoriteTable {
-  customer_id: string
-  product_id: number
-  created_at: string
-}
-
-/** An e-mail address that a customer wants, until the key mailed to it is used. */
-interface EmailChangeTable {
-  customer_id: string
-  /** A later wish has another. */
-  id: string
-  email: string
-  /** Null until the mail is written. */
-  key_hash: string | null
-  expires_at: string
-}
-
-/** An e-mail address that a customer had, and that the key mailed to it restores. */
-interface EmailUndoTable {
-  /** Sorts by the time of the change. */
-  id: string
-  customer_id: string
-  email: string
-  /** As it is compared. */
-  email_key: string
-  /** Null until the mail is written. */
-  key_hash: string | null
-  expires_at: string
-}
-
-/** A visitor of whom there is something to keep. `id` is the hash of what the cookie holds. */
-interface SessionTable {
-  id: string
-  /** What may be shown of it, to have it ended by; none where an older version wrote it. */
-  public_id: string | null
-  customer_id: string | null
-  /** What its customer signed in with, as the browser says it. */
-  user_agent: string | null
-  /** How long it lives from the last visit on. */
-  life_seconds: number
-  created_at: string
-  seen_at: string
-  expires_at: string
-  /** When it ends however often it is used. */
-  ends_at: string | null
-}
-
-/** What is kept for a visitor, by name, as JSON. */
-interface SessionItemTable {
-  session_id: string
-  name: string
-  value: string
-  expires_at: string
-}
-
-/** Who works in the shop. */
-interface MemberTable {
-  id: string
-  /** Never changed, and never given to another. */
-  login_id: string
-  name: string
-  /** 0 system administrator, 1 store owner, 2 who looks and changes nothing. */
-  authority: number
-  password_hash: string
-  /** False once deleted (MEM-02). */
-  active: boolean
-  /** Sealed; null without a device. */
-  totp_secret: string | null
-  /** The last time step whose code was taken: each is taken once (RFC 6238 §5.2). */
-  totp_step: number | null
-  sort_no: number
-  last_login_at: string | null
-  /** Whether they write scripts that run in browsers, though they are no system administrator. */
-  writes_scripts: boolean
-  created_at: string
-  updated_at: string
-  version: number
-}
-
-/** A code that stands in for the device, once. */
-interface MemberRecoveryCodeTable {
-  member_id: string
-  code_hash: string
-}
-
-/** A member on their way in, or inside. `id` is the hash of what the cookie holds. */
-interface MemberSessionTable {
-  id: string
-  /** What may be shown of it, to have it ended by. */
-  public_id: string
-  member_id: string
-  /** After the password: `open`; or `code`, `device` as long as a code or a new device is waited for. */
-  stage: 'open' | 'code' | 'device'
-  /** How it was begun: a password, with a code where there is a device, or a passkey. */
-  means: 'password' | 'passkey'
-  wrong_codes: number
-  user_agent: string
-  client_ip: string
-  created_at: string
-  seen_at: string
-  expires_at: string
-  /** When it ends however often it is used. */
-  ends_at: string
-}
-
-/** A key of a member's authenticator, with which they sign in (WebAuthn Level 3). */
-interface MemberPasskeyTable {
-  /** Names it to its member. */
-  id: string
-  member_id: string
-  /** What its authenticator calls it, base64url. */
-  credential_id: string
-  /** A COSE key (RFC 9052 §7), base64url. */
-  public_key: string
-  /** How often its authenticator had signed, by its own account; 0 where it does not count. */
-  sign_count: number
-  /** How a browser reaches it: JSON, a list of words. */
-  transports: string
-  name: string
-  created_at: string
-  last_used_at: string | null
-}
-
-/** What a passkey is to sign next in a session: taken once. */
-interface PasskeyChallengeTable {
-  session_id: string
-  purpose: 'add' | 'signIn'
-  challenge: string
-  expires_at: string
-}
-
-/** A try to sign in to the office (SEC-02). */
-interface LoginHistoryTable {
-  /** Sorts by time. */
-  id: string
-  /** As it was typed. */
-  login_id: string
-  member_id: string | null
-  client_ip: string
-  success: boolean
-  created_at: string
-  /** A password, with the code that it may call for; a passkey; or one whose count of signatures went back. */
-  means: Generated<'password' | 'passkey' | 'copiedPasskey'>
-}
-
-/** The beginning of a path that members of an authority are denied (AUT-01). */
-interface DenyRuleTable {
-  id: Generated<number>
-  authority: number
-  deny_url: string
-}
-
-/** The one row of what keeps others out; the lists have an entry a line (SEC-10, SEC-12). */
-interface SecurityTable {
-  id: number
-  admin_allow_hosts: string
-  admin_deny_hosts: string
-  front_allow_hosts: string
-  front_deny_hosts: string
-  /** Host names that are served; every one when empty. */
-  trusted_hosts: string
-  maintenance: boolean
-  /** Unpaid orders of guests that may be open at once, to one recipient and from one network. */
-  guest_orders_recipient: number
-  guest_orders_network: number
-  /** By how much limits of a network are multiplied: as many households may stand behind one. */
-  network_factor: number
-  version: number
-}
-
-/** A stock that a member set; null where it is unlimited. What orders do to stock are movements. */
-interface StockChangeTable {
-  id: Generated<number>
-  variant_id: number
-  before: number | null
-  after: number | null
-  reason: string | null
-  member_id: string
-  created_at: string
-}
-
-/** A price that a member changed; yen without tax. */
-interface PriceChangeTable {
-  id: Generated<number>
-  variant_id: number
-  price01_before: number | null
-  price02_before: number
-  price01: number | null
-  price02: number
-  member_id: string
-  created_at: string
-}
-
-/** A search of a list of the office that a member keeps for themselves. */
-interface ListViewTable {
-  id: string
-  member_id: string
-  /** The transition of the list. */
-  screen: string
-  name: string
-  /** The query of its address. */
-  query: string
-  created_at: string
-}
-
-/** The columns of a list of the office that a member chose. */
-interface ListColumnsTable {
-  member_id: string
-  screen: string
-  /** A JSON list of their names, in their order. */
-  columns: string
-}
-
-/** A column of a type of CSV file where members chose which are in it; lower numbers stand first. */
-interface CsvColumnTable {
-  csv_type: number
-  name: string
-  enabled: boolean
-  sort_no: number
-}
-
-/** A secret that the shop was run with: its name, which tells nothing of it. */
-interface AppSecretTable {
-  fingerprint: string
-  first_at: string
-  used_at: string
-  /** Of a former one: the key that it made digests with, sealed with the secret in force. */
-  derive_key: string | null
-}
-
 /** The row that is written to see whether the database takes writes. */
 interface HeartbeatTable {
   id: number
   at: string
 }
 
-/** What a member did: one row for each change of theirs, each with the digest of the one before. */
-interface AuditLogTable {
-  seq: number
-  at: string
-  member_id: string
-  login_id: string
-  member_name: string
-  client_ip: string
-  transition: string
-  /** JSON, without secrets. */
-  input: string
-  /** JSON: rows with what changed in them. */
-  changes: string
-  digest: string
-  /** Where something was taken out of the entry since: the digest of what is left. */
-  seal: string | null
-  /** The fingerprint of the secret that its digest, or its seal, was made with; none before they were kept. */
-  secret: string | null
-}
-
-/** The rows that an entry of the audit log is about. */
-interface AuditSubjectTable {
-  seq: number
-  table_name: string
-  row_key: string
-}
-
-interface RateLimitTable {
-  key: string
-  hits: number
-  expires_at: string
-}
-
-interface CartTable {
+interface StockMovementTable {
   id: string
-  session_id: string | null
-  customer_id: string | null
-  prefix: string
-  sale_type_id: number
+  variant_id: number
+  order_id: string
+  change_no: number
+  kind: 'take' | 'give_back'
+  /** Pieces; below 0 when taken. */
+  quantity: number
   created_at: string
-  /** Ordered with `created_at` of its lines to find the cart changed last. */
-  updated_at: string
-  version: number
 }
 
-interface CartLineTable {
-  cart_id: string
-  variant_id: number
-  quantity: number
-  /** One piece with tax, when last seen (CRT-04). */
-  price: number
+interface PointMovementTable {
+  id: string
+  customer_id: string
+  order_id: string | null
+  change_no: number
+  /** `forfeit`: what was left at withdrawal; `adjust`: by a member of the shop. */
+  kind: 'grant' | 'use' | 'give_back' | 'take_back' | 'forfeit' | 'adjust'
+  /** Below 0 when they leave the balance. */
+  points: number
+  /** Why a member moved them, for the shop alone. */
+  reason: string | null
+  member_id: string | null
   created_at: string
+}
+
+/** What the orders of a day come to that count as sales, as far as it was summed up. */
+interface SalesDayTable {
+  /** In the shop's time zone. */
+  day: string
+  orders: number
+  /** What is paid for them, yen. */
+  total: number
+}
+
+/** By how much an order changed the sales of its day; added to the day by and by, and then gone. */
+interface SalesChangeTable extends SalesDayTable {
+  id: string
+}
+
+/** The time zone in which the sales were summed up: one row, none before the first start. */
+interface SalesZoneTable {
+  id: number
+  time_zone: string
 }
 
 interface OrderTable extends PersonColumns {
@@ -4324,119 +3688,26 @@ interface OrderWordsTable {
   waits: Generated<boolean>
 }
 
-interface StockMovementTable {
+/** An attempt to pay for an order at a payment service. */
+interface PaymentAttemptTable {
+  /** The key under which the service is asked: the same at each try. */
   id: string
-  variant_id: number
   order_id: string
-  change_no: number
-  kind: 'take' | 'give_back'
-  /** Pieces; below 0 when taken. */
-  quantity: number
+  method: string
+  /** What the service calls it; null until it was begun. */
+  reference: string | null
+  /** Where the shopper pays. */
+  url: string | null
+  /** Yen that are to be paid, that came, and that were given back. */
+  amount: number
+  received: number
+  refunded: number
+  /** Not begun; begun; to be paid elsewhere; money set aside; money taken; given up; money that was not wanted, and goes back. */
+  status: 'open' | 'waiting' | 'promised' | 'authorized' | 'captured' | 'failed' | 'unwanted'
+  /** How often the service was asked, and when next; null: nothing more is expected. */
+  looks: number
+  look_at: string | null
   created_at: string
-}
-
-interface PointMovementTable {
-  id: string
-  customer_id: string
-  order_id: string | null
-  change_no: number
-  /** `forfeit`: what was left at withdrawal; `adjust`: by a member of the shop. */
-  kind: 'grant' | 'use' | 'give_back' | 'take_back' | 'forfeit' | 'adjust'
-  /** Below 0 when they leave the balance. */
-  points: number
-  /** Why a member moved them, for the shop alone. */
-  reason: string | null
-  member_id: string | null
-  created_at: string
-}
-
-/** What the orders of a day come to that count as sales, as far as it was summed up. */
-interface SalesDayTable {
-  /** In the shop's time zone. */
-  day: string
-  orders: number
-  /** What is paid for them, yen. */
-  total: number
-}
-
-/** By how much an order changed the sales of its day; added to the day by and by, and then gone. */
-interface SalesChangeTable extends SalesDayTable {
-  id: string
-}
-
-/** The time zone in which the sales were summed up: one row, none before the first start. */
-interface SalesZoneTable {
-  id: number
-  time_zone: string
-}
-
-/** The answer to a request that carried an Idempotency-Key, to be given again to whoever repeats it. */
-interface IdempotencyTable {
-  visitor: string
-  transition: string
-  key: string
-  /** Of the parsed input: another input under the same key is refused. */
-  digest: string
-  /** JSON; null only within the transaction of the effect. */
-  reply: string | null
-  expires_at: string
-}
-
-/** An event on its way to one subscriber. */
-interface OutboxTable {
-  id: string
-  /** `*` until it is known who hears of it. */
-  subscriber: string
-  event: string
-  /** JSON. */
-  payload: string
-  created_at: string
-  attempts: number
-  next_attempt_at: string
-  leased_until: string | null
-  done_at: string | null
-  /** Set when it was given up; it then waits in the dead-letter list. */
-  dead_at: string | null
-  last_error: string | null
-}
-
-/** A mail that the shop writes. Where a text is null, the theme's own file stands for it. */
-interface MailTemplateTable extends Named {
-  id: number
-  /** `<name>` of the theme's files `mail/<name>_text.liquid` and `mail/<name>_html.liquid`. */
-  file_name: string
-  subject: string
-  subject_en: string | null
-  /** Null where the file of the theme stands, as in the three below. */
-  text: string | null
-  html: string | null
-  text_en: string | null
-  html_en: string | null
-  /** Whether the merchant made it: then it has no files of its own. */
-  deletable: Generated<boolean>
-  version: number
-}
-
-/** A mail as it was made, kept whether or not it is sent. */
-interface MailTable {
-  id: string
-  message_id: string
-  /** The event that called for it; null where that was delivered before mails knew theirs. */
-  event_id: string | null
-  order_id: string | null
-  customer_id: string | null
-  /** Who wrote it, where a member of the shop did. */
-  member_id: string | null
-  template: string
-  sender: string
-  recipient: string
-  bcc: string | null
-  reply_to: string | null
-  subject: string
-  text: string
-  html: string
-  created_at: string
-  sent_at: string | null
 }
 
 /** A receipt that a customer had issued of an order; those of an order are numbered from 1. */
@@ -4451,43 +3722,773 @@ interface ReceiptTable {
   issued_at: string
 }
 
+interface CustomerTable
+  extends Omit<PersonColumns, 'postal_code' | 'pref' | 'addr01' | 'addr02' | 'phone_number'> {
+  id: string
+  /** 1 provisional, 2 regular, 3 withdrawn. */
+  status: number
+  email: string
+  /** The e-mail as it is compared: NFKC, lower case; unique among those not withdrawn. */
+  email_key: string
+  /** argon2id, in PHC form; null once withdrawn. */
+  password_hash: string | null
+  postal_code: string | null
+  pref: number | null
+  addr01: string | null
+  addr02: string | null
+  phone_number: string | null
+  birth: string | null
+  sex: number | null
+  job: number | null
+  /** In which mails are written to them: the one they registered in. */
+  language: 'ja' | 'en'
+  /** The sum of their movements; below 0 where granted points were taken back after they were spent (PNT-09). */
+  point: number
+  /** Keys from mails are kept hashed, like session ids. */
+  secret_key_hash: string | null
+  secret_expires_at: string | null
+  reset_key_hash: string | null
+  reset_expires_at: string | null
+  /** Orders placed and not taken back, and their payment totals (PF-29). */
+  buy_times: number
+  buy_total: number
+  first_buy_at: string | null
+  last_buy_at: string | null
+  /** What the shop notes of them, for its members alone. */
+  note: string | null
+  /** When what told who they were was taken away; their orders stay. */
+  deleted_at: string | null
+  created_at: string
+  updated_at: string
+  version: number
+}
+
+/** An entry of a customer's address book. */
+interface CustomerAddressTable extends PersonColumns {
+  id: string
+  customer_id: string
+  created_at: string
+  updated_at: string
+}
+
+interface FavoriteTable {
+  customer_id: string
+  product_id: number
+  created_at: string
+}
+
+/** An e-mail address that a customer wants, until the key mailed to it is used. */
+interface EmailChangeTable {
+  customer_id: string
+  /** A later wish has another. */
+  id: string
+  email: string
+  /** Null until the mail is written. */
+  key_hash: string | null
+  expires_at: string
+}
+
+/** An e-mail address that a customer had, and that the key mailed to it restores. */
+interface EmailUndoTable {
+  /** Sorts by the time of the change. */
+  id: string
+  customer_id: string
+  email: string
+  /** As it is compared. */
+  email_key: string
+  /** Null until the mail is written. */
+  key_hash: string | null
+  expires_at: string
+}
+
+/** A visitor of whom there is something to keep. `id` is the hash of what the cookie holds. */
+interface SessionTable {
+  id: string
+  /** What may be shown of it, to have it ended by; none where an older version wrote it. */
+  public_id: string | null
+  customer_id: string | null
+  /** What its customer signed in with, as the browser says it. */
+  user_agent: string | null
+  /** How long it lives from the last visit on. */
+  life_seconds: number
+  created_at: string
+  seen_at: string
+  expires_at: string
+  /** When it ends however often it is used. */
+  ends_at: string | null
+}
+
+/** What is kept for a visitor, by name, as JSON. */
+interface SessionItemTable {
+  session_id: string
+  name: string
+  value: string
+  expires_at: string
+}
+
+interface CartTable {
+  id: string
+  session_id: string | null
+  customer_id: string | null
+  prefix: string
+  sale_type_id: number
+  created_at: string
+  /** Ordered with `created_at` of its lines to find the cart changed last. */
+  updated_at: string
+  version: number
+}
+
+interface CartLineTable {
+  cart_id: string
+  variant_id: number
+  quantity: number
+  /** One piece with tax, when last seen (CRT-04). */
+  price: number
+  created_at: string
+}
+
+interface NewsTable {
+  id: Generated<number>
+  publish_date: string
+  title: string
+  title_en: string | null
+  description: string | null
+  description_en: string | null
+  url: string | null
+  link_method: boolean
+  visible: boolean
+}
+
+interface TradeLawTable {
+  id: number
+  name: string | null
+  name_en: string | null
+  description: string | null
+  description_en: string | null
+  sort_no: number
+  display_order_screen: boolean
+}
+
+interface LayoutTable {
+  id: number
+  name: string
+  device_type: number
+  version: Generated<number>
+}
+
+interface BlockTable {
+  id: number
+  name: string
+  file_name: string
+  use_controller: boolean
+  deletable: boolean
+  version: Generated<number>
+}
+
+interface BlockPositionTable {
+  layout_id: number
+  /** 1 head … 12 before the end of the body. */
+  section: number
+  block_id: number
+  sort_no: number
+}
+
+interface PageTable extends Named {
+  id: number
+  /** The key by which a transition names its page. */
+  url: string
+  file_name: string
+  /** 0 user, 1 preview, 2 default, 3 default confirm. */
+  edit_type: number
+  title: string | null
+  title_en: string | null
+  description: string | null
+  description_en: string | null
+  meta_robots: string | null
+  layout_id: number
+  master_page_id: number | null
+  version: Generated<number>
+}
+
+/** The texts of a page that is mostly text (the help pages). */
+interface PageSectionTable {
+  page_id: number
+  sort_no: number
+  heading: string
+  heading_en: string | null
+  /** Safe HTML. */
+  body: string
+  body_en: string | null
+}
+
+/** A theme that a merchant brought; its files lie where uploaded files do. */
+interface ThemeTable {
+  code: string
+  name: string
+  archive_name: string
+  /** In bytes. */
+  archive_size: number
+  /** JSON: the values of the settings that the theme declares. */
+  settings: string
+  created_at: string
+}
+
+/** What a merchant wrote in place of a file of a theme. */
+interface TemplateTable {
+  theme_code: string
+  /** Such as `pages/Cart/index`. */
+  name: string
+  body: string
+  updated_at: string
+}
+
+interface TemplateBreakTable {
+  /** The key of the page that was shown with the templates beneath. */
+  page: string
+  /** The state of the templates in which it broke. */
+  templates: string
+  /** The template that is wrong, by its name. */
+  file: string
+  line: number
+  reason: string
+  first_at: string
+  last_at: string
+}
+
+/** What was written in place of a template, one after the other. */
+interface TemplateChangeTable {
+  id: string
+  theme_code: string
+  name: string
+  /** Null: its file stood again. */
+  body: string | null
+  member_id: string | null
+  created_at: string
+}
+
+/** A file of the merchant, or a folder of them. */
+interface UserFileTable {
+  /** What lies under it among the uploaded files never changes, whatever it is called. */
+  id: string
+  /** With slashes; the folder, and the name in it. */
+  path: string
+  /** The path of the folder that it stands in; empty at the top. */
+  folder: string
+  /** `folder`, or the kind of what is in it. */
+  kind: string
+  /** Bytes. */
+  size: number
+  /** SHA-256, in hex; null of a folder. */
+  digest: string | null
+  has_thumbnail: boolean
+  member_id: string | null
+  created_at: string
+}
+
+interface ProductTable extends Named, WithOwnFields {
+  id: Generated<number>
+  /** 1 public, 2 hidden, 3 discontinued. */
+  status: number
+  description_list: string | null
+  description_list_en: string | null
+  description_detail: string | null
+  description_detail_en: string | null
+  search_word: string | null
+  note: string | null
+  free_area: string | null
+  /** Everything a search looks through, folded: name, English name, search words, codes of all variants. */
+  search_text: string
+  /** Lowest and highest selling price of the visible variants; null when none is visible. */
+  price02_min: number | null
+  price02_max: number | null
+  /** The first of the codes of its visible variants; null when none is visible. */
+  first_code: string | null
+  /** When it becomes public, and private again, by itself; null once that has happened. */
+  sale_from: string | null
+  sale_until: string | null
+  created_at: string
+  updated_at: string
+  version: number
+}
+
+interface ProductCategoryTable {
+  product_id: number
+  /** A category chosen for the product, or an ancestor of one (PRD-04). */
+  category_id: number
+  /** True for the categories chosen, false for their ancestors. */
+  chosen: boolean
+}
+
+interface ProductTagTable {
+  product_id: number
+  tag_id: number
+}
+
+/** A delivery method that cannot carry a product. */
+interface ExcludedDeliveryTable {
+  product_id: number
+  delivery_id: number
+}
+
+interface ProductImageTable {
+  id: Generated<number>
+  product_id: number
+  /** `<name>` of the files `<name>-list.webp`, `<name>-detail.avif` and their like. */
+  file_name: string
+  sort_no: number
+  /** What it shows, for those who do not see it; the product's name says so where there are no words. */
+  alt: string | null
+  alt_en: string | null
+  /** Whether its sizes are there: until then nobody is shown it. */
+  made: boolean
+}
+
+/** An uploaded file that no row speaks of, and since when. */
+interface UnusedPictureTable {
+  file_name: string
+  /** When that was seen first. */
+  since: string
+}
+
+interface VariantTable extends WithOwnFields {
+  id: Generated<number>
+  product_id: number
+  code: string
+  class_category1_id: number | null
+  class_category2_id: number | null
+  price01: number | null
+  price02: number
+  /** 0 where unlimited; never below 0. */
+  stock: number
+  stock_unlimited: boolean
+  sale_limit: number | null
+  sale_type_id: number
+  delivery_duration_id: number | null
+  delivery_fee: number | null
+  point_rate: number | null
+  visible: boolean
+  sort_no: number
+  /** The picture of its product that shows it; the first of all where it has none. */
+  image_id: number | null
+  version: number
+}
+
+/** A row without a variant is the general rule from its day on; a variant has one of its own at most (TAX-02). */
+interface TaxRuleTable {
+  id: Generated<number>
+  variant_id: number | null
+  pref: number | null
+  /** Percent. */
+  rate: number
+  /** 1 half up, 2 down, 3 up. */
+  rounding: number
+  adjust: number
+  apply_date: string
+}
+
+/** A stock that a member set; null where it is unlimited. What orders do to stock are movements. */
+interface StockChangeTable {
+  id: Generated<number>
+  variant_id: number
+  before: number | null
+  after: number | null
+  reason: string | null
+  member_id: string
+  created_at: string
+}
+
+/** A price that a member changed; yen without tax. */
+interface PriceChangeTable {
+  id: Generated<number>
+  variant_id: number
+  price01_before: number | null
+  price02_before: number
+  price01: number | null
+  price02: number
+  member_id: string
+  created_at: string
+}
+
+interface CategoryTable extends Named, WithOwnFields {
+  id: Generated<number>
+  parent_id: number | null
+  /** 1 for a root, 5 at the deepest (CAT-01). */
+  level: number
+  sort_no: number
+  /** The name of its picture. */
+  image: string | null
+  /** The name of the one that will be its picture once its sizes are made. */
+  image_waiting: string | null
+}
+
+interface ClassNameTable extends Named {
+  id: Generated<number>
+  backend_name: string | null
+  sort_no: number
+}
+
+interface ClassCategoryTable extends Named {
+  id: Generated<number>
+  class_name_id: number
+  backend_name: string | null
+  visible: boolean
+  sort_no: number
+}
+
+interface TagTable extends Named {
+  id: Generated<number>
+  sort_no: number
+}
+
+/** A word of those that mean the same to a search of the shop. */
+interface SynonymTable {
+  /** As a search folds it. */
+  folded: string
+  /** The same for all that mean the same. */
+  group_id: string
+  /** As it was typed. */
+  word: string
+  sort_no: number
+}
+
+/** What was searched for in the shop on a day, and found nothing. Who searched is not known. */
+interface MissedWordTable {
+  day: string
+  /** As a search folds it. */
+  word: string
+  times: number
+  first_at: string
+  last_at: string
+}
+
+/** Who works in the shop. */
+interface MemberTable {
+  id: string
+  /** Never changed, and never given to another. */
+  login_id: string
+  name: string
+  /** 0 system administrator, 1 store owner, 2 who looks and changes nothing. */
+  authority: number
+  password_hash: string
+  /** False once deleted (MEM-02). */
+  active: boolean
+  /** Sealed; null without a device. */
+  totp_secret: string | null
+  /** The last time step whose code was taken: each is taken once (RFC 6238 §5.2). */
+  totp_step: number | null
+  sort_no: number
+  last_login_at: string | null
+  /** Whether they write scripts that run in browsers, though they are no system administrator. */
+  writes_scripts: boolean
+  created_at: string
+  updated_at: string
+  version: number
+}
+
+/** A code that stands in for the device, once. */
+interface MemberRecoveryCodeTable {
+  member_id: string
+  code_hash: string
+}
+
+/** A member on their way in, or inside. `id` is the hash of what the cookie holds. */
+interface MemberSessionTable {
+  id: string
+  /** What may be shown of it, to have it ended by. */
+  public_id: string
+  member_id: string
+  /** After the password: `open`; or `code`, `device` as long as a code or a new device is waited for. */
+  stage: 'open' | 'code' | 'device'
+  /** How it was begun: a password, with a code where there is a device, or a passkey. */
+  means: 'password' | 'passkey'
+  wrong_codes: number
+  user_agent: string
+  client_ip: string
+  created_at: string
+  seen_at: string
+  expires_at: string
+  /** When it ends however often it is used. */
+  ends_at: string
+}
+
+/** A key of a member's authenticator, with which they sign in (WebAuthn Level 3). */
+interface MemberPasskeyTable {
+  /** Names it to its member. */
+  id: string
+  member_id: string
+  /** What its authenticator calls it, base64url. */
+  credential_id: string
+  /** A COSE key (RFC 9052 §7), base64url. */
+  public_key: string
+  /** How often its authenticator had signed, by its own account; 0 where it does not count. */
+  sign_count: number
+  /** How a browser reaches it: JSON, a list of words. */
+  transports: string
+  name: string
+  created_at: string
+  last_used_at: string | null
+}
+
+/** What a passkey is to sign next in a session: taken once. */
+interface PasskeyChallengeTable {
+  session_id: string
+  purpose: 'add' | 'signIn'
+  challenge: string
+  expires_at: string
+}
+
+/** A try to sign in to the office (SEC-02). */
+interface LoginHistoryTable {
+  /** Sorts by time. */
+  id: string
+  /** As it was typed. */
+  login_id: string
+  member_id: string | null
+  client_ip: string
+  success: boolean
+  created_at: string
+  /** A password, with the code that it may call for; a passkey; or one whose count of signatures went back. */
+  means: Generated<'password' | 'passkey' | 'copiedPasskey'>
+}
+
+/** The beginning of a path that members of an authority are denied (AUT-01). */
+interface DenyRuleTable {
+  id: Generated<number>
+  authority: number
+  deny_url: string
+}
+
+/** The one row of what keeps others out; the lists have an entry a line (SEC-10, SEC-12). */
+interface SecurityTable {
+  id: number
+  admin_allow_hosts: string
+  admin_deny_hosts: string
+  front_allow_hosts: string
+  front_deny_hosts: string
+  /** Host names that are served; every one when empty. */
+  trusted_hosts: string
+  maintenance: boolean
+  /** Unpaid orders of guests that may be open at once, to one recipient and from one network. */
+  guest_orders_recipient: number
+  guest_orders_network: number
+  /** By how much limits of a network are multiplied: as many households may stand behind one. */
+  network_factor: number
+  version: number
+}
+
+/** A search of a list of the office that a member keeps for themselves. */
+interface ListViewTable {
+  id: string
+  member_id: string
+  /** The transition of the list. */
+  screen: string
+  name: string
+  /** The query of its address. */
+  query: string
+  created_at: string
+}
+
+/** The columns of a list of the office that a member chose. */
+interface ListColumnsTable {
+  member_id: string
+  screen: string
+  /** A JSON list of their names, in their order. */
+  columns: string
+}
+
 /** What a member usually writes upon papers, JSON. */
 interface PaperWordingTable {
   member_id: string
   wording: string
 }
 
-/** A piece of work that is done in the background. */
-interface JobTable {
-  id: string
-  kind: string
-  /** Whom it is for, as whoever asked for it calls them. */
-  who: string
-  /** JSON. */
+/** What a member did: one row for each change of theirs, each with the digest of the one before. */
+interface AuditLogTable {
+  seq: number
+  at: string
+  member_id: string
+  login_id: string
+  member_name: string
+  client_ip: string
+  transition: string
+  /** JSON, without secrets. */
   input: string
-  state: 'waiting' | 'running' | 'done' | 'failed'
-  /** How much of `total` is done; a total of 0 is not known yet. */
-  done: number
-  total: number
-  /** JSON; null until it is done. */
-  result: string | null
-  /** JSON; null unless it failed. */
-  errors: string | null
-  /** How often it was begun. */
-  tries: number
-  leased_until: string | null
-  created_at: string
-  started_at: string | null
-  ended_at: string | null
+  /** JSON: rows with what changed in them. */
+  changes: string
+  digest: string
+  /** Where something was taken out of the entry since: the digest of what is left. */
+  seal: string | null
+  /** The fingerprint of the secret that its digest, or its seal, was made with; none before they were kept. */
+  secret: string | null
 }
 
-/** A job that is asked for again and again. */
-interface ScheduleTable {
-  /** The kind of the job. */
+/** The rows that an entry of the audit log is about. */
+interface AuditSubjectTable {
+  seq: number
+  table_name: string
+  row_key: string
+}
+
+/** A secret that the shop was run with: its name, which tells nothing of it. */
+interface AppSecretTable {
+  fingerprint: string
+  first_at: string
+  used_at: string
+  /** Of a former one: the key that it made digests with, sealed with the secret in force. */
+  derive_key: string | null
+}
+
+interface PaymentTable extends Named {
+  id: Generated<number>
+  charge: number
+  rule_min: number | null
+  rule_max: number | null
+  sort_no: number
+  visible: boolean
+  /** The payment method's code: `cash` is settled outside the shop. */
+  method: string
+  /** How to pay: safe HTML. */
+  instructions: string | null
+  instructions_en: string | null
+  /** When its money comes: before anything is sent, at the door, or whenever it does. */
+  paid_when: Generated<'first' | 'door' | 'any'>
+  /** Days after the order within which it is to be paid; null: none are named. */
+  pay_within_days: number | null
+}
+
+interface DeliveryTable extends Named {
+  id: Generated<number>
+  service_name: string | null
+  sale_type_id: number
+  description: string | null
+  confirm_url: string | null
+  sort_no: number
+  visible: boolean
+}
+
+interface DeliveryFeeTable {
+  delivery_id: number
+  pref: number
+  fee: number
+}
+
+interface DeliveryTimeTable extends Named {
+  id: Generated<number>
+  delivery_id: number
+  sort_no: number
+  visible: boolean
+}
+
+interface DeliveryPaymentTable {
+  delivery_id: number
+  payment_id: number
+}
+
+interface DeliveryDurationTable extends Named {
+  id: number
+  /** Days until it is sent; below 0: on order. */
+  days: number
+  sort_no: number
+}
+
+/** The one row of the shop's own settings. */
+interface BaseInfoTable {
+  id: number
+  shop_name: string
+  shop_kana: string | null
+  shop_name_eng: string | null
+  company_name: string | null
+  postal_code: string | null
+  pref: number | null
+  addr01: string | null
+  addr02: string | null
+  phone_number: string | null
+  business_hour: string | null
+  email01: string
+  email02: string
+  email03: string
+  email04: string
+  good_traded: string | null
+  good_traded_en: string | null
+  message: string | null
+  message_en: string | null
+  invoice_registration_number: string | null
+  delivery_free_amount: number | null
+  delivery_free_quantity: number | null
+  option_product_delivery_fee: boolean
+  option_product_tax_rule: boolean
+  option_customer_activate: boolean
+  option_mypage_order_status_display: boolean
+  option_remember_me: boolean
+  option_favorite_product: boolean
+  option_nostock_hidden: boolean
+  option_mail_notifier: boolean
+  option_point: boolean
+  basic_point_rate: number
+  point_conversion_rate: number
+  order_no_format: string
+  language: 'ja' | 'en'
+  /** Days of the week the shop is closed, 0 Sunday to 6 Saturday, joined by commas. */
+  closed_weekdays: string
+  theme_code: Generated<string>
+  /** Safe HTML beneath the rows of the trade law. */
+  trade_law_body: string | null
+  trade_law_body_en: string | null
+  /** At so many pieces or fewer the stock of a variant is low; null: it never is. */
+  low_stock: number | null
+  version: number
+}
+
+/** The small lists of choices (sex, job, prefecture …), told apart by `kind`. */
+interface MasterTable extends Named {
   kind: string
-  /** How often, in words. */
-  rhythm: string
-  next_at: string
+  id: number
+  sort_no: number
+}
+
+interface OrderStatusTable extends Named {
+  id: number
+  customer_name: string
+  customer_name_en: string
+  color: string
+  sort_no: number
+  customer_sort_no: number
+  counted: boolean
+}
+
+interface HolidayTable {
+  id: Generated<number>
+  day: string
+  title: string
+  title_en: string | null
+}
+
+/** A column of a type of CSV file where members chose which are in it; lower numbers stand first. */
+interface CsvColumnTable {
+  csv_type: number
+  name: string
+  enabled: boolean
+  sort_no: number
+}
+
+/** A field that members add to a record. */
+interface OwnFieldTable {
+  id: Generated<number>
+  record: 'product' | 'variant' | 'category'
+  /** What programs call it; no other field of its record has it. */
+  name: string
+  kind: OwnFieldKind
+  label: string
+  label_en: string | null
+  /** What may be chosen, as JSON: `[{choiceValue, choiceLabel, choiceLabelEn}]`. */
+  choices: string
+  /** Whether a record cannot do without it. */
+  required: boolean
+  /** Whether shoppers see it. */
+  visible: boolean
+  sort_no: number
+  /** Since when it is gone; it stays until no record holds a value of it. */
+  deleted_at: string | null
 }
 
 /** A visitor's session: its key, and whether it was found alive when the request began. */
@@ -4757,9 +4758,30 @@ type OfCustomer = { readonly customerId: string }
 /** The methods a transition may have. */
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/** A name in Japanese and, unless it is the same, in English. */
 interface Named {
   name: string
   name_en: string | null
+}
+
+/** Who somebody is, and where they live. */
+interface PersonColumns {
+  name01: string
+  name02: string
+  kana01: string | null
+  kana02: string | null
+  company_name: string | null
+  postal_code: string
+  pref: number
+  addr01: string
+  addr02: string
+  phone_number: string
+}
+
+/** A record that has fields of its own beside its columns. */
+interface WithOwnFields {
+  /** Their values by name, as JSON; those without one are left out. */
+  own_fields: Generated<string>
 }
 
 /** What a field that members add holds. */
@@ -4774,25 +4796,6 @@ type OwnFieldKind =
   | 'date'
   | 'moment'
   | 'choice'
-
-/** A record that has fields of its own beside its columns. */
-interface WithOwnFields {
-  /** Their values by name, as JSON; those without one are left out. */
-  own_fields: Generated<string>
-}
-
-interface PersonColumns {
-  name01: string
-  name02: string
-  kana01: string | null
-  kana02: string | null
-  company_name: string | null
-  postal_code: string
-  pref: number
-  addr01: string
-  addr02: string
-  phone_number: string
-}
 
 type Required_<V> = { [K in keyof V as undefined extends V[K] ? never : K]: V[K] }
 

@@ -1,5 +1,5 @@
 import type { Reader, Store } from './database.ts'
-import { ReadNotes } from './tables.ts'
+import { ReadNotes } from './tags.ts'
 
 /** Something small that is read from the database once and kept until what it was made of changes. */
 export interface Kept<T> {

@@ -7,7 +7,7 @@ import {
   sql,
 } from 'kysely'
 import type { Database } from './schema.ts'
-import { rememberStatement } from './tables.ts'
+import { rememberStatement } from './tags.ts'
 
 type Db = Kysely<Database>
 type Values = Readonly<Record<string, unknown>>

@@ -16,8 +16,8 @@ import {
   type UpdateQueryNode,
 } from 'kysely'
 import type { Writer } from './database.ts'
-import type { Database } from './schema.ts'
-import { keyOf, targetOf } from './tables.ts'
+import { type Database, keyOf } from './schema.ts'
+import { targetOf } from './tags.ts'
 
 type Columns = Readonly<Record<string, unknown>>
 

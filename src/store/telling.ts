@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Changes } from './changes.ts'
 import type { Reader, Writer } from './handles.ts'
-import { WriteNotes } from './tables.ts'
+import { WriteNotes } from './tags.ts'
 
 /** Throws if the database does not answer. */
 export const ping = async (db: Reader): Promise<void> => {

@@ -1,5 +1,5 @@
 import { isClosed, may, type RealmName } from '../../hypermedia/realm.ts'
-import { ReadNotes } from '../../store/tables.ts'
+import { ReadNotes } from '../../store/tags.ts'
 import { startIn } from '../days.ts'
 import type { ReadEnvironment } from '../environment.ts'
 import { dayIn } from '../values.ts'

@@ -1,5 +1,6 @@
 /** What the audit log keeps of a change, and what it must not. */
 
+import { propertiesOf, tablesWhere } from '../../store/schema.ts'
 import type { Whose } from '../people.rules.ts'
 
 type Columns = Readonly<Record<string, unknown>>
@@ -91,32 +92,15 @@ export const changesToKeep = (written: readonly Written[]): readonly Change[] =>
   const isErased = [...rows.values()].some(isErasure)
   return [...rows.values()].slice(0, MOST_ROWS).flatMap((one) => {
     const change = changeOf(
-      isErased && PERSONAL.has(one.table) ? { ...one, before: hidden(one.before) } : one,
+      isErased && propertiesOf(one.table)?.personal ? { ...one, before: hidden(one.before) } : one,
     )
     return Object.keys(change.columns).length > 0 ? [change] : []
   })
 }
 
-/** The tables that say who a customer is. */
-const PERSONAL = new Set(['customer', 'customer_address'])
-
-/** Of whom the rows of a table tell. */
-const TELLS_OF: Readonly<Record<string, Whose>> = {
-  customer: 'customer',
-  customer_address: 'customer',
-  favorite: 'customer',
-  point_movement: 'customer',
-  orders: 'order',
-  order_change: 'order',
-  order_line: 'order',
-  payment_attempt: 'order',
-  receipt: 'order',
-  shipping: 'order',
-}
-
 /** The tables whose rows tell of one of these. */
 export const tablesTellingOf = (whose: readonly Whose[]): readonly string[] =>
-  Object.keys(TELLS_OF).filter((table) => whose.some((one) => TELLS_OF[table] === one))
+  tablesWhere(({ tellsOf }) => tellsOf !== undefined && whose.includes(tellsOf))
 
 /** Whether a customer was deleted: who they were is not to be read in the log of it either. */
 const isErasure = ({ table, before, after }: Written): boolean =>
@@ -125,21 +109,6 @@ const isErasure = ({ table, before, after }: Written): boolean =>
 const hidden = (columns: Columns | null): Columns | null =>
   columns &&
   Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, value === null ? null : HIDDEN]))
-
-/** Rows that are part of another record: by their table that record's, and the column that names it. */
-const PART_OF: Readonly<Record<string, readonly [table: string, column: string]>> = {
-  variant: ['product', 'product_id'],
-  product_image: ['product', 'product_id'],
-  product_category: ['product', 'product_id'],
-  product_tag: ['product', 'product_id'],
-  excluded_delivery: ['product', 'product_id'],
-  customer_address: ['customer', 'customer_id'],
-  point_movement: ['customer', 'customer_id'],
-  delivery_fee: ['delivery', 'delivery_id'],
-  delivery_time: ['delivery', 'delivery_id'],
-  delivery_payment: ['delivery', 'delivery_id'],
-  block_position: ['layout', 'layout_id'],
-}
 
 /** A record that an entry is about. */
 export interface Subject {
@@ -153,7 +122,7 @@ export const subjectsOf = (changes: readonly Change[], written: readonly Written
   const wholes = written
     .filter(({ table, key }) => kept.has(`${table}:${key}`))
     .flatMap(({ table, before, after }) => {
-      const [whole, column = ''] = PART_OF[table] ?? []
+      const [whole, column = ''] = propertiesOf(table)?.partOf ?? []
       const key = after?.[column] ?? before?.[column]
       return whole === undefined || key === undefined || key === null
         ? []
@@ -182,7 +151,7 @@ export const withoutPerson = (
   columns: readonly string[],
 ): Said => {
   const isMeant = ({ table, key }: Change) =>
-    (table === subject.table && key === subject.key) || PART_OF[table]?.[0] === subject.table
+    (table === subject.table && key === subject.key) || propertiesOf(table)?.partOf?.[0] === subject.table
   const isOfOrder = changes.some(({ table }) => table === 'orders')
   return {
     input: isOfOrder

@@ -1,45 +1,18 @@
 import type { Named } from '../../hypermedia/graph.ts'
 import { type Recorded, recorded } from '../../store/row-changes.ts'
+import { TABLES } from '../../store/schema.ts'
 import type { WriteEnvironment } from '../environment.ts'
 import { actingMember } from '../members/index.ts'
 import { appendEntry } from './audit.queries.ts'
 import { changesToKeep, inputToKeep, MOST_ROWS, subjectsOf } from './audit.rules.ts'
 import { entryDigest } from './digest.ts'
 
-/** What belongs to one visitor or to the running of the shop is no change of its records. */
-const UNRECORDED = new Set([
-  'session',
-  'session_item',
-  'member_session',
-  'member_recovery_code',
-  'passkey_challenge',
-  'login_history',
-  'rate_limit',
-  'idempotency',
-  'outbox',
-  'job',
-  'schedule',
-  'background_fault',
-  'mail',
-  'cart',
-  'cart_line',
-  'email_change',
-  'email_undo',
-  // Whoever deletes what somebody typed does not want to read it here.
-  'missed_word',
-  'open_order',
-  // The template itself says the same.
-  'template_change',
-  'audit_log',
-  'audit_subject',
-])
-
 /** So many writes are looked at: what an entry keeps is found among the first. */
 const MOST_WRITES = 4 * MOST_ROWS
 
 /** What a member does, with the rows that it writes; nothing where no member is signed in. */
 export const startRecording = ({ db, visitor }: WriteEnvironment): Recorded | undefined =>
-  visitor.memberId === null ? undefined : recorded(db, (table) => !UNRECORDED.has(table), MOST_WRITES)
+  visitor.memberId === null ? undefined : recorded(db, (table) => TABLES[table].audit !== false, MOST_WRITES)
 
 /** Writes down what a member has done, in the transaction in which they did it. */
 export const keepRecord = async (

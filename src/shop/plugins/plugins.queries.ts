@@ -3,7 +3,7 @@ import { columnTypes, type Dialect } from '../../store/columns.ts'
 import type { Reader, Writer } from '../../store/database.ts'
 import { kept } from '../../store/memory.ts'
 import type { Row } from '../../store/schema.ts'
-import { PLUGIN_TABLES } from '../../store/tables.ts'
+import { PLUGIN_TABLES } from '../../store/schema.ts'
 import type { Contribution } from './host.ts'
 
 /** A plugin that was installed. */

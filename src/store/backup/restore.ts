@@ -5,17 +5,10 @@ import type { Store, Writer } from '../database.ts'
 import { type Files, leadsElsewhere } from '../files/files.ts'
 import { lockAll, migrations, stepsOf, takeSteps } from '../migrate.ts'
 import type { Migration } from '../migration.ts'
-import { isOfPlugin } from '../tables.ts'
+import { isOfPlugin, TABLES } from '../schema.ts'
 import { type Archive, openArchive } from './archive.ts'
 import type { Manifest, Progress } from './format.ts'
-import {
-  type ColumnRule,
-  columnRules,
-  columnsIn,
-  type PresentTable,
-  presentTables,
-  TABLES,
-} from './tables.ts'
+import { type ColumnRule, columnRules, columnsIn, type PresentTable, presentTables } from './tables.ts'
 
 /** What is restored, and where. */
 export interface RestoreParts {

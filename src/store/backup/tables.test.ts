@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { databases } from '../../../test/support/shop.ts'
 import type { Store } from '../database.ts'
+import { TABLES } from '../schema.ts'
 import { type EmptyDatabase, emptyStore } from '../store.fixture.ts'
-import { columnsIn, pagesOf, presentTables, TABLES } from './tables.ts'
+import { columnsIn, pagesOf, presentTables } from './tables.ts'
 
 describe.each(databases)('What a backup has of each table, on %s', (database) => {
   let made: EmptyDatabase & { readonly store: Store }

@@ -1,121 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Dialect } from '../columns.ts'
 import type { Reader } from '../database.ts'
-import type { Database } from '../schema.ts'
-import { isOfPlugin, keyOf } from '../tables.ts'
+import type { BackedUp } from '../schema/table.ts'
+import { type Database, isOfPlugin, keyOf, TABLES } from '../schema.ts'
 
-/** What a backup has of a table. */
-export interface BackedUp {
-  /** The rows that are meant; all of them unless said. */
-  readonly where?: RawBuilder<unknown>
-  /** Columns that are null in the backup whatever stands in them. */
-  readonly emptied?: readonly string[]
-}
-
-const OF_CUSTOMERS = sql`session_id is null`
-
-/**
- * What a backup has of each table, in an order in which each comes after those that it refers to.
- * Left out is what is worthless elsewhere and dangerous in a drawer: sessions with what was kept for
- * them, guests' carts among it, and who of them placed an order; answers kept for Idempotency-Keys, which
- * only those sessions could ask for; counters of limits, and the networks of open orders; and by which words
- * orders are found, which is made of the orders anew. Everybody signs
- * in again after a restore. Leases stay: they run out by themselves within a minute. What was not yet
- * delivered or done is delivered and done by the shop that the backup is restored into.
- */
-export const TABLES: Readonly<Record<keyof Database, BackedUp | 'left out'>> = {
-  base_info: {},
-  master: {},
-  order_status: {},
-  holiday: {},
-  own_field: {},
-  category: {},
-  class_name: {},
-  class_category: {},
-  tag: {},
-  synonym: {},
-  missed_word: {},
-  delivery_duration: {},
-  product: {},
-  product_category: {},
-  product_tag: {},
-  product_image: {},
-  unused_picture: {},
-  variant: {},
-  tax_rule: {},
-  payment: {},
-  delivery: {},
-  excluded_delivery: {},
-  delivery_fee: {},
-  delivery_time: {},
-  delivery_payment: {},
-  news: {},
-  trade_law: {},
-  layout: {},
-  block: {},
-  block_position: {},
-  page: {},
-  theme: {},
-  plugin: {},
-  template: {},
-  page_section: {},
-  mail_template: {},
-  member: {},
-  template_break: 'left out',
-  template_change: {},
-  user_file: {},
-  customer: {},
-  customer_address: {},
-  favorite: {},
-  email_change: {},
-  email_undo: {},
-  session: 'left out',
-  session_item: 'left out',
-  rate_limit: 'left out',
-  idempotency: 'left out',
-  cart: { where: OF_CUSTOMERS },
-  cart_line: {
-    where: sql`cart_id in (select id from cart where ${OF_CUSTOMERS})`,
-  },
-  orders: { emptied: ['session_id'] },
-  open_order: 'left out',
-  shipping: {},
-  order_line: {},
-  order_change: {},
-  order_words: 'left out',
-  payment_attempt: {},
-  receipt: {},
-  stock_movement: {},
-  point_movement: {},
-  sales_day: {},
-  sales_change: {},
-  sales_zone: {},
-  outbox: {},
-  member_recovery_code: {},
-  member_session: 'left out',
-  member_passkey: {},
-  passkey_challenge: 'left out',
-  login_history: {},
-  deny_rule: {},
-  security: {},
-  stock_change: {},
-  price_change: {},
-  list_view: {},
-  list_columns: {},
-  paper_wording: {},
-  csv_column: {},
-  app_secret: {},
-  heartbeat: 'left out',
-  audit_log: {},
-  audit_subject: {},
-  mail: {},
-  job: {},
-  schedule: {},
-  background_fault: 'left out',
-}
-
-/** What a table has that is made of the rest of it: each database has its own. */
-const DERIVED = ['search_grams', 'people_grams', 'goods_grams']
+/** Columns that are made of the rest of their row: each database has its own. */
+export const DERIVED = ['search_grams', 'people_grams', 'goods_grams']
 
 /** The columns of every table that a database has, in its order. */
 export const columnsIn = async (
@@ -173,14 +63,21 @@ export interface PresentTable extends BackedUp {
   readonly columns: readonly string[]
 }
 
-/** The tables of a database that a backup has. */
+/**
+ * The tables of a database that a backup has. Left out is what is worthless elsewhere and dangerous in a
+ * drawer: sessions with what was kept for them, guests' carts among it, and who of them placed an order; answers
+ * kept for Idempotency-Keys, which only those sessions could ask for; counters of limits, and the networks of
+ * open orders; and by which words orders are found, which is made of the orders anew. Everybody signs in again
+ * after a restore. Leases stay: they run out by themselves within a minute. What was not yet delivered or done is
+ * delivered and done by the shop that the backup is restored into.
+ */
 export const presentTables = async (db: Reader, dialect: Dialect): Promise<readonly PresentTable[]> => {
   const present = await columnsIn(db, dialect)
-  const own = Object.entries(TABLES).flatMap(([name, backedUp]) => {
+  const own = Object.entries(TABLES).flatMap(([name, { backup = {} }]) => {
     const columns = present.get(name)
-    return backedUp === 'left out' || columns === undefined
+    return backup === false || columns === undefined
       ? []
-      : [{ ...backedUp, name, key: keyOf(name as keyof Database), columns }]
+      : [{ ...backup, name, key: keyOf(name as keyof Database), columns }]
   })
   // Those of plugins hang on the shop's, and each has an id.
   return [

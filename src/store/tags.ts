@@ -7,177 +7,12 @@ import type {
   RootOperationNode,
   UnknownRow,
 } from 'kysely'
-import type { Database } from './schema.ts'
-
-type Table = keyof Database
-
-/**
- * Whom a table concerns. What is kept in memory is made of those of everybody alone, and only of them a
- * change is told; all others hold what belongs to one visitor, or to the shop's own running.
- */
-const CONCERNS: Readonly<Record<Table, 'everybody' | 'one'>> = {
-  base_info: 'everybody',
-  master: 'everybody',
-  order_status: 'everybody',
-  own_field: 'everybody',
-  category: 'everybody',
-  class_name: 'everybody',
-  class_category: 'everybody',
-  tag: 'everybody',
-  synonym: 'everybody',
-  missed_word: 'one',
-  template_break: 'one',
-  product: 'everybody',
-  product_category: 'everybody',
-  product_tag: 'everybody',
-  excluded_delivery: 'everybody',
-  product_image: 'everybody',
-  unused_picture: 'one',
-  user_file: 'one',
-  variant: 'everybody',
-  tax_rule: 'everybody',
-  payment: 'everybody',
-  delivery: 'everybody',
-  delivery_fee: 'everybody',
-  delivery_time: 'everybody',
-  delivery_payment: 'everybody',
-  delivery_duration: 'everybody',
-  holiday: 'everybody',
-  news: 'everybody',
-  trade_law: 'everybody',
-  layout: 'everybody',
-  block: 'everybody',
-  block_position: 'everybody',
-  page: 'everybody',
-  theme: 'everybody',
-  plugin: 'everybody',
-  template: 'everybody',
-  template_change: 'everybody',
-  page_section: 'everybody',
-  customer: 'one',
-  customer_address: 'one',
-  favorite: 'one',
-  email_change: 'one',
-  email_undo: 'one',
-  session: 'one',
-  session_item: 'one',
-  rate_limit: 'one',
-  cart: 'one',
-  cart_line: 'one',
-  orders: 'one',
-  open_order: 'one',
-  payment_attempt: 'one',
-  shipping: 'one',
-  order_line: 'one',
-  order_change: 'one',
-  stock_movement: 'one',
-  point_movement: 'one',
-  sales_day: 'one',
-  sales_change: 'one',
-  sales_zone: 'one',
-  order_words: 'one',
-  idempotency: 'one',
-  outbox: 'one',
-  job: 'one',
-  schedule: 'one',
-  background_fault: 'one',
-  member: 'one',
-  member_recovery_code: 'one',
-  member_session: 'one',
-  member_passkey: 'one',
-  passkey_challenge: 'one',
-  login_history: 'one',
-  deny_rule: 'everybody',
-  security: 'everybody',
-  stock_change: 'one',
-  price_change: 'one',
-  csv_column: 'one',
-  list_view: 'one',
-  list_columns: 'one',
-  app_secret: 'one',
-  heartbeat: 'one',
-  audit_log: 'one',
-  audit_subject: 'one',
-  mail_template: 'everybody',
-  mail: 'one',
-  receipt: 'one',
-  paper_wording: 'one',
-}
-
-/** The primary keys that are no single `id`. */
-const KEYS: { readonly [T in Table]?: readonly string[] } = {
-  master: ['kind', 'id'],
-  list_columns: ['member_id', 'screen'],
-  paper_wording: ['member_id'],
-  csv_column: ['csv_type', 'name'],
-  product_category: ['category_id', 'product_id'],
-  product_tag: ['product_id', 'tag_id'],
-  synonym: ['folded'],
-  missed_word: ['day', 'word'],
-  template_break: ['page'],
-  excluded_delivery: ['product_id', 'delivery_id'],
-  unused_picture: ['file_name'],
-  delivery_fee: ['delivery_id', 'pref'],
-  delivery_payment: ['delivery_id', 'payment_id'],
-  block_position: ['layout_id', 'section', 'block_id'],
-  page_section: ['page_id', 'sort_no'],
-  theme: ['code'],
-  plugin: ['code'],
-  schedule: ['kind'],
-  background_fault: ['plugin_code'],
-  template: ['theme_code', 'name'],
-  favorite: ['customer_id', 'product_id'],
-  email_change: ['customer_id'],
-  session_item: ['session_id', 'name'],
-  rate_limit: ['key'],
-  idempotency: ['visitor', 'transition', 'key'],
-  cart_line: ['cart_id', 'variant_id'],
-  open_order: ['order_id'],
-  sales_day: ['day'],
-  sales_change: ['day', 'id'],
-  member_recovery_code: ['member_id', 'code_hash'],
-  passkey_challenge: ['session_id'],
-  audit_subject: ['seq', 'table_name', 'row_key'],
-  audit_log: ['seq'],
-  app_secret: ['fingerprint'],
-}
-
-/** The columns of a table's primary key. */
-export const keyOf = (table: Table): readonly string[] => KEYS[table] ?? ['id']
-
-/** What the names of the tables that plugins bring begin with. */
-export const PLUGIN_TABLES = 'plugin_'
-
-/** Whether a plugin has brought a table. */
-export const isOfPlugin = (table: string): boolean => table.startsWith(PLUGIN_TABLES)
+import { isOfPlugin, propertiesOf } from './schema.ts'
 
 // What a plugin keeps may be shown to everybody; the shop cannot know what is not.
-const isShared = (table: string): boolean => isOfPlugin(table) || Reflect.get(CONCERNS, table) === 'everybody'
+const isShared = (table: string): boolean => isOfPlugin(table) || propertiesOf(table)?.shared === true
 
-const isKnown = (table: string): boolean => table in CONCERNS || isOfPlugin(table)
-
-/** A column that changes often and in single rows. */
-interface RowColumn {
-  readonly column: string
-  /**
-   * Names the row: a change to the column alone, by a statement that returns this, concerns what was made of
-   * those rows and nothing else of the table.
-   */
-  readonly row: string
-  /** The column as it is read by those to whom most changes do not matter. */
-  readonly roughly: string
-  /** Returned as true by a change that does not matter to them. */
-  readonly roughlySame: string
-}
-
-const BY_ROW: { readonly [T in Table]?: RowColumn } = {
-  variant: {
-    column: 'stock',
-    row: 'product_id',
-    roughly: 'stock_roughly',
-    roughlySame: 'stock_roughly_same',
-  },
-}
+const isKnown = (table: string): boolean => propertiesOf(table) !== undefined || isOfPlugin(table)
 
 /** The tag of a column that changes by row: of one row of it, or of all. */
 const columnTag = (table: string, column: string, row?: unknown): string =>
@@ -258,7 +93,7 @@ export class WriteNotes extends StatementNotes {
 }
 
 const rowTags = (table: string, rows: Rows): readonly string[] => {
-  const known = BY_ROW[table as Table]
+  const known = propertiesOf(table)?.byRow
   if (!known) return []
   const ids = rows.map((row) => row[known.row])
   if (ids.includes(undefined)) return [columnTag(table, known.column)]
@@ -267,7 +102,7 @@ const rowTags = (table: string, rows: Rows): readonly string[] => {
 }
 
 const changedTags = (node: RootOperationNode, table: string, rows: Rows): readonly string[] => {
-  const known = BY_ROW[table as Table]
+  const known = propertiesOf(table)?.byRow
   const isByRow = node.kind === 'UpdateQueryNode' && rows.length > 0
   if (!known || !isByRow || columnsSetBy(node).some((column) => column !== known.column)) return [table]
   const tags = rowTags(table, rows)

@@ -1,0 +1,160 @@
+import type { Generated } from 'kysely'
+import type { Named } from './columns.ts'
+import { table } from './table.ts'
+
+interface NewsTable {
+  id: Generated<number>
+  publish_date: string
+  title: string
+  title_en: string | null
+  description: string | null
+  description_en: string | null
+  url: string | null
+  link_method: boolean
+  visible: boolean
+}
+
+interface TradeLawTable {
+  id: number
+  name: string | null
+  name_en: string | null
+  description: string | null
+  description_en: string | null
+  sort_no: number
+  display_order_screen: boolean
+}
+
+interface LayoutTable {
+  id: number
+  name: string
+  device_type: number
+  version: Generated<number>
+}
+
+interface BlockTable {
+  id: number
+  name: string
+  file_name: string
+  use_controller: boolean
+  deletable: boolean
+  version: Generated<number>
+}
+
+interface BlockPositionTable {
+  layout_id: number
+  /** 1 head … 12 before the end of the body. */
+  section: number
+  block_id: number
+  sort_no: number
+}
+
+interface PageTable extends Named {
+  id: number
+  /** The key by which a transition names its page. */
+  url: string
+  file_name: string
+  /** 0 user, 1 preview, 2 default, 3 default confirm. */
+  edit_type: number
+  title: string | null
+  title_en: string | null
+  description: string | null
+  description_en: string | null
+  meta_robots: string | null
+  layout_id: number
+  master_page_id: number | null
+  version: Generated<number>
+}
+
+/** The texts of a page that is mostly text (the help pages). */
+interface PageSectionTable {
+  page_id: number
+  sort_no: number
+  heading: string
+  heading_en: string | null
+  /** Safe HTML. */
+  body: string
+  body_en: string | null
+}
+
+/** A theme that a merchant brought; its files lie where uploaded files do. */
+interface ThemeTable {
+  code: string
+  name: string
+  archive_name: string
+  /** In bytes. */
+  archive_size: number
+  /** JSON: the values of the settings that the theme declares. */
+  settings: string
+  created_at: string
+}
+
+/** What a merchant wrote in place of a file of a theme. */
+interface TemplateTable {
+  theme_code: string
+  /** Such as `pages/Cart/index`. */
+  name: string
+  body: string
+  updated_at: string
+}
+
+interface TemplateBreakTable {
+  /** The key of the page that was shown with the templates beneath. */
+  page: string
+  /** The state of the templates in which it broke. */
+  templates: string
+  /** The template that is wrong, by its name. */
+  file: string
+  line: number
+  reason: string
+  first_at: string
+  last_at: string
+}
+
+/** What was written in place of a template, one after the other. */
+interface TemplateChangeTable {
+  id: string
+  theme_code: string
+  name: string
+  /** Null: its file stood again. */
+  body: string | null
+  member_id: string | null
+  created_at: string
+}
+
+/** A file of the merchant, or a folder of them. */
+interface UserFileTable {
+  /** What lies under it among the uploaded files never changes, whatever it is called. */
+  id: string
+  /** With slashes; the folder, and the name in it. */
+  path: string
+  /** The path of the folder that it stands in; empty at the top. */
+  folder: string
+  /** `folder`, or the kind of what is in it. */
+  kind: string
+  /** Bytes. */
+  size: number
+  /** SHA-256, in hex; null of a folder. */
+  digest: string | null
+  has_thumbnail: boolean
+  member_id: string | null
+  created_at: string
+}
+
+export const contentTables = {
+  news: table<NewsTable>({ shared: true }),
+  trade_law: table<TradeLawTable>({ shared: true }),
+  layout: table<LayoutTable>({ shared: true }),
+  block: table<BlockTable>({ shared: true }),
+  block_position: table<BlockPositionTable>({
+    key: ['layout_id', 'section', 'block_id'],
+    shared: true,
+    partOf: ['layout', 'layout_id'],
+  }),
+  page: table<PageTable>({ shared: true }),
+  page_section: table<PageSectionTable>({ key: ['page_id', 'sort_no'], shared: true }),
+  theme: table<ThemeTable>({ key: ['code'], shared: true }),
+  template: table<TemplateTable>({ key: ['theme_code', 'name'], shared: true }),
+  template_break: table<TemplateBreakTable>({ key: ['page'], backup: false }),
+  template_change: table<TemplateChangeTable>({ shared: true, audit: false }),
+  user_file: table<UserFileTable>(),
+}

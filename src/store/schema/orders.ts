@@ -1,0 +1,194 @@
+import type { Generated } from 'kysely'
+import type { PersonColumns } from './columns.ts'
+import { table } from './table.ts'
+
+interface OrderTable extends PersonColumns {
+  id: string
+  /** The one-use token of the confirmed order. */
+  pre_order_id: string
+  order_no: string | null
+  /** See `order_status`; 8 is a confirmed order not yet placed. */
+  status: number
+  /** Counts its changes: the version that editors compare, and the key of the rows in the movement tables. */
+  change_no: number
+  session_id: string | null
+  cart_id: string | null
+  /** The cart's version when the order was drawn up. */
+  cart_version: number
+  customer_id: string | null
+  language: 'ja' | 'en'
+  email: string
+  message: string | null
+  note: string | null
+  device_type: number
+  subtotal: number
+  discount: number
+  delivery_fee_total: number
+  charge: number
+  tax: number
+  total: number
+  payment_total: number
+  use_point: number
+  add_point: number
+  payment_id: number | null
+  payment_name: string | null
+  /** Days after it was placed within which it is to be paid, as its payment method said; null: none were named. */
+  pay_within_days: number | null
+  complete_message: string | null
+  created_at: string
+  updated_at: string
+  ordered_at: string | null
+  payment_at: string | null
+}
+
+/** An unpaid order of a guest, for a day: whom its mails go to, and a digest of the network it came from. */
+interface OpenOrderTable {
+  order_id: string
+  recipient: string
+  network: string
+}
+
+interface ShippingTable extends PersonColumns {
+  id: string
+  order_id: string
+  sort_no: number
+  /** The visitor's name for the address (`addressId`), so that a redrawn order keeps it. */
+  address_key: string
+  sale_type_id: number
+  delivery_id: number | null
+  delivery_name: string | null
+  delivery_time_id: number | null
+  delivery_time: string | null
+  delivery_date: string | null
+  tracking_number: string | null
+  note: string | null
+  shipped_at: string | null
+  mail_sent_at: string | null
+}
+
+interface OrderLineTable {
+  id: string
+  order_id: string
+  shipping_id: string | null
+  sort_no: number
+  /** 1 product, 2 delivery fee, 3 charge, 4 discount, 6 point. */
+  type: number
+  product_id: number | null
+  variant_id: number | null
+  product_name: string
+  product_code: string | null
+  class_name1: string | null
+  class_name2: string | null
+  class_category_name1: string | null
+  class_category_name2: string | null
+  /** Path of the picture at list size when it was ordered. */
+  image: string | null
+  price: number
+  quantity: number
+  /** Tax of one piece. */
+  tax: number
+  tax_rate: number
+  tax_type: number
+  tax_display: number
+  /** Null where there is no tax (TAX-05). */
+  rounding: number | null
+  tax_adjust: number
+  point_rate: number | null
+  /** Marked ※: not at the general rate in force when it was ordered (TAX-10). */
+  reduced: boolean
+}
+
+/** Why a stock changed: one row for each variant and change of an order. */
+interface OrderChangeTable {
+  id: string
+  order_id: string
+  change_no: number
+  /** A move of the state machine, or what else was done. */
+  kind:
+    | 'pay'
+    | 'authorize'
+    | 'expire'
+    | 'give_up'
+    | 'let_go'
+    | 'packing'
+    | 'ship'
+    | 'cancel'
+    | 'back_to_in_progress'
+    | 'return'
+    | 'cancel_return'
+    | 'make'
+    | 'edit'
+    | 'address'
+    | 'tracking'
+    | 'ship_part'
+    | 'undo_ship'
+    | 'refund'
+    | 'undo_refund'
+  /**
+   * Yen: what was paid back, or was not after all; of an edit by how much what is to be paid changed; of a payment
+   * what a service took, where that is not what the order came to then.
+   */
+  amount: number | null
+  /**
+   * Sums by tax rate as JSON (`RateSum`): of an edit those before it, of a refund what went back. Null: of another
+   * change, or of one from before they were kept.
+   */
+  rates: string | null
+  /** What the member said of it. */
+  words: string | null
+  member_id: string | null
+  created_at: string
+}
+
+/** A placed order in the index of words; the words themselves each database keeps in its own way. */
+interface OrderWordsTable {
+  id: Generated<number>
+  order_id: string
+  /** Whether the order is still to be put into the index, or anew. */
+  waits: Generated<boolean>
+}
+
+/** An attempt to pay for an order at a payment service. */
+interface PaymentAttemptTable {
+  /** The key under which the service is asked: the same at each try. */
+  id: string
+  order_id: string
+  method: string
+  /** What the service calls it; null until it was begun. */
+  reference: string | null
+  /** Where the shopper pays. */
+  url: string | null
+  /** Yen that are to be paid, that came, and that were given back. */
+  amount: number
+  received: number
+  refunded: number
+  /** Not begun; begun; to be paid elsewhere; money set aside; money taken; given up; money that was not wanted, and goes back. */
+  status: 'open' | 'waiting' | 'promised' | 'authorized' | 'captured' | 'failed' | 'unwanted'
+  /** How often the service was asked, and when next; null: nothing more is expected. */
+  looks: number
+  look_at: string | null
+  created_at: string
+}
+
+/** A receipt that a customer had issued of an order; those of an order are numbered from 1. */
+interface ReceiptTable {
+  id: string
+  order_id: string
+  receipt_no: number
+  /** Whom it is for, as they wrote it. */
+  name: string
+  /** The paper as it was issued, JSON. */
+  paper: string
+  issued_at: string
+}
+
+export const ordersTables = {
+  orders: table<OrderTable>({ tellsOf: 'order', backup: { emptied: ['session_id'] } }),
+  open_order: table<OpenOrderTable>({ key: ['order_id'], backup: false, audit: false }),
+  shipping: table<ShippingTable>({ tellsOf: 'order' }),
+  order_line: table<OrderLineTable>({ tellsOf: 'order' }),
+  order_change: table<OrderChangeTable>({ tellsOf: 'order' }),
+  order_words: table<OrderWordsTable>({ backup: false }),
+  payment_attempt: table<PaymentAttemptTable>({ tellsOf: 'order' }),
+  receipt: table<ReceiptTable>({ tellsOf: 'order' }),
+}

@@ -1,0 +1,161 @@
+import type { Generated } from 'kysely'
+import type { Named, WithOwnFields } from './columns.ts'
+import { table } from './table.ts'
+
+interface ProductTable extends Named, WithOwnFields {
+  id: Generated<number>
+  /** 1 public, 2 hidden, 3 discontinued. */
+  status: number
+  description_list: string | null
+  description_list_en: string | null
+  description_detail: string | null
+  description_detail_en: string | null
+  search_word: string | null
+  note: string | null
+  free_area: string | null
+  /** Everything a search looks through, folded: name, English name, search words, codes of all variants. */
+  search_text: string
+  /** Lowest and highest selling price of the visible variants; null when none is visible. */
+  price02_min: number | null
+  price02_max: number | null
+  /** The first of the codes of its visible variants; null when none is visible. */
+  first_code: string | null
+  /** When it becomes public, and private again, by itself; null once that has happened. */
+  sale_from: string | null
+  sale_until: string | null
+  created_at: string
+  updated_at: string
+  version: number
+}
+
+interface ProductCategoryTable {
+  product_id: number
+  /** A category chosen for the product, or an ancestor of one (PRD-04). */
+  category_id: number
+  /** True for the categories chosen, false for their ancestors. */
+  chosen: boolean
+}
+
+interface ProductTagTable {
+  product_id: number
+  tag_id: number
+}
+
+/** A delivery method that cannot carry a product. */
+interface ExcludedDeliveryTable {
+  product_id: number
+  delivery_id: number
+}
+
+interface ProductImageTable {
+  id: Generated<number>
+  product_id: number
+  /** `<name>` of the files `<name>-list.webp`, `<name>-detail.avif` and their like. */
+  file_name: string
+  sort_no: number
+  /** What it shows, for those who do not see it; the product's name says so where there are no words. */
+  alt: string | null
+  alt_en: string | null
+  /** Whether its sizes are there: until then nobody is shown it. */
+  made: boolean
+}
+
+/** An uploaded file that no row speaks of, and since when. */
+interface UnusedPictureTable {
+  file_name: string
+  /** When that was seen first. */
+  since: string
+}
+
+interface VariantTable extends WithOwnFields {
+  id: Generated<number>
+  product_id: number
+  code: string
+  class_category1_id: number | null
+  class_category2_id: number | null
+  price01: number | null
+  price02: number
+  /** 0 where unlimited; never below 0. */
+  stock: number
+  stock_unlimited: boolean
+  sale_limit: number | null
+  sale_type_id: number
+  delivery_duration_id: number | null
+  delivery_fee: number | null
+  point_rate: number | null
+  visible: boolean
+  sort_no: number
+  /** The picture of its product that shows it; the first of all where it has none. */
+  image_id: number | null
+  version: number
+}
+
+/** A row without a variant is the general rule from its day on; a variant has one of its own at most (TAX-02). */
+interface TaxRuleTable {
+  id: Generated<number>
+  variant_id: number | null
+  pref: number | null
+  /** Percent. */
+  rate: number
+  /** 1 half up, 2 down, 3 up. */
+  rounding: number
+  adjust: number
+  apply_date: string
+}
+
+/** A stock that a member set; null where it is unlimited. What orders do to stock are movements. */
+interface StockChangeTable {
+  id: Generated<number>
+  variant_id: number
+  before: number | null
+  after: number | null
+  reason: string | null
+  member_id: string
+  created_at: string
+}
+
+/** A price that a member changed; yen without tax. */
+interface PriceChangeTable {
+  id: Generated<number>
+  variant_id: number
+  price01_before: number | null
+  price02_before: number
+  price01: number | null
+  price02: number
+  member_id: string
+  created_at: string
+}
+
+export const productsTables = {
+  product: table<ProductTable>({ shared: true }),
+  product_category: table<ProductCategoryTable>({
+    key: ['category_id', 'product_id'],
+    shared: true,
+    partOf: ['product', 'product_id'],
+  }),
+  product_tag: table<ProductTagTable>({
+    key: ['product_id', 'tag_id'],
+    shared: true,
+    partOf: ['product', 'product_id'],
+  }),
+  excluded_delivery: table<ExcludedDeliveryTable>({
+    key: ['product_id', 'delivery_id'],
+    shared: true,
+    partOf: ['product', 'product_id'],
+  }),
+  product_image: table<ProductImageTable>({ shared: true, partOf: ['product', 'product_id'] }),
+  unused_picture: table<UnusedPictureTable>({ key: ['file_name'] }),
+  variant: table<VariantTable>({
+    shared: true,
+    partOf: ['product', 'product_id'],
+    byRow: {
+      column: 'stock',
+      row: 'product_id',
+      roughly: 'stock_roughly',
+      roughlySame: 'stock_roughly_same',
+    },
+  }),
+  tax_rule: table<TaxRuleTable>({ shared: true }),
+  stock_change: table<StockChangeTable>(),
+  price_change: table<PriceChangeTable>(),
+}

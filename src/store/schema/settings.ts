@@ -1,0 +1,125 @@
+import type { Generated } from 'kysely'
+import type { Named } from './columns.ts'
+import { table } from './table.ts'
+
+/** The one row of the shop's own settings. */
+interface BaseInfoTable {
+  id: number
+  shop_name: string
+  shop_kana: string | null
+  shop_name_eng: string | null
+  company_name: string | null
+  postal_code: string | null
+  pref: number | null
+  addr01: string | null
+  addr02: string | null
+  phone_number: string | null
+  business_hour: string | null
+  email01: string
+  email02: string
+  email03: string
+  email04: string
+  good_traded: string | null
+  good_traded_en: string | null
+  message: string | null
+  message_en: string | null
+  invoice_registration_number: string | null
+  delivery_free_amount: number | null
+  delivery_free_quantity: number | null
+  option_product_delivery_fee: boolean
+  option_product_tax_rule: boolean
+  option_customer_activate: boolean
+  option_mypage_order_status_display: boolean
+  option_remember_me: boolean
+  option_favorite_product: boolean
+  option_nostock_hidden: boolean
+  option_mail_notifier: boolean
+  option_point: boolean
+  basic_point_rate: number
+  point_conversion_rate: number
+  order_no_format: string
+  language: 'ja' | 'en'
+  /** Days of the week the shop is closed, 0 Sunday to 6 Saturday, joined by commas. */
+  closed_weekdays: string
+  theme_code: Generated<string>
+  /** Safe HTML beneath the rows of the trade law. */
+  trade_law_body: string | null
+  trade_law_body_en: string | null
+  /** At so many pieces or fewer the stock of a variant is low; null: it never is. */
+  low_stock: number | null
+  version: number
+}
+
+/** The small lists of choices (sex, job, prefecture …), told apart by `kind`. */
+interface MasterTable extends Named {
+  kind: string
+  id: number
+  sort_no: number
+}
+
+interface OrderStatusTable extends Named {
+  id: number
+  customer_name: string
+  customer_name_en: string
+  color: string
+  sort_no: number
+  customer_sort_no: number
+  counted: boolean
+}
+
+interface HolidayTable {
+  id: Generated<number>
+  day: string
+  title: string
+  title_en: string | null
+}
+
+/** A column of a type of CSV file where members chose which are in it; lower numbers stand first. */
+interface CsvColumnTable {
+  csv_type: number
+  name: string
+  enabled: boolean
+  sort_no: number
+}
+
+/** A field that members add to a record. */
+interface OwnFieldTable {
+  id: Generated<number>
+  record: 'product' | 'variant' | 'category'
+  /** What programs call it; no other field of its record has it. */
+  name: string
+  kind: OwnFieldKind
+  label: string
+  label_en: string | null
+  /** What may be chosen, as JSON: `[{choiceValue, choiceLabel, choiceLabelEn}]`. */
+  choices: string
+  /** Whether a record cannot do without it. */
+  required: boolean
+  /** Whether shoppers see it. */
+  visible: boolean
+  sort_no: number
+  /** Since when it is gone; it stays until no record holds a value of it. */
+  deleted_at: string | null
+}
+
+/** What a field that members add holds. */
+export type OwnFieldKind =
+  | 'string'
+  | 'longText'
+  | 'html'
+  | 'integer'
+  | 'yen'
+  | 'percent'
+  | 'boolean'
+  | 'date'
+  | 'moment'
+  | 'choice'
+
+export const settingsTables = {
+  base_info: table<BaseInfoTable>({ shared: true }),
+  master: table<MasterTable>({ key: ['kind', 'id'], shared: true }),
+  order_status: table<OrderStatusTable>({ shared: true }),
+  holiday: table<HolidayTable>({ shared: true }),
+  csv_column: table<CsvColumnTable>({ key: ['csv_type', 'name'] }),
+  own_field: table<OwnFieldTable>({ shared: true }),
+}

@@ -1,0 +1,73 @@
+import type { Generated } from 'kysely'
+import type { Named } from './columns.ts'
+import { table } from './table.ts'
+
+interface PaymentTable extends Named {
+  id: Generated<number>
+  charge: number
+  rule_min: number | null
+  rule_max: number | null
+  sort_no: number
+  visible: boolean
+  /** The payment method's code: `cash` is settled outside the shop. */
+  method: string
+  /** How to pay: safe HTML. */
+  instructions: string | null
+  instructions_en: string | null
+  /** When its money comes: before anything is sent, at the door, or whenever it does. */
+  paid_when: Generated<'first' | 'door' | 'any'>
+  /** Days after the order within which it is to be paid; null: none are named. */
+  pay_within_days: number | null
+}
+
+interface DeliveryTable extends Named {
+  id: Generated<number>
+  service_name: string | null
+  sale_type_id: number
+  description: string | null
+  confirm_url: string | null
+  sort_no: number
+  visible: boolean
+}
+
+interface DeliveryFeeTable {
+  delivery_id: number
+  pref: number
+  fee: number
+}
+
+interface DeliveryTimeTable extends Named {
+  id: Generated<number>
+  delivery_id: number
+  sort_no: number
+  visible: boolean
+}
+
+interface DeliveryPaymentTable {
+  delivery_id: number
+  payment_id: number
+}
+
+interface DeliveryDurationTable extends Named {
+  id: number
+  /** Days until it is sent; below 0: on order. */
+  days: number
+  sort_no: number
+}
+
+export const tradeTables = {
+  payment: table<PaymentTable>({ shared: true }),
+  delivery: table<DeliveryTable>({ shared: true }),
+  delivery_fee: table<DeliveryFeeTable>({
+    key: ['delivery_id', 'pref'],
+    shared: true,
+    partOf: ['delivery', 'delivery_id'],
+  }),
+  delivery_time: table<DeliveryTimeTable>({ shared: true, partOf: ['delivery', 'delivery_id'] }),
+  delivery_payment: table<DeliveryPaymentTable>({
+    key: ['delivery_id', 'payment_id'],
+    shared: true,
+    partOf: ['delivery', 'delivery_id'],
+  }),
+  delivery_duration: table<DeliveryDurationTable>({ shared: true }),
+}
