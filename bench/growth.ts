@@ -52,7 +52,7 @@ const countOf = async (client: Client, path: string): Promise<number> =>
   Number(/"count":(\d+)/.exec(await client.read(path))?.[1] ?? Number.POSITIVE_INFINITY)
 
 /** A word that is in about a dozen names: names of series are met as seldom as their rank is high. */
-export const rareWord = async (client: Client, products: number): Promise<string> => {
+const rareWord = async (client: Client, products: number): Promise<string> => {
   let best = { word: seriesName(0), off: Number.POSITIVE_INFINITY }
   for (let rank = Math.min(Math.round(products / 10 / RARE), SERIES - 1), tries = 0; tries < 20; tries += 1) {
     const word = seriesName(rank)
@@ -74,7 +74,7 @@ const categories = async (client: Client, path: string): Promise<string[]> => {
 }
 
 /** The list of the first category that a list offers. */
-export const firstCategory = async (client: Client, path: string): Promise<string> =>
+const firstCategory = async (client: Client, path: string): Promise<string> =>
   (await categories(client, path))[0] ?? path
 
 /** Lists that nobody has asked for since the start: the categories of the third level. */

@@ -86,42 +86,54 @@ export const tableText = ({ columns, rows }: Table): string =>
 
 /** Notes what was measured in a file, beside what earlier runs measured of other kinds of work. */
 export const keepResults = (file: string, name: string, products: number, table: Table): void => {
-  const before = readResults(file)
-  const result = {
-    date: new Date().toISOString(),
-    machine: { cores: cpus().length, node: process.version },
-    products,
-    columns: table.columns,
-    rows: table.rows.map((row) => ({
-      ...row,
-      ratio: Number(ratioOf(row).toFixed(3)),
-      kept: row.budget ? isKept(row) : null,
-    })),
-  }
-  writeFileSync(file, `${JSON.stringify({ ...before, [name]: result }, null, 2)}\n`)
+  const rows = table.rows.map((row) => ({
+    ...row,
+    ratio: Number(ratioOf(row).toFixed(3)),
+    kept: row.budget ? isKept(row) : null,
+  }))
+  keep(file, name, { products, columns: table.columns, rows })
+}
+
+/** The same of limits; `size` says of what shop. */
+export const keepLimits = (file: string, name: string, size: string, table: LimitsTable): void =>
+  keep(file, name, { size, limits: table })
+
+const keep = (file: string, name: string, measured: object): void => {
+  const machine = { cores: cpus().length, node: process.version }
+  const result = { date: new Date().toISOString(), machine, ...measured }
+  writeFileSync(file, `${JSON.stringify({ ...readResults(file), [name]: result }, null, 2)}\n`)
 }
 
 /** What stands around the tables that are written into a text. */
 const MARKS = { begin: '<!-- speed: written by npm run bench -- --readme -->', end: '<!-- speed ends -->' }
 
-const Kept = z.record(
-  z.string(),
-  z.object({
-    date: z.string(),
-    machine: z.object({ cores: z.number(), node: z.string() }),
-    products: z.number(),
-    columns: z.tuple([z.string(), z.string()]),
-    rows: z.array(
-      z.object({
-        work: z.string(),
-        unit: z.enum(['requests/s', 'journeys/s', 'ms', 'kB', 'MB']),
-        measured: z.number(),
-        against: z.number(),
-        budget: z.object({ is: z.enum(['at least', 'at most']), ratio: z.number() }).exactOptional(),
-      }),
-    ),
+const run = { date: z.string(), machine: z.object({ cores: z.number(), node: z.string() }) }
+
+const Ratios = z.object({
+  ...run,
+  products: z.number(),
+  columns: z.tuple([z.string(), z.string()]),
+  rows: z.array(
+    z.object({
+      work: z.string(),
+      unit: z.enum(['requests/s', 'journeys/s', 'ms', 'kB', 'MB']),
+      measured: z.number(),
+      against: z.number(),
+      budget: z.object({ is: z.enum(['at least', 'at most']), ratio: z.number() }).exactOptional(),
+    }),
+  ),
+})
+
+const Limits = z.object({
+  ...run,
+  size: z.string(),
+  limits: z.object({
+    columns: z.array(z.string()),
+    rows: z.array(z.object({ work: z.string(), values: z.array(z.number()), most: z.number() })),
   }),
-)
+})
+
+const Kept = z.record(z.string(), z.union([Ratios, Limits]))
 
 /** Replaces what stands between the marks of a text. Throws where the marks are missing. */
 const writeBetweenMarks = (text: string, written: string): void => {
@@ -133,10 +145,14 @@ const writeBetweenMarks = (text: string, written: string): void => {
 
 /** Writes the last results into a text, each kind of work with the day of its run, and missed budgets too. */
 export const writeTables = (results: string, text: string): void => {
-  const tables = Object.entries(Kept.parse(readResults(results))).map(
-    ([name, { date, machine, products, ...table }]) =>
-      `**${name}**, ${date.slice(0, 10)}, ${products.toLocaleString('en')} products, ${machine.cores} cores, Node.js ${machine.node}\n\n${tableText(table)}`,
-  )
+  const tables = Object.entries(Kept.parse(readResults(results))).map(([name, result]) => {
+    const { date, machine } = result
+    const [size, text] =
+      'limits' in result
+        ? [result.size, limitsText(result.limits)]
+        : [`${result.products.toLocaleString('en')} products`, tableText(result)]
+    return `**${name}**, ${date.slice(0, 10)}, ${size}, ${machine.cores} cores, Node.js ${machine.node}\n\n${text}`
+  })
   writeBetweenMarks(text, tables.join('\n'))
 }
 
@@ -158,7 +174,8 @@ const SHORT: readonly (readonly [name: string, work: string, words: string])[] =
 export const writeShortTable = (results: string, text: string): void => {
   const kept = Kept.parse(readResults(results))
   const lines = SHORT.map(([name, work, words]) => {
-    const table = kept[name]
+    const result = kept[name]
+    const table = result && 'rows' in result ? result : undefined
     const row = table?.rows.find((one) => one.work === work)
     if (!table || !row)
       throw new Error(`${results} has no "${work}" of ${name}, which the short table names.`)

@@ -12,8 +12,15 @@ import { dashboard, orderExport, orderList } from './orders.ts'
 import { forms, pages } from './pages.ts'
 import { personal } from './personal.ts'
 import { type DatabaseKind, Workshop } from './place.ts'
-import { products as productList } from './products.ts'
-import { keepResults, limitsText, type Table, tableText, writeShortTable, writeTables } from './report.ts'
+import {
+  keepLimits,
+  keepResults,
+  limitsText,
+  type Table,
+  tableText,
+  writeShortTable,
+  writeTables,
+} from './report.ts'
 import { searches } from './searches.ts'
 import { secrecy } from './secrecy.ts'
 import { start } from './start.ts'
@@ -35,14 +42,12 @@ const HELP = `npm run bench -- [options]
   --readme          measure nothing; write the last results into docs/speed.md and README.md
   --only NAME       measure one kind of work; may be repeated: pages, forms, personal, checkout, journey,
                     besideOrders, start, memory, export, upload, csv, secrecy, searches (at least 200,000 products),
-                    growth, dashboard, orderList, orderExport, products (at least 100,000)
+                    growth, dashboard, orderList, orderExport
 `
 
 const SMALL = 1000
 /** Searches are dear only where there is much to look through. */
 const MANY = 200_000
-/** As many products as a member looks through. */
-const LISTED = 100_000
 const RESULTS = join(import.meta.dirname, 'results.json')
 const ROOT = join(import.meta.dirname, '..')
 
@@ -70,8 +75,6 @@ const works: Readonly<Record<string, Work>> = {
   searches: (workshop, { products, databases }) => searches(workshop, Math.max(products, MANY), databases),
   growth: (workshop, { products, databases }) =>
     growth(workshop, { small: SMALL, large: products }, databases),
-  products: (workshop, { products, databases }) =>
-    productList(workshop, Math.max(products, LISTED), databases),
   dashboard: (workshop, { orders, databases }) =>
     dashboard(workshop, { small: SMALL, large: orders }, databases),
   orderList: (workshop, { orders, databases }) =>
@@ -143,8 +146,11 @@ const printOffice = async (
   databases: readonly DatabaseKind[],
 ): Promise<void> => {
   const table = await officeLists(workshop, sizes, databases)
-  const said = Object.entries(sizes).map(([name, count]) => `${count.toLocaleString('en')} ${name}`)
-  process.stdout.write(`\noffice, ${said.join(', ')}\n\n${limitsText(table)}`)
+  const size = Object.entries(sizes)
+    .map(([name, count]) => `${count.toLocaleString('en')} ${name}`)
+    .join(', ')
+  keepLimits(RESULTS, 'office', size, table)
+  process.stdout.write(`\noffice, ${size}\n\n${limitsText(table)}`)
 }
 
 run().catch((error: unknown) => {
