@@ -276,7 +276,7 @@ interface Transitions {
     { readonly message: z.ZodType<unknown, string>; readonly returnTo: z.ZodType<unknown, string> },
     never,
     "unsafe",
-    "goAdminTop"
+    never
   >
   readonly doAdminLogin: Transition<
     { readonly loginId: z.ZodType<string>; readonly password: z.ZodType<string>; readonly returnTo: z.ZodType<string | undefined>; readonly mode: z.ZodType<string | undefined> },
@@ -297,7 +297,7 @@ interface Transitions {
     { readonly routeName: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string>; readonly returnTo: z.ZodType<unknown, string> },
     never,
     "unsafe",
-    "goAdminTop"
+    never
   >
   readonly doAllocateMultipleShipping: Transition<
     { readonly allocations: z.ZodType<{ addressId: string; cartKey: string; productCode: string | undefined; quantity: number | undefined; }[]>; readonly cartKey: z.ZodType<string | undefined> },
@@ -339,7 +339,7 @@ interface Transitions {
     { readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
     "badInput" | "memberGone" | "staleVersion",
     "unsafe",
-    "goAdminTop" | "goChangePassword"
+    "goChangePassword"
   >
   readonly doCheckPayment: Transition<
     { readonly orderNo: z.ZodType<string> },
@@ -367,14 +367,14 @@ interface Transitions {
     { readonly message: z.ZodType<unknown, string> },
     never,
     "idempotent",
-    "goAdminTop" | "goContentCache"
+    "goContentCache"
   >
   readonly doClearMissedWords: Transition<
     {},
     { readonly message: z.ZodType<unknown, string> },
     never,
     "idempotent",
-    "goAdminTop" | "goMissedWordList"
+    "goMissedWordList"
   >
   readonly doConfirmEmail: Transition<
     { readonly secretKey: z.ZodType<string | undefined>; readonly undoKey: z.ZodType<string | undefined> },
@@ -409,28 +409,28 @@ interface Transitions {
     { readonly message: z.ZodType<unknown, string>; readonly places: z.ZodType<unknown, { layoutId: string; layoutName: string; section: number; }[]>; readonly version: z.ZodType<unknown, number>; readonly template: z.ZodType<unknown, string>; readonly templateEn: z.ZodType<unknown, string>; readonly isWritten: z.ZodType<unknown, boolean>; readonly isWrittenEn: z.ZodType<unknown, boolean>; readonly blockDeletable: z.ZodType<unknown, boolean>; readonly blockId: z.ZodType<unknown, string>; readonly blockName: z.ZodType<unknown, string>; readonly blockFileName: z.ZodType<unknown, string> },
     "badInput" | "blockFileTaken",
     "unsafe",
-    "goAdminTop" | "goBlock" | "goBlockList"
+    "goBlock" | "goBlockList"
   >
   readonly doCreateCategory: Transition<
     { readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly parentId: z.ZodType<string | null | undefined>; readonly image: z.ZodType<UploadedFile[]>; readonly categoryName: z.ZodType<string>; readonly categoryNameEn: z.ZodType<string | null | undefined> },
     { readonly message: z.ZodType<unknown, string>; readonly ownFields: z.ZodType<unknown, Readonly<Record<string, string | number | boolean | null>> | undefined>; readonly parentId: z.ZodType<unknown, string | null>; readonly level: z.ZodType<unknown, number>; readonly sortNo: z.ZodType<unknown, number>; readonly imagePath: z.ZodType<unknown, string | null>; readonly imageWaiting: z.ZodType<unknown, boolean>; readonly categoryId: z.ZodType<unknown, string>; readonly categoryName: z.ZodType<unknown, string>; readonly categoryNameEn: z.ZodType<unknown, string | null> },
     "badInput" | "categoryUnknown",
     "unsafe",
-    "goAdminTop" | "goCategory" | "goCategoryList"
+    "goCategory" | "goCategoryList"
   >
   readonly doCreateClassCategory: Transition<
     { readonly visible: z.ZodType<boolean | undefined>; readonly classCategoryName: z.ZodType<string>; readonly classCategoryNameEn: z.ZodType<string | null | undefined>; readonly backendName: z.ZodType<string | null | undefined>; readonly classNameId: z.ZodType<string> },
     { readonly message: z.ZodType<unknown, string>; readonly classCategoryId: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly classCategoryName: z.ZodType<unknown, string>; readonly nameEn: z.ZodType<unknown, string | null>; readonly backendName: z.ZodType<unknown, string | null>; readonly visible: z.ZodType<unknown, boolean>; readonly sortNo: z.ZodType<unknown, number> },
     "badInput" | "classNameUnknown",
     "unsafe",
-    "goAdminTop" | "goClassCategoryList" | "goClassNameList"
+    "goClassCategoryList" | "goClassNameList"
   >
   readonly doCreateClassName: Transition<
     { readonly classNameLabel: z.ZodType<string>; readonly classNameLabelEn: z.ZodType<string | null | undefined>; readonly backendName: z.ZodType<string | null | undefined> },
     { readonly message: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly classNameLabel: z.ZodType<unknown, string>; readonly nameEn: z.ZodType<unknown, string | null>; readonly backendName: z.ZodType<unknown, string | null>; readonly sortNo: z.ZodType<unknown, number> },
     never,
     "unsafe",
-    "goAdminTop" | "goClassCategoryList" | "goClassNameList"
+    "goClassCategoryList" | "goClassNameList"
   >
   readonly doCreateCustomer: Transition<
     { readonly note: z.ZodType<string | null | undefined>; readonly postalCode: z.ZodType<string | null | undefined>; readonly pref: z.ZodType<number | null | undefined>; readonly addr01: z.ZodType<string | null | undefined>; readonly addr02: z.ZodType<string | null | undefined>; readonly birth: z.ZodType<string | null | undefined>; readonly sex: z.ZodType<number | null | undefined>; readonly job: z.ZodType<number | null | undefined>; readonly name01: z.ZodType<string>; readonly name02: z.ZodType<string>; readonly kana01: z.ZodType<string | null | undefined>; readonly kana02: z.ZodType<string | null | undefined>; readonly companyName: z.ZodType<string | null | undefined>; readonly phoneNumber: z.ZodType<string | null | undefined>; readonly email: z.ZodType<string>; readonly password: z.ZodType<string> },
@@ -451,28 +451,28 @@ interface Transitions {
     { readonly message: z.ZodType<unknown, string>; readonly fees: z.ZodType<unknown, { pref: number; fee: number; }[]>; readonly times: z.ZodType<unknown, { id: string; name: string; nameEn: string | null; sortNo: number; visible: boolean; }[]>; readonly paymentIds: z.ZodType<unknown, number[]>; readonly deliveryId: z.ZodType<unknown, string>; readonly deliveryName: z.ZodType<unknown, string>; readonly deliveryNameEn: z.ZodType<unknown, string | null>; readonly serviceName: z.ZodType<unknown, string | null>; readonly description: z.ZodType<unknown, string | null>; readonly confirmUrl: z.ZodType<unknown, string | null>; readonly saleType: z.ZodType<unknown, number>; readonly visible: z.ZodType<unknown, boolean> },
     "badInput",
     "unsafe",
-    "goAdminTop" | "goDelivery" | "goDeliveryList"
+    "goDelivery" | "goDeliveryList"
   >
   readonly doCreateField: Transition<
     { readonly fieldChoices: z.ZodType<readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[] | undefined>; readonly record: z.ZodType<"category" | "product" | "variant">; readonly fieldName: z.ZodType<string>; readonly fieldKind: z.ZodType<"boolean" | "choice" | "date" | "html" | "integer" | "longText" | "moment" | "percent" | "string" | "yen">; readonly fieldLabel: z.ZodType<string>; readonly fieldLabelEn: z.ZodType<string | null | undefined>; readonly required: z.ZodType<boolean | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly sortNo: z.ZodType<number | undefined> },
     { readonly message: z.ZodType<unknown, string>; readonly recordName: z.ZodType<unknown, string>; readonly fieldKindName: z.ZodType<unknown, string>; readonly fieldId: z.ZodType<unknown, string>; readonly record: z.ZodType<unknown, "category" | "product" | "variant">; readonly fieldName: z.ZodType<unknown, string>; readonly fieldKind: z.ZodType<unknown, "boolean" | "choice" | "date" | "html" | "integer" | "longText" | "moment" | "percent" | "string" | "yen">; readonly fieldLabel: z.ZodType<unknown, string>; readonly fieldLabelEn: z.ZodType<unknown, string | null>; readonly fieldChoices: z.ZodType<unknown, readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[]>; readonly required: z.ZodType<unknown, boolean>; readonly visible: z.ZodType<unknown, boolean>; readonly sortNo: z.ZodType<unknown, number> },
     "badInput",
     "unsafe",
-    "goAdminTop" | "goField" | "goFieldList"
+    "goField" | "goFieldList"
   >
   readonly doCreateFolder: Transition<
     { readonly path: z.ZodType<string | undefined>; readonly folderName: z.ZodType<string> },
     { readonly message: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly path: z.ZodType<unknown, string>; readonly file: z.ZodType<unknown, string>; readonly isFolder: z.ZodType<unknown, boolean>; readonly kind: z.ZodType<unknown, string>; readonly size: z.ZodType<unknown, number>; readonly address: z.ZodType<unknown, string | null>; readonly thumbnail: z.ZodType<unknown, string | null>; readonly createdAt: z.ZodType<unknown, string>; readonly memberName: z.ZodType<unknown, string | null> },
     "badInput" | "fileNameTaken" | "fileUnknown",
     "unsafe",
-    "goAdminTop" | "goFileManager"
+    "goFileManager"
   >
   readonly doCreateMailTemplate: Transition<
     { readonly mailTemplateName: z.ZodType<string>; readonly fileName: z.ZodType<string>; readonly mailSubject: z.ZodType<string> },
     { readonly message: z.ZodType<unknown, string>; readonly mailTemplateId: z.ZodType<unknown, number>; readonly mailTemplateName: z.ZodType<unknown, string>; readonly fileName: z.ZodType<unknown, string>; readonly mailSubject: z.ZodType<unknown, string>; readonly mailSubjectEn: z.ZodType<unknown, string | null>; readonly deletable: z.ZodType<unknown, boolean>; readonly written: z.ZodType<unknown, ("mailHtml" | "mailHtmlEn" | "mailText" | "mailTextEn")[]>; readonly mailText: z.ZodType<unknown, string>; readonly mailTextEn: z.ZodType<unknown, string>; readonly mailHtml: z.ZodType<unknown, string | null>; readonly mailHtmlEn: z.ZodType<unknown, string | null> },
     "badInput" | "mailTemplateTaken",
     "unsafe",
-    "goAdminTop" | "goMailTemplateList"
+    "goMailTemplateList"
   >
   readonly doCreateMember: Transition<
     { readonly loginId: z.ZodType<string>; readonly name: z.ZodType<string>; readonly authority: z.ZodType<number>; readonly password: z.ZodType<string>; readonly passwordConfirm: z.ZodOptional<z.ZodType<string | undefined>>; readonly mode: z.ZodType<string | undefined> },
@@ -486,7 +486,7 @@ interface Transitions {
     { readonly message: z.ZodType<unknown, string>; readonly standing: z.ZodType<unknown, "hidden" | "published" | "waiting">; readonly standingName: z.ZodType<unknown, string>; readonly newsId: z.ZodType<unknown, string>; readonly newsTitle: z.ZodType<unknown, string>; readonly newsTitleEn: z.ZodType<unknown, string | null>; readonly publishDate: z.ZodType<unknown, string>; readonly newsDescription: z.ZodType<unknown, string | null>; readonly newsDescriptionEn: z.ZodType<unknown, string | null>; readonly newsUrl: z.ZodType<unknown, string | null>; readonly linkMethod: z.ZodType<unknown, boolean>; readonly visible: z.ZodType<unknown, boolean> },
     "badInput",
     "unsafe",
-    "goAdminTop" | "goNews" | "goNewsList"
+    "goNews" | "goNewsList"
   >
   readonly doCreateOrder: Transition<
     { readonly name01: z.ZodType<string | undefined>; readonly name02: z.ZodType<string | undefined>; readonly kana01: z.ZodType<string | undefined>; readonly kana02: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly postalCode: z.ZodType<string | undefined>; readonly pref: z.ZodType<number | undefined>; readonly addr01: z.ZodType<string | undefined>; readonly addr02: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly delivery: z.ZodType<number | undefined>; readonly sendMail: z.ZodType<boolean | undefined>; readonly payment: z.ZodType<number | undefined>; readonly note: z.ZodType<string | null | undefined>; readonly productKeyword: z.ZodType<string | undefined>; readonly preview: z.ZodType<boolean | undefined>; readonly discount: z.ZodType<number | undefined>; readonly charge: z.ZodType<number | undefined>; readonly usePoint: z.ZodType<number | undefined>; readonly deliveryFeeTotal: z.ZodType<number | undefined>; readonly customerId: z.ZodType<string | undefined>; readonly customerKeyword: z.ZodType<string | undefined>; readonly items: z.ZodType<{ productCode: string; shippingId: string | undefined; quantity: number; price02: number | undefined; taxRate: number | undefined; }[] | undefined> },
@@ -500,14 +500,14 @@ interface Transitions {
     { readonly count: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string>; readonly followsLayout: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number>; readonly template: z.ZodType<unknown, string>; readonly templateEn: z.ZodType<unknown, string>; readonly isWritten: z.ZodType<unknown, boolean>; readonly isWrittenEn: z.ZodType<unknown, boolean>; readonly pageUrl: z.ZodType<unknown, string>; readonly pageFileName: z.ZodType<unknown, string>; readonly editType: z.ZodType<unknown, number>; readonly layoutId: z.ZodType<unknown, string>; readonly layoutName: z.ZodType<unknown, string>; readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly pageTitle: z.ZodType<unknown, string | null>; readonly pageTitleEn: z.ZodType<unknown, string | null>; readonly pageDescription: z.ZodType<unknown, string | null>; readonly pageDescriptionEn: z.ZodType<unknown, string | null>; readonly metaRobots: z.ZodType<unknown, string | null> },
     "badInput" | "pageTaken",
     "unsafe",
-    "goAdminTop" | "goPage" | "goPageList" | "goUserPage"
+    "goPage" | "goPageList" | "goUserPage"
   >
   readonly doCreatePayment: Transition<
     { readonly paymentName: z.ZodType<string>; readonly paymentNameEn: z.ZodType<string | null | undefined>; readonly charge: z.ZodType<number | undefined>; readonly ruleMin: z.ZodType<number | null | undefined>; readonly ruleMax: z.ZodType<number | null | undefined>; readonly instructions: z.ZodType<string | null | undefined>; readonly instructionsEn: z.ZodType<string | null | undefined>; readonly paidWhen: z.ZodType<"any" | "first" | "door" | undefined>; readonly payWithinDays: z.ZodType<number | null | undefined>; readonly visible: z.ZodType<boolean | undefined> },
     { readonly message: z.ZodType<unknown, string>; readonly paymentId: z.ZodType<unknown, string>; readonly paymentName: z.ZodType<unknown, string>; readonly paymentNameEn: z.ZodType<unknown, string | null>; readonly charge: z.ZodType<unknown, number>; readonly ruleMin: z.ZodType<unknown, number | null>; readonly ruleMax: z.ZodType<unknown, number | null>; readonly instructions: z.ZodType<unknown, string | null>; readonly instructionsEn: z.ZodType<unknown, string | null>; readonly paidWhen: z.ZodType<unknown, "any" | "door" | "first">; readonly payWithinDays: z.ZodType<unknown, number | null>; readonly visible: z.ZodType<unknown, boolean> },
     "badInput",
     "unsafe",
-    "goAdminTop" | "goPayment" | "goPaymentList"
+    "goPayment" | "goPaymentList"
   >
   readonly doCreateProduct: Transition<
     { readonly image: z.ZodType<UploadedFile[]>; readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly categoryIds: z.ZodType<number[] | undefined>; readonly tagIds: z.ZodType<number[] | undefined>; readonly excludedDeliveryIds: z.ZodType<number[] | undefined>; readonly stock: z.ZodType<number | undefined>; readonly stockUnlimited: z.ZodType<boolean | undefined>; readonly taxRate: z.ZodType<number | null | undefined>; readonly price01: z.ZodType<number | null | undefined>; readonly saleLimit: z.ZodType<number | null | undefined>; readonly saleType: z.ZodType<number | undefined>; readonly deliveryDuration: z.ZodType<number | null | undefined>; readonly deliveryFee: z.ZodType<number | null | undefined>; readonly pointRate: z.ZodType<number | null | undefined>; readonly productStatus: z.ZodType<number | undefined>; readonly price02: z.ZodType<number>; readonly productName: z.ZodType<string>; readonly productNameEn: z.ZodType<string | null | undefined>; readonly description: z.ZodType<string | null | undefined>; readonly descriptionEn: z.ZodType<string | null | undefined>; readonly descriptionDetail: z.ZodType<string | null | undefined>; readonly descriptionDetailEn: z.ZodType<string | null | undefined>; readonly searchWord: z.ZodType<string | null | undefined>; readonly note: z.ZodType<string | null | undefined>; readonly freeArea: z.ZodType<string | null | undefined>; readonly saleFrom: z.ZodType<string | null | undefined>; readonly saleUntil: z.ZodType<string | null | undefined>; readonly productCode: z.ZodType<string> },
@@ -521,21 +521,21 @@ interface Transitions {
     { readonly message: z.ZodType<unknown, string>; readonly synonymId: z.ZodType<unknown, string>; readonly wordsAlike: z.ZodType<unknown, string[]> },
     "badInput",
     "unsafe",
-    "goAdminTop" | "goSynonymList"
+    "goSynonymList"
   >
   readonly doCreateTag: Transition<
     { readonly tagName: z.ZodType<string>; readonly tagNameEn: z.ZodType<string | null | undefined> },
     { readonly message: z.ZodType<unknown, string>; readonly sortNo: z.ZodType<unknown, number>; readonly tagId: z.ZodType<unknown, string>; readonly tagName: z.ZodType<unknown, string>; readonly tagNameEn: z.ZodType<unknown, string | null> },
     never,
     "unsafe",
-    "goAdminTop" | "goTagList"
+    "goTagList"
   >
   readonly doCreateTaxRule: Transition<
     { readonly pref: z.ZodType<number | undefined>; readonly applyDate: z.ZodType<string>; readonly taxRate: z.ZodType<number>; readonly roundingType: z.ZodType<number> },
     { readonly message: z.ZodType<unknown, string>; readonly roundingName: z.ZodType<unknown, string>; readonly prefName: z.ZodType<unknown, string | null>; readonly taxRuleId: z.ZodType<unknown, string>; readonly applyDate: z.ZodType<unknown, string>; readonly taxRate: z.ZodType<unknown, number>; readonly roundingType: z.ZodType<unknown, number>; readonly pref: z.ZodType<unknown, number | null> },
     "taxRuleDateTaken",
     "unsafe",
-    "goAdminTop" | "goTaxRuleList"
+    "goTaxRuleList"
   >
   readonly doDeleteBackup: Transition<
     { readonly name: z.ZodType<string> },
@@ -549,35 +549,35 @@ interface Transitions {
     { readonly placeCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string>; readonly blockDeletable: z.ZodType<unknown, boolean>; readonly blockId: z.ZodType<unknown, string>; readonly blockName: z.ZodType<unknown, string>; readonly blockFileName: z.ZodType<unknown, string> },
     "blockProtected" | "blockUnknown",
     "idempotent",
-    "goAdminTop" | "goBlockList"
+    "goBlockList"
   >
   readonly doDeleteCalendarHoliday: Transition<
     { readonly calendarId: z.ZodType<string> },
     { readonly calendarId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
     "holidayUnknown",
     "idempotent",
-    "goAdminTop" | "goCalendar"
+    "goCalendar"
   >
   readonly doDeleteCategory: Transition<
     { readonly categoryId: z.ZodType<string> },
     { readonly categoryId: z.ZodType<unknown, string>; readonly categoryName: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
     "categoryInUse" | "categoryUnknown",
     "idempotent",
-    "goAdminTop" | "goCategoryList"
+    "goCategoryList"
   >
   readonly doDeleteClassCategory: Transition<
     { readonly classNameId: z.ZodType<string | undefined>; readonly classCategoryId: z.ZodType<string> },
     { readonly classCategoryId: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
     "classCategoryInUse" | "classCategoryUnknown",
     "idempotent",
-    "goAdminTop" | "goClassCategoryList" | "goClassNameList"
+    "goClassCategoryList" | "goClassNameList"
   >
   readonly doDeleteClassName: Transition<
     { readonly classNameId: z.ZodType<string> },
     { readonly classNameId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
     "classNameInUse" | "classNameUnknown",
     "idempotent",
-    "goAdminTop" | "goClassNameList"
+    "goClassNameList"
   >
   readonly doDeleteCustomer: Transition<
     { readonly customerId: z.ZodType<string> },
@@ -605,21 +605,21 @@ interface Transitions {
     { readonly deliveryId: z.ZodType<unknown, string>; readonly deliveryName: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
     "deliveryInUse" | "deliveryUnknown",
     "idempotent",
-    "goAdminTop" | "goDeliveryList"
+    "goDeliveryList"
   >
   readonly doDeleteField: Transition<
     { readonly fieldId: z.ZodType<string> },
     { readonly fieldId: z.ZodType<unknown, string>; readonly recordCount: z.ZodType<unknown, number | null>; readonly message: z.ZodType<unknown, string> },
     "fieldUnknown",
     "idempotent",
-    "goAdminTop" | "goFieldList"
+    "goFieldList"
   >
   readonly doDeleteFile: Transition<
     { readonly path: z.ZodType<string | undefined>; readonly file: z.ZodType<string> },
     { readonly path: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
     "fileUnknown" | "folderNotEmpty",
     "idempotent",
-    "goAdminTop" | "goFileManager"
+    "goFileManager"
   >
   readonly doDeleteListView: Transition<
     { readonly viewId: z.ZodType<string> },
@@ -633,7 +633,7 @@ interface Transitions {
     { readonly mailTemplateId: z.ZodType<unknown, number>; readonly mailTemplateName: z.ZodType<unknown, string>; readonly fileName: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
     "mailTemplateBuiltIn" | "mailTemplateGone",
     "idempotent",
-    "goAdminTop" | "goMailTemplateList"
+    "goMailTemplateList"
   >
   readonly doDeleteMember: Transition<
     { readonly loginId: z.ZodType<string>; readonly mode: z.ZodType<string | undefined> },
@@ -647,21 +647,21 @@ interface Transitions {
     { readonly missedWord: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
     "missedWordUnknown",
     "idempotent",
-    "goAdminTop" | "goMissedWordList"
+    "goMissedWordList"
   >
   readonly doDeleteNews: Transition<
     { readonly newsId: z.ZodType<string> },
     { readonly newsId: z.ZodType<unknown, string>; readonly newsTitle: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
     "newsUnknown",
     "idempotent",
-    "goAdminTop" | "goNewsList"
+    "goNewsList"
   >
   readonly doDeletePage: Transition<
     { readonly pageId: z.ZodType<string> },
     { readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
     "pageProtected" | "pageUnknown",
     "idempotent",
-    "goAdminTop" | "goPageList"
+    "goPageList"
   >
   readonly doDeletePasskey: Transition<
     { readonly passkeyId: z.ZodType<string>; readonly currentPassword: z.ZodType<string> },
@@ -675,7 +675,7 @@ interface Transitions {
     { readonly paymentId: z.ZodType<unknown, string>; readonly charge: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
     "paymentInUse" | "paymentUnknown",
     "idempotent",
-    "goAdminTop" | "goPaymentList"
+    "goPaymentList"
   >
   readonly doDeleteProduct: Transition<
     { readonly productCode: z.ZodType<string> },
@@ -689,21 +689,21 @@ interface Transitions {
     { readonly synonymId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
     "synonymUnknown",
     "idempotent",
-    "goAdminTop" | "goSynonymList"
+    "goSynonymList"
   >
   readonly doDeleteTag: Transition<
     { readonly tagId: z.ZodType<string> },
     { readonly tagId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
     "tagUnknown",
     "idempotent",
-    "goAdminTop" | "goTagList"
+    "goTagList"
   >
   readonly doDeleteTaxRule: Transition<
     { readonly taxRuleId: z.ZodType<string> },
     { readonly taxRuleId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
     "taxRuleProtected" | "taxRuleUnknown",
     "idempotent",
-    "goAdminTop" | "goTaxRuleList"
+    "goTaxRuleList"
   >
   readonly doDeleteTemplate: Transition<
     { readonly templateCode: z.ZodType<string> },
@@ -724,7 +724,7 @@ interface Transitions {
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly pluginCode: z.ZodType<unknown, string>; readonly enabled: z.ZodType<unknown, boolean> },
     "pluginNeeded" | "pluginNotInstalled" | "pluginUnknown",
     "unsafe",
-    "goAdminTop" | "goPluginList"
+    "goPluginList"
   >
   readonly doDownloadTemplate: Transition<
     { readonly templateCode: z.ZodType<string> },
@@ -738,7 +738,7 @@ interface Transitions {
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly pluginCode: z.ZodType<unknown, string>; readonly enabled: z.ZodType<unknown, boolean> },
     "pluginLacks" | "pluginNeeds" | "pluginNotInstalled" | "pluginUnknown",
     "unsafe",
-    "goAdminTop" | "goPluginList"
+    "goPluginList"
   >
   readonly doEndCustomerSessions: Transition<
     { readonly customerId: z.ZodType<string>; readonly sessionId: z.ZodType<string | undefined> },
@@ -752,7 +752,7 @@ interface Transitions {
     { readonly endedCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
     "badInput" | "memberGone" | "memberSessionUnknown",
     "idempotent",
-    "goAdminLogin" | "goAdminTop" | "goMemberSessionList"
+    "goAdminLogin" | "goMemberSessionList"
   >
   readonly doEndSessions: Transition<
     { readonly sessionId: z.ZodType<string | undefined>; readonly currentPassword: z.ZodOptional<z.ZodType<string | undefined>> },
@@ -773,49 +773,49 @@ interface Transitions {
     { readonly preview: z.ZodType<unknown, boolean>; readonly accepted: z.ZodType<unknown, number>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "deleted" | "unchanged" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
     "badInput",
     "unsafe",
-    "doImportCategoryCsv" | "goAdminTop" | "goCategoryList" | "goImportCategoryCsv" | "goJob"
+    "doImportCategoryCsv" | "goCategoryList" | "goImportCategoryCsv" | "goJob"
   >
   readonly doImportClassCategoryCsv: Transition<
     { readonly csv: z.ZodType<string | undefined>; readonly csvFile: z.ZodType<UploadedFile[]>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
     { readonly preview: z.ZodType<unknown, boolean>; readonly accepted: z.ZodType<unknown, number>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "deleted" | "unchanged" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
     "badInput",
     "unsafe",
-    "doImportClassCategoryCsv" | "goAdminTop" | "goClassNameList" | "goImportClassCategoryCsv" | "goJob"
+    "doImportClassCategoryCsv" | "goClassNameList" | "goImportClassCategoryCsv" | "goJob"
   >
   readonly doImportClassNameCsv: Transition<
     { readonly csv: z.ZodType<string | undefined>; readonly csvFile: z.ZodType<UploadedFile[]>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
     { readonly preview: z.ZodType<unknown, boolean>; readonly accepted: z.ZodType<unknown, number>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "deleted" | "unchanged" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
     "badInput",
     "unsafe",
-    "doImportClassNameCsv" | "goAdminTop" | "goClassNameList" | "goImportClassNameCsv" | "goJob"
+    "doImportClassNameCsv" | "goClassNameList" | "goImportClassNameCsv" | "goJob"
   >
   readonly doImportProductCsv: Transition<
     { readonly csv: z.ZodType<string | undefined>; readonly csvFile: z.ZodType<UploadedFile[]>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
     { readonly preview: z.ZodType<unknown, boolean>; readonly accepted: z.ZodType<unknown, number>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "deleted" | "unchanged" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
     "badInput",
     "unsafe",
-    "doImportProductCsv" | "goAdminProductList" | "goAdminTop" | "goImportProductCsv" | "goJob"
+    "doImportProductCsv" | "goAdminProductList" | "goImportProductCsv" | "goJob"
   >
   readonly doImportShippingCsv: Transition<
     { readonly notify: z.ZodType<boolean | undefined>; readonly csv: z.ZodType<string | undefined>; readonly csvFile: z.ZodType<UploadedFile[]>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
     { readonly accepted: z.ZodType<unknown, boolean>; readonly skipped: z.ZodType<unknown, number>; readonly preview: z.ZodType<unknown, boolean>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "deleted" | "unchanged" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
     "badInput",
     "unsafe",
-    "doImportShippingCsv" | "goAdminTop" | "goImportShippingCsv" | "goJob" | "goOrderList"
+    "doImportShippingCsv" | "goImportShippingCsv" | "goJob" | "goOrderList"
   >
   readonly doImportStockCsv: Transition<
     { readonly csv: z.ZodType<string | undefined>; readonly csvFile: z.ZodType<UploadedFile[]>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
     { readonly preview: z.ZodType<unknown, boolean>; readonly accepted: z.ZodType<unknown, number>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "deleted" | "unchanged" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
     "badInput",
     "unsafe",
-    "doImportStockCsv" | "goAdminTop" | "goImportStockCsv" | "goJob" | "goStockList"
+    "doImportStockCsv" | "goImportStockCsv" | "goJob" | "goStockList"
   >
   readonly doInstallPlugin: Transition<
     { readonly pluginCode: z.ZodType<string>; readonly pluginName: z.ZodType<string>; readonly pluginVersion: z.ZodType<string> },
     { readonly installed: z.ZodType<unknown, boolean>; readonly alreadyInstalled: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly pluginCode: z.ZodType<unknown, string>; readonly enabled: z.ZodType<unknown, boolean> },
     "badInput",
     "unsafe",
-    "goAdminTop" | "goPluginList"
+    "goPluginList"
   >
   readonly doInstallTemplate: Transition<
     { readonly file: z.ZodType<UploadedFile[]>; readonly templateName: z.ZodType<string | undefined> },
@@ -913,7 +913,7 @@ interface Transitions {
     { readonly changed: z.ZodType<unknown, boolean>; readonly rewrittenCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly path: z.ZodType<unknown, string>; readonly file: z.ZodType<unknown, string>; readonly isFolder: z.ZodType<unknown, boolean>; readonly kind: z.ZodType<unknown, string>; readonly size: z.ZodType<unknown, number>; readonly address: z.ZodType<unknown, string | null>; readonly thumbnail: z.ZodType<unknown, string | null>; readonly createdAt: z.ZodType<unknown, string>; readonly memberName: z.ZodType<unknown, string | null> },
     "badInput" | "fileNameTaken" | "fileUnknown",
     "idempotent",
-    "goAdminTop" | "goFile" | "goFileManager"
+    "goFile" | "goFileManager"
   >
   readonly doRenamePasskey: Transition<
     { readonly passkeyId: z.ZodType<string>; readonly passkeyName: z.ZodType<string> },
@@ -962,14 +962,14 @@ interface Transitions {
     { readonly forEnglish: z.ZodType<unknown, boolean>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly blockId: z.ZodType<unknown, string> },
     "badInput" | "blockUnknown" | "staleVersion" | "templateChangeUnknown",
     "idempotent",
-    "goAdminTop" | "goBlock" | "goBlockHistory" | "goBlockList"
+    "goBlock" | "goBlockHistory" | "goBlockList"
   >
   readonly doRestorePage: Transition<
     { readonly forEnglish: z.ZodType<boolean | undefined>; readonly changeId: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined>; readonly pageId: z.ZodType<string> },
     { readonly forEnglish: z.ZodType<unknown, boolean>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly pageId: z.ZodType<unknown, string> },
     "badInput" | "pageUnknown" | "staleVersion" | "templateChangeUnknown",
     "idempotent",
-    "goAdminTop" | "goPage" | "goPageHistory" | "goPageList"
+    "goPage" | "goPageHistory" | "goPageList"
   >
   readonly doRunDoctor: Transition<
     {},
@@ -990,7 +990,7 @@ interface Transitions {
     { readonly masterTypes: z.ZodType<unknown, { masterType: "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work"; label: string; }[]>; readonly selectedMaster: z.ZodType<unknown, "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work">; readonly label: z.ZodType<unknown, string>; readonly grows: z.ZodType<unknown, boolean>; readonly hasOrder: z.ZodType<unknown, boolean>; readonly hasVisibility: z.ZodType<unknown, boolean>; readonly rows: z.ZodType<unknown, { rowId: string; sortNo: number; moves: { masterType: "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work"; rowId: string; direction: "down" | "up"; sortNo: number; }[]; id: string; name: string; nameEn: string | null; enabled: boolean; masterType: "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work"; }[]>; readonly version: z.ZodType<unknown, number> },
     "badInput" | "notAllowed",
     "idempotent",
-    "doUpdateMasterData" | "goAdminTop" | "goMasterData"
+    "doUpdateMasterData" | "goMasterData"
   >
   readonly doSelectOrderShippingAddress: Transition<
     { readonly addressId: z.ZodType<string>; readonly afterSending: z.ZodType<boolean | undefined>; readonly version: z.ZodType<number | undefined>; readonly orderNo: z.ZodType<string>; readonly shippingId: z.ZodType<string | undefined> },
@@ -1025,7 +1025,7 @@ interface Transitions {
     { readonly sendDate: z.ZodType<unknown, string | null>; readonly isOpen: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly fullSubject: z.ZodType<unknown, string>; readonly mailText: z.ZodType<unknown, string>; readonly mailHtml: z.ZodType<unknown, string>; readonly mailContent: z.ZodType<unknown, string>; readonly orderNo: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly customerName: z.ZodType<unknown, string>; readonly recipient: z.ZodType<unknown, string>; readonly mailSubject: z.ZodType<unknown, string>; readonly mailBody: z.ZodType<unknown, string> },
     "adminOrderUnknown" | "mailTemplateUnknown" | "orderOutOfReach" | "shippingNotSent",
     "unsafe",
-    "doSendOrderMail" | "goAdminTop" | "goOrder" | "goOrderMail"
+    "doSendOrderMail" | "goOrder" | "goOrderMail"
   >
   readonly doSendShippingNotifyMail: Transition<
     { readonly orderNo: z.ZodType<string>; readonly shippingId: z.ZodType<string | undefined> },
@@ -1039,7 +1039,7 @@ interface Transitions {
     { readonly mailTemplateId: z.ZodType<unknown, number>; readonly email: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
     "mailTemplateGone",
     "unsafe",
-    "goAdminTop" | "goMailTemplateList"
+    "goMailTemplateList"
   >
   readonly doSetTwoFactorAuth: Transition<
     { readonly deviceToken: z.ZodType<string>; readonly currentPassword: z.ZodType<string | undefined>; readonly loginId: z.ZodType<string | undefined>; readonly authKey: z.ZodType<string | undefined>; readonly mode: z.ZodType<string | undefined>; readonly returnTo: z.ZodType<string | undefined> },
@@ -1060,7 +1060,7 @@ interface Transitions {
     { readonly masterType: z.ZodType<unknown, string>; readonly rowId: z.ZodType<unknown, string>; readonly sortNo: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
     "badInput" | "masterRowUnknown" | "notAllowed",
     "idempotent",
-    "goAdminTop" | "goMasterData"
+    "goMasterData"
   >
   readonly doStartBackup: Transition<
     {},
@@ -1109,14 +1109,14 @@ interface Transitions {
     { readonly isMaintenance: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
     never,
     "idempotent",
-    "goAdminTop" | "goMaintenance"
+    "goMaintenance"
   >
   readonly doToggleVisible: Transition<
     { readonly masterType: z.ZodType<string>; readonly visible: z.ZodType<boolean>; readonly rowId: z.ZodType<string> },
     { readonly masterType: z.ZodType<unknown, string>; readonly rowId: z.ZodType<unknown, string>; readonly visible: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
     "badInput" | "masterRowUnknown" | "notAllowed",
     "idempotent",
-    "goAdminTop" | "goMasterData"
+    "goMasterData"
   >
   readonly doUndoRefund: Transition<
     { readonly orderNo: z.ZodType<string>; readonly refundAmount: z.ZodType<number>; readonly reason: z.ZodType<string> },
@@ -1137,7 +1137,7 @@ interface Transitions {
     { readonly pluginCode: z.ZodType<unknown, string>; readonly wasInstalled: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
     "pluginNeeded",
     "idempotent",
-    "goAdminTop" | "goPluginList"
+    "goPluginList"
   >
   readonly doUnsupportedRoute: Transition<
     { readonly routeName: z.ZodType<string | undefined>; readonly returnTo: z.ZodType<string | undefined> },
@@ -1151,28 +1151,28 @@ interface Transitions {
     { readonly rules: z.ZodType<unknown, { authority: number; authorityName: string; denyUrl: string; }[]>; readonly count: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, boolean>; readonly adminId: z.ZodType<unknown, string | null>; readonly loginId: z.ZodType<unknown, string | null>; readonly authority: z.ZodType<unknown, number | null>; readonly previousAuthority: z.ZodType<unknown, number | null>; readonly scriptWriters: z.ZodType<unknown, { loginId: string; memberName: string; }[]> },
     "badInput" | "memberGone" | "memberIsSelf" | "memberOutranks" | "memberUnknown",
     "unsafe",
-    "goAdminTop" | "goAuthorityRole" | "goMember"
+    "goAuthorityRole" | "goMember"
   >
   readonly doUpdateBaseInfo: Transition<
     { readonly shopName: z.ZodType<string>; readonly version: z.ZodType<number | undefined>; readonly shopNameEng: z.ZodType<string | null | undefined>; readonly shopKana: z.ZodType<string | null | undefined>; readonly companyName: z.ZodType<string | null | undefined>; readonly postalCode: z.ZodType<string | null | undefined>; readonly pref: z.ZodType<number | null | undefined>; readonly addr01: z.ZodType<string | null | undefined>; readonly addr02: z.ZodType<string | null | undefined>; readonly phoneNumber: z.ZodType<string | null | undefined>; readonly businessHour: z.ZodType<string | null | undefined>; readonly shopEmail01: z.ZodType<string | undefined>; readonly shopEmail02: z.ZodType<string | undefined>; readonly shopEmail03: z.ZodType<string | undefined>; readonly shopEmail04: z.ZodType<string | undefined>; readonly goodTraded: z.ZodType<string | null | undefined>; readonly goodTradedEn: z.ZodType<string | null | undefined>; readonly shopMessage: z.ZodType<string | null | undefined>; readonly shopMessageEn: z.ZodType<string | null | undefined>; readonly invoiceRegistrationNumber: z.ZodType<string | null | undefined>; readonly language: z.ZodType<"ja" | "en" | undefined>; readonly deliveryFreeAmount: z.ZodType<number | null | undefined>; readonly deliveryFreeQuantity: z.ZodType<number | null | undefined>; readonly lowStock: z.ZodType<number | null | undefined>; readonly optionProductDeliveryFee: z.ZodType<boolean | undefined>; readonly optionProductTaxRule: z.ZodType<boolean | undefined>; readonly optionNostockHidden: z.ZodType<boolean | undefined>; readonly optionFavoriteProduct: z.ZodType<boolean | undefined>; readonly optionCustomerActivate: z.ZodType<boolean | undefined>; readonly optionRememberMe: z.ZodType<boolean | undefined>; readonly optionMypageOrderStatusDisplay: z.ZodType<boolean | undefined>; readonly optionMailNotifier: z.ZodType<boolean | undefined>; readonly optionPoint: z.ZodType<boolean | undefined>; readonly basicPointRate: z.ZodType<number | undefined>; readonly pointConversionRate: z.ZodType<number | undefined>; readonly orderNoFormat: z.ZodType<string | undefined> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly version: z.ZodType<unknown, number>; readonly shopName: z.ZodType<unknown, string>; readonly shopNameEng: z.ZodType<unknown, string | null>; readonly shopKana: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string | null>; readonly pref: z.ZodType<unknown, number | null>; readonly addr01: z.ZodType<unknown, string | null>; readonly addr02: z.ZodType<unknown, string | null>; readonly phoneNumber: z.ZodType<unknown, string | null>; readonly businessHour: z.ZodType<unknown, string | null>; readonly shopEmail01: z.ZodType<unknown, string>; readonly shopEmail02: z.ZodType<unknown, string>; readonly shopEmail03: z.ZodType<unknown, string>; readonly shopEmail04: z.ZodType<unknown, string>; readonly goodTraded: z.ZodType<unknown, string | null>; readonly goodTradedEn: z.ZodType<unknown, string | null>; readonly shopMessage: z.ZodType<unknown, string | null>; readonly shopMessageEn: z.ZodType<unknown, string | null>; readonly invoiceRegistrationNumber: z.ZodType<unknown, string | null>; readonly language: z.ZodType<unknown, "en" | "ja">; readonly deliveryFreeAmount: z.ZodType<unknown, number | null>; readonly deliveryFreeQuantity: z.ZodType<unknown, number | null>; readonly lowStock: z.ZodType<unknown, number | null>; readonly optionProductDeliveryFee: z.ZodType<unknown, boolean>; readonly optionProductTaxRule: z.ZodType<unknown, boolean>; readonly optionNostockHidden: z.ZodType<unknown, boolean>; readonly optionFavoriteProduct: z.ZodType<unknown, boolean>; readonly optionCustomerActivate: z.ZodType<unknown, boolean>; readonly optionRememberMe: z.ZodType<unknown, boolean>; readonly optionMypageOrderStatusDisplay: z.ZodType<unknown, boolean>; readonly optionMailNotifier: z.ZodType<unknown, boolean>; readonly optionPoint: z.ZodType<unknown, boolean>; readonly basicPointRate: z.ZodType<unknown, number>; readonly pointConversionRate: z.ZodType<unknown, number>; readonly orderNoFormat: z.ZodType<unknown, string> },
     "staleVersion",
     "unsafe",
-    "goAdminTop" | "goBaseInfo"
+    "goBaseInfo"
   >
   readonly doUpdateBlock: Transition<
     { readonly template: z.ZodType<string | null | undefined>; readonly templateEn: z.ZodType<string | null | undefined>; readonly blockId: z.ZodType<string>; readonly blockName: z.ZodType<string | undefined>; readonly blockFileName: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly places: z.ZodType<unknown, { layoutId: string; layoutName: string; section: number; }[]>; readonly version: z.ZodType<unknown, number>; readonly template: z.ZodType<unknown, string>; readonly templateEn: z.ZodType<unknown, string>; readonly isWritten: z.ZodType<unknown, boolean>; readonly isWrittenEn: z.ZodType<unknown, boolean>; readonly blockDeletable: z.ZodType<unknown, boolean>; readonly blockId: z.ZodType<unknown, string>; readonly blockName: z.ZodType<unknown, string>; readonly blockFileName: z.ZodType<unknown, string> },
     "badInput" | "blockFileTaken" | "blockProtected" | "blockUnknown" | "staleVersion",
     "idempotent",
-    "goAdminTop" | "goBlock" | "goBlockList"
+    "goBlock" | "goBlockList"
   >
   readonly doUpdateCalendar: Transition<
     { readonly operation: z.ZodType<"create" | "update" | undefined>; readonly calendarId: z.ZodType<string | undefined>; readonly holiday: z.ZodType<string | undefined>; readonly title: z.ZodType<string | undefined>; readonly titleEn: z.ZodType<string | null | undefined>; readonly version: z.ZodType<number | undefined> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly calendarId: z.ZodType<unknown, string>; readonly holiday: z.ZodType<unknown, string>; readonly title: z.ZodType<unknown, string>; readonly titleEn: z.ZodType<unknown, string | null> },
     "badInput" | "holidayTaken" | "holidayUnknown" | "staleVersion",
     "unsafe",
-    "goAdminTop" | "goCalendar"
+    "goCalendar"
   >
   readonly doUpdateCartItemQuantity: Transition<
     { readonly productCode: z.ZodType<string>; readonly quantity: z.ZodType<number>; readonly sessionPrefix: z.ZodType<string | undefined> },
@@ -1186,49 +1186,49 @@ interface Transitions {
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly ownFields: z.ZodType<unknown, Readonly<Record<string, string | number | boolean | null>> | undefined>; readonly parentId: z.ZodType<unknown, string | null>; readonly level: z.ZodType<unknown, number>; readonly sortNo: z.ZodType<unknown, number>; readonly imagePath: z.ZodType<unknown, string | null>; readonly imageWaiting: z.ZodType<unknown, boolean>; readonly categoryId: z.ZodType<unknown, string>; readonly categoryName: z.ZodType<unknown, string>; readonly categoryNameEn: z.ZodType<unknown, string | null> },
     "badInput" | "categoryUnknown" | "staleVersion",
     "idempotent",
-    "goAdminTop" | "goCategory" | "goCategoryList"
+    "goCategory" | "goCategoryList"
   >
   readonly doUpdateClassCategory: Transition<
     { readonly classCategoryName: z.ZodType<string | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly sortNo: z.ZodType<number | undefined>; readonly classNameId: z.ZodType<string | undefined>; readonly classCategoryId: z.ZodType<string>; readonly classCategoryNameEn: z.ZodType<string | null | undefined>; readonly backendName: z.ZodType<string | null | undefined>; readonly version: z.ZodType<number | undefined> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly classCategoryId: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly classCategoryName: z.ZodType<unknown, string>; readonly nameEn: z.ZodType<unknown, string | null>; readonly backendName: z.ZodType<unknown, string | null>; readonly visible: z.ZodType<unknown, boolean>; readonly sortNo: z.ZodType<unknown, number> },
     "badInput" | "classCategoryUnknown" | "staleVersion",
     "idempotent",
-    "goAdminTop" | "goClassCategoryList" | "goClassNameList"
+    "goClassCategoryList" | "goClassNameList"
   >
   readonly doUpdateClassName: Transition<
     { readonly sortNo: z.ZodType<number | undefined>; readonly classNameId: z.ZodType<string>; readonly classNameLabel: z.ZodType<string | undefined>; readonly classNameLabelEn: z.ZodType<string | null | undefined>; readonly backendName: z.ZodType<string | null | undefined>; readonly version: z.ZodType<number | undefined> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly classNameLabel: z.ZodType<unknown, string>; readonly nameEn: z.ZodType<unknown, string | null>; readonly backendName: z.ZodType<unknown, string | null>; readonly sortNo: z.ZodType<unknown, number> },
     "classNameUnknown" | "staleVersion",
     "idempotent",
-    "goAdminTop" | "goClassCategoryList" | "goClassNameList"
+    "goClassCategoryList" | "goClassNameList"
   >
   readonly doUpdateClosedWeekdays: Transition<
     { readonly closedWeekdays: z.ZodType<number[]>; readonly version: z.ZodType<number | undefined> },
     { readonly closedWeekdays: z.ZodType<unknown, number[]>; readonly version: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
     "staleVersion",
     "idempotent",
-    "goAdminTop" | "goCalendar" | "goClosedWeekdays"
+    "goCalendar" | "goClosedWeekdays"
   >
   readonly doUpdateContentCss: Transition<
     { readonly css: z.ZodType<string | null | undefined>; readonly changeId: z.ZodType<string | undefined>; readonly mode: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly length: z.ZodType<unknown, number>; readonly address: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number>; readonly css: z.ZodType<unknown, string> },
     "badInput" | "contentChangeUnknown" | "staleVersion",
     "idempotent",
-    "goAdminTop" | "goContentCss"
+    "goContentCss"
   >
   readonly doUpdateContentJs: Transition<
     { readonly js: z.ZodType<string | null | undefined>; readonly changeId: z.ZodType<string | undefined>; readonly mode: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly length: z.ZodType<unknown, number>; readonly address: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number>; readonly js: z.ZodType<unknown, string> },
     "badInput" | "contentChangeUnknown" | "staleVersion",
     "idempotent",
-    "goAdminTop" | "goContentJs"
+    "goContentJs"
   >
   readonly doUpdateCsvConfig: Transition<
     { readonly csvType: z.ZodType<number>; readonly columns: z.ZodType<{ columnName: string; name: string | undefined; label: string | undefined; enabled: boolean | undefined; sortNo: number | undefined; }[] | undefined>; readonly csvOutput: z.ZodType<string[] | undefined>; readonly csvNotOutput: z.ZodType<string[] | undefined>; readonly version: z.ZodType<number | undefined> },
     { readonly csvType: z.ZodType<unknown, number>; readonly columns: z.ZodType<unknown, { columnName: string; name: string; label: string; enabled: boolean; sortNo: number; }[]>; readonly count: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
     "badInput" | "staleVersion",
     "unsafe",
-    "goAdminTop" | "goCsvConfig"
+    "goCsvConfig"
   >
   readonly doUpdateCustomer: Transition<
     { readonly version: z.ZodType<number | undefined>; readonly sex: z.ZodType<number | null | undefined>; readonly job: z.ZodType<number | null | undefined>; readonly currentPassword: z.ZodType<string | undefined>; readonly password: z.ZodType<string | undefined>; readonly password_confirm: z.ZodOptional<z.ZodType<string | undefined>>; readonly birth_year: z.ZodType<string | undefined>; readonly birth_month: z.ZodType<string | undefined>; readonly birth_day: z.ZodType<string | undefined>; readonly postalCode: z.ZodType<string | null | undefined>; readonly pref: z.ZodType<number | null | undefined>; readonly addr01: z.ZodType<string | null | undefined>; readonly addr02: z.ZodType<string | null | undefined>; readonly phoneNumber: z.ZodType<string | null | undefined>; readonly birth: z.ZodType<string | null | undefined>; readonly name01: z.ZodType<string | undefined>; readonly name02: z.ZodType<string | undefined>; readonly kana01: z.ZodType<string | null | undefined>; readonly kana02: z.ZodType<string | null | undefined>; readonly companyName: z.ZodType<string | null | undefined>; readonly email: z.ZodType<string>; readonly email_confirm: z.ZodOptional<z.ZodType<string | undefined>> },
@@ -1263,35 +1263,35 @@ interface Transitions {
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly fees: z.ZodType<unknown, { pref: number; fee: number; }[]>; readonly times: z.ZodType<unknown, { id: string; name: string; nameEn: string | null; sortNo: number; visible: boolean; }[]>; readonly paymentIds: z.ZodType<unknown, number[]>; readonly deliveryId: z.ZodType<unknown, string>; readonly deliveryName: z.ZodType<unknown, string>; readonly deliveryNameEn: z.ZodType<unknown, string | null>; readonly serviceName: z.ZodType<unknown, string | null>; readonly description: z.ZodType<unknown, string | null>; readonly confirmUrl: z.ZodType<unknown, string | null>; readonly saleType: z.ZodType<unknown, number>; readonly visible: z.ZodType<unknown, boolean> },
     "badInput" | "deliveryUnknown" | "staleVersion",
     "idempotent",
-    "goAdminTop" | "goDelivery" | "goDeliveryList"
+    "goDelivery" | "goDeliveryList"
   >
   readonly doUpdateField: Transition<
     { readonly fieldId: z.ZodType<string>; readonly fieldLabel: z.ZodType<string | undefined>; readonly fieldLabelEn: z.ZodType<string | null | undefined>; readonly fieldChoices: z.ZodType<readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[] | undefined>; readonly required: z.ZodType<boolean | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly sortNo: z.ZodType<number | undefined>; readonly version: z.ZodType<number | undefined> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly recordName: z.ZodType<unknown, string>; readonly fieldKindName: z.ZodType<unknown, string>; readonly fieldId: z.ZodType<unknown, string>; readonly record: z.ZodType<unknown, "category" | "product" | "variant">; readonly fieldName: z.ZodType<unknown, string>; readonly fieldKind: z.ZodType<unknown, "boolean" | "choice" | "date" | "html" | "integer" | "longText" | "moment" | "percent" | "string" | "yen">; readonly fieldLabel: z.ZodType<unknown, string>; readonly fieldLabelEn: z.ZodType<unknown, string | null>; readonly fieldChoices: z.ZodType<unknown, readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[]>; readonly required: z.ZodType<unknown, boolean>; readonly visible: z.ZodType<unknown, boolean>; readonly sortNo: z.ZodType<unknown, number> },
     "badInput" | "fieldUnknown" | "staleVersion",
     "idempotent",
-    "goAdminTop" | "goField" | "goFieldList"
+    "goField" | "goFieldList"
   >
   readonly doUpdateLayout: Transition<
     { readonly name: z.ZodType<string | undefined>; readonly positions: z.ZodType<{ blockId: string; section: number; sortNo: number | undefined; }[] | undefined>; readonly layoutId: z.ZodType<string>; readonly layoutName: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly positions: z.ZodType<unknown, { blockId: string; blockName: string; section: number; sortNo: number; }[]>; readonly version: z.ZodType<unknown, number>; readonly deviceType: z.ZodType<unknown, number>; readonly layoutId: z.ZodType<unknown, string>; readonly layoutName: z.ZodType<unknown, string> },
     "badInput" | "layoutUnknown" | "staleVersion",
     "idempotent",
-    "goAdminTop" | "goLayout" | "goLayoutList"
+    "goLayout" | "goLayoutList"
   >
   readonly doUpdateMailTemplate: Transition<
     { readonly mailTemplateId: z.ZodType<string>; readonly mailSubject: z.ZodType<string | undefined>; readonly mail_subject: z.ZodType<string | undefined>; readonly mailSubjectEn: z.ZodType<string | null | undefined>; readonly mailText: z.ZodType<string | null | undefined>; readonly mailTextEn: z.ZodType<string | null | undefined>; readonly mailHtml: z.ZodType<string | null | undefined>; readonly mailHtmlEn: z.ZodType<string | null | undefined>; readonly preview: z.ZodType<boolean | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly orderNo: z.ZodType<unknown, string | null>; readonly previews: z.ZodType<unknown, { language: "en" | "ja"; mailSubject: string; mailText: string; mailHtml: string; mailContent: string; }[]>; readonly message: z.ZodType<unknown, string>; readonly mailTemplateId: z.ZodType<unknown, number>; readonly mailTemplateName: z.ZodType<unknown, string>; readonly fileName: z.ZodType<unknown, string>; readonly mailSubject: z.ZodType<unknown, string>; readonly mailSubjectEn: z.ZodType<unknown, string | null>; readonly deletable: z.ZodType<unknown, boolean>; readonly written: z.ZodType<unknown, ("mailHtml" | "mailHtmlEn" | "mailText" | "mailTextEn")[]>; readonly mailText: z.ZodType<unknown, string>; readonly mailTextEn: z.ZodType<unknown, string>; readonly mailHtml: z.ZodType<unknown, string | null>; readonly mailHtmlEn: z.ZodType<unknown, string | null> },
     "badInput" | "mailTemplateGone" | "staleVersion",
     "unsafe",
-    "goAdminTop" | "goMailTemplateList"
+    "goMailTemplateList"
   >
   readonly doUpdateMasterData: Transition<
     { readonly masterType: z.ZodType<string>; readonly rows: z.ZodType<{ remove: boolean | undefined; name: string | undefined; nameEn: string | null | undefined; enabled: boolean | undefined; id: string | undefined; }[] | undefined>; readonly version: z.ZodType<number | undefined> },
     { readonly masterType: z.ZodType<unknown, string>; readonly count: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
     "badInput" | "masterFixed" | "masterRowInUse" | "masterRowUnknown" | "notAllowed" | "staleVersion",
     "idempotent",
-    "goAdminTop" | "goMasterData"
+    "goMasterData"
   >
   readonly doUpdateMember: Transition<
     { readonly loginId: z.ZodType<string>; readonly name: z.ZodType<string | undefined>; readonly active: z.ZodType<boolean | undefined>; readonly mode: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined> },
@@ -1305,14 +1305,14 @@ interface Transitions {
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly standing: z.ZodType<unknown, "hidden" | "published" | "waiting">; readonly standingName: z.ZodType<unknown, string>; readonly newsId: z.ZodType<unknown, string>; readonly newsTitle: z.ZodType<unknown, string>; readonly newsTitleEn: z.ZodType<unknown, string | null>; readonly publishDate: z.ZodType<unknown, string>; readonly newsDescription: z.ZodType<unknown, string | null>; readonly newsDescriptionEn: z.ZodType<unknown, string | null>; readonly newsUrl: z.ZodType<unknown, string | null>; readonly linkMethod: z.ZodType<unknown, boolean>; readonly visible: z.ZodType<unknown, boolean> },
     "badInput" | "newsUnknown" | "staleVersion",
     "idempotent",
-    "goAdminTop" | "goNews" | "goNewsList"
+    "goNews" | "goNewsList"
   >
   readonly doUpdateOrder: Transition<
     { readonly email: z.ZodType<string | undefined>; readonly taxReason: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined>; readonly name01: z.ZodType<string | undefined>; readonly name02: z.ZodType<string | undefined>; readonly kana01: z.ZodType<string | null | undefined>; readonly kana02: z.ZodType<string | null | undefined>; readonly companyName: z.ZodType<string | null | undefined>; readonly postalCode: z.ZodType<string | undefined>; readonly pref: z.ZodType<number | undefined>; readonly addr01: z.ZodType<string | undefined>; readonly addr02: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly payment: z.ZodType<number | undefined>; readonly note: z.ZodType<string | null | undefined>; readonly productKeyword: z.ZodType<string | undefined>; readonly preview: z.ZodType<boolean | undefined>; readonly discount: z.ZodOptional<z.ZodType<number | undefined>>; readonly charge: z.ZodOptional<z.ZodType<number | undefined>>; readonly usePoint: z.ZodOptional<z.ZodType<number | undefined>>; readonly deliveryFeeTotal: z.ZodOptional<z.ZodType<number | undefined>>; readonly orderNo: z.ZodType<string>; readonly items: z.ZodType<{ productCode: string; shippingId: string | undefined; quantity: number; price02: number | undefined; taxRate: number | undefined; }[] | undefined> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly lines: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; shippingId: string; price02: number; quantity: number; taxRate: number | null; isNew: boolean; }[]>; readonly found: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; price02: number; stock: number | null; }[]>; readonly preview: z.ZodType<unknown, boolean>; readonly difference: z.ZodType<unknown, number>; readonly shortages: z.ZodType<unknown, { productName: string; stock: number; }[]>; readonly proposedCharge: z.ZodType<unknown, number | null>; readonly discount: z.ZodType<unknown, number>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly paidTotal: z.ZodType<unknown, number>; readonly refundTotal: z.ZodType<unknown, number>; readonly refundDue: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number>; readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly orderNo: z.ZodType<unknown, string>; readonly orderDate: z.ZodType<unknown, string>; readonly paymentDate: z.ZodType<unknown, string | null>; readonly orderStatus: z.ZodType<unknown, number>; readonly orderStatusName: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]>; readonly itemCount: z.ZodType<unknown, number>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]; orderNo: string; trackingNumber: string | null; trackingUrl: string | null; shippedAt: string | null; mailSentAt: string | null; note: string | null; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly payUntil: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null> },
     "adminOrderUnknown" | "badInput" | "orderAboveAuthorized" | "orderClosed" | "orderPointsShort" | "orderStockShort" | "staleVersion",
     "idempotent",
-    "doUpdateOrder" | "goAdminTop" | "goOrder" | "goOrderList"
+    "doUpdateOrder" | "goOrder" | "goOrderList"
   >
   readonly doUpdateOrderPdf: Transition<
     { readonly paperTitle: z.ZodType<string | undefined>; readonly message1: z.ZodType<string | undefined>; readonly message2: z.ZodType<string | undefined>; readonly message3: z.ZodType<string | undefined>; readonly note1: z.ZodType<string | undefined>; readonly note2: z.ZodType<string | undefined>; readonly note3: z.ZodType<string | undefined> },
@@ -1340,21 +1340,21 @@ interface Transitions {
     { readonly orderStatusRows: z.ZodType<unknown, string | null>; readonly count: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string>; readonly orderStatuses: z.ZodType<unknown, { nameKey: string; customerNameKey: string; colorKey: string; displayOrderCountKey: string; id: string; name: string; nameEn: string | null; customerName: string; customerNameEn: string; color: string; count: boolean; }[]>; readonly version: z.ZodType<unknown, number> },
     "orderStatusUnknown" | "staleVersion",
     "idempotent",
-    "goAdminTop" | "goOrderStatusList"
+    "goOrderStatusList"
   >
   readonly doUpdatePage: Transition<
     { readonly template: z.ZodType<string | null | undefined>; readonly templateEn: z.ZodType<string | null | undefined>; readonly pageUrl: z.ZodType<string | undefined>; readonly pageFileName: z.ZodType<string | undefined>; readonly layoutId: z.ZodType<string | undefined>; readonly pageId: z.ZodType<string>; readonly pageName: z.ZodType<string | undefined>; readonly pageTitle: z.ZodType<string | null | undefined>; readonly pageTitleEn: z.ZodType<string | null | undefined>; readonly pageDescription: z.ZodType<string | null | undefined>; readonly pageDescriptionEn: z.ZodType<string | null | undefined>; readonly metaRobots: z.ZodType<string | null | undefined>; readonly version: z.ZodType<number | undefined> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly followsLayout: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number>; readonly template: z.ZodType<unknown, string>; readonly templateEn: z.ZodType<unknown, string>; readonly isWritten: z.ZodType<unknown, boolean>; readonly isWrittenEn: z.ZodType<unknown, boolean>; readonly pageUrl: z.ZodType<unknown, string>; readonly pageFileName: z.ZodType<unknown, string>; readonly editType: z.ZodType<unknown, number>; readonly layoutId: z.ZodType<unknown, string>; readonly layoutName: z.ZodType<unknown, string>; readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly pageTitle: z.ZodType<unknown, string | null>; readonly pageTitleEn: z.ZodType<unknown, string | null>; readonly pageDescription: z.ZodType<unknown, string | null>; readonly pageDescriptionEn: z.ZodType<unknown, string | null>; readonly metaRobots: z.ZodType<unknown, string | null> },
     "badInput" | "pageProtected" | "pageTaken" | "pageUnknown" | "staleVersion",
     "idempotent",
-    "goAdminTop" | "goPage" | "goPageList" | "goUserPage"
+    "goPage" | "goPageList" | "goUserPage"
   >
   readonly doUpdatePayment: Transition<
     { readonly paymentId: z.ZodType<string>; readonly paymentName: z.ZodType<string | undefined>; readonly paymentNameEn: z.ZodType<string | null | undefined>; readonly charge: z.ZodType<number | undefined>; readonly ruleMin: z.ZodType<number | null | undefined>; readonly ruleMax: z.ZodType<number | null | undefined>; readonly instructions: z.ZodType<string | null | undefined>; readonly instructionsEn: z.ZodType<string | null | undefined>; readonly paidWhen: z.ZodType<"any" | "first" | "door" | undefined>; readonly payWithinDays: z.ZodType<number | null | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly version: z.ZodType<number | undefined> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly paymentId: z.ZodType<unknown, string>; readonly paymentName: z.ZodType<unknown, string>; readonly paymentNameEn: z.ZodType<unknown, string | null>; readonly charge: z.ZodType<unknown, number>; readonly ruleMin: z.ZodType<unknown, number | null>; readonly ruleMax: z.ZodType<unknown, number | null>; readonly instructions: z.ZodType<unknown, string | null>; readonly instructionsEn: z.ZodType<unknown, string | null>; readonly paidWhen: z.ZodType<unknown, "any" | "door" | "first">; readonly payWithinDays: z.ZodType<unknown, number | null>; readonly visible: z.ZodType<unknown, boolean> },
     "badInput" | "paymentUnknown" | "staleVersion",
     "idempotent",
-    "goAdminTop" | "goPayment" | "goPaymentList"
+    "goPayment" | "goPaymentList"
   >
   readonly doUpdateProduct: Transition<
     { readonly pictures: z.ZodType<{ id: number; sortNo: number | undefined; alt: string | null | undefined; altEn: string | null | undefined; remove: boolean | undefined; }[] | undefined>; readonly image: z.ZodType<UploadedFile[]>; readonly version: z.ZodType<number | undefined>; readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly categoryIds: z.ZodType<number[] | undefined>; readonly tagIds: z.ZodType<number[] | undefined>; readonly excludedDeliveryIds: z.ZodType<number[] | undefined>; readonly stockSeen: z.ZodType<number | undefined>; readonly stock: z.ZodType<number | undefined>; readonly stockUnlimited: z.ZodType<boolean | undefined>; readonly taxRate: z.ZodType<number | null | undefined>; readonly price01: z.ZodType<number | null | undefined>; readonly saleLimit: z.ZodType<number | null | undefined>; readonly saleType: z.ZodType<number | undefined>; readonly deliveryDuration: z.ZodType<number | null | undefined>; readonly deliveryFee: z.ZodType<number | null | undefined>; readonly pointRate: z.ZodType<number | null | undefined>; readonly productStatus: z.ZodType<number | undefined>; readonly price02: z.ZodType<number | undefined>; readonly productName: z.ZodType<string | undefined>; readonly productNameEn: z.ZodType<string | null | undefined>; readonly description: z.ZodType<string | null | undefined>; readonly descriptionEn: z.ZodType<string | null | undefined>; readonly descriptionDetail: z.ZodType<string | null | undefined>; readonly descriptionDetailEn: z.ZodType<string | null | undefined>; readonly searchWord: z.ZodType<string | null | undefined>; readonly note: z.ZodType<string | null | undefined>; readonly freeArea: z.ZodType<string | null | undefined>; readonly saleFrom: z.ZodType<string | null | undefined>; readonly saleUntil: z.ZodType<string | null | undefined>; readonly productCode: z.ZodType<string> },
@@ -1375,7 +1375,7 @@ interface Transitions {
     { readonly version: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string>; readonly adminAllowHosts: z.ZodType<unknown, string>; readonly adminDenyHosts: z.ZodType<unknown, string>; readonly frontAllowHosts: z.ZodType<unknown, string>; readonly frontDenyHosts: z.ZodType<unknown, string>; readonly trustedHosts: z.ZodType<unknown, string>; readonly guestOrdersPerRecipient: z.ZodType<unknown, number>; readonly guestOrdersPerNetwork: z.ZodType<unknown, number>; readonly networkFactor: z.ZodType<unknown, number> },
     "badInput" | "locksYouOut" | "staleVersion",
     "idempotent",
-    "goAdminTop" | "goSecurity"
+    "goSecurity"
   >
   readonly doUpdateShippingAddress: Transition<
     { readonly shippingId: z.ZodType<string | undefined>; readonly cartKey: z.ZodType<string | undefined>; readonly name01: z.ZodType<string>; readonly name02: z.ZodType<string>; readonly kana01: z.ZodType<string | undefined>; readonly kana02: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly postalCode: z.ZodType<string>; readonly pref: z.ZodType<number>; readonly addr01: z.ZodType<string>; readonly addr02: z.ZodType<string>; readonly phoneNumber: z.ZodType<string> },
@@ -1389,14 +1389,14 @@ interface Transitions {
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly synonymId: z.ZodType<unknown, string>; readonly wordsAlike: z.ZodType<unknown, string[]> },
     "badInput" | "staleVersion" | "synonymUnknown",
     "idempotent",
-    "goAdminTop" | "goSynonymList"
+    "goSynonymList"
   >
   readonly doUpdateTag: Transition<
     { readonly sortNo: z.ZodType<number | undefined>; readonly tagId: z.ZodType<string>; readonly tagName: z.ZodType<string | undefined>; readonly tagNameEn: z.ZodType<string | null | undefined>; readonly version: z.ZodType<number | undefined> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly sortNo: z.ZodType<unknown, number>; readonly tagId: z.ZodType<unknown, string>; readonly tagName: z.ZodType<unknown, string>; readonly tagNameEn: z.ZodType<unknown, string | null> },
     "staleVersion" | "tagUnknown",
     "idempotent",
-    "goAdminTop" | "goTagList"
+    "goTagList"
   >
   readonly doUpdateTemplateSettings: Transition<
     { readonly templateCode: z.ZodType<string>; readonly settings: z.ZodType<{ name: string; value: string | undefined; backToDefault: boolean | undefined; }[] | undefined>; readonly preview: z.ZodType<boolean | undefined>; readonly previewPage: z.ZodType<"cart" | "contact" | "category" | "homepage" | "mypage_login" | "product_list" | "product_detail" | "shopping" | "help_guide" | undefined>; readonly version: z.ZodType<number | undefined> },
@@ -1417,14 +1417,14 @@ interface Transitions {
     { readonly tradeLawBody: z.ZodType<unknown, string | null>; readonly tradeLawBodyEn: z.ZodType<unknown, string | null>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly version: z.ZodType<unknown, number> },
     "staleVersion",
     "unsafe",
-    "goAdminTop" | "goTradeLawList"
+    "goTradeLawList"
   >
   readonly doUploadFile: Transition<
     { readonly path: z.ZodType<string | undefined>; readonly file: z.ZodType<UploadedFile[]> },
     { readonly path: z.ZodType<unknown, string>; readonly arrFileList: z.ZodType<unknown, { name: string; path: string; file: string; isFolder: boolean; kind: string; size: number; address: string | null; thumbnail: string | null; createdAt: string; memberName: string | null; }[]>; readonly message: z.ZodType<unknown, string> },
     "badInput" | "fileUnknown",
     "unsafe",
-    "goAdminTop" | "goFileManager"
+    "goFileManager"
   >
   readonly doVerifyTwoFactorAuth: Transition<
     { readonly deviceToken: z.ZodType<string>; readonly loginId: z.ZodType<string | undefined>; readonly mode: z.ZodType<string | undefined>; readonly returnTo: z.ZodType<string | undefined> },
@@ -1452,21 +1452,21 @@ interface Transitions {
     { readonly message: z.ZodType<unknown, string>; readonly returnTo: z.ZodType<unknown, string> },
     never,
     "safe",
-    "doAdminActionRedirect" | "goAdminTop"
+    "doAdminActionRedirect"
   >
   readonly goAdminEmptyPage: Transition<
     {},
     { readonly showsComponents: z.ZodType<unknown, boolean> },
     never,
     "safe",
-    "goAdminTop"
+    never
   >
   readonly goAdminLog: Transition<
     { readonly level: z.ZodType<"info" | "error" | "trace" | "debug" | "warn" | "fatal" | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly transition: z.ZodType<string | undefined>; readonly requestId: z.ZodType<string | undefined>; readonly limit: z.ZodType<number | undefined> },
     { readonly log: z.ZodType<unknown, { timestamp: string | null; level: "info" | "error" | "trace" | "debug" | "warn" | "fatal" | null; message: string; transition: string | null; requestId: string | null; status: number | null; milliseconds: number | null; error: string | null; line: string; }[]>; readonly limit: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminLog" | "goAdminTop" | "goSystemInfo"
+    "goAdminLog" | "goSystemInfo"
   >
   readonly goAdminLogin: Transition<
     { readonly returnTo: z.ZodType<string | undefined> },
@@ -1480,21 +1480,21 @@ interface Transitions {
     { readonly optionProductTaxRule: z.ZodType<unknown, boolean>; readonly optionProductDeliveryFee: z.ZodType<unknown, boolean>; readonly createDate: z.ZodType<unknown, string>; readonly updateDate: z.ZodType<unknown, string>; readonly version: z.ZodType<unknown, number>; readonly ownFields: z.ZodType<unknown, Readonly<Record<string, string | number | boolean | null>> | undefined>; readonly productStatusName: z.ZodType<unknown, string>; readonly categoryIds: z.ZodType<unknown, number[]>; readonly tagIds: z.ZodType<unknown, number[]>; readonly excludedDeliveryIds: z.ZodType<unknown, number[]>; readonly images: z.ZodType<unknown, string[]>; readonly pictures: z.ZodType<unknown, { id: number; sortNo: number; listPath: string | null; alt: string | null; altEn: string | null; }[]>; readonly hasClasses: z.ZodType<unknown, boolean>; readonly classes: z.ZodType<unknown, { stock: number | null; stockUnlimited: boolean; taxRate: number | null; visible: boolean; pictureId: number | null; price02: number; price01: number | null; saleLimit: number | null; saleType: number; deliveryDuration: number | null; deliveryFee: number | null; pointRate: number | null; productCode: string; classNameId: string | null; className: string | null; classCategoryId: string | null; classCategoryName: string | null; classNameId2: string | null; className2: string | null; classCategoryId2: string | null; classCategoryName2: string | null; ownFields?: Readonly<Record<string, string | number | boolean | null>> | undefined; }[]>; readonly productId: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly productNameEn: z.ZodType<unknown, string | null>; readonly productStatus: z.ZodType<unknown, number>; readonly description: z.ZodType<unknown, string | null>; readonly descriptionEn: z.ZodType<unknown, string | null>; readonly descriptionDetail: z.ZodType<unknown, string | null>; readonly descriptionDetailEn: z.ZodType<unknown, string | null>; readonly searchWord: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null>; readonly freeArea: z.ZodType<unknown, string | null>; readonly saleFrom: z.ZodType<unknown, string | null>; readonly saleUntil: z.ZodType<unknown, string | null>; readonly stock: z.ZodType<unknown, number | null>; readonly stockUnlimited: z.ZodType<unknown, boolean>; readonly taxRate: z.ZodType<unknown, number | null>; readonly visible: z.ZodType<unknown, boolean>; readonly pictureId: z.ZodType<unknown, number | null>; readonly price02: z.ZodType<unknown, number>; readonly price01: z.ZodType<unknown, number | null>; readonly saleLimit: z.ZodType<unknown, number | null>; readonly saleType: z.ZodType<unknown, number>; readonly deliveryDuration: z.ZodType<unknown, number | null>; readonly deliveryFee: z.ZodType<unknown, number | null>; readonly pointRate: z.ZodType<unknown, number | null>; readonly productCode: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string | null>; readonly className: z.ZodType<unknown, string | null>; readonly classCategoryId: z.ZodType<unknown, string | null>; readonly classCategoryName: z.ZodType<unknown, string | null>; readonly classNameId2: z.ZodType<unknown, string | null>; readonly className2: z.ZodType<unknown, string | null>; readonly classCategoryId2: z.ZodType<unknown, string | null>; readonly classCategoryName2: z.ZodType<unknown, string | null> },
     "productUnknown",
     "safe",
-    "doCopyProduct" | "doDeleteProduct" | "doUpdateProduct" | "goAdminProduct" | "goAdminProductList" | "goAdminTop" | "goAuditLog" | "goProduct" | "goProductClass" | "goProductPreview" | "goStock"
+    "doCopyProduct" | "doDeleteProduct" | "doUpdateProduct" | "goAdminProduct" | "goAdminProductList" | "goAuditLog" | "goProduct" | "goProductClass" | "goProductPreview" | "goStock"
   >
   readonly goAdminProductList: Transition<
     { readonly sort: z.ZodType<Sort<"createDate" | "productCode" | "productId" | "productName" | "productStatus" | "stock" | "updateDate"> | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly categoryId: z.ZodType<number | undefined>; readonly tagId: z.ZodType<number | undefined>; readonly status: z.ZodType<number[] | undefined>; readonly stockStatus: z.ZodType<"in" | "out" | undefined>; readonly createDateFrom: z.ZodType<string | undefined>; readonly createDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined> },
     { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly products: z.ZodType<unknown, { price02: number; price02Max: number; stock: number | null; stockUnlimited: boolean; variantCount: number; createDate: string; updateDate: string; version: number; price01: number | null; saleLimit: number | null; saleType: number; deliveryDuration: number | null; deliveryFee: number | null; pointRate: number | null; productId: string; productCode: string; productName: string; productStatus: number; productStatusName: string; mainListImage: string | null; ownFields?: Readonly<Record<string, string | number | boolean | null>> | undefined; }[]>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }>; readonly exports: z.ZodType<unknown, { encoding: "shift_jis" | "utf-8" | "utf-8-bom"; }[]>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doBulkUpdateProductPlaces" | "doBulkUpdateProductStatus" | "doChooseColumns" | "doSaveListView" | "goAdminProductList" | "goAdminTop" | "goExportProduct" | "goImportProductCsv" | "goProductNew"
+    "doBulkUpdateProductPlaces" | "doBulkUpdateProductStatus" | "doChooseColumns" | "doSaveListView" | "goAdminProductList" | "goExportProduct" | "goImportProductCsv" | "goProductNew"
   >
   readonly goAdminSearch: Transition<
     { readonly keyword: z.ZodType<string | undefined> },
     { readonly keyword: z.ZodType<unknown, string | null>; readonly results: z.ZodType<unknown, { kind: "customer" | "member" | "order" | "product" | "screen"; title: string; detail: string; }[]>; readonly count: z.ZodType<unknown, number>; readonly lists: z.ZodType<unknown, { kind: "customer" | "member" | "order" | "product"; }[]> },
     never,
     "safe",
-    "goAdminTop"
+    never
   >
   readonly goAdminTop: Transition<
     { readonly period: z.ZodType<"day" | "week" | "month" | "year" | undefined> },
@@ -1508,21 +1508,21 @@ interface Transitions {
     { readonly routeName: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string>; readonly returnTo: z.ZodType<unknown, string> },
     never,
     "safe",
-    "doAdminUnsupportedRoute" | "goAdminTop"
+    "doAdminUnsupportedRoute"
   >
   readonly goAuditLog: Transition<
     { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly transition: z.ZodType<string | undefined>; readonly dateFrom: z.ZodType<string | undefined>; readonly dateTo: z.ZodType<string | undefined>; readonly table: z.ZodType<string | undefined>; readonly key: z.ZodType<string | undefined> },
     { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly entries: z.ZodType<unknown, { seq: number; timestamp: string; loginId: string; memberName: string; clientIp: string; transition: string; action: string; input: Record<string, unknown>; changes: { table: string; key: string; kind: "changed" | "created" | "deleted"; columns: { name: string; before: unknown; after: unknown; }[]; }[]; }[]>; readonly count: z.ZodType<unknown, number | null>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doChooseColumns" | "doSaveListView" | "goAdminTop" | "goAuditLog" | "goExportAuditLog"
+    "doChooseColumns" | "doSaveListView" | "goAuditLog" | "goExportAuditLog"
   >
   readonly goAuthorityRole: Transition<
     {},
     { readonly rules: z.ZodType<unknown, { authority: number; authorityName: string; denyUrl: string; }[]>; readonly count: z.ZodType<unknown, number>; readonly authorityOptions: z.ZodType<unknown, { authority: number; name: string; description: string; }[]>; readonly scriptWriters: z.ZodType<unknown, { loginId: string; memberName: string; }[]> },
     "memberGone",
     "safe",
-    "doUpdateAuthorityRole" | "goAdminTop" | "goAuditLog" | "goMemberList"
+    "doUpdateAuthorityRole" | "goAuditLog" | "goMemberList"
   >
   readonly goBackupFile: Transition<
     { readonly name: z.ZodType<string> },
@@ -1536,42 +1536,42 @@ interface Transitions {
     { readonly backups: z.ZodType<unknown, { name: string; size: number; createdAt: string; }[]>; readonly count: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doStartBackup" | "goAdminTop" | "goJobList"
+    "doStartBackup" | "goJobList"
   >
   readonly goBaseInfo: Transition<
     {},
     { readonly version: z.ZodType<unknown, number>; readonly shopName: z.ZodType<unknown, string>; readonly shopNameEng: z.ZodType<unknown, string | null>; readonly shopKana: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string | null>; readonly pref: z.ZodType<unknown, number | null>; readonly addr01: z.ZodType<unknown, string | null>; readonly addr02: z.ZodType<unknown, string | null>; readonly phoneNumber: z.ZodType<unknown, string | null>; readonly businessHour: z.ZodType<unknown, string | null>; readonly shopEmail01: z.ZodType<unknown, string>; readonly shopEmail02: z.ZodType<unknown, string>; readonly shopEmail03: z.ZodType<unknown, string>; readonly shopEmail04: z.ZodType<unknown, string>; readonly goodTraded: z.ZodType<unknown, string | null>; readonly goodTradedEn: z.ZodType<unknown, string | null>; readonly shopMessage: z.ZodType<unknown, string | null>; readonly shopMessageEn: z.ZodType<unknown, string | null>; readonly invoiceRegistrationNumber: z.ZodType<unknown, string | null>; readonly language: z.ZodType<unknown, "en" | "ja">; readonly deliveryFreeAmount: z.ZodType<unknown, number | null>; readonly deliveryFreeQuantity: z.ZodType<unknown, number | null>; readonly lowStock: z.ZodType<unknown, number | null>; readonly optionProductDeliveryFee: z.ZodType<unknown, boolean>; readonly optionProductTaxRule: z.ZodType<unknown, boolean>; readonly optionNostockHidden: z.ZodType<unknown, boolean>; readonly optionFavoriteProduct: z.ZodType<unknown, boolean>; readonly optionCustomerActivate: z.ZodType<unknown, boolean>; readonly optionRememberMe: z.ZodType<unknown, boolean>; readonly optionMypageOrderStatusDisplay: z.ZodType<unknown, boolean>; readonly optionMailNotifier: z.ZodType<unknown, boolean>; readonly optionPoint: z.ZodType<unknown, boolean>; readonly basicPointRate: z.ZodType<unknown, number>; readonly pointConversionRate: z.ZodType<unknown, number>; readonly orderNoFormat: z.ZodType<unknown, string> },
     never,
     "safe",
-    "doUpdateBaseInfo" | "goAdminTop" | "goAuditLog" | "goHelpAbout"
+    "doUpdateBaseInfo" | "goAuditLog" | "goHelpAbout"
   >
   readonly goBlock: Transition<
     { readonly blockId: z.ZodType<string | undefined> },
     { readonly blockTemplates: z.ZodType<unknown, string[]>; readonly templateWarnings: z.ZodType<unknown, string[]>; readonly templateEnWarnings: z.ZodType<unknown, string[]>; readonly blockId: z.ZodType<unknown, string | null>; readonly blockName: z.ZodType<unknown, string | null>; readonly blockFileName: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number | null>; readonly places: z.ZodType<unknown, { layoutId: string; layoutName: string; section: number; }[]>; readonly template: z.ZodType<unknown, string>; readonly templateEn: z.ZodType<unknown, string>; readonly isWritten: z.ZodType<unknown, boolean>; readonly isWrittenEn: z.ZodType<unknown, boolean>; readonly blockDeletable: z.ZodType<unknown, boolean> },
     "blockUnknown",
     "safe",
-    "doCreateBlock" | "doDeleteBlock" | "doPreviewBlock" | "doRestoreBlock" | "doUpdateBlock" | "goAdminTop" | "goAuditLog" | "goBlockHistory" | "goBlockList"
+    "doCreateBlock" | "doDeleteBlock" | "doPreviewBlock" | "doRestoreBlock" | "doUpdateBlock" | "goAuditLog" | "goBlockHistory" | "goBlockList"
   >
   readonly goBlockHistory: Transition<
     { readonly forEnglish: z.ZodType<boolean | undefined>; readonly changeId: z.ZodType<string | undefined>; readonly blockId: z.ZodType<string> },
     { readonly templateName: z.ZodType<unknown, string>; readonly forEnglish: z.ZodType<unknown, boolean>; readonly changes: z.ZodType<unknown, { changeId: string; changedAt: string; memberName: string | null; isFile: boolean; isNow: boolean; }[]>; readonly difference: z.ZodType<unknown, { changeId: string; lines: { kind: "added" | "gap" | "removed" | "same"; text: string; line: number | null; }[]; } | null>; readonly version: z.ZodType<unknown, number>; readonly blockId: z.ZodType<unknown, string>; readonly blockName: z.ZodType<unknown, string> },
     "blockUnknown",
     "safe",
-    "doRestoreBlock" | "goAdminTop" | "goBlock" | "goBlockHistory" | "goBlockList"
+    "doRestoreBlock" | "goBlock" | "goBlockHistory" | "goBlockList"
   >
   readonly goBlockList: Transition<
     {},
     { readonly blocks: z.ZodType<unknown, { blockDeletable: boolean; blockId: string; blockName: string; blockFileName: string; places: { layoutId: string; layoutName: string; section: number; }[]; }[]>; readonly count: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doCreateBlock" | "goAdminTop" | "goAuditLog" | "goBlock" | "goLayoutList"
+    "doCreateBlock" | "goAuditLog" | "goBlock" | "goLayoutList"
   >
   readonly goCalendar: Transition<
     { readonly calendarId: z.ZodType<string | undefined> },
     { readonly calendars: z.ZodType<unknown, { calendarId: string; holiday: string; title: string; titleEn: string | null; }[]>; readonly closedWeekdays: z.ZodType<unknown, number[]>; readonly chosen: z.ZodType<unknown, { calendarId: string; holiday: string; title: string; titleEn: string | null; } | null>; readonly errors: z.ZodType<unknown, never[]> },
     "holidayUnknown",
     "safe",
-    "doUpdateCalendar" | "goAdminTop" | "goAuditLog" | "goCalendar" | "goClosedWeekdays"
+    "doUpdateCalendar" | "goAuditLog" | "goCalendar" | "goClosedWeekdays"
   >
   readonly goCart: Transition<
     { readonly sessionPrefix: z.ZodType<string | undefined> },
@@ -1585,49 +1585,49 @@ interface Transitions {
     { readonly path: z.ZodType<unknown, { categoryId: string; categoryName: string; }[]>; readonly childCount: z.ZodType<unknown, number>; readonly productCount: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number>; readonly ownFields: z.ZodType<unknown, Readonly<Record<string, string | number | boolean | null>> | undefined>; readonly parentId: z.ZodType<unknown, string | null>; readonly level: z.ZodType<unknown, number>; readonly sortNo: z.ZodType<unknown, number>; readonly imagePath: z.ZodType<unknown, string | null>; readonly imageWaiting: z.ZodType<unknown, boolean>; readonly categoryId: z.ZodType<unknown, string>; readonly categoryName: z.ZodType<unknown, string>; readonly categoryNameEn: z.ZodType<unknown, string | null> },
     "categoryUnknown",
     "safe",
-    "doDeleteCategory" | "doUpdateCategory" | "goAdminProductList" | "goAdminTop" | "goAuditLog" | "goCategoryList"
+    "doDeleteCategory" | "doUpdateCategory" | "goAdminProductList" | "goAuditLog" | "goCategoryList"
   >
   readonly goCategoryEdit: Transition<
     { readonly categoryId: z.ZodType<string | undefined> },
     { readonly category: z.ZodType<unknown, { parentId: string | null; level: number; sortNo: number; imagePath: string | null; imageWaiting: boolean; categoryId: string; categoryName: string; categoryNameEn: string | null; ownFields?: Readonly<Record<string, string | number | boolean | null>> | undefined; } | null>; readonly categories: z.ZodType<unknown, { parentId: string | null; level: number; sortNo: number; imagePath: string | null; imageWaiting: boolean; categoryId: string; categoryName: string; categoryNameEn: string | null; ownFields?: Readonly<Record<string, string | number | boolean | null>> | undefined; }[]>; readonly count: z.ZodType<unknown, number> },
     "categoryUnknown",
     "safe",
-    "doCreateCategory" | "doDeleteCategory" | "doUpdateCategory" | "goAdminProductList" | "goAdminTop" | "goAuditLog" | "goCategoryList"
+    "doCreateCategory" | "doDeleteCategory" | "doUpdateCategory" | "goAdminProductList" | "goAuditLog" | "goCategoryList"
   >
   readonly goCategoryList: Transition<
     {},
     { readonly categories: z.ZodType<unknown, { parentId: string | null; level: number; sortNo: number; imagePath: string | null; imageWaiting: boolean; categoryId: string; categoryName: string; categoryNameEn: string | null; productCount: number; moves: { direction: "down" | "up"; sortNo: number; }[]; ownFields?: Readonly<Record<string, string | number | boolean | null>> | undefined; }[]>; readonly count: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doCreateCategory" | "goAdminProductList" | "goAdminTop" | "goAuditLog" | "goExportCategory" | "goImportCategoryCsv"
+    "doCreateCategory" | "goAdminProductList" | "goAuditLog" | "goExportCategory" | "goImportCategoryCsv"
   >
   readonly goChangePassword: Transition<
     {},
     {},
     never,
     "safe",
-    "doChangePassword" | "goAdminTop"
+    "doChangePassword"
   >
   readonly goClassCategoryList: Transition<
     { readonly classNameId: z.ZodType<string> },
     { readonly classNameId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly classCategories: z.ZodType<unknown, { classCategoryId: string; classNameId: string; name: string; classCategoryName: string; nameEn: string | null; backendName: string | null; visible: boolean; sortNo: number; productCount: number; moves: { direction: "down" | "up"; sortNo: number; }[]; version: number; }[]>; readonly count: z.ZodType<unknown, number> },
     "classNameUnknown",
     "safe",
-    "doCreateClassCategory" | "goAdminTop" | "goAuditLog" | "goClassNameList" | "goExportClassCategory"
+    "doCreateClassCategory" | "goAuditLog" | "goClassNameList" | "goExportClassCategory"
   >
   readonly goClassNameList: Transition<
     {},
     { readonly classNames: z.ZodType<unknown, { classNameId: string; name: string; classNameLabel: string; nameEn: string | null; backendName: string | null; sortNo: number; valueCount: number; moves: { direction: "down" | "up"; sortNo: number; }[]; version: number; }[]>; readonly count: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doCreateClassName" | "goAdminProductList" | "goAdminTop" | "goAuditLog" | "goExportClassCategory" | "goExportClassName" | "goImportClassCategoryCsv" | "goImportClassNameCsv"
+    "doCreateClassName" | "goAdminProductList" | "goAuditLog" | "goExportClassCategory" | "goExportClassName" | "goImportClassCategoryCsv" | "goImportClassNameCsv"
   >
   readonly goClosedWeekdays: Transition<
     {},
     { readonly closedWeekdays: z.ZodType<unknown, number[]>; readonly version: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doUpdateClosedWeekdays" | "goAdminTop" | "goCalendar"
+    "doUpdateClosedWeekdays" | "goCalendar"
   >
   readonly goConfirmEmail: Transition<
     { readonly secretKey: z.ZodType<string | undefined>; readonly undoKey: z.ZodType<string | undefined> },
@@ -1662,42 +1662,42 @@ interface Transitions {
     { readonly kept: z.ZodType<unknown, { kind: "frames" | "pages" | "templates" | "values"; title: string; entries: number; bytes: number | null; hits: number | null; misses: number | null; }[]> },
     never,
     "safe",
-    "doClearCache" | "goAdminTop" | "goSystemInfo"
+    "doClearCache" | "goSystemInfo"
   >
   readonly goContentCss: Transition<
     { readonly changeId: z.ZodType<string | undefined> },
     { readonly changes: z.ZodType<unknown, { changeId: string; changedAt: string; memberName: string | null; length: number; isInForce: boolean; }[]>; readonly shownFrom: z.ZodType<unknown, string | null>; readonly length: z.ZodType<unknown, number>; readonly address: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number>; readonly css: z.ZodType<unknown, string> },
     "contentChangeUnknown",
     "safe",
-    "doUpdateContentCss" | "goAdminTop" | "goAuditLog" | "goContentCss" | "goContentJs" | "goTop"
+    "doUpdateContentCss" | "goAuditLog" | "goContentCss" | "goContentJs" | "goTop"
   >
   readonly goContentJs: Transition<
     { readonly changeId: z.ZodType<string | undefined> },
     { readonly changes: z.ZodType<unknown, { changeId: string; changedAt: string; memberName: string | null; length: number; isInForce: boolean; }[]>; readonly shownFrom: z.ZodType<unknown, string | null>; readonly length: z.ZodType<unknown, number>; readonly address: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number>; readonly js: z.ZodType<unknown, string> },
     "contentChangeUnknown",
     "safe",
-    "doUpdateContentJs" | "goAdminTop" | "goAuditLog" | "goContentCss" | "goContentJs" | "goTop"
+    "doUpdateContentJs" | "goAuditLog" | "goContentCss" | "goContentJs" | "goTop"
   >
   readonly goCsvConfig: Transition<
     { readonly csvType: z.ZodType<number | undefined> },
     { readonly csvType: z.ZodType<unknown, number>; readonly csvTypes: z.ZodType<unknown, { csvType: number; name: string; }[]>; readonly outputColumns: z.ZodType<unknown, { columnName: string; name: string; label: string; enabled: boolean; sortNo: number; }[]>; readonly notOutputColumns: z.ZodType<unknown, { columnName: string; name: string; label: string; enabled: boolean; sortNo: number; }[]>; readonly version: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doUpdateCsvConfig" | "goAdminTop" | "goAuditLog"
+    "doUpdateCsvConfig" | "goAuditLog"
   >
   readonly goCsvTemplate: Transition<
     { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly csvKind: z.ZodType<"category" | "classCategory" | "className" | "product" | "stock"> },
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>> },
     never,
     "safe",
-    "goAdminTop"
+    never
   >
   readonly goCustomer: Transition<
     { readonly customerId: z.ZodType<string | undefined>; readonly id: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined> },
     { readonly emailPending: z.ZodType<unknown, string | null>; readonly optionPoint: z.ZodType<unknown, boolean>; readonly orders: z.ZodType<unknown, { orderNo: string; orderDate: string; orderStatus: number; orderStatusName: string; paymentTotal: number; }[]>; readonly orderCount: z.ZodType<unknown, number>; readonly favorites: z.ZodType<unknown, { productCode: string; productName: string; createDate: string; }[]>; readonly favoriteCount: z.ZodType<unknown, number>; readonly movements: z.ZodType<unknown, { points: number; reason: string; orderNo: string | null; pointReason: string | null; memberName: string | null; createdAt: string; }[]>; readonly movementCount: z.ZodType<unknown, number>; readonly mails: z.ZodType<unknown, { mailId: string; mailSubject: string; recipient: string; state: "failed" | "kept" | "sent" | "waiting"; createdAt: string; }[]>; readonly mailCount: z.ZodType<unknown, number>; readonly sessions: z.ZodType<unknown, { customerId: string; sessionId: string | null; device: string; signedInAt: string; seenAt: string; }[]>; readonly sessionCount: z.ZodType<unknown, number>; readonly addresses: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; customerId: string; addressId: string; }[]>; readonly addressCount: z.ZodType<unknown, number>; readonly mostAddresses: z.ZodType<unknown, number>; readonly prefName: z.ZodType<unknown, string | null>; readonly customerStatus: z.ZodType<unknown, number>; readonly customerStatusName: z.ZodType<unknown, string>; readonly language: z.ZodType<unknown, "en" | "ja">; readonly point: z.ZodType<unknown, number>; readonly buyTimes: z.ZodType<unknown, number>; readonly totalSpent: z.ZodType<unknown, number>; readonly firstBuyDate: z.ZodType<unknown, string | null>; readonly lastBuyDate: z.ZodType<unknown, string | null>; readonly createDate: z.ZodType<unknown, string>; readonly updateDate: z.ZodType<unknown, string>; readonly deletedAt: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number>; readonly customerId: z.ZodType<unknown, string>; readonly note: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string | null>; readonly pref: z.ZodType<unknown, number | null>; readonly addr01: z.ZodType<unknown, string | null>; readonly addr02: z.ZodType<unknown, string | null>; readonly birth: z.ZodType<unknown, string | null>; readonly sex: z.ZodType<unknown, number | null>; readonly job: z.ZodType<unknown, number | null>; readonly email: z.ZodType<unknown, string>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly kana01: z.ZodType<unknown, string | null>; readonly kana02: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly phoneNumber: z.ZodType<unknown, string | null> },
     "badInput" | "customerUnknown",
     "safe",
-    "doChangeCustomerPoints" | "doDeleteCustomer" | "doEndCustomerSessions" | "doResendActivationMail" | "doUpdateCustomerProfile" | "goAdminTop" | "goAuditLog" | "goCustomerDeliveryEdit" | "goCustomerList" | "goMailList" | "goOrderList" | "goOrderNew"
+    "doChangeCustomerPoints" | "doDeleteCustomer" | "doEndCustomerSessions" | "doResendActivationMail" | "doUpdateCustomerProfile" | "goAuditLog" | "goCustomerDeliveryEdit" | "goCustomerList" | "goMailList" | "goOrderList" | "goOrderNew"
   >
   readonly goCustomerAddress: Transition<
     { readonly addressId: z.ZodType<string | undefined> },
@@ -1718,21 +1718,21 @@ interface Transitions {
     { readonly customerId: z.ZodType<unknown, string>; readonly addressId: z.ZodType<unknown, string | null>; readonly name: z.ZodType<unknown, string> },
     "customerAddressUnknown" | "customerUnknown",
     "safe",
-    "doDeleteCustomerDeliveryAddress" | "doUpdateCustomerDeliveryAddress" | "goAdminTop" | "goCustomer" | "goCustomerList"
+    "doDeleteCustomerDeliveryAddress" | "doUpdateCustomerDeliveryAddress" | "goCustomer" | "goCustomerList"
   >
   readonly goCustomerList: Transition<
     { readonly sort: z.ZodType<Sort<"buyTimes" | "buyTotal" | "createDate" | "customerId" | "customerStatus" | "email" | "lastBuyDate" | "name" | "point" | "updateDate"> | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly emailKeyword: z.ZodType<string | undefined>; readonly customerStatus: z.ZodType<number[] | undefined>; readonly pref: z.ZodType<number | undefined>; readonly sex: z.ZodType<number[] | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly birthMonth: z.ZodType<number | undefined>; readonly birthFrom: z.ZodType<string | undefined>; readonly birthTo: z.ZodType<string | undefined>; readonly buyTotalFrom: z.ZodType<number | undefined>; readonly buyTotalTo: z.ZodType<number | undefined>; readonly buyTimesFrom: z.ZodType<number | undefined>; readonly buyTimesTo: z.ZodType<number | undefined>; readonly lastBuyDateFrom: z.ZodType<string | undefined>; readonly lastBuyDateTo: z.ZodType<string | undefined>; readonly createDateFrom: z.ZodType<string | undefined>; readonly createDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly buyProductName: z.ZodType<string | undefined> },
     { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly customers: z.ZodType<unknown, { customerId: string; name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; email: string; phoneNumber: string | null; prefName: string | null; customerStatus: number; customerStatusName: string; point: number; buyTimes: number; buyTotal: number; lastBuyDate: string | null; createDate: string; updateDate: string; deletedAt: string | null; }[]>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }>; readonly customerStatuses: z.ZodType<unknown, { customerStatus: number; customerStatusName: string; count: number; }[]>; readonly exports: z.ZodType<unknown, { encoding: "shift_jis" | "utf-8" | "utf-8-bom"; }[]>; readonly count: z.ZodType<unknown, number | null>; readonly countOver: z.ZodType<unknown, number | null>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doChooseColumns" | "doSaveListView" | "goAdminTop" | "goCustomerList" | "goCustomerNew" | "goExportCustomer"
+    "doChooseColumns" | "doSaveListView" | "goCustomerList" | "goCustomerNew" | "goExportCustomer"
   >
   readonly goCustomerNew: Transition<
     {},
     {},
     never,
     "safe",
-    "doCreateCustomer" | "goAdminTop" | "goCustomerList"
+    "doCreateCustomer" | "goCustomerList"
   >
   readonly goCustomerRegistration: Transition<
     {},
@@ -1760,21 +1760,21 @@ interface Transitions {
     { readonly deliveryId: z.ZodType<unknown, string | null>; readonly deliveryName: z.ZodType<unknown, string | null>; readonly delivery: z.ZodType<unknown, { fees: { pref: number; fee: number; }[]; times: { id: string; name: string; nameEn: string | null; sortNo: number; visible: boolean; }[]; paymentIds: number[]; deliveryId: string; deliveryName: string; deliveryNameEn: string | null; serviceName: string | null; description: string | null; confirmUrl: string | null; saleType: number; visible: boolean; } | null>; readonly prefectures: z.ZodType<unknown, { pref: number; prefName: string; region: "chubu" | "chugoku" | "hokkaido" | "kanto" | "kinki" | "kyushu" | "okinawa" | "shikoku" | "tohoku"; }[]>; readonly isOrdered: z.ZodType<unknown, boolean> },
     "deliveryUnknown",
     "safe",
-    "doCreateDelivery" | "doDeleteDelivery" | "doUpdateDelivery" | "goAdminTop" | "goAuditLog" | "goDeliveryList"
+    "doCreateDelivery" | "doDeleteDelivery" | "doUpdateDelivery" | "goAuditLog" | "goDeliveryList"
   >
   readonly goDeliveryList: Transition<
     {},
     { readonly deliveries: z.ZodType<unknown, { deliveryId: string; deliveryName: string; visible: boolean; }[]>; readonly count: z.ZodType<unknown, number | null> },
     never,
     "safe",
-    "goAdminTop" | "goAuditLog" | "goDelivery" | "goMasterData"
+    "goAuditLog" | "goDelivery" | "goMasterData"
   >
   readonly goDoctor: Transition<
     {},
     { readonly lookedAt: z.ZodType<unknown, string | null>; readonly run: z.ZodType<unknown, "failed" | "running" | null>; readonly checks: z.ZodType<unknown, { name: string; title: string; verdict: "fault" | "warning" | "well"; count: number; examples: string[]; }[]> },
     never,
     "safe",
-    "doRunDoctor" | "goAdminTop" | "goJob" | "goSystemInfo"
+    "doRunDoctor" | "goJob" | "goSystemInfo"
   >
   readonly goEntryActivate: Transition<
     { readonly secretKey: z.ZodType<string | undefined> },
@@ -1865,28 +1865,28 @@ interface Transitions {
     { readonly fieldId: z.ZodType<unknown, string | null>; readonly recordCount: z.ZodType<unknown, number | null>; readonly recordName: z.ZodType<unknown, string | undefined>; readonly fieldKindName: z.ZodType<unknown, string | undefined>; readonly record: z.ZodType<unknown, "product" | "category" | "variant" | undefined>; readonly fieldName: z.ZodType<unknown, string | undefined>; readonly fieldKind: z.ZodType<unknown, "string" | "boolean" | "date" | "yen" | "html" | "longText" | "integer" | "percent" | "moment" | "choice" | undefined>; readonly fieldLabel: z.ZodType<unknown, string | undefined>; readonly fieldLabelEn: z.ZodType<unknown, string | null | undefined>; readonly fieldChoices: z.ZodType<unknown, readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[] | undefined>; readonly required: z.ZodType<unknown, boolean | undefined>; readonly visible: z.ZodType<unknown, boolean | undefined>; readonly sortNo: z.ZodType<unknown, number | undefined> },
     "fieldUnknown",
     "safe",
-    "doCreateField" | "doDeleteField" | "doUpdateField" | "goAdminTop" | "goAuditLog" | "goFieldList"
+    "doCreateField" | "doDeleteField" | "doUpdateField" | "goAuditLog" | "goFieldList"
   >
   readonly goFieldList: Transition<
     {},
     { readonly ownFields: z.ZodType<unknown, { recordName: string; fieldKindName: string; fieldId: string; record: "category" | "product" | "variant"; fieldName: string; fieldKind: "boolean" | "choice" | "date" | "html" | "integer" | "longText" | "moment" | "percent" | "string" | "yen"; fieldLabel: string; fieldLabelEn: string | null; fieldChoices: readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[]; required: boolean; visible: boolean; sortNo: number; }[]>; readonly count: z.ZodType<unknown, number | null> },
     never,
     "safe",
-    "goAdminTop" | "goAuditLog" | "goField"
+    "goAuditLog" | "goField"
   >
   readonly goFile: Transition<
     { readonly path: z.ZodType<string | undefined>; readonly file: z.ZodType<string> },
     { readonly folders: z.ZodType<unknown, { name: string; path: string; }[]>; readonly uses: z.ZodType<unknown, { place: string; name: string; }[]>; readonly useCount: z.ZodType<unknown, number>; readonly fileCount: z.ZodType<unknown, number>; readonly name: z.ZodType<unknown, string>; readonly path: z.ZodType<unknown, string>; readonly file: z.ZodType<unknown, string>; readonly isFolder: z.ZodType<unknown, boolean>; readonly kind: z.ZodType<unknown, string>; readonly size: z.ZodType<unknown, number>; readonly address: z.ZodType<unknown, string | null>; readonly thumbnail: z.ZodType<unknown, string | null>; readonly createdAt: z.ZodType<unknown, string>; readonly memberName: z.ZodType<unknown, string | null> },
     "fileUnknown",
     "safe",
-    "doDeleteFile" | "doRenameFile" | "goAdminTop" | "goAuditLog" | "goFileManager"
+    "doDeleteFile" | "doRenameFile" | "goAuditLog" | "goFileManager"
   >
   readonly goFileManager: Transition<
     { readonly path: z.ZodType<string | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
     { readonly path: z.ZodType<unknown, string>; readonly folders: z.ZodType<unknown, { name: string; path: string; }[]>; readonly arrFileList: z.ZodType<unknown, { name: string; path: string; file: string; isFolder: boolean; kind: string; size: number; address: string | null; thumbnail: string | null; createdAt: string; memberName: string | null; }[]>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number>; readonly errors: z.ZodType<unknown, string[]> },
     "fileUnknown",
     "safe",
-    "doCreateFolder" | "doUploadFile" | "goAdminTop" | "goAuditLog" | "goFile" | "goFileManager"
+    "doCreateFolder" | "doUploadFile" | "goAuditLog" | "goFile" | "goFileManager"
   >
   readonly goForgotPassword: Transition<
     {},
@@ -1935,42 +1935,42 @@ interface Transitions {
     { readonly columns: z.ZodType<unknown, { columnName: string; label: string; required: boolean; }[]>; readonly mostCharacters: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doImportCategoryCsv" | "goAdminTop" | "goCategoryList" | "goCsvTemplate" | "goExportCategory"
+    "doImportCategoryCsv" | "goCategoryList" | "goCsvTemplate" | "goExportCategory"
   >
   readonly goImportClassCategoryCsv: Transition<
     {},
     { readonly columns: z.ZodType<unknown, { columnName: string; label: string; required: boolean; }[]>; readonly mostCharacters: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doImportClassCategoryCsv" | "goAdminTop" | "goClassNameList" | "goCsvTemplate" | "goExportClassCategory"
+    "doImportClassCategoryCsv" | "goClassNameList" | "goCsvTemplate" | "goExportClassCategory"
   >
   readonly goImportClassNameCsv: Transition<
     {},
     { readonly columns: z.ZodType<unknown, { columnName: string; label: string; required: boolean; }[]>; readonly mostCharacters: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doImportClassNameCsv" | "goAdminTop" | "goClassNameList" | "goCsvTemplate" | "goExportClassName"
+    "doImportClassNameCsv" | "goClassNameList" | "goCsvTemplate" | "goExportClassName"
   >
   readonly goImportProductCsv: Transition<
     {},
     { readonly columns: z.ZodType<unknown, { columnName: string; label: string; required: boolean; }[]>; readonly mostCharacters: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doImportProductCsv" | "goAdminProductList" | "goAdminTop" | "goCsvTemplate" | "goExportProduct"
+    "doImportProductCsv" | "goAdminProductList" | "goCsvTemplate" | "goExportProduct"
   >
   readonly goImportShippingCsv: Transition<
     {},
     { readonly columns: z.ZodType<unknown, { columnName: string; label: string; required: boolean; }[]>; readonly mostCharacters: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doImportShippingCsv" | "goAdminTop" | "goExportShipping" | "goOrderList"
+    "doImportShippingCsv" | "goExportShipping" | "goOrderList"
   >
   readonly goImportStockCsv: Transition<
     {},
     { readonly columns: z.ZodType<unknown, { columnName: string; label: string; required: boolean; }[]>; readonly mostCharacters: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doImportStockCsv" | "goAdminTop" | "goCsvTemplate" | "goExportStock" | "goStockList"
+    "doImportStockCsv" | "goCsvTemplate" | "goExportStock" | "goStockList"
   >
   readonly goJob: Transition<
     { readonly jobId: z.ZodType<string> },
@@ -1984,21 +1984,21 @@ interface Transitions {
     { readonly jobs: z.ZodType<unknown, { jobId: string; kind: string; title: string; state: "done" | "failed" | "running" | "waiting"; done: number; total: number; memberName: string | null; createdAt: string; startedAt: string | null; endedAt: string | null; }[]>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "goJobList"
+    "goJobList"
   >
   readonly goLayout: Transition<
     { readonly layoutId: z.ZodType<string | undefined> },
     { readonly layoutId: z.ZodType<unknown, string | null>; readonly layoutName: z.ZodType<unknown, string | null>; readonly deviceType: z.ZodType<unknown, number | null>; readonly version: z.ZodType<unknown, number | null>; readonly unused: z.ZodType<unknown, { blockId: string; blockName: string; }[]>; readonly pages: z.ZodType<unknown, { pageId: string; pageName: string; }[]>; readonly positions: z.ZodType<unknown, { blockId: string; blockName: string; section: number; sortNo: number; }[]> },
     "layoutUnknown",
     "safe",
-    "doPreviewLayout" | "doUpdateLayout" | "goAdminTop" | "goAuditLog" | "goBlock" | "goBlockList" | "goLayoutList" | "goPage"
+    "doPreviewLayout" | "doUpdateLayout" | "goAuditLog" | "goBlock" | "goBlockList" | "goLayoutList" | "goPage"
   >
   readonly goLayoutList: Transition<
     {},
     { readonly layouts: z.ZodType<unknown, { deviceType: number; layoutId: string; layoutName: string; blockCount: number; pageCount: number; }[]>; readonly count: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "goAuditLog" | "goBlockList" | "goLayout" | "goPageList"
+    "goAuditLog" | "goBlockList" | "goLayout" | "goPageList"
   >
   readonly goLogin: Transition<
     { readonly returnTo: z.ZodType<string | undefined> },
@@ -2012,63 +2012,63 @@ interface Transitions {
     { readonly entries: z.ZodType<unknown, { loginId: string; timestamp: string; success: boolean; means: "copiedPasskey" | "passkey" | "password"; clientIp: string; }[]>; readonly count: z.ZodType<unknown, number | null>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "goLoginHistoryList" | "goMemberSessionList"
+    "goLoginHistoryList" | "goMemberSessionList"
   >
   readonly goMailList: Transition<
     { readonly state: z.ZodType<"waiting" | "sent" | "failed" | "kept" | undefined>; readonly emailKeyword: z.ZodType<string | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
     { readonly mails: z.ZodType<unknown, { mailId: string; recipient: string; mailSubject: string; mailTemplateName: string; state: "failed" | "kept" | "sent" | "waiting"; createdAt: string; sentAt: string | null; }[]>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "goMailList" | "goOutboxList"
+    "goMailList" | "goOutboxList"
   >
   readonly goMailTemplateList: Transition<
     { readonly mailTemplateId: z.ZodType<string | undefined> },
     { readonly mailTemplates: z.ZodType<unknown, { mailTemplateId: number; mailTemplateName: string; fileName: string; mailSubject: string; mailSubjectEn: string | null; deletable: boolean; written: ("mailHtml" | "mailHtmlEn" | "mailText" | "mailTextEn")[]; }[]>; readonly count: z.ZodType<unknown, number>; readonly id: z.ZodType<unknown, number | null>; readonly Mail: z.ZodType<unknown, { mailTemplateId: number; mailTemplateName: string; fileName: string; mailSubject: string; mailSubjectEn: string | null; deletable: boolean; written: ("mailHtml" | "mailHtmlEn" | "mailText" | "mailTextEn")[]; mailText: string; mailTextEn: string; mailHtml: string | null; mailHtmlEn: string | null; isAboutOrders: boolean; variables: { name: string; example: string; }[]; warnings: { field: "mailHtml" | "mailHtmlEn" | "mailSubject" | "mailSubjectEn" | "mailText" | "mailTextEn"; message: string; }[]; version: number; } | null> },
     "mailTemplateGone",
     "safe",
-    "doCreateMailTemplate" | "doDeleteMailTemplate" | "doSendTestMail" | "doUpdateMailTemplate" | "goAdminTop" | "goAuditLog" | "goMailTemplateList"
+    "doCreateMailTemplate" | "doDeleteMailTemplate" | "doSendTestMail" | "doUpdateMailTemplate" | "goAuditLog" | "goMailTemplateList"
   >
   readonly goMaintenance: Transition<
     {},
     { readonly isMaintenance: z.ZodType<unknown, boolean> },
     never,
     "safe",
-    "doToggleMaintenance" | "goAdminTop" | "goAuditLog"
+    "doToggleMaintenance" | "goAuditLog"
   >
   readonly goMasterData: Transition<
     { readonly masterType: z.ZodType<string | undefined> },
     { readonly masterTypes: z.ZodType<unknown, { masterType: "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work"; label: string; }[]>; readonly selectedMaster: z.ZodType<unknown, "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work">; readonly label: z.ZodType<unknown, string>; readonly grows: z.ZodType<unknown, boolean>; readonly hasOrder: z.ZodType<unknown, boolean>; readonly hasVisibility: z.ZodType<unknown, boolean>; readonly rows: z.ZodType<unknown, { rowId: string; sortNo: number; moves: { masterType: "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work"; rowId: string; direction: "down" | "up"; sortNo: number; }[]; id: string; name: string; nameEn: string | null; enabled: boolean; masterType: "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work"; }[]>; readonly version: z.ZodType<unknown, number> },
     "badInput" | "notAllowed",
     "safe",
-    "doSelectMasterData" | "doUpdateMasterData" | "goAdminTop" | "goAuditLog"
+    "doSelectMasterData" | "doUpdateMasterData" | "goAuditLog"
   >
   readonly goMember: Transition<
     { readonly loginId: z.ZodType<string> },
     { readonly isSelf: z.ZodType<unknown, boolean>; readonly passkeyCount: z.ZodType<unknown, number>; readonly authorityOptions: z.ZodType<unknown, { authority: number; name: string; }[]>; readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly authority: z.ZodType<unknown, number>; readonly authorityName: z.ZodType<unknown, string>; readonly active: z.ZodType<unknown, boolean>; readonly hasDevice: z.ZodType<unknown, boolean>; readonly lastLoginAt: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number> },
     "memberGone" | "memberUnknown",
     "safe",
-    "doDeleteMember" | "doResetMemberDevice" | "doUpdateAuthorityRole" | "doUpdateMember" | "goAdminTop" | "goAuditLog" | "goMemberList"
+    "doDeleteMember" | "doResetMemberDevice" | "doUpdateAuthorityRole" | "doUpdateMember" | "goAuditLog" | "goMemberList"
   >
   readonly goMemberList: Transition<
     { readonly nameKeyword: z.ZodType<string | undefined>; readonly showDeleted: z.ZodType<boolean | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
     { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly members: z.ZodType<unknown, { adminId: string; loginId: string; name: string; authority: number; authorityName: string; active: boolean; hasDevice: boolean; lastLoginAt: string | null; version: number; }[]>; readonly filters: z.ZodType<unknown, { nameKeyword: string | null; showDeleted: boolean; }>; readonly count: z.ZodType<unknown, number | null>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     "memberGone",
     "safe",
-    "doChooseColumns" | "doCreateMember" | "doSaveListView" | "goAdminTop" | "goAuthorityRole" | "goMemberList"
+    "doChooseColumns" | "doCreateMember" | "doSaveListView" | "goAuthorityRole" | "goMemberList"
   >
   readonly goMemberSessionList: Transition<
     {},
     { readonly sessions: z.ZodType<unknown, { sessionId: string; device: string; clientIp: string; signedInAt: string; seenAt: string; isThis: boolean; }[]>; readonly count: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doEndMemberSessions" | "goAdminTop"
+    "doEndMemberSessions"
   >
   readonly goMissedWordList: Transition<
     { readonly nameKeyword: z.ZodType<string | undefined>; readonly dateFrom: z.ZodType<string | undefined>; readonly dateTo: z.ZodType<string | undefined>; readonly sort: z.ZodType<Sort<"lastAt" | "missedWord" | "searchCount"> | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
     { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly missedWords: z.ZodType<unknown, { missedWord: string; searchCount: number; firstAt: string; lastAt: string; hasSynonyms: boolean; }[]>; readonly keptDays: z.ZodType<unknown, number>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doChooseColumns" | "doClearMissedWords" | "doSaveListView" | "goAdminTop" | "goMissedWordList" | "goSynonymList"
+    "doChooseColumns" | "doClearMissedWords" | "doSaveListView" | "goMissedWordList" | "goSynonymList"
   >
   readonly goMypage: Transition<
     { readonly orderLimit: z.ZodType<number | undefined> },
@@ -2131,28 +2131,28 @@ interface Transitions {
     { readonly newsId: z.ZodType<unknown, string | null>; readonly linkMethod: z.ZodType<unknown, boolean>; readonly standing: z.ZodType<unknown, "waiting" | "hidden" | "published" | undefined>; readonly standingName: z.ZodType<unknown, string | undefined>; readonly newsTitle: z.ZodType<unknown, string | undefined>; readonly newsTitleEn: z.ZodType<unknown, string | null | undefined>; readonly publishDate: z.ZodType<unknown, string | undefined>; readonly newsDescription: z.ZodType<unknown, string | null | undefined>; readonly newsDescriptionEn: z.ZodType<unknown, string | null | undefined>; readonly newsUrl: z.ZodType<unknown, string | null | undefined>; readonly visible: z.ZodType<unknown, boolean | undefined> },
     "newsUnknown",
     "safe",
-    "doCreateNews" | "doDeleteNews" | "doUpdateNews" | "goAdminTop" | "goAuditLog" | "goNewsList" | "goTop"
+    "doCreateNews" | "doDeleteNews" | "doUpdateNews" | "goAuditLog" | "goNewsList" | "goTop"
   >
   readonly goNewsList: Transition<
     { readonly nameKeyword: z.ZodType<string | undefined>; readonly state: z.ZodType<"waiting" | "hidden" | "published" | undefined>; readonly sort: z.ZodType<Sort<"newsId" | "newsTitle" | "publishDate"> | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
     { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly news: z.ZodType<unknown, { standing: "hidden" | "published" | "waiting"; standingName: string; newsId: string; newsTitle: string; newsTitleEn: string | null; publishDate: string; newsDescription: string | null; newsDescriptionEn: string | null; newsUrl: string | null; linkMethod: boolean; visible: boolean; isOnHome: boolean; }[]>; readonly mostOnHome: z.ZodType<unknown, number>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doChooseColumns" | "doSaveListView" | "goAdminTop" | "goAuditLog" | "goNews" | "goNewsList" | "goTop"
+    "doChooseColumns" | "doSaveListView" | "goAuditLog" | "goNews" | "goNewsList" | "goTop"
   >
   readonly goOrder: Transition<
     { readonly orderNo: z.ZodType<string> },
     { readonly moves: z.ZodType<unknown, { name: string; orderNo: string; orderStatus: number; orderStatusName: string; }[]>; readonly restockable: z.ZodType<unknown, { productCode: string; productName: string; quantity: number; }[]>; readonly changes: z.ZodType<unknown, { at: string; kind: string; title: string; amount: number | null; words: string | null; memberName: string | null; }[]>; readonly mailHistories: z.ZodType<unknown, { mailSubject: string; mailBody: string; recipient: string; sentAt: string | null; memberName: string | null; }[]>; readonly discount: z.ZodType<unknown, number>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly paidTotal: z.ZodType<unknown, number>; readonly refundTotal: z.ZodType<unknown, number>; readonly refundDue: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number>; readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly orderNo: z.ZodType<unknown, string>; readonly orderDate: z.ZodType<unknown, string>; readonly paymentDate: z.ZodType<unknown, string | null>; readonly orderStatus: z.ZodType<unknown, number>; readonly orderStatusName: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]>; readonly itemCount: z.ZodType<unknown, number>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]; orderNo: string; trackingNumber: string | null; trackingUrl: string | null; shippedAt: string | null; mailSentAt: string | null; note: string | null; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly payUntil: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null> },
     "adminOrderUnknown",
     "safe",
-    "doGiveUpOrder" | "doRefundOrder" | "doUndoRefund" | "doUpdateOrderStatus" | "goAdminTop" | "goAuditLog" | "goCustomer" | "goOrder" | "goOrderEdit" | "goOrderList" | "goOrderMail" | "goOrderPdf"
+    "doGiveUpOrder" | "doRefundOrder" | "doUndoRefund" | "doUpdateOrderStatus" | "goAuditLog" | "goCustomer" | "goOrder" | "goOrderEdit" | "goOrderList" | "goOrderMail" | "goOrderPdf"
   >
   readonly goOrderEdit: Transition<
     { readonly orderNo: z.ZodType<string>; readonly items: z.ZodOptional<z.ZodType<{ productCode: string; shippingId: string; }[] | undefined>>; readonly productKeyword: z.ZodOptional<z.ZodType<string | undefined>> },
     { readonly lines: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; shippingId: string; price02: number; quantity: number; taxRate: number | null; isNew: boolean; }[]>; readonly found: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; price02: number; stock: number | null; }[]>; readonly preview: z.ZodType<unknown, boolean>; readonly difference: z.ZodType<unknown, number>; readonly shortages: z.ZodType<unknown, { productName: string; stock: number; }[]>; readonly proposedCharge: z.ZodType<unknown, number | null>; readonly discount: z.ZodType<unknown, number>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly paidTotal: z.ZodType<unknown, number>; readonly refundTotal: z.ZodType<unknown, number>; readonly refundDue: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number>; readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly orderNo: z.ZodType<unknown, string>; readonly orderDate: z.ZodType<unknown, string>; readonly paymentDate: z.ZodType<unknown, string | null>; readonly orderStatus: z.ZodType<unknown, number>; readonly orderStatusName: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]>; readonly itemCount: z.ZodType<unknown, number>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]; orderNo: string; trackingNumber: string | null; trackingUrl: string | null; shippedAt: string | null; mailSentAt: string | null; note: string | null; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly payUntil: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null> },
     "adminOrderUnknown",
     "safe",
-    "doUpdateOrder" | "goAdminTop" | "goOrder" | "goOrderEdit" | "goOrderList"
+    "doUpdateOrder" | "goOrder" | "goOrderEdit" | "goOrderList"
   >
   readonly goOrderHistory: Transition<
     { readonly historyLimit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
@@ -2173,28 +2173,28 @@ interface Transitions {
     { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly orders: z.ZodType<unknown, { orderNo: string; orderDate: string; updateDate: string; orderStatus: number; orderStatusName: string; orderStatusColor: string; customerId: string | null; customerName: string; email: string; productName: string; pieceCount: number; paymentName: string | null; paymentTotal: number; deliveryNames: string[]; deliveryDate: string | null; trackingNumbers: string[]; note: string | null; }[]>; readonly statuses: z.ZodType<unknown, { orderStatus: number; orderStatusName: string; count: number | null; }[]>; readonly targets: z.ZodType<unknown, { orderStatus: number; orderStatusName: string; }[]>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }>; readonly shippingExports: z.ZodType<unknown, { format: "sagawa" | "shop" | "yamato" | "yupack"; }[]>; readonly exports: z.ZodType<unknown, { encoding: "shift_jis" | "utf-8" | "utf-8-bom"; }[]>; readonly count: z.ZodType<unknown, number | null>; readonly countOver: z.ZodType<unknown, number | null>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doBulkDeleteOrder" | "doChooseColumns" | "doMakeOrderPdf" | "doSaveListView" | "doUpdateOrderStatus" | "goAdminTop" | "goExportOrder" | "goImportShippingCsv" | "goOrderList" | "goOrderNew"
+    "doBulkDeleteOrder" | "doChooseColumns" | "doMakeOrderPdf" | "doSaveListView" | "doUpdateOrderStatus" | "goExportOrder" | "goImportShippingCsv" | "goOrderList" | "goOrderNew"
   >
   readonly goOrderMail: Transition<
     { readonly orderNo: z.ZodType<string>; readonly mailTemplateId: z.ZodType<string | undefined> },
     { readonly mailTemplateId: z.ZodType<unknown, string | null>; readonly mailTemplates: z.ZodType<unknown, { mailTemplateId: string; mailTemplateName: string; }[]>; readonly orderNo: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly customerName: z.ZodType<unknown, string>; readonly recipient: z.ZodType<unknown, string>; readonly mailSubject: z.ZodType<unknown, string>; readonly mailBody: z.ZodType<unknown, string> },
     "adminOrderUnknown" | "mailTemplateUnknown" | "orderOutOfReach" | "shippingNotSent",
     "safe",
-    "doSendOrderMail" | "goAdminTop" | "goOrder" | "goOrderMail" | "goOrderMailConfirm"
+    "doSendOrderMail" | "goOrder" | "goOrderMail" | "goOrderMailConfirm"
   >
   readonly goOrderMailConfirm: Transition<
     { readonly mailTemplateId: z.ZodType<string | undefined>; readonly mailSubject: z.ZodType<string | undefined>; readonly mailBody: z.ZodType<string | undefined>; readonly orderNo: z.ZodType<string> },
     { readonly fullSubject: z.ZodType<unknown, string>; readonly mailText: z.ZodType<unknown, string>; readonly mailHtml: z.ZodType<unknown, string>; readonly mailContent: z.ZodType<unknown, string>; readonly orderNo: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly customerName: z.ZodType<unknown, string>; readonly recipient: z.ZodType<unknown, string>; readonly mailSubject: z.ZodType<unknown, string>; readonly mailBody: z.ZodType<unknown, string> },
     "adminOrderUnknown" | "mailTemplateUnknown" | "orderOutOfReach" | "shippingNotSent",
     "safe",
-    "doSendOrderMail" | "goAdminTop" | "goOrder" | "goOrderMail"
+    "doSendOrderMail" | "goOrder" | "goOrderMail"
   >
   readonly goOrderNew: Transition<
     { readonly customerId: z.ZodType<string | undefined>; readonly customerKeyword: z.ZodOptional<z.ZodType<string | undefined>>; readonly items: z.ZodOptional<z.ZodType<{ productCode: string; shippingId: string; }[] | undefined>>; readonly productKeyword: z.ZodOptional<z.ZodType<string | undefined>> },
     { readonly customerId: z.ZodType<unknown, string | null>; readonly customerName: z.ZodType<unknown, string | null>; readonly customerPoint: z.ZodType<unknown, number>; readonly customerAddress: z.ZodType<unknown, { name01?: string | undefined; name02?: string | undefined; kana01?: string | null | undefined; kana02?: string | null | undefined; companyName?: string | null | undefined; postalCode?: string | undefined; pref?: number | undefined; prefName?: string | undefined; addr01?: string | undefined; addr02?: string | undefined; phoneNumber?: string | undefined; } | null>; readonly customers: z.ZodType<unknown, { customerId: string; customerName: string; email: string; phoneNumber: string | null; }[]>; readonly lines: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; shippingId: string; price02: number; quantity: number; taxRate: number | null; isNew: boolean; }[]>; readonly found: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; price02: number; stock: number | null; }[]> },
     "customerUnknown",
     "safe",
-    "doCreateOrder" | "goAdminTop" | "goCustomerList" | "goOrderList" | "goOrderNew"
+    "doCreateOrder" | "goCustomerList" | "goOrderList" | "goOrderNew"
   >
   readonly goOrderPapers: Transition<
     { readonly orderNo: z.ZodType<string>; readonly orderKey: z.ZodType<string | undefined> },
@@ -2208,7 +2208,7 @@ interface Transitions {
     { readonly orderNos: z.ZodType<unknown, string[]>; readonly orderCount: z.ZodType<unknown, number>; readonly isQualified: z.ZodType<unknown, boolean>; readonly mostAtOnce: z.ZodType<unknown, number>; readonly wording: z.ZodType<unknown, { [x: string]: string; }> },
     "adminOrderUnknown" | "badInput",
     "safe",
-    "doMakeOrderPdf" | "doUpdateOrderPdf" | "goAdminTop" | "goBaseInfo" | "goExportOrderPdf"
+    "doMakeOrderPdf" | "doUpdateOrderPdf" | "goBaseInfo" | "goExportOrderPdf"
   >
   readonly goOrderPdfFile: Transition<
     { readonly jobId: z.ZodType<string> },
@@ -2222,56 +2222,56 @@ interface Transitions {
     { readonly shippedAt: z.ZodType<unknown, string | null>; readonly deliveryFee: z.ZodType<unknown, number>; readonly methodFee: z.ZodType<unknown, number | null>; readonly addresses: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; orderNo: string; shippingId: string; addressId: string; }[]>; readonly version: z.ZodType<unknown, number>; readonly deliveryId: z.ZodType<unknown, string | null>; readonly deliveryName: z.ZodType<unknown, string | null>; readonly deliveryDate: z.ZodType<unknown, string | null>; readonly deliveryTimeId: z.ZodType<unknown, string | null>; readonly deliveryTime: z.ZodType<unknown, string | null>; readonly orderNo: z.ZodType<unknown, string>; readonly shippingId: z.ZodType<unknown, string>; readonly address: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }> },
     "adminOrderUnknown" | "badInput" | "shippingUnknown",
     "safe",
-    "doSelectOrderShippingAddress" | "doUpdateOrderShippingAddress" | "goAdminTop" | "goOrder" | "goOrderList"
+    "doSelectOrderShippingAddress" | "doUpdateOrderShippingAddress" | "goOrder" | "goOrderList"
   >
   readonly goOrderStatusList: Transition<
     {},
     { readonly orderStatuses: z.ZodType<unknown, { nameKey: string; customerNameKey: string; colorKey: string; displayOrderCountKey: string; id: string; name: string; nameEn: string | null; customerName: string; customerNameEn: string; color: string; count: boolean; }[]>; readonly version: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doUpdateOrderStatusList" | "goAdminTop" | "goAuditLog"
+    "doUpdateOrderStatusList" | "goAuditLog"
   >
   readonly goOutboxList: Transition<
     { readonly state: z.ZodType<"waiting" | "failed" | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
     { readonly events: z.ZodType<unknown, { eventId: string; event: string; title: string; state: "failed" | "waiting"; createdAt: string; attempts: number; reason: string | null; nextAttemptAt: string | null; failedAt: string | null; }[]>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "goMailList" | "goOutboxList"
+    "goMailList" | "goOutboxList"
   >
   readonly goPackingList: Transition<
     { readonly deliveryId: z.ZodType<number | undefined>; readonly onlyPaid: z.ZodType<boolean | undefined>; readonly shippingId: z.ZodType<string | undefined> },
     { readonly methods: z.ZodType<unknown, { deliveryId: string | null; deliveryName: string; count: number; }[]>; readonly payments: z.ZodType<unknown, { onlyPaid: boolean; count: number; }[]>; readonly count: z.ZodType<unknown, number>; readonly shippings: z.ZodType<unknown, { orderNo: string; shippingId: string; orderDate: string; orderStatusName: string; recipientName: string; deliveryName: string | null; deliveryDate: string | null; deliveryTime: string | null; trackingNumber: string | null; sendBy: string | null; isLate: boolean; isUnpaid: boolean; }[]>; readonly parcel: z.ZodType<unknown, { address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]; pieceCount: number; paymentName: string | null; message: string | null; note: string | null; place: number; orderNo: string; shippingId: string; orderDate: string; orderStatusName: string; recipientName: string; deliveryName: string | null; deliveryDate: string | null; deliveryTime: string | null; trackingNumber: string | null; sendBy: string | null; isLate: boolean; isUnpaid: boolean; } | null> },
     never,
     "safe",
-    "doShip" | "doUpdateTrackingNumber" | "goAdminTop" | "goOrder" | "goOrderList" | "goPackingList"
+    "doShip" | "doUpdateTrackingNumber" | "goOrder" | "goOrderList" | "goPackingList"
   >
   readonly goPage: Transition<
     { readonly pageId: z.ZodType<string | undefined> },
     { readonly blockTemplates: z.ZodType<unknown, string[]>; readonly templateWarnings: z.ZodType<unknown, string[]>; readonly templateEnWarnings: z.ZodType<unknown, string[]>; readonly pageId: z.ZodType<unknown, string | null>; readonly pageName: z.ZodType<unknown, string | null>; readonly pageUrl: z.ZodType<unknown, string | null>; readonly pageFileName: z.ZodType<unknown, string | null>; readonly layoutName: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number | null>; readonly broken: z.ZodType<unknown, { fault: string; since: string; } | null>; readonly followsLayout: z.ZodType<unknown, boolean>; readonly template: z.ZodType<unknown, string>; readonly templateEn: z.ZodType<unknown, string>; readonly isWritten: z.ZodType<unknown, boolean>; readonly isWrittenEn: z.ZodType<unknown, boolean>; readonly editType: z.ZodType<unknown, number>; readonly layoutId: z.ZodType<unknown, string>; readonly pageTitle: z.ZodType<unknown, string | null>; readonly pageTitleEn: z.ZodType<unknown, string | null>; readonly pageDescription: z.ZodType<unknown, string | null>; readonly pageDescriptionEn: z.ZodType<unknown, string | null>; readonly metaRobots: z.ZodType<unknown, string | null> },
     "pageUnknown",
     "safe",
-    "doCreatePage" | "doDeletePage" | "doPreviewPage" | "doRestorePage" | "doUpdatePage" | "goAdminTop" | "goAuditLog" | "goLayout" | "goPageHistory" | "goPageList" | "goUserPage"
+    "doCreatePage" | "doDeletePage" | "doPreviewPage" | "doRestorePage" | "doUpdatePage" | "goAuditLog" | "goLayout" | "goPageHistory" | "goPageList" | "goUserPage"
   >
   readonly goPageHistory: Transition<
     { readonly forEnglish: z.ZodType<boolean | undefined>; readonly changeId: z.ZodType<string | undefined>; readonly pageId: z.ZodType<string> },
     { readonly templateName: z.ZodType<unknown, string>; readonly forEnglish: z.ZodType<unknown, boolean>; readonly changes: z.ZodType<unknown, { changeId: string; changedAt: string; memberName: string | null; isFile: boolean; isNow: boolean; }[]>; readonly difference: z.ZodType<unknown, { changeId: string; lines: { kind: "added" | "gap" | "removed" | "same"; text: string; line: number | null; }[]; } | null>; readonly version: z.ZodType<unknown, number>; readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string> },
     "pageUnknown",
     "safe",
-    "doRestorePage" | "goAdminTop" | "goPage" | "goPageHistory" | "goPageList"
+    "doRestorePage" | "goPage" | "goPageHistory" | "goPageList"
   >
   readonly goPageList: Transition<
     { readonly nameKeyword: z.ZodType<string | undefined> },
     { readonly pages: z.ZodType<unknown, { pageUrl: string; pageFileName: string; editType: number; layoutId: string; layoutName: string; pageId: string; pageName: string; pageTitle: string | null; pageTitleEn: string | null; pageDescription: string | null; pageDescriptionEn: string | null; metaRobots: string | null; broken: { fault: string; since: string; } | null; }[]>; readonly count: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doCreatePage" | "goAdminTop" | "goAuditLog" | "goLayoutList" | "goPage" | "goPageList"
+    "doCreatePage" | "goAuditLog" | "goLayoutList" | "goPage" | "goPageList"
   >
   readonly goPasskeyList: Transition<
     {},
     { readonly passkeys: z.ZodType<unknown, { passkeyId: string; passkeyName: string; createdAt: string; lastUsedAt: string | null; }[]>; readonly count: z.ZodType<unknown, number>; readonly isPossible: z.ZodType<unknown, boolean>; readonly hasDevice: z.ZodType<unknown, boolean> },
     "memberGone",
     "safe",
-    "doStartPasskey" | "goAdminTop" | "goTwoFactorAuthEdit"
+    "doStartPasskey" | "goTwoFactorAuthEdit"
   >
   readonly goPasswordReset: Transition<
     { readonly resetKey: z.ZodType<string | undefined> },
@@ -2299,21 +2299,21 @@ interface Transitions {
     { readonly paymentId: z.ZodType<unknown, string | null>; readonly deliveryNames: z.ZodType<unknown, string[]>; readonly isOrdered: z.ZodType<unknown, boolean>; readonly paymentName: z.ZodType<unknown, string | undefined>; readonly paymentNameEn: z.ZodType<unknown, string | null | undefined>; readonly charge: z.ZodType<unknown, number | undefined>; readonly ruleMin: z.ZodType<unknown, number | null | undefined>; readonly ruleMax: z.ZodType<unknown, number | null | undefined>; readonly instructions: z.ZodType<unknown, string | null | undefined>; readonly instructionsEn: z.ZodType<unknown, string | null | undefined>; readonly paidWhen: z.ZodType<unknown, "any" | "first" | "door" | undefined>; readonly payWithinDays: z.ZodType<unknown, number | null | undefined>; readonly visible: z.ZodType<unknown, boolean | undefined> },
     "paymentUnknown",
     "safe",
-    "doCreatePayment" | "doDeletePayment" | "doUpdatePayment" | "goAdminTop" | "goAuditLog" | "goPaymentList"
+    "doCreatePayment" | "doDeletePayment" | "doUpdatePayment" | "goAuditLog" | "goPaymentList"
   >
   readonly goPaymentList: Transition<
     {},
     { readonly payments: z.ZodType<unknown, { paymentId: string; paymentName: string; paymentNameEn: string | null; charge: number; ruleMin: number | null; ruleMax: number | null; instructions: string | null; instructionsEn: string | null; paidWhen: "any" | "door" | "first"; payWithinDays: number | null; visible: boolean; deliveryNames: string[]; isOffered: boolean; }[]>; readonly count: z.ZodType<unknown, number | null>; readonly isNoneVisible: z.ZodType<unknown, boolean> },
     never,
     "safe",
-    "goAdminTop" | "goAuditLog" | "goMasterData" | "goPayment"
+    "goAuditLog" | "goMasterData" | "goPayment"
   >
   readonly goPluginList: Transition<
     {},
     { readonly plugins: z.ZodType<unknown, { pluginCode: string; pluginName: string; pluginVersion: string; description: string; installed: boolean; enabled: boolean; origin: "folder" | "missing" | "package" | "program"; digest: string | null; needs: string[]; pluginSettings: { settingName: string; description: string; isSet: boolean; isDefault: boolean; }[]; fault: string | null; faultAt: string | null; }[]>; readonly count: z.ZodType<unknown, number | null> },
     never,
     "safe",
-    "goAdminTop" | "goAuditLog"
+    "goAuditLog"
   >
   readonly goPointHistory: Transition<
     { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
@@ -2341,14 +2341,14 @@ interface Transitions {
     { readonly optionProductTaxRule: z.ZodType<unknown, boolean>; readonly optionProductDeliveryFee: z.ZodType<unknown, boolean>; readonly productId: z.ZodType<unknown, string>; readonly productCode: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string | null>; readonly classNameId2: z.ZodType<unknown, string | null>; readonly classes: z.ZodType<unknown, { stock: number | null; stockUnlimited: boolean; taxRate: number | null; visible: boolean; pictureId: number | null; price02: number; price01: number | null; saleLimit: number | null; saleType: number; deliveryDuration: number | null; deliveryFee: number | null; pointRate: number | null; productCode: string; classNameId: string | null; className: string | null; classCategoryId: string | null; classCategoryName: string | null; classNameId2: string | null; className2: string | null; classCategoryId2: string | null; classCategoryName2: string | null; exists: boolean; ownFields?: Readonly<Record<string, string | number | boolean | null>> | undefined; }[]>; readonly moreCount: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number> },
     "badInput" | "productUnknown",
     "safe",
-    "doUpdateProductClass" | "goAdminProduct" | "goAdminProductList" | "goAdminTop" | "goProductClass"
+    "doUpdateProductClass" | "goAdminProduct" | "goAdminProductList" | "goProductClass"
   >
   readonly goProductEdit: Transition<
     { readonly productCode: z.ZodType<string> },
     { readonly optionProductTaxRule: z.ZodType<unknown, boolean>; readonly optionProductDeliveryFee: z.ZodType<unknown, boolean>; readonly createDate: z.ZodType<unknown, string>; readonly updateDate: z.ZodType<unknown, string>; readonly version: z.ZodType<unknown, number>; readonly ownFields: z.ZodType<unknown, Readonly<Record<string, string | number | boolean | null>> | undefined>; readonly productStatusName: z.ZodType<unknown, string>; readonly categoryIds: z.ZodType<unknown, number[]>; readonly tagIds: z.ZodType<unknown, number[]>; readonly excludedDeliveryIds: z.ZodType<unknown, number[]>; readonly images: z.ZodType<unknown, string[]>; readonly pictures: z.ZodType<unknown, { id: number; sortNo: number; listPath: string | null; alt: string | null; altEn: string | null; }[]>; readonly hasClasses: z.ZodType<unknown, boolean>; readonly classes: z.ZodType<unknown, { stock: number | null; stockUnlimited: boolean; taxRate: number | null; visible: boolean; pictureId: number | null; price02: number; price01: number | null; saleLimit: number | null; saleType: number; deliveryDuration: number | null; deliveryFee: number | null; pointRate: number | null; productCode: string; classNameId: string | null; className: string | null; classCategoryId: string | null; classCategoryName: string | null; classNameId2: string | null; className2: string | null; classCategoryId2: string | null; classCategoryName2: string | null; ownFields?: Readonly<Record<string, string | number | boolean | null>> | undefined; }[]>; readonly productId: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly productNameEn: z.ZodType<unknown, string | null>; readonly productStatus: z.ZodType<unknown, number>; readonly description: z.ZodType<unknown, string | null>; readonly descriptionEn: z.ZodType<unknown, string | null>; readonly descriptionDetail: z.ZodType<unknown, string | null>; readonly descriptionDetailEn: z.ZodType<unknown, string | null>; readonly searchWord: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null>; readonly freeArea: z.ZodType<unknown, string | null>; readonly saleFrom: z.ZodType<unknown, string | null>; readonly saleUntil: z.ZodType<unknown, string | null>; readonly stock: z.ZodType<unknown, number | null>; readonly stockUnlimited: z.ZodType<unknown, boolean>; readonly taxRate: z.ZodType<unknown, number | null>; readonly visible: z.ZodType<unknown, boolean>; readonly pictureId: z.ZodType<unknown, number | null>; readonly price02: z.ZodType<unknown, number>; readonly price01: z.ZodType<unknown, number | null>; readonly saleLimit: z.ZodType<unknown, number | null>; readonly saleType: z.ZodType<unknown, number>; readonly deliveryDuration: z.ZodType<unknown, number | null>; readonly deliveryFee: z.ZodType<unknown, number | null>; readonly pointRate: z.ZodType<unknown, number | null>; readonly productCode: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string | null>; readonly className: z.ZodType<unknown, string | null>; readonly classCategoryId: z.ZodType<unknown, string | null>; readonly classCategoryName: z.ZodType<unknown, string | null>; readonly classNameId2: z.ZodType<unknown, string | null>; readonly className2: z.ZodType<unknown, string | null>; readonly classCategoryId2: z.ZodType<unknown, string | null>; readonly classCategoryName2: z.ZodType<unknown, string | null> },
     "productUnknown",
     "safe",
-    "doCopyProduct" | "doDeleteProduct" | "doUpdateProduct" | "goAdminProduct" | "goAdminProductList" | "goAdminTop" | "goAuditLog" | "goProduct" | "goProductClass" | "goProductPreview" | "goStock"
+    "doCopyProduct" | "doDeleteProduct" | "doUpdateProduct" | "goAdminProduct" | "goAdminProductList" | "goAuditLog" | "goProduct" | "goProductClass" | "goProductPreview" | "goStock"
   >
   readonly goProductList: Transition<
     { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly pageno: z.ZodType<string | undefined>; readonly disp_number: z.ZodType<string | undefined>; readonly name: z.ZodType<string | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly category_id: z.ZodType<string | undefined>; readonly orderby: z.ZodType<"1" | "2" | "3" | undefined> },
@@ -2362,14 +2362,14 @@ interface Transitions {
     { readonly optionProductTaxRule: z.ZodType<unknown, boolean>; readonly optionProductDeliveryFee: z.ZodType<unknown, boolean> },
     never,
     "safe",
-    "doCreateProduct" | "goAdminProductList" | "goAdminTop"
+    "doCreateProduct" | "goAdminProductList"
   >
   readonly goProductPreview: Transition<
     { readonly productCode: z.ZodType<string> },
     { readonly ownFieldList: z.ZodType<unknown, { fieldName: string; fieldLabel: string; fieldKind: string; fieldValue: string | number | boolean; }[]>; readonly related: z.ZodType<unknown, { productCode: string; productName: string; descriptionList: string | null; mainListImage: string | null; price02Min: number | null; price02Max: number | null; price02IncTaxMin: number | null; price02IncTaxMax: number | null; price01IncTaxMin: number | null; price01IncTaxMax: number | null; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; hasVariants: boolean; tags: { tagId: string; tagName: string; }[]; }[]>; readonly ownFields: z.ZodType<unknown, Readonly<Record<string, string | number | boolean | null>> | undefined>; readonly productCode: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly productStatus: z.ZodType<unknown, number>; readonly description: z.ZodType<unknown, string | null>; readonly descriptionList: z.ZodType<unknown, string | null>; readonly freeArea: z.ZodType<unknown, string | null>; readonly price01: z.ZodType<unknown, number | null>; readonly price02: z.ZodType<unknown, number>; readonly price02IncTax: z.ZodType<unknown, number>; readonly price02Min: z.ZodType<unknown, number>; readonly price02Max: z.ZodType<unknown, number>; readonly price02IncTaxMin: z.ZodType<unknown, number>; readonly price02IncTaxMax: z.ZodType<unknown, number>; readonly price01IncTaxMin: z.ZodType<unknown, number | null>; readonly price01IncTaxMax: z.ZodType<unknown, number | null>; readonly reducedTax: z.ZodType<unknown, boolean>; readonly stock: z.ZodType<unknown, number | null>; readonly stockUnlimited: z.ZodType<unknown, boolean>; readonly stockStatus: z.ZodType<unknown, "inStock" | "scarce" | "soldOut">; readonly saleLimit: z.ZodType<unknown, number | null>; readonly fileName: z.ZodType<unknown, string | null>; readonly imagePath: z.ZodType<unknown, string | null>; readonly mainImage: z.ZodType<unknown, string | null>; readonly mainListImage: z.ZodType<unknown, string | null>; readonly images: z.ZodType<unknown, { fileName: string; imagePath: string; listPath: string; alt: string | null; }[]>; readonly categoryNames: z.ZodType<unknown, string[]>; readonly breadcrumbs: z.ZodType<unknown, { categoryId: string; categoryName: string; }[][]>; readonly tags: z.ZodType<unknown, { tagId: string; tagName: string; }[]>; readonly classNames: z.ZodType<unknown, { classNameId: string; classNameLabel: string; choices: { classCategoryId: string; classCategoryName: string; soldOut: boolean; }[]; }[]>; readonly classes: z.ZodType<unknown, { productCode: string; classNameId: string | null; className: string | null; classCategoryId: string | null; classCategoryName: string | null; classNameId2: string | null; className2: string | null; classCategoryId2: string | null; classCategoryName2: string | null; price01: number | null; price01IncTax: number | null; price02: number; price02IncTax: number; taxRate: number; reducedTax: boolean; stock: number | null; stockUnlimited: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; saleLimit: number | null; deliveryFee: number | null; deliveryDuration: string | null; imagePath: string | null; ownFields?: Readonly<Record<string, string | number | boolean | null>> | undefined; }[]> },
     "productUnknown",
     "safe",
-    "goAdminProduct" | "goAdminProductList" | "goAdminTop"
+    "goAdminProduct" | "goAdminProductList"
   >
   readonly goReceipt: Transition<
     { readonly receiptNo: z.ZodType<number>; readonly orderNo: z.ZodType<string>; readonly orderKey: z.ZodType<string | undefined> },
@@ -2383,14 +2383,14 @@ interface Transitions {
     { readonly isSecureRequest: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number>; readonly adminAllowHosts: z.ZodType<unknown, string>; readonly adminDenyHosts: z.ZodType<unknown, string>; readonly frontAllowHosts: z.ZodType<unknown, string>; readonly frontDenyHosts: z.ZodType<unknown, string>; readonly trustedHosts: z.ZodType<unknown, string>; readonly guestOrdersPerRecipient: z.ZodType<unknown, number>; readonly guestOrdersPerNetwork: z.ZodType<unknown, number>; readonly networkFactor: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doUpdateSecurity" | "goAdminTop" | "goAuditLog"
+    "doUpdateSecurity" | "goAuditLog"
   >
   readonly goSentMail: Transition<
     { readonly mailId: z.ZodType<string> },
     { readonly sender: z.ZodType<unknown, string>; readonly replyTo: z.ZodType<unknown, string | null>; readonly mailBody: z.ZodType<unknown, string>; readonly attempts: z.ZodType<unknown, number>; readonly reason: z.ZodType<unknown, string | null>; readonly nextAttemptAt: z.ZodType<unknown, string | null>; readonly failedAt: z.ZodType<unknown, string | null>; readonly mailId: z.ZodType<unknown, string>; readonly recipient: z.ZodType<unknown, string>; readonly mailSubject: z.ZodType<unknown, string>; readonly mailTemplateName: z.ZodType<unknown, string>; readonly state: z.ZodType<unknown, "failed" | "kept" | "sent" | "waiting">; readonly createdAt: z.ZodType<unknown, string>; readonly sentAt: z.ZodType<unknown, string | null> },
     "mailUnknown",
     "safe",
-    "doSendMailAgain" | "goAdminTop" | "goMailList"
+    "doSendMailAgain" | "goMailList"
   >
   readonly goSessionList: Transition<
     {},
@@ -2404,7 +2404,7 @@ interface Transitions {
     { readonly orderNo: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly shippings: z.ZodType<unknown, { orderNo: string; shippingId: string; recipientName: string; deliveryName: string | null; trackingNumber: string | null; shippedAt: string | null; mailSentAt: string | null; }[]>; readonly shippingId: z.ZodType<unknown, string | null>; readonly recipient: z.ZodType<unknown, string>; readonly mailSubject: z.ZodType<unknown, string | null>; readonly mailBody: z.ZodType<unknown, string | null> },
     "adminOrderUnknown" | "shippingUnknown",
     "safe",
-    "doSendShippingNotifyMail" | "goAdminTop" | "goOrder" | "goOrderList"
+    "doSendShippingNotifyMail" | "goOrder" | "goOrderList"
   >
   readonly goShopping: Transition<
     { readonly sessionPrefix: z.ZodType<string | undefined>; readonly cartKey: z.ZodType<string | undefined> },
@@ -2481,49 +2481,49 @@ interface Transitions {
     { readonly stock: z.ZodType<unknown, number | null>; readonly isLow: z.ZodType<unknown, boolean>; readonly changes: z.ZodType<unknown, { at: string; kind: "member" | "order" | "return"; quantity: number | null; stock: number | null; reason: string | null; memberName: string | null; orderNo: string | null; productCode: string; productName: string; className: string | null; }[]>; readonly productCode: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly className: z.ZodType<unknown, string | null> },
     "productUnknown",
     "safe",
-    "doCorrectStock" | "goAdminProduct" | "goAdminTop" | "goStockChangeList" | "goStockList"
+    "doCorrectStock" | "goAdminProduct" | "goStockChangeList" | "goStockList"
   >
   readonly goStockChangeList: Transition<
     { readonly productCode: z.ZodType<string | undefined>; readonly dateFrom: z.ZodType<string | undefined>; readonly dateTo: z.ZodType<string | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
     { readonly changes: z.ZodType<unknown, { at: string; kind: "member" | "order" | "return"; quantity: number | null; stock: number | null; reason: string | null; memberName: string | null; orderNo: string | null; productCode: string; productName: string; className: string | null; }[]>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "goStockChangeList" | "goStockList"
+    "goStockChangeList" | "goStockList"
   >
   readonly goStockList: Transition<
     { readonly sort: z.ZodType<Sort<"productCode" | "productName" | "stock"> | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly stockLevel: z.ZodType<"out" | "low" | "enough" | undefined> },
     { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly articles: z.ZodType<unknown, { stock: number; isLow: boolean; productCode: string; productName: string; className: string | null; }[]>; readonly lowStock: z.ZodType<unknown, number | null>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number>; readonly exports: z.ZodType<unknown, { encoding: "shift_jis" | "utf-8" | "utf-8-bom"; }[]> },
     never,
     "safe",
-    "doChooseColumns" | "doSaveListView" | "goAdminTop" | "goExportStock" | "goImportStockCsv" | "goStockChangeList" | "goStockList"
+    "doChooseColumns" | "doSaveListView" | "goExportStock" | "goImportStockCsv" | "goStockChangeList" | "goStockList"
   >
   readonly goSynonymList: Transition<
     { readonly nameKeyword: z.ZodType<string | undefined>; readonly synonymWords: z.ZodType<string | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
     { readonly synonyms: z.ZodType<unknown, { synonymId: string; wordsAlike: string[]; version: number; }[]>; readonly filters: z.ZodType<unknown, { nameKeyword: string | null; }>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doCreateSynonym" | "goAdminTop" | "goAuditLog" | "goMissedWordList" | "goSynonymList"
+    "doCreateSynonym" | "goAuditLog" | "goMissedWordList" | "goSynonymList"
   >
   readonly goSystemInfo: Transition<
     {},
     { readonly info: z.ZodType<unknown, { version: string; node: string; database: { kind: "postgres" | "sqlite"; version: string; size: number; }; migrations: { name: string; doneAt: string; }[]; outbox: { waiting: number; failed: number; }; jobs: { waiting: number; running: number; failed: number; }; memory: { resident: number; heap: number; }; disk: { free: number; files: number | null; backups: number | null; logs: number | null; }; upSince: string; processes: number | null; }> },
     never,
     "safe",
-    "goAdminLog" | "goAdminTop" | "goDoctor" | "goJobList" | "goOutboxList"
+    "goAdminLog" | "goDoctor" | "goJobList" | "goOutboxList"
   >
   readonly goTagList: Transition<
     {},
     { readonly tags: z.ZodType<unknown, { sortNo: number; tagId: string; tagName: string; tagNameEn: string | null; productCount: number; moves: { direction: "down" | "up"; sortNo: number; }[]; version: number; }[]>; readonly count: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doCreateTag" | "goAdminProductList" | "goAdminTop" | "goAuditLog"
+    "doCreateTag" | "goAdminProductList" | "goAuditLog"
   >
   readonly goTaxRuleList: Transition<
     {},
     { readonly taxRules: z.ZodType<unknown, { roundingName: string; prefName: string | null; taxRuleId: string; applyDate: string; taxRate: number; roundingType: number; pref: number | null; standing: "coming" | "inForce" | "past"; }[]>; readonly count: z.ZodType<unknown, number | null> },
     never,
     "safe",
-    "doCreateTaxRule" | "goAdminTop" | "goAuditLog"
+    "doCreateTaxRule" | "goAuditLog"
   >
   readonly goTemplateAdd: Transition<
     {},
@@ -2537,7 +2537,7 @@ interface Transitions {
     { readonly templates: z.ZodType<unknown, { templateCode: string; templateName: string; active: boolean; deviceType: number; isBuiltIn: boolean; archiveName: string | null; archiveSize: number | null; createdAt: string | null; settingCount: number; writtenCount: number; }[]>; readonly count: z.ZodType<unknown, number>; readonly brokenPages: z.ZodType<unknown, { pageName: string; fault: string; since: string; }[]> },
     never,
     "safe",
-    "goAdminTop" | "goTemplateAdd"
+    "goTemplateAdd"
   >
   readonly goTemplatePreview: Transition<
     { readonly templateCode: z.ZodType<string>; readonly previewPage: z.ZodType<"cart" | "contact" | "category" | "homepage" | "mypage_login" | "product_list" | "product_detail" | "shopping" | "help_guide" | undefined> },
@@ -2565,7 +2565,7 @@ interface Transitions {
     { readonly tradeLawRows: z.ZodType<unknown, { nameKey: string; nameEnKey: string; descriptionKey: string; descriptionEnKey: string; displayOrderScreenKey: string; id: string; name: string | null; nameEn: string | null; description: string | null; descriptionEn: string | null; displayOrderScreen: boolean; }[]>; readonly tradeLawBody: z.ZodType<unknown, string | null>; readonly tradeLawBodyEn: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doUpdateTradeLaw" | "goAdminTop" | "goAuditLog" | "goHelpTradeLaw"
+    "doUpdateTradeLaw" | "goAuditLog" | "goHelpTradeLaw"
   >
   readonly goTwoFactorAuth: Transition<
     { readonly returnTo: z.ZodType<string | undefined> },
@@ -2579,7 +2579,7 @@ interface Transitions {
     { readonly authKey: z.ZodType<unknown, string>; readonly authUri: z.ZodType<unknown, string | null>; readonly authPicture: z.ZodType<unknown, string | null>; readonly memberName: z.ZodType<unknown, string>; readonly hasDevice: z.ZodType<unknown, boolean>; readonly recoveryCodesLeft: z.ZodType<unknown, number> },
     "memberGone",
     "safe",
-    "doSetTwoFactorAuth" | "goAdminTop" | "goPasskeyList"
+    "doSetTwoFactorAuth" | "goPasskeyList"
   >
   readonly goTwoFactorAuthSet: Transition<
     { readonly returnTo: z.ZodType<string | undefined> },

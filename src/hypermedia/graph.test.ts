@@ -50,6 +50,20 @@ describe('A graph of transitions', () => {
     expect(() => graph.named('goNowhere')).toThrow('goNowhere')
   })
 
+  it('leads home from all that is for who is signed in, but from home itself', () => {
+    const goHome = safe('/home', { title: 'Home', for: 'customer', offers: ['goOwn'] })
+    const goOwn = safe('/own', { title: 'What is theirs', for: 'customer', offers: ['goList'] })
+    const { goTop } = whole
+    const top = { ...goTop, offers: [...(goTop.offers ?? []), 'goHome'] }
+    const graph = graphOf(
+      [realmOfTests([{ ...whole, goTop: top, goHome, goOwn }], { home: 'goHome' })],
+      kernelErrors,
+    )
+    expect(graph.named('goOwn').offers).toEqual(['goList', 'goHome'])
+    expect(graph.named('goHome').offers).toEqual(['goOwn'])
+    expect(graph.named('goList').offers).toEqual([])
+  })
+
   it('lists every screen of its realm where an item says so', () => {
     const goMenu = safe('/menu', { title: 'All', for: 'anyone', items: { screens: [EVERY_SCREEN, 'goTop'] } })
     const { goTop } = whole

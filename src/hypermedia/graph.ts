@@ -5,7 +5,7 @@ import type { JsonSchema } from './json-schema.ts'
 import type { Link } from './link.ts'
 import { filledIn, type OpenTypes, openNamesIn } from './open.ts'
 import { filledPath, isPath, type VariablePath, variableIn } from './path.ts'
-import { type RealmDeclaration, type RealmName, realmOf } from './realm.ts'
+import { homeFrom, type RealmDeclaration, type RealmName, realmOf } from './realm.ts'
 import { EVERY_SCREEN, isTransition, type Outputs, type Transition } from './transition.ts'
 import type { FileRules } from './upload.ts'
 import { described, type Vocabulary } from './vocabulary.ts'
@@ -147,9 +147,7 @@ const toNamed = (
   const named: Named = {
     ...transition,
     ...(transition.items && { items: withScreens(transition.items, realm) }),
-    ...(realm.entrances.includes(name) && {
-      offers: [...new Set([...(transition.offers ?? []), ...menuNames(realm)])],
-    }),
+    offers: [...new Set([...(transition.offers ?? []), ...standingIn(realm, { ...transition, name })])],
     name,
     realm: realm.name,
     parse(raw) {
@@ -226,9 +224,15 @@ const filesOf = ({ input }: Transition): ReadonlyMap<string, FileRules> => {
   )
 }
 
-const menuNames = ({ menu }: RealmDeclaration): readonly string[] => [
-  ...menu({ isSignedIn: false }),
-  ...menu({ isSignedIn: true }),
+/** What a transition offers because it is part of its realm: the way home, and the menu where one enters. */
+const standingIn = (
+  realm: RealmDeclaration,
+  transition: Transition & { readonly name: string },
+): readonly string[] => [
+  ...(realm.entrances.includes(transition.name)
+    ? [...realm.menu({ isSignedIn: false }), ...realm.menu({ isSignedIn: true })]
+    : []),
+  ...homeFrom(realm, transition),
 ]
 
 const withLinks = (

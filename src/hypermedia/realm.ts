@@ -29,6 +29,8 @@ export interface RealmDeclaration {
   readonly entrances: readonly string[]
   /** The entry of the error catalogue that a stranger is refused with; its first exit is where one signs in. */
   readonly refusal: string
+  /** The transition that every answer to who is signed in leads to, and that no contract has to offer. */
+  readonly home?: string
   /** What its entrances offer beside what they show: names of transitions. */
   readonly menu: (reader: { readonly isSignedIn: boolean }) => readonly string[]
   /** The screens that are entered from anywhere, for whoever lists `EVERY_SCREEN` among its items. */
@@ -72,6 +74,12 @@ export const isClosed = (
   [path, deniedWith, ...also].some((one) =>
     denied.some((beginning) => one.toLowerCase().startsWith(beginning)),
   )
+
+/** The way home from a transition: its realm's, where one has to be signed in; none from home itself. */
+export const homeFrom = (
+  { home, audience }: Pick<RealmDeclaration, 'home' | 'audience'>,
+  { name, for: who }: Pick<Transition, 'for'> & { readonly name: string },
+): readonly string[] => (home === undefined || who !== audience || name === home ? [] : [home])
 
 /** The realm of a path, known or not. */
 export const realmOf = <R extends Pick<RealmDeclaration, 'root'>>(realms: readonly R[], path: string): R => {

@@ -50,6 +50,7 @@ export const office: RealmDeclaration = {
   audience: 'member',
   entrances: ['goAdminLogin', 'goAdminTop'],
   refusal: 'membersOnly',
+  home: 'goAdminTop',
   // All else stands, in groups, in the state of its first page.
   menu: ({ isSignedIn }) => (isSignedIn ? ['goAdminSearch', 'doAdminLogout'] : []),
   screens: officeMenu.flatMap(({ screens }) => screens),

@@ -52,7 +52,7 @@ export const goAuditLog = safe('/admin/audit-log', {
     ...arranged,
   },
   submitTo: 'goAuditLog',
-  offers: ['goAuditLog', 'goExportAuditLog', 'goAdminTop', ...arranging],
+  offers: ['goAuditLog', 'goExportAuditLog', ...arranging],
   items: { entries: ['goAuditLog'], views: ['goAuditLog', 'doDeleteListView'] },
 })
 

@@ -30,7 +30,6 @@ export const auditHandlers: Handlers<typeof contract> = {
         links: [
           ...pagesBeside({ limit, offset }, count, (at) => link('goAuditLog', { ...input, offset: at })),
           link('goExportAuditLog', asked),
-          link('goAdminTop'),
           ...arranged.links,
         ],
       },

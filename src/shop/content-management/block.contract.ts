@@ -18,14 +18,14 @@ const Place = z
 
 const record = { ...Block.shape, ...templateState, places: z.array(Place), version: z.int() }
 
-const ways = ['goBlock', 'goBlockList', 'goAdminTop'] as const
+const ways = ['goBlock', 'goBlockList'] as const
 
 export const goBlockList = safe('/admin/block/block-list', {
   title: 'The blocks that layouts are made of',
   for: 'member',
   state: { blocks: z.array(Block.extend({ places: z.array(Place) })), count: z.int() },
   submitTo: 'doCreateBlock',
-  offers: ['doCreateBlock', 'goBlock', 'goLayoutList', 'goAuditLog', 'goAdminTop'],
+  offers: ['doCreateBlock', 'goBlock', 'goLayoutList', 'goAuditLog'],
   items: { blocks: ['goBlock', 'goLayout'] },
 })
 
@@ -54,7 +54,6 @@ export const goBlock = safe('/admin/block/block', {
     'goBlockHistory',
     'goAuditLog',
     'goBlockList',
-    'goAdminTop',
   ],
   items: { places: ['goLayout'] },
   errors: ['blockUnknown'],
@@ -92,7 +91,7 @@ export const doDeleteBlock = idempotent('DELETE', '/admin/block/block', {
   refusedAt: 'goBlock',
   input: block.named,
   state: { ...Block.shape, placeCount: z.int(), message: Sentence },
-  offers: ['goBlockList', 'goAdminTop'],
+  offers: ['goBlockList'],
   errors: ['blockUnknown', 'blockProtected'],
 })
 

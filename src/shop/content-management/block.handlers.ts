@@ -39,12 +39,7 @@ export const blockHandlers: Handlers<typeof contract> = {
       },
       {
         form: { values: { template: FIRST_BLOCK } },
-        links: [
-          link('goBlock'),
-          link('goLayoutList'),
-          link('goAuditLog', { table: 'block' }),
-          link('goAdminTop'),
-        ],
+        links: [link('goBlock'), link('goLayoutList'), link('goAuditLog', { table: 'block' })],
       },
     )
   },
@@ -68,7 +63,6 @@ export const blockHandlers: Handlers<typeof contract> = {
           link('goBlockHistory', own),
           link('goBlockList'),
           link('goAuditLog', { table: 'block', key: state.blockId }),
-          link('goAdminTop'),
         ],
       },
     )
@@ -99,7 +93,7 @@ export const blockHandlers: Handlers<typeof contract> = {
       {
         location: link('goBlockList'),
         notices: [message('office.block.deleted', { name })],
-        links: [link('goBlockList'), link('goAdminTop')],
+        links: [link('goBlockList')],
       },
     )
   },
@@ -191,6 +185,6 @@ const blank = (blockTemplates: string[]) =>
     },
     {
       form: { to: 'doCreateBlock', values: { template: FIRST_BLOCK } },
-      links: [link('doCreateBlock'), link('goBlockList'), link('goAdminTop')],
+      links: [link('doCreateBlock'), link('goBlockList')],
     },
   )

@@ -39,11 +39,7 @@ export const placesIn = (places: Awaited<ReturnType<typeof blockPlaces>>, { id }
     })
 
 /** The ways on from a block that was written. */
-export const waysFrom = (blockId: string) => [
-  link('goBlock', { blockId }),
-  link('goBlockList'),
-  link('goAdminTop'),
-]
+export const waysFrom = (blockId: string) => [link('goBlock', { blockId }), link('goBlockList')]
 
 /** What is wrong with texts of a block, tried as they would be written. */
 export const errorsIn = async (

@@ -43,7 +43,7 @@ export const goLayoutList = safe('/admin/layout/layout-list', {
     layouts: z.array(Layout.extend({ blockCount: z.int(), pageCount: z.int() })),
     count: z.int(),
   },
-  offers: ['goLayout', 'goBlockList', 'goPageList', 'goAuditLog', 'goAdminTop'],
+  offers: ['goLayout', 'goBlockList', 'goPageList', 'goAuditLog'],
   items: { layouts: ['goLayout'] },
 })
 
@@ -72,7 +72,6 @@ export const goLayout = safe('/admin/layout/layout', {
     'goAuditLog',
     'goLayoutList',
     'goBlockList',
-    'goAdminTop',
   ],
   items: { positions: ['goBlock'], unused: ['goBlock'], pages: ['goPage'] },
   errors: ['layoutUnknown'],
@@ -89,7 +88,7 @@ export const doUpdateLayout = idempotent('PUT', '/admin/layout/layout', {
     positions: unchanged(Positions),
   },
   state: { ...record, changed: z.boolean(), message: Sentence },
-  offers: ['goLayout', 'goLayoutList', 'goAdminTop'],
+  offers: ['goLayout', 'goLayoutList'],
   items: { positions: ['goBlock'] },
   errors: ['badInput', 'layoutUnknown', 'staleVersion'],
 })

@@ -46,12 +46,7 @@ export const layoutHandlers: Handlers<typeof contract> = {
         count: layouts.length,
       },
       {
-        links: [
-          link('goBlockList'),
-          link('goPageList'),
-          link('goAuditLog', { table: 'layout' }),
-          link('goAdminTop'),
-        ],
+        links: [link('goBlockList'), link('goPageList'), link('goAuditLog', { table: 'layout' })],
       },
     )
   },
@@ -89,7 +84,6 @@ export const layoutHandlers: Handlers<typeof contract> = {
           link('goLayoutList'),
           link('goBlockList'),
           link('goAuditLog', { table: 'layout', key: record.layoutId }),
-          link('goAdminTop'),
         ],
       },
     )
@@ -116,7 +110,7 @@ export const layoutHandlers: Handlers<typeof contract> = {
     const here = link('goLayout', { layoutId: input.layoutId })
     return ok(
       { ...(await recordOf(act, now ?? layout)), changed },
-      { location: here, notices: [done], links: [here, link('goLayoutList'), link('goAdminTop')] },
+      { location: here, notices: [done], links: [here, link('goLayoutList')] },
     )
   },
 
@@ -177,7 +171,7 @@ const nothing = () =>
       ...{ layoutId: null, layoutName: null, deviceType: null, version: null },
       ...{ positions: [], unused: [], pages: [] },
     },
-    { links: [link('goLayoutList'), link('goBlockList'), link('goAdminTop')] },
+    { links: [link('goLayoutList'), link('goBlockList')] },
   )
 
 const stated = (layout: Layout) => ({ ...layoutRecord.stated(layout), deviceType: layout.device_type })

@@ -39,7 +39,7 @@ const record = {
   version: z.int(),
 }
 
-const ways = ['goPage', 'goPageList', 'goUserPage', 'goAdminTop'] as const
+const ways = ['goPage', 'goPageList', 'goUserPage'] as const
 
 export const goPageList = safe('/admin/page/page-list', {
   title: 'The pages of the storefront',
@@ -50,7 +50,7 @@ export const goPageList = safe('/admin/page/page-list', {
   },
   state: { pages: z.array(Page.extend({ broken: Broken })), count: z.int() },
   submitTo: 'doCreatePage',
-  offers: ['doCreatePage', 'goPage', 'goPageList', 'goLayoutList', 'goAuditLog', 'goAdminTop'],
+  offers: ['doCreatePage', 'goPage', 'goPageList', 'goLayoutList', 'goAuditLog'],
   items: { pages: ['goPage', 'goUserPage'] },
 })
 
@@ -84,7 +84,6 @@ export const goPage = safe('/admin/page/page', {
     'goLayout',
     'goAuditLog',
     'goPageList',
-    'goAdminTop',
   ],
   errors: ['pageUnknown'],
 })
@@ -138,7 +137,7 @@ export const doDeletePage = idempotent('DELETE', '/admin/page/page', {
   refusedAt: 'goPage',
   input: page.named,
   state: { pageId: z.string(), pageName: z.string(), message: Sentence },
-  offers: ['goPageList', 'goAdminTop'],
+  offers: ['goPageList'],
   errors: ['pageUnknown', 'pageProtected'],
 })
 

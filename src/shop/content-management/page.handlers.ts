@@ -64,7 +64,6 @@ export const pageHandlers: Handlers<typeof contract> = {
           link('goPageList'),
           link('goLayoutList'),
           link('goAuditLog', { table: 'page' }),
-          link('goAdminTop'),
         ],
       },
     )
@@ -96,7 +95,6 @@ export const pageHandlers: Handlers<typeof contract> = {
           link('goLayout', { layoutId: state.layoutId }),
           link('goPageList'),
           link('goAuditLog', { table: 'page', key: state.pageId }),
-          link('goAdminTop'),
         ],
       },
     )
@@ -127,7 +125,7 @@ export const pageHandlers: Handlers<typeof contract> = {
       {
         location: link('goPageList'),
         notices: [message('office.page.deleted', { name })],
-        links: [link('goPageList'), link('goAdminTop')],
+        links: [link('goPageList')],
       },
     )
   },
@@ -285,7 +283,7 @@ const blank = async (act: ReadEnvironment) => {
         values: { layoutId: USUAL_LAYOUT, template: FIRST_PAGE },
         options: { layoutId: layouts },
       },
-      links: [link('doCreatePage'), link('goPageList'), link('goAdminTop')],
+      links: [link('doCreatePage'), link('goPageList')],
     },
   )
 }

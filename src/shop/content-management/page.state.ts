@@ -60,7 +60,6 @@ export const waysFrom = (page: Page) => [
   link('goPage', { pageId: String(page.id) }),
   link('goPageList'),
   ...inShop(page),
-  link('goAdminTop'),
 ]
 
 /** The layouts that a page can be shown in. */

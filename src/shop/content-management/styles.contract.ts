@@ -48,7 +48,7 @@ export const goContentCss = safe('/admin/content/css', {
   input: { changeId: optional(key()) },
   state: { css: z.string(), ...Shown },
   submitTo: 'doUpdateContentCss',
-  offers: ['doUpdateContentCss', 'goContentCss', 'goContentJs', 'goAuditLog', 'goTop', 'goAdminTop'],
+  offers: ['doUpdateContentCss', 'goContentCss', 'goContentJs', 'goAuditLog', 'goTop'],
   items: { changes: ['goContentCss', 'doUpdateContentCss'] },
   errors: ['contentChangeUnknown'],
 })
@@ -67,7 +67,7 @@ export const doUpdateContentCss = idempotent('PUT', '/admin/content/css', {
     version: version(),
   },
   state: { css: z.string(), ...Kept, changed: z.boolean(), message: Sentence },
-  offers: ['goContentCss', 'goAdminTop'],
+  offers: ['goContentCss'],
   errors: ['badInput', 'contentChangeUnknown', 'staleVersion'],
 })
 
@@ -77,7 +77,7 @@ export const goContentJs = safe('/admin/content/js', {
   input: { changeId: optional(key()) },
   state: { js: z.string(), ...Shown },
   submitTo: 'doUpdateContentJs',
-  offers: ['doUpdateContentJs', 'goContentJs', 'goContentCss', 'goAuditLog', 'goTop', 'goAdminTop'],
+  offers: ['doUpdateContentJs', 'goContentJs', 'goContentCss', 'goAuditLog', 'goTop'],
   items: { changes: ['goContentJs', 'doUpdateContentJs'] },
   errors: ['contentChangeUnknown'],
 })
@@ -96,6 +96,6 @@ export const doUpdateContentJs = idempotent('PUT', '/admin/content/js', {
     version: version(),
   },
   state: { js: z.string(), ...Kept, changed: z.boolean(), message: Sentence },
-  offers: ['goContentJs', 'goAdminTop'],
+  offers: ['goContentJs'],
   errors: ['badInput', 'contentChangeUnknown', 'staleVersion'],
 })

@@ -29,7 +29,7 @@ export const stylesHandlers: Handlers<typeof contract> = {
       { css: body, ...state, changes },
       {
         form: { values: { css: text, version: state.version } },
-        links: [link('goContentCss'), ...ways, link('goAdminTop')],
+        links: [link('goContentCss'), ...ways],
       },
     )
   },
@@ -46,7 +46,7 @@ export const stylesHandlers: Handlers<typeof contract> = {
       {
         location: link('goContentCss'),
         notices: [said],
-        links: [link('goContentCss'), link('goAdminTop')],
+        links: [link('goContentCss')],
       },
     )
   },
@@ -66,7 +66,7 @@ export const stylesHandlers: Handlers<typeof contract> = {
       { js: body, ...state, changes },
       {
         form: { values: { js: text, version: state.version } },
-        links: [link('goContentJs'), ...ways, link('goAdminTop')],
+        links: [link('goContentJs'), ...ways],
       },
     )
   },
@@ -80,7 +80,7 @@ export const stylesHandlers: Handlers<typeof contract> = {
     if (isStale) return fail('staleVersion', { state: { js, ...state } })
     return ok(
       { js, ...state },
-      { location: link('goContentJs'), notices: [said], links: [link('goContentJs'), link('goAdminTop')] },
+      { location: link('goContentJs'), notices: [said], links: [link('goContentJs')] },
     )
   },
 }

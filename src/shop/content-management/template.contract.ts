@@ -60,7 +60,7 @@ export const goBlockHistory = safe('/admin/block/history', {
   for: 'member',
   input: { blockId: key(), ...look },
   state: { blockId: z.string(), blockName: z.string(), ...history },
-  offers: ['goBlockHistory', 'doRestoreBlock', 'goBlock', 'goBlockList', 'goAdminTop'],
+  offers: ['goBlockHistory', 'doRestoreBlock', 'goBlock', 'goBlockList'],
   items: { changes: ['goBlockHistory', 'doRestoreBlock'] },
   errors: ['blockUnknown'],
 })
@@ -71,7 +71,7 @@ export const doRestoreBlock = idempotent('PUT', '/admin/block/history', {
   refusedAt: 'goBlockHistory',
   input: { blockId: key(), ...restore },
   state: { blockId: z.string(), ...restored },
-  offers: ['goBlock', 'goBlockHistory', 'goBlockList', 'goAdminTop'],
+  offers: ['goBlock', 'goBlockHistory', 'goBlockList'],
   errors: [...RESTORE_ERRORS, 'blockUnknown'],
 })
 
@@ -80,7 +80,7 @@ export const goPageHistory = safe('/admin/page/history', {
   for: 'member',
   input: { pageId: key(), ...look },
   state: { pageId: z.string(), pageName: z.string(), ...history },
-  offers: ['goPageHistory', 'doRestorePage', 'goPage', 'goPageList', 'goAdminTop'],
+  offers: ['goPageHistory', 'doRestorePage', 'goPage', 'goPageList'],
   items: { changes: ['goPageHistory', 'doRestorePage'] },
   errors: ['pageUnknown'],
 })
@@ -91,6 +91,6 @@ export const doRestorePage = idempotent('PUT', '/admin/page/history', {
   refusedAt: 'goPageHistory',
   input: { pageId: key(), ...restore },
   state: { pageId: z.string(), ...restored },
-  offers: ['goPage', 'goPageHistory', 'goPageList', 'goAdminTop'],
+  offers: ['goPage', 'goPageHistory', 'goPageList'],
   errors: [...RESTORE_ERRORS, 'pageUnknown'],
 })

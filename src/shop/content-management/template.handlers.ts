@@ -31,7 +31,6 @@ export const templateHandlers: Handlers<typeof contract> = {
           link('goBlockHistory', { blockId, forEnglish: !history.forEnglish }),
           link('goBlock', { blockId }),
           link('goBlockList'),
-          link('goAdminTop'),
         ],
       },
     )
@@ -55,7 +54,7 @@ export const templateHandlers: Handlers<typeof contract> = {
       const changed = await restore(act, templatedBlock(block), made.texts)
       if (changed) await changeBlock(db, block.id, {})
       const here = link('goBlock', { blockId })
-      const ways = [here, link('goBlockHistory', { blockId }), link('goBlockList'), link('goAdminTop')]
+      const ways = [here, link('goBlockHistory', { blockId }), link('goBlockList')]
       const { forEnglish = false } = act.input
       return ok(
         { blockId, forEnglish, changed },
@@ -83,7 +82,6 @@ export const templateHandlers: Handlers<typeof contract> = {
           link('goPageHistory', { pageId, forEnglish: !history.forEnglish }),
           link('goPage', { pageId }),
           link('goPageList'),
-          link('goAdminTop'),
         ],
       },
     )
@@ -110,7 +108,7 @@ export const templateHandlers: Handlers<typeof contract> = {
         await touchPagesOf(db, page)
       }
       const here = link('goPage', { pageId })
-      const ways = [here, link('goPageHistory', { pageId }), link('goPageList'), link('goAdminTop')]
+      const ways = [here, link('goPageHistory', { pageId }), link('goPageList')]
       const { forEnglish = false } = act.input
       return ok(
         { pageId, forEnglish, changed },

@@ -15,7 +15,7 @@ const News = z.object({
   standingName: z.string(),
 })
 
-const ways = ['goNews', 'goNewsList', 'goAdminTop'] as const
+const ways = ['goNews', 'goNewsList'] as const
 
 export const goNewsList = safe('/admin/news/news-list', {
   title: 'The news of the shop: those that are seen, those to come and those kept back',
@@ -44,7 +44,7 @@ export const goNewsList = safe('/admin/news/news-list', {
     ...arranged,
   },
   submitTo: 'goNewsList',
-  offers: ['goNews', 'goNewsList', 'goTop', 'goAuditLog', 'goAdminTop', ...arranging],
+  offers: ['goNews', 'goNewsList', 'goTop', 'goAuditLog', ...arranging],
   items: { news: ['goNews'], views: ['goNewsList', 'doDeleteListView'] },
 })
 
@@ -59,7 +59,7 @@ export const goNews = safe('/admin/news/news', {
     linkMethod: z.boolean(),
   },
   submitTo: 'doUpdateNews',
-  offers: ['doUpdateNews', 'doCreateNews', 'doDeleteNews', 'goTop', 'goAuditLog', 'goNewsList', 'goAdminTop'],
+  offers: ['doUpdateNews', 'doCreateNews', 'doDeleteNews', 'goTop', 'goAuditLog', 'goNewsList'],
   errors: ['newsUnknown'],
 })
 
@@ -91,6 +91,6 @@ export const doDeleteNews = idempotent('DELETE', '/admin/news/news', {
   refusedAt: 'goNews',
   input: news.named,
   state: { newsId: z.string(), newsTitle: z.string(), message: Sentence },
-  offers: ['goNewsList', 'goAdminTop'],
+  offers: ['goNewsList'],
   errors: ['newsUnknown'],
 })

@@ -25,7 +25,6 @@ const kept = keeping({
   stated: (row, act) => stated(row, act),
   page: ({ id }) => link('goNews', { newsId: String(id) }),
   list: () => link('goNewsList'),
-  links: [link('goAdminTop')],
 })
 
 export const newsHandlers: Handlers<typeof contract> = {
@@ -64,7 +63,6 @@ export const newsHandlers: Handlers<typeof contract> = {
           link('goNews'),
           link('goTop'),
           link('goAuditLog', { table: 'news' }),
-          link('goAdminTop'),
           ...arranged.links,
         ],
       },
@@ -82,7 +80,7 @@ export const newsHandlers: Handlers<typeof contract> = {
             to: 'doCreateNews',
             values: { ...news.defaults, publishDate: now.toISOString() },
           },
-          links: [link('goNewsList'), link('goAdminTop')],
+          links: [link('goNewsList')],
         },
       )
     const row = await newsById(db, newsId)
@@ -96,7 +94,6 @@ export const newsHandlers: Handlers<typeof contract> = {
         ...(isOnHome ? [link('goTop')] : []),
         link('goAuditLog', { table: 'news', key: newsId }),
         link('goNewsList'),
-        link('goAdminTop'),
       ],
     })
   },

@@ -41,7 +41,7 @@ export const goTradeLawList = safe('/admin/trade-law', {
     version: z.int(),
   },
   submitTo: 'doUpdateTradeLaw',
-  offers: ['doUpdateTradeLaw', 'goHelpTradeLaw', 'goAuditLog', 'goAdminTop'],
+  offers: ['doUpdateTradeLaw', 'goHelpTradeLaw', 'goAuditLog'],
 })
 
 export const doUpdateTradeLaw = unsafe('POST', '/admin/trade-law', {
@@ -63,6 +63,6 @@ export const doUpdateTradeLaw = unsafe('POST', '/admin/trade-law', {
     message: Sentence,
     version: z.int(),
   },
-  offers: ['goTradeLawList', 'goAdminTop'],
+  offers: ['goTradeLawList'],
   errors: ['staleVersion'],
 })

@@ -109,10 +109,7 @@ const imported = async <Plan, Rel extends string>(
   )
 }
 
-const waysFrom = <Rel extends string>({
-  list,
-  screen,
-}: KindFace<Rel>): readonly Link<Rel | 'goAdminTop'>[] => [list, screen, link('goAdminTop')]
+const waysFrom = <Rel extends string>({ list, screen }: KindFace<Rel>): readonly Link<Rel>[] => [list, screen]
 
 const refusedFor = (act: Pick<WriteEnvironment, 'say'>, faults: readonly CsvFault[]) => {
   const left = faults.length - MOST_FAULTS
@@ -228,7 +225,7 @@ const begun = async <Plan, Rel extends string>(
   const done = message('csv.begun', { count: lineCount })
   const counts = { ...countsOf({ ...planned, steps: [] }, lineCount) }
   const job = link('goJob', { jobId })
-  const links: readonly Link<Rel | 'goJob' | 'goAdminTop'>[] = [job, ...waysFrom(kind)]
+  const links: readonly Link<Rel | 'goJob'>[] = [job, ...waysFrom(kind)]
   return accepted({ ...counts, preview: false, lines: [], effects: [], jobId, message: act.say(done) }, job, {
     notices: [done],
     links,

@@ -30,7 +30,6 @@ export const goCustomerDeliveryEdit = safe('/admin/customer-delivery-edit', {
     'doDeleteCustomerDeliveryAddress',
     'goCustomer',
     'goCustomerList',
-    'goAdminTop',
   ],
   errors: ['customerUnknown', 'customerAddressUnknown'],
 })

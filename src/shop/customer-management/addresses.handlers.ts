@@ -22,7 +22,7 @@ export const addressesHandlers: Handlers<typeof contract> = {
   async goCustomerDeliveryEdit(act) {
     const { input } = act
     const options = await addressRecord.options(act)
-    const ways = [link('goCustomerList'), link('goAdminTop')]
+    const ways = [link('goCustomerList')]
     const named = input.customerId ?? input.id
     if (named === undefined)
       return ok({ customerId: '', addressId: null, name: '' }, { form: { options }, links: ways })

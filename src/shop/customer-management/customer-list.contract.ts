@@ -54,7 +54,7 @@ export const goCustomerList = safe('/admin/customer-list', {
     ...arranged,
   },
   submitTo: 'goCustomerList',
-  offers: ['goCustomerNew', 'goExportCustomer', 'goCustomerList', 'goAdminTop', ...arranging],
+  offers: ['goCustomerNew', 'goExportCustomer', 'goCustomerList', ...arranging],
   items: {
     customers: ['goCustomer'],
     customerStatuses: ['goCustomerList'],

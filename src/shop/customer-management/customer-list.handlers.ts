@@ -41,7 +41,6 @@ export const customerListHandlers: Handlers<typeof contract> = {
           ...pagesBeside({ limit, offset }, count ?? offset + limit + (more ? 1 : 0), at),
           link('goCustomerNew'),
           link('goExportCustomer', asked),
-          link('goAdminTop'),
           ...arranged.links,
         ],
       },

@@ -92,7 +92,6 @@ export const goCustomer = safe('/admin/customer', {
     'goMailList',
     'goAuditLog',
     'goCustomerList',
-    'goAdminTop',
   ],
   items: {
     orders: ['goOrder'],
@@ -109,7 +108,7 @@ export const goCustomerNew = safe('/admin/create-customer', {
   for: 'member',
   deniedWith: '/admin/customer',
   submitTo: 'doCreateCustomer',
-  offers: ['doCreateCustomer', 'goCustomerList', 'goAdminTop'],
+  offers: ['doCreateCustomer', 'goCustomerList'],
 })
 
 export const doCreateCustomer = unsafe('POST', '/admin/create-customer', {

@@ -50,10 +50,7 @@ export const customerHandlers: Handlers<typeof contract> = {
   },
 
   async goCustomerNew(act) {
-    return ok(
-      {},
-      { form: { options: await customer.options(act) }, links: [link('goCustomerList'), link('goAdminTop')] },
-    )
+    return ok({}, { form: { options: await customer.options(act) }, links: [link('goCustomerList')] })
   },
 
   doCreateCustomer: withPreparation(hashSent, createCustomer),

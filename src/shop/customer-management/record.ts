@@ -166,6 +166,5 @@ export const waysWith = (
     link('goOrderList', { email }),
     link('goMailList', { emailKeyword: email }),
     link('goAuditLog', { table: 'customer', key: customerId }),
-    link('goAdminTop'),
   ]
 }

@@ -60,7 +60,7 @@ export const goFileManager = safe('/admin/content/file-manager', {
     errors: z.array(Sentence),
   },
   submitTo: 'doUploadFile',
-  offers: ['doUploadFile', 'doCreateFolder', 'goFile', 'goFileManager', 'goAuditLog', 'goAdminTop'],
+  offers: ['doUploadFile', 'doCreateFolder', 'goFile', 'goFileManager', 'goAuditLog'],
   items: { arrFileList: ['goFile', 'goFileManager', 'doDeleteFile'], folders: ['goFileManager'] },
   errors: ['fileUnknown'],
 })
@@ -75,7 +75,7 @@ export const doUploadFile = unsafe('POST', '/admin/content/file-manager', {
     file: file({ most: 20, least: 1, bytes: MOST_BYTES_LARGE, kinds: MEDIA_TYPES }),
   },
   state: { path: z.string(), arrFileList: z.array(Listed), message: Sentence },
-  offers: ['goFileManager', 'goAdminTop'],
+  offers: ['goFileManager'],
   items: { arrFileList: ['goFile', 'doDeleteFile'] },
   errors: ['badInput', 'fileUnknown'],
 })
@@ -87,7 +87,7 @@ export const doDeleteFile = idempotent('DELETE', '/admin/content/file-manager', 
   refusedAt: 'goFileManager',
   input: { path: Folder, file: Named },
   state: { path: z.string(), name: z.string(), message: Sentence },
-  offers: ['goFileManager', 'goAdminTop'],
+  offers: ['goFileManager'],
   errors: ['fileUnknown', 'folderNotEmpty'],
 })
 
@@ -97,7 +97,7 @@ export const doCreateFolder = unsafe('POST', '/admin/content/file-manager/folder
   refusedAt: 'goFileManager',
   input: { path: Folder, folderName: Name },
   state: { ...Shown, message: Sentence },
-  offers: ['goFileManager', 'goAdminTop'],
+  offers: ['goFileManager'],
   errors: ['badInput', 'fileUnknown', 'fileNameTaken'],
 })
 
@@ -115,7 +115,7 @@ export const goFile = safe('/admin/content/file-manager/file', {
     fileCount: z.int(),
   },
   submitTo: 'doRenameFile',
-  offers: ['doRenameFile', 'doDeleteFile', 'goFileManager', 'goAuditLog', 'goAdminTop'],
+  offers: ['doRenameFile', 'doDeleteFile', 'goFileManager', 'goAuditLog'],
   items: {
     uses: [
       'goAdminProduct',
@@ -153,6 +153,6 @@ export const doRenameFile = idempotent('PUT', '/admin/content/file-manager/file'
     rewrittenCount: z.int(),
     message: Sentence,
   },
-  offers: ['goFile', 'goFileManager', 'goAdminTop'],
+  offers: ['goFile', 'goFileManager'],
   errors: ['badInput', 'fileUnknown', 'fileNameTaken'],
 })

@@ -71,7 +71,6 @@ export const filesHandlers: Handlers<typeof contract> = {
           ...(path === '' ? [] : [link('goFile', { file: path })]),
           link('goFileManager'),
           link('goAuditLog', { table: 'user_file' }),
-          link('goAdminTop'),
         ],
       },
     )
@@ -94,7 +93,7 @@ export const filesHandlers: Handlers<typeof contract> = {
       {
         location: list,
         notices: [message('office.file.deleted', { name: nameIn(path) })],
-        links: [list, link('goAdminTop')],
+        links: [list],
       },
     )
   },
@@ -116,7 +115,7 @@ export const filesHandlers: Handlers<typeof contract> = {
     const there = link('goFileManager', { path })
     return created(stated(await rowAt(db, path)), there, {
       notices: [message('office.file.folderMade', { name })],
-      links: [there, link('goAdminTop')],
+      links: [there],
     })
   },
 
@@ -152,7 +151,6 @@ export const filesHandlers: Handlers<typeof contract> = {
           link('doDeleteFile', { file: path }),
           link('goFileManager', folderOf(row.folder)),
           link('goAuditLog', { table: 'user_file', key: row.id }),
-          link('goAdminTop'),
         ],
       },
     )
@@ -209,7 +207,7 @@ async function renameFile(act: Rename<WriteEnvironment>, uses: readonly Use[]) {
     {
       location: there,
       notices: [done],
-      links: [there, link('goFileManager', folderOf(folder)), link('goAdminTop')],
+      links: [there, link('goFileManager', folderOf(folder))],
     },
   )
 }
@@ -250,7 +248,7 @@ async function upload(act: Upload, { taken: files, fault }: TakenFiles) {
   const list = link('goFileManager', folderOf(folder))
   return created({ path: folder, arrFileList: rows.map((row) => item(stated(row), waysOf(row))) }, list, {
     notices: [message('office.file.uploaded', { count: rows.length })],
-    links: [list, link('goAdminTop')],
+    links: [list],
   })
 }
 

@@ -53,7 +53,7 @@ const WholeTemplate = Template.extend({
   mailHtmlEn: z.string().nullable(),
 })
 
-const ways = ['goMailTemplateList', 'goAdminTop'] as const
+const ways = ['goMailTemplateList'] as const
 
 export const goMailTemplateList = safe('/admin/mail-template', {
   title: 'The templates of the mails that the shop writes; or one of them with its texts',
@@ -84,7 +84,6 @@ export const goMailTemplateList = safe('/admin/mail-template', {
     'doSendTestMail',
     'goMailTemplateList',
     'goAuditLog',
-    'goAdminTop',
   ],
   items: { mailTemplates: ['goMailTemplateList'] },
   errors: ['mailTemplateGone'],

@@ -58,11 +58,7 @@ export const mailTemplateHandlers: Handlers<typeof contract> = {
         { ...listed, id: null, Mail: null },
         {
           form: { to: 'doCreateMailTemplate' },
-          links: [
-            link('doCreateMailTemplate'),
-            link('goAuditLog', { table: 'mail_template' }),
-            link('goAdminTop'),
-          ],
+          links: [link('doCreateMailTemplate'), link('goAuditLog', { table: 'mail_template' })],
         },
       )
     const whole = await inForce(row, act)
@@ -91,7 +87,7 @@ export const mailTemplateHandlers: Handlers<typeof contract> = {
       const row = { ...kept, ...columns }
       const { mailTemplateId } = input
       const record = link('goMailTemplateList', { mailTemplateId })
-      const links = [record, link('goAdminTop')]
+      const links = [record]
       if (look) {
         const told = say(message('mailTemplates.preview'))
         return ok({ ...(await inForce(row, act)), changed: false, ...look, message: told }, { links })
@@ -118,7 +114,7 @@ export const mailTemplateHandlers: Handlers<typeof contract> = {
     const record = link('goMailTemplateList', { mailTemplateId: String(row.id) })
     return created(await inForce(row, act), record, {
       notices: [message('mailTemplates.made', { name })],
-      links: [record, link('goAdminTop')],
+      links: [record],
     })
   },
 
@@ -136,7 +132,7 @@ export const mailTemplateHandlers: Handlers<typeof contract> = {
       {
         location: list,
         notices: [message('mailTemplates.deleted', params)],
-        links: [list, link('goAdminTop')],
+        links: [list],
       },
     )
   },
@@ -154,7 +150,7 @@ export const mailTemplateHandlers: Handlers<typeof contract> = {
       {
         location: record,
         notices: [message('mailTemplates.tested', { email })],
-        links: [record, link('goAdminTop')],
+        links: [record],
       },
     )
   },
@@ -301,6 +297,5 @@ const waysOf = ({ id, deletable }: Template) => {
     link('doSendTestMail', { mailTemplateId }),
     link('goMailTemplateList'),
     link('goAuditLog', { table: 'mail_template', key: mailTemplateId }),
-    link('goAdminTop'),
   ]
 }

@@ -28,5 +28,5 @@ export const goLoginHistoryList = safe('/admin/login-history', {
     limit: z.int(),
     offset: z.int(),
   },
-  offers: ['goLoginHistoryList', 'goMemberSessionList', 'goAdminTop'],
+  offers: ['goLoginHistoryList', 'goMemberSessionList'],
 })

@@ -26,11 +26,7 @@ export const historyHandlers: Handlers<typeof contract> = {
         offset,
       },
       {
-        links: [
-          ...pagesBeside({ limit, offset }, count, to),
-          link('goMemberSessionList'),
-          link('goAdminTop'),
-        ],
+        links: [...pagesBeside({ limit, offset }, count, to), link('goMemberSessionList')],
       },
     )
   },

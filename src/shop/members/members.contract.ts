@@ -47,7 +47,7 @@ export const goMemberList = safe('/admin/member-list', {
     ...arranged,
   },
   submitTo: 'doCreateMember',
-  offers: ['doCreateMember', 'goMemberList', 'goAuthorityRole', 'goAdminTop', ...arranging],
+  offers: ['doCreateMember', 'goMemberList', 'goAuthorityRole', ...arranging],
   items: { members: ['goMember', 'doUpdateMember'], views: ['goMemberList', 'doDeleteListView'] },
   errors: ['memberGone'],
 })
@@ -72,7 +72,6 @@ export const goMember = safe('/admin/member', {
     'doResetMemberDevice',
     'goAuditLog',
     'goMemberList',
-    'goAdminTop',
   ],
   errors: ['memberUnknown', 'memberGone'],
 })

@@ -56,7 +56,6 @@ export const membersHandlers: Handlers<typeof contract> = {
           ...pagesBeside({ limit, offset }, count, to),
           link('goMemberList'),
           link('goAuthorityRole'),
-          link('goAdminTop'),
           ...arranged.links,
         ],
       },
@@ -93,7 +92,6 @@ export const membersHandlers: Handlers<typeof contract> = {
           link('goAuditLog', { table: 'member', key: other.id }),
           ...(mayManage(member, other) && hasKeys ? [link('doResetMemberDevice', { loginId })] : []),
           link('goMemberList'),
-          link('goAdminTop'),
         ],
       },
     )

@@ -30,7 +30,7 @@ export const goPasskeyList = safe('/admin/passkeys', {
     hasDevice: z.boolean(),
   },
   submitTo: 'doStartPasskey',
-  offers: ['doStartPasskey', 'goTwoFactorAuthEdit', 'goAdminTop'],
+  offers: ['doStartPasskey', 'goTwoFactorAuthEdit'],
   items: { passkeys: ['doRenamePasskey', 'doDeletePasskey'] },
   errors: ['memberGone'],
 })

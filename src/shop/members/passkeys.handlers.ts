@@ -35,7 +35,7 @@ export const passkeysHandlers: Handlers<typeof contract> = {
     })
     return ok(
       { passkeys, count: passkeys.length, isPossible, hasDevice: member.totp_secret !== null },
-      { ...(isPossible && { form: {} }), links: [link('goTwoFactorAuthEdit'), link('goAdminTop')] },
+      { ...(isPossible && { form: {} }), links: [link('goTwoFactorAuthEdit')] },
     )
   },
 

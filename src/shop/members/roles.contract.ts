@@ -31,7 +31,7 @@ export const goAuthorityRole = safe('/admin/authority-role', {
     scriptWriters: ScriptWriters,
   },
   submitTo: 'doUpdateAuthorityRole',
-  offers: ['doUpdateAuthorityRole', 'goAuditLog', 'goMemberList', 'goAdminTop'],
+  offers: ['doUpdateAuthorityRole', 'goAuditLog', 'goMemberList'],
   errors: ['memberGone'],
 })
 
@@ -69,6 +69,6 @@ export const doUpdateAuthorityRole = unsafe('POST', '/admin/authority-role', {
     previousAuthority: z.int().nullable(),
     scriptWriters: ScriptWriters,
   },
-  offers: ['goAuthorityRole', 'goMember', 'goAdminTop'],
+  offers: ['goAuthorityRole', 'goMember'],
   errors: ['badInput', 'memberGone', 'memberUnknown', 'memberIsSelf', 'memberOutranks'],
 })

@@ -42,7 +42,7 @@ export const rolesHandlers: Handlers<typeof contract> = {
             },
           },
         }),
-        links: [link('goAuditLog', { table: 'deny_rule' }), link('goMemberList'), link('goAdminTop')],
+        links: [link('goAuditLog', { table: 'deny_rule' }), link('goMemberList')],
       },
     )
   },
@@ -129,7 +129,7 @@ const answered = async (act: Act, changed: boolean, given: Given, links: readonl
     {
       location: link('goAuthorityRole'),
       notices: [message('office.rolesSaved')],
-      links: [link('goAuthorityRole'), ...links, link('goAdminTop')],
+      links: [link('goAuthorityRole'), ...links],
     },
   )
 

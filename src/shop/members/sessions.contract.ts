@@ -27,7 +27,7 @@ export const goMemberSessionList = safe('/admin/sessions', {
     ),
     count: z.int(),
   },
-  offers: ['doEndMemberSessions', 'goAdminTop'],
+  offers: ['doEndMemberSessions'],
   items: { sessions: ['doEndMemberSessions'] },
 })
 
@@ -44,7 +44,7 @@ export const doEndMemberSessions = idempotent('DELETE', '/admin/sessions', {
     currentPassword: optional(Password),
   },
   state: { endedCount: z.int(), message: Sentence },
-  offers: ['goMemberSessionList', 'goAdminLogin', 'goAdminTop'],
+  offers: ['goMemberSessionList', 'goAdminLogin'],
   errors: ['badInput', 'memberGone', 'memberSessionUnknown'],
   limits: [{ by: 'account', most: 10, minutes: HALF_AN_HOUR, refusals: true }],
 })

@@ -26,10 +26,7 @@ export const sessionsHandlers: Handlers<typeof contract> = {
         [link('doEndMemberSessions', { sessionId })],
       ),
     )
-    return ok(
-      { sessions, count: sessions.length },
-      { links: [link('doEndMemberSessions'), link('goAdminTop')] },
-    )
+    return ok({ sessions, count: sessions.length }, { links: [link('doEndMemberSessions')] })
   },
 
   doEndMemberSessions: withPreparation(async (act) => {
@@ -54,7 +51,7 @@ async function endSessions(
       {
         location: link('goMemberSessionList'),
         notices: [message('office.otherSessionsEnded', { count: endedCount })],
-        links: [link('goMemberSessionList'), link('goAdminTop')],
+        links: [link('goMemberSessionList')],
       },
     )
   }

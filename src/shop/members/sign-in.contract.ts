@@ -66,7 +66,7 @@ export const goChangePassword = safe('/admin/change-password', {
   for: 'member',
   undeniable: true,
   submitTo: 'doChangePassword',
-  offers: ['doChangePassword', 'goAdminTop'],
+  offers: ['doChangePassword'],
 })
 
 export const doChangePassword = unsafe('POST', '/admin/change-password', {
@@ -81,7 +81,7 @@ export const doChangePassword = unsafe('POST', '/admin/change-password', {
     changePasswordSecond: PasswordAgain,
   },
   state: { adminId: z.string(), loginId: z.string(), message: Sentence },
-  offers: ['goAdminTop', 'goChangePassword'],
+  offers: ['goChangePassword'],
   errors: ['badInput', 'memberGone', 'staleVersion'],
   limits: [{ by: 'account', most: 10, minutes: HALF_AN_HOUR, refusals: true }],
 })

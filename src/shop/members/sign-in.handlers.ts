@@ -69,7 +69,7 @@ export const signInHandlers: Handlers<typeof contract> = {
   },
 
   async goChangePassword() {
-    return ok({}, { form: {}, links: [link('goAdminTop')] })
+    return ok({}, { form: {} })
   },
 
   doChangePassword: withPreparation(
@@ -104,7 +104,6 @@ export const signInHandlers: Handlers<typeof contract> = {
         {
           location: link('goChangePassword'),
           notices: [message('office.passwordSet')],
-          links: [link('goAdminTop')],
         },
       )
     },

@@ -66,7 +66,7 @@ export const goTwoFactorAuthEdit = safe('/admin/two-factor-auth-edit', {
   undeniable: true,
   state: device,
   submitTo: 'doSetTwoFactorAuth',
-  offers: ['doSetTwoFactorAuth', 'goPasskeyList', 'goAdminTop'],
+  offers: ['doSetTwoFactorAuth', 'goPasskeyList'],
   errors: ['memberGone'],
 })
 

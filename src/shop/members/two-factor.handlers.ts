@@ -74,7 +74,7 @@ export const twoFactorHandlers: Handlers<typeof contract> = {
   async goTwoFactorAuthEdit(act) {
     const member = await actingMember(act)
     if (!member) return fail('memberGone')
-    return deviceOf(act, member, [link('goPasskeyList'), link('goAdminTop')])
+    return deviceOf(act, member, [link('goPasskeyList')])
   },
 
   doSetTwoFactorAuth: withPreparation(

@@ -20,7 +20,6 @@ export const goAdminSearch = safe('/admin/search', {
     /** The kinds of records that were found, each with its list of all that the word finds. */
     lists: z.array(z.object({ kind: z.enum(['order', 'product', 'customer', 'member']) })),
   },
-  offers: ['goAdminTop'],
   items: {
     lists: ['goOrderList', 'goAdminProductList', 'goCustomerList', 'goMemberList'],
     results: [EVERY_SCREEN, 'goOrder', 'goAdminProduct', 'goCustomer', 'goMember'],

@@ -17,10 +17,7 @@ export const searchHandlers: Handlers<typeof contract> = {
     const results = keyword === undefined ? [] : await found(act, keyword)
     const kinds = new Set<string>(results.map(({ kind }) => kind))
     const lists = listsOf(act, keyword).filter(({ kind }) => kinds.has(kind))
-    return ok(
-      { keyword: keyword ?? null, results, count: results.length, lists },
-      { links: [link('goAdminTop')] },
-    )
+    return ok({ keyword: keyword ?? null, results, count: results.length, lists })
   },
 }
 

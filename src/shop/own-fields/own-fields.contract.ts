@@ -16,13 +16,13 @@ const { record: _record, fieldName: _name, fieldKind: _kind, ...changes } = ownF
 
 const WITHOUT_CHOICES = OWN_KINDS.filter((kind) => kind !== 'choice')
 
-const ways = ['goField', 'goFieldList', 'goAdminTop'] as const
+const ways = ['goField', 'goFieldList'] as const
 
 export const goFieldList = safe('/admin/field-list', {
   title: 'The fields that are added to products, their variants and categories',
   for: 'member',
   state: { ownFields: z.array(Field), count: Count },
-  offers: ['goField', 'goAuditLog', 'goAdminTop'],
+  offers: ['goField', 'goAuditLog'],
   items: { ownFields: ['goField'] },
 })
 
@@ -38,7 +38,7 @@ export const goField = safe('/admin/field', {
     recordCount: Count,
   },
   submitTo: 'doUpdateField',
-  offers: ['doUpdateField', 'doCreateField', 'doDeleteField', 'goAuditLog', 'goFieldList', 'goAdminTop'],
+  offers: ['doUpdateField', 'doCreateField', 'doDeleteField', 'goAuditLog', 'goFieldList'],
   errors: ['fieldUnknown'],
 })
 
@@ -73,6 +73,6 @@ export const doDeleteField = idempotent('DELETE', '/admin/field', {
   refusedAt: 'goField',
   input: ownField.named,
   state: { fieldId: z.string(), recordCount: Count, message: Sentence },
-  offers: ['goFieldList', 'goAdminTop'],
+  offers: ['goFieldList'],
   errors: ['fieldUnknown'],
 })

@@ -38,7 +38,6 @@ const kept = keeping({
   stated: async (row, act) => (await stating(act))(row),
   page: ({ id }) => link('goField', { fieldId: String(id) }),
   list: () => link('goFieldList'),
-  links: [link('goAdminTop')],
 })
 
 export const ownFieldsHandlers: Handlers<typeof contract> = {
@@ -49,14 +48,14 @@ export const ownFieldsHandlers: Handlers<typeof contract> = {
         ownFields: rows.map((row) => item(stated(row), [link('goField', { fieldId: String(row.id) })])),
         count: rows.length,
       },
-      { links: [link('goField'), link('goAuditLog', { table: 'own_field' }), link('goAdminTop')] },
+      { links: [link('goField'), link('goAuditLog', { table: 'own_field' })] },
     )
   },
 
   async goField(act) {
     const { db, slowDb, input } = act
     const options = await ownField.options(act)
-    const others = [link('goFieldList'), link('goAdminTop')]
+    const others = [link('goFieldList')]
     if (input.fieldId === undefined)
       return ok(
         { fieldId: null, recordCount: 0 },
@@ -95,7 +94,7 @@ export const ownFieldsHandlers: Handlers<typeof contract> = {
       {
         location: link('goFieldList'),
         notices: [message('office.ownField.deleted', { name: row.label })],
-        links: [link('goFieldList'), link('goAdminTop')],
+        links: [link('goFieldList')],
       },
     )
   },

@@ -19,7 +19,7 @@ export const goOrderPdf = safe('/admin/order/order-pdf', {
     wording: z.record(z.string(), z.string()),
   },
   submitTo: 'goExportOrderPdf',
-  offers: ['goExportOrderPdf', 'doMakeOrderPdf', 'doUpdateOrderPdf', 'goBaseInfo', 'goAdminTop'],
+  offers: ['goExportOrderPdf', 'doMakeOrderPdf', 'doUpdateOrderPdf', 'goBaseInfo'],
   errors: ['badInput', 'adminOrderUnknown'],
 })
 

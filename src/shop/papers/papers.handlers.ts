@@ -61,7 +61,6 @@ export const papersHandlers: Handlers<typeof contract> = {
           ...(isMany ? [] : [link('goExportOrderPdf', meant)]),
           link('doUpdateOrderPdf'),
           ...(isQualified(shop) ? [] : [link('goBaseInfo')]),
-          link('goAdminTop'),
         ],
       },
     )

@@ -37,13 +37,13 @@ const Plugin = z.object({
 })
 
 const State = { pluginCode: z.string(), enabled: z.boolean() }
-const ways = ['goPluginList', 'goAdminTop'] as const
+const ways = ['goPluginList'] as const
 
 export const goPluginList = safe('/admin/plugin-list', {
   title: 'The plugins that were found, installed ones and others',
   for: 'member',
   state: { plugins: z.array(Plugin), count: Count },
-  offers: ['goAuditLog', 'goAdminTop'],
+  offers: ['goAuditLog'],
   items: { plugins: ['doInstallPlugin', 'doEnablePlugin', 'doDisablePlugin', 'doUninstallPlugin'] },
 })
 

@@ -22,7 +22,7 @@ import {
 } from './plugins.queries.ts'
 
 const list = link('goPluginList')
-const links = [list, link('goAdminTop')]
+const links = [list]
 
 export const pluginsHandlers: Handlers<typeof contract> = {
   async goPluginList(act) {
@@ -64,7 +64,7 @@ export const pluginsHandlers: Handlers<typeof contract> = {
         plugins: [...failed, ...all.map((one) => item(one, waysOf(one)))],
         count: failed.length + all.length,
       },
-      { links: [link('goAuditLog', { table: 'plugin' }), link('goAdminTop')] },
+      { links: [link('goAuditLog', { table: 'plugin' })] },
     )
   },
 

@@ -56,7 +56,7 @@ export interface Kept<
   readonly list: (row: Row<T>) => Link<Rel>
   /** What else an answer leads to: from a record that is there, and from any. */
   readonly ways?: (row: Row<T>) => readonly Link<Page>[]
-  readonly links: readonly Link<Rel>[]
+  readonly links?: readonly Link<Rel>[]
 }
 
 /** What is done with a record before it is deleted. */
@@ -95,7 +95,7 @@ export const keeping = <
       ...(kept.ways?.(row) ?? []),
       kept.page(row),
       kept.list(row),
-      ...kept.links,
+      ...(kept.links ?? []),
     ]
     return all.filter(({ rel }, at) => all.findIndex((one) => one.rel === rel) === at)
   }
@@ -163,7 +163,7 @@ export const keeping = <
         return ok(state(row), {
           location: list,
           notices: [message(kept.deleted, { name: kept.nameOf(row) })],
-          links: [list, ...kept.links],
+          links: [list, ...(kept.links ?? [])],
         })
       },
   }

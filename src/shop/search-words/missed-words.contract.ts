@@ -40,7 +40,7 @@ export const goMissedWordList = safe('/admin/missed-word/missed-word-list', {
     ...arranged,
   },
   submitTo: 'goMissedWordList',
-  offers: ['goMissedWordList', 'doClearMissedWords', 'goSynonymList', 'goAdminTop', ...arranging],
+  offers: ['goMissedWordList', 'doClearMissedWords', 'goSynonymList', ...arranging],
   items: {
     missedWords: ['goSynonymList', 'goProductList', 'doDeleteMissedWord'],
     views: ['goMissedWordList', 'doDeleteListView'],
@@ -53,7 +53,7 @@ export const doDeleteMissedWord = idempotent('DELETE', '/admin/missed-word/misse
   refusedAt: 'goMissedWordList',
   input: { missedWord: key() },
   state: { missedWord: z.string(), message: Sentence },
-  offers: ['goMissedWordList', 'goAdminTop'],
+  offers: ['goMissedWordList'],
   errors: ['missedWordUnknown'],
 })
 
@@ -63,5 +63,5 @@ export const doClearMissedWords = idempotent('DELETE', '/admin/missed-word/misse
   needsConsent: true,
   refusedAt: 'goMissedWordList',
   state: { message: Sentence },
-  offers: ['goMissedWordList', 'goAdminTop'],
+  offers: ['goMissedWordList'],
 })

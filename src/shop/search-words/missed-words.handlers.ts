@@ -46,7 +46,6 @@ export const missedWordsHandlers: Handlers<typeof contract> = {
           ),
           ...(count === 0 ? [] : [link('doClearMissedWords')]),
           link('goSynonymList'),
-          link('goAdminTop'),
           ...arranged.links,
         ],
       },
@@ -70,5 +69,5 @@ export const missedWordsHandlers: Handlers<typeof contract> = {
 const backToList = (done: Message) => ({
   location: link('goMissedWordList'),
   notices: [done] as const,
-  links: [link('goMissedWordList'), link('goAdminTop')],
+  links: [link('goMissedWordList')],
 })

@@ -30,7 +30,7 @@ export const goSynonymList = safe('/admin/synonym/synonym-list', {
     offset: z.int(),
   },
   submitTo: 'doCreateSynonym',
-  offers: ['doCreateSynonym', 'goSynonymList', 'goMissedWordList', 'goAuditLog', 'goAdminTop'],
+  offers: ['doCreateSynonym', 'goSynonymList', 'goMissedWordList', 'goAuditLog'],
   items: { synonyms: ['doUpdateSynonym', 'doDeleteSynonym'] },
 })
 
@@ -41,7 +41,7 @@ export const doCreateSynonym = unsafe('POST', '/admin/synonym/synonym-list', {
   once: true,
   input: { synonymWords: Words },
   state: { ...Synonym.shape, message: Sentence },
-  offers: ['goSynonymList', 'goAdminTop'],
+  offers: ['goSynonymList'],
   errors: ['badInput'],
 })
 
@@ -51,7 +51,7 @@ export const doUpdateSynonym = idempotent('PUT', '/admin/synonym/synonym', {
   refusedAt: 'goSynonymList',
   input: { synonymId: key(), synonymWords: unchanged(Words), version: version() },
   state: { ...Synonym.shape, changed: z.boolean(), message: Sentence },
-  offers: ['goSynonymList', 'goAdminTop'],
+  offers: ['goSynonymList'],
   errors: ['badInput', 'synonymUnknown', 'staleVersion'],
 })
 
@@ -62,6 +62,6 @@ export const doDeleteSynonym = idempotent('DELETE', '/admin/synonym/synonym', {
   refusedAt: 'goSynonymList',
   input: { synonymId: key() },
   state: { synonymId: z.string(), message: Sentence },
-  offers: ['goSynonymList', 'goAdminTop'],
+  offers: ['goSynonymList'],
   errors: ['synonymUnknown'],
 })

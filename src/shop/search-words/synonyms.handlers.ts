@@ -40,7 +40,6 @@ export const synonymsHandlers: Handlers<typeof contract> = {
           link('goSynonymList'),
           link('goMissedWordList'),
           link('goAuditLog', { table: 'synonym' }),
-          link('goAdminTop'),
         ],
       },
     )
@@ -113,7 +112,7 @@ const fullWith = ({ length }: readonly Synonym[]): Message | undefined =>
 
 const joined = (words: readonly SynonymWord[]): string => words.map(({ word }) => word).join(JOINT)
 
-const ways = () => [link('goSynonymList'), link('goAdminTop')]
+const ways = () => [link('goSynonymList')]
 
 const backToList = (done: Message) => ({
   location: link('goSynonymList'),

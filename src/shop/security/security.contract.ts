@@ -16,7 +16,7 @@ export const goSecurity = safe('/admin/security', {
     version: z.int(),
   },
   submitTo: 'doUpdateSecurity',
-  offers: ['doUpdateSecurity', 'goAuditLog', 'goAdminTop'],
+  offers: ['doUpdateSecurity', 'goAuditLog'],
 })
 
 export const doUpdateSecurity = idempotent('PUT', '/admin/security', {
@@ -30,7 +30,7 @@ export const doUpdateSecurity = idempotent('PUT', '/admin/security', {
     version: version(),
   },
   state: { ...fields, version: z.int(), message: Sentence },
-  offers: ['goSecurity', 'goAdminTop'],
+  offers: ['goSecurity'],
   errors: ['badInput', 'staleVersion', 'locksYouOut'],
 })
 
@@ -39,7 +39,7 @@ export const goMaintenance = safe('/admin/content/maintenance', {
   for: 'member',
   state: { isMaintenance: z.boolean() },
   submitTo: 'doToggleMaintenance',
-  offers: ['doToggleMaintenance', 'goAuditLog', 'goAdminTop'],
+  offers: ['doToggleMaintenance', 'goAuditLog'],
 })
 
 export const doToggleMaintenance = idempotent('PUT', '/admin/content/maintenance', {
@@ -53,5 +53,5 @@ export const doToggleMaintenance = idempotent('PUT', '/admin/content/maintenance
     mode: optional(text(32, { control: 'hidden' })),
   },
   state: { isMaintenance: z.boolean(), message: Sentence },
-  offers: ['goMaintenance', 'goAdminTop'],
+  offers: ['goMaintenance'],
 })

@@ -17,7 +17,7 @@ export const securityHandlers: Handlers<typeof contract> = {
     const state = stateOf(kept)
     return ok(
       { ...state, isSecureRequest: security.officeUrl.startsWith('https:') },
-      { form: { values: state }, links: [link('goAuditLog', { table: 'security' }), link('goAdminTop')] },
+      { form: { values: state }, links: [link('goAuditLog', { table: 'security' })] },
     )
   },
 
@@ -35,16 +35,13 @@ export const securityHandlers: Handlers<typeof contract> = {
     return ok(stateOf({ ...values, version: kept.version + 1 }), {
       location: link('goSecurity'),
       notices: [message('office.securitySet')],
-      links: [link('goSecurity'), link('goAdminTop')],
+      links: [link('goSecurity')],
     })
   },
 
   async goMaintenance({ memory }) {
     const { maintenance: isMaintenance } = await memory.get(securitySettings)
-    return ok(
-      { isMaintenance },
-      { form: {}, links: [link('goAuditLog', { table: 'security' }), link('goAdminTop')] },
-    )
+    return ok({ isMaintenance }, { form: {}, links: [link('goAuditLog', { table: 'security' })] })
   },
 
   async doToggleMaintenance({ db, input }) {
@@ -57,7 +54,7 @@ export const securityHandlers: Handlers<typeof contract> = {
       {
         location: link('goMaintenance'),
         notices: [done],
-        links: [link('goMaintenance'), link('goAdminTop')],
+        links: [link('goMaintenance')],
       },
     )
   },

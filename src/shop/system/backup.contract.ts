@@ -18,7 +18,7 @@ export const goBackupList = safe('/admin/backup', {
     ),
     count: z.int(),
   },
-  offers: ['doStartBackup', 'goJobList', 'goAdminTop'],
+  offers: ['doStartBackup', 'goJobList'],
   items: { backups: ['goBackupFile', 'doDeleteBackup'] },
 })
 

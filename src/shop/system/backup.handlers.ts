@@ -11,10 +11,7 @@ export const backupHandlers: Handlers<typeof contract> = {
     const backups = all.map(({ name, size, at }) =>
       item({ name, size, createdAt: at }, [link('goBackupFile', { name }), link('doDeleteBackup', { name })]),
     )
-    return ok(
-      { backups, count: backups.length },
-      { links: [link('doStartBackup'), link('goJobList'), link('goAdminTop')] },
-    )
+    return ok({ backups, count: backups.length }, { links: [link('doStartBackup'), link('goJobList')] })
   },
 
   async doStartBackup({ startJob }) {

@@ -24,7 +24,7 @@ export const goContentCache = safe('/admin/content/cache', {
     ),
   },
   submitTo: 'doClearCache',
-  offers: ['doClearCache', 'goSystemInfo', 'goAdminTop'],
+  offers: ['doClearCache', 'goSystemInfo'],
 })
 
 export const doClearCache = idempotent('PUT', '/admin/content/cache', {
@@ -33,5 +33,5 @@ export const doClearCache = idempotent('PUT', '/admin/content/cache', {
   refusedAt: 'goContentCache',
   input: { mode: optional(text(32, { control: 'hidden' })) },
   state: { message: Sentence },
-  offers: ['goContentCache', 'goAdminTop'],
+  offers: ['goContentCache'],
 })

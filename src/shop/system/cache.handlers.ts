@@ -15,7 +15,7 @@ export const cacheHandlers: Handlers<typeof contract> = {
           return { kind, title: say({ key: `office.cache.${kind}` }), entries, bytes, hits, misses }
         }),
       },
-      { form: {}, links: [link('doClearCache'), link('goSystemInfo'), link('goAdminTop')] },
+      { form: {}, links: [link('doClearCache'), link('goSystemInfo')] },
     )
   },
 
@@ -23,9 +23,6 @@ export const cacheHandlers: Handlers<typeof contract> = {
     // On SQLite other processes see that something was written: what is kept of who cleared it.
     await forgetAll()
     const page = link('goContentCache')
-    return ok(
-      {},
-      { location: page, notices: [message('office.cacheCleared')], links: [page, link('goAdminTop')] },
-    )
+    return ok({}, { location: page, notices: [message('office.cacheCleared')], links: [page] })
   },
 }

@@ -34,7 +34,7 @@ export const goCsvConfig = safe('/admin/csv-config', {
     version: z.int(),
   },
   submitTo: 'doUpdateCsvConfig',
-  offers: ['doUpdateCsvConfig', 'goAuditLog', 'goAdminTop'],
+  offers: ['doUpdateCsvConfig', 'goAuditLog'],
   items: { csvTypes: ['goCsvConfig'] },
 })
 
@@ -69,6 +69,6 @@ export const doUpdateCsvConfig = unsafe('POST', '/admin/csv-config', {
     count: z.int(),
     message: Sentence,
   },
-  offers: ['goCsvConfig', 'goAdminTop'],
+  offers: ['goCsvConfig'],
   errors: ['badInput', 'staleVersion'],
 })

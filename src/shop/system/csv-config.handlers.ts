@@ -42,7 +42,7 @@ export const csvConfigHandlers: Handlers<typeof contract> = {
       },
       {
         form: { values: { csvType, columns, version } },
-        links: [link('goAuditLog', { table: 'csv_column' }), link('goAdminTop')],
+        links: [link('goAuditLog', { table: 'csv_column' })],
       },
     )
   },
@@ -69,7 +69,7 @@ export const csvConfigHandlers: Handlers<typeof contract> = {
       {
         location: link('goCsvConfig', { csvType }),
         notices: [done],
-        links: [link('goCsvConfig', { csvType }), link('goAdminTop')],
+        links: [link('goCsvConfig', { csvType })],
       },
     )
   },

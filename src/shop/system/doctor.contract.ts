@@ -23,7 +23,7 @@ export const goDoctor = safe('/admin/doctor', {
       }),
     ),
   },
-  offers: ['doRunDoctor', 'goJob', 'goSystemInfo', 'goAdminTop'],
+  offers: ['doRunDoctor', 'goJob', 'goSystemInfo'],
 })
 
 export const doRunDoctor = unsafe('POST', '/admin/doctor', {

@@ -32,7 +32,6 @@ export const doctorHandlers: Handlers<typeof contract> = {
           ...(isGoingOn ? [] : [link('doRunDoctor')]),
           ...(run ? [link('goJob', { jobId: run.id })] : []),
           link('goSystemInfo'),
-          link('goAdminTop'),
         ],
         ...(isGoingOn && { about: { refresh: LOOK_AGAIN_SECONDS } }),
       },

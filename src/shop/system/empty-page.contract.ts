@@ -9,5 +9,4 @@ export const goAdminEmptyPage = safe('/admin/empty-page', {
     /** Whether its components stand in it for who works on the shop itself: with LOG_LEVEL=debug. */
     showsComponents: z.boolean(),
   },
-  offers: ['goAdminTop'],
 })

@@ -36,13 +36,7 @@ export const infoHandlers: Handlers<typeof contract> = {
     return ok(
       { info },
       {
-        links: [
-          link('goDoctor'),
-          link('goJobList'),
-          link('goOutboxList'),
-          link('goAdminLog'),
-          link('goAdminTop'),
-        ],
+        links: [link('goDoctor'), link('goJobList'), link('goOutboxList'), link('goAdminLog')],
         ...(!used && { about: { refresh: LOOK_AGAIN_SECONDS } }),
       },
     )

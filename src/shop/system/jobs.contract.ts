@@ -25,7 +25,7 @@ export const goJobList = safe('/admin/jobs', {
   for: 'member',
   input: { limit: optional(integer(1, 1000)), offset: optional(integer(0)) },
   state: { jobs: z.array(z.object(job)), count: z.int(), limit: z.int(), offset: z.int() },
-  offers: ['goJobList', 'goAdminTop'],
+  offers: ['goJobList'],
   items: { jobs: ['goJob'] },
 })
 

@@ -26,10 +26,7 @@ export const jobsHandlers: Handlers<typeof contract> = {
         offset,
       },
       {
-        links: [
-          ...pagesBeside({ limit, offset }, count, (at) => link('goJobList', { limit, offset: at })),
-          link('goAdminTop'),
-        ],
+        links: [...pagesBeside({ limit, offset }, count, (at) => link('goJobList', { limit, offset: at }))],
         ...(rows.some(isGoingOn) && { about: { refresh: LOOK_AGAIN_SECONDS } }),
       },
     )

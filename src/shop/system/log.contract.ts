@@ -36,6 +36,6 @@ export const goAdminLog = safe('/admin/log', {
     limit: z.int(),
   },
   submitTo: 'goAdminLog',
-  offers: ['goSystemInfo', 'goAdminTop'],
+  offers: ['goSystemInfo'],
   items: { log: ['goAdminLog'] },
 })

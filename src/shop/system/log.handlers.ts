@@ -26,7 +26,7 @@ export const logHandlers: Handlers<typeof contract> = {
             level: LEVELS.map((value) => ({ value, label: say({ key: `office.level.${value}` }) })),
           },
         },
-        links: [link('goSystemInfo'), link('goAdminTop')],
+        links: [link('goSystemInfo')],
       },
     )
   },

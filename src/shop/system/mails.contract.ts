@@ -29,7 +29,7 @@ export const goMailList = safe('/admin/sent-mails', {
   },
   state: { mails: z.array(z.object(mail)), count: z.int(), limit: z.int(), offset: z.int() },
   submitTo: 'goMailList',
-  offers: ['goMailList', 'goOutboxList', 'goAdminTop'],
+  offers: ['goMailList', 'goOutboxList'],
   items: { mails: ['goSentMail'] },
 })
 
@@ -50,7 +50,7 @@ export const goSentMail = safe('/admin/sent-mail', {
     nextAttemptAt: z.string().nullable(),
     failedAt: z.string().nullable(),
   },
-  offers: ['doSendMailAgain', 'goMailList', 'goAdminTop'],
+  offers: ['doSendMailAgain', 'goMailList'],
   errors: ['mailUnknown'],
 })
 

@@ -38,7 +38,6 @@ export const mailsHandlers: Handlers<typeof contract> = {
         links: [
           ...pagesBeside({ limit, offset }, count, (at) => link('goMailList', { ...input, offset: at })),
           link('goOutboxList'),
-          link('goAdminTop'),
         ],
       },
     )
@@ -67,7 +66,6 @@ export const mailsHandlers: Handlers<typeof contract> = {
             ? [link('doSendMailAgain', { mailId })]
             : []),
           link('goMailList'),
-          link('goAdminTop'),
         ],
       },
     )

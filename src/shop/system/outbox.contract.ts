@@ -37,7 +37,7 @@ export const goOutboxList = safe('/admin/outbox', {
     offset: z.int(),
   },
   submitTo: 'goOutboxList',
-  offers: ['goOutboxList', 'goMailList', 'goAdminTop'],
+  offers: ['goOutboxList', 'goMailList'],
   items: { events: ['doDeliverAgain', 'goSentMail'] },
 })
 

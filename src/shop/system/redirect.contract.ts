@@ -13,7 +13,6 @@ export const goAdminActionRedirect = safe('/admin/action-redirect', {
   input: { returnTo: ReturnTo },
   state: way,
   submitTo: 'doAdminActionRedirect',
-  offers: ['goAdminTop'],
 })
 
 export const doAdminActionRedirect = unsafe('POST', '/admin/action-redirect', {
@@ -22,7 +21,6 @@ export const doAdminActionRedirect = unsafe('POST', '/admin/action-redirect', {
   refusedAt: 'goAdminActionRedirect',
   input: { returnTo: ReturnTo },
   state: way,
-  offers: ['goAdminTop'],
 })
 
 const Route = { routeName: optional(text(255)), returnTo: ReturnTo }
@@ -36,7 +34,6 @@ export const goAdminUnsupportedRoute = safe('/admin/unsupported-route', {
   input: Route,
   state: unserved,
   submitTo: 'doAdminUnsupportedRoute',
-  offers: ['goAdminTop'],
 })
 
 export const doAdminUnsupportedRoute = unsafe('POST', '/admin/unsupported-route', {
@@ -45,5 +42,4 @@ export const doAdminUnsupportedRoute = unsafe('POST', '/admin/unsupported-route'
   refusedAt: 'goAdminUnsupportedRoute',
   input: Route,
   state: unserved,
-  offers: ['goAdminTop'],
 })

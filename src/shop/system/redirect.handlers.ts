@@ -1,7 +1,6 @@
 import { ok } from '../../hypermedia/reply.ts'
 import { safeReturn } from '../content/rules.ts'
 import type { Handlers } from '../environment.ts'
-import { link } from '../transitions.ts'
 import type * as contract from './redirect.contract.ts'
 
 /** Where one is led who asks for no page of this shop. */
@@ -10,25 +9,19 @@ const HOME = '/admin/index'
 export const redirectHandlers: Handlers<typeof contract> = {
   async goAdminActionRedirect({ input, say }) {
     const returnTo = safeReturn(input.returnTo, HOME)
-    return ok(
-      { message: say({ key: 'content.goOn' }), returnTo },
-      { form: { values: { returnTo } }, links: [link('goAdminTop')] },
-    )
+    return ok({ message: say({ key: 'content.goOn' }), returnTo }, { form: { values: { returnTo } } })
   },
 
   async doAdminActionRedirect({ input, say }) {
     const returnTo = safeReturn(input.returnTo, HOME)
-    return ok(
-      { message: say({ key: 'content.goOn' }), returnTo },
-      { location: returnTo, links: [link('goAdminTop')] },
-    )
+    return ok({ message: say({ key: 'content.goOn' }), returnTo }, { location: returnTo })
   },
 
   async goAdminUnsupportedRoute({ input: { routeName, ...input }, say }) {
     const returnTo = safeReturn(input.returnTo, HOME)
     return ok(
       { message: say({ key: 'content.notHere' }), returnTo, routeName: routeName ?? null },
-      { form: { values: { routeName, returnTo } }, links: [link('goAdminTop')] },
+      { form: { values: { routeName, returnTo } } },
     )
   },
 
@@ -36,7 +29,7 @@ export const redirectHandlers: Handlers<typeof contract> = {
     const returnTo = safeReturn(input.returnTo, HOME)
     return ok(
       { message: say({ key: 'content.notHere' }), returnTo, routeName: routeName ?? null },
-      { location: returnTo, links: [link('goAdminTop')] },
+      { location: returnTo },
     )
   },
 }

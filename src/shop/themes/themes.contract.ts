@@ -37,7 +37,7 @@ export const goTemplateList = safe('/admin/template/template-list', {
     /** Pages that the templates in force break: they are shown with those beneath. */
     brokenPages: z.array(z.object({ pageName: z.string(), fault: Sentence, since: z.string() })),
   },
-  offers: ['goTemplateAdd', 'goAdminTop'],
+  offers: ['goTemplateAdd'],
   items: {
     brokenPages: ['goPage'],
     templates: [

@@ -57,7 +57,7 @@ export const themesHandlers: Handlers<typeof contract> = {
         count: themes.length,
         brokenPages: await brokenOnes(act),
       },
-      { links: [link('goTemplateAdd'), link('goAdminTop')] },
+      { links: [link('goTemplateAdd')] },
     )
   },
 

@@ -4,7 +4,7 @@ import { type Form, formFor } from '../../hypermedia/form.ts'
 import { type Call, hrefOf, type Named } from '../../hypermedia/graph.ts'
 import type { Link } from '../../hypermedia/link.ts'
 import type { PageModel, Problem, Refused } from '../../hypermedia/page.ts'
-import { type Actor, may, strangerIn } from '../../hypermedia/realm.ts'
+import { type Actor, homeFrom, may, strangerIn } from '../../hypermedia/realm.ts'
 import { isFailure, type Reply } from '../../hypermedia/reply.ts'
 import {
   type LinkMap,
@@ -186,7 +186,7 @@ const represented = async (
     }),
     ...(isSendable && { submitTo: services.graph.resolve({ rel: form.to, input: {} }) }),
   }
-  const offered = worksFor(actor, services, [...menuOf(x, services, transition, actor), ...reply.links])
+  const offered = worksFor(actor, services, standing(x, services, transition, actor, reply.links))
   const links: LinkMap = {
     self,
     ...linkMap(services.graph, offered, actor),
@@ -227,9 +227,21 @@ const dressed = (x: Exchange, services: Services, actor: Actor) => (links: reado
   }
 }
 
-/** An entrance says what stands open at any time. */
-const menuOf = (x: Exchange, { graph }: Services, { name }: Named, actor: Actor): readonly Link[] =>
-  x.realm.entrances.includes(name) ? menuLinks(graph, actor).filter(({ rel }) => rel !== name) : []
+/** The links of an answer with those of its realm: an entrance says what stands open at any time, the others lead home. */
+const standing = (
+  x: Exchange,
+  { graph }: Services,
+  transition: Named,
+  actor: Actor,
+  links: readonly Link[],
+): readonly Link[] => {
+  const { name } = transition
+  const menu = x.realm.entrances.includes(name)
+    ? menuLinks(graph, actor).filter(({ rel }) => rel !== name)
+    : []
+  const home = homeFrom(x.realm, transition).map((rel) => ({ rel, input: {} }))
+  return [...menu, ...links, ...home]
+}
 
 const formOf = (
   x: Exchange,
@@ -268,7 +280,7 @@ export const pageModel = (
     state: reply.state,
     links: linkMap(
       services.graph,
-      [...menuOf(x, services, transition, actor), ...reply.links, ...submitTo],
+      [...standing(x, services, transition, actor, reply.links), ...submitTo],
       actor,
     ),
     actor,

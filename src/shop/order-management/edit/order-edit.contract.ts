@@ -36,7 +36,7 @@ export const goOrderEdit = safe('/admin/order/edit', {
   state: edited,
   submitTo: 'doUpdateOrder',
   // Itself: so its form looks for goods, whatever else stands in it.
-  offers: ['doUpdateOrder', 'goOrderEdit', 'goOrder', 'goOrderList', 'goAdminTop'],
+  offers: ['doUpdateOrder', 'goOrderEdit', 'goOrder', 'goOrderList'],
   errors: ['adminOrderUnknown'],
 })
 
@@ -57,7 +57,7 @@ export const doUpdateOrder = idempotent('PUT', '/admin/order', {
     version: version(),
   },
   state: { ...edited, changed: z.boolean() },
-  offers: ['doUpdateOrder', 'goOrder', 'goOrderList', 'goAdminTop'],
+  offers: ['doUpdateOrder', 'goOrder', 'goOrderList'],
   errors: [
     'badInput',
     'adminOrderUnknown',

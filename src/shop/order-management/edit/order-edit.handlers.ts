@@ -281,5 +281,4 @@ const editedOrder = (
 const waysFrom = ({ order_no }: Row<'orders'>) => [
   link('goOrder', { orderNo: order_no ?? '' }),
   link('goOrderList'),
-  link('goAdminTop'),
 ]

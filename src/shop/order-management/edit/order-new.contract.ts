@@ -49,7 +49,7 @@ export const goOrderNew = safe('/admin/order/create', {
   submitTo: 'doCreateOrder',
   items: { customers: ['goOrderNew'] },
   // Itself: so its form looks for goods and for customers, whatever else stands in it.
-  offers: ['doCreateOrder', 'goOrderNew', 'goCustomerList', 'goOrderList', 'goAdminTop'],
+  offers: ['doCreateOrder', 'goOrderNew', 'goCustomerList', 'goOrderList'],
   errors: ['customerUnknown'],
 })
 

@@ -54,7 +54,7 @@ export const goOrderMail = safe('/admin/order/send-mail', {
     mailTemplates: z.array(z.object({ mailTemplateId: z.string(), mailTemplateName: z.string() })),
   },
   submitTo: 'doSendOrderMail',
-  offers: ['doSendOrderMail', 'goOrderMailConfirm', 'goOrderMail', 'goOrder', 'goAdminTop'],
+  offers: ['doSendOrderMail', 'goOrderMailConfirm', 'goOrderMail', 'goOrder'],
   items: { mailTemplates: ['goOrderMail'] },
   errors: ERRORS,
 })
@@ -65,7 +65,7 @@ export const goOrderMailConfirm = safe('/admin/order/mail-confirm', {
   input: { orderNo: key(), ...written },
   state: looked,
   submitTo: 'doSendOrderMail',
-  offers: ['doSendOrderMail', 'goOrderMail', 'goOrder', 'goAdminTop'],
+  offers: ['doSendOrderMail', 'goOrderMail', 'goOrder'],
   errors: ERRORS,
 })
 
@@ -85,6 +85,6 @@ export const doSendOrderMail = unsafe('POST', '/admin/order/send-mail', {
     isOpen: z.boolean(),
     message: Sentence,
   },
-  offers: ['doSendOrderMail', 'goOrderMail', 'goOrder', 'goAdminTop'],
+  offers: ['doSendOrderMail', 'goOrderMail', 'goOrder'],
   errors: ERRORS,
 })

@@ -155,4 +155,4 @@ const toSettle = ({ orderNo, mailSubject, mailBody }: StateOf<typeof goOrderMail
   mode: 'complete',
 })
 
-const waysFrom = (orderNo: string) => [link('goOrder', { orderNo }), link('goAdminTop')]
+const waysFrom = (orderNo: string) => [link('goOrder', { orderNo })]

@@ -68,7 +68,6 @@ export const goOrderList = safe('/admin/order-list', {
     'goImportShippingCsv',
     'goExportOrder',
     'goOrderList',
-    'goAdminTop',
     ...arranging,
   ],
   items: {

@@ -83,7 +83,6 @@ export const orderListHandlers: Handlers<typeof contract> = {
           link('doMakeOrderPdf'),
           link('goImportShippingCsv'),
           link('goExportOrder', asked),
-          link('goAdminTop'),
           ...arranged.links,
         ],
       },

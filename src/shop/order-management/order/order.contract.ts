@@ -59,7 +59,6 @@ export const goOrder = safe('/admin/order', {
     'goOrderList',
     'goCustomer',
     'goAuditLog',
-    'goAdminTop',
   ],
   items: {
     moves: ['doUpdateOrderStatus'],

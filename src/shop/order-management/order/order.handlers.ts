@@ -58,7 +58,6 @@ export const orderHandlers: Handlers<typeof contract> = {
           ...(hasNoReader ? [] : [link('goOrderMail', { orderNo })]),
           ...(order.customer_id === null ? [] : [link('goCustomer', { customerId: order.customer_id })]),
           link('goAuditLog', { table: 'orders', key: order.id }),
-          link('goAdminTop'),
         ],
       },
     )

@@ -62,6 +62,6 @@ export const goPackingList = safe('/admin/order/packing', {
       })
       .nullable(),
   },
-  offers: ['doUpdateTrackingNumber', 'doShip', 'goOrder', 'goPackingList', 'goOrderList', 'goAdminTop'],
+  offers: ['doUpdateTrackingNumber', 'doShip', 'goOrder', 'goPackingList', 'goOrderList'],
   items: { methods: ['goPackingList'], payments: ['goPackingList'], shippings: ['goPackingList'] },
 })

@@ -66,7 +66,6 @@ export const packingHandlers: Handlers<typeof contract> = {
           ...(now && next && next !== now ? [as('next', to(next))] : []),
           link('goPackingList', { onlyPaid }),
           link('goOrderList'),
-          link('goAdminTop'),
         ],
       },
     )

@@ -53,13 +53,7 @@ export const goOrderShippingAddress = safe('/admin/order/shipping-address', {
     version: z.int(),
   },
   submitTo: 'doUpdateOrderShippingAddress',
-  offers: [
-    'doUpdateOrderShippingAddress',
-    'doSelectOrderShippingAddress',
-    'goOrder',
-    'goOrderList',
-    'goAdminTop',
-  ],
+  offers: ['doUpdateOrderShippingAddress', 'doSelectOrderShippingAddress', 'goOrder', 'goOrderList'],
   items: { addresses: ['doSelectOrderShippingAddress'] },
   errors: ['badInput', 'adminOrderUnknown', 'shippingUnknown'],
 })

@@ -57,7 +57,6 @@ export const shippingAddressHandlers: Handlers<typeof contract> = {
           link('doUpdateOrderShippingAddress', { orderNo, shippingId }),
           link('goOrder', { orderNo }),
           link('goOrderList'),
-          link('goAdminTop'),
         ],
       },
     )

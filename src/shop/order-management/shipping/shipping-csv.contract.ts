@@ -35,7 +35,7 @@ export const goImportShippingCsv = safe('/admin/order/import-shipping', {
   for: 'member',
   state: importPage,
   submitTo: 'doImportShippingCsv',
-  offers: ['doImportShippingCsv', 'goExportShipping', 'goOrderList', 'goAdminTop'],
+  offers: ['doImportShippingCsv', 'goExportShipping', 'goOrderList'],
 })
 
 export const doImportShippingCsv = unsafe('POST', '/admin/order/import-shipping', {
@@ -57,6 +57,6 @@ export const doImportShippingCsv = unsafe('POST', '/admin/order/import-shipping'
     /** How many lines were so already: they change nothing, and nobody is told. */
     skipped: z.int(),
   },
-  offers: ['doImportShippingCsv', 'goImportShippingCsv', 'goOrderList', 'goJob', 'goAdminTop'],
+  offers: ['doImportShippingCsv', 'goImportShippingCsv', 'goOrderList', 'goJob'],
   errors: ['badInput'],
 })

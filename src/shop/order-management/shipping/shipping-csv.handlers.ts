@@ -38,7 +38,7 @@ export const shippingCsvHandlers: Handlers<typeof contract> = {
   },
 
   async goImportShippingCsv(act) {
-    const links = [link('goExportShipping'), link('goOrderList'), link('goAdminTop')]
+    const links = [link('goExportShipping'), link('goOrderList')]
     return ok(importPageOf(act, shippingKind), { form: {}, links })
   },
 

@@ -99,7 +99,7 @@ export const goShippingNotifyMail = safe('/admin/order/shipping-notify-mail', {
     mailBody: z.string().nullable(),
   },
   submitTo: 'doSendShippingNotifyMail',
-  offers: ['doSendShippingNotifyMail', 'goOrder', 'goOrderList', 'goAdminTop'],
+  offers: ['doSendShippingNotifyMail', 'goOrder', 'goOrderList'],
   items: { shippings: ['goShippingNotifyMail'] },
   errors: ['adminOrderUnknown', 'shippingUnknown'],
 })

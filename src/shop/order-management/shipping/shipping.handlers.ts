@@ -117,7 +117,6 @@ export const shippingHandlers: Handlers<typeof contract> = {
           ...(told ? [link('doSendShippingNotifyMail', told)] : []),
           link('goOrder', { orderNo }),
           link('goOrderList'),
-          link('goAdminTop'),
         ],
       },
     )

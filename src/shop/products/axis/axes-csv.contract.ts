@@ -6,7 +6,7 @@ export const goImportClassNameCsv = safe('/admin/product/csv-class-name', {
   for: 'member',
   state: importPage,
   submitTo: 'doImportClassNameCsv',
-  offers: ['doImportClassNameCsv', 'goCsvTemplate', 'goExportClassName', 'goClassNameList', 'goAdminTop'],
+  offers: ['doImportClassNameCsv', 'goCsvTemplate', 'goExportClassName', 'goClassNameList'],
 })
 
 export const doImportClassNameCsv = unsafe('POST', '/admin/product/csv-class-name', {
@@ -18,7 +18,7 @@ export const doImportClassNameCsv = unsafe('POST', '/admin/product/csv-class-nam
   once: true,
   input: importInputsOf('規格名\n見本'),
   state: importState,
-  offers: ['doImportClassNameCsv', 'goImportClassNameCsv', 'goClassNameList', 'goJob', 'goAdminTop'],
+  offers: ['doImportClassNameCsv', 'goImportClassNameCsv', 'goClassNameList', 'goJob'],
   errors: ['badInput'],
 })
 
@@ -27,13 +27,7 @@ export const goImportClassCategoryCsv = safe('/admin/product/csv-class-category'
   for: 'member',
   state: importPage,
   submitTo: 'doImportClassCategoryCsv',
-  offers: [
-    'doImportClassCategoryCsv',
-    'goCsvTemplate',
-    'goExportClassCategory',
-    'goClassNameList',
-    'goAdminTop',
-  ],
+  offers: ['doImportClassCategoryCsv', 'goCsvTemplate', 'goExportClassCategory', 'goClassNameList'],
 })
 
 export const doImportClassCategoryCsv = unsafe('POST', '/admin/product/csv-class-category', {
@@ -45,6 +39,6 @@ export const doImportClassCategoryCsv = unsafe('POST', '/admin/product/csv-class
   once: true,
   input: importInputsOf('規格ID,規格分類名\n1,見本'),
   state: importState,
-  offers: ['doImportClassCategoryCsv', 'goImportClassCategoryCsv', 'goClassNameList', 'goJob', 'goAdminTop'],
+  offers: ['doImportClassCategoryCsv', 'goImportClassCategoryCsv', 'goClassNameList', 'goJob'],
   errors: ['badInput'],
 })

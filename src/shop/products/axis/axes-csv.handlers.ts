@@ -11,7 +11,6 @@ export const axesCsvHandlers: Handlers<typeof contract> = {
       link('goCsvTemplate', { csvKind: 'className' }),
       link('goExportClassName'),
       link('goClassNameList'),
-      link('goAdminTop'),
     ]
     return ok(importPageOf(act, classNameKind), { form: {}, links })
   },
@@ -23,7 +22,6 @@ export const axesCsvHandlers: Handlers<typeof contract> = {
       link('goCsvTemplate', { csvKind: 'classCategory' }),
       link('goExportClassCategory'),
       link('goClassNameList'),
-      link('goAdminTop'),
     ]
     return ok(importPageOf(act, classCategoryKind), { form: {}, links })
   },

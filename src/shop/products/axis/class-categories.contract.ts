@@ -43,7 +43,7 @@ export const goClassCategoryList = safe('/admin/class-category/class-category-li
     count: z.int(),
   },
   submitTo: 'doCreateClassCategory',
-  offers: ['doCreateClassCategory', 'goExportClassCategory', 'goClassNameList', 'goAuditLog', 'goAdminTop'],
+  offers: ['doCreateClassCategory', 'goExportClassCategory', 'goClassNameList', 'goAuditLog'],
   items: { classCategories: ['doUpdateClassCategory', 'doDeleteClassCategory'] },
   errors: ['classNameUnknown'],
 })
@@ -55,7 +55,7 @@ export const doCreateClassCategory = unsafe('POST', '/admin/class-category/class
   once: true,
   input: { classNameId: key(), ...axisValue.create, visible },
   state: { ...ClassCategory.shape, message: Sentence },
-  offers: ['goClassCategoryList', 'goClassNameList', 'goAdminTop'],
+  offers: ['goClassCategoryList', 'goClassNameList'],
   errors: ['badInput', 'classNameUnknown'],
 })
 
@@ -77,7 +77,7 @@ export const doUpdateClassCategory = idempotent('PUT', '/admin/class-category/cl
     sortNo: optional(SortNo),
   },
   state: { ...ClassCategory.shape, changed: z.boolean(), message: Sentence },
-  offers: ['goClassCategoryList', 'goClassNameList', 'goAdminTop'],
+  offers: ['goClassCategoryList', 'goClassNameList'],
   errors: ['badInput', 'classCategoryUnknown', 'staleVersion'],
 })
 
@@ -93,7 +93,7 @@ export const doDeleteClassCategory = idempotent('DELETE', '/admin/class-category
     name: z.string(),
     message: Sentence,
   },
-  offers: ['goClassCategoryList', 'goClassNameList', 'goAdminTop'],
+  offers: ['goClassCategoryList', 'goClassNameList'],
   errors: ['classCategoryUnknown', 'classCategoryInUse'],
 })
 

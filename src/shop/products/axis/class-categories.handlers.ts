@@ -59,7 +59,7 @@ const kept = keeping({
   stated,
   page: listOf,
   list: listOf,
-  links: [link('goClassNameList'), link('goAdminTop')],
+  links: [link('goClassNameList')],
 })
 
 export const classCategoriesHandlers: Handlers<typeof contract> = {
@@ -86,7 +86,6 @@ export const classCategoriesHandlers: Handlers<typeof contract> = {
           link('goExportClassCategory', { classNameId }),
           link('goClassNameList'),
           link('goAuditLog', { table: 'class_category' }),
-          link('goAdminTop'),
         ],
       },
     )
@@ -104,7 +103,7 @@ export const classCategoriesHandlers: Handlers<typeof contract> = {
     const value = { ...row, id: await insertRow(db, 'class_category', row) }
     return created(stated(value), listOf(value), {
       notices: [message('office.classCategory.made', { name: value.name })],
-      links: [listOf(value), link('goClassNameList'), link('goAdminTop')],
+      links: [listOf(value), link('goClassNameList')],
     })
   },
 

@@ -41,7 +41,6 @@ export const goClassNameList = safe('/admin/class-name/class-name-list', {
     'goImportClassCategoryCsv',
     'goAdminProductList',
     'goAuditLog',
-    'goAdminTop',
   ],
   items: { classNames: ['goClassCategoryList', 'doUpdateClassName', 'doDeleteClassName'] },
 })
@@ -53,7 +52,7 @@ export const doCreateClassName = unsafe('POST', '/admin/class-name/class-name-li
   once: true,
   input: axis.create,
   state: { ...ClassName.shape, message: Sentence },
-  offers: ['goClassCategoryList', 'goClassNameList', 'goAdminTop'],
+  offers: ['goClassCategoryList', 'goClassNameList'],
 })
 
 export const doUpdateClassName = idempotent('PUT', '/admin/class-name/class-name', {
@@ -62,7 +61,7 @@ export const doUpdateClassName = idempotent('PUT', '/admin/class-name/class-name
   refusedAt: 'goClassNameList',
   input: { ...axis.update, sortNo: optional(SortNo) },
   state: { ...ClassName.shape, changed: z.boolean(), message: Sentence },
-  offers: ['goClassCategoryList', 'goClassNameList', 'goAdminTop'],
+  offers: ['goClassCategoryList', 'goClassNameList'],
   errors: ['classNameUnknown', 'staleVersion'],
 })
 
@@ -73,7 +72,7 @@ export const doDeleteClassName = idempotent('DELETE', '/admin/class-name/class-n
   refusedAt: 'goClassNameList',
   input: axis.named,
   state: { classNameId: z.string(), name: z.string(), message: Sentence },
-  offers: ['goClassNameList', 'goAdminTop'],
+  offers: ['goClassNameList'],
   errors: ['classNameUnknown', 'classNameInUse'],
 })
 

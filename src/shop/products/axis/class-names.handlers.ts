@@ -40,7 +40,6 @@ const kept = keeping({
   page: () => link('goClassNameList'),
   list: () => link('goClassNameList'),
   ways: ({ id }) => [link('goClassCategoryList', { classNameId: String(id) })],
-  links: [link('goAdminTop')],
 })
 
 export const classNamesHandlers: Handlers<typeof contract> = {
@@ -60,7 +59,6 @@ export const classNamesHandlers: Handlers<typeof contract> = {
           link('goImportClassCategoryCsv'),
           link('goAdminProductList'),
           link('goAuditLog', { table: 'class_name' }),
-          link('goAdminTop'),
         ],
       },
     )

@@ -23,7 +23,7 @@ export const goImportCategoryCsv = safe('/admin/product/csv-category', {
   for: 'member',
   state: importPage,
   submitTo: 'doImportCategoryCsv',
-  offers: ['doImportCategoryCsv', 'goCsvTemplate', 'goExportCategory', 'goCategoryList', 'goAdminTop'],
+  offers: ['doImportCategoryCsv', 'goCsvTemplate', 'goExportCategory', 'goCategoryList'],
 })
 
 export const doImportCategoryCsv = unsafe('POST', '/admin/category/csv', {
@@ -35,6 +35,6 @@ export const doImportCategoryCsv = unsafe('POST', '/admin/category/csv', {
   once: true,
   input: importInputsOf('カテゴリ名\n見本'),
   state: importState,
-  offers: ['doImportCategoryCsv', 'goImportCategoryCsv', 'goCategoryList', 'goJob', 'goAdminTop'],
+  offers: ['doImportCategoryCsv', 'goImportCategoryCsv', 'goCategoryList', 'goJob'],
   errors: ['badInput'],
 })

@@ -39,7 +39,6 @@ export const categoryCsvHandlers: Handlers<typeof contract> = {
       link('goCsvTemplate', { csvKind: 'category' }),
       link('goExportCategory'),
       link('goCategoryList'),
-      link('goAdminTop'),
     ]
     return ok(importPageOf(act, categoryKind), { form: {}, links })
   },

@@ -41,14 +41,7 @@ export const goCategoryList = safe('/admin/category/category-list', {
     count: z.int(),
   },
   submitTo: 'doCreateCategory',
-  offers: [
-    'doCreateCategory',
-    'goExportCategory',
-    'goImportCategoryCsv',
-    'goAdminProductList',
-    'goAuditLog',
-    'goAdminTop',
-  ],
+  offers: ['doCreateCategory', 'goExportCategory', 'goImportCategoryCsv', 'goAdminProductList', 'goAuditLog'],
   items: { categories: ['goCategory', 'doUpdateCategory', 'goAdminProductList'] },
 })
 
@@ -64,7 +57,7 @@ export const doCreateCategory = unsafe('POST', '/admin/category/category-list', 
     ...ownFields('category', 'create'),
   },
   state: { ...Category.shape, message: Sentence },
-  offers: ['goCategory', 'goCategoryList', 'goAdminTop'],
+  offers: ['goCategory', 'goCategoryList'],
   errors: ['badInput', 'categoryUnknown'],
 })
 
@@ -74,7 +67,6 @@ const RECORD_WAYS = [
   'goAdminProductList',
   'goCategoryList',
   'goAuditLog',
-  'goAdminTop',
 ] as const
 
 export const goCategory = safe('/admin/category/category', {
@@ -126,7 +118,7 @@ export const doUpdateCategory = idempotent('PUT', '/admin/category/category', {
     ...ownFields('category', 'change'),
   },
   state: { ...Category.shape, changed: z.boolean(), message: Sentence },
-  offers: ['goCategory', 'goCategoryList', 'goAdminTop'],
+  offers: ['goCategory', 'goCategoryList'],
   errors: ['badInput', 'categoryUnknown', 'staleVersion'],
 })
 
@@ -137,6 +129,6 @@ export const doDeleteCategory = idempotent('DELETE', '/admin/category/category',
   refusedAt: 'goCategory',
   input: category.named,
   state: { categoryId: z.string(), categoryName: z.string(), message: Sentence },
-  offers: ['goCategoryList', 'goAdminTop'],
+  offers: ['goCategoryList'],
   errors: ['categoryUnknown', 'categoryInUse'],
 })

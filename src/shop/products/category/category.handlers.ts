@@ -73,7 +73,6 @@ export const categoryHandlers: Handlers<typeof contract> = {
           link('goImportCategoryCsv'),
           link('goAdminProductList'),
           link('goAuditLog', { table: 'category' }),
-          link('goAdminTop'),
         ],
       },
     )
@@ -119,7 +118,7 @@ export const categoryHandlers: Handlers<typeof contract> = {
             values: { parentId: TOP },
             options: { parentId: parentOptions(act, rows) },
           },
-          links: [link('doCreateCategory'), link('goCategoryList'), link('goAdminTop')],
+          links: [link('doCreateCategory'), link('goCategoryList')],
         },
       )
     const row = categoryIn(rows, input.categoryId)
@@ -153,7 +152,7 @@ export const categoryHandlers: Handlers<typeof contract> = {
       {
         location: link('goCategoryList'),
         notices: [message('office.category.deleted', { name })],
-        links: [link('goCategoryList'), link('goAdminTop')],
+        links: [link('goCategoryList')],
       },
     )
   },
@@ -184,7 +183,7 @@ async function createCategory(act: Create, { names, fault }: TakenPictures) {
   const here = link('goCategory', { categoryId: String(id) })
   return created(state, here, {
     notices: [message('office.category.made', { name: state.categoryName })],
-    links: [here, link('goCategoryList'), link('goAdminTop')],
+    links: [here, link('goCategoryList')],
   })
 }
 
@@ -207,7 +206,7 @@ async function updateCategory(act: Update, taken: TakenPictures) {
       // Whoever only moves it has the tree before them.
       location: input.categoryName === undefined ? link('goCategoryList') : here,
       notices: [done],
-      links: [here, link('goCategoryList'), link('goAdminTop')],
+      links: [here, link('goCategoryList')],
     },
   )
 }

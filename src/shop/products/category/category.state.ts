@@ -68,7 +68,6 @@ export const recordLinks = (row: Category) => {
     link('goCategoryList'),
     productsIn(row),
     link('goAuditLog', { table: 'category', key: String(row.id) }),
-    link('goAdminTop'),
   ]
 }
 

@@ -9,5 +9,4 @@ export const goCsvTemplate = safe('/admin/csv-template', {
   input: { csvKind: choice(CSV_KINDS, 'hidden'), ...exportInputs },
   state: { csv: fileText() },
   answers: ['csv'],
-  offers: ['goAdminTop'],
 })

@@ -30,7 +30,7 @@ export const goImportProductCsv = safe('/admin/product/csv-product', {
   for: 'member',
   state: importPage,
   submitTo: 'doImportProductCsv',
-  offers: ['doImportProductCsv', 'goCsvTemplate', 'goExportProduct', 'goAdminProductList', 'goAdminTop'],
+  offers: ['doImportProductCsv', 'goCsvTemplate', 'goExportProduct', 'goAdminProductList'],
 })
 
 export const doImportProductCsv = unsafe('POST', '/admin/product-csv', {
@@ -42,6 +42,6 @@ export const doImportProductCsv = unsafe('POST', '/admin/product-csv', {
   once: true,
   input: importInputs,
   state: importState,
-  offers: ['doImportProductCsv', 'goImportProductCsv', 'goAdminProductList', 'goJob', 'goAdminTop'],
+  offers: ['doImportProductCsv', 'goImportProductCsv', 'goAdminProductList', 'goJob'],
   errors: ['badInput'],
 })

@@ -50,7 +50,6 @@ export const productCsvHandlers: Handlers<typeof contract> = {
       link('goCsvTemplate', { csvKind: 'product' }),
       link('goExportProduct'),
       link('goAdminProductList'),
-      link('goAdminTop'),
     ]
     return ok(importPageOf(act, productKind), { form: {}, links })
   },

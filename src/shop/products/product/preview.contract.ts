@@ -8,7 +8,7 @@ export const goProductPreview = safe('/admin/product/preview', {
   page: 'product_detail',
   input: { productCode: key() },
   state: productState,
-  offers: ['goAdminProduct', 'goAdminProductList', 'goAdminTop'],
+  offers: ['goAdminProduct', 'goAdminProductList'],
   items: { related: ['goProduct', 'doAddCartItem'] },
   errors: ['productUnknown'],
 })

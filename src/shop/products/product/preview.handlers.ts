@@ -12,7 +12,7 @@ export const previewHandlers: Handlers<typeof contract> = {
     if (!product) return fail('productUnknown')
     const { state, links, form, about } = await productPage(act, product, productCode)
     return ok(state, {
-      links: [link('goAdminProduct', { productCode }), link('goAdminProductList'), link('goAdminTop')],
+      links: [link('goAdminProduct', { productCode }), link('goAdminProductList')],
       about: { ...about, preview: { links, ...(form && { form }) } },
     })
   },

@@ -63,7 +63,6 @@ export const goAdminProductList = safe('/admin/product-list', {
     'goExportProduct',
     'goImportProductCsv',
     'goAdminProductList',
-    'goAdminTop',
     ...arranging,
   ],
   items: {

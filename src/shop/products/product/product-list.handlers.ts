@@ -61,7 +61,6 @@ export const productListHandlers: Handlers<typeof contract> = {
           link('goImportProductCsv'),
           link('doBulkUpdateProductStatus'),
           link('doBulkUpdateProductPlaces'),
-          link('goAdminTop'),
           ...arranged.links,
         ],
       },

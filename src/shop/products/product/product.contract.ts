@@ -37,7 +37,6 @@ const record = {
     'goAuditLog',
     'goAdminProduct',
     'goAdminProductList',
-    'goAdminTop',
   ],
   errors: ['productUnknown'],
 } as const
@@ -60,7 +59,7 @@ export const goProductNew = safe('/admin/product-new', {
   for: 'member',
   state: options,
   submitTo: 'doCreateProduct',
-  offers: ['doCreateProduct', 'goAdminProductList', 'goAdminTop'],
+  offers: ['doCreateProduct', 'goAdminProductList'],
 })
 
 export const doCreateProduct = unsafe('POST', '/admin/product', {

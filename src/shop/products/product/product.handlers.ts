@@ -45,7 +45,7 @@ export const productHandlers: Handlers<typeof contract> = {
         values: { ...productRecord.defaults, ...variantRecord.defaults, stock: 0 },
         options: await productOptions(act),
       },
-      links: [link('goAdminProductList'), link('goAdminTop')],
+      links: [link('goAdminProductList')],
     })
   },
 
@@ -195,7 +195,6 @@ const showRecord = async (act: ReadEnvironment & { readonly input: { readonly pr
         ...waysFrom(product, productCode).filter(({ rel }) => rel !== 'goAdminProduct'),
         ...(product.status === ProductStatus.public ? [] : [link('goProductPreview', { productCode })]),
         link('goAuditLog', { table: 'product', key: String(product.id) }),
-        link('goAdminTop'),
       ],
     },
   )

@@ -28,7 +28,7 @@ export const goImportStockCsv = safe('/admin/stock/csv-stock', {
   for: 'member',
   state: importPage,
   submitTo: 'doImportStockCsv',
-  offers: ['doImportStockCsv', 'goCsvTemplate', 'goExportStock', 'goStockList', 'goAdminTop'],
+  offers: ['doImportStockCsv', 'goCsvTemplate', 'goExportStock', 'goStockList'],
 })
 
 export const doImportStockCsv = unsafe('POST', '/admin/stock/csv-stock', {
@@ -40,6 +40,6 @@ export const doImportStockCsv = unsafe('POST', '/admin/stock/csv-stock', {
   once: true,
   input: importInputsOf('商品コード,在庫数,理由\nnori-10,30,棚卸し'),
   state: importState,
-  offers: ['doImportStockCsv', 'goImportStockCsv', 'goStockList', 'goJob', 'goAdminTop'],
+  offers: ['doImportStockCsv', 'goImportStockCsv', 'goStockList', 'goJob'],
   errors: ['badInput'],
 })

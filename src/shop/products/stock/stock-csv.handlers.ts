@@ -29,12 +29,7 @@ export const stockCsvHandlers: Handlers<typeof contract> = {
   },
 
   async goImportStockCsv(act) {
-    const links = [
-      link('goCsvTemplate', { csvKind: 'stock' }),
-      link('goExportStock'),
-      link('goStockList'),
-      link('goAdminTop'),
-    ]
+    const links = [link('goCsvTemplate', { csvKind: 'stock' }), link('goExportStock'), link('goStockList')]
     return ok(importPageOf(act, stockKind), { form: {}, links })
   },
 

@@ -43,14 +43,7 @@ export const goStockList = safe('/admin/stock-list', {
     ...arranged,
   },
   submitTo: 'goStockList',
-  offers: [
-    'goStockList',
-    'goStockChangeList',
-    'goExportStock',
-    'goImportStockCsv',
-    'goAdminTop',
-    ...arranging,
-  ],
+  offers: ['goStockList', 'goStockChangeList', 'goExportStock', 'goImportStockCsv', ...arranging],
   items: {
     exports: ['goExportStock'],
     articles: ['doCorrectStock', 'goStock', 'goAdminProduct'],
@@ -89,7 +82,7 @@ export const goStock = safe('/admin/stock', {
     changes: z.array(Change),
   },
   submitTo: 'doCorrectStock',
-  offers: ['doCorrectStock', 'goStockList', 'goStockChangeList', 'goAdminProduct', 'goAdminTop'],
+  offers: ['doCorrectStock', 'goStockList', 'goStockChangeList', 'goAdminProduct'],
   errors: ['productUnknown'],
 })
 
@@ -127,6 +120,6 @@ export const goStockChangeList = safe('/admin/stock-changes', {
     offset: z.int(),
   },
   submitTo: 'goStockChangeList',
-  offers: ['goStockChangeList', 'goStockList', 'goAdminTop'],
+  offers: ['goStockChangeList', 'goStockList'],
   items: { changes: ['goStock'] },
 })

@@ -72,7 +72,6 @@ export const stockHandlers: Handlers<typeof contract> = {
           link('goStockChangeList'),
           link('goExportStock', asked),
           link('goImportStockCsv'),
-          link('goAdminTop'),
           ...arranged.links,
         ],
       },
@@ -102,7 +101,6 @@ export const stockHandlers: Handlers<typeof contract> = {
           link('goStockList'),
           link('goStockChangeList', { productCode }),
           link('goAdminProduct', { productCode }),
-          link('goAdminTop'),
         ],
       },
     )
@@ -163,7 +161,6 @@ export const stockHandlers: Handlers<typeof contract> = {
             link('goStockChangeList', { ...input, offset: at }),
           ),
           link('goStockList'),
-          link('goAdminTop'),
         ],
       },
     )

@@ -22,7 +22,7 @@ export const goTagList = safe('/admin/tag/tag-list', {
     count: z.int(),
   },
   submitTo: 'doCreateTag',
-  offers: ['doCreateTag', 'goAdminProductList', 'goAuditLog', 'goAdminTop'],
+  offers: ['doCreateTag', 'goAdminProductList', 'goAuditLog'],
   items: { tags: ['doUpdateTag', 'doDeleteTag', 'goAdminProductList'] },
 })
 
@@ -33,7 +33,7 @@ export const doCreateTag = unsafe('POST', '/admin/tag/tag-list', {
   once: true,
   input: tag.create,
   state: { ...Tag.shape, message: Sentence },
-  offers: ['goTagList', 'goAdminTop'],
+  offers: ['goTagList'],
 })
 
 export const doUpdateTag = idempotent('PUT', '/admin/tag/tag', {
@@ -42,7 +42,7 @@ export const doUpdateTag = idempotent('PUT', '/admin/tag/tag', {
   refusedAt: 'goTagList',
   input: { ...tag.update, sortNo: optional(SortNo) },
   state: { ...Tag.shape, changed: z.boolean(), message: Sentence },
-  offers: ['goTagList', 'goAdminTop'],
+  offers: ['goTagList'],
   errors: ['tagUnknown', 'staleVersion'],
 })
 
@@ -53,6 +53,6 @@ export const doDeleteTag = idempotent('DELETE', '/admin/tag/tag', {
   refusedAt: 'goTagList',
   input: tag.named,
   state: { tagId: z.string(), message: Sentence },
-  offers: ['goTagList', 'goAdminTop'],
+  offers: ['goTagList'],
   errors: ['tagUnknown'],
 })

@@ -28,7 +28,6 @@ const kept = keeping({
   stated,
   page: () => link('goTagList'),
   list: () => link('goTagList'),
-  links: [link('goAdminTop')],
 })
 
 export const tagsHandlers: Handlers<typeof contract> = {
@@ -41,7 +40,7 @@ export const tagsHandlers: Handlers<typeof contract> = {
       },
       {
         form: {},
-        links: [link('goAdminProductList'), link('goAuditLog', { table: 'tag' }), link('goAdminTop')],
+        links: [link('goAdminProductList'), link('goAuditLog', { table: 'tag' })],
       },
     )
   },

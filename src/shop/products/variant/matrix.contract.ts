@@ -48,7 +48,7 @@ export const goProductClass = safe('/admin/product/product-class', {
   input: { productCode: key(), classNameId: Id, classNameId2: Id },
   state: { ...matrix, optionProductTaxRule: z.boolean(), optionProductDeliveryFee: z.boolean() },
   submitTo: 'doUpdateProductClass',
-  offers: ['doUpdateProductClass', 'goProductClass', 'goAdminProduct', 'goAdminProductList', 'goAdminTop'],
+  offers: ['doUpdateProductClass', 'goProductClass', 'goAdminProduct', 'goAdminProductList'],
   errors: ['badInput', 'productUnknown'],
 })
 

@@ -74,7 +74,6 @@ export const matrixHandlers: Handlers<typeof contract> = {
           link('doUpdateProductClass', { productCode }),
           link('goProductClass', { productCode }),
           ...waysBack(productCode),
-          link('goAdminTop'),
         ],
       },
     )

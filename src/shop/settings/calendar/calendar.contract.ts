@@ -23,7 +23,7 @@ export const goCalendar = safe('/admin/calendar', {
     errors: z.array(z.never()),
   },
   submitTo: 'doUpdateCalendar',
-  offers: ['doUpdateCalendar', 'goCalendar', 'goClosedWeekdays', 'goAuditLog', 'goAdminTop'],
+  offers: ['doUpdateCalendar', 'goCalendar', 'goClosedWeekdays', 'goAuditLog'],
   items: { calendars: ['goCalendar', 'doDeleteCalendarHoliday'] },
   errors: ['holidayUnknown'],
 })
@@ -42,7 +42,7 @@ export const doUpdateCalendar = unsafe('POST', '/admin/calendar', {
     version: version(),
   },
   state: { ...holiday.state, changed: z.boolean(), message: Sentence },
-  offers: ['goCalendar', 'goAdminTop'],
+  offers: ['goCalendar'],
   errors: ['badInput', 'holidayUnknown', 'holidayTaken', 'staleVersion'],
 })
 
@@ -53,7 +53,7 @@ export const doDeleteCalendarHoliday = idempotent('DELETE', '/admin/calendar', {
   refusedAt: 'goCalendar',
   input: holiday.named,
   state: { calendarId: z.string(), message: Sentence },
-  offers: ['goCalendar', 'goAdminTop'],
+  offers: ['goCalendar'],
   errors: ['holidayUnknown'],
 })
 
@@ -62,7 +62,7 @@ export const goClosedWeekdays = safe('/admin/calendar/weekdays', {
   for: 'member',
   state: { closedWeekdays: Weekdays, version: z.int() },
   submitTo: 'doUpdateClosedWeekdays',
-  offers: ['doUpdateClosedWeekdays', 'goCalendar', 'goAdminTop'],
+  offers: ['doUpdateClosedWeekdays', 'goCalendar'],
 })
 
 export const doUpdateClosedWeekdays = idempotent('PUT', '/admin/calendar/weekdays', {
@@ -71,6 +71,6 @@ export const doUpdateClosedWeekdays = idempotent('PUT', '/admin/calendar/weekday
   refusedAt: 'goClosedWeekdays',
   input: { closedWeekdays: list(integer(0, 6), 7), version: version() },
   state: { closedWeekdays: Weekdays, version: z.int(), changed: z.boolean(), message: Sentence },
-  offers: ['goClosedWeekdays', 'goCalendar', 'goAdminTop'],
+  offers: ['goClosedWeekdays', 'goCalendar'],
   errors: ['staleVersion'],
 })

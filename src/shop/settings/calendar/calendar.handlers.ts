@@ -51,7 +51,6 @@ export const calendarHandlers: Handlers<typeof contract> = {
           ...(row ? [link('goCalendar')] : []),
           link('goClosedWeekdays'),
           link('goAuditLog', { table: 'holiday' }),
-          link('goAdminTop'),
         ],
       },
     )
@@ -81,7 +80,7 @@ export const calendarHandlers: Handlers<typeof contract> = {
       {
         location: link('goCalendar'),
         notices: [message('office.holidayDeleted')],
-        links: [link('goCalendar'), link('goAdminTop')],
+        links: [link('goCalendar')],
       },
     )
   },
@@ -95,7 +94,7 @@ export const calendarHandlers: Handlers<typeof contract> = {
     }))
     return ok(kept, {
       form: { values: kept, options: { closedWeekdays } },
-      links: [link('goCalendar'), link('goAdminTop')],
+      links: [link('goCalendar')],
     })
   },
 
@@ -112,7 +111,7 @@ export const calendarHandlers: Handlers<typeof contract> = {
       {
         location: link('goClosedWeekdays'),
         notices: [done],
-        links: [link('goClosedWeekdays'), link('goCalendar'), link('goAdminTop')],
+        links: [link('goClosedWeekdays'), link('goCalendar')],
       },
     )
   },
@@ -143,7 +142,7 @@ const written = (row: Row<'holiday'>, changed: boolean, status: 200 | 201) => ({
     {
       location: link('goCalendar'),
       notices: [message(changed ? 'office.saved' : 'office.nothingChanged')],
-      links: [link('goCalendar'), link('goAdminTop')],
+      links: [link('goCalendar')],
     },
   ),
   status,

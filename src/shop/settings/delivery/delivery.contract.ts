@@ -59,7 +59,7 @@ const Delivery = z.object({
   paymentIds: z.array(z.int()),
 })
 
-const ways = ['goDelivery', 'goDeliveryList', 'goAdminTop'] as const
+const ways = ['goDelivery', 'goDeliveryList'] as const
 
 export const goDeliveryList = safe('/admin/delivery/delivery-list', {
   title: 'The delivery methods, in the order in which shoppers see them',
@@ -70,7 +70,7 @@ export const goDeliveryList = safe('/admin/delivery/delivery-list', {
     deliveries: z.array(Delivery.pick({ deliveryId: true, deliveryName: true, visible: true })),
     count: Count,
   },
-  offers: ['goDelivery', 'goMasterData', 'goAuditLog', 'goAdminTop'],
+  offers: ['goDelivery', 'goMasterData', 'goAuditLog'],
   items: { deliveries: ['goDelivery'] },
 })
 
@@ -88,14 +88,7 @@ export const goDelivery = safe('/admin/delivery/delivery', {
     isOrdered: z.boolean(),
   },
   submitTo: 'doUpdateDelivery',
-  offers: [
-    'doUpdateDelivery',
-    'doCreateDelivery',
-    'doDeleteDelivery',
-    'goAuditLog',
-    'goDeliveryList',
-    'goAdminTop',
-  ],
+  offers: ['doUpdateDelivery', 'doCreateDelivery', 'doDeleteDelivery', 'goAuditLog', 'goDeliveryList'],
   errors: ['deliveryUnknown'],
 })
 
@@ -127,6 +120,6 @@ export const doDeleteDelivery = idempotent('DELETE', '/admin/delivery/delivery',
   refusedAt: 'goDelivery',
   input: delivery.named,
   state: { deliveryId: z.string(), deliveryName: z.string(), message: Sentence },
-  offers: ['goDeliveryList', 'goAdminTop'],
+  offers: ['goDeliveryList'],
   errors: ['deliveryUnknown', 'deliveryInUse'],
 })

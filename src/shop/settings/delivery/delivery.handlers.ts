@@ -49,7 +49,6 @@ export const deliveryHandlers: Handlers<typeof contract> = {
           link('goDelivery'),
           link('goMasterData', { masterType: 'delivery' }),
           link('goAuditLog', { table: 'delivery' }),
-          link('goAdminTop'),
         ],
       },
     )
@@ -81,7 +80,6 @@ export const deliveryHandlers: Handlers<typeof contract> = {
           ...(isOrdered ? [] : [link('doDeleteDelivery', { deliveryId })]),
           link('goAuditLog', { table: 'delivery', key: delivery.deliveryId }),
           link('goDeliveryList'),
-          link('goAdminTop'),
         ],
       },
     )
@@ -143,7 +141,7 @@ export const deliveryHandlers: Handlers<typeof contract> = {
       {
         location: link('goDeliveryList'),
         notices: [message('office.delivery.deleted', { name })],
-        links: [link('goDeliveryList'), link('goAdminTop')],
+        links: [link('goDeliveryList')],
       },
     )
   },
@@ -172,7 +170,7 @@ const blank = async (act: ReadEnvironment) => {
         },
         options,
       },
-      links: [link('goDeliveryList'), link('goAdminTop')],
+      links: [link('goDeliveryList')],
     },
   )
 }
@@ -189,11 +187,7 @@ const places = async ({ memory, language }: ReadEnvironment) => {
   }))
 }
 
-const waysFrom = (deliveryId: string) => [
-  link('goDelivery', { deliveryId }),
-  link('goDeliveryList'),
-  link('goAdminTop'),
-]
+const waysFrom = (deliveryId: string) => [link('goDelivery', { deliveryId }), link('goDeliveryList')]
 
 const writeParts = async (
   tx: Writer,

@@ -47,7 +47,7 @@ export const goMasterData = safe('/admin/master-data', {
   input: { masterType: optional(MasterType) },
   state,
   submitTo: 'doUpdateMasterData',
-  offers: ['doUpdateMasterData', 'doSelectMasterData', 'goAuditLog', 'goAdminTop'],
+  offers: ['doUpdateMasterData', 'doSelectMasterData', 'goAuditLog'],
   items: { masterTypes: ['goMasterData'], rows: ROW_MOVES },
   errors: ['badInput', 'notAllowed'],
 })
@@ -59,7 +59,7 @@ export const doSelectMasterData = idempotent('PUT', '/admin/master-data', {
   input: { masterType: MasterType },
   state,
   submitTo: 'doUpdateMasterData',
-  offers: ['doUpdateMasterData', 'goMasterData', 'goAdminTop'],
+  offers: ['doUpdateMasterData', 'goMasterData'],
   items: { masterTypes: ['goMasterData'], rows: ROW_MOVES },
   errors: ['badInput', 'notAllowed'],
 })
@@ -88,7 +88,7 @@ export const doUpdateMasterData = idempotent('PUT', '/admin/master-data-edit', {
     count: z.int(),
     message: Sentence,
   },
-  offers: ['goMasterData', 'goAdminTop'],
+  offers: ['goMasterData'],
   errors: ['badInput', 'notAllowed', 'masterRowUnknown', 'masterFixed', 'masterRowInUse', 'staleVersion'],
 })
 
@@ -100,7 +100,7 @@ export const doSortNoMove = idempotent('PUT', '/admin/sort-no-move', {
   refusedAt: 'goMasterData',
   input: { ...row, sortNo: integer(0, 1_000_000) },
   state: { masterType: z.string(), rowId: z.string(), sortNo: z.int(), message: Sentence },
-  offers: ['goMasterData', 'goAdminTop'],
+  offers: ['goMasterData'],
   errors: ['badInput', 'notAllowed', 'masterRowUnknown'],
 })
 
@@ -111,6 +111,6 @@ export const doToggleVisible = idempotent('PUT', '/admin/toggle-visible', {
   // Of the lists that have it.
   input: { ...row, masterType: MasterType.meta({ control: 'hidden', example: 'payment' }), visible: flag() },
   state: { masterType: z.string(), rowId: z.string(), visible: z.boolean(), message: Sentence },
-  offers: ['goMasterData', 'goAdminTop'],
+  offers: ['goMasterData'],
   errors: ['badInput', 'notAllowed', 'masterRowUnknown'],
 })

@@ -22,7 +22,7 @@ export const masterDataHandlers: Handlers<typeof contract> = {
     const { masterType } = master
     return ok(await stated(act, masterType), {
       form: await formOf(act, masterType),
-      links: [link('doSelectMasterData'), historyOf(masterType), link('goAdminTop')],
+      links: [link('doSelectMasterData'), historyOf(masterType)],
     })
   },
 
@@ -33,7 +33,7 @@ export const masterDataHandlers: Handlers<typeof contract> = {
     return ok(await stated(act, masterType), {
       form: await formOf(act, masterType),
       location: link('goMasterData', { masterType }),
-      links: [link('goMasterData', { masterType }), link('goAdminTop')],
+      links: [link('goMasterData', { masterType })],
     })
   },
 
@@ -116,7 +116,7 @@ const noSuchMaster = () => notThere('input.choice')
 const backTo = (masterType: MasterType, done: Message) => ({
   location: link('goMasterData', { masterType }),
   notices: [done] as const,
-  links: [link('goMasterData', { masterType }), link('goAdminTop')],
+  links: [link('goMasterData', { masterType })],
 })
 
 // A row that only changed its place is the same to who edits its words.

@@ -23,7 +23,7 @@ export const goOrderStatusList = safe('/admin/order-status', {
   for: 'member',
   state,
   submitTo: 'doUpdateOrderStatusList',
-  offers: ['doUpdateOrderStatusList', 'goAuditLog', 'goAdminTop'],
+  offers: ['doUpdateOrderStatusList', 'goAuditLog'],
 })
 
 export const doUpdateOrderStatusList = idempotent('PUT', '/admin/order-status', {
@@ -44,6 +44,6 @@ export const doUpdateOrderStatusList = idempotent('PUT', '/admin/order-status', 
     count: z.int(),
     message: Sentence,
   },
-  offers: ['goOrderStatusList', 'goAdminTop'],
+  offers: ['goOrderStatusList'],
   errors: ['orderStatusUnknown', 'staleVersion'],
 })

@@ -17,7 +17,7 @@ export const orderStatusHandlers: Handlers<typeof contract> = {
     const kept = stated(await orderStatuses(db))
     return ok(kept, {
       form: { values: kept },
-      links: [link('goAuditLog', { table: 'order_status' }), link('goAdminTop')],
+      links: [link('goAuditLog', { table: 'order_status' })],
     })
   },
 
@@ -48,7 +48,7 @@ export const orderStatusHandlers: Handlers<typeof contract> = {
       {
         location: link('goOrderStatusList'),
         notices: [done],
-        links: [link('goOrderStatusList'), link('goAdminTop')],
+        links: [link('goOrderStatusList')],
       },
     )
   },

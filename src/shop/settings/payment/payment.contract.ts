@@ -6,7 +6,7 @@ import { payment } from './payment.record.ts'
 
 const Payment = z.object(payment.state)
 
-const ways = ['goPayment', 'goPaymentList', 'goAdminTop'] as const
+const ways = ['goPayment', 'goPaymentList'] as const
 
 export const goPaymentList = safe('/admin/payment/payment-list', {
   title: 'The payment methods, in the order in which shoppers see them',
@@ -24,7 +24,7 @@ export const goPaymentList = safe('/admin/payment/payment-list', {
     /** Whether all of them are hidden: nobody can order. */
     isNoneVisible: z.boolean(),
   },
-  offers: ['goPayment', 'goMasterData', 'goAuditLog', 'goAdminTop'],
+  offers: ['goPayment', 'goMasterData', 'goAuditLog'],
   items: { payments: ['goPayment'] },
 })
 
@@ -41,14 +41,7 @@ export const goPayment = safe('/admin/payment/payment', {
     isOrdered: z.boolean(),
   },
   submitTo: 'doUpdatePayment',
-  offers: [
-    'doUpdatePayment',
-    'doCreatePayment',
-    'doDeletePayment',
-    'goAuditLog',
-    'goPaymentList',
-    'goAdminTop',
-  ],
+  offers: ['doUpdatePayment', 'doCreatePayment', 'doDeletePayment', 'goAuditLog', 'goPaymentList'],
   errors: ['paymentUnknown'],
 })
 
@@ -80,6 +73,6 @@ export const doDeletePayment = idempotent('DELETE', '/admin/payment/payment', {
   refusedAt: 'goPayment',
   input: payment.named,
   state: { paymentId: z.string(), charge: Yen, message: Sentence },
-  offers: ['goPaymentList', 'goAdminTop'],
+  offers: ['goPaymentList'],
   errors: ['paymentUnknown', 'paymentInUse'],
 })

@@ -34,7 +34,6 @@ const kept = keeping({
   stated: (row) => payment.stated(row),
   page: ({ id }) => link('goPayment', { paymentId: String(id) }),
   list: () => link('goPaymentList'),
-  links: [link('goAdminTop')],
 })
 
 export const paymentHandlers: Handlers<typeof contract> = {
@@ -57,7 +56,6 @@ export const paymentHandlers: Handlers<typeof contract> = {
           link('goPayment'),
           link('goMasterData', { masterType: 'payment' }),
           link('goAuditLog', { table: 'payment' }),
-          link('goAdminTop'),
         ],
       },
     )
@@ -75,7 +73,7 @@ export const paymentHandlers: Handlers<typeof contract> = {
             values: payment.defaults,
             options: await payment.options(act),
           },
-          links: [link('goPaymentList'), link('goAdminTop')],
+          links: [link('goPaymentList')],
         },
       )
     const row = await paymentById(db, paymentId)
@@ -93,7 +91,6 @@ export const paymentHandlers: Handlers<typeof contract> = {
           ...(isOrdered ? [] : [link('doDeletePayment', { paymentId })]),
           link('goAuditLog', { table: 'payment', key: paymentId }),
           link('goPaymentList'),
-          link('goAdminTop'),
         ],
       },
     )

@@ -23,7 +23,7 @@ export const goTaxRuleList = safe('/admin/tax-rule/tax-rule-list', {
     count: Count,
   },
   submitTo: 'doCreateTaxRule',
-  offers: ['doCreateTaxRule', 'goAuditLog', 'goAdminTop'],
+  offers: ['doCreateTaxRule', 'goAuditLog'],
   items: { taxRules: ['doDeleteTaxRule'] },
 })
 
@@ -38,7 +38,7 @@ export const doCreateTaxRule = unsafe('POST', '/admin/tax-rule/tax-rule-list', {
     pref: optional(integer(0, 47, 'select')),
   },
   state: { ...TaxRule.shape, message: Sentence },
-  offers: ['goTaxRuleList', 'goAdminTop'],
+  offers: ['goTaxRuleList'],
   errors: ['taxRuleDateTaken'],
 })
 
@@ -49,6 +49,6 @@ export const doDeleteTaxRule = idempotent('DELETE', '/admin/tax-rule/tax-rule', 
   refusedAt: 'goTaxRuleList',
   input: taxRule.named,
   state: { taxRuleId: z.string(), message: Sentence },
-  offers: ['goTaxRuleList', 'goAdminTop'],
+  offers: ['goTaxRuleList'],
   errors: ['taxRuleUnknown', 'taxRuleProtected'],
 })

@@ -33,7 +33,6 @@ const kept = keeping({
   stated: async (row, act) => stated(row, await wordsFor(act)),
   page: () => link('goTaxRuleList'),
   list: () => link('goTaxRuleList'),
-  links: [link('goAdminTop')],
 })
 
 export const taxRuleHandlers: Handlers<typeof contract> = {
@@ -59,7 +58,7 @@ export const taxRuleHandlers: Handlers<typeof contract> = {
           values: { roundingType: inForce?.roundingType },
           options: await taxRule.options(act),
         },
-        links: [link('goAuditLog', { table: 'tax_rule' }), link('goAdminTop')],
+        links: [link('goAuditLog', { table: 'tax_rule' })],
       },
     )
   },
