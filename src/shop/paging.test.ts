@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { fromNearerEnd, pagesBeside } from './paging.ts'
+import { describe, expect, it } from 'vitest'
+import { fromNearerEnd, pagesBeside, sorting } from './paging.ts'
 
 it.each([
   [{ limit: 5, offset: 0 }, 5, {}],
@@ -24,4 +24,26 @@ it('is read from the nearer end, and is the same page', () => {
       expect(near.isReversed ? page.toReversed() : page).toEqual(rows.slice(offset, offset + limit))
       if (offset < rows.length) expect(near.offset).toBeLessThanOrEqual((rows.length - near.limit) / 2)
     }
+})
+
+describe('A list that is sorted', () => {
+  const list = sorting(['name', 'made'], '-made')
+
+  it('takes each of its columns, in either direction, and no other', () => {
+    for (const sort of ['name', '-name', 'made', '-made'])
+      expect(list.input.sort.safeParse(sort).success).toBe(true)
+    for (const sort of ['price', '--made', '+made'])
+      expect(list.input.sort.safeParse(sort).success).toBe(false)
+  })
+
+  it('is read as it was asked for, and in the usual order where nobody says', () => {
+    expect(list.pageOf({ sort: 'name', limit: 5, offset: 10, word: 'a' })).toEqual({
+      page: { limit: 5, offset: 10, order: 'name', descending: false },
+      asked: { word: 'a' },
+    })
+    expect(list.pageOf({})).toEqual({
+      page: { limit: 50, offset: 0, order: 'made', descending: true },
+      asked: {},
+    })
+  })
 })

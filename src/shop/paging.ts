@@ -1,5 +1,5 @@
-import type { z } from 'zod'
-import { choice, optional } from '../hypermedia/input.ts'
+import { z } from 'zod'
+import { choice, integer, optional } from '../hypermedia/input.ts'
 import { as, type Link } from '../hypermedia/link.ts'
 
 /** One page of a list. */
@@ -17,33 +17,66 @@ export interface SortedPage<Column extends string> extends Page {
 /** How a list is sorted: the name of a column, with `-` before it downwards. */
 type Sort<Column extends string> = Column | `-${Column}`
 
-/** The input `sort` of a list that can be sorted by these columns. */
-export const sortedBy = <const Column extends string>(
-  columns: readonly Column[],
-): z.ZodType<Sort<Column> | undefined> => {
-  const [first, ...rest] = columns.flatMap((name): Sort<Column>[] => [name, `-${name}`])
-  if (first === undefined) throw new Error('A list is sorted by no column')
-  return optional(choice([first, ...rest], 'hidden'))
+/** The inputs by which a list is read page by page, and what its state says of the page. */
+export const paged = {
+  input: { limit: optional(integer(1, 1000)), offset: optional(integer(0)) },
+  state: { count: z.int(), limit: z.int(), offset: z.int() },
 }
 
 const USUAL_LIMIT = 50
 
-interface AskedPage<Column extends string> {
+/** The page that the input of a list asks for, 50 rows unless it says, and the rest of the input. */
+export const pageOf = <Input extends AskedPage>({ limit = USUAL_LIMIT, offset = 0, ...asked }: Input) => ({
+  page: { limit, offset },
+  asked,
+})
+
+interface AskedPage {
   readonly limit?: number | undefined
   readonly offset?: number | undefined
+}
+
+/** A list that is read page by page, sorted by one of these columns. */
+interface Sorting<Column extends string> {
+  readonly columns: readonly Column[]
+  readonly input: (typeof paged)['input'] & { readonly sort: z.ZodType<Sort<Column> | undefined> }
+  /** The page that an input asks for, in the usual order unless it says, and the rest of the input. */
+  readonly pageOf: <Input extends Asked<Column>>(
+    input: Input,
+  ) => {
+    readonly page: SortedPage<Column>
+    readonly asked: Omit<Input, keyof Asked<Column>>
+  }
+}
+
+interface Asked<Column extends string> extends AskedPage {
   readonly sort?: Sort<Column> | undefined
 }
 
-/** Splits the input of a list into the page that is asked for, 50 rows in the `usual` order unless said, and the rest. */
-export const pageAsked = <Column extends string, Rest extends object>(
-  { limit = USUAL_LIMIT, offset = 0, sort, ...asked }: AskedPage<Column> & Rest,
+/** The columns that a list can be sorted by; its query has to have an order for each. */
+export type ColumnOf<S> = S extends Sorting<infer Column> ? Column : never
+
+/** Declares by which columns a list is sorted, and how unless somebody says. */
+export const sorting = <const Column extends string>(
+  columns: readonly [Column, ...Column[]],
   usual: NoInfer<Sort<Column>>,
-): { readonly page: SortedPage<Column>; readonly asked: Omit<Rest, keyof AskedPage<Column>> } => {
-  const by = sort ?? usual
-  const descending = by.startsWith('-')
-  // The types of both halves say so; TypeScript does not cut literals.
-  const order = (descending ? by.slice(1) : by) as Column
-  return { page: { limit, offset, order, descending }, asked: asked as Omit<Rest, keyof AskedPage<Column>> }
+): Sorting<Column> => {
+  const ways = columns.flatMap((order) => [
+    { sort: order, order, descending: false },
+    { sort: `-${order}` as const, order, descending: true },
+  ])
+  const [first, ...rest] = ways.map(({ sort }): Sort<Column> => sort)
+  if (first === undefined) throw new Error('A list is sorted by no column')
+  return {
+    columns,
+    input: { sort: optional(choice([first, ...rest], 'hidden')), ...paged.input },
+    pageOf({ limit = USUAL_LIMIT, offset = 0, sort = usual, ...asked }) {
+      const way = ways.find((one) => one.sort === sort)
+      if (!way) throw new Error(`No list is sorted by ${sort}`)
+      const { order, descending } = way
+      return { page: { limit, offset, order, descending }, asked }
+    },
+  }
 }
 
 /** The links to the pages before and after one of a list of `count`, where there are such. */

@@ -4,6 +4,7 @@ import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { accountPages } from '../customers/account-pages.contract.ts'
 import { PasswordProof, Profile, profileChanges } from '../customers/fields.ts'
 import { PlacedOrder } from '../orders/history.contract.ts'
+import { paged } from '../paging.ts'
 import { ReviewMode } from '../values.ts'
 
 const HALF_AN_HOUR = 30
@@ -80,7 +81,7 @@ export const goPointHistory = safe('/mypage/points', {
   title: 'The points, and how they came and went',
   for: 'customer',
   page: 'mypage_points',
-  input: { limit: optional(integer(1, 1000)), offset: optional(integer(0)) },
+  input: paged.input,
   state: {
     customerId: z.string(),
     /** The balance; null where the shop gives no points. */
@@ -97,9 +98,7 @@ export const goPointHistory = safe('/mypage/points', {
         createdAt: z.string(),
       }),
     ),
-    count: z.int(),
-    limit: z.int(),
-    offset: z.int(),
+    ...paged.state,
   },
   offers: ['goPointHistory', ...accountPages],
   items: { movements: ['goMypageHistory'] },

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { fileText } from '../../hypermedia/file.ts'
-import { day, integer, optional, text } from '../../hypermedia/input.ts'
+import { day, optional, text } from '../../hypermedia/input.ts'
 import { safe } from '../../hypermedia/transition.ts'
+import { paged } from '../paging.ts'
 import { Count } from '../values.ts'
 import { arranged, arranging } from '../views/fields.ts'
 
@@ -21,7 +22,7 @@ const filter = {
 export const goAuditLog = safe('/admin/audit-log', {
   title: 'Who changed what, when and from where',
   for: 'member',
-  input: { ...filter, limit: optional(integer(1, 1000)), offset: optional(integer(0)) },
+  input: { ...filter, ...paged.input },
   state: {
     entries: z.array(
       z.object({

@@ -1,7 +1,7 @@
 import { item, ok } from '../../hypermedia/reply.ts'
 import { csvFile, csvOf } from '../csv/index.ts'
 import type { Handlers, ReadEnvironment } from '../environment.ts'
-import { pagesBeside } from '../paging.ts'
+import { pageOf, pagesBeside } from '../paging.ts'
 import { hiddenFrom } from '../people.rules.ts'
 import { link } from '../transitions.ts'
 import { daysAfter } from '../values.ts'
@@ -10,13 +10,12 @@ import type * as contract from './audit.contract.ts'
 import { type AuditEntry, type AuditFilter, auditEntries, entriesAfter } from './audit.queries.ts'
 import { type Change, tablesTellingOf } from './audit.rules.ts'
 
-const USUAL_LIMIT = 50
-
 export const auditHandlers: Handlers<typeof contract> = {
   async goAuditLog(act) {
     const { input, slowDb } = act
-    const { limit = USUAL_LIMIT, offset = 0, ...asked } = input
-    const { rows, count } = await auditEntries(slowDb, filterOf(asked, act), { limit, offset })
+    const { page, asked } = pageOf(input)
+    const { limit, offset } = page
+    const { rows, count } = await auditEntries(slowDb, filterOf(asked, act), page)
     const arranged = await arrangement(act, 'goAuditLog')
     const entries = rows.map((row) => {
       const entry = described(row, act)

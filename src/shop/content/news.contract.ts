@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { choice, integer, key, optional, text } from '../../hypermedia/input.ts'
+import { key, optional } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
-import { sortedBy } from '../paging.ts'
+import { paged } from '../paging.ts'
 import { Sentence } from '../values.ts'
 import { arranged, arranging } from '../views/fields.ts'
+import { newsFilter, newsSorting } from './news.fields.ts'
 import { news } from './news.record.ts'
-import { NEWS_ORDERS, NEWS_STANDINGS } from './news.rules.ts'
+import { NEWS_STANDINGS } from './news.rules.ts'
 
 const News = z.object({
   ...news.state,
@@ -21,12 +22,8 @@ export const goNewsList = safe('/admin/news/news-list', {
   title: 'The news of the shop: those that are seen, those to come and those kept back',
   for: 'member',
   input: {
-    /** Words of a title or of a text, in either language. */
-    nameKeyword: optional(text(255)),
-    state: optional(choice(NEWS_STANDINGS)),
-    sort: sortedBy(NEWS_ORDERS),
-    limit: optional(integer(1, 1000)),
-    offset: optional(integer(0)),
+    ...newsFilter,
+    ...newsSorting.input,
   },
   state: {
     news: z.array(
@@ -38,9 +35,7 @@ export const goNewsList = safe('/admin/news/news-list', {
     /** So many the home page shows. */
     mostOnHome: z.int(),
     filters: z.record(z.string(), z.unknown()),
-    count: z.int(),
-    limit: z.int(),
-    offset: z.int(),
+    ...paged.state,
     ...arranged,
   },
   submitTo: 'goNewsList',

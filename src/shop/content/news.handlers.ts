@@ -1,11 +1,12 @@
 import { message } from '../../hypermedia/message.ts'
 import { fail, item, ok } from '../../hypermedia/reply.ts'
 import type { Handlers, ReadEnvironment } from '../environment.ts'
-import { pageAsked, pagesBeside } from '../paging.ts'
+import { pagesBeside } from '../paging.ts'
 import { keeping } from '../records/index.ts'
 import { link } from '../transitions.ts'
 import { arrangement } from '../views/index.ts'
 import type * as contract from './news.contract.ts'
+import { newsSorting } from './news.fields.ts'
 import { lockNews, type News, newsBy, newsById, newsRows } from './news.queries.ts'
 import { news } from './news.record.ts'
 import { isPublishDate, NEWS_ON_HOME, type NewsStanding, settledNews, standingOf } from './news.rules.ts'
@@ -30,10 +31,10 @@ const kept = keeping({
 export const newsHandlers: Handlers<typeof contract> = {
   async goNewsList(act) {
     const { db, slowDb, input, now } = act
-    const { page, asked } = pageAsked(input, '-publishDate')
+    const { page, asked } = newsSorting.pageOf(input)
     const { limit, offset } = page
     const [{ rows, count }, onHome, arranged] = await Promise.all([
-      newsRows(slowDb, { keyword: asked.nameKeyword, standing: asked.state }, page, now),
+      newsRows(slowDb, asked, page, now),
       newsBy(db, now, NEWS_ON_HOME),
       arrangement(act, 'goNewsList'),
     ])

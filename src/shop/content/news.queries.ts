@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Writer } from '../../store/database.ts'
 import { contains } from '../../store/like.ts'
 import type { Database, Row } from '../../store/schema.ts'
-import type { SortedPage } from '../paging.ts'
+import type { ColumnOf, SortedPage } from '../paging.ts'
 import { toId } from '../values.ts'
-import type { NewsOrder, NewsStanding } from './news.rules.ts'
+import type { NewsFilter, newsSorting } from './news.fields.ts'
 
 type Db = Kysely<Database>
 
@@ -34,14 +34,7 @@ export const nextNewsAt = async (db: Db, now: Date): Promise<string | undefined>
   return row?.publish_date
 }
 
-/** What the list of news is searched by. */
-interface NewsFilter {
-  /** Part of a title or of a text, in either language. */
-  readonly keyword?: string | undefined
-  readonly standing?: NewsStanding | undefined
-}
-
-const matching = (db: Db, { keyword, standing }: NewsFilter, now: Date) => {
+const matching = (db: Db, { nameKeyword: keyword, state: standing }: NewsFilter, now: Date) => {
   let found = db.selectFrom('news')
   if (standing !== undefined) found = found.where('visible', '=', standing !== 'hidden')
   if (standing === 'published') found = found.where('publish_date', '<=', now.toISOString())
@@ -55,13 +48,17 @@ const matching = (db: Db, { keyword, standing }: NewsFilter, now: Date) => {
   return found
 }
 
-const ORDERS = { publishDate: 'publish_date', newsTitle: 'title', newsId: 'id' } as const
+const ORDERS = {
+  publishDate: 'publish_date',
+  newsTitle: 'title',
+  newsId: 'id',
+} as const satisfies Record<ColumnOf<typeof newsSorting>, unknown>
 
 /** The news of one page, and how many there are in all. */
 export const newsRows = async (
   db: Db,
   filter: NewsFilter,
-  { limit, offset, order, descending }: SortedPage<NewsOrder>,
+  { limit, offset, order, descending }: SortedPage<keyof typeof ORDERS>,
   now: Date,
 ): Promise<{ readonly rows: readonly News[]; readonly count: number }> => {
   const direction = descending ? 'desc' : 'asc'

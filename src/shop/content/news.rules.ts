@@ -9,12 +9,6 @@ export const NEWS_STANDINGS = ['published', 'waiting', 'hidden'] as const
 /** One of them. */
 export type NewsStanding = (typeof NEWS_STANDINGS)[number]
 
-/** What the list of news can be sorted by, by the names of its columns. */
-export const NEWS_ORDERS = ['publishDate', 'newsTitle', 'newsId'] as const
-
-/** One of them. */
-export type NewsOrder = (typeof NEWS_ORDERS)[number]
-
 /**
  * Where a news item may lead (NWS-01): to an address of the web, or to a path of this shop. Browsers take a
  * path that begins with two slashes, or a backslash after the first, for a host.

@@ -1,20 +1,16 @@
 import { z } from 'zod'
-import { integer, optional } from '../../hypermedia/input.ts'
 import { safe } from '../../hypermedia/transition.ts'
 import { CSV_ENCODINGS } from '../csv/import.fields.ts'
-import { sortedBy } from '../paging.ts'
 import { Count, Yen } from '../values.ts'
 import { arranged, arranging } from '../views/fields.ts'
-import { CUSTOMER_ORDERS, customerFilter } from './customer-list.fields.ts'
+import { customerFilter, customerSorting } from './customer-list.fields.ts'
 
 export const goCustomerList = safe('/admin/customer-list', {
   title: 'The customers of the shop',
   for: 'member',
   input: {
     ...customerFilter,
-    sort: sortedBy(CUSTOMER_ORDERS),
-    limit: optional(integer(1, 1000)),
-    offset: optional(integer(0)),
+    ...customerSorting.input,
   },
   state: {
     customers: z.array(

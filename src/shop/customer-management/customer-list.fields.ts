@@ -1,4 +1,5 @@
 import { day, integer, list, optional, text } from '../../hypermedia/input.ts'
+import { sorting } from '../paging.ts'
 
 /** Yen, or orders: what a customer has bought. */
 const bought = () => optional(integer(0, 2_147_483_647))
@@ -31,15 +32,18 @@ export const customerFilter = {
 }
 
 /** What the list can be sorted by, by the names of its columns. */
-export const CUSTOMER_ORDERS = [
-  'customerId',
-  'name',
-  'email',
-  'customerStatus',
-  'buyTimes',
-  'buyTotal',
-  'lastBuyDate',
-  'point',
-  'createDate',
-  'updateDate',
-] as const
+export const customerSorting = sorting(
+  [
+    'customerId',
+    'name',
+    'email',
+    'customerStatus',
+    'buyTimes',
+    'buyTotal',
+    'lastBuyDate',
+    'point',
+    'createDate',
+    'updateDate',
+  ],
+  '-updateDate',
+)

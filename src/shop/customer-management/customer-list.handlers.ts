@@ -2,18 +2,19 @@ import { item, ok } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import { CSV_ENCODINGS } from '../csv/index.ts'
 import type { Handlers, ReadEnvironment } from '../environment.ts'
-import { pageAsked, pagesBeside } from '../paging.ts'
+import { pagesBeside } from '../paging.ts'
 import { choices, masterOptions } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { arrangement } from '../views/index.ts'
 import type * as contract from './customer-list.contract.ts'
+import { customerSorting } from './customer-list.fields.ts'
 import { filterOf } from './customer-list.filter.ts'
 import { countsByStatus, customerRows, MOST_COUNTED } from './customer-list.queries.ts'
 
 export const customerListHandlers: Handlers<typeof contract> = {
   async goCustomerList(act) {
     const { input, slowDb, dialect } = act
-    const { page, asked } = pageAsked(input, '-updateDate')
+    const { page, asked } = customerSorting.pageOf(input)
     const { limit, offset } = page
     const [{ rows, count, more }, statuses, arranged] = await Promise.all([
       customerRows(slowDb, dialect, filterOf(asked, act), page),

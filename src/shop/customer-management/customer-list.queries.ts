@@ -4,8 +4,8 @@ import { contains } from '../../store/like.ts'
 import { type Named, ordersWith } from '../../store/order-search.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import { customerInWords, customerWithWords, FEW_NAMED, type WayToNamed } from '../customers/index.ts'
-import type { SortedPage } from '../paging.ts'
-import type { CUSTOMER_ORDERS } from './customer-list.fields.ts'
+import type { ColumnOf, SortedPage } from '../paging.ts'
+import type { customerSorting } from './customer-list.fields.ts'
 
 type Db = Kysely<Database>
 
@@ -164,7 +164,7 @@ const ORDERS = {
   point: sql`customer.point`,
   createDate: sql`customer.created_at`,
   updateDate: sql`customer.updated_at`,
-} as const satisfies Record<(typeof CUSTOMER_ORDERS)[number], unknown>
+} as const satisfies Record<ColumnOf<typeof customerSorting>, unknown>
 
 /**
  * The customers of one page and whether there are more; how many in all, null where they are found by what they

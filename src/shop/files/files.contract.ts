@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { file, integer, key, optional, text } from '../../hypermedia/input.ts'
+import { file, key, optional, text } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
+import { paged } from '../paging.ts'
 import { Sentence } from '../values.ts'
 import { MEDIA_TYPES, MOST_BYTES_LARGE } from './kinds.rules.ts'
 import { LONGEST_NAME, nameFolded } from './paths.rules.ts'
@@ -44,8 +45,7 @@ export const goFileManager = safe('/admin/content/file-manager', {
   for: 'member',
   input: {
     path: Folder,
-    limit: optional(integer(1, 1000)),
-    offset: optional(integer(0)),
+    ...paged.input,
   },
   state: {
     path: z.string(),
@@ -53,9 +53,7 @@ export const goFileManager = safe('/admin/content/file-manager', {
     folders: Trail,
     /** Folders first, each by its name. */
     arrFileList: z.array(Listed),
-    count: z.int(),
-    limit: z.int(),
-    offset: z.int(),
+    ...paged.state,
     /** Sentences; a form that was refused says at its fields what is wrong. */
     errors: z.array(Sentence),
   },

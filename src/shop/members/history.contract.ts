@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { flag, integer, optional, text } from '../../hypermedia/input.ts'
+import { flag, optional, text } from '../../hypermedia/input.ts'
 import { safe } from '../../hypermedia/transition.ts'
+import { paged } from '../paging.ts'
 import { Count } from '../values.ts'
 
 export const goLoginHistoryList = safe('/admin/login-history', {
@@ -9,8 +10,7 @@ export const goLoginHistoryList = safe('/admin/login-history', {
   input: {
     nameKeyword: optional(text(255)),
     success: optional(flag()),
-    limit: optional(integer(1, 1000)),
-    offset: optional(integer(0)),
+    ...paged.input,
   },
   state: {
     entries: z.array(

@@ -1,15 +1,15 @@
 import { ok } from '../../hypermedia/reply.ts'
 import type { Handlers } from '../environment.ts'
-import { pagesBeside } from '../paging.ts'
+import { pageOf, pagesBeside } from '../paging.ts'
 import { link } from '../transitions.ts'
 import type * as contract from './history.contract.ts'
 import { signInHistory } from './history.queries.ts'
 
-const USUAL_LIMIT = 50
-
 export const historyHandlers: Handlers<typeof contract> = {
   async goLoginHistoryList({ slowDb, input }) {
-    const { nameKeyword, success, limit = USUAL_LIMIT, offset = 0 } = input
+    const { page, asked } = pageOf(input)
+    const { limit, offset } = page
+    const { nameKeyword, success } = asked
     const { rows, count } = await signInHistory(slowDb, { keyword: nameKeyword, success }, { limit, offset })
     const to = (at: number) => link('goLoginHistoryList', { ...input, limit, offset: at })
     return ok(

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { flag, integer, key, optional, text, unchanged, version } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { NewPassword, PasswordConfirm } from '../customers/fields.ts'
+import { paged } from '../paging.ts'
 import { Count, Sentence } from '../values.ts'
 import { arranged, arranging } from '../views/fields.ts'
 
@@ -35,8 +36,7 @@ export const goMemberList = safe('/admin/member-list', {
     nameKeyword: optional(text(255)),
     /** Deleted ones too. */
     showDeleted: optional(flag()),
-    limit: optional(integer(1, 1000)),
-    offset: optional(integer(0)),
+    ...paged.input,
   },
   state: {
     members: z.array(Member),

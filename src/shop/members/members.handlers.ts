@@ -3,7 +3,7 @@ import { created, fail, isFailure, item, ok } from '../../hypermedia/reply.ts'
 import { type InputOf, withPreparation } from '../../hypermedia/transition.ts'
 import { changesOf } from '../changes.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
-import { pagesBeside } from '../paging.ts'
+import { pageOf, pagesBeside } from '../paging.ts'
 import { hashPassword } from '../passwords.ts'
 import { link } from '../transitions.ts'
 import { arrangement } from '../views/index.ts'
@@ -23,15 +23,15 @@ import { Authority, manageRefusal, mayGive, mayManage, mayPromote, mayRename } f
 import { countPasskeys } from './passkey.queries.ts'
 import { endMemberSessions } from './session.queries.ts'
 
-const USUAL_LIMIT = 50
-
 export const membersHandlers: Handlers<typeof contract> = {
   async goMemberList(act) {
     const { db, input } = act
-    const { nameKeyword, showDeleted = false, limit = USUAL_LIMIT, offset = 0 } = input
+    const { page, asked } = pageOf(input)
+    const { limit, offset } = page
+    const { nameKeyword, showDeleted = false } = asked
     const member = await actingMember(act)
     if (!member) return fail('memberGone')
-    const { rows, count } = await listMembers(db, { keyword: nameKeyword, showDeleted }, { limit, offset })
+    const { rows, count } = await listMembers(db, { keyword: nameKeyword, showDeleted }, page)
     const describe = await describer(act)
     const arranged = await arrangement(act, 'goMemberList')
     const to = (at: number) => link('goMemberList', { ...input, limit, offset: at })

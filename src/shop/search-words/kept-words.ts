@@ -7,12 +7,6 @@ export const MISSED_DAYS = 90
 /** Of one day so many words are kept, those asked for most: whoever sends any words pushes out no more than that day's. */
 export const MOST_OF_A_DAY = 500
 
-/** What the list of them is sorted by. */
-export const MISSED_ORDERS = ['lastAt', 'searchCount', 'missedWord'] as const
-
-/** One of these. */
-export type MissedOrder = (typeof MISSED_ORDERS)[number]
-
 const EMAIL = /\S\s*@\s*\S/
 /** Seven digits, whatever stands between them: a postal number, that of a telephone, or that of a card. */
 const NUMBER = /\d(?:[\s()+.\-‐-―−ー]*\d){6}/

@@ -1,21 +1,17 @@
 import { z } from 'zod'
-import { day, integer, key, optional, text } from '../../hypermedia/input.ts'
+import { key } from '../../hypermedia/input.ts'
 import { idempotent, safe } from '../../hypermedia/transition.ts'
-import { sortedBy } from '../paging.ts'
+import { paged } from '../paging.ts'
 import { Sentence } from '../values.ts'
 import { arranged, arranging } from '../views/fields.ts'
-import { MISSED_ORDERS } from './kept-words.ts'
+import { missedFilter, missedSorting } from './missed-words.fields.ts'
 
 export const goMissedWordList = safe('/admin/missed-word/missed-word-list', {
   title: 'What was searched for in the shop and found nothing',
   for: 'member',
   input: {
-    nameKeyword: optional(text(255)),
-    dateFrom: optional(day()),
-    dateTo: optional(day()),
-    sort: sortedBy(MISSED_ORDERS),
-    limit: optional(integer(1, 1000)),
-    offset: optional(integer(0)),
+    ...missedFilter,
+    ...missedSorting.input,
   },
   state: {
     missedWords: z.array(
@@ -34,9 +30,7 @@ export const goMissedWordList = safe('/admin/missed-word/missed-word-list', {
     /** So many days it is kept. */
     keptDays: z.int(),
     filters: z.record(z.string(), z.unknown()),
-    count: z.int(),
-    limit: z.int(),
-    offset: z.int(),
+    ...paged.state,
     ...arranged,
   },
   submitTo: 'goMissedWordList',

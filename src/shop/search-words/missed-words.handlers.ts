@@ -1,22 +1,22 @@
 import { type Message, message } from '../../hypermedia/message.ts'
 import { fail, item, ok } from '../../hypermedia/reply.ts'
 import type { Handlers } from '../environment.ts'
-import { pageAsked, pagesBeside } from '../paging.ts'
+import { pagesBeside } from '../paging.ts'
 import { link } from '../transitions.ts'
 import { arrangement } from '../views/index.ts'
 import { MISSED_DAYS } from './kept-words.ts'
 import type * as contract from './missed-words.contract.ts'
+import { missedSorting } from './missed-words.fields.ts'
 import { deleteMissed, missedRows } from './missed-words.queries.ts'
 import { synonymsInForce } from './synonyms.queries.ts'
 
 export const missedWordsHandlers: Handlers<typeof contract> = {
   async goMissedWordList(act) {
     const { slowDb, memory, input } = act
-    const { page, asked } = pageAsked(input, '-lastAt')
+    const { page, asked } = missedSorting.pageOf(input)
     const { limit, offset } = page
-    const { nameKeyword: keyword, dateFrom: from, dateTo: to } = asked
     const [{ rows, count }, synonyms, arranged] = await Promise.all([
-      missedRows(slowDb, { keyword, from, to }, page),
+      missedRows(slowDb, asked, page),
       memory.get(synonymsInForce),
       arrangement(act, 'goMissedWordList'),
     ])

@@ -4,8 +4,9 @@ import type { Writer } from '../../store/database.ts'
 import { deleteSome, type Sweep } from '../../store/housekeeping.ts'
 import type { Database } from '../../store/schema.ts'
 import { foldForSearch } from '../../store/search.ts'
-import type { SortedPage } from '../paging.ts'
-import { MISSED_DAYS, type MissedOrder, MOST_OF_A_DAY } from './kept-words.ts'
+import type { ColumnOf, SortedPage } from '../paging.ts'
+import { MISSED_DAYS, MOST_OF_A_DAY } from './kept-words.ts'
+import type { MissedFilter, missedSorting } from './missed-words.fields.ts'
 
 type Db = Kysely<Database>
 
@@ -57,14 +58,7 @@ export const countMissed = async (tx: Writer, dialect: Dialect, missed: readonly
       .execute()
 }
 
-/** What the list of words that found nothing is searched by; days of the shop's time zone, both among them. */
-export interface MissedFilter {
-  readonly keyword?: string | undefined
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-}
-
-const matching = (db: Db, { keyword, from, to }: MissedFilter) => {
+const matching = (db: Db, { nameKeyword: keyword, dateFrom: from, dateTo: to }: MissedFilter) => {
   let found = db.selectFrom('missed_word')
   if (from !== undefined) found = found.where('day', '>=', from)
   if (to !== undefined) found = found.where('day', '<=', to)
@@ -79,13 +73,13 @@ const ORDERS = {
   lastAt: sql`max(last_at)`,
   searchCount: sql`sum(times)`,
   missedWord: sql`word`,
-} as const
+} as const satisfies Record<ColumnOf<typeof missedSorting>, unknown>
 
 /** The words of one page, each once over all its days, and how many there are in all. */
 export const missedRows = async (
   db: Db,
   filter: MissedFilter,
-  { limit, offset, order, descending }: SortedPage<MissedOrder>,
+  { limit, offset, order, descending }: SortedPage<keyof typeof ORDERS>,
 ) => {
   const [rows, { count }] = await Promise.all([
     matching(db, filter)

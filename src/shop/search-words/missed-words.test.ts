@@ -3,6 +3,7 @@ import { databases } from '../../../test/support/shop.ts'
 import type { Store } from '../../store/database.ts'
 import { type EmptyDatabase, emptyStore } from '../../store/store.fixture.ts'
 import { MOST_OF_A_DAY } from './kept-words.ts'
+import type { MissedFilter } from './missed-words.fields.ts'
 import { missedRows } from './missed-words.queries.ts'
 import { MissedWords } from './missed-words.ts'
 
@@ -40,7 +41,7 @@ describe.each(databases)('Words that found nothing, on %s', (database) => {
     new AfterAnother({ store, report: (error) => troubles.push(error) })
 
   const page = { limit: 1000, offset: 0, order: 'searchCount', descending: true } as const
-  const listed = async (filter = {}) =>
+  const listed = async (filter: MissedFilter = {}) =>
     (await missedRows(made.store.reader, filter, page)).rows.map(({ word, times }) => [word, Number(times)])
 
   const rows = async () => (await made.store.reader.selectFrom('missed_word').selectAll().execute()).length
@@ -96,11 +97,11 @@ describe.each(databases)('Words that found nothing, on %s', (database) => {
       ['ポット', 2],
       ['鉄瓶 100%', 1],
     ])
-    expect(await listed({ from: '2026-11-21', to: '2026-11-22' })).toEqual([['鉄瓶 100%', 1]])
-    expect(await listed({ from: '2026-11-23' })).toEqual([['ポット', 1]])
-    expect(await listed({ keyword: 'ぽっ' })).toEqual([['ポット', 2]])
-    expect(await listed({ keyword: '0%' })).toEqual([['鉄瓶 100%', 1]])
-    expect(await listed({ keyword: '%%' })).toEqual([])
+    expect(await listed({ dateFrom: '2026-11-21', dateTo: '2026-11-22' })).toEqual([['鉄瓶 100%', 1]])
+    expect(await listed({ dateFrom: '2026-11-23' })).toEqual([['ポット', 1]])
+    expect(await listed({ nameKeyword: 'ぽっ' })).toEqual([['ポット', 2]])
+    expect(await listed({ nameKeyword: '0%' })).toEqual([['鉄瓶 100%', 1]])
+    expect(await listed({ nameKeyword: '%%' })).toEqual([])
     const { count } = await missedRows(made.store.reader, {}, { ...page, limit: 1, offset: 1 })
     expect(count).toBe(2)
   })

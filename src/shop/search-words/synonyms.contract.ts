@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { integer, key, longText, optional, text, unchanged, version } from '../../hypermedia/input.ts'
+import { key, longText, optional, text, unchanged, version } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
+import { paged } from '../paging.ts'
 import { Sentence } from '../values.ts'
 
 /** With room for the longest words of the largest group, and what stands between them. */
@@ -19,15 +20,12 @@ export const goSynonymList = safe('/admin/synonym/synonym-list', {
     nameKeyword: optional(text(255)),
     /** What the form for another group begins with. */
     synonymWords: optional(Words),
-    limit: optional(integer(1, 1000)),
-    offset: optional(integer(0)),
+    ...paged.input,
   },
   state: {
     synonyms: z.array(Synonym.extend({ version: z.int() })),
     filters: z.object({ nameKeyword: z.string().nullable() }),
-    count: z.int(),
-    limit: z.int(),
-    offset: z.int(),
+    ...paged.state,
   },
   submitTo: 'doCreateSynonym',
   offers: ['doCreateSynonym', 'goSynonymList', 'goMissedWordList', 'goAuditLog'],

@@ -3,18 +3,18 @@ import { type Message, message } from '../../hypermedia/message.ts'
 import { created, fail, item, ok } from '../../hypermedia/reply.ts'
 import { contentVersion } from '../content-version.ts'
 import type { Handlers } from '../environment.ts'
-import { pagesBeside } from '../paging.ts'
+import { pageOf, pagesBeside } from '../paging.ts'
 import { lockSettings } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { faultIn, JOINT, MOST_SYNONYMS, type SynonymWord, wordsTyped } from './synonym-words.ts'
 import type * as contract from './synonyms.contract.ts'
 import { allSynonyms, deleteSynonym, naming, type Synonym, writeSynonym } from './synonyms.queries.ts'
 
-const USUAL_LIMIT = 50
-
 export const synonymsHandlers: Handlers<typeof contract> = {
   async goSynonymList({ slowDb, input }) {
-    const { limit = USUAL_LIMIT, offset = 0, nameKeyword, synonymWords } = input
+    const { page, asked } = pageOf(input)
+    const { limit, offset } = page
+    const { nameKeyword, synonymWords } = asked
     const found = naming(await allSynonyms(slowDb), nameKeyword)
     const synonyms = found.slice(offset, offset + limit).map((synonym) => {
       const synonymId = synonym.id

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { integer, key, optional } from '../../hypermedia/input.ts'
+import { key } from '../../hypermedia/input.ts'
 import { safe } from '../../hypermedia/transition.ts'
+import { paged } from '../paging.ts'
 
 /** A piece of long work, as far as it is. */
 const job = {
@@ -23,8 +24,8 @@ const job = {
 export const goJobList = safe('/admin/jobs', {
   title: 'Long work: what runs, what waits, what ended in the last seven days',
   for: 'member',
-  input: { limit: optional(integer(1, 1000)), offset: optional(integer(0)) },
-  state: { jobs: z.array(z.object(job)), count: z.int(), limit: z.int(), offset: z.int() },
+  input: paged.input,
+  state: { jobs: z.array(z.object(job)), ...paged.state },
   offers: ['goJobList'],
   items: { jobs: ['goJob'] },
 })

@@ -2,18 +2,18 @@ import { fail, item, ok } from '../../hypermedia/reply.ts'
 import { type JobRow, jobById, jobsOf } from '../../store/jobs.ts'
 import { type Handlers, type ReadEnvironment, worded } from '../environment.ts'
 import { memberNames } from '../members/index.ts'
-import { pagesBeside } from '../paging.ts'
+import { pageOf, pagesBeside } from '../paging.ts'
 import { link } from '../transitions.ts'
 import type * as contract from './jobs.contract.ts'
 
-const USUAL_LIMIT = 50
 /** After so many seconds the page of a job that goes on asks again. */
 const LOOK_AGAIN_SECONDS = 2
 
 export const jobsHandlers: Handlers<typeof contract> = {
   async goJobList(act) {
-    const { limit = USUAL_LIMIT, offset = 0 } = act.input
-    const { rows, count } = await jobsOf(act.db, { limit, offset })
+    const { page } = pageOf(act.input)
+    const { limit, offset } = page
+    const { rows, count } = await jobsOf(act.db, page)
     const names = await memberNames(
       act.db,
       rows.map(({ who }) => who),

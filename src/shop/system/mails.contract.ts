@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { choice, integer, key, optional, text } from '../../hypermedia/input.ts'
+import { choice, key, optional, text } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { MAIL_STATES } from '../mail/state.rules.ts'
+import { paged } from '../paging.ts'
 import { Sentence } from '../values.ts'
 
 const mail = {
@@ -24,10 +25,9 @@ export const goMailList = safe('/admin/sent-mails', {
     state: optional(choice(MAIL_STATES)),
     /** Part of the address that they go to. */
     emailKeyword: optional(text(255)),
-    limit: optional(integer(1, 1000)),
-    offset: optional(integer(0)),
+    ...paged.input,
   },
-  state: { mails: z.array(z.object(mail)), count: z.int(), limit: z.int(), offset: z.int() },
+  state: { mails: z.array(z.object(mail)), ...paged.state },
   submitTo: 'goMailList',
   offers: ['goMailList', 'goOutboxList'],
   items: { mails: ['goSentMail'] },

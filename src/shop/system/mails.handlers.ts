@@ -4,12 +4,10 @@ import { type Handlers, type ReadEnvironment, type WriteEnvironment, worded } fr
 import { mailsFound, mailTemplates, mailWithState } from '../mail/index.ts'
 import { withoutKeys } from '../mail/keys.rules.ts'
 import { MAIL_STATES } from '../mail/state.rules.ts'
-import { pagesBeside } from '../paging.ts'
+import { pageOf, pagesBeside } from '../paging.ts'
 import { hiddenFrom, mayReadOf } from '../people.rules.ts'
 import { link } from '../transitions.ts'
 import type * as contract from './mails.contract.ts'
-
-const USUAL_LIMIT = 50
 
 /** What stands in the place of the addresses of customers who withdrew. */
 const FORGOTTEN = '@example.invalid'
@@ -17,9 +15,10 @@ const FORGOTTEN = '@example.invalid'
 export const mailsHandlers: Handlers<typeof contract> = {
   async goMailList(act) {
     const { input, slowDb, say } = act
-    const { limit = USUAL_LIMIT, offset = 0, state, emailKeyword } = input
-    const filter = { state, recipient: emailKeyword, hidden: hiddenFrom(act) }
-    const { rows, count } = await mailsFound(slowDb, filter, { limit, offset })
+    const { page, asked } = pageOf(input)
+    const { limit, offset } = page
+    const filter = { state: asked.state, recipient: asked.emailKeyword, hidden: hiddenFrom(act) }
+    const { rows, count } = await mailsFound(slowDb, filter, page)
     const nameOf = await templateNames(act)
     return ok(
       {
@@ -30,7 +29,7 @@ export const mailsHandlers: Handlers<typeof contract> = {
       },
       {
         form: {
-          values: { state, emailKeyword },
+          values: asked,
           options: {
             state: MAIL_STATES.map((value) => ({ value, label: say({ key: `office.mailState.${value}` }) })),
           },

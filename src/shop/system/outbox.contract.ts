@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { choice, integer, key, optional } from '../../hypermedia/input.ts'
+import { choice, key, optional } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
+import { paged } from '../paging.ts'
 import { Sentence } from '../values.ts'
 
 /** How far an event is that is not delivered: still tried, or given up. */
@@ -11,8 +12,7 @@ export const goOutboxList = safe('/admin/outbox', {
   for: 'member',
   input: {
     state: optional(choice(EVENT_STATES)),
-    limit: optional(integer(1, 1000)),
-    offset: optional(integer(0)),
+    ...paged.input,
   },
   state: {
     events: z.array(
@@ -32,9 +32,7 @@ export const goOutboxList = safe('/admin/outbox', {
         failedAt: z.string().nullable(),
       }),
     ),
-    count: z.int(),
-    limit: z.int(),
-    offset: z.int(),
+    ...paged.state,
   },
   submitTo: 'goOutboxList',
   offers: ['goOutboxList', 'goMailList'],

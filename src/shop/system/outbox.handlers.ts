@@ -2,20 +2,19 @@ import { message } from '../../hypermedia/message.ts'
 import { fail, item, ok } from '../../hypermedia/reply.ts'
 import type { Handlers, ReadEnvironment } from '../environment.ts'
 import { withoutKeys } from '../mail/keys.rules.ts'
-import { pagesBeside } from '../paging.ts'
+import { pageOf, pagesBeside } from '../paging.ts'
 import { hiddenFrom } from '../people.rules.ts'
 import { link } from '../transitions.ts'
 import type * as contract from './outbox.contract.ts'
 import { EVENT_STATES } from './outbox.contract.ts'
 import { isUndelivered, undeliveredEvents } from './outbox.queries.ts'
 
-const USUAL_LIMIT = 50
-
 export const outboxHandlers: Handlers<typeof contract> = {
   async goOutboxList(act) {
     const { input, slowDb, say } = act
-    const { limit = USUAL_LIMIT, offset = 0, state } = input
-    const { rows, count } = await undeliveredEvents(slowDb, state, { limit, offset })
+    const { page, asked } = pageOf(input)
+    const { limit, offset } = page
+    const { rows, count } = await undeliveredEvents(slowDb, asked.state, page)
     return ok(
       {
         events: rows.map((row) => item(described(row, act), linksFor(row, act))),
@@ -25,7 +24,7 @@ export const outboxHandlers: Handlers<typeof contract> = {
       },
       {
         form: {
-          values: { state },
+          values: asked,
           options: {
             state: EVENT_STATES.map((value) => ({ value, label: say({ key: `office.mailState.${value}` }) })),
           },

@@ -1,21 +1,17 @@
 import { z } from 'zod'
-import { integer, optional } from '../../../hypermedia/input.ts'
 import { safe } from '../../../hypermedia/transition.ts'
 import { CSV_ENCODINGS } from '../../csv/import.fields.ts'
-import { sortedBy } from '../../paging.ts'
 import { Count, Yen } from '../../values.ts'
 import { arranged, arranging } from '../../views/fields.ts'
 import { FORMATS } from '../shipping/shipping-export.rules.ts'
-import { ORDER_ORDERS, orderFilter } from './order.fields.ts'
+import { orderFilter, orderSorting } from './order.fields.ts'
 
 export const goOrderList = safe('/admin/order-list', {
   title: 'The orders of the shop, the last one first',
   for: 'member',
   input: {
     ...orderFilter,
-    sort: sortedBy(ORDER_ORDERS),
-    limit: optional(integer(1, 1000)),
-    offset: optional(integer(0)),
+    ...orderSorting.input,
   },
   state: {
     orders: z.array(

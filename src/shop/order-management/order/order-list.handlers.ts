@@ -5,11 +5,11 @@ import { CSV_ENCODINGS } from '../../csv/index.ts'
 import { type Handlers, type ReadEnvironment, worded } from '../../environment.ts'
 import { orderStatuses } from '../../orders/index.ts'
 import { DRAFT, isReached, PAYING } from '../../orders/status.rules.ts'
-import { pageAsked } from '../../paging.ts'
 import { paymentMethods } from '../../settings/index.ts'
 import { link } from '../../transitions.ts'
 import { arrangement } from '../../views/index.ts'
 import { FORMATS } from '../shipping/shipping-export.rules.ts'
+import { orderSorting } from './order.fields.ts'
 import type * as contract from './order-list.contract.ts'
 import { filterOf } from './order-list.filter.ts'
 import { countsByStatus, goodsOf, MOST_COUNTED, orderRows, shippingsOf } from './order-list.queries.ts'
@@ -17,7 +17,7 @@ import { countsByStatus, goodsOf, MOST_COUNTED, orderRows, shippingsOf } from '.
 export const orderListHandlers: Handlers<typeof contract> = {
   async goOrderList(act) {
     const { input, slowDb, memory, language } = act
-    const { page, asked } = pageAsked(input, '-orderDate')
+    const { page, asked } = orderSorting.pageOf(input)
     const { limit, offset } = page
     const statuses = [...(await memory.get(orderStatuses)).values()]
       .filter(({ id }) => id !== DRAFT)

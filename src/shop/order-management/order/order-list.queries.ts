@@ -5,8 +5,8 @@ import { contains } from '../../../store/like.ts'
 import { type Named, ordersWith, type SoughtWords } from '../../../store/order-search.ts'
 import type { Database, Row } from '../../../store/schema.ts'
 import { PAYING } from '../../orders/status.rules.ts'
-import type { SortedPage } from '../../paging.ts'
-import type { ORDER_ORDERS } from './order.fields.ts'
+import type { ColumnOf, SortedPage } from '../../paging.ts'
+import type { orderSorting } from './order.fields.ts'
 
 type Db = Kysely<Database>
 
@@ -208,7 +208,7 @@ const ORDERS = {
   orderStatus: 'orders.status',
   paymentTotal: 'orders.payment_total',
   orderNo: 'orders.order_no',
-} as const satisfies Record<(typeof ORDER_ORDERS)[number], unknown>
+} as const satisfies Record<ColumnOf<typeof orderSorting>, unknown>
 
 /** The orders of one page and whether there are more; how many in all, up to `MOST_COUNTED` and one. */
 export const orderRows = async (

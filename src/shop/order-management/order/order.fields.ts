@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { choice, day, integer, list, optional, text } from '../../../hypermedia/input.ts'
 import { Orderer, OrderItem, Shipping, Sums } from '../../orders/order.contract.ts'
+import { sorting } from '../../paging.ts'
 import { Yen } from '../../values.ts'
 
 /** 1 new, 3 cancelled, 4 in progress, 5 shipped, 6 paid, 9 returned; 7 while its payment runs. */
@@ -84,4 +85,7 @@ export const statedOrder = {
 }
 
 /** What the list can be sorted by, by the names of its columns. */
-export const ORDER_ORDERS = ['orderDate', 'updateDate', 'orderStatus', 'paymentTotal', 'orderNo'] as const
+export const orderSorting = sorting(
+  ['orderDate', 'updateDate', 'orderStatus', 'paymentTotal', 'orderNo'],
+  '-orderDate',
+)

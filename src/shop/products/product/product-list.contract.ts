@@ -3,12 +3,12 @@ import { either, flag, integer, key, list, needed, optional } from '../../../hyp
 import { safe, unsafe } from '../../../hypermedia/transition.ts'
 import { CSV_ENCODINGS } from '../../csv/import.fields.ts'
 import { ownFields } from '../../own-fields/fields.ts'
-import { sortedBy } from '../../paging.ts'
+import { paged } from '../../paging.ts'
 import { Sentence, Yen } from '../../values.ts'
 import { arranged, arranging } from '../../views/fields.ts'
 import { variant } from '../variant/variant.record.ts'
 import { ProductStatus } from './product.fields.ts'
-import { PRODUCT_ORDERS, productFilter } from './product-list.fields.ts'
+import { productFilter, productSorting } from './product-list.fields.ts'
 
 const { variantId: _variantId, price02: _price, ...standing } = variant.state
 
@@ -17,9 +17,7 @@ export const goAdminProductList = safe('/admin/product-list', {
   for: 'member',
   input: {
     ...productFilter,
-    sort: sortedBy(PRODUCT_ORDERS),
-    limit: optional(integer(1, 1000)),
-    offset: optional(integer(0)),
+    ...productSorting.input,
   },
   state: {
     products: z.array(
@@ -50,9 +48,7 @@ export const goAdminProductList = safe('/admin/product-list', {
     filters: z.record(z.string(), z.unknown()),
     /** The letters that what is found can be saved in as a file. */
     exports: z.array(z.object({ encoding: z.enum(CSV_ENCODINGS) }).meta({ named: 'Export' })),
-    count: z.int(),
-    limit: z.int(),
-    offset: z.int(),
+    ...paged.state,
     ...arranged,
   },
   submitTo: 'goAdminProductList',

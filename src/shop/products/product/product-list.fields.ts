@@ -1,4 +1,5 @@
 import { choice, day, integer, list, optional, text } from '../../../hypermedia/input.ts'
+import { sorting } from '../../paging.ts'
 import { ProductStatus } from './product.fields.ts'
 
 /** What the list is searched by (rules, §12.2). */
@@ -19,12 +20,7 @@ export const productFilter = {
 }
 
 /** What the list can be sorted by, by the names of its columns. */
-export const PRODUCT_ORDERS = [
-  'productId',
-  'productName',
-  'productCode',
-  'stock',
-  'productStatus',
-  'createDate',
-  'updateDate',
-] as const
+export const productSorting = sorting(
+  ['productId', 'productName', 'productCode', 'stock', 'productStatus', 'createDate', 'updateDate'],
+  '-updateDate',
+)

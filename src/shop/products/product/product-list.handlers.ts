@@ -6,7 +6,7 @@ import { picturePath } from '../../catalog/index.ts'
 import { CSV_ENCODINGS } from '../../csv/index.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../../environment.ts'
 import { ownFieldsOf, statedOwnFields } from '../../own-fields/index.ts'
-import { pageAsked, pagesBeside } from '../../paging.ts'
+import { pagesBeside } from '../../paging.ts'
 import { choices } from '../../settings/index.ts'
 import { link } from '../../transitions.ts'
 import { arrangement } from '../../views/index.ts'
@@ -24,6 +24,7 @@ import {
 import { ProductStatus } from './product.rules.ts'
 import type * as contract from './product-list.contract.ts'
 import type { doBulkUpdateProductPlaces } from './product-list.contract.ts'
+import { productSorting } from './product-list.fields.ts'
 import { type AskedProducts, filterOf } from './product-list.filter.ts'
 import { idsFound, idsOfCodes, mainPictures, productRows, setStatus } from './product-list.queries.ts'
 import { classesOf, productOptions, standingFor } from './record.ts'
@@ -34,7 +35,7 @@ const MOST_AT_ONCE = 10_000
 export const productListHandlers: Handlers<typeof contract> = {
   async goAdminProductList(act) {
     const { input } = act
-    const { page, asked } = pageAsked(input, '-updateDate')
+    const { page, asked } = productSorting.pageOf(input)
     const { limit, offset } = page
     const { rows, count } = await productRows(act, filterOf(asked, act), page)
     const arranged = await arrangement(act, 'goAdminProductList')

@@ -6,10 +6,10 @@ import { type Kept, kept, type Memory } from '../../../store/memory.ts'
 import type { Database, Row } from '../../../store/schema.ts'
 import { isLonger, searchOf, wordsOf } from '../../../store/search.ts'
 import { categoryRows } from '../../catalog/index.ts'
-import { fromNearerEnd, type SortedPage } from '../../paging.ts'
+import { type ColumnOf, fromNearerEnd, type SortedPage } from '../../paging.ts'
 import { PRODUCT_CODE, toId } from '../../values.ts'
 import { ProductStatus } from './product.rules.ts'
-import type { PRODUCT_ORDERS } from './product-list.fields.ts'
+import type { productSorting } from './product-list.fields.ts'
 
 type Db = Kysely<Database>
 
@@ -174,7 +174,7 @@ const ORDERS = {
   productStatus: sql`product.status`,
   createDate: sql`product.created_at`,
   updateDate: sql`product.updated_at`,
-} as const satisfies Record<(typeof PRODUCT_ORDERS)[number], unknown>
+} as const satisfies Record<ColumnOf<typeof productSorting>, unknown>
 
 type Sorted = SortedPage<keyof typeof ORDERS>
 

@@ -8,7 +8,7 @@ import {
   importState,
 } from '../../csv/import.fields.ts'
 import { Count } from '../../values.ts'
-import { stockFilter } from './stock.contract.ts'
+import { stockFilter } from './stock.fields.ts'
 
 export const goExportStock = safe('/admin/stock-csv', {
   title: 'The stocks that a search finds as a file to count by: it is imported again as it is',

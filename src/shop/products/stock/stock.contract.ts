@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { choice, day, integer, key, optional, text } from '../../../hypermedia/input.ts'
+import { day, integer, key, optional, text } from '../../../hypermedia/input.ts'
 import { idempotent, safe } from '../../../hypermedia/transition.ts'
 import { CSV_ENCODINGS } from '../../csv/import.fields.ts'
-import { sortedBy } from '../../paging.ts'
+import { paged } from '../../paging.ts'
 import { Sentence } from '../../values.ts'
 import { arranged, arranging } from '../../views/fields.ts'
-import { STOCK_LEVELS, STOCK_ORDERS } from './stock.rules.ts'
+import { stockFilter, stockSorting } from './stock.fields.ts'
 
 const article = {
   productCode: z.string(),
@@ -14,30 +14,19 @@ const article = {
   className: z.string().nullable(),
 }
 
-/** Which stocks are meant. */
-export const stockFilter = {
-  /** Words of the name, or a code: what a scanner types. */
-  nameKeyword: optional(text(255)),
-  stockLevel: optional(choice(STOCK_LEVELS)),
-}
-
 export const goStockList = safe('/admin/stock-list', {
   title: 'What is in stock, the least first, each with the form that corrects it',
   for: 'member',
   input: {
     ...stockFilter,
-    sort: sortedBy(STOCK_ORDERS),
-    limit: optional(integer(1, 1000)),
-    offset: optional(integer(0)),
+    ...stockSorting.input,
   },
   state: {
     articles: z.array(z.object({ ...article, stock: z.int(), isLow: z.boolean() })),
     /** From so many pieces on downwards an article is low; null where nobody wants to know. */
     lowStock: z.int().nullable(),
     filters: z.record(z.string(), z.unknown()),
-    count: z.int(),
-    limit: z.int(),
-    offset: z.int(),
+    ...paged.state,
     /** The letters that the file of what was found may be in. */
     exports: z.array(z.object({ encoding: z.enum(CSV_ENCODINGS) }).meta({ named: 'Export' })),
     ...arranged,
@@ -109,15 +98,12 @@ export const goStockChangeList = safe('/admin/stock-changes', {
     productCode: optional(key()),
     dateFrom: optional(day()),
     dateTo: optional(day()),
-    limit: optional(integer(1, 1000)),
-    offset: optional(integer(0)),
+    ...paged.input,
   },
   state: {
     changes: z.array(Change),
     filters: z.record(z.string(), z.unknown()),
-    count: z.int(),
-    limit: z.int(),
-    offset: z.int(),
+    ...paged.state,
   },
   submitTo: 'goStockChangeList',
   offers: ['goStockChangeList', 'goStockList'],

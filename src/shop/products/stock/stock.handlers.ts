@@ -5,7 +5,7 @@ import type { Reader, Writer } from '../../../store/database.ts'
 import type { Row } from '../../../store/schema.ts'
 import { CSV_ENCODINGS } from '../../csv/index.ts'
 import { type Handlers, memberOf, type ReadEnvironment, worded } from '../../environment.ts'
-import { pageAsked, pagesBeside } from '../../paging.ts'
+import { pageOf, pagesBeside } from '../../paging.ts'
 import { baseInfo } from '../../settings/index.ts'
 import { link } from '../../transitions.ts'
 import { daysAfter } from '../../values.ts'
@@ -20,17 +20,17 @@ import {
 import { stockAfter } from '../product/product.rules.ts'
 import { valueWords } from '../product/record.ts'
 import type * as contract from './stock.contract.ts'
+import { stockSorting } from './stock.fields.ts'
 import { type StockChangeRow, stockChanges, stockRows } from './stock.queries.ts'
 import { stockFilterOf } from './stock.rules.ts'
 
-const USUAL_LIMIT = 50
 /** So many changes of an article stand on its page. */
 const LAST_CHANGES = 20
 
 export const stockHandlers: Handlers<typeof contract> = {
   async goStockList(act) {
     const { input, slowDb, dialect, memory, language, say } = act
-    const { page, asked } = pageAsked(input, 'stock')
+    const { page, asked } = stockSorting.pageOf(input)
     const { limit, offset } = page
     const { low_stock: lowStock } = await memory.get(baseInfo)
     const { rows, count } = await stockRows(slowDb, dialect, stockFilterOf(asked, lowStock), page)
@@ -138,7 +138,8 @@ export const stockHandlers: Handlers<typeof contract> = {
 
   async goStockChangeList(act) {
     const { input, slowDb, startOf } = act
-    const { limit = USUAL_LIMIT, offset = 0, ...asked } = input
+    const { page, asked } = pageOf(input)
+    const { limit, offset } = page
     const { productCode: code, dateFrom, dateTo } = asked
     const { rows, count } = await stockChanges(
       slowDb,

@@ -2,10 +2,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Dialect } from '../../../store/columns.ts'
 import type { Reader } from '../../../store/database.ts'
 import type { Database } from '../../../store/schema.ts'
-import { fromNearerEnd, type Page, type SortedPage } from '../../paging.ts'
+import { type ColumnOf, fromNearerEnd, type Page, type SortedPage } from '../../paging.ts'
 import { ProductStatus } from '../product/product.rules.ts'
 import { idsNamed } from '../product/product-list.queries.ts'
-import type { StockOrder } from './stock.rules.ts'
+import type { stockSorting } from './stock.fields.ts'
 
 type Db = Kysely<Database>
 
@@ -24,7 +24,7 @@ const ORDERS = {
   stock: sql`variant.stock`,
   productCode: sql`variant.code`,
   productName: sql`product.name`,
-} as const
+} as const satisfies Record<ColumnOf<typeof stockSorting>, unknown>
 
 const isDiscontinued = sql<boolean>`variant.product_id in (
   select id from product where status = ${sql.lit(ProductStatus.discontinued)})`
@@ -65,7 +65,7 @@ const meant = (
 
 const counted = (db: Db, dialect: Dialect, filter: StockFilter) => meant(allCounted(db), dialect, filter)
 
-type Sorted = SortedPage<StockOrder>
+type Sorted = SortedPage<keyof typeof ORDERS>
 
 /** Of so many stocks the next that is found is never far in the order of an index. */
 const MANY = 1000

@@ -4,12 +4,6 @@ export const STOCK_LEVELS = ['out', 'low', 'enough'] as const
 /** One of them. */
 export type StockLevel = (typeof STOCK_LEVELS)[number]
 
-/** What the list of stocks can be sorted by, by the names of its columns. */
-export const STOCK_ORDERS = ['stock', 'productCode', 'productName'] as const
-
-/** One of them. */
-export type StockOrder = (typeof STOCK_ORDERS)[number]
-
 /** Which stocks a search of them means. */
 export const stockFilterOf = (
   {
