@@ -234,7 +234,7 @@ interface Transitions {
     { readonly message: z.ZodType<unknown, string>; readonly returnTo: z.ZodType<unknown, string> },
     never,
     "unsafe",
-    "goTop"
+    never
   >
   readonly doActivateCustomer: Transition<
     { readonly secretKey: z.ZodType<string>; readonly decline: z.ZodType<boolean | undefined> },
@@ -290,7 +290,7 @@ interface Transitions {
     { readonly adminId: z.ZodType<unknown, string | null>; readonly wasLoggedIn: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
     never,
     "unsafe",
-    "goAdminLogin"
+    never
   >
   readonly doAdminUnsupportedRoute: Transition<
     { readonly routeName: z.ZodType<string | undefined>; readonly returnTo: z.ZodType<string | undefined> },
@@ -311,7 +311,7 @@ interface Transitions {
     { readonly requestedCount: z.ZodType<unknown, number>; readonly changedCount: z.ZodType<unknown, number>; readonly left: z.ZodType<unknown, { orderNo: string; reason: string; }[]>; readonly message: z.ZodType<unknown, string> },
     "badInput",
     "unsafe",
-    "goOrderList"
+    never
   >
   readonly doBulkUpdateProductPlaces: Transition<
     { readonly intoCategoryId: z.ZodType<number | undefined>; readonly outOfCategoryId: z.ZodType<number | undefined>; readonly addTagId: z.ZodType<number | undefined>; readonly removeTagId: z.ZodType<number | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly categoryId: z.ZodType<number | undefined>; readonly tagId: z.ZodType<number | undefined>; readonly status: z.ZodType<number[] | undefined>; readonly stockStatus: z.ZodType<"in" | "out" | undefined>; readonly createDateFrom: z.ZodType<string | undefined>; readonly createDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly productCodes: z.ZodType<string[] | undefined>; readonly whole: z.ZodType<boolean | undefined> },
@@ -402,7 +402,7 @@ interface Transitions {
     { readonly stock: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly productCode: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly className: z.ZodType<unknown, string | null> },
     "productUnknown" | "stockGone" | "stockUncounted",
     "idempotent",
-    "goAdminProduct" | "goStock" | "goStockList"
+    "goAdminProduct" | "goStock"
   >
   readonly doCreateBlock: Transition<
     { readonly template: z.ZodType<string | null | undefined>; readonly templateEn: z.ZodType<string | null | undefined>; readonly blockName: z.ZodType<string>; readonly blockFileName: z.ZodType<string> },
@@ -444,7 +444,7 @@ interface Transitions {
     { readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly kana01: z.ZodType<unknown, string | null>; readonly kana02: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string>; readonly pref: z.ZodType<unknown, number>; readonly prefName: z.ZodType<unknown, string>; readonly addr01: z.ZodType<unknown, string>; readonly addr02: z.ZodType<unknown, string>; readonly phoneNumber: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string>; readonly addressId: z.ZodType<unknown, string> },
     "addressBookFull",
     "unsafe",
-    "goCustomerAddress" | "goCustomerAddressList"
+    "goCustomerAddress"
   >
   readonly doCreateDelivery: Transition<
     { readonly fees: z.ZodType<{ pref: number; fee: number; }[] | undefined>; readonly copyFeesFrom: z.ZodType<string | undefined>; readonly feeForAll: z.ZodType<number | undefined>; readonly regionFees: z.ZodType<{ region: "chubu" | "chugoku" | "hokkaido" | "kanto" | "kinki" | "kyushu" | "okinawa" | "shikoku" | "tohoku"; fee: number | undefined; }[] | undefined>; readonly times: z.ZodType<{ id: string | undefined; name: string | null | undefined; nameEn: string | null | undefined; sortNo: number | undefined; visible: boolean | undefined; }[] | undefined>; readonly paymentIds: z.ZodType<number[] | undefined>; readonly deliveryName: z.ZodType<string>; readonly deliveryNameEn: z.ZodType<string | null | undefined>; readonly serviceName: z.ZodType<string | null | undefined>; readonly description: z.ZodType<string | null | undefined>; readonly confirmUrl: z.ZodType<string | null | undefined>; readonly saleType: z.ZodType<number | undefined>; readonly visible: z.ZodType<boolean | undefined> },
@@ -549,14 +549,14 @@ interface Transitions {
     { readonly placeCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string>; readonly blockDeletable: z.ZodType<unknown, boolean>; readonly blockId: z.ZodType<unknown, string>; readonly blockName: z.ZodType<unknown, string>; readonly blockFileName: z.ZodType<unknown, string> },
     "blockProtected" | "blockUnknown",
     "idempotent",
-    "goBlockList"
+    never
   >
   readonly doDeleteCalendarHoliday: Transition<
     { readonly calendarId: z.ZodType<string> },
     { readonly calendarId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
     "holidayUnknown",
     "idempotent",
-    "goCalendar"
+    never
   >
   readonly doDeleteCategory: Transition<
     { readonly categoryId: z.ZodType<string> },
@@ -605,14 +605,14 @@ interface Transitions {
     { readonly deliveryId: z.ZodType<unknown, string>; readonly deliveryName: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
     "deliveryInUse" | "deliveryUnknown",
     "idempotent",
-    "goDeliveryList"
+    never
   >
   readonly doDeleteField: Transition<
     { readonly fieldId: z.ZodType<string> },
     { readonly fieldId: z.ZodType<unknown, string>; readonly recordCount: z.ZodType<unknown, number | null>; readonly message: z.ZodType<unknown, string> },
     "fieldUnknown",
     "idempotent",
-    "goFieldList"
+    never
   >
   readonly doDeleteFile: Transition<
     { readonly path: z.ZodType<string | undefined>; readonly file: z.ZodType<string> },
@@ -661,7 +661,7 @@ interface Transitions {
     { readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
     "pageProtected" | "pageUnknown",
     "idempotent",
-    "goPageList"
+    never
   >
   readonly doDeletePasskey: Transition<
     { readonly passkeyId: z.ZodType<string>; readonly currentPassword: z.ZodType<string> },
@@ -682,7 +682,7 @@ interface Transitions {
     { readonly productCode: z.ZodType<unknown, string>; readonly alreadyDeleted: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
     "productUnknown",
     "idempotent",
-    "goAdminProduct" | "goAdminProductList"
+    "goAdminProduct"
   >
   readonly doDeleteSynonym: Transition<
     { readonly synonymId: z.ZodType<string> },
@@ -710,7 +710,7 @@ interface Transitions {
     { readonly templateCode: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
     "themeBuiltIn" | "themeSelected" | "themeUnknown",
     "idempotent",
-    "goTemplateList"
+    never
   >
   readonly doDeliverAgain: Transition<
     { readonly eventId: z.ZodType<string> },
@@ -843,7 +843,7 @@ interface Transitions {
     { readonly customerId: z.ZodType<unknown, string | null>; readonly wasLoggedIn: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
     never,
     "unsafe",
-    "goLogin" | "goTop"
+    never
   >
   readonly doMakeOrderPdf: Transition<
     { readonly refundTotal: z.ZodType<number | undefined>; readonly refundDate: z.ZodType<string | undefined>; readonly paperTitle: z.ZodType<string | undefined>; readonly message1: z.ZodType<string | undefined>; readonly message2: z.ZodType<string | undefined>; readonly message3: z.ZodType<string | undefined>; readonly note1: z.ZodType<string | undefined>; readonly note2: z.ZodType<string | undefined>; readonly note3: z.ZodType<string | undefined>; readonly paper: z.ZodType<"receipt" | "deliveryNote" | "invoice" | "creditNote" | undefined>; readonly issueDate: z.ZodType<string | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly ids: z.ZodType<string[] | undefined> },
@@ -927,14 +927,14 @@ interface Transitions {
     { readonly customerId: z.ZodType<unknown, string>; readonly addedCount: z.ZodType<unknown, number>; readonly cartKeys: z.ZodType<unknown, string[]>; readonly skippedCount: z.ZodType<unknown, number>; readonly skippedProductCodes: z.ZodType<unknown, string[]>; readonly messages: z.ZodType<unknown, string[]> },
     "orderNotFound",
     "unsafe",
-    "goCart" | "goMypageHistory"
+    "goMypageHistory"
   >
   readonly doRequestPasswordReset: Transition<
     { readonly email: z.ZodType<string> },
     { readonly message: z.ZodType<unknown, string> },
     never,
     "unsafe",
-    "goLogin" | "goPasswordResetRequestComplete" | "goTop"
+    never
   >
   readonly doResendActivationMail: Transition<
     { readonly email: z.ZodType<string | undefined>; readonly customerId: z.ZodType<string | undefined> },
@@ -1018,7 +1018,7 @@ interface Transitions {
     { readonly mailId: z.ZodType<unknown, string>; readonly alreadyWaiting: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
     "mailAddressGone" | "mailNotFailed" | "mailUnknown",
     "unsafe",
-    "goMailList" | "goSentMail"
+    "goSentMail"
   >
   readonly doSendOrderMail: Transition<
     { readonly mode: z.ZodType<"complete" | "back" | "confirm" | undefined>; readonly mailTemplateId: z.ZodType<string | undefined>; readonly mailSubject: z.ZodType<string | undefined>; readonly mailBody: z.ZodType<string | undefined>; readonly orderNo: z.ZodType<string> },
@@ -1067,7 +1067,7 @@ interface Transitions {
     { readonly jobId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
     never,
     "unsafe",
-    "goBackupList" | "goJob"
+    "goJob"
   >
   readonly doStartPasskey: Transition<
     { readonly currentPassword: z.ZodType<string>; readonly deviceToken: z.ZodType<string | undefined> },
@@ -1109,7 +1109,7 @@ interface Transitions {
     { readonly isMaintenance: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
     never,
     "idempotent",
-    "goMaintenance"
+    never
   >
   readonly doToggleVisible: Transition<
     { readonly masterType: z.ZodType<string>; readonly visible: z.ZodType<boolean>; readonly rowId: z.ZodType<string> },
@@ -1144,7 +1144,7 @@ interface Transitions {
     { readonly message: z.ZodType<unknown, string>; readonly routeName: z.ZodType<unknown, string | null>; readonly returnTo: z.ZodType<unknown, string> },
     never,
     "unsafe",
-    "goTop"
+    never
   >
   readonly doUpdateAuthorityRole: Transition<
     { readonly AuthorityRoles: z.ZodType<{ Authority: number; deny_url: string; }[] | undefined>; readonly loginId: z.ZodType<string | undefined>; readonly authority: z.ZodType<number | undefined>; readonly writesScripts: z.ZodType<boolean | undefined> },
@@ -1158,7 +1158,7 @@ interface Transitions {
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly version: z.ZodType<unknown, number>; readonly shopName: z.ZodType<unknown, string>; readonly shopNameEng: z.ZodType<unknown, string | null>; readonly shopKana: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string | null>; readonly pref: z.ZodType<unknown, number | null>; readonly addr01: z.ZodType<unknown, string | null>; readonly addr02: z.ZodType<unknown, string | null>; readonly phoneNumber: z.ZodType<unknown, string | null>; readonly businessHour: z.ZodType<unknown, string | null>; readonly shopEmail01: z.ZodType<unknown, string>; readonly shopEmail02: z.ZodType<unknown, string>; readonly shopEmail03: z.ZodType<unknown, string>; readonly shopEmail04: z.ZodType<unknown, string>; readonly goodTraded: z.ZodType<unknown, string | null>; readonly goodTradedEn: z.ZodType<unknown, string | null>; readonly shopMessage: z.ZodType<unknown, string | null>; readonly shopMessageEn: z.ZodType<unknown, string | null>; readonly invoiceRegistrationNumber: z.ZodType<unknown, string | null>; readonly language: z.ZodType<unknown, "en" | "ja">; readonly deliveryFreeAmount: z.ZodType<unknown, number | null>; readonly deliveryFreeQuantity: z.ZodType<unknown, number | null>; readonly lowStock: z.ZodType<unknown, number | null>; readonly optionProductDeliveryFee: z.ZodType<unknown, boolean>; readonly optionProductTaxRule: z.ZodType<unknown, boolean>; readonly optionNostockHidden: z.ZodType<unknown, boolean>; readonly optionFavoriteProduct: z.ZodType<unknown, boolean>; readonly optionCustomerActivate: z.ZodType<unknown, boolean>; readonly optionRememberMe: z.ZodType<unknown, boolean>; readonly optionMypageOrderStatusDisplay: z.ZodType<unknown, boolean>; readonly optionMailNotifier: z.ZodType<unknown, boolean>; readonly optionPoint: z.ZodType<unknown, boolean>; readonly basicPointRate: z.ZodType<unknown, number>; readonly pointConversionRate: z.ZodType<unknown, number>; readonly orderNoFormat: z.ZodType<unknown, string> },
     "staleVersion",
     "unsafe",
-    "goBaseInfo"
+    never
   >
   readonly doUpdateBlock: Transition<
     { readonly template: z.ZodType<string | null | undefined>; readonly templateEn: z.ZodType<string | null | undefined>; readonly blockId: z.ZodType<string>; readonly blockName: z.ZodType<string | undefined>; readonly blockFileName: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined> },
@@ -1207,7 +1207,7 @@ interface Transitions {
     { readonly closedWeekdays: z.ZodType<unknown, number[]>; readonly version: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
     "staleVersion",
     "idempotent",
-    "goCalendar" | "goClosedWeekdays"
+    never
   >
   readonly doUpdateContentCss: Transition<
     { readonly css: z.ZodType<string | null | undefined>; readonly changeId: z.ZodType<string | undefined>; readonly mode: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined> },
@@ -1277,7 +1277,7 @@ interface Transitions {
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly positions: z.ZodType<unknown, { blockId: string; blockName: string; section: number; sortNo: number; }[]>; readonly version: z.ZodType<unknown, number>; readonly deviceType: z.ZodType<unknown, number>; readonly layoutId: z.ZodType<unknown, string>; readonly layoutName: z.ZodType<unknown, string> },
     "badInput" | "layoutUnknown" | "staleVersion",
     "idempotent",
-    "goLayout" | "goLayoutList"
+    "goLayout"
   >
   readonly doUpdateMailTemplate: Transition<
     { readonly mailTemplateId: z.ZodType<string>; readonly mailSubject: z.ZodType<string | undefined>; readonly mail_subject: z.ZodType<string | undefined>; readonly mailSubjectEn: z.ZodType<string | null | undefined>; readonly mailText: z.ZodType<string | null | undefined>; readonly mailTextEn: z.ZodType<string | null | undefined>; readonly mailHtml: z.ZodType<string | null | undefined>; readonly mailHtmlEn: z.ZodType<string | null | undefined>; readonly preview: z.ZodType<boolean | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined> },
@@ -1375,7 +1375,7 @@ interface Transitions {
     { readonly version: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string>; readonly adminAllowHosts: z.ZodType<unknown, string>; readonly adminDenyHosts: z.ZodType<unknown, string>; readonly frontAllowHosts: z.ZodType<unknown, string>; readonly frontDenyHosts: z.ZodType<unknown, string>; readonly trustedHosts: z.ZodType<unknown, string>; readonly guestOrdersPerRecipient: z.ZodType<unknown, number>; readonly guestOrdersPerNetwork: z.ZodType<unknown, number>; readonly networkFactor: z.ZodType<unknown, number> },
     "badInput" | "locksYouOut" | "staleVersion",
     "idempotent",
-    "goSecurity"
+    never
   >
   readonly doUpdateShippingAddress: Transition<
     { readonly shippingId: z.ZodType<string | undefined>; readonly cartKey: z.ZodType<string | undefined>; readonly name01: z.ZodType<string>; readonly name02: z.ZodType<string>; readonly kana01: z.ZodType<string | undefined>; readonly kana02: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly postalCode: z.ZodType<string>; readonly pref: z.ZodType<number>; readonly addr01: z.ZodType<string>; readonly addr02: z.ZodType<string>; readonly phoneNumber: z.ZodType<string> },
@@ -1417,7 +1417,7 @@ interface Transitions {
     { readonly tradeLawBody: z.ZodType<unknown, string | null>; readonly tradeLawBodyEn: z.ZodType<unknown, string | null>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly version: z.ZodType<unknown, number> },
     "staleVersion",
     "unsafe",
-    "goTradeLawList"
+    never
   >
   readonly doUploadFile: Transition<
     { readonly path: z.ZodType<string | undefined>; readonly file: z.ZodType<UploadedFile[]> },
@@ -1445,7 +1445,7 @@ interface Transitions {
     { readonly message: z.ZodType<unknown, string>; readonly returnTo: z.ZodType<unknown, string> },
     never,
     "safe",
-    "doActionRedirect" | "goTop"
+    "doActionRedirect"
   >
   readonly goAdminActionRedirect: Transition<
     { readonly returnTo: z.ZodType<string | undefined> },
@@ -1487,7 +1487,7 @@ interface Transitions {
     { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number>; readonly products: z.ZodType<unknown, { price02: number; price02Max: number; stock: number | null; stockUnlimited: boolean; variantCount: number; createDate: string; updateDate: string; version: number; price01: number | null; saleLimit: number | null; saleType: number; deliveryDuration: number | null; deliveryFee: number | null; pointRate: number | null; productId: string; productCode: string; productName: string; productStatus: number; productStatusName: string; mainListImage: string | null; ownFields?: Readonly<Record<string, string | number | boolean | null>> | undefined; }[]>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }>; readonly exports: z.ZodType<unknown, { encoding: "shift_jis" | "utf-8" | "utf-8-bom"; }[]> },
     never,
     "safe",
-    "doBulkUpdateProductPlaces" | "doBulkUpdateProductStatus" | "doChooseColumns" | "doSaveListView" | "goAdminProductList" | "goExportProduct" | "goImportProductCsv" | "goProductNew"
+    "doChooseColumns" | "doSaveListView" | "goAdminProductList" | "goExportProduct"
   >
   readonly goAdminSearch: Transition<
     { readonly keyword: z.ZodType<string | undefined> },
@@ -1501,7 +1501,7 @@ interface Transitions {
     { readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly authority: z.ZodType<unknown, number>; readonly countCustomers: z.ZodType<unknown, number>; readonly countProducts: z.ZodType<unknown, number>; readonly countNonStockProducts: z.ZodType<unknown, number>; readonly orders: z.ZodType<unknown, { today: { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }; yesterday: { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }; month: { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }; }>; readonly orderStatuses: z.ZodType<unknown, { id: number; name: string; count: number; }[]>; readonly recommendedPlugins: z.ZodType<unknown, { pluginCode: string; pluginName: string; }[]>; readonly waiting: z.ZodType<unknown, { what: string; title: string; count: number; }[]>; readonly period: z.ZodType<unknown, "day" | "month" | "week" | "year">; readonly periods: z.ZodType<unknown, { period: "day" | "month" | "week" | "year"; title: string; }[]>; readonly bars: z.ZodType<unknown, { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }[]>; readonly barsTotal: z.ZodType<unknown, { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }>; readonly lowStock: z.ZodType<unknown, { threshold: number | null; count: number | null; countOver: number | null; variants: { productCode: string; productName: string; className: string | null; stock: number; }[]; }>; readonly firstSteps: z.ZodType<unknown, { step: "baseInfo" | "delivery" | "payment" | "products" | "tradeLaw"; title: string; text: string; }[]>; readonly menu: z.ZodType<unknown, { group: string; title: string; screens: { screen: string; title: string; }[]; }[]> },
     "memberGone",
     "safe",
-    "doAdminLogout" | "goCustomerList" | "goStockList"
+    "goCustomerList" | "goStockList"
   >
   readonly goAdminUnsupportedRoute: Transition<
     { readonly routeName: z.ZodType<string | undefined>; readonly returnTo: z.ZodType<string | undefined> },
@@ -1529,21 +1529,21 @@ interface Transitions {
     { readonly name: z.ZodType<unknown, string>; readonly size: z.ZodType<unknown, number> },
     "backupUnknown",
     "safe",
-    "goBackupList"
+    never
   >
   readonly goBackupList: Transition<
     {},
     { readonly backups: z.ZodType<unknown, { name: string; size: number; createdAt: string; }[]>; readonly count: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doStartBackup" | "goJobList"
+    never
   >
   readonly goBaseInfo: Transition<
     {},
     { readonly version: z.ZodType<unknown, number>; readonly shopName: z.ZodType<unknown, string>; readonly shopNameEng: z.ZodType<unknown, string | null>; readonly shopKana: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string | null>; readonly pref: z.ZodType<unknown, number | null>; readonly addr01: z.ZodType<unknown, string | null>; readonly addr02: z.ZodType<unknown, string | null>; readonly phoneNumber: z.ZodType<unknown, string | null>; readonly businessHour: z.ZodType<unknown, string | null>; readonly shopEmail01: z.ZodType<unknown, string>; readonly shopEmail02: z.ZodType<unknown, string>; readonly shopEmail03: z.ZodType<unknown, string>; readonly shopEmail04: z.ZodType<unknown, string>; readonly goodTraded: z.ZodType<unknown, string | null>; readonly goodTradedEn: z.ZodType<unknown, string | null>; readonly shopMessage: z.ZodType<unknown, string | null>; readonly shopMessageEn: z.ZodType<unknown, string | null>; readonly invoiceRegistrationNumber: z.ZodType<unknown, string | null>; readonly language: z.ZodType<unknown, "en" | "ja">; readonly deliveryFreeAmount: z.ZodType<unknown, number | null>; readonly deliveryFreeQuantity: z.ZodType<unknown, number | null>; readonly lowStock: z.ZodType<unknown, number | null>; readonly optionProductDeliveryFee: z.ZodType<unknown, boolean>; readonly optionProductTaxRule: z.ZodType<unknown, boolean>; readonly optionNostockHidden: z.ZodType<unknown, boolean>; readonly optionFavoriteProduct: z.ZodType<unknown, boolean>; readonly optionCustomerActivate: z.ZodType<unknown, boolean>; readonly optionRememberMe: z.ZodType<unknown, boolean>; readonly optionMypageOrderStatusDisplay: z.ZodType<unknown, boolean>; readonly optionMailNotifier: z.ZodType<unknown, boolean>; readonly optionPoint: z.ZodType<unknown, boolean>; readonly basicPointRate: z.ZodType<unknown, number>; readonly pointConversionRate: z.ZodType<unknown, number>; readonly orderNoFormat: z.ZodType<unknown, string> },
     never,
     "safe",
-    "doUpdateBaseInfo" | "goAuditLog" | "goHelpAbout"
+    "doUpdateBaseInfo" | "goAuditLog"
   >
   readonly goBlock: Transition<
     { readonly blockId: z.ZodType<string | undefined> },
@@ -1557,14 +1557,14 @@ interface Transitions {
     { readonly templateName: z.ZodType<unknown, string>; readonly forEnglish: z.ZodType<unknown, boolean>; readonly changes: z.ZodType<unknown, { changeId: string; changedAt: string; memberName: string | null; isFile: boolean; isNow: boolean; }[]>; readonly difference: z.ZodType<unknown, { changeId: string; lines: { kind: "added" | "gap" | "removed" | "same"; text: string; line: number | null; }[]; } | null>; readonly version: z.ZodType<unknown, number>; readonly blockId: z.ZodType<unknown, string>; readonly blockName: z.ZodType<unknown, string> },
     "blockUnknown",
     "safe",
-    "doRestoreBlock" | "goBlock" | "goBlockHistory" | "goBlockList"
+    "doRestoreBlock" | "goBlock" | "goBlockHistory"
   >
   readonly goBlockList: Transition<
     {},
     { readonly blocks: z.ZodType<unknown, { blockDeletable: boolean; blockId: string; blockName: string; blockFileName: string; places: { layoutId: string; layoutName: string; section: number; }[]; }[]>; readonly count: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doCreateBlock" | "goAuditLog" | "goBlock" | "goLayoutList"
+    "doCreateBlock" | "goAuditLog"
   >
   readonly goCalendar: Transition<
     { readonly calendarId: z.ZodType<string | undefined> },
@@ -1578,7 +1578,7 @@ interface Transitions {
     { readonly totalPrice: z.ZodType<unknown, number>; readonly carts: z.ZodType<unknown, { cartKey: string; saleTypeId: string; saleTypeName: string; items: { productCode: string; productName: string; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; mainImage: string | null; mainListImage: string | null; price: number; price02: number; quantity: number; maxQuantity: number; totalPrice: number; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; }[]; totalPrice: number; totalQuantity: number; deliveryFeeTotal: number; deliveryFeeKnown: boolean; freeDelivery: { free: boolean; amountLeft: number | null; quantityLeft: number | null; } | null; messages: string[]; canCheckout: boolean; }[]>; readonly cartCount: z.ZodType<unknown, number>; readonly totalQuantity: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goProductList" | "goTop"
+    never
   >
   readonly goCategory: Transition<
     { readonly categoryId: z.ZodType<string> },
@@ -1613,21 +1613,21 @@ interface Transitions {
     { readonly classNameId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly classCategories: z.ZodType<unknown, { classCategoryId: string; classNameId: string; name: string; classCategoryName: string; nameEn: string | null; backendName: string | null; visible: boolean; sortNo: number; productCount: number; moves: { direction: "down" | "up"; sortNo: number; }[]; version: number; }[]>; readonly count: z.ZodType<unknown, number> },
     "classNameUnknown",
     "safe",
-    "doCreateClassCategory" | "goAuditLog" | "goClassNameList" | "goExportClassCategory"
+    "doCreateClassCategory" | "goAuditLog" | "goExportClassCategory"
   >
   readonly goClassNameList: Transition<
     {},
     { readonly classNames: z.ZodType<unknown, { classNameId: string; name: string; classNameLabel: string; nameEn: string | null; backendName: string | null; sortNo: number; valueCount: number; moves: { direction: "down" | "up"; sortNo: number; }[]; version: number; }[]>; readonly count: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doCreateClassName" | "goAdminProductList" | "goAuditLog" | "goExportClassCategory" | "goExportClassName" | "goImportClassCategoryCsv" | "goImportClassNameCsv"
+    "doCreateClassName" | "goAuditLog"
   >
   readonly goClosedWeekdays: Transition<
     {},
     { readonly closedWeekdays: z.ZodType<unknown, number[]>; readonly version: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doUpdateClosedWeekdays" | "goCalendar"
+    "doUpdateClosedWeekdays"
   >
   readonly goConfirmEmail: Transition<
     { readonly secretKey: z.ZodType<string | undefined>; readonly undoKey: z.ZodType<string | undefined> },
@@ -1641,28 +1641,28 @@ interface Transitions {
     { readonly ticketId: z.ZodType<unknown, string | null> },
     never,
     "safe",
-    "goProductList" | "goTop"
+    never
   >
   readonly goContactConfirm: Transition<
     {},
     { readonly contact: z.ZodType<unknown, { contactName01: string | null; contactName02: string | null; contactEmail: string | null; contactContents: string | null; } | null> },
     never,
     "safe",
-    "doSubmitContact" | "goContactForm"
+    "doSubmitContact"
   >
   readonly goContactForm: Transition<
     {},
     {},
     never,
     "safe",
-    "doSubmitContact" | "goHelpPrivacy" | "goTop"
+    "doSubmitContact"
   >
   readonly goContentCache: Transition<
     {},
     { readonly kept: z.ZodType<unknown, { kind: "frames" | "pages" | "templates" | "values"; title: string; entries: number; bytes: number | null; hits: number | null; misses: number | null; }[]> },
     never,
     "safe",
-    "doClearCache" | "goSystemInfo"
+    "doClearCache"
   >
   readonly goContentCss: Transition<
     { readonly changeId: z.ZodType<string | undefined> },
@@ -1725,14 +1725,14 @@ interface Transitions {
     { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly customers: z.ZodType<unknown, { customerId: string; name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; email: string; phoneNumber: string | null; prefName: string | null; customerStatus: number; customerStatusName: string; point: number; buyTimes: number; buyTotal: number; lastBuyDate: string | null; createDate: string; updateDate: string; deletedAt: string | null; }[]>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }>; readonly customerStatuses: z.ZodType<unknown, { customerStatus: number; customerStatusName: string; count: number; }[]>; readonly exports: z.ZodType<unknown, { encoding: "shift_jis" | "utf-8" | "utf-8-bom"; }[]>; readonly count: z.ZodType<unknown, number | null>; readonly countOver: z.ZodType<unknown, number | null>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doChooseColumns" | "doSaveListView" | "goCustomerList" | "goCustomerNew" | "goExportCustomer"
+    "doChooseColumns" | "doSaveListView" | "goCustomerList" | "goExportCustomer"
   >
   readonly goCustomerNew: Transition<
     {},
     {},
     never,
     "safe",
-    "doCreateCustomer" | "goCustomerList"
+    "doCreateCustomer"
   >
   readonly goCustomerRegistration: Transition<
     {},
@@ -1746,14 +1746,14 @@ interface Transitions {
     { readonly mailFollows: z.ZodType<unknown, boolean> },
     never,
     "safe",
-    "goCart" | "goForgotPassword" | "goLogin" | "goProductList" | "goTop"
+    "goForgotPassword"
   >
   readonly goCustomerRegistrationConfirm: Transition<
     {},
     { readonly entry: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; email: string; postalCode: string | null; pref: number | null; prefName: string | null; addr01: string | null; addr02: string | null; phoneNumber: string | null; birth: string | null; sex: number | null; job: number | null; } | null> },
     never,
     "safe",
-    "doRegisterCustomer" | "goCustomerRegistration"
+    "doRegisterCustomer"
   >
   readonly goDelivery: Transition<
     { readonly deliveryId: z.ZodType<string | undefined> },
@@ -1774,14 +1774,14 @@ interface Transitions {
     { readonly lookedAt: z.ZodType<unknown, string | null>; readonly run: z.ZodType<unknown, "failed" | "running" | null>; readonly checks: z.ZodType<unknown, { name: string; title: string; verdict: "fault" | "warning" | "well"; count: number; examples: string[]; }[]> },
     never,
     "safe",
-    "doRunDoctor" | "goJob" | "goSystemInfo"
+    "doRunDoctor" | "goJob"
   >
   readonly goEntryActivate: Transition<
     { readonly secretKey: z.ZodType<string | undefined> },
     { readonly name01: z.ZodType<unknown, string | null>; readonly name02: z.ZodType<unknown, string | null>; readonly email: z.ZodType<unknown, string | null> },
     never,
     "safe",
-    "doActivateCustomer" | "goForgotPassword" | "goLogin" | "goTop"
+    "doActivateCustomer" | "goLogin"
   >
   readonly goExportAuditLog: Transition<
     { readonly nameKeyword: z.ZodType<string | undefined>; readonly transition: z.ZodType<string | undefined>; readonly dateFrom: z.ZodType<string | undefined>; readonly dateTo: z.ZodType<string | undefined>; readonly table: z.ZodType<string | undefined>; readonly key: z.ZodType<string | undefined> },
@@ -1795,7 +1795,7 @@ interface Transitions {
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly rowCount: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goCategoryList" | "goImportCategoryCsv"
+    never
   >
   readonly goExportClassCategory: Transition<
     { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly classNameId: z.ZodType<string | undefined> },
@@ -1851,7 +1851,7 @@ interface Transitions {
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly count: z.ZodType<unknown, number | null> },
     never,
     "safe",
-    "goImportStockCsv" | "goStockList"
+    "goStockList"
   >
   readonly goFavoriteList: Transition<
     {},
@@ -1872,7 +1872,7 @@ interface Transitions {
     { readonly ownFields: z.ZodType<unknown, { recordName: string; fieldKindName: string; fieldId: string; record: "category" | "product" | "variant"; fieldName: string; fieldKind: "boolean" | "choice" | "date" | "html" | "integer" | "longText" | "moment" | "percent" | "string" | "yen"; fieldLabel: string; fieldLabelEn: string | null; fieldChoices: readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[]; required: boolean; visible: boolean; sortNo: number; }[]>; readonly count: z.ZodType<unknown, number | null> },
     never,
     "safe",
-    "goAuditLog" | "goField"
+    "goAuditLog"
   >
   readonly goFile: Transition<
     { readonly path: z.ZodType<string | undefined>; readonly file: z.ZodType<string> },
@@ -1893,7 +1893,7 @@ interface Transitions {
     {},
     never,
     "safe",
-    "doRequestPasswordReset" | "goLogin" | "goTop"
+    "doRequestPasswordReset"
   >
   readonly goHelpAbout: Transition<
     {},
@@ -1977,7 +1977,7 @@ interface Transitions {
     { readonly result: z.ZodType<unknown, Record<string, unknown> | null>; readonly errors: z.ZodType<unknown, Record<string, unknown> | null>; readonly jobId: z.ZodType<unknown, string>; readonly kind: z.ZodType<unknown, string>; readonly title: z.ZodType<unknown, string>; readonly state: z.ZodType<unknown, "done" | "failed" | "running" | "waiting">; readonly done: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly memberName: z.ZodType<unknown, string | null>; readonly createdAt: z.ZodType<unknown, string>; readonly startedAt: z.ZodType<unknown, string | null>; readonly endedAt: z.ZodType<unknown, string | null> },
     "jobUnknown",
     "safe",
-    "goBackupList" | "goDoctor" | "goJob" | "goJobList" | "goOrderPdfFile"
+    "goBackupList" | "goDoctor" | "goJob" | "goOrderPdfFile"
   >
   readonly goJobList: Transition<
     { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
@@ -1998,7 +1998,7 @@ interface Transitions {
     { readonly layouts: z.ZodType<unknown, { deviceType: number; layoutId: string; layoutName: string; blockCount: number; pageCount: number; }[]>; readonly count: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAuditLog" | "goBlockList" | "goLayout" | "goPageList"
+    "goAuditLog" | "goLayout"
   >
   readonly goLogin: Transition<
     { readonly returnTo: z.ZodType<string | undefined> },
@@ -2012,14 +2012,14 @@ interface Transitions {
     { readonly entries: z.ZodType<unknown, { loginId: string; timestamp: string; success: boolean; means: "copiedPasskey" | "passkey" | "password"; clientIp: string; }[]>; readonly count: z.ZodType<unknown, number | null>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goLoginHistoryList" | "goMemberSessionList"
+    "goLoginHistoryList"
   >
   readonly goMailList: Transition<
     { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly state: z.ZodType<"waiting" | "sent" | "failed" | "kept" | undefined>; readonly emailKeyword: z.ZodType<string | undefined> },
     { readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number>; readonly mails: z.ZodType<unknown, { mailId: string; recipient: string; mailSubject: string; mailTemplateName: string; state: "failed" | "kept" | "sent" | "waiting"; createdAt: string; sentAt: string | null; }[]> },
     never,
     "safe",
-    "goMailList" | "goOutboxList"
+    "goMailList"
   >
   readonly goMailTemplateList: Transition<
     { readonly mailTemplateId: z.ZodType<string | undefined> },
@@ -2047,21 +2047,21 @@ interface Transitions {
     { readonly isSelf: z.ZodType<unknown, boolean>; readonly passkeyCount: z.ZodType<unknown, number>; readonly authorityOptions: z.ZodType<unknown, { authority: number; name: string; }[]>; readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly authority: z.ZodType<unknown, number>; readonly authorityName: z.ZodType<unknown, string>; readonly active: z.ZodType<unknown, boolean>; readonly hasDevice: z.ZodType<unknown, boolean>; readonly lastLoginAt: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number> },
     "memberGone" | "memberUnknown",
     "safe",
-    "doDeleteMember" | "doResetMemberDevice" | "doUpdateAuthorityRole" | "doUpdateMember" | "goAuditLog" | "goMemberList"
+    "doDeleteMember" | "doResetMemberDevice" | "doUpdateAuthorityRole" | "doUpdateMember" | "goAuditLog"
   >
   readonly goMemberList: Transition<
     { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly showDeleted: z.ZodType<boolean | undefined> },
     { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly members: z.ZodType<unknown, { adminId: string; loginId: string; name: string; authority: number; authorityName: string; active: boolean; hasDevice: boolean; lastLoginAt: string | null; version: number; }[]>; readonly filters: z.ZodType<unknown, { nameKeyword: string | null; showDeleted: boolean; }>; readonly count: z.ZodType<unknown, number | null>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     "memberGone",
     "safe",
-    "doChooseColumns" | "doCreateMember" | "doSaveListView" | "goAuthorityRole" | "goMemberList"
+    "doChooseColumns" | "doCreateMember" | "doSaveListView" | "goMemberList"
   >
   readonly goMemberSessionList: Transition<
     {},
     { readonly sessions: z.ZodType<unknown, { sessionId: string; device: string; clientIp: string; signedInAt: string; seenAt: string; isThis: boolean; }[]>; readonly count: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doEndMemberSessions"
+    never
   >
   readonly goMissedWordList: Transition<
     { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly sort: z.ZodType<Sort<"lastAt" | "missedWord" | "searchCount"> | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly dateFrom: z.ZodType<string | undefined>; readonly dateTo: z.ZodType<string | undefined> },
@@ -2075,14 +2075,14 @@ interface Transitions {
     { readonly customerId: z.ZodType<unknown, string>; readonly email: z.ZodType<unknown, string>; readonly emailPending: z.ZodType<unknown, string | null>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly point: z.ZodType<unknown, number | null>; readonly favoriteCount: z.ZodType<unknown, number>; readonly addressCount: z.ZodType<unknown, number>; readonly recentOrders: z.ZodType<unknown, { orderNo: string; orderDate: string; orderStatus: number; orderStatusName: string | null; paymentTotal: number; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]; }[]>; readonly recentOrderCount: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doLogout" | "goCustomerAddressList" | "goFavoriteList" | "goMypage" | "goMypageChange" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goPointHistory" | "goProductList" | "goSessionList" | "goTop"
+    "doLogout" | "goCustomerAddressList" | "goFavoriteList" | "goMypage" | "goMypageChange" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goPointHistory" | "goSessionList"
   >
   readonly goMypageChange: Transition<
     {},
     { readonly emailPending: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly kana01: z.ZodType<unknown, string | null>; readonly kana02: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly email: z.ZodType<unknown, string>; readonly postalCode: z.ZodType<unknown, string | null>; readonly pref: z.ZodType<unknown, number | null>; readonly prefName: z.ZodType<unknown, string | null>; readonly addr01: z.ZodType<unknown, string | null>; readonly addr02: z.ZodType<unknown, string | null>; readonly phoneNumber: z.ZodType<unknown, string | null>; readonly birth: z.ZodType<unknown, string | null>; readonly sex: z.ZodType<unknown, number | null>; readonly job: z.ZodType<unknown, number | null>; readonly customerId: z.ZodType<unknown, string> },
     never,
     "safe",
-    "doLogout" | "doUpdateCustomer" | "goCustomerAddressList" | "goFavoriteList" | "goMypage" | "goMypageChange" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goPointHistory" | "goPostalCode" | "goSessionList"
+    "doLogout" | "doUpdateCustomer" | "goCustomerAddressList" | "goFavoriteList" | "goMypage" | "goMypageChange" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goPointHistory" | "goSessionList"
   >
   readonly goMypageChangeComplete: Transition<
     {},
@@ -2117,14 +2117,14 @@ interface Transitions {
     {},
     never,
     "safe",
-    "goProductList" | "goTop"
+    never
   >
   readonly goMypageWithdrawConfirm: Transition<
     {},
     {},
     never,
     "safe",
-    "doWithdrawCustomer" | "goMypage" | "goMypageWithdraw"
+    "doWithdrawCustomer"
   >
   readonly goNews: Transition<
     { readonly newsId: z.ZodType<string | undefined> },
@@ -2138,7 +2138,7 @@ interface Transitions {
     { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number>; readonly news: z.ZodType<unknown, { standing: "hidden" | "published" | "waiting"; standingName: string; newsId: string; newsTitle: string; newsTitleEn: string | null; publishDate: string; newsDescription: string | null; newsDescriptionEn: string | null; newsUrl: string | null; linkMethod: boolean; visible: boolean; isOnHome: boolean; }[]>; readonly mostOnHome: z.ZodType<unknown, number>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }> },
     never,
     "safe",
-    "doChooseColumns" | "doSaveListView" | "goAuditLog" | "goNews" | "goNewsList" | "goTop"
+    "doChooseColumns" | "doSaveListView" | "goAuditLog" | "goNewsList"
   >
   readonly goOrder: Transition<
     { readonly orderNo: z.ZodType<string> },
@@ -2159,7 +2159,7 @@ interface Transitions {
     { readonly customerId: z.ZodType<unknown, string>; readonly orders: z.ZodType<unknown, { orderNo: string; orderDate: string; orderStatus: number; orderStatusName: string | null; paymentTotal: number; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]; }[]>; readonly orderCount: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doLogout" | "goCustomerAddressList" | "goFavoriteList" | "goMypage" | "goMypageChange" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goPointHistory" | "goProductList" | "goSessionList"
+    "doLogout" | "goCustomerAddressList" | "goFavoriteList" | "goMypage" | "goMypageChange" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goPointHistory" | "goSessionList"
   >
   readonly goOrderInvoice: Transition<
     { readonly orderNo: z.ZodType<string>; readonly orderKey: z.ZodType<string | undefined> },
@@ -2173,7 +2173,7 @@ interface Transitions {
     { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly orders: z.ZodType<unknown, { orderNo: string; orderDate: string; updateDate: string; orderStatus: number; orderStatusName: string; orderStatusColor: string; customerId: string | null; customerName: string; email: string; productName: string; pieceCount: number; paymentName: string | null; paymentTotal: number; deliveryNames: string[]; deliveryDate: string | null; trackingNumbers: string[]; note: string | null; }[]>; readonly statuses: z.ZodType<unknown, { orderStatus: number; orderStatusName: string; count: number | null; }[]>; readonly targets: z.ZodType<unknown, { orderStatus: number; orderStatusName: string; }[]>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }>; readonly shippingExports: z.ZodType<unknown, { format: "sagawa" | "shop" | "yamato" | "yupack"; }[]>; readonly exports: z.ZodType<unknown, { encoding: "shift_jis" | "utf-8" | "utf-8-bom"; }[]>; readonly count: z.ZodType<unknown, number | null>; readonly countOver: z.ZodType<unknown, number | null>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doBulkDeleteOrder" | "doChooseColumns" | "doMakeOrderPdf" | "doSaveListView" | "doUpdateOrderStatus" | "goExportOrder" | "goImportShippingCsv" | "goOrderList" | "goOrderNew"
+    "doChooseColumns" | "doSaveListView" | "goExportOrder" | "goOrderList"
   >
   readonly goOrderMail: Transition<
     { readonly orderNo: z.ZodType<string>; readonly mailTemplateId: z.ZodType<string | undefined> },
@@ -2194,7 +2194,7 @@ interface Transitions {
     { readonly customerId: z.ZodType<unknown, string | null>; readonly customerName: z.ZodType<unknown, string | null>; readonly customerPoint: z.ZodType<unknown, number>; readonly customerAddress: z.ZodType<unknown, { name01?: string | undefined; name02?: string | undefined; kana01?: string | null | undefined; kana02?: string | null | undefined; companyName?: string | null | undefined; postalCode?: string | undefined; pref?: number | undefined; prefName?: string | undefined; addr01?: string | undefined; addr02?: string | undefined; phoneNumber?: string | undefined; } | null>; readonly customers: z.ZodType<unknown, { customerId: string; customerName: string; email: string; phoneNumber: string | null; }[]>; readonly lines: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; shippingId: string; price02: number; quantity: number; taxRate: number | null; isNew: boolean; }[]>; readonly found: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; price02: number; stock: number | null; }[]> },
     "customerUnknown",
     "safe",
-    "doCreateOrder" | "goCustomerList" | "goOrderList" | "goOrderNew"
+    "doCreateOrder" | "goCustomerList" | "goOrderNew"
   >
   readonly goOrderPapers: Transition<
     { readonly orderNo: z.ZodType<string>; readonly orderKey: z.ZodType<string | undefined> },
@@ -2208,7 +2208,7 @@ interface Transitions {
     { readonly orderNos: z.ZodType<unknown, string[]>; readonly orderCount: z.ZodType<unknown, number>; readonly isQualified: z.ZodType<unknown, boolean>; readonly mostAtOnce: z.ZodType<unknown, number>; readonly wording: z.ZodType<unknown, { [x: string]: string; }> },
     "adminOrderUnknown" | "badInput",
     "safe",
-    "doMakeOrderPdf" | "doUpdateOrderPdf" | "goBaseInfo" | "goExportOrderPdf"
+    "goBaseInfo" | "goExportOrderPdf"
   >
   readonly goOrderPdfFile: Transition<
     { readonly jobId: z.ZodType<string> },
@@ -2236,14 +2236,14 @@ interface Transitions {
     { readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number>; readonly events: z.ZodType<unknown, { eventId: string; event: string; title: string; state: "failed" | "waiting"; createdAt: string; attempts: number; reason: string | null; nextAttemptAt: string | null; failedAt: string | null; }[]> },
     never,
     "safe",
-    "goMailList" | "goOutboxList"
+    "goOutboxList"
   >
   readonly goPackingList: Transition<
     { readonly deliveryId: z.ZodType<number | undefined>; readonly onlyPaid: z.ZodType<boolean | undefined>; readonly shippingId: z.ZodType<string | undefined> },
     { readonly methods: z.ZodType<unknown, { deliveryId: string | null; deliveryName: string; count: number; }[]>; readonly payments: z.ZodType<unknown, { onlyPaid: boolean; count: number; }[]>; readonly count: z.ZodType<unknown, number>; readonly shippings: z.ZodType<unknown, { orderNo: string; shippingId: string; orderDate: string; orderStatusName: string; recipientName: string; deliveryName: string | null; deliveryDate: string | null; deliveryTime: string | null; trackingNumber: string | null; sendBy: string | null; isLate: boolean; isUnpaid: boolean; }[]>; readonly parcel: z.ZodType<unknown, { address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]; pieceCount: number; paymentName: string | null; message: string | null; note: string | null; place: number; orderNo: string; shippingId: string; orderDate: string; orderStatusName: string; recipientName: string; deliveryName: string | null; deliveryDate: string | null; deliveryTime: string | null; trackingNumber: string | null; sendBy: string | null; isLate: boolean; isUnpaid: boolean; } | null> },
     never,
     "safe",
-    "doShip" | "doUpdateTrackingNumber" | "goOrder" | "goOrderList" | "goPackingList"
+    "doShip" | "doUpdateTrackingNumber" | "goOrder" | "goPackingList"
   >
   readonly goPage: Transition<
     { readonly pageId: z.ZodType<string | undefined> },
@@ -2257,14 +2257,14 @@ interface Transitions {
     { readonly templateName: z.ZodType<unknown, string>; readonly forEnglish: z.ZodType<unknown, boolean>; readonly changes: z.ZodType<unknown, { changeId: string; changedAt: string; memberName: string | null; isFile: boolean; isNow: boolean; }[]>; readonly difference: z.ZodType<unknown, { changeId: string; lines: { kind: "added" | "gap" | "removed" | "same"; text: string; line: number | null; }[]; } | null>; readonly version: z.ZodType<unknown, number>; readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string> },
     "pageUnknown",
     "safe",
-    "doRestorePage" | "goPage" | "goPageHistory" | "goPageList"
+    "doRestorePage" | "goPage" | "goPageHistory"
   >
   readonly goPageList: Transition<
     { readonly nameKeyword: z.ZodType<string | undefined> },
     { readonly pages: z.ZodType<unknown, { pageUrl: string; pageFileName: string; editType: number; layoutId: string; layoutName: string; pageId: string; pageName: string; pageTitle: string | null; pageTitleEn: string | null; pageDescription: string | null; pageDescriptionEn: string | null; metaRobots: string | null; broken: { fault: string; since: string; } | null; }[]>; readonly count: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doCreatePage" | "goAuditLog" | "goLayoutList" | "goPage" | "goPageList"
+    "doCreatePage" | "goAuditLog"
   >
   readonly goPasskeyList: Transition<
     {},
@@ -2278,14 +2278,14 @@ interface Transitions {
     { readonly isGood: z.ZodType<unknown, boolean>; readonly minutes: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doResetPassword" | "goForgotPassword" | "goTop"
+    "doResetPassword"
   >
   readonly goPasswordResetRequestComplete: Transition<
     {},
     {},
     never,
     "safe",
-    "goForgotPassword" | "goLogin" | "goTop"
+    never
   >
   readonly goPay: Transition<
     { readonly orderNo: z.ZodType<string> },
@@ -2306,7 +2306,7 @@ interface Transitions {
     { readonly payments: z.ZodType<unknown, { paymentId: string; paymentName: string; paymentNameEn: string | null; charge: number; ruleMin: number | null; ruleMax: number | null; instructions: string | null; instructionsEn: string | null; paidWhen: "any" | "door" | "first"; payWithinDays: number | null; visible: boolean; deliveryNames: string[]; isOffered: boolean; }[]>; readonly count: z.ZodType<unknown, number | null>; readonly isNoneVisible: z.ZodType<unknown, boolean> },
     never,
     "safe",
-    "goAuditLog" | "goMasterData" | "goPayment"
+    "goAuditLog" | "goMasterData"
   >
   readonly goPluginList: Transition<
     {},
@@ -2327,7 +2327,7 @@ interface Transitions {
     { readonly postalCode: z.ZodType<unknown, string>; readonly pref: z.ZodType<unknown, number>; readonly prefName: z.ZodType<unknown, string>; readonly addr01: z.ZodType<unknown, string>; readonly addr02: z.ZodType<unknown, string | null> },
     "badInput" | "postalCodeUnknown",
     "safe",
-    "goTop"
+    never
   >
   readonly goProduct: Transition<
     { readonly productCode: z.ZodType<string> },
@@ -2362,14 +2362,14 @@ interface Transitions {
     { readonly optionProductTaxRule: z.ZodType<unknown, boolean>; readonly optionProductDeliveryFee: z.ZodType<unknown, boolean> },
     never,
     "safe",
-    "doCreateProduct" | "goAdminProductList"
+    "doCreateProduct"
   >
   readonly goProductPreview: Transition<
     { readonly productCode: z.ZodType<string> },
     { readonly ownFieldList: z.ZodType<unknown, { fieldName: string; fieldLabel: string; fieldKind: string; fieldValue: string | number | boolean; }[]>; readonly related: z.ZodType<unknown, { productCode: string; productName: string; descriptionList: string | null; mainListImage: string | null; price02Min: number | null; price02Max: number | null; price02IncTaxMin: number | null; price02IncTaxMax: number | null; price01IncTaxMin: number | null; price01IncTaxMax: number | null; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; hasVariants: boolean; tags: { tagId: string; tagName: string; }[]; }[]>; readonly ownFields: z.ZodType<unknown, Readonly<Record<string, string | number | boolean | null>> | undefined>; readonly productCode: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly productStatus: z.ZodType<unknown, number>; readonly description: z.ZodType<unknown, string | null>; readonly descriptionList: z.ZodType<unknown, string | null>; readonly freeArea: z.ZodType<unknown, string | null>; readonly price01: z.ZodType<unknown, number | null>; readonly price02: z.ZodType<unknown, number>; readonly price02IncTax: z.ZodType<unknown, number>; readonly price02Min: z.ZodType<unknown, number>; readonly price02Max: z.ZodType<unknown, number>; readonly price02IncTaxMin: z.ZodType<unknown, number>; readonly price02IncTaxMax: z.ZodType<unknown, number>; readonly price01IncTaxMin: z.ZodType<unknown, number | null>; readonly price01IncTaxMax: z.ZodType<unknown, number | null>; readonly reducedTax: z.ZodType<unknown, boolean>; readonly stock: z.ZodType<unknown, number | null>; readonly stockUnlimited: z.ZodType<unknown, boolean>; readonly stockStatus: z.ZodType<unknown, "inStock" | "scarce" | "soldOut">; readonly saleLimit: z.ZodType<unknown, number | null>; readonly fileName: z.ZodType<unknown, string | null>; readonly imagePath: z.ZodType<unknown, string | null>; readonly mainImage: z.ZodType<unknown, string | null>; readonly mainListImage: z.ZodType<unknown, string | null>; readonly images: z.ZodType<unknown, { fileName: string; imagePath: string; listPath: string; alt: string | null; }[]>; readonly categoryNames: z.ZodType<unknown, string[]>; readonly breadcrumbs: z.ZodType<unknown, { categoryId: string; categoryName: string; }[][]>; readonly tags: z.ZodType<unknown, { tagId: string; tagName: string; }[]>; readonly classNames: z.ZodType<unknown, { classNameId: string; classNameLabel: string; choices: { classCategoryId: string; classCategoryName: string; soldOut: boolean; }[]; }[]>; readonly classes: z.ZodType<unknown, { productCode: string; classNameId: string | null; className: string | null; classCategoryId: string | null; classCategoryName: string | null; classNameId2: string | null; className2: string | null; classCategoryId2: string | null; classCategoryName2: string | null; price01: number | null; price01IncTax: number | null; price02: number; price02IncTax: number; taxRate: number; reducedTax: boolean; stock: number | null; stockUnlimited: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; saleLimit: number | null; deliveryFee: number | null; deliveryDuration: string | null; imagePath: string | null; ownFields?: Readonly<Record<string, string | number | boolean | null>> | undefined; }[]> },
     "productUnknown",
     "safe",
-    "goAdminProduct" | "goAdminProductList"
+    "goAdminProduct"
   >
   readonly goReceipt: Transition<
     { readonly receiptNo: z.ZodType<number>; readonly orderNo: z.ZodType<string>; readonly orderKey: z.ZodType<string | undefined> },
@@ -2390,21 +2390,21 @@ interface Transitions {
     { readonly sender: z.ZodType<unknown, string>; readonly replyTo: z.ZodType<unknown, string | null>; readonly mailBody: z.ZodType<unknown, string>; readonly attempts: z.ZodType<unknown, number>; readonly reason: z.ZodType<unknown, string | null>; readonly nextAttemptAt: z.ZodType<unknown, string | null>; readonly failedAt: z.ZodType<unknown, string | null>; readonly mailId: z.ZodType<unknown, string>; readonly recipient: z.ZodType<unknown, string>; readonly mailSubject: z.ZodType<unknown, string>; readonly mailTemplateName: z.ZodType<unknown, string>; readonly state: z.ZodType<unknown, "failed" | "kept" | "sent" | "waiting">; readonly createdAt: z.ZodType<unknown, string>; readonly sentAt: z.ZodType<unknown, string | null> },
     "mailUnknown",
     "safe",
-    "doSendMailAgain" | "goMailList"
+    "doSendMailAgain"
   >
   readonly goSessionList: Transition<
     {},
     { readonly customerId: z.ZodType<unknown, string>; readonly sessions: z.ZodType<unknown, { sessionId: string | null; device: string; signedInAt: string; seenAt: string; isThis: boolean; }[]>; readonly sessionCount: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doEndSessions" | "doLogout" | "goCustomerAddressList" | "goFavoriteList" | "goMypage" | "goMypageChange" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goPointHistory" | "goSessionList"
+    "doLogout" | "goCustomerAddressList" | "goFavoriteList" | "goMypage" | "goMypageChange" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goPointHistory" | "goSessionList"
   >
   readonly goShippingNotifyMail: Transition<
     { readonly orderNo: z.ZodType<string>; readonly shippingId: z.ZodType<string | undefined> },
     { readonly orderNo: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly shippings: z.ZodType<unknown, { orderNo: string; shippingId: string; recipientName: string; deliveryName: string | null; trackingNumber: string | null; shippedAt: string | null; mailSentAt: string | null; }[]>; readonly shippingId: z.ZodType<unknown, string | null>; readonly recipient: z.ZodType<unknown, string>; readonly mailSubject: z.ZodType<unknown, string | null>; readonly mailBody: z.ZodType<unknown, string | null> },
     "adminOrderUnknown" | "shippingUnknown",
     "safe",
-    "doSendShippingNotifyMail" | "goOrder" | "goOrderList"
+    "doSendShippingNotifyMail" | "goOrder"
   >
   readonly goShopping: Transition<
     { readonly sessionPrefix: z.ZodType<string | undefined>; readonly cartKey: z.ZodType<string | undefined> },
@@ -2432,21 +2432,21 @@ interface Transitions {
     { readonly staticContent: z.ZodType<unknown, { sections: { body: string; content: string; }[]; }> },
     never,
     "safe",
-    "goCart" | "goShopping" | "goTop"
+    "goShopping"
   >
   readonly goShoppingLogin: Transition<
     { readonly cartKey: z.ZodType<string | undefined> },
     {},
     never,
     "safe",
-    "goCart" | "goCustomerRegistration" | "goLogin" | "goShoppingNonMember"
+    "goLogin" | "goShoppingNonMember"
   >
   readonly goShoppingNonMember: Transition<
     { readonly cartKey: z.ZodType<string | undefined> },
     {},
     never,
     "safe",
-    "doSubmitNonMember" | "goCart" | "goHelpPrivacy" | "goPostalCode" | "goShoppingLogin"
+    "doSubmitNonMember" | "goShoppingLogin"
   >
   readonly goShoppingShipping: Transition<
     { readonly shippingId: z.ZodType<string | undefined>; readonly cartKey: z.ZodType<string | undefined> },
@@ -2481,21 +2481,21 @@ interface Transitions {
     { readonly stock: z.ZodType<unknown, number | null>; readonly isLow: z.ZodType<unknown, boolean>; readonly changes: z.ZodType<unknown, { at: string; kind: "member" | "order" | "return"; quantity: number | null; stock: number | null; reason: string | null; memberName: string | null; orderNo: string | null; productCode: string; productName: string; className: string | null; }[]>; readonly productCode: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly className: z.ZodType<unknown, string | null> },
     "productUnknown",
     "safe",
-    "doCorrectStock" | "goAdminProduct" | "goStockChangeList" | "goStockList"
+    "doCorrectStock" | "goAdminProduct" | "goStockChangeList"
   >
   readonly goStockChangeList: Transition<
     { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly productCode: z.ZodType<string | undefined>; readonly dateFrom: z.ZodType<string | undefined>; readonly dateTo: z.ZodType<string | undefined> },
     { readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number>; readonly changes: z.ZodType<unknown, { at: string; kind: "member" | "order" | "return"; quantity: number | null; stock: number | null; reason: string | null; memberName: string | null; orderNo: string | null; productCode: string; productName: string; className: string | null; }[]>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }> },
     never,
     "safe",
-    "goStockChangeList" | "goStockList"
+    "goStockChangeList"
   >
   readonly goStockList: Transition<
     { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly sort: z.ZodType<Sort<"productCode" | "productName" | "stock"> | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly stockLevel: z.ZodType<"out" | "low" | "enough" | undefined> },
     { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly exports: z.ZodType<unknown, { encoding: "shift_jis" | "utf-8" | "utf-8-bom"; }[]>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number>; readonly articles: z.ZodType<unknown, { stock: number; isLow: boolean; productCode: string; productName: string; className: string | null; }[]>; readonly lowStock: z.ZodType<unknown, number | null>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }> },
     never,
     "safe",
-    "doChooseColumns" | "doSaveListView" | "goExportStock" | "goImportStockCsv" | "goStockChangeList" | "goStockList"
+    "doChooseColumns" | "doSaveListView" | "goExportStock" | "goStockList"
   >
   readonly goSynonymList: Transition<
     { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly synonymWords: z.ZodType<string | undefined> },
@@ -2509,14 +2509,14 @@ interface Transitions {
     { readonly info: z.ZodType<unknown, { version: string; node: string; database: { kind: "postgres" | "sqlite"; version: string; size: number; }; migrations: { name: string; doneAt: string; }[]; outbox: { waiting: number; failed: number; }; jobs: { waiting: number; running: number; failed: number; }; memory: { resident: number; heap: number; }; disk: { free: number; files: number | null; backups: number | null; logs: number | null; }; upSince: string; processes: number | null; }> },
     never,
     "safe",
-    "goAdminLog" | "goDoctor" | "goJobList" | "goOutboxList"
+    never
   >
   readonly goTagList: Transition<
     {},
     { readonly tags: z.ZodType<unknown, { sortNo: number; tagId: string; tagName: string; tagNameEn: string | null; productCount: number; moves: { direction: "down" | "up"; sortNo: number; }[]; version: number; }[]>; readonly count: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doCreateTag" | "goAdminProductList" | "goAuditLog"
+    "doCreateTag" | "goAuditLog"
   >
   readonly goTaxRuleList: Transition<
     {},
@@ -2530,7 +2530,7 @@ interface Transitions {
     {},
     never,
     "safe",
-    "doInstallTemplate" | "goTemplateList"
+    "doInstallTemplate"
   >
   readonly goTemplateList: Transition<
     {},
@@ -2544,14 +2544,14 @@ interface Transitions {
     { readonly templateCode: z.ZodType<unknown, string> },
     "themeUnknown",
     "safe",
-    "goTemplateList"
+    never
   >
   readonly goTemplateSettings: Transition<
     { readonly templateCode: z.ZodType<string> },
     { readonly templateCode: z.ZodType<unknown, string>; readonly templateName: z.ZodType<unknown, string>; readonly active: z.ZodType<unknown, boolean>; readonly settings: z.ZodType<unknown, { name: string; label: string; kind: "colour" | "font" | "picture" | "text"; value: string; default: string; isDefault: boolean; options: { value: string; label: string; }[]; }[]>; readonly version: z.ZodType<unknown, number> },
     "themeUnknown",
     "safe",
-    "doUpdateTemplateSettings" | "goTemplateList"
+    "doUpdateTemplateSettings"
   >
   readonly goTop: Transition<
     {},
@@ -2565,14 +2565,14 @@ interface Transitions {
     { readonly tradeLawRows: z.ZodType<unknown, { nameKey: string; nameEnKey: string; descriptionKey: string; descriptionEnKey: string; displayOrderScreenKey: string; id: string; name: string | null; nameEn: string | null; description: string | null; descriptionEn: string | null; displayOrderScreen: boolean; }[]>; readonly tradeLawBody: z.ZodType<unknown, string | null>; readonly tradeLawBodyEn: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doUpdateTradeLaw" | "goAuditLog" | "goHelpTradeLaw"
+    "doUpdateTradeLaw" | "goAuditLog"
   >
   readonly goTwoFactorAuth: Transition<
     { readonly returnTo: z.ZodType<string | undefined> },
     {},
     "noChallenge",
     "safe",
-    "doVerifyTwoFactorAuth" | "goAdminLogin"
+    "doVerifyTwoFactorAuth"
   >
   readonly goTwoFactorAuthEdit: Transition<
     {},
@@ -2593,14 +2593,14 @@ interface Transitions {
     { readonly message: z.ZodType<unknown, string>; readonly routeName: z.ZodType<unknown, string | null>; readonly returnTo: z.ZodType<unknown, string> },
     never,
     "safe",
-    "doUnsupportedRoute" | "goProductList" | "goTop"
+    "doUnsupportedRoute"
   >
   readonly goUserPage: Transition<
     { readonly pageUrl: z.ZodType<string> },
     { readonly pageUrl: z.ZodType<unknown, string>; readonly pageFileName: z.ZodType<unknown, string> },
     "pageNotFound",
     "safe",
-    "goProductList" | "goTop"
+    never
   >
 }
 
@@ -4635,6 +4635,8 @@ interface Contract<I extends Inputs, S extends Outputs, E extends string, O exte
   readonly state?: S
   /** Names of the transitions its answer may link to. */
   readonly offers?: readonly O[]
+  /** Names of the transitions that each of its answers links to, without inputs: its handler need not say so. */
+  readonly always?: readonly string[]
   /** Names of the transitions that the items of a list may link to, by the list's property. */
   readonly items?: Readonly<Record<string, readonly string[]>>
   /** Entries of the error catalogue that its handler may answer with. */

@@ -147,7 +147,7 @@ const toNamed = (
   const named: Named = {
     ...transition,
     ...(transition.items && { items: withScreens(transition.items, realm) }),
-    offers: [...new Set([...(transition.offers ?? []), ...standingIn(realm, { ...transition, name })])],
+    offers: offersOf(realm, { ...transition, name }),
     name,
     realm: realm.name,
     parse(raw) {
@@ -224,16 +224,17 @@ const filesOf = ({ input }: Transition): ReadonlyMap<string, FileRules> => {
   )
 }
 
-/** What a transition offers because it is part of its realm: the way home, and the menu where one enters. */
-const standingIn = (
+/** What the answers of a transition may link to: what its contract says, the way home, and the menu where one enters. */
+const offersOf = (
   realm: RealmDeclaration,
   transition: Transition & { readonly name: string },
-): readonly string[] => [
-  ...(realm.entrances.includes(transition.name)
+): readonly string[] => {
+  const { name, offers = [], always = [] } = transition
+  const menu = realm.entrances.includes(name)
     ? [...realm.menu({ isSignedIn: false }), ...realm.menu({ isSignedIn: true })]
-    : []),
-  ...homeFrom(realm, transition),
-]
+    : []
+  return [...new Set([...offers, ...always, ...menu, ...homeFrom(realm, transition)])]
+}
 
 const withLinks = (
   names: ReadonlyMap<string, Named>,

@@ -44,6 +44,8 @@ export interface Contract<I extends Inputs, S extends Outputs, E extends string,
   readonly state?: S
   /** Names of the transitions its answer may link to. */
   readonly offers?: readonly O[]
+  /** Names of the transitions that each of its answers links to, without inputs: its handler need not say so. */
+  readonly always?: readonly string[]
   /** Names of the transitions that the items of a list may link to, by the list's property. */
   readonly items?: Readonly<Record<string, readonly string[]>>
   /** Entries of the error catalogue that its handler may answer with. */

@@ -31,7 +31,8 @@ export const goMypage = safe('/mypage', {
     recentOrders: z.array(PlacedOrder),
     recentOrderCount: z.int(),
   },
-  offers: [...accountPages, 'goTop', 'goProductList'],
+  offers: [...accountPages],
+  always: ['goTop', 'goProductList'],
   items: { recentOrders: ['goMypageHistory', 'doReorder'] },
 })
 
@@ -41,7 +42,8 @@ export const goMypageChange = safe('/mypage/change', {
   page: 'mypage_change',
   state: { customerId: z.string(), ...Profile.shape, emailPending: EmailPending, version: z.int() },
   submitTo: 'doUpdateCustomer',
-  offers: ['doUpdateCustomer', 'goPostalCode', ...accountPages],
+  offers: ['doUpdateCustomer', ...accountPages],
+  always: ['goPostalCode'],
 })
 
 export const doUpdateCustomer = unsafe('POST', '/mypage/change', {
@@ -132,7 +134,8 @@ export const goMypageWithdraw = safe('/mypage/withdraw', {
     point: z.int().nullable(),
   },
   submitTo: 'doWithdrawCustomer',
-  offers: ['doWithdrawCustomer', ...accountPages],
+  offers: [...accountPages],
+  always: ['doWithdrawCustomer'],
 })
 
 export const doWithdrawCustomer = unsafe('POST', '/mypage/withdraw', {
@@ -171,7 +174,7 @@ export const goMypageWithdrawConfirm = safe('/mypage/withdraw-confirm', {
   for: 'customer',
   page: 'mypage_withdraw_confirm',
   submitTo: 'doWithdrawCustomer',
-  offers: ['doWithdrawCustomer', 'goMypageWithdraw', 'goMypage'],
+  always: ['doWithdrawCustomer', 'goMypageWithdraw', 'goMypage'],
 })
 
 export const goMypageWithdrawComplete = safe('/mypage/withdraw-complete', {
@@ -179,5 +182,5 @@ export const goMypageWithdrawComplete = safe('/mypage/withdraw-complete', {
   for: 'anyone',
   page: 'mypage_withdraw_complete',
   formless: true,
-  offers: ['goTop', 'goProductList'],
+  always: ['goProductList', 'goTop'],
 })

@@ -49,7 +49,7 @@ export const accountHandlers: Handlers<typeof contract> = {
         recentOrders,
         recentOrderCount,
       },
-      { links: [...links, link('goTop'), link('goProductList')] },
+      { links },
     )
   },
 
@@ -68,7 +68,7 @@ export const accountHandlers: Handlers<typeof contract> = {
       { customerId, ...told, emailPending, version },
       {
         form: { values: { ...told, email_confirm: told.email, version }, options },
-        links: [link('goPostalCode'), ...links],
+        links,
       },
     )
   },
@@ -129,7 +129,7 @@ export const accountHandlers: Handlers<typeof contract> = {
     const { email, name01, name02 } = customer
     return ok(
       { customerId, email, name01, name02, point: base.option_point ? customer.point : null },
-      { form: {}, links: [link('doWithdrawCustomer'), ...(await accountLinks(act))] },
+      { form: {}, links: await accountLinks(act) },
     )
   },
 
@@ -141,12 +141,11 @@ export const accountHandlers: Handlers<typeof contract> = {
       {
         ...(!(await isReviewed(act)) && { location: link('goMypageWithdraw') }),
         form: { values: { mode: 'complete' } },
-        links: [link('doWithdrawCustomer'), link('goMypageWithdraw'), link('goMypage')],
       },
     )
   },
 
   async goMypageWithdrawComplete() {
-    return ok({}, { links: [link('goProductList'), link('goTop')] })
+    return ok({})
   },
 }

@@ -69,7 +69,7 @@ export const goCart = safe('/cart', {
   page: 'cart',
   input: { sessionPrefix: optional(SessionPrefix) },
   state: { ...Carts, totalPrice: Yen },
-  offers: ['goProductList', 'goTop'],
+  always: ['goProductList', 'goTop'],
   items: cartItems,
 })
 

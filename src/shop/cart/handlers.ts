@@ -32,9 +32,7 @@ const PUBLIC = 1
 export const handlers: Handlers<typeof contract> = {
   async goCart(act) {
     const lives = await liveCarts(act, act.input.sessionPrefix ?? DEFAULT_PREFIX)
-    return ok(await describeCarts(lives, act), {
-      links: [link('goProductList'), link('goTop')],
-    })
+    return ok(await describeCarts(lives, act))
   },
 
   async doAddCartItem(act) {

@@ -83,7 +83,8 @@ export const goShoppingLogin = safe('/shopping/login', {
   for: 'anyone',
   page: 'shopping_login',
   input: { cartKey: optional(CartKey) },
-  offers: ['goLogin', 'goCustomerRegistration', 'goShoppingNonMember', 'goCart'],
+  offers: ['goLogin', 'goShoppingNonMember'],
+  always: ['goCustomerRegistration', 'goCart'],
 })
 
 export const goShoppingNonMember = safe('/shopping/non-member', {
@@ -92,7 +93,8 @@ export const goShoppingNonMember = safe('/shopping/non-member', {
   page: 'shopping_nonmember',
   input: { cartKey: optional(CartKey) },
   submitTo: 'doSubmitNonMember',
-  offers: ['doSubmitNonMember', 'goShoppingLogin', 'goPostalCode', 'goCart', 'goHelpPrivacy'],
+  offers: ['doSubmitNonMember', 'goShoppingLogin'],
+  always: ['goPostalCode', 'goCart', 'goHelpPrivacy'],
 })
 
 const guestInputs = {
@@ -215,5 +217,6 @@ export const goShoppingError = safe('/shopping/error', {
   state: {
     staticContent: z.object({ sections: z.array(z.object({ body: z.string(), content: z.string() })) }),
   },
-  offers: ['goCart', 'goShopping', 'goTop'],
+  offers: ['goShopping'],
+  always: ['goCart', 'goTop'],
 })

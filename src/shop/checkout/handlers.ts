@@ -40,12 +40,7 @@ export const handlers: Handlers<typeof contract> = {
     return ok(
       {},
       {
-        links: [
-          link('goLogin', { returnTo }),
-          link('goCustomerRegistration'),
-          link('goShoppingNonMember', cart),
-          link('goCart'),
-        ],
+        links: [link('goLogin', { returnTo }), link('goShoppingNonMember', cart)],
       },
     )
   },
@@ -59,12 +54,7 @@ export const handlers: Handlers<typeof contract> = {
           values: { ...known?.orderer, email_confirm: known?.orderer.email, cartKey: act.input.cartKey },
           options: await prefectureOptions(act),
         },
-        links: [
-          link('goShoppingLogin', cartOf(act.input)),
-          link('goPostalCode'),
-          link('goCart'),
-          link('goHelpPrivacy'),
-        ],
+        links: [link('goShoppingLogin', cartOf(act.input))],
       },
     )
   },
@@ -222,7 +212,7 @@ export const handlers: Handlers<typeof contract> = {
           ],
         },
       },
-      { links: [link('goCart'), ...(isLeft ? [link('goShopping', cartOf(input))] : []), link('goTop')] },
+      { links: isLeft ? [link('goShopping', cartOf(input))] : [] },
     )
   },
 }

@@ -19,7 +19,8 @@ export const goContactForm = safe('/contact', {
   for: 'anyone',
   page: 'contact',
   submitTo: 'doSubmitContact',
-  offers: ['doSubmitContact', 'goHelpPrivacy', 'goTop'],
+  offers: ['doSubmitContact'],
+  always: ['goHelpPrivacy', 'goTop'],
 })
 
 export const doSubmitContact = unsafe('POST', '/contact', {
@@ -59,7 +60,8 @@ export const goContactConfirm = safe('/contact/confirm', {
   /** Null where there is nothing to read through. */
   state: { contact: z.object(Message).nullable() },
   submitTo: 'doSubmitContact',
-  offers: ['doSubmitContact', 'goContactForm'],
+  offers: ['doSubmitContact'],
+  always: ['goContactForm'],
 })
 
 export const goContactComplete = safe('/contact/complete', {
@@ -69,5 +71,5 @@ export const goContactComplete = safe('/contact/complete', {
   formless: true,
   input: { ticketId: optional(key()) },
   state: { ticketId: z.string().nullable() },
-  offers: ['goTop', 'goProductList'],
+  always: ['goTop', 'goProductList'],
 })

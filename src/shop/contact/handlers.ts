@@ -28,7 +28,6 @@ export const contactHandlers: Handlers<typeof contract> = {
       {},
       {
         form: { values: { ...((await keptContact(act)) ?? (await whoAsks(act))) } },
-        links: [link('goHelpPrivacy'), link('goTop')],
       },
     )
   },
@@ -48,13 +47,12 @@ export const contactHandlers: Handlers<typeof contract> = {
       {
         ...(!contact && { location: link('goContactForm') }),
         form: { values: { mode: 'complete' } },
-        links: [link('goContactForm')],
       },
     )
   },
 
   async goContactComplete({ input }) {
-    return ok({ ticketId: input.ticketId ?? null }, { links: [link('goTop'), link('goProductList')] })
+    return ok({ ticketId: input.ticketId ?? null })
   },
 }
 

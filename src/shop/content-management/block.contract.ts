@@ -25,7 +25,8 @@ export const goBlockList = safe('/admin/block/block-list', {
   for: 'member',
   state: { blocks: z.array(Block.extend({ places: z.array(Place) })), count: z.int() },
   submitTo: 'doCreateBlock',
-  offers: ['doCreateBlock', 'goBlock', 'goLayoutList', 'goAuditLog'],
+  offers: ['doCreateBlock', 'goAuditLog'],
+  always: ['goBlock', 'goLayoutList'],
   items: { blocks: ['goBlock', 'goLayout'] },
 })
 
@@ -91,7 +92,7 @@ export const doDeleteBlock = idempotent('DELETE', '/admin/block/block', {
   refusedAt: 'goBlock',
   input: block.named,
   state: { ...Block.shape, placeCount: z.int(), message: Sentence },
-  offers: ['goBlockList'],
+  always: ['goBlockList'],
   errors: ['blockUnknown', 'blockProtected'],
 })
 

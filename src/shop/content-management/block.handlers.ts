@@ -39,7 +39,7 @@ export const blockHandlers: Handlers<typeof contract> = {
       },
       {
         form: { values: { template: FIRST_BLOCK } },
-        links: [link('goBlock'), link('goLayoutList'), link('goAuditLog', { table: 'block' })],
+        links: [link('goAuditLog', { table: 'block' })],
       },
     )
   },
@@ -93,7 +93,6 @@ export const blockHandlers: Handlers<typeof contract> = {
       {
         location: link('goBlockList'),
         notices: [message('office.block.deleted', { name })],
-        links: [link('goBlockList')],
       },
     )
   },

@@ -43,7 +43,8 @@ export const goLayoutList = safe('/admin/layout/layout-list', {
     layouts: z.array(Layout.extend({ blockCount: z.int(), pageCount: z.int() })),
     count: z.int(),
   },
-  offers: ['goLayout', 'goBlockList', 'goPageList', 'goAuditLog'],
+  offers: ['goLayout', 'goAuditLog'],
+  always: ['goBlockList', 'goPageList'],
   items: { layouts: ['goLayout'] },
 })
 
@@ -88,7 +89,8 @@ export const doUpdateLayout = idempotent('PUT', '/admin/layout/layout', {
     positions: unchanged(Positions),
   },
   state: { ...record, changed: z.boolean(), message: Sentence },
-  offers: ['goLayout', 'goLayoutList'],
+  offers: ['goLayout'],
+  always: ['goLayoutList'],
   items: { positions: ['goBlock'] },
   errors: ['badInput', 'layoutUnknown', 'staleVersion'],
 })

@@ -46,7 +46,7 @@ export const layoutHandlers: Handlers<typeof contract> = {
         count: layouts.length,
       },
       {
-        links: [link('goBlockList'), link('goPageList'), link('goAuditLog', { table: 'layout' })],
+        links: [link('goAuditLog', { table: 'layout' })],
       },
     )
   },
@@ -110,7 +110,7 @@ export const layoutHandlers: Handlers<typeof contract> = {
     const here = link('goLayout', { layoutId: input.layoutId })
     return ok(
       { ...(await recordOf(act, now ?? layout)), changed },
-      { location: here, notices: [done], links: [here, link('goLayoutList')] },
+      { location: here, notices: [done], links: [here] },
     )
   },
 

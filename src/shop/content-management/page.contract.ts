@@ -50,7 +50,8 @@ export const goPageList = safe('/admin/page/page-list', {
   },
   state: { pages: z.array(Page.extend({ broken: Broken })), count: z.int() },
   submitTo: 'doCreatePage',
-  offers: ['doCreatePage', 'goPage', 'goPageList', 'goLayoutList', 'goAuditLog'],
+  offers: ['doCreatePage', 'goAuditLog'],
+  always: ['goPage', 'goPageList', 'goLayoutList'],
   items: { pages: ['goPage', 'goUserPage'] },
 })
 
@@ -137,7 +138,7 @@ export const doDeletePage = idempotent('DELETE', '/admin/page/page', {
   refusedAt: 'goPage',
   input: page.named,
   state: { pageId: z.string(), pageName: z.string(), message: Sentence },
-  offers: ['goPageList'],
+  always: ['goPageList'],
   errors: ['pageUnknown', 'pageProtected'],
 })
 

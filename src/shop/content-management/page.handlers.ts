@@ -59,12 +59,7 @@ export const pageHandlers: Handlers<typeof contract> = {
           values: { layoutId: USUAL_LAYOUT, template: FIRST_PAGE },
           options: { layoutId: await layoutOptions(act) },
         },
-        links: [
-          link('goPage'),
-          link('goPageList'),
-          link('goLayoutList'),
-          link('goAuditLog', { table: 'page' }),
-        ],
+        links: [link('goAuditLog', { table: 'page' })],
       },
     )
   },
@@ -125,7 +120,6 @@ export const pageHandlers: Handlers<typeof contract> = {
       {
         location: link('goPageList'),
         notices: [message('office.page.deleted', { name })],
-        links: [link('goPageList')],
       },
     )
   },

@@ -60,7 +60,8 @@ export const goBlockHistory = safe('/admin/block/history', {
   for: 'member',
   input: { blockId: key(), ...look },
   state: { blockId: z.string(), blockName: z.string(), ...history },
-  offers: ['goBlockHistory', 'doRestoreBlock', 'goBlock', 'goBlockList'],
+  offers: ['goBlockHistory', 'doRestoreBlock', 'goBlock'],
+  always: ['goBlockList'],
   items: { changes: ['goBlockHistory', 'doRestoreBlock'] },
   errors: ['blockUnknown'],
 })
@@ -80,7 +81,8 @@ export const goPageHistory = safe('/admin/page/history', {
   for: 'member',
   input: { pageId: key(), ...look },
   state: { pageId: z.string(), pageName: z.string(), ...history },
-  offers: ['goPageHistory', 'doRestorePage', 'goPage', 'goPageList'],
+  offers: ['goPageHistory', 'doRestorePage', 'goPage'],
+  always: ['goPageList'],
   items: { changes: ['goPageHistory', 'doRestorePage'] },
   errors: ['pageUnknown'],
 })

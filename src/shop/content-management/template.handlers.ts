@@ -30,7 +30,6 @@ export const templateHandlers: Handlers<typeof contract> = {
         links: [
           link('goBlockHistory', { blockId, forEnglish: !history.forEnglish }),
           link('goBlock', { blockId }),
-          link('goBlockList'),
         ],
       },
     )
@@ -81,7 +80,6 @@ export const templateHandlers: Handlers<typeof contract> = {
         links: [
           link('goPageHistory', { pageId, forEnglish: !history.forEnglish }),
           link('goPage', { pageId }),
-          link('goPageList'),
         ],
       },
     )

@@ -67,7 +67,7 @@ export const goActionRedirect = safe('/action-redirect', {
   input: { returnTo: ReturnTo },
   state: { message: z.string(), returnTo: z.string() },
   submitTo: 'doActionRedirect',
-  offers: ['goTop'],
+  always: ['goTop'],
 })
 
 export const doActionRedirect = unsafe('POST', '/action-redirect', {
@@ -76,7 +76,7 @@ export const doActionRedirect = unsafe('POST', '/action-redirect', {
   refusedAt: 'goActionRedirect',
   input: { returnTo: ReturnTo, lang: optional(choice(['ja', 'en'])) },
   state: { message: z.string(), returnTo: z.string() },
-  offers: ['goTop'],
+  always: ['goTop'],
 })
 
 const Route = { routeName: optional(text(255)), returnTo: ReturnTo }
@@ -88,7 +88,7 @@ export const goUnsupportedRoute = safe('/unsupported-route', {
   input: Route,
   state: { message: z.string(), routeName: z.string().nullable(), returnTo: z.string() },
   submitTo: 'doUnsupportedRoute',
-  offers: ['goTop', 'goProductList'],
+  always: ['goTop', 'goProductList'],
 })
 
 export const doUnsupportedRoute = unsafe('POST', '/unsupported-route', {
@@ -97,7 +97,7 @@ export const doUnsupportedRoute = unsafe('POST', '/unsupported-route', {
   refusedAt: 'goUnsupportedRoute',
   input: Route,
   state: { message: z.string(), routeName: z.string().nullable(), returnTo: z.string() },
-  offers: ['goTop'],
+  always: ['goTop'],
 })
 
 export const goUserPage = safe('/user_data/{+pageUrl}', {
@@ -107,6 +107,6 @@ export const goUserPage = safe('/user_data/{+pageUrl}', {
   formless: true,
   input: { pageUrl: key() },
   state: { pageUrl: z.string(), pageFileName: z.string() },
-  offers: ['goTop', 'goProductList'],
+  always: ['goTop', 'goProductList'],
   errors: ['pageNotFound'],
 })

@@ -1,6 +1,5 @@
 import { fail, ok } from '../../hypermedia/reply.ts'
 import type { Handlers } from '../environment.ts'
-import { link } from '../transitions.ts'
 import type * as contract from './contract.ts'
 import { helpPage, tradeLawPage } from './help.ts'
 import { ownPageAt, typedNames } from './page.rules.ts'
@@ -22,16 +21,12 @@ export const handlers: Handlers<typeof contract> = {
     if (!page) return fail('pageNotFound')
     return ok(typedNames(page), {
       about: { page: page.url },
-      links: [link('goTop'), link('goProductList')],
     })
   },
 
   async goActionRedirect({ input, say }) {
     const returnTo = safeReturn(input.returnTo)
-    return ok(
-      { message: say({ key: 'content.goOn' }), returnTo },
-      { form: { values: { returnTo } }, links: [link('goTop')] },
-    )
+    return ok({ message: say({ key: 'content.goOn' }), returnTo }, { form: { values: { returnTo } } })
   },
 
   async doActionRedirect({ input, say }) {
@@ -40,7 +35,7 @@ export const handlers: Handlers<typeof contract> = {
       { message: say({ key: 'content.goOn' }), returnTo },
       {
         location: returnTo,
-        links: [link('goTop')],
+
         ...(input.lang && { cookie: { name: 'noren_lang', value: input.lang, maxAge: LANGUAGE_SECONDS } }),
       },
     )
@@ -52,7 +47,6 @@ export const handlers: Handlers<typeof contract> = {
       { message: say({ key: 'content.notHere' }), routeName: input.routeName ?? null, returnTo },
       {
         form: { values: { returnTo, routeName: input.routeName } },
-        links: [link('goTop'), link('goProductList')],
       },
     )
   },
@@ -61,7 +55,7 @@ export const handlers: Handlers<typeof contract> = {
     const returnTo = safeReturn(input.returnTo)
     return ok(
       { message: say({ key: 'content.notHere' }), routeName: input.routeName ?? null, returnTo },
-      { location: returnTo, links: [link('goTop')] },
+      { location: returnTo },
     )
   },
 }

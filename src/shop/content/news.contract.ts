@@ -39,7 +39,8 @@ export const goNewsList = safe('/admin/news/news-list', {
     ...arranged,
   },
   submitTo: 'goNewsList',
-  offers: ['goNews', 'goNewsList', 'goTop', 'goAuditLog', ...arranging],
+  offers: ['goNewsList', 'goAuditLog', ...arranging],
+  always: ['goNews', 'goTop'],
   items: { news: ['goNews'], views: ['goNewsList', 'doDeleteListView'] },
 })
 

@@ -61,8 +61,6 @@ export const newsHandlers: Handlers<typeof contract> = {
         },
         links: [
           ...pagesBeside({ limit, offset }, count, (at) => link('goNewsList', { ...input, offset: at })),
-          link('goNews'),
-          link('goTop'),
           link('goAuditLog', { table: 'news' }),
           ...arranged.links,
         ],

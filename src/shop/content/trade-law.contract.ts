@@ -41,7 +41,8 @@ export const goTradeLawList = safe('/admin/trade-law', {
     version: z.int(),
   },
   submitTo: 'doUpdateTradeLaw',
-  offers: ['doUpdateTradeLaw', 'goHelpTradeLaw', 'goAuditLog'],
+  offers: ['doUpdateTradeLaw', 'goAuditLog'],
+  always: ['goHelpTradeLaw'],
 })
 
 export const doUpdateTradeLaw = unsafe('POST', '/admin/trade-law', {
@@ -63,6 +64,6 @@ export const doUpdateTradeLaw = unsafe('POST', '/admin/trade-law', {
     message: Sentence,
     version: z.int(),
   },
-  offers: ['goTradeLawList'],
+  always: ['goTradeLawList'],
   errors: ['staleVersion'],
 })

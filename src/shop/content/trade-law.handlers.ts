@@ -18,7 +18,7 @@ export const tradeLawHandlers: Handlers<typeof contract> = {
       { tradeLawRows, ...rest },
       {
         form: { values },
-        links: [link('goHelpTradeLaw'), link('goAuditLog', { table: 'trade_law' })],
+        links: [link('goAuditLog', { table: 'trade_law' })],
       },
     )
   },
@@ -41,7 +41,6 @@ export const tradeLawHandlers: Handlers<typeof contract> = {
       {
         location: link('goTradeLawList'),
         notices: [done],
-        links: [link('goTradeLawList')],
       },
     )
   },

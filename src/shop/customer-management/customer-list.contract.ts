@@ -50,7 +50,8 @@ export const goCustomerList = safe('/admin/customer-list', {
     ...arranged,
   },
   submitTo: 'goCustomerList',
-  offers: ['goCustomerNew', 'goExportCustomer', 'goCustomerList', ...arranging],
+  offers: ['goExportCustomer', 'goCustomerList', ...arranging],
+  always: ['goCustomerNew'],
   items: {
     customers: ['goCustomer'],
     customerStatuses: ['goCustomerList'],

@@ -40,7 +40,6 @@ export const customerListHandlers: Handlers<typeof contract> = {
         form: { values: asked, options: await optionsFor(act) },
         links: [
           ...pagesBeside({ limit, offset }, count ?? offset + limit + (more ? 1 : 0), at),
-          link('goCustomerNew'),
           link('goExportCustomer', asked),
           ...arranged.links,
         ],

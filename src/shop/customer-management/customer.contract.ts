@@ -108,7 +108,8 @@ export const goCustomerNew = safe('/admin/create-customer', {
   for: 'member',
   deniedWith: '/admin/customer',
   submitTo: 'doCreateCustomer',
-  offers: ['doCreateCustomer', 'goCustomerList'],
+  offers: ['doCreateCustomer'],
+  always: ['goCustomerList'],
 })
 
 export const doCreateCustomer = unsafe('POST', '/admin/create-customer', {

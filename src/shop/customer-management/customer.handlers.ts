@@ -50,7 +50,7 @@ export const customerHandlers: Handlers<typeof contract> = {
   },
 
   async goCustomerNew(act) {
-    return ok({}, { form: { options: await customer.options(act) }, links: [link('goCustomerList')] })
+    return ok({}, { form: { options: await customer.options(act) } })
   },
 
   doCreateCustomer: withPreparation(hashSent, createCustomer),

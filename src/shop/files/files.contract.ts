@@ -58,7 +58,7 @@ export const goFileManager = safe('/admin/content/file-manager', {
     errors: z.array(Sentence),
   },
   submitTo: 'doUploadFile',
-  offers: ['doUploadFile', 'doCreateFolder', 'goFile', 'goFileManager', 'goAuditLog'],
+  offers: ['goFileManager', 'doUploadFile', 'doCreateFolder', 'goFile', 'goAuditLog'],
   items: { arrFileList: ['goFile', 'goFileManager', 'doDeleteFile'], folders: ['goFileManager'] },
   errors: ['fileUnknown'],
 })

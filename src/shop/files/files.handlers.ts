@@ -66,10 +66,10 @@ export const filesHandlers: Handlers<typeof contract> = {
         form: { values: folderOf(path) },
         links: [
           ...pagesBeside({ limit, offset }, count, to),
+          link('goFileManager'),
           link('doUploadFile', folderOf(path)),
           link('doCreateFolder', folderOf(path)),
           ...(path === '' ? [] : [link('goFile', { file: path })]),
-          link('goFileManager'),
           link('goAuditLog', { table: 'user_file' }),
         ],
       },

@@ -28,5 +28,6 @@ export const goLoginHistoryList = safe('/admin/login-history', {
     limit: z.int(),
     offset: z.int(),
   },
-  offers: ['goLoginHistoryList', 'goMemberSessionList'],
+  offers: ['goLoginHistoryList'],
+  always: ['goMemberSessionList'],
 })

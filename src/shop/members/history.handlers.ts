@@ -26,7 +26,7 @@ export const historyHandlers: Handlers<typeof contract> = {
         offset,
       },
       {
-        links: [...pagesBeside({ limit, offset }, count, to), link('goMemberSessionList')],
+        links: [...pagesBeside({ limit, offset }, count, to)],
       },
     )
   },

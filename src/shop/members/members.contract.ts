@@ -47,7 +47,8 @@ export const goMemberList = safe('/admin/member-list', {
     ...arranged,
   },
   submitTo: 'doCreateMember',
-  offers: ['doCreateMember', 'goMemberList', 'goAuthorityRole', ...arranging],
+  offers: ['goMemberList', 'doCreateMember', ...arranging],
+  always: ['goAuthorityRole'],
   items: { members: ['goMember', 'doUpdateMember'], views: ['goMemberList', 'doDeleteListView'] },
   errors: ['memberGone'],
 })
@@ -65,14 +66,8 @@ export const goMember = safe('/admin/member', {
     authorityOptions: z.array(z.object({ authority: z.int(), name: z.string() })),
   },
   submitTo: 'doUpdateMember',
-  offers: [
-    'doUpdateMember',
-    'doUpdateAuthorityRole',
-    'doDeleteMember',
-    'doResetMemberDevice',
-    'goAuditLog',
-    'goMemberList',
-  ],
+  offers: ['doUpdateMember', 'doUpdateAuthorityRole', 'doDeleteMember', 'doResetMemberDevice', 'goAuditLog'],
+  always: ['goMemberList'],
   errors: ['memberUnknown', 'memberGone'],
 })
 

@@ -52,12 +52,7 @@ export const membersHandlers: Handlers<typeof contract> = {
             options: { authority: authorityOptions(await givable(act, member)) },
           },
         }),
-        links: [
-          ...pagesBeside({ limit, offset }, count, to),
-          link('goMemberList'),
-          link('goAuthorityRole'),
-          ...arranged.links,
-        ],
+        links: [...pagesBeside({ limit, offset }, count, to), link('goMemberList'), ...arranged.links],
       },
     )
   },
@@ -91,7 +86,6 @@ export const membersHandlers: Handlers<typeof contract> = {
             : []),
           link('goAuditLog', { table: 'member', key: other.id }),
           ...(mayManage(member, other) && hasKeys ? [link('doResetMemberDevice', { loginId })] : []),
-          link('goMemberList'),
         ],
       },
     )

@@ -27,7 +27,7 @@ export const goMemberSessionList = safe('/admin/sessions', {
     ),
     count: z.int(),
   },
-  offers: ['doEndMemberSessions'],
+  always: ['doEndMemberSessions'],
   items: { sessions: ['doEndMemberSessions'] },
 })
 

@@ -26,7 +26,7 @@ export const sessionsHandlers: Handlers<typeof contract> = {
         [link('doEndMemberSessions', { sessionId })],
       ),
     )
-    return ok({ sessions, count: sessions.length }, { links: [link('doEndMemberSessions')] })
+    return ok({ sessions, count: sessions.length })
   },
 
   doEndMemberSessions: withPreparation(async (act) => {

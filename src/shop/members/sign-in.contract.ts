@@ -58,7 +58,7 @@ export const doAdminLogout = unsafe('POST', '/admin/logout', {
   keyless: true,
   signsOut: true,
   state: { adminId: z.string().nullable(), wasLoggedIn: z.boolean(), message: Sentence },
-  offers: ['goAdminLogin'],
+  always: ['goAdminLogin'],
 })
 
 export const goChangePassword = safe('/admin/change-password', {

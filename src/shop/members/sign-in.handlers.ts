@@ -63,7 +63,6 @@ export const signInHandlers: Handlers<typeof contract> = {
       {
         location: link('goAdminLogin'),
         notices: [message('office.signedOut')],
-        links: [link('goAdminLogin')],
       },
     )
   },

@@ -13,7 +13,8 @@ export const goTwoFactorAuth = safe('/admin/two-factor-auth', {
   for: 'anyone',
   input: { returnTo: ReturnTo },
   submitTo: 'doVerifyTwoFactorAuth',
-  offers: ['doVerifyTwoFactorAuth', 'goAdminLogin'],
+  offers: ['doVerifyTwoFactorAuth'],
+  always: ['goAdminLogin'],
   errors: ['noChallenge'],
 })
 

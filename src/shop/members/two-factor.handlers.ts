@@ -34,7 +34,7 @@ export const twoFactorHandlers: Handlers<typeof contract> = {
   async goTwoFactorAuth({ db, visitor, now, input }) {
     const pending = await pendingMember(db, visitor.key, now)
     if (pending?.stage !== 'code') return fail('noChallenge')
-    return ok({}, { form: { values: { returnTo: input.returnTo } }, links: [link('goAdminLogin')] })
+    return ok({}, { form: { values: { returnTo: input.returnTo } } })
   },
 
   async doVerifyTwoFactorAuth(act) {

@@ -89,7 +89,8 @@ export const goAdminTop = safe('/admin/index', {
       }),
     ),
   },
-  offers: ['doAdminLogout', 'goCustomerList', 'goStockList'],
+  offers: ['goCustomerList', 'goStockList'],
+  always: ['doAdminLogout'],
   errors: ['memberGone'],
   items: {
     screens: [EVERY_SCREEN],

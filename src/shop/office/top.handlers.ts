@@ -53,7 +53,6 @@ export const topHandlers: Handlers<typeof contract> = {
       },
       {
         links: [
-          link('doAdminLogout'),
           link('goCustomerList', { customerStatus: [REGULAR] }),
           link('goStockList', { stockLevel: 'out' }),
         ],

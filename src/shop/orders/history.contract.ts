@@ -31,7 +31,8 @@ export const goOrderHistory = safe('/mypage/order-history', {
     limit: z.int(),
     offset: z.int(),
   },
-  offers: [...accountPages, 'goProductList'],
+  offers: [...accountPages],
+  always: ['goProductList'],
   items: { orders: ['goMypageHistory', 'doReorder'] },
 })
 
@@ -72,6 +73,7 @@ export const doReorder = unsafe('POST', '/mypage/reorder', {
     /** What was adjusted or could not be added. */
     messages: z.array(Sentence),
   },
-  offers: ['goCart', 'goMypageHistory'],
+  offers: ['goMypageHistory'],
+  always: ['goCart'],
   errors: ['orderNotFound'],
 })

@@ -37,7 +37,7 @@ export const historyHandlers: Handlers<typeof contract> = {
     return ok(
       { customerId, orders, orderCount, limit, offset },
       {
-        links: [...pagesBeside({ limit, offset }, orderCount, to), ...links, link('goProductList')],
+        links: [...pagesBeside({ limit, offset }, orderCount, to), ...links],
       },
     )
   },
@@ -109,7 +109,7 @@ export const historyHandlers: Handlers<typeof contract> = {
         messages: messages.map((one) => act.say(one)),
       },
       link('goCart'),
-      { notices, links: [link('goCart'), link('goMypageHistory', { orderNo: order.order_no ?? '' })] },
+      { notices, links: [link('goMypageHistory', { orderNo: order.order_no ?? '' })] },
     )
   },
 }

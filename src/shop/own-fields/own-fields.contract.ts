@@ -22,7 +22,8 @@ export const goFieldList = safe('/admin/field-list', {
   title: 'The fields that are added to products, their variants and categories',
   for: 'member',
   state: { ownFields: z.array(Field), count: Count },
-  offers: ['goField', 'goAuditLog'],
+  offers: ['goAuditLog'],
+  always: ['goField'],
   items: { ownFields: ['goField'] },
 })
 
@@ -73,6 +74,6 @@ export const doDeleteField = idempotent('DELETE', '/admin/field', {
   refusedAt: 'goField',
   input: ownField.named,
   state: { fieldId: z.string(), recordCount: Count, message: Sentence },
-  offers: ['goFieldList'],
+  always: ['goFieldList'],
   errors: ['fieldUnknown'],
 })

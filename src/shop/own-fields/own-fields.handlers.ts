@@ -48,7 +48,7 @@ export const ownFieldsHandlers: Handlers<typeof contract> = {
         ownFields: rows.map((row) => item(stated(row), [link('goField', { fieldId: String(row.id) })])),
         count: rows.length,
       },
-      { links: [link('goField'), link('goAuditLog', { table: 'own_field' })] },
+      { links: [link('goAuditLog', { table: 'own_field' })] },
     )
   },
 
@@ -94,7 +94,6 @@ export const ownFieldsHandlers: Handlers<typeof contract> = {
       {
         location: link('goFieldList'),
         notices: [message('office.ownField.deleted', { name: row.label })],
-        links: [link('goFieldList')],
       },
     )
   },

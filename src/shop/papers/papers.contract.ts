@@ -19,7 +19,8 @@ export const goOrderPdf = safe('/admin/order/order-pdf', {
     wording: z.record(z.string(), z.string()),
   },
   submitTo: 'goExportOrderPdf',
-  offers: ['goExportOrderPdf', 'doMakeOrderPdf', 'doUpdateOrderPdf', 'goBaseInfo'],
+  offers: ['goExportOrderPdf', 'goBaseInfo'],
+  always: ['doMakeOrderPdf', 'doUpdateOrderPdf'],
   errors: ['badInput', 'adminOrderUnknown'],
 })
 

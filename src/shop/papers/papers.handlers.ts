@@ -57,9 +57,7 @@ export const papersHandlers: Handlers<typeof contract> = {
           },
         },
         links: [
-          link('doMakeOrderPdf'),
           ...(isMany ? [] : [link('goExportOrderPdf', meant)]),
-          link('doUpdateOrderPdf'),
           ...(isQualified(shop) ? [] : [link('goBaseInfo')]),
         ],
       },

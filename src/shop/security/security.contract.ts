@@ -30,7 +30,7 @@ export const doUpdateSecurity = idempotent('PUT', '/admin/security', {
     version: version(),
   },
   state: { ...fields, version: z.int(), message: Sentence },
-  offers: ['goSecurity'],
+  always: ['goSecurity'],
   errors: ['badInput', 'staleVersion', 'locksYouOut'],
 })
 
@@ -53,5 +53,5 @@ export const doToggleMaintenance = idempotent('PUT', '/admin/content/maintenance
     mode: optional(text(32, { control: 'hidden' })),
   },
   state: { isMaintenance: z.boolean(), message: Sentence },
-  offers: ['goMaintenance'],
+  always: ['goMaintenance'],
 })

@@ -35,7 +35,6 @@ export const securityHandlers: Handlers<typeof contract> = {
     return ok(stateOf({ ...values, version: kept.version + 1 }), {
       location: link('goSecurity'),
       notices: [message('office.securitySet')],
-      links: [link('goSecurity')],
     })
   },
 
@@ -54,7 +53,6 @@ export const securityHandlers: Handlers<typeof contract> = {
       {
         location: link('goMaintenance'),
         notices: [done],
-        links: [link('goMaintenance')],
       },
     )
   },

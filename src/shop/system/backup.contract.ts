@@ -18,7 +18,7 @@ export const goBackupList = safe('/admin/backup', {
     ),
     count: z.int(),
   },
-  offers: ['doStartBackup', 'goJobList'],
+  always: ['doStartBackup', 'goJobList'],
   items: { backups: ['goBackupFile', 'doDeleteBackup'] },
 })
 
@@ -28,7 +28,8 @@ export const doStartBackup = unsafe('POST', '/admin/backup', {
   once: true,
   refusedAt: 'goBackupList',
   state: { jobId: z.string(), message: Sentence },
-  offers: ['goJob', 'goBackupList'],
+  offers: ['goJob'],
+  always: ['goBackupList'],
 })
 
 export const goBackupFile = safe('/admin/backup/file', {
@@ -37,7 +38,7 @@ export const goBackupFile = safe('/admin/backup/file', {
   input: { name: key() },
   state: { name: z.string(), size: z.int() },
   answers: ['zip'],
-  offers: ['goBackupList'],
+  always: ['goBackupList'],
   errors: ['backupUnknown'],
 })
 

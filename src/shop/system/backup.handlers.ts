@@ -11,7 +11,7 @@ export const backupHandlers: Handlers<typeof contract> = {
     const backups = all.map(({ name, size, at }) =>
       item({ name, size, createdAt: at }, [link('goBackupFile', { name }), link('doDeleteBackup', { name })]),
     )
-    return ok({ backups, count: backups.length }, { links: [link('doStartBackup'), link('goJobList')] })
+    return ok({ backups, count: backups.length })
   },
 
   async doStartBackup({ startJob }) {
@@ -19,7 +19,7 @@ export const backupHandlers: Handlers<typeof contract> = {
     const job = link('goJob', { jobId })
     return created({ jobId }, job, {
       notices: [message('office.backupBegun')],
-      links: [job, link('goBackupList')],
+      links: [job],
     })
   },
 
@@ -29,7 +29,7 @@ export const backupHandlers: Handlers<typeof contract> = {
     if (path === undefined || !shelved) return fail('backupUnknown')
     const { name, size } = shelved
     const file = { name: basename(path), contentType: 'application/zip', path }
-    return ok({ name, size }, { file, links: [link('goBackupList')] })
+    return ok({ name, size }, { file })
   },
 
   async doDeleteBackup({ services: { backups: shelf }, input }) {

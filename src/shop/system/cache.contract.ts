@@ -24,7 +24,7 @@ export const goContentCache = safe('/admin/content/cache', {
     ),
   },
   submitTo: 'doClearCache',
-  offers: ['doClearCache', 'goSystemInfo'],
+  always: ['doClearCache', 'goSystemInfo'],
 })
 
 export const doClearCache = idempotent('PUT', '/admin/content/cache', {

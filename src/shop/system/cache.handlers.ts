@@ -15,7 +15,7 @@ export const cacheHandlers: Handlers<typeof contract> = {
           return { kind, title: say({ key: `office.cache.${kind}` }), entries, bytes, hits, misses }
         }),
       },
-      { form: {}, links: [link('doClearCache'), link('goSystemInfo')] },
+      { form: {} },
     )
   },
 

@@ -23,7 +23,8 @@ export const goDoctor = safe('/admin/doctor', {
       }),
     ),
   },
-  offers: ['doRunDoctor', 'goJob', 'goSystemInfo'],
+  offers: ['doRunDoctor', 'goJob'],
+  always: ['goSystemInfo'],
 })
 
 export const doRunDoctor = unsafe('POST', '/admin/doctor', {

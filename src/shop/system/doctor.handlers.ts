@@ -31,7 +31,6 @@ export const doctorHandlers: Handlers<typeof contract> = {
         links: [
           ...(isGoingOn ? [] : [link('doRunDoctor')]),
           ...(run ? [link('goJob', { jobId: run.id })] : []),
-          link('goSystemInfo'),
         ],
         ...(isGoingOn && { about: { refresh: LOOK_AGAIN_SECONDS } }),
       },

@@ -39,5 +39,5 @@ export const goSystemInfo = safe('/admin/system', {
       processes: z.int().nullable(),
     }),
   },
-  offers: ['goDoctor', 'goJobList', 'goOutboxList', 'goAdminLog'],
+  always: ['goDoctor', 'goJobList', 'goOutboxList', 'goAdminLog'],
 })

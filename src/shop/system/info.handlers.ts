@@ -1,6 +1,5 @@
 import { ok } from '../../hypermedia/reply.ts'
 import type { Handlers } from '../environment.ts'
-import { link } from '../transitions.ts'
 import type * as contract from './info.contract.ts'
 import { countEvents, countJobs, databaseFacts, stepsTaken } from './info.queries.ts'
 
@@ -36,7 +35,6 @@ export const infoHandlers: Handlers<typeof contract> = {
     return ok(
       { info },
       {
-        links: [link('goDoctor'), link('goJobList'), link('goOutboxList'), link('goAdminLog')],
         ...(!used && { about: { refresh: LOOK_AGAIN_SECONDS } }),
       },
     )

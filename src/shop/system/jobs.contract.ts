@@ -41,6 +41,7 @@ export const goJob = safe('/admin/job', {
     /** Why it failed. */
     errors: z.record(z.string(), z.unknown()).nullable(),
   },
-  offers: ['goJobList', 'goBackupList', 'goDoctor', 'goOrderPdfFile', 'goJob'],
+  offers: ['goBackupList', 'goDoctor', 'goOrderPdfFile', 'goJob'],
+  always: ['goJobList'],
   errors: ['jobUnknown'],
 })

@@ -39,7 +39,7 @@ export const jobsHandlers: Handlers<typeof contract> = {
     return ok(
       { ...described(row, names, act), result: resultOf(row), errors: recordIn(row.errors) },
       {
-        links: [link('goJobList'), ...placesOf(row)],
+        links: [...placesOf(row)],
         ...(isGoingOn(row) && { about: { refresh: LOOK_AGAIN_SECONDS } }),
       },
     )

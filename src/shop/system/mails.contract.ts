@@ -29,7 +29,8 @@ export const goMailList = safe('/admin/sent-mails', {
   },
   state: { mails: z.array(z.object(mail)), ...paged.state },
   submitTo: 'goMailList',
-  offers: ['goMailList', 'goOutboxList'],
+  offers: ['goMailList'],
+  always: ['goOutboxList'],
   items: { mails: ['goSentMail'] },
 })
 
@@ -50,7 +51,8 @@ export const goSentMail = safe('/admin/sent-mail', {
     nextAttemptAt: z.string().nullable(),
     failedAt: z.string().nullable(),
   },
-  offers: ['doSendMailAgain', 'goMailList'],
+  offers: ['doSendMailAgain'],
+  always: ['goMailList'],
   errors: ['mailUnknown'],
 })
 
@@ -66,6 +68,7 @@ export const doSendMailAgain = unsafe('POST', '/admin/sent-mail', {
     alreadyWaiting: z.boolean(),
     message: Sentence,
   },
-  offers: ['goSentMail', 'goMailList'],
+  offers: ['goSentMail'],
+  always: ['goMailList'],
   errors: ['mailUnknown', 'mailNotFailed', 'mailAddressGone'],
 })

@@ -36,7 +36,6 @@ export const mailsHandlers: Handlers<typeof contract> = {
         },
         links: [
           ...pagesBeside({ limit, offset }, count, (at) => link('goMailList', { ...input, offset: at })),
-          link('goOutboxList'),
         ],
       },
     )
@@ -64,7 +63,6 @@ export const mailsHandlers: Handlers<typeof contract> = {
           ...((state === 'failed' || isLater) && !isForgotten(row)
             ? [link('doSendMailAgain', { mailId })]
             : []),
-          link('goMailList'),
         ],
       },
     )
@@ -81,10 +79,7 @@ export const mailsHandlers: Handlers<typeof contract> = {
     const alreadyWaiting = !(await deliverAgain(row.event_id))
     const done = alreadyWaiting ? message('office.mailOnItsWay') : message('office.mailSentAgain')
     const page = link('goSentMail', { mailId })
-    return ok(
-      { mailId, alreadyWaiting },
-      { location: page, notices: [done], links: [page, link('goMailList')] },
-    )
+    return ok({ mailId, alreadyWaiting }, { location: page, notices: [done], links: [page] })
   },
 }
 

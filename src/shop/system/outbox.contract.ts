@@ -35,7 +35,8 @@ export const goOutboxList = safe('/admin/outbox', {
     ...paged.state,
   },
   submitTo: 'goOutboxList',
-  offers: ['goOutboxList', 'goMailList'],
+  offers: ['goOutboxList'],
+  always: ['goMailList'],
   items: { events: ['doDeliverAgain', 'goSentMail'] },
 })
 

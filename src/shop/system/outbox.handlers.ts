@@ -31,7 +31,6 @@ export const outboxHandlers: Handlers<typeof contract> = {
         },
         links: [
           ...pagesBeside({ limit, offset }, count, (at) => link('goOutboxList', { ...input, offset: at })),
-          link('goMailList'),
         ],
       },
     )

@@ -67,7 +67,7 @@ export const doDeleteTemplate = idempotent('DELETE', '/admin/template/template-l
   refusedAt: 'goTemplateList',
   input: { templateCode: key() },
   state: { templateCode: z.string(), message: Sentence },
-  offers: ['goTemplateList'],
+  always: ['goTemplateList'],
   errors: ['themeUnknown', 'themeSelected', 'themeBuiltIn'],
 })
 
@@ -88,7 +88,7 @@ export const goTemplateAdd = safe('/admin/template/template-add', {
   for: 'member',
   state: {},
   submitTo: 'doInstallTemplate',
-  offers: ['goTemplateList'],
+  always: ['goTemplateList'],
 })
 
 export const doInstallTemplate = unsafe('POST', '/admin/template/template-add', {
@@ -149,7 +149,7 @@ export const goTemplateSettings = safe('/admin/template/settings', {
     version: z.int(),
   },
   submitTo: 'doUpdateTemplateSettings',
-  offers: ['goTemplateList'],
+  always: ['goTemplateList'],
   errors: ['themeUnknown'],
 })
 
@@ -175,6 +175,6 @@ export const goTemplatePreview = safe('/admin/template/preview', {
   for: 'member',
   input: { templateCode: key(), previewPage: PreviewPage },
   state: { templateCode: z.string() },
-  offers: ['goTemplateList'],
+  always: ['goTemplateList'],
   errors: ['themeUnknown'],
 })

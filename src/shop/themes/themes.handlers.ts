@@ -98,7 +98,6 @@ export const themesHandlers: Handlers<typeof contract> = {
       {
         location: link('goTemplateList'),
         notices: [message('themes.deleted', params)],
-        links: [link('goTemplateList')],
       },
     )
   },
@@ -117,7 +116,7 @@ export const themesHandlers: Handlers<typeof contract> = {
   ),
 
   async goTemplateAdd() {
-    return ok({}, { form: {}, links: [link('goTemplateList')] })
+    return ok({}, { form: {} })
   },
 
   doInstallTemplate: withPreparation(
@@ -176,7 +175,7 @@ export const themesHandlers: Handlers<typeof contract> = {
       },
       {
         form: { values: { templateCode, version, settings }, options: { previewPage: pageOptions(act) } },
-        links: [link('doUpdateTemplateSettings', { templateCode }), link('goTemplateList')],
+        links: [link('doUpdateTemplateSettings', { templateCode })],
       },
     )
   },
@@ -213,7 +212,7 @@ export const themesHandlers: Handlers<typeof contract> = {
     const found = await themeOf(act, templateCode)
     if (!found) return fail('themeUnknown')
     const about = await previewIn(act, { code: templateCode, settings: found.values }, previewPage)
-    return ok({ templateCode }, { about, links: [link('goTemplateList')] })
+    return ok({ templateCode }, { about })
   },
 }
 

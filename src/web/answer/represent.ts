@@ -227,7 +227,10 @@ const dressed = (x: Exchange, services: Services, actor: Actor) => (links: reado
   }
 }
 
-/** The links of an answer with those of its realm: an entrance says what stands open at any time, the others lead home. */
+/**
+ * The links of an answer with those that its contract and its realm have on each: an entrance says what stands open
+ * at any time, the others lead home.
+ */
 const standing = (
   x: Exchange,
   { graph }: Services,
@@ -235,12 +238,12 @@ const standing = (
   actor: Actor,
   links: readonly Link[],
 ): readonly Link[] => {
-  const { name } = transition
+  const { name, always = [] } = transition
   const menu = x.realm.entrances.includes(name)
     ? menuLinks(graph, actor).filter(({ rel }) => rel !== name)
     : []
-  const home = homeFrom(x.realm, transition).map((rel) => ({ rel, input: {} }))
-  return [...menu, ...links, ...home]
+  const further = [...always, ...homeFrom(x.realm, transition)].map((rel) => ({ rel, input: {} }))
+  return [...menu, ...links, ...further]
 }
 
 const formOf = (

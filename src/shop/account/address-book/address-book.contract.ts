@@ -47,7 +47,8 @@ export const doCreateCustomerAddress = unsafe('POST', '/mypage/address-list', {
   once: true,
   input: addressInputs,
   state: { ...Own, ...Address.shape },
-  offers: ['goCustomerAddressList', 'goCustomerAddress'],
+  offers: ['goCustomerAddress'],
+  always: ['goCustomerAddressList'],
   errors: ['addressBookFull'],
   limits,
 })

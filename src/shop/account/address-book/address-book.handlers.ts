@@ -85,7 +85,7 @@ export const addressBookHandlers: Handlers<typeof contract> = {
     if (addressId === undefined) return fail('addressBookFull')
     await tellOfChange(act, customerId, BOOK)
     return created(await described(act, addressId, address), link('goCustomerAddressList'), {
-      links: [link('goCustomerAddressList'), link('goCustomerAddress', { addressId })],
+      links: [link('goCustomerAddress', { addressId })],
     })
   },
 

@@ -60,7 +60,8 @@ export const goCustomerRegistrationConfirm = safe('/entry/confirm', {
   /** Null where there is nothing to read through. */
   state: { entry: Profile.nullable() },
   submitTo: 'doRegisterCustomer',
-  offers: ['doRegisterCustomer', 'goCustomerRegistration'],
+  offers: ['doRegisterCustomer'],
+  always: ['goCustomerRegistration'],
 })
 
 export const goCustomerRegistrationComplete = safe('/entry/complete', {
@@ -72,7 +73,8 @@ export const goCustomerRegistrationComplete = safe('/entry/complete', {
     /** Whether the e-mail address has yet to be confirmed. */
     mailFollows: z.boolean(),
   },
-  offers: ['goLogin', 'goForgotPassword', 'goTop', 'goProductList', 'goCart'],
+  offers: ['goForgotPassword'],
+  always: ['goLogin', 'goProductList', 'goCart', 'goTop'],
 })
 
 export const goEntryActivate = safe('/entry/activate', {
@@ -88,7 +90,8 @@ export const goEntryActivate = safe('/entry/activate', {
     email: z.string().nullable(),
   },
   submitTo: 'doActivateCustomer',
-  offers: ['doActivateCustomer', 'goForgotPassword', 'goLogin', 'goTop'],
+  offers: ['doActivateCustomer', 'goLogin'],
+  always: ['goForgotPassword', 'goTop'],
 })
 
 export const doActivateCustomer = unsafe('POST', '/entry/activate', {

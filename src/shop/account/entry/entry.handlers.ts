@@ -96,7 +96,6 @@ export const entryHandlers: Handlers<typeof contract> = {
         ...(!entry && { location: link('goCustomerRegistration') }),
         // Its words are on the page to be read through, as those of the form.
         form: { values: { mode: 'complete' }, options: await profile.options(act) },
-        links: [link('goCustomerRegistration')],
       },
     )
   },
@@ -106,13 +105,7 @@ export const entryHandlers: Handlers<typeof contract> = {
     return ok(
       { mailFollows },
       {
-        links: [
-          ...(mailFollows ? [link('goForgotPassword')] : []),
-          link('goLogin'),
-          link('goProductList'),
-          link('goCart'),
-          link('goTop'),
-        ],
+        links: mailFollows ? [link('goForgotPassword')] : [],
       },
     )
   },
@@ -127,7 +120,7 @@ export const entryHandlers: Handlers<typeof contract> = {
       {
         form: { values: customer ? { secretKey } : {} },
         // Whose link was used is registered, and signs in.
-        links: [link('goForgotPassword'), ...(customer ? [] : [link('goLogin')]), link('goTop')],
+        links: [...(customer ? [] : [link('goLogin')])],
       },
     )
   },

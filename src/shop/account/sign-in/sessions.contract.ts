@@ -28,7 +28,8 @@ export const goSessionList = safe('/mypage/sessions', {
     ),
     sessionCount: z.int(),
   },
-  offers: ['doEndSessions', ...accountPages],
+  offers: [...accountPages],
+  always: ['doEndSessions'],
   items: { sessions: ['doEndSessions'] },
 })
 

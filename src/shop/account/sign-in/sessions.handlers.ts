@@ -28,10 +28,7 @@ export const sessionsHandlers: Handlers<typeof contract> = {
         sessionId === null ? [] : [link('doEndSessions', { sessionId })],
       ),
     )
-    return ok(
-      { customerId, sessions, sessionCount: sessions.length },
-      { links: [link('doEndSessions'), ...links] },
-    )
+    return ok({ customerId, sessions, sessionCount: sessions.length }, { links })
   },
 
   doEndSessions: withPreparation(

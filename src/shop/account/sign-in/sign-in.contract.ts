@@ -64,7 +64,7 @@ export const doLogout = unsafe('POST', '/logout', {
     wasLoggedIn: z.boolean(),
     message: z.string(),
   },
-  offers: ['goTop', 'goLogin'],
+  always: ['goTop', 'goLogin'],
 })
 
 export const goForgotPassword = safe('/forgot-password', {
@@ -72,7 +72,8 @@ export const goForgotPassword = safe('/forgot-password', {
   for: 'anyone',
   page: 'forgot',
   submitTo: 'doRequestPasswordReset',
-  offers: ['doRequestPasswordReset', 'goLogin', 'goTop'],
+  offers: ['doRequestPasswordReset'],
+  always: ['goLogin', 'goTop'],
 })
 
 export const doRequestPasswordReset = unsafe('POST', '/forgot-password', {
@@ -81,7 +82,7 @@ export const doRequestPasswordReset = unsafe('POST', '/forgot-password', {
   refusedAt: 'goForgotPassword',
   input: { email: Email },
   state: { message: z.string() },
-  offers: ['goPasswordResetRequestComplete', 'goLogin', 'goTop'],
+  always: ['goPasswordResetRequestComplete', 'goLogin', 'goTop'],
   limits: [
     { by: 'address', most: 5, minutes: HALF_AN_HOUR },
     // As long as a key lives: one of them is always good.
@@ -95,7 +96,7 @@ export const goPasswordResetRequestComplete = safe('/forgot-complete', {
   for: 'anyone',
   page: 'forgot_complete',
   formless: true,
-  offers: ['goLogin', 'goForgotPassword', 'goTop'],
+  always: ['goLogin', 'goForgotPassword', 'goTop'],
 })
 
 export const goPasswordReset = safe('/reset', {
@@ -111,7 +112,8 @@ export const goPasswordReset = safe('/reset', {
     minutes: z.int(),
   },
   submitTo: 'doResetPassword',
-  offers: ['doResetPassword', 'goForgotPassword', 'goTop'],
+  offers: ['doResetPassword'],
+  always: ['goForgotPassword', 'goTop'],
 })
 
 export const doResetPassword = unsafe('POST', '/reset', {

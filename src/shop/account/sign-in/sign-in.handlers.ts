@@ -76,13 +76,12 @@ export const signInHandlers: Handlers<typeof contract> = {
       {
         location: link('goTop'),
         notices: [message('customer.signedOut')],
-        links: [link('goTop'), link('goLogin')],
       },
     )
   },
 
   async goForgotPassword() {
-    return ok({}, { form: {}, links: [link('goLogin'), link('goTop')] })
+    return ok({}, { form: {} })
   },
 
   /** The same for whoever is asked after, and as quick: the sender of the mail looks who it is. */
@@ -92,13 +91,12 @@ export const signInHandlers: Handlers<typeof contract> = {
       { message: act.say({ key: 'customer.resetMailFollows' }) },
       {
         location: link('goPasswordResetRequestComplete'),
-        links: [link('goPasswordResetRequestComplete'), link('goLogin'), link('goTop')],
       },
     )
   },
 
   async goPasswordResetRequestComplete() {
-    return ok({}, { links: [link('goLogin'), link('goForgotPassword'), link('goTop')] })
+    return ok({})
   },
 
   async goPasswordReset({ db, input, now }) {
@@ -106,7 +104,7 @@ export const signInHandlers: Handlers<typeof contract> = {
     const known = resetKey === undefined ? undefined : await customerByResetKey(db, keyHash(resetKey), now)
     return ok(
       { isGood: known !== undefined, minutes: RESET_LIFE_MS / MINUTE_MS },
-      { form: { values: known ? { resetKey } : {} }, links: [link('goForgotPassword'), link('goTop')] },
+      { form: { values: known ? { resetKey } : {} } },
     )
   },
 

@@ -17,6 +17,6 @@ export const goPostalCode = safe('/postal-code', {
     /** The street, where the code is that of one firm alone. */
     addr02: z.string().nullable(),
   },
-  offers: ['goTop'],
+  always: ['goTop'],
   errors: ['badInput', 'postalCodeUnknown'],
 })

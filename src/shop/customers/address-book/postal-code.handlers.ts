@@ -2,7 +2,6 @@ import { message } from '../../../hypermedia/message.ts'
 import { fail, ok } from '../../../hypermedia/reply.ts'
 import type { Handlers } from '../../environment.ts'
 import { choiceName, choices } from '../../settings/index.ts'
-import { link } from '../../transitions.ts'
 import type * as contract from './postal-code.contract.ts'
 import { listedAddress } from './postal-code.rules.ts'
 
@@ -22,6 +21,6 @@ export const postalCodeHandlers: Handlers<typeof contract> = {
         errors: { postalCode: message('input.postalCodeUnknown') },
       })
     const prefName = await choiceName(memory, 'pref', pref.id, language)
-    return ok({ postalCode, pref: pref.id, prefName, ...listedAddress(listed) }, { links: [link('goTop')] })
+    return ok({ postalCode, pref: pref.id, prefName, ...listedAddress(listed) })
   },
 }

@@ -49,7 +49,8 @@ export const goOrderNew = safe('/admin/order/create', {
   submitTo: 'doCreateOrder',
   items: { customers: ['goOrderNew'] },
   // Itself: so its form looks for goods and for customers, whatever else stands in it.
-  offers: ['doCreateOrder', 'goOrderNew', 'goCustomerList', 'goOrderList'],
+  offers: ['goOrderNew', 'goCustomerList'],
+  always: ['doCreateOrder', 'goOrderList'],
   errors: ['customerUnknown'],
 })
 

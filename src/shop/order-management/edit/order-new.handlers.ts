@@ -37,7 +37,7 @@ export const orderNewHandlers: Handlers<typeof contract> = {
           },
           options: await newOrderOptions(act),
         },
-        links: [link('doCreateOrder'), ...(customer ? [] : [link('goCustomerList')]), link('goOrderList')],
+        links: [...(customer ? [] : [link('goCustomerList')])],
       },
     )
   },

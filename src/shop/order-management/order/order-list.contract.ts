@@ -56,16 +56,8 @@ export const goOrderList = safe('/admin/order-list', {
     ...arranged,
   },
   submitTo: 'goOrderList',
-  offers: [
-    'goOrderNew',
-    'doUpdateOrderStatus',
-    'doBulkDeleteOrder',
-    'doMakeOrderPdf',
-    'goImportShippingCsv',
-    'goExportOrder',
-    'goOrderList',
-    ...arranging,
-  ],
+  offers: ['goExportOrder', 'goOrderList', ...arranging],
+  always: ['goOrderNew', 'doUpdateOrderStatus', 'doBulkDeleteOrder', 'doMakeOrderPdf', 'goImportShippingCsv'],
   items: {
     orders: ['goOrder'],
     statuses: ['goOrderList'],

@@ -77,11 +77,6 @@ export const orderListHandlers: Handlers<typeof contract> = {
         links: [
           ...(offset > 0 ? [as('prev', at(Math.max(0, offset - limit)))] : []),
           ...(more ? [as('next', at(offset + limit))] : []),
-          link('goOrderNew'),
-          link('doUpdateOrderStatus'),
-          link('doBulkDeleteOrder'),
-          link('doMakeOrderPdf'),
-          link('goImportShippingCsv'),
           link('goExportOrder', asked),
           ...arranged.links,
         ],

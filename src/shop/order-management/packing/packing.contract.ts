@@ -62,6 +62,7 @@ export const goPackingList = safe('/admin/order/packing', {
       })
       .nullable(),
   },
-  offers: ['doUpdateTrackingNumber', 'doShip', 'goOrder', 'goPackingList', 'goOrderList'],
+  offers: ['doUpdateTrackingNumber', 'doShip', 'goOrder', 'goPackingList'],
+  always: ['goOrderList'],
   items: { methods: ['goPackingList'], payments: ['goPackingList'], shippings: ['goPackingList'] },
 })

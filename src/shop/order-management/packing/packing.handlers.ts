@@ -65,7 +65,6 @@ export const packingHandlers: Handlers<typeof contract> = {
             : []),
           ...(now && next && next !== now ? [as('next', to(next))] : []),
           link('goPackingList', { onlyPaid }),
-          link('goOrderList'),
         ],
       },
     )

@@ -99,7 +99,8 @@ export const goShippingNotifyMail = safe('/admin/order/shipping-notify-mail', {
     mailBody: z.string().nullable(),
   },
   submitTo: 'doSendShippingNotifyMail',
-  offers: ['doSendShippingNotifyMail', 'goOrder', 'goOrderList'],
+  offers: ['doSendShippingNotifyMail', 'goOrder'],
+  always: ['goOrderList'],
   items: { shippings: ['goShippingNotifyMail'] },
   errors: ['adminOrderUnknown', 'shippingUnknown'],
 })

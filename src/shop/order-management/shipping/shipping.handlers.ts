@@ -113,11 +113,7 @@ export const shippingHandlers: Handlers<typeof contract> = {
       },
       {
         ...(told && { form: { values: told } }),
-        links: [
-          ...(told ? [link('doSendShippingNotifyMail', told)] : []),
-          link('goOrder', { orderNo }),
-          link('goOrderList'),
-        ],
+        links: [...(told ? [link('doSendShippingNotifyMail', told)] : []), link('goOrder', { orderNo })],
       },
     )
   },

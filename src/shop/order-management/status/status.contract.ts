@@ -72,6 +72,6 @@ export const doBulkDeleteOrder = unsafe('POST', '/admin/order/bulk-delete', {
     mode: optional(text(32, { control: 'hidden' })),
   },
   state: { requestedCount: z.int(), changedCount: z.int(), left, message: Sentence },
-  offers: ['goOrderList'],
+  always: ['goOrderList'],
   errors: ['badInput'],
 })

@@ -79,7 +79,7 @@ export const statusHandlers: Handlers<typeof contract> = {
     const notices = told('office.order.cancelledMany', moved.length, left)
     return ok(
       { requestedCount: named.length, changedCount: moved.length, left },
-      { location: link('goOrderList'), notices, links: [link('goOrderList')] },
+      { location: link('goOrderList'), notices },
     )
   },
 }

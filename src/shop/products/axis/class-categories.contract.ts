@@ -43,7 +43,8 @@ export const goClassCategoryList = safe('/admin/class-category/class-category-li
     count: z.int(),
   },
   submitTo: 'doCreateClassCategory',
-  offers: ['doCreateClassCategory', 'goExportClassCategory', 'goClassNameList', 'goAuditLog'],
+  offers: ['doCreateClassCategory', 'goExportClassCategory', 'goAuditLog'],
+  always: ['goClassNameList'],
   items: { classCategories: ['doUpdateClassCategory', 'doDeleteClassCategory'] },
   errors: ['classNameUnknown'],
 })

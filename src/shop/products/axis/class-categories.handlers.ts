@@ -84,7 +84,6 @@ export const classCategoriesHandlers: Handlers<typeof contract> = {
         links: [
           link('doCreateClassCategory', { classNameId }),
           link('goExportClassCategory', { classNameId }),
-          link('goClassNameList'),
           link('goAuditLog', { table: 'class_category' }),
         ],
       },

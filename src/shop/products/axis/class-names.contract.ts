@@ -33,14 +33,13 @@ export const goClassNameList = safe('/admin/class-name/class-name-list', {
     count: z.int(),
   },
   submitTo: 'doCreateClassName',
-  offers: [
-    'doCreateClassName',
+  offers: ['doCreateClassName', 'goAuditLog'],
+  always: [
     'goExportClassName',
     'goExportClassCategory',
     'goImportClassNameCsv',
     'goImportClassCategoryCsv',
     'goAdminProductList',
-    'goAuditLog',
   ],
   items: { classNames: ['goClassCategoryList', 'doUpdateClassName', 'doDeleteClassName'] },
 })

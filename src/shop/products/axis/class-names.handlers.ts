@@ -52,14 +52,7 @@ export const classNamesHandlers: Handlers<typeof contract> = {
       },
       {
         form: {},
-        links: [
-          link('goExportClassName'),
-          link('goExportClassCategory'),
-          link('goImportClassNameCsv'),
-          link('goImportClassCategoryCsv'),
-          link('goAdminProductList'),
-          link('goAuditLog', { table: 'class_name' }),
-        ],
+        links: [link('goAuditLog', { table: 'class_name' })],
       },
     )
   },

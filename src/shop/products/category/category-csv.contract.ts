@@ -15,7 +15,7 @@ export const goExportCategory = safe('/admin/category/csv', {
   input: exportInputs,
   state: { csv: fileText(), rowCount: z.int() },
   answers: ['csv'],
-  offers: ['goCategoryList', 'goImportCategoryCsv'],
+  always: ['goCategoryList', 'goImportCategoryCsv'],
 })
 
 export const goImportCategoryCsv = safe('/admin/product/csv-category', {

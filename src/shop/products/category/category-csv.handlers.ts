@@ -28,10 +28,7 @@ export const categoryCsvHandlers: Handlers<typeof contract> = {
       value,
     }))
     const { text, file } = csvOfRows(act, 'category', rows, columns)
-    return ok(
-      { csv: text, rowCount: rows.length },
-      { file, links: [link('goCategoryList'), link('goImportCategoryCsv')] },
-    )
+    return ok({ csv: text, rowCount: rows.length }, { file })
   },
 
   async goImportCategoryCsv(act) {

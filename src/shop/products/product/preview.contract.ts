@@ -8,7 +8,8 @@ export const goProductPreview = safe('/admin/product/preview', {
   page: 'product_detail',
   input: { productCode: key() },
   state: productState,
-  offers: ['goAdminProduct', 'goAdminProductList'],
+  offers: ['goAdminProduct'],
+  always: ['goAdminProductList'],
   items: { related: ['goProduct', 'doAddCartItem'] },
   errors: ['productUnknown'],
 })

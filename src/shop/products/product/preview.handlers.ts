@@ -12,7 +12,7 @@ export const previewHandlers: Handlers<typeof contract> = {
     if (!product) return fail('productUnknown')
     const { state, links, form, about } = await productPage(act, product, productCode)
     return ok(state, {
-      links: [link('goAdminProduct', { productCode }), link('goAdminProductList')],
+      links: [link('goAdminProduct', { productCode })],
       about: { ...about, preview: { links, ...(form && { form }) } },
     })
   },

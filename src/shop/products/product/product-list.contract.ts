@@ -52,15 +52,8 @@ export const goAdminProductList = safe('/admin/product-list', {
     ...arranged,
   },
   submitTo: 'goAdminProductList',
-  offers: [
-    'goProductNew',
-    'doBulkUpdateProductStatus',
-    'doBulkUpdateProductPlaces',
-    'goExportProduct',
-    'goImportProductCsv',
-    'goAdminProductList',
-    ...arranging,
-  ],
+  offers: ['goExportProduct', 'goAdminProductList', ...arranging],
+  always: ['goProductNew', 'goImportProductCsv', 'doBulkUpdateProductStatus', 'doBulkUpdateProductPlaces'],
   items: {
     products: ['goAdminProduct', 'doUpdateProduct', 'goProduct'],
     views: ['goAdminProductList', 'doDeleteListView'],

@@ -57,11 +57,7 @@ export const productListHandlers: Handlers<typeof contract> = {
           ...pagesBeside({ limit, offset }, count, (at) =>
             link('goAdminProductList', { ...input, offset: at }),
           ),
-          link('goProductNew'),
           link('goExportProduct', asked),
-          link('goImportProductCsv'),
-          link('doBulkUpdateProductStatus'),
-          link('doBulkUpdateProductPlaces'),
           ...arranged.links,
         ],
       },

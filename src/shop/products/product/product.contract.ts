@@ -59,7 +59,8 @@ export const goProductNew = safe('/admin/product-new', {
   for: 'member',
   state: options,
   submitTo: 'doCreateProduct',
-  offers: ['doCreateProduct', 'goAdminProductList'],
+  offers: ['doCreateProduct'],
+  always: ['goAdminProductList'],
 })
 
 export const doCreateProduct = unsafe('POST', '/admin/product', {
@@ -114,7 +115,8 @@ export const doDeleteProduct = idempotent('DELETE', '/admin/product', {
   refusedAt: 'goAdminProduct',
   input: { productCode: key() },
   state: { productCode: z.string(), alreadyDeleted: z.boolean(), message: Sentence },
-  offers: ['goAdminProduct', 'goAdminProductList'],
+  offers: ['goAdminProduct'],
+  always: ['goAdminProductList'],
   errors: ['productUnknown'],
 })
 

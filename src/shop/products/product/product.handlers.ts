@@ -45,7 +45,6 @@ export const productHandlers: Handlers<typeof contract> = {
         values: { ...productRecord.defaults, ...variantRecord.defaults, stock: 0 },
         options: await productOptions(act),
       },
-      links: [link('goAdminProductList')],
     })
   },
 
@@ -65,7 +64,7 @@ export const productHandlers: Handlers<typeof contract> = {
       {
         location: link('goAdminProductList'),
         notices: [message('office.product.discontinued', { name: product.name })],
-        links: [link('goAdminProductList'), link('goAdminProduct', { productCode })],
+        links: [link('goAdminProduct', { productCode })],
       },
     )
   },

@@ -20,7 +20,8 @@ export const goExportStock = safe('/admin/stock-csv', {
     count: Count,
   },
   answers: ['csv'],
-  offers: ['goStockList', 'goImportStockCsv'],
+  offers: ['goStockList'],
+  always: ['goImportStockCsv'],
 })
 
 export const goImportStockCsv = safe('/admin/stock/csv-stock', {

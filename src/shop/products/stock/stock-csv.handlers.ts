@@ -23,7 +23,7 @@ export const stockCsvHandlers: Handlers<typeof contract> = {
       { csv: text, count: await countStocks(slowDb, dialect, filter) },
       {
         file: csvFile('stock_', today, text, encoding),
-        links: [link('goStockList', asked), link('goImportStockCsv')],
+        links: [link('goStockList', asked)],
       },
     )
   },

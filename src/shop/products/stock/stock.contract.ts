@@ -32,7 +32,8 @@ export const goStockList = safe('/admin/stock-list', {
     ...arranged,
   },
   submitTo: 'goStockList',
-  offers: ['goStockList', 'goStockChangeList', 'goExportStock', 'goImportStockCsv', ...arranging],
+  offers: ['goStockList', 'goExportStock', ...arranging],
+  always: ['goStockChangeList', 'goImportStockCsv'],
   items: {
     exports: ['goExportStock'],
     articles: ['doCorrectStock', 'goStock', 'goAdminProduct'],
@@ -71,7 +72,8 @@ export const goStock = safe('/admin/stock', {
     changes: z.array(Change),
   },
   submitTo: 'doCorrectStock',
-  offers: ['doCorrectStock', 'goStockList', 'goStockChangeList', 'goAdminProduct'],
+  offers: ['doCorrectStock', 'goStockChangeList', 'goAdminProduct'],
+  always: ['goStockList'],
   errors: ['productUnknown'],
 })
 
@@ -87,7 +89,8 @@ export const doCorrectStock = idempotent('PUT', '/admin/stock', {
     stockReason: text(255),
   },
   state: { ...article, stock: z.int(), changed: z.boolean(), message: Sentence },
-  offers: ['goStock', 'goStockList', 'goAdminProduct'],
+  offers: ['goStock', 'goAdminProduct'],
+  always: ['goStockList'],
   errors: ['productUnknown', 'stockUncounted', 'stockGone'],
 })
 
@@ -106,6 +109,7 @@ export const goStockChangeList = safe('/admin/stock-changes', {
     ...paged.state,
   },
   submitTo: 'goStockChangeList',
-  offers: ['goStockChangeList', 'goStockList'],
+  offers: ['goStockChangeList'],
+  always: ['goStockList'],
   items: { changes: ['goStock'] },
 })

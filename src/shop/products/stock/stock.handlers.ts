@@ -69,9 +69,7 @@ export const stockHandlers: Handlers<typeof contract> = {
         },
         links: [
           ...pagesBeside({ limit, offset }, count, (at) => link('goStockList', { ...input, offset: at })),
-          link('goStockChangeList'),
           link('goExportStock', asked),
-          link('goImportStockCsv'),
           ...arranged.links,
         ],
       },
@@ -98,7 +96,6 @@ export const stockHandlers: Handlers<typeof contract> = {
         form: { values: { productCode, stock, stockSeen: stock } },
         links: [
           ...(stock === null ? [] : [link('doCorrectStock', { productCode })]),
-          link('goStockList'),
           link('goStockChangeList', { productCode }),
           link('goAdminProduct', { productCode }),
         ],
@@ -127,11 +124,7 @@ export const stockHandlers: Handlers<typeof contract> = {
       {
         location: link('goStockList'),
         notices: [done],
-        links: [
-          link('goStock', { productCode }),
-          link('goStockList'),
-          link('goAdminProduct', { productCode }),
-        ],
+        links: [link('goStock', { productCode }), link('goAdminProduct', { productCode })],
       },
     )
   },
@@ -161,7 +154,6 @@ export const stockHandlers: Handlers<typeof contract> = {
           ...pagesBeside({ limit, offset }, count, (at) =>
             link('goStockChangeList', { ...input, offset: at }),
           ),
-          link('goStockList'),
         ],
       },
     )

@@ -22,7 +22,8 @@ export const goTagList = safe('/admin/tag/tag-list', {
     count: z.int(),
   },
   submitTo: 'doCreateTag',
-  offers: ['doCreateTag', 'goAdminProductList', 'goAuditLog'],
+  offers: ['doCreateTag', 'goAuditLog'],
+  always: ['goAdminProductList'],
   items: { tags: ['doUpdateTag', 'doDeleteTag', 'goAdminProductList'] },
 })
 

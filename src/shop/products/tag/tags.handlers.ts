@@ -40,7 +40,7 @@ export const tagsHandlers: Handlers<typeof contract> = {
       },
       {
         form: {},
-        links: [link('goAdminProductList'), link('goAuditLog', { table: 'tag' })],
+        links: [link('goAuditLog', { table: 'tag' })],
       },
     )
   },

@@ -13,7 +13,8 @@ export const goBaseInfo = safe('/admin/base-info', {
   for: 'member',
   state,
   submitTo: 'doUpdateBaseInfo',
-  offers: ['doUpdateBaseInfo', 'goHelpAbout', 'goAuditLog'],
+  offers: ['doUpdateBaseInfo', 'goAuditLog'],
+  always: ['goHelpAbout'],
 })
 
 export const doUpdateBaseInfo = unsafe('POST', '/admin/base-info', {
@@ -22,6 +23,6 @@ export const doUpdateBaseInfo = unsafe('POST', '/admin/base-info', {
   refusedAt: 'goBaseInfo',
   input: { ...shopInfo.changes, shopName: shopInfo.create.shopName, version: version() },
   state: { ...state, changed: z.boolean(), message: Sentence },
-  offers: ['goBaseInfo'],
+  always: ['goBaseInfo'],
   errors: ['staleVersion'],
 })

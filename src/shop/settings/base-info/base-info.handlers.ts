@@ -13,7 +13,7 @@ export const baseInfoHandlers: Handlers<typeof contract> = {
     const kept = stated(await readSettings(act.db))
     return ok(kept, {
       form: { values: kept, options: await shopInfo.options(act) },
-      links: [link('goHelpAbout'), link('goAuditLog', { table: 'base_info' })],
+      links: [link('goAuditLog', { table: 'base_info' })],
     })
   },
 
@@ -30,7 +30,6 @@ export const baseInfoHandlers: Handlers<typeof contract> = {
       {
         location: link('goBaseInfo'),
         notices: [done],
-        links: [link('goBaseInfo')],
       },
     )
   },

@@ -53,7 +53,7 @@ export const doDeleteCalendarHoliday = idempotent('DELETE', '/admin/calendar', {
   refusedAt: 'goCalendar',
   input: holiday.named,
   state: { calendarId: z.string(), message: Sentence },
-  offers: ['goCalendar'],
+  always: ['goCalendar'],
   errors: ['holidayUnknown'],
 })
 
@@ -62,7 +62,8 @@ export const goClosedWeekdays = safe('/admin/calendar/weekdays', {
   for: 'member',
   state: { closedWeekdays: Weekdays, version: z.int() },
   submitTo: 'doUpdateClosedWeekdays',
-  offers: ['doUpdateClosedWeekdays', 'goCalendar'],
+  offers: ['doUpdateClosedWeekdays'],
+  always: ['goCalendar'],
 })
 
 export const doUpdateClosedWeekdays = idempotent('PUT', '/admin/calendar/weekdays', {
@@ -71,6 +72,6 @@ export const doUpdateClosedWeekdays = idempotent('PUT', '/admin/calendar/weekday
   refusedAt: 'goClosedWeekdays',
   input: { closedWeekdays: list(integer(0, 6), 7), version: version() },
   state: { closedWeekdays: Weekdays, version: z.int(), changed: z.boolean(), message: Sentence },
-  offers: ['goClosedWeekdays', 'goCalendar'],
+  always: ['goClosedWeekdays', 'goCalendar'],
   errors: ['staleVersion'],
 })

@@ -80,7 +80,6 @@ export const calendarHandlers: Handlers<typeof contract> = {
       {
         location: link('goCalendar'),
         notices: [message('office.holidayDeleted')],
-        links: [link('goCalendar')],
       },
     )
   },
@@ -94,7 +93,6 @@ export const calendarHandlers: Handlers<typeof contract> = {
     }))
     return ok(kept, {
       form: { values: kept, options: { closedWeekdays } },
-      links: [link('goCalendar')],
     })
   },
 
@@ -111,7 +109,6 @@ export const calendarHandlers: Handlers<typeof contract> = {
       {
         location: link('goClosedWeekdays'),
         notices: [done],
-        links: [link('goClosedWeekdays'), link('goCalendar')],
       },
     )
   },

@@ -120,6 +120,6 @@ export const doDeleteDelivery = idempotent('DELETE', '/admin/delivery/delivery',
   refusedAt: 'goDelivery',
   input: delivery.named,
   state: { deliveryId: z.string(), deliveryName: z.string(), message: Sentence },
-  offers: ['goDeliveryList'],
+  always: ['goDeliveryList'],
   errors: ['deliveryUnknown', 'deliveryInUse'],
 })

@@ -141,7 +141,6 @@ export const deliveryHandlers: Handlers<typeof contract> = {
       {
         location: link('goDeliveryList'),
         notices: [message('office.delivery.deleted', { name })],
-        links: [link('goDeliveryList')],
       },
     )
   },

@@ -24,7 +24,8 @@ export const goPaymentList = safe('/admin/payment/payment-list', {
     /** Whether all of them are hidden: nobody can order. */
     isNoneVisible: z.boolean(),
   },
-  offers: ['goPayment', 'goMasterData', 'goAuditLog'],
+  offers: ['goMasterData', 'goAuditLog'],
+  always: ['goPayment'],
   items: { payments: ['goPayment'] },
 })
 

@@ -52,11 +52,7 @@ export const paymentHandlers: Handlers<typeof contract> = {
         isNoneVisible: !rows.some((row) => row.visible && isOffered(row)),
       },
       {
-        links: [
-          link('goPayment'),
-          link('goMasterData', { masterType: 'payment' }),
-          link('goAuditLog', { table: 'payment' }),
-        ],
+        links: [link('goMasterData', { masterType: 'payment' }), link('goAuditLog', { table: 'payment' })],
       },
     )
   },
