@@ -24,6 +24,8 @@ export interface Field {
   readonly maxItems?: number
   /** Of a list of records: the fields of one of them, without values. */
   readonly item?: Readonly<Record<string, Field>>
+  /** The media type of a text that is not plain, such as `text/html`. */
+  readonly contentMediaType?: string
   /** Of files: the media types that are taken, joined by commas. */
   readonly accept?: string
   /** Of files: the largest size of each, bytes. */
@@ -123,6 +125,7 @@ const fieldFor = (
     ...(schema.maximum !== undefined && { max: schema.maximum }),
     // A format such as a date has a control of its own; the pattern behind it is no help to anyone.
     ...(schema.pattern !== undefined && schema.format === undefined && { pattern: schema.pattern }),
+    ...(schema.contentMediaType !== undefined && { contentMediaType: schema.contentMediaType }),
     ...(schema.autocomplete !== undefined && { autocomplete: schema.autocomplete }),
     ...(choices && { options: choices }),
     ...(schema.maxItems !== undefined && { maxItems: schema.maxItems }),

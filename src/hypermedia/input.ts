@@ -30,6 +30,8 @@ declare module 'zod' {
     control?: Control
     /** The version of the record that a form edits: see `version`. */
     version?: boolean
+    /** The media type of a text that is not plain (JSON Schema), such as `text/html`. */
+    contentMediaType?: string
     /** The media types of the files that an input takes, joined by commas. */
     accept?: string
     /** The largest size of each of them, bytes. */

@@ -20,6 +20,7 @@ export interface JsonSchema {
   readonly default?: unknown
   readonly description?: string
   readonly examples?: readonly unknown[]
+  readonly contentMediaType?: string
   readonly control?: string
   readonly autocomplete?: string
   readonly accept?: string

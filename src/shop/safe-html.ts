@@ -124,5 +124,5 @@ export const htmlText = (max: number): z.ZodType<string | null | undefined> => {
   const safe = (raw: unknown) =>
     typeof raw === 'string' && raw.length <= longestTyped(max) ? safeHtml(raw).trim() : raw
   const control = { control: 'textarea' } as const
-  return z.preprocess(safe, clearable(text(max, control))).meta(control)
+  return z.preprocess(safe, clearable(text(max, control))).meta({ ...control, contentMediaType: 'text/html' })
 }

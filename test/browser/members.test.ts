@@ -58,7 +58,7 @@ describe.each([
       await page.locator(`[name=${name}]`).fill(value)
     await page.locator('[name=authority]').selectOption('1')
     await page.locator('[name=passwordConfirm]').fill(MEMBER_PASSWORD)
-    await press(ja('office.members.add'))
+    await press(ja('message.office.action.doCreateMember'))
     await page.getByText(ja('message.input.loginIdTaken')).first().waitFor()
     window.forgive(409)
     await looksRight('member-taken')

@@ -45,7 +45,7 @@ describe.each(SIZES)('News in a browser of $width × $height', (size) => {
     await page.getByRole('button', { name: ja('office.form.save') }).click()
     await page.getByText(ja('message.office.news.made', { name: '冬の市' })).waitFor()
     await window.looksRight('made')
-    await page.getByRole('link', { name: ja('office.news.inShop') }).click()
+    await page.getByRole('link', { name: ja('office.form.inShop') }).click()
     await page.getByText('冬の市', { exact: true }).click()
     await page.getByText('お待ちしています').waitFor()
     const more = page.locator('.news-list').getByRole('link', { name: '冬の市' })

@@ -575,7 +575,7 @@ describe.each(databases)('Coupons, on %s,', (database) => {
     expect(document.discount).toBe(Math.floor(document.subtotal / 5))
     const page = await clerk.program.fetch('/admin/coupons', { headers: { accept: 'text/html' } })
     const html = await page.text()
-    expect(html).toMatch(/<a href="\/admin\/coupons\/coupon\?couponId=[^"]+">SUMMER<\/a>/)
+    expect(html).toMatch(/<a href="\/admin\/coupons\/coupon\?couponId=[^"]+"><code>SUMMER<\/code><\/a>/)
     expect(html).toContain('500円')
     expect(html).toContain('元に戻せません')
     const gone = await at(clerk.program, 'GET', '/admin/coupons/coupon', { couponId: 'gone' })

@@ -227,11 +227,14 @@ describe.each(databases)('The axes in the office, on %s', (database) => {
 
   it('are kept with a browser, without script, which shows both versions where they differ', async () => {
     const person = await browserAt(shop, 'browser', '/admin/class-name/class-name-list')
-    await person.form(ja('office.axis.add')).fill({ classNameLabel: '重さ' }).submit()
+    await person.form(ja('message.office.action.doCreateClassName')).fill({ classNameLabel: '重さ' }).submit()
     expect(person.page.statuses).toEqual([303, 200])
     await person.clickLink('重さ')
     const add = (classCategoryName: string) =>
-      person.form(ja('office.axis.addValue')).fill({ classCategoryName, visible: true }).submit()
+      person
+        .form(ja('message.office.action.doCreateClassCategory'))
+        .fill({ classCategoryName, visible: true })
+        .submit()
     await add('軽い')
     await add('')
     expect(person.page.status).toBe(400)
@@ -243,7 +246,7 @@ describe.each(databases)('The axes in the office, on %s', (database) => {
     await person.form(ja('office.places.down', { name: '重い' })).submit()
     expect(shown()).toEqual(['軽い', '重い'])
     await person.form(ja('office.axis.hide')).submit()
-    expect(person.find('tbody tr').text).toContain(ja('office.axis.hidden'))
+    expect(person.find('tbody tr').text).toContain(ja('office.form.hidden'))
     const form = person.form('classCategoryName')
     const classCategoryId = form.value('classCategoryId')
     await clerk.ask('doUpdateClassCategory', { classCategoryId, classCategoryName: '先の名' })
@@ -253,7 +256,7 @@ describe.each(databases)('The axes in the office, on %s', (database) => {
     expect(cells.map(({ text }) => text)).toEqual([ja('field.classCategoryName'), '後の名', '先の名'])
     await person.form('classCategoryName').submit()
     expect(shown()).toEqual(['後の名', '重い'])
-    await person.form(ja('office.axis.deleteSure')).submit()
+    await person.form(ja('office.form.deleteSure')).submit()
     expect(shown()).toEqual(['重い'])
   })
 })

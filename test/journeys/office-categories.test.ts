@@ -281,7 +281,7 @@ describe.each(databases)('The categories in the office, on %s', (database) => {
     expect(person.page.url.pathname).toBe('/admin/category/category-list')
     expect((await tree()).findIndex((one) => one.categoryId === categoryId)).toBeGreaterThan(0)
     await person.open(`/admin/category/category?categoryId=${categoryId}`)
-    await person.form(ja('office.category.deleteSure')).submit()
+    await person.form(ja('office.form.deleteSure')).submit()
     expect(person.page.url.pathname).toBe('/admin/category/category-list')
     expect(await found(categoryId)).toBeUndefined()
   })

@@ -247,7 +247,7 @@ describe.each(databases)('Delivery methods in the office, on %s', (database) => 
 
   it('are edited with a browser, which shows both versions where they differ', async () => {
     const person = await browserAt(shop, 'browser', '/admin/delivery/delivery-list')
-    await person.clickLink(ja('office.delivery.add'))
+    await person.clickLink(ja('message.office.action.doCreateDelivery'))
     await person.form('deliveryName').fill({ deliveryName: '速達便', confirmUrl: 'no address' }).submit()
     expect(person.page.status).toBe(400)
     await person
@@ -280,7 +280,7 @@ describe.each(databases)('Delivery methods in the office, on %s', (database) => 
     await person.form('deliveryName').submit()
     expect(await feeTo(deliveryId)).toBe(620)
     expect((await kept(deliveryId)).times.map(({ name }) => name)).toEqual(['深夜'])
-    await person.form(ja('office.delivery.deleteSure')).submit()
+    await person.form(ja('office.form.deleteSure')).submit()
     expect(person.page.statuses).toEqual([303, 200])
     expect((await clerk.ask('goDelivery', { deliveryId })).status).toBe(404)
   })

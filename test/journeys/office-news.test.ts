@@ -254,7 +254,7 @@ describe.each(databases)('News in the office, on %s', (database) => {
 
   it('are edited with a browser, which shows both versions where they differ', async () => {
     const person = await browserAt(shop, 'browser', '/admin/news/news-list')
-    await person.clickLink(ja('office.news.add'))
+    await person.clickLink(ja('message.office.action.doCreateNews'))
     const blank = person.form('newsTitle')
     expect(blank.value('publishDate')).toMatch(/^2026-11-20T12:\d\d$/)
     await blank.fill({ newsTitle: '冬の市', publishDate: '2026-12-01T10:00', newsUrl: 'ftp://x' }).submit()
@@ -285,7 +285,7 @@ describe.each(databases)('News in the office, on %s', (database) => {
     await person.clickLink(ja('office.audit.history'))
     expect(person.text).toContain(ja('message.office.action.doCreateNews'))
     await person.open(`/admin/news/news?newsId=${newsId}`)
-    await person.form(ja('office.news.deleteSure')).submit()
+    await person.form(ja('office.form.deleteSure')).submit()
     expect(person.page.statuses).toEqual([303, 200])
     expect((await clerk.ask('goNews', { newsId })).status).toBe(404)
   })
@@ -321,7 +321,7 @@ describe.each(databases)('The list of news in the office, on %s', (database) => 
   it('says what to do next where there are none', async () => {
     const person = await browserAt(shop, 'newcomer', '/admin/news/news-list')
     expect(person.text).toContain(ja('office.news.empty'))
-    expect(person.find('.head a.primary').text).toBe(ja('office.news.add'))
+    expect(person.find('.head a.primary').text).toBe(ja('message.office.action.doCreateNews'))
   })
 
   it('is searched by word and state, sorted and paged, and says which the home page shows', async () => {

@@ -211,7 +211,7 @@ describe.each(databases)('Payment methods in the office, on %s', (database) => {
 
   it('are edited with a browser, which shows both versions where they differ', async () => {
     const person = await browserAt(shop, 'browser', '/admin/payment/payment-list')
-    await person.clickLink(ja('office.payment.add'))
+    await person.clickLink(ja('message.office.action.doCreatePayment'))
     await person.form('paymentName').fill({ paymentName: '後払い', ruleMin: '300', ruleMax: '200' }).submit()
     expect(person.page.status).toBe(400)
     expect(person.find('[name=ruleMax]').getAttribute('aria-invalid')).toBe('true')
@@ -231,9 +231,21 @@ describe.each(databases)('Payment methods in the office, on %s', (database) => {
     ])
     await person.form('paymentName').submit()
     expect(await found(paymentId ?? '')).toMatchObject({ charge: 440, paymentName: '後払い', ruleMin: 300 })
-    await person.form(ja('office.payment.deleteSure')).submit()
+    await person.form(ja('office.form.deleteSure')).submit()
     expect(person.page.statuses).toEqual([303, 200])
     expect(await found(paymentId ?? '')).toBeUndefined()
+  })
+
+  it('have a form that says what must be filled in, and what fields mean; a new one cannot be deleted', async () => {
+    const person = await browserAt(shop, 'boss', '/admin/payment/payment')
+    const { root } = person.page
+    const isRequired = (name: string) => root.querySelector(`[name=${name}]`)?.hasAttribute('required')
+    for (const name of ['paymentName', 'charge', 'paidWhen']) expect(isRequired(name), name).toBe(true)
+    for (const name of ['paymentNameEn', 'ruleMin', 'visible']) expect(isRequired(name), name).toBe(false)
+    expect(root.querySelector('.pair')?.querySelectorAll('input').length).toBe(2)
+    expect(root.querySelectorAll('.html [name=instructions]').length).toBe(1)
+    expect(root.text).toContain(ja('office.hint.payment.charge'))
+    expect(root.text).not.toContain(ja('office.form.deleteSure'))
   })
 
   it('are no business of strangers', async () => {

@@ -117,10 +117,10 @@ describe.each(databases)('The tags in the office, on %s', (database) => {
     const person = await browserAt(shop, 'browser', '/admin/tag/tag-list')
     const shown = () => person.page.root.querySelectorAll('tbody tr').map(({ text }) => text)
     const placeOf = (name: string) => shown().findIndex((text) => text.includes(name))
-    await person.form(ja('office.tag.add')).submit()
+    await person.form(ja('message.office.action.doCreateTag')).submit()
     expect(person.page.status).toBe(400)
     const words = { tagName: '手作り', tagNameEn: 'Handmade' }
-    await person.form(ja('office.tag.add')).fill(words).submit()
+    await person.form(ja('message.office.action.doCreateTag')).fill(words).submit()
     expect(person.page.statuses).toEqual([303, 200])
     expect(shown().at(-1)).toContain('Handmade')
     await person.form(ja('office.places.up', { name: '手作り' })).submit()

@@ -205,10 +205,13 @@ describe.each(databases)('Words of searches, on %s', (database) => {
 
     it('are kept with a browser, without script, which shows both where another member was first', async () => {
       const person = await browserAt(shop, 'browser', '/admin/synonym/synonym-list')
-      await person.form(ja('office.synonym.add')).fill({ synonymWords: '焚火' }).submit()
+      await person.form(ja('message.office.action.doCreateSynonym')).fill({ synonymWords: '焚火' }).submit()
       expect(person.page.status).toBe(400)
       expect(person.text).toContain(ja('message.input.synonymAlone'))
-      await person.form(ja('office.synonym.add')).fill({ synonymWords: '焚火、たきび' }).submit()
+      await person
+        .form(ja('message.office.action.doCreateSynonym'))
+        .fill({ synonymWords: '焚火、たきび' })
+        .submit()
       expect(person.page.statuses).toEqual([303, 200])
       const [kept] = (await synonyms()).synonyms
       await clerk.ask('doUpdateSynonym', { synonymId: kept?.synonymId, synonymWords: '焚火、篝火' })
@@ -321,8 +324,11 @@ describe.each(databases)('Words of searches, on %s', (database) => {
       const person = await browserAt(shop, 'maker', '/admin/missed-word/missed-word-list')
       expect(person.text).toContain('タキビ')
       await person.clickLink(ja('office.missedWord.makeSynonym'))
-      expect(person.form(ja('office.synonym.add')).value('synonymWords')).toBe('タキビ')
-      await person.form(ja('office.synonym.add')).fill({ synonymWords: 'タキビ、焚火' }).submit()
+      expect(person.form(ja('message.office.action.doCreateSynonym')).value('synonymWords')).toBe('タキビ')
+      await person
+        .form(ja('message.office.action.doCreateSynonym'))
+        .fill({ synonymWords: 'タキビ、焚火' })
+        .submit()
       expect(person.page.statuses).toEqual([303, 200])
       expect(await search('たきび')).toEqual([TEA])
       await person.open('/admin/missed-word/missed-word-list')

@@ -2,25 +2,31 @@ import type { Field } from '../../hypermedia/form.ts'
 import type { Translate } from '../../hypermedia/language.ts'
 import { usePage } from './context.ts'
 import { type Difference, differences } from './differences.ts'
-import { Card } from './parts.tsx'
+import { Card, useMoment } from './parts.tsx'
 import { Table } from './table.tsx'
 
 /**
  * What was typed beside what is kept now, where somebody else changed it in the meantime. `kept` has the
  * names of the form's inputs.
  */
-export const Conflict = ({ kept }: { readonly kept: Readonly<Record<string, unknown>> }) => {
+export const Conflict = ({ kept }: { readonly kept: object }) => {
   const { t, translate, model } = usePage()
   const { problem, refused, form } = model
+  const moment = useMoment()
   if (problem?.code !== 'staleVersion' || !refused) return null
   const fields = form?.to === refused.transition ? allFields(form.fields) : new Map<string, Field>()
   const words = (field: string, value: unknown) => shown(fields.get(field), value, t)
+  const asTyped = (field: string, value: unknown) =>
+    fields.get(field)?.type === 'datetime-local' && typeof value === 'string' ? moment(value) : value
   return (
     <Card title={t('conflict.title')}>
       <p>{t('conflict.lead')}</p>
       <Table
         label={t('conflict.title')}
-        rows={differences(refused.values, kept)}
+        rows={differences(
+          refused.values,
+          Object.fromEntries(Object.entries(kept).map(([field, value]) => [field, asTyped(field, value)])),
+        )}
         empty={t('conflict.none')}
         columns={[
           { title: t('conflict.field'), cell: (one) => nameOf(one, translate) },

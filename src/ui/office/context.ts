@@ -17,6 +17,8 @@ export interface OfficePage extends Surroundings {
   readonly t: Translate
   /** What a screen is called, by its transition. */
   readonly titleOf: (name: string) => string
+  /** What a transition that changes something does, in a word or two. */
+  readonly actionOf: (name: string) => string
   /** Whether a screen is drawn from its contract alone: no component knows of it. */
   readonly isContractDrawn: (name: string) => boolean
   readonly mark: HoleMark

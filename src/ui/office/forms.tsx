@@ -16,7 +16,8 @@ import {
   type RowView,
   rowsOf,
 } from '../forms/form-view.ts'
-import { PageProvider, usePage } from './context.ts'
+import { type OfficePage, PageProvider, usePage } from './context.ts'
+import { HtmlTools } from './html-field.tsx'
 import { useMoment } from './parts.tsx'
 
 const FormContext = createContext<FormView | undefined>(undefined)
@@ -188,31 +189,63 @@ interface FieldProps {
   readonly value?: unknown
   /** What it can be, where only the page knows. */
   readonly options?: readonly Option[]
-  /** Whether it must be filled in here, though programs may leave it out. */
+  /** Whether it must be filled in here, though its contract takes an empty one. */
   readonly required?: boolean | undefined
+  /** Whether HTML is typed as it is sent, where there is much of it on a page. */
+  readonly plain?: boolean
 }
 
 /** One input of the form around it: label, control, hint, and what is wrong with it. */
-export const Field = ({ name, label, value, options, required, ...shown }: FieldProps) => {
+export const Field = ({ name, label, value, options, required, plain = false, ...shown }: FieldProps) => {
   const form = useForm()
+  const page = usePage()
   const moment = useMoment()
   const field = fieldOf(form, name)
   const held = field.value ?? value
-  return (
+  const drawn = (
     <Drawn
+      hint={hintOf(page, form, name)}
+      {...(form.method === 'GET' && { blank: page.t('form.all') })}
       field={{
         ...field,
         // What a list is not searched by is left out of its address.
         isFree: form.method === 'GET',
         value: field.type === 'datetime-local' && isInstant(held) ? moment(held) : held,
-        required: required ?? field.required,
+        required: required ?? (field.required || refusesNothing(page, form, field)),
         ...(label !== undefined && { label }),
         ...(options && { options }),
       }}
       {...shown}
     />
   )
+  return isHtml(field) && !plain ? <HtmlTools>{drawn}</HtmlTools> : drawn
 }
+
+/** Whether a field holds HTML; those in the rows of a list are too many to be written as they will look. */
+const isHtml = ({ name, contentMediaType }: FieldView): boolean =>
+  contentMediaType === 'text/html' && !name.includes('][')
+
+/** The sentence at a field, where the words have one: under the noun of what its transition does something with. */
+const hintOf = ({ translate, timeZone }: OfficePage, { to }: FormView, name: string): string | undefined => {
+  const [, first = '', rest = ''] = /^do[A-Z][a-z]+([A-Z])(.*)$/.exec(to) ?? []
+  const key = `${first.toLowerCase()}${rest}.${name}`
+  return translate.has?.(`office.hint.${key}`)
+    ? translate(`office.hint.${key}`, { zone: timeZone })
+    : undefined
+}
+
+/** Fields that say something as they are, or nothing. */
+const NEVER_EMPTY = new Set(['checkbox', 'hidden', 'list', 'file'])
+
+/** Whether a field cannot be sent empty, as forms send it, though programs may leave it out. */
+const refusesNothing = (
+  { graph }: OfficePage,
+  { to, method }: FormView,
+  { name, type }: FieldView,
+): boolean =>
+  method !== 'GET' &&
+  !NEVER_EMPTY.has(type) &&
+  graph.names.get(to)?.input[name]?.safeParse('').success === false
 
 /** An instant as answers state it; a moment that was typed has no zone. */
 const isInstant = (value: unknown): value is string => typeof value === 'string' && value.endsWith('Z')
@@ -292,20 +325,19 @@ const Hint = ({ field, hint }: { readonly field: FieldView; readonly hint: strin
 /** Several inputs of the form around them, in this order. */
 export const Fields = ({
   names,
-  required,
-}: Pick<FieldProps, 'required'> & { readonly names: readonly string[] }) =>
-  names.map((name) => <Field key={name} name={name} required={required} />)
+  ...shown
+}: Pick<FieldProps, 'required' | 'plain'> & { readonly names: readonly string[] }) =>
+  names.map((name) => <Field key={name} name={name} {...shown} />)
 
 /**
- * All fields of the form around it but those that are placed elsewhere: what a record declares needs no line in
- * its screen. Fields that others add stand at the end of the form.
+ * The names of the fields of the form around a component, in the order of its contract. Those that others add
+ * are not among them: they stand at the end of the form.
  */
-export const FurtherFields = ({ but }: { readonly but: readonly string[] }) => {
+export const useFieldNames = (): readonly string[] => {
   const { fields, added } = useForm()
-  const names = Object.values(fields).flatMap(({ name, type }) =>
-    type === 'hidden' || but.includes(name) || added.includes(name) ? [] : [name],
+  return Object.values(fields).flatMap(({ name, type }) =>
+    type === 'hidden' || added.includes(name) ? [] : [name],
   )
-  return <Fields names={names} />
 }
 
 const Wrong = ({ field: { id, error } }: { readonly field: FieldView }) =>

@@ -1,6 +1,5 @@
-import type { ComponentProps } from 'preact'
+import type { ComponentChildren } from 'preact'
 import { usePage } from './context.ts'
-import { Field } from './forms.tsx'
 import { Script } from './script.tsx'
 
 /** What the buttons do (`client/html/actions.ts`); those that have a sign show it in place of their name. */
@@ -18,8 +17,8 @@ const TOOLS = [
   ['source', '<>'],
 ] as const
 
-/** A field for HTML that the shop makes safe; with script it is written as it will look. */
-export const HtmlField = (shown: ComponentProps<typeof Field>) => {
+/** Around a field for HTML that the shop makes safe: with script it is written as it will look. */
+export const HtmlTools = ({ children }: { readonly children: ComponentChildren }) => {
   const { t, groups } = usePage()
   const files = groups.find(({ links }) => links.goFileManager)?.links.goFileManager
   const tools = TOOLS.filter(([does]) => does !== 'picture' || files)
@@ -38,7 +37,7 @@ export const HtmlField = (shown: ComponentProps<typeof Field>) => {
   }
   return (
     <div class="html">
-      <Field {...shown} />
+      {children}
       <div class="html-tools" role="toolbar" aria-label={t('html.tools')} hidden>
         {tools.map(([does, sign]) => (
           <button

@@ -14,6 +14,12 @@ export interface ListLook {
   readonly without: (name: string, value: string) => string
   /** The same with no condition; nothing where there is none. */
   readonly unfiltered: string | undefined
+  /** Whether members arrange it: they keep searches of it, and choose its columns. */
+  readonly isArranged: boolean
+  /** The inputs that say which rows are in it. */
+  readonly conditions: readonly string[]
+  /** What it can be sorted by. */
+  readonly sorts: readonly string[]
   /** The columns that the member chose; null where they chose none. */
   readonly columns: readonly string[] | null
 }

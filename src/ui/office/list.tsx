@@ -1,39 +1,55 @@
 import type { ComponentChildren } from 'preact'
 import type { LinkInput } from '../../hypermedia/link.ts'
 import type { LinkMap } from '../../hypermedia/resolve.ts'
-import type { InputOf } from '../../hypermedia/transition.ts'
 import type { Transitions } from '../../shop/transitions.ts'
 import { usePage } from './context.ts'
+import { ContractFields, type Drawn } from './fields.tsx'
 import { BackHere, Field, Form, Submit } from './forms.tsx'
 import { type ListLook, ListProvider, useList } from './list-context.ts'
 import { Card, Go, Head } from './parts.tsx'
 import { Pager } from './table.tsx'
 
-/** The lists that members arrange. */
-type ListName = InputOf<Transitions['doSaveListView']>['screen']
-
-/** What the state of every list says of itself. */
+/** What the state of a list says of itself, as far as it is one of many pages, and members arrange it. */
 interface ListState {
-  readonly count: number | null
+  readonly count?: number | null
   readonly countOver?: number | null
-  readonly limit: number
-  readonly offset: number
-  readonly views: readonly { readonly viewId: string; readonly viewName: string; readonly links?: LinkMap }[]
-  readonly columns: readonly string[] | null
+  readonly limit?: number
+  readonly offset?: number
+  readonly views?: readonly View[]
+  readonly columns?: readonly string[] | null
+}
+
+interface View {
+  readonly viewId: string
+  readonly viewName: string
+  readonly links?: LinkMap
 }
 
 interface ListPageProps {
-  readonly of: ListName
   readonly state: ListState
-  readonly links: LinkMap
+  /** What it is called where that is not the name of its screen. */
+  readonly title?: string
   readonly lead?: string
-  /** The one main action. */
-  readonly action?: { readonly to: LinkMap[string] | undefined; readonly label: string }
+  /** The one main action; it is called as its screen is unless `actionLabel` says otherwise. */
+  readonly action?: LinkMap[string] | undefined
+  readonly actionLabel?: string
+  /** Ways to what belongs to the list. */
+  readonly ways?: ComponentChildren
+  /** What is to be known before anything else. */
+  readonly notice?: ComponentChildren
   /** Searches that the shop itself has above the list. */
   readonly tabs?: readonly { readonly label: string; readonly query: LinkInput }[]
-  /** The fields that it is searched by. */
-  readonly filters: ComponentChildren
+  /** The fields that it is searched by, and those behind them; all of its contract unless it says. */
+  readonly search?: readonly string[]
+  readonly further?: readonly string[]
+  /** Inputs that say nothing of which rows are in it. */
+  readonly apart?: readonly string[]
+  /** Fields that are drawn otherwise than their contract says. */
+  readonly drawn?: Drawn
+  /** Its rows, and what is done with them. */
   readonly children: ComponentChildren
+  /** What stands below it. */
+  readonly below?: ComponentChildren
 }
 
 /** Inputs of a list that do not say which rows are in it. */
@@ -41,38 +57,71 @@ const LOOK = ['limit', 'offset', 'sort']
 
 /** A list of the office: searches above it, what it is searched by, its rows, the ways to the rest. */
 export const ListPage = ({
-  of: screen,
   state,
-  links,
+  title,
   lead,
   action,
+  actionLabel,
+  ways,
+  notice,
   tabs,
-  filters,
   children,
+  below,
+  apart = [],
+  ...searched
 }: ListPageProps) => {
-  const { titleOf, t } = usePage()
-  const look = useLook(screen, state.columns)
+  const { titleOf, model, links } = usePage()
+  const screen = model.transition?.name ?? ''
+  const look = useLook(screen, state, apart)
+  const { count = null, limit, offset } = state
   return (
     <ListProvider value={look}>
       <Head
-        title={titleOf(screen)}
+        title={title ?? titleOf(screen)}
         {...(lead && { lead })}
-        action={action?.to}
-        actionLabel={action?.label ?? ''}
+        action={action}
+        actionLabel={actionLabel ?? (action ? titleOf(action.rel) : '')}
       />
+      {ways ? <p class="ways">{ways}</p> : null}
       <FurtherScreens links={links} />
-      <Views tabs={tabs ?? []} state={state} />
+      {notice}
+      <Views tabs={tabs ?? []} views={state.views ?? []} />
       <Card>
-        <Form to={screen} given={kept(look)} class="search">
-          {filters}
-          <Submit label={t('form.search')} plain />
-        </Form>
+        <Search look={look} {...searched} />
         <Chips />
-        <KeptViews state={state} />
+        {state.views ? <KeptViews views={state.views} /> : null}
         {children}
-        <Pager links={links} {...state} />
+        {limit === undefined || offset === undefined ? null : (
+          <Pager links={links} {...state} {...{ count, limit, offset }} />
+        )}
       </Card>
+      {below}
     </ListProvider>
+  )
+}
+
+/** The form that a list is searched by, where it is searched by anything. */
+const Search = ({
+  look,
+  search,
+  further = [],
+  drawn,
+}: { readonly look: ListLook } & Pick<ListPageProps, 'search' | 'further' | 'drawn'>) => {
+  const { t } = usePage()
+  const names = search ?? look.conditions.filter((name) => !further.includes(name))
+  if (names.length === 0) return null
+  const values = Object.fromEntries(look.query)
+  return (
+    <Form to={look.screen as keyof Transitions} given={kept(look)} class="search">
+      <ContractFields names={names} {...{ drawn, values }} />
+      {further.length === 0 ? null : (
+        <details class="more">
+          <summary>{t('list.further')}</summary>
+          <ContractFields names={further} {...{ drawn, values }} />
+        </details>
+      )}
+      <Submit label={t('form.search')} plain />
+    </Form>
   )
 }
 
@@ -97,17 +146,28 @@ const kept = ({ query }: ListLook): LinkInput => ({
   sort: query.get('sort') ?? undefined,
 })
 
-const useLook = (screen: ListName, columns: ListState['columns']): ListLook => {
+const useLook = (
+  screen: string,
+  { views, columns = null }: ListState,
+  apart: readonly string[],
+): ListLook => {
   const { graph, model } = usePage()
+  const { input, schemas } = graph.named(screen)
+  const conditions = Object.keys(input).filter(
+    (name) => !LOOK.includes(name) && !apart.includes(name) && input[name]?.meta()?.control !== 'hidden',
+  )
   // On the page of a refused form the address is not that of the list.
   const isOwn = model.address.split('?')[0] === graph.named(screen).path
   const query = new URLSearchParams(isOwn ? model.address.split('?')[1] : '')
   for (const [name, value] of [...query]) if (value === '' || name === 'offset') query.delete(name, value)
   const bare = graph.resolve({ rel: screen, input: {} }).href
-  const isFiltered = [...query.keys()].some((name) => !LOOK.includes(name))
+  const isFiltered = [...query.keys()].some((name) => conditions.includes(name.replace(/\[\d*\]$/, '')))
   return {
     screen,
     query,
+    isArranged: views !== undefined,
+    conditions,
+    sorts: schemas.input.properties?.sort?.enum ?? [],
     columns,
     unfiltered: isFiltered ? bare : undefined,
     with(changed) {
@@ -127,15 +187,21 @@ const addressOf = (path: string, query: URLSearchParams): string =>
   query.size > 0 ? `${path}?${query}` : path
 
 /** The searches above a list: all of it, those of the shop, those of the member. */
-const Views = ({ tabs, state }: { readonly tabs: ListPageProps['tabs'] & {}; readonly state: ListState }) => {
+const Views = ({
+  tabs,
+  views,
+}: {
+  readonly tabs: ListPageProps['tabs'] & {}
+  readonly views: readonly View[]
+}) => {
   const { t, graph } = usePage()
   const list = useList()
-  if (!list || tabs.length + state.views.length === 0) return null
+  if (!list || tabs.length + views.length === 0) return null
   const hrefOf = (input: LinkInput) => graph.resolve({ rel: list.screen, input }).href
   const all = [
     { label: t('list.all'), href: hrefOf({}) },
     ...tabs.map(({ label, query }) => ({ label, href: hrefOf(query) })),
-    ...state.views.flatMap(({ viewName, links = {} }) => {
+    ...views.flatMap(({ viewName, links = {} }) => {
       const way = links[list.screen]
       return way ? [{ label: viewName, href: way.href }] : []
     }),
@@ -161,7 +227,7 @@ const Chips = () => {
   const said = [...list.query].flatMap(([sent, value]) => {
     const name = sent.replace(/\[\d*\]$/, '')
     const isBox = input[name]?.meta()?.control === 'checkbox'
-    if (!(name in input) || LOOK.includes(name) || (isBox && value === 'false')) return []
+    if (!list.conditions.includes(name) || (isBox && value === 'false')) return []
     const options = model.form?.fields[name]?.options
     const words = options?.find((one) => one.value === value)?.label ?? value
     const label = translate(`field.${name}`)
@@ -181,7 +247,7 @@ const Chips = () => {
 }
 
 /** The forms by which a member keeps the search that they see, and forgets those that they kept. */
-const KeptViews = ({ state: { views } }: { readonly state: ListState }) => {
+const KeptViews = ({ views }: { readonly views: readonly View[] }) => {
   const { t } = usePage()
   const list = useList()
   if (!list || (views.length === 0 && list.query.size === 0)) return null

@@ -250,6 +250,7 @@ export const createOffice = (source: OfficeSource): Pages => {
       translate,
       t: (key, params) => translate(`office.${key}`, params),
       titleOf: (name) => translate(`message.office.screen.${name}`),
+      actionOf: (name) => translate(`message.office.action.${name}`),
       isContractDrawn: (name) => {
         const { realm, kind, answers } = source.graph.names.get(name) ?? {}
         return realm === 'office' && kind === 'safe' && !answers && !(name in screens)

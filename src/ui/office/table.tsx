@@ -23,7 +23,8 @@ export interface Column<Row> {
   readonly extra?: boolean
 }
 
-interface TableProps<Row> {
+/** What a table is drawn from. */
+export interface TableProps<Row> {
   readonly rows: readonly Row[]
   readonly columns: readonly Column<Row>[]
   /** Why there is none, and what next. */
@@ -47,7 +48,7 @@ export const Table = <Row,>({ rows, columns: all, empty, label, choose }: TableP
     <>
       {choose && rows.length > 0 ? <ChooseAll /> : null}
       {rows.length === 0 ? <Empty list={list}>{empty}</Empty> : <Grid {...{ rows, columns, label }} />}
-      {list ? <Chooser columns={all} list={list} /> : null}
+      {list?.isArranged ? <Chooser columns={all} list={list} /> : null}
     </>
   )
 }

@@ -37,17 +37,30 @@ export const Value = ({
   readonly of: JsonSchema
   readonly name: string
 }): ComponentChild => {
-  const { t, language } = usePage()
+  const { language } = usePage()
   const { format, unit } = given(of)
   if (value === null || value === undefined || value === '') return '–'
-  if (typeof value === 'boolean')
-    return <Badge tone={value ? 'good' : 'plain'}>{value ? t('contract.yes') : t('contract.no')}</Badge>
+  if (typeof value === 'boolean') return <YesNo is={value} name={name} />
   if (typeof value === 'number')
     return unit === 'yen' ? <Money yen={value} /> : value.toLocaleString(language)
   if (typeof value === 'object') return JSON.stringify(value)
   const text = of.labels?.choices?.[String(value)]?.[language] ?? String(value)
   if (format === 'date') return <Day day={text} />
-  return format === 'date-time' || name.endsWith('At') ? <Instant at={text} /> : text
+  if (format === 'date-time' || (name !== '' && MOMENT.test(text))) return <Instant at={text} />
+  return CODE.test(name) ? <code>{text}</code> : text
+}
+
+/** A moment as answers state it. */
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+/** Properties that hold what programs call something, by their names. */
+const CODE = /(?:Code|Ip|FileName|^loginId|^fieldName)$/
+
+const YesNo = ({ is, name }: { readonly is: boolean; readonly name: string }) => {
+  const { t } = usePage()
+  const words =
+    name === 'visible' ? [t('form.shown'), t('form.hidden')] : [t('contract.yes'), t('contract.no')]
+  return <Badge tone={is ? 'good' : 'plain'}>{is ? words[0] : words[1]}</Badge>
 }
 
 /**

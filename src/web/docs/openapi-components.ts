@@ -68,6 +68,7 @@ const FIELD = {
       },
     },
     maxItems: { type: 'integer', description: 'Of a list, and of files.' },
+    contentMediaType: { type: 'string', description: 'Of text that is not plain: its media type.' },
     accept: { type: 'string', description: 'Of files: their media types.' },
     maxBytes: { type: 'integer', description: 'Of files: the size of each.' },
     item: {

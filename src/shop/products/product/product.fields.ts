@@ -26,13 +26,14 @@ export const productPlaces = {
   excludedDeliveryIds: optional(list(integer(), MOST_CHOSEN)),
 }
 
-const { price02: _price, ...terms } = variant.changes
+const { price02: _price, price01, ...terms } = variant.changes
 
 /** How a variant is sold, beside its price. */
 export const variantTerms = {
-  ...terms,
+  price01,
   stock: unchanged(integer(0, 999_999_999)),
   stockUnlimited: optional(flag()),
+  ...terms,
   /** Percent, where products have rates of their own; empty: the general one. */
   taxRate: clearable(integer(0, 100)),
 }

@@ -1,9 +1,8 @@
 import { usePage } from '../context.ts'
-import { Fields } from '../forms.tsx'
+import { Entries } from '../entries.tsx'
 import { ListPage } from '../list.tsx'
-import { Badge, Go, Instant } from '../parts.tsx'
+import { Badge, Go } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
-import { Table } from '../table.tsx'
 
 type Entry = ScreenProps<'goAuditLog'>['state']['entries'][number]
 
@@ -45,22 +44,21 @@ const words = (value: unknown): string => {
 }
 
 export const AuditLog: Screen<'goAuditLog'> = ({ state, links }) => {
-  const { t, titleOf } = usePage()
+  const { t } = usePage()
   return (
     <ListPage
-      of="goAuditLog"
       state={state}
-      links={links}
       lead={t('audit.lead')}
-      action={{ to: links.goExportAuditLog, label: t('form.csv') }}
-      filters={<Fields names={['nameKeyword', 'dateFrom', 'dateTo']} />}
+      action={links.goExportAuditLog}
+      actionLabel={t('form.csv')}
+      search={['nameKeyword', 'dateFrom', 'dateTo']}
     >
-      <Table
-        label={titleOf('goAuditLog')}
+      <Entries
+        list="entries"
         rows={state.entries}
         empty={t('audit.empty')}
         columns={[
-          { title: t('history.at'), name: 'at', cell: ({ timestamp }) => <Instant at={timestamp} /> },
+          { of: 'timestamp', title: t('history.at'), name: 'at' },
           {
             title: t('audit.who'),
             name: 'who',
@@ -70,8 +68,8 @@ export const AuditLog: Screen<'goAuditLog'> = ({ state, links }) => {
               </>
             ),
           },
-          { title: t('history.clientIp'), name: 'clientIp', cell: ({ clientIp }) => <code>{clientIp}</code> },
-          { title: t('audit.action'), name: 'action', cell: ({ action }) => action },
+          { of: 'clientIp', title: t('history.clientIp') },
+          { of: 'action', title: t('audit.action') },
           { title: t('audit.what'), cell: (entry) => <Changes entry={entry} /> },
         ]}
       />

@@ -1,51 +1,44 @@
-import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
-import { Also, Field, Form, SaveBar, Submit } from '../forms.tsx'
-import { Ask, Badge, Card, Go, Head } from '../parts.tsx'
+import { Entries } from '../entries.tsx'
+import { Also } from '../forms.tsx'
+import { ListPage } from '../list.tsx'
+import { Badge, Card, Go } from '../parts.tsx'
+import { RecordScreen } from '../record.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { useSections } from '../sections.ts'
-import { Table } from '../table.tsx'
 import { RestoreTheme, TemplateFields } from '../templates.tsx'
 
 type Place = ScreenProps<'goBlock'>['state']['places'][number]
 
-export const BlockList: Screen<'goBlockList'> = ({ state: { blocks }, links }) => {
-  const { t, titleOf } = usePage()
+export const BlockList: Screen<'goBlockList'> = ({ state, links }) => {
+  const { t, titleOf, actionOf } = usePage()
   return (
-    <>
-      <Head
-        title={titleOf('goBlockList')}
-        lead={t('block.lead')}
-        action={links.goBlock}
-        actionLabel={t('block.add')}
+    <ListPage
+      state={state}
+      lead={t('block.lead')}
+      action={links.goBlock}
+      actionLabel={actionOf('doCreateBlock')}
+      ways={<Go to={links.goLayoutList}>{titleOf('goLayoutList')}</Go>}
+    >
+      <Entries
+        list="blocks"
+        rows={state.blocks}
+        empty={t('block.empty')}
+        columns={[
+          'blockName',
+          'blockFileName',
+          { title: t('block.places'), cell: ({ places }) => <Places of={places} /> },
+          {
+            title: t('page.kind'),
+            cell: ({ blockDeletable }) => (
+              <Badge tone={blockDeletable ? 'good' : 'plain'}>
+                {blockDeletable ? t('block.own') : t('block.fixed')}
+              </Badge>
+            ),
+          },
+        ]}
       />
-      <p class="ways">
-        <Go to={links.goLayoutList}>{titleOf('goLayoutList')}</Go>
-      </p>
-      <Card>
-        <Table
-          label={titleOf('goBlockList')}
-          rows={blocks}
-          empty={t('block.empty')}
-          columns={[
-            {
-              title: t('block.name'),
-              cell: ({ blockName, links: own }) => <Go to={own?.goBlock}>{blockName}</Go>,
-            },
-            { title: t('block.file'), cell: ({ blockFileName }) => <code>{blockFileName}</code> },
-            { title: t('block.places'), cell: ({ places }) => <Places of={places} /> },
-            {
-              title: t('block.kind'),
-              cell: ({ blockDeletable }) => (
-                <Badge tone={blockDeletable ? 'good' : 'plain'}>
-                  {blockDeletable ? t('block.own') : t('block.fixed')}
-                </Badge>
-              ),
-            },
-          ]}
-        />
-      </Card>
-    </>
+    </ListPage>
   )
 }
 
@@ -66,81 +59,29 @@ const Places = ({ of }: { readonly of: readonly Place[] }) => {
 }
 
 export const BlockRecord: Screen<'goBlock'> = ({ state, links }) => {
-  const { t, titleOf } = usePage()
-  const { blockId, blockName } = state
-  return (
-    <>
-      <Head title={blockName ?? t('block.add')} />
-      <p class="ways">
-        <Go to={links.goBlockList}>{titleOf('goBlockList')}</Go>
-        <Go to={links.goBlockHistory}>{t('template.history')}</Go>
-      </p>
-      {blockId === null ? (
-        <Form to="doCreateBlock">
-          <Card>
-            <Inputs of={state} />
-          </Card>
-          <SaveBar />
-        </Form>
-      ) : (
-        <>
-          <Conflict kept={state} />
-          <Form to="doUpdateBlock">
-            <Card>
-              <Inputs of={state} />
-            </Card>
-            <SaveBar>
-              <Also to="doPreviewBlock" label={t('template.preview')} newTab />
-            </SaveBar>
-          </Form>
-          <Card title={t('block.places')}>
-            <Places of={state.places} />
-          </Card>
-          <GiveUp of={state} />
-        </>
-      )}
-    </>
-  )
-}
-
-const Inputs = ({ of }: { readonly of: ScreenProps<'goBlock'>['state'] }) => {
-  const { blockDeletable, blockFileName, blockTemplates } = of
   const { t } = usePage()
-  return (
-    <>
-      <div class="fields">
-        <Field name="blockName" required />
-        {blockDeletable ? (
-          <Field name="blockFileName" hint={t('block.fileHint')} required />
-        ) : (
-          <p>
-            {t('block.fixedFile')} <code>{blockFileName}</code>
-          </p>
-        )}
-      </div>
-      <TemplateFields blocks={blockTemplates} warnings={of} />
-    </>
+  const { blockId, blockName, blockDeletable, blockFileName, blockTemplates, places } = state
+  const fixed = (
+    <p>
+      {t('block.fixedFile')} <code>{blockFileName}</code>
+    </p>
   )
-}
-
-/** What gives something up: what was written, or the block. */
-const GiveUp = ({ of }: { readonly of: ScreenProps<'goBlock'>['state'] }) => {
-  const { t, links } = usePage()
-  const { blockName, places } = of
-  if (!links.doRestoreBlock && !links.doDeleteBlock) return null
-  const name = blockName ?? ''
   return (
-    <Card title={t('template.more')}>
-      <div class="ways">
-        <RestoreTheme to="doRestoreBlock" of={of} />
-        {links.doDeleteBlock ? (
-          <Ask label={t('form.delete')} means={t('block.deleteMeans', { name, count: places.length })}>
-            <Form to="doDeleteBlock">
-              <Submit label={t('block.deleteSure')} danger />
-            </Form>
-          </Ask>
-        ) : null}
-      </div>
-    </Card>
+    <RecordScreen
+      to="doUpdateBlock"
+      name={blockName}
+      ways={<Go to={links.goBlockHistory}>{t('template.history')}</Go>}
+      cards={[{ after: <TemplateFields blocks={blockTemplates} warnings={state} /> }]}
+      drawn={{ template: null, templateEn: null, ...(!blockDeletable && { blockFileName: fixed }) }}
+      bar={<Also to="doPreviewBlock" label={t('template.preview')} newTab />}
+      deletion={{ means: t('block.deleteMeans', { name: blockName ?? '', count: places.length }) }}
+    >
+      {blockId === null ? null : (
+        <Card title={t('block.places')}>
+          <Places of={places} />
+        </Card>
+      )}
+      <RestoreTheme to="doRestoreBlock" of={state} />
+    </RecordScreen>
   )
 }

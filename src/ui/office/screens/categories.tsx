@@ -1,10 +1,11 @@
-import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
-import { Field, Form, SaveBar, Submit } from '../forms.tsx'
+import { Field, Form } from '../forms.tsx'
 import { Long } from '../long.tsx'
-import { Ask, Card, Go, Head } from '../parts.tsx'
+import { Card, Go, Head } from '../parts.tsx'
 import { PictureField, Thumbnail } from '../pictures.tsx'
 import { Moves } from '../places.tsx'
+import { RecordScreen } from '../record.tsx'
+import { MakeCard } from '../row.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Script } from '../script.tsx'
 
@@ -34,12 +35,7 @@ export const CategoryList: Screen<'goCategoryList'> = ({ state: { categories }, 
           </>
         )}
       </Card>
-      <Card title={t('category.add')}>
-        <Form to="doCreateCategory">
-          <Inputs />
-          <Submit label={t('category.add')} />
-        </Form>
-      </Card>
+      <MakeCard to="doCreateCategory" drawn={useDrawn()} />
     </>
   )
 }
@@ -83,110 +79,67 @@ const Place = ({ of: category }: { readonly of: Category | undefined }) => (
   </div>
 )
 
-interface Pictured {
-  readonly imagePath: string | null
-  readonly imageWaiting: boolean
+type Kept = Pick<Category, 'categoryName' | 'categoryNameEn' | 'parentId' | 'imagePath' | 'imageWaiting'>
+
+/** What the form of a category has instead of what its contract says. */
+const useDrawn = (kept?: Kept) => {
+  const { t } = usePage()
+  const hasPicture = kept && (kept.imagePath !== null || kept.imageWaiting)
+  return {
+    // The top is one of its choices.
+    parentId: <Field name="parentId" required />,
+    image: <PictureField hint={t('category.imageHint')} />,
+    // Its place is given in the list.
+    sortNo: null,
+    removeImage: hasPicture ? (
+      <>
+        <Thumbnail path={kept.imageWaiting ? null : kept.imagePath} />
+        <Field name="removeImage" />
+      </>
+    ) : null,
+  }
 }
 
-const Inputs = ({ of: category }: { readonly of?: Pictured }) => {
-  const { t } = usePage()
-  return (
-    <div class="fields">
-      <Field name="categoryName" required />
-      <Field name="categoryNameEn" />
-      <Field name="parentId" hint={t('category.parentHint')} required />
-      {category && (category.imagePath !== null || category.imageWaiting) ? (
-        <>
-          <Thumbnail path={category.imageWaiting ? null : category.imagePath} />
-          <Field name="removeImage" />
-        </>
-      ) : null}
-      <PictureField hint={t('category.imageHint')} />
-    </div>
-  )
+/** What is kept, by the inputs: the form has a word of its own for the top, which is no category. */
+const useKept = (kept: Kept | null) => {
+  const [top] = usePage().model.form?.fields.parentId?.options ?? []
+  return kept ? { ...kept, parentId: kept.parentId ?? top?.value } : {}
 }
 
 export const CategoryRecord: Screen<'goCategory'> = ({ state, links }) => {
-  const { t, titleOf } = usePage()
-  const { categoryName, path, childCount, productCount } = state
-  return (
-    <>
-      <Head title={categoryName} />
-      <nav class="ways trail" aria-label={t('category.path')}>
-        <Go to={links.goCategoryList}>{titleOf('goCategoryList')}</Go>
-        {path.map(({ categoryId, categoryName: name, links: own }) => (
-          <span key={categoryId}>
-            <span aria-hidden="true">› </span>
-            <Go to={own?.goCategory}>{name}</Go>
-          </span>
-        ))}
-      </nav>
-      <Change kept={state} />
-      <Card title={t('category.more')}>
-        <p>
-          <Go to={links.goAdminProductList}>{t('category.products', { count: productCount })}</Go>
-        </p>
-        {childCount + productCount > 0 ? (
-          <p class="soft">{t('category.held', { children: childCount, products: productCount })}</p>
-        ) : (
-          <Delete name={categoryName} />
-        )}
-      </Card>
-    </>
-  )
-}
-
-/** The form of a category, beside what somebody else made of it meanwhile. */
-const Change = ({
-  kept,
-}: {
-  readonly kept: Pick<Category, 'categoryName' | 'categoryNameEn' | 'parentId' | keyof Pictured>
-}) => {
-  const { model } = usePage()
-  // The form's word for the top, which is no category.
-  const [top] = model.form?.fields.parentId?.options ?? []
-  return (
-    <>
-      <Conflict kept={{ ...kept, parentId: kept.parentId ?? top?.value }} />
-      <Card>
-        <Form to="doUpdateCategory">
-          <Inputs of={kept} />
-          <SaveBar />
-        </Form>
-      </Card>
-    </>
-  )
-}
-
-const Delete = ({ name }: { readonly name: string }) => {
   const { t } = usePage()
+  const { categoryName, path, childCount, productCount } = state
+  const held = t('category.held', { children: childCount, products: productCount })
   return (
-    <Ask label={t('form.delete')} means={t('category.deleteMeans', { name })}>
-      <Form to="doDeleteCategory">
-        <Submit label={t('category.deleteSure')} danger />
-      </Form>
-    </Ask>
+    <RecordScreen
+      to="doUpdateCategory"
+      name={categoryName}
+      kept={useKept(state)}
+      ways={
+        <>
+          {path.map(({ categoryId, categoryName: name, links: own }) => (
+            <span key={categoryId}>
+              <span aria-hidden="true">› </span>
+              <Go to={own?.goCategory}>{name}</Go>
+            </span>
+          ))}
+          <Go to={links.goAdminProductList}>{t('category.products', { count: productCount })}</Go>
+        </>
+      }
+      drawn={useDrawn(state)}
+      deletion={{
+        means: t('category.deleteMeans', { name: categoryName }),
+        stays: childCount + productCount > 0 && held,
+      }}
+    />
   )
 }
 
-export const CategoryEdit: Screen<'goCategoryEdit'> = ({ state: { category }, links }) => {
-  const { t, titleOf } = usePage()
-  return (
-    <>
-      <Head title={category?.categoryName ?? t('category.add')} />
-      <p class="ways">
-        <Go to={links.goCategoryList}>{titleOf('goCategoryList')}</Go>
-      </p>
-      {category ? (
-        <Change kept={category} />
-      ) : (
-        <Card>
-          <Form to="doCreateCategory">
-            <Inputs />
-            <SaveBar />
-          </Form>
-        </Card>
-      )}
-    </>
-  )
-}
+export const CategoryEdit: Screen<'goCategoryEdit'> = ({ state: { category } }) => (
+  <RecordScreen
+    to="doUpdateCategory"
+    name={category?.categoryName}
+    kept={useKept(category)}
+    drawn={useDrawn(category ?? undefined)}
+  />
+)

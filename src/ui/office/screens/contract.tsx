@@ -78,7 +78,7 @@ const shownFields = (fields: Readonly<Record<string, { readonly type: string }>>
   Object.entries(fields).flatMap(([name, { type }]) => (type === 'hidden' ? [] : [name]))
 
 const OwnForm = ({ to, names }: { readonly to: string; readonly names: readonly string[] }) => {
-  const { translate } = usePage()
+  const { actionOf } = usePage()
   return (
     <Form to={to as never}>
       <div class="fields">
@@ -86,7 +86,7 @@ const OwnForm = ({ to, names }: { readonly to: string; readonly names: readonly 
           <Field key={name} name={name} />
         ))}
       </div>
-      <Submit label={translate(`message.office.action.${to}`)} />
+      <Submit label={actionOf(to)} />
     </Form>
   )
 }
@@ -167,8 +167,8 @@ const Ways = ({ links }: { readonly links: LinkMap }) => {
 
 /** What can be done at once; what deletes asks first. */
 const Deed = ({ name, links }: { readonly name: string; readonly links: LinkMap }) => {
-  const { t, translate } = usePage()
-  const label = translate(`message.office.action.${name}`)
+  const { t, actionOf } = usePage()
+  const label = actionOf(name)
   const isGrave = links[name]?.method === 'DELETE'
   const form = (
     <Form to={name as never} of={links}>

@@ -1,3 +1,4 @@
+import type { LinkMap } from '../../../hypermedia/resolve.ts'
 import { usePage } from '../context.ts'
 import { Field, Form, Submit } from '../forms.tsx'
 import { Badge, Card, Facts, Go, Head } from '../parts.tsx'
@@ -36,6 +37,21 @@ export const useLetters = () => {
     'utf-8': t('csvImport.utf8'),
     shift_jis: t('csvImport.shiftJis'),
   }
+}
+
+/** The files that a list can be saved as, one for each way that letters are written. */
+export const SavedAs = ({
+  of: files,
+}: {
+  readonly of: readonly { readonly encoding: keyof ReturnType<typeof useLetters>; readonly links?: LinkMap }[]
+}) => {
+  const { t } = usePage()
+  const letters = useLetters()
+  return files.map(({ encoding, links = {} }) => (
+    <Go key={encoding} to={Object.values(links)[0]}>
+      {t('csvImport.save', { letters: letters[encoding] })}
+    </Go>
+  ))
 }
 
 /** The screen of an import: what the file may hold, and the choice of one. */

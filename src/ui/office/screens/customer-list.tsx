@@ -1,10 +1,10 @@
 import { usePage } from '../context.ts'
-import { Field, Fields } from '../forms.tsx'
+import { Entries } from '../entries.tsx'
+import { Field } from '../forms.tsx'
 import { ListPage } from '../list.tsx'
-import { Badge, Go, Instant, Money } from '../parts.tsx'
+import { Badge, Go } from '../parts.tsx'
 import type { Screen } from '../screen.ts'
-import { Table } from '../table.tsx'
-import { useLetters } from './csv-import.tsx'
+import { SavedAs } from './csv-import.tsx'
 
 const TONES = { 1: 'waits', 2: 'good', 3: 'plain' } as const
 
@@ -25,50 +25,24 @@ export const Standing = ({
   return <Badge tone={tone}>{deletedAt === null ? customerStatusName : t('customer.deleted')}</Badge>
 }
 
-const BOUGHT = [
-  'buyTotalFrom',
-  'buyTotalTo',
-  'buyTimesFrom',
-  'buyTimesTo',
-  'lastBuyDateFrom',
-  'lastBuyDateTo',
-]
-const DATES = ['createDateFrom', 'createDateTo', 'updateDateFrom', 'updateDateTo']
-
 export const CustomerList: Screen<'goCustomerList'> = ({ state, links }) => {
-  const { t } = usePage()
-  const letters = useLetters()
+  const { t, translate } = usePage()
   return (
     <ListPage
-      of="goCustomerList"
       state={state}
-      links={links}
-      action={{ to: links.goCustomerNew, label: t('customer.add') }}
+      action={links.goCustomerNew}
+      actionLabel={t('customer.add')}
       tabs={state.customerStatuses.map(({ customerStatus, customerStatusName, count }) => ({
         label: t('customer.tab', { name: customerStatusName, count }),
         query: { customerStatus: [customerStatus] },
       }))}
-      filters={
-        <>
-          <Field name="nameKeyword" hint={t('customer.keywordHint')} />
-          <details class="more">
-            <summary>{t('product.moreFilters')}</summary>
-            <div class="search">
-              <Fields names={['emailKeyword', 'phoneNumber', 'pref', 'birthMonth', 'birthFrom', 'birthTo']} />
-              <Fields names={['buyProductName', ...BOUGHT, ...DATES, 'customerStatus', 'sex']} />
-            </div>
-          </details>
-        </>
-      }
+      search={['nameKeyword']}
+      further={FURTHER}
+      drawn={{ nameKeyword: <Field name="nameKeyword" hint={t('customer.keywordHint')} /> }}
+      ways={<SavedAs of={state.exports} />}
     >
-      <p class="ways">
-        {state.exports.map(({ encoding, links: own }) => (
-          <Go key={encoding} to={own?.goExportCustomer}>
-            {t('csvImport.save', { letters: letters[encoding] })}
-          </Go>
-        ))}
-      </p>
-      <Table
+      <Entries
+        list="customers"
         label={t('customer.list')}
         rows={state.customers}
         empty={t('customer.empty')}
@@ -85,59 +59,25 @@ export const CustomerList: Screen<'goCustomerList'> = ({ state, links }) => {
               </>
             ),
           },
-          { title: t('customer.email'), name: 'email', sort: 'email', cell: ({ email }) => email },
-          { title: t('customer.phone'), name: 'phoneNumber', cell: ({ phoneNumber }) => phoneNumber },
-          { title: t('customer.pref'), name: 'pref', cell: ({ prefName }) => prefName },
-          {
-            title: t('customer.status'),
-            name: 'customerStatus',
-            sort: 'customerStatus',
-            cell: (customer) => <Standing of={customer} />,
-          },
-          {
-            title: t('customer.buyTimes'),
-            name: 'buyTimes',
-            sort: 'buyTimes',
-            number: true,
-            cell: ({ buyTimes }) => t('count', { count: buyTimes }),
-          },
-          {
-            title: t('customer.buyTotal'),
-            name: 'buyTotal',
-            sort: 'buyTotal',
-            number: true,
-            cell: ({ buyTotal }) => <Money yen={buyTotal} />,
-          },
-          {
-            title: t('customer.point'),
-            name: 'point',
-            sort: 'point',
-            number: true,
-            extra: true,
-            cell: ({ point }) => t('count', { count: point }),
-          },
-          {
-            title: t('customer.lastBuyDate'),
-            name: 'lastBuyDate',
-            sort: 'lastBuyDate',
-            cell: ({ lastBuyDate }) => (lastBuyDate === null ? '–' : <Instant at={lastBuyDate} />),
-          },
-          {
-            title: t('customer.createDate'),
-            name: 'createDate',
-            sort: 'createDate',
-            extra: true,
-            cell: ({ createDate }) => <Instant at={createDate} />,
-          },
-          {
-            title: t('customer.updateDate'),
-            name: 'updateDate',
-            sort: 'updateDate',
-            extra: true,
-            cell: ({ updateDate }) => <Instant at={updateDate} />,
-          },
+          'email',
+          'phoneNumber',
+          { of: 'prefName', title: translate('field.pref'), name: 'pref' },
+          { of: 'customerStatus', number: false, cell: (customer) => <Standing of={customer} /> },
+          { of: 'buyTimes', title: t('customer.buyTimes') },
+          { of: 'buyTotal', title: t('customer.buyTotal') },
+          { of: 'point', title: t('customer.point'), extra: true },
+          { of: 'lastBuyDate', title: t('customer.lastBuyDate') },
+          { of: 'createDate', title: t('customer.createDate'), extra: true },
+          { of: 'updateDate', title: t('customer.updateDate'), extra: true },
         ]}
       />
     </ListPage>
   )
 }
+
+/** What few members look for. */
+const FURTHER = [
+  ...['emailKeyword', 'phoneNumber', 'pref', 'birthMonth', 'birthFrom', 'birthTo', 'buyProductName'],
+  ...['buyTotalFrom', 'buyTotalTo', 'buyTimesFrom', 'buyTimesTo', 'lastBuyDateFrom', 'lastBuyDateTo'],
+  ...['createDateFrom', 'createDateTo', 'updateDateFrom', 'updateDateTo', 'customerStatus', 'sex'],
+]

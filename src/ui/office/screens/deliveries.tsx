@@ -1,74 +1,63 @@
-import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
-import { Field, Fields, Form, SaveBar, Submit } from '../forms.tsx'
-import { Ask, Card, Go, Head } from '../parts.tsx'
+import { Entries } from '../entries.tsx'
+import { Field, Fields } from '../forms.tsx'
+import { ListPage } from '../list.tsx'
+import { Go } from '../parts.tsx'
+import { RecordScreen } from '../record.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
-import { Table } from '../table.tsx'
-import { Shown } from './payments.tsx'
 
 type State = ScreenProps<'goDelivery'>['state']
 
 export const DeliveryList: Screen<'goDeliveryList'> = ({ state, links }) => {
-  const { t, titleOf } = usePage()
+  const { t, actionOf } = usePage()
   return (
-    <>
-      <Head
-        title={titleOf('goDeliveryList')}
-        lead={t('delivery.lead')}
-        action={links.goDelivery}
-        actionLabel={t('delivery.add')}
+    <ListPage
+      state={state}
+      lead={t('delivery.lead')}
+      action={links.goDelivery}
+      actionLabel={actionOf('doCreateDelivery')}
+      ways={<Go to={links.goMasterData}>{t('payment.order')}</Go>}
+    >
+      <Entries
+        list="deliveries"
+        rows={state.deliveries}
+        empty={t('delivery.empty')}
+        columns={['deliveryName', 'visible']}
       />
-      <Card>
-        <Table
-          label={t('delivery.all')}
-          rows={state.deliveries}
-          empty={t('delivery.empty')}
-          columns={[
-            {
-              title: t('delivery.name'),
-              cell: ({ deliveryName, links: own = {} }) => <Go to={own.goDelivery}>{deliveryName}</Go>,
-            },
-            { title: t('delivery.state'), cell: ({ visible }) => <Shown is={visible} /> },
-          ]}
-        />
-        <Go to={links.goMasterData} class="button">
-          {t('delivery.order')}
-        </Go>
-      </Card>
-    </>
+    </ListPage>
   )
 }
 
-export const DeliveryRecord: Screen<'goDelivery'> = ({ state, links }) => {
+export const DeliveryRecord: Screen<'goDelivery'> = ({ state }) => {
   const { t } = usePage()
-  const isNew = state.deliveryId === null
+  const { deliveryName, isOrdered } = state
   return (
-    <>
-      <Head title={state.deliveryName ?? t('delivery.add')} />
-      <p>
-        <Go to={links.goDeliveryList}>{t('delivery.back')}</Go>
-      </p>
-      <Conflict kept={keptBy(state)} />
-      <Form to={isNew ? 'doCreateDelivery' : 'doUpdateDelivery'}>
-        <Card title={t('delivery.terms')}>
-          <div class="fields">
-            <Field name="deliveryName" required />
-            <Fields names={['deliveryNameEn', 'serviceName']} />
-            <Field name="saleType" hint={t('delivery.saleTypeHint')} required />
-            <Field name="confirmUrl" hint={t('delivery.confirmHint')} />
-            <Field name="visible" />
-            <Field name="description" label={t('delivery.note')} hint={t('delivery.noteHint')} />
-          </div>
-        </Card>
-        <Card title={t('delivery.payments')}>
-          <Field name="paymentIds" />
-        </Card>
-        <FeesOf state={state} />
-        <Times of={state} />
-        <SaveBar />
-      </Form>
-      {isNew ? null : <Removal of={state} />}
-    </>
+    <RecordScreen
+      to="doUpdateDelivery"
+      name={deliveryName}
+      kept={keptBy(state)}
+      cards={[
+        { title: t('delivery.terms') },
+        { title: t('delivery.payments'), fields: ['paymentIds'] },
+        {
+          title: t('delivery.fees'),
+          lead: t('delivery.feesLead'),
+          fields: ['feeForAll', 'copyFeesFrom'],
+          after: <FeesOf state={state} />,
+        },
+        { title: t('delivery.times'), lead: t('delivery.timesLead'), after: <Times of={state} /> },
+      ]}
+      drawn={{
+        description: <Field name="description" label={t('delivery.note')} />,
+        fees: null,
+        regionFees: null,
+        times: null,
+      }}
+      deletion={{
+        means: t('delivery.deleteMeans', { name: deliveryName ?? '' }),
+        stays: isOrdered && t('delivery.isOrdered'),
+      }}
+    />
   )
 }
 
@@ -93,12 +82,7 @@ const FeesOf = ({ state: { prefectures } }: { readonly state: State }) => {
   }
   const regions = [...new Set(prefectures.map(({ region }) => region))]
   return (
-    <Card title={t('delivery.fees')}>
-      <p>{t('delivery.feesLead')}</p>
-      <div class="fields">
-        <Field name="feeForAll" hint={t('delivery.allHint')} />
-        <Field name="copyFeesFrom" hint={t('delivery.copyHint')} />
-      </div>
+    <>
       {regions.map((region, number) => (
         <fieldset key={region} class="parts">
           <legend>{words[region]}</legend>
@@ -114,7 +98,7 @@ const FeesOf = ({ state: { prefectures } }: { readonly state: State }) => {
           )}
         </fieldset>
       ))}
-    </Card>
+    </>
   )
 }
 
@@ -133,8 +117,7 @@ const Times = ({ of: { delivery } }: { readonly of: State }) => {
   const kept = delivery?.times ?? []
   const named = (at: number, name: string) => `times[${at}][${name}]`
   return (
-    <Card title={t('delivery.times')}>
-      <p>{t('delivery.timesLead')}</p>
+    <>
       {Array.from({ length: kept.length + FREE_TIMES }, (_, at) => (
         <fieldset key={at} class="parts">
           <legend>{at < kept.length ? t('delivery.time', { number: at + 1 }) : t('delivery.newTime')}</legend>
@@ -144,18 +127,6 @@ const Times = ({ of: { delivery } }: { readonly of: State }) => {
           <Field name={named(at, 'visible')} value={at >= kept.length} />
         </fieldset>
       ))}
-    </Card>
-  )
-}
-
-const Removal = ({ of: { deliveryName, isOrdered } }: { readonly of: State }) => {
-  const { t } = usePage()
-  if (isOrdered) return <p class="soft">{t('delivery.isOrdered')}</p>
-  return (
-    <Ask label={t('delivery.delete')} means={t('delivery.deleteMeans', { name: deliveryName ?? '' })}>
-      <Form to="doDeleteDelivery">
-        <Submit label={t('delivery.deleteSure')} danger />
-      </Form>
-    </Ask>
+    </>
   )
 }

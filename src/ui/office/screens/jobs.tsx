@@ -1,9 +1,11 @@
 import { usePage } from '../context.ts'
+import { Entries } from '../entries.tsx'
 import { Form, Submit } from '../forms.tsx'
 import { labelOf } from '../frame.tsx'
+import { ListPage } from '../list.tsx'
 import { Badge, Bytes, Card, Go, Head, Instant, Live } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
-import { Pager, Table } from '../table.tsx'
+import { Table } from '../table.tsx'
 
 type Job = Pick<ScreenProps<'goJob'>['state'], 'title' | 'state' | 'done' | 'total'>
 
@@ -41,28 +43,24 @@ const Progress = ({ job: { state, done, total } }: { readonly job: Job }) => {
   )
 }
 
-export const Jobs: Screen<'goJobList'> = ({ state, links }) => {
-  const { t, titleOf } = usePage()
+export const Jobs: Screen<'goJobList'> = ({ state }) => {
+  const { t } = usePage()
   return (
-    <>
-      <Head title={titleOf('goJobList')} lead={t('jobs.lead')} />
-      <Live>
-        <Card>
-          <Table
-            label={titleOf('goJobList')}
-            rows={state.jobs}
-            empty={t('jobs.empty')}
-            columns={[
-              { title: t('jobs.what'), cell: ({ title, links = {} }) => <Go to={links.goJob}>{title}</Go> },
-              { title: t('jobs.who'), cell: ({ memberName }) => memberName },
-              { title: t('jobs.begun'), cell: ({ createdAt }) => <Instant at={createdAt} /> },
-              { title: t('jobs.state'), cell: (job) => <JobState job={job} /> },
-            ]}
-          />
-          <Pager links={links} count={state.count} limit={state.limit} offset={state.offset} />
-        </Card>
-      </Live>
-    </>
+    <Live>
+      <ListPage state={state} lead={t('jobs.lead')}>
+        <Entries
+          list="jobs"
+          rows={state.jobs}
+          empty={t('jobs.empty')}
+          columns={[
+            { of: 'title', title: t('jobs.what') },
+            { of: 'memberName', title: t('jobs.who') },
+            { of: 'createdAt', title: t('jobs.begun') },
+            { of: 'state', cell: (job) => <JobState job={job} /> },
+          ]}
+        />
+      </ListPage>
+    </Live>
   )
 }
 

@@ -2,12 +2,13 @@ import type { LinkMap } from '../../../hypermedia/resolve.ts'
 import type { FieldView, RowView } from '../../forms/form-view.ts'
 import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
+import { Entries } from '../entries.tsx'
 import { Also, Drawn, Field, Form, SaveBar, useRows } from '../forms.tsx'
+import { ListPage } from '../list.tsx'
 import { Card, Go, Head } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Script } from '../script.tsx'
 import { useSections } from '../sections.ts'
-import { Table } from '../table.tsx'
 
 type Layout = ScreenProps<'goLayout'>['state']
 
@@ -17,39 +18,30 @@ const PLAN = [1, 2, 11, 3, 4, 5, 6, 'page', 7, 8, 9, 10, 12] as const
 /** Where blocks lie that are not shown. */
 const UNUSED = 0
 
-export const LayoutList: Screen<'goLayoutList'> = ({ state: { layouts }, links }) => {
+export const LayoutList: Screen<'goLayoutList'> = ({ state, links }) => {
   const { t, titleOf } = usePage()
   return (
-    <>
-      <Head title={titleOf('goLayoutList')} lead={t('layout.lead')} />
-      <p class="ways">
-        <Go to={links.goBlockList}>{titleOf('goBlockList')}</Go>
-        <Go to={links.goPageList}>{titleOf('goPageList')}</Go>
-      </p>
-      <Card>
-        <Table
-          label={titleOf('goLayoutList')}
-          rows={layouts}
-          empty={t('layout.empty')}
-          columns={[
-            {
-              title: t('layout.name'),
-              cell: ({ layoutName, links: own }) => <Go to={own?.goLayout}>{layoutName}</Go>,
-            },
-            {
-              title: t('layout.pages'),
-              number: true,
-              cell: ({ pageCount }) => t('count', { count: pageCount }),
-            },
-            {
-              title: t('layout.blocks'),
-              number: true,
-              cell: ({ blockCount }) => t('count', { count: blockCount }),
-            },
-          ]}
-        />
-      </Card>
-    </>
+    <ListPage
+      state={state}
+      lead={t('layout.lead')}
+      ways={
+        <>
+          <Go to={links.goBlockList}>{titleOf('goBlockList')}</Go>
+          <Go to={links.goPageList}>{titleOf('goPageList')}</Go>
+        </>
+      }
+    >
+      <Entries
+        list="layouts"
+        rows={state.layouts}
+        empty={t('layout.empty')}
+        columns={[
+          'layoutName',
+          { of: 'pageCount', title: t('layout.pages') },
+          { of: 'blockCount', title: t('layout.blocks') },
+        ]}
+      />
+    </ListPage>
   )
 }
 

@@ -1,8 +1,9 @@
 import { usePage } from '../context.ts'
-import { Field, Form, Submit } from '../forms.tsx'
+import { Entries } from '../entries.tsx'
+import { Form, Submit } from '../forms.tsx'
+import { ListPage } from '../list.tsx'
 import { Badge, Card, Facts, Go, Head, Instant } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
-import { Pager, Table } from '../table.tsx'
 
 type State = ScreenProps<'goSentMail'>['state']['state']
 
@@ -14,35 +15,23 @@ export const MailState = ({ state }: { readonly state: State }) => {
   return <Badge tone={TONES[state]}>{translate(`message.office.mailState.${state}`)}</Badge>
 }
 
-export const MailList: Screen<'goMailList'> = ({ state, links }) => {
-  const { t, titleOf } = usePage()
+export const MailList: Screen<'goMailList'> = ({ state }) => {
+  const { t } = usePage()
   return (
-    <>
-      <Head title={titleOf('goMailList')} lead={t('mails.lead')} />
-      <Card>
-        <Form to="goMailList" class="filters">
-          <Field name="state" blank={t('form.all')} />
-          <Field name="emailKeyword" />
-          <Submit label={t('form.search')} />
-        </Form>
-        <Table
-          label={titleOf('goMailList')}
-          rows={state.mails}
-          empty={t('mails.empty')}
-          columns={[
-            {
-              title: t('mails.subject'),
-              cell: ({ mailSubject, links }) => <Go to={links?.goSentMail}>{mailSubject}</Go>,
-            },
-            { title: t('mails.recipient'), cell: ({ recipient }) => recipient },
-            { title: t('mails.template'), cell: ({ mailTemplateName }) => mailTemplateName },
-            { title: t('history.at'), cell: ({ createdAt }) => <Instant at={createdAt} /> },
-            { title: t('jobs.state'), cell: ({ state: own }) => <MailState state={own} /> },
-          ]}
-        />
-        <Pager links={links} count={state.count} limit={state.limit} offset={state.offset} />
-      </Card>
-    </>
+    <ListPage state={state} lead={t('mails.lead')}>
+      <Entries
+        list="mails"
+        rows={state.mails}
+        empty={t('mails.empty')}
+        columns={[
+          'mailSubject',
+          { of: 'recipient', title: t('mails.recipient') },
+          { of: 'mailTemplateName', title: t('mails.template') },
+          { of: 'createdAt', title: t('history.at') },
+          { of: 'state', cell: ({ state: own }) => <MailState state={own} /> },
+        ]}
+      />
+    </ListPage>
   )
 }
 
@@ -88,47 +77,32 @@ export const MailPage: Screen<'goSentMail'> = ({ state, links }) => {
   )
 }
 
-export const Outbox: Screen<'goOutboxList'> = ({ state, links }) => {
-  const { t, titleOf } = usePage()
+export const Outbox: Screen<'goOutboxList'> = ({ state }) => {
+  const { t } = usePage()
   return (
-    <>
-      <Head title={titleOf('goOutboxList')} lead={t('outbox.lead')} />
-      <Card>
-        <Form to="goOutboxList" class="filters">
-          <Field name="state" blank={t('form.all')} />
-          <Submit label={t('form.search')} />
-        </Form>
-        <Table
-          label={titleOf('goOutboxList')}
-          rows={state.events}
-          empty={t('outbox.empty')}
-          columns={[
-            {
-              title: t('outbox.what'),
-              cell: ({ title, links }) =>
-                links?.goSentMail ? <Go to={links.goSentMail}>{title}</Go> : title,
-            },
-            { title: t('history.at'), cell: ({ createdAt }) => <Instant at={createdAt} /> },
-            { title: t('jobs.state'), cell: ({ state: own }) => <MailState state={own} /> },
-            { title: t('outbox.attempts'), number: true, cell: ({ attempts }) => attempts },
-            {
-              title: t('outbox.nextAttemptAt'),
-              cell: ({ nextAttemptAt }) => (nextAttemptAt === null ? null : <Instant at={nextAttemptAt} />),
-            },
-            { title: t('outbox.reason'), cell: ({ reason }) => reason },
-            {
-              title: t('outbox.again'),
-              action: true,
-              cell: ({ eventId, links }) => (
-                <Form to="doDeliverAgain" of={links} given={{ eventId }}>
-                  <Submit label={t('outbox.again')} plain />
-                </Form>
-              ),
-            },
-          ]}
-        />
-        <Pager links={links} count={state.count} limit={state.limit} offset={state.offset} />
-      </Card>
-    </>
+    <ListPage state={state} lead={t('outbox.lead')}>
+      <Entries
+        list="events"
+        rows={state.events}
+        empty={t('outbox.empty')}
+        columns={[
+          { of: 'title', title: t('outbox.what') },
+          { of: 'createdAt', title: t('history.at') },
+          { of: 'state', cell: ({ state: own }) => <MailState state={own} /> },
+          { of: 'attempts', title: t('outbox.attempts') },
+          { of: 'nextAttemptAt', title: t('outbox.nextAttemptAt') },
+          { of: 'reason', title: t('outbox.reason') },
+          {
+            title: t('contract.ways'),
+            action: true,
+            cell: ({ eventId, links }) => (
+              <Form to="doDeliverAgain" of={links} given={{ eventId }}>
+                <Submit label={t('outbox.again')} plain />
+              </Form>
+            ),
+          },
+        ]}
+      />
+    </ListPage>
   )
 }

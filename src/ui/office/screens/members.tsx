@@ -1,74 +1,56 @@
 import { usePage } from '../context.ts'
+import { Entries } from '../entries.tsx'
 import { BackHere, Field, Form, Rows, Submit } from '../forms.tsx'
 import { ListPage } from '../list.tsx'
 import { Ask, Badge, Card, Facts, Go, Head, Instant } from '../parts.tsx'
+import { MakeCard } from '../row.tsx'
 import type { Screen } from '../screen.ts'
 import { Table } from '../table.tsx'
 
-export const MemberList: Screen<'goMemberList'> = ({ state, links }) => {
+export const MemberList: Screen<'goMemberList'> = ({ state }) => {
   const { t } = usePage()
   return (
-    <>
-      <ListPage
-        of="goMemberList"
-        state={state}
-        links={links}
-        lead={t('members.lead')}
-        filters={
-          <>
-            <Field name="nameKeyword" value={state.filters.nameKeyword} />
-            <Field name="showDeleted" value={state.filters.showDeleted} />
-          </>
-        }
-      >
-        <Table
-          label={t('members.list')}
-          rows={state.members}
-          empty={t('members.empty')}
-          columns={[
-            {
-              title: t('members.name'),
-              cell: ({ name, active, links }) => (active ? <Go to={links?.goMember}>{name}</Go> : name),
-            },
-            { title: t('members.loginId'), name: 'loginId', cell: ({ loginId }) => <code>{loginId}</code> },
-            { title: t('members.authority'), name: 'authority', cell: ({ authorityName }) => authorityName },
-            { title: t('members.state'), name: 'state', cell: ({ active }) => <State active={active} /> },
-            {
-              title: t('members.device'),
-              name: 'device',
-              cell: ({ hasDevice }) => <Device hasDevice={hasDevice} />,
-            },
-            {
-              title: t('members.lastLogin'),
-              name: 'lastLogin',
-              cell: ({ lastLoginAt }) => <LastLogin at={lastLoginAt} />,
-            },
-            {
-              title: t('members.actions'),
-              action: true,
-              cell: ({ links = {}, active }) =>
-                active ? null : (
-                  <Form to="doUpdateMember" of={links}>
-                    <Submit label={t('members.bringBack')} />
-                  </Form>
-                ),
-            },
-          ]}
+    <ListPage
+      state={state}
+      lead={t('members.lead')}
+      below={
+        <MakeCard
+          to="doCreateMember"
+          drawn={{ passwordConfirm: <Field name="passwordConfirm" required /> }}
         />
-      </ListPage>
-      {links.doCreateMember ? (
-        <Card title={t('members.new')}>
-          <Form to="doCreateMember" class="stack">
-            <Field name="loginId" hint={t('members.loginIdHint')} />
-            <Field name="name" />
-            <Field name="authority" />
-            <Field name="password" hint={t('members.passwordHint')} />
-            <Field name="passwordConfirm" required />
-            <Submit label={t('members.add')} />
-          </Form>
-        </Card>
-      ) : null}
-    </>
+      }
+    >
+      <Entries
+        list="members"
+        rows={state.members}
+        empty={t('members.empty')}
+        columns={[
+          {
+            of: 'name',
+            cell: ({ name, active, links }) => (active ? <Go to={links?.goMember}>{name}</Go> : name),
+          },
+          'loginId',
+          { of: 'authorityName', title: t('members.authority') },
+          { of: 'active', title: t('members.state'), cell: ({ active }) => <State active={active} /> },
+          {
+            of: 'hasDevice',
+            title: t('members.device'),
+            cell: ({ hasDevice }) => <Device hasDevice={hasDevice} />,
+          },
+          { of: 'lastLoginAt', title: t('members.lastLogin'), none: t('members.never') },
+          {
+            title: t('contract.ways'),
+            action: true,
+            cell: ({ links = {}, active }) =>
+              active ? null : (
+                <Form to="doUpdateMember" of={links}>
+                  <Submit label={t('members.bringBack')} />
+                </Form>
+              ),
+          },
+        ]}
+      />
+    </ListPage>
   )
 }
 

@@ -1,10 +1,10 @@
 import { usePage } from '../context.ts'
-import { Also, Field, Fields, Submit } from '../forms.tsx'
+import { Entries, type EntryColumn } from '../entries.tsx'
+import { Also, Field, Submit } from '../forms.tsx'
 import { Bulk, ListPage } from '../list.tsx'
-import { Ask, Day, Go, Instant, Money } from '../parts.tsx'
+import { Ask, Day, Go } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
-import { type Column, Table } from '../table.tsx'
-import { useLetters } from './csv-import.tsx'
+import { SavedAs } from './csv-import.tsx'
 
 type Orders = ScreenProps<'goOrderList'>
 
@@ -22,18 +22,21 @@ export const OrderList: Screen<'goOrderList'> = ({ state, links }) => {
   const { t } = usePage()
   return (
     <ListPage
-      of="goOrderList"
       state={state}
-      links={links}
-      action={{ to: links.goOrderNew, label: t('order.add') }}
+      action={links.goOrderNew}
+      actionLabel={t('order.add')}
       tabs={state.statuses.map(({ orderStatus, orderStatusName, count }) => ({
         label: count === null ? orderStatusName : t('order.tab', { name: orderStatusName, count }),
         query: { orderStatus: [orderStatus] },
       }))}
-      filters={<OrderFilters />}
+      search={['nameKeyword', 'orderDateFrom', 'orderDateTo']}
+      further={FURTHER}
+      drawn={{ nameKeyword: <Field name="nameKeyword" hint={t('order.keywordHint')} /> }}
+      ways={<SavedAs of={state.exports} />}
     >
-      <OrderExports state={state} links={links} />
-      <Table
+      <ShippingFiles state={state} links={links} />
+      <Entries
+        list="orders"
         label={t('order.list')}
         rows={state.orders}
         empty={t('order.empty')}
@@ -49,45 +52,16 @@ export const OrderList: Screen<'goOrderList'> = ({ state, links }) => {
   )
 }
 
-/** By what orders are found: what most members look for, and all else behind it. */
-const OrderFilters = () => {
-  const { t } = usePage()
-  return (
-    <>
-      <Field name="nameKeyword" hint={t('order.keywordHint')} />
-      <Fields names={['orderDateFrom', 'orderDateTo']} />
-      <details class="more">
-        <summary>{t('product.moreFilters')}</summary>
-        <Fields
-          names={[
-            'orderStatus',
-            'payment',
-            'orderNo',
-            'name',
-            'kana',
-            'companyName',
-            'email',
-            'phoneNumber',
-            'productName',
-            'trackingNumber',
-            'shippingMail',
-            'deliveryDateFrom',
-            'deliveryDateTo',
-            'paymentDateFrom',
-            'paymentDateTo',
-            'updateDateFrom',
-            'updateDateTo',
-            'paymentTotalFrom',
-            'paymentTotalTo',
-          ]}
-        />
-      </details>
-    </>
-  )
-}
+/** What few members look for. */
+const FURTHER = [
+  ...['orderStatus', 'payment', 'orderNo', 'name', 'kana', 'companyName', 'email', 'phoneNumber'],
+  ...['productName', 'trackingNumber', 'shippingMail', 'deliveryDateFrom', 'deliveryDateTo'],
+  ...['paymentDateFrom', 'paymentDateTo', 'updateDateFrom', 'updateDateTo'],
+  ...['paymentTotalFrom', 'paymentTotalTo'],
+]
 
-/** The files that a list of orders can be saved as. */
-const OrderExports = ({ state, links }: Orders) => {
+/** The files for carriers that the shippings of a list can be saved as, and the way back for what they say. */
+const ShippingFiles = ({ state, links }: Orders) => {
   const { t, titleOf } = usePage()
   const formats = {
     shop: t('shipping.format.shop'),
@@ -95,56 +69,40 @@ const OrderExports = ({ state, links }: Orders) => {
     sagawa: t('shipping.format.sagawa'),
     yupack: t('shipping.format.yupack'),
   }
-  const letters = useLetters()
   return (
-    <>
-      <p class="ways">
-        {state.exports.map(({ encoding, links: own }) => (
-          <Go key={encoding} to={own?.goExportOrder}>
-            {t('csvImport.save', { letters: letters[encoding] })}
-          </Go>
-        ))}
-      </p>
-      <details class="chooser">
-        <summary>{t('shipping.exports')}</summary>
-        <ul class="plain">
-          {state.shippingExports.map(({ format, links: own }) => (
-            <li key={format}>
-              <Go to={own?.goExportShipping}>{formats[format]}</Go>
-            </li>
-          ))}
-          <li>
-            <Go to={links.goImportShippingCsv}>{titleOf('goImportShippingCsv')}</Go>
+    <details class="chooser">
+      <summary>{t('shipping.exports')}</summary>
+      <ul class="plain">
+        {state.shippingExports.map(({ format, links: own }) => (
+          <li key={format}>
+            <Go to={own?.goExportShipping}>{formats[format]}</Go>
           </li>
-        </ul>
-      </details>
-    </>
+        ))}
+        <li>
+          <Go to={links.goImportShippingCsv}>{titleOf('goImportShippingCsv')}</Go>
+        </li>
+      </ul>
+    </details>
   )
 }
 
-const useOrderColumns = (): readonly Column<Orders['state']['orders'][number]>[] => {
+const useOrderColumns = (): readonly EntryColumn<Orders['state']['orders'][number]>[] => {
   const { t } = usePage()
   return [
     {
+      of: 'orderNo',
       title: t('order.number'),
-      sort: 'orderNo',
       cell: ({ orderNo, links }) => (
         <span class="number-of">
           <Go to={links?.goOrder}>{orderNo}</Go>
         </span>
       ),
     },
+    { of: 'orderDate', title: t('order.date') },
+    { of: 'customerName', title: t('order.customer') },
     {
-      title: t('order.date'),
-      name: 'orderDate',
-      sort: 'orderDate',
-      cell: ({ orderDate }) => <Instant at={orderDate} />,
-    },
-    { title: t('order.customer'), name: 'customerName', cell: ({ customerName }) => customerName },
-    {
-      title: t('order.status'),
-      name: 'orderStatus',
-      sort: 'orderStatus',
+      of: 'orderStatus',
+      number: false,
       cell: ({ orderStatusName, orderStatusColor }) => (
         <OrderStatusBadge name={orderStatusName} color={orderStatusColor} />
       ),
@@ -158,14 +116,8 @@ const useOrderColumns = (): readonly Column<Orders['state']['orders'][number]>[]
         </>
       ),
     },
-    {
-      title: t('order.total'),
-      name: 'paymentTotal',
-      sort: 'paymentTotal',
-      number: true,
-      cell: ({ paymentTotal }) => <Money yen={paymentTotal} />,
-    },
-    { title: t('order.payment'), name: 'payment', cell: ({ paymentName }) => paymentName ?? '–' },
+    { of: 'paymentTotal', title: t('order.total') },
+    { of: 'paymentName', title: t('order.payment'), name: 'payment' },
     {
       title: t('order.delivery'),
       name: 'delivery',
@@ -186,15 +138,9 @@ const useOrderColumns = (): readonly Column<Orders['state']['orders'][number]>[]
       extra: true,
       cell: ({ trackingNumbers }) => trackingNumbers.join(', '),
     },
-    { title: t('order.mail'), name: 'email', extra: true, cell: ({ email }) => email },
-    { title: t('order.note'), name: 'note', extra: true, cell: ({ note }) => note },
-    {
-      title: t('order.updated'),
-      name: 'updateDate',
-      sort: 'updateDate',
-      extra: true,
-      cell: ({ updateDate }) => <Instant at={updateDate} />,
-    },
+    { of: 'email', title: t('order.mail'), extra: true },
+    { of: 'note', extra: true },
+    { of: 'updateDate', title: t('order.updated'), extra: true },
   ]
 }
 

@@ -1,11 +1,11 @@
 import { usePage } from '../context.ts'
-import { Also, BackHere, Field, Fields, Form, Submit } from '../forms.tsx'
+import { Entries, type EntryColumn } from '../entries.tsx'
+import { Also, BackHere, Field, Form, Submit } from '../forms.tsx'
 import { Bulk, ListPage } from '../list.tsx'
-import { Badge, Go, Instant, Money } from '../parts.tsx'
+import { Badge, Go, Money } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
-import { type Column, Table } from '../table.tsx'
 import { useFurtherColumns } from '../values.tsx'
-import { useLetters } from './csv-import.tsx'
+import { SavedAs } from './csv-import.tsx'
 
 type Product = ScreenProps<'goAdminProductList'>['state']['products'][number]
 
@@ -40,40 +40,29 @@ export const StatusBadge = ({ status, name }: { readonly status: number; readonl
 
 export const ProductList: Screen<'goAdminProductList'> = ({ state, links }) => {
   const { t, titleOf, model } = usePage()
-  const letters = useLetters()
   const optionsOf = (name: string) => model.form?.fields[name]?.options ?? []
   return (
     <ListPage
-      of="goAdminProductList"
       state={state}
-      links={links}
-      action={{ to: links.goProductNew, label: t('product.add') }}
+      action={links.goProductNew}
+      actionLabel={t('product.add')}
       tabs={[
         { label: t('product.public'), query: { status: [1] } },
         { label: t('product.private'), query: { status: [2] } },
         { label: t('product.soldOut'), query: { stockStatus: 'out' } },
         { label: t('product.discontinued'), query: { status: [3] } },
       ]}
-      filters={
+      search={['nameKeyword', 'categoryId', 'tagId', 'stockStatus']}
+      further={['status', 'createDateFrom', 'createDateTo', 'updateDateFrom', 'updateDateTo']}
+      ways={
         <>
-          <Field name="nameKeyword" />
-          <Fields names={['categoryId', 'tagId', 'stockStatus']} />
-          <details class="more">
-            <summary>{t('product.moreFilters')}</summary>
-            <Fields names={['status', 'createDateFrom', 'createDateTo', 'updateDateFrom', 'updateDateTo']} />
-          </details>
+          <SavedAs of={state.exports} />
+          <Go to={links.goImportProductCsv}>{titleOf('goImportProductCsv')}</Go>
         </>
       }
     >
-      <p class="ways">
-        {state.exports.map(({ encoding, links: own }) => (
-          <Go key={encoding} to={own?.goExportProduct}>
-            {t('csvImport.save', { letters: letters[encoding] })}
-          </Go>
-        ))}
-        <Go to={links.goImportProductCsv}>{titleOf('goImportProductCsv')}</Go>
-      </p>
-      <Table
+      <Entries
+        list="products"
         label={t('product.list')}
         rows={state.products}
         empty={t('product.empty')}
@@ -98,13 +87,11 @@ export const ProductList: Screen<'goAdminProductList'> = ({ state, links }) => {
   )
 }
 
-const useProductColumns = (): readonly Column<Product>[] => {
+const useProductColumns = (): readonly EntryColumn<Product>[] => {
   const { t } = usePage()
-  const further = useFurtherColumns<Product>('products', SHOWN)
   return [
     {
-      title: t('product.name'),
-      sort: 'productName',
+      of: 'productName',
       cell: ({ productName, mainListImage, links }) => (
         <span class="named">
           {mainListImage ? (
@@ -116,55 +103,20 @@ const useProductColumns = (): readonly Column<Product>[] => {
         </span>
       ),
     },
+    'productCode',
+    { of: 'price02', cell: ({ price02, price02Max }) => <Money yen={price02} to={price02Max} /> },
+    { of: 'stock', title: t('product.stock'), cell: (product) => <Stock of={product} /> },
     {
-      title: t('product.code'),
-      name: 'productCode',
-      sort: 'productCode',
-      cell: ({ productCode }) => <code>{productCode}</code>,
-    },
-    {
-      title: t('product.price'),
-      name: 'price02',
-      number: true,
-      cell: ({ price02, price02Max }) => <Money yen={price02} to={price02Max} />,
-    },
-    {
-      title: t('product.stock'),
-      name: 'stock',
-      sort: 'stock',
-      number: true,
-      cell: (product) => <Stock of={product} />,
-    },
-    {
-      title: t('product.status'),
-      name: 'productStatus',
-      sort: 'productStatus',
+      of: 'productStatus',
+      number: false,
       cell: ({ productStatus, productStatusName }) => (
         <StatusBadge status={productStatus} name={productStatusName} />
       ),
     },
-    {
-      title: t('product.number'),
-      name: 'productId',
-      sort: 'productId',
-      number: true,
-      extra: true,
-      cell: ({ productId }) => productId,
-    },
-    {
-      title: t('product.createDate'),
-      name: 'createDate',
-      sort: 'createDate',
-      extra: true,
-      cell: ({ createDate }) => <Instant at={createDate} />,
-    },
-    {
-      title: t('product.updateDate'),
-      name: 'updateDate',
-      sort: 'updateDate',
-      cell: ({ updateDate }) => <Instant at={updateDate} />,
-    },
-    ...further,
+    { of: 'productId', title: t('product.number'), number: true, extra: true },
+    { of: 'createDate', title: t('product.createDate'), extra: true },
+    { of: 'updateDate', title: t('product.updateDate') },
+    ...useFurtherColumns<Product>('products', SHOWN),
     { title: t('product.quick'), action: true, cell: (product) => <Quick product={product} /> },
   ]
 }

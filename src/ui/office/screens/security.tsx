@@ -1,42 +1,38 @@
 import { usePage } from '../context.ts'
-import { Field, Form, SaveBar, Submit } from '../forms.tsx'
+import { Form, Submit } from '../forms.tsx'
 import { Badge, Card, Head } from '../parts.tsx'
+import { RecordScreen } from '../record.tsx'
 import type { Screen } from '../screen.ts'
 
 export const Security: Screen<'goSecurity'> = ({ state }) => {
   const { t, titleOf, model } = usePage()
+  const secure = (
+    <p>
+      {state.isSecureRequest ? (
+        <Badge tone="good">{t('security.https')}</Badge>
+      ) : (
+        <Badge tone="waits">{t('security.noHttps')}</Badge>
+      )}
+    </p>
+  )
   return (
-    <>
-      <Head title={titleOf('goSecurity')} lead={t('security.lead')} />
-      <Form to="doUpdateSecurity">
-        <Card title={t('security.office')}>
-          <Field name="adminAllowHosts" hint={t('security.allowHint')} />
-          <Field name="adminDenyHosts" hint={t('security.denyHint')} />
-        </Card>
-        <Card title={t('security.front')}>
-          <Field name="frontAllowHosts" hint={t('security.allowHint')} />
-          <Field name="frontDenyHosts" hint={t('security.denyHint')} />
-        </Card>
-        <Card title={t('security.hosts')}>
-          <Field name="trustedHosts" hint={t('security.hostsHint')} />
-          <p>
-            {state.isSecureRequest ? (
-              <Badge tone="good">{t('security.https')}</Badge>
-            ) : (
-              <Badge tone="waits">{t('security.noHttps')}</Badge>
-            )}
-          </p>
-        </Card>
-        <Card title={t('security.limits')}>
-          <p>{t('security.limitsLead')}</p>
-          <Field name="guestOrdersPerRecipient" />
-          <Field name="guestOrdersPerNetwork" hint={t('security.ordersHint')} />
-          <Field name="networkFactor" hint={t('security.factorHint')} />
-        </Card>
-        {model.problem?.code === 'locksYouOut' ? <Field name="confirm" /> : null}
-        <SaveBar />
-      </Form>
-    </>
+    <RecordScreen
+      to="doUpdateSecurity"
+      name={titleOf('goSecurity')}
+      lead={t('security.lead')}
+      cards={[
+        { title: t('security.office'), fields: ['adminAllowHosts', 'adminDenyHosts'] },
+        { title: t('security.front'), fields: ['frontAllowHosts', 'frontDenyHosts'] },
+        { title: t('security.hosts'), fields: ['trustedHosts'], after: secure },
+        {
+          title: t('security.limits'),
+          lead: t('security.limitsLead'),
+          fields: ['guestOrdersPerRecipient', 'guestOrdersPerNetwork', 'networkFactor'],
+        },
+        { fields: ['confirm'] },
+      ]}
+      {...(model.problem?.code !== 'locksYouOut' && { drawn: { confirm: null } })}
+    />
   )
 }
 

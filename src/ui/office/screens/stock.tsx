@@ -1,73 +1,53 @@
 import { usePage } from '../context.ts'
-import { BackHere, Field, Fields, Form, Submit } from '../forms.tsx'
+import { Entries } from '../entries.tsx'
+import { BackHere, Field, Form, Submit } from '../forms.tsx'
 import { ListPage } from '../list.tsx'
 import { Badge, Card, Go, Head, Instant } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
-import { Pager, Table } from '../table.tsx'
-import { useLetters } from './csv-import.tsx'
+import { Table } from '../table.tsx'
+import { SavedAs } from './csv-import.tsx'
 
 type Article = ScreenProps<'goStockList'>['state']['articles'][number]
 type Change = ScreenProps<'goStockChangeList'>['state']['changes'][number]
 
 export const StockList: Screen<'goStockList'> = ({ state, links }) => {
   const { t, titleOf } = usePage()
-  const letters = useLetters()
   const only = state.articles.length === 1
   return (
     <ListPage
-      of="goStockList"
       state={state}
-      links={links}
       lead={t('stock.lead')}
-      action={{ to: links.goStockChangeList, label: t('stock.changes') }}
+      action={links.goStockChangeList}
       tabs={[
         { label: t('stock.out'), query: { stockLevel: 'out' } },
         ...(state.lowStock === null ? [] : [{ label: t('stock.low'), query: { stockLevel: 'low' } }]),
       ]}
-      filters={
+      drawn={{ nameKeyword: <Field name="nameKeyword" hint={t('stock.scan')} autofocus /> }}
+      ways={
         <>
-          <Field name="nameKeyword" hint={t('stock.scan')} autofocus />
-          <Field name="stockLevel" blank={t('form.all')} />
+          <SavedAs of={state.exports} />
+          <Go to={links.goImportStockCsv}>{titleOf('goImportStockCsv')}</Go>
         </>
       }
     >
-      <p class="ways">
-        {state.exports.map(({ encoding, links: own }) => (
-          <Go key={encoding} to={own?.goExportStock}>
-            {t('csvImport.save', { letters: letters[encoding] })}
-          </Go>
-        ))}
-        <Go to={links.goImportStockCsv}>{titleOf('goImportStockCsv')}</Go>
-      </p>
-      <Table
-        label={titleOf('goStockList')}
+      <Entries
+        list="articles"
         rows={state.articles}
         empty={t('stock.empty')}
         columns={[
           {
-            title: t('product.name'),
-            sort: 'productName',
-            cell: ({ productName, className, links }) => (
+            of: 'productName',
+            cell: ({ productName, className, links: own }) => (
               <>
-                <Go to={links?.goAdminProduct}>{productName}</Go>
+                <Go to={own?.goAdminProduct}>{productName}</Go>
                 {className === null ? null : <span class="hint"> {className}</span>}
               </>
             ),
           },
+          'productCode',
+          { of: 'stock', title: t('product.stock'), cell: (article) => <Pieces of={article} /> },
           {
-            title: t('product.code'),
-            name: 'productCode',
-            sort: 'productCode',
-            cell: ({ productCode }) => <code>{productCode}</code>,
-          },
-          {
-            title: t('product.stock'),
-            sort: 'stock',
-            number: true,
-            cell: (article) => <Pieces of={article} />,
-          },
-          {
-            title: t('stock.ways'),
+            title: t('contract.ways'),
             action: true,
             cell: (article) => <Correct article={article} open={only} />,
           },
@@ -163,22 +143,9 @@ export const StockRecord: Screen<'goStock'> = ({ state, links }) => {
 export const StockChangeList: Screen<'goStockChangeList'> = ({ state, links }) => {
   const { t, titleOf } = usePage()
   return (
-    <>
-      <Head
-        title={titleOf('goStockChangeList')}
-        lead={t('stock.changesLead')}
-        action={links.goStockList}
-        actionLabel={titleOf('goStockList')}
-      />
-      <Card>
-        <Form to="goStockChangeList" class="filters">
-          <Fields names={['productCode', 'dateFrom', 'dateTo']} />
-          <Submit label={t('form.search')} plain />
-        </Form>
-        <Changes changes={state.changes} label={titleOf('goStockChangeList')} named />
-        <Pager links={links} {...state} />
-      </Card>
-    </>
+    <ListPage state={state} lead={t('stock.changesLead')} action={links.goStockList}>
+      <Changes changes={state.changes} label={titleOf('goStockChangeList')} named />
+    </ListPage>
   )
 }
 

@@ -13,7 +13,7 @@ export const ContentCss: Screen<'goContentCss'> = ({ state, links }) => {
         title={titleOf('goContentCss')}
         lead={t('styles.cssLead')}
         action={links.goTop}
-        actionLabel={t('baseInfo.inShop')}
+        actionLabel={t('form.inShop')}
       />
       <p class="ways">
         <Go to={links.goContentJs}>{titleOf('goContentJs')}</Go>
@@ -40,7 +40,7 @@ export const ContentJs: Screen<'goContentJs'> = ({ state, links }) => {
         title={titleOf('goContentJs')}
         lead={t('styles.jsLead')}
         action={links.goTop}
-        actionLabel={t('baseInfo.inShop')}
+        actionLabel={t('form.inShop')}
       />
       <p class="ways">
         <Go to={links.goContentCss}>{titleOf('goContentCss')}</Go>

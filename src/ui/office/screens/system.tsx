@@ -1,8 +1,10 @@
 import { usePage } from '../context.ts'
+import { Entries } from '../entries.tsx'
 import { Field, Form, Submit } from '../forms.tsx'
+import { ListPage } from '../list.tsx'
 import { Ask, Badge, Card, Head, Instant } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
-import { Pager, Table } from '../table.tsx'
+import { Table } from '../table.tsx'
 
 type Means = ScreenProps<'goLoginHistoryList'>['state']['entries'][number]['means']
 
@@ -16,34 +18,31 @@ const SignInMeans = ({ means }: { readonly means: Means }) => {
   return words[means]
 }
 
-export const LoginHistory: Screen<'goLoginHistoryList'> = ({ state, links }) => {
-  const { t, titleOf } = usePage()
+export const LoginHistory: Screen<'goLoginHistoryList'> = ({ state }) => {
+  const { t } = usePage()
   return (
-    <>
-      <Head title={titleOf('goLoginHistoryList')} lead={t('history.lead')} />
-      <Card>
-        <Table
-          label={titleOf('goLoginHistoryList')}
-          rows={state.entries}
-          empty={t('history.empty')}
-          columns={[
-            { title: t('history.at'), cell: ({ timestamp }) => <Instant at={timestamp} /> },
-            { title: t('history.loginId'), cell: ({ loginId }) => <code>{loginId || '–'}</code> },
-            { title: t('history.means'), cell: ({ means }) => <SignInMeans means={means} /> },
-            { title: t('history.clientIp'), cell: ({ clientIp }) => <code>{clientIp}</code> },
-            {
-              title: t('history.result'),
-              cell: ({ success }) => (
-                <Badge tone={success ? 'good' : 'bad'}>
-                  {success ? t('history.success') : t('history.failure')}
-                </Badge>
-              ),
-            },
-          ]}
-        />
-        <Pager links={links} count={state.count} limit={state.limit} offset={state.offset} />
-      </Card>
-    </>
+    <ListPage state={state} lead={t('history.lead')}>
+      <Entries
+        list="entries"
+        rows={state.entries}
+        empty={t('history.empty')}
+        columns={[
+          { of: 'timestamp', title: t('history.at') },
+          'loginId',
+          { of: 'means', title: t('history.means'), cell: ({ means }) => <SignInMeans means={means} /> },
+          { of: 'clientIp', title: t('history.clientIp') },
+          {
+            of: 'success',
+            title: t('history.result'),
+            cell: ({ success }) => (
+              <Badge tone={success ? 'good' : 'bad'}>
+                {success ? t('history.success') : t('history.failure')}
+              </Badge>
+            ),
+          },
+        ]}
+      />
+    </ListPage>
   )
 }
 

@@ -1,30 +1,19 @@
 import { usePage } from '../context.ts'
-import { Field, Form, Submit } from '../forms.tsx'
+import { Form, Submit } from '../forms.tsx'
 import { Ask, Badge, Card, Head, Instant, useInstant } from '../parts.tsx'
+import { MakeCard } from '../row.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'
 
 type Rule = ScreenProps<'goTaxRuleList'>['state']['taxRules'][number]
 
 export const TaxRuleList: Screen<'goTaxRuleList'> = ({ state }) => {
-  const { t, titleOf, timeZone } = usePage()
+  const { t, titleOf } = usePage()
   return (
     <>
       <Head title={titleOf('goTaxRuleList')} lead={t('taxRule.lead')} />
       <Now rules={state.taxRules.filter(({ pref }) => pref === null)} />
-      <Card title={t('taxRule.add')}>
-        <Form to="doCreateTaxRule">
-          <div class="fields">
-            <Field name="applyDate" hint={t('taxRule.dateHint', { zone: timeZone })} />
-            <Field name="taxRate" hint={t('taxRule.rateHint')} />
-            <Field name="roundingType" />
-            <Field name="pref" hint={t('taxRule.prefHint')} />
-          </div>
-          <div class="ways">
-            <Submit label={t('form.save')} />
-          </div>
-        </Form>
-      </Card>
+      <MakeCard to="doCreateTaxRule" />
       <Card title={t('taxRule.all')}>
         <Rules of={state.taxRules} />
       </Card>
@@ -87,7 +76,7 @@ const Delete = ({ rule: { standing, links: own } }: { readonly rule: Rule }) => 
   return (
     <Ask label={t('taxRule.delete')} means={means}>
       <Form to="doDeleteTaxRule" of={own}>
-        <Submit label={t('taxRule.deleteSure')} danger />
+        <Submit label={t('form.deleteSure')} danger />
       </Form>
     </Ask>
   )

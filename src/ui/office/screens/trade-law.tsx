@@ -1,7 +1,6 @@
 import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
 import { Field, Fields, Form, SaveBar } from '../forms.tsx'
-import { HtmlField } from '../html-field.tsx'
 import { Badge, Card, Head } from '../parts.tsx'
 import type { Screen } from '../screen.ts'
 
@@ -20,7 +19,7 @@ export const TradeLaw: Screen<'goTradeLawList'> = ({ state, links }) => {
         title={titleOf('goTradeLawList')}
         lead={t('tradeLaw.lead')}
         action={links.goHelpTradeLaw}
-        actionLabel={t('baseInfo.inShop')}
+        actionLabel={t('form.inShop')}
       />
       <Conflict kept={Object.assign({ ...state }, ...kept)} />
       <Form to="doUpdateTradeLaw">
@@ -32,15 +31,14 @@ export const TradeLaw: Screen<'goTradeLawList'> = ({ state, links }) => {
               </p>
             ) : null}
             <div class="fields pairs">
-              <Fields names={[row.nameKey, row.nameEnKey, row.descriptionKey, row.descriptionEnKey]} />
+              <Fields names={[row.nameKey, row.nameEnKey, row.descriptionKey, row.descriptionEnKey]} plain />
               <Field name={row.displayOrderScreenKey} />
             </div>
           </Card>
         ))}
         <Card title={t('tradeLaw.beneath')}>
           <div class="fields pairs">
-            <HtmlField name="tradeLawBody" />
-            <HtmlField name="tradeLawBodyEn" />
+            <Fields names={['tradeLawBody', 'tradeLawBodyEn']} />
           </div>
         </Card>
         <SaveBar />

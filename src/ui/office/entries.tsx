@@ -1,0 +1,79 @@
+import type { ComponentChild } from 'preact'
+import type { JsonSchema } from '../../hypermedia/graph.ts'
+import type { LinkMap } from '../../hypermedia/resolve.ts'
+import { type OfficePage, usePage } from './context.ts'
+import { type ListLook, useList } from './list-context.ts'
+import { Go } from './parts.tsx'
+import { type Column, Table, type TableProps } from './table.tsx'
+import { isNumber, propertiesOf, Value } from './values.tsx'
+
+/** A row of a list that a state has. */
+type Entry = object & { readonly links?: LinkMap }
+
+/** A column for a property of the rows, of which it says what differs from what the contract says. */
+type PropertyColumn<Row> = Partial<Column<Row>> & {
+  readonly of: keyof Row & string
+  /** What stands there where there is nothing. */
+  readonly none?: ComponentChild
+}
+
+/** A column as a screen states it: a property as its contract has it, with what differs, or one of its own. */
+export type EntryColumn<Row> = (keyof Row & string) | PropertyColumn<Row> | Column<Row>
+
+interface EntriesProps<Row> extends Omit<TableProps<Row>, 'columns' | 'label'> {
+  /** The property of the state that has the rows. */
+  readonly list: string
+  readonly label?: string
+  readonly columns: readonly EntryColumn<Row>[]
+}
+
+/**
+ * The rows of a list under headings, by the contract of the page: what a property is called, how it is shown, whether
+ * the list is sorted by it. The first leads to the record; of the others members choose.
+ */
+export const Entries = <Row extends Entry>({ list: name, label, columns, ...shown }: EntriesProps<Row>) => {
+  const page = usePage()
+  const list = useList()
+  const { transition } = page.model
+  if (!transition) return null
+  const properties = propertiesOf(transition)[name]?.items?.properties ?? {}
+  const columnOf = (stated: EntryColumn<Row>, at: number): Column<Row> => {
+    const column = typeof stated === 'string' ? { of: stated } : stated
+    return 'of' in column ? propertyColumn(page, list, column, properties[column.of] ?? {}, at === 0) : column
+  }
+  return <Table label={label ?? page.titleOf(transition.name)} columns={columns.map(columnOf)} {...shown} />
+}
+
+const propertyColumn = <Row extends Entry>(
+  page: OfficePage,
+  list: ListLook | undefined,
+  { of: name, none, ...stated }: PropertyColumn<Row>,
+  property: JsonSchema,
+  isFirst: boolean,
+): Column<Row> => {
+  const { translate, language } = page
+  const cell = (row: Row) => {
+    const value = row[name]
+    return none !== undefined && value === null ? none : <Value value={value} of={property} name={name} />
+  }
+  return {
+    title: stated.title ?? property.labels?.[language] ?? translate(`field.${name}`),
+    number: isNumber(property),
+    cell: isFirst ? (row) => <Named of={row}>{cell(row)}</Named> : cell,
+    ...(list?.isArranged && !isFirst && { name }),
+    ...(list?.sorts.includes(name) && { sort: name }),
+    ...stated,
+  }
+}
+
+/** The name of a row, which leads to its record: the first page that can be opened from it. */
+export const Named = ({
+  of: { links = {} },
+  children,
+}: {
+  readonly of: Entry
+  readonly children: ComponentChild
+}) => {
+  const way = Object.values(links).find(({ method }) => method === 'GET')
+  return way ? <Go to={way}>{children}</Go> : children
+}
