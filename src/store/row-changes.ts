@@ -14,14 +14,14 @@ import {
   type UpdateQueryNode,
 } from 'kysely'
 import { transactionThrough, type Writer } from './handles.ts'
-import { type Database, keyOf } from './schema.ts'
+import { keyOf } from './schema.ts'
 import { targetOf } from './tags.ts'
 
 type Columns = Readonly<Record<string, unknown>>
 
 /** A row that was written: as it was, unless it is new, and as it is, unless it is gone. */
 export interface RowChange {
-  readonly table: keyof Database
+  readonly table: string
   /** The values of its primary key, joined by a comma. */
   readonly key: string
   readonly before: Columns | null
@@ -42,7 +42,7 @@ export interface Recorded {
  */
 export const recorded = (
   tx: Writer,
-  isMeant: (table: keyof Database) => boolean,
+  isMeant: (table: string) => boolean,
   most = Number.POSITIVE_INFINITY,
 ): Recorded => {
   const changes: RowChange[] = []
@@ -51,7 +51,7 @@ export const recorded = (
 }
 
 interface Recording {
-  readonly isMeant: (table: keyof Database) => boolean
+  readonly isMeant: (table: string) => boolean
   readonly most: number
   readonly changes: RowChange[]
 }
@@ -112,7 +112,7 @@ class RecordingExecutor implements QueryExecutor {
   }
 
   async executeQuery<R>(query: CompiledQuery<R>): Promise<QueryResult<R>> {
-    const table = targetOf(query.query) as keyof Database | undefined
+    const table = targetOf(query.query)
     const { isMeant, most, changes } = this.#recording
     if (table === undefined || !isMeant(table) || changes.length >= most)
       return this.#inner.executeQuery(query)
@@ -151,12 +151,7 @@ class RecordingExecutor implements QueryExecutor {
     return { ...this.#inner.compileQuery({ ...node, returning }, queryId), parameters }
   }
 
-  #note(
-    table: keyof Database,
-    { kind }: WritingNode,
-    before: readonly Columns[],
-    rows: readonly Columns[],
-  ): void {
+  #note(table: string, { kind }: WritingNode, before: readonly Columns[], rows: readonly Columns[]): void {
     const { changes } = this.#recording
     const old = new Map(before.map((row) => [keyIn(table, row), row]))
     for (const row of rows) {
@@ -167,7 +162,7 @@ class RecordingExecutor implements QueryExecutor {
   }
 }
 
-const keyIn = (table: keyof Database, row: Columns): string =>
+const keyIn = (table: string, row: Columns): string =>
   keyOf(table)
     .map((column) => String(row[column]))
     .join()

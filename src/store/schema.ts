@@ -47,8 +47,8 @@ export const TABLES: Readonly<Record<keyof Database, TableProperties>> = declare
 export const propertiesOf = (table: string): TableProperties | undefined =>
   (TABLES as Readonly<Record<string, TableProperties>>)[table]
 
-/** The columns of a table's primary key. */
-export const keyOf = (table: keyof Database): readonly string[] => TABLES[table].key ?? ['id']
+/** The columns of a table's primary key; those of plugins have an id. */
+export const keyOf = (table: string): readonly string[] => propertiesOf(table)?.key ?? ['id']
 
 /** The names of the tables that have a property. */
 export const tablesWhere = (has: (properties: TableProperties) => boolean): readonly string[] =>

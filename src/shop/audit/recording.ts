@@ -1,6 +1,6 @@
 import type { Named } from '../../hypermedia/graph.ts'
 import { type Recorded, recorded } from '../../store/row-changes.ts'
-import { TABLES } from '../../store/schema.ts'
+import { propertiesOf } from '../../store/schema.ts'
 import type { WriteEnvironment } from '../environment.ts'
 import { actingMember } from '../members/index.ts'
 import { appendEntry } from './audit.queries.ts'
@@ -12,7 +12,9 @@ const MOST_WRITES = 4 * MOST_ROWS
 
 /** What a member does, with the rows that it writes; nothing where no member is signed in. */
 export const startRecording = ({ db, visitor }: WriteEnvironment): Recorded | undefined =>
-  visitor.memberId === null ? undefined : recorded(db, (table) => TABLES[table].audit !== false, MOST_WRITES)
+  visitor.memberId === null
+    ? undefined
+    : recorded(db, (table) => propertiesOf(table)?.audit !== false, MOST_WRITES)
 
 /** Writes down what a member has done, in the transaction in which they did it. */
 export const keepRecord = async (

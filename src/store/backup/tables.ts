@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Dialect } from '../columns.ts'
 import type { Reader } from '../database.ts'
 import type { BackedUp } from '../schema/table.ts'
-import { type Database, isOfPlugin, keyOf, TABLES } from '../schema.ts'
+import { isOfPlugin, keyOf, TABLES } from '../schema.ts'
 
 /** Columns that are made of the rest of their row: each database has its own. */
 export const DERIVED = ['search_grams', 'people_grams', 'goods_grams']
@@ -75,16 +75,14 @@ export const presentTables = async (db: Reader, dialect: Dialect): Promise<reado
   const present = await columnsIn(db, dialect)
   const own = Object.entries(TABLES).flatMap(([name, { backup = {} }]) => {
     const columns = present.get(name)
-    return backup === false || columns === undefined
-      ? []
-      : [{ ...backup, name, key: keyOf(name as keyof Database), columns }]
+    return backup === false || columns === undefined ? [] : [{ ...backup, name, key: keyOf(name), columns }]
   })
   // Those of plugins hang on the shop's, and each has an id.
   return [
     ...own,
     ...[...present]
       .filter(([name]) => isOfPlugin(name))
-      .map(([name, columns]) => ({ name, key: ['id'], columns })),
+      .map(([name, columns]) => ({ name, key: keyOf(name), columns })),
   ]
 }
 

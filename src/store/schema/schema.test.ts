@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { databases } from '../../../test/support/shop.ts'
 import { columnRules, DERIVED } from '../backup/tables.ts'
 import type { Store } from '../database.ts'
-import { type Database, keyOf, TABLES } from '../schema.ts'
+import { keyOf, TABLES } from '../schema.ts'
 import { type EmptyDatabase, emptyStore } from '../store.fixture.ts'
 
 const FILE = join(import.meta.dirname, '../schema.ts')
@@ -66,7 +66,7 @@ describe.each(databases)('The tables as they are declared, on %s', (database) =>
     const columns = Object.keys(TABLES).flatMap((table) =>
       [...(present.get(table) ?? [])].flatMap(([column, { type, nullable }]) => {
         // SQLite does not say of a key that it is never null.
-        const isNullable = nullable && !keyOf(table as keyof Database).includes(column)
+        const isNullable = nullable && !keyOf(table).includes(column)
         return DERIVED.includes(column)
           ? []
           : [[`${table}.${column}`, `${KINDS[type] ?? type}${isNullable ? ' or null' : ''}`]]
