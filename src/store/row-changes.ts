@@ -2,6 +2,7 @@ import {
   type CompiledQuery,
   type ConnectionProvider,
   type DeleteQueryNode,
+  DummyDriver,
   type InsertQueryNode,
   type KyselyPlugin,
   type QueryExecutor,
@@ -11,10 +12,11 @@ import {
   type RootOperationNode,
   SelectionNode,
   SelectQueryNode,
+  Transaction,
   type UpdateQueryNode,
 } from 'kysely'
-import { transactionThrough, type Writer } from './handles.ts'
-import { keyOf } from './schema.ts'
+import type { Writer } from './database.ts'
+import { type Database, keyOf } from './schema.ts'
 import { targetOf } from './tags.ts'
 
 type Columns = Readonly<Record<string, unknown>>
@@ -47,7 +49,18 @@ export const recorded = (
 ): Recorded => {
   const changes: RowChange[] = []
   const executor = new RecordingExecutor(tx.getExecutor(), { isMeant, most, changes })
-  return { tx: transactionThrough(executor), changes }
+  const dialect = {
+    createAdapter: () => executor.adapter,
+    createDriver: () => new DummyDriver(),
+    createIntrospector: nobodyAsks,
+    createQueryCompiler: nobodyAsks,
+  }
+  const props = { config: { dialect }, dialect, driver: new DummyDriver(), executor }
+  return { tx: new Transaction<Database>(props), changes }
+}
+
+const nobodyAsks = (): never => {
+  throw new Error('A transaction asks its executor')
 }
 
 interface Recording {
