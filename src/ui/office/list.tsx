@@ -3,27 +3,13 @@ import type { LinkInput } from '../../hypermedia/link.ts'
 import type { LinkMap } from '../../hypermedia/resolve.ts'
 import type { Transitions } from '../../shop/transitions.ts'
 import { usePage } from './context.ts'
-import { ContractFields, type Drawn } from './fields.tsx'
-import { BackHere, Field, Form, Submit } from './forms.tsx'
+import { Field } from './field.tsx'
+import { ContractFields, type FieldOverrides } from './fields.tsx'
+import { BackHere, Form, Submit } from './forms.tsx'
 import { type ListLook, ListProvider, useList } from './list-context.ts'
+import { type ListState, LOOK, useLook, type View } from './list-look.ts'
 import { Card, Go, Head } from './parts.tsx'
 import { Pager } from './table.tsx'
-
-/** What the state of a list says of itself, as far as it is one of many pages, and members arrange it. */
-interface ListState {
-  readonly count?: number | null
-  readonly countOver?: number | null
-  readonly limit?: number
-  readonly offset?: number
-  readonly views?: readonly View[]
-  readonly columns?: readonly string[] | null
-}
-
-interface View {
-  readonly viewId: string
-  readonly viewName: string
-  readonly links?: LinkMap
-}
 
 interface ListPageProps {
   readonly state: ListState
@@ -45,15 +31,12 @@ interface ListPageProps {
   /** Inputs that say nothing of which rows are in it. */
   readonly apart?: readonly string[]
   /** Fields that are drawn otherwise than their contract says. */
-  readonly drawn?: Drawn
+  readonly drawn?: FieldOverrides
   /** Its rows, and what is done with them. */
   readonly children: ComponentChildren
   /** What stands below it. */
   readonly below?: ComponentChildren
 }
-
-/** Inputs of a list that do not say which rows are in it. */
-const LOOK = ['limit', 'offset', 'sort']
 
 /** A list of the office: searches above it, what it is searched by, its rows, the ways to the rest. */
 export const ListPage = ({
@@ -92,7 +75,13 @@ export const ListPage = ({
         {state.views ? <KeptViews views={state.views} /> : null}
         {children}
         {limit === undefined || offset === undefined ? null : (
-          <Pager links={links} {...state} {...{ count, limit, offset }} />
+          <Pager
+            links={links}
+            count={count}
+            countOver={state.countOver ?? null}
+            limit={limit}
+            offset={offset}
+          />
         )}
       </Card>
       {below}
@@ -113,11 +102,11 @@ const Search = ({
   const values = Object.fromEntries(look.query)
   return (
     <Form to={look.screen as keyof Transitions} given={kept(look)} class="search">
-      <ContractFields names={names} {...{ drawn, values }} />
+      <ContractFields names={names} drawn={drawn} values={values} />
       {further.length === 0 ? null : (
         <details class="more">
           <summary>{t('list.further')}</summary>
-          <ContractFields names={further} {...{ drawn, values }} />
+          <ContractFields names={further} drawn={drawn} values={values} />
         </details>
       )}
       <Submit label={t('form.search')} plain />
@@ -145,46 +134,6 @@ const kept = ({ query }: ListLook): LinkInput => ({
   limit: query.get('limit') ?? undefined,
   sort: query.get('sort') ?? undefined,
 })
-
-const useLook = (
-  screen: string,
-  { views, columns = null }: ListState,
-  apart: readonly string[],
-): ListLook => {
-  const { graph, model } = usePage()
-  const { input, schemas } = graph.named(screen)
-  const conditions = Object.keys(input).filter(
-    (name) => !LOOK.includes(name) && !apart.includes(name) && input[name]?.meta()?.control !== 'hidden',
-  )
-  // On the page of a refused form the address is not that of the list.
-  const isOwn = model.address.split('?')[0] === graph.named(screen).path
-  const query = new URLSearchParams(isOwn ? model.address.split('?')[1] : '')
-  for (const [name, value] of [...query]) if (value === '' || name === 'offset') query.delete(name, value)
-  const bare = graph.resolve({ rel: screen, input: {} }).href
-  const isFiltered = [...query.keys()].some((name) => conditions.includes(name.replace(/\[\d*\]$/, '')))
-  return {
-    screen,
-    query,
-    isArranged: views !== undefined,
-    conditions,
-    sorts: schemas.input.properties?.sort?.enum ?? [],
-    columns,
-    unfiltered: isFiltered ? bare : undefined,
-    with(changed) {
-      const next = new URLSearchParams(query)
-      for (const [name, value] of Object.entries(changed)) next.set(name, String(value))
-      return addressOf(bare, next)
-    },
-    without(name, value) {
-      const next = new URLSearchParams(query)
-      next.delete(name, value)
-      return addressOf(bare, next)
-    },
-  }
-}
-
-const addressOf = (path: string, query: URLSearchParams): string =>
-  query.size > 0 ? `${path}?${query}` : path
 
 /** The searches above a list: all of it, those of the shop, those of the member. */
 const Views = ({

@@ -1,7 +1,7 @@
 import type { ComponentChild } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { PageProvider, usePage } from './context.ts'
-import { useIsInForm } from './forms.tsx'
+import { useIsInForm } from './form-context.ts'
 import { ListProvider, useList } from './list-context.ts'
 import { pieceMark } from './pieces.ts'
 

@@ -1,5 +1,5 @@
 import { usePage } from './context.ts'
-import { Drawn, Field, useRows } from './forms.tsx'
+import { Drawn, Field, useRows } from './field.tsx'
 import { Card } from './parts.tsx'
 import type { ScreenProps } from './screen.ts'
 import { Script } from './script.tsx'

@@ -4,8 +4,8 @@ import type { InputOf } from '../../hypermedia/transition.ts'
 import type { Transitions } from '../../shop/transitions.ts'
 import { Conflict } from './conflict.tsx'
 import { type OfficePage, usePage } from './context.ts'
-import { ContractFields, type Drawn } from './fields.tsx'
-import { Form, SaveBar, Submit, useFieldNames } from './forms.tsx'
+import { ContractFields, type FieldOverrides, useFieldNames } from './fields.tsx'
+import { Form, SaveBar, Submit } from './forms.tsx'
 import { Ask, Card, Go, Head } from './parts.tsx'
 
 /** A card of the form of a record. */
@@ -127,7 +127,7 @@ const Cards = ({
   drawn,
 }: {
   readonly cards: readonly RecordCard<string>[]
-  readonly drawn: Drawn
+  readonly drawn: FieldOverrides
 }) => {
   const names = useFieldNames()
   const named = cards.flatMap(({ fields = [] }) => fields)

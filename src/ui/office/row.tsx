@@ -3,7 +3,7 @@ import type { LinkMap } from '../../hypermedia/resolve.ts'
 import type { Transitions } from '../../shop/transitions.ts'
 import { Conflict } from './conflict.tsx'
 import { type OfficePage, usePage } from './context.ts'
-import { ContractFields, type Drawn } from './fields.tsx'
+import { ContractFields, type FieldOverrides } from './fields.tsx'
 import { Form, Submit } from './forms.tsx'
 import { Ask, Card } from './parts.tsx'
 import { Moves } from './places.tsx'
@@ -23,7 +23,7 @@ export const MakeCard = ({
 }: {
   readonly to: keyof Transitions
   readonly lead?: string
-  readonly drawn?: Drawn
+  readonly drawn?: FieldOverrides
 }) => {
   const { actionOf, links, model } = usePage()
   return to in links || model.form?.to === to ? (

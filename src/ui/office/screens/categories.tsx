@@ -1,5 +1,6 @@
 import { usePage } from '../context.ts'
-import { Field, Form } from '../forms.tsx'
+import { Field } from '../field.tsx'
+import { Form } from '../forms.tsx'
 import { Long } from '../long.tsx'
 import { Card, Go, Head } from '../parts.tsx'
 import { PictureField, Thumbnail } from '../pictures.tsx'

@@ -1,5 +1,6 @@
 import { usePage } from '../context.ts'
-import { Field, Form, SaveBar } from '../forms.tsx'
+import { Field } from '../field.tsx'
+import { Form, SaveBar } from '../forms.tsx'
 import { Card, Go, Head } from '../parts.tsx'
 import type { Screen } from '../screen.ts'
 import { Table } from '../table.tsx'

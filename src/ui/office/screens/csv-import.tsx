@@ -1,6 +1,7 @@
 import type { LinkMap } from '../../../hypermedia/resolve.ts'
 import { usePage } from '../context.ts'
-import { Field, Form, Submit } from '../forms.tsx'
+import { Field } from '../field.tsx'
+import { Form, Submit } from '../forms.tsx'
 import { Badge, Card, Facts, Go, Head } from '../parts.tsx'
 import type { ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'

@@ -1,6 +1,7 @@
 import { usePage } from '../context.ts'
 import { Entries } from '../entries.tsx'
-import { Field, Fields } from '../forms.tsx'
+import { Field } from '../field.tsx'
+import { Fields } from '../fields.tsx'
 import { ListPage } from '../list.tsx'
 import { Go } from '../parts.tsx'
 import { RecordScreen } from '../record.tsx'

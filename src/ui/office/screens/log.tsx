@@ -1,5 +1,7 @@
 import { usePage } from '../context.ts'
-import { Field, Fields, Form, Submit } from '../forms.tsx'
+import { Field } from '../field.tsx'
+import { Fields } from '../fields.tsx'
+import { Form, Submit } from '../forms.tsx'
 import { Badge, Card, Go, Head, Instant } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'

@@ -1,6 +1,7 @@
 import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
-import { Field, Form, SaveBar, Submit } from '../forms.tsx'
+import { Field } from '../field.tsx'
+import { Form, SaveBar, Submit } from '../forms.tsx'
 import { Ask, Badge, Card, Go, Head } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Script } from '../script.tsx'

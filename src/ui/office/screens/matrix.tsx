@@ -1,5 +1,6 @@
 import { usePage } from '../context.ts'
-import { Field, Form, SaveBar, Submit } from '../forms.tsx'
+import { Field } from '../field.tsx'
+import { Form, SaveBar, Submit } from '../forms.tsx'
 import { Ask, Card, Go, Head } from '../parts.tsx'
 import type { Screen } from '../screen.ts'
 import { Script } from '../script.tsx'

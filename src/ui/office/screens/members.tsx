@@ -1,6 +1,7 @@
 import { usePage } from '../context.ts'
 import { Entries } from '../entries.tsx'
-import { BackHere, Field, Form, Rows, Submit } from '../forms.tsx'
+import { Field, Rows } from '../field.tsx'
+import { BackHere, Form, Submit } from '../forms.tsx'
 import { ListPage } from '../list.tsx'
 import { Ask, Badge, Card, Facts, Go, Head, Instant } from '../parts.tsx'
 import { MakeCard } from '../row.tsx'

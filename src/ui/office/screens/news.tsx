@@ -1,6 +1,6 @@
 import { usePage } from '../context.ts'
 import { Entries } from '../entries.tsx'
-import { Field } from '../forms.tsx'
+import { Field } from '../field.tsx'
 import { ListPage } from '../list.tsx'
 import { Badge, Go } from '../parts.tsx'
 import { RecordScreen } from '../record.tsx'

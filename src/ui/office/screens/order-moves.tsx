@@ -1,5 +1,6 @@
 import { usePage } from '../context.ts'
-import { Field, Form, Submit } from '../forms.tsx'
+import { Field } from '../field.tsx'
+import { Form, Submit } from '../forms.tsx'
 import { Ask, Card } from '../parts.tsx'
 import type { ScreenProps } from '../screen.ts'
 import { placeOf } from './order-shipping.tsx'

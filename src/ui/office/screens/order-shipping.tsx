@@ -1,5 +1,6 @@
 import { usePage } from '../context.ts'
-import { Field, Form, Instead, SaveBar, Submit } from '../forms.tsx'
+import { Field } from '../field.tsx'
+import { Form, Instead, SaveBar, Submit } from '../forms.tsx'
 import { Ask, Card, Facts, Go, Head, Instant, Money } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'

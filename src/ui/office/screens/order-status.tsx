@@ -1,6 +1,8 @@
 import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
-import { Field, Fields, Form, SaveBar } from '../forms.tsx'
+import { Field } from '../field.tsx'
+import { Fields } from '../fields.tsx'
+import { Form, SaveBar } from '../forms.tsx'
 import { Card, Head } from '../parts.tsx'
 import type { Screen } from '../screen.ts'
 

@@ -1,6 +1,6 @@
 import { usePage } from '../context.ts'
 import { Entries } from '../entries.tsx'
-import { Rows } from '../forms.tsx'
+import { Rows } from '../field.tsx'
 import { ListPage } from '../list.tsx'
 import { Facts } from '../parts.tsx'
 import { RecordScreen } from '../record.tsx'

@@ -1,5 +1,6 @@
 import { usePage } from '../context.ts'
-import { BackTo, Field, Form, Instead, Submit } from '../forms.tsx'
+import { Field } from '../field.tsx'
+import { BackTo, Form, Instead, Submit } from '../forms.tsx'
 import { Ask, Badge, Card, Day, Facts, Go, Head, Instant } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Script } from '../script.tsx'

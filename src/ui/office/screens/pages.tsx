@@ -1,6 +1,7 @@
 import { usePage } from '../context.ts'
 import { Entries } from '../entries.tsx'
-import { Also, Field } from '../forms.tsx'
+import { Field } from '../field.tsx'
+import { Also } from '../forms.tsx'
 import { ListPage } from '../list.tsx'
 import { Badge, Go, Instant } from '../parts.tsx'
 import { RecordScreen } from '../record.tsx'

@@ -1,5 +1,7 @@
 import { usePage } from '../context.ts'
-import { Field, Fields, Form, Submit } from '../forms.tsx'
+import { Field } from '../field.tsx'
+import { Fields } from '../fields.tsx'
+import { Form, Submit } from '../forms.tsx'
 import { Card, Go, Head } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 

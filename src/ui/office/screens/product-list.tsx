@@ -1,6 +1,7 @@
 import { usePage } from '../context.ts'
 import { Entries, type EntryColumn } from '../entries.tsx'
-import { Also, BackHere, Field, Form, Submit } from '../forms.tsx'
+import { Field } from '../field.tsx'
+import { Also, BackHere, Form, Submit } from '../forms.tsx'
 import { Bulk, ListPage } from '../list.tsx'
 import { Badge, Go, Money } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'

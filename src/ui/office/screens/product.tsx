@@ -1,6 +1,7 @@
 import type { ComponentChild } from 'preact'
 import { usePage } from '../context.ts'
-import { Field, Form, Submit } from '../forms.tsx'
+import { Field } from '../field.tsx'
+import { Form, Submit } from '../forms.tsx'
 import { Ask, Card, Facts, Go, Instant, Money } from '../parts.tsx'
 import { ProductPictures } from '../pictures.tsx'
 import { type CardOf, RecordScreen } from '../record.tsx'

@@ -1,6 +1,7 @@
 import { usePage } from '../context.ts'
 import { Entries } from '../entries.tsx'
-import { BackHere, Field, Form, Submit } from '../forms.tsx'
+import { Field } from '../field.tsx'
+import { BackHere, Form, Submit } from '../forms.tsx'
 import { ListPage } from '../list.tsx'
 import { Badge, Card, Go, Head, Instant } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'

@@ -1,6 +1,7 @@
 import { usePage } from '../context.ts'
 import { Entries } from '../entries.tsx'
-import { Field, Form, Submit } from '../forms.tsx'
+import { Field } from '../field.tsx'
+import { Form, Submit } from '../forms.tsx'
 import { ListPage } from '../list.tsx'
 import { Ask, Badge, Card, Head, Instant } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'

@@ -1,6 +1,7 @@
 import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
-import { Drawn, Field, Form, SaveBar, Submit, useRows } from '../forms.tsx'
+import { Drawn, Field, useRows } from '../field.tsx'
+import { Form, SaveBar, Submit } from '../forms.tsx'
 import { Ask, Badge, Bytes, Card, Go, Head, Instant } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Script } from '../script.tsx'

@@ -1,5 +1,6 @@
 import { usePage } from '../context.ts'
-import { Field, Form, Submit } from '../forms.tsx'
+import { Field } from '../field.tsx'
+import { Form, Submit } from '../forms.tsx'
 import { Badge, Card, Go, Head } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Script } from '../script.tsx'

@@ -1,0 +1,67 @@
+import type { LinkMap } from '../../hypermedia/resolve.ts'
+import { usePage } from './context.ts'
+import type { ListLook } from './list-context.ts'
+
+/** What the state of a list says of itself, as far as it is one of many pages, and members arrange it. */
+export interface ListState {
+  readonly count?: number | null
+  readonly countOver?: number | null
+  readonly limit?: number
+  readonly offset?: number
+  readonly views?: readonly View[]
+  readonly columns?: readonly string[] | null
+}
+
+/** A search that a member kept. */
+export interface View {
+  readonly viewId: string
+  readonly viewName: string
+  readonly links?: LinkMap
+}
+
+/** Inputs of a list that do not say which rows are in it. */
+export const LOOK = ['limit', 'offset', 'sort']
+
+/**
+ * How the list of a screen is looked at: by its address, its contract and its state; `apart` are inputs that say
+ * nothing of which rows are in it.
+ */
+export const useLook = (
+  screen: string,
+  { views, columns = null }: ListState,
+  apart: readonly string[],
+): ListLook => {
+  const { graph, model } = usePage()
+  const { input, schemas } = graph.named(screen)
+  const conditions = Object.keys(input).filter(
+    (name) => !LOOK.includes(name) && !apart.includes(name) && input[name]?.meta()?.control !== 'hidden',
+  )
+  // On the page of a refused form the address is not that of the list.
+  const isOwn = model.address.split('?')[0] === graph.named(screen).path
+  const query = new URLSearchParams(isOwn ? model.address.split('?')[1] : '')
+  for (const [name, value] of [...query]) if (value === '' || name === 'offset') query.delete(name, value)
+  const bare = graph.resolve({ rel: screen, input: {} }).href
+  const isFiltered = [...query.keys()].some((name) => conditions.includes(name.replace(/\[\d*\]$/, '')))
+  return {
+    screen,
+    query,
+    isArranged: views !== undefined,
+    conditions,
+    sorts: schemas.input.properties?.sort?.enum ?? [],
+    columns,
+    unfiltered: isFiltered ? bare : undefined,
+    with(changed) {
+      const next = new URLSearchParams(query)
+      for (const [name, value] of Object.entries(changed)) next.set(name, String(value))
+      return addressOf(bare, next)
+    },
+    without(name, value) {
+      const next = new URLSearchParams(query)
+      next.delete(name, value)
+      return addressOf(bare, next)
+    },
+  }
+}
+
+const addressOf = (path: string, query: URLSearchParams): string =>
+  query.size > 0 ? `${path}?${query}` : path
