@@ -1,3 +1,7 @@
+import { customerSorting } from '../src/shop/customer-management/customer-list.fields.ts'
+import { orderSorting } from '../src/shop/order-management/order/order.fields.ts'
+import { productSorting } from '../src/shop/products/product/product-list.fields.ts'
+import { stockSorting } from '../src/shop/products/stock/stock.fields.ts'
 import type { Client } from './client.ts'
 import { FREQUENT, timeOf } from './growth.ts'
 import { signedIn, withMember } from './office.ts'
@@ -39,7 +43,7 @@ const lastYear = `${new Date().getFullYear() - 1}-06-`
 const LISTS: Readonly<Record<string, List>> = {
   products: {
     path: '/admin/product-list',
-    sorts: ['productId', 'productName', 'productCode', 'stock', 'productStatus', 'createDate', 'updateDate'],
+    sorts: productSorting.columns,
     asked: {
       'a frequent word': { nameKeyword: FREQUENT },
       'a frequent word, by code': { nameKeyword: FREQUENT, sort: 'productCode' },
@@ -53,7 +57,7 @@ const LISTS: Readonly<Record<string, List>> = {
   },
   stock: {
     path: '/admin/stock-list',
-    sorts: ['stock', 'productCode', 'productName'],
+    sorts: stockSorting.columns,
     asked: {
       'a frequent word': { nameKeyword: FREQUENT },
       'a rare word': { nameKeyword: '八重山' },
@@ -64,7 +68,7 @@ const LISTS: Readonly<Record<string, List>> = {
   'changes of stock': { path: '/admin/stock-changes', asked: { 'a code': { productCode: 'g1' } } },
   orders: {
     path: '/admin/order-list',
-    sorts: ['orderDate', 'updateDate', 'orderStatus', 'paymentTotal', 'orderNo'],
+    sorts: orderSorting.columns,
     asked: {
       'a number': { nameKeyword: 'M-321' },
       'a name': { nameKeyword: '佐藤' },
@@ -81,18 +85,7 @@ const LISTS: Readonly<Record<string, List>> = {
   },
   customers: {
     path: '/admin/customer-list',
-    sorts: [
-      'customerId',
-      'name',
-      'email',
-      'customerStatus',
-      'buyTimes',
-      'buyTotal',
-      'lastBuyDate',
-      'point',
-      'createDate',
-      'updateDate',
-    ],
+    sorts: customerSorting.columns,
     asked: {
       'a name': { nameKeyword: '佐藤' },
       'a rare name': { nameKeyword: '長谷川真由美' },
