@@ -115,6 +115,18 @@ export const describeInterface = (walked: () => Walked): void => {
         expect([...new Set(unannounced)]).toEqual([])
       })
 
+      it('have the links that their contract says each of them has', () => {
+        const missing = [...answers].flatMap(([name, { status, document }]) => {
+          const { always = [] } = shop.noren.graph.named(name)
+          const links = Object.keys(document._links ?? {})
+          return status < 300
+            ? always.flatMap((rel) => (links.includes(rel) ? [] : [`${name} lacks ${rel}`]))
+            : []
+        })
+        expect(missing).toEqual([])
+        expect(transitions().filter(({ always }) => always).length).toBeGreaterThan(50)
+      })
+
       it('never put what somebody typed into an address of their own', () => {
         for (const [name, { document }] of answers)
           if (shop.noren.graph.named(name).kind !== 'safe')
