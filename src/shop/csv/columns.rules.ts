@@ -1,15 +1,22 @@
+import type { AddedColumns } from './kind.ts'
+
 /** The columns of CSV files: which there are, which are in the file, and in which order (CSV-01). */
 
+/** The columns of a kind of file, in their usual order. */
+interface Columns {
+  readonly all: readonly string[]
+  /** Those that are left out of the file unless they are chosen. */
+  readonly off: readonly string[]
+}
+
 /** A kind of file whose columns members choose. */
-export interface ColumnSet {
+export interface ColumnSet extends Columns {
   /** Its number among the types of CSV files. */
   readonly type: number
   /** The group of its labels. */
   readonly labels: 'product' | 'customer' | 'order'
-  /** All columns, in their usual order. */
-  readonly all: readonly string[]
-  /** Those that are left out of the file unless they are chosen. */
-  readonly off: readonly string[]
+  /** The columns that the shop adds to them: those of the fields that members added to its records. */
+  readonly added?: AddedColumns
 }
 
 /** Splits a list of column names, as a file's declaration writes it. */
@@ -23,7 +30,7 @@ export interface CsvColumnChoice {
 
 /** The columns of a file as they are: those that were chosen in their order, others in their usual one. */
 export const columnsAsKept = (
-  { all, off }: Pick<ColumnSet, 'all' | 'off'>,
+  { all, off }: Columns,
   kept: readonly (CsvColumnChoice & { readonly sort_no: number })[],
 ): readonly CsvColumnChoice[] => {
   const usual = all.map((name, at) => ({ name, enabled: !off.includes(name), sort_no: at + 1 }))

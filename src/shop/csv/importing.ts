@@ -7,8 +7,9 @@ import { type InputOf, withPreparation } from '../../hypermedia/transition.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { link } from '../transitions.ts'
 import { type DecodedCsv, decodedCsv } from './encoding.ts'
+import type { ImportColumn } from './header.rules.ts'
 import { type importInputs, MOST_CHARACTERS } from './import.fields.ts'
-import { type CsvKind, importColumns, type KindFace, labelOf, type Planned, type Progress } from './kind.ts'
+import { type CsvKind, importColumns, type KindFace, type Planned, type Progress } from './kind.ts'
 import { type CsvFault, readCsv } from './reading.ts'
 
 type Input = InputOf<Transition<typeof importInputs, Outputs, string>> & {
@@ -55,7 +56,7 @@ export const prepared = async <Plan>(
   file: CsvFile,
   progress: Progress,
 ) => {
-  const table = await readCsv(file.text, importColumns(act, kind), kind.mostLines)
+  const table = await readCsv(file.text, await importColumns(act, kind), kind.mostLines)
   const planned = await kind.plan(act, { table, encoding: file.encoding, notify: file.notify }, progress)
   const faults = [...table.faults, ...planned.faults].toSorted(
     (one, other) => one.line - other.line || one.column - other.column,
@@ -64,10 +65,10 @@ export const prepared = async <Plan>(
 }
 
 /** The page of an import. */
-export const importPageOf = (act: ReadEnvironment, kind: KindFace) => ({
-  columns: kind.columns.map(({ name, required = false }) => ({
+export const importPageOf = async (act: ReadEnvironment, kind: KindFace) => ({
+  columns: (await importColumns(act, kind)).map(({ name, labels: [label = name], required = false }) => ({
     columnName: name,
-    label: labelOf(act, kind.name, name),
+    label,
     required,
   })),
   mostCharacters: MOST_CHARACTERS,
@@ -153,13 +154,13 @@ export const countsOf = ({ steps, faults }: Planned<unknown>, lineCount: number)
 }
 
 /** A look says what would change, and carries the text on to the import. */
-const lookedAt = <Plan, Rel extends string>(
+const lookedAt = async <Plan, Rel extends string>(
   kind: CsvKind<Plan, Rel>,
   act: Act,
   { file, lineCount, planned }: Exclude<Prepared<Plan>, { refused: unknown }>,
 ) => {
   const counts = countsOf(planned, lineCount)
-  const lines = linesOf(kind, act, planned)
+  const lines = linesOf(act, await importColumns(act, kind), planned)
   const isGood = counts.wrong === 0
   const effects = (planned.effects ?? []).map((one) => act.say(one))
   const carried = act.wants.page && isGood && file.text.length <= MOST_CARRIED
@@ -186,7 +187,8 @@ const lookedAt = <Plan, Rel extends string>(
 /** So many characters a page carries; of a longer file its reader chooses it again. */
 const MOST_CARRIED = 200_000
 
-const linesOf = (kind: KindFace, act: Act, { steps, faults }: Planned<unknown>) => {
+const linesOf = (act: Act, columns: readonly ImportColumn[], { steps, faults }: Planned<unknown>) => {
+  const labels = new Map(columns.map(({ name, labels: [label = name] }) => [name, label]))
   const wrong = Map.groupBy(faults, ({ line }) => line)
   const told = [
     ...[...wrong].map(([line, own]) => ({
@@ -204,7 +206,7 @@ const linesOf = (kind: KindFace, act: Act, { steps, faults }: Planned<unknown>) 
       .map(({ changes, ...step }) => ({
         ...step,
         changes: changes.map(({ column, before, after }) => ({
-          label: labelOf(act, kind.name, column),
+          label: labels.get(column) ?? column,
           before,
           after,
         })),

@@ -59,6 +59,8 @@ export interface KindFace<Rel extends string = string> {
   /** What it fills. */
   readonly list: Link<Rel>
   readonly columns: readonly KindColumn[]
+  /** The columns that the shop adds to them. */
+  readonly added?: AddedColumns
   /** So many lines a file of it has at most, its header among them, where that is fewer than of others. */
   readonly mostLines?: number
 }
@@ -76,17 +78,36 @@ export interface CsvKind<Plan, Rel extends string = string> extends KindFace<Rel
 
 type Say = Pick<ReadEnvironment, 'say'>
 
+/** What the columns are found with that the shop adds to a kind of file. */
+export type ColumnEnvironment = Pick<ReadEnvironment, 'memory' | 'language' | 'say' | 'sayIn'>
+
+/** Finds the columns that the shop adds to a kind of file while it runs. */
+export type AddedColumns = (act: ColumnEnvironment) => Promise<readonly ImportColumn[]>
+
+type LabelGroup = CsvKindName | 'customer' | 'order'
+
 /** What stands over a column, in the language of the answer. */
-export const labelOf = ({ say }: Say, kind: CsvKindName | 'customer' | 'order', column: string): string =>
+export const labelOf = ({ say }: Say, kind: LabelGroup, column: string): string =>
   say({ key: `office.csv.${kind}.${column}` })
 
-/** The columns of a kind with all that may stand over them. */
-export const importColumns = (
-  { say, sayIn }: Pick<ReadEnvironment, 'say' | 'sayIn'>,
-  { name: kind, columns }: Pick<KindFace, 'name' | 'columns'>,
-): readonly ImportColumn[] =>
-  columns.map(({ name, required = false, also = name, elsewhere = [] }) => {
-    const keys = [...new Set([name, also])].map((part) => ({ key: `office.csv.${kind}.${part}` }))
-    const labels = keys.flatMap((key) => [say(key), sayIn('ja', key), sayIn('en', key)]).concat(elsewhere)
-    return { name, required, labels }
+/** The columns of a kind with all that may stand over them; first what stands there in the language of the answer. */
+export const importColumns = async (
+  act: ColumnEnvironment,
+  { name: kind, columns, added }: Pick<KindFace, 'name' | 'columns' | 'added'>,
+): Promise<readonly ImportColumn[]> => {
+  const own = columns.map(({ name, required = false, also = name, elsewhere = [] }) => {
+    const labels = [...new Set([name, also])].flatMap((part) => labelsOf(act, kind, part))
+    return { name, required, labels: labels.concat(elsewhere) }
   })
+  return [...own, ...((await added?.(act)) ?? [])]
+}
+
+/** What may stand over a column: in the language of the answer, then in each. */
+export const labelsOf = (
+  { say, sayIn }: ColumnEnvironment,
+  kind: LabelGroup,
+  column: string,
+): readonly string[] => {
+  const key = { key: `office.csv.${kind}.${column}` }
+  return [say(key), sayIn('ja', key), sayIn('en', key)]
+}

@@ -1,6 +1,6 @@
 import { ok } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
-import { type CsvColumn, clockOf, csvColumns, csvFile, csvLabel, csvOfPages } from '../csv/index.ts'
+import { type CsvColumn, chosenColumns, clockOf, csvFile, csvOfPages } from '../csv/index.ts'
 import type { Handlers, ReadEnvironment } from '../environment.ts'
 import { choiceName, choices } from '../settings/index.ts'
 import { link } from '../transitions.ts'
@@ -12,15 +12,10 @@ import { countCustomers, pagesOfCustomers } from './customer-list.queries.ts'
 
 export const customerCsvHandlers: Handlers<typeof contract> = {
   async goExportCustomer(act) {
-    const { db, slowDb, dialect, memory, language, today, input } = act
+    const { slowDb, dialect, memory, language, today, input } = act
     const { encoding, ...asked } = input
     const filter = filterOf(asked, act)
-    const chosen = (await csvColumns(db, CUSTOMER_COLUMNS)).filter(({ enabled }) => enabled)
-    const cells = await cellsOf(act)
-    const columns = chosen.flatMap(({ name }) => {
-      const value = cells[name]
-      return value ? [{ name, title: csvLabel(act, 'customer', name), value }] : []
-    })
+    const columns = await chosenColumns(act, CUSTOMER_COLUMNS, await cellsOf(act))
     const text = csvOfPages(columns, pagesOfCustomers(slowDb, dialect, filter))
     return ok(
       {

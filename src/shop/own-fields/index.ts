@@ -1,8 +1,10 @@
+export { heldByLine, type OwnColumn, ownChanges, ownFault } from './own-csv.rules.ts'
+export { ownCells, ownCellTypes, ownCsvColumns } from './own-csv.ts'
 export type { OwnField } from './own-field.rules.ts'
 export { openTypesOf } from './own-types.ts'
+export { NO_OWN_VALUES } from './own-values.rules.ts'
 export {
   allOwnFields,
-  NO_OWN_VALUES,
   ownColumns,
   ownFieldsOf,
   readOwnFields,

@@ -2,7 +2,7 @@ import type { Store } from '../../store/database.ts'
 import type { JobKind } from '../../store/jobs.ts'
 import type { Row } from '../../store/schema.ts'
 import { deletedFields, lockedHolders, removeField, writeValues } from './own-fields.queries.ts'
-import { heldAs, valuesIn } from './own-values.ts'
+import { heldAs, valuesIn } from './own-values.rules.ts'
 
 /** Records of one transaction: others wait for it on SQLite. */
 const AT_ONCE = 200

@@ -75,14 +75,19 @@ const stated = (field: OwnField): z.ZodType => {
   return (format === undefined ? state : state.meta({ ...state.meta(), format })).nullable()
 }
 
+/** What may be sent of a record that is there: what is left out stays, and only what is not required can be cleared. */
+export const changeOf = (field: OwnField): z.ZodType =>
+  field.required ? unchanged(sent(field)) : clearable(sent(field))
+
+/** Whether the values of a field are numbers. */
+export const holdsNumbers = (field: OwnField): boolean => kindOf(field).cell === 'number'
+
 type Typed = readonly [name: string, type: z.ZodType]
 
 /** The types of one field for a use, by the names that stand in the object. */
 const TYPES: Readonly<Record<OwnUse, (field: OwnField) => readonly Typed[]>> = {
   create: (field) => [[field.name, labelled(field, field.required ? sent(field) : clearable(sent(field)))]],
-  change: (field) => [
-    [field.name, labelled(field, field.required ? unchanged(sent(field)) : clearable(sent(field)))],
-  ],
+  change: (field) => [[field.name, labelled(field, changeOf(field))]],
   state: (field) => [[field.name, labelled(field, stated(field))]],
   shown: (field) => (field.visible ? TYPES.state(field) : []),
 }

@@ -3,14 +3,11 @@ import type { OpenValues } from '../../hypermedia/open.ts'
 import { type Kept, kept, type Memory } from '../../store/memory.ts'
 import type { Row } from '../../store/schema.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
-import { instantOf } from '../values.ts'
 import type { OpenRecord } from './fields.ts'
 import type { OwnChoice, OwnField } from './own-field.rules.ts'
 import { declaredFields } from './own-fields.queries.ts'
 import { belongs } from './own-types.ts'
-
-/** What a record holds that has no value in any field of its own. */
-export const NO_OWN_VALUES = '{}'
+import { heldAfter, valuesIn } from './own-values.rules.ts'
 
 /** A declared field out of its row. */
 export const toOwnField = ({ choices, ...row }: Row<'own_field'>): OwnField => ({
@@ -29,9 +26,6 @@ type Env = { readonly memory: Memory }
 export const ownFieldsOf = async ({ memory }: Env, record: OpenRecord): Promise<readonly OwnField[]> =>
   (await memory.get(allOwnFields)).filter((field) => belongs(field, record))
 
-/** The values that a record holds, by the names of fields. */
-export const valuesIn = (held: string): OpenValues => JSON.parse(held) as OpenValues
-
 /** A record's `ownFields` as answers state them: all that are declared, null where one has no value; nothing where none are. */
 export const statedOwnFields = (
   fields: readonly OwnField[],
@@ -41,16 +35,6 @@ export const statedOwnFields = (
   const values = valuesIn(held)
   return { ownFields: Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? null])) }
 }
-
-/** Values as a record holds them: in the order of their names, without those that say nothing. */
-export const heldAs = (values: Readonly<Record<string, unknown>>): string =>
-  JSON.stringify(
-    Object.fromEntries(
-      Object.entries(values)
-        .filter(([, value]) => value !== null && value !== undefined && value !== '')
-        .sort(([one], [other]) => (one < other ? -1 : 1)),
-    ),
-  )
 
 /**
  * The column of a record that holds its values, once some were sent: those that were left out stay, null takes one
@@ -63,13 +47,7 @@ export const ownColumns = async (
   { ownFields: sent }: { readonly ownFields?: OpenValues | undefined },
 ): Promise<{ readonly own_fields?: string }> => {
   if (sent === undefined) return {}
-  const values: Record<string, unknown> = { ...valuesIn(held) }
-  for (const { name, kind } of await ownFieldsOf({ memory }, record)) {
-    const typed = sent[name]
-    if (typed === undefined) continue
-    values[name] = kind === 'moment' && typeof typed === 'string' ? instantOf(typed, startOf) : typed
-  }
-  return { own_fields: heldAs(values) }
+  return { own_fields: heldAfter(await ownFieldsOf({ memory }, record), held, sent, startOf) }
 }
 
 /** The values of a record as people read them: with the labels of a language, and the words of a choice; those that are there. */

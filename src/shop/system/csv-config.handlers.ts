@@ -4,13 +4,14 @@ import type { InputOf } from '../../hypermedia/transition.ts'
 import { contentVersion } from '../content-version.ts'
 import {
   type ColumnSet,
+  type ColumnsNow,
   type CsvColumnChoice,
   columnsAfter,
-  csvColumns,
+  columnsNow,
   keepCsvColumns,
 } from '../csv/index.ts'
 import { CUSTOMER_COLUMNS } from '../customer-management/index.ts'
-import type { Handlers, ReadEnvironment } from '../environment.ts'
+import type { Handlers } from '../environment.ts'
 import { ORDER_COLUMNS, SHIPPING_COLUMNS } from '../order-management/index.ts'
 import { PRODUCT_COLUMNS } from '../products/index.ts'
 import { choices, lockSettings } from '../settings/index.ts'
@@ -24,11 +25,12 @@ const USUAL = ORDER_COLUMNS
 
 export const csvConfigHandlers: Handlers<typeof contract> = {
   async goCsvConfig(act) {
-    const { db, memory, language, input } = act
+    const { memory, language, input } = act
     const set = setOf(input.csvType)
     const csvType = set.type
-    const [kept, types] = await Promise.all([csvColumns(db, set), choices(memory, 'csv_type', language)])
-    const columns = stated(act, set, kept)
+    const [now, types] = await Promise.all([columnsNow(act, set), choices(memory, 'csv_type', language)])
+    const { columns: kept } = now
+    const columns = stated(now, kept)
     const version = contentVersion(kept)
     return ok(
       {
@@ -52,8 +54,9 @@ export const csvConfigHandlers: Handlers<typeof contract> = {
     await lockSettings(db)
     const set = setOf(input.csvType)
     const csvType = set.type
-    const kept = await csvColumns(db, set)
-    const errors = unknownColumns(set, input)
+    const now = await columnsNow(act, set)
+    const { columns: kept } = now
+    const errors = unknownColumns(kept, input)
     if (errors) return fail('badInput', { errors })
     const wanted = columnsAfter(kept, sentColumns(input))
     const isChanged = JSON.stringify(wanted) !== JSON.stringify(kept)
@@ -62,7 +65,7 @@ export const csvConfigHandlers: Handlers<typeof contract> = {
     if (!wanted.some(({ enabled }) => enabled))
       return fail('badInput', { errors: { columns: message('input.noColumn') } })
     if (isChanged) await keepCsvColumns(db, set, wanted)
-    const columns = stated(act, set, wanted)
+    const columns = stated(now, wanted)
     const done = message(isChanged ? 'office.saved' : 'office.nothingChanged')
     return ok(
       { csvType, columns, count: columns.length },
@@ -85,8 +88,11 @@ const sentColumns = ({ columns = [], csvOutput = [], csvNotOutput = [] }: Input)
   ...columns.map(({ columnName, enabled, sortNo }) => ({ name: columnName, enabled, sortNo })),
 ]
 
-const unknownColumns = ({ all }: ColumnSet, { columns = [], csvOutput = [], csvNotOutput = [] }: Input) => {
-  const isUnknown = (name: string) => !all.includes(name)
+const unknownColumns = (
+  all: readonly CsvColumnChoice[],
+  { columns = [], csvOutput = [], csvNotOutput = [] }: Input,
+) => {
+  const isUnknown = (name: string) => !all.some((column) => column.name === name)
   const wrong = [
     ...(csvOutput.some(isUnknown) ? ['csvOutput'] : []),
     ...(csvNotOutput.some(isUnknown) ? ['csvNotOutput'] : []),
@@ -96,15 +102,11 @@ const unknownColumns = ({ all }: ColumnSet, { columns = [], csvOutput = [], csvN
   return Object.fromEntries(wrong.map((field) => [field, message('input.choice')]))
 }
 
-const stated = (
-  { say }: Pick<ReadEnvironment, 'say'>,
-  { labels }: ColumnSet,
-  columns: readonly CsvColumnChoice[],
-) =>
+const stated = ({ label }: ColumnsNow, columns: readonly CsvColumnChoice[]) =>
   columns.map(({ name, enabled }, at) => ({
     columnName: name,
     name,
-    label: say({ key: `office.csv.${labels}.${name}` }),
+    label: label(name),
     enabled,
     sortNo: at + 1,
   }))

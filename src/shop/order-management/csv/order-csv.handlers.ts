@@ -1,5 +1,5 @@
 import { ok } from '../../../hypermedia/reply.ts'
-import { csvColumns, csvFile, csvLabel, csvOfPages } from '../../csv/index.ts'
+import { chosenColumns, csvFile, csvOfPages } from '../../csv/index.ts'
 import type { Handlers } from '../../environment.ts'
 import { choiceName } from '../../settings/index.ts'
 import { link } from '../../transitions.ts'
@@ -12,15 +12,10 @@ import { linesOf, rowsOfPages, wordsOf } from './order-csv.ts'
 
 export const orderCsvHandlers: Handlers<typeof contract> = {
   async goExportOrder(act) {
-    const { db, slowDb, memory, language, today, input } = act
+    const { slowDb, memory, language, today, input } = act
     const { encoding, ...asked } = input
     const filter = await filterOf(asked, act)
-    const chosen = (await csvColumns(db, ORDER_COLUMNS)).filter(({ enabled }) => enabled)
-    const cells = orderCells(await wordsOf(act))
-    const columns = chosen.flatMap(({ name }) => {
-      const value = cells[name]
-      return value ? [{ name, title: csvLabel(act, 'order', name), value }] : []
-    })
+    const columns = await chosenColumns(act, ORDER_COLUMNS, orderCells(await wordsOf(act)))
     const text = csvOfPages(columns, rowsOfPages(pagesOfOrders(slowDb, filter), linesOf))
     return ok(
       {

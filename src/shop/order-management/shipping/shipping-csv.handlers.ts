@@ -1,6 +1,6 @@
 import { isFailure, ok } from '../../../hypermedia/reply.ts'
 import { withPreparation } from '../../../hypermedia/transition.ts'
-import { csvColumns, csvFile, csvLabel, csvOfPages, importOf, importPageOf } from '../../csv/index.ts'
+import { chosenColumns, csvFile, csvOfPages, importOf, importPageOf } from '../../csv/index.ts'
 import type { Handlers, ReadEnvironment } from '../../environment.ts'
 import { collectedOf } from '../../orders/collected.rules.ts'
 import { baseInfo, choices, paymentMethods } from '../../settings/index.ts'
@@ -39,7 +39,7 @@ export const shippingCsvHandlers: Handlers<typeof contract> = {
 
   async goImportShippingCsv(act) {
     const links = [link('goExportShipping'), link('goOrderList')]
-    return ok(importPageOf(act, shippingKind), { form: {}, links })
+    return ok(await importPageOf(act, shippingKind), { form: {}, links })
   },
 
   doImportShippingCsv: withPreparation(imports.prepare, async (act, imported) => {
@@ -52,13 +52,8 @@ export const shippingCsvHandlers: Handlers<typeof contract> = {
 
 /** The shop's own file: a line for each line of a shipping, in the columns that members chose. */
 const ownFile = async (act: ReadEnvironment, filter: OrderFilter) => {
-  const { db, slowDb } = act
-  const chosen = (await csvColumns(db, SHIPPING_COLUMNS)).filter(({ enabled }) => enabled)
-  const cells = orderCells(await wordsOf(act))
-  const columns = chosen.flatMap(({ name }) => {
-    const value = cells[name]
-    return value ? [{ title: csvLabel(act, 'order', name), value }] : []
-  })
+  const { slowDb } = act
+  const columns = await chosenColumns(act, SHIPPING_COLUMNS, orderCells(await wordsOf(act)))
   return {
     text: csvOfPages(columns, rowsOfPages(pagesOfOrders(slowDb, filter), shippedLines)),
     rowCount: await countShippingLines(slowDb, filter),

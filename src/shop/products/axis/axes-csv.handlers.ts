@@ -12,7 +12,7 @@ export const axesCsvHandlers: Handlers<typeof contract> = {
       link('goExportClassName'),
       link('goClassNameList'),
     ]
-    return ok(importPageOf(act, classNameKind), { form: {}, links })
+    return ok(await importPageOf(act, classNameKind), { form: {}, links })
   },
 
   doImportClassNameCsv: importOf(classNameKind),
@@ -23,7 +23,7 @@ export const axesCsvHandlers: Handlers<typeof contract> = {
       link('goExportClassCategory'),
       link('goClassNameList'),
     ]
-    return ok(importPageOf(act, classCategoryKind), { form: {}, links })
+    return ok(await importPageOf(act, classCategoryKind), { form: {}, links })
   },
 
   doImportClassCategoryCsv: importOf(classCategoryKind),

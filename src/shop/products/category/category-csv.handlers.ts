@@ -2,12 +2,13 @@ import { ok } from '../../../hypermedia/reply.ts'
 import type { Row } from '../../../store/schema.ts'
 import { type CsvColumn, csvLabel, importOf, importPageOf } from '../../csv/index.ts'
 import type { Handlers } from '../../environment.ts'
+import { ownCells } from '../../own-fields/index.ts'
 import { link } from '../../transitions.ts'
 import { csvOfRows } from '../csv/export.ts'
 import { categoriesNow } from './category.queries.ts'
 import { treeOrder } from './category.rules.ts'
 import type * as contract from './category-csv.contract.ts'
-import { categoryKind } from './category-csv.ts'
+import { categoryKind, categoryOwnColumns } from './category-csv.ts'
 
 type Category = Row<'category'>
 
@@ -23,8 +24,11 @@ const VALUES: Readonly<Record<string, CsvColumn<Category>['value']>> = {
 export const categoryCsvHandlers: Handlers<typeof contract> = {
   async goExportCategory(act) {
     const rows = treeOrder(await categoriesNow(act.db))
-    const columns = Object.entries(VALUES).map(([name, value]) => ({
-      title: csvLabel(act, 'category', name),
+    const own = await categoryOwnColumns(act)
+    const labels = new Map(own.map(({ name, labels: [label = name] }) => [name, label]))
+    const cells = { ...VALUES, ...ownCells<Category>(own, ({ own_fields }) => own_fields) }
+    const columns = Object.entries(cells).map(([name, value]) => ({
+      title: labels.get(name) ?? csvLabel(act, 'category', name),
       value,
     }))
     const { text, file } = csvOfRows(act, 'category', rows, columns)
@@ -37,7 +41,7 @@ export const categoryCsvHandlers: Handlers<typeof contract> = {
       link('goExportCategory'),
       link('goCategoryList'),
     ]
-    return ok(importPageOf(act, categoryKind), { form: {}, links })
+    return ok(await importPageOf(act, categoryKind), { form: {}, links })
   },
 
   doImportCategoryCsv: importOf(categoryKind),

@@ -32,6 +32,8 @@ const planned = async (...lines: readonly CategoryLine[]) => {
     rows: ROWS,
     products: new Map([[7, 2]]),
     keptOr: asWritten,
+    startOf: () => new Date(0),
+    own: [],
   })
   return {
     outcomes: steps.map(({ line, outcome }) => `${line} ${outcome}`),

@@ -3,6 +3,9 @@ import { type Message, message } from '../../../hypermedia/message.ts'
 import type { Row } from '../../../store/schema.ts'
 import { changesOf } from '../../changes.ts'
 import type { CsvFault, CsvStep, ReadLine } from '../../csv/index.ts'
+import { heldByLine, type OwnColumn, ownChanges, ownFault } from '../../own-fields/own-csv.rules.ts'
+import { NO_OWN_VALUES } from '../../own-fields/own-values.rules.ts'
+import type { StoreEnvironment } from '../../records/index.ts'
 import { outcomeOf } from '../axis/axes-csv.rules.ts'
 import { branchOf, placeFault } from './category.rules.ts'
 
@@ -23,15 +26,17 @@ export interface CategoryWork {
   readonly row: Category | undefined
   readonly rows: readonly Category[]
   readonly remove: boolean
-  readonly change: Partial<Pick<Category, 'name' | 'parent_id'>>
+  readonly change: Partial<Pick<Category, 'name' | 'parent_id' | 'own_fields'>>
   readonly parent: Category | null
 }
 
 /** What the lines are held against. */
-export interface TreeNow {
+export interface TreeNow extends StoreEnvironment {
   readonly rows: readonly Category[]
   /** How many products stand in a category or below it. */
   readonly products: ReadonlyMap<number, number>
+  /** The columns of the fields that members added. */
+  readonly own: readonly OwnColumn[]
   readonly keptOr: <T extends string | null | undefined>(typed: T, kept: string | null) => T | string
 }
 
@@ -41,13 +46,14 @@ const LINES_AT_ONCE = 20
 /** What becomes of each line, one after the other, each in the tree that those before it leave. */
 export const planTree = async (
   lines: readonly ReadLine<CategoryLine>[],
-  { rows: kept, products, keptOr }: TreeNow,
+  now: TreeNow,
 ): Promise<{
   readonly steps: readonly CsvStep[]
   readonly works: readonly CategoryWork[]
   readonly faults: readonly CsvFault[]
 }> => {
-  let rows = kept
+  const { products, keptOr } = now
+  let { rows } = now
   const seen = new Set<number>()
   const steps: CsvStep[] = []
   const works: CategoryWork[] = []
@@ -58,18 +64,25 @@ export const planTree = async (
     const row = rows.find((one) => one.id === id)
     const parentId = values.parentId === undefined ? (row?.parent_id ?? null) : values.parentId
     const parent = parentId === null ? null : rows.find((one) => one.id === parentId)
-    const fault = faultOf(values, { row, parent, rows, products, seen, works })
+    const ownBefore = row?.own_fields ?? NO_OWN_VALUES
+    const ownAfter = heldByLine('category', values, ownBefore, now)
+    const lacking = row ? undefined : ownFault('category', ownAfter, now)
+    const fault = faultOf(values, { row, parent, rows, products, seen, works }) ?? (lacking && [lacking])
     if (id !== undefined) seen.add(id)
     if (fault || parent === undefined) {
-      faults.push(line.fault(...(fault ?? [message('csv.unknown'), 'parentId'])))
+      faults.push(line.fault(...(fault ?? ([message('csv.unknown'), 'parentId'] as const))))
       continue
     }
-    const before = { name: row?.name ?? '', parent_id: row?.parent_id ?? null }
-    const change = changesOf(before, { name: keptOr(values.name, before.name), parent_id: parentId }) ?? {}
-    const changes = [
+    const before = { name: row?.name ?? '', parent_id: row?.parent_id ?? null, own_fields: ownBefore }
+    const said = { name: keptOr(values.name, before.name), parent_id: parentId, own_fields: ownAfter }
+    const change = changesOf(before, said) ?? {}
+    const columns = [
       { column: 'name', before: row?.name ?? null, after: change.name },
       { column: 'parentId', before: before.parent_id, after: change.parent_id },
-    ].flatMap(({ after, ...one }) => (after === undefined || remove ? [] : [{ ...one, after }]))
+    ].flatMap(({ after, ...one }) => (after === undefined ? [] : [{ ...one, after }]))
+    const changes = remove
+      ? []
+      : [...columns, ...ownChanges('category', { before: ownBefore, after: ownAfter }, now)]
     const outcome = outcomeOf(row !== undefined, remove, Object.keys(change).length > 0)
     steps.push({ line: line.line, outcome, name: values.name ?? before.name, changes })
     if (outcome === 'unchanged') continue
@@ -88,10 +101,12 @@ interface Around {
   readonly works: readonly CategoryWork[]
 }
 
+type Fault = readonly [why: Message, column?: string]
+
 const faultOf = (
   { id, remove, level }: CategoryLine,
   { row, parent, rows, products, seen, works }: Around,
-): [why: Message, column: string] | undefined => {
+): Fault | undefined => {
   if (id !== undefined && seen.has(id)) return [message('csv.twice'), 'id']
   if (id !== undefined && !row) return [message('csv.unknown'), 'id']
   if (remove && !row) return [message('csv.removesNothing'), 'remove']

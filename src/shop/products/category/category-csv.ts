@@ -1,7 +1,17 @@
 import { clearable, flag, integer, optional, text } from '../../../hypermedia/input.ts'
 import type { Dialect } from '../../../store/columns.ts'
 import type { Writer } from '../../../store/database.ts'
-import { type CsvKind, type CsvSource, keptOr, type ReadLine, readLines } from '../../csv/index.ts'
+import {
+  type ColumnEnvironment,
+  type CsvKind,
+  type CsvSource,
+  importColumns,
+  keptOr,
+  type ReadLine,
+  readLines,
+} from '../../csv/index.ts'
+import type { ReadEnvironment, WriteEnvironment } from '../../environment.ts'
+import { type OwnColumn, ownCellTypes, ownCsvColumns, ownFieldsOf } from '../../own-fields/index.ts'
 import { deleteRow, insertRow, updateRow } from '../../records/index.ts'
 import { link } from '../../transitions.ts'
 import { shiftRows } from '../place/places.queries.ts'
@@ -35,6 +45,24 @@ const INPUTS = {
   remove: optional(flag()),
 }
 
+const COLUMNS = [
+  { name: 'id' },
+  { name: 'name', required: true },
+  { name: 'parentId' },
+  { name: 'level' },
+  { name: 'remove' },
+]
+
+/** The columns of the fields that members added to categories. */
+export const categoryOwnColumns = async (act: ColumnEnvironment): Promise<readonly OwnColumn[]> => {
+  const taken = await importColumns(act, { name: 'category', columns: [...COLUMNS, { name: 'sortNo' }] })
+  return ownCsvColumns(
+    await ownFieldsOf(act, 'category'),
+    act.language,
+    taken.flatMap(({ labels }) => labels),
+  )
+}
+
 /** Files of categories. */
 export const categoryKind: CsvKind<Plan, 'doImportCategoryCsv' | 'goImportCategoryCsv' | 'goCategoryList'> = {
   name: 'category',
@@ -42,24 +70,23 @@ export const categoryKind: CsvKind<Plan, 'doImportCategoryCsv' | 'goImportCatego
   screen: link('goImportCategoryCsv'),
   list: link('goCategoryList'),
   mostLines: MOST_LINES,
-  columns: [
-    { name: 'id' },
-    { name: 'name', required: true },
-    { name: 'parentId' },
-    { name: 'level' },
-    { name: 'remove' },
-  ],
-  async plan({ db, slowDb }, source, progress) {
-    const { read, faults } = await readLines(source, INPUTS, progress)
+  columns: COLUMNS,
+  added: categoryOwnColumns,
+  async plan(act, source, progress) {
+    const { db, slowDb } = act
+    const own = await categoryOwnColumns(act)
+    const { read, faults } = await readLines(source, { ...INPUTS, ...ownCellTypes(own) }, progress)
     const { encoding } = source
     const [rows, products] = await Promise.all([categoriesNow(db), productsOfCategories(slowDb)])
-    const planned = await planTree(read, { rows, products, keptOr: keptOr(encoding) })
+    const planned = await planTree(read, { rows, products, own, ...textsOf(act, encoding) })
     return { ...planned, faults: [...faults, ...planned.faults], plan: { read, encoding } }
   },
-  async write({ db, dialect }, { read, encoding }) {
+  async write(act, { read, encoding }) {
+    const { db, dialect } = act
     const rows = await lockedCategories(db, dialect)
     const products = await productsOfCategories(db)
-    const { works, faults } = await planTree(read, { rows, products, keptOr: keptOr(encoding) })
+    const own = await categoryOwnColumns(act)
+    const { works, faults } = await planTree(read, { rows, products, own, ...textsOf(act, encoding) })
     if (faults.length > 0) return faults
     const isNew = ({ row }: CategoryWork) => row === undefined
     for (const work of works.filter((one) => !isNew(one))) await writeKept(db, dialect, work)
@@ -78,6 +105,12 @@ export const categoryKind: CsvKind<Plan, 'doImportCategoryCsv' | 'goImportCatego
     return undefined
   },
 }
+
+/** How what was typed is held against what is kept. */
+const textsOf = ({ startOf }: ReadEnvironment | WriteEnvironment, encoding: CsvSource['encoding']) => ({
+  startOf,
+  keptOr: keptOr(encoding),
+})
 
 const writeKept = async (
   db: Writer,

@@ -1,4 +1,5 @@
-import { type ColumnSet, columnNames } from '../../csv/index.ts'
+import { type ColumnEnvironment, type ColumnSet, columnNames, csvLabels } from '../../csv/index.ts'
+import { type OwnColumn, ownCsvColumns, ownFieldsOf } from '../../own-fields/index.ts'
 import { product } from '../product/product.record.ts'
 import { variant } from '../variant/variant.record.ts'
 
@@ -18,10 +19,21 @@ export const csvNameOf = (field: string): string => NAMED[field] ?? field
 const fields = [...product.names, ...variant.names].map(csvNameOf)
 const further = fields.filter((name) => !STANDARD.includes(name))
 
+const all = [...STANDARD, ...further]
+
+/** The columns of the fields that members added to products and variants. */
+export const productOwnColumns = async (act: ColumnEnvironment): Promise<readonly OwnColumn[]> =>
+  ownCsvColumns(
+    await ownFieldsOf(act, 'article'),
+    act.language,
+    [...all, 'remove'].flatMap((name) => csvLabels(act, 'product', name)),
+  )
+
 /** The columns of product files: EC-CUBE's, then all other fields, which are off unless chosen (CSV-01). */
 export const PRODUCT_COLUMNS: ColumnSet = {
   type: 1,
   labels: 'product',
-  all: [...STANDARD, ...further],
+  all,
   off: [...OFF, ...further],
+  added: productOwnColumns,
 }

@@ -1,5 +1,5 @@
 import { ok } from '../../../hypermedia/reply.ts'
-import { csvColumns, csvFile, csvLabel, csvOfPages, importOf, importPageOf } from '../../csv/index.ts'
+import { chosenColumns, csvFile, csvOfPages, importOf, importPageOf } from '../../csv/index.ts'
 import type { Handlers, ReadEnvironment } from '../../environment.ts'
 import { worded } from '../../environment.ts'
 import { choiceName, choices, durations } from '../../settings/index.ts'
@@ -7,7 +7,7 @@ import { link } from '../../transitions.ts'
 import { categoriesNow } from '../category/category.queries.ts'
 import { filterOf } from '../product/product-list.filter.ts'
 import { tagRows } from '../tag/tags.queries.ts'
-import { PRODUCT_COLUMNS } from './product-csv.columns.ts'
+import { PRODUCT_COLUMNS, productOwnColumns } from './product-csv.columns.ts'
 import type * as contract from './product-csv.contract.ts'
 import { cellsOf, linesOfProduct, type NamesOf, type ProductRow } from './product-csv.lines.ts'
 import { countLines, type ProductOfFile, pagesOfProducts } from './product-csv.queries.ts'
@@ -15,16 +15,12 @@ import { productKind } from './product-csv.ts'
 
 export const productCsvHandlers: Handlers<typeof contract> = {
   async goExportProduct(act) {
-    const { db, slowDb, dialect, memory, language, today, input } = act
+    const { slowDb, dialect, memory, language, today, input } = act
     const { encoding, ...asked } = input
     const filter = filterOf(asked, act)
-    const chosen = (await csvColumns(db, PRODUCT_COLUMNS)).filter(({ enabled }) => enabled)
-    const withHidden = chosen.some(({ name }) => name === 'visible')
-    const cells = cellsOf(await namesOf(act))
-    const columns = chosen.flatMap(({ name }) => {
-      const value = cells[name]
-      return value ? [{ name, title: csvLabel(act, 'product', name), value }] : []
-    })
+    const cells = cellsOf(await namesOf(act), await productOwnColumns(act))
+    const columns = await chosenColumns(act, PRODUCT_COLUMNS, cells)
+    const withHidden = columns.some(({ name }) => name === 'visible')
     const pages = linesOfPages(pagesOfProducts(slowDb, dialect, filter), withHidden)
     const text = csvOfPages(columns, pages)
     return ok(
@@ -51,7 +47,7 @@ export const productCsvHandlers: Handlers<typeof contract> = {
       link('goExportProduct'),
       link('goAdminProductList'),
     ]
-    return ok(importPageOf(act, productKind), { form: {}, links })
+    return ok(await importPageOf(act, productKind), { form: {}, links })
   },
 
   doImportProductCsv: importOf(productKind),

@@ -1,5 +1,6 @@
 import { clearable, flag, integer, list, optional, text, type Values } from '../../../hypermedia/input.ts'
 import { type CsvColumn, plainNumber, severalIn } from '../../csv/index.ts'
+import { type OwnColumn, ownCells } from '../../own-fields/index.ts'
 import { NewProductCode, variantTerms } from '../product/product.fields.ts'
 import type { VariantRow } from '../product/product.queries.ts'
 import { product } from '../product/product.record.ts'
@@ -110,7 +111,10 @@ const fieldCells = (
   )
 
 /** What stands in each column of a line. */
-export const cellsOf = (names: NamesOf): Readonly<Record<string, Cell>> => ({
+export const cellsOf = (names: NamesOf, own: readonly OwnColumn[]): Readonly<Record<string, Cell>> => ({
+  ...ownCells<ProductRow>(own, ({ product, variant }, record) =>
+    record === 'product' ? product.own_fields : variant.own_fields,
+  ),
   ...fieldCells(product.fields, (line) => line.product),
   ...fieldCells(variant.fields, (line) => line.variant),
   productId: (line) => line.product.id,

@@ -21,6 +21,7 @@ const around: Surroundings = {
     [3, 20],
     [4, 20],
   ]),
+  own: [],
   keptOr: asWritten,
 }
 

@@ -1,6 +1,7 @@
 import { type Message, message } from '../../../hypermedia/message.ts'
 import { changesOf } from '../../changes.ts'
 import type { CsvFault, CsvStep, ReadLine } from '../../csv/index.ts'
+import { heldByLine, NO_OWN_VALUES, type OwnColumn, ownChanges, ownFault } from '../../own-fields/index.ts'
 import type { StoreEnvironment } from '../../records/index.ts'
 import { outcomeOf } from '../axis/axes-csv.rules.ts'
 import {
@@ -30,6 +31,8 @@ export interface Surroundings {
   readonly deliveries: ReadonlySet<number>
   /** The axis of each value. */
   readonly axes: ReadonlyMap<number, number>
+  /** The columns of the fields that members added. */
+  readonly own: readonly OwnColumn[]
   readonly startOf: StoreEnvironment['startOf']
   readonly keptOr: <T extends string | null | undefined>(typed: T, kept: string | null) => T | string
 }
@@ -76,7 +79,11 @@ export const planProduct = (
   const variants: VariantWork[] = []
   for (const one of lines) {
     const row = record && rowFor(record, one)
-    const wrong = [...unknownIds(one.values, around), ...placeFaults(one, record, row, lines, around)]
+    const wrong = [
+      ...unknownIds(one.values, around),
+      ...placeFaults(one, record, row, lines, around),
+      ...lackingFields(one, record, row, around),
+    ]
     if (row && row !== 'none' && taken.has(row)) wrong.push([message('csv.twice')])
     faults.push(...wrong.map(([why, column]) => one.line.fault(why, column)))
     if (wrong.length > 0) continue
@@ -89,7 +96,7 @@ export const planProduct = (
   const work = { words, ...lists, variants }
   if (faults.length === 0 && last && record && !isAnyShown(record, work))
     faults.push(last.line.fault(message('office.product.noneVisible'), 'visible'))
-  return { steps: stepsOf(work, record, last), faults, work }
+  return { steps: stepsOf(work, record, last, around), faults, work }
 }
 
 /** The variant that a line is about: by its values, or by its code where the file has no values; `none` where it is a new one. */
@@ -161,6 +168,23 @@ const placeFaults = (
   return faults
 }
 
+/** What a product or a variant that is to be made lacks of what members require of it. */
+const lackingFields = (
+  { values }: ProductLine,
+  record: ProductOfFile | undefined,
+  row: VariantRow | 'none' | undefined,
+  around: Surroundings,
+): readonly Fault[] => {
+  const base = record && standingFor(record.variants)
+  const faults = [
+    record ? undefined : ownFault('product', heldByLine('product', values, NO_OWN_VALUES, around), around),
+    row && row !== 'none'
+      ? undefined
+      : ownFault('variant', heldByLine('variant', values, base?.own_fields ?? NO_OWN_VALUES, around), around),
+  ]
+  return faults.flatMap((why) => (why ? [[why] as const] : []))
+}
+
 /** A variant that is added to a product is as the others where the file does not say otherwise. */
 const variantWork = (
   { line, values }: ProductLine,
@@ -172,6 +196,7 @@ const variantWork = (
   const unlimited = values.stockUnlimited ?? row?.stock_unlimited ?? false
   const given: { readonly [K in keyof VariantChange]?: VariantChange[K] | undefined } = {
     ...variant.columns(values, around),
+    own_fields: heldByLine('variant', values, base?.own_fields ?? NO_OWN_VALUES, around),
     stock_unlimited: values.stockUnlimited,
     stock: unlimited ? 0 : values.stock,
     visible: values.visible,
@@ -209,7 +234,12 @@ const wordsOf = (
     const isText = typeof value === 'string' && typeof before === 'string'
     return [column, isText ? around.keptOr(value, before) : value]
   })
-  return changesOf<ProductChange>(kept ?? {}, Object.fromEntries(meant)) ?? {}
+  const held = kept?.own_fields ?? NO_OWN_VALUES
+  const own_fields = heldByLine('product', values, held, around)
+  return {
+    ...changesOf<ProductChange>(kept ?? {}, Object.fromEntries(meant)),
+    ...(own_fields !== held && { own_fields }),
+  }
 }
 
 /** What of a product is kept as a list, and is replaced as a whole. */
@@ -266,16 +296,27 @@ const stepsOf = (
   work: ProductWork,
   record: ProductOfFile | undefined,
   last: ProductLine | undefined,
+  around: Surroundings,
 ): readonly CsvStep[] => {
   const lists = LISTS.flatMap((column) => {
     const after = work[column]
     return after ? [{ column, before: record?.[column].join() ?? null, after: after.join() }] : []
   })
-  const ofProduct = [...changesIn(record?.product ?? {}, work.words), ...lists]
+  const ownOf = (of: 'product' | 'variant', before = NO_OWN_VALUES, after = before) =>
+    ownChanges(of, { before, after }, around)
+  const ofProduct = [
+    ...changesIn(record?.product ?? {}, work.words),
+    ...ownOf('product', record?.product.own_fields, work.words.own_fields),
+    ...lists,
+  ]
   return work.variants.map(({ line, row, change, taxRate }) => {
     const taxed =
       taxRate === undefined ? [] : [{ column: 'taxRate', before: row?.tax_rate ?? null, after: taxRate }]
-    const own = [...changesIn(row ?? {}, change), ...taxed]
+    const own = [
+      ...changesIn(row ?? {}, change),
+      ...ownOf('variant', row?.own_fields, change.own_fields),
+      ...taxed,
+    ]
     const changes = line === last?.line ? [...ofProduct, ...own] : own
     const name = last?.values.productName ?? record?.product.name ?? ''
     return {

@@ -14,13 +14,14 @@ import {
   readLines,
 } from '../../csv/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../../environment.ts'
+import { ownCellTypes } from '../../own-fields/index.ts'
 import { link } from '../../transitions.ts'
 import { lockProducts, refreshProducts } from '../product/product.queries.ts'
 import { product } from '../product/product.record.ts'
 import { axisRows, freeCodes } from '../variant/matrix.queries.ts'
 import { givingUp } from '../variant/matrix.rules.ts'
 import { variant } from '../variant/variant.record.ts'
-import { csvNameOf } from './product-csv.columns.ts'
+import { csvNameOf, productOwnColumns } from './product-csv.columns.ts'
 import { foldCell, productCells, removedCells } from './product-csv.lines.ts'
 import {
   type PlannedProduct,
@@ -74,6 +75,7 @@ export const productKind: CsvKind<Plan, 'doImportProductCsv' | 'goImportProductC
       })),
       { name: 'remove' },
     ],
+    added: productOwnColumns,
     async plan(act, source, progress) {
       const { lines } = source.table
       const isRemoval = ({ cell }: ReadLine<unknown>['line']) =>
@@ -82,10 +84,11 @@ export const productKind: CsvKind<Plan, 'doImportProductCsv' | 'goImportProductC
         ...source,
         table: { ...source.table, lines: lines.filter((line) => isRemoval(line) === meant) },
       })
-      const kept = await readLines(of(false), productCells, progress, foldCell)
+      const around = { ...(await surroundingsOf(act, act.db)), keptOr: keptOr(source.encoding) }
+      const inputs = { ...productCells, ...ownCellTypes(around.own) }
+      const kept = await readLines(of(false), inputs, progress, foldCell)
       const gone = await readLines(of(true), removedCells, progress, foldCell)
       const groups = groupsOf(kept.read, gone.read)
-      const around = { ...(await surroundingsOf(act, act.db)), keptOr: keptOr(source.encoding) }
       const planned = await planAll(act.db, groups, around)
       const codes = await codeFaults(act.db, planned.works)
       return {
@@ -204,7 +207,7 @@ const groupsOf = (lines: readonly ProductLine[], removals: readonly Removal[]): 
 /** So many products are held against what is kept at once: a short statement, that nobody else waits for. */
 const AT_ONCE = 200
 
-type Env = Pick<ReadEnvironment | WriteEnvironment, 'memory' | 'language' | 'say' | 'startOf'>
+type Env = Pick<ReadEnvironment | WriteEnvironment, 'memory' | 'language' | 'say' | 'sayIn' | 'startOf'>
 
 /** What a group comes to, by what was kept when that was found out. */
 interface Work {
@@ -252,9 +255,10 @@ const planGroup = (
 const NOTHING = { words: {}, variants: [] }
 
 const surroundingsOf = async (env: Env, db: Kysely<Database>): Promise<Omit<Surroundings, 'keptOr'>> => {
-  const [ofProduct, ofVariant, categories, tags, deliveries, axes] = await Promise.all([
+  const [ofProduct, ofVariant, own, categories, tags, deliveries, axes] = await Promise.all([
     product.options(env),
     variant.options(env),
+    productOwnColumns(env),
     idsIn(db, 'category'),
     idsIn(db, 'tag'),
     idsIn(db, 'delivery'),
@@ -263,6 +267,7 @@ const surroundingsOf = async (env: Env, db: Kysely<Database>): Promise<Omit<Surr
   const idsOf = (rows: readonly { readonly id: number }[]) => new Set(rows.map(({ id }) => id))
   return {
     startOf: env.startOf,
+    own,
     choices: new Map(
       Object.entries({ ...ofProduct, ...ofVariant }).map(([name, options]) => [
         csvNameOf(name),

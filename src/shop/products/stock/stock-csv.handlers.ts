@@ -30,7 +30,7 @@ export const stockCsvHandlers: Handlers<typeof contract> = {
 
   async goImportStockCsv(act) {
     const links = [link('goCsvTemplate', { csvKind: 'stock' }), link('goExportStock'), link('goStockList')]
-    return ok(importPageOf(act, stockKind), { form: {}, links })
+    return ok(await importPageOf(act, stockKind), { form: {}, links })
   },
 
   doImportStockCsv: importOf(stockKind),

@@ -1,0 +1,36 @@
+import type { OpenValues } from '../../hypermedia/open.ts'
+import type { StoreEnvironment } from '../records/index.ts'
+import { instantOf } from '../values.ts'
+import type { OwnField } from './own-field.rules.ts'
+
+/** What a record holds that has no value in any field of its own. */
+export const NO_OWN_VALUES = '{}'
+
+/** The values that a record holds, by the names of fields. */
+export const valuesIn = (held: string): OpenValues => JSON.parse(held) as OpenValues
+
+/** Values as a record holds them: in the order of their names, without those that say nothing. */
+export const heldAs = (values: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(values)
+        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .sort(([one], [other]) => (one < other ? -1 : 1)),
+    ),
+  )
+
+/** What a record holds once some values were sent: those that were left out stay, null takes one away. */
+export const heldAfter = (
+  fields: readonly OwnField[],
+  held: string,
+  sent: OpenValues,
+  startOf: StoreEnvironment['startOf'],
+): string => {
+  const values: Record<string, unknown> = { ...valuesIn(held) }
+  for (const { name, kind } of fields) {
+    const typed = sent[name]
+    if (typed === undefined) continue
+    values[name] = kind === 'moment' && typeof typed === 'string' ? instantOf(typed, startOf) : typed
+  }
+  return heldAs(values)
+}
