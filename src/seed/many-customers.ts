@@ -72,6 +72,7 @@ export const customerMaker =
       first_buy_at: null,
       last_buy_at: null,
       note: null,
+      own_fields: '{}',
       deleted_at: null,
       created_at: at,
       updated_at: at,

@@ -180,6 +180,7 @@ const orderMaker =
       ...person,
       message: null,
       note: null,
+      own_fields: '{}',
       device_type: 10,
       subtotal: sums.subtotal,
       discount: sums.discount,

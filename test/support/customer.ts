@@ -38,6 +38,7 @@ export const customerOf = async (
     job: null,
     language: 'ja',
     point: 0,
+    own_fields: '{}',
     secret_key_hash: null,
     secret_expires_at: null,
     reset_key_hash: null,

@@ -33,6 +33,7 @@ export const exportOf = async ({ slowDb: db }: ReadEnvironment, customerId: stri
     version: _version,
     // What the shop noted for itself.
     note: _note,
+    own_fields: _own,
     deleted_at: _deleted,
     ...customer
   } = kept

@@ -92,7 +92,9 @@ export const changesToKeep = (written: readonly Written[]): readonly Change[] =>
   const isErased = [...rows.values()].some(isErasure)
   return [...rows.values()].slice(0, MOST_ROWS).flatMap((one) => {
     const change = changeOf(
-      isErased && propertiesOf(one.table)?.personal ? { ...one, before: hidden(one.before) } : one,
+      isErased && propertiesOf(one.table)?.personal
+        ? { ...one, before: hidden(withOwnFields(one.before)) }
+        : one,
     )
     return Object.keys(change.columns).length > 0 ? [change] : []
   })
@@ -168,10 +170,13 @@ const blanked = (change: Change, columns: readonly string[]): Change => ({
   columns: Object.fromEntries(
     Object.entries(change.columns).map(([name, values]) => [
       name,
-      columns.includes(name) ? (hidden(values) ?? values) : values,
+      columns.includes(columnOf(name)) ? (hidden(values) ?? values) : values,
     ]),
   ),
 })
+
+/** The column of a row that a name in an entry is about. */
+const columnOf = (name: string): string => (name.startsWith(`${OWN_FIELDS}.`) ? OWN_FIELDS : name)
 
 const changeOf = ({ table, key, ...written }: Written): Change => {
   const before = withOwnFields(written.before)

@@ -19,6 +19,7 @@ import {
 } from '../customers/index.ts'
 import { changesAddress } from '../customers/profile.rules.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { ownColumns } from '../own-fields/index.ts'
 import { hashPassword } from '../passwords.ts'
 import { link } from '../transitions.ts'
 import type { doUpdateCustomerProfile } from './customer.contract.ts'
@@ -52,9 +53,14 @@ export const changeRecord = async (act: Update, hash: string | null) => {
   if (Object.keys(errors).length > 0) return fail('badInput', { errors })
   const moves = emailKey(input.email) !== kept.email_key
   const { email: _email, ...columns } = customer.columns(input, act)
+  const own = await ownColumns(act, 'customer', kept, input)
   const change =
-    changesOf(kept, { ...columns, status: input.customerStatus, email: moves ? undefined : input.email }) ??
-    {}
+    changesOf(kept, {
+      ...columns,
+      ...own,
+      status: input.customerStatus,
+      email: moves ? undefined : input.email,
+    }) ?? {}
   const { note, ...further } = change
   const others = moves || hash !== null || Object.keys(further).length > 0
   const changed = others || note !== undefined

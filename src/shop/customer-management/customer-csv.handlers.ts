@@ -2,10 +2,11 @@ import { ok } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import { type CsvColumn, chosenColumns, clockOf, csvFile, csvOfPages } from '../csv/index.ts'
 import type { Handlers, ReadEnvironment } from '../environment.ts'
+import { ownCells } from '../own-fields/index.ts'
 import { choiceName, choices } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { customer } from './customer.record.ts'
-import { CUSTOMER_COLUMNS } from './customer-csv.columns.ts'
+import { CUSTOMER_COLUMNS, customerOwnColumns } from './customer-csv.columns.ts'
 import type * as contract from './customer-csv.contract.ts'
 import { filterOf } from './customer-list.filter.ts'
 import { countCustomers, pagesOfCustomers } from './customer-list.queries.ts'
@@ -45,6 +46,7 @@ const cellsOf = async (act: ReadEnvironment): Promise<Cells> => {
   const at = clockOf(act)
   return {
     ...customer.cells,
+    ...ownCells<Row<'customer'>>(await customerOwnColumns(act), ({ own_fields }) => own_fields),
     customerId: ({ id }) => id,
     prefName: ({ pref }) => prefOf(pref),
     sexName: ({ sex }) => sexOf(sex),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { safe } from '../../hypermedia/transition.ts'
 import { CSV_ENCODINGS } from '../csv/import.fields.ts'
+import { ownFields } from '../own-fields/fields.ts'
 import { Count, Yen } from '../values.ts'
 import { arranged, arranging } from '../views/fields.ts'
 import { customerFilter, customerSorting } from './customer-list.fields.ts'
@@ -33,6 +34,7 @@ export const goCustomerList = safe('/admin/customer-list', {
         createDate: z.string(),
         updateDate: z.string(),
         deletedAt: z.string().nullable(),
+        ...ownFields('customer', 'state'),
       }),
     ),
     filters: z.record(z.string(), z.unknown()),

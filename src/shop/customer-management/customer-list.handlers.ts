@@ -2,6 +2,7 @@ import { item, ok } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import { CSV_ENCODINGS } from '../csv/index.ts'
 import type { Handlers, ReadEnvironment } from '../environment.ts'
+import { ownFieldsOf, statedOwnFields } from '../own-fields/index.ts'
 import { pagesBeside } from '../paging.ts'
 import { choices, masterOptions } from '../settings/index.ts'
 import { link } from '../transitions.ts'
@@ -61,7 +62,8 @@ const statusesOf = async ({ slowDb, memory, language }: ReadEnvironment) => {
 }
 
 const listed = async ({ memory, language }: ReadEnvironment, rows: readonly Row<'customer'>[]) => {
-  const [statuses, prefectures] = await Promise.all([
+  const [own, statuses, prefectures] = await Promise.all([
+    ownFieldsOf({ memory }, 'customer'),
     choices(memory, 'customer_status', language),
     choices(memory, 'pref', language),
   ])
@@ -88,6 +90,7 @@ const listed = async ({ memory, language }: ReadEnvironment, rows: readonly Row<
         createDate: row.created_at,
         updateDate: row.updated_at,
         deletedAt: row.deleted_at,
+        ...statedOwnFields(own, row.own_fields),
       },
       [link('goCustomer', { customerId: row.id })],
     ),

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { integer, optional } from '../../hypermedia/input.ts'
 import { NewPassword } from '../customers/fields.ts'
+import { ownFields } from '../own-fields/fields.ts'
 import { Yen } from '../values.ts'
 import { customer } from './customer.record.ts'
 
 const { email, ...others } = customer.create
 
 /** The form for another customer. */
-export const newCustomer = { email, password: NewPassword, ...others }
+export const newCustomer = { email, password: NewPassword, ...others, ...ownFields('customer', 'create') }
 
 /** The form of one: what is left out stays. */
 export const customerChanges = {
@@ -16,6 +17,7 @@ export const customerChanges = {
   customerStatus: optional(integer(1, 3, 'select')),
   /** A new one ends their sessions. */
   password: optional(NewPassword),
+  ...ownFields('customer', 'change'),
 }
 
 /** What the office sees of a customer; instants in UTC, ISO 8601. */
@@ -37,5 +39,6 @@ export const statedCustomer = {
   updateDate: z.string(),
   /** When what told who they were was taken away. */
   deletedAt: z.string().nullable(),
+  ...ownFields('customer', 'state'),
   version: z.int(),
 }

@@ -17,6 +17,7 @@ import {
 } from '../customers/index.ts'
 import { type Handlers, memberOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
 import { eraseMails } from '../mail/index.ts'
+import { NO_OWN_VALUES, ownColumns } from '../own-fields/index.ts'
 import { choices } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import type * as contract from './customer.contract.ts'
@@ -146,6 +147,7 @@ async function createCustomer(
   const customerId = await register(act, {
     status: REGULAR,
     ...customer.created(input, act),
+    ...(await ownColumns(act, 'customer', { own_fields: NO_OWN_VALUES }, input)),
     email_key: emailKey(email),
     password_hash: hash,
     // That of the shop; who registers brings theirs.

@@ -1,6 +1,7 @@
 /** What the office may do with customers, and what stays of who is deleted. */
 
 import type { Row } from '../../store/schema.ts'
+import { NO_OWN_VALUES } from '../own-fields/own-values.rules.ts'
 import { customer } from './customer.record.ts'
 
 type Customer = Row<'customer'>
@@ -31,7 +32,7 @@ const NOBODY = '—'
 /** What stands in the place of who a customer was once they are deleted. */
 export const erasedAt = (now: Date) => ({ ...ERASED, deleted_at: now.toISOString() })
 
-const ERASED = { ...customer.initial, name01: NOBODY, name02: NOBODY }
+const ERASED = { ...customer.initial, name01: NOBODY, name02: NOBODY, own_fields: NO_OWN_VALUES }
 
 /** The columns that say who a customer is, and by which address they are written to. */
 export const PERSONAL: readonly string[] = [...Object.keys(ERASED), 'email', 'email_key']

@@ -7,6 +7,7 @@ import { type ReadEnvironment, type WriteEnvironment, worded } from '../environm
 import { mailsFound } from '../mail/index.ts'
 import { withoutKeys } from '../mail/keys.rules.ts'
 import { countOrders, customerOrders, orderStatuses } from '../orders/index.ts'
+import { ownFieldsOf, statedOwnFields } from '../own-fields/index.ts'
 import { hiddenFrom, mayReadOf } from '../people.rules.ts'
 import { baseInfo, choiceName } from '../settings/index.ts'
 import { link } from '../transitions.ts'
@@ -34,6 +35,7 @@ export const statedOf = async (act: ReadEnvironment | WriteEnvironment, row: Cus
     createDate: row.created_at,
     updateDate: row.updated_at,
     deletedAt: row.deleted_at,
+    ...statedOwnFields(await ownFieldsOf(act, 'customer'), row.own_fields),
     version: row.version,
   }
 }

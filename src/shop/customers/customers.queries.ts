@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Dialect } from '../../store/columns.ts'
 import type { Database, Row } from '../../store/schema.ts'
+import { NO_OWN_VALUES } from '../own-fields/index.ts'
 import type { AddressColumns } from './address-book/address-columns.ts'
 
 type Db = Kysely<Database>
@@ -15,7 +16,7 @@ export type CustomerChange = Partial<
 >
 
 /** A new customer: what they told, and the rest as every account begins. */
-export type NewCustomer = Partial<Pick<Row<'customer'>, 'note'>> &
+export type NewCustomer = Partial<Pick<Row<'customer'>, 'note' | 'own_fields'>> &
   Pick<
     Row<'customer'>,
     | 'status'
@@ -58,6 +59,7 @@ export const insertCustomer = async (
     .insertInto('customer')
     .values({
       note: null,
+      own_fields: NO_OWN_VALUES,
       ...customer,
       deleted_at: null,
       id: uuidv7(),
@@ -112,6 +114,7 @@ export const replaceUnconfirmed = async (
     .updateTable('customer')
     .set({
       note: null,
+      own_fields: NO_OWN_VALUES,
       ...customer,
       secret_key_hash: null,
       created_at: at,

@@ -33,6 +33,7 @@ const kept: Row<'customer'> = {
   first_buy_at: null,
   last_buy_at: null,
   note: null,
+  own_fields: '{}',
   deleted_at: null,
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',

@@ -122,7 +122,14 @@ export const wholeOrders = async (db: Db, customerId: string) => {
   const shippingsOf = byOrder(shippings)
   const linesOfOrder = byOrder(lines)
   return orders.map(
-    ({ session_id: _session, pre_order_id: _token, cart_id: _cart, note: _note, ...order }) => ({
+    ({
+      session_id: _session,
+      pre_order_id: _token,
+      cart_id: _cart,
+      note: _note,
+      own_fields: _own,
+      ...order
+    }) => ({
       ...order,
       shippings: shippingsOf.get(order.id) ?? [],
       lines: linesOfOrder.get(order.id) ?? [],

@@ -1,8 +1,11 @@
 import { openFields } from '../../hypermedia/open.ts'
 import type { OwnRecord } from './own-field.rules.ts'
 
-/** What is done with the fields of a record where a contract leaves them open. */
-export type OwnUse = 'create' | 'change' | 'state' | 'shown'
+/**
+ * What is done with the fields of a record where a contract leaves them open. Of a draft the handler looks whether
+ * what is required is there: until then it may be left out.
+ */
+export type OwnUse = 'create' | 'draft' | 'change' | 'state' | 'shown'
 
 /** The records that contracts leave open: an article is a product with the variant of its code. */
 export type OpenRecord = OwnRecord | 'article'

@@ -3,7 +3,7 @@ import type { OpenValues } from '../../hypermedia/open.ts'
 import type { CsvStep, ImportColumn } from '../csv/index.ts'
 import type { StoreEnvironment } from '../records/index.ts'
 import type { OwnField, OwnRecord } from './own-field.rules.ts'
-import { heldAfter, valuesIn } from './own-values.rules.ts'
+import { heldAfter, lackingIn, valuesIn } from './own-values.rules.ts'
 
 /** A field as a column of CSV files. */
 export interface OwnColumn extends ImportColumn {
@@ -40,11 +40,9 @@ export const ownFault = (
   held: string,
   { own }: Pick<Reading, 'own'>,
 ): Message | undefined => {
-  const values = valuesIn(held)
-  const lacking = own.filter(
-    ({ field }) => field.record === record && field.required && values[field.name] === undefined,
-  )
-  const labels = lacking.map(({ name, labels: [label = name] }) => label)
+  const ofRecord = own.map(({ field }) => field).filter((field) => field.record === record)
+  const lacking = new Set(lackingIn(ofRecord, held))
+  const labels = own.flatMap(({ field, name, labels: [label = name] }) => (lacking.has(field) ? [label] : []))
   return labels.length > 0 ? message('csv.missing', { labels: labels.join('、') }) : undefined
 }
 

@@ -1,11 +1,20 @@
 import { z } from 'zod'
 import type { Language } from '../../hypermedia/language.ts'
-import { type CsvColumn, foldLabel, plainNumber } from '../csv/index.ts'
+import {
+  type ColumnEnvironment,
+  type ColumnSet,
+  type CsvColumn,
+  csvLabels,
+  foldLabel,
+  plainNumber,
+} from '../csv/index.ts'
 import { worded } from '../environment.ts'
+import type { OpenRecord } from './fields.ts'
 import type { OwnColumn } from './own-csv.rules.ts'
 import type { OwnField, OwnRecord } from './own-field.rules.ts'
 import { changeOf, holdsNumbers } from './own-types.ts'
 import { valuesIn } from './own-values.rules.ts'
+import { ownFieldsOf } from './own-values.ts'
 
 /**
  * The columns of fields, called as forms call them. Over each stands its label; where another column is called
@@ -27,6 +36,18 @@ export const ownCsvColumns = (
     return { name: `ownFields[${field.name}]`, labels: [worded(language, ja, en), ja, en], field }
   })
 }
+
+/** The fields of a record as columns that the shop adds to a kind of file whose columns members choose. */
+export const ownColumnsBeside = async (
+  act: ColumnEnvironment,
+  record: OpenRecord,
+  { labels, all }: Pick<ColumnSet, 'labels' | 'all'>,
+): Promise<readonly OwnColumn[]> =>
+  ownCsvColumns(
+    await ownFieldsOf(act, record),
+    act.language,
+    all.flatMap((name) => csvLabels(act, labels, name)),
+  )
 
 /** What the cells of these columns have to be. */
 export const ownCellTypes = (columns: readonly OwnColumn[]): Readonly<Record<string, z.ZodType>> =>

@@ -2,7 +2,7 @@ import { type Message, message } from '../../hypermedia/message.ts'
 import type { OwnFieldKind, Row } from '../../store/schema.ts'
 
 /** The records to which fields can be added. */
-export const OWN_RECORDS = ['product', 'variant', 'category'] as const
+export const OWN_RECORDS = ['product', 'variant', 'category', 'customer', 'order'] as const
 
 /** One of them. */
 export type OwnRecord = (typeof OWN_RECORDS)[number]
@@ -48,11 +48,14 @@ const BESIDE: Readonly<Partial<Record<OwnRecord, readonly OwnRecord[]>>> = {
 /** The records among which a name must be free. */
 export const namespaceOf = (record: OwnRecord): readonly OwnRecord[] => BESIDE[record] ?? [record]
 
-type Declared = Pick<OwnField, 'kind' | 'choices' | 'required'>
+/** Records that members alone see. */
+const UNSEEN: readonly OwnRecord[] = ['customer', 'order']
+
+type Declared = Pick<OwnField, 'record' | 'kind' | 'choices' | 'required' | 'visible'>
 
 /** Why a field cannot be as it is declared, by input; undefined where it can. */
 export const ownFieldFaults = (field: Declared): Readonly<Record<string, Message>> | undefined => {
-  const { kind, choices, required } = field
+  const { record, kind, choices, required, visible } = field
   const faults: Record<string, Message> = {}
   if (kind === 'choice' && choices.length === 0) faults.fieldChoices = message('input.required')
   if (kind !== 'choice' && choices.length > 0) faults.fieldChoices = message('input.ownFieldNoChoices')
@@ -60,5 +63,6 @@ export const ownFieldFaults = (field: Declared): Readonly<Record<string, Message
     faults.fieldChoices = message('input.ownFieldChoiceTwice')
   // A box that is not ticked says no.
   if (required && kind === 'boolean') faults.required = message('input.ownFieldRequired')
+  if (visible && UNSEEN.includes(record)) faults.visible = message('input.ownFieldUnseen')
   return Object.keys(faults).length > 0 ? faults : undefined
 }

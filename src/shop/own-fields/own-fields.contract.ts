@@ -19,7 +19,7 @@ const WITHOUT_CHOICES = OWN_KINDS.filter((kind) => kind !== 'choice')
 const ways = ['goField', 'goFieldList'] as const
 
 export const goFieldList = safe('/admin/field-list', {
-  title: 'The fields that are added to products, their variants and categories',
+  title: 'The fields that are added to products, variants, categories, customers and orders',
   for: 'member',
   state: { ownFields: z.array(Field), count: Count },
   offers: ['goAuditLog'],

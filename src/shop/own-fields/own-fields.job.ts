@@ -29,11 +29,11 @@ export const deletedFieldsJob =
 /** Takes the values of a field out of the records that hold one; how many they were. */
 const emptyAll = async (store: Store, field: Row<'own_field'>, signal: AbortSignal): Promise<number> => {
   let emptied = 0
-  let after: number | undefined = 0
-  while (after !== undefined) {
+  let after: number | string | undefined
+  do {
     signal.throwIfAborted()
     const page = { after, limit: AT_ONCE }
-    const ids: readonly number[] = await store.write(async (tx) => {
+    const ids: readonly (number | string)[] = await store.write(async (tx) => {
       const holders = await lockedHolders(tx, store.dialect, field, page)
       for (const { id, own_fields } of holders) {
         const { [field.name]: _gone, ...rest } = valuesIn(own_fields)
@@ -43,6 +43,6 @@ const emptyAll = async (store: Store, field: Row<'own_field'>, signal: AbortSign
     })
     emptied += ids.length
     after = ids.at(-1)
-  }
+  } while (after !== undefined)
   return emptied
 }

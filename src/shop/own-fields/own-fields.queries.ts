@@ -38,6 +38,8 @@ const TABLES = {
   product: 'product',
   variant: 'variant',
   category: 'category',
+  customer: 'customer',
+  order: 'orders',
 } as const satisfies Record<OwnRecord, keyof Database>
 
 /** How many records hold a value of a field; of one value those that hold it. */
@@ -69,21 +71,27 @@ export const markDeleted = async (tx: Writer, id: number, at: Date): Promise<voi
 export const deletedFields = (db: Db): Promise<Row<'own_field'>[]> =>
   db.selectFrom('own_field').selectAll().where('deleted_at', 'is not', null).orderBy('id').execute()
 
-/** A record with the values that it holds, as JSON. */
-type Held = Pick<Row<'product'>, 'id' | 'own_fields'>
+/** A record with the values that it holds, as JSON; its id is a number or a text. */
+interface Held {
+  readonly id: number | string
+  readonly own_fields: string
+}
+
+/** Any of the tables as one whose ids are texts: statements are the same for numbers. */
+const anyTable = (record: OwnRecord) => TABLES[record] as 'orders'
 
 /** Records that hold a value of a field, those behind an id, at most so many. Who would change them waits. */
 export const lockedHolders = (
   tx: Writer,
   dialect: Dialect,
   { record, name }: Pick<Row<'own_field'>, 'record' | 'name'>,
-  { after, limit }: { readonly after: number; readonly limit: number },
+  { after, limit }: { readonly after: number | string | undefined; readonly limit: number },
 ): Promise<Held[]> =>
   tx
-    .selectFrom(TABLES[record])
+    .selectFrom(anyTable(record))
     .select(['id', 'own_fields'])
     .where('own_fields', 'like', holding(name))
-    .where('id', '>', after)
+    .$if(after !== undefined, (query) => query.where('id', '>', sql<string>`${after}`))
     .orderBy('id')
     .limit(limit)
     // Of SQLite there is one writer as it is.
@@ -92,7 +100,7 @@ export const lockedHolders = (
 
 /** Writes the values of a record. */
 export const writeValues = async (tx: Writer, record: OwnRecord, { id, own_fields }: Held): Promise<void> => {
-  await tx.updateTable(TABLES[record]).set({ own_fields }).where('id', '=', id).execute()
+  await tx.updateTable(anyTable(record)).set({ own_fields }).where('id', '=', sql<string>`${id}`).execute()
 }
 
 /** Removes a field that no record holds a value of. */

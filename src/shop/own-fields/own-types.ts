@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clearable, unchanged } from '../../hypermedia/input.ts'
+import { clearable, needed, unchanged } from '../../hypermedia/input.ts'
 import type { Labels, OpenTypes } from '../../hypermedia/open.ts'
 import { kind } from '../records/index.ts'
 import { type OpenRecord, type OwnUse, openName } from './fields.ts'
@@ -87,6 +87,9 @@ type Typed = readonly [name: string, type: z.ZodType]
 /** The types of one field for a use, by the names that stand in the object. */
 const TYPES: Readonly<Record<OwnUse, (field: OwnField) => readonly Typed[]>> = {
   create: (field) => [[field.name, labelled(field, field.required ? sent(field) : clearable(sent(field)))]],
+  draft: (field) => [
+    [field.name, labelled(field, field.required ? needed(sent(field)) : clearable(sent(field)))],
+  ],
   change: (field) => [[field.name, labelled(field, changeOf(field))]],
   state: (field) => [[field.name, labelled(field, stated(field))]],
   shown: (field) => (field.visible ? TYPES.state(field) : []),

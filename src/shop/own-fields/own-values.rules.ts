@@ -19,6 +19,12 @@ export const heldAs = (values: Readonly<Record<string, unknown>>): string =>
     ),
   )
 
+/** The fields that are required of a record and that it holds no value of. */
+export const lackingIn = (fields: readonly OwnField[], held: string): readonly OwnField[] => {
+  const values = valuesIn(held)
+  return fields.filter(({ name, required }) => required && values[name] === undefined)
+}
+
 /** What a record holds once some values were sent: those that were left out stay, null takes one away. */
 export const heldAfter = (
   fields: readonly OwnField[],

@@ -1,4 +1,5 @@
 import type { Language } from '../../hypermedia/language.ts'
+import { type Message, message } from '../../hypermedia/message.ts'
 import type { OpenValues } from '../../hypermedia/open.ts'
 import { type Kept, kept, type Memory } from '../../store/memory.ts'
 import type { Row } from '../../store/schema.ts'
@@ -7,7 +8,7 @@ import type { OpenRecord } from './fields.ts'
 import type { OwnChoice, OwnField } from './own-field.rules.ts'
 import { declaredFields } from './own-fields.queries.ts'
 import { belongs } from './own-types.ts'
-import { heldAfter, valuesIn } from './own-values.rules.ts'
+import { heldAfter, lackingIn, valuesIn } from './own-values.rules.ts'
 
 /** A declared field out of its row. */
 export const toOwnField = ({ choices, ...row }: Row<'own_field'>): OwnField => ({
@@ -49,6 +50,19 @@ export const ownColumns = async (
   if (sent === undefined) return {}
   return { own_fields: heldAfter(await ownFieldsOf({ memory }, record), held, sent, startOf) }
 }
+
+/** What a record cannot be made without that requires fields of it and holds this, by input. */
+export const missingOwnFields = async (
+  env: Env,
+  record: OpenRecord,
+  held: string,
+): Promise<Readonly<Record<string, Message>>> =>
+  Object.fromEntries(
+    lackingIn(await ownFieldsOf(env, record), held).map(({ name }) => [
+      ['ownFields', name].join('.'),
+      message('input.required'),
+    ]),
+  )
 
 /** The values of a record as people read them: with the labels of a language, and the words of a choice; those that are there. */
 export const readOwnFields = (fields: readonly OwnField[], held: string, language: Language) => {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { PersonColumns } from './columns.ts'
+import type { PersonColumns, WithOwnFields } from './columns.ts'
 import { table } from './table.ts'
 
 interface CustomerTable
-  extends Omit<PersonColumns, 'postal_code' | 'pref' | 'addr01' | 'addr02' | 'phone_number'> {
+  extends Omit<PersonColumns, 'postal_code' | 'pref' | 'addr01' | 'addr02' | 'phone_number'>,
+    WithOwnFields {
   id: string
   /** 1 provisional, 2 regular, 3 withdrawn. */
   status: number

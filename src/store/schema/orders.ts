@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
-import type { PersonColumns } from './columns.ts'
+import type { PersonColumns, WithOwnFields } from './columns.ts'
 import { table } from './table.ts'
 
-interface OrderTable extends PersonColumns {
+interface OrderTable extends PersonColumns, WithOwnFields {
   id: string
   /** The one-use token of the confirmed order. */
   pre_order_id: string

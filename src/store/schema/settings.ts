@@ -85,7 +85,7 @@ interface CsvColumnTable {
 /** A field that members add to a record. */
 interface OwnFieldTable {
   id: Generated<number>
-  record: 'product' | 'variant' | 'category'
+  record: 'product' | 'variant' | 'category' | 'customer' | 'order'
   /** What programs call it; no other field of its record has it. */
   name: string
   kind: OwnFieldKind

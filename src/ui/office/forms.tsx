@@ -71,6 +71,12 @@ const Added = ({ names }: { readonly names: readonly string[] }) => {
   )
 }
 
+/** The fields that others added, in this place of the form; where a form has none they stand at its end. */
+export const AddedHere = () => {
+  const { added, fields } = useForm()
+  return <Added names={added.filter((name) => fields[name]?.type !== 'hidden')} />
+}
+
 /**
  * Fields of another transition in the form around them, and the button that sends the form there. Both
  * must be sent by the same method.
@@ -175,7 +181,7 @@ export const SaveBar = ({
   const isUnsaved = Object.keys(form.values).length > 0
   return (
     <>
-      <Added names={form.added.filter((name) => form.fields[name]?.type !== 'hidden')} />
+      <AddedHere />
       <div class="save-bar" data-unsaved={isUnsaved}>
         <Submit label={t('form.save')} />
         <button type="reset">{t('form.discard')}</button>

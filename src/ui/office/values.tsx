@@ -85,6 +85,10 @@ export const useFurtherColumns = <Row extends object>(
     }))
 }
 
+/** The same for the fields that members added to the records of a list. */
+export const useOwnColumns = <Row extends object>(list: string): readonly Column<Row>[] =>
+  useFurtherColumns<Row>(list, []).filter(({ name }) => name?.startsWith('ownFields.'))
+
 /** Properties by their names, those of objects joined to the object's by a dot. */
 const withinGroups = (properties: Properties): readonly (readonly [name: string, of: JsonSchema])[] =>
   Object.entries(properties).flatMap(([name, of]) =>

@@ -4,6 +4,7 @@ import { pricingNow } from '../../catalog/index.ts'
 import { addressColumns } from '../../customers/index.ts'
 import type { WriteEnvironment } from '../../environment.ts'
 import { lineColumns, sumColumns } from '../../orders/index.ts'
+import { NO_OWN_VALUES } from '../../own-fields/index.ts'
 import { type Draft, storedId } from '../draft/draft.ts'
 import { type NewOrder, writeDraft } from './orders.queries.ts'
 
@@ -40,6 +41,7 @@ const orderRow = (
     ...addressColumns(known.orderer),
     message: choices.message,
     note: null,
+    own_fields: NO_OWN_VALUES,
     device_type: PC,
     ...sumColumns(sums),
     use_point: order.usePoint,

@@ -1,5 +1,6 @@
 import type { Row } from '../../../store/schema.ts'
 import type { CsvColumn } from '../../csv/index.ts'
+import { type OwnColumn, ownCells } from '../../own-fields/index.ts'
 import type { RateSum } from '../../settings/tax/sums.rules.ts'
 import type { OrderOfFile } from './order-csv.queries.ts'
 
@@ -30,7 +31,7 @@ const named = (name: (id: number) => string, id: number | null | undefined): str
   id === null || id === undefined ? null : name(id)
 
 /** What stands in each column of a file of orders or shippings (csvType 3 and 4). */
-export const orderCells = (words: Words): Readonly<Record<string, Cell>> => {
+export const orderCells = (words: Words, own: readonly OwnColumn[]): Readonly<Record<string, Cell>> => {
   const of =
     <K extends keyof Row<'orders'>>(column: K) =>
     ({ order }: OrderRow) =>
@@ -44,6 +45,7 @@ export const orderCells = (words: Words): Readonly<Record<string, Cell>> => {
     ({ shipping }: OrderRow) =>
       shipping?.[column] ?? null
   return {
+    ...ownCells<OrderRow>(own, ({ order }) => order.own_fields),
     orderId: of('id'),
     orderNo: of('order_no'),
     customerId: of('customer_id'),

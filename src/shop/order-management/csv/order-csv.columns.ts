@@ -1,4 +1,5 @@
-import { type ColumnSet, columnNames } from '../../csv/index.ts'
+import { type ColumnEnvironment, type ColumnSet, columnNames } from '../../csv/index.ts'
+import { ownColumnsBeside } from '../../own-fields/index.ts'
 
 const ORDER = columnNames(`
   orderId orderNo customerId name01 name02 kana01 kana02 companyName postalCode pref prefName addr01 addr02
@@ -14,8 +15,13 @@ const ORDER = columnNames(`
 /** What orders come to by tax rate: EC-CUBE has no such columns, and those that it has do not add up. */
 const TAXES = columnNames('taxable10 tax10 taxable8 tax8 taxableOther taxOther')
 
+const FILE = { labels: 'order', all: [...ORDER, ...TAXES], off: [] } as const
+
+/** The columns of the fields that members added to orders. */
+export const orderOwnColumns = (act: ColumnEnvironment) => ownColumnsBeside(act, 'order', FILE)
+
 /** The columns of order files (CSV-01). */
-export const ORDER_COLUMNS: ColumnSet = { type: 3, labels: 'order', all: [...ORDER, ...TAXES], off: [] }
+export const ORDER_COLUMNS: ColumnSet = { ...FILE, type: 3, added: orderOwnColumns }
 
 /** The columns of shipping files: those of orders but for the taxes. */
-export const SHIPPING_COLUMNS: ColumnSet = { type: 4, labels: 'order', all: ORDER, off: [] }
+export const SHIPPING_COLUMNS: ColumnSet = { ...ORDER_COLUMNS, type: 4, all: ORDER }

@@ -5,7 +5,7 @@ import { choiceName } from '../../settings/index.ts'
 import { link } from '../../transitions.ts'
 import { filterOf } from '../order/order-list.filter.ts'
 import { orderCells } from './order-csv.cells.ts'
-import { ORDER_COLUMNS } from './order-csv.columns.ts'
+import { ORDER_COLUMNS, orderOwnColumns } from './order-csv.columns.ts'
 import type * as contract from './order-csv.contract.ts'
 import { countOrderLines, pagesOfOrders } from './order-csv.queries.ts'
 import { linesOf, rowsOfPages, wordsOf } from './order-csv.ts'
@@ -15,7 +15,11 @@ export const orderCsvHandlers: Handlers<typeof contract> = {
     const { slowDb, memory, language, today, input } = act
     const { encoding, ...asked } = input
     const filter = await filterOf(asked, act)
-    const columns = await chosenColumns(act, ORDER_COLUMNS, orderCells(await wordsOf(act)))
+    const columns = await chosenColumns(
+      act,
+      ORDER_COLUMNS,
+      orderCells(await wordsOf(act), await orderOwnColumns(act)),
+    )
     const text = csvOfPages(columns, rowsOfPages(pagesOfOrders(slowDb, filter), linesOf))
     return ok(
       {

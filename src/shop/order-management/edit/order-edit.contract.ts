@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { key, optional, text, unchanged, version } from '../../../hypermedia/input.ts'
 import { idempotent, safe } from '../../../hypermedia/transition.ts'
 import { addressChanges, Email } from '../../customers/fields.ts'
+import { ownFields } from '../../own-fields/fields.ts'
 import { Yen } from '../../values.ts'
 import { statedOrder } from '../order/order.fields.ts'
 import {
@@ -52,6 +53,7 @@ export const doUpdateOrder = idempotent('PUT', '/admin/order', {
     ...orderTerms,
     ...addressChanges,
     email: unchanged(Email),
+    ...ownFields('order', 'change'),
     /** Why goods are taxed at another rate than theirs: the order's, or that of the tax rule when it was ordered. */
     taxReason: optional(text(255)),
     version: version(),

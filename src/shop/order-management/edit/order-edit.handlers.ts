@@ -7,6 +7,7 @@ import { addressColumns, addressOf } from '../../customers/index.ts'
 import { type Handlers, memberOf, type WriteEnvironment } from '../../environment.ts'
 import { attemptsAt, moveStock, sumColumns, toOrderLine, type WholeOrder } from '../../orders/index.ts'
 import { OPEN, SHIPPED } from '../../orders/status.rules.ts'
+import { ownColumns } from '../../own-fields/index.ts'
 import { paymentMethods } from '../../settings/index.ts'
 import { sumsOf } from '../../settings/tax/sums.rules.ts'
 import { link } from '../../transitions.ts'
@@ -65,7 +66,7 @@ export const orderEditHandlers: Handlers<typeof contract> = {
       return fail('badInput', { errors: { items: message('office.order.emptiedSent') } })
     if (revised.isRateChosen && input.taxReason === undefined && !preview)
       return fail('badInput', { errors: { taxReason: message('input.required') } })
-    const words = wordsOf(act, order, payment)
+    const words = wordsOf(input, order, payment, await ownColumns(act, 'order', order, input))
     if ('errors' in words) return fail('badInput', words)
     const isMoney = differs(revised, whole)
     if (isMoney && !EDITABLE.includes(order.status)) return closed(act, order)
@@ -238,13 +239,19 @@ const moveGoodsAndPoints = async (act: Update, { order, lines }: WholeOrder, rev
 }
 
 /** What an input changes of an order beside goods and money; no columns where nothing. */
-const wordsOf = ({ input }: Update, order: Row<'orders'>, payment: Chosen) => {
+const wordsOf = (
+  input: Update['input'],
+  order: Row<'orders'>,
+  payment: Chosen,
+  own: Awaited<ReturnType<typeof ownColumns>>,
+) => {
   const { note, email } = input
   if (payment === 'none') return { errors: { payment: message('input.choice') } }
   const columns = changesOf<Row<'orders'>>(order, {
     ...addressColumns(givenAddress(addressOf(order), input)),
     email,
     note,
+    ...own,
     ...(payment && {
       payment_id: payment.paymentId,
       payment_name: payment.paymentName,

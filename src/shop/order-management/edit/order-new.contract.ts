@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { either, flag, integer, key, needed, optional, text } from '../../../hypermedia/input.ts'
 import { safe, unsafe } from '../../../hypermedia/transition.ts'
 import { Address, addressInputs, Email } from '../../customers/fields.ts'
+import { ownFields } from '../../own-fields/fields.ts'
 import { Sentence } from '../../values.ts'
 import { statedOrder } from '../order/order.fields.ts'
 import {
@@ -92,6 +93,7 @@ export const doCreateOrder = unsafe('POST', '/admin/order/create', {
     delivery: optional(integer(0, 2_147_483_647, 'select')),
     /** Whether they are sent the mail that confirms an order. */
     sendMail: optional(flag()),
+    ...ownFields('order', 'draft'),
   },
   state: {
     ...statedOrder,

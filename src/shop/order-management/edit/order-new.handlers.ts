@@ -5,6 +5,7 @@ import type { PostalAddress } from '../../customers/fields.ts'
 import { CustomerStatus, customerById, customersNamed, prefectureOptions } from '../../customers/index.ts'
 import { type Handlers, memberOf, type ReadEnvironment, type WriteEnvironment } from '../../environment.ts'
 import { moveStock } from '../../orders/index.ts'
+import { missingOwnFields, NO_OWN_VALUES, ownColumns } from '../../own-fields/index.ts'
 import { mayReadOf } from '../../people.rules.ts'
 import type { Delivery } from '../../settings/choices.rules.ts'
 import { sumsOf } from '../../settings/tax/sums.rules.ts'
@@ -58,9 +59,11 @@ export const orderNewHandlers: Handlers<typeof contract> = {
     const address = givenAddress<Partial<PostalAddress>>(customer ? knownAddress(customer) : {}, input)
     const charged = isEmpty ? undefined : await withCharges(act, target, address.pref ?? null)
     if (charged && isFailure(charged)) return charged
-    if (input.preview) return preview(act, customer, { id, shippingId, address, ...charged })
-    const errors = missing(address)
-    if (errors || !charged || !isWhole(address)) return fail('badInput', { errors: errors ?? {} })
+    const nothing = { own_fields: NO_OWN_VALUES }
+    const { own_fields: held } = { ...nothing, ...(await ownColumns(act, 'order', nothing, input)) }
+    if (input.preview) return preview(act, customer, { id, shippingId, address, held, ...charged })
+    const errors = { ...missing(address), ...(await missingOwnFields(act, 'order', held)) }
+    if (Object.keys(errors).length > 0 || !charged || !isWhole(address)) return fail('badInput', { errors })
     const { revised, delivery } = charged
     const pieces = await piecesOfEdit(act, id, [], revised.kept)
     const refusal = await stockFault(act, revised.kept, pieces)
@@ -68,7 +71,7 @@ export const orderNewHandlers: Handlers<typeof contract> = {
     const orderer = { ...address, email: input.email ?? customer?.email ?? '' }
     const order = await insertNumbered(
       act,
-      orderRow(act, { id, orderer, customer, revised }, await paymentOf(act)),
+      orderRow(act, { id, orderer, customer, revised, held }, await paymentOf(act)),
     )
     await insertShipping(db, await shippingRow(act, { id: shippingId, order, address, revised, delivery }))
     await writeLines(db, order.id, revised.kept, [])
@@ -176,13 +179,14 @@ const knownAddress = (customer: Customer): Partial<PostalAddress> => ({
 
 const REQUIRED = ['name01', 'name02', 'postalCode', 'pref', 'addr01', 'addr02', 'phoneNumber'] as const
 
-/** What is missing of who orders, by field; nothing where all is there. */
-const missing = (told: Partial<PostalAddress>): Record<string, Message> | undefined => {
-  const fields = REQUIRED.filter((field) => told[field] === undefined || told[field] === '')
-  return fields.length === 0
-    ? undefined
-    : Object.fromEntries(fields.map((field) => [field, message('input.required')]))
-}
+/** What is missing of who orders, by field. */
+const missing = (told: Partial<PostalAddress>): Readonly<Record<string, Message>> =>
+  Object.fromEntries(
+    REQUIRED.filter((field) => told[field] === undefined || told[field] === '').map((field) => [
+      field,
+      message('input.required'),
+    ]),
+  )
 
 const isWhole = (address: Partial<PostalAddress>): address is PostalAddress =>
   REQUIRED.every((field) => address[field] !== undefined)
@@ -191,6 +195,7 @@ interface Looked {
   readonly id: string
   readonly shippingId: string
   readonly address: Partial<PostalAddress>
+  readonly held: string
   readonly revised?: Revised
   readonly delivery?: Delivery | undefined
 }
@@ -218,11 +223,12 @@ const NOTHING: Revised = {
 const preview = async (
   act: Create,
   customer: Customer | undefined,
-  { id, shippingId, address, revised, delivery }: Looked,
+  { id, shippingId, address, held, revised, delivery }: Looked,
 ) => {
   const { input } = act
   const orderer = { ...NO_ADDRESS, ...address, email: input.email ?? customer?.email ?? '' }
-  const row = orderRow(act, { id, orderer, customer, revised: revised ?? NOTHING }, await paymentOf(act))
+  const drawn = { id, orderer, customer, revised: revised ?? NOTHING, held }
+  const row = orderRow(act, drawn, await paymentOf(act))
   const lines = (revised?.kept ?? []).map((line, at) => ({
     ...line,
     id: String(at),

@@ -27,12 +27,14 @@ interface Drawn {
   readonly orderer: Orderer
   readonly customer: Customer | undefined
   readonly revised: Revised
+  /** What it holds in the fields that members added. */
+  readonly held: string
 }
 
 /** An order as a member enters it, before it has a number. */
 export const orderRow = (
   { input, language, now }: Create,
-  { id, orderer, customer, revised }: Drawn,
+  { id, orderer, customer, revised, held }: Drawn,
   payment: Pick<Payment, 'paymentId' | 'paymentName' | 'payWithinDays'> | undefined,
 ): Omit<Row<'orders'>, 'order_no'> => {
   const at = now.toISOString()
@@ -50,6 +52,7 @@ export const orderRow = (
     ...addressColumns(orderer),
     message: null,
     note: input.note ?? null,
+    own_fields: held,
     device_type: PC,
     ...sumColumns(revised.sums),
     use_point: revised.usePoint,

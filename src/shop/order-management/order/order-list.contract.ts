@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { safe } from '../../../hypermedia/transition.ts'
 import { CSV_ENCODINGS } from '../../csv/import.fields.ts'
+import { ownFields } from '../../own-fields/fields.ts'
 import { Count, Yen } from '../../values.ts'
 import { arranged, arranging } from '../../views/fields.ts'
 import { FORMATS } from '../shipping/shipping-export.rules.ts'
@@ -37,6 +38,7 @@ export const goOrderList = safe('/admin/order-list', {
         deliveryDate: z.string().nullable(),
         trackingNumbers: z.array(z.string()),
         note: z.string().nullable(),
+        ...ownFields('order', 'state'),
       }),
     ),
     /** How many orders each status has; above `countOver` null. */

@@ -5,6 +5,7 @@ import { CSV_ENCODINGS } from '../../csv/index.ts'
 import { type Handlers, type ReadEnvironment, worded } from '../../environment.ts'
 import { orderStatuses } from '../../orders/index.ts'
 import { DRAFT, isReached, PAYING } from '../../orders/status.rules.ts'
+import { ownFieldsOf, statedOwnFields } from '../../own-fields/index.ts'
 import { paymentMethods } from '../../settings/index.ts'
 import { link } from '../../transitions.ts'
 import { arrangement } from '../../views/index.ts'
@@ -93,7 +94,8 @@ const listed = async (act: ReadEnvironment, orders: readonly Row<'orders'>[]) =>
   const { slowDb, memory, language } = act
   if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)
-  const [goods, shippings, statuses] = await Promise.all([
+  const [own, goods, shippings, statuses] = await Promise.all([
+    ownFieldsOf(act, 'order'),
     goodsOf(slowDb, ids),
     shippingsOf(slowDb, ids),
     memory.get(orderStatuses),
@@ -130,6 +132,7 @@ const listed = async (act: ReadEnvironment, orders: readonly Row<'orders'>[]) =>
             .at(0) ?? null,
         trackingNumbers,
         note: order.note,
+        ...statedOwnFields(own, order.own_fields),
       },
       [link('goOrder', { orderNo })],
     )

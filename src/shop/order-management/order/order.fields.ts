@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { choice, day, integer, list, optional, text } from '../../../hypermedia/input.ts'
 import { Orderer, OrderItem, Shipping, Sums } from '../../orders/order.contract.ts'
+import { ownFields } from '../../own-fields/fields.ts'
 import { sorting } from '../../paging.ts'
 import { Yen } from '../../values.ts'
 
@@ -70,6 +71,7 @@ export const statedOrder = {
   message: z.string().nullable(),
   /** What the shop notes for itself. */
   note: z.string().nullable(),
+  ...ownFields('order', 'state'),
   ...Sums,
   /** What is taken off beside points, with tax, as an edit of the order takes it. */
   discount: Yen,

@@ -1,6 +1,7 @@
 import type { Row } from '../../../store/schema.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../../environment.ts'
 import { describeOrder, type WholeOrder, wholeOrder } from '../../orders/index.ts'
+import { ownFieldsOf, statedOwnFields } from '../../own-fields/index.ts'
 import { paymentMethods, trackingLinks } from '../../settings/index.ts'
 import { paidOf, refundDueOf, refundedOf } from '../refund/refund.rules.ts'
 import { officeStatusNamer } from '../status/moving.ts'
@@ -18,8 +19,9 @@ export const stateOf = async (
   changes: readonly Pick<ChangeRow, 'kind' | 'amount'>[],
 ) => {
   const { order } = whole
-  const [described, nameOf, urlOf, payments] = await Promise.all([
+  const [described, own, nameOf, urlOf, payments] = await Promise.all([
     describeOrder(whole, act),
+    ownFieldsOf(act, 'order'),
     officeStatusNamer(act),
     trackingLinks(act.memory),
     paymentMethods(act.memory, act.language),
@@ -37,6 +39,7 @@ export const stateOf = async (
     itemCount: described.items.length,
     shippings: described.shippings.map((shipping, at) => ({ ...shipping, ...sent(whole, at, urlOf) })),
     note: order.note,
+    ...statedOwnFields(own, order.own_fields),
     paidTotal: paidOf(order, changes),
     refundTotal: refundedOf(changes),
     refundDue: refundDueOf(order, changes, payment?.paidWhen),

@@ -7,7 +7,7 @@ import { baseInfo, choices, paymentMethods } from '../../settings/index.ts'
 import { LineType } from '../../settings/tax/tax.rules.ts'
 import { link } from '../../transitions.ts'
 import { orderCells } from '../csv/order-csv.cells.ts'
-import { SHIPPING_COLUMNS } from '../csv/order-csv.columns.ts'
+import { orderOwnColumns, SHIPPING_COLUMNS } from '../csv/order-csv.columns.ts'
 import { type OrderOfFile, pagesOfOrders } from '../csv/order-csv.queries.ts'
 import { linesOf, rowsOfPages, wordsOf } from '../csv/order-csv.ts'
 import { filterOf } from '../order/order-list.filter.ts'
@@ -53,7 +53,8 @@ export const shippingCsvHandlers: Handlers<typeof contract> = {
 /** The shop's own file: a line for each line of a shipping, in the columns that members chose. */
 const ownFile = async (act: ReadEnvironment, filter: OrderFilter) => {
   const { slowDb } = act
-  const columns = await chosenColumns(act, SHIPPING_COLUMNS, orderCells(await wordsOf(act)))
+  const cells = orderCells(await wordsOf(act), await orderOwnColumns(act))
+  const columns = await chosenColumns(act, SHIPPING_COLUMNS, cells)
   return {
     text: csvOfPages(columns, rowsOfPages(pagesOfOrders(slowDb, filter), shippedLines)),
     rowCount: await countShippingLines(slowDb, filter),

@@ -1,5 +1,5 @@
-import { type ColumnEnvironment, type ColumnSet, columnNames, csvLabels } from '../../csv/index.ts'
-import { type OwnColumn, ownCsvColumns, ownFieldsOf } from '../../own-fields/index.ts'
+import { type ColumnEnvironment, type ColumnSet, columnNames } from '../../csv/index.ts'
+import { type OwnColumn, ownColumnsBeside } from '../../own-fields/index.ts'
 import { product } from '../product/product.record.ts'
 import { variant } from '../variant/variant.record.ts'
 
@@ -22,12 +22,8 @@ const further = fields.filter((name) => !STANDARD.includes(name))
 const all = [...STANDARD, ...further]
 
 /** The columns of the fields that members added to products and variants. */
-export const productOwnColumns = async (act: ColumnEnvironment): Promise<readonly OwnColumn[]> =>
-  ownCsvColumns(
-    await ownFieldsOf(act, 'article'),
-    act.language,
-    [...all, 'remove'].flatMap((name) => csvLabels(act, 'product', name)),
-  )
+export const productOwnColumns = (act: ColumnEnvironment): Promise<readonly OwnColumn[]> =>
+  ownColumnsBeside(act, 'article', { labels: 'product', all: [...all, 'remove'] })
 
 /** The columns of product files: EC-CUBE's, then all other fields, which are off unless chosen (CSV-01). */
 export const PRODUCT_COLUMNS: ColumnSet = {

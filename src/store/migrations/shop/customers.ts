@@ -29,6 +29,7 @@ const customer: Make = async ({ db, types }) => {
     .addColumn('first_buy_at', types.instant)
     .addColumn('last_buy_at', types.instant)
     .addColumn('note', types.text)
+    .addColumn('own_fields', types.text, (c) => c.notNull().defaultTo('{}'))
     .addColumn('deleted_at', types.instant)
     .addColumn('created_at', types.instant, (c) => c.notNull())
     .addColumn('updated_at', types.instant, (c) => c.notNull())

@@ -19,6 +19,7 @@ const orders: Make = async ({ db, types }) => {
     .addColumn('email', types.text, (c) => c.notNull())
     .addColumn('message', types.text)
     .addColumn('note', types.text)
+    .addColumn('own_fields', types.text, (c) => c.notNull().defaultTo('{}'))
     .addColumn('device_type', types.integer, (c) => c.notNull())
     .addColumn('subtotal', types.yen, (c) => c.notNull())
     .addColumn('discount', types.yen, (c) => c.notNull())

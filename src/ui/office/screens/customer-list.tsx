@@ -3,8 +3,11 @@ import { Entries } from '../entries.tsx'
 import { Field } from '../field.tsx'
 import { ListPage } from '../list.tsx'
 import { Badge, Go } from '../parts.tsx'
-import type { Screen } from '../screen.ts'
+import type { Screen, ScreenProps } from '../screen.ts'
+import { useOwnColumns } from '../values.tsx'
 import { SavedAs } from './csv-import.tsx'
+
+type Customers = ScreenProps<'goCustomerList'>['state']['customers']
 
 const TONES = { 1: 'waits', 2: 'good', 3: 'plain' } as const
 
@@ -69,6 +72,7 @@ export const CustomerList: Screen<'goCustomerList'> = ({ state, links }) => {
           { of: 'lastBuyDate', title: t('customer.lastBuyDate') },
           { of: 'createDate', title: t('customer.createDate'), extra: true },
           { of: 'updateDate', title: t('customer.updateDate'), extra: true },
+          ...useOwnColumns<Customers[number]>('customers'),
         ]}
       />
     </ListPage>

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
 import { Field } from '../field.tsx'
-import { Form, Submit } from '../forms.tsx'
+import { AddedHere, Form, Submit } from '../forms.tsx'
 import { Card, Go, Head, Money } from '../parts.tsx'
 import type { ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'
@@ -60,6 +60,7 @@ export const OrderEdit = ({
             <Sums of={state} />
           </Card>
         </Inputs>
+        <AddedHere />
         <Ways />
       </Form>
     </>
@@ -135,6 +136,7 @@ export const OrderNew = ({
             <Field name="sendMail" hint={t('order.sendMailHint')} />
           </Card>
         </Inputs>
+        <AddedHere />
         <Ways />
       </Form>
     </>

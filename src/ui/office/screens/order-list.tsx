@@ -5,6 +5,7 @@ import { Also, Submit } from '../forms.tsx'
 import { Bulk, ListPage } from '../list.tsx'
 import { Ask, Day, Go } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
+import { useOwnColumns } from '../values.tsx'
 import { SavedAs } from './csv-import.tsx'
 
 type Orders = ScreenProps<'goOrderList'>
@@ -142,6 +143,7 @@ const useOrderColumns = (): readonly EntryColumn<Orders['state']['orders'][numbe
     { of: 'email', title: t('order.mail'), extra: true },
     { of: 'note', extra: true },
     { of: 'updateDate', title: t('order.updated'), extra: true },
+    ...useOwnColumns<Orders['state']['orders'][number]>('orders'),
   ]
 }
 

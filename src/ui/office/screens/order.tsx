@@ -1,6 +1,7 @@
 import { usePage } from '../context.ts'
 import { Field } from '../field.tsx'
 import { Form, Submit } from '../forms.tsx'
+import { OwnFacts } from '../own-facts.tsx'
 import { Ask, Badge, Card, Day, Facts, Go, Head, Instant, Money } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Moves, Unpaid } from './order-moves.tsx'
@@ -55,6 +56,7 @@ export const OrderRecord: Screen<'goOrder'> = ({ state, links }) => {
               <p class="words">{state.note}</p>
             </Card>
           )}
+          <OwnFacts of={state.ownFields} />
           <Mails of={mailHistories} write={links.goOrderMail} />
         </div>
       </div>
