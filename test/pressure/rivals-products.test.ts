@@ -66,3 +66,42 @@ describe('Stock that is sold while a member changes it, on postgres', () => {
     expect(document.changes).toEqual([])
   })
 })
+
+describe('A value that is written while the values of a deleted field are removed, on postgres', () => {
+  let shop: Shop
+  let clerk: Clerk
+
+  beforeAll(async () => {
+    shop = await openShop('postgres')
+    clerk = await clerkAt(shop, 'clerk')
+  })
+
+  afterAll(() => shop?.close())
+
+  const declare = async (fieldName: string) => {
+    const field = { record: 'product', fieldName, fieldKind: 'integer', fieldLabel: fieldName }
+    return (await clerk.ask('doCreateField', field)).document.fieldId
+  }
+
+  it('is not taken away with them', async () => {
+    const fieldId = await declare('going')
+    await declare('staying')
+    const productCode = 'held'
+    const told = { productCode, productName: '品', price02: 1, ownFields: { going: 1 } }
+    const { productId } = (await clerk.ask('doCreateProduct', told)).document
+    const held = async (): Promise<string | undefined> => {
+      const query = shop.noren.store.reader.selectFrom('product').select('own_fields')
+      return (await query.where('id', '=', Number(productId)).executeTakeFirst())?.own_fields
+    }
+    await withRival(shop, async (rival) => {
+      await rival.query('begin')
+      const written = JSON.stringify({ going: 1, staying: 2 })
+      await rival.query('update product set own_fields = $1 where id = $2', [written, productId])
+      await clerk.ask('doDeleteField', { fieldId })
+      await whenWaiting(rival)
+      await rival.query('commit')
+    })
+    await expect.poll(held, { timeout: 10_000 }).not.toMatch(/going/)
+    expect(await held()).toBe('{"staying":2}')
+  })
+})

@@ -781,6 +781,13 @@ export const guardedWrites: readonly GuardedWrite[] = [
     test: accounts('and withdraws, leaves nothing to change'),
   },
   {
+    what: 'The values of a deleted field are removed from records as they are',
+    file: 'src/shop/own-fields/own-fields.queries.ts',
+    guard: "    .$if(dialect === 'postgres', (query) => query.forNoKeyUpdate())\n",
+    without: "    .$if(dialect === 'postgres', (query) => query)\n",
+    test: products('is not taken away with them'),
+  },
+  {
     what: 'A product is a favourite once',
     file: 'src/shop/account/favorites/favorites.queries.ts',
     guard: "    .onConflict((conflict) => conflict.columns(['customer_id', 'product_id']).doNothing())\n",
