@@ -13,8 +13,11 @@ export const builtMain = (): string => {
   return MAIN
 }
 
-/** What each process of the tests has of ours. */
-export const ownEnvironment = (): Readonly<Record<string, string | undefined>> => ({ PATH: process.env.PATH })
+/** What each process of the tests has of ours: the commands, and what others compiled of the same program. */
+export const ownEnvironment = (): Readonly<Record<string, string | undefined>> => {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  return { PATH, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) }
+}
 
 /** Runs a command of the shop that was built, in a process of its own with these variables; rejects where it ends with another code than 0. */
 export const noren = (

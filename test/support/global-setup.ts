@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { dropTemplates, startPostgres } from './postgres.ts'
 import { scratchDirectory } from './scratch.ts'
@@ -18,6 +19,8 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const workshop = scratchDirectory('noren-test-')
   project.provide('adminUrl', postgres.adminUrl)
   project.provide('workshop', workshop.path)
+  // Each shop begins threads of its own, which would compile the same modules again: half of what a thread costs.
+  process.env.NODE_COMPILE_CACHE ??= join(workshop.path, 'compiled')
   return async () => {
     await dropTemplates(postgres.adminUrl, workshop.path)
     await postgres.stop()
