@@ -1,9 +1,9 @@
 import type { StateOf } from '../../src/hypermedia/transition.ts'
-import { hashPassword } from '../../src/shop/passwords.ts'
 import type { Transitions } from '../../src/shop/transitions.ts'
 import type { Row } from '../../src/store/schema.ts'
 import { addToCart } from './guest.ts'
 import { HalClient } from './hal-client.ts'
+import { hashOfOld } from './password-hash.ts'
 import type { Shop } from './shop.ts'
 
 /** The password of every customer of the tests. */
@@ -16,7 +16,7 @@ export const customerOf = async (
   shop: Shop,
   told: Partial<Row<'customer'>> & { readonly email: string },
 ): Promise<string> => {
-  passwordHash ??= hashPassword(PASSWORD)
+  passwordHash ??= hashOfOld(PASSWORD)
   const at = shop.clock.now().toISOString()
   const row: Row<'customer'> = {
     id: crypto.randomUUID(),

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth'
-import { hashPassword } from '../../src/shop/passwords.ts'
 import type { Row } from '../../src/store/schema.ts'
 import { HalClient } from './hal-client.ts'
+import { hashOfOld } from './password-hash.ts'
 import type { Shop } from './shop.ts'
 
 /** The password of every member of the tests. */
@@ -14,7 +14,7 @@ export const memberOf = async (
   shop: Shop,
   told: Partial<Row<'member'>> & { readonly login_id: string },
 ): Promise<string> => {
-  passwordHash ??= hashPassword(MEMBER_PASSWORD)
+  passwordHash ??= hashOfOld(MEMBER_PASSWORD)
   const at = shop.clock.now().toISOString()
   const row: Row<'member'> = {
     id: crypto.randomUUID(),
