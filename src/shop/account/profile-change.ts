@@ -16,6 +16,7 @@ import {
 import { changesAddress, profileChange } from '../customers/profile.rules.ts'
 import { customerOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
 import { hashPassword } from '../passwords.ts'
+import { isStale } from '../records/index.ts'
 import { link } from '../transitions.ts'
 import { birthOf } from './birth.rules.ts'
 import type { doUpdateCustomer } from './contract.ts'
@@ -77,7 +78,7 @@ export const changeProfile = async (act: WriteEnvironment & { readonly input: In
     kept,
     profile.columns({ ...input, email, birth: birth.birth }, act),
   )
-  if (changed.length > 0 && (input.version ?? kept.version) !== kept.version) return stale(act, kept)
+  if (changed.length > 0 && isStale(input, kept.version)) return stale(act, kept)
   if (changed.length > 0) await changeCustomer(db, customerId, change, now)
   if (proof.hash !== null) await setPassword(act, customerId, proof.hash)
   if (moves) await askForEmail(act, customerId)

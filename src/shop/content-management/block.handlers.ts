@@ -4,6 +4,7 @@ import { type InputOf, withPreparation } from '../../hypermedia/transition.ts'
 import { changesOf } from '../changes.ts'
 import { arrangementOfPage, previewOf } from '../content/index.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { saved } from '../records/index.ts'
 import { lockSettings } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import type * as contract from './block.contract.ts'
@@ -20,7 +21,7 @@ import {
 } from './block.queries.ts'
 import { block as blockRecord } from './block.record.ts'
 import { arrangementWith, FIRST_BLOCK, HOME, templatedBlock, triedOnHome } from './block.rules.ts'
-import { errorsIn, placesIn, recordNow, recordOf, stale, stated, waysFrom } from './block.state.ts'
+import { errorsIn, placesIn, recordNow, recordOf, stated, waysFrom } from './block.state.ts'
 import { warningsOf } from './blocked.ts'
 import { bodiesFor, draftTexts, namedTexts } from './template.rules.ts'
 import { renameTexts, type TemplateErrors, templateErrors, textsOf, writeTexts } from './template.ts'
@@ -148,22 +149,21 @@ async function updateBlock(act: Update<WriteEnvironment>, errors: TemplateErrors
   if (file !== undefined && !block.deletable) return fail('blockProtected', { params: { name: block.name } })
   const of = templatedBlock(block)
   const bodies = bodiesFor(of, await textsOf(act, of), input)
-  const changed = change !== undefined || Object.values(bodies).some((body) => body !== undefined)
-  if (changed && (input.version ?? block.version) !== block.version) return stale(act, block)
-  if (file !== undefined && (await isBlockFileTaken(db, file, block.id))) return fileTaken()
-  await writeTexts(act, of, bodies)
-  if (file !== undefined) await renameTexts(db, of.name, templatedBlock({ ...block, file_name: file }).name)
-  if (changed) await changeBlock(db, block.id, change ?? {})
-  const state = await recordNow(act, block.id)
-  const done = message(changed ? 'office.saved' : 'office.nothingChanged')
-  return ok(
-    { ...state, changed },
-    {
-      location: link('goBlock', { blockId: state.blockId }),
-      notices: [done],
-      links: waysFrom(state.blockId),
+  return saved(input, {
+    before: block,
+    version: block.version,
+    change: change !== undefined || Object.values(bodies).some((body) => body !== undefined),
+    async write() {
+      if (file !== undefined && (await isBlockFileTaken(db, file, block.id))) return fileTaken()
+      await writeTexts(act, of, bodies)
+      if (file !== undefined)
+        await renameTexts(db, of.name, templatedBlock({ ...block, file_name: file }).name)
+      return changeBlock(db, block.id, change ?? {})
     },
-  )
+    state: (after) => recordOf(act, after),
+    page: ({ id }) => link('goBlock', { blockId: String(id) }),
+    links: ({ id }) => waysFrom(String(id)),
+  })
 }
 
 const newBlock = (act: Create<Env>) => ({ ...blockRecord.created(act.input, act), deletable: true })

@@ -63,12 +63,17 @@ export const insertBlock = async (tx: Writer, words: BlockWords): Promise<number
 }
 
 /** Changes a block; its version is another then, also where its template alone was changed. */
-export const changeBlock = async (tx: Writer, id: number, change: Partial<BlockWords>): Promise<void> => {
-  await tx
+export const changeBlock = async (
+  tx: Writer,
+  id: number,
+  change: Partial<BlockWords>,
+): Promise<Row<'block'>> => {
+  return tx
     .updateTable('block')
     .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
     .where('id', '=', id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** Deletes a block with its places. */

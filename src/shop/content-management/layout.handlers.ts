@@ -5,6 +5,7 @@ import type { Row } from '../../store/schema.ts'
 import { changesOf } from '../changes.ts'
 import { previewOf } from '../content/index.ts'
 import { type Handlers, type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
+import { saved } from '../records/index.ts'
 import { lockSettings } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { allBlocks } from './block.queries.ts'
@@ -100,18 +101,18 @@ export const layoutHandlers: Handlers<typeof contract> = {
     const planned = await plannedPositions(act, input.positions)
     if (planned && 'errors' in planned) return fail('badInput', { errors: planned.errors })
     const isArranged = planned !== undefined && !isSameArrangement(kept, planned.rows)
-    const changed = change !== undefined || isArranged
-    if (changed && (input.version ?? layout.version) !== layout.version)
-      return fail('staleVersion', { state: await recordOf(act, layout) })
-    if (isArranged) await arrange(db, layout.id, planned.rows)
-    if (changed) await changeLayout(db, layout.id, change ?? {})
-    const now = await layoutById(db, input.layoutId)
-    const done = message(changed ? 'office.saved' : 'office.nothingChanged')
-    const here = link('goLayout', { layoutId: input.layoutId })
-    return ok(
-      { ...(await recordOf(act, now ?? layout)), changed },
-      { location: here, notices: [done], links: [here] },
-    )
+    return saved(input, {
+      before: layout,
+      version: layout.version,
+      change: change !== undefined || isArranged,
+      async write() {
+        if (isArranged) await arrange(db, layout.id, planned.rows)
+        return changeLayout(db, layout.id, change ?? {})
+      },
+      state: (after) => recordOf(act, after),
+      page: () => link('goLayout', { layoutId: input.layoutId }),
+      links: () => [link('goLayout', { layoutId: input.layoutId })],
+    })
   },
 
   doPreviewLayout: withPreparation(

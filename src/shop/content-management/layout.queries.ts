@@ -39,12 +39,13 @@ export const changeLayout = async (
   tx: Writer,
   id: number,
   change: Partial<Pick<Row<'layout'>, 'name'>>,
-): Promise<void> => {
-  await tx
+): Promise<Row<'layout'>> => {
+  return tx
     .updateTable('layout')
     .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
     .where('id', '=', id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** Gives a layout an arrangement in place of the one that it has. */

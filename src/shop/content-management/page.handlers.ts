@@ -6,7 +6,7 @@ import { changesOf } from '../changes.ts'
 import { brokenPages, chosenFault, previewOf } from '../content/index.ts'
 import { EditType, isOwn, ownNames, typedNames } from '../content/page.rules.ts'
 import { type Handlers, type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
-import { deleteRow } from '../records/index.ts'
+import { deleteRow, saved } from '../records/index.ts'
 import { lockSettings } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { allBlocks, blockTemplates } from './block.queries.ts'
@@ -28,16 +28,7 @@ import {
 } from './page.queries.ts'
 import { page as pageRecord } from './page.record.ts'
 import { FIRST_PAGE, templatedPage } from './page.rules.ts'
-import {
-  errorsIn,
-  inShop,
-  layoutOptions,
-  listed,
-  recordNow,
-  recordOf,
-  stale,
-  waysFrom,
-} from './page.state.ts'
+import { errorsIn, inShop, layoutOptions, listed, recordNow, recordOf, waysFrom } from './page.state.ts'
 import { bodiesFor, draftTexts, namedTexts } from './template.rules.ts'
 import { renameTexts, type TemplateErrors, templateErrors, textsOf, writeTexts } from './template.ts'
 
@@ -173,21 +164,23 @@ async function updatePage(act: Update<WriteEnvironment>, errors: TemplateErrors)
   const of = templatedPage(page)
   const bodies = bodiesFor(of, await textsOf(act, of), input)
   const isWritten = Object.values(bodies).some((body) => body !== undefined)
-  const changed = change !== undefined || isWritten
-  if (changed && (input.version ?? page.version) !== page.version) return stale(act, page)
-  const taken = change && (await takenIn(act, { ...page, ...change }, page.id))
-  if (taken) return taken
-  await writeTexts(act, of, bodies)
-  if (isWritten) await touchPagesOf(db, page)
-  if (change?.file_name) await renameTexts(db, of.name, templatedPage({ ...page, ...change }).name)
-  if (changed) await changePage(db, page.id, change ?? {})
-  if (change?.layout_id) await followLayout(db, page.id, change.layout_id)
-  const { page: now, state } = await recordNow(act, page.id)
-  const done = message(changed ? 'office.saved' : 'office.nothingChanged')
-  return ok(
-    { ...state, changed },
-    { location: link('goPage', { pageId: state.pageId }), notices: [done], links: waysFrom(now) },
-  )
+  return saved(input, {
+    before: page,
+    version: page.version,
+    change: change !== undefined || isWritten,
+    async write() {
+      const taken = change && (await takenIn(act, { ...page, ...change }, page.id))
+      if (taken) return taken
+      await writeTexts(act, of, bodies)
+      if (isWritten) await touchPagesOf(db, page)
+      if (change?.file_name) await renameTexts(db, of.name, templatedPage({ ...page, ...change }).name)
+      if (change?.layout_id) await followLayout(db, page.id, change.layout_id)
+      return changePage(db, page.id, change ?? {})
+    },
+    state: (after) => recordOf(act, after),
+    page: ({ id }) => link('goPage', { pageId: String(id) }),
+    links: waysFrom,
+  })
 }
 
 async function previewPage(act: ReadEnvironment & { readonly input: InputOf<typeof doPreviewPage> }) {

@@ -65,12 +65,13 @@ export const insertPage = async (tx: Writer, words: PageWords): Promise<number> 
 }
 
 /** Changes a page; its version is another then, also where its template alone was changed. */
-export const changePage = async (tx: Writer, id: number, change: Partial<PageWords>): Promise<void> => {
-  await tx
+export const changePage = async (tx: Writer, id: number, change: Partial<PageWords>): Promise<Page> => {
+  return tx
     .updateTable('page')
     .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
     .where('id', '=', id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** Gives the other pages that are shown by a file another version: their template was changed. */

@@ -5,6 +5,7 @@ import { CUSTOM_FILES, type CustomKind, customPath } from '../content/custom.rul
 import { templateChanges, writeTemplate, writtenTemplate } from '../content/index.ts'
 import { contentVersion } from '../content-version.ts'
 import { type Handlers, memberOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
+import { isStale } from '../records/index.ts'
 import { lockSettings } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import type * as contract from './styles.contract.ts'
@@ -130,7 +131,7 @@ const write = async (
   const wanted = (asked ? asked.body : typed) ?? (asked || typed === null ? '' : kept)
   const changed = wanted !== kept
   const before = stated(kind, kept)
-  if (changed && (version ?? before.version) !== before.version)
+  if (changed && isStale({ version }, before.version))
     return { body: kept, ...before, changed: false, isStale: true, said: message('office.nothingChanged') }
   const fault = changed ? faultOf(wanted) : undefined
   if (fault) return { fault }

@@ -3,6 +3,7 @@ import { message } from '../../hypermedia/message.ts'
 import { fail, item, ok } from '../../hypermedia/reply.ts'
 import { withPreparation } from '../../hypermedia/transition.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { isStale } from '../records/index.ts'
 import { lockSettings } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { blockById, changeBlock } from './block.queries.ts'
@@ -49,7 +50,7 @@ export const templateHandlers: Handlers<typeof contract> = {
       if (!block) return fail('blockUnknown')
       if (!made) return fail('templateChangeUnknown')
       if (made.errors) return fail('badInput', { errors: made.errors })
-      if ((input.version ?? block.version) !== block.version) return staleBlock(act, block)
+      if (isStale(input, block.version)) return staleBlock(act, block)
       const changed = await restore(act, templatedBlock(block), made.texts)
       if (changed) await changeBlock(db, block.id, {})
       const here = link('goBlock', { blockId })
@@ -99,7 +100,7 @@ export const templateHandlers: Handlers<typeof contract> = {
       if (!page) return fail('pageUnknown')
       if (!made) return fail('templateChangeUnknown')
       if (made.errors) return fail('badInput', { errors: made.errors })
-      if ((input.version ?? page.version) !== page.version) return stalePage(act, page)
+      if (isStale(input, page.version)) return stalePage(act, page)
       const changed = await restore(act, templatedPage(page), made.texts)
       if (changed) {
         await changePage(db, page.id, {})

@@ -1,8 +1,7 @@
-import { message } from '../../hypermedia/message.ts'
-import { fail, ok } from '../../hypermedia/reply.ts'
+import { ok } from '../../hypermedia/reply.ts'
 import { contentVersion } from '../content-version.ts'
 import type { Handlers } from '../environment.ts'
-import { updateRow } from '../records/index.ts'
+import { saved, updateRow } from '../records/index.ts'
 import { lockSettings } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import type * as contract from './trade-law.contract.ts'
@@ -28,21 +27,22 @@ export const tradeLawHandlers: Handlers<typeof contract> = {
     const kept = await readTradeLaw(db)
     const rows = changedRows(kept.rows, input)
     const body = changedBody(kept.body, input)
-    const changed = rows.length > 0 || body !== undefined
-    const { version } = stated(kept)
-    if (changed && (input.version ?? version) !== version)
-      return fail('staleVersion', { state: stated(kept) })
-    for (const { id, change } of rows) await updateRow(db, 'trade_law', id, change)
-    if (body) await changeTradeLawBody(db, body)
-    const { tradeLawRows: _rows, ...after } = stated(await readTradeLaw(db))
-    const done = message(changed ? 'office.saved' : 'office.nothingChanged')
-    return ok(
-      { ...after, changed },
-      {
-        location: link('goTradeLawList'),
-        notices: [done],
+    return saved(input, {
+      before: kept,
+      version: contentVersion(kept),
+      change: rows.length > 0 || body !== undefined,
+      async write() {
+        for (const { id, change } of rows) await updateRow(db, 'trade_law', id, change)
+        if (body) await changeTradeLawBody(db, body)
+        return readTradeLaw(db)
       },
-    )
+      state(law) {
+        const { tradeLawRows: _, ...texts } = stated(law)
+        return texts
+      },
+      conflict: () => stated(kept),
+      page: () => link('goTradeLawList'),
+    })
   },
 }
 

@@ -21,6 +21,7 @@ import { changesAddress } from '../customers/profile.rules.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { ownColumns } from '../own-fields/index.ts'
 import { hashPassword } from '../passwords.ts'
+import { isStale } from '../records/index.ts'
 import { link } from '../transitions.ts'
 import type { doUpdateCustomerProfile } from './customer.contract.ts'
 import { customerNamed } from './customer.queries.ts'
@@ -65,7 +66,7 @@ export const changeRecord = async (act: Update, hash: string | null) => {
   const others = moves || hash !== null || Object.keys(further).length > 0
   const changed = others || note !== undefined
   if (isFixed(kept, { note: note !== undefined, others })) return fail('customerGone')
-  if (changed && (input.version ?? kept.version) !== kept.version)
+  if (changed && isStale(input, kept.version))
     return fail('staleVersion', { state: await statedOf(act, kept) })
   if (moves && (await isTaken(act, kept))) return emailTaken(input.email)
   if (changed && !(await write(act, kept, { change, hash, moves }))) return emailTaken(input.email)

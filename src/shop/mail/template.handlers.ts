@@ -11,6 +11,7 @@ import {
   worded,
 } from '../environment.ts'
 import { mayReadOf } from '../people.rules.ts'
+import { saved } from '../records/index.ts'
 import { lockSettings } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { dataAround, fileOf } from './letter.ts'
@@ -92,16 +93,18 @@ export const mailTemplateHandlers: Handlers<typeof contract> = {
         const told = say(message('mailTemplates.preview'))
         return ok({ ...(await inForce(row, act)), changed: false, ...look, message: told }, { links })
       }
-      const change = changesOf(kept, columns)
-      const { version } = kept
-      if (change && (input.version ?? version) !== version)
-        return fail('staleVersion', { state: { ...(await inForce(kept, act)), version } })
-      if (change) await changeTemplate(db, kept, change)
-      const done = message(change ? 'office.saved' : 'office.nothingChanged')
-      return ok(
-        { ...(await inForce(row, act)), changed: change !== undefined, orderNo: null, previews: [] },
-        { location: record, notices: [done], links },
-      )
+      return saved(input, {
+        before: kept,
+        version: kept.version,
+        change: changesOf(kept, columns),
+        async write(change) {
+          await changeTemplate(db, kept, change)
+          return row
+        },
+        state: async (template) => ({ ...(await inForce(template, act)), orderNo: null, previews: [] }),
+        page: () => record,
+        links: () => links,
+      })
     },
   ),
 

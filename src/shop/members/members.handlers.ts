@@ -5,6 +5,7 @@ import { changesOf } from '../changes.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { pageOf, pagesBeside } from '../paging.ts'
 import { hashPassword } from '../passwords.ts'
+import { isStale } from '../records/index.ts'
 import { link } from '../transitions.ts'
 import { arrangement } from '../views/index.ts'
 import { actingMember, lockedPair, tellOfChange } from './acting.ts'
@@ -126,7 +127,7 @@ export const membersHandlers: Handlers<typeof contract> = {
     if (input.active === false) return fail('badInput', { errors: { active: message('input.memberStays') } })
     if (!mayRename(member, other)) return fail('memberOutranks')
     const change = changesOf(other, { name: input.name, active: input.active })
-    if (change && (input.version ?? other.version) !== other.version) return stale(act, other)
+    if (change && isStale(input, other.version)) return stale(act, other)
     const kept = change ? await changeMember(db, other.id, change, now) : other
     const { login_id: loginId, name } = kept
     const record = link('goMember', { loginId })

@@ -8,6 +8,7 @@ import { changesOf } from '../changes.ts'
 import type { WriteEnvironment } from '../environment.ts'
 import type { ColumnsOf, Creation, RecordOf, Sent } from './record.ts'
 import { deleteRow, insertRow, type Numbered, updateRow } from './rows.queries.ts'
+import { isStale } from './saved.ts'
 
 type Act<Input> = WriteEnvironment & { readonly input: Input }
 type Later<V> = V | Promise<V>
@@ -131,7 +132,7 @@ export const keeping = <
       const settled = record.columnsOf(kept.settled?.(fieldsOf(sent)) ?? fieldsOf(sent))
       const change = changesOf<object>(before, settled)
       const version = record.versionOf(fieldsOf(before))
-      if (change && (input.version ?? version) !== version)
+      if (change && isStale(input, version))
         return fail('staleVersion', { state: { ...(await kept.stated(before, act)), version } })
       const row = { ...before, ...change }
       const refusal = await kept.faults?.(fieldsOf(row), act, fieldsOf(before).id)

@@ -4,6 +4,7 @@ import { created, fail, item, ok } from '../../hypermedia/reply.ts'
 import { contentVersion } from '../content-version.ts'
 import type { Handlers } from '../environment.ts'
 import { pageOf, pagesBeside } from '../paging.ts'
+import { saved } from '../records/index.ts'
 import { lockSettings } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { faultIn, JOINT, MOST_SYNONYMS, type SynonymWord, wordsTyped } from './synonym-words.ts'
@@ -64,8 +65,6 @@ export const synonymsHandlers: Handlers<typeof contract> = {
     const all = await allSynonyms(db)
     const kept = all.find(({ id }) => id === input.synonymId)
     if (!kept) return fail('synonymUnknown')
-    const { id } = kept
-    const version = versionOf(kept)
     const words = input.synonymWords === undefined ? kept.words : wordsTyped(input.synonymWords)
     const fault =
       faultIn(words) ??
@@ -74,14 +73,20 @@ export const synonymsHandlers: Handlers<typeof contract> = {
         words,
       )
     if (fault) return refused(fault)
-    const changed = joined(words) !== joined(kept.words)
-    if (changed && (input.version ?? version) !== version)
-      return fail('staleVersion', { state: { ...stated(kept), version } })
-    if (changed) await writeSynonym(db, { id, words })
-    const done = message(changed ? 'office.synonym.changed' : 'office.nothingChanged', {
-      words: joined(words),
+    return saved(input, {
+      before: kept,
+      version: versionOf(kept),
+      change: joined(words) !== joined(kept.words),
+      async write() {
+        const after = { id: kept.id, words }
+        await writeSynonym(db, after)
+        return after
+      },
+      state: stated,
+      done: () => message('office.synonym.changed', { words: joined(words) }),
+      page: () => link('goSynonymList'),
+      links: ways,
     })
-    return ok({ ...stated({ id, words }), changed }, backToList(done))
   },
 
   async doDeleteSynonym({ db, input }) {

@@ -4,6 +4,7 @@ import { fail, ok } from '../../hypermedia/reply.ts'
 import type { InputOf } from '../../hypermedia/transition.ts'
 import { changesOf } from '../changes.ts'
 import type { Handlers, WriteEnvironment } from '../environment.ts'
+import { isStale } from '../records/index.ts'
 import { link } from '../transitions.ts'
 import { gateOf, isAddress, isHost, linesOf } from './addresses.rules.ts'
 import type * as contract from './security.contract.ts'
@@ -25,7 +26,7 @@ export const securityHandlers: Handlers<typeof contract> = {
     const { db, input } = act
     const kept = await lockSecurity(db)
     const state = stateOf(kept)
-    if ((input.version ?? kept.version) !== kept.version) return fail('staleVersion', { state })
+    if (isStale(input, kept.version)) return fail('staleVersion', { state })
     const values = settingsAfter(act, kept)
     const errors = faultsIn(input)
     if (Object.keys(errors).length > 0) return fail('badInput', { errors })

@@ -14,6 +14,7 @@ import { CUSTOMER_COLUMNS } from '../customer-management/index.ts'
 import type { Handlers } from '../environment.ts'
 import { ORDER_COLUMNS, SHIPPING_COLUMNS } from '../order-management/index.ts'
 import { PRODUCT_COLUMNS } from '../products/index.ts'
+import { isStale } from '../records/index.ts'
 import { choices, lockSettings } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import type * as contract from './csv-config.contract.ts'
@@ -60,8 +61,7 @@ export const csvConfigHandlers: Handlers<typeof contract> = {
     if (errors) return fail('badInput', { errors })
     const wanted = columnsAfter(kept, sentColumns(input))
     const isChanged = JSON.stringify(wanted) !== JSON.stringify(kept)
-    if (isChanged && (input.version ?? contentVersion(kept)) !== contentVersion(kept))
-      return fail('staleVersion')
+    if (isChanged && isStale(input, contentVersion(kept))) return fail('staleVersion')
     if (!wanted.some(({ enabled }) => enabled))
       return fail('badInput', { errors: { columns: message('input.noColumn') } })
     if (isChanged) await keepCsvColumns(db, set, wanted)

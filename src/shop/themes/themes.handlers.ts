@@ -13,6 +13,7 @@ import { categoryTree } from '../catalog/index.ts'
 import { brokenPages, pages, previewOf } from '../content/index.ts'
 import { contentVersion } from '../content-version.ts'
 import { type Handlers, type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
+import { saved } from '../records/index.ts'
 import { lockSettings } from '../settings/index.ts'
 import { faultMessage } from '../template-faults.ts'
 import { link, type Transitions } from '../transitions.ts'
@@ -194,16 +195,19 @@ export const themesHandlers: Handlers<typeof contract> = {
       const { templateCode } = theme
       const { values, faults } = settingsWith(manifest, kept, input.settings ?? [])
       if (Object.keys(faults).length > 0) return fail('badInput', { errors: faults })
-      const changed = JSON.stringify(values) !== JSON.stringify(kept)
-      if (changed && (input.version ?? contentVersion(kept)) !== contentVersion(kept))
-        return fail('staleVersion', { state: { settings: kept, version: contentVersion(kept) } })
-      if (changed) await keepSettings(act, found, JSON.stringify(values))
-      const done = message(changed ? 'office.saved' : 'office.nothingChanged')
-      const record = link('goTemplateSettings', { templateCode })
-      return ok(
-        { templateCode, preview: false, changed },
-        { location: record, notices: [done], links: [record, link('goTemplateList')] },
-      )
+      return saved(input, {
+        before: kept,
+        version: contentVersion(kept),
+        change: JSON.stringify(values) !== JSON.stringify(kept),
+        async write() {
+          await keepSettings(act, found, JSON.stringify(values))
+          return values
+        },
+        state: () => ({ templateCode, preview: false }),
+        conflict: () => ({ settings: kept }),
+        page: () => link('goTemplateSettings', { templateCode }),
+        links: () => [link('goTemplateSettings', { templateCode }), link('goTemplateList')],
+      })
     },
   ),
 

@@ -8,6 +8,7 @@ import { type Handlers, memberOf, type WriteEnvironment } from '../../environmen
 import { attemptsAt, moveStock, sumColumns, toOrderLine, type WholeOrder } from '../../orders/index.ts'
 import { OPEN, SHIPPED } from '../../orders/status.rules.ts'
 import { ownColumns } from '../../own-fields/index.ts'
+import { isStale } from '../../records/index.ts'
 import { paymentMethods } from '../../settings/index.ts'
 import { sumsOf } from '../../settings/tax/sums.rules.ts'
 import { link } from '../../transitions.ts'
@@ -85,8 +86,7 @@ export const orderEditHandlers: Handlers<typeof contract> = {
         difference,
         proposedCharge,
       })
-    if (changed && (input.version ?? order.change_no) !== order.change_no)
-      return fail('staleVersion', { state: before })
+    if (changed && isStale(input, order.change_no)) return fail('staleVersion', { state: before })
     if (changed) {
       const refusal = isMoney ? await moveGoodsAndPoints(act, whole, revised) : undefined
       if (refusal) return refusal

@@ -5,6 +5,7 @@ import { changesOf } from '../../changes.ts'
 import type { PostalAddress } from '../../customers/fields.ts'
 import { addressColumns, addressOf, addressWriter, prefectureOptions } from '../../customers/index.ts'
 import type { Handlers, WriteEnvironment } from '../../environment.ts'
+import { isStale } from '../../records/index.ts'
 import { deliveryMethods } from '../../settings/index.ts'
 import { link } from '../../transitions.ts'
 import { customerAddresses } from '../edit/customer-addresses.ts'
@@ -121,11 +122,11 @@ type Act = WriteEnvironment & {
 /** Writes a change of a shipping with what it was before into the timeline. */
 const writeChange = async (act: Act, own: OwnShipping, change: ShippingChange | undefined) => {
   const { order, shippings, shipping } = own
-  const { version = order.change_no, afterSending = false } = act.input
+  const { afterSending = false } = act.input
   if (!change) return { ...own, before: shipping, isChanged: false }
   const { order_no: orderNo, change_no } = order
   const at = { orderNo: orderNo ?? '', shippingId: shipping.id }
-  if (version !== change_no) return fail('staleVersion', { state: { version: change_no }, at })
+  if (isStale(act.input, change_no)) return fail('staleVersion', { state: { version: change_no }, at })
   if (shipping.shipped_at !== null && !afterSending) return fail('shippingLeft', { at })
   await changeShipping(act.db, shipping.id, change)
   const after = { ...shipping, ...change }

@@ -4,6 +4,7 @@ import type { Row } from '../../../store/schema.ts'
 import type { Handlers } from '../../environment.ts'
 import { noticeOf } from '../../mail/index.ts'
 import { OPEN, RETURNED, SHIPPED } from '../../orders/status.rules.ts'
+import { isStale } from '../../records/index.ts'
 import { link } from '../../transitions.ts'
 import { lockOrder, orderByNumber } from '../order/order.queries.ts'
 import { moveRefusal } from '../status/moving.ts'
@@ -15,13 +16,13 @@ import { announceShipping, isMute, lockShipping, type Named, noteChange, sendShi
 export const shippingHandlers: Handlers<typeof contract> = {
   async doUpdateTrackingNumber(act) {
     const { db, input } = act
-    const { orderNo, version } = input
+    const { orderNo } = input
     const trackingNumber = input.trackingNumber || null
     const own = await lockShipping(act, input)
     if (isFailure(own)) return own
     const { order, shippings, shipping } = own
     const changed = shipping.tracking_number !== trackingNumber
-    if (changed && (version ?? order.change_no) !== order.change_no)
+    if (changed && isStale(input, order.change_no))
       return fail('staleVersion', { state: { version: order.change_no }, at: { orderNo } })
     // Who packs has to hear of it that nothing is to be sent any more.
     const refusal =

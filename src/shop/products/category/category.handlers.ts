@@ -6,7 +6,7 @@ import { pathTo } from '../../catalog/rules.ts'
 import { changesOf } from '../../changes.ts'
 import { type Handlers, type WriteEnvironment, worded } from '../../environment.ts'
 import { NO_OWN_VALUES, ownColumns } from '../../own-fields/index.ts'
-import { deleteRow, insertRow, updateRow } from '../../records/index.ts'
+import { deleteRow, insertRow, isStale, updateRow } from '../../records/index.ts'
 import { link } from '../../transitions.ts'
 import { leavePictures, type TakenPictures, takePictures } from '../picture/pictures.ts'
 import { shiftRows } from '../place/places.queries.ts'
@@ -219,7 +219,7 @@ const changeRecord = async (
   { names }: TakenPictures,
 ) => {
   const { db, dialect, input, startJob } = act
-  const { parentId, sortNo, version = versionOf(row) } = input
+  const { parentId, sortNo } = input
   const parent = parentId === undefined ? parentById(rows, row.parent_id) : parentIn(rows, parentId)
   if (parent === undefined) return noSuchParent()
   const parent_id = parent?.id ?? null
@@ -230,7 +230,8 @@ const changeRecord = async (
     image: input.removeImage ? null : undefined,
     image_waiting: names[0] ?? (input.removeImage ? null : undefined),
   })
-  if (change && version !== versionOf(row)) return fail('staleVersion', { state: (await stating(act))(row) })
+  if (change && isStale(input, versionOf(row)))
+    return fail('staleVersion', { state: (await stating(act))(row) })
   const isMoved = parent_id !== row.parent_id
   const branch = branchOf(rows, row.id)
   const fault = isMoved && placeFault(branch, parent)

@@ -5,6 +5,7 @@ import type { Row } from '../../../store/schema.ts'
 import { changesOf } from '../../changes.ts'
 import { type Handlers, memberOf, type ReadEnvironment, type WriteEnvironment } from '../../environment.ts'
 import { NO_OWN_VALUES, ownColumns } from '../../own-fields/index.ts'
+import { isStale } from '../../records/index.ts'
 import { link } from '../../transitions.ts'
 import { allCategories } from '../category/category.queries.ts'
 import { leavePictures, type TakenPictures, takePictures } from '../picture/pictures.ts'
@@ -233,7 +234,7 @@ const changeRecord = async (act: Update, product: Row<'product'>, taken: TakenPi
     (excludedDeliveryIds && !isSameSet(excludedDeliveryIds, places.excludedDeliveryIds))
   const isTaxed = taxRate !== undefined && taxRate !== variant.tax_rate
   const changed = Boolean(words ?? terms ?? (isMoved || isTaxed || pictures.isAny))
-  if (changed && (input.version ?? product.version) !== product.version)
+  if (changed && isStale(input, product.version))
     return fail('staleVersion', { state: await stateByCode(act, input.productCode) })
   if (!stock) return fail('stockGone', { state: await stateByCode(act, input.productCode) })
   const errors = pictureErrors(places.pictures, input, pictures)

@@ -3,6 +3,7 @@ import { fail, isFailure, type Option, ok } from '../../../hypermedia/reply.ts'
 import type { Row } from '../../../store/schema.ts'
 import { type Handlers, type ReadEnvironment, type WriteEnvironment, worded } from '../../environment.ts'
 import { ownFieldsOf } from '../../own-fields/index.ts'
+import { isStale } from '../../records/index.ts'
 import { link } from '../../transitions.ts'
 import { picturesOfProduct } from '../picture/pictures.queries.ts'
 import { shopOptions } from '../product/choices.ts'
@@ -86,7 +87,7 @@ export const matrixHandlers: Handlers<typeof contract> = {
     const [axes, variants] = await Promise.all([axisRows(db), variantRows(db, [product.id])])
     const chosen = chosenAxes(axes, input)
     if (isFailure(chosen)) return chosen
-    if ((input.version ?? product.version) !== product.version)
+    if (isStale(input, product.version))
       return fail('staleVersion', { state: await stated(act, product, variants, axesOrNone(axes, variants)) })
     const changed = await (chosen.first
       ? changeMatrix(act, product, variants, chosen)

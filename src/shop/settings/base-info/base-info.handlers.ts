@@ -1,8 +1,8 @@
-import { message } from '../../../hypermedia/message.ts'
-import { fail, ok } from '../../../hypermedia/reply.ts'
+import { ok } from '../../../hypermedia/reply.ts'
 import type { Row } from '../../../store/schema.ts'
 import { changesOf } from '../../changes.ts'
 import type { Handlers } from '../../environment.ts'
+import { saved } from '../../records/index.ts'
 import { link } from '../../transitions.ts'
 import type * as contract from './base-info.contract.ts'
 import { changeBaseInfo, lockSettings, readSettings } from './base-info.queries.ts'
@@ -20,18 +20,14 @@ export const baseInfoHandlers: Handlers<typeof contract> = {
   async doUpdateBaseInfo(act) {
     const { db, input } = act
     const kept = await lockSettings(db)
-    const change = changesOf(kept, shopInfo.columns(input, act))
-    const changed = change !== undefined
-    if (changed && (input.version ?? kept.version) !== kept.version)
-      return fail('staleVersion', { state: stated(kept) })
-    const done = message(changed ? 'office.saved' : 'office.nothingChanged')
-    return ok(
-      { ...stated(change ? await changeBaseInfo(db, change) : kept), changed },
-      {
-        location: link('goBaseInfo'),
-        notices: [done],
-      },
-    )
+    return saved(input, {
+      before: kept,
+      version: kept.version,
+      change: changesOf(kept, shopInfo.columns(input, act)),
+      write: (change) => changeBaseInfo(db, change),
+      state: stated,
+      page: () => link('goBaseInfo'),
+    })
   },
 }
 

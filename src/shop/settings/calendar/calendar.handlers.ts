@@ -5,7 +5,7 @@ import type { Row } from '../../../store/schema.ts'
 import { changesOf } from '../../changes.ts'
 import { contentVersion } from '../../content-version.ts'
 import type { Handlers, WriteEnvironment } from '../../environment.ts'
-import { insertRow, updateRow } from '../../records/index.ts'
+import { insertRow, isStale, saved, updateRow } from '../../records/index.ts'
 import { link } from '../../transitions.ts'
 import { toId } from '../../values.ts'
 import { lockSettings, readSettings } from '../base-info/base-info.queries.ts'
@@ -66,7 +66,7 @@ export const calendarHandlers: Handlers<typeof contract> = {
     const changed = change !== undefined
     const row = { ...kept, ...change }
     const version = holiday.versionOf(kept)
-    if (changed && (input.version ?? version) !== version)
+    if (changed && isStale(input, version))
       return fail('staleVersion', { state: { chosen: holiday.stated(kept), version } })
     if (await isHolidayTaken(db, row.day, row.id)) return taken(row.day)
     if (change) await updateRow(db, 'holiday', row.id, change)
@@ -97,20 +97,19 @@ export const calendarHandlers: Handlers<typeof contract> = {
   },
 
   async doUpdateClosedWeekdays({ db, input }) {
-    const kept = statedWeekdays(await lockSettings(db))
+    const before = statedWeekdays(await lockSettings(db))
     const wanted = WEEK.filter((at) => input.closedWeekdays.includes(at)).join()
-    const changed = wanted !== kept.closedWeekdays.join()
-    if (changed && (input.version ?? kept.version) !== kept.version)
-      return fail('staleVersion', { state: kept })
-    if (changed) await setClosedWeekdays(db, wanted)
-    const done = message(changed ? 'office.saved' : 'office.nothingChanged')
-    return ok(
-      { ...statedWeekdays({ closed_weekdays: wanted }), changed },
-      {
-        location: link('goClosedWeekdays'),
-        notices: [done],
+    return saved(input, {
+      before,
+      version: before.version,
+      change: wanted !== before.closedWeekdays.join(),
+      async write() {
+        await setClosedWeekdays(db, wanted)
+        return statedWeekdays({ closed_weekdays: wanted })
       },
-    )
+      state: (weekdays) => weekdays,
+      page: () => link('goClosedWeekdays'),
+    })
   },
 }
 

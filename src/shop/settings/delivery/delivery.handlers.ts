@@ -3,7 +3,7 @@ import { created, fail, item, ok } from '../../../hypermedia/reply.ts'
 import type { Writer } from '../../../store/database.ts'
 import { changesOf } from '../../changes.ts'
 import type { Handlers, ReadEnvironment } from '../../environment.ts'
-import { insertRow, updateRow } from '../../records/index.ts'
+import { insertRow, saved, updateRow } from '../../records/index.ts'
 import { link } from '../../transitions.ts'
 import { lockSettings } from '../base-info/base-info.queries.ts'
 import { choices } from '../index.ts'
@@ -113,17 +113,20 @@ export const deliveryHandlers: Handlers<typeof contract> = {
     if (errors) return fail('badInput', { errors })
     const change = changesOf(kept.terms, deliveryRecord.columns(input, act))
     const parts = await partsPlan(db, kept, input)
-    const changed = change !== undefined || parts.isChange
-    const version = versionOf(kept)
-    if (changed && (input.version ?? version) !== version)
-      return fail('staleVersion', { state: { delivery: stated(kept), version } })
-    if (change) await updateRow(db, 'delivery', kept.id, change)
-    await writeParts(db, kept, parts)
-    const done = message(changed ? 'office.saved' : 'office.nothingChanged')
-    return ok(
-      { ...(await writtenNow(db, kept.id)), changed },
-      { location: link('goDelivery', { deliveryId }), notices: [done], links: waysFrom(deliveryId) },
-    )
+    return saved(input, {
+      before: stated(kept),
+      version: versionOf(kept),
+      change: change !== undefined || parts.isChange,
+      async write() {
+        if (change) await updateRow(db, 'delivery', kept.id, change)
+        await writeParts(db, kept, parts)
+        return writtenNow(db, kept.id)
+      },
+      state: (delivery) => delivery,
+      conflict: () => ({ delivery: stated(kept) }),
+      page: () => link('goDelivery', { deliveryId }),
+      links: () => waysFrom(deliveryId),
+    })
   },
 
   async doDeleteDelivery({ db, input }) {

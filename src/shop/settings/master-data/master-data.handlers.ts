@@ -3,6 +3,7 @@ import { fail, isFailure, item, ok } from '../../../hypermedia/reply.ts'
 import { changesOf } from '../../changes.ts'
 import { contentVersion } from '../../content-version.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../../environment.ts'
+import { isStale } from '../../records/index.ts'
 import { link, type Transitions } from '../../transitions.ts'
 import { toId } from '../../values.ts'
 import { lockSettings } from '../base-info/base-info.queries.ts'
@@ -47,7 +48,7 @@ export const masterDataHandlers: Handlers<typeof contract> = {
     const plan = await planOf(act, masterType, kept, input.rows ?? [])
     if ('failure' in plan) return plan
     const version = versionOf(kept)
-    if (plan.count > 0 && (input.version ?? version) !== version)
+    if (plan.count > 0 && isStale(input, version))
       return fail('staleVersion', { state: await stated(act, masterType) })
     await applyPlan(db, masterType, kept, plan)
     const done = message(plan.count > 0 ? 'office.saved' : 'office.nothingChanged')

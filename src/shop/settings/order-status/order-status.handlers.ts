@@ -4,7 +4,7 @@ import type { Row } from '../../../store/schema.ts'
 import { changesOf } from '../../changes.ts'
 import { contentVersion } from '../../content-version.ts'
 import type { Handlers } from '../../environment.ts'
-import { updateRow } from '../../records/index.ts'
+import { isStale, updateRow } from '../../records/index.ts'
 import { link } from '../../transitions.ts'
 import { toId } from '../../values.ts'
 import { lockSettings } from '../base-info/base-info.queries.ts'
@@ -35,8 +35,7 @@ export const orderStatusHandlers: Handlers<typeof contract> = {
       return change ? [{ id: row.id, change }] : []
     })
     const { version } = stated(kept)
-    if (changes.length > 0 && (input.version ?? version) !== version)
-      return fail('staleVersion', { state: stated(kept) })
+    if (changes.length > 0 && isStale(input, version)) return fail('staleVersion', { state: stated(kept) })
     for (const { id, change } of changes) await updateRow(db, 'order_status', id, change)
     const done = message(changes.length > 0 ? 'office.saved' : 'office.nothingChanged')
     return ok(
