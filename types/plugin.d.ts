@@ -6,72 +6,75 @@ import type { Generated, Kysely, RawBuilder, Selectable, Transaction } from 'kys
 
 declare module 'zod' {
   interface GlobalMeta {
-    /** How a form shows the input. */
+    /** The control of the input in forms. */
     control?: Control
-    /** The version of the record that a form edits: see `version`. */
+    /** Whether the input is the version of the record that a form edits: see `version`. */
     version?: boolean
     /** The media type of a text that is not plain (JSON Schema), such as `text/html`. */
     contentMediaType?: string
     /** The media types of the files that an input takes, joined by commas. */
     accept?: string
-    /** The largest size of each of them, bytes. */
+    /** The largest size of each file, in bytes. */
     maxBytes?: number
-    /** What forms say of whether it is required, where that is not what the parser says: see `needed` and `stated`. */
+    /** Whether forms call it required, if that differs from the parser: see `needed` and `stated`. */
     required?: boolean
-    /** Has to be there unless another input is: see `either`. */
+    /** Required unless another input is sent: see `either`. */
     unless?: Unless
-    /** An example, where that of the vocabulary is none here. */
+    /** An example, if that of the vocabulary does not fit. */
     example?: unknown
-    /** What documents call a record, where what holds it does not tell. */
+    /** The name of a record in documents, if its property does not tell. */
     named?: string
-    /** In what a number is counted, in an answer. */
+    /** The unit of a number in a state. */
     unit?: 'yen'
     /** The HTML autocomplete token (WHATWG, autofill field names). */
     autocomplete?: string
   }
 }
 
-/** A link before it has an address: the name of a transition, and the inputs it is to be taken with. */
+/** A link without its address: the name of a transition, and inputs for it. */
 interface Link<Rel extends string = string> {
   readonly rel: Rel
   readonly input: LinkInput
-  /** The standard relation this link stands under (`next`, `prev`), where that is not its own name. */
+  /** The standard relation of the link (`next`, `prev`), if it is not its own name. */
   readonly as?: string
 }
 
-/** The maker of links over a map of contracts; the map is of types alone, so that links make no import circles. */
+/**
+ * Makes the link function for a map of contracts. The map consists of types alone, so that links make no import
+ * cycles.
+ */
 declare const linker: <Contracts>() => LinkTo<Contracts>
 
-/** A sentence for a person, by its key in the catalogues of `locales/`, with what is filled into it. */
+/** A sentence for a person: its key in the catalogues of `locales/`, and its parameters. */
 interface Message {
   readonly key: string
   readonly params?: Readonly<Record<string, string | number>>
-  /** Whether it tells of something that did not come as it was asked for. */
+  /** Whether it says that something differs from the request. */
   readonly isWarning?: boolean
 }
 
-/** Makes a message; the key stands under `message` in `locales/*.json`. */
+/** Makes a message. The key is under `message` in `locales/*.json`. */
 declare const message: (key: string, params?: Message['params']) => Message
 
-/** The answer of something made: 201, with where it is. */
+/** The answer after something was created: 201, with its address. */
 declare const created: <S, Rel extends string = never, const N extends Notices = readonly []>(state: S, location: Link | string, parts?: Omit<ReplyParts<Rel, N>, 'location'>) => Reply<S, Rel, N>
 
-/** An expected refusal. */
+/** An expected failure. */
 declare const fail: <const E extends string, Env = unknown>(failure: E, parts?: FailureParts<Env>) => Failure<E, Env>
 
-/** An item of a list, with the links that may be followed from it. */
+/** An item of a list, with its links. */
 declare const item: <const S extends object>(state: S, links: readonly Link[]) => S
 
 /** A successful answer. */
 declare const ok: <S, Rel extends string = never, const N extends Notices = readonly []>(state: S, parts?: ReplyParts<Rel, N>) => Reply<S, Rel, N>
 
-/** Nothing to see here: the answer is at another address, for people and programs alike. */
+/** The answer is at another address, for people and programs alike (303). */
 declare const seeOther: (location: Link | string) => Reply<never, never>
 
-/** Declares a PUT or a DELETE: sent twice, it has the effect of once. */
+/** Declares a PUT or a DELETE, which has the same effect if it is sent twice. */
 declare const idempotent: Declare<'idempotent', [method: 'PUT' | 'DELETE', path: string]>
 
-/** Declares a GET: it writes nothing. */
+/** Declares a GET, which writes nothing. */
 declare const safe: Declare<'safe', [path: string]>
 
 /** Declares a POST. */
@@ -2722,13 +2725,15 @@ declare const keepItem: (db: Kysely<Database>, session: OwnSession, name: string
 /** All that is kept for a visitor, by name. */
 declare const readItems: (db: Kysely<Database>, sessionId: string, now: Date) => Promise<ReadonlyMap<string, unknown>>
 
-/** What a transition takes: one zod type for each input name. */
+/** The inputs of a transition: one zod type for each name. */
 type Inputs = Readonly<Record<string, z.ZodType>>
 
 /** The typed values of a transition's inputs, as its handler receives them. */
 type Values<I extends Inputs> = z.output<z.ZodObject<I>>
 
-/** How a form shows an input; kept in the zod type's metadata, so that forms are made from contracts. */
+/**
+ * The control of an input in a form. It is in the zod type's metadata, so that forms are made from contracts.
+ */
 type Control =
   | 'text'
   | 'email'
@@ -2745,12 +2750,15 @@ type Control =
   | 'file'
 
 /**
- * So many characters are looked at before a text of at most `max` is folded: spaces around it and markup that is
- * left out may be more than what stays. One beyond is too long as it stands.
+ * The number of characters that are read before a text of at most `max` is folded: spaces around it, and markup
+ * that is removed, may be longer than the rest. A longer text is too long without folding.
  */
 declare const longestTyped: (max: number) => number
 
-/** Full-width letters as half-width ones (NFKC), of a short text; a longer one as it stands: Unicode's order of accents takes the square of their number. */
+/**
+ * Converts full-width characters to half width (NFKC) in text of at most `most` characters. Longer text stays
+ * as it is: the time to order its accents grows with the square of their number.
+ */
 declare const narrowed: (typed: string, most?: number) => string
 
 /**
@@ -2763,9 +2771,9 @@ declare const text: (max: number, rules?: TextRules) => z.ZodType<string>
 declare const longText: (max: number) => z.ZodType<string>
 
 /**
- * The key of a record that should exist. Any text is taken, as it stands: what cannot be a key is a
- * miss (404), which the handler finds; only nothing at all is a bad request. U+0000 and lone
- * surrogates, which no text in PostgreSQL can hold, become U+FFFD, which no key has.
+ * The key of a record that should exist. Takes any text: one that cannot be a key is a miss (404), which the
+ * handler finds; only an empty key is a bad request. U+0000 and lone surrogates, which PostgreSQL cannot store,
+ * become U+FFFD, which no key contains.
  */
 declare const key: () => z.ZodType<string>
 
@@ -2781,62 +2789,66 @@ declare const choice: <const W extends readonly [string, ...string[]]>(words: W,
 /** A calendar day, `YYYY-MM-DD`, that exists, from the year 1000 on. */
 declare const day: () => z.ZodType<string>
 
-/**
- * A moment: with its offset as RFC 3339 has it, or without one as a form sends it: by the clock on the
- * shop's wall.
- */
+/** A moment, as RFC 3339 with its offset, or without one as forms send it, on the shop's clock. */
 declare const moment: () => z.ZodType<string>
 
 /**
- * A list of texts or of records, at most `max`; forms send it as `name[]` or `name[0][field]`. What is
- * empty in it counts as left out: the row that a form keeps free, the mark that no box is ticked.
+ * A list of texts or of records, at most `max`; forms send it as `name[]` or `name[0][field]`. Empty entries
+ * count as left out: the free row of a form, the mark of unticked boxes.
  */
 declare const list: <T extends z.ZodType>(item: T, max?: number) => z.ZodType<z.output<T>[]>
 
-/** The entries of a list as they count: without empty texts, and without records in which nothing was filled in. */
+/** The entries of a list without empty texts, and without records that have no value. */
 declare const withoutEmpty: (entries: readonly unknown[]) => unknown[]
 
 /**
- * Files that come with a form (`multipart/form-data`), at most `most` of the media types `kinds`; an
- * empty list where none was chosen. Nothing but such a form can carry one.
+ * Files of a form (`multipart/form-data`), at most `most`, of the media types `kinds`; an empty list if none
+ * was chosen. Only such a form can send one.
  */
 declare const file: (rules: FileRules) => z.ZodType<UploadedFile[]>
 
-/** An input that may be left out; an empty form field, or one of spaces alone, counts as left out. Spaces in a password are its own. */
+/**
+ * An input that may be left out. An empty field, or one of spaces alone, counts as left out; a password of
+ * spaces does not.
+ */
 declare const optional: <T extends z.ZodType>(type: T) => z.ZodType<z.output<T> | undefined>
 
-/** An input that may be left out, and then leaves things as they are; an empty one is judged as it was typed. */
+/** An input that may be left out, which changes nothing. An empty value is validated as it is. */
 declare const unchanged: <T extends z.ZodType>(type: T) => z.ZodType<z.output<T> | undefined>
 
-/** The same where nothing may be there: an empty one clears it. */
+/** An input that may be left out, which changes nothing. An empty value clears it and gives null. */
 declare const clearable: <T extends z.ZodType>(type: T) => z.ZodType<z.output<T> | null | undefined>
 
-/** Other inputs in place of which another has to be there: whatever they say (`true`), or with one of these values. */
+/** The inputs that replace another one: with any value (`true`), or with one of these values. */
 type Unless = Readonly<Record<string, true | readonly string[]>>
 
 /**
- * An input that a request cannot do without, `unless` another does in its place: forms call it required
- * all the same, the handler looks whether it is there.
+ * A required input, unless `unless` names others that replace it. Forms call it required; the handler checks
+ * whether it was sent.
  */
 declare const needed: <T extends z.ZodType>(type: T, unless?: Unless) => z.ZodType<z.output<T> | undefined>
 
-/** The same where a form leaves the choice: of it and the others one has to be there, and the handler looks whether it is. */
+/**
+ * An input of which a form leaves the choice: it or one of the others is required, which the handler checks.
+ */
 declare const either: <T extends z.ZodType>(type: T, unless: Unless) => z.ZodType<z.output<T> | undefined>
 
-/** A text that may be empty and has to be sent all the same; null is the empty one. */
+/** A text that must be sent and may be empty; an empty one gives null. */
 declare const stated: (type: z.ZodType<string>) => z.ZodType<string>
 
 /**
- * The version of a record, as the form was filled with it: an edit of another one than is kept is
- * refused (409, `staleVersion`), and the form shown again carries the one that is kept then. A program
- * may leave it out: the last write wins.
+ * The version of the record that the form was filled with. An edit of another version than the stored one fails
+ * with 409 (`staleVersion`), and the form that is shown again has the stored version. A program may leave it
+ * out: then the last write wins.
  */
 declare const version: () => z.ZodType<number | undefined>
 
 /** Names of the inputs that are versions. */
 declare const versionsIn: (inputs: Inputs) => readonly string[]
 
-/** What is wrong with the input, by field; nested fields are joined by dots (`allocations.0.quantity`). */
+/**
+ * The errors of an input, by field. The path of a nested field is joined by dots (`allocations.0.quantity`).
+ */
 type InputErrors = Readonly<Record<string, Message>>
 
 /** The outcome of reading raw input by a contract. */
@@ -2844,7 +2856,7 @@ type Parsed<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly errors: InputErrors }
 
-/** Reads raw, untyped input by its types. Names that the contract does not know are left out. */
+/** Parses raw input by its types. Names that the contract does not know are left out. */
 declare const parser: <I extends Inputs>(inputs: I) => ((raw: unknown) => Parsed<Values<I>>)
 
 /** The groups of the office's menu. */
@@ -3075,7 +3087,7 @@ type Rhythm = { readonly minutes: number } | { readonly hours: number } | { read
 /** The texts of a plugin by language. */
 type PluginWords = Readonly<Record<'ja' | 'en', Catalogue>>
 
-/** What may be filled into a link: values of the target's inputs; lists of them as `name[]`. */
+/** The values of a link: inputs of its target; lists as `name[]`. */
 type LinkInput = Readonly<Record<string, Plain | readonly Plain[] | undefined>>
 
 /** Makes typed links to the transitions of `Contracts`: an unknown name or a missing input does not compile. */
@@ -3084,16 +3096,16 @@ type LinkTo<Contracts> = <Name extends keyof Contracts & string>(
   ...args: Args<Given<Contracts[Name]>>
 ) => Link<Name>
 
-/** What an answer tells a person. */
+/** The messages of an answer. */
 type Notices = readonly Message[]
 
-/** Everything of a reply beside status and state. */
+/** The parts of a reply beside status and state. */
 type ReplyParts<Rel extends string = string, N extends Notices = Notices> = Omit<
   Partial<Reply<unknown, Rel, N>>,
   'status' | 'state'
 >
 
-/** A handler's answer, as a value: no JSON, no HTML, no HTTP. It links to transitions named `Rel` alone. */
+/** A handler's answer, as a value without JSON, HTML or HTTP. It links only to transitions named `Rel`. */
 interface Reply<
   S = Readonly<Record<string, unknown>>,
   Rel extends string = string,
@@ -3102,50 +3114,53 @@ interface Reply<
   readonly status: 200 | 201 | 202 | 303
   readonly state: S
   readonly links: readonly Link<Rel>[]
-  /** Where the result is; in HTML the answer becomes a 303 to it. */
+  /** The address of the result. An HTML answer becomes a 303 to it. */
   readonly location?: Link | string
   readonly form?: FormReply
   readonly about?: About
-  /** What the person is told: on the next page when there is a location, and as the `message` of the state. */
+  /**
+   * The messages for a person. They are shown on the page at `location` if there is one, and are the state's
+   * `message`.
+   */
   readonly notices?: N
-  /** What it was made of, where it may be kept: a change to any of it makes it another. */
+  /** The tags of its data, if it may be cached. A change to any of them makes the answer out of date. */
   readonly tags?: readonly string[]
-  /** Milliseconds for which it may be kept, where time alone makes it another. */
+  /** Milliseconds for which it may be cached, if time alone makes it out of date. */
   readonly keptFor?: number
-  /** The answer as a file: for people, and for programs that ask for its media type. */
+  /** The answer as a file, for people, and for programs that accept its media type. */
   readonly file?: FileReply
-  /** The e-mail address or login id of the account that has just been proven to be the visitor's. */
+  /** The email address or login id of the account that the visitor has just proven to own. */
   readonly proves?: string
   /** Further cookies: name, value, seconds to live. */
   readonly cookie?: { readonly name: string; readonly value: string; readonly maxAge: number }
 }
 
-/** Everything of a failure beside its name. */
+/** The parts of a failure beside its name. */
 type FailureParts<Env = unknown> = Omit<Failure<string, Env>, 'failure'>
 
 /**
- * An expected refusal: the name of an entry in the error catalogue. A handler's writes are rolled
- * back unless it `stands`; what must remain all the same is written by `keep`, in a small transaction of its own.
+ * An expected failure: the name of an entry in the error catalogue. The handler's writes are rolled back unless
+ * it `stands`. `keep` writes what must remain, in a small transaction of its own.
  */
 interface Failure<E extends string = string, Env = unknown> {
   readonly failure: E
   readonly params?: Message['params']
-  /** What is wrong, by field. */
+  /** Errors by field. */
   readonly errors?: Readonly<Record<string, Message>>
-  /** Several sentences where one does not tell it all. */
+  /** Several sentences, if one is not enough. */
   readonly notices?: readonly Message[]
   readonly links?: readonly Link[]
   /**
-   * The input of the page on which a refused form is shown again, where the form itself does not say it;
-   * of a refused page, that with which it can be drawn nonetheless.
+   * The input of the page that shows a rejected form again, if the form does not contain it; for a rejected
+   * page, the input that it can be drawn with.
    */
   readonly at?: Link['input']
-  /** Properties that a program needs to go on (the fresh state, the lines concerned). */
+  /** Properties that a program needs to continue, such as the fresh state. */
   readonly state?: Readonly<Record<string, unknown>>
   readonly keep?: (env: Env) => Promise<void>
-  /** The transaction is committed: it counted a try before the try was judged. */
+  /** The transaction is committed: it counted an attempt before it judged it. */
   readonly stands?: true
-  /** Seconds after which it is worth another try. */
+  /** Seconds after which a retry may succeed. */
   readonly retryAfter?: number
 }
 
@@ -3174,7 +3189,10 @@ interface Guest {
   readonly others: Readonly<Record<string, PostalAddress>>
 }
 
-/** One handler for each transition of a contract; safe ones get the reading environment, all others the writing one. */
+/**
+ * One handler for each transition of a contract. Safe ones get the reading environment, all others the writing
+ * one.
+ */
 type HandlersOf<C, Read, Write> = {
   readonly [Name in keyof C as C[Name] extends { kind: Kind } ? Name : never]: C[Name] extends {
     kind: 'safe'
@@ -3229,7 +3247,7 @@ interface Files {
   list(): AsyncIterable<string>
 }
 
-/** One of them. */
+/** A language of the shop. */
 type Language = (typeof languages)[number]
 
 /** One transaction. Nothing else may be awaited in it than its own queries. */
@@ -3339,7 +3357,7 @@ interface Transition<
 > extends Contract<I, S, E, O> {
   readonly kind: K
   readonly method: Method
-  /** Fixed, or with an input as its last segment: `/user_data/{pageUrl}`; `{+pageUrl}` may hold slashes. */
+  /** Fixed, or with an input as its last segment: `/user_data/{pageUrl}`; `{+pageUrl}` may contain slashes. */
   readonly path: string
   readonly input: I
 }
@@ -3348,19 +3366,19 @@ interface Transition<
 type Sort<Column extends string> = Column | `-${Column}`
 
 /**
- * A file that came with a form. Only the reader of such forms makes one: were it a plain record, a
- * program could name any path of the machine in JSON.
+ * A file of a form. Only the parser of multipart forms makes one: if it were a plain record, a program could
+ * name any path of the machine in JSON.
  */
 declare class UploadedFile {
-  /** Where it lies for as long as the request lasts. */
+  /** Its path for the time of the request. */
 readonly path: string
-  /** As its sender calls it: never a path of ours. */
+  /** The name that its sender gives it; never a path of this machine. */
 readonly name: string
   readonly mediaType: string
   /** Bytes. */
 readonly size: number
   constructor(found: Pick<UploadedFile, 'path' | 'name' | 'mediaType' | 'size'>)
-  /** As it is written down, in a digest of what was sent for one: where it lay for a moment is nobody's business. */
+  /** Its form in the digest of a request, without the temporary path. */
 toJSON(): object
 }
 
@@ -4508,19 +4526,19 @@ interface TextRules {
   readonly refused?: string
   readonly control?: Control
   readonly autocomplete?: string
-  /** Brings what people type into the one form that is checked and kept. */
+  /** Brings typed text into the one form that is validated and stored. */
   readonly fold?: (typed: string) => string
 }
 
-/** What files an input takes. */
+/** The rules for the files of an input. */
 interface FileRules {
-  /** At most so many. */
+  /** The largest number of files. */
   readonly most: number
-  /** At least so many; none unless given. */
+  /** The smallest number of files; 0 by default. */
   readonly least?: number
-  /** The largest size of each, bytes. */
+  /** The largest size of each file, in bytes. */
   readonly bytes: number
-  /** The media types it takes. */
+  /** The accepted media types. */
   readonly kinds: readonly string[]
 }
 
@@ -4544,7 +4562,7 @@ interface ColumnTypes {
   readonly text: RawBuilder<unknown>
 }
 
-/** What a transition answers with: one zod type for each property of its state. */
+/** The state of a transition's answer: one zod type for each property. */
 type Outputs = Readonly<Record<string, z.ZodType>>
 
 type EnvironmentOf<Name extends keyof Transitions> = Transitions[Name] extends { kind: 'safe' }
@@ -4554,13 +4572,13 @@ type EnvironmentOf<Name extends keyof Transitions> = Transitions[Name] extends {
 type InputsOf<Name extends keyof Transitions> =
   Transitions[Name] extends Transition<infer I extends Inputs, Outputs, string> ? Values<I> : never
 
-/** The state that a transition's handler must answer with. */
+/** The state that a transition's handler must return. */
 type StateOf<T> = T extends Transition<Inputs, infer S, string, Kind> ? z.input<z.ZodObject<S>> : never
 
-/** What a contract's module exports: transitions, and what they are made of. */
+/** The exports of a contract's module: transitions, and the parts that they are made of. */
 type Contracts = Readonly<Record<string, unknown>>
 
-/** The two sides of a shop: where shoppers are, and where its members work. */
+/** The two halves of a shop: the storefront for shoppers, the office for members. */
 type RealmName = 'storefront' | 'office'
 
 type Surroundings = 'dialect' | 'memory' | 'now' | 'today' | 'dayOf' | 'startOf' | 'sayIn'
@@ -4590,103 +4608,118 @@ type Given<T> =
       : Partial<Values<I>>
     : never
 
-/** What a form page says of its form beyond the contract of the target. */
+/** The form of a page, beyond the contract of its target. */
 interface FormReply {
-  /** The transition it submits to; the `submitTo` of the page's contract unless given. */
+  /** The transition that it submits to; by default the `submitTo` of the page's contract. */
   readonly to?: string
-  /** What the fields hold at first. */
+  /** The first values of the fields. */
   readonly values?: Readonly<Record<string, unknown>>
-  /** The same for programs alone, where the page itself draws what it knows beside what was typed. */
+  /** The first values for programs alone, if the page draws them itself. */
   readonly given?: Readonly<Record<string, unknown>>
-  /** Choices that come from data, by field; those of a field in a list of records as `list.field`. */
+  /** Choices that come from data, by field; for a field in a list of records, as `list.field`. */
   readonly options?: Readonly<Record<string, readonly Option[]>>
 }
 
-/** What search engines and social networks are told of a page. */
+/** Information about a page for search engines and social networks. */
 interface About {
   readonly title?: string
   readonly description?: string
   /** Path of a picture. */
   readonly image?: string
-  /** The address that stands for this page, where several lead to it. */
+  /** The canonical address of the page, if several lead to it. */
   readonly canonical?: Link
-  /** Seconds after which the page asks for itself again: what it shows still goes on. */
+  /** Seconds after which the page reloads, while the work that it shows continues. */
   readonly refresh?: number
   /** Overrides the page row's robots. */
   readonly robots?: string
-  /** The page by its key, where a transition has pages of several. */
+  /** The key of the page, if a transition has several. */
   readonly page?: string
-  /** Set where a page of the other realm is shown before anybody may open it. */
+  /** Set on a page of the other realm that is not published yet. */
   readonly preview?: Preview
 }
 
-/** A file as an answer: its name as people see it, and what is in it, or where it lies on the disk. */
+/** A file as an answer: its name for people, and its content or its path on the disk. */
 type FileReply = { readonly name: string; readonly contentType: string } & (
   | { readonly content: string | FileContent }
   | { readonly path: string }
 )
 
-/** Safe reads nothing but; idempotent may be sent again with the same effect; unsafe changes something each time. */
+/**
+ * Safe transitions only read. Idempotent ones have the same effect if they are sent again. Unsafe ones change
+ * something each time.
+ */
 type Kind = 'safe' | 'idempotent' | 'unsafe'
 
-/** What a department says of a transition in its `contract.ts`; everything else is made from it. */
+/** The declaration of a transition in a department's `contract.ts`. Everything else is derived from it. */
 interface Contract<I extends Inputs, S extends Outputs, E extends string, O extends string = string> {
-  /** What it does, in a few words of English, for the documentation. */
+  /** Its effect, in a few words of English, for the documentation. */
   readonly title: string
   readonly for: Audience
   readonly input?: I
   readonly state?: S
-  /** Names of the transitions its answer may link to. */
+  /** The transitions that its answer may link to. */
   readonly offers?: readonly O[]
   /** Names of the transitions that each of its answers links to, without inputs: its handler need not say so. */
   readonly always?: readonly string[]
-  /** Names of the transitions that the items of a list may link to, by the list's property. */
+  /** The transitions that the items of a list may link to, by the list's property. */
   readonly items?: Readonly<Record<string, readonly string[]>>
-  /** Entries of the error catalogue that its handler may answer with. */
+  /** The errors that its handler may answer with. */
   readonly errors?: readonly E[]
-  /** The page (its url key) that shows its answer as HTML. */
+  /** The url key of the page that shows its answer as HTML. */
   readonly page?: string
-  /** A form page's target: the transition whose inputs become `fields`. */
+  /** The target of a form page: the transition whose inputs become `fields`. */
   readonly submitTo?: O
-  /** A page without a form that says so to programs: its `fields` are there, and empty. */
+  /** Marks a page without a form for programs: its `fields` are present and empty. */
   readonly formless?: boolean
-  /** The page on which a refused HTML request is shown again: a safe transition that takes some of the same inputs. */
+  /** The page that shows a rejected form again: a safe transition that takes some of the same inputs. */
   readonly refusedAt?: string
-  /** The kinds of file that it answers with, beside HAL, JSON and HTML. */
+  /** The kinds of files that it answers with, beside HAL, JSON and HTML. */
   readonly answers?: readonly FileKind[]
-  /** Its answer has the state and the token alone, in every media type for programs: its links stand in headers. */
+  /**
+   * Its answer contains only the state and the token, in every media type for programs. Its links are in
+   * headers.
+   */
   readonly closed?: boolean
-  /** Other paths that answer the same. */
+  /** Other paths that give the same answer. */
   readonly also?: readonly string[]
-  /** The path its links lead to, where that is one of `also`. */
+  /** The path of its links, if it is one of `also`. */
   readonly canonical?: string
-  /** From where it is entered, if no other transition offers it. */
+  /** The place from where it is entered, if no other transition offers it. */
   readonly entered?: 'mail' | 'error' | 'outside'
-  /** Its representations are public but for the four holes, and may be kept until what they were made of changes. */
+  /** Its representations are public except for the four holes, and may be cached until their data changes. */
   readonly cached?: boolean
-  /** As how many requests more it counts in the limit of an address, where it is dear and not answered from memory. */
+  /**
+   * The number of further requests that it counts as in the limit of an address, if it is expensive and not
+   * cached.
+   */
   readonly cost?: (input: Readonly<Record<string, unknown>>) => number
-  /** Limits kept in the database. */
+  /** The limits that are stored in the database. */
   readonly limits?: readonly Limit[]
-  /** It changes the session, so that its answer cannot be given twice: it takes no Idempotency-Key. */
+  /** It changes the session, so that its answer cannot be given twice: it accepts no Idempotency-Key. */
   readonly keyless?: boolean
-  /** A path that it belongs to though its own begins otherwise: whoever is denied that one is denied it too. */
+  /** A path outside its own that it belongs to: a role that denies that path denies this transition too. */
   readonly deniedWith?: string
-  /** No role can deny it to a member: the way in and out, and what is their own. */
+  /** No role can deny it to a member: signing in and out, and a member's own settings. */
   readonly undeniable?: boolean
-  /** It writes what runs in browsers: for system administrators, and members to whom they give it. */
+  /**
+   * It writes code that runs in browsers. Only system administrators may, and members to whom they give the
+   * right.
+   */
   readonly writesScripts?: boolean
-  /** It ends the visitor's session for good: the browser is told to forget what it kept of the site. */
+  /** It ends the visitor's session for good: the browser is told to delete its data of the site. */
   readonly signsOut?: boolean
-  /** Its HTML form carries an Idempotency-Key in a field of its own: pressed twice, it is done once. */
+  /** Its HTML form contains an Idempotency-Key: if the button is pressed twice, it is carried out once. */
   readonly once?: boolean
-  /** Somebody pays for it: a program is told so before it does it. */
+  /** It costs money: a program is told so before it follows it. */
   readonly costsMoney?: boolean
-  /** A person has to have said yes to it, as it cannot be taken back: a program asks theirs first. */
+  /** It cannot be undone and needs a person's consent: a program must ask for it first. */
   readonly needsConsent?: boolean
-  /** For anyone, but done only for those who are signed in: others are led to sign in where they are people, and not offered it where they are programs. */
+  /**
+   * For anyone, but carried out only for those who are signed in. Others are led to sign in if they are people;
+   * programs are not offered it.
+   */
   readonly afterSignIn?: boolean
-  /** Largest body in bytes, where 64 kB is not right. */
+  /** The largest body in bytes, if 64 kB is not right. */
   readonly bodyLimit?: number
 }
 
@@ -4710,19 +4743,21 @@ interface PostalAddress {
 }
 
 /**
- * A transition's handler: what is asked, in `env`, to the answer. `Env` is the application's, as is `Kept`, with
- * which is written what remains of a refusal.
+ * A transition's handler, from a request to an answer. `Env` is the application's environment; `Kept` is the
+ * one with which a failure writes what must remain.
  */
 type Handler<T, Env, Kept = unknown> = (act: Act<InputOf<T>, Env>) => Promise<Answer<T, Kept>>
 
 /**
- * A handler that has slow work to do, such as hashing a password, before it acts: outside the
- * transaction, writing nothing and judging nothing, so that a request sent again finds its answer.
+ * A handler with slow work before its transaction, such as hashing a password. `prepare` writes nothing and
+ * decides nothing, so that a repeated request gets its stored answer.
  */
 interface PreparedHandler<T, Read, Write> {
   readonly prepare: (act: Act<InputOf<T>, Read>) => Promise<{
     readonly act: Handler<T, Write, Write>
-    /** Does away with what was made, where `act` refused or had acted before. What a failure leaves is swept. */
+    /**
+     * Undoes the preparation, if `act` failed or had run before. A sweep deletes what remains after a crash.
+     */
     readonly undo?: () => Promise<void>
   }>
 }
@@ -4742,19 +4777,19 @@ interface Part {
   readonly end: number
 }
 
-/** The languages that every text of the shop exists in; the first is the shop's own. */
+/** The languages of every text; the first is the shop's own. */
 declare const languages: readonly ["ja", "en"]
 
-/** Who asks, in one of the realms. */
+/** The person or program that sends a request, in one of the realms. */
 interface Actor {
   readonly realm: RealmName
   /** Id of the customer or the member; null for a stranger. */
   readonly id: string | null
-  /** What a member is denied: how the paths begin, in small letters. */
+  /** The paths that a member's role denies: their beginnings, in lower case. */
   readonly denied?: readonly string[]
-  /** Whether a member may look at all and change nothing. */
+  /** Whether a member may read everything and change nothing. */
   readonly onlyReads?: boolean
-  /** Whether a member writes what runs in browsers. */
+  /** Whether a member may write what runs in browsers. */
   readonly writesScripts?: boolean
 }
 
@@ -4809,84 +4844,90 @@ interface Option {
   readonly value: string
   readonly label: string
   readonly disabled?: boolean
-  /** What choosing it costs, whole yen with tax. */
+  /** The price of the choice, whole yen with tax. */
   readonly price?: number
-  /** By field the values beside which alone it can be chosen, such as the delivery method of a time slot. */
+  /**
+   * The values of other fields, by name, beside which alone it can be chosen, such as the delivery method of a
+   * time slot.
+   */
   readonly only?: Readonly<Record<string, readonly string[]>>
 }
 
-/** A page that is looked at before anybody may open it; what it offers is drawn and dead. */
+/** A page that is not published yet. Its links are drawn and do nothing. */
 interface Preview {
-  /** What it would offer. */
+  /** The links that it would offer. */
   readonly links?: readonly Link[]
-  /** A page by its key, with an answer that is made up unless its state is given. */
+  /** The key of a page. Its answer is a sample unless a state is given. */
   readonly of?: string
   readonly state?: Readonly<Record<string, unknown>>
   readonly form?: FormReply
-  /** The blocks of each section, by their files, in place of those of its layout. */
+  /** The blocks of each section, by their files, instead of those of its layout. */
   readonly arrangement?: Arrangement
-  /** Templates that are not in force yet, by their name, such as `pages/Cart/index`. */
+  /** Templates that are not in force yet, by name, such as `pages/Cart/index`. */
   readonly written?: ReadonlyMap<string, string>
-  /** A theme that is not in force, with the values of its settings by their names. */
+  /** A theme that is not in force, with the values of its settings, by name. */
   readonly theme?: { readonly code: string; readonly settings: Readonly<Record<string, string>> }
 }
 
-/** Made bit by bit while it is sent, as fast as it is taken; it can be read once. */
+/** The content of a file, generated while it is sent, at the speed of the reader. It can be read once. */
 type FileContent = AsyncIterable<string | Uint8Array>
 
-/** Who may: anyone; a signed-in customer; a signed-in member of the shop's staff. */
+/** Who may follow a transition: anyone; a signed-in customer; a signed-in member. */
 type Audience = 'anyone' | 'customer' | 'member'
 
 type FileKind = keyof typeof MEDIA_TYPES
 
 /**
- * One kept limit: at most `most` requests in `minutes`, counted by network, by session or by account,
- * where there is one; `anyone` counts all together, which wants `each`.
+ * One limit: at most `most` requests in `minutes`, counted by network, by session or by account, if there is
+ * one. `anyone` counts all requests together, and needs `each`.
  */
 interface Limit {
   readonly by: 'address' | 'session' | 'account' | 'anyone'
   readonly most: number
   readonly minutes: number
-  /** An input whose values are counted apart, so that tries at one account do not use up those at another; a request without it is not counted. */
+  /**
+   * An input whose values are counted separately, so that attempts at one account do not use up those at
+   * another. Requests without it are not counted.
+   */
   readonly each?: string
-  /** Counts only requests with such an input; all unless given. */
+  /** Counts only requests with such an input; all by default. */
   readonly when?: (input: Readonly<Record<string, unknown>>) => boolean
-  /** Counts refusals alone: a success takes its own count back. */
+  /** Counts failures alone: a success takes its own count back. */
   readonly refusals?: boolean
-  /** Above `most` requests are let through one at a time, with a gap that grows, in place of none at all. */
+  /** Above `most`, requests pass one at a time with growing gaps, instead of none. */
   readonly slows?: boolean
-  /** Does not count who proved, from the same network, that the account named by `each` is theirs. */
+  /** Does not count requests from a network that has proven to own the account named by `each`. */
   readonly spares?: boolean
 }
 
-/** What a handler is called with: its typed input and the application's environment. */
+/** The argument of a handler: its typed input and the application's environment. */
 type Act<Input, Env> = Env & { readonly input: Input }
 
 /** The typed inputs of a transition. */
 type InputOf<T> = T extends Transition<infer I, Outputs, string, Kind> ? Values<I> : never
 
-/** Where the state has a message, whoever gives no notices has to state it. */
+/** If the state has a message, a handler without notices must state it. */
 type Answer<T, Kept> =
   | Reply<StateOf<T>, OfferOf<T>>
   | (StateOf<T> extends { readonly message: string } ? Telling<StateOf<T>, OfferOf<T>> : never)
   | Failure<ErrorOf<T>, Kept>
 
-/** The blocks around a page by the section that they stand in, in their order; each by its file. */
+/** The blocks around a page by section, in their order. A block is named by its file. */
 type Arrangement = ReadonlyMap<number, readonly string[]>
 
-/** The kinds of file that a transition may answer with, each with its media types. */
+/** The kinds of files that a transition may answer with, each with its media types. */
 declare const MEDIA_TYPES: { readonly csv: readonly ["text/csv"]; readonly pdf: readonly ["application/pdf"]; readonly zip: readonly ["application/zip"]; readonly picture: readonly ["image/jpeg", "image/png", "image/webp", "image/gif", "image/svg+xml"]; }
 
-/** The transitions that the answer of a transition may link to. */
+/** The transitions that a transition's answer may link to. */
 type OfferOf<T> = T extends Transition<Inputs, Outputs, string, Kind, infer O> ? O : never
 
-/** An answer whose `message` need not be stated: it is what its notices say. */
+/** An answer whose state may leave `message` out: it is made from the notices. */
 type Telling<S, Rel extends string = string> = Reply<Omit<S, 'message'>, Rel, Told>
 
-/** The entries of the error catalogue that a transition's handler may answer with. */
+/** The errors that a transition's handler may return. */
 type ErrorOf<T> = T extends Transition<Inputs, Outputs, infer E, Kind> ? E : never
 
-/** What is told, where there is something to tell. */
+/** Messages, at least one. */
 type Told = readonly [Message, ...Notices]
 
 export { sql } from 'kysely'

@@ -1,4 +1,4 @@
-/** One expected way for a request to end badly. Its words stand under `error.<code>` in `locales/`. */
+/** One expected way for a request to fail. Its texts are under `error.<code>` in `locales/`. */
 export interface ErrorEntry {
   readonly status:
     | 400
@@ -19,11 +19,11 @@ export interface ErrorEntry {
     | 431
     | 500
     | 503
-  /** Names of the transitions that lead out of it. */
+  /** Names of the transitions that lead out of the error. */
   readonly exits: readonly string[]
 }
 
-/** The error catalogue: every code that an answer may carry. */
+/** The error catalogue: every code that an answer may have. */
 export type ErrorCatalogue = Readonly<Record<string, ErrorEntry>>
 
 /** The entries that the kernel itself answers with; a shop's catalogue spreads them and adds its own. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The kinds of file that a transition may answer with, each with its media types. */
+/** The kinds of files that a transition may answer with, each with its media types. */
 const MEDIA_TYPES = {
   csv: ['text/csv'],
   pdf: ['application/pdf'],
@@ -10,17 +10,17 @@ const MEDIA_TYPES = {
 
 export type FileKind = keyof typeof MEDIA_TYPES
 
-/** The media types that a transition answers with beside HAL, JSON and HTML. */
+/** The media types that a transition answers with, beside HAL, JSON and HTML. */
 export const fileTypesOf = ({
   answers = [],
 }: {
   readonly answers?: readonly FileKind[]
 }): readonly string[] => answers.flatMap((kind) => MEDIA_TYPES[kind])
 
-/** Made bit by bit while it is sent, as fast as it is taken; it can be read once. */
+/** The content of a file, generated while it is sent, at the speed of the reader. It can be read once. */
 export type FileContent = AsyncIterable<string | Uint8Array>
 
-/** A file as an answer: its name as people see it, and what is in it, or where it lies on the disk. */
+/** A file as an answer: its name for people, and its content or its path on the disk. */
 export type FileReply = { readonly name: string; readonly contentType: string } & (
   | { readonly content: string | FileContent }
   | { readonly path: string }
@@ -29,7 +29,7 @@ export type FileReply = { readonly name: string; readonly contentType: string } 
 const isMade = (value: unknown): value is AsyncIterable<string> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 
-/** A text of any length in a state: made bit by bit, or there already. Programs read a string. */
+/** A text of any length in a state, generated while it is sent, or complete already. Programs read a string. */
 export const fileText = () =>
   z
     .custom<string | AsyncIterable<string>>((value) => typeof value === 'string' || isMade(value))
@@ -37,7 +37,7 @@ export const fileText = () =>
       type: 'string',
     })
 
-/** The property of a state that is made bit by bit; a state has one at most. */
+/** The property of a state that is generated while it is sent. A state has one at most. */
 export const fileTextIn = (
   state: Readonly<Record<string, unknown>>,
 ): { readonly name: string; readonly text: AsyncIterable<string> } | undefined => {

@@ -11,7 +11,7 @@ export interface Field {
   /** The control: text, email, tel, number, select, textarea, checkbox, hidden, date, datetime-local, password, list, file. */
   readonly type: string
   readonly required: boolean
-  /** It has to be there unless one of these inputs is, with one of the values that are named. */
+  /** Required unless one of these inputs has a value, or one of the values listed for it. */
   readonly unless?: Unless
   readonly minLength?: number
   readonly maxLength?: number
@@ -20,18 +20,18 @@ export interface Field {
   readonly pattern?: string
   readonly autocomplete?: string
   readonly options?: readonly Option[]
-  /** Of a list: how many entries it may have. */
+  /** For a list: the largest number of entries. */
   readonly maxItems?: number
-  /** Of a list of records: the fields of one of them, without values. */
+  /** For a list of records: the fields of one record, without values. */
   readonly item?: Readonly<Record<string, Field>>
   /** The media type of a text that is not plain, such as `text/html`. */
   readonly contentMediaType?: string
-  /** Of files: the media types that are taken, joined by commas. */
+  /** For files: the accepted media types, joined by commas. */
   readonly accept?: string
-  /** Of files: the largest size of each, bytes. */
+  /** For files: the largest size of each, in bytes. */
   readonly maxBytes?: number
   readonly value?: unknown
-  /** What is wrong with the value, when the form is shown again. */
+  /** The error of the value, if the form is shown again. */
   readonly error?: string
 }
 
@@ -44,7 +44,7 @@ export interface Form {
   readonly fields: Readonly<Record<string, Field>>
 }
 
-/** What a form is filled with: first values, choices, and what was wrong with the last try. */
+/** The values, choices and errors of a form. */
 export interface Filling extends FormReply {
   readonly errors?: Readonly<Record<string, Message>>
 }
@@ -75,13 +75,13 @@ const groupFor = (
     }),
   )
 
-/** The path of the field of a name in a form: `group.field` for `group[field]`. */
+/** Converts the name of a form's field to its path: `group[field]` to `group.field`. */
 export const pathOfName = (name: string): string => name.replace(/\[(\w+)\]/g, '.$1')
 
-/** The name that forms have for the field of a path: `group[field]` for `group.field`. */
+/** Converts the path of a field to its name in forms: `group.field` to `group[field]`. */
 export const nameOfPath = (path: string): string => path.replace(/\.(\w+)/g, '[$1]')
 
-/** What is held at a path, `group.field` or `rows.0.field`; undefined where nothing is. */
+/** The value at a path, `group.field` or `rows.0.field`; undefined if there is none. */
 export const valueAt = (values: unknown, path: string): unknown =>
   path
     .split('.')
@@ -123,7 +123,7 @@ const fieldFor = (
     ...(schema.maxLength !== undefined && { maxLength: schema.maxLength }),
     ...(schema.minimum !== undefined && { min: schema.minimum }),
     ...(schema.maximum !== undefined && { max: schema.maximum }),
-    // A format such as a date has a control of its own; the pattern behind it is no help to anyone.
+    // A format such as a date has a control of its own, so its pattern is of no use.
     ...(schema.pattern !== undefined && schema.format === undefined && { pattern: schema.pattern }),
     ...(schema.contentMediaType !== undefined && { contentMediaType: schema.contentMediaType }),
     ...(schema.autocomplete !== undefined && { autocomplete: schema.autocomplete }),
@@ -137,13 +137,13 @@ const fieldFor = (
   }
 }
 
-/** What may be null is described as what it is where it is not: an empty field says null. */
+/** Describes a nullable value as if it were not nullable: an empty field sends null. */
 const withoutNull = (schema: JsonSchema): JsonSchema => {
   const [plain] = (schema.anyOf ?? []) as readonly JsonSchema[]
   return plain ? { ...plain, ...schema } : schema
 }
 
-/** The fields of one record of a list; choices that come from data are given as `list.field`. */
+/** The fields of one record of a list. Choices that come from data are given as `list.field`. */
 const itemFor = (list: string, schema: JsonSchema, { options }: Filling, translate: Translate) =>
   Object.fromEntries(
     Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => {

@@ -24,51 +24,51 @@ class ParsedCall {
     this.#declared = declared
   }
 
-  /** Of its input what its department declares, without what others add. */
+  /** The inputs that the department declares, without those that plugins and own fields add. */
   get own(): Values<Inputs> {
     if (this.transition.input === this.#declared) return this.input
     return Object.fromEntries(Object.entries(this.input).filter(([name]) => name in this.#declared))
   }
 }
 
-/** What a handler is called for. Only `parse` makes one: nobody puts the input of one transition before another. */
+/** A parsed request for one transition. Only `parse` makes one, so no input reaches the wrong handler. */
 export type Call = ParsedCall
 
-/** A transition under its name, ready to be asked. */
+/** A transition under its name, ready to parse requests. */
 export interface Named extends Transition {
   readonly name: string
   readonly realm: RealmName
   readonly parse: (raw: unknown) => Parsed<Call>
-  /** Names of its required inputs. */
+  /** The names of its required inputs. */
   readonly required: readonly string[]
-  /** Its path, where an input is the end of it. */
+  /** Its path, if an input is the last segment. */
   readonly variable: VariablePath | undefined
-  /** Its inputs that are files, with what they take. */
+  /** Its inputs that are files, with their rules. */
   readonly files: ReadonlyMap<string, FileRules>
-  /** The JSON Schemas of what it takes and of what it answers, in which each property says what it means. */
+  /** The JSON Schemas of its input and its state; each property has a description. */
   readonly schemas: { readonly input: JsonSchema; readonly state: JsonSchema }
-  /** Templates that are printed below its page's own content. */
+  /** Templates that are printed below the content of its page. */
   readonly fragments: readonly string[]
-  /** Names, as forms have them, of the inputs that others add: templates do not know them. */
+  /** The names, as forms have them, of inputs that templates do not know because others add them. */
   readonly added: readonly string[]
 }
 
-/** What is added to a transition by others than its department. */
+/** An addition to a transition by another department or a plugin. */
 export interface Addition extends Pick<Transition, 'offers'> {
-  /** The transition. */
+  /** The name of the transition. */
   readonly to: string
   readonly input?: Inputs
   readonly state?: Outputs
-  /** A template that is printed below its page's own content. */
+  /** A template that is printed below the content of its page. */
   readonly fragment?: string
 }
 
-/** What a graph is put together with beside its contracts. */
+/** The parts of a graph beside its contracts. */
 export interface GraphParts {
   readonly additions?: readonly Addition[]
-  /** What the words of contracts mean. */
+  /** The meaning of the words in contracts. */
   readonly vocabulary?: Vocabulary
-  /** What fills in the fields that contracts leave open. */
+  /** The types of the fields that contracts leave open. */
   readonly open?: OpenTypes
 }
 
@@ -87,11 +87,11 @@ export interface Graph {
   readonly paths: ReadonlyMap<string, ReadonlyMap<string, Named>>
   readonly errors: ErrorCatalogue
   readonly realms: readonly RealmDeclaration[]
-  /** The transitions from which everything can be reached. */
+  /** The transitions that lead to all others. */
   readonly entrances: readonly string[]
-  /** The transition of that name; throws if there is none, which the checks at start-up rule out. */
+  /** The transition of that name. Throws if there is none, which the checks at start-up rule out. */
   readonly named: (name: string) => Named
-  /** Gives a link its address. */
+  /** Resolves a link to its address. */
   readonly resolve: (link: Link) => ResolvedLink
 }
 
@@ -99,9 +99,9 @@ const NAME = /^(go|do)[A-Z][A-Za-z0-9]*$/
 const LONGEST_HREF = 2048
 
 /**
- * Puts the contracts of all realms together and checks the graph: names match the pattern and are
- * unique, links exist, everything can be reached, each path and method is served once, each path lies
- * in its realm. Throws an error that lists every fault.
+ * Puts the contracts of all realms together and checks the graph: names match the pattern and are unique, links
+ * exist, everything can be reached, each path and method is served once, each path lies in its realm. Throws an
+ * error that lists every fault.
  */
 export const graphOf = (
   realms: readonly RealmDeclaration[],
@@ -196,7 +196,7 @@ const withScreens = (items: NonNullable<Transition['items']>, { screens = [] }: 
     ]),
   )
 
-/** Made when they are first asked for: a process that answers pages alone needs few of them. */
+/** Made on first use: a process that answers pages alone needs few of them. */
 const schemasOf = (transition: Transition, vocabulary: Vocabulary): Named['schemas'] => {
   let input: JsonSchema | undefined
   let state: JsonSchema | undefined
@@ -259,17 +259,20 @@ const withLinks = (
   return { names, paths, errors, realms, entrances, named, resolve }
 }
 
-/** The address of a transition with these inputs; without them where it would grow past what a link may hold. */
+/** The address of a transition with these inputs; without the inputs if it would be too long for a link. */
 export const hrefOf = (target: Transition, input: Values<Inputs>): string =>
   fittingHref(target, input) ?? pathOf(target, input)
 
-/** The address of a transition with these inputs, where it is short enough for a link (2,048 characters). */
+/**
+ * The address of a transition with these inputs; undefined if it is longer than a link may be (2,048
+ * characters).
+ */
 export const fittingHref = (target: Transition, input: Values<Inputs>): string | undefined => {
   const href = fullHref(target, input)
   return href.length > LONGEST_HREF ? undefined : href
 }
 
-/** The path by which a transition is linked to, with these inputs. */
+/** The path of a transition in links, with these inputs. */
 export const pathOf = (target: Transition, input: Values<Inputs>): string =>
   filledPath(target.canonical ?? target.path, input)
 
@@ -290,10 +293,10 @@ const fullHref = (target: Transition, input: Values<Inputs>): string => {
   return query === '' ? path : `${path}?${query}`
 }
 
-/** What stands in a query as it is. */
+/** Text that needs no encoding in a query. */
 const PLAIN = /^[\w.*-]*$/
 
-/** Text as a form has it in an address; most of what links say is plain, and a list has many. */
+/** Encodes text as forms do. The test is for speed: most texts need no encoding, and a list has many links. */
 const encoded = (text: string): string =>
   PLAIN.test(text) ? text : new URLSearchParams([['', text]]).toString().slice(1)
 
@@ -323,7 +326,7 @@ const faultsOf = ({ names, errors, realms, entrances }: Graph): string[] => {
       )
     if (transition.answers && transition.kind !== 'safe' && !transition.keyless)
       faults.push(`${transition.name} answers with a file, which cannot be given twice under one key`)
-    // What is kept for everybody says what strangers may; whoever may more would miss it.
+    // A cached page shows only links that anyone may follow, so members and customers would miss theirs.
     const personal = offeredBy(transition).find((offered) => names.get(offered)?.for !== 'anyone')
     if (transition.cached && personal !== undefined && !entrances.includes(transition.name))
       faults.push(`${transition.name} is kept for everybody, and offers ${personal}, which is not for all`)
@@ -364,10 +367,10 @@ const reachable = (names: ReadonlyMap<string, Named>, entrances: readonly string
   return reached
 }
 
-/** The JSON Schema (2020-12) of a transition's inputs, as they are sent. */
+/** The JSON Schema (2020-12) of a transition's inputs, as requests send them. */
 export const inputSchema = ({ input }: Pick<Transition, 'input'>): JsonSchema =>
   z.toJSONSchema(z.object(input), { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
-/** The JSON Schema (2020-12) of a transition's state, as it is answered. */
+/** The JSON Schema (2020-12) of a transition's state, as answers state it. */
 export const stateSchema = (transition: Transition): JsonSchema =>
   z.toJSONSchema(z.object(transition.state ?? {}), { io: 'input', unrepresentable: 'any' }) as JsonSchema

@@ -1,25 +1,27 @@
-/** Whether a name of a host is that of the machine itself (RFC 6761 §6.3). */
+/** Whether a host name is that of the machine itself (RFC 6761 §6.3). */
 export const isLocalhost = (host: string): boolean => /(?:^|\.)localhost$/.test(host)
 
-/** A host that is asked for. */
+/** The host of a request. */
 interface Host {
-  /** In small letters and without a dot at its end, as names are compared. */
+  /** In lower case and without a final dot, so that names can be compared. */
   readonly name: string
-  /** Empty where none is said. */
+  /** Empty if the request has none. */
   readonly port: string
 }
 
 const HOST = /^(\[[\da-f:.]+\]|[^\s:/?#@\\[\]]+)(?::(\d*))?$/i
 
-/** A host as a request writes it, with or without a port; what is no host is a name that nobody has. */
+/**
+ * Parses a host as a request writes it, with or without a port. An invalid host gives a name that matches none.
+ */
 export const hostIn = (written: string): Host => {
   const [, name = written, port = ''] = HOST.exec(written) ?? []
   return { name: name.toLowerCase().replace(/\.$/, ''), port }
 }
 
 /**
- * Whether a host that was asked is that of an address, and not that of another. The port decides only between
- * addresses of one name: a proxy or a container may have changed it.
+ * Whether the host of a request is that of `own` and not that of `other`. The port decides only between
+ * addresses of one name, because a proxy or a container may have changed it.
  */
 export const isHostOf = ({ name, port }: Host, own: URL, other: URL): boolean =>
   name === nameOf(own) && (name !== nameOf(other) || (port || usualPort(own)) === portOf(own))

@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { type Message, message } from './message.ts'
 import { type FileRules, fileFault, isNoFile, UploadedFile } from './upload.ts'
 
-/** What a transition takes: one zod type for each input name. */
+/** The inputs of a transition: one zod type for each name. */
 export type Inputs = Readonly<Record<string, z.ZodType>>
 
 /** The typed values of a transition's inputs, as its handler receives them. */
 export type Values<I extends Inputs> = z.output<z.ZodObject<I>>
 
-/** How a form shows an input; kept in the zod type's metadata, so that forms are made from contracts. */
+/**
+ * The control of an input in a form. It is in the zod type's metadata, so that forms are made from contracts.
+ */
 export type Control =
   | 'text'
   | 'email'
@@ -26,25 +28,25 @@ export type Control =
 
 declare module 'zod' {
   interface GlobalMeta {
-    /** How a form shows the input. */
+    /** The control of the input in forms. */
     control?: Control
-    /** The version of the record that a form edits: see `version`. */
+    /** Whether the input is the version of the record that a form edits: see `version`. */
     version?: boolean
     /** The media type of a text that is not plain (JSON Schema), such as `text/html`. */
     contentMediaType?: string
     /** The media types of the files that an input takes, joined by commas. */
     accept?: string
-    /** The largest size of each of them, bytes. */
+    /** The largest size of each file, in bytes. */
     maxBytes?: number
-    /** What forms say of whether it is required, where that is not what the parser says: see `needed` and `stated`. */
+    /** Whether forms call it required, if that differs from the parser: see `needed` and `stated`. */
     required?: boolean
-    /** Has to be there unless another input is: see `either`. */
+    /** Required unless another input is sent: see `either`. */
     unless?: Unless
-    /** An example, where that of the vocabulary is none here. */
+    /** An example, if that of the vocabulary does not fit. */
     example?: unknown
-    /** What documents call a record, where what holds it does not tell. */
+    /** The name of a record in documents, if its property does not tell. */
     named?: string
-    /** In what a number is counted, in an answer. */
+    /** The unit of a number in a state. */
     unit?: 'yen'
     /** The HTML autocomplete token (WHATWG, autofill field names). */
     autocomplete?: string
@@ -59,17 +61,20 @@ interface TextRules {
   readonly refused?: string
   readonly control?: Control
   readonly autocomplete?: string
-  /** Brings what people type into the one form that is checked and kept. */
+  /** Brings typed text into the one form that is validated and stored. */
   readonly fold?: (typed: string) => string
 }
 
 /**
- * So many characters are looked at before a text of at most `max` is folded: spaces around it and markup that is
- * left out may be more than what stays. One beyond is too long as it stands.
+ * The number of characters that are read before a text of at most `max` is folded: spaces around it, and markup
+ * that is removed, may be longer than the rest. A longer text is too long without folding.
  */
 export const longestTyped = (max: number): number => 4 * max + 256
 
-/** Full-width letters as half-width ones (NFKC), of a short text; a longer one as it stands: Unicode's order of accents takes the square of their number. */
+/**
+ * Converts full-width characters to half width (NFKC) in text of at most `most` characters. Longer text stays
+ * as it is: the time to order its accents grows with the square of their number.
+ */
 export const narrowed = (typed: string, most = 256): string =>
   typed.length <= most ? typed.normalize('NFKC') : typed
 
@@ -83,7 +88,7 @@ const folded =
 
 const trim = (typed: string): string => typed.trim()
 
-/** Says of a type that was made this moment how forms show it; unlike `meta` it copies nothing. */
+/** Adds metadata to a type that was just made. Unlike `meta`, it copies nothing. */
 const labelled = <T extends z.ZodType>(made: T, meta: z.core.GlobalMeta): T => {
   z.globalRegistry.add(made, meta)
   return made
@@ -95,7 +100,7 @@ const labelled = <T extends z.ZodType>(made: T, meta: z.core.GlobalMeta): T => {
  */
 export const text = (max: number, rules: TextRules = {}): z.ZodType<string> => {
   const { min = 1, pattern, refused = 'input.format', control = 'text', autocomplete } = rules
-  // All at once: the shop has thousands of texts, and each check that is added by itself copies the type.
+  // All checks are added at once: the shop has thousands of texts, and adding each check copies the type.
   const checked = z
     .string({ error: (issue) => (issue.input === undefined ? 'input.required' : 'input.text') })
     .check(
@@ -116,9 +121,9 @@ export const longText = (max: number): z.ZodType<string> =>
   text(max, { control: 'textarea', fold: (typed) => typed.replace(/\r\n?/g, '\n').trim() })
 
 /**
- * The key of a record that should exist. Any text is taken, as it stands: what cannot be a key is a
- * miss (404), which the handler finds; only nothing at all is a bad request. U+0000 and lone
- * surrogates, which no text in PostgreSQL can hold, become U+FFFD, which no key has.
+ * The key of a record that should exist. Takes any text: one that cannot be a key is a miss (404), which the
+ * handler finds; only an empty key is a bad request. U+0000 and lone surrogates, which PostgreSQL cannot store,
+ * become U+FFFD, which no key contains.
  */
 export const key = (): z.ZodType<string> =>
   labelled(
@@ -181,7 +186,7 @@ export const choice = <const W extends readonly [string, ...string[]]>(
     { control },
   )
 
-/** Before it no shop has anything; PostgreSQL knows no year 0, which a time zone may make of the year 1. */
+/** No shop has anything older. PostgreSQL has no year 0, which a time zone could make of the year 1. */
 const FIRST_DAY = '1000-01-01'
 
 /** A calendar day, `YYYY-MM-DD`, that exists, from the year 1000 on. */
@@ -193,18 +198,15 @@ export const day = (): z.ZodType<string> =>
     )
     .meta({ control: 'date' })
 
-/**
- * A moment: with its offset as RFC 3339 has it, or without one as a form sends it: by the clock on the
- * shop's wall.
- */
+/** A moment, as RFC 3339 with its offset, or without one as forms send it, on the shop's clock. */
 export const moment = (): z.ZodType<string> =>
   z
     .preprocess(folded(trim), z.iso.datetime({ offset: true, local: true, error: 'input.moment' }))
     .meta({ control: 'datetime-local' })
 
 /**
- * A list of texts or of records, at most `max`; forms send it as `name[]` or `name[0][field]`. What is
- * empty in it counts as left out: the row that a form keeps free, the mark that no box is ticked.
+ * A list of texts or of records, at most `max`; forms send it as `name[]` or `name[0][field]`. Empty entries
+ * count as left out: the free row of a form, the mark of unticked boxes.
  */
 export const list = <T extends z.ZodType>(item: T, max = 1000): z.ZodType<z.output<T>[]> =>
   z
@@ -212,7 +214,7 @@ export const list = <T extends z.ZodType>(item: T, max = 1000): z.ZodType<z.outp
       (raw, context) => {
         if (!Array.isArray(raw)) return raw
         const entries = withoutEmpty(raw)
-        // One that is too long is not judged entry by entry.
+        // The entries of a list that is too long are not validated.
         const isTooLong = entries.length > max
         if (isTooLong)
           context.addIssue({ code: 'too_big', origin: 'array', maximum: max, message: 'input.tooMany' })
@@ -222,7 +224,7 @@ export const list = <T extends z.ZodType>(item: T, max = 1000): z.ZodType<z.outp
     )
     .meta({ control: 'list' })
 
-/** The entries of a list as they count: without empty texts, and without records in which nothing was filled in. */
+/** The entries of a list without empty texts, and without records that have no value. */
 export const withoutEmpty = (entries: readonly unknown[]): unknown[] =>
   entries.filter((entry) => !isEmpty(entry))
 
@@ -234,8 +236,8 @@ const isEmpty = (entry: unknown): boolean => {
 }
 
 /**
- * Files that come with a form (`multipart/form-data`), at most `most` of the media types `kinds`; an
- * empty list where none was chosen. Nothing but such a form can carry one.
+ * Files of a form (`multipart/form-data`), at most `most`, of the media types `kinds`; an empty list if none
+ * was chosen. Only such a form can send one.
  */
 export const file = (rules: FileRules): z.ZodType<UploadedFile[]> => {
   const { most, least = 0, bytes, kinds } = rules
@@ -257,7 +259,10 @@ const isNothing = (raw: unknown): boolean => raw === null || raw === ''
 
 const isBlank = (raw: unknown): boolean => raw === null || (typeof raw === 'string' && raw.trim() === '')
 
-/** An input that may be left out; an empty form field, or one of spaces alone, counts as left out. Spaces in a password are its own. */
+/**
+ * An input that may be left out. An empty field, or one of spaces alone, counts as left out; a password of
+ * spaces does not.
+ */
 export const optional = <T extends z.ZodType>(type: T): z.ZodType<z.output<T> | undefined> => {
   const meta = type.meta()
   const isLeftOut = meta?.control === 'password' ? isNothing : isBlank
@@ -270,39 +275,41 @@ const absent = <T extends z.ZodType, R extends z.ZodType>(type: T, made: R): R =
   return meta ? labelled(made, meta) : made
 }
 
-/** An input that may be left out, and then leaves things as they are; an empty one is judged as it was typed. */
+/** An input that may be left out, which changes nothing. An empty value is validated as it is. */
 export const unchanged = <T extends z.ZodType>(type: T): z.ZodType<z.output<T> | undefined> =>
   absent(type, type.optional())
 
-/** The same where nothing may be there: an empty one clears it. */
+/** An input that may be left out, which changes nothing. An empty value clears it and gives null. */
 export const clearable = <T extends z.ZodType>(type: T): z.ZodType<z.output<T> | null | undefined> =>
   absent(
     type,
     z.preprocess((raw) => (isBlank(raw) ? null : raw), type.nullable().optional()),
   )
 
-/** Other inputs in place of which another has to be there: whatever they say (`true`), or with one of these values. */
+/** The inputs that replace another one: with any value (`true`), or with one of these values. */
 export type Unless = Readonly<Record<string, true | readonly string[]>>
 
 /**
- * An input that a request cannot do without, `unless` another does in its place: forms call it required
- * all the same, the handler looks whether it is there.
+ * A required input, unless `unless` names others that replace it. Forms call it required; the handler checks
+ * whether it was sent.
  */
 export const needed = <T extends z.ZodType>(type: T, unless?: Unless): z.ZodType<z.output<T> | undefined> =>
   labelled(optional(type), { ...type.meta(), required: true, ...(unless && { unless }) })
 
-/** The same where a form leaves the choice: of it and the others one has to be there, and the handler looks whether it is. */
+/**
+ * An input of which a form leaves the choice: it or one of the others is required, which the handler checks.
+ */
 export const either = <T extends z.ZodType>(type: T, unless: Unless): z.ZodType<z.output<T> | undefined> =>
   labelled(optional(type), { ...type.meta(), unless })
 
-/** A text that may be empty and has to be sent all the same; null is the empty one. */
+/** A text that must be sent and may be empty; an empty one gives null. */
 export const stated = (type: z.ZodType<string>): z.ZodType<string> =>
   z.preprocess((raw) => (raw === null ? '' : raw), type).meta({ ...type.meta(), required: false })
 
 /**
- * The version of a record, as the form was filled with it: an edit of another one than is kept is
- * refused (409, `staleVersion`), and the form shown again carries the one that is kept then. A program
- * may leave it out: the last write wins.
+ * The version of the record that the form was filled with. An edit of another version than the stored one fails
+ * with 409 (`staleVersion`), and the form that is shown again has the stored version. A program may leave it
+ * out: then the last write wins.
  */
 export const version = (): z.ZodType<number | undefined> =>
   labelled(optional(integer(0)), { control: 'hidden', version: true })
@@ -311,7 +318,9 @@ export const version = (): z.ZodType<number | undefined> =>
 export const versionsIn = (inputs: Inputs): readonly string[] =>
   Object.keys(inputs).filter((name) => inputs[name]?.meta()?.version)
 
-/** What is wrong with the input, by field; nested fields are joined by dots (`allocations.0.quantity`). */
+/**
+ * The errors of an input, by field. The path of a nested field is joined by dots (`allocations.0.quantity`).
+ */
 export type InputErrors = Readonly<Record<string, Message>>
 
 /** The outcome of reading raw input by a contract. */
@@ -319,11 +328,11 @@ export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly errors: InputErrors }
 
-/** Reads raw, untyped input by its types. Names that the contract does not know are left out. */
+/** Parses raw input by its types. Names that the contract does not know are left out. */
 export const parser = <I extends Inputs>(inputs: I): ((raw: unknown) => Parsed<Values<I>>) => {
   const shape = z.object(inputs)
   return (raw) => {
-    // What is no record where there should be one has no words of its own.
+    // A value that should be a record and is not has no message of its own.
     const result = shape.safeParse(raw, { error: () => 'input.format' })
     if (result.success) return { ok: true, value: result.data }
     const errors: Record<string, Message> = {}

@@ -1,7 +1,7 @@
 import type { Unless } from './input.ts'
 import type { Labels } from './open.ts'
 
-/** As much of a JSON Schema as forms and documents read. */
+/** The parts of a JSON Schema that forms and documents read. */
 export interface JsonSchema {
   readonly type?: string | readonly string[]
   readonly properties?: Readonly<Record<string, JsonSchema>>

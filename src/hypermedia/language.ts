@@ -1,21 +1,21 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { Message } from './message.ts'
 
-/** The languages that every text of the shop exists in; the first is the shop's own. */
+/** The languages of every text; the first is the shop's own. */
 export const languages = ['ja', 'en'] as const
 
-/** One of them. */
+/** A language of the shop. */
 export type Language = (typeof languages)[number]
 
-/** Tells whether a word names one of the languages. */
+/** Whether a word is the code of one of the languages. */
 export const isLanguage = (word: unknown): word is Language => languages.some((language) => language === word)
 
-/** Looks a text up by its key, in one language, and fills it. */
+/** Returns the text of a key in one language, with its parameters filled in. */
 export interface Translate {
   (key: string, params?: Message['params']): string
-  /** Japanese unless it says another. */
+  /** The language of the texts; Japanese by default. */
   readonly language?: Language
-  /** Whether the catalogue has a text of the key, for who can do without. */
+  /** Whether the catalogue has a text for the key. */
   readonly has?: (key: string) => boolean
 }
 
@@ -25,8 +25,8 @@ export interface Catalogue {
 }
 
 /**
- * The texts of one language. A key that is missing is shown as itself: an untranslated word on a
- * page is better than no page, and a test holds the catalogues to the same keys. `missing` hears of it each time.
+ * The texts of one language. A missing key is shown as itself: an untranslated word is better than no page, and
+ * a test compares the keys of the catalogues. Calls `missing` each time.
  */
 export const translator = (
   language: Language,
@@ -44,7 +44,7 @@ export const translator = (
     try {
       return String(format.format(params))
     } catch {
-      // A sentence with a gap is better than no page, above all on a page that tells of an error.
+      // A sentence with a gap is better than no page, above all on an error page.
       return text
     }
   }

@@ -20,6 +20,9 @@ export type LinkTo<Contracts> = <Name extends keyof Contracts & string>(
   ...args: Args<Given<Contracts[Name]>>
 ) => Link<Name>
 
-/** The maker of links over a map of contracts; the map is of types alone, so that links make no import circles. */
+/**
+ * Makes the link function for a map of contracts. The map consists of types alone, so that links make no import
+ * cycles.
+ */
 export const linker = <Contracts>(): LinkTo<Contracts> =>
   ((rel: string, input?: LinkInput) => ({ rel, input: input ?? {} })) as LinkTo<Contracts>

@@ -1,12 +1,12 @@
 import type { Graph } from './graph.ts'
 
-/** A graph that another can be put in place of: whoever holds it asks the one in force. */
+/** A graph that can be replaced while the program runs. Its methods use the current one. */
 export interface LiveGraph extends Graph {
-  /** Puts another one in its place. */
+  /** Replaces the graph. */
   put(graph: Graph): void
 }
 
-/** Begins with a graph. */
+/** Makes a live graph that begins with `first`. */
 export const liveGraph = (first: Graph): LiveGraph => {
   let inForce = first
   return {

@@ -2,9 +2,9 @@ import { z } from 'zod'
 
 declare module 'zod' {
   interface GlobalMeta {
-    /** The fields that stand in its place are known to the graph alone, under this name: see `openFields`. */
+    /** The name under which the graph knows the fields that replace this one: see `openFields`. */
     open?: string
-    /** What people call it, where no catalogue has a text for its name. */
+    /** The labels, if no catalogue has a text for its name. */
     labels?: Labels
   }
 }
@@ -13,7 +13,7 @@ declare module 'zod' {
 export interface Labels {
   readonly ja: string
   readonly en: string
-  /** What the words are called that may be chosen, in both languages. */
+  /** The labels of the words to choose from, in both languages. */
   readonly choices?: Readonly<Record<string, { readonly ja: string; readonly en: string }>>
 }
 
@@ -24,13 +24,13 @@ export type OpenValues = Readonly<Record<string, string | number | boolean | nul
 export type OpenTypes = ReadonlyMap<string, z.ZodType>
 
 /**
- * An object whose fields are declared while the shop runs. The graph puts the type in its place that it is given
- * under `name`; without one the contract has no such property.
+ * An object whose fields are declared while the shop runs. The graph replaces it by the type that it has under
+ * `name`; without one, the contract has no such property.
  */
 export const openFields = (name: string): z.ZodOptional<z.ZodType<OpenValues, OpenValues>> =>
   z.custom<OpenValues>().optional().meta({ open: name })
 
-/** The inputs or the properties of a contract with the open ones filled in; those that nothing fills are left out. */
+/** The inputs or properties of a contract with the open ones replaced; those without a type are left out. */
 export const filledIn = <T extends Readonly<Record<string, z.ZodType>>>(shape: T, types: OpenTypes): T => {
   if (!Object.values(shape).some(isOpen)) return shape
   return Object.fromEntries(
@@ -55,7 +55,7 @@ const filledType = (type: z.ZodType, types: OpenTypes): z.ZodType | undefined =>
   return meta ? made.meta(meta) : made
 }
 
-/** What types are made of that hold others. */
+/** The keys under which zod types hold other types. */
 const PARTS = ['element', 'innerType', 'in', 'out'] as const
 type Inner = { readonly shape?: Readonly<Record<string, z.ZodType>> } & {
   readonly [P in (typeof PARTS)[number]]?: z.ZodType
@@ -63,7 +63,7 @@ type Inner = { readonly shape?: Readonly<Record<string, z.ZodType>> } & {
 
 const known = new WeakMap<z.ZodType, boolean>()
 
-/** Whether a type is open, or holds one that is. */
+/** Whether a type is open, or contains an open one. */
 const isOpen = (type: z.ZodType): boolean => {
   const found = known.get(type)
   if (found !== undefined) return found
@@ -76,14 +76,14 @@ const isOpen = (type: z.ZodType): boolean => {
   return is
 }
 
-/** The names of the fields of an object, however it is wrapped. */
+/** The names of the fields of an object, through all wrappers. */
 export const namesIn = (type: z.ZodType): readonly string[] => {
   const { shape, innerType, out } = type.def as Inner
   const within = innerType ?? out
   return within ? namesIn(within) : Object.keys(shape ?? {})
 }
 
-/** The names that forms have for the fields that fill in the open ones among these inputs. */
+/** The names, as forms have them, of the fields that replace the open inputs. */
 export const openNamesIn = (
   inputs: Readonly<Record<string, z.ZodType>>,
   types: OpenTypes,

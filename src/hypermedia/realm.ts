@@ -1,47 +1,47 @@
 import type { Audience, Contracts, Transition } from './transition.ts'
 
-/** The two sides of a shop: where shoppers are, and where its members work. */
+/** The two halves of a shop: the storefront for shoppers, the office for members. */
 export type RealmName = 'storefront' | 'office'
 
-/** Who asks, in one of the realms. */
+/** The person or program that sends a request, in one of the realms. */
 export interface Actor {
   readonly realm: RealmName
   /** Id of the customer or the member; null for a stranger. */
   readonly id: string | null
-  /** What a member is denied: how the paths begin, in small letters. */
+  /** The paths that a member's role denies: their beginnings, in lower case. */
   readonly denied?: readonly string[]
-  /** Whether a member may look at all and change nothing. */
+  /** Whether a member may read everything and change nothing. */
   readonly onlyReads?: boolean
-  /** Whether a member writes what runs in browsers. */
+  /** Whether a member may write what runs in browsers. */
   readonly writesScripts?: boolean
 }
 
-/** What a realm declares: its transitions, and how one comes in. */
+/** The declaration of a realm: its root, audience, entrances and menu. */
 export interface RealmDeclaration {
   readonly name: RealmName
-  /** Its paths begin with it, `/admin`; the realm of `/` has all that no other one takes. */
+  /** The prefix of its paths, `/admin`; the realm of `/` has all other paths. */
   readonly root: string
-  /** Its origin, such as `https://office.example`, where the realms have hosts of their own. */
+  /** Its origin, such as `https://office.example`, if the realms have hosts of their own. */
   readonly address?: string
-  /** Who signs in to it. */
+  /** The audience that signs in to it. */
   readonly audience: Exclude<Audience, 'anyone'>
-  /** The transitions from which all of it can be reached; the first stands for it. */
+  /** The transitions that lead to all others; the first is its home page. */
   readonly entrances: readonly string[]
-  /** The entry of the error catalogue that a stranger is refused with; its first exit is where one signs in. */
+  /** The error for a stranger. Its first exit is the page to sign in. */
   readonly refusal: string
   /** The transition that every answer to who is signed in leads to, and that no contract has to offer. */
   readonly home?: string
-  /** What its entrances offer beside what they show: names of transitions. */
+  /** The transitions that its entrances offer beside their own links. */
   readonly menu: (reader: { readonly isSignedIn: boolean }) => readonly string[]
-  /** The screens that are entered from anywhere, for whoever lists `EVERY_SCREEN` among its items. */
+  /** The screens that can be entered from anywhere, for items that list `EVERY_SCREEN`. */
   readonly screens?: readonly string[]
   readonly contracts: readonly Contracts[]
 }
 
-/** Nobody in particular: for whom pages are kept that everybody is shown. */
+/** A stranger in a realm; public pages are cached for them. */
 export const strangerIn = (realm: RealmName): Actor => ({ realm, id: null })
 
-/** As much of a transition as it takes to tell who may. */
+/** The parts of a transition that decide who may follow it. */
 type Guarded = Pick<
   Transition,
   'for' | 'kind' | 'path' | 'also' | 'deniedWith' | 'undeniable' | 'writesScripts'
@@ -50,8 +50,8 @@ type Guarded = Pick<
 }
 
 /**
- * Who may: anyone what is for anyone; all else those alone who are signed in to its realm, members but
- * for what their role denies them (AUT-02, AUT-06).
+ * Whether an actor may follow a transition. Anyone may follow one for anyone. All others need a sign-in to its
+ * realm; a member's role may deny them paths (AUT-02, AUT-06).
  */
 export const may = (actor: Actor, transition: Guarded): boolean =>
   transition.for === 'anyone' ||
@@ -65,7 +65,7 @@ const isDenied = (actor: Actor, transition: Guarded): boolean => {
   return isClosed(actor, transition)
 }
 
-/** Whether a role denies a member the path of a transition, whatever is done there. */
+/** Whether a role denies a member the path of a transition, whatever its method. */
 export const isClosed = (
   { denied = [] }: Actor,
   { path, also = [], deniedWith = path, undeniable }: Guarded,

@@ -7,65 +7,68 @@ export interface Option {
   readonly value: string
   readonly label: string
   readonly disabled?: boolean
-  /** What choosing it costs, whole yen with tax. */
+  /** The price of the choice, whole yen with tax. */
   readonly price?: number
-  /** By field the values beside which alone it can be chosen, such as the delivery method of a time slot. */
+  /**
+   * The values of other fields, by name, beside which alone it can be chosen, such as the delivery method of a
+   * time slot.
+   */
   readonly only?: Readonly<Record<string, readonly string[]>>
 }
 
-/** What a form page says of its form beyond the contract of the target. */
+/** The form of a page, beyond the contract of its target. */
 export interface FormReply {
-  /** The transition it submits to; the `submitTo` of the page's contract unless given. */
+  /** The transition that it submits to; by default the `submitTo` of the page's contract. */
   readonly to?: string
-  /** What the fields hold at first. */
+  /** The first values of the fields. */
   readonly values?: Readonly<Record<string, unknown>>
-  /** The same for programs alone, where the page itself draws what it knows beside what was typed. */
+  /** The first values for programs alone, if the page draws them itself. */
   readonly given?: Readonly<Record<string, unknown>>
-  /** Choices that come from data, by field; those of a field in a list of records as `list.field`. */
+  /** Choices that come from data, by field; for a field in a list of records, as `list.field`. */
   readonly options?: Readonly<Record<string, readonly Option[]>>
 }
 
-/** What search engines and social networks are told of a page. */
+/** Information about a page for search engines and social networks. */
 export interface About {
   readonly title?: string
   readonly description?: string
   /** Path of a picture. */
   readonly image?: string
-  /** The address that stands for this page, where several lead to it. */
+  /** The canonical address of the page, if several lead to it. */
   readonly canonical?: Link
-  /** Seconds after which the page asks for itself again: what it shows still goes on. */
+  /** Seconds after which the page reloads, while the work that it shows continues. */
   readonly refresh?: number
   /** Overrides the page row's robots. */
   readonly robots?: string
-  /** The page by its key, where a transition has pages of several. */
+  /** The key of the page, if a transition has several. */
   readonly page?: string
-  /** Set where a page of the other realm is shown before anybody may open it. */
+  /** Set on a page of the other realm that is not published yet. */
   readonly preview?: Preview
 }
 
-/** A page that is looked at before anybody may open it; what it offers is drawn and dead. */
+/** A page that is not published yet. Its links are drawn and do nothing. */
 export interface Preview {
-  /** What it would offer. */
+  /** The links that it would offer. */
   readonly links?: readonly Link[]
-  /** A page by its key, with an answer that is made up unless its state is given. */
+  /** The key of a page. Its answer is a sample unless a state is given. */
   readonly of?: string
   readonly state?: Readonly<Record<string, unknown>>
   readonly form?: FormReply
-  /** The blocks of each section, by their files, in place of those of its layout. */
+  /** The blocks of each section, by their files, instead of those of its layout. */
   readonly arrangement?: Arrangement
-  /** Templates that are not in force yet, by their name, such as `pages/Cart/index`. */
+  /** Templates that are not in force yet, by name, such as `pages/Cart/index`. */
   readonly written?: ReadonlyMap<string, string>
-  /** A theme that is not in force, with the values of its settings by their names. */
+  /** A theme that is not in force, with the values of its settings, by name. */
   readonly theme?: { readonly code: string; readonly settings: Readonly<Record<string, string>> }
 }
 
-/** The blocks around a page by the section that they stand in, in their order; each by its file. */
+/** The blocks around a page by section, in their order. A block is named by its file. */
 export type Arrangement = ReadonlyMap<number, readonly string[]>
 
-/** What an answer tells a person. */
+/** The messages of an answer. */
 type Notices = readonly Message[]
 
-/** A handler's answer, as a value: no JSON, no HTML, no HTTP. It links to transitions named `Rel` alone. */
+/** A handler's answer, as a value without JSON, HTML or HTTP. It links only to transitions named `Rel`. */
 export interface Reply<
   S = Readonly<Record<string, unknown>>,
   Rel extends string = string,
@@ -74,31 +77,34 @@ export interface Reply<
   readonly status: 200 | 201 | 202 | 303
   readonly state: S
   readonly links: readonly Link<Rel>[]
-  /** Where the result is; in HTML the answer becomes a 303 to it. */
+  /** The address of the result. An HTML answer becomes a 303 to it. */
   readonly location?: Link | string
   readonly form?: FormReply
   readonly about?: About
-  /** What the person is told: on the next page when there is a location, and as the `message` of the state. */
+  /**
+   * The messages for a person. They are shown on the page at `location` if there is one, and are the state's
+   * `message`.
+   */
   readonly notices?: N
-  /** What it was made of, where it may be kept: a change to any of it makes it another. */
+  /** The tags of its data, if it may be cached. A change to any of them makes the answer out of date. */
   readonly tags?: readonly string[]
-  /** Milliseconds for which it may be kept, where time alone makes it another. */
+  /** Milliseconds for which it may be cached, if time alone makes it out of date. */
   readonly keptFor?: number
-  /** The answer as a file: for people, and for programs that ask for its media type. */
+  /** The answer as a file, for people, and for programs that accept its media type. */
   readonly file?: FileReply
-  /** The e-mail address or login id of the account that has just been proven to be the visitor's. */
+  /** The email address or login id of the account that the visitor has just proven to own. */
   readonly proves?: string
   /** Further cookies: name, value, seconds to live. */
   readonly cookie?: { readonly name: string; readonly value: string; readonly maxAge: number }
 }
 
-/** What is told, where there is something to tell. */
+/** Messages, at least one. */
 export type Told = readonly [Message, ...Notices]
 
-/** An answer whose `message` need not be stated: it is what its notices say. */
+/** An answer whose state may leave `message` out: it is made from the notices. */
 export type Telling<S, Rel extends string = string> = Reply<Omit<S, 'message'>, Rel, Told>
 
-/** Everything of a reply beside status and state. */
+/** The parts of a reply beside status and state. */
 export type ReplyParts<Rel extends string = string, N extends Notices = Notices> = Omit<
   Partial<Reply<unknown, Rel, N>>,
   'status' | 'state'
@@ -115,7 +121,7 @@ export const ok = <S, Rel extends string = never, const N extends Notices = read
   ...parts,
 })
 
-/** The answer of something made: 201, with where it is. */
+/** The answer after something was created: 201, with its address. */
 export const created = <S, Rel extends string = never, const N extends Notices = readonly []>(
   state: S,
   location: Link | string,
@@ -128,7 +134,7 @@ export const created = <S, Rel extends string = never, const N extends Notices =
   location,
 })
 
-/** The answer of something that is yet to be done: 202, with where one sees how far it is. */
+/** The answer to a request that is carried out later: 202, with the address that shows its progress. */
 export const accepted = <S, Rel extends string = never, const N extends Notices = readonly []>(
   state: S,
   location: Link | string,
@@ -139,7 +145,10 @@ type Say = (message: Message) => string
 
 const inWords = (notices: Notices, say: Say): string => notices.map((one) => say(one)).join(' ')
 
-/** An answer that states as its `message` what its notices say, where `outputs` has one that it has not stated itself. */
+/**
+ * Adds the text of the notices to the state as `message`, if `outputs` has one and the handler did not state
+ * it.
+ */
 export const withMessage = (
   reply: Reply,
   outputs: Readonly<Record<string, unknown>> | undefined,
@@ -150,52 +159,52 @@ export const withMessage = (
   return { ...reply, state: { ...state, message: inWords(notices, say) } }
 }
 
-/** An answer with other notices, which its message follows where it said what they did. */
+/** Replaces the notices of an answer, and its message if that was made from them. */
 export const withNotices = (reply: Reply, notices: Notices, say: Say): Reply => {
   const { state, notices: before = [] } = reply
   const follows = before.length > 0 && state.message === inWords(before, say)
   return { ...reply, notices, ...(follows && { state: { ...state, message: inWords(notices, say) } }) }
 }
 
-/** Nothing to see here: the answer is at another address, for people and programs alike. */
+/** The answer is at another address, for people and programs alike (303). */
 export const seeOther = (location: Link | string): Reply<never, never> => ({
   status: 303,
-  // Nobody reads the state of what leads elsewhere, so that it stands for that of any transition.
+  // The state of a redirect is never read, so it may stand for that of any transition.
   state: {} as never,
   links: [],
   location,
 })
 
 /**
- * An expected refusal: the name of an entry in the error catalogue. A handler's writes are rolled
- * back unless it `stands`; what must remain all the same is written by `keep`, in a small transaction of its own.
+ * An expected failure: the name of an entry in the error catalogue. The handler's writes are rolled back unless
+ * it `stands`. `keep` writes what must remain, in a small transaction of its own.
  */
 export interface Failure<E extends string = string, Env = unknown> {
   readonly failure: E
   readonly params?: Message['params']
-  /** What is wrong, by field. */
+  /** Errors by field. */
   readonly errors?: Readonly<Record<string, Message>>
-  /** Several sentences where one does not tell it all. */
+  /** Several sentences, if one is not enough. */
   readonly notices?: readonly Message[]
   readonly links?: readonly Link[]
   /**
-   * The input of the page on which a refused form is shown again, where the form itself does not say it;
-   * of a refused page, that with which it can be drawn nonetheless.
+   * The input of the page that shows a rejected form again, if the form does not contain it; for a rejected
+   * page, the input that it can be drawn with.
    */
   readonly at?: Link['input']
-  /** Properties that a program needs to go on (the fresh state, the lines concerned). */
+  /** Properties that a program needs to continue, such as the fresh state. */
   readonly state?: Readonly<Record<string, unknown>>
   readonly keep?: (env: Env) => Promise<void>
-  /** The transaction is committed: it counted a try before the try was judged. */
+  /** The transaction is committed: it counted an attempt before it judged it. */
   readonly stands?: true
-  /** Seconds after which it is worth another try. */
+  /** Seconds after which a retry may succeed. */
   readonly retryAfter?: number
 }
 
-/** Everything of a failure beside its name. */
+/** The parts of a failure beside its name. */
 export type FailureParts<Env = unknown> = Omit<Failure<string, Env>, 'failure'>
 
-/** An expected refusal. */
+/** An expected failure. */
 export const fail = <const E extends string, Env = unknown>(
   failure: E,
   parts: FailureParts<Env> = {},
@@ -204,36 +213,38 @@ export const fail = <const E extends string, Env = unknown>(
   ...parts,
 })
 
-/** Tells a refusal from an answer. */
+/** Whether an answer is a failure. */
 export const isFailure = <A extends object>(
   answer: A | Failure<string, never>,
 ): answer is Failure<string, never> => 'failure' in answer
 
-// Plugins may have been given another copy of this module.
+// A symbol of the whole process, because plugins may have another copy of this module.
 const LINKS = Symbol.for('noren links')
 
-/** An item of a list, with the links that may be followed from it. */
+/** An item of a list, with its links. */
 export const item = <const S extends object>(state: S, links: readonly Link[]): S =>
   Object.assign(state, { [LINKS]: links })
 
-/** The links of an item of a list; none for any other value. */
+/** The links of an item of a list; undefined for any other value. */
 export const linksOf = (value: object): readonly Link[] | undefined =>
   (value as { [LINKS]?: readonly Link[] })[LINKS]
 
-/** What a handler is called with: its typed input and the application's environment. */
+/** The argument of a handler: its typed input and the application's environment. */
 export type Act<Input, Env> = Env & { readonly input: Input }
 
-/** A successful answer as text, to be given again later: item links included, cookies never. */
+/**
+ * Serializes a successful answer so that it can be given again, with the links of items and without cookies.
+ */
 export const storeReply = ({ status, state, links, location, notices, form }: Reply): string =>
   JSON.stringify({ status, state: withStoredLinks(state), links, location, notices, form })
 
-/** The answer that was stored. */
+/** Restores an answer that `storeReply` serialized. */
 export const restoreReply = (stored: string): Reply => {
   const reply = JSON.parse(stored) as Reply
   return { ...reply, state: withRestoredLinks(reply.state) as Reply['state'] }
 }
 
-// No property of a state has a name like this.
+// No property of a state has this name.
 const STORED = '\0links'
 
 const withStoredLinks = (value: unknown): unknown => {

@@ -7,8 +7,8 @@ import { linksOf } from './reply.ts'
 export type LinkMap = Readonly<Record<string, ResolvedLink>>
 
 /**
- * Gives links their addresses, under their relation. Those that this actor may not follow are left
- * out, and those that would be too long: without their inputs they would lead elsewhere.
+ * Resolves links to their addresses, by relation. Leaves out those that the actor may not follow, and those
+ * that would be too long: without their inputs they would lead elsewhere.
  */
 export const linkMap = (graph: Graph, links: readonly Link[], actor: Actor): LinkMap => {
   const map: Record<string, ResolvedLink> = {}
@@ -20,7 +20,7 @@ export const linkMap = (graph: Graph, links: readonly Link[], actor: Actor): Lin
   return map
 }
 
-/** A link as it stands in an answer of a realm: with the whole address where it leads to the host of another. */
+/** A link as answers of a realm show it: with the whole address if it leads to another host. */
 export const seenFrom = (
   graph: Graph,
   realm: RealmName,
@@ -29,14 +29,14 @@ export const seenFrom = (
 ): ResolvedLink =>
   target.realm === realm ? link : { ...link, href: addressOf(graph, target.realm) + link.href }
 
-/** The origin of a realm that has one of its own; else nothing, so that what follows is a path of the host asked. */
+/** The origin of a realm that has its own host; else empty, so that a path follows the host of the request. */
 export const addressOf = ({ realms }: Graph, realm: RealmName): string =>
   realms.find(({ name }) => name === realm)?.address ?? ''
 
-/** The links of transitions that are asked nothing: those of menus stand on every page. */
+/** The links to transitions without inputs, cached: those of menus are on every page. */
 const bare = new WeakMap<Named, ResolvedLink>()
 
-/** The link to a transition with these inputs; none where it would be too long. */
+/** The link to a transition with these inputs; undefined if it would be too long. */
 const linkTo = (target: Named, input: Link['input']): ResolvedLink | undefined => {
   const isBare = Object.keys(input).length === 0
   const known = isBare ? bare.get(target) : undefined
@@ -48,7 +48,10 @@ const linkTo = (target: Named, input: Link['input']): ResolvedLink | undefined =
   return link
 }
 
-/** A copy of a state in which the items of lists carry their links under `property`, those that this actor may follow. */
+/**
+ * A copy of a state in which the items of lists have their links under `property`, as far as the actor may
+ * follow them.
+ */
 export const withItemLinks = (
   graph: Graph,
   value: unknown,
@@ -57,8 +60,8 @@ export const withItemLinks = (
 ): unknown => withItems(value, (links) => ({ [property]: linkMap(graph, links, actor) }))
 
 /**
- * A state in which each item of a list that has links carries beside its own what `dress` makes of them. What has
- * none within is no copy.
+ * A state in which each item with links also has the properties that `dress` makes of them. Parts without such
+ * items are not copied.
  */
 export const withItems = (value: unknown, dress: (links: readonly Link[]) => object): unknown => {
   if (typeof value !== 'object' || value === null) return value
@@ -76,7 +79,7 @@ export const withItems = (value: unknown, dress: (links: readonly Link[]) => obj
   return links ? { ...dressed, ...dress(links) } : dressed
 }
 
-/** What a realm's menu offers at any time. */
+/** The links of a realm's menu. */
 export const menuLinks = ({ realms }: Graph, actor: Actor): readonly Link[] => {
   const realm = realms.find(({ name }) => name === actor.realm)
   const names = realm?.menu({ isSignedIn: actor.id !== null }) ?? []

@@ -2,19 +2,19 @@ import type { Graph, JsonSchema, Named } from './graph.ts'
 import type { Link } from './link.ts'
 import { item } from './reply.ts'
 
-/** A made-up answer of a transition: its state, with the links that it and the items of its lists may have. */
+/** A sample answer of a transition: its state, with the links that it and the items of its lists may have. */
 export interface Sample {
   readonly state: Readonly<Record<string, unknown>>
   readonly links: readonly Link[]
 }
 
-/** How many records stand in a list, and how deep records that hold their own kind go. */
+/** The number of records in a list, and the depth of records that contain their own kind. */
 const ENTRIES = 2
 const DEEPEST = 6
 
 /**
- * Makes up an answer of a transition from its contract, for whoever wants to see its page before there is
- * one to show: each property has a value of its type, each list two entries.
+ * Makes a sample answer from the contract of a transition, to show its page before there is data: each property
+ * has a value of its type, each list two entries.
  */
 export const sampleOf = (graph: Pick<Graph, 'names'>, transition: Named): Sample => {
   const linkTo = (rel: string): readonly Link[] => {

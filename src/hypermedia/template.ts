@@ -5,16 +5,16 @@ import type { Translate } from './language.ts'
 import type { LinkInput } from './link.ts'
 import type { Option } from './reply.ts'
 
-/** One choice of a property. `price` and `only` are ours: see `Option`. */
+/** One choice of a property. `price` and `only` are not part of HAL-FORMS: see `Option`. */
 export interface InlineOption extends Pick<Option, 'price' | 'only'> {
   readonly prompt: string
   readonly value: string
 }
 
 /**
- * One input of a template, as HAL-FORMS has it. It has no word for records: `item` is ours, the
- * properties of one record of a list, and `type` is then `list`; so are `unless`, `maxItems`, `accept`
- * and `maxBytes`, as in `Field`.
+ * One input of a template, as in HAL-FORMS. HAL-FORMS has no records: Noren adds `item`, the properties of one
+ * record of a list, whose `type` is `list`. `unless`, `maxItems`, `accept` and `maxBytes` are added too, as in
+ * `Field`.
  */
 export interface TemplateProperty {
   readonly name: string
@@ -51,7 +51,9 @@ export interface Template {
   readonly properties: readonly TemplateProperty[]
 }
 
-/** The types of HAL-FORMS among the controls; what has options needs none, and `list` and `file` are ours. */
+/**
+ * The controls that are types of HAL-FORMS; `list` and `file` are added. A property with options needs no type.
+ */
 const TYPES = new Set([
   'hidden',
   'textarea',
@@ -66,8 +68,8 @@ const TYPES = new Set([
 ])
 
 /**
- * The template of a transition: its inputs as its form describes them, filled as the form is, less those
- * that its link gives in the address already. `lean` leaves out what need not be sent and no form shows.
+ * The template of a transition: its inputs as its form describes them, filled as the form is, without those
+ * that its link has in its address. `lean` leaves out inputs that need not be sent and are not in the form.
  */
 export const templateFor = (
   target: Named,
@@ -92,7 +94,7 @@ export const templateFor = (
 
 const blanks = new WeakMap<Translate, Map<Named, readonly TemplateProperty[]>>()
 
-/** The properties with nothing filled in; a list asks for them once for each of its items. */
+/** The properties without values, cached: a list needs them for each item. */
 const blankOf = (target: Named, translate: Translate): readonly TemplateProperty[] => {
   const known = blanks.get(translate) ?? new Map()
   blanks.set(translate, known)
@@ -106,7 +108,7 @@ const propertiesOf = (target: Named, filling: Filling, translate: Translate): re
     propertyOf(field, target.schemas.input.properties?.[field.name], isStated(target.schemas.input, field)),
   )
 
-/** What has to be sent, though a form may leave it empty. */
+/** Whether an input must be sent, although a form may leave it empty. */
 const isStated = ({ required = [] }: JsonSchema, { name }: Field): boolean => required.includes(name)
 
 const propertyOf = (field: Field, schema: JsonSchema | undefined, isNeeded: boolean): TemplateProperty => {
@@ -123,7 +125,7 @@ const propertyOf = (field: Field, schema: JsonSchema | undefined, isNeeded: bool
     ...(field.pattern !== undefined && { regex: field.pattern }),
     ...(field.min !== undefined && { min: field.min }),
     ...(field.max !== undefined && { max: field.max }),
-    // That what is required may not be empty goes without saying.
+    // A required value is never empty, so a minimum of 1 says nothing.
     ...(field.minLength !== undefined && field.minLength > 1 && { minLength: field.minLength }),
     ...(field.maxLength !== undefined && { maxLength: field.maxLength }),
     ...(isShown(field) && placeholderOf(schema)),
@@ -140,13 +142,13 @@ const propertyOf = (field: Field, schema: JsonSchema | undefined, isNeeded: bool
   }
 }
 
-/** Where there are choices or a value, an example is of no more help. */
+/** An example does not help beside choices or a value. */
 const isShown = ({ options, type, value }: Field): boolean =>
   !options && type !== 'checkbox' && (value === undefined || value === null)
 
-/** An example, as HTML's attribute of that name. */
+/** An example, as the `placeholder` of HTML. */
 const placeholderOf = (schema: JsonSchema | undefined): Pick<TemplateProperty, 'placeholder'> => {
-  // Of a list that of one entry.
+  // For a list, the example of one entry.
   const [example] = [schema?.examples ?? []].flat(2)
   return example === undefined || typeof example === 'object' ? {} : { placeholder: String(example) }
 }
@@ -156,7 +158,7 @@ const FLAG: readonly Option[] = [
   { value: 'false', label: 'false' },
 ]
 
-/** What may be chosen; what cannot be chosen now is not among it. */
+/** The options of a property, without those that cannot be chosen now. */
 const optionsOf = ({ type, options, required, value, maxItems = 1 }: Field): TemplateProperty['options'] => {
   const choices = type === 'checkbox' ? FLAG : options
   if (!choices) return undefined

@@ -6,93 +6,108 @@ import type { Act, Failure, Reply, Telling } from './reply.ts'
 /** The methods a transition may have. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Stands among the names of `items` for all screens of the realm. */
+/** A name among the `items` of a contract that means all screens of the realm. */
 export const EVERY_SCREEN = '*'
 
-/** Who may: anyone; a signed-in customer; a signed-in member of the shop's staff. */
+/** Who may follow a transition: anyone; a signed-in customer; a signed-in member. */
 export type Audience = 'anyone' | 'customer' | 'member'
 
-/** What a transition answers with: one zod type for each property of its state. */
+/** The state of a transition's answer: one zod type for each property. */
 export type Outputs = Readonly<Record<string, z.ZodType>>
 
 /**
- * One kept limit: at most `most` requests in `minutes`, counted by network, by session or by account,
- * where there is one; `anyone` counts all together, which wants `each`.
+ * One limit: at most `most` requests in `minutes`, counted by network, by session or by account, if there is
+ * one. `anyone` counts all requests together, and needs `each`.
  */
 export interface Limit {
   readonly by: 'address' | 'session' | 'account' | 'anyone'
   readonly most: number
   readonly minutes: number
-  /** An input whose values are counted apart, so that tries at one account do not use up those at another; a request without it is not counted. */
+  /**
+   * An input whose values are counted separately, so that attempts at one account do not use up those at
+   * another. Requests without it are not counted.
+   */
   readonly each?: string
-  /** Counts only requests with such an input; all unless given. */
+  /** Counts only requests with such an input; all by default. */
   readonly when?: (input: Readonly<Record<string, unknown>>) => boolean
-  /** Counts refusals alone: a success takes its own count back. */
+  /** Counts failures alone: a success takes its own count back. */
   readonly refusals?: boolean
-  /** Above `most` requests are let through one at a time, with a gap that grows, in place of none at all. */
+  /** Above `most`, requests pass one at a time with growing gaps, instead of none. */
   readonly slows?: boolean
-  /** Does not count who proved, from the same network, that the account named by `each` is theirs. */
+  /** Does not count requests from a network that has proven to own the account named by `each`. */
   readonly spares?: boolean
 }
 
-/** What a department says of a transition in its `contract.ts`; everything else is made from it. */
+/** The declaration of a transition in a department's `contract.ts`. Everything else is derived from it. */
 export interface Contract<I extends Inputs, S extends Outputs, E extends string, O extends string = string> {
-  /** What it does, in a few words of English, for the documentation. */
+  /** Its effect, in a few words of English, for the documentation. */
   readonly title: string
   readonly for: Audience
   readonly input?: I
   readonly state?: S
-  /** Names of the transitions its answer may link to. */
+  /** The transitions that its answer may link to. */
   readonly offers?: readonly O[]
   /** Names of the transitions that each of its answers links to, without inputs: its handler need not say so. */
   readonly always?: readonly string[]
-  /** Names of the transitions that the items of a list may link to, by the list's property. */
+  /** The transitions that the items of a list may link to, by the list's property. */
   readonly items?: Readonly<Record<string, readonly string[]>>
-  /** Entries of the error catalogue that its handler may answer with. */
+  /** The errors that its handler may answer with. */
   readonly errors?: readonly E[]
-  /** The page (its url key) that shows its answer as HTML. */
+  /** The url key of the page that shows its answer as HTML. */
   readonly page?: string
-  /** A form page's target: the transition whose inputs become `fields`. */
+  /** The target of a form page: the transition whose inputs become `fields`. */
   readonly submitTo?: O
-  /** A page without a form that says so to programs: its `fields` are there, and empty. */
+  /** Marks a page without a form for programs: its `fields` are present and empty. */
   readonly formless?: boolean
-  /** The page on which a refused HTML request is shown again: a safe transition that takes some of the same inputs. */
+  /** The page that shows a rejected form again: a safe transition that takes some of the same inputs. */
   readonly refusedAt?: string
-  /** The kinds of file that it answers with, beside HAL, JSON and HTML. */
+  /** The kinds of files that it answers with, beside HAL, JSON and HTML. */
   readonly answers?: readonly FileKind[]
-  /** Its answer has the state and the token alone, in every media type for programs: its links stand in headers. */
+  /**
+   * Its answer contains only the state and the token, in every media type for programs. Its links are in
+   * headers.
+   */
   readonly closed?: boolean
-  /** Other paths that answer the same. */
+  /** Other paths that give the same answer. */
   readonly also?: readonly string[]
-  /** The path its links lead to, where that is one of `also`. */
+  /** The path of its links, if it is one of `also`. */
   readonly canonical?: string
-  /** From where it is entered, if no other transition offers it. */
+  /** The place from where it is entered, if no other transition offers it. */
   readonly entered?: 'mail' | 'error' | 'outside'
-  /** Its representations are public but for the four holes, and may be kept until what they were made of changes. */
+  /** Its representations are public except for the four holes, and may be cached until their data changes. */
   readonly cached?: boolean
-  /** As how many requests more it counts in the limit of an address, where it is dear and not answered from memory. */
+  /**
+   * The number of further requests that it counts as in the limit of an address, if it is expensive and not
+   * cached.
+   */
   readonly cost?: (input: Readonly<Record<string, unknown>>) => number
-  /** Limits kept in the database. */
+  /** The limits that are stored in the database. */
   readonly limits?: readonly Limit[]
-  /** It changes the session, so that its answer cannot be given twice: it takes no Idempotency-Key. */
+  /** It changes the session, so that its answer cannot be given twice: it accepts no Idempotency-Key. */
   readonly keyless?: boolean
-  /** A path that it belongs to though its own begins otherwise: whoever is denied that one is denied it too. */
+  /** A path outside its own that it belongs to: a role that denies that path denies this transition too. */
   readonly deniedWith?: string
-  /** No role can deny it to a member: the way in and out, and what is their own. */
+  /** No role can deny it to a member: signing in and out, and a member's own settings. */
   readonly undeniable?: boolean
-  /** It writes what runs in browsers: for system administrators, and members to whom they give it. */
+  /**
+   * It writes code that runs in browsers. Only system administrators may, and members to whom they give the
+   * right.
+   */
   readonly writesScripts?: boolean
-  /** It ends the visitor's session for good: the browser is told to forget what it kept of the site. */
+  /** It ends the visitor's session for good: the browser is told to delete its data of the site. */
   readonly signsOut?: boolean
-  /** Its HTML form carries an Idempotency-Key in a field of its own: pressed twice, it is done once. */
+  /** Its HTML form contains an Idempotency-Key: if the button is pressed twice, it is carried out once. */
   readonly once?: boolean
-  /** Somebody pays for it: a program is told so before it does it. */
+  /** It costs money: a program is told so before it follows it. */
   readonly costsMoney?: boolean
-  /** A person has to have said yes to it, as it cannot be taken back: a program asks theirs first. */
+  /** It cannot be undone and needs a person's consent: a program must ask for it first. */
   readonly needsConsent?: boolean
-  /** For anyone, but done only for those who are signed in: others are led to sign in where they are people, and not offered it where they are programs. */
+  /**
+   * For anyone, but carried out only for those who are signed in. Others are led to sign in if they are people;
+   * programs are not offered it.
+   */
   readonly afterSignIn?: boolean
-  /** Largest body in bytes, where 64 kB is not right. */
+  /** The largest body in bytes, if 64 kB is not right. */
   readonly bodyLimit?: number
 }
 
@@ -106,12 +121,15 @@ export interface Transition<
 > extends Contract<I, S, E, O> {
   readonly kind: K
   readonly method: Method
-  /** Fixed, or with an input as its last segment: `/user_data/{pageUrl}`; `{+pageUrl}` may hold slashes. */
+  /** Fixed, or with an input as its last segment: `/user_data/{pageUrl}`; `{+pageUrl}` may contain slashes. */
   readonly path: string
   readonly input: I
 }
 
-/** Safe reads nothing but; idempotent may be sent again with the same effect; unsafe changes something each time. */
+/**
+ * Safe transitions only read. Idempotent ones have the same effect if they are sent again. Unsafe ones change
+ * something each time.
+ */
 export type Kind = 'safe' | 'idempotent' | 'unsafe'
 
 type Declare<K extends Kind, A extends unknown[]> = <
@@ -125,11 +143,11 @@ type Declare<K extends Kind, A extends unknown[]> = <
   ...declaration: [...A, contract: Contract<I, S, E, O>]
 ) => Transition<I, S, E, K, O>
 
-/** Declares a GET: it writes nothing. */
+/** Declares a GET, which writes nothing. */
 export const safe: Declare<'safe', [path: string]> = (path, contract) =>
   declared({ kind: 'safe', method: 'GET', path }, contract)
 
-/** Declares a PUT or a DELETE: sent twice, it has the effect of once. */
+/** Declares a PUT or a DELETE, which has the same effect if it is sent twice. */
 export const idempotent: Declare<'idempotent', [method: 'PUT' | 'DELETE', path: string]> = (
   method,
   path,
@@ -143,54 +161,56 @@ export const unsafe: Declare<'unsafe', [method: 'POST', path: string]> = (method
 const declared = <I extends Inputs, const P, C extends { readonly input?: I }>(place: P, contract: C) => ({
   ...contract,
   ...place,
-  // A contract that says nothing of inputs has been given {} for their type.
+  // The type of a contract without inputs is {}.
   input: contract.input ?? ({} as I),
 })
 
-/** What a contract's module exports: transitions, and what they are made of. */
+/** The exports of a contract's module: transitions, and the parts that they are made of. */
 export type Contracts = Readonly<Record<string, unknown>>
 
-/** Tells a declared operation from whatever else a contract's module exports. */
+/** Whether an export of a contract's module is a transition. */
 export const isTransition = (value: unknown): value is Transition =>
   typeof value === 'object' && value !== null && 'kind' in value && 'path' in value && 'method' in value
 
 /** The typed inputs of a transition. */
 export type InputOf<T> = T extends Transition<infer I, Outputs, string, Kind> ? Values<I> : never
 
-/** The state that a transition's handler must answer with. */
+/** The state that a transition's handler must return. */
 export type StateOf<T> = T extends Transition<Inputs, infer S, string, Kind> ? z.input<z.ZodObject<S>> : never
 
-/** The entries of the error catalogue that a transition's handler may answer with. */
+/** The errors that a transition's handler may return. */
 export type ErrorOf<T> = T extends Transition<Inputs, Outputs, infer E, Kind> ? E : never
 
-/** The transitions that the answer of a transition may link to. */
+/** The transitions that a transition's answer may link to. */
 export type OfferOf<T> = T extends Transition<Inputs, Outputs, string, Kind, infer O> ? O : never
 
-/** Where the state has a message, whoever gives no notices has to state it. */
+/** If the state has a message, a handler without notices must state it. */
 type Answer<T, Kept> =
   | Reply<StateOf<T>, OfferOf<T>>
   | (StateOf<T> extends { readonly message: string } ? Telling<StateOf<T>, OfferOf<T>> : never)
   | Failure<ErrorOf<T>, Kept>
 
 /**
- * A transition's handler: what is asked, in `env`, to the answer. `Env` is the application's, as is `Kept`, with
- * which is written what remains of a refusal.
+ * A transition's handler, from a request to an answer. `Env` is the application's environment; `Kept` is the
+ * one with which a failure writes what must remain.
  */
 export type Handler<T, Env, Kept = unknown> = (act: Act<InputOf<T>, Env>) => Promise<Answer<T, Kept>>
 
 /**
- * A handler that has slow work to do, such as hashing a password, before it acts: outside the
- * transaction, writing nothing and judging nothing, so that a request sent again finds its answer.
+ * A handler with slow work before its transaction, such as hashing a password. `prepare` writes nothing and
+ * decides nothing, so that a repeated request gets its stored answer.
  */
 export interface PreparedHandler<T, Read, Write> {
   readonly prepare: (act: Act<InputOf<T>, Read>) => Promise<{
     readonly act: Handler<T, Write, Write>
-    /** Does away with what was made, where `act` refused or had acted before. What a failure leaves is swept. */
+    /**
+     * Undoes the preparation, if `act` failed or had run before. A sweep deletes what remains after a crash.
+     */
     readonly undo?: () => Promise<void>
   }>
 }
 
-/** Puts a prepared handler together: what `prepare` makes is handed to `act`, or else to `undo`. */
+/** Makes a handler of a preparation and an act: the result of `prepare` goes to `act`, or else to `undo`. */
 export const withPreparation = <R, W, P, A>(
   prepare: (act: R) => Promise<P>,
   act: (act: W, made: P) => Promise<A>,
@@ -202,7 +222,10 @@ export const withPreparation = <R, W, P, A>(
   },
 })
 
-/** One handler for each transition of a contract; safe ones get the reading environment, all others the writing one. */
+/**
+ * One handler for each transition of a contract. Safe ones get the reading environment, all others the writing
+ * one.
+ */
 export type HandlersOf<C, Read, Write> = {
   readonly [Name in keyof C as C[Name] extends { kind: Kind } ? Name : never]: C[Name] extends {
     kind: 'safe'
@@ -211,7 +234,7 @@ export type HandlersOf<C, Read, Write> = {
     : Handler<C[Name], Write, Write> | PreparedHandler<C[Name], Read, Write>
 }
 
-/** A handler among those of all transitions: its input is what its own transition has parsed. */
+/** A handler among those of all transitions. Its input is the one that its own transition has parsed. */
 export type BoundHandler<Read, Write> =
   | { readonly kind: 'safe'; readonly handler: Handler<Transition, Read> }
   | {
@@ -219,7 +242,7 @@ export type BoundHandler<Read, Write> =
       readonly handler: Handler<Transition, Write, Write> | PreparedHandler<Transition, Read, Write>
     }
 
-/** The handlers of a contract by the names of their transitions, all of one type. Throws where one is missing. */
+/** The handlers of a contract by the names of their transitions, all of one type. Throws if one is missing. */
 export const bound = <C extends Contracts, Read, Write>(
   contract: C,
   handlers: HandlersOf<C, Read, Write>,
@@ -230,7 +253,8 @@ export const bound = <C extends Contracts, Read, Write>(
   )
   const missing = transitions.filter(({ handler }) => handler === undefined)
   if (missing.length > 0) throw new Error(`Nobody handles ${missing.map(({ name }) => name).join(', ')}`)
-  // The type of `handlers` has said that each fits the transition of its name. TypeScript cannot follow that once
-  // names are values, nor that an input is what the handler's own transition has parsed: `Call` sees to that.
+  // `HandlersOf` has checked that each handler fits the transition of its name. TypeScript cannot follow that
+  // once names are values, nor that an input is the one that the handler's own transition has parsed: `Call`
+  // ensures that.
   return new Map(transitions.map(({ name, ...one }) => [name, one as BoundHandler<Read, Write>]))
 }

@@ -1,13 +1,13 @@
 import { type Message, message } from './message.ts'
 
 /**
- * A file that came with a form. Only the reader of such forms makes one: were it a plain record, a
- * program could name any path of the machine in JSON.
+ * A file of a form. Only the parser of multipart forms makes one: if it were a plain record, a program could
+ * name any path of the machine in JSON.
  */
 export class UploadedFile {
-  /** Where it lies for as long as the request lasts. */
+  /** Its path for the time of the request. */
   readonly path: string
-  /** As its sender calls it: never a path of ours. */
+  /** The name that its sender gives it; never a path of this machine. */
   readonly name: string
   readonly mediaType: string
   /** Bytes. */
@@ -20,31 +20,31 @@ export class UploadedFile {
     this.size = found.size
   }
 
-  /** As it is written down, in a digest of what was sent for one: where it lay for a moment is nobody's business. */
+  /** Its form in the digest of a request, without the temporary path. */
   toJSON(): object {
     return { name: this.name, mediaType: this.mediaType, size: this.size }
   }
 }
 
-/** What files an input takes. */
+/** The rules for the files of an input. */
 export interface FileRules {
-  /** At most so many. */
+  /** The largest number of files. */
   readonly most: number
-  /** At least so many; none unless given. */
+  /** The smallest number of files; 0 by default. */
   readonly least?: number
-  /** The largest size of each, bytes. */
+  /** The largest size of each file, in bytes. */
   readonly bytes: number
-  /** The media types it takes. */
+  /** The accepted media types. */
   readonly kinds: readonly string[]
 }
 
 const MEGABYTE = 1024 * 1024
 
-/** What a file control sends where nothing was chosen. */
+/** Whether a file control was sent with nothing chosen. */
 export const isNoFile = (sent: unknown): boolean =>
   sent === '' || (sent instanceof UploadedFile && sent.name === '' && sent.size === 0)
 
-/** What is wrong with the first file that an input does not take. */
+/** The fault of the first file that an input does not accept. */
 export const fileFault = (
   files: readonly UploadedFile[],
   { bytes, kinds }: FileRules,

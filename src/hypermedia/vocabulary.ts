@@ -1,12 +1,14 @@
 import type { JsonSchema } from './json-schema.ts'
 
-/** What words mean that contracts use, in English: a sentence, and an example where its type does not tell one. */
+/**
+ * The meaning of the words in contracts, in English: a sentence, and an example if the type does not give one.
+ */
 export type Vocabulary = Readonly<Record<string, string | readonly [meaning: string, example: unknown]>>
 
 /**
- * A schema whose properties all say what they mean, and those that hold no others an example: what the
- * contract says itself (`meta({ description, example })`), else what the vocabulary says of the word. An
- * example that the type would not take gives way to one made from the type.
+ * A schema in which every property has a description, and every property without others an example: that of the
+ * contract (`meta({ description, example })`), else that of the vocabulary. An example that the type would not
+ * accept is replaced by one made from the type.
  */
 export const described = (stated: JsonSchema, vocabulary: Vocabulary, word = ''): JsonSchema => {
   const { example: own, ...schema } = stated
@@ -36,7 +38,7 @@ const isSchema = (value: unknown): value is JsonSchema => typeof value === 'obje
 const alternatives = ({ anyOf }: JsonSchema): readonly JsonSchema[] =>
   Array.isArray(anyOf) ? (anyOf as readonly JsonSchema[]) : []
 
-/** Whether it is a record or a list of records: their properties have the examples. */
+/** Whether a schema is a record or a list of records, whose properties have the examples. */
 const holdsOthers = (schema: JsonSchema): boolean =>
   schema.properties !== undefined ||
   schema.type === 'object' ||
@@ -72,7 +74,7 @@ const textOf = (schema: JsonSchema, example: unknown): string | undefined => {
   return [text, text.slice(0, schema.maxLength)].find((one) => takes(schema, one))
 }
 
-/** Whether a value is of the type and within the limits of a schema. */
+/** Whether a value matches the type and the limits of a schema. */
 const takes = (schema: JsonSchema, value: unknown): boolean => {
   const { type, enum: words, minimum, maximum, minLength, maxLength, pattern, items } = schema
   const isOf = (...types: readonly string[]): boolean =>
