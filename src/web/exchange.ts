@@ -14,12 +14,12 @@ import { networkOf } from './session/network.ts'
 import { newSessionId, sessionKey } from './session/secrets.ts'
 import type { AskedToWrite, Beside, SignsIn, Visitor } from './visitor.ts'
 
-/** One request on its way through the stages; each stage fills in what the next ones need. */
+/** A request on its way through the stages. Each stage fills in what the next ones need. */
 export interface Exchange {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly startedAt: number
-  /** None where the path is unknown, or unknown at the host that was asked. */
+  /** Empty if the path is unknown, or unknown at the requested host. */
   readonly methods: Methods
   readonly realm: Realm
   transition: Named | undefined
@@ -28,37 +28,37 @@ export interface Exchange {
   translate: Translate
   /** The session id of the cookie, or a new one that this answer sets. */
   sessionId: string
-  /** The id of the session that begins with this answer, where its handler asked for one. */
+  /** The id of the session that begins with this answer, if its handler started one. */
   renewedId: string | undefined
-  /** Who is signed in to that session; nobody unless given. */
+  /** The actor who is signed in to that session; a stranger if undefined. */
   signsIn: SignsIn | undefined
   visitor: Visitor
   hasCookie: boolean
   visit: VisitSummary | undefined
   /** The notices that the last answer left for this one. */
   notices: readonly Notice[]
-  /** The input that is the end of the path, where there is one. */
+  /** The input that is the last segment of the path, if there is one. */
   readonly path: Raw
   query: Raw
   body: Raw
-  /** Of the body as it came. */
+  /** Size of the body as it was sent. */
   bodyBytes: number
-  /** The form of several parts that the body is, if it is one. */
+  /** The multipart form of the body, if it is one. */
   form: MultipartForm | undefined
-  /** What its handler is called for, once its input is parsed. */
+  /** The call of the handler, once the input is parsed. */
   call: Call | undefined
-  /** What was typed into the form around the one that was sent. */
+  /** The values of the form around the one that was sent. */
   beside: Beside | undefined
-  /** Names that were sent and that the contract does not know. */
+  /** The sent names that the contract does not know. */
   ignored: readonly string[]
-  /** A header of a refusal, such as Retry-After. */
+  /** Headers of a failure, such as Retry-After. */
   headers: Record<string, string>
 }
 
-/** A stage lets the request pass, or ends it with an answer. */
+/** A stage lets the request pass (undefined), or ends it with an answer. */
 export type Exit = Reply | Failure | 'answered' | undefined
 
-/** Finds out who asks. A visitor without our cookie has nothing kept: there is nothing to ask the database. */
+/** Finds the visitor. A visitor without a cookie has no rows, so the database is not asked. */
 export const meetVisitor = async (x: Exchange): Promise<void> => {
   if (!x.hasCookie || x.visitor.isOpen !== undefined) return
   x.visit = await x.realm.visit(x.visitor.key)
@@ -72,14 +72,14 @@ export const meetVisitor = async (x: Exchange): Promise<void> => {
   }
 }
 
-/** The name of the host that was asked, in small letters. */
+/** The requested host name, in lower case. */
 export const hostOf = ({ request }: Pick<Exchange, 'request'>): string => hostIn(authorityOf(request)).name
 
 /** A digest of the network that a request came from. */
 export const networkDigest = ({ request }: Pick<Exchange, 'request'>, { secrets }: Services): string =>
   secrets.digest(networkOf(request.ip))
 
-/** Who sent a request, and how its handler begins a new session for them. */
+/** The sender of a request, and the way for its handler to begin a new session for them. */
 export const senderOf = (
   x: Exchange,
   services: Services,
@@ -94,8 +94,8 @@ export const senderOf = (
   },
 })
 
-/** Path, query and body as one; the body wins over the query, and the path over both. */
+/** Path, query and body as one. The body overrides the query, and the path overrides both. */
 export const typedInput = ({ query, body, path }: Exchange): Raw => ({ ...query, ...body, ...path })
 
-/** The same with the files that came with it. */
+/** The typed input with the files of the form. */
 export const rawInput = (x: Exchange): Raw => ({ ...typedInput(x), ...x.form?.files })

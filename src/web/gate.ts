@@ -3,10 +3,12 @@ import { type Actor, may } from '../hypermedia/realm.ts'
 import { type Failure, fail } from '../hypermedia/reply.ts'
 import type { Handling } from './handling.ts'
 
-/** The one way to a handler: for the transition that was asked for, and for each page that an answer shows instead. */
+/** The only way to a handler, for the requested transition and for each page that an answer shows instead. */
 export type Gate = Handling
 
-/** The refusal of one who may not: a stranger is told to sign in, all others that it is not for them. */
+/**
+ * The failure of an actor who may not follow a transition: strangers are asked to sign in, others are rejected.
+ */
 export const refusalOf = (
   { realms }: Pick<Graph, 'realms'>,
   actor: Actor,
@@ -17,7 +19,7 @@ export const refusalOf = (
   return fail(realm && actor.id === null ? realm.refusal : 'notAllowed')
 }
 
-/** Puts the gate before the handlers: it asks each time who may, whatever was asked before. */
+/** Puts the gate before the handlers. It checks access for each call. */
 export const gateBefore = (handling: Handling, graph: Pick<Graph, 'realms'>): Gate => ({
   read: async (call, asked) =>
     refusalOf(graph, asked.visitor.actor, call.transition) ?? handling.read(call, asked),

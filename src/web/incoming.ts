@@ -10,23 +10,23 @@ const MOST_QUERY = 8192
 const BODY_LIMIT = 64 * 1024
 
 /**
- * What a request may come to: a form cannot say PUT or DELETE, so which one its POST stands for is
- * known only when its body was read.
+ * The transitions that a request may lead to. A form cannot send PUT or DELETE, so a POST is settled only after
+ * its body is read.
  */
 export const candidates = ({ request, methods, transition }: Exchange): readonly Named[] => {
   if (request.method !== 'POST') return transition ? [transition] : []
   return ['POST', 'PUT', 'DELETE'].flatMap((method) => methods.get(method) ?? [])
 }
 
-/** More than a form sends is not worth the reading, only to keep the connection. */
+/** A larger body than a form sends is not worth reading only to keep the connection. */
 export const bodyIsUnread = ({ request }: Exchange): boolean =>
   request.headers['transfer-encoding'] !== undefined ||
   Number(request.headers['content-length'] ?? 0) > BODY_LIMIT
 
-/** The largest body of a transition, less its files. */
+/** The largest body of a transition, without its files. */
 export const limitOf = ({ bodyLimit }: Named): number => bodyLimit ?? BODY_LIMIT
 
-/** Stage: reads the query, and the body; of a form with files what comes before the first of them. */
+/** Stage: reads the query and the body. Of a form with files, it reads the part before the first file. */
 export async function bodyIsRead(x: Exchange, services: Services): Promise<Exit> {
   const { raw, headers } = x.request
   const search = raw.url?.indexOf('?') ?? -1
@@ -40,8 +40,8 @@ export async function bodyIsRead(x: Exchange, services: Services): Promise<Exit>
   if (!refusal && isMultipart(headers['content-type'])) return formIsBegun(x)
   const body = refusal ?? (await readBody(raw, mostBytes(x), () => x.reply.raw.writeContinue()))
   if (!Buffer.isBuffer(body)) {
-    // What is left of it is not read, and the connection is of no more use; a small one is let pass, whose sender is
-    // writing it still and would not hear the answer.
+    // The rest is not read, and the connection cannot be used again. A small body is let pass: its sender is
+    // still writing and would not read the answer.
     if (refusal === undefined || bodyIsUnread(x)) x.headers.connection = 'close'
     if (body.failure === 'encodedBody') x.headers['accept-encoding'] = 'identity'
     return body
@@ -76,12 +76,12 @@ const formOf = ({ request }: Exchange, most: number): MultipartForm | undefined 
   }
 }
 
-/** Until the method is settled, the largest limit of those that this actor may. */
+/** The largest limit of the transitions that this actor may follow, until the method is settled. */
 const mostBytes = (x: Exchange): number => Math.max(...allowed(x).map(limitOf))
 
 const allowed = (x: Exchange): readonly Named[] => candidates(x).filter((one) => may(x.visitor.actor, one))
 
-/** Stage: writes the files of a form down, now that they are known to be wanted, and reads the rest of it. */
+/** Stage: stores the files of a form, once it is known to be accepted, and reads the rest of it. */
 export async function filesAreTaken(x: Exchange, { uploads }: Services): Promise<Exit> {
   const { form, transition } = x
   if (!form || !transition) return undefined

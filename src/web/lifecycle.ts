@@ -31,10 +31,7 @@ import { tooManyRequests } from './session/limits.ts'
 import { lookIn, secondsToLook } from './session/look.ts'
 import { isSignedIn } from './signed-in.ts'
 
-/**
- * The life of a request, stage by stage. Each stage lets it pass or ends it, with an answer or with an
- * entry of the error catalogue.
- */
+/** The life of a request, stage by stage. Each stage lets it pass or ends it, with an answer or an error. */
 const stages: readonly ((x: Exchange, services: Services) => Exit | Promise<Exit>)[] = [
   addressMayGoOn,
   hostIsTrusted,
@@ -57,7 +54,7 @@ const stages: readonly ((x: Exchange, services: Services) => Exit | Promise<Exit
 
 const KEY = /^[\x21-\x7e]{1,255}$/
 
-/** Takes a request through all stages to its answer, and after it notes that the visitor was here. */
+/** Takes a request through all stages to its answer, then notes the visit. */
 export const handle = async (x: Exchange, services: Services): Promise<void> => {
   services.watchdog.begun(x)
   await answered(x, services)
@@ -69,7 +66,7 @@ export const handle = async (x: Exchange, services: Services): Promise<void> => 
     .catch((error: unknown) => services.log.warn({ err: error, id: x.request.id }, 'last visit not noted'))
 }
 
-/** Files have their time with the request, whatever became of it. */
+/** Files are deleted with the request, whatever its outcome. */
 const formIsLeft = async ({ form, request }: Exchange, { log }: Services): Promise<void> => {
   try {
     await form?.leave()
@@ -95,12 +92,12 @@ const answered = async (x: Exchange, services: Services): Promise<void> => {
   }
 }
 
-/** What is left of a form will not be read: the connection is of no more use. */
+/** The rest of a form will not be read, so the connection cannot be used again. */
 const noteUnread = ({ form, headers }: Exchange): void => {
   if (form?.isRead === false) headers.connection = 'close'
 }
 
-/** A page of the theme is made from rows: where they cannot be read, the plain page stands in. */
+/** A page of the theme is made from rows. If they cannot be read, the plain page replaces it. */
 const refuseAfterAll = async (x: Exchange, services: Services, failure: Failure): Promise<void> => {
   try {
     if (failure.failure !== 'unavailable') return await representFailure(x, services, failure)
@@ -110,7 +107,7 @@ const refuseAfterAll = async (x: Exchange, services: Services, failure: Failure)
   if (!x.reply.sent) refusePlainly(x.request, x.reply, services, failure, x.headers)
 }
 
-/** Read before all else, so that every refusal speaks the visitor's language and media type. */
+/** Read before everything else, so that every failure uses the visitor's language and media type. */
 async function readPreferences(x: Exchange, services: Services): Promise<void> {
   const { headers } = x.request
   const { language } = await services.policies.current()
@@ -150,7 +147,7 @@ async function addressIsWelcome(x: Exchange, { policies }: Services): Promise<Ex
 
 const CLOSED = fail('maintenance', { retryAfter: 600 })
 
-/** Closed for maintenance the shop is open to its members, who see to it. */
+/** During maintenance the shop is open to its members. */
 async function shopIsOpen(x: Exchange, services: Services): Promise<Exit> {
   const { isMaintenance } = await services.policies.current()
   if (!isMaintenance || x.realm.root !== '/') return undefined
@@ -162,7 +159,10 @@ async function shopIsOpen(x: Exchange, services: Services): Promise<Exit> {
   return CLOSED
 }
 
-/** The cookie of a member is not sent to another host: the office leads them here with a look, which becomes a cookie. */
+/**
+ * The cookie of a member is not sent to another host. The office leads members here with a token, which becomes
+ * a cookie.
+ */
 function isLookedAt(x: Exchange, services: Services): Exit {
   if (secondsToLook(readCookies(x.request, services, x.realm).look, services) > 0) return undefined
   const look = lookIn(x.request)
@@ -188,7 +188,7 @@ function methodIsServed(x: Exchange, { graph }: Services): Exit {
   return fail('methodNotAllowed', { params: { method } })
 }
 
-/** Whether a request asks for the front page of a host that a realm has to itself, where it has none. */
+/** Whether a request asks for the front page of a realm's own host, if the realm has none. */
 const isFront = ({ realm, request: { method, url } }: Exchange): boolean =>
   realm.root !== '/' && (method === 'GET' || method === 'HEAD') && pathIn(url) === '/'
 
@@ -198,7 +198,7 @@ function toItsEntrance(x: Exchange, graph: Services['graph']): Exit {
   return seeOther({ rel, input: {} })
 }
 
-/** Whoever opens the address of a form, as after coming back to a tab, is led to the page of that form. */
+/** Opening the address of a form, as after returning to a tab, leads to the page of that form. */
 function toItsPage(x: Exchange, graph: Services['graph']): Exit {
   const [sent] = x.methods.values()
   const pages = [...x.methods.values()].map((one) => graph.names.get(one.refusedAt ?? ''))
@@ -219,7 +219,7 @@ function mediaIsNegotiated(x: Exchange): Exit {
   return wantsFile(accept, asked.flatMap(fileTypesOf)) ? undefined : fail('notAcceptable')
 }
 
-/** Besides the token: what another site sends is not even read. */
+/** A check besides the token: the body of a request from another site is not even read. */
 function siteIsOurs(x: Exchange, services: Services): Exit {
   if (x.transition?.kind === 'safe') return undefined
   const hosts = [authorityOf(x.request), siteAsked(services, x.request).host]
@@ -233,7 +233,7 @@ async function visitorIsKnown(x: Exchange): Promise<Exit> {
   return undefined
 }
 
-/** Who may none of it goes no further: not a byte of the body is read. */
+/** An actor who may follow none of the transitions is rejected before the body is read. */
 function actorMay(x: Exchange, { graph }: Services): Exit {
   const all = candidates(x)
   const asked = x.transition ?? all[0]
@@ -243,7 +243,7 @@ function actorMay(x: Exchange, { graph }: Services): Exit {
   return refusalOf(graph, x.visitor.actor, asked)
 }
 
-/** The method that a form names is judged as if it had been asked for. */
+/** The method that a form names is checked as if the request had used it. */
 function methodIsSettled(x: Exchange, { graph }: Services): Exit {
   if (x.request.method !== 'POST') return undefined
   const sent = x.body._method ?? x.query._method
@@ -266,8 +266,8 @@ function tokenIsOurs(x: Exchange, { secrets }: Services): Exit {
 }
 
 /**
- * A button of a form may have a safe transition fill in what it can, such as the city of a postal
- * code: the form is shown again with it, and nothing is done.
+ * A button of a form may let a safe transition fill in fields, such as the city of a postal code: the form is
+ * shown again with them, and nothing is written.
  */
 async function formIsFilled(x: Exchange, services: Services): Promise<Exit> {
   const { _fill: wanted } = x.body
@@ -275,7 +275,7 @@ async function formIsFilled(x: Exchange, services: Services): Promise<Exit> {
   if (x.media !== 'html' || typeof wanted !== 'string' || page === undefined) return undefined
   const helper = services.graph.names.get(wanted)
   if (helper?.kind !== 'safe' || !services.graph.named(page).offers?.includes(wanted)) return undefined
-  // The page of the form finds out by itself what it needs.
+  // The page of the form reads its data itself.
   if (wanted === page) return representFilled(x, services)
   const { visitor, language } = x
   const parsed = helper.parse(rawInput(x))
@@ -285,7 +285,7 @@ async function formIsFilled(x: Exchange, services: Services): Promise<Exit> {
   return representFilled(x, services, answer)
 }
 
-/** A part of a form in which something was typed goes before the form itself: it was meant to count. */
+/** A filled-in part of a form takes precedence over the form: it was meant to count. */
 const partFilled = ({ body }: Exchange, form: Named, graph: Services['graph']): Named | undefined => {
   const { _part: parts, _within: own } = body
   if (own !== form.name || typeof parts !== 'object' || parts === null) return undefined
@@ -297,7 +297,7 @@ const partFilled = ({ body }: Exchange, form: Named, graph: Services['graph']): 
   return besideIt(form, graph.names.get(name ?? ''), graph)
 }
 
-/** A transition whose form may stand in that of another, or around it: both are forms of one page. */
+/** A transition whose form may contain that of another, or be inside it: both are forms of one page. */
 const besideIt = (form: Named, other: Named | undefined, graph: Services['graph']): Named | undefined => {
   const page = form.refusedAt === undefined ? undefined : graph.names.get(form.refusedAt)
   const isIts = other?.refusedAt === page?.name && page?.offers?.includes(other?.name ?? '')
@@ -359,7 +359,7 @@ const wantsOf = ({ request, media }: Exchange) => ({
     .some((word) => word.trim().toLowerCase() === 'respond-async'),
 })
 
-// Programs are told by an entrance what they may: of one who is known that is their own.
+// An entrance tells programs which links they may follow; for a known actor, these are personal.
 const isKept = ({ realm, media, visit }: Exchange, { name, cached }: Named): boolean =>
   cached === true && (media === 'html' || visit === undefined || !realm.entrances.includes(name))
 

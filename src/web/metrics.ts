@@ -1,7 +1,7 @@
-/** What is measured of each request. */
+/** Receives the measurements of requests. */
 export interface Metrics {
   observe(transition: string, status: number, seconds: number): void
-  /** A turn of the event loop kept all others waiting. */
+  /** A turn of the event loop blocked all others. */
   stalled(): void
   text(): Promise<string>
 }

@@ -5,7 +5,7 @@ import type { Metrics } from './metrics.ts'
 import { type ListenerPlace, listenAt } from './ports.ts'
 import type { Services } from './services.ts'
 
-/** Where nobody asks for metrics. */
+/** Discards all measurements. */
 export const noMetrics: Metrics = { observe() {}, stalled() {}, text: async () => '' }
 
 /** Metrics of this process in the Prometheus format. */
@@ -41,7 +41,10 @@ export const metrics = async (): Promise<Metrics> => {
   }
 }
 
-/** `/healthz`: alive. `/readyz`: the shop can read, write and reach its files, is migrated and has room. */
+/**
+ * `/healthz`: the process lives. `/readyz`: the shop can read, write and reach its files, is migrated and has
+ * space left.
+ */
 export const serveOperations = (app: FastifyInstance, services: Services): void => {
   app.get('/healthz', (_request, reply) => reply.type('text/plain').send('ok\n'))
   app.get('/readyz', async (_request, reply) => {
@@ -55,7 +58,10 @@ export const serveOperations = (app: FastifyInstance, services: Services): void 
   })
 }
 
-/** Serves `/metrics` on a listener of its own, which visitors do not reach; where it listens, and how to end it. */
+/**
+ * Serves `/metrics` on a listener of its own, which visitors do not reach. Returns its address, and a function
+ * to close it.
+ */
 export const serveMetrics = async (
   metrics: Metrics,
   at: ListenerPlace,

@@ -10,7 +10,7 @@ interface Site {
   readonly origin: string | undefined
 }
 
-/** A shop is asked by few addresses: they are read once. */
+/** A shop has few addresses: each is parsed once. */
 const sites = new LRUCache<string, Site>({ max: 100 })
 
 const siteAt = (address: string): Site => {
@@ -22,7 +22,7 @@ const siteAt = (address: string): Site => {
   return site
 }
 
-/** The origin that was asked; nothing where its host is any that somebody made up. */
+/** The origin of a request; undefined if its host is not known to be the shop's. */
 export const originOf = (
   request: FastifyRequest,
   services: Pick<Services, 'realms' | 'site' | 'apart'>,

@@ -9,9 +9,9 @@ import type { Services } from './services.ts'
 import { isOverHttps } from './session/cookies.ts'
 
 /**
- * All that is answered outside the life of a request of ours: what Node and Fastify refuse themselves,
- * files and documents, and what breaks. Each such answer has our headers and our form. `elsewhere`
- * answers what no route takes, or none at the host that was asked.
+ * Answers everything outside the life of a request: what Node.js and Fastify reject themselves, files and
+ * documents, and errors. Each such answer has Noren's headers and form. `elsewhere` answers requests without a
+ * route, or without one at the requested host.
  */
 export const guard = (
   app: FastifyInstance,
@@ -25,7 +25,7 @@ export const guard = (
     else done()
   })
   app.setErrorHandler((error: FastifyError, request, reply) =>
-    // Fastify looks at the body of a QUERY before it finds that nobody serves one.
+    // Fastify checks the body of a QUERY before it finds that there is no route for it.
     error.code === 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE'
       ? elsewhere(request, reply)
       : refusePlainly(
@@ -35,7 +35,7 @@ export const guard = (
           known(error) ?? failureOf(error, services, { id: request.id }),
         ),
   )
-  // Whether the body is wanted is known once its headers are read: only then is it asked for.
+  // Whether the body is needed is known after its headers are read: only then is it requested.
   app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response))
   app.server.on('checkExpectation', (request, response) => {
     const { status, headers, body } = plainRefusal(request, services, fail('unknownExpectation'))
@@ -43,7 +43,7 @@ export const guard = (
   })
 }
 
-/** Answers with a refusal that takes neither a session nor the database. */
+/** Answers with a failure that needs neither a session nor the database. */
 export const refusePlainly = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -57,7 +57,7 @@ export const refusePlainly = (
   return reply.code(answer.status).headers(answer.headers).headers(more).send(answer.body)
 }
 
-/** What Fastify, or the files behind it, say by a status. */
+/** Failures by the status that Fastify, or its file plugin, gives. */
 const BY_STATUS: Readonly<Record<number, Failure>> = {
   400: fail('badBody'),
   403: fail('notAllowed'),
@@ -76,7 +76,7 @@ const BY_CODE: Readonly<Record<string, Failure>> = {
   ERR_HTTP_REQUEST_TIMEOUT: fail('requestTimedOut'),
 }
 
-/** What comes in and is no request at all is refused on the bare connection, which then ends. */
+/** Bytes that are not a request are rejected on the socket, which is then closed. */
 export const refuseOnSocket = (error: NodeJS.ErrnoException, socket: Socket, services: Services): void => {
   const begun = Reflect.get(socket, '_httpMessage') as { readonly headersSent?: boolean } | null | undefined
   if (error.code === 'ECONNRESET' || !socket.writable || begun?.headersSent) {

@@ -1,6 +1,6 @@
 import type { Application, Policies, Policy } from './services.ts'
 
-/** Before anything is known of a shop: Japanese, as it is made. */
+/** The policy before the settings are known: Japanese, the shop's own language. */
 const UNKNOWN: Policy = {
   language: 'ja',
   shopName: { ja: '', en: '' },
@@ -11,7 +11,7 @@ const UNKNOWN: Policy = {
   networkFactor: 1,
 }
 
-/** Keeps what the shop's settings last said, for when the database does not answer. */
+/** Keeps the last policy for the time when the database does not answer. */
 export const policiesOf = (application: Pick<Application, 'policy'>): Policies => {
   let last = UNKNOWN
   return {
@@ -19,7 +19,7 @@ export const policiesOf = (application: Pick<Application, 'policy'>): Policies =
       try {
         last = await application.policy()
       } catch {
-        // Whatever needs the database more than this says so itself.
+        // Requests that need the database for more fail by themselves.
       }
       return last
     },

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Where a listener stands, and the variables of the environment that say so. */
+/** The address of a listener, and the environment variables that set it. */
 export interface ListenerPlace {
   readonly host: string
   /** 0 takes any free one. */
@@ -10,19 +10,19 @@ export interface ListenerPlace {
   readonly named: { readonly host: string; readonly port: string }
 }
 
-/** A port that is had while the shop starts. */
+/** A port that is held while the shop starts. */
 export interface HeldPort {
-  /** The port, also where any free one was asked for. */
+  /** The port, also if any free one was requested. */
   readonly port: number
-  /** Lets go of it, so that the shop can listen there. */
+  /** Releases the port, so that the shop can listen on it. */
   release(): Promise<void>
 }
 
 const SECONDS_TO_START = 5
 
 /**
- * Takes a port and answers there until it is released: `/healthz` that the process lives, everything else
- * with 503 and Retry-After. Rejects with a sentence that names the variable where the port cannot be had.
+ * Takes a port and answers on it until it is released: `/healthz` that the process lives, everything else with
+ * 503 and Retry-After. Rejects with a sentence that names the variable if the port cannot be taken.
  */
 export const holdPort = async (place: ListenerPlace): Promise<HeldPort> => {
   const server = createServer((request, response) => {
@@ -48,7 +48,7 @@ export const holdPort = async (place: ListenerPlace): Promise<HeldPort> => {
   }
 }
 
-/** Has a server listen. Rejects with a sentence that names the variable where it cannot. */
+/** Lets a server listen. Rejects with a sentence that names the variable if it cannot. */
 export const listenAt = async (server: Server, place: ListenerPlace): Promise<void> => {
   server.listen(place.port, place.host)
   try {
@@ -58,7 +58,10 @@ export const listenAt = async (server: Server, place: ListenerPlace): Promise<vo
   }
 }
 
-/** An error of listening as a sentence that names the variable at fault; any other error as it is. */
+/**
+ * Converts an error of listening to a sentence that names the variable at fault; returns any other error as it
+ * is.
+ */
 export const listenFault = (error: unknown, { host, port, named }: ListenerPlace): unknown => {
   const { code = '' } = error as NodeJS.ErrnoException
   const wrongPort = (why: string) => sentence(named.port, String(port), why, error)

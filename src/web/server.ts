@@ -23,23 +23,29 @@ const noCompiler = () => () => {
   throw new Error('Routes have no schemas')
 }
 
-/** How the server stands in the network. */
+/** The server's place in the network. */
 export interface NetworkOptions {
-  /** Whose X-Forwarded-* headers are believed: addresses as Fastify's `trustProxy` takes them, or those of whoever is connected. */
+  /**
+   * The senders whose X-Forwarded-* headers are trusted: addresses as in Fastify's `trustProxy`, or true for
+   * all.
+   */
   readonly trustProxy: boolean | string
-  /** How fast bodies have to come. */
+  /** The slowest pace of bodies. */
   readonly pace?: Pace
 }
 
-/** What answering takes, less what only the server can give, with the handlers that it puts behind the gate. */
+/**
+ * The parts of the services, without those that only the server can give, and with the handlers that it puts
+ * behind the gate.
+ */
 export interface ServiceParts
   extends Omit<Services, 'gate' | 'parseJson' | 'site' | 'apart' | 'policies' | 'watchdog'> {
   readonly handling: Handling
 }
 
 /**
- * An HTTP server for a graph of transitions: one route for each path, whose methods are settled by
- * our own table. Bodies are read within the life of a request, so Fastify's parsers are taken out.
+ * An HTTP server for a graph of transitions: one route for each path; a table of its own selects by method.
+ * Bodies are read within the life of a request, so Fastify's parsers are removed.
  */
 export const createServer = (
   { handling, ...parts }: ServiceParts,
@@ -50,17 +56,17 @@ export const createServer = (
   const app = Fastify({
     logger: false,
     trustProxy: network.trustProxy === true ? trustNearest : network.trustProxy,
-    // Of its body another watches, who knows how fast it comes.
+    // The pace of a body is watched separately.
     requestTimeout: LONGEST_REQUEST_MS,
-    // Also for an answer that is not taken: its bytes would be held for as long as the visitor likes.
+    // Also for an answer that is not read: else its bytes would be held for as long as the visitor likes.
     connectionTimeout: 60_000,
     forceCloseConnections: 'idle',
-    // What has come in while the shop closes is still served; only the connection ends with it.
+    // Requests that arrive while the shop closes are still served; only the connection ends.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    // Contracts check what comes in and goes out; without these Fastify loads compilers of JSON Schema.
+    // Contracts validate input and output; without these, Fastify loads compilers of JSON Schema.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
-    // Checked by ourselves, so that the refusal is one of ours.
+    // Checked separately, so that the failure has Noren's form.
     http: { requireHostHeader: false, headersTimeout: 30_000 },
     frameworkErrors: (_error, request, reply) =>
       void refusePlainly(request, reply, services, fail('badBody')),
@@ -84,7 +90,7 @@ export const createServer = (
   guard(app, services, (request, reply) => elsewhere(request, reply))
   const documentAt = documentsOf(app)
   const answer = (route: string) => async (request: FastifyRequest, reply: FastifyReply) => {
-    // The shop may have been put together anew since the last request.
+    // The shop may have been put together again since the last request.
     await services.policies.current()
     const methods = services.graph.paths.get(route) ?? NO_METHODS
     const path = pathInput(request, methods)
@@ -97,7 +103,7 @@ export const createServer = (
     await services.policies.current()
     const [path = ''] = request.url.split('?', 1)
     const { method } = request
-    // A method that no route has heard of is still refused as one of its path.
+    // A method without a route still fails as one of its path.
     const methods = services.graph.paths.get(path)
     const document = documentAt(path)
     const isDocument = document !== undefined && !isElsewhere(services, request, document)
@@ -111,23 +117,23 @@ export const createServer = (
   return { app, services }
 }
 
-/** The realm with a host to itself. */
+/** The realm that has its own host. */
 const apartOf = (realms: Services['realms']): Services['apart'] => {
   const realm = realms.find(({ root, address }) => root !== '/' && address !== undefined)
   return realm?.address === undefined ? undefined : { realm, site: new URL(realm.address) }
 }
 
-/** Fastify's route for a path; those with a variable come after the fixed ones. */
+/** Fastify's route for a path. Those with a variable come after the fixed ones. */
 const routeOf = (path: string): string => {
   const variable = variableIn(path)
   return variable ? `${variable.before}${variable.holdsSlashes ? '*' : ':variable'}` : path
 }
 
-/** The methods that are routed. A fixed path is found by `elsewhere` for any other: fewer routes are made sooner. */
+/** The methods with a route. `elsewhere` finds a fixed path for any other method: fewer routes start faster. */
 const routedMethods = (path: string, methods: ReadonlyMap<string, Named>): string[] =>
   variableIn(path) ? METHODS : METHODS.filter((method) => methods.has(method === 'HEAD' ? 'GET' : method))
 
-/** The input that is the end of a path; nothing where there should be one and is none. */
+/** The input that is the last segment of a path; undefined if it is missing. */
 const pathInput = (
   { params }: FastifyRequest,
   methods: ReadonlyMap<string, Named>,
@@ -140,7 +146,7 @@ const pathInput = (
 
 const DOCUMENT_METHODS = 'GET, HEAD, OPTIONS'
 
-/** Finds the routes of paths that serve something which is no transition: files, documents, what operators ask. */
+/** Finds the routes of paths that are no transitions: files, documents, operations. */
 const documentsOf = (app: FastifyInstance): ((path: string) => string | undefined) => {
   const routes: { readonly url: string; readonly pattern: RegExp }[] = []
   app.addHook('onRoute', ({ method, url }) => {
@@ -151,7 +157,7 @@ const documentsOf = (app: FastifyInstance): ((path: string) => string | undefine
   return (path) => routes.find(({ pattern }) => pattern.test(path))?.url
 }
 
-// Fastify's own JSON parser refuses names that could poison a prototype.
+// Fastify's own JSON parser rejects names that could poison a prototype.
 const safeJson = (app: FastifyInstance): ((text: string) => unknown) => {
   const parse = app.getDefaultJsonParser('error', 'error')
   return (text) => {
@@ -172,7 +178,7 @@ const newExchange = (
   services: Services,
 ): Exchange => {
   const realm = realmAsked(services, request, found)
-  // At the host of another realm a route is as unknown as any path that nobody has.
+  // At the host of another realm, a route is as unknown as any unknown path.
   const methods = [...found.values()].every((one) => one.realm === realm.name) ? found : NO_METHODS
   return {
     request,

@@ -12,77 +12,80 @@ import type { AddressLimit } from './session/limits.ts'
 import type { Secrets } from './session/secrets.ts'
 import type { Watchdog } from './watchdog.ts'
 
-/** A kept limit under its key. */
+/** A limit with its key. */
 export interface Countable {
   readonly key: string
   readonly most: number
   readonly minutes: number
   readonly slows: boolean
-  /** Whoever is remembered under this key is not counted. */
+  /** A client that is remembered under this key is not counted. */
   readonly spared?: string
 }
 
-/** The application behind the web, but for its handlers: those stand behind the gate. */
+/** The application behind the web, without its handlers, which are behind the gate. */
 export interface Application {
-  /** Counts an attempt towards limits that all processes share: the seconds to wait, 0 where it may go on. */
+  /**
+   * Counts an attempt towards limits that all processes share. Returns the seconds to wait, 0 if it may
+   * continue.
+   */
   count(limits: readonly Countable[]): Promise<number>
   /** Takes one count back under each of the keys, and remembers another for some minutes. */
   noteSuccess(
     back: readonly string[],
     known?: { readonly key: string; readonly minutes: number },
   ): Promise<void>
-  /** Seconds after which it is worth another try where an error tells of trouble that passes; nothing for any other. */
+  /** Seconds after which a retry may succeed, for an error that passes; undefined for any other. */
   passing(error: unknown): number | undefined
-  /** What the shop's settings say of requests. */
+  /** The settings of the shop for requests. */
   policy(): Promise<Policy>
-  /** What search engines are told; `pages` are all that can be shown to anyone without an input. */
+  /** The sitemap for search engines; `pages` are all pages for anyone that need no input. */
   sitemap(pages: readonly Named[]): Sitemap
-  /** Throws where the shop cannot read, write or reach its files, is not migrated or has no room. */
+  /** Throws if the shop cannot read, write or reach its files, is not migrated or has no space left. */
   ready(): Promise<void>
 }
 
-/** What search engines are told of the site. */
+/** The parts of the site for search engines. */
 export interface Sitemap {
-  /** Paths below which robots have nothing to look for. */
+  /** Paths that robots should not visit. */
   readonly closed: readonly string[]
   /** The names of its parts, each a file of its own. */
   parts(): Promise<readonly string[]>
-  /** The pages of one part; none where there is no such part. */
+  /** The pages of one part; empty if there is no such part. */
   entries(part: string): Promise<readonly SitemapEntry[]>
 }
 
-/** A page that search engines are to know. */
+/** A page for search engines. */
 export interface SitemapEntry {
   readonly link: Link
-  /** When it was changed last (ISO 8601). */
+  /** Its last change (ISO 8601). */
   readonly changedAt?: string
 }
 
-/** The shop's settings that the web obeys. */
+/** The settings of the shop that the web follows. */
 export interface Policy {
   readonly language: Language
   readonly shopName: Readonly<Record<Language, string>>
-  /** Host names that are served; every one when empty. */
+  /** The host names that are served; all if empty. */
   readonly trustedHosts: readonly string[]
-  /** Tells of an address whether it may ask a realm at all. */
+  /** Whether an address may send requests to a realm. */
   readonly mayAsk: Readonly<Record<RealmName, (address: string) => boolean>>
-  /** Whether the realm of `/` is closed to all who are not signed in to another. */
+  /** Whether the realm of `/` is closed to all who are not signed in to the office. */
   readonly isMaintenance: boolean
-  /** Of the security settings: another once they were changed, or maintenance began or ended. */
+  /** The version of the security settings. It changes with them, and when maintenance begins or ends. */
   readonly version: number
-  /** By how much kept limits of a network are multiplied. */
+  /** The factor by which the limits of a network are multiplied. */
   readonly networkFactor: number
 }
 
-/** The settings that the web obeys, also while the database is away. */
+/** The settings that the web follows, also while the database is away. */
 export interface Policies {
-  /** As they are now; as they were last known where the database does not say. */
+  /** The current settings; the last known ones if the database does not answer. */
   current(): Promise<Policy>
-  /** As they were last known. */
+  /** The last known settings. */
   last(): Policy
 }
 
-/** All that answering a request takes, put together once. */
+/** Everything that answering a request needs, put together once. */
 export interface Services {
   readonly graph: Graph
   readonly application: Application
@@ -91,22 +94,22 @@ export interface Services {
   readonly translate: (language: Language) => Translate
   readonly secrets: Secrets
   readonly marks: HoleMarks
-  /** None: nothing is kept. */
+  /** Undefined if nothing is cached. */
   readonly cache: Cache | undefined
   readonly addressLimit: AddressLimit
   readonly keptLimits: boolean
   readonly log: Logger
   readonly metrics: Metrics
   readonly watchdog: Watchdog
-  /** The address of the shop as people know it, without a slash at the end. */
+  /** The public address of the shop, without a slash at the end. */
   readonly baseUrl: string
-  /** The same in its parts. */
+  /** The public address, parsed. */
   readonly site: URL
-  /** The realm that has a host to itself, with its address; none where the realms share theirs. */
+  /** The realm that has its own host, with its address; undefined if the realms share theirs. */
   readonly apart: { readonly realm: Realm; readonly site: URL } | undefined
   readonly policies: Policies
   readonly clock: () => Date
-  /** Where uploaded files lie for as long as their request lasts. */
+  /** The directory of uploaded files, for the time of their request. */
   readonly uploads: string
   readonly parseJson: (text: string) => unknown
 }

@@ -4,7 +4,7 @@ import type { Services } from './services.ts'
 import { readCookies } from './session/cookies.ts'
 import { sessionKey } from './session/secrets.ts'
 
-/** Whether somebody is signed in to a realm, whichever realm they ask. */
+/** Whether a request comes from someone who is signed in to a realm, whichever realm it asks. */
 export const isSignedIn = async (
   request: FastifyRequest,
   services: Services,

@@ -1,57 +1,66 @@
 import type { Language } from '../hypermedia/language.ts'
 import type { Actor } from '../hypermedia/realm.ts'
 
-/** Who asks. The key is the hash of the session id: it names the visitor's rows, whether or not there are any yet. */
+/**
+ * The visitor who sends a request. The key is the hash of the session id; it is the key of the visitor's rows,
+ * whether or not there are any yet.
+ */
 export interface Visitor {
   readonly key: string
   readonly actor: Actor
-  /** Whether their session was found alive when the request began. */
+  /** Whether their session was alive when the request began. */
   readonly isOpen?: boolean
-  /** The origin that they asked, where its host is known to be this shop's: BASE_URL's, a trusted one, this machine. */
+  /**
+   * The requested origin, if its host is known to be this shop's: that of BASE_URL, a trusted one, or this
+   * machine.
+   */
   readonly origin?: string
-  /** Pieces in all their carts, as the request found them. */
+  /** Pieces in all their carts, when the request began. */
   readonly cartCount?: number
-  /** Those of one region are shown the same pages; absent where pages do not depend on it. */
+  /** Visitors of one region see the same pages; absent if pages do not depend on it. */
   readonly region?: number
-  /** A digest of the network that a page is read from, to tell visitors apart and for nothing that is shown. */
+  /** A digest of the network that a page is read from. It tells visitors apart, and is not shown. */
   readonly network?: string
 }
 
-/** What goes with an input to a safe handler. */
+/** The context of an input to a safe handler. */
 export interface Asked {
   readonly visitor: Visitor
   readonly language: Language
-  /** Whether the answer is to be kept: then it says what it was made of. */
+  /** Whether the answer is to be cached: then it states its tags. */
   readonly isKept?: boolean
-  /** How the answer is wanted: as a page; as a job at once (RFC 7240, `respond-async`). */
+  /** The wanted form of the answer: a page; a job at once (RFC 7240, `respond-async`). */
   readonly wants?: { readonly page: boolean; readonly job: boolean }
 }
 
-/** Who is signed in from an answer on, and whether its cookie stays when the browser is closed. */
+/** The actor who is signed in from an answer on, and whether the cookie stays when the browser is closed. */
 export interface SignsIn extends Omit<Actor, 'realm'> {
   readonly id: string
   readonly persistent: boolean
 }
 
-/** What a form held beside the part of it that was sent. */
+/** The values of the form around the part that was sent. */
 export interface Beside {
-  /** The transition that the form is of. */
+  /** The transition of the form. */
   readonly transition: string
-  /** What it would be asked with. */
+  /** The input that the form would send. */
   readonly input: Readonly<Record<string, unknown>>
 }
 
-/** What goes with an input to any other handler. */
+/** The context of an input to any other handler. */
 export interface AskedToWrite extends Asked {
-  /** Where a part of a form was sent: the rest of it. */
+  /** The rest of the form, if a part of it was sent. */
   readonly beside?: Beside
-  /** Where the request came from, for a customer to recognise themselves in a notice. */
+  /** The sender of the request, for a customer to recognize it in a notice. */
   readonly client: { readonly address: string; readonly userAgent: string }
-  /** The name of the host that was asked, in small letters. */
+  /** The requested host name, in lower case. */
   readonly host: string
-  /** A digest of the network that the request came from; none where nothing is limited. */
+  /** A digest of the network that the request came from; undefined if there are no limits. */
   readonly network: string | undefined
-  /** Begins a new session with the answer, a stranger's or that of who signs in; its key. Asked again, it is the same. */
+  /**
+   * Begins a new session with the answer, for a stranger or for the one who signs in, and returns its key.
+   * Another call returns the same key.
+   */
   readonly renewSession: (signsIn?: SignsIn) => string
   /** The Idempotency-Key of an unsafe request, with a digest of its parsed input. */
   readonly repeat?: { readonly key: string; readonly digest: string }

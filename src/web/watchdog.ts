@@ -2,24 +2,24 @@ import type { Logger } from 'pino'
 import type { Metrics } from './metrics.ts'
 
 const EVERY_MS = 100
-/** So long nobody else is answered before it is told. */
+/** A turn of the event loop that takes longer is logged, in milliseconds. */
 export const STALL_MS = 500
 
-/** What a request is about, as far as is known. */
+/** The method and path of a request, as far as they are known. */
 interface Asked {
   readonly transition: { readonly name: string } | undefined
 }
 
-/** Watches that no turn of the event loop keeps all others waiting. */
+/** Watches for turns of the event loop that block all others. */
 export interface Watchdog {
-  /** Notes that a request has come in: it may be the one that takes long. */
+  /** Notes that a request has arrived: it may be the one that takes long. */
   begun(asked: Asked): void
   ended(asked: Asked): void
   start(): void
   stop(): void
 }
 
-/** Of this thread where Node.js can tell; before 22.19 of the process, which is never less. */
+/** Processor time of this thread if Node.js can tell; before 22.19 of the process, which is never less. */
 const cpuMs = (): number => {
   const { user, system } = process.threadCpuUsage?.() ?? process.cpuUsage()
   return (user + system) / 1000
@@ -27,7 +27,7 @@ const cpuMs = (): number => {
 
 /**
  * Logs and counts each turn that took longer than `STALL_MS`, with the transitions that were answered in it or
- * meanwhile. Time in which the thread did not run, as on a machine that others keep busy, is not counted.
+ * meanwhile. Time in which the thread did not run, as on a busy machine, is not counted.
  */
 export const watchdogFor = ({
   log,
@@ -37,7 +37,7 @@ export const watchdogFor = ({
   readonly metrics: Metrics
 }): Watchdog => {
   const active = new Set<Asked>()
-  /** Since the last look. */
+  /** The requests that ended since the last check. */
   let gone: Asked[] = []
   let timer: NodeJS.Timeout | undefined
   let at = 0

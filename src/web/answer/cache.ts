@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache'
 import type { Hole } from '../../hypermedia/page.ts'
 
-/** A body in pieces: bytes, and between them the names of the holes that are filled when it is sent. */
+/** A body in pieces: bytes, and the names of the holes between them, which are filled when it is sent. */
 export type Pieces = readonly (Buffer | Hole)[]
 
-/** A representation ready to be sent. */
+/** A representation that is ready to send. */
 export interface Representation {
   readonly pieces: Pieces
   readonly size: number
   readonly contentType: string
-  /** `Link` and `Link-Template`, where the links stand in headers. */
+  /** `Link` and `Link-Template`, if the links are in headers. */
   readonly headers: Readonly<Record<string, string>>
-  /** Identifies the pieces; the ETag adds what fills the holes. */
+  /** Identifies the pieces; the ETag adds the content of the holes. */
   readonly digest: string
-  /** What the frame around it was made of. */
+  /** The tags of the frame around it. */
   readonly tags: readonly string[]
 }
 
@@ -22,20 +22,22 @@ interface Entry<T> {
   readonly tags: readonly string[]
 }
 
-/** What a key was asked under; a representation read before a tag was cleared is not kept. */
+/**
+ * A key with the time of its request. A representation that was read before a tag was cleared is not cached.
+ */
 export interface Ticket {
   readonly key: string
   readonly started: number
 }
 
 const LIFE_MS = 60_000
-/** How long clearing is remembered: longer than anything is read. */
+/** The number of cleared tags that are remembered; enough for the longest read. */
 const MOST_TAGS = 10_000
 
 /**
- * Keeps what everybody is shown, representations of public pages above all, within bounds, for a minute at most. Entries carry tags;
- * clearing a tag removes them, and keeps out what was being read at that moment. `clock` says
- * milliseconds and never goes back.
+ * Caches public data within bounds, above all representations of public pages, for a minute at most. Entries
+ * have tags. Clearing a tag removes them, and rejects those that were being read at that moment. `clock`
+ * returns milliseconds and never goes back.
  */
 export class Cache<T extends { readonly size: number } = Representation> {
   readonly #entries: LRUCache<string, Entry<T>>
@@ -52,7 +54,7 @@ export class Cache<T extends { readonly size: number } = Representation> {
       maxSize: mostBytes,
       sizeCalculation: ({ value }) => Math.max(1, value.size),
       ttl: LIFE_MS,
-      // A time of 0 would be none to it.
+      // The cache takes a time of 0 for none.
       perf: { now: () => clock() + 1 },
       ttlResolution: 0,
       dispose: ({ tags }, key) => this.#untag(key, tags),
@@ -66,18 +68,18 @@ export class Cache<T extends { readonly size: number } = Representation> {
     return found?.value
   }
 
-  /** How much is kept, in the unit of its bound, and how often something was asked for that was there, or not. */
+  /** The size of the cache, in the unit of its bound, and its hits and misses. */
   figures() {
     const { size: entries, calculatedSize: size } = this.#entries
     return { entries, size, hits: this.#hits, misses: this.#misses }
   }
 
-  /** Whether something is being made that those who ask for the key now would share. */
+  /** Whether a value for the key is being made, which a request now would share. */
   isMaking(key: string): boolean {
     return this.#loading.has(this.#slotOf(key))
   }
 
-  /** Makes something once for all who ask for the same key meanwhile. */
+  /** Makes a value once for all concurrent requests of the same key. */
   async share<Made>(key: string, make: (ticket: Ticket) => Promise<Made>): Promise<Made> {
     const slot = this.#slotOf(key)
     const loading = this.#loading.get(slot) as Promise<Made> | undefined
@@ -87,7 +89,10 @@ export class Cache<T extends { readonly size: number } = Representation> {
     return made
   }
 
-  /** What is kept under a key, or is made now for all who ask, and kept; `tagsOf` says what it was made of. */
+  /**
+   * The cached value of a key. If there is none, makes it once for all concurrent requests and caches it;
+   * `tagsOf` returns its tags.
+   */
   async keep(key: string, make: () => Promise<T>, tagsOf: (made: T) => readonly string[]): Promise<T> {
     return (
       this.get(key) ??
@@ -99,12 +104,12 @@ export class Cache<T extends { readonly size: number } = Representation> {
     )
   }
 
-  /** Keeps something for less than `life` milliseconds, and no longer than everything. */
+  /** Caches a value for less than `life` milliseconds, and never longer than the others. */
   put({ key, started }: Ticket, value: T, tags: readonly string[], life = Number.POSITIVE_INFINITY): void {
     if (this.#allClearedAt > started || tags.some((tag) => (this.#clearedAt.get(tag) ?? 0) > started)) return
-    // A time of 0 would be no end to it.
+    // The cache takes a life of 0 for no end.
     this.#entries.set(key, { value, tags }, { ttl: Math.max(1, Math.min(LIFE_MS, life - 1)) })
-    // What is larger than the whole of it is not there now.
+    // A value larger than the whole cache was not stored.
     if (!this.#entries.has(key)) return
     for (const tag of tags) {
       const keys = this.#byTag.get(tag) ?? new Set()
@@ -112,7 +117,7 @@ export class Cache<T extends { readonly size: number } = Representation> {
     }
   }
 
-  /** Clears what carries one of the tags; everything when none is given. */
+  /** Clears the entries with one of the tags; all if none is given. */
   clear(tags?: readonly string[]): void {
     this.#clearings += 1
     if (tags === undefined) {
@@ -131,7 +136,7 @@ export class Cache<T extends { readonly size: number } = Representation> {
     }
   }
 
-  /** Whoever asks after a clearing does not share what was begun before it. */
+  /** A request after a clearing does not share what was begun before it. */
   #slotOf(key: string): string {
     return `${key}#${this.#clearings}`
   }

@@ -3,21 +3,21 @@ import type { Named } from '../../hypermedia/graph.ts'
 import type { Translate } from '../../hypermedia/language.ts'
 import type { Message } from '../../hypermedia/message.ts'
 
-/** What is wrong with an input, for programs. */
+/** The fault of an input, for programs. */
 export interface Fault {
-  /** The last word of its message's key: what a program goes by. */
+  /** The last word of its message's key, by which programs decide. */
   readonly code: string
-  /** The same for people. */
+  /** The sentence for people. */
   readonly message: string
-  /** The least or the most that is taken, where that was not kept to. */
+  /** The smallest or largest accepted value, if it was exceeded. */
   readonly limit?: number
-  /** The pattern that text has to match. */
+  /** The pattern that the text must match. */
   readonly pattern?: string
-  /** The values that are taken, where the contract knows them. */
+  /** The accepted values, if the contract knows them. */
   readonly allowed?: readonly string[]
 }
 
-/** What is wrong by field, with what the contract of the transition says of each. */
+/** Adds to the errors of a transition, by field, the rules of its contract. */
 export const faultsOf = (
   errors: Readonly<Record<string, Message>>,
   transition: Named | undefined,
@@ -44,7 +44,7 @@ const faultOf = ({ key, params = {} }: Message, field: Field | undefined, transl
   }
 }
 
-/** The field that a path such as `allocations.0.quantity` names. */
+/** The schema of the field at a path such as `allocations.0.quantity`. */
 const fieldAt = (
   fields: Readonly<Record<string, Field>>,
   [name = '', ...rest]: readonly string[],

@@ -6,8 +6,8 @@ const policy = (scripts: string, pictures = "'self' data:"): string =>
 const HOST = /^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i
 
 /**
- * The Content-Security-Policy of a page of the shop: scripts from `/assets/` of this host alone, so that no template
- * names one of the office, whose scripts act for whoever looks at the page.
+ * The Content-Security-Policy of a page of the shop: scripts from `/assets/` of this host alone, so that no
+ * template can load one of the office, whose scripts act for the member who views the page.
  */
 export const shopPolicy = (protocol: string, host: string): string =>
   policy(folderAt(protocol, host, 'assets'))
@@ -16,13 +16,15 @@ const folderAt = (protocol: string, host: string, folder: string): string =>
   HOST.test(host) ? `${protocol}://${host}/${folder}/` : "'self'"
 
 /**
- * The Content-Security-Policy of a page of an office that has a host to itself: scripts of the office alone, none of
+ * The Content-Security-Policy of a page of an office with its own host: scripts of the office alone, none of
  * the shop's, also in previews; and pictures of the shop, which texts may show by their whole address.
  */
 export const officePolicy = (protocol: string, host: string, shop: URL): string =>
   policy(folderAt(protocol, host, 'office'), `'self' data: ${shop.origin}`)
 
-/** What every answer carries. Scripts and styles come from files alone, so that injected markup stays dead. */
+/**
+ * The headers of every answer. Scripts and styles come from files alone, so that injected markup has no effect.
+ */
 export const securityHeaders = Object.freeze({
   'content-security-policy': policy("'self'"),
   'x-content-type-options': 'nosniff',
@@ -33,27 +35,32 @@ export const securityHeaders = Object.freeze({
   'cross-origin-resource-policy': 'same-origin',
 })
 
-/** A year; the hosts below this one are not ours to decide over. */
+/** A year, without the hosts below this one. */
 const overHttps = Object.freeze({ ...securityHeaders, 'strict-transport-security': 'max-age=31536000' })
 
-/** The headers of every answer; over https they bind the browser to it. */
+/** The headers of every answer. Over https they include Strict-Transport-Security. */
 export const headersOver = (isSecure: boolean): Readonly<Record<string, string>> =>
   isSecure ? overHttps : securityHeaders
 
-/** Pages that are the same for all but for a few places: asked for anew each time; the ETag makes that cheap. */
+/**
+ * Pages that are the same for all visitors but for the holes. They are revalidated each time, which the ETag
+ * makes cheap.
+ */
 const sharedPage = Object.freeze({
   'cache-control': 'private, no-cache',
   vary: 'Accept, Cookie, Accept-Language, Accept-Encoding',
 })
 
-/** What belongs to one visitor stays on no disk and behind no Back button of the next one at the same machine. */
+/**
+ * A page of one visitor is stored on no disk, so that the next person at the same machine cannot go back to it.
+ */
 const ownPage = Object.freeze({ ...sharedPage, 'cache-control': 'no-store' })
 
-/** How a page may be kept: one of the visitor's own account, cart or order nowhere. */
+/** The caching headers of a page; one of the visitor's own account, cart or order is not stored. */
 export const pageHeaders = (isOwn: boolean): Readonly<Record<string, string>> =>
   isOwn ? ownPage : sharedPage
 
-/** Whether a request names one host, as HTTP/1.1 wants it (RFC 9112 §3.2); HTTP/1.0 may name none. */
+/** Whether a request names exactly one host, as HTTP/1.1 requires (RFC 9112 §3.2); HTTP/1.0 may name none. */
 export const namesOneHost = ({ rawHeaders, httpVersion }: IncomingMessage): boolean => {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2)
@@ -62,8 +69,8 @@ export const namesOneHost = ({ rawHeaders, httpVersion }: IncomingMessage): bool
 }
 
 /**
- * Whether a request that changes something comes from a page of this site, or from no page at all. A
- * browser says so itself in `Sec-Fetch-Site`; an older one names its page's `Origin`; a program neither.
+ * Whether a request that changes something comes from a page of this site, or from no page at all. Browsers
+ * send `Sec-Fetch-Site`; older ones send the `Origin` of their page; programs send neither.
  */
 export const isFromHere = (
   { headers }: Pick<IncomingMessage, 'headers'>,

@@ -11,7 +11,7 @@ export interface HoleMarks {
   cut(text: string): Pieces
 }
 
-/** Marks that nobody can guess, drawn once for each process. */
+/** Marks that nobody can guess, random for each process. */
 export const holeMarks = (): HoleMarks => {
   const secret = randomBytes(12).toString('hex')
   const opening = `(${secret}:`
@@ -45,7 +45,7 @@ export const holeMarks = (): HoleMarks => {
 
 const SHARED_BYTES = 4096
 
-// A small buffer of Node's own making shares eight kilobytes with others, all of which a kept one would hold.
+// A small buffer that Node.js allocates shares eight kilobytes with others; caching it would hold all of them.
 const ownBytes = (piece: string): Buffer => {
   if (piece.length >= SHARED_BYTES) return Buffer.from(piece)
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(piece))

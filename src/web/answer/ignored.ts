@@ -4,14 +4,17 @@ import type { JsonSchema } from '../../hypermedia/json-schema.ts'
 import type { Exchange } from '../exchange.ts'
 import type { Representation } from './cache.ts'
 
-/** What our own forms carry beside the inputs of a contract; names with `_` before them are the kernel's, too. */
+/**
+ * Names that Noren's forms send beside the inputs of a contract. Names that begin with `_` are the kernel's,
+ * too.
+ */
 const OF_FORMS = new Set(['csrfToken', 'idempotencyKey'])
 
 const MOST_SAID = 100
 
 /**
- * The names of what was sent that a contract does not know, those in records joined by dots
- * (`allocations.0.amount`); at most a hundred.
+ * The sent names that a contract does not know; those in records are joined by dots (`allocations.0.amount`).
+ * At most a hundred.
  */
 export const unknownIn = (transition: Named, raw: Readonly<Record<string, unknown>>): readonly string[] => {
   const own = Object.keys(raw).filter(
@@ -39,8 +42,8 @@ const unknownAmong = (of: JsonSchema | undefined, path: string, record: unknown)
 }
 
 /**
- * A representation that says what was ignored of the request: a kept one is everybody's, so it is said
- * where the bytes begin. A page cannot say it, and a closed answer has no room for it.
+ * Adds the ignored names to a representation. A cached one is shared, so they are added where the bytes begin.
+ * A page and a closed answer have no place for them.
  */
 export const withIgnored = (
   { media, ignored, transition }: Exchange,

@@ -1,7 +1,7 @@
 import type { Graph, Named } from '../../hypermedia/graph.ts'
 import { addressOf, type LinkMap, linkMap } from '../../hypermedia/resolve.ts'
 
-/** What describes the interface: its profile everywhere, its documents (RFC 8631) where one enters. */
+/** Links to the description of the interface: the profile everywhere, the documents (RFC 8631) at entrances. */
 export const descriptionLinks = ({ entrances }: Graph, { name }: Named): LinkMap => ({
   profile: document('profile', '/alps.json'),
   ...(entrances.includes(name) && {
@@ -12,13 +12,13 @@ export const descriptionLinks = ({ entrances }: Graph, { name }: Named): LinkMap
 
 const document = (rel: string, href: string) => ({ href, rel, method: 'GET' })
 
-/** The `Link` header (RFC 8288); `method` is ours. */
+/** The `Link` header (RFC 8288). `method` is an extension. */
 export const linkHeader = (links: LinkMap): string =>
   Object.entries(links)
     .map(([relation, { href, method }]) => `<${href}>; rel="${relation}"; method="${method}"`)
     .join(', ')
 
-/** The `Link-Template` header (RFC 9652): once for each relation that items of lists carry. */
+/** The `Link-Template` header (RFC 9652), with one entry for each relation of items. */
 export const linkTemplates = (graph: Graph, transition: Named): string =>
   [...new Set(Object.values(transition.items ?? {}).flat())]
     .map((name) => {
@@ -33,7 +33,7 @@ export const linkTemplates = (graph: Graph, transition: Named): string =>
 
 const MOST_HEADER = 4096
 
-/** The transitions whose two link headers together would pass 4 kB for whoever may all: proxies refuse longer ones. */
+/** The transitions whose two link headers together may exceed 4 kB: proxies reject longer ones. */
 export const tooManyLinks = (graph: Graph): string[] =>
   [...graph.names.values()]
     .filter((transition) => {

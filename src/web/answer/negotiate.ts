@@ -12,7 +12,7 @@ const MEDIA_OF: Readonly<Record<string, Media>> = {
 }
 const MOST_KNOWN = 1000
 
-/** Remembers the answers for the few header values that nearly all requests carry. */
+/** Caches the results for the few header values that nearly all requests send. */
 const remembering = <T>(answer: (header: string) => T): ((header: string) => T) => {
   const known = new Map<string, T>()
   return (header) => {
@@ -24,17 +24,20 @@ const remembering = <T>(answer: (header: string) => T): ((header: string) => T) 
   }
 }
 
-/** All of ours are in UTF-8: which letters somebody takes makes no difference. */
+/** All representations are in UTF-8, so the charset makes no difference. */
 const CHARSET = /;\s*charset\s*=\s*(?:"[^"]*"|[^;,\s]*)/gi
 
-/** The representation that an Accept header wants most (RFC 9110 §12.5.1); HAL where it takes anything; none where it takes none of ours. */
+/**
+ * The representation that an Accept header prefers (RFC 9110 §12.5.1): HAL if it accepts anything; undefined if
+ * it accepts none.
+ */
 export const mediaFor = remembering((header: string): Media | undefined => {
   const accept = header.replace(CHARSET, '')
   const [best] = new Negotiator({ headers: { accept } }).mediaTypes(Object.keys(MEDIA_OF))
   return best === undefined ? undefined : MEDIA_OF[best]
 })
 
-/** Whether an Accept header wants a file of one of these media types more than a representation. */
+/** Whether an Accept header prefers a file of one of these media types to a representation. */
 export const wantsFile = (header: string, types: readonly string[]): boolean => {
   if (types.length === 0) return false
   const accept = header.replace(CHARSET, '')
@@ -46,11 +49,11 @@ const tagsOf = remembering((header: string): readonly string[] =>
   new Negotiator({ headers: { 'accept-language': header } }).languages(),
 )
 
-/** The language that an Accept-Language header asks for first among ours. */
+/** The first language of an Accept-Language header that the shop has. */
 export const languageFor = (header: string | undefined, otherwise: Language): Language =>
   header === undefined ? otherwise : toLanguage(tagsOf(header), otherwise)
 
-/** Whether the other side takes gzip. */
+/** Whether the client accepts gzip. */
 export const takesGzip = remembering((header: string): boolean =>
   new Negotiator({ headers: { 'accept-encoding': header } }).encodings(['gzip', 'identity']).includes('gzip'),
 )

@@ -10,7 +10,7 @@ import { headersOver, pageHeaders } from './headers.ts'
 import { languageFor, mediaFor } from './negotiate.ts'
 import { exitsOf, problemDocument, problemOf, waysOn } from './problem.ts'
 
-/** A refusal ready to be written, by whatever is at hand: a reply, or a bare socket. */
+/** A failure that is ready to be written to a reply or a bare socket. */
 export interface PlainAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -18,8 +18,8 @@ export interface PlainAnswer {
 }
 
 /**
- * A refusal that takes no database, no session and no route: for what never becomes a request of ours,
- * and for when the database is away. People get the theme's plain page, programs a problem document.
+ * A failure that needs no database, session or route: for bytes that are not a valid request, and while the
+ * database is away. People get the theme's plain page, programs a problem document.
  */
 export const plainRefusal = (
   asked: Addressed,
@@ -65,7 +65,10 @@ const languageOf = (headers: IncomingHttpHeaders, services: Services): Language 
     : languageFor(headers['accept-language'], services.policies.last().language)
 }
 
-/** What a thrown error is to whoever asked: the database's trouble passes, all else is noted under a reference. */
+/**
+ * Converts a thrown error to a failure: trouble of the database passes, everything else is logged under a
+ * reference.
+ */
 export const failureOf = (
   error: unknown,
   services: Services,

@@ -8,19 +8,19 @@ import type { Services } from '../services.ts'
 import { faultsOf } from './faults.ts'
 
 /**
- * To whom a failure is told: a program, which is told of headers and media types too; a person who sees
- * the refused form again; or a person who does not, and has nothing to send again.
+ * The reader of a failure: a program, which reads about headers and media types too; a person who sees the
+ * rejected form again; or a person who does not, and has nothing to send again.
  */
 export type Reader = 'program' | 'withForm' | 'withoutForm'
 
-/** Where the words stand that are for one reader alone, below those for all. */
+/** The groups of texts for one reader alone, below the texts for all. */
 const OWN_WORDS: Readonly<Record<Reader, readonly string[]>> = {
   program: ['forPrograms'],
   withForm: [],
   withoutForm: ['withoutForm'],
 }
 
-/** A failure in the words of whoever reads it, with its status from the catalogue. */
+/** A failure in words for its reader, with its status from the catalogue. */
 export const problemOf = (
   { translate, transition }: { readonly translate: Translate; readonly transition?: Named | undefined },
   { graph }: Services,
@@ -54,7 +54,7 @@ export const problemOf = (
   }
 }
 
-/** The ways out of a failure: those of the catalogue that lie in the realm of who failed, and the failure's own. */
+/** The ways out of a failure: those of the catalogue that are in the actor's realm, and the failure's own. */
 export const exitsOf = ({ graph }: Pick<Services, 'graph'>, failure: Failure, actor: Actor): LinkMap => {
   const exits = graph.errors[failure.failure]?.exits ?? []
   const links = exits
@@ -63,7 +63,7 @@ export const exitsOf = ({ graph }: Pick<Services, 'graph'>, failure: Failure, ac
   return linkMap(graph, [...links, ...(failure.links ?? [])], actor)
 }
 
-/** The ways on that a program is told of: those out of a failure, or else the entrance of the realm. */
+/** The ways on for a program: those out of a failure, or else the entrance of the realm. */
 export const waysOn = (services: Pick<Services, 'graph'>, failure: Failure, actor: Actor): LinkMap => {
   const exits = exitsOf(services, failure, actor)
   if (Object.keys(exits).length > 0) return exits
@@ -95,7 +95,7 @@ export const problemDocument = (problem: Problem, failure: Failure, links: LinkM
     _links: links,
   })
 
-/** A sentence of the catalogue: the first of the groups that has it, or the one for all. */
+/** A text of the catalogue: that of the first group that has it, or else the one for all. */
 export const errorWords = (
   translate: Translate,
   code: string,
@@ -107,12 +107,12 @@ export const errorWords = (
   return own === undefined ? translate(`error.${code}.${part}`, params) : translate(own, params)
 }
 
-/** So many seconds, or minutes, are still said as such. */
+/** Up to this number, seconds or minutes are not converted to the next unit. */
 const FEW = 90
 const MINUTE = 60
 const HOUR = 3600
 
-/** How long to wait, as people say it: nobody counts 1,798 seconds. */
+/** A waiting time in words, rounded to minutes or hours if it is long. */
 export const waitWords = (translate: Translate, seconds: number): string => {
   if (seconds < FEW) return translate('wait.seconds', { count: seconds })
   const minutes = Math.ceil(seconds / MINUTE)

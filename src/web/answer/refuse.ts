@@ -15,14 +15,13 @@ import { cameFrom, page, pageModel, redirect } from './represent.ts'
 import { representation, send } from './send.ts'
 
 /**
- * A refusal in the representation that was asked for. In HTML a refused form is shown again with
- * what was typed and what was wrong, as is a page that says how it can be drawn without what was wrong;
- * where it has no page of its own, the one that it stood on, such as a
- * list, says what was wrong; and where there is none, the error page keeps the words.
+ * A failure in the requested representation. In HTML, a rejected form is shown again with its values and
+ * errors, and so is a page that can be drawn without the wrong input. A form without a page is reported on the
+ * page that contained it, such as a list; without any page, the error page keeps the values.
  */
 export const representFailure = async (x: Exchange, services: Services, failure: Failure): Promise<void> => {
   if (failure.retryAfter !== undefined) x.headers['retry-after'] = String(failure.retryAfter)
-  // A page says who one is, also where the request was refused before that was asked.
+  // A page shows who is signed in, also if the request failed before that was read.
   if (x.media === 'html') await meetVisitor(x)
   const { realm } = x
   const refusal = services.graph.errors[realm.refusal]
@@ -48,7 +47,7 @@ export const representFailure = async (x: Exchange, services: Services, failure:
       cookiesFor(x, services, { notices: failure.notices ?? [message('signInFirst')] }),
     )
   }
-  // What another site sent is not shown again as if it were typed here.
+  // Values from another site are not shown again as if they were typed here.
   const isForeign = failure.failure === 'foreignSite'
   const refused = isForeign || isSentFromShop(x, services, failure) ? undefined : refusedForm(x, failure)
   const again =
@@ -66,8 +65,9 @@ export const representFailure = async (x: Exchange, services: Services, failure:
 }
 
 /**
- * Whether a browser sent a form of the office without its token, and from no page of the office: whoever writes pages
- * of the shop could have drawn it, and shown again with a token it would wait for one press of a member.
+ * Whether a browser sent a form of the office without its token, and from no page of the office. The authors of
+ * the shop's pages could have made it: if it were shown again with a token, one press of a member would send
+ * it.
  */
 const isSentFromShop = (x: Exchange, services: Services, { failure }: Failure): boolean =>
   failure === 'badToken' &&
@@ -75,14 +75,17 @@ const isSentFromShop = (x: Exchange, services: Services, { failure }: Failure): 
   x.request.headers['sec-fetch-site'] !== undefined &&
   pageSentFrom(x, services) === undefined
 
-/** What a program needs to go on with: after a refused token the right one, and where it goes. */
+/** Properties for a program to continue: after a wrong token the right one, and its header. */
 const withToken = (failure: Failure, { marks }: Services): Failure => {
   if (failure.failure !== 'badToken') return failure
   const token = { body: 'csrfToken', header: 'X-CSRF-Token' }
   return { ...failure, state: { ...failure.state, csrfToken: marks.mark('csrfToken'), token } }
 }
 
-/** What was wrong with the input leads to the page of its form, where that can be shown now; a page that was asked for is its own form. */
+/**
+ * Errors of an input lead to the page of its form, if that can be shown now. A page that was requested is its
+ * own form.
+ */
 const withForm = async (x: Exchange, { graph, gate }: Services, failure: Failure): Promise<Failure> => {
   const { transition, visitor, language } = x
   if (!transition || !failure.errors) return failure
@@ -92,13 +95,13 @@ const withForm = async (x: Exchange, { graph, gate }: Services, failure: Failure
   const input = parsed.ok ? keysIn(page, parsed.value.input) : {}
   const asked = page.parse(input)
   if (!asked.ok) return failure
-  // A file is not made just to see whether it can be.
+  // A file is not generated only to see whether it can be.
   const shown = page.answers ? undefined : await gate.read(asked.value, { visitor, language })
   if (shown && isFailure(shown)) return failure
   return { ...failure, links: [{ rel: page.name, input }, ...(failure.links ?? [])] }
 }
 
-/** What says which record a page is about; what else was typed has no place in an address. */
+/** The inputs that name the record of a page. Other values have no place in an address. */
 const keysIn = ({ input, required }: Named, values: Readonly<Record<string, unknown>>): LinkInput =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -108,7 +111,7 @@ const keysIn = ({ input, required }: Named, values: Readonly<Record<string, unkn
     ),
   ) as LinkInput
 
-/** Signing in leads back to where one was going; from a form, to the page that it stood on. */
+/** Signing in leads back to the requested page; from a form, to the page that contained it. */
 const withWayBack = (x: Exchange, services: Services, failure: Failure): Failure => {
   const { realm, transition, request } = x
   const [rel] = services.graph.errors[realm.refusal]?.exits ?? []
@@ -118,7 +121,10 @@ const withWayBack = (x: Exchange, services: Services, failure: Failure): Failure
   return { ...failure, links: [{ rel, input: { returnTo } }] }
 }
 
-/** The page of the realm that the browser says a form stood on, with its query; nothing where it is none. */
+/**
+ * The page of the realm that contained a form, by the browser's Referer, with its query; undefined if there is
+ * none.
+ */
 const pageSentFrom = ({ request, realm }: Exchange, { graph }: Services): string | undefined => {
   const { referer = '' } = request.headers
   if (!URL.canParse(referer)) return undefined
@@ -135,7 +141,7 @@ const refusedForm = (x: Exchange, failure: Failure): Refused | undefined => {
   const { csrfToken: _token, idempotencyKey: _key, ...sent } = typedInput(x)
   const { _method, _fill, _returnTo, _part, _within, ...typed } = sent
   const { failure: code, errors = {} } = failure
-  // Whoever was told that another version is kept, or sent none, sends what they typed with that one.
+  // After a conflict, or a form without a version, the values are sent again with the stored version.
   const old = versionsIn(x.transition.input).filter((name) => code === 'staleVersion' || name in errors)
   const values = Object.entries(typed)
     .filter(([name]) => !/password/i.test(name) && !old.includes(name))
@@ -148,7 +154,7 @@ const refusedForm = (x: Exchange, failure: Failure): Refused | undefined => {
   }
 }
 
-/** Shows a form again with what was typed and what was found out meanwhile, if anything. */
+/** Shows a form again with the values that were sent, and those that were filled in. */
 export const representFilled = async (
   x: Exchange,
   services: Services,
@@ -167,7 +173,7 @@ export const representFilled = async (
 
 const DEEPEST = 3
 
-/** What a form could have sent: a program may send records that cannot even be printed. */
+/** The values that a form could have sent. Programs may send records that cannot be printed. */
 const showable = (value: unknown, depth = DEEPEST): unknown => {
   if (typeof value !== 'object' || value === null) return value
   if (depth === 0) return undefined
@@ -176,7 +182,7 @@ const showable = (value: unknown, depth = DEEPEST): unknown => {
   return Object.fromEntries(own.map(([name, one]) => [name, showable(one, depth - 1)]))
 }
 
-/** The page of a refused form; `at` is what the refusal adds to the input of that page. */
+/** The page of a rejected form; `at` adds the failure's input to that of the page. */
 const shownAgain = async (
   x: Exchange,
   services: Services,

@@ -35,7 +35,7 @@ const PROGRAM_TYPES = {
   json: 'application/json',
 } as const
 
-/** Answers from the cache, or reads once for all who wait and keeps the representation. */
+/** Answers from the cache, or reads once for all concurrent requests and caches the representation. */
 export const answerKept = async (
   x: Exchange,
   services: Services,
@@ -47,13 +47,13 @@ export const answerKept = async (
   const isIn = x.media !== 'html' && x.visitor.actor.id !== null && offersWishes(services, transition)
   const key = `${transition.name}|${x.media}|${isIn}|${x.language}|${region ?? ''}|${JSON.stringify(input)}`
   const known = cache.get(key)
-  // Only whoever has it made pays for it, and is judged before anybody else can wait for it.
+  // Only the request that makes it pays for it, and is counted before others can wait for it.
   const seconds = known || cache.isMaking(key) ? 0 : costs(x, services, call)
   if (seconds > 0) return tooManyRequests(seconds)
   const made =
     known ??
     (await cache.share(key, async (ticket) => {
-      // What is shared must not depend on who happened to ask first.
+      // A shared representation must not depend on who requested it first.
       const actor = isIn ? { realm: x.realm.name, id: '' } : strangerIn(x.realm.name)
       const visitor = {
         ...{ key: '', actor: strangerIn(x.realm.name), network: networkDigest(x, services) },
@@ -74,21 +74,24 @@ export const answerKept = async (
   return 'answered'
 }
 
-/** Whether a page offers what is done only for those who are signed in. */
+/** Whether a page offers transitions that are carried out only for those who are signed in. */
 const offersWishes = ({ graph }: Services, { offers = [] }: Named): boolean =>
   offers.some((name) => graph.named(name).afterSignIn)
 
-/** The links that will work: a person is led to sign in where that is missing, a program is not. */
+/**
+ * The links that will succeed. People are led to sign in if that is missing; programs are not offered such
+ * links.
+ */
 const worksFor = (actor: Actor, { graph }: Services, links: readonly Link[]): readonly Link[] =>
   actor.id === null ? links.filter(({ rel }) => !graph.named(rel).afterSignIn) : links
 
-/** Counts what a dear request costs beyond the one that it is; seconds to wait, or 0. */
+/** Counts the cost of an expensive request beyond the request itself. Returns the seconds to wait, or 0. */
 export const costs = (x: Exchange, { addressLimit }: Services, { transition, input }: Call): number => {
   const requests = transition.cost?.(input) ?? 0
   return requests === 0 ? 0 : addressLimit.wait(x.request.ip, requests)
 }
 
-/** A handler's answer in the representation that was asked for. */
+/** Represents a handler's answer as the request wants it. */
 export const represent = async (x: Exchange, services: Services, reply: Reply): Promise<void> => {
   const { transition } = x
   if (!transition) throw new Error('There is no answer without a transition')
@@ -96,7 +99,7 @@ export const represent = async (x: Exchange, services: Services, reply: Reply): 
     x.sessionId = x.renewedId
     const { persistent: _, ...actor } = x.signsIn ?? { id: null, persistent: false }
     x.visitor = { ...x.visitor, actor: { realm: x.realm.name, ...actor } }
-    // Not the cookies: the new session's, and the language that was chosen, stay.
+    // Cookies are kept: the new session's, and that of the chosen language.
     if (transition.signsOut) x.headers['clear-site-data'] = '"cache", "storage"'
   }
   const isAsked = x.request.headers.prefer?.toString().includes('respond-async')
@@ -107,7 +110,7 @@ export const represent = async (x: Exchange, services: Services, reply: Reply): 
     cookie: reply.cookie,
   })
   if (reply.location !== undefined)
-    // Long work that was begun is found by its own page.
+    // The page of a job shows its progress.
     x.headers.location =
       (leadsOn && reply.status !== 202 && cameFrom(x, services)) || locationOf(x, services, reply.location)
   if (leadsOn) return redirect(x, services, cookies)
@@ -126,10 +129,10 @@ export const represent = async (x: Exchange, services: Services, reply: Reply): 
   await sendAround(x, services, reply.status, withIgnored(x, body), { place, text: long.text }, cookies)
 }
 
-/** What an address is written in, and a header may hold. */
+/** The characters of an address that a header may contain. */
 const HEADER_TEXT = /^[\x21-\x7e]+$/
 
-/** The page of the realm that a form says it stands on and leads back to, such as a list; nothing where it is none. */
+/** The page of the realm that a form names as the one to return to, such as a list; undefined if it is none. */
 export const cameFrom = (x: Exchange, { graph }: Services): string | undefined => {
   const { _returnTo: address } = x.body
   if (typeof address !== 'string' || !HEADER_TEXT.test(address) || x.transition?.kind === 'safe')
@@ -145,7 +148,7 @@ const locationOf = (
 ): string =>
   typeof location === 'string' ? location : seenFrom(graph, realm.name, graph.resolve(location)).href
 
-/** Leads on to the address in the headers (303). */
+/** Redirects to the address in the headers (303). */
 export const redirect = (x: Exchange, services: Services, cookies: readonly string[]): void => {
   finish(x, services, 303)
   x.reply
@@ -156,7 +159,7 @@ export const redirect = (x: Exchange, services: Services, cookies: readonly stri
   x.reply.send()
 }
 
-/** A page as it is sent. */
+/** Renders a page, ready to be sent. */
 export const page = async (x: Exchange, services: Services, model: PageModel): Promise<Representation> => {
   const { text, tags } = await x.realm.pages.render(model)
   return representation(text, HTML, services, { tags })
@@ -171,16 +174,16 @@ const represented = async (
 ): Promise<Representation> => {
   if (x.media === 'html') return page(x, services, pageModel(x, services, transition, reply, actor))
   const form = formOf(x, services, transition, reply)
-  // What people typed has no place in an address.
+  // Values of a form that writes have no place in an address.
   const taken = transition.kind === 'safe' ? (x.call?.input ?? {}) : {}
   const self = { href: hrefOf(transition, taken), rel: transition.name, method: transition.method }
-  // Who may not send it is told what it holds, and not where it goes.
+  // An actor who may not send a form sees its values, and not its target.
   const isSendable = form !== undefined && may(actor, services.graph.named(form.to))
   const scaffolding = {
     ...(isSendable && { form: { action: form.action, method: form.method } }),
     ...(form && { fields: form.fields }),
     ...(transition.formless && { fields: {} }),
-    // A token belongs to its session: who begins a new one has no other yet.
+    // A token belongs to its session, and one who begins a new session has no other yet.
     ...((transition.kind === 'safe' || x.renewedId !== undefined) && {
       csrfToken: services.marks.mark('csrfToken'),
     }),
@@ -218,7 +221,7 @@ const represented = async (
   return representation(JSON.stringify(body), PROGRAM_TYPES.hal, services)
 }
 
-/** What an item of a list carries for programs that read forms. */
+/** The links and templates of a list's item, for programs that read forms. */
 const dressed = (x: Exchange, services: Services, actor: Actor) => (links: readonly Link[]) => {
   const templates = templatesOf(x, services, links, actor, { lean: true })
   return {
@@ -227,10 +230,7 @@ const dressed = (x: Exchange, services: Services, actor: Actor) => (links: reado
   }
 }
 
-/**
- * The links of an answer with those that its contract and its realm have on each: an entrance says what stands open
- * at any time, the others lead home.
- */
+/** The links of an answer with those of its contract and its realm: the menu at entrances, the way home elsewhere. */
 const standing = (
   x: Exchange,
   { graph }: Services,
@@ -264,7 +264,7 @@ const formOf = (
   )
 }
 
-/** The page of an answer, or of a form that was refused. */
+/** The model of the page of an answer, or of a rejected form. */
 export const pageModel = (
   x: Exchange,
   services: Services,

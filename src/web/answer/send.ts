@@ -12,7 +12,7 @@ import { takesGzip } from './negotiate.ts'
 const compress = promisify(gzip)
 const WORTH_COMPRESSING = 1024
 
-/** A representation of this text, cut at its holes. */
+/** A representation of a text, cut at its holes. */
 export const representation = (
   text: string,
   contentType: string,
@@ -42,7 +42,10 @@ const digestOf = (contentType: string, pieces: Pieces): string => {
   return hash('sha256', all, 'base64url').slice(0, 16)
 }
 
-/** Sends a representation: its holes filled for this visitor, or 304 where the visitor has it already (RFC 9110 §13). */
+/**
+ * Sends a representation with its holes filled for this visitor, or 304 if the visitor has it already (RFC 9110
+ * §13).
+ */
 export const send = async (
   x: Exchange,
   services: Services,
@@ -72,7 +75,7 @@ export const send = async (
   reply.send(bytes)
 }
 
-/** What every answer of a transition carries beside its own headers. */
+/** Sets the headers of every answer of a transition. */
 export const setHeaders = (
   x: Exchange,
   services: Services,
@@ -89,14 +92,16 @@ export const setHeaders = (
   for (const cookie of cookies) x.reply.header('set-cookie', cookie)
 }
 
-/** The Content-Security-Policy of a page; that of all answers where it is no other. */
+/** The Content-Security-Policy of a page; undefined if it is that of all answers. */
 const policyOf = ({ realm, request }: Exchange, { apart, site }: Services): string | undefined => {
   const host = authorityOf(request)
   if (realm.root === '/') return shopPolicy(request.protocol, host)
   return apart?.realm === realm ? officePolicy(request.protocol, host, site) : undefined
 }
 
-/** Whether an answer is the visitor's own: all but the pages that are kept for everybody, and what leads to no page. */
+/**
+ * Whether an answer is the visitor's own: all except cached public pages, and requests without a transition.
+ */
 export const isOwn = ({ transition }: Exchange): boolean => transition !== undefined && !transition.cached
 
 const etagOf = (x: Exchange, { digest }: Representation): string =>
@@ -135,7 +140,7 @@ export const filled = async (x: Exchange, services: Services, pieces: Pieces): P
 
 const bytesOf = (piece: string | Buffer): Buffer => (typeof piece === 'string' ? Buffer.from(piece) : piece)
 
-/** One line in the log for each request, with nothing of the person or the query in it; and the metrics. */
+/** Logs one line for each request, without personal data or the query, and measures it. */
 export const finish = (x: Exchange, services: Services, status: number): void => {
   const milliseconds = performance.now() - x.startedAt
   const transition = x.transition?.name ?? 'none'

@@ -13,7 +13,10 @@ import type { Representation } from './cache.ts'
 import { takesGzip } from './negotiate.ts'
 import { filled, finish, representation, send, setHeaders } from './send.ts'
 
-/** Sends a file under its name (RFC 6266): one that lies on the disk also in parts (RFC 9110 §14), any other as it is made. */
+/**
+ * Sends a file under its name (RFC 6266): one on the disk also in parts (RFC 9110 §14), any other while it is
+ * generated.
+ */
 export const sendFile = async (
   x: Exchange,
   services: Services,
@@ -31,7 +34,7 @@ export const sendFile = async (
   sendMade(x, services, 200, made)
 }
 
-/** What a file on the disk cannot meet: If-Match or If-Unmodified-Since, and Range. */
+/** Preconditions that a file on the disk does not meet: If-Match or If-Unmodified-Since, and Range. */
 const UNMET: Readonly<Record<number, Failure>> = {
   412: fail('preconditionFailed'),
   416: fail('unknownRange'),
@@ -66,8 +69,8 @@ const sendKept = async (
 }
 
 /**
- * Sends a representation in which one text is made as it is sent; it stands in the body where `place`
- * is. What is there before it waits for its first piece: until then the answer may still be a refusal.
+ * Sends a representation in which one text, at `place`, is generated while it is sent. The answer begins with
+ * the text's first piece: until then it may still be a failure.
  */
 export const sendAround = async (
   x: Exchange,
@@ -100,12 +103,12 @@ const sendMade = (x: Exchange, services: Services, status: number, content: File
 
 const compressed = (made: Readable): Readable => {
   const small = createGzip({ level: 1 })
-  // What breaks on the way destroys both; it is noted where the answer ends.
+  // An error on the way destroys both streams; it is logged where the answer ends.
   pipeline(made, small).catch(() => undefined)
   return small
 }
 
-/** Lets it flow, as fast as the other side takes it; noted when it is through. */
+/** Sends the stream at the reader's speed, and logs the end. */
 const end = (x: Exchange, services: Services, status: number, body: Readable): void => {
   const { request, reply } = x
   if (request.method === 'HEAD') {
@@ -120,7 +123,7 @@ const end = (x: Exchange, services: Services, status: number, body: Readable): v
   reply.send(body)
 }
 
-/** The same, with its first piece made already: what cannot even be begun is refused in a proper answer. */
+/** Reads the first piece before the answer begins, so that an error at the start is a proper failure. */
 const begun = async <T>(content: AsyncIterable<T>): Promise<AsyncIterable<T>> => {
   const iterator = content[Symbol.asyncIterator]()
   const first = await iterator.next()

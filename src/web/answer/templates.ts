@@ -8,7 +8,7 @@ import { type Template, type TemplateProperty, templateFor } from '../../hyperme
 import type { Exchange } from '../exchange.ts'
 import type { Services } from '../services.ts'
 
-/** For whom templates are made: in which words, and at the host of which realm. */
+/** The language and the realm that templates are made for. */
 interface Around extends Pick<Exchange, 'translate'> {
   readonly realm: Pick<Exchange['realm'], 'name'>
 }
@@ -16,15 +16,16 @@ interface Around extends Pick<Exchange, 'translate'> {
 /** Templates by the name of the transition that they submit to. */
 export type Templates = Readonly<Record<string, Template>>
 
-/** The form of an answer, with what it is filled with. */
+/** The form of an answer, with its values. */
 export interface Filled {
   readonly to: string
   readonly filling: Filling
 }
 
 /**
- * The templates of an answer: one for each of these links that may be followed and changes something, or
- * reads by an input that it does not give yet, and one for its form. Those of items are lean: a list has many.
+ * The templates of an answer: one for each link that the actor may follow and that changes something, or reads
+ * with an input that it does not have yet, and one for its form. Those of items are lean, because a list has
+ * many.
  */
 export const templatesOf = (
   x: Around,
@@ -54,7 +55,7 @@ export const templatesOf = (
   )
 }
 
-/** Whether a link that reads leaves open what it cannot do without. */
+/** Whether a link that reads lacks a required input. */
 const wantsMore = ({ required }: Named, input: Link['input']): boolean =>
   required.some((name) => input[name] === undefined)
 
@@ -69,7 +70,10 @@ const blank = (
   return templateFor(target, { href, given: link.input }, translate, lean)
 }
 
-/** A form sends all of its inputs itself, but the end of its path; what its link gives it holds at first. */
+/**
+ * A form sends all of its inputs except the last segment of its path. The values of its link are its first
+ * values.
+ */
 const filledIn = (
   graph: Graph,
   target: Named,
@@ -92,17 +96,17 @@ const tokenProperty = ({ marks }: Pick<Services, 'marks'>): TemplateProperty => 
   value: marks.mark('csrfToken'),
 })
 
-/** A link with the inputs that may still be filled into it (RFC 6570). */
+/** A link with the inputs that may still be added to it (RFC 6570). */
 export interface TemplatedLink extends ResolvedLink {
   readonly templated?: true
 }
 
-/** The links of an answer, those that read as URI templates of the inputs that they do not give yet. */
+/** The links of an answer; those that read are URI templates of the inputs that they do not have yet. */
 export const templatedLinks = (graph: Graph, links: LinkMap, given: readonly Link[]): LinkMap => {
   const inputs = new Map(given.map((link) => [link.as ?? link.rel, link.input]))
   return Object.fromEntries(
     Object.entries(links).map(([relation, link]) => {
-      // What stands under a standard relation, such as the next page, is complete.
+      // A link with a standard relation, such as the next page, is complete.
       const input = relation === link.rel ? inputs.get(relation) : undefined
       const target = graph.names.get(link.rel)
       return [relation, input && target?.kind === 'safe' ? templated(link, target, input) : link]

@@ -2,27 +2,33 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import qs from 'qs'
 import { type Failure, fail } from '../../hypermedia/reply.ts'
 
-/** Plain fields, as they came: text from forms, anything from JSON. */
+/** Plain fields as they were sent: text from forms, any value from JSON. */
 export type Raw = Record<string, unknown>
 
-/** So many names and values a body has at most, as a form or as JSON: twenty for each row of the largest list. */
+/**
+ * The largest number of names and values in a body, as a form or as JSON: twenty for each row of the largest
+ * list.
+ */
 export const MOST_ENTRIES = 10_000
 const DEPTH = 3
-/** JSON may be what a program was answered with, links and forms among it, which lie deeper than inputs do. */
+/** JSON may be an earlier answer with its links and forms, which are nested deeper than inputs. */
 const JSON_DEPTH = 16
 const POISON = /(?:^|[&[.])(?:__proto__|constructor|prototype)(?:$|[\].=&[])/
 
-/** A body or a query that was understood, or why it was not. */
+/** A parsed body or query, or the failure to parse it. */
 export type Decoded = { readonly fields: Raw } | Failure<'badBody' | 'unknownMediaType'>
 
-/** Reads a body up to `limit` bytes, after `goOn` for one who waits to be told; the whole of a larger one is refused, and one that breaks off is a bad one. */
+/**
+ * Reads a body of at most `limit` bytes. Calls `goOn` first for a client that waits for it. A larger body is
+ * rejected, and one that breaks off is bad.
+ */
 export const readBody = async (
   request: IncomingMessage,
   limit: number,
   goOn: () => void = () => undefined,
 ): Promise<Buffer | Failure> => {
   if (Number(request.headers['content-length'] ?? 0) > limit) return fail('bodyTooLarge')
-  // Whoever asked whether to send the body hears of it only now that it is wanted.
+  // A client that sent `Expect` is asked for the body only now that it is needed.
   if (request.headers.expect !== undefined) goOn()
   const chunks: Buffer[] = []
   let size = 0
@@ -33,7 +39,7 @@ export const readBody = async (
       chunks.push(chunk)
     }
   } catch {
-    // The visitor hung up in the middle, or took too long: no failure of ours.
+    // The visitor hung up, or took too long: not an error of the shop.
     return fail('badBody')
   }
   return Buffer.concat(chunks)
@@ -43,7 +49,7 @@ const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i
 /** All of them are read as UTF-8. */
 const CHARSETS = new Set(['utf-8', 'utf8', 'us-ascii'])
 
-/** Why a body need not even be read: it is packed, or in letters that are none of ours (RFC 9110 §15.5.16). */
+/** The failure of a body that need not be read: it is compressed, or in another charset (RFC 9110 §15.5.16). */
 export const bodyRefusal = (headers: IncomingHttpHeaders): Failure | undefined => {
   const coding = headers['content-encoding']?.trim().toLowerCase() ?? ''
   if (coding !== '' && coding !== 'identity') return fail('encodedBody')
@@ -51,7 +57,7 @@ export const bodyRefusal = (headers: IncomingHttpHeaders): Failure | undefined =
   return CHARSETS.has(charset.toLowerCase()) ? undefined : fail('unknownCharset')
 }
 
-/** A body as plain fields. `json` is a parser that refuses names which could poison a prototype. */
+/** Parses a body to plain fields. `json` is a parser that rejects names which could poison a prototype. */
 export const decodeBody = (
   body: Buffer,
   contentType: string | undefined,
@@ -76,7 +82,7 @@ export const mediaTypeOf = (contentType = ''): string =>
 
 const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_RECORD, CLOSE_RECORD] = Buffer.from('"\\,[]{}')
 
-/** Whether JSON has no more values, and lies no deeper, than may be. Looked at before anything is made of it. */
+/** Whether JSON has no more values, and is not nested deeper, than allowed. Checked before it is parsed. */
 const isWithinLimits = (json: string): boolean => {
   let entries = 0
   let depth = 0
@@ -92,7 +98,7 @@ const isWithinLimits = (json: string): boolean => {
   return true
 }
 
-/** Where the string ends that begins at a place. */
+/** The end of the string that begins at `from`. */
 const endOfString = (json: string, from: number): number => {
   let at = from + 1
   while (at < json.length && json.charCodeAt(at) !== QUOTE) at += json.charCodeAt(at) === BACKSLASH ? 2 : 1
@@ -106,7 +112,7 @@ const toFields = (value: unknown): Decoded =>
 
 const GROUPED = /^(\w+)\[(\w+)\]$/
 
-/** Fields in which `group[field]`, as forms are described to programs, stands for a field of an object. */
+/** Fields in which `group[field]`, the name in forms for programs, becomes a field of an object. */
 const grouped = (fields: Raw): Raw => {
   const named = Object.keys(fields).filter((name) => GROUPED.test(name) && !POISON.test(name))
   if (named.length === 0) return fields
@@ -119,10 +125,10 @@ const grouped = (fields: Raw): Raw => {
   return all
 }
 
-/** A name and the text that was given for it. */
+/** A name and its text. */
 export type Pair = readonly [name: string, value: string]
 
-/** Form encoding as plain fields: see `fieldsOf`. */
+/** Parses form encoding to plain fields: see `fieldsOf`. */
 export const decodeForm = (text: string): Decoded => {
   if (text === '') return { fields: {} }
   const parts = text.split('&', MOST_ENTRIES + 1)
@@ -133,9 +139,9 @@ export const decodeForm = (text: string): Decoded => {
   }
 }
 
-/** One `name=value`. Throws where its percent-encoding is broken. */
+/** Parses one `name=value`. Throws if its percent-encoding is invalid. */
 const pairIn = (part: string): Pair => {
-  // As qs has it: an equals sign within brackets is one of the name.
+  // As in qs, an equals sign within brackets is part of the name.
   const bracket = part.indexOf(']=')
   const at = bracket < 0 ? part.indexOf('=') : bracket + 1
   return at < 0 ? [unescaped(part), ''] : [unescaped(part.slice(0, at)), unescaped(part.slice(at + 1))]
@@ -144,21 +150,21 @@ const pairIn = (part: string): Pair => {
 const unescaped = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '))
 
 /**
- * The names and texts of a form as plain fields: `a[]=1` and `rows[0][id]=1` become lists and records, three
- * deep, of `MOST_ENTRIES` at most; how long a list may be is said by its input. Of a field given twice the last
- * counts (a box that is not ticked is a hidden 0 before it).
+ * Converts the names and texts of a form to plain fields: `a[]=1` and `rows[0][id]=1` become lists and records,
+ * nested three deep, with at most `MOST_ENTRIES` values; the input limits the length of a list. The last value
+ * of a repeated field counts (an unticked box is a hidden 0 before it).
  */
 export const fieldsOf = (pairs: readonly Pair[]): Decoded => {
-  // qs leaves out what is above its own limit.
+  // qs drops what exceeds its own limit.
   if (pairs.length > MOST_ENTRIES || pairs.some(([name]) => POISON.test(name))) return fail('badBody')
-  // The texts are put in their places afterwards: qs takes long for long ones.
+  // The texts are inserted afterwards: qs is slow with long ones.
   const places = pairs.map(([name], at) => `${encodeURIComponent(name)}=${at}`).join('&')
   try {
     const fields = qs.parse(places, {
       depth: DEPTH,
       strictDepth: true,
       parameterLimit: MOST_ENTRIES,
-      // Every list is made of an object: qs would hold an array as long as its highest number.
+      // Every list is made of an object: qs would allocate an array as long as its highest number.
       arrayLimit: 0,
       duplicates: 'last',
       allowPrototypes: false,
@@ -169,7 +175,7 @@ export const fieldsOf = (pairs: readonly Pair[]): Decoded => {
   }
 }
 
-/** Fields in which whatever has numbers alone for names is a list, in their order; gaps are closed. */
+/** Converts records with only numbers for names to lists in their order, without gaps. */
 const withLists = (fields: object, pairs: readonly Pair[]): Raw =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, filled(value, pairs)]))
 

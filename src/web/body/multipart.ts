@@ -5,27 +5,27 @@ import type { FileRules, UploadedFile } from '../../hypermedia/upload.ts'
 import { type Decoded, fieldsOf, MOST_ENTRIES, mediaTypeOf, type Pair } from './body.ts'
 import { Spool } from './spool.ts'
 
-/** What files a transition takes, by the name of the input. */
+/** The rules of the files that a transition takes, by the name of the input. */
 export type FilesTaken = ReadonlyMap<string, FileRules>
 
-/** How much of a form is read. */
+/** The limits of a form. */
 export interface FormLimits {
   /** Bytes of its texts, names and values. */
   readonly text: number
   readonly files: FilesTaken
-  /** Where files are put for as long as the request lasts. */
+  /** The directory of the files, for the time of the request. */
   readonly directory: string
 }
 
-/** Whether a body is a form of several parts. */
+/** Whether a body is a multipart form. */
 export const isMultipart = (contentType: string | undefined): boolean =>
   mediaTypeOf(contentType) === 'multipart/form-data'
 
-/** The largest body with these files: as many as may come, each as large as it may be, and the texts. */
+/** The largest body with these files, each at its largest size, and the texts. */
 export const wholeOf = ({ text, files }: Pick<FormLimits, 'text' | 'files'>): number =>
   [...files.values()].reduce((sum, { most, bytes }) => sum + most * bytes, text)
 
-/** Two for each entry, as `=` and `&` are in the other encoding: empty ones are not for nothing. */
+/** Two for each entry, like `=` and `&` in the other encoding, so that empty entries count too. */
 const SEPARATORS = 2
 
 /** A part of a form that is a file. */
@@ -37,24 +37,27 @@ interface Part {
 }
 
 /**
- * A form of several parts (RFC 7578), read in two steps: the texts before the first file, by which is
- * judged whether the files may come at all, then the rest. Between the two nothing is read but what came
- * in one piece with the first file.
+ * A multipart form (RFC 7578), read in two steps: the texts before the first file, which decide whether the
+ * files are accepted, and then the rest. Nothing is read in between, except what came in one chunk with the
+ * first file.
  */
 export class MultipartForm {
-  /** Files by the name of their input, once they were taken; one more than may come stands for all that were too many. */
+  /**
+   * Files by the name of their input, once they are stored. One more than the limit stands for all that were
+   * too many.
+   */
   readonly files: Record<string, UploadedFile[]> = {}
   readonly #request: IncomingMessage
   readonly #chunks: AsyncIterableIterator<Buffer>
   readonly #parser: BusboyInstance
   readonly #texts: Pair[] = []
   readonly #waiting: Part[] = []
-  /** Until the rest is asked for. */
+  /** Holds each file until the rest is requested. */
   #take = (part: Part): void => {
     this.#heads ??= this.#texts.length
     this.#waiting.push(part)
   }
-  /** How many of the texts came before the first file. */
+  /** The number of texts before the first file. */
   #heads: number | undefined
   #received = 0
   #textBytes = 0
@@ -64,7 +67,7 @@ export class MultipartForm {
   #broken = false
   #spool: Spool | undefined
 
-  /** Throws where the content type names no boundary. */
+  /** Throws if the content type names no boundary. */
   constructor(request: IncomingMessage, mostText: number) {
     this.#request = request
     this.#chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>
@@ -76,7 +79,7 @@ export class MultipartForm {
     this.#parser
       .on('field', (name, value) => this.#note(name, value))
       .on('file', (name: string | undefined, content, fileName, _encoding, mediaType) => {
-        // Of one that breaks off the whole form hears.
+        // The whole form fails if one part breaks off.
         content.on('error', () => undefined)
         this.#take({ name: (name ?? '').replace(/\[\]$/, ''), fileName, mediaType, content })
       })
@@ -85,7 +88,7 @@ export class MultipartForm {
       })
   }
 
-  /** Whether nothing of it is left to read. */
+  /** Whether it is read to its end. */
   get isRead(): boolean {
     return this.#isRead
   }
@@ -95,20 +98,26 @@ export class MultipartForm {
     return this.#textBytes
   }
 
-  /** The texts before the first file, of at most so many bytes, after `goOn` for one who waits to be told. */
+  /**
+   * Reads the texts before the first file, at most `most` bytes. Calls `goOn` first for a client that waits for
+   * it.
+   */
   async readHead(most: number, goOn: () => void): Promise<Decoded | Failure> {
     if (this.#request.headers.expect !== undefined) goOn()
     try {
       while (this.#waiting.length === 0 && (await this.#advance()))
         if (this.#waiting.length === 0 && this.#received > most) return fail('bodyTooLarge')
     } catch {
-      // The visitor hung up in the middle, or took too long: no failure of ours.
+      // The visitor hung up, or took too long: not an error of the shop.
       return fail('badBody')
     }
     return this.#broken ? fail('badBody') : this.#decoded(this.#heads)
   }
 
-  /** The rest: its files are written to `directory`, as far as they are taken; all texts. Throws where a file cannot be written. */
+  /**
+   * Reads the rest: writes accepted files to `directory`, and returns all texts. Throws if a file cannot be
+   * written.
+   */
   async readRest(limits: FormLimits): Promise<Decoded | Failure> {
     if (Number(this.#request.headers['content-length'] ?? 0) > wholeOf(limits)) return fail('bodyTooLarge')
     const spool = new Spool(limits.directory)
@@ -121,9 +130,9 @@ export class MultipartForm {
     return this.#decoded()
   }
 
-  /** Lets go of the request, read or not, and removes the files. */
+  /** Releases the request, read or not, and deletes the files. */
   async leave(): Promise<void> {
-    // Where the next chunk is still awaited this would wait for it.
+    // Not awaited: it would wait for a pending chunk.
     void this.#chunks.return?.()
     for (const { content } of this.#waiting) content.destroy()
     await this.#spool?.remove()
@@ -141,7 +150,7 @@ export class MultipartForm {
     return this.#broken ? fail('badBody') : undefined
   }
 
-  /** Gives the parser one chunk more, once it has room; false at the end. */
+  /** Gives the parser one more chunk, once it has room; false at the end. */
   async #advance(): Promise<boolean> {
     await this.#parsed
     if (this.#isRead || this.#broken) return false
@@ -153,7 +162,7 @@ export class MultipartForm {
     }
     this.#received += value.length
     this.#parsed = new Promise((resolve) => this.#parser.write(value, resolve))
-    // Of one that cannot be parsed nobody may be left to hear.
+    // The error may come when nothing waits for it any more.
     this.#parsed.catch(() => undefined)
     return true
   }
@@ -167,12 +176,12 @@ export class MultipartForm {
 
   #note(name: string | undefined, value: string): void {
     if (name === undefined) return
-    // One more than may come stands for all that were too many.
+    // One more than the limit stands for all that were too many.
     if (this.#texts.length <= MOST_ENTRIES) this.#texts.push([name, value])
     this.#textBytes += Buffer.byteLength(name) + Buffer.byteLength(value) + SEPARATORS
   }
 
-  /** What no input takes is read and left out, and so is the file of a control in which none was chosen. */
+  /** A file that no input takes is read and dropped, and so is that of a control with nothing chosen. */
   #put({ name, fileName, mediaType, content }: Part, taken: FilesTaken, spool: Spool): void {
     const rules = taken.get(name)
     const isAny = rules !== undefined && fileName !== '' && spool.count(name) <= rules.most
@@ -180,7 +189,7 @@ export class MultipartForm {
     else content.resume()
   }
 
-  /** The texts mean what they mean in the other encoding. */
+  /** Parses the texts as in the other encoding. */
   #decoded(most?: number): Decoded {
     return fieldsOf(this.#texts.slice(0, most))
   }

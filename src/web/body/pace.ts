@@ -1,20 +1,20 @@
 import type { IncomingMessage, Server } from 'node:http'
 
-/** How fast a request has to come in. */
+/** The slowest pace of a request. */
 export interface Pace {
-  /** It has so long, however slow it is. */
+  /** The time that every request has. */
   readonly ms: number
-  /** It has longer by what came of it: a film over a slow line takes its time. */
+  /** Each millisecond of further time needs so many bytes: a film over a slow line takes its time. */
   readonly bytesPerMs: number
 }
 
 /** 16 kB a second. */
 export const PACE: Pace = { ms: 30_000, bytesPerMs: 16 }
 
-/** No request takes longer, at whatever pace it comes. */
+/** No request may take longer, at any pace. */
 export const LONGEST_REQUEST_MS = 3_600_000
 
-/** Ends requests whose bodies come in more slowly than that, as Node.js ends those whose headers do. */
+/** Ends requests whose bodies come in more slowly, as Node.js ends those with slow headers. */
 export const keepPace = (server: Server, { ms, bytesPerMs }: Pace = PACE): void => {
   const watch = (request: IncomingMessage): void => {
     if (!hasBody(request)) return
@@ -35,7 +35,7 @@ export const keepPace = (server: Server, { ms, bytesPerMs }: Pace = PACE): void 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** In the words of Node.js. */
+/** The error has the code of Node.js. */
 class TooSlow extends Error {
   readonly code = 'ERR_HTTP_REQUEST_TIMEOUT'
 }

@@ -1,7 +1,10 @@
-/** As many first bytes of a file as tell its kind. */
+/** The number of first bytes that identify the kind of a file. */
 export const SIGNATURE_BYTES = 16
 
-/** How files of a media type begin, in hex (WHATWG MIME Sniffing §6; PDF: ISO 32000 §7.5.2; ZIP: APPNOTE 4.3; WOFF2 §4.1; AVIF §4.1 and MP4: ISO 14496-12 §4.3). */
+/**
+ * The first bytes of files by media type, in hex (WHATWG MIME Sniffing §6; PDF: ISO 32000 §7.5.2; ZIP: APPNOTE
+ * 4.3; WOFF2 §4.1; AVIF §4.1 and MP4: ISO 14496-12 §4.3).
+ */
 const SIGNATURES: Readonly<Record<string, RegExp>> = {
   'image/png': /^89504e470d0a1a0a/,
   'image/jpeg': /^ffd8ff/,
@@ -15,8 +18,8 @@ const SIGNATURES: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * The media type of a file that begins with `head`, whatever was said of it: the one whose files begin so;
- * the declared one where files of it begin in no certain way; none in particular otherwise.
+ * The media type of a file that begins with `head`: that of the matching signature; the declared one if its
+ * files have no signature; else a generic one.
  */
 export const trueType = (head: Buffer, declared: string): string => {
   const hex = head.toString('hex')

@@ -6,19 +6,19 @@ import { SIGNATURE_BYTES, trueType } from './signature.ts'
 
 const PREFIX = 'upload-'
 const OWNER_ONLY = { directory: 0o700, file: 0o600 }
-/** No request lasts as long. */
+/** Longer than a request, in milliseconds. */
 const STALE_MS = 600_000
 
-/** A file as it comes in. */
+/** A file that is being received. */
 interface Incoming {
   readonly name: string
   readonly mediaType: string
   readonly content: Readable
 }
 
-/** The files of one request, in a directory of its own that is made with the first of them. */
+/** The files of one request, in a directory of its own, which is made with the first of them. */
 export class Spool {
-  /** Rejects where a file cannot be written; never resolves. */
+  /** Rejects if a file cannot be written; never resolves. */
   readonly failed: Promise<never>
   readonly #root: string
   readonly #files: [input: string, file: Promise<UploadedFile>][] = []
@@ -34,19 +34,19 @@ export class Spool {
     this.failed.catch(() => undefined)
   }
 
-  /** How many files of an input there are. */
+  /** The number of files of an input. */
   count(input: string): number {
     return this.#files.filter(([name]) => name === input).length
   }
 
-  /** Takes a file in: as much of it is written as its input takes, and nothing of one too many or of another kind. */
+  /** Receives a file: writes as much as its input accepts, and nothing of one too many or of another kind. */
   put(input: string, incoming: Incoming, rules: FileRules): void {
     const at = this.#files.length
     const isTooMany = this.count(input) >= rules.most
     const file = this.#write(incoming, rules, async (mediaType) =>
       isTooMany || !rules.kinds.includes(mediaType) ? undefined : this.#place(at),
     )
-    // Heard of by `failed`, or of no interest, since the form broke off.
+    // The error rejects `failed`, or does not matter because the form broke off.
     file.catch(() => undefined)
     this.#contents.push(incoming.content)
     this.#files.push([input, file])
@@ -57,7 +57,7 @@ export class Spool {
     return Promise.all(this.#files.map(async ([input, file]) => [input, await file]))
   }
 
-  /** Ends what is still written, and removes all of it. */
+  /** Ends pending writes and deletes all files. */
   async remove(): Promise<void> {
     for (const content of this.#contents) content.destroy()
     await Promise.allSettled(this.#files.map(([, file]) => file))
@@ -70,7 +70,7 @@ export class Spool {
     return join(await this.#directory, String(at))
   }
 
-  /** Writes a file to the place for its kind, if there is one. What kind it is its first bytes say. */
+  /** Writes a file into the directory. Its first bytes decide its kind. */
   async #write(
     { name, mediaType: declared, content }: Incoming,
     { bytes }: FileRules,
@@ -103,7 +103,7 @@ export class Spool {
   }
 }
 
-/** The first chunks, together at least as long as a signature; all there is where that is less. */
+/** The first chunks, together at least as long as a signature, if there are enough. */
 const headOf = async (chunks: AsyncIterator<Buffer>): Promise<Buffer> => {
   const head: Buffer[] = []
   for (let length = 0; length < SIGNATURE_BYTES; length += head.at(-1)?.length ?? 0) {
@@ -119,12 +119,12 @@ async function* behind(head: Buffer, chunks: AsyncIterator<Buffer>): AsyncGenera
   yield* { [Symbol.asyncIterator]: () => chunks }
 }
 
-/** Makes the directory of uploads where it is missing, and removes from it what a process that died has left. */
+/** Makes the directory of uploads if it is missing, and deletes what a process that died left in it. */
 export const sweepUploads = async (root: string): Promise<void> => {
   await mkdir(root, { recursive: true, mode: OWNER_ONLY.directory })
   for (const name of await readdir(root)) {
     const path = join(root, name)
-    // Other processes put theirs here too: one that is new may be in use.
+    // Other processes use the directory too: a new entry may be in use.
     const found = await stat(path).catch(() => undefined)
     if (name.startsWith(PREFIX) && found && Date.now() - found.mtimeMs > STALE_MS)
       await rm(path, { recursive: true, force: true })

@@ -12,7 +12,7 @@ export interface Descriptor {
   readonly title?: string
   readonly doc?: { readonly value: string }
   readonly link?: readonly { readonly rel: string; readonly href: string }[]
-  /** What the format has no word for. */
+  /** Extensions of the format. */
   readonly ext?: readonly { readonly id: string; readonly href: string; readonly value: string }[]
   readonly descriptor?: readonly Descriptor[]
 }
@@ -54,7 +54,7 @@ const isSafe = ({ kind }: Named): boolean => kind === 'safe'
 
 const to = (id: string): { readonly href: string } => ({ href: `#${id}` })
 
-/** The state that a safe transition leads to has its name without the verb. */
+/** The state of a safe transition has its name without the verb. */
 const stateId = ({ name }: Named): string => name.replace(/^go/, '')
 
 interface Word {
@@ -64,7 +64,7 @@ interface Word {
   meaning?: string
 }
 
-/** Each name of an input or of a state's property once, with the names that stand inside it. */
+/** Each name of an input or of a state's property once, with the names inside it. */
 const wordsFrom = (transitions: readonly Named[], translate: Translate): Descriptor[] => {
   const words = new Map<string, Word>()
   for (const transition of transitions) {
@@ -99,7 +99,7 @@ const gather = (schema: JsonSchema, words: Map<string, Word>, mark: (word: Word)
   return [...names, ...deeper.flatMap((inner) => gather(inner, words, mark))]
 }
 
-/** `deliveryFeeTotal` is "Delivery fee total"; what forms call it is said where it differs. */
+/** `deliveryFeeTotal` becomes "Delivery fee total"; the label of forms is added if it differs. */
 const meaningOf = (name: string, { isInput, isState }: Word, translate: Translate): string => {
   const words = name
     .replace(/_/g, ' ')
@@ -139,7 +139,7 @@ const toTransition = (graph: Graph, transition: Named): Descriptor => ({
   descriptor: Object.keys(transition.input).map(to),
 })
 
-/** A change leads to the first page that its answer offers, else back to where its form stands. */
+/** A change leads to the first page that its answer offers, else back to the page of its form. */
 const destinationOf = (graph: Graph, transition: Named): Named => {
   const { name, offers = [], refusedAt = '' } = transition
   const ahead = [name, ...offers, refusedAt, ...graph.entrances]

@@ -5,7 +5,7 @@ import { plainTemplate } from '../../hypermedia/path.ts'
 import type { Audience, Method } from '../../hypermedia/transition.ts'
 import { errorWords } from '../answer/problem.ts'
 
-/** The path under which a transition is linked to. */
+/** The path of links to a transition. */
 export const addressOf = ({ canonical, path }: Named): string => plainTemplate(canonical ?? path)
 
 /** Its other paths. */
@@ -14,7 +14,9 @@ export const aliasesOf = (transition: Named): readonly string[] =>
     (path) => path !== addressOf(transition),
   )
 
-/** The part of the site it belongs to, by its path: `cart`, `admin/product`; `home` for the root. */
+/**
+ * The part of the site that a transition belongs to, by its path: `cart`, `admin/product`; `home` for the root.
+ */
 export const areaOf = (transition: Named): string => {
   const [first = '', second] = addressOf(transition).split('/').filter(Boolean)
   if (first === 'admin' && second !== undefined) return `admin/${second}`
@@ -36,14 +38,14 @@ export const areasOf = (graph: Graph): ReadonlyMap<string, readonly Named[]> => 
   return areas
 }
 
-/** Who may, in words. */
+/** Audiences in words. */
 export const audiences: Readonly<Record<Audience, string>> = {
   anyone: 'anyone',
   customer: 'a signed-in customer',
   member: "a signed-in member of the shop's staff",
 }
 
-/** What a program is to know of a transition before it takes it. */
+/** Hints for a program before it follows a transition. */
 export interface Hints {
   readonly readOnly: boolean
   readonly idempotent: boolean
@@ -51,7 +53,7 @@ export interface Hints {
   readonly needsConsent: boolean
 }
 
-/** The hints of a transition: GET reads, PUT and DELETE are idempotent, and its contract says the rest. */
+/** The hints of a transition: GET reads, PUT and DELETE are idempotent; its contract gives the others. */
 export const hintsOf = ({ kind, costsMoney = false, needsConsent = false }: Named): Hints => ({
   readOnly: kind === 'safe',
   idempotent: kind !== 'unsafe',
@@ -59,19 +61,19 @@ export const hintsOf = ({ kind, costsMoney = false, needsConsent = false }: Name
   needsConsent,
 })
 
-/** A transition's kept limits, in words. */
+/** The limits of a transition, in words. */
 export const limitsOf = ({ limits = [] }: Named): readonly string[] =>
   limits.map(({ by, most, minutes }) => `${most} requests in ${minutes} minutes by ${by}`)
 
-/** The transitions an answer may link to, its form's target among them. */
+/** The transitions that an answer may link to, including the target of its form. */
 export const offersOf = ({ offers = [], submitTo }: Named): readonly string[] => [
   ...new Set(submitTo === undefined ? offers : [...offers, submitTo]),
 ]
 
-/** Whether programs come in by it. */
+/** Whether programs enter by it. */
 export const isEntrance = ({ entrances }: Graph, { name }: Named): boolean => entrances.includes(name)
 
-/** The codes that only the kernel answers with. */
+/** The codes of errors that only the kernel answers with. */
 const byKernel = (transition: Named, refusal: string): readonly string[] => {
   const takesInput = Object.keys(transition.input).length > 0
   return [
@@ -83,7 +85,9 @@ const byKernel = (transition: Named, refusal: string): readonly string[] => {
   ]
 }
 
-/** The codes of all refusals that a transition may answer with, by status; `own` are those of its contract alone. */
+/**
+ * The codes of all errors that a transition may answer with, by status; `own` are those of its contract alone.
+ */
 export const refusalsOf = (
   { errors, realms }: Graph,
   transition: Named,
@@ -98,18 +102,18 @@ export const refusalsOf = (
   }
 }
 
-// Whatever a sentence is filled with, the documents show a stand-in; where it counts, a number.
+// Parameters of sentences are replaced by stand-ins; a count is a number.
 const standIns = new Proxy<Readonly<Record<string, string | number>>>(
   { method: 'PATCH', total: 1500, count: 2, children: 2, products: 2, stock: 2, point: 2, used: 3 },
   { has: () => true, get: (known, name) => known[String(name)] ?? '…' },
 )
 
-/** What a refusal says in a language: what happened, why, and what to do. */
+/** The texts of an error in a language: its title, detail and advice. */
 export const wordsOf = (translate: Translate, code: string) => {
   const say = (part: string) => errorWords(translate, code, part, ['forPrograms'], standIns)
   return { title: say('title'), detail: say('detail'), advice: say('advice') }
 }
 
-/** What an input is called on forms; nothing where the catalogue has no word for it. */
+/** The label of an input in forms; undefined if the catalogue has none. */
 export const labelOf = (translate: Translate, name: string): string | undefined =>
   translate.has?.(`field.${name}`) ? translate(`field.${name}`) : undefined

@@ -2,7 +2,7 @@ import type { Graph } from '../../hypermedia/graph.ts'
 import { reference } from './docs-transition.ts'
 import { type Markup, markup } from './markup.ts'
 
-/** How a program comes in and finds its way, before the list of all that can be done. */
+/** The start of the documentation: how a program enters and finds its way. */
 export const introduction = (graph: Graph): Markup => {
   const [entrance] = graph.entrances
   return markup`<section id="begin" class="begin">

@@ -10,7 +10,7 @@ export interface Voices {
   readonly ja: Translate
 }
 
-/** The inputs of a transition: name, type, whether it must be there, limits, default, and what forms call it. */
+/** The inputs of a transition: name, type, whether it is required, limits, default, and label. */
 export const inputList = (schema: JsonSchema, required: readonly string[], voices: Voices): Markup =>
   rows(
     propertiesOf(schema).map(([name, inner]) => ({
@@ -35,7 +35,7 @@ export const propertyList = (schema: JsonSchema): Markup =>
     })),
   )
 
-/** A list of terms with what is to be said of each. */
+/** A list of terms and their descriptions. */
 export const rows = (entries: readonly { readonly term: Part; readonly about: Part }[]): Markup =>
   markup`<dl class="rows">${entries.map(
     ({ term, about }) => markup`<div><dt>${term}</dt><dd>${about}</dd></div>\n`,
@@ -79,7 +79,7 @@ const limitsOf = (schema: JsonSchema): Markup[] => {
   const words = schema.enum?.map((word) => markup`<code>${word}</code>`)
   return [
     ...(words ? [markup`one of ${joined(words, ', ')}`] : []),
-    // That a text may not be empty goes without saying.
+    // A text is never empty unless it says so, so a minimum of 1 says nothing.
     ...(minLength === 1 && maxLength === undefined ? [] : between(minLength, maxLength, 'characters')),
     ...between(minimum, maximum, ''),
     ...(format === 'date' ? [markup`<code>YYYY-MM-DD</code>`] : []),

@@ -10,7 +10,7 @@ const KINDS = {
   unsafe: 'unsafe: it changes something each time',
 } as const
 
-/** All that is to be known of one transition. */
+/** The section of one transition in the documentation. */
 export const transitionSection = (
   graph: Graph,
   transition: Named,

@@ -6,7 +6,7 @@ import { reference, transitionSection } from './docs-transition.ts'
 import { joined, type Markup, markup } from './markup.ts'
 import { propertiesOf, type Shapes, shapesOf } from './shapes.ts'
 
-/** The page of the interface: how to begin, and everything that can be done. */
+/** The documentation page: how to begin, and every transition. */
 export const docsOf = (graph: Graph, voices: Voices): string => {
   const areas = areasOf(graph)
   const shapes = shapesOf(graph)

@@ -17,7 +17,7 @@ import { NOTHING_FOR_ROBOTS, pagesOf, robotsText, sitemapIndex, sitemapPart } fr
 
 const XML = 'application/xml; charset=utf-8'
 
-/** A document as it is sent. */
+/** A document that is ready to send. */
 interface Document {
   readonly text: string
   readonly mediaType: string
@@ -30,14 +30,16 @@ const documentOf = (mediaType: string, text: string): Document => ({
   etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`,
 })
 
-/** Serves what is made from the contracts (documentation, OpenAPI, ALPS) and what robots read. */
+/**
+ * Serves the documents that are made from the contracts (documentation, OpenAPI, ALPS), and those for robots.
+ */
 export const serveDocuments = (app: FastifyInstance, services: Services): void => {
   serveDescriptions(app, services)
   serveForRobots(app, services)
   app.get('/favicon.ico', (_request, reply) => reply.headers(forAWhile).redirect('/assets/favicon.svg', 302))
 }
 
-/** Who may ask nothing of a realm is told nothing of it here either; where the realms share a host, of none. */
+/** A client that may not ask a realm gets no documents of it either; if the realms share a host, of none. */
 const welcome =
   (services: Services) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -48,14 +50,14 @@ const welcome =
     await refusePlainly(request, reply, services, fail('addressRefused'))
   }
 
-/** The office's half is for members, from where the office may be asked. */
+/** The office's half is described to members, from addresses that may ask the office. */
 const isMember = async (request: FastifyRequest, services: Services): Promise<boolean> => {
   const { mayAsk } = await services.policies.current()
   const office = services.realms.find(({ name }) => name === 'office')
   return office !== undefined && mayAsk.office(request.ip) && isSignedIn(request, services, office)
 }
 
-/** What of the shop is described: to members all of it, or at the office's own host the office. */
+/** The part of the shop that is described: everything to members, or only the office at its own host. */
 const describedTo = async (
   request: FastifyRequest,
   services: Services,
@@ -79,8 +81,8 @@ const send = (
 }
 
 /**
- * These depend on the contracts alone, and on whether a member asks: each is made when it is first asked for, and
- * when there are other contracts.
+ * These depend on the contracts alone, and on whether a member asks: each is made on first use, and again when
+ * the contracts change.
  */
 const serveDescriptions = (app: FastifyInstance, services: Services): void => {
   const { graph, translate } = services
@@ -110,7 +112,7 @@ const serveDescriptions = (app: FastifyInstance, services: Services): void => {
   app.get('/docs/style.css', (request, reply) => send(request, reply, style))
 }
 
-/** A document as long as the contracts are those that it was made of. */
+/** Caches a document until the contracts change. */
 const keptFor = (graph: Graph, make: () => Document): (() => Document) => {
   let made: { readonly of: unknown; readonly document: Document } | undefined
   return () => {
@@ -127,7 +129,7 @@ const serveForRobots = (app: FastifyInstance, services: Services): void => {
     if (seconds > 0) await refusePlainly(request, reply, services, tooManyRequests(seconds))
   }
   const onRequest = [unhurried, welcome(services)]
-  // An office with a host to itself is not even named at the shop's.
+  // The shop does not name an office that has its own host.
   const roots = services.apart ? [] : services.realms.map(({ root }) => root).filter((root) => root !== '/')
   const ofShop = robotsText(baseUrl, [...sitemap.closed, ...roots])
   app.get('/robots.txt', (request, reply) => {

@@ -3,8 +3,8 @@ import type { RealmName } from '../../hypermedia/realm.ts'
 import type { Transition } from '../../hypermedia/transition.ts'
 
 /**
- * The part of a graph that one realm is: its transitions without what they offer of others, and the errors that those
- * of the others alone declare left out.
+ * The part of a graph that belongs to one realm: its transitions, without their offers in the other realm and
+ * without errors that only the other realm declares.
  */
 export const halfOf = (graph: Graph, realm: RealmName): Graph => {
   const all = [...graph.names.values()]

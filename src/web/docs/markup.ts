@@ -1,9 +1,9 @@
-/** Text that is markup already: it is not escaped again. */
+/** Text that is markup already and is not escaped again. */
 export interface Markup {
   readonly markup: string
 }
 
-/** What may stand in a template: text and numbers are escaped, nothing is left out. */
+/** The values of a template. Text and numbers are escaped; undefined adds nothing. */
 export type Part = string | number | Markup | undefined | readonly Part[]
 
 const entities: Readonly<Record<string, string>> = {
@@ -21,11 +21,11 @@ const written = (part: Part): string => {
   return 'markup' in part ? part.markup : part.map(written).join('')
 }
 
-/** Markup from a template, HTML and XML alike; whatever is filled in is escaped unless it is markup itself. */
+/** Markup from a template, HTML or XML. Its values are escaped unless they are markup. */
 export const markup = (strings: TemplateStringsArray, ...parts: readonly Part[]): Markup => ({
   markup: strings.map((text, at) => text + written(parts[at])).join(''),
 })
 
-/** Parts with something between them. */
+/** Parts with text between them. */
 export const joined = (parts: readonly Part[], between: string): Part[] =>
   parts.flatMap((part, at) => (at === 0 ? [part] : [between, part]))

@@ -6,7 +6,7 @@ import { inputName, SCHEMAS, type Shapes, stateName, withoutFiles, withoutPath }
 /** A JSON object of the document. */
 export type Json = Readonly<Record<string, unknown>>
 
-/** What operations share. */
+/** The shared parts of operations. */
 export interface Components {
   readonly schemas: Readonly<Record<string, Json>>
   readonly responses: Readonly<Record<string, Json>>
@@ -82,7 +82,7 @@ const FIELD = {
   required: ['name', 'label', 'type', 'required'],
 }
 
-/** What answers and refusals say of names that a contract does not know. */
+/** The ignored names in answers and errors. */
 export const IGNORED = {
   type: 'array',
   description: 'Names that were sent and that nothing here takes; left out where there are none.',
@@ -276,7 +276,7 @@ const common = {
   Problem: PROBLEM,
 }
 
-/** Schemas, refusals and security schemes that operations point to. */
+/** The schemas, errors and security schemes that operations refer to. */
 export const componentsOf = (graph: Graph, shapes: Shapes, translate: Translate): Components => ({
   schemas: { ...common, ...Object.fromEntries(shapes.shared), ...schemasOf(graph, shapes) },
   responses: { ...refusals(graph, translate), ...notModified },
@@ -297,7 +297,7 @@ const schemasOf = (graph: Graph, shapes: Shapes): Record<string, JsonSchema> => 
   return schemas
 }
 
-/** The refusals of a transition by status, each as the name of the response that tells of its codes. */
+/** The errors of a transition by status, each as the name of the response that lists its codes. */
 export const refusalNames = (graph: Graph, transition: Named): ReadonlyMap<number, string> => {
   const byStatus = new Map<number, string>()
   for (const code of refusalsOf(graph, transition).all) {

@@ -4,7 +4,7 @@ import { isEntrance, offersOf } from './describe.ts'
 import { IGNORED, type Json, refusalNames } from './openapi-components.ts'
 import { propertiesOf, SCHEMAS, type Shapes, stateName } from './shapes.ts'
 
-/** All answers of a transition: the good one, 303 and 304 where they occur, and its refusals. */
+/** All responses of a transition: the successful one, 303 and 304 if they occur, and its errors. */
 export const responsesOf = (graph: Graph, transition: Named, shapes: Shapes): Record<string, Json> => ({
   ...goodAnswers(graph, transition, shapes),
   ...refusedAnswers(graph, transition),
@@ -48,7 +48,7 @@ const openContent = (state: readonly Json[], links: Json) => ({
   'application/json': { schema: state.length === 1 ? state[0] : { allOf: state } },
 })
 
-/** The same in every media type, with nothing more: its links stand in headers. */
+/** The content in every media type, without links, which are in headers. */
 const closedContent = (state: readonly Json[]) => {
   const schema = { allOf: state, unevaluatedProperties: false }
   return Object.fromEntries(
@@ -82,7 +82,7 @@ const linksObject = (relations: readonly string[]): Json => ({
   properties: Object.fromEntries(relations.map((relation) => [relation, LINK])),
 })
 
-/** What HAL lays over the state: `_links`, also on the items of lists. */
+/** The properties that HAL adds to the state: `_links`, also on the items of lists. */
 const halLinks = (graph: Graph, transition: Named): Json => {
   const standard = isEntrance(graph, transition)
     ? ['self', 'profile', 'service-desc', 'service-doc']
@@ -103,7 +103,7 @@ interface Overlay extends Json {
   readonly properties: Readonly<Record<string, Json>>
 }
 
-/** The same shape with nothing but the links of items; nothing where there are none. */
+/** The schema with only the links of items; undefined if there are none. */
 const overlay = (schema: JsonSchema, items: NonNullable<Named['items']>): Overlay | undefined => {
   const properties: Record<string, Json> = {}
   for (const [name, inner] of propertiesOf(schema)) {

@@ -5,7 +5,7 @@ import { type Components, componentsOf, type Json } from './openapi-components.t
 import { responsesOf } from './openapi-responses.ts'
 import { filesIn, inputName, propertiesOf, SCHEMAS, type Shapes, shapesOf, withoutPath } from './shapes.ts'
 
-/** An OpenAPI document, as far as its parts are looked at. */
+/** An OpenAPI document, as far as its parts are read. */
 export interface OpenApi extends Record<string, unknown> {
   readonly openapi: string
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
@@ -145,7 +145,7 @@ const filesSchema = ({ required }: Named, files: ReturnType<typeof filesIn>): Js
   required: files.map(([name]) => name).filter((name) => required.includes(name)),
 })
 
-// Who may be nobody yet need not send a cookie to read; to change something takes cookie and token.
+// A stranger needs no cookie to read. To change something takes a cookie and a token.
 const securityOf = (transition: Named): Json[] => {
   const who = transition.for === 'member' ? 'member' : 'session'
   if (transition.kind !== 'safe') return [{ [who]: [], csrfToken: [] }, { [who]: [] }]

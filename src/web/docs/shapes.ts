@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import type { Graph, JsonSchema, Named } from '../../hypermedia/graph.ts'
 import type { Unless } from '../../hypermedia/input.ts'
 
-/** The schemas of a graph, with every object that stands in several places said once. */
+/** The schemas of a graph. Every object that several places use is in `shared` once. */
 export interface Shapes {
-  /** Of the inputs, by transition. */
+  /** The schemas of the inputs, by transition. */
   readonly inputs: ReadonlyMap<string, JsonSchema>
-  /** Of the state, by transition. */
+  /** The schemas of the state, by transition. */
   readonly states: ReadonlyMap<string, JsonSchema>
-  /** The shared objects by name; `$ref` points to them. */
+  /** The shared objects by name, which `$ref` refers to. */
   readonly shared: ReadonlyMap<string, JsonSchema>
 }
 
-/** Where shared shapes stand in an OpenAPI document. */
+/** The place of shared schemas in an OpenAPI document. */
 export const SCHEMAS = '#/components/schemas/'
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
@@ -20,12 +20,12 @@ const capital = (name: string): string => name.charAt(0).toUpperCase() + name.sl
 /** The name of the schema of a transition's inputs. */
 export const inputName = (transition: string): string => `${capital(transition)}Input`
 
-/** The name of the schema of its state. */
+/** The name of the schema of a transition's state. */
 export const stateName = (transition: string): string => capital(transition)
 
 const BOUNDS = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }
 
-/** What a transition is about: its name without the verb. */
+/** The noun of a transition: its name without the verb. */
 const nounOf = (transition: string): string =>
   transition.replace(/^(?:go|do)(?:Create|Update|Import|Export|Bulk)?/, '').replace(/List$/, '')
 
@@ -60,7 +60,7 @@ export const withoutFiles = (schema: JsonSchema): JsonSchema => {
   return files.length === 0 ? schema : without(schema, files)
 }
 
-/** A schema of inputs without the one that is the end of the path. */
+/** A schema of inputs without the last segment of the path. */
 export const withoutPath = ({ variable }: Named, schema: JsonSchema): JsonSchema =>
   variable ? without(schema, [variable.name]) : schema
 
@@ -70,14 +70,14 @@ const without = (schema: JsonSchema, names: readonly string[]): JsonSchema => {
   return { ...schema, properties: Object.fromEntries(rest), required }
 }
 
-/** A schema without what only our own forms or zod know. */
+/** A schema without metadata for forms and for zod. */
 const tidied = (schema: JsonSchema): JsonSchema => {
   const { $schema: _, labels: _labels, control, autocomplete, accept, maxBytes, ...others } = schema
   const { required, version, unless, ...plain } = others
   const kept = Object.entries(plain).filter(
     ([keyword, value]) => BOUNDS[keyword as keyof typeof BOUNDS] !== value,
   )
-  // An input that a handler asks for, though its type lets it pass, says so of itself.
+  // Marks an input that a handler requires although its type does not.
   const saysSo = (inner: { readonly required?: unknown; readonly unless?: unknown }): boolean =>
     inner.required === true && inner.unless === undefined
   const own = Array.isArray(required) ? required : []
@@ -104,7 +104,7 @@ const insteadOf = (unless: Unless): string =>
     .map(([name, values]) => (values === true ? `\`${name}\`` : `\`${name}\` (${values.join(', ')})`))
     .join(' or ')}.`
 
-/** Inputs of which one has to be there, each with what does in its place. */
+/** Groups of inputs of which one is required. */
 const eithersOf = (schema: JsonSchema): readonly JsonSchema[] => {
   const all = propertiesOf(schema).flatMap(([name, { unless }]) => (unless ? [{ name, unless }] : []))
   const groups = Map.groupBy(all, ({ unless }) => JSON.stringify(unless))
@@ -128,7 +128,7 @@ const withoutAlternatives = (schema: JsonSchema): JsonSchema => {
   return plain && other?.type === 'null' ? { ...rest, ...one, type: [String(one.type), 'null'] } : schema
 }
 
-/** A schema with each schema inside it changed. */
+/** Applies a change to each schema inside a schema. */
 const inside = (schema: JsonSchema, change: (inner: JsonSchema, name: string) => JsonSchema): JsonSchema => {
   const { properties, items, anyOf } = schema
   const changed = Object.entries(properties ?? {}).map(([name, inner]) => [name, change(inner, name)])
@@ -146,17 +146,17 @@ export const propertiesOf = (schema: JsonSchema): readonly (readonly [string, Js
 
 interface Seen {
   readonly key: string
-  /** What its contract calls it, or else where it stands first: see `namesFor`. */
+  /** The name in its contract, or else that of its first place: see `namesFor`. */
   name: string
   times: number
 }
 
 interface Place {
-  /** What holds it. */
+  /** The noun that contains it. */
   readonly noun: string
-  /** As what it stands in that. */
+  /** Its property there. */
   readonly property?: string
-  /** What tells an input from an answer. */
+  /** Distinguishes inputs from answers. */
   readonly suffix?: string
 }
 
@@ -181,7 +181,7 @@ const countBelow = (schema: JsonSchema, place: Place, seen: Map<string, Seen>): 
 /** A cart among the carts of `goCart` is a `Cart`, not a `CartCart`. */
 const nameIn = (holder: string, own: string): string => (holder.endsWith(own) ? holder : holder + own)
 
-// What an object is called where it stands makes it no other one.
+// Objects that differ only in their description or name are the same.
 const keyOf = ({ description: _, named: _named, ...schema }: JsonSchema): string => JSON.stringify(schema)
 
 const withRefs = (schema: JsonSchema, names: ReadonlyMap<string, string>): JsonSchema =>
@@ -192,7 +192,7 @@ const withRefs = (schema: JsonSchema, names: ReadonlyMap<string, string>): JsonS
     return { $ref: SCHEMAS + name, ...(description !== undefined && { description }) }
   })
 
-/** What the document calls by a name that no contract may take. */
+/** Names of the document itself, which no contract may use. */
 const OWN = [
   'Link',
   'Field',
@@ -207,10 +207,10 @@ const OWN = [
 ]
 
 /**
- * The name of each shared object: the one that its contract gives it (`meta({ named })`), else what it
- * stands under first and as what: the `choices` of `classNames` are a `ClassNameChoice`, the `rules` of
- * `goAuthorityRole` an `AuthorityRoleRule`. Where two would have one name, as with a plugin's, the later
- * one is told by what it consists of, so that it is called the same whatever else there is.
+ * The names of the shared objects: the name in the contract (`meta({ named })`), else one made of the first
+ * place and its property: the `choices` of `classNames` are a `ClassNameChoice`, the `rules` of
+ * `goAuthorityRole` an `AuthorityRoleRule`. If two have one name, as with a plugin's, the name of the later one
+ * is made of its properties, so that it does not depend on the others.
  */
 const namesFor = (shared: readonly Seen[]): ReadonlyMap<string, string> => {
   const taken = new Set(OWN)

@@ -4,7 +4,7 @@ import { markup } from './markup.ts'
 
 const SPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** All of the storefront that can be shown to anyone without an input, and is entered from within the site. */
+/** The pages of the storefront for anyone that need no input and are entered from within the site. */
 export const pagesOf = ({ names }: Graph): readonly Named[] =>
   [...names.values()].filter(
     (one) =>
@@ -22,7 +22,7 @@ export const sitemapIndex = (baseUrl: string, parts: readonly string[]): string 
 ${parts.map((part) => markup`<sitemap><loc>${baseUrl}/sitemap-${part}.xml</loc></sitemap>\n`)}</sitemapindex>
 `.markup
 
-/** One part of a sitemap: addresses, and when each was changed last. */
+/** One part of a sitemap: addresses with their last changes. */
 export const sitemapPart = (baseUrl: string, graph: Graph, entries: readonly SitemapEntry[]): string =>
   markup`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="${SPACE}">
@@ -32,10 +32,10 @@ ${entries.map(({ link, changedAt }) => {
 })}</urlset>
 `.markup
 
-/** What robots may read of an office. */
+/** The robots.txt of an office. */
 export const NOTHING_FOR_ROBOTS = 'User-agent: *\nDisallow: /\n'
 
-/** What robots may read: all but what belongs to one visitor alone. */
+/** The robots.txt of the shop: everything except pages of one visitor alone. */
 export const robotsText = (baseUrl: string, closed: readonly string[]): string =>
   [
     'User-agent: *',

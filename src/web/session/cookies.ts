@@ -9,25 +9,28 @@ import { newSessionId, sessionKey } from './secrets.ts'
 
 const LANGUAGE = 'noren_lang'
 const LOOK = 'noren_look'
-/** Before a name it keeps other hosts of the same domain, and plain http, from setting the cookie (RFC 6265bis §4.1.3). */
+/**
+ * A prefix that prevents other hosts of the domain, and plain http, from setting the cookie (RFC 6265bis
+ * §4.1.3).
+ */
 const HOST_ONLY = '__Host-'
-/** Stands before signed notices, so that the value of one cookie is nothing in the other. */
+/** Precedes signed notices, so that the value of one cookie is not valid in another. */
 const NOTICE_MARK = 'notice:'
-/** Browsers keep cookies of 4 kB. */
+/** Browsers store cookies of 4 kB. */
 const LONGEST_NOTICE = 3000
 
 /** The cookies of a request. */
 export interface Cookies {
   readonly sessionId: string | undefined
   readonly language: string | undefined
-  /** What the office signed for who looks at a closed shop. */
+  /** The token that the office signed for a member who views a closed shop. */
   readonly look: string | undefined
   readonly notices: readonly Message[]
 }
 
 const nameOf = (name: string, isSecure: boolean): string => (isSecure ? HOST_ONLY + name : name)
 
-/** Reads the cookies of a realm; what does not carry our signature counts as not there. */
+/** Reads the cookies of a realm. A cookie without a valid signature counts as absent. */
 export const readCookies = (
   request: FastifyRequest,
   services: Services,
@@ -48,14 +51,14 @@ export const readCookies = (
   }
 }
 
-/** The language that a visitor chose, under either of its names: nothing hangs on who set it. */
+/** The language that a visitor chose, under either of its names. It needs no signature. */
 export const languageIn = (header: string | undefined): string | undefined => {
   if (header === undefined) return undefined
   const cookies = parse(header)
   return cookies[HOST_ONLY + LANGUAGE] ?? cookies[LANGUAGE]
 }
 
-// The id itself has no colon: what stands before one says what was signed, and for which realm.
+// The id itself has no colon: the text before one tells what was signed, and for which realm.
 const sessionIdIn = ({ mark }: RealmCookies, value: string | undefined): string | undefined =>
   value?.startsWith(mark) && !value.slice(mark.length).includes(':') ? value : undefined
 
@@ -64,7 +67,7 @@ const decodeNotices = (value: string | undefined): readonly Message[] => {
   return JSON.parse(Buffer.from(value.slice(NOTICE_MARK.length), 'base64url').toString())
 }
 
-/** Who asks: the session of the cookie, or a new one. */
+/** The session of the cookie, or a new one. */
 export const sessionOf = (
   { cookies }: Realm,
   sessionId: string | undefined,
@@ -73,7 +76,7 @@ export const sessionOf = (
   return { sessionId: id, hasCookie: sessionId !== undefined, key: sessionKey(id) }
 }
 
-/** Whether a visitor speaks https, with us or with the proxy in front. */
+/** Whether a visitor uses https, with the shop or with the proxy in front. */
 export const isOverHttps = (
   request: Pick<FastifyRequest, 'protocol' | 'headers' | 'url' | 'host'>,
   services: Pick<Services, 'realms' | 'site' | 'apart'>,
@@ -97,17 +100,20 @@ const cookieOf = (
   })
 }
 
-/** The Set-Cookie header with which somebody looks at a closed shop for so many seconds. */
+/** The Set-Cookie header that lets a member view a closed shop for so many seconds. */
 export const lookCookie = (x: Exchange, services: Services, look: string, seconds: number): string =>
   cookieOf(x, services, LOOK, look, seconds)
 
-/** How long the session's cookie is kept; nothing: until the browser is closed. */
+/** Life of the session's cookie in seconds; undefined until the browser is closed. */
 const sessionSeconds = ({ realm, renewedId, signsIn, visit }: Exchange): number | undefined => {
   const persistent = renewedId === undefined ? visit?.persistent : signsIn?.persistent
   return (persistent ?? true) ? realm.cookies.seconds : undefined
 }
 
-/** The Set-Cookie header of an answer. A page sets the session cookie when it is absent, an unsafe answer lengthens it. */
+/**
+ * The Set-Cookie headers of an answer. A page sets the session cookie if it is absent; an unsafe answer extends
+ * it.
+ */
 export const cookiesFor = (
   x: Exchange,
   services: Services,

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
 /**
- * Tidies the X-Forwarded-For of a request before anything reads it: each entry becomes a plain address, without
- * the port, the brackets and the quotes that some proxies write. One that is no address ends the chain, seen
- * from the shop: what stands before it may be made up, and the proxy behind it is not who asks. It counts as an
- * unknown address: limits count all such requests as one network's, and no list of addresses lets one through.
+ * Normalizes the X-Forwarded-For of a request before it is read: each entry becomes a plain address, without
+ * the port, brackets and quotes that some proxies write. An invalid entry ends the chain, seen from the shop:
+ * the entries before it may be forged, and the proxy behind it is not the client. It counts as an unknown
+ * address: limits count all such requests as one network's, and no list of addresses lets one through.
  */
 export const tidyForwarded = ({ headers }: Pick<IncomingMessage, 'headers'>): void => {
   const sent = headers['x-forwarded-for']
@@ -23,5 +23,5 @@ const addressIn = (entry: string): string => {
   return isIP(address) === 0 ? UNKNOWN : address
 }
 
-/** Trusts whoever is connected, and nobody before: the visitor's address is the one that the nearest proxy wrote. */
+/** Trusts the nearest proxy alone: the visitor's address is the one that it wrote. */
 export const trustNearest = (_address: string, hop: number): boolean => hop === 0

@@ -6,10 +6,10 @@ import type { Countable, Services } from '../services.ts'
 import { tooManyRequests } from './limits.ts'
 import { networkOf } from './network.ts'
 
-/** How long a network stays known for an account, in minutes: 90 days. */
+/** The time that a network stays known for an account, in minutes: 90 days. */
 const KNOWN_MINUTES = 90 * 24 * 60
 
-/** Counts a request towards the limits of its transition, and refuses it where one of them is reached. */
+/** Counts a request towards the limits of its transition, and rejects it if one of them is reached. */
 export const limitsHold = async (x: Exchange, services: Services): Promise<Exit> => {
   const { application, keptLimits } = services
   if (!keptLimits || !x.call?.transition.limits) return undefined
@@ -17,7 +17,7 @@ export const limitsHold = async (x: Exchange, services: Services): Promise<Exit>
   return seconds === 0 ? undefined : tooManyRequests(seconds)
 }
 
-/** After a success: takes back what counts refusals alone, and notes the network of a proven account. */
+/** After a success: takes back the counts of failures alone, and notes the network of a proven account. */
 export const noteSuccess = async (
   x: Exchange,
   services: Services,
@@ -33,7 +33,7 @@ export const noteSuccess = async (
   if (back.length > 0 || known) await services.application.noteSuccess(back, known)
 }
 
-/** The limits that this request counts towards; what people typed, and where from, stands in a key only as a digest. */
+/** The limits that this request counts towards. Typed text and networks are in keys only as digests. */
 const limitsOn = (
   x: Exchange,
   services: Services,
@@ -52,13 +52,13 @@ const limitsOn = (
     const digest = each === undefined ? '' : services.secrets.digest(folded(apart))
     const key = `${name}:${by}${when ? '+' : ''}:${minutes}:${who[by]}:${digest}`
     const known = spares ? { spared: knownKey(x, services, apart) } : {}
-    // As many people as the merchant says stand behind one network; what is guessed at stays one account.
+    // The merchant sets how many people share one network. Guesses at one account are not multiplied.
     const times = by === 'address' && each === undefined ? services.policies.last().networkFactor : 1
     return [{ limit, countable: { key, most: most * times, minutes, slows, ...known } }]
   })
 }
 
-/** However an address is typed, it is one. */
+/** Different spellings of an address count as one. */
 const folded = (typed: unknown): string => String(typed).trim().normalize('NFKC').toLowerCase()
 
 const knownKey = ({ request }: Exchange, { secrets }: Services, account: unknown): string =>

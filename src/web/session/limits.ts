@@ -1,9 +1,9 @@
 import { type Failure, fail } from '../../hypermedia/reply.ts'
 import { networkOf } from './network.ts'
 
-/** A limit on all requests from one network, in memory: it shields the process, not the accounts. */
+/** A limit on all requests from one network, in memory. It protects the process, not the accounts. */
 export interface AddressLimit {
-  /** Counts a request, or what counts as so many; seconds to wait, or 0 where it may go on. */
+  /** Counts a request, or as many as given. Returns the seconds to wait, or 0 if it may continue. */
   wait(address: string, requests?: number): number
 }
 
@@ -16,12 +16,11 @@ interface Window {
 }
 
 /**
- * At most `most` requests from a network in ten seconds, from its first one on. `clock` says
- * milliseconds and never goes back. Where there are too many networks the one that began longest ago is
- * forgotten, and no other.
+ * Allows `most` requests from a network in ten seconds, from its first one on. `clock` returns milliseconds and
+ * never goes back. If there are too many networks, the one whose window began first is dropped.
  */
 export const addressLimit = (most: number, clock: () => number): AddressLimit => {
-  // In the order in which their windows began, so that the first is the oldest.
+  // In the order of their beginning, so that the first is the oldest.
   const windows = new Map<string, Window>()
   const begin = (network: string, now: number): Window => {
     windows.delete(network)
@@ -45,8 +44,8 @@ export const addressLimit = (most: number, clock: () => number): AddressLimit =>
   }
 }
 
-/** No limit at all, for load tests. */
+/** No limit, for load tests. */
 export const noLimit: AddressLimit = { wait: () => 0 }
 
-/** The refusal of one who has to wait so many seconds. */
+/** The failure of a client that has to wait so many seconds. */
 export const tooManyRequests = (seconds: number): Failure => fail('tooManyRequests', { retryAfter: seconds })

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
 
-/** What a look is called in an address. */
+/** The name of the token in an address. */
 const NAME = '_look'
-/** Stands before what is signed, so that the value of no other cookie is one. */
+/** Precedes the signed text, so that the value of no other cookie is valid. */
 const MARK = 'look:'
 const HOUR_MS = 3_600_000
 
 /**
- * The address at which a shop that is closed for maintenance is seen, for an hour from now and until this maintenance
- * ends: a member's cookie does not reach the shop where the office has a host to itself.
+ * The address at which a member sees a shop that is closed for maintenance, for an hour and until this
+ * maintenance ends: a member's cookie is not sent to the shop if the office has its own host.
  */
 export const lookAddress = ({
   secrets,
@@ -21,13 +21,13 @@ export const lookAddress = ({
   return `${site.origin}/?${new URLSearchParams({ [NAME]: signed })}`
 }
 
-/** What the address of a request says of a look. */
+/** The token in the address of a request. */
 export const lookIn = ({ url }: Pick<FastifyRequest, 'url'>): string | undefined => {
   const [, query = ''] = url.split('?', 2)
   return new URLSearchParams(query).get(NAME) ?? undefined
 }
 
-/** For how many seconds yet somebody may look, by what the office signed; 0 where they may not. */
+/** The seconds for which a token is still valid; 0 if it is not. */
 export const secondsToLook = (
   look: string | undefined,
   { secrets, clock, policies }: Pick<Services, 'secrets' | 'clock' | 'policies'>,

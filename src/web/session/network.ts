@@ -2,9 +2,8 @@ import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
- * The network that an address is counted by. A household has one IPv4 address; of IPv6 it has a /64
- * at least, and may take any of its addresses for each request. An IPv4 address in IPv6 clothes is
- * that address.
+ * The network by which an address is counted. A household has one IPv4 address; in IPv6 it has at least a /64,
+ * and may use any of its addresses for each request. An IPv4-mapped IPv6 address is the IPv4 address.
  */
 export const networkOf = (address: string): string => {
   if (isIPv4(address) || !ipaddr.isValid(address)) return address

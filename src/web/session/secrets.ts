@@ -1,30 +1,33 @@
 import { createHmac, createSecretKey, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
-/** The keys of one shop, drawn from its one secret, each for one use. */
+/** The keys of one shop, derived from its secret, each for one use. */
 export interface Secrets {
   /** Signs a value for a cookie: `value.signature`. */
   sign(value: string): string
-  /** The value of a signed cookie, or nothing if it is not ours. */
+  /** The value of a signed cookie; undefined if the signature is invalid. */
   unsign(signed: string): string | undefined
-  /** A new token against forged requests, bound to a session; masked anew each time, so that compression tells nothing of it. */
+  /**
+   * A new token against forged requests, bound to a session. Its mask is random, so that compression reveals
+   * nothing of it.
+   */
   csrfToken(sessionId: string): string
-  /** Tells whether a token was given to this session. */
+  /** Whether a token was given to this session. */
   isCsrfToken(token: unknown, sessionId: string): boolean
-  /** A digest that only this shop can make: what was digested, a password perhaps, cannot be guessed from it. */
+  /** A digest that only this shop can make: the text, such as a password, cannot be guessed from it. */
   digest(text: string): string
 }
 
 const MAC_BYTES = 16
 
-/** Sessions whose signatures are kept in memory. */
+/** Sessions whose signatures are cached in memory. */
 const MOST_SESSIONS = 10_000
 
 const DRAWN_BYTES = 4096
 
 let drawn = Buffer.alloc(0)
 
-/** Random bytes; they are drawn many at once, which costs hardly more than a few. */
+/** Random bytes. They are drawn in large amounts, which costs hardly more than few. */
 const random = (size: number): Buffer => {
   if (drawn.length < size) drawn = randomBytes(DRAWN_BYTES)
   const bytes = drawn.subarray(0, size)
@@ -32,13 +35,13 @@ const random = (size: number): Buffer => {
   return bytes
 }
 
-/** A new session id after the mark of its realm; of the id only the visitor knows. */
+/** A new session id with the mark of its realm before it. Only the visitor knows the id. */
 export const newSessionId = (mark: string): string => mark + random(18).toString('base64url')
 
-/** What the database keeps of a session id: a reader of the database cannot make a cookie of it. */
+/** The key of a session id in the database: a reader of the database cannot make a cookie of it. */
 export const sessionKey = (sessionId: string): string => hash('sha256', sessionId, 'base64url')
 
-/** Derives the keys (HKDF, RFC 5869). What the former secret signed, while it is kept, is taken as well. */
+/** Derives the keys (HKDF, RFC 5869). Signatures of the former secret, if there is one, are valid too. */
 export const secretsFrom = (appSecret: string, formerSecret?: string): Secrets => {
   const former = formerSecret === undefined ? undefined : secretsFrom(formerSecret)
   const keyFor = (use: string) =>
@@ -46,7 +49,7 @@ export const secretsFrom = (appSecret: string, formerSecret?: string): Secrets =
   const cookieKey = keyFor('cookie')
   const digestKey = keyFor('digest')
   const made = new LRUCache<string, Buffer>({ max: MOST_SESSIONS })
-  // Each request of a session asks for the same, and each of a new visitor for one that is made for it.
+  // Cached: each request of a session needs the same, and each of a new visitor the one of its new session.
   const mac = (value: string): Buffer => {
     const known = made.get(value)
     if (known) return known
@@ -54,9 +57,9 @@ export const secretsFrom = (appSecret: string, formerSecret?: string): Secrets =
     made.set(value, code)
     return code
   }
-  /** Half of the code signs the cookie, where it is seen. */
+  /** Half of the code signs the cookie, which is visible. */
   const signature = (value: string): Buffer => mac(value).subarray(0, MAC_BYTES)
-  /** The other half, which is never seen and tells nothing of the first, is what tokens are held against. */
+  /** The other half is never visible and cannot be derived from the first. Tokens are compared with it. */
   const csrfCode = (sessionId: string): Buffer => mac(sessionId).subarray(MAC_BYTES)
 
   return {
