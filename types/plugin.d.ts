@@ -2615,7 +2615,7 @@ declare const Sentence: ZodString
 /** Whole yen, as an answer states them. */
 declare const Yen: ZodInt
 
-/** Thrown by a job that cannot be done, with what is wrong with it, kept as JSON. */
+/** Thrown by a job that cannot be carried out, with the reason, which is stored as JSON. */
 declare class JobFailed extends Error {
   readonly errors: Readonly<Record<string, unknown>>
   constructor(errors: Readonly<Record<string, unknown>>)
@@ -2716,13 +2716,13 @@ interface Database {
   variant: VariantTable
 }
 
-/** Forgets values kept for a visitor. */
+/** Deletes values of a visitor. */
 declare const dropItems: (db: Kysely<Database>, sessionId: string, names: readonly string[]) => Promise<void>
 
-/** Keeps a value for a visitor under a name, for a day unless `lifeMs` says otherwise. */
+/** Stores a value for a visitor under a name, for a day or for `lifeMs`. */
 declare const keepItem: (db: Kysely<Database>, session: OwnSession, name: string, value: unknown, now: Date, lifeMs?: number) => Promise<void>
 
-/** All that is kept for a visitor, by name. */
+/** All values of a visitor, by name. */
 declare const readItems: (db: Kysely<Database>, sessionId: string, now: Date) => Promise<ReadonlyMap<string, unknown>>
 
 /** The inputs of a transition: one zod type for each name. */
@@ -3201,15 +3201,15 @@ type HandlersOf<C, Read, Write> = {
     : Handler<C[Name], Write, Write> | PreparedHandler<C[Name], Read, Write>
 }
 
-/** Reads; on SQLite through a connection that cannot write. */
+/** Reads. On SQLite it uses a connection that cannot write. */
 type Reader = Kysely<Database>
 
 /** The two databases that Noren runs on. */
 type Dialect = 'sqlite' | 'postgres'
 
-/** What is kept, for whoever needs it. */
+/** The cached values. */
 interface Memory {
-  /** The value, read if it is not there. */
+  /** The value, read if it is not cached. */
   get<T>(what: Kept<T>): Promise<T>
 }
 
@@ -3231,26 +3231,26 @@ interface Visitor {
 }
 
 /**
- * Where the files of a shop lie, by their names: paths with slashes, none of which leads elsewhere. A file
- * has its name only once all of it is there, and laying another one under the name replaces it.
+ * The files of a shop by their names: paths with slashes that stay within the folder. A file has its name only
+ * once it is complete. Storing another one under the name replaces it.
  */
 interface Files {
-  /** Lays a file there, whole. */
+  /** Stores a whole file. */
   put(name: string, content: AsyncIterable<Buffer> | Buffer): Promise<void>
-  /** Its bytes, or those from one to another; nothing where there is none of that name. */
+  /** Its bytes, or a part of them; undefined if there is no such file. */
   read(name: string, part?: Part): Promise<AsyncIterable<Buffer> | undefined>
-  /** Takes a file away, if it is there. */
+  /** Deletes a file if it exists. */
   remove(name: string): Promise<void>
-  /** Throws where they cannot be reached, or written. */
+  /** Throws if the files cannot be reached or written. */
   assertThere(): Promise<void>
-  /** The names of all that lie there, in their order. */
+  /** The names of all files, in order. */
   list(): AsyncIterable<string>
 }
 
 /** A language of the shop. */
 type Language = (typeof languages)[number]
 
-/** One transaction. Nothing else may be awaited in it than its own queries. */
+/** One transaction. Await only its own queries in it. */
 type Writer = Transaction<Database>
 
 /** Where a change came from, for a customer to recognise themselves in a notice. */
@@ -4512,7 +4512,7 @@ interface OwnFieldTable {
   deleted_at: string | null
 }
 
-/** A visitor's session: its key, and whether it was found alive when the request began. */
+/** A visitor's session: its key, and whether it was alive when the request began. */
 interface OwnSession {
   readonly key: string
   readonly isOpen?: boolean
@@ -4543,21 +4543,21 @@ interface FileRules {
 }
 
 /**
- * Column types by their meaning, for the migrations. SQLite takes any type name and remembers it:
- * the driver reads `boolean` back from it.
+ * Column types by their meaning, for the migrations. SQLite accepts any type name and stores it; the driver
+ * reads `boolean` from it.
  */
 interface ColumnTypes {
-  /** A small number that the database gives out. */
+  /** A small number that the database assigns. */
   readonly serial: RawBuilder<unknown>
   /** An instant. Text on SQLite: ISO 8601 in UTC sorts as time does. */
   readonly instant: RawBuilder<unknown>
   readonly day: RawBuilder<unknown>
   readonly yen: RawBuilder<unknown>
   readonly integer: RawBuilder<unknown>
-  /** A whole number that may pass 2³¹. */
+  /** A whole number that may exceed 2³¹. */
   readonly count: RawBuilder<unknown>
   readonly flag: RawBuilder<unknown>
-  /** Opaque ids and codes: compared byte by byte, so that ids sort by time on both. */
+  /** Opaque ids and codes, compared byte by byte, so that ids sort by time in both databases. */
   readonly key: RawBuilder<unknown>
   readonly text: RawBuilder<unknown>
 }
@@ -4583,11 +4583,11 @@ type RealmName = 'storefront' | 'office'
 
 type Surroundings = 'dialect' | 'memory' | 'now' | 'today' | 'dayOf' | 'startOf' | 'sayIn'
 
-/** What work is done with. */
+/** Tools of a running job. */
 interface JobTools {
-  /** Says how far it is; kept at most once a second. */
+  /** Reports progress, which is stored at most once a second. */
   readonly progress: (done: number, total: number) => Promise<void>
-  /** Aborted when it is to stop: it is begun anew later, or by somebody else. */
+  /** Aborted if the job is to stop. It is started again later, perhaps by another process. */
   readonly signal: AbortSignal
 }
 
@@ -4762,12 +4762,12 @@ interface PreparedHandler<T, Read, Write> {
   }>
 }
 
-/** Something small that is read from the database once and kept until what it was made of changes. */
+/** Small data that is read from the database once and cached until its tables change. */
 interface Kept<T> {
   readonly load: (db: Reader, memory: Memory) => Promise<T>
-  /** Which of the store's readers it is read by. */
+  /** The reader of the store that reads it. */
   readonly by: 'reader' | 'slowReader'
-  /** Whether what changes by row, such as stock, matters to it. */
+  /** Whether it depends on data that changes by row, such as stock. */
   readonly withRows: boolean
 }
 

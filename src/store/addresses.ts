@@ -1,5 +1,8 @@
-/** Something like an e-mail address. */
+/** Text that looks like an email address. */
 const ADDRESS = /(?<![^\s<>"'(),;:=/@])[^\s<>"'(),;:=/@]+@[^\s<>"'(),;:=/@]+\.[a-z]{2,}/gi
 
-/** A text without the e-mail addresses in it, such as a mail server repeats them: for what is kept longer than they may be. */
+/**
+ * Replaces the email addresses in a text, such as those that mail servers repeat, before it is stored longer
+ * than they may be.
+ */
 export const withoutAddresses = (text: string): string => text.replace(ADDRESS, '•••')

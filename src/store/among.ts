@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Dialect } from './columns.ts'
 
 /**
- * Whether a column holds one of some ids, however many: they are one value of the statement, of which SQLite takes
- * 32,766 and PostgreSQL 65,535.
+ * Whether a column contains one of some ids, however many. They are one parameter of the statement: SQLite
+ * allows 32,766, PostgreSQL 65,535.
  */
 export const isAmong = (dialect: Dialect, column: string, ids: readonly number[]): RawBuilder<boolean> =>
   dialect === 'sqlite'

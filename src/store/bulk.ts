@@ -6,10 +6,10 @@ import { gramsOf } from './search.ts'
 /** Rows of a table, all with the same columns, by their names. */
 export type Rows = readonly Readonly<Record<string, unknown>>[]
 
-/** Rows of one statement on SQLite, which takes 32,766 values in one. */
+/** Rows of one statement on SQLite, which allows 32,766 values in one. */
 const MOST_ROWS = 50
 
-/** Writes many rows of a table; of products what a search finds them by too. */
+/** Inserts many rows into a table; for products also the index of the search. */
 export const writeRows = async (tx: Writer, dialect: Dialect, table: string, rows: Rows): Promise<void> => {
   if (rows.length === 0) return
   if (dialect === 'postgres') return insertJson(tx, table, table === 'product' ? rows.map(withLexemes) : rows)
@@ -51,8 +51,8 @@ const lexemesOf = (searchText: string): string =>
   [...new Set(gramsOf(searchText))].map((gram) => `'${gram}'`).join(' ')
 
 /**
- * Takes away the indexes that no constraint needs, and gives what puts them back: to sort a million
- * rows once is far cheaper than to find the place of each.
+ * Drops the indexes that no constraint needs, and returns a function that makes them again: sorting a million
+ * rows once is far cheaper than inserting each into an index.
  */
 export const takeIndexesAway = async (
   tx: Writer,
@@ -76,7 +76,7 @@ export const takeIndexesAway = async (
   }
 }
 
-/** Takes the triggers of tables away, which would look at each row by itself, and gives what puts them back. */
+/** Drops the triggers of tables, which would run for each row, and returns a function that makes them again. */
 export const takeTriggersAway = async (
   tx: Writer,
   dialect: Dialect,
@@ -99,7 +99,7 @@ export const takeTriggersAway = async (
   }
 }
 
-/** On PostgreSQL the next ids are to follow the highest that were given; SQLite sees to it by itself. */
+/** Sets the next ids on PostgreSQL to follow the highest inserted ones. SQLite does it by itself. */
 export const countOn = async (tx: Writer, dialect: Dialect): Promise<void> => {
   if (dialect === 'sqlite') return
   const { rows } = await sql<{ table: string }>`
@@ -111,7 +111,7 @@ export const countOn = async (tx: Writer, dialect: Dialect): Promise<void> => {
     )
 }
 
-/** Plans are made from what is known of the rows; of so many new ones at once PostgreSQL learns too late by itself. */
+/** Updates the statistics of the planner. After so many new rows, PostgreSQL would do it too late by itself. */
 export const learnRows = async ({ dialect, reader }: Store): Promise<void> => {
   if (dialect === 'sqlite') return
   await reader.connection().execute(async (db) => {

@@ -2,27 +2,24 @@ import type { Reader, Writer } from './handles.ts'
 
 const LOOK_EVERY_MS = 1000
 
-/** Called with the tags that changed; with none, anything may have. */
+/** Called with the tags that changed; without tags, anything may have changed. */
 export type OnChange = (tags?: readonly string[]) => void
 
-/**
- * Carries the word of what changed to all who keep a copy in memory, in this process and in others
- * on the same database.
- */
+/** Carries the tags of changes to every process on the database, so that they clear their cached data. */
 export interface Changes {
   listen(listener: OnChange): void
-  /** Within a transaction: other processes hear of it with the commit. */
+  /** Announces tags within a transaction: other processes receive them with its commit. */
   announce(tx: Writer, tags?: readonly string[]): Promise<void>
-  /** After the commit: this process hears of it. */
+  /** Tells this process after the commit. */
   tell: OnChange
-  /** How many processes hear of them, this one among them; nothing where that is not known. */
+  /** The number of processes that receive changes, this one included; undefined if it is not known. */
   processes(db: Reader): Promise<number | undefined>
-  /** Resolves once changes of other processes are heard. */
+  /** Resolves once changes of other processes are received. */
   ready(): Promise<void>
   close(): Promise<void>
 }
 
-/** Those who want to hear of changes, and how they are told. */
+/** A list of listeners, and a function that calls them. */
 export const listeners = () => {
   const all = new Set<OnChange>()
   const tell: OnChange = (tags) => {
@@ -31,7 +28,10 @@ export const listeners = () => {
   return { tell, listen: (listener: OnChange) => void all.add(listener) }
 }
 
-/** On SQLite another process (the command line) is noticed by the writer's `data_version`, which its own commits leave alone. */
+/**
+ * On SQLite, the writer's `data_version` shows the writes of another process (the command line). The process's
+ * own commits do not change it.
+ */
 export const sqliteChanges = (dataVersion: () => number): Changes => {
   const { tell, listen } = listeners()
   let seen = dataVersion()

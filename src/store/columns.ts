@@ -4,21 +4,21 @@ import { type RawBuilder, sql } from 'kysely'
 export type Dialect = 'sqlite' | 'postgres'
 
 /**
- * Column types by their meaning, for the migrations. SQLite takes any type name and remembers it:
- * the driver reads `boolean` back from it.
+ * Column types by their meaning, for the migrations. SQLite accepts any type name and stores it; the driver
+ * reads `boolean` from it.
  */
 export interface ColumnTypes {
-  /** A small number that the database gives out. */
+  /** A small number that the database assigns. */
   readonly serial: RawBuilder<unknown>
   /** An instant. Text on SQLite: ISO 8601 in UTC sorts as time does. */
   readonly instant: RawBuilder<unknown>
   readonly day: RawBuilder<unknown>
   readonly yen: RawBuilder<unknown>
   readonly integer: RawBuilder<unknown>
-  /** A whole number that may pass 2³¹. */
+  /** A whole number that may exceed 2³¹. */
   readonly count: RawBuilder<unknown>
   readonly flag: RawBuilder<unknown>
-  /** Opaque ids and codes: compared byte by byte, so that ids sort by time on both. */
+  /** Opaque ids and codes, compared byte by byte, so that ids sort by time in both databases. */
   readonly key: RawBuilder<unknown>
   readonly text: RawBuilder<unknown>
 }

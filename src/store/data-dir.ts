@@ -17,16 +17,16 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
-/** The modes of what nobody but the owner of the process may read. */
+/** The modes of files and directories that only the owner of the process may read. */
 export const OWNER_ONLY = { directory: 0o700, file: 0o600 }
-/** A directory in which others may make files too, such as /tmp, is not ours to close. */
+/** A directory in which others may make files too, such as /tmp, is not closed. */
 const STICKY = 0o1000
 const SECRET_LENGTH = 32
 
 /**
- * Makes the data directory where it is missing, and closes it and its files to all but their owner:
- * customers' names and addresses are in them. SQLite gives its log the permissions of its file.
- * Throws a sentence that names DATA_DIR where nothing can be written there.
+ * Makes the data directory if it is missing, and closes it and its files to all except their owner: they
+ * contain customers' names and addresses. SQLite gives its log the permissions of its file. Throws a sentence
+ * that names DATA_DIR if nothing can be written there.
  */
 export const prepareDataDir = (dataDir: string): void =>
   inDataDir(dataDir, () => {
@@ -38,11 +38,14 @@ export const prepareDataDir = (dataDir: string): void =>
       accessSync(resolve(dataDir, folder), constants.R_OK | constants.W_OK | constants.X_OK)
   })
 
-/** Makes the SQLite file where it is missing, readable by its owner alone before anything stands in it. Throws as `prepareDataDir`. */
+/**
+ * Makes the SQLite file if it is missing, readable by its owner alone before it has content. Throws as
+ * `prepareDataDir`.
+ */
 export const prepareSqliteFile = (dataDir: string): void =>
   inDataDir(dataDir, () => closeSync(openSync(resolve(dataDir, 'noren.sqlite'), 'a', OWNER_ONLY.file)))
 
-/** Why a directory cannot be used, by the code of the system. */
+/** The reason why a directory cannot be used, by the code of the system. */
 const UNUSABLE: Readonly<Record<string, string>> = {
   ENOTDIR: 'it is not a directory',
   EEXIST: 'it is not a directory',
@@ -76,24 +79,27 @@ const close = (path: string, mode: number): void => {
   if (isOurs && (present & STICKY) === 0 && (present & 0o777) !== mode) chmodSync(path, mode)
 }
 
-/** The secret of a shop, and the one before it while that is being replaced. */
+/** The secret of a shop, and the former one while it is being replaced. */
 export interface AppSecrets {
   readonly current: string
   readonly former: string | undefined
 }
 
-/** Where a shop has its secret from. */
+/** The places of a shop's secret. */
 interface SecretPlace {
   readonly dataDir: string
   readonly appSecret: string | undefined
   readonly appSecretOld: string | undefined
 }
 
-/** The secrets that a shop is run with: those of the environment, else those that are kept, made where there are none. */
+/**
+ * The secrets of a shop: those of the environment, else those of the data directory, which are made if there
+ * are none.
+ */
 export const appSecretsOf = (place: SecretPlace): AppSecrets =>
   presentSecrets(place) ?? { current: keptSecret(place.dataDir).current, former: place.appSecretOld }
 
-/** The same, without making any: nothing where there are none. */
+/** The secrets of a shop, without making any; undefined if there are none. */
 export const presentSecrets = ({ dataDir, appSecret, appSecretOld }: SecretPlace): AppSecrets | undefined => {
   if (appSecret !== undefined) return { current: appSecret, former: appSecretOld }
   if (!existsSync(secretFile(dataDir))) return undefined
@@ -104,8 +110,9 @@ export const presentSecrets = ({ dataDir, appSecret, appSecretOld }: SecretPlace
 const secretFile = (dataDir: string): string => resolve(dataDir, 'secret')
 
 /**
- * The secret of a shop that was given none: made once, readable by its owner alone, on the disk
- * before anybody goes by it; the former one stands in the second line. Throws a sentence where the file holds no secret.
+ * The secret of a shop without one in the environment. It is made once, readable by its owner alone, and is on
+ * the disk before it is used. The former secret is in the second line. Throws a sentence if the file contains
+ * no secret.
  */
 export const keptSecret = (dataDir: string): AppSecrets => {
   const file = secretFile(dataDir)
@@ -121,7 +128,7 @@ export const keptSecret = (dataDir: string): AppSecrets => {
 /** A new secret. */
 export const newSecret = (): string => randomBytes(SECRET_LENGTH).toString('base64url')
 
-/** Keeps secrets in the place of those that are kept; a process that reads them meanwhile finds the ones or the others. */
+/** Replaces the stored secrets. A process that reads them meanwhile finds the old or the new ones. */
 export const replaceSecrets = (dataDir: string, { current, former }: AppSecrets): void => {
   const file = secretFile(dataDir)
   const draft = draftOf(file, former === undefined ? current : `${current}\n${former}\n`)
@@ -129,7 +136,7 @@ export const replaceSecrets = (dataDir: string, { current, former }: AppSecrets)
   syncDirectory(dirname(file))
 }
 
-/** Of two processes that start at once one links its draft first, whole; the other one goes by that. */
+/** If two processes start at once, one links its complete draft first, and the other uses that. */
 const makeSecret = (file: string): void => {
   const draft = draftOf(file, newSecret())
   try {
@@ -147,7 +154,7 @@ const draftOf = (file: string, text: string): string => {
   const handle = openSync(draft, 'wx', OWNER_ONLY.file)
   try {
     writeSync(handle, text)
-    // A name that outlives a power cut must not lead to an empty file.
+    // After a power cut, a name must not lead to an empty file.
     fsyncSync(handle)
   } finally {
     closeSync(handle)
@@ -155,7 +162,10 @@ const draftOf = (file: string, text: string): string => {
   return draft
 }
 
-/** Has the names in a directory outlive a power cut. Windows opens no directories, and needs no such thing. */
+/**
+ * Ensures that the names in a directory survive a power cut. Windows does not open directories, and does not
+ * need it.
+ */
 export const syncDirectory = (directory: string): void => {
   if (process.platform === 'win32') return
   const handle = openSync(join(directory, '.'), 'r')
@@ -166,7 +176,7 @@ export const syncDirectory = (directory: string): void => {
   }
 }
 
-/** What was opened, or nothing where it is not there. */
+/** The opened file; undefined if there is none. */
 export const unlessMissing = <T>(opened: Promise<T>): Promise<T | undefined> =>
   opened.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined

@@ -3,13 +3,16 @@ import type { Store } from './store.ts'
 export type { Reader, Writer } from './handles.ts'
 export type { Store } from './store.ts'
 
-/** Opens PostgreSQL where there is an address for it, else SQLite in the directory. Only the driver of one of them is loaded. */
+/**
+ * Opens PostgreSQL if there is an address for it, else SQLite in the directory. Loads the driver of that
+ * database only.
+ */
 export const openStore = async (options: {
   readonly databaseUrl?: string | undefined
   readonly dataDir: string
   /** Whether it is a shop's: others learn by `isServed` that it is open. */
   readonly serves?: boolean
-  /** Hears of each transaction that lost a deadlock or a serialisation, before it is run again. */
+  /** Called for each transaction that lost a deadlock or a serialization, before it is retried. */
   readonly onLost?: ((error: unknown) => void) | undefined
 }): Promise<Store> => {
   const { databaseUrl, dataDir, serves = false, onLost } = options

@@ -1,21 +1,21 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
-/** How long a file lies there: as long as the job that made it is told of. */
+/** Life of a file, as long as the job that made it is listed. */
 const LIFE_MS = 7 * 24 * 3_600_000
 const ID = /^[0-9a-f-]{36}$/
 
 /** Files that jobs made for members, by the id of the job. */
 export interface Drawer {
-  /** Lays the file of a job there, whole. */
+  /** Stores the file of a job. */
   put(jobId: string, bytes: Uint8Array): Promise<void>
-  /** Where that of a job lies, and its size in bytes; nothing where there is none. */
+  /** The path of a job's file and its size in bytes; undefined if there is none. */
   find(jobId: string): Promise<{ readonly path: string; readonly size: number } | undefined>
-  /** Throws away what has lain there for a week. */
+  /** Deletes files that are older than a week. */
   sweep(now: Date): Promise<void>
 }
 
-/** The drawer of a data directory: its folder `papers`, which is its owner's alone. */
+/** The drawer of a data directory: its folder `papers`, which only its owner may read. */
 export const drawerIn = (dataDir: string): Drawer => {
   const folder = resolve(dataDir, 'papers')
   return {

@@ -1,7 +1,7 @@
 import type { KyselyPlugin, PluginTransformResultArgs, QueryResult, UnknownRow } from 'kysely'
 import type { Writer } from './database.ts'
 
-/** A transaction that knows whether anything was written through it. */
+/** A transaction that knows whether it has written. */
 export interface Watched {
   readonly tx: Writer
   /** Whether a statement other than a query changed, or locked, a row. */
@@ -15,14 +15,14 @@ class Watcher implements KyselyPlugin {
     return node
   }
 
-  /** Both drivers say of a statement how many rows it changed, and nothing of a query. */
+  /** Both drivers return the number of changed rows for a statement that writes, and none for a query. */
   async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
     if ((result.numAffectedRows ?? 0n) > 0n) this.hasEffect = true
     return result
   }
 }
 
-/** Watches what is written through a transaction. */
+/** Watches the writes of a transaction. */
 export const watched = (tx: Writer): Watched => {
   const watcher = new Watcher()
   return { tx: tx.withPlugin(watcher) as Writer, hasEffect: () => watcher.hasEffect }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Reader } from './handles.ts'
 
-/** What waits in a shop, and what became of it: numbers alone, each by an index. */
+/** The pending work of a shop and its results, as numbers, each counted by an index. */
 export interface StoreFigures {
-  /** Events that are still to be told, how long the first of them has waited (seconds), and those that were given up. */
+  /** Events that are not delivered yet, the age of the first of them (seconds), and dead letters. */
   readonly outbox: { readonly waiting: number; readonly oldestSeconds: number; readonly dead: number }
-  /** Jobs that are kept, by kind and state. */
+  /** Jobs by kind and state. */
   readonly jobs: readonly { readonly kind: string; readonly state: string; readonly count: number }[]
   /** Mails written in the last day. */
   readonly mails: { readonly sent: number; readonly unsent: number }
-  /** Payments of which something is still expected, by state. */
+  /** Payments that are not final, by state. */
   readonly payments: readonly { readonly status: string; readonly count: number }[]
 }
 
@@ -20,11 +20,11 @@ export interface PoolFigures {
   readonly name: string
   readonly open: number
   readonly idle: number
-  /** Who waits for one. */
+  /** Pending requests for a connection. */
   readonly waiting: number
 }
 
-/** Counts what waits. */
+/** Counts the pending work. */
 export const storeFigures = async (db: Reader, now: Date): Promise<StoreFigures> => {
   const count = sql<number>`count(*)`.as('count')
   const since = new Date(now.getTime() - DAY_MS).toISOString()

@@ -9,7 +9,7 @@ import { Unavailable } from './trouble.ts'
 interface Group {
   readonly transaction: Promise<ControlledTransaction<Database>>
   readonly committed: Promise<void>
-  /** Why none of them can be committed: the database threw the whole transaction away. */
+  /** The error that prevents the commit of all of them: the database rolled the whole transaction back. */
   broken?: unknown
 }
 
@@ -20,10 +20,9 @@ const FALL_BACK = CompiledQuery.raw('rollback to one')
 type Outcome<T> = { readonly result: T } | { readonly error: unknown }
 
 /**
- * Writes through the one connection that SQLite allows, in the order of asking. A commit waits for
- * the disk and with it holds the process, so those who ask within one turn of the event loop share
- * it: each has a savepoint of its own, to which it falls back alone, and each hears of its success
- * when, and only when, it is on the disk.
+ * Writes through the one connection that SQLite allows, in the order of the calls. A commit waits for the disk
+ * and blocks the process, so the writes of one turn of the event loop share it. Each has a savepoint of its
+ * own, to which it rolls back alone. Each resolves when, and only when, it is on the disk.
  */
 export const groupCommit = (writer: Kysely<Database>, patienceMs = PATIENCE_MS) => {
   let last: Promise<unknown> = Promise.resolve()
@@ -35,7 +34,7 @@ export const groupCommit = (writer: Kysely<Database>, patienceMs = PATIENCE_MS) 
     return done
   }
 
-  /** Tries until another process lets go of the file, or whoever asked is tired of it. */
+  /** Retries until another process releases the file, or the time is over. */
   const started = async (until: number): Promise<ControlledTransaction<Database>> => {
     for (let gap = FIRST_PAUSE_MS; ; gap = Math.min(gap * 2, LONGEST_PAUSE_MS)) {
       try {
@@ -49,7 +48,7 @@ export const groupCommit = (writer: Kysely<Database>, patienceMs = PATIENCE_MS) 
 
   const begin = (until: number): Group => {
     const transaction = started(until)
-    // After this turn's requests, and after those of them who still wait to write.
+    // After the requests of this turn, and those of them that still wait to write.
     const committed = new Promise((resolve) => setImmediate(resolve)).then(() => inTurn(() => commit(group)))
     const group: Group = { transaction, committed }
     committed.catch(() => undefined)
@@ -94,7 +93,7 @@ export const groupCommit = (writer: Kysely<Database>, patienceMs = PATIENCE_MS) 
       const group = open
       return [group, await attempt(group, work)] as const
     })
-    // A refusal waits too: what it was judged by may be the work of another in the group.
+    // A failure waits for the commit too: it may depend on another write of the group.
     await group.committed
     if ('error' in outcome) throw outcome.error
     return outcome.result

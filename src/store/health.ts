@@ -4,42 +4,45 @@ import type { Files } from './files/files.ts'
 import { untaken } from './migrate.ts'
 import { isDamage, troubleOf } from './trouble.ts'
 
-/** With less than this left on the disk the log of the database may not fit any more: 64 MiB. */
+/** With less space left on the disk, the log of the database may not fit any more: 64 MiB. */
 const ENOUGH_BYTES = 64 * 1024 * 1024
-/** How long a write that found no room is held against the disk, and damage against the database; then the next one may try. */
+/**
+ * The time for which a write without space counts against the disk, and damage against the database, in
+ * milliseconds. Then the next one may try.
+ */
 const REMEMBERED_MS = 30_000
-/** Reading, writing and looking at the files take no longer together. */
+/** The longest time for reading, writing and the files together, in milliseconds. */
 const LONGEST_MS = 2000
-/** How long it is believed that all of it went well: whoever asks often does not load the disk. */
+/** The time for which a success is cached, so that frequent checks do not load the disk. */
 const BELIEVED_MS = 1000
 
 /** Whether the shop can serve. */
 export interface Health {
-  /** The store, its writes watched. */
+  /** The store, with its writes watched. */
   readonly store: Store
-  /** Throws where the shop cannot read, write or reach its files, or has no room. */
+  /** Throws if the shop cannot read, write or reach its files, or has no space left. */
   assertWell(): Promise<void>
-  /** Hears of an error that a visitor met: one that tells of a damaged database is held against it for a while. */
+  /** Notes an error of a request. One that shows a damaged database counts against it for a while. */
   note(error: unknown): void
 }
 
-/** The bytes that are free where a directory lies. */
+/** The free bytes of the disk with a directory. */
 export const freeBytes = async (directory: string): Promise<number> => {
   const { bavail, bsize } = await statfs(directory)
   return bavail * bsize
 }
 
-/** What is watched, and by what. */
+/** The parts that health depends on. */
 interface Watched {
   readonly store: Store
   readonly files: Pick<Files, 'assertThere'>
-  /** The bytes that are free in the data directory. */
+  /** The free bytes of the data directory. */
   readonly free: () => Promise<number>
   readonly monotonic: () => number
   readonly clock: () => Date
 }
 
-/** Watches over a shop: by what is free, by errors that were met, and by trying. */
+/** Watches the health of a shop, by free space, by errors and by trying. */
 export const watchHealth = ({ store, files, free, monotonic, clock }: Watched): Health => {
   let fullAt: number | undefined
   let damagedAt: number | undefined
@@ -94,14 +97,14 @@ export const watchHealth = ({ store, files, free, monotonic, clock }: Watched): 
   }
 }
 
-/** Rejects where something takes too long; it goes on, and nobody hears of it. */
+/** Rejects if the work takes too long. It continues, and its result is ignored. */
 const inTime = <T>(work: Promise<T>): Promise<T> => {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`It took longer than ${LONGEST_MS} ms`)), LONGEST_MS)
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
-/** A row of each of what pages are made of. */
+/** Reads a row of each table that pages are made of. */
 const readSome = async (db: Reader): Promise<void> => {
   await db.selectFrom('base_info').selectAll().limit(1).execute()
   await db.selectFrom('product').selectAll().orderBy('id', 'desc').limit(1).execute()

@@ -3,29 +3,32 @@ import type { Dialect } from './columns.ts'
 import type { Store, Writer } from './database.ts'
 import type { Database, Row } from './schema.ts'
 
-/** How long is kept that an event was delivered. */
+/** Life of a delivered event. */
 const DONE_LIFE_MS = 30 * 24 * 3_600_000
-/** How long a job is kept after its end. */
+/** Life of a job after its end. */
 const JOB_LIFE_MS = 7 * 24 * 3_600_000
 const LOCK = 7_266_737
-/** Rows of one transaction: whoever writes meanwhile waits no longer than for so many. */
+/** Rows of one transaction: other writes wait no longer than for one batch. */
 const BATCH = 1000
 
-/** Rows that have had their time at some moment, and what becomes of them. */
+/** A deletion or change of expired rows. */
 export interface Sweep {
   readonly name: string
-  /** Does away with a batch of them by `deleteSome` or `updateSome`, in a transaction of its own; how many it found. */
+  /**
+   * Deletes or changes a batch of rows by `deleteSome` or `updateSome`, in a transaction of its own. Returns
+   * the number of rows.
+   */
   readonly step: (tx: Writer, now: Date) => Promise<number>
 }
 
-/** A table with its key, by which rows of it are told apart. */
+/** A table with the columns of its key. */
 type Keyed = readonly [table: keyof Database, ...key: string[]]
 
-/** Deletes a batch of the rows for which a condition holds; how many there were. */
+/** Deletes a batch of the rows that meet a condition; returns their number. */
 export const deleteSome = (tx: Writer, from: Keyed, which: RawBuilder<unknown>): Promise<number> =>
   changed(tx, sql`delete from ${sql.table(from[0])} where ${some(from, which)}`)
 
-/** Changes a batch of the rows for which a condition holds, and then no longer does; how many there were. */
+/** Changes a batch of the rows that meet a condition, and then no longer do; returns their number. */
 export const updateSome = (
   tx: Writer,
   of: Keyed,
@@ -33,7 +36,7 @@ export const updateSome = (
   which: RawBuilder<unknown>,
 ): Promise<number> => changed(tx, sql`update ${sql.table(of[0])} set ${values} where ${some(of, which)}`)
 
-/** Takes a batch of rows out of a table, and gives them. */
+/** Deletes a batch of rows of a table and returns them. */
 export const takeSome = async <T extends keyof Database>(
   tx: Writer,
   [table, ...key]: readonly [table: T, ...key: string[]],
@@ -43,7 +46,7 @@ export const takeSome = async <T extends keyof Database>(
   return rows
 }
 
-/** The condition stands outside too: a row that another process changes meanwhile is judged as it is then. */
+/** The condition is repeated outside: a row that another process changes meanwhile is checked again. */
 const some = ([table, ...key]: Keyed, which: RawBuilder<unknown>) => {
   const columns = sql.join(key.map((column) => sql.ref(column)))
   return sql`(${columns}) in (
@@ -56,15 +59,15 @@ const changed = async (tx: Writer, statement: RawBuilder<unknown>): Promise<numb
   return Number(numAffectedRows ?? 0)
 }
 
-/** Throws rows away once their `expires_at` has come. */
+/** Deletes rows whose `expires_at` has passed. */
 export const sweepExpired = (...from: Keyed): Sweep => ({
   name: from[0],
   step: (tx, now) => deleteSome(tx, from, sql`expires_at <= ${now.toISOString()}`),
 })
 
 /**
- * What the store keeps for itself: sessions with all that hangs on them, kept answers, counters
- * and delivered events. What an event told of people goes at once; undelivered events stay until somebody acts.
+ * The sweeps of the store's own rows: sessions with their data, stored answers, counters and delivered events.
+ * Personal data of an event is deleted on delivery. Undelivered events stay until a member acts.
  */
 export const storeSweeps: readonly Sweep[] = [
   sweepExpired('session_item', 'session_id', 'name'),
@@ -85,7 +88,9 @@ export const storeSweeps: readonly Sweep[] = [
   },
 ]
 
-/** Jobs, but for the last one of a kind that was done: what it found is shown until another has been. */
+/**
+ * Deletes jobs, except the last completed one of a kind: its result is shown until the next one is completed.
+ */
 export const sweepJobs = (lasting: string): Sweep => ({
   name: 'jobs',
   step: (tx, now) => {
@@ -95,7 +100,9 @@ export const sweepJobs = (lasting: string): Sweep => ({
   },
 })
 
-/** Does all sweeps, one after the other. One that fails is reported by its name, and holds up no other. */
+/**
+ * Runs all sweeps, one after the other. A failing sweep is reported by its name and does not stop the others.
+ */
 export const sweep = async (
   store: Store,
   sweeps: readonly Sweep[],
@@ -112,7 +119,7 @@ export const sweep = async (
   }
 }
 
-/** Does a step unless another process is at it. */
+/** Runs a step unless another process is running it. */
 const alone = async (dialect: Dialect, tx: Writer, step: () => Promise<number>): Promise<number> => {
   if (dialect === 'postgres') {
     const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as free`.execute(

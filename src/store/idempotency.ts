@@ -2,30 +2,30 @@ import { sql } from 'kysely'
 import type { Dialect } from './columns.ts'
 import type { Writer } from './database.ts'
 
-/** What a request is known by: who sends it, to what, under which key. */
+/** The identity of a request: its sender, its transition and its key. */
 export interface RequestKey {
   readonly visitor: string
   readonly transition: string
   readonly key: string
 }
 
-/** Thrown when a rival under the same key has not ended after ten seconds. */
+/** Thrown if another request with the same key has not ended after ten seconds. */
 export class StillRunning extends Error {}
 
-/** Keys that one visitor may have at a time: none is forgotten before its day is over. */
+/** The largest number of keys of one visitor: none is deleted before its day is over. */
 const MOST_KEYS = 1000
 const LIFE_MS = 24 * 3_600_000
 const PATIENCE_MS = 10_000
 
-/** What came of claiming a key: it is the first, it was answered before, or there are too many others. */
+/** The result of claiming a key: it is new, it was answered before, or there are too many others. */
 export type Claim =
   | { readonly is: 'first' }
   | { readonly is: 'repeated'; readonly digest: string; readonly reply: string }
   | { readonly is: 'refused'; readonly until: Date }
 
 /**
- * Claims a key within the transaction of the effect. A rival waits here until that transaction ends;
- * after a commit they get what was answered, after a rollback they are the first.
+ * Claims a key within the transaction of the effect. Another request with the same key waits until that
+ * transaction ends. After a commit it gets the stored answer; after a rollback it is the first.
  */
 export const claim = async (
   tx: Writer,
@@ -76,7 +76,7 @@ const keysOf = (tx: Writer, visitor: string, now: Date) =>
     .where('idempotency.visitor', '=', visitor)
     .where('idempotency.expires_at', '>', now.toISOString())
 
-/** The row of a claim, or no row where the visitor has as many keys as may be. */
+/** The row of a claim; no row if the visitor has too many keys. */
 const asLongAsFew = (
   tx: Writer,
   dialect: Dialect,
@@ -103,7 +103,7 @@ const asLongAsFew = (
 const isImpatience = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === '55P03'
 
-/** Gives a claimed key back: nothing came of its request, so that it may be judged again. */
+/** Releases a claimed key: its request changed nothing, so it may be carried out again. */
 export const giveBack = async (tx: Writer, request: RequestKey): Promise<void> => {
   await tx
     .deleteFrom('idempotency')
@@ -113,7 +113,7 @@ export const giveBack = async (tx: Writer, request: RequestKey): Promise<void> =
     .execute()
 }
 
-/** Keeps the answer under a claimed key. */
+/** Stores the answer of a claimed key. */
 export const keepAnswer = async (tx: Writer, request: RequestKey, reply: string): Promise<void> => {
   await tx
     .updateTable('idempotency')
@@ -124,7 +124,7 @@ export const keepAnswer = async (tx: Writer, request: RequestKey, reply: string)
     .execute()
 }
 
-/** Forgets what was answered to a session whose life is over, where it was not swept away yet. */
+/** Deletes the answers of a session that has expired, if a sweep has not deleted them yet. */
 export const forgetEnded = async (tx: Writer, visitor: string, now: Date): Promise<void> => {
   await tx
     .deleteFrom('idempotency')

@@ -5,33 +5,33 @@ import { everyThird, type Heartbeat, leaseFrom, Poller } from './poller.ts'
 import type { Database, Row } from './schema.ts'
 import { isDuplicate } from './trouble.ts'
 
-/** How often a job is begun that no process has brought to an end. */
+/** The number of attempts at a job that no process completes. */
 const MOST_TRIES = 3
 const PROGRESS_EVERY_MS = 1000
 
-/** A piece of work as its kind is given it. */
+/** A job as its kind receives it. */
 export interface Job {
   readonly id: string
-  /** Whom it is for; only whoever asked for it knows what stands here. */
+  /** The one who asked for it, in the words of the department that enqueued it. */
   readonly who: string
   readonly input: unknown
 }
 
-/** What work is done with. */
+/** Tools of a running job. */
 export interface JobTools {
-  /** Says how far it is; kept at most once a second. */
+  /** Reports progress, which is stored at most once a second. */
   readonly progress: (done: number, total: number) => Promise<void>
-  /** Aborted when it is to stop: it is begun anew later, or by somebody else. */
+  /** Aborted if the job is to stop. It is started again later, perhaps by another process. */
   readonly signal: AbortSignal
 }
 
 /**
- * Does a job from its beginning to its end; what it gives back is kept as JSON. A job that was
- * interrupted is done again from the beginning. It holds no transaction open between two of its steps.
+ * Runs a job to its end. Its result is stored as JSON. An interrupted job runs again from the beginning. It
+ * keeps no transaction open between two of its steps.
  */
 export type JobKind = (job: Job, tools: JobTools) => Promise<unknown>
 
-/** Thrown by a job that cannot be done, with what is wrong with it, kept as JSON. */
+/** Thrown by a job that cannot be carried out, with the reason, which is stored as JSON. */
 export class JobFailed extends Error {
   readonly errors: Readonly<Record<string, unknown>>
 
@@ -41,7 +41,7 @@ export class JobFailed extends Error {
   }
 }
 
-/** Asks for a job within the transaction that calls for it; its id. `input` is kept as JSON. */
+/** Adds a job within the transaction that needs it; returns its id. `input` is stored as JSON. */
 export const enqueue = async (
   tx: Writer,
   { kind, who, input }: { readonly kind: string } & Omit<Job, 'id'>,
@@ -61,36 +61,38 @@ export const enqueue = async (
   return id
 }
 
-/** What a runner of jobs is put together from. */
+/** The parts of a runner of jobs. */
 export interface JobParts {
   readonly store: Store
   readonly kinds: Readonly<Record<string, JobKind>>
-  /** Whether jobs of a kind are to wait for now; none unless given. */
+  /** Whether jobs of a kind are to wait for now; none by default. */
   readonly rests?: (kind: string) => boolean
   readonly clock: () => Date
   readonly report: (error: unknown, kind: string) => void
-  /** How leases are renewed while their jobs are done. */
+  /** Renews the leases of running jobs. */
   readonly heartbeat?: Heartbeat
 }
 
-/** Does the jobs of all kinds, of each kind one at a time in all processes, in the order of asking. */
+/**
+ * Runs the jobs of all kinds in the order of their addition, one of each kind at a time across all processes.
+ */
 export const createJobs = (parts: JobParts) => {
   const runners = Object.entries(parts.kinds).map(([kind, work]) => new Runner(parts, kind, work))
   const all = async (does: (runner: Runner) => Promise<void>): Promise<void> => {
     await Promise.all(runners.map(does))
   }
   return {
-    /** Looks for jobs every few seconds, besides being told. */
+    /** Checks for jobs every few seconds, in addition to `kick`. */
     start(): void {
       for (const runner of runners) runner.start()
     },
-    /** Says that there may be a job; returns at once. */
+    /** Reports that there may be a job. Returns at once. */
     kick(): void {
       for (const runner of runners) runner.kick()
     },
-    /** Has the jobs that are being done stop, and gives them back for whoever comes next. */
+    /** Stops the running jobs, and releases them for another process. */
     stop: () => all((runner) => runner.stop()),
-    /** Does all that waits now, then resolves. */
+    /** Runs all waiting jobs, then resolves. */
     settle: () => all((runner) => runner.settle()),
   }
 }
@@ -126,7 +128,7 @@ class Runner extends Poller {
       await this.#do(taken)
       return true
     } catch (error) {
-      // Another process was the quicker one.
+      // Another process was faster.
       if (!isDuplicate(error)) report(error, this.#kind)
       return false
     }
@@ -136,7 +138,7 @@ class Runner extends Poller {
     const { store, clock, heartbeat = everyThird } = this.#parts
     const doing = new AbortController()
     this.#doing = doing
-    /** Writes what becomes of the job; stops it where it is another's by now. */
+    /** Writes values of the job; stops it if another process has taken it. */
     const note = async (values: Partial<Row<'job'>>): Promise<void> => {
       if (!(await store.write((tx) => change(tx, taken, values)))) doing.abort()
     }
@@ -175,7 +177,7 @@ const failed = (errors: JobFailed['errors'], now: Date) =>
     leased_until: null,
   }) as const
 
-/** How far a job is, written once a second at most; `last` is what was said last. */
+/** Writes the progress of a job, at most once a second; `last` is the latest one. */
 const progressWriter = (
   clock: () => Date,
   write: (how: { done: number; total: number }) => Promise<void>,
@@ -194,7 +196,7 @@ const progressWriter = (
   }
 }
 
-/** Whether a job of a kind is to be taken: one that is abandoned, or one that waits while none is running. */
+/** Whether a job of a kind can be taken: an abandoned one, or a waiting one while none is running. */
 const isDue = async (db: Reader, kind: string, now: Date): Promise<boolean> => {
   const first = await db
     .selectFrom('job')
@@ -211,8 +213,8 @@ const isDue = async (db: Reader, kind: string, now: Date): Promise<boolean> => {
 const ABANDONED = { reason: `It was begun ${MOST_TRIES} times, and each time its process ended before it` }
 
 /**
- * Takes the next job of a kind: one whose process has not been heard of for a lease, or else the one
- * that has waited longest. Of two processes that begin one each the second is refused: only one may run.
+ * Takes the next job of a kind: one whose process has not renewed its lease, or else the one that has waited
+ * longest. If two processes take one each, the second fails: only one may run.
  */
 const take = async (tx: Writer, kind: string, now: Date): Promise<Taken | undefined> => {
   const at = now.toISOString()
@@ -240,7 +242,7 @@ const begin = (jobs: UpdateQueryBuilder<Database, 'job', 'job', UpdateResult>, n
     .returning(['id', 'who', 'input', 'tries'])
     .executeTakeFirst()
 
-/** Changes a job that was taken; false where it was taken from whoever had it. */
+/** Changes a taken job; false if another process has taken it since. */
 const change = async (tx: Writer, { id, tries }: Taken, values: Partial<Row<'job'>>): Promise<boolean> => {
   const row = await tx
     .updateTable('job')
@@ -253,7 +255,7 @@ const change = async (tx: Writer, { id, tries }: Taken, values: Partial<Row<'job
   return row !== undefined
 }
 
-/** A job as it is kept; its input, which may be long, is for its kind alone. */
+/** A stored job, without its input, which may be long and is for its kind alone. */
 export type JobRow = Omit<Row<'job'>, 'input'>
 
 const COLUMNS = [
@@ -272,11 +274,11 @@ const COLUMNS = [
   'ended_at',
 ] as const
 
-/** A job by its id; those that ended are kept for seven days. */
+/** A job by its id. Completed jobs are deleted after seven days. */
 export const jobById = (db: Reader, id: string): Promise<JobRow | undefined> =>
   db.selectFrom('job').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 
-/** The newest job of a kind that is in one of some states. */
+/** The newest job of a kind in one of some states. */
 export const newestJob = (
   db: Reader,
   kind: string,

@@ -1,20 +1,20 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** What a counted attempt found: how many there were in the window, and when it ends. */
+/** A counted attempt: the number of attempts in the window, and its end. */
 export interface Counted {
   readonly hits: number
   readonly endsAt: Date
 }
 
-/** A limit as it is counted: at most so many attempts under a key in so many minutes. */
+/** A limit: at most so many attempts under a key in so many minutes. */
 export interface Countable {
   readonly key: string
   readonly most: number
   readonly minutes: number
-  /** Above `most` attempts are let through one at a time, with a growing gap, in place of none. */
+  /** Above `most`, attempts pass one at a time with a growing gap, instead of none. */
   readonly slows: boolean
-  /** Whoever is remembered under this key is not counted. */
+  /** A client that is remembered under this key is not counted. */
   readonly spared?: string
 }
 
@@ -22,8 +22,8 @@ export interface Countable {
 const LONGEST_GAP = 30
 
 /**
- * Counts an attempt towards limits, one after the other; the seconds to wait where one of them is
- * reached, and then no further one is counted. 0: it may go on.
+ * Counts an attempt towards limits, one after the other. Returns the seconds to wait if one of them is reached,
+ * and then counts towards no further one; 0 if it may continue.
  */
 export const countTowards = async (
   db: Kysely<Database>,
@@ -39,7 +39,7 @@ export const countTowards = async (
     if (!limit.slows) return secondsTo(endsAt, now)
     const wait = await takeTurn(db, limit.key, hits - limit.most, now)
     if (wait === 0) continue
-    // It is not judged: whoever only waits uses up no try, and makes the gap no longer.
+    // An attempt that only waits is not judged, so it uses up none and does not extend the gap.
     await takeCountBack(db, counted)
     return wait
   }
@@ -59,7 +59,10 @@ const endOf = async (db: Kysely<Database>, key: string, now: Date): Promise<Date
   return row && new Date(row.expires_at)
 }
 
-/** Of those who try at once one has the turn; the others learn how long it is theirs. The gap is a second for each attempt too many. */
+/**
+ * Of concurrent attempts one has the turn; the others get the time to wait. The gap is a second for each
+ * attempt above the limit.
+ */
 const takeTurn = async (db: Kysely<Database>, key: string, over: number, now: Date): Promise<number> => {
   const turn = `${key}:turn`
   const ends = new Date(now.getTime() + Math.min(over, LONGEST_GAP) * 1000).toISOString()
@@ -78,8 +81,8 @@ const takeTurn = async (db: Kysely<Database>, key: string, over: number, now: Da
 }
 
 /**
- * Takes one of the tries under a key before it is judged; false where none is left in the window.
- * Rivals wait for the transaction, so that no more are judged than there are.
+ * Uses up one of the attempts under a key before it is judged; false if none is left in the window. Concurrent
+ * ones wait for the transaction, so that no more are judged than there are.
  */
 export const takeTry = async (
   db: Kysely<Database>,
@@ -111,7 +114,7 @@ export const takeCountBack = async (db: Kysely<Database>, keys: readonly string[
     .execute()
 }
 
-/** Remembers a key for so many minutes from now on. */
+/** Remembers a key for so many minutes. */
 export const remember = async (
   db: Kysely<Database>,
   key: string,
@@ -126,7 +129,10 @@ export const remember = async (
     .execute()
 }
 
-/** Counts an attempt under a key, in windows of `minutes`, in one statement so that no attempt is lost among rivals. */
+/**
+ * Counts an attempt under a key, in windows of `minutes`. It is one statement, so that no concurrent attempt is
+ * lost.
+ */
 export const countAttempt = async (
   db: Kysely<Database>,
   key: string,

@@ -1,22 +1,25 @@
 import type { Reader, Store } from './database.ts'
 import { ReadNotes } from './tags.ts'
 
-/** Something small that is read from the database once and kept until what it was made of changes. */
+/** Small data that is read from the database once and cached until its tables change. */
 export interface Kept<T> {
   readonly load: (db: Reader, memory: Memory) => Promise<T>
-  /** Which of the store's readers it is read by. */
+  /** The reader of the store that reads it. */
   readonly by: 'reader' | 'slowReader'
-  /** Whether what changes by row, such as stock, matters to it. */
+  /** Whether it depends on data that changes by row, such as stock. */
   readonly withRows: boolean
 }
 
-/** What is kept, for whoever needs it. */
+/** The cached values. */
 export interface Memory {
-  /** The value, read if it is not there. */
+  /** The value, read if it is not cached. */
   get<T>(what: Kept<T>): Promise<T>
 }
 
-/** Declares what is to be kept: settings, masters, the category tree. What takes long to read names the slow reader. */
+/**
+ * Declares a cached value: settings, masters, the category tree. One that takes long to read names the slow
+ * reader.
+ */
 export const kept = <T>(load: Kept<T>['load'], how: Partial<Omit<Kept<T>, 'load'>> = {}): Kept<T> => ({
   load,
   by: 'reader',
@@ -24,20 +27,20 @@ export const kept = <T>(load: Kept<T>['load'], how: Partial<Omit<Kept<T>, 'load'
   ...how,
 })
 
-/** Kept no longer than this: what changes by time alone is read again. */
+/** The longest life of a value: data that changes by time alone is read again. */
 const LIFE_MS = 60_000
 
 interface Held {
   readonly value: Promise<unknown>
-  /** What it was made of; of one that is being read, as far as it is. */
+  /** The tags of its data; while it is being read, those so far. */
   readonly tags: Set<string>
   readonly bornAt: number
   isRead: boolean
-  /** What changed while it was being read. */
+  /** The tags that changed while it was being read. */
   readonly missed: Set<string>
 }
 
-/** The kept values of one process. `clock` says milliseconds and never goes back. */
+/** The cached values of one process. `clock` returns milliseconds and never goes back. */
 export class StoreMemory implements Memory {
   readonly #store: Pick<Store, Kept<unknown>['by']>
   readonly #clock: () => number
@@ -58,7 +61,7 @@ export class StoreMemory implements Memory {
     return this.#held(what).value as Promise<T>
   }
 
-  /** The same values, for one who wants to know what they were made of: it is added to the tags. */
+  /** The same cache; adds the tags of each value that is read to `tags`. */
   noting(tags: Set<string>): Memory {
     return {
       get: async (what) => {
@@ -70,7 +73,7 @@ export class StoreMemory implements Memory {
     }
   }
 
-  /** How many values are kept, and how often one was asked for that was there, or not. */
+  /** The number of cached values, with hits and misses. */
   figures() {
     return { entries: this.#values.size, hits: this.#hits, misses: this.#misses }
   }
@@ -94,7 +97,7 @@ export class StoreMemory implements Memory {
     return held
   }
 
-  // One that was being read when something of it changed may be as it was before.
+  // A value that was being read when its data changed may be out of date.
   #settle(what: Kept<unknown>, held: Held): void {
     held.isRead = true
     if ([...held.missed].some((tag) => held.tags.has(tag))) this.#drop(what, held)

@@ -6,12 +6,12 @@ import type { Migration } from './migration.ts'
 import { shop } from './migrations/0001-shop.ts'
 
 /**
- * All steps, in order. Until the first release there is one, which makes the shop as it is now; from then on a
- * released step is never changed, and a change of the schema is another step at the end.
+ * All steps, in order. Until the first release there is one, which makes the whole schema. From then on a
+ * released step never changes, and a change of the schema is another step at the end.
  */
 export const migrations: readonly Migration[] = [shop]
 
-// One lock for all that is done to the whole database, by any process of any version.
+// One lock for all work on the whole database, by any process of any version.
 const LOCK = Number.parseInt(createHash('sha256').update('noren').digest('hex').slice(0, 12), 16)
 
 /** The names of the steps that a database has not taken yet. */
@@ -20,7 +20,7 @@ export const pending = async (store: Store, steps = migrations): Promise<readonl
   return steps.slice(done.length).map((migration) => migration.name)
 }
 
-/** The names of the steps that a database has taken; throws where this program does not know one of them. */
+/** The names of the steps that a database has taken. Throws if this program does not know one of them. */
 export const stepsOf = async (db: Reader, steps = migrations): Promise<readonly string[]> => {
   const tables = await db.introspection.getTables()
   if (!tables.some((table) => table.name === 'migration')) return []
@@ -28,8 +28,8 @@ export const stepsOf = async (db: Reader, steps = migrations): Promise<readonly 
 }
 
 /**
- * The names of the steps that a database has not taken yet, for a process that serves: one that a newer version
- * has brought further goes on with those processes that are there, until they are replaced.
+ * The names of the steps that a database has not taken yet, for a process that serves. A database that a newer
+ * version has migrated is served by the running processes until they are replaced.
  */
 export const untaken = async (db: Reader, steps = migrations): Promise<readonly string[]> => {
   const taken = new Set(await takenIn(db))
@@ -52,8 +52,8 @@ const namesIn = async (db: Reader, steps: readonly Migration[]): Promise<readonl
 }
 
 /**
- * Brings the database up to this program, in one transaction under a lock: of two processes that
- * start at once the second waits and finds nothing left to do.
+ * Brings the database up to this program, in one transaction under a lock. If two processes start at once, the
+ * second waits and finds nothing left to do.
  */
 export const migrate = (store: Store, steps = migrations): Promise<readonly string[]> =>
   store.write(async (tx) => {
@@ -61,15 +61,15 @@ export const migrate = (store: Store, steps = migrations): Promise<readonly stri
     return takeSteps(tx, store.dialect, steps)
   })
 
-/** Keeps every other process, until the transaction ends, from what is done to the whole database. */
+/** Prevents every other process, until the transaction ends, from work on the whole database. */
 export const lockAll = async (tx: Writer, dialect: Dialect): Promise<void> => {
   if (dialect === 'sqlite') return
-  // An index over many rows, or waiting for another process that makes one, takes its time.
+  // An index over many rows, or waiting for another process that makes one, takes long.
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
 }
 
-/** Takes those of the steps that are ahead; their names. Under the lock of `lockAll`. */
+/** Takes the pending steps; returns their names. Call it under the lock of `lockAll`. */
 export const takeSteps = async (
   tx: Writer,
   dialect: Dialect,

@@ -4,31 +4,31 @@ import type { Reader, Writer } from './database.ts'
 import { foldForSearch, gramsOf, lexemes, phrase, runsOf } from './search.ts'
 
 /**
- * The index by which placed orders are found: of each, the words of whoever ordered and those of its goods,
- * cut into pairs as those of products are. An order is put into it a while after it was placed or changed,
- * so that nobody who orders waits for it; until then it stands among those that wait, and is looked at itself.
+ * The index of placed orders. It contains the words of each order's customer and of its goods, cut into pairs
+ * as those of products are. An order is indexed a while after it was placed or changed, so that no shopper
+ * waits for it; until then it is pending, and searched itself.
  */
 
 /** The parts of the index. */
 export type Part = 'people' | 'goods'
 
-/** Spellings of which one is to be found in a part. */
+/** Spellings, one of which must be in a part. */
 export interface SoughtWords {
   readonly part: Part
   readonly spellings: readonly string[]
 }
 
-/** What is found of one order. */
+/** The indexed words of one order. */
 interface Words {
   readonly id: number
   readonly people: string
   readonly goods: string
 }
 
-/** Orders of one step: whoever writes meanwhile waits no longer than for so many. */
+/** Orders of one step: other writes wait no longer than for one batch. */
 const BATCH = 250
 
-/** Puts some orders that wait into the index, of those behind a row; the last row of them, where more may wait. */
+/** Indexes some pending orders, of those behind a row. Returns the last row, if more may be pending. */
 export const indexOrders = async (tx: Writer, dialect: Dialect, after = 0): Promise<number | undefined> => {
   const waiting = await tx
     .selectFrom('order_words')
@@ -109,23 +109,23 @@ const putOnPostgres = async (tx: Writer, words: readonly Words[]): Promise<void>
     where order_words.id = made.id`.execute(tx)
 }
 
-/** The orders in which words may be; whatever is found is to be looked at itself. */
+/** The orders that may contain the words; each match must be checked. */
 export interface Named {
   /** Their ids, as a select of `order_id`. */
   readonly ids: RawBuilder<unknown>
   /**
-   * `few`: they are looked up first, and no others are read. `many`: they are read one after the other until
-   * there are enough. `dense`: so are all orders, for the next is never far.
+   * `few`: look them up first and read no others. `many`: read them one after the other until there are enough.
+   * `dense`: read all orders, because the next match is never far.
    */
   readonly are: 'few' | 'many' | 'dense'
 }
 
-/** Where so many of the first orders have the words, at least one in three of all is taken to have them. */
+/** If so many of the first orders contain the words, at least one in three of all is assumed to. */
 const DENSE = 3
 
 /**
- * The orders in which all the words may be, those that wait among them; up to `most` are few. Nothing where no
- * index has the words: one character alone is in none.
+ * The orders that may contain all the words, including pending ones; up to `most` are few. Undefined if no
+ * index contains the words: single characters are not indexed.
  */
 export const ordersWith = async (
   db: Reader,
@@ -156,7 +156,7 @@ const listed = (dialect: Dialect, rows: readonly { readonly order_id: string }[]
 
 interface Usable {
   readonly part: Part
-  /** Of each spelling the runs that are all to be found. */
+  /** The runs of each spelling, all of which must be found. */
   readonly runs: readonly (readonly string[])[]
 }
 

@@ -3,29 +3,32 @@ import type { Store, Writer } from './database.ts'
 import { everyThird, type Heartbeat, leaseFrom, Poller } from './poller.ts'
 import type { Database, Row } from './schema.ts'
 
-/** An event as its subscribers receive it; `id` is the same at each delivery. */
+/** An event as subscribers receive it; `id` is the same at each delivery. */
 export interface OutboxEvent {
   readonly id: string
   readonly event: string
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-/** Somebody who is told of events. */
+/** A subscriber of events. */
 export interface Subscriber {
   /** The names of the events that it takes. */
   readonly hears: readonly string[]
-  /** Whether its events are delivered in a lane of their own: no other subscriber waits while it takes its time. */
+  /** Whether its events are delivered in a lane of their own, so that no other subscriber waits for it. */
   readonly isApart?: boolean
-  /** Takes one event; the signal is aborted when the process stops. Throwing means: deliver it again later. */
+  /**
+   * Takes one event. The signal is aborted when the process stops. If it throws, the event is delivered again
+   * later.
+   */
   deliver(event: OutboxEvent, signal?: AbortSignal): Promise<void>
 }
 
-/** Stands for the subscriber of an event until it is known who hears of it. */
+/** The subscriber of an event until its subscribers are known. */
 export const WHOEVER_HEARS = '*'
 
 /** The most events that are leased at once. */
 const BATCH = 20
-/** Gaps between attempts; after the last one the event goes to the dead-letter list. */
+/** Gaps between attempts. After the last one, the event is a dead letter. */
 const GAPS_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000, 6 * 3_600_000, 24 * 3_600_000]
 
 /** A condition on events. */
@@ -33,16 +36,18 @@ export type Which = (
   eb: ExpressionBuilder<Database, 'outbox'>,
 ) => ExpressionWrapper<Database, 'outbox', SqlBool>
 
-/** What a lane is put together from. */
+/** The parts of a lane. */
 export interface LaneParts {
   readonly store: Store
   readonly clock: () => Date
   readonly report: (error: unknown, event: OutboxEvent) => void
-  /** How many events are delivered at once, one unless given; those that only write share their commits. */
+  /**
+   * The number of events that are delivered at once; 1 by default. Those that only write share their commits.
+   */
   readonly atOnce?: number
-  /** How many events are leased at once, 20 unless given. */
+  /** The number of events that are leased at once; 20 by default. */
   readonly batch?: number
-  /** How leases are renewed while their events are delivered. */
+  /** Renews the leases of events while they are delivered. */
   readonly heartbeat?: Heartbeat
 }
 
@@ -57,24 +62,24 @@ export abstract class Lane extends Poller {
     this.#parts = parts
   }
 
-  /** How many deliveries it has tried. */
+  /** The number of deliveries that it has tried. */
   get delivered(): number {
     return this.#delivered
   }
 
-  /** Which events are its own; none while there is nothing for it to deliver. */
+  /** The events of this lane; undefined while there is nothing to deliver. */
   protected abstract which(): Which | undefined
 
   protected abstract subscriber(name: string): Subscriber | undefined
 
-  /** The deliveries of events that were leased. */
+  /** The deliveries of leased events. */
   protected async addressed(_tx: Writer, rows: readonly Row<'outbox'>[]): Promise<readonly Row<'outbox'>[]> {
     return rows
   }
 
   /** Called when deliveries were leased, after the commit. */
   protected leased(): void {
-    // Most lanes have nobody to tell.
+    // Most lanes have no use for it.
   }
 
   override async stop(): Promise<void> {

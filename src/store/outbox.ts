@@ -8,7 +8,7 @@ export type { OutboxEvent, Subscriber } from './outbox-lane.ts'
 
 const insertEvents = insertRows('outbox')
 
-/** Writes an event with the change that it tells of. Who hears of it is settled when it is delivered. */
+/** Adds an event in the transaction of its change. Its subscribers are determined when it is delivered. */
 export const publish = (
   tx: Writer,
   event: string,
@@ -32,8 +32,8 @@ export const publish = (
   ])
 
 /**
- * Has an event delivered at once that was given up, or that waits for its next attempt; all attempts are
- * before it again. False where there is nothing to do: it is delivered, or due, as it is while somebody delivers it.
+ * Delivers a dead letter, or an event that waits for its next attempt, at once; it gets all attempts again.
+ * False if there is nothing to do: it is delivered, or due, which it also is during its delivery.
  */
 export const deliverAgain = async (tx: Writer, id: string, now: Date): Promise<boolean> => {
   const at = now.toISOString()
@@ -48,33 +48,34 @@ export const deliverAgain = async (tx: Writer, id: string, now: Date): Promise<b
   return row !== undefined
 }
 
-/** What a dispatcher is put together from. */
+/** The parts of a dispatcher. */
 export interface DispatcherParts extends Omit<LaneParts, 'batch'> {
-  /** By the names under which their deliveries are kept. Who is among them may change. */
+  /** The subscribers by the names of their deliveries. They may change while it runs. */
   readonly subscribers: Readonly<Record<string, Subscriber>>
   /**
-   * Who hears of events as a transaction sees it, by the same names: another process may have added somebody of
-   * whom this one does not know yet. `subscribers` unless given.
+   * The subscriptions as a transaction sees them, by the same names: another process may have added one that
+   * this process does not know yet. By default those of `subscribers`.
    */
   readonly hearing?: (tx: Writer) => Promise<Readonly<Record<string, Hearing>>>
 }
 
-/** What an event is addressed by. */
+/** The subscriptions of a subscriber. */
 export type Hearing = Pick<Subscriber, 'hears' | 'isApart'>
 
-/** How many events are delivered at once to a subscriber that has a lane of its own. */
+/** The number of events that are delivered at once to a subscriber with its own lane. */
 const AT_ONCE_APART = 4
-/** So long the events of a subscriber that this process does not know are left to one that does. */
+/** The time for which events of an unknown subscriber are left to a process that knows it, in milliseconds. */
 const UNKNOWN_FOR_MS = 600_000
 
 /**
- * Delivers what is in the outbox, at least once, also what an earlier process left behind. A subscriber that
- * stands apart has a lane of its own; all others share this one, which finds out who hears of an event.
+ * Delivers the events of the outbox at least once, including those of earlier processes. A subscriber that
+ * stands apart has a lane of its own. All others share this lane, which determines the subscribers of each
+ * event.
  */
 export class Dispatcher extends Lane {
   readonly #parts: DispatcherParts
   readonly #lanes = new Map<string, OwnLane>()
-  /** Those apart for whom there is something since the last commit. */
+  /** The subscribers apart with new deliveries since the last commit. */
   readonly #told = new Set<string>()
   #isStarted = false
 
@@ -88,7 +89,7 @@ export class Dispatcher extends Lane {
     super.start()
   }
 
-  /** Says that there may be work in any lane; returns at once. */
+  /** Reports that there may be work in any lane. Returns at once. */
   kickAll(): void {
     this.kick()
     for (const lane of this.#lanesInUse()) lane.kick()
@@ -104,7 +105,7 @@ export class Dispatcher extends Lane {
     const before = delivered()
     await super.settle()
     await Promise.all(lanes.map((lane) => lane.settle()))
-    // Whoever was told of one event may have written the next.
+    // The delivery of one event may have written the next.
     if (!this.isStopped && delivered() > before) await this.settle()
   }
 
@@ -113,7 +114,8 @@ export class Dispatcher extends Lane {
     const apart = this.#lanesInUse().map(({ name }) => name)
     const names = Object.keys(subscribers).filter((name) => !apart.includes(name))
     const own = [WHOEVER_HEARS, ...names]
-    // Those that nobody has taken for so long are tried here, so that the operator is told of them.
+    // Deliveries that nobody has taken for so long are tried here, so that they fail and the operator sees
+    // them.
     const longAgo = new Date(clock().getTime() - UNKNOWN_FOR_MS).toISOString()
     return (eb) =>
       eb.or([
@@ -126,7 +128,7 @@ export class Dispatcher extends Lane {
     return this.#parts.subscribers[name]
   }
 
-  /** Each event once for each who hears of it: from here on each has a delivery of its own. */
+  /** Gives each subscriber of an event a delivery of its own. */
   protected override async addressed(
     tx: Writer,
     rows: readonly Row<'outbox'>[],
@@ -147,10 +149,10 @@ export class Dispatcher extends Lane {
   ): Promise<readonly Row<'outbox'>[]> {
     const hearing = Object.entries(all).filter(([, { hears }]) => hears.includes(row.event))
     const apart = new Set(hearing.flatMap(([name, { isApart }]) => (isApart ? [name] : [])))
-    // Those of this lane first: an event of theirs alone need not be written again.
+    // Subscribers of this lane first: if an event has only one, it need not be written again.
     const names = hearing.map(([name]) => name)
     const [first, ...others] = [...names.filter((name) => !apart.has(name)), ...apart]
-    // One that nobody hears of is kept, and tried like any other: a newer version may know who does.
+    // An event without subscribers is kept, and tried like any other: a newer version may have one.
     if (first === undefined) return [row]
     if (others.length === 0 && !apart.has(first)) return [{ ...row, subscriber: first }]
     const deliveryTo = (subscriber: string, id: string): Row<'outbox'> => ({
@@ -171,7 +173,7 @@ export class Dispatcher extends Lane {
     this.#told.clear()
   }
 
-  /** The lanes of those that stand apart by now. */
+  /** The lanes of the subscribers that stand apart now. */
   #lanesInUse(): readonly OwnLane[] {
     return Object.entries(this.#parts.subscribers).flatMap(([name, { isApart }]) =>
       isApart ? [this.#laneOf(name)] : [],
@@ -189,7 +191,7 @@ export class Dispatcher extends Lane {
   }
 }
 
-/** The lane of one subscriber; it rests while that one is not there. */
+/** The lane of one subscriber. It rests while that one is absent. */
 class OwnLane extends Lane {
   readonly name: string
   readonly #find: () => Subscriber | undefined

@@ -1,6 +1,6 @@
 const LOOK_EVERY_MS = 5_000
 
-/** Does work that stands in the database, in rounds, as long as there is some: when told of it, and by looking every few seconds. */
+/** Does pending work of the database in rounds, when it is told of it, and by checking every few seconds. */
 export abstract class Poller {
   #running: Promise<void> | undefined
   #again = false
@@ -12,34 +12,34 @@ export abstract class Poller {
     this.#everyMs = everyMs
   }
 
-  /** Does what is there now; whether there may be more. It does not throw. */
+  /** Does the pending work; resolves to whether there may be more. It does not throw. */
   protected abstract round(): Promise<boolean>
 
-  /** Whether nothing new is to be begun. */
+  /** Whether nothing new is to be started. */
   protected get isStopped(): boolean {
     return this.#stopped
   }
 
-  /** Looks for work every few seconds, or as often as it was made to, besides being told. */
+  /** Checks for work at an interval, in addition to `kick`. */
   start(): void {
     this.#timer = setInterval(() => this.kick(), this.#everyMs).unref()
     this.kick()
   }
 
-  /** Says that there may be work; returns at once. */
+  /** Reports that there may be work. Returns at once. */
   kick(): void {
     this.#again = true
     this.#running ??= this.#run()
   }
 
-  /** Stops after what is being done; the rest is left to whoever comes next. */
+  /** Stops after the current work. The rest is left to the next process. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     this.#stopped = true
     await this.#running
   }
 
-  /** Does all that is due now, then resolves. */
+  /** Does all work that is due, then resolves. */
   async settle(): Promise<void> {
     this.kick()
     await this.#running
@@ -50,21 +50,21 @@ export abstract class Poller {
       this.#again = false
       if (await this.round()) this.#again = true
     }
-    // In the same breath as the last look, or somebody told in between would not be heard.
+    // In the same turn as the last check, or a `kick` in between would be lost.
     this.#running = undefined
   }
 }
 
-/** How long work is one process's own without a word from it. */
+/** The time after which another process may take work whose lease was not renewed, in milliseconds. */
 const LEASE_MS = 60_000
 
-/** The end of a lease that is taken, or renewed, at a moment. */
+/** The end of a lease that is taken or renewed now. */
 export const leaseFrom = (now: Date): string => new Date(now.getTime() + LEASE_MS).toISOString()
 
-/** Calls something again and again, until the function that it gives back is called. */
+/** Calls `beat` repeatedly, until the returned function is called. */
 export type Heartbeat = (beat: () => Promise<unknown>) => () => void
 
-/** Beats often enough for a lease to outlive a beat that fails. */
+/** Beats every third of a lease, so that it survives a failed beat. */
 export const everyThird: Heartbeat = (beat) => {
   const timer = setInterval(() => void beat().catch(() => undefined), LEASE_MS / 3).unref()
   return () => clearInterval(timer)

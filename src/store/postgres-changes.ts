@@ -9,13 +9,13 @@ const RECONNECT_AFTER_MS = 1000
 /** PostgreSQL takes payloads below 8,000 bytes. */
 const LONGEST_PAYLOAD = 7000
 
-/** A lock of which each shop that is open on a database has a share: by it they are known. */
+/** The lock that each shop shares while it is open on a database. */
 export const SERVING_LOCK = Number.parseInt(
   createHash('sha256').update('noren is open').digest('hex').slice(0, 12),
   16,
 )
 
-/** On PostgreSQL by LISTEN and NOTIFY; after a broken connection everything counts as changed. */
+/** Changes over LISTEN and NOTIFY. After a broken connection everything counts as changed. */
 export const postgresChanges = (databaseUrl: string, serves: boolean): Changes => {
   const { tell, listen } = listeners()
   const self = randomUUID()
@@ -33,7 +33,7 @@ export const postgresChanges = (databaseUrl: string, serves: boolean): Changes =
     next.on('notification', ({ payload }) => hear(payload))
     client = next
     await next.connect()
-    // A connection that stays; what it asks last is by what processes are counted.
+    // This connection stays open. Processes are counted by its last statement.
     if (serves) await next.query('select pg_try_advisory_lock_shared($1)', [SERVING_LOCK])
     await next.query(LISTEN)
     tell()
@@ -54,7 +54,7 @@ export const postgresChanges = (databaseUrl: string, serves: boolean): Changes =
       await sql`select pg_notify(${CHANNEL}, ${short})`.execute(tx)
     },
     async processes(db) {
-      // Of each process one connection hears, and has asked for nothing else.
+      // Each process has one connection that listens and has run no other statement.
       const { rows } = await sql<{ count: number }>`
         select count(*) as count from pg_stat_activity
         where datname = current_database() and query = ${LISTEN}`.execute(db)

@@ -8,7 +8,10 @@ import { isLost } from './trouble.ts'
 
 const MOST_TRIES = 4
 
-/** Short reads; those that may take long, which must not use up the connections of all others; the same of the office; transactions. */
+/**
+ * Pools for short reads; for slow ones, which must not use up the connections of the others; for those of the
+ * office; and for transactions.
+ */
 const READING = { max: 10, statementMs: 5000 }
 const READING_SLOWLY = { max: 4, statementMs: 10_000 }
 const READING_FOR_OFFICE = { max: 3, statementMs: 10_000 }
@@ -28,8 +31,8 @@ export const postgresStore = async (
   const reader = postgresDatabase(pools.read)
   const slowReader = postgresDatabase(pools.readSlowly)
   const officeReader = postgresDatabase(pools.readForOffice)
-  // Of their own: what a transaction needs from memory is read meanwhile, and must never wait for
-  // a connection that only the transactions waiting for it could give back.
+  // A pool of its own: a transaction reads cached data over other connections meanwhile, and must not wait for
+  // one that only waiting transactions could release.
   const writer = postgresDatabase(pools.write)
   const changes = postgresChanges(databaseUrl, serves)
   await changes.ready()
@@ -59,7 +62,7 @@ export const postgresStore = async (
         .setAccessMode('read only')
         .execute(async (db) => {
           await sql`set local statement_timeout = 0`.execute(db)
-          // Only the first read settles which moment it is.
+          // The first read fixes the snapshot.
           await ping(db)
           return work(db)
         }),

@@ -12,27 +12,27 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [OID.instant]: (text) => new Date(text).toISOString(),
 }
 
-/** How much of the server a pool may take. */
+/** The limits of a pool. */
 export interface PoolRules {
-  /** Connections at most. */
+  /** The largest number of connections. */
   readonly max: number
-  /** How long one statement may take. */
+  /** The longest time of a statement, in milliseconds. */
   readonly statementMs: number
 }
 
-/** Statements that each connection may keep prepared; the rest are planned each time. */
+/** Prepared statements of each connection; the others are planned each time. */
 const MOST_PREPARED = 1000
 
-/** A server that does not even say that it gave up is gone: who asked it is told so this much later. */
+/** A server that does not even report the timeout is gone. The statement fails so many milliseconds later. */
 const GRACE_MS = 1000
 
-/** What takes as long as it takes says so first. */
+/** Statements without a time limit are preceded by this one. */
 const UNBOUNDED = /^set (local )?statement_timeout = 0$/
 
-/** PostgreSQL's feature_not_supported: the table of a prepared statement has other columns by now. */
+/** PostgreSQL's feature_not_supported: the columns of a prepared statement's table have changed. */
 const STALE_PLAN = '0A000'
 
-/** Sends what is written in one turn with one call of the system: each costs more than building a query does. */
+/** Sends all data of one turn in one system call, which costs more than building a query. */
 class BatchingSocket extends Socket {
   #isHeld = false
 
@@ -51,7 +51,9 @@ class BatchingSocket extends Socket {
 
 const names = new Map<string, string>()
 
-/** The name under which a statement is prepared, the same on all connections. Building its plan costs more than most runs of it. */
+/**
+ * The name of a prepared statement, the same on all connections. Planning it costs more than most runs of it.
+ */
 const nameOf = (text: string): string | undefined => {
   const known = names.get(text)
   if (known !== undefined || names.size >= MOST_PREPARED) return known
@@ -61,9 +63,9 @@ const nameOf = (text: string): string | undefined => {
 }
 
 /**
- * A pool for Kysely whose rows look as they do from SQLite: numbers, ISO 8601 instants, `YYYY-MM-DD`
- * days. Statements with parameters are prepared, and queries of one transaction that are asked
- * together are sent together. A connection that breaks does not end the process; the pool makes another.
+ * A pool for Kysely whose rows look as they do from SQLite: numbers, ISO 8601 instants, `YYYY-MM-DD` days.
+ * Statements with parameters are prepared, and concurrent queries of a transaction are sent together. A broken
+ * connection does not end the process; the pool opens another.
  */
 export const openPostgres = (
   connectionString: string,
@@ -74,7 +76,7 @@ export const openPostgres = (
     max,
     connectionTimeoutMillis: 10_000,
     statement_timeout: statementMs,
-    // To compile a query takes longer than all of ours run.
+    // Compiling a query takes longer than each query of the shop.
     options: '-c jit=off',
     pipeline: true,
     keepAlive: true,
@@ -84,7 +86,7 @@ export const openPostgres = (
         parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
     } as pg.CustomTypesConfig,
   } as pg.PoolConfig)
-  // One that breaks while it is idle, and one that a transaction holds between two queries.
+  // For a connection that breaks while it is idle, or between two queries of a transaction.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const prepared = new WeakMap<pg.PoolClient, PostgresPoolClient>()
@@ -108,7 +110,7 @@ const preparing = (client: pg.PoolClient, patienceMs: number): PostgresPoolClien
   let inTransaction = false
   let isUnbounded = false
   let beginning: Promise<unknown> = Promise.resolve()
-  // It leaves together with the first statement. Where it fails the connection is broken, and so does that.
+  // It is sent with the first statement. If it fails, the connection is broken, and that fails too.
   const begin = (text: string) => {
     beginning = client.query(text)
     beginning.catch(() => undefined)
@@ -133,19 +135,19 @@ const preparing = (client: pg.PoolClient, patienceMs: number): PostgresPoolClien
     } catch (error) {
       if (codeOf(error) !== STALE_PLAN) throw error
       isStale = true
-      // A transaction is lost by it, and begins again; a lone read does not hear of it.
+      // A transaction fails and is retried; a single read is repeated here.
       if (inTransaction) throw error
       return await client.query({ text, values, query_timeout } as pg.QueryConfig)
     }
   }
   return {
-    // Of its two forms the one with a cursor is for streams, which there are none of.
+    // The form with a cursor is for streams, which the shop does not use.
     query: query as unknown as PostgresPoolClient['query'],
-    // A migration changed the tables: the next connection prepares its statements anew.
+    // A migration changed the tables: the next connection prepares its statements again.
     release: () => client.release(isStale),
   }
 }
 
-/** The SQLSTATE of an error of PostgreSQL, or the code of a connection's; empty for any other. */
+/** The SQLSTATE of a PostgreSQL error, or the code of a connection's error; empty for any other. */
 export const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''

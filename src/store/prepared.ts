@@ -12,7 +12,7 @@ import { rememberStatement } from './tags.ts'
 type Db = Kysely<Database>
 type Values = Readonly<Record<string, unknown>>
 
-/** Stands in a query for a value that each run brings. */
+/** Stands in a query for a value of each run. */
 class Mark<V> {
   readonly valueIn: (values: V) => unknown
 
@@ -23,10 +23,10 @@ class Mark<V> {
 
 const mark = <V>(valueIn: (values: V) => unknown): RawBuilder<unknown> => sql`${new Mark(valueIn)}`
 
-/** Lists are as long as the next of these, so that few plans serve lists of every length. */
+/** Lists are padded to these lengths, so that few plans serve lists of every length. */
 const roomFor = (length: number): number => 2 ** Math.ceil(Math.log2(Math.max(1, length)))
 
-/** What a query depends on beside its values: which there are, and how long lists are. */
+/** The shape of the values: their names, and the padded lengths of lists. */
 const shapeOf = (values: Values): string => {
   let shape = ''
   for (const name in values) {
@@ -36,7 +36,7 @@ const shapeOf = (values: Values): string => {
   return shape
 }
 
-/** What a query is built of in place of values: they can be put where a value can, and not be looked at. */
+/** Placeholders for the values of a query. They can be used as values, and not read. */
 export type Marks<V> = {
   readonly [Name in keyof V]: V[Name] extends readonly (infer Each)[]
     ? readonly RawBuilder<Each>[]
@@ -53,18 +53,21 @@ const marksFor = <V extends Values>(values: V): Marks<V> =>
     ]),
   ) as Marks<V>
 
-// A list is filled up with its last value, which changes nothing in an `in`.
+// A list is padded with its last value, which changes nothing in an `in`.
 const filledUp = (value: unknown, at: number): unknown =>
   Array.isArray(value) ? value[Math.min(at, value.length - 1)] : value
 
-/** Runs what was built and compiled once, for each database and each shape of the values, with other values. */
+/**
+ * Builds and compiles a query once for each database and each shape of the values, and runs it with other
+ * values.
+ */
 const planned = <V, R>(
   shapeOfValues: (values: V) => string,
   build: (db: Db, values: V) => { compile(): CompiledQuery<R> },
 ): ((db: Db, values: V) => Promise<R[]>) => {
   const kept = new WeakMap<object, Map<string, CompiledQuery<R>>>()
   const planFor = (db: Db, values: V): CompiledQuery<R> => {
-    // Reader, writer and transactions of one dialect share its adapter's kind of SQL.
+    // The reader, the writer and the transactions of one dialect share its adapter.
     const { adapter } = db.getExecutor()
     const known = kept.get(adapter) ?? new Map<string, CompiledQuery<R>>()
     kept.set(adapter, known)
@@ -86,9 +89,9 @@ const planned = <V, R>(
 }
 
 /**
- * A query that is built and compiled once for each database and then run with other values: building
- * a join costs more than SQLite takes to answer it. The shape must not depend on the values; a list
- * must not be empty. `prepared<{ id: number }>()((db, value) => db.selectFrom(…).where('id', '=', value.id))`.
+ * A query that is built and compiled once for each database, and then run with other values: building a join
+ * costs more than SQLite needs to run it. The query must not depend on the values; a list must not be empty.
+ * `prepared<{ id: number }>()((db, value) => db.selectFrom(…).where('id', '=', value.id))`.
  */
 export const prepared =
   <V extends Values>() =>
@@ -97,7 +100,7 @@ export const prepared =
   ): ((db: Db, values: V) => Promise<R[]>) =>
     planned<V, R>(shapeOf, (db, values) => build(db, marksFor(values)))
 
-/** How many rows there are, and of what columns. */
+/** The number of rows, and their columns. */
 const shapeOfRows = (rows: readonly Values[]): string => {
   const columns = Object.keys(rows[0] ?? {})
   if (rows.some((row) => Object.keys(row).length !== columns.length))
@@ -112,7 +115,10 @@ const marksForRows = (rows: readonly Values[]) =>
     ),
   )
 
-/** Inserts rows of a table, all with the same columns, in one statement that is built once for each number of them. None: nothing is done. */
+/**
+ * Inserts rows of a table, all with the same columns, in one statement that is built once for each number of
+ * rows. Does nothing without rows.
+ */
 export const insertRows = <T extends keyof Database>(
   table: T,
 ): ((db: Db, rows: readonly Insertable<Database[T]>[]) => Promise<void>) => {

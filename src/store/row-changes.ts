@@ -21,7 +21,7 @@ import { targetOf } from './tags.ts'
 
 type Columns = Readonly<Record<string, unknown>>
 
-/** A row that was written: as it was, unless it is new, and as it is, unless it is gone. */
+/** A written row: before, unless it is new, and after, unless it is deleted. */
 export interface RowChange {
   readonly table: string
   /** The values of its primary key, joined by a comma. */
@@ -30,17 +30,16 @@ export interface RowChange {
   readonly after: Columns | null
 }
 
-/** A transaction that knows the rows of some tables that were written through it. */
+/** A transaction that knows its written rows of some tables. */
 export interface Recorded {
   readonly tx: Writer
-  /** In the order in which they were written. */
+  /** The changes in the order of their writing. */
   readonly changes: readonly RowChange[]
 }
 
 /**
- * Records the rows that are written through a transaction, before and after. What was written by text
- * alone (`sql`) is not seen; a row that an insert found in place of its own counts as new. After `most`
- * rows it looks away.
+ * Records the rows that a transaction writes, before and after. It does not see statements in plain SQL
+ * (`sql`). A row that an insert finds in its place counts as new. It stops after `most` rows.
  */
 export const recorded = (
   tx: Writer,
@@ -73,7 +72,7 @@ type WritingNode = InsertQueryNode | UpdateQueryNode | DeleteQueryNode
 
 const ALL = SelectionNode.createSelectAll()
 
-/** Runs statements as another executor does, and looks at the rows that they write. */
+/** Runs statements with another executor, and reads the rows that they write. */
 class RecordingExecutor implements QueryExecutor {
   readonly #inner: QueryExecutor
   readonly #recording: Recording
@@ -152,7 +151,7 @@ class RecordingExecutor implements QueryExecutor {
       ...(node.where && { where: node.where }),
     }
     const compiled = this.#inner.compileQuery(select, queryId)
-    // What is compared stands behind what is set: a statement made once brings other values each time.
+    // The compared values come after the set ones. A prepared statement has other values each time.
     const compared = compiled.parameters.length === 0 ? [] : parameters.slice(-compiled.parameters.length)
     const { rows } = await this.#inner.withoutPlugins().executeQuery({ ...compiled, parameters: compared })
     return rows as readonly Columns[]

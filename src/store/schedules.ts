@@ -2,33 +2,33 @@ import type { Store, Writer } from './database.ts'
 import { enqueue } from './jobs.ts'
 import { Poller } from './poller.ts'
 
-/** Who asks for the jobs of schedules. */
+/** The `who` of scheduled jobs. */
 const WHO = 'schedule'
 
-/** A job that is asked for again and again. */
+/** A job that is enqueued again and again. */
 export interface Schedule {
-  /** The kind of the job, which has one schedule. */
+  /** The kind of the job. A kind has one schedule. */
   readonly kind: string
-  /** How often, in words: a schedule with others is begun anew. */
+  /** Identifies the interval: if it changes, the schedule starts again. */
   readonly rhythm: string
   /** The first moment after another at which it is due. */
   readonly next: (after: Date) => Date
 }
 
-/** What the keeper of schedules is put together from. */
+/** The parts of the schedules. */
 export interface ScheduleParts {
   readonly store: Store
   readonly clock: () => Date
-  /** Those that hold by now. */
+  /** The current schedules. */
   readonly schedules: () => readonly Schedule[]
-  /** Told when jobs were asked for. */
+  /** Called when jobs were enqueued. */
   readonly asked: () => void
   readonly report: (error: unknown, kind: string) => void
 }
 
 /**
- * Asks for jobs when they are due: once in all processes, and once after a time in which no process ran. One
- * that is still going on then is not asked for again.
+ * Enqueues jobs when they are due: once in all processes, and once after a time without a process. A job that
+ * is still running is not enqueued again.
  */
 export class Schedules extends Poller {
   readonly #parts: ScheduleParts
@@ -75,7 +75,7 @@ const beginAnew = async (tx: Writer, { kind, rhythm, next }: Schedule, now: Date
     .execute()
 }
 
-/** Whether a job was asked for; of two processes that find it due one does. */
+/** Whether a job was enqueued. If two processes find it due, one enqueues it. */
 const askWhenDue = async (tx: Writer, { kind, next }: Schedule, now: Date): Promise<boolean> => {
   const due = await tx
     .updateTable('schedule')
@@ -87,7 +87,7 @@ const askWhenDue = async (tx: Writer, { kind, next }: Schedule, now: Date): Prom
   if (!due) return false
   const jobs = () => tx.selectFrom('job').select('id').where('kind', '=', kind).limit(1)
   if (await jobs().where('state', 'in', ['running', 'waiting']).executeTakeFirst()) return false
-  // Of those that went well the last one tells all: others would fill the list of jobs.
+  // Of the successful jobs only the last one is kept: others would fill the list of jobs.
   await tx
     .deleteFrom('job')
     .where('kind', '=', kind)

@@ -3,12 +3,14 @@ import type { Dialect } from './columns.ts'
 import type { Database, Row } from './schema.ts'
 
 /**
- * Full-text search that finds one- and two-character words, as Japanese needs: text is cut into
- * overlapping pairs of characters, and a word is looked up as a phrase of its pairs. SQLite keeps
- * them in FTS5, PostgreSQL in a tsvector under GIN; the cutting is the same.
+ * Full-text search for words of one or two characters, as Japanese needs: text is cut into overlapping pairs of
+ * characters, and a word is searched as a phrase of its pairs. SQLite stores them in FTS5, PostgreSQL in a
+ * tsvector under GIN; the pairs are the same.
  */
 
-/** Folds text for searching: full and half width, case, and hiragana to katakana are one (LST-03). */
+/**
+ * Folds text for searching: ignores full and half width and case, and converts hiragana to katakana (LST-03).
+ */
 export const foldForSearch = (text: string): string =>
   text
     .normalize('NFKC')
@@ -22,21 +24,21 @@ const pairsOf = (run: string): string[] => {
   return characters.map((character, at) => character + (characters[at + 1] ?? ''))
 }
 
-/** The pairs of a folded text, in order; the last character of each run stands alone. */
+/** The pairs of a folded text, in order, and the last character of each run alone. */
 export const gramsOf = (folded: string): string[] => (folded.match(RUNS) ?? []).flatMap(pairsOf)
 
-/** So many words of a search count: each costs a look into the index. */
+/** The largest number of words in a search: each costs a lookup in the index. */
 export const MOST_WORDS = 8
 
-/** Whatever stands between spaces, folded: words and marks. */
+/** The folded parts between spaces: words and marks. */
 export const typedWords = (typed: string): string[] => foldForSearch(typed).split(/\s+/).filter(Boolean)
 
 const isIndexed = (word: string): boolean => word.replace(RUNS, '') !== word
 
-/** The words of a search, folded; they must all be found. Marks alone are in no index and do not count. */
+/** The folded words of a search, all of which must be found. Marks alone are not indexed and do not count. */
 export const wordsOf = (typed: string): string[] => typedWords(typed).filter(isIndexed).slice(0, MOST_WORDS)
 
-/** What of a search does not count: `marks`, nothing but marks was typed; `rest`, there are too many words. */
+/** The ignored part of a search: `marks`, it has nothing but marks; `rest`, it has too many words. */
 export const uncountedOf = (typed: string): 'marks' | 'rest' | undefined => {
   const words = typedWords(typed)
   const indexed = words.filter(isIndexed)
@@ -44,42 +46,42 @@ export const uncountedOf = (typed: string): 'marks' | 'rest' | undefined => {
   return words.length > 0 && indexed.length === 0 ? 'marks' : undefined
 }
 
-/** Words that mean what one word does; they must all be found. */
+/** Words that together mean the same as one word; all must be found. */
 export type Wording = readonly string[]
 
-/** A word that is looked for; or wordings, the word itself among them, of which one must be found. */
+/** A word to search; or wordings, including the word itself, one of which must be found. */
 export type Sought = string | readonly Wording[]
 
 const wordingsOf = (sought: Sought): readonly Wording[] => (typeof sought === 'string' ? [[sought]] : sought)
 
-/** A table of product ids, in their order, that products may be read from. */
+/** A table of product ids, in order, from which products can be read. */
 export interface Source {
   readonly table: RawBuilder<unknown>
-  /** A condition on the table alone: the rows that are meant. */
+  /** A condition on the table alone that selects the rows. */
   readonly holds: RawBuilder<boolean>
   readonly productId: RawBuilder<number>
 }
 
-/** A product and the folded text that it is found by. */
+/** A product and its folded search text. */
 export type Indexed = Pick<Row<'product'>, 'id' | 'search_text'>
 
 interface Search {
-  /** Puts products into the index, in place of what was there; a few hundred at most. */
+  /** Replaces products in the index, a few hundred at most. */
   index(db: Kysely<Database>, products: readonly Indexed[]): Promise<void>
   /**
-   * The table in which the words are found; none where the index is part of `product`, or there are no
-   * words. Where `isSure` is false, it has products that do not match as well.
+   * The table that contains the words; undefined if the index is part of `product`, or without words. If
+   * `isSure` is false, it also contains products that do not match.
    */
   source(words: readonly Sought[]): (Source & { readonly isSure: boolean }) | undefined
-  /** A condition on `product`: all the words are in the product's text. */
+  /** A condition on `product`: its text contains all the words. */
   matches(words: readonly Sought[]): RawBuilder<boolean>
-  /** The name of `product` in a query that only counts the products of a source. */
+  /** `product` in a query that only counts the products of a source. */
   readonly counted: RawBuilder<unknown>
 }
 
 /**
- * The products of a source, or all of them. A cross join makes SQLite begin at the source, where it would
- * have to guess; PostgreSQL begins where its statistics tell it.
+ * The products of a source, or all of them. A cross join makes SQLite begin at the source; PostgreSQL begins
+ * where its statistics say.
  */
 export const productsOf = (
   db: Kysely<Database>,
@@ -93,7 +95,7 @@ export const productsOf = (
   return products.where(source.holds).where(sql<boolean>`product.id = ${source.productId}`)
 }
 
-/** Whether a source has more than so many products, hidden ones too. */
+/** Whether a source has more than so many products, hidden ones included. */
 export const isLonger = async (
   db: Kysely<Database>,
   { table, holds }: Source,
@@ -119,7 +121,7 @@ const likeAll = (words: readonly Sought[]): RawBuilder<boolean> => {
 /** The runs of letters and digits in a folded text. */
 export const runsOf = (word: string): readonly string[] => word.match(RUNS) ?? []
 
-/** All that is sought as the query of an index: `print` writes a run of characters. */
+/** The query of an index for all words: `print` writes a run of characters. */
 const queryOf = (
   words: readonly Sought[],
   [and, or]: readonly [and: string, or: string],
@@ -134,7 +136,10 @@ const queryOf = (
 }
 
 // A run's last character was indexed with what follows it, so that it is looked up as a prefix when it stands alone.
-/** A run of characters as FTS5 looks it up. */
+/**
+ * A run of characters as an FTS5 phrase. Its last character was indexed with the one after it, so a single
+ * character is searched as a prefix.
+ */
 export const phrase = (run: string): string => {
   const characters = Array.from(run)
   if (characters.length === 1) return `"${run}"*`
@@ -162,7 +167,7 @@ const sqlite: Search = {
     }
   },
   matches: likeAll,
-  // The index has the status, so that the long rows themselves are not read.
+  // The index contains the status, so that the long rows are not read.
   counted: sql`product indexed by product_by_id`,
 }
 
@@ -177,13 +182,13 @@ const postgres: Search = {
   source: () => undefined,
   matches(words) {
     const grams = queryOf(words, [' & ', ' | '], lexemes)
-    // A tsvector made of an array has no positions: the text itself decides.
+    // A tsvector made of an array has no positions, so the text itself is compared too.
     return sql<boolean>`product.search_grams @@ ${grams}::tsquery and ${likeAll(words)}`
   },
   counted: sql`product`,
 }
 
-/** A run of characters as a tsquery looks it up. */
+/** A run of characters as a tsquery. */
 export const lexemes = (run: string): string => {
   const characters = Array.from(run)
   if (characters.length === 1) return `'${run}':*`

@@ -7,21 +7,24 @@ const DAY_MS = 86_400_000
 
 const DAY_SECONDS = 86_400
 
-/** How long a session lives, from the last visit on: a visitor's, a customer's, one who asked to be remembered. */
+/**
+ * Life of a session in seconds, from the last visit on: of a visitor, of a customer, of a customer who asked to
+ * be remembered.
+ */
 export const LIFE_SECONDS = { visitor: 30 * DAY_SECONDS, customer: DAY_SECONDS, remembered: 30 * DAY_SECONDS }
 
-/** When a session ends however often it is used. */
+/** The longest life of a session, however often it is used. */
 const LONGEST_LIFE_MS = 90 * DAY_MS
 
-/** As much of what a browser says of itself is kept. */
+/** The stored length of a User-Agent. */
 const LONGEST_AGENT = 300
 
-/** How long what is kept for a visitor stays unless it says otherwise: a guest's name and address among it. */
+/** The default life of a visitor's data, such as a guest's name and address. */
 const ITEM_LIFE_MS = DAY_MS
 
 const later = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString()
 
-// A session whose life is over keeps nothing, swept away or not.
+// An expired session has no data, whether a sweep has deleted it or not.
 const itemsOf = prepared<{ sessionId: string; now: string }>()((db, { sessionId, now }) =>
   db
     .selectFrom('session_item')
@@ -43,7 +46,7 @@ const sessionRow = (id: string, customerId: string | null, life: number, now: Da
   ends_at: later(now, LONGEST_LIFE_MS),
 })
 
-/** A visitor's session: its key, and whether it was found alive when the request began. */
+/** A visitor's session: its key, and whether it was alive when the request began. */
 export interface OwnSession {
   readonly key: string
   readonly isOpen?: boolean
@@ -63,8 +66,8 @@ const insertOrMark = prepared<ReturnType<typeof sessionRow> & { ended: string; n
 )
 
 /**
- * Makes the row of a visitor's session, now that there is something to keep. One whose life is over
- * ends first, with all that hangs on it, and begins anew as nobody's.
+ * Makes the row of a visitor's session, once there is data to store. If the session has expired, it is deleted
+ * with its data first, and starts again as a stranger's.
  */
 export const openSession = async (db: Kysely<Database>, session: OwnSession, now: Date): Promise<void> => {
   if (session.isOpen) return
@@ -76,7 +79,7 @@ export const openSession = async (db: Kysely<Database>, session: OwnSession, now
   await insertSessions(db, [row])
 }
 
-/** Makes the session of a customer who has just signed in, under an id that nobody has seen before. */
+/** Makes the session of a customer who has just signed in, under a new id. */
 export const openCustomerSession = async (
   db: Kysely<Database>,
   id: string,
@@ -91,7 +94,7 @@ export const openCustomerSession = async (
     .execute()
 }
 
-/** Of a customer who signs in: who, whether for long, and with what. */
+/** The customer who signs in, the wanted life, and their browser. */
 export interface NewSession {
   readonly customerId: string
   readonly remembered: boolean
@@ -99,7 +102,10 @@ export interface NewSession {
   readonly userAgent: string
 }
 
-/** Whether a session of this length outlives the browser's window: a visitor's does, a customer's where they asked for it. */
+/**
+ * Whether a session of this life outlives the browser's window: a visitor's does, and a customer's if they
+ * asked for it.
+ */
 export const outlivesBrowser = (customerId: string | null, lifeSeconds: number): boolean =>
   customerId === null || lifeSeconds > LIFE_SECONDS.customer
 
@@ -109,10 +115,10 @@ export const isRemembered = async (db: Kysely<Database>, id: string): Promise<bo
   return row?.life_seconds === LIFE_SECONDS.remembered
 }
 
-/** So many of a customer's sessions are listed; ending all ends the others too. */
+/** The number of a customer's sessions that are listed; ending all ends the others too. */
 const MOST_LISTED = 200
 
-/** The living sessions of a customer, the one used last before the others. */
+/** The living sessions of a customer, the last used one first. */
 export const sessionsOf = (db: Kysely<Database>, customerId: string, now: Date) =>
   db
     .selectFrom('session')
@@ -125,7 +131,7 @@ export const sessionsOf = (db: Kysely<Database>, customerId: string, now: Date) 
     .limit(MOST_LISTED)
     .execute()
 
-/** Lengthens the life of a session that is still alive, up to its last day. */
+/** Extends the life of a session that is still alive, up to its longest life. */
 export const noteVisit = async (db: Kysely<Database>, id: string, life: number, now: Date): Promise<void> => {
   const until = later(now, life * 1000)
   await db
@@ -139,12 +145,12 @@ export const noteVisit = async (db: Kysely<Database>, id: string, life: number, 
     .execute()
 }
 
-/** Ends a session, with all that was kept for it. */
+/** Ends a session and deletes its data. */
 export const endSession = async (db: Kysely<Database>, id: string): Promise<void> => {
   await db.deleteFrom('session').where('id', '=', id).execute()
 }
 
-/** Ends the sessions of a customer, all but the one given; how many there were. */
+/** Ends the sessions of a customer, except the given one; returns their number. */
 export const endSessionsOf = async (
   db: Kysely<Database>,
   customerId: string,
@@ -158,10 +164,12 @@ export const endSessionsOf = async (
   return Number(numDeletedRows)
 }
 
-/** What is shown of a session looks like this; anything else is none, and the database is not asked. */
+/** The form of a session's public id; any other text is not looked up. */
 const PUBLIC_ID = /^[0-9a-f-]{32,36}$/
 
-/** Ends one of a customer's sessions, by what is shown of it; its id, nothing where they have no such session. */
+/**
+ * Ends one of a customer's sessions by its public id; returns its key, undefined if they have no such session.
+ */
 export const endSessionShown = async (
   db: Kysely<Database>,
   customerId: string,
@@ -185,7 +193,7 @@ const keep = prepared<{ session_id: string; name: string; value: string; expires
       .onConflict((conflict) => conflict.columns(['session_id', 'name']).doUpdateSet(item)),
 )
 
-/** Keeps a value for a visitor under a name, for a day unless `lifeMs` says otherwise. */
+/** Stores a value for a visitor under a name, for a day or for `lifeMs`. */
 export const keepItem = async (
   db: Kysely<Database>,
   session: OwnSession,
@@ -199,7 +207,7 @@ export const keepItem = async (
   await keep(db, { session_id: session.key, name, ...item })
 }
 
-/** All that is kept for a visitor, by name. */
+/** All values of a visitor, by name. */
 export const readItems = async (
   db: Kysely<Database>,
   sessionId: string,
@@ -213,7 +221,7 @@ const drop = prepared<{ sessionId: string; names: readonly string[] }>()((db, { 
   db.deleteFrom('session_item').where('session_id', '=', sessionId).where('name', 'in', names),
 )
 
-/** Forgets values kept for a visitor. */
+/** Deletes values of a visitor. */
 export const dropItems = async (
   db: Kysely<Database>,
   sessionId: string,

@@ -5,17 +5,17 @@ import { unlessMissing } from './data-dir.ts'
 
 const FOLDERS = ['files', 'backups', 'logs'] as const
 
-/** Bytes that lie in the folders of a data directory. */
+/** Bytes in the folders of a data directory. */
 export type Used = Readonly<Record<(typeof FOLDERS)[number], number>>
 
-/** How long whoever asks waits for the count of many files. */
+/** The time that a caller waits for the count of many files. */
 const PATIENCE_MS = 200
-/** What was counted counts for so long. */
+/** Life of a count. */
 const LIFE_MS = 60_000
 
 /**
- * Counts what lies in the folders of a data directory, once for all who ask within a minute. Where that
- * takes long it goes on, and says what it counted the last time: nothing the first time.
+ * Counts the bytes in the folders of a data directory, once for all calls within a minute. If that takes long,
+ * it continues in the background and returns the last count; undefined the first time.
  */
 export const spaceUsedIn = (
   dataDir: string,
@@ -42,11 +42,11 @@ export const spaceUsedIn = (
   }
 }
 
-/** Bytes of all files in a directory and those in it; 0 where there is none. */
+/** Bytes of all files in a directory and below; 0 if there is none. */
 const bytesIn = async (directory: string): Promise<number> => {
   const entries = await unlessMissing(opendir(directory, { recursive: true }))
   let bytes = 0
-  // One may be thrown away while it is counted.
+  // A file may be deleted while it is counted.
   for await (const entry of entries ?? [])
     if (entry.isFile()) bytes += (await unlessMissing(stat(join(entry.parentPath, entry.name))))?.size ?? 0
   return bytes

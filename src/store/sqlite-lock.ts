@@ -5,26 +5,27 @@ import { OWNER_ONLY } from './data-dir.ts'
 
 const openLock = (dataDir: string): SQLite.Database => {
   const file = join(dataDir, 'running.lock')
-  // Closing a file gives back whatever locks the process has on it: one that is there is not opened.
+  // Closing a file releases all locks that the process has on it, so an existing file is not opened.
   if (!existsSync(file)) closeSync(openSync(file, 'a', OWNER_ONLY.file))
   return new SQLite(file, { timeout: 0 })
 }
 
 /**
- * Has a share, until what is given is called, of the lock by which the shops that are open on a SQLite file are known:
- * the system takes it back from a process that dies. The lock is on an empty file beside it, which nobody writes.
+ * Shares the lock that shows which shops are open on a SQLite file, until the returned function is called. The
+ * system releases it when a process dies. The lock is on an empty file beside the database, which is never
+ * written.
  */
 export const shareLock = (dataDir: string): (() => void) => {
   const lock = openLock(dataDir)
   try {
     lock.exec('begin; select count(*) from sqlite_master')
   } catch {
-    // Somebody asks at this moment whether there is a shop.
+    // Another process checks the lock at this moment.
   }
   return () => lock.close()
 }
 
-/** Whether somebody has a share of it. */
+/** Whether a process shares the lock. */
 export const isLockShared = (dataDir: string): boolean => {
   const lock = openLock(dataDir)
   try {

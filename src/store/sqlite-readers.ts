@@ -4,25 +4,28 @@ import { resultOf } from './sqlite.ts'
 import type { Outcome } from './sqlite-statements.ts'
 import { programBeside, type ThreadOptions, Threads } from './threads.ts'
 
-/** A query on its way to a thread. */
+/** A query for a thread. */
 export type Question = Pick<CompiledQuery, 'sql' | 'parameters'>
 
-/** What a thread answers. An error loses its code on the way, so it goes as a value. */
+/** The answer of a thread. An error would lose its code on the way, so it is sent as a value. */
 export type Answer =
   | { readonly outcome: Outcome }
   | { readonly error: { readonly message: string; readonly code: string } }
 
-/** Threads that read, those of the office among them: more than there are cores to run them would only get in each other's way. */
+/**
+ * The number of threads that read, including those of the office. More threads than cores would only slow each
+ * other down.
+ */
 export const MOST_THREADS = Math.max(2, Math.min(4, availableParallelism() - 1))
-/** Queries that wait for a thread; whoever comes then is told to come again. */
+/** The number of queries that wait for a thread; further ones fail and may be retried. */
 const MOST_WAITING = 256
-/** A query that takes longer is given up, with its thread. */
+/** The longest time of a query. After it, its thread is ended. */
 const LONGEST_QUERY_MS = 10_000
 
-/** A thread holds no more than the rows of one answer. */
+/** A thread needs memory for the rows of one answer only. */
 const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 }
 
-/** Reads an SQLite file in threads: SQLite is synchronous, and a query that takes long would hold up everybody. */
+/** Reads a SQLite file in threads: SQLite is synchronous, and a slow query would block the process. */
 export class SqliteReaders implements DatabaseConnection {
   readonly #threads: Threads<Question, Answer>
 
@@ -57,7 +60,7 @@ export class SqliteReaders implements DatabaseConnection {
     throw new Error('Rows are read by key, a page at a time')
   }
 
-  /** Ends the threads; what still runs is given up. */
+  /** Ends the threads and their running queries. */
   close(): Promise<void> {
     return this.#threads.close()
   }

@@ -2,24 +2,26 @@ import SQLite from 'better-sqlite3'
 
 const MOST_STATEMENTS = 500
 
-/** How long a connection waits for another process while it is opened; nobody is served yet. */
+/** The time that a connection waits for another process while it is opened; no requests are served yet. */
 const OPENING_MS = 10_000
 
 interface Options {
   readonly readOnly: boolean
-  /** What it keeps of the file in memory, kB. */
+  /** The page cache of the connection, kB. */
   readonly cache?: number
 }
 
-/** Opens a connection as a shop needs it. Afterwards it waits for nobody: who finds the file locked asks again. */
+/**
+ * Opens a connection with the settings of a shop. Afterwards it does not wait for locks: the caller retries.
+ */
 export const openSqlite = (file: string, { readOnly, cache = 65_536 }: Options): SQLite.Database => {
   const connection = new SQLite(file, { readonly: readOnly })
   connection.pragma(`busy_timeout = ${OPENING_MS}`)
   if (!readOnly) {
     connection.pragma('journal_mode = WAL')
-    // An order that was acknowledged survives a power cut.
+    // An acknowledged order survives a power cut.
     connection.pragma('synchronous = FULL')
-    // Four times the usual: pages that many orders write are taken into the file once for all of them.
+    // Four times the default: pages that many orders write are copied into the file once for all of them.
     connection.pragma('wal_autocheckpoint = 4000')
   }
   connection.pragma('foreign_keys = ON')
@@ -28,7 +30,7 @@ export const openSqlite = (file: string, { readOnly, cache = 65_536 }: Options):
   return connection
 }
 
-/** What a statement came to: its rows, and how many it changed where it is no read. */
+/** The outcome of a statement: its rows, or the number of changed rows. */
 export interface Outcome {
   readonly rows: Record<string, unknown>[]
   readonly changes?: number
@@ -37,13 +39,13 @@ export interface Outcome {
 
 interface Prepared {
   readonly statement: SQLite.Statement<unknown[], Record<string, unknown>>
-  /** Result columns declared boolean. */
+  /** Result columns that are declared boolean. */
   readonly flags: readonly string[]
 }
 
 /**
- * The statements of one connection, kept prepared. The 0 and 1 of boolean columns become booleans, so
- * that rows look as they do from PostgreSQL.
+ * The prepared statements of one connection. The 0 and 1 of boolean columns become booleans, so that rows look
+ * as they do from PostgreSQL.
  */
 export class Statements {
   readonly #raw: SQLite.Database
@@ -73,7 +75,7 @@ export class Statements {
     const flags = columns.filter(({ type }) => type?.toLowerCase() === 'boolean').map(({ name }) => name)
     const [oldest] = this.#prepared.keys()
     if (this.#prepared.size >= MOST_STATEMENTS && oldest !== undefined) this.#prepared.delete(oldest)
-    // A column that is named twice is one of the row.
+    // A column that is named twice is one property of the row.
     const prepared = { statement, flags: [...new Set(flags)] }
     this.#prepared.set(sql, prepared)
     return prepared

@@ -12,17 +12,17 @@ import { openSqlite } from './sqlite-statements.ts'
 import type { Store } from './store.ts'
 import { ping, telling } from './telling.ts'
 
-/** A snapshot takes as long as it takes: this is the longest that a timer can wait. */
+/** A snapshot has no time limit: this is the longest time of a timer. */
 const UNBOUNDED_MS = 2 ** 31 - 1
 
-/** The store of the SQLite file in a directory, which is made where it is missing. */
+/** The store of the SQLite file in a directory; makes the file if it is missing. */
 export const sqliteStore = async (dataDir: string, serves: boolean): Promise<Store> => {
   mkdirSync(dataDir, { recursive: true })
   const file = join(dataDir, 'noren.sqlite')
-  // The writer comes first: it makes the file, which a reading connection cannot.
+  // The writer is opened first: it makes the file, which a reading connection cannot.
   const writing = openSqlite(file, { readOnly: false })
   const reading = openSqlite(file, { readOnly: true })
-  // Who writes waits in turn for another process that holds the file, not in the connection.
+  // Writes wait for another process that locks the file in their queue, not in the connection.
   const together = groupCommit(new Kysely<Database>({ dialect: sqliteDialect(writing, 0) }))
   const reader = new Kysely<Database>({ dialect: sqliteDialect(reading) })
   const threads = new SqliteReaders(file, { mostThreads: Math.max(1, MOST_THREADS - 1) })
@@ -44,19 +44,19 @@ export const sqliteStore = async (dataDir: string, serves: boolean): Promise<Sto
       letGo?.()
       await Promise.all([threads.close(), officeThreads.close()])
       reading.close()
-      // The last to close takes the write-ahead log into the file.
+      // The last connection to close copies the write-ahead log into the file.
       writing.close()
     },
   }
 }
 
 const inSnapshot = async <T>(file: string, work: (db: Reader) => Promise<T>): Promise<T> => {
-  // One thread has one connection: all that is asked of it is in its one transaction.
+  // One thread has one connection, so all of its queries are in one transaction.
   const thread = new SqliteReaders(file, { longestMs: UNBOUNDED_MS, mostThreads: 1 })
   const db = new Kysely<Database>({ dialect: dialectOver(thread) })
   try {
     await sql`begin`.execute(db)
-    // Only the first read settles which moment it is.
+    // The first read fixes the snapshot.
     await sql`select count(*) from sqlite_master`.execute(db)
     return await work(db)
   } finally {

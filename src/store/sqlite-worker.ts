@@ -2,12 +2,12 @@ import { workerData } from 'piscina'
 import type { Answer, Question } from './sqlite-readers.ts'
 import { openSqlite, Statements } from './sqlite-statements.ts'
 
-/** What a reading thread keeps of the file in memory, kB: less than those who answer the short questions. */
+/** The page cache of a reading thread, kB: smaller than that of the connections for short queries. */
 const CACHE = 16_384
 
 const statements = new Statements(openSqlite(workerData as string, { readOnly: true, cache: CACHE }))
 
-/** Answers a query, or tells what was wrong with it. */
+/** Answers a query, or returns its error. */
 export const answer = ({ sql, parameters }: Question): Answer => {
   try {
     return { outcome: statements.run(sql, parameters) }

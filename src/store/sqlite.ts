@@ -13,18 +13,18 @@ import {
 import { type Outcome, Statements } from './sqlite-statements.ts'
 import { Unavailable } from './trouble.ts'
 
-/** How long a request waits for another process that holds the file. */
+/** The time that a request waits for another process that locks the file. */
 export const PATIENCE_MS = 10_000
-/** Gaps between tries: each is twice the one before. */
+/** Gaps between retries: each is twice the one before. */
 export const FIRST_PAUSE_MS = 5
 export const LONGEST_PAUSE_MS = 100
 
-/** So long statements follow each other before whoever else waits has a turn. */
+/** The time for which statements may follow each other before other work has a turn. */
 const LONGEST_TURN_MS = 30
 
 /**
- * Kysely over one better-sqlite3 connection. Unlike Kysely's own dialect it begins transactions in
- * write mode (a deferred one can lose its turn half way), and keeps prepared statements.
+ * Kysely over one better-sqlite3 connection. Unlike Kysely's own dialect it begins transactions in write mode
+ * (a deferred one can fail half way), and keeps statements prepared.
  */
 export const sqliteDialect = (connection: SQLite.Database, patienceMs = PATIENCE_MS): Dialect =>
   dialectOver(new SqliteConnection(connection, patienceMs))
@@ -38,10 +38,10 @@ export const dialectOver = (connection: DatabaseConnection): Dialect => ({
 })
 
 /**
- * SQLite plans a statement anew when a value is bound that its plan may depend on, and better-sqlite3
- * clears all values after each run: most statements would be prepared again each time, which costs
- * more than running them. A unary plus changes no value, and hides it from the planner. What a partial
- * index is chosen by is therefore written as a literal, see `sql.lit`.
+ * SQLite plans a statement again when a bound value may affect its plan, and better-sqlite3 clears all values
+ * after each run: most statements would be prepared again each time, which costs more than running them. A
+ * unary plus changes no value, and hides it from the planner. A value that selects a partial index is therefore
+ * written as a literal, see `sql.lit`.
  */
 class PlanKeepingCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {
@@ -66,7 +66,7 @@ const driverOver = (connection: DatabaseConnection): Driver => {
     savepoint: (_connection, name) => run(`savepoint ${name}`),
     rollbackToSavepoint: (_connection, name) => run(`rollback to ${name}`),
     releaseSavepoint: (_connection, name) => run(`release ${name}`),
-    // Who opened the connection closes it: Kysely comes here only if it was ever used.
+    // The owner of the connection closes it: Kysely calls this only if the connection was used.
     destroy: async () => undefined,
   }
 }
@@ -77,7 +77,7 @@ class SqliteConnection implements DatabaseConnection {
 
   readonly #patienceMs: number
 
-  /** When the first statement of this turn of the event loop began. */
+  /** The start of the first statement in this turn of the event loop. */
   #turnBegan: number | undefined
 
   constructor(raw: SQLite.Database, patienceMs: number) {
@@ -98,7 +98,8 @@ class SqliteConnection implements DatabaseConnection {
       try {
         return resultOf(this.#statements.run(sql, parameters))
       } catch (error) {
-        // Another process has the file locked. Waiting in SQLite would hold up everybody: the loop runs meanwhile.
+        // Another process locks the file. Waiting in SQLite would block the process, so it waits in the event
+        // loop.
         if (!isBusy(error) || this.#raw.inTransaction) throw error
         if (performance.now() + gap > until) throw new Unavailable('The database is locked', { cause: error })
         await pause(gap)
@@ -106,7 +107,10 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  /** Statements answer within the turn in which they are asked: of a transaction of thousands nobody else would get one. */
+  /**
+   * Statements complete within the turn that runs them: during a transaction of thousands, nothing else would
+   * run.
+   */
   #isLongTurn(now: number): boolean {
     if (this.#turnBegan !== undefined) return now - this.#turnBegan > LONGEST_TURN_MS
     this.#turnBegan = now
@@ -121,7 +125,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** An outcome as Kysely wants it. */
+/** Converts an outcome to Kysely's result. */
 export const resultOf = <R>({ rows, changes, lastId }: Outcome): QueryResult<R> => ({
   rows: rows as R[],
   ...(changes !== undefined && { numAffectedRows: BigInt(changes) }),

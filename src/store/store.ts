@@ -3,31 +3,31 @@ import type { Dialect } from './columns.ts'
 import type { PoolFigures } from './figures.ts'
 import type { Reader, Writer } from './handles.ts'
 
-/** Where the shop's data are. */
+/** The database of a shop. */
 export interface Store {
   readonly dialect: Dialect
   readonly reader: Reader
   /**
-   * For reads that may take more than 5 ms (searches, exports, reports): on SQLite in threads of their
-   * own, on PostgreSQL over connections of their own, so that nobody else waits for them. A short read
-   * loses by it.
+   * For reads that may take more than 5 ms (searches, exports, reports): on SQLite in threads, on PostgreSQL
+   * over connections of their own, so that other reads do not wait for them. It is slower for short reads.
    */
   readonly slowReader: Reader
-  /** The same for the office alone: whatever visitors search for, members do not wait behind it. */
+  /** A slow reader for the office alone, so that members do not wait for the searches of visitors. */
   readonly officeReader: Reader
   /**
-   * Reads everything as it stood at one moment, however long that takes, while writers go on: on SQLite in
-   * a thread of its own, on PostgreSQL in a transaction that is repeatable and reads only.
+   * Reads everything as of one moment, however long it takes, while others write: on SQLite in a thread of its
+   * own, on PostgreSQL in a repeatable read-only transaction.
    */
   snapshot<T>(work: (db: Reader) => Promise<T>): Promise<T>
-  /** What was changed, seen by the writer, and told after the commit to whoever keeps something in memory. */
+  /** The changes that the writer sees, announced to caches after the commit. */
   readonly changes: Changes
   /**
-   * Runs `work` in one transaction. Throwing rolls back. On PostgreSQL a transaction that loses a
-   * deadlock or a serialisation is run again, three times at most, so `work` must have no other effect.
+   * Runs `work` in one transaction. If it throws, the transaction is rolled back. On PostgreSQL a transaction
+   * that loses a deadlock or a serialization is retried, three times at most, so `work` must have no other
+   * effect.
    */
   write<T>(work: (tx: Writer) => Promise<T>): Promise<T>
-  /** The pools of connections, where there are any. */
+  /** The pools of connections, if there are any. */
   pools?(): readonly PoolFigures[]
   /** Whether a shop is open on it, in this process or another. */
   isServed(): Promise<boolean>

@@ -9,26 +9,26 @@ import type {
 } from 'kysely'
 import { isOfPlugin, propertiesOf } from './schema.ts'
 
-// What a plugin keeps may be shown to everybody; the shop cannot know what is not.
+// Pages may show the tables of plugins to everybody: the shop cannot know which are private.
 const isShared = (table: string): boolean => isOfPlugin(table) || propertiesOf(table)?.shared === true
 
 const isKnown = (table: string): boolean => propertiesOf(table) !== undefined || isOfPlugin(table)
 
-/** The tag of a column that changes by row: of one row of it, or of all. */
+/** The tag of a column that changes by row, for one row or for all. */
 const columnTag = (table: string, column: string, row?: unknown): string =>
   row === undefined ? `${table}.${column}` : `${table}.${column}:${row}`
 
-/** The statements that were made, by the id under which their results come. */
+/** The statements by the id under which their results arrive. */
 const statements = new WeakMap<QueryId, RootOperationNode>()
 
-/** Remembers what a statement looks like, for one that is made once and run often. */
+/** Registers the node of a statement that is built once and run often. */
 export const rememberStatement = (queryId: QueryId, node: RootOperationNode): void => {
   statements.set(queryId, node)
 }
 
 type Rows = readonly UnknownRow[]
 
-/** Sees each statement, and its result when it was run. */
+/** Sees each statement, and its result after the run. */
 abstract class StatementNotes implements KyselyPlugin {
   transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
     rememberStatement(queryId, node)
@@ -44,12 +44,12 @@ abstract class StatementNotes implements KyselyPlugin {
   protected abstract note(node: RootOperationNode, result: QueryResult<UnknownRow>): void
 }
 
-/** Notes, as tags, what was read through it. */
+/** Collects the tags of the data that is read through it. */
 export class ReadNotes extends StatementNotes {
   readonly #tags: Set<string>
   readonly #withRows: boolean
 
-  /** `withRows` is false where what changes by row does not matter to what is made. */
+  /** `withRows` is false if data that changes by row does not matter to the reader. */
   constructor(tags: Set<string>, withRows = true) {
     super()
     this.#tags = tags
@@ -66,12 +66,12 @@ export class ReadNotes extends StatementNotes {
   }
 }
 
-/** Notes, as tags, what was changed through it. */
+/** Collects the tags of the data that is changed through it. */
 export class WriteNotes extends StatementNotes {
   readonly #tags = new Set<string>()
   #isAnything = false
 
-  /** What was changed; nothing where it cannot be told from what was not. */
+  /** The changed tags; undefined if the changes are not known in detail. */
   get tags(): readonly string[] | undefined {
     return this.#isAnything ? undefined : [...this.#tags]
   }
@@ -81,7 +81,7 @@ export class WriteNotes extends StatementNotes {
     if (node.kind === 'RawNode') this.#noteText(node)
     const table = targetOf(node)
     if (table === undefined || !isShared(table)) return
-    // Rows of other tables go with it.
+    // Rows of other tables are deleted with it.
     if (node.kind === 'DeleteQueryNode') this.#isAnything = true
     for (const tag of changedTags(node, table, rows)) this.#tags.add(tag)
   }
@@ -124,7 +124,7 @@ const tablesIn = (node: RootOperationNode): readonly string[] => {
   return [...names]
 }
 
-/** The table that a statement writes to; none where it only reads. */
+/** The table that a statement writes to; undefined if it only reads. */
 export const targetOf = (node: RootOperationNode): string | undefined => {
   const names = new Set<string>()
   if (node.kind === 'InsertQueryNode') collect(node.into, names)
@@ -134,7 +134,7 @@ export const targetOf = (node: RootOperationNode): string | undefined => {
   return name
 }
 
-/** Kinds of nodes below which no table can stand; of references the table, or its alias, stands elsewhere too. */
+/** Kinds of nodes that contain no table; tables of references are in other nodes too. */
 const LEAVES = new Set(['ReferenceNode', 'ColumnNode', 'ValueNode', 'PrimitiveValueListNode', 'OperatorNode'])
 
 const NAMED_IN_TEXT = /\b(?:from|join|into|update|table)\s+"?(\w+)"?/gi

@@ -8,10 +8,10 @@ export const ping = async (db: Reader): Promise<void> => {
   await sql`select 1`.execute(db)
 }
 
-/** What is done in a transaction. */
+/** The work of a transaction. */
 export type Work<T> = (tx: Writer) => Promise<T>
 
-/** Runs a piece of work in a transaction, and tells after its commit what it changed. */
+/** Runs work in a transaction, and announces its changes after the commit. */
 export const telling = async <T>(
   changes: Changes,
   transaction: (run: (tx: Writer) => Promise<T>) => Promise<T>,

@@ -3,35 +3,35 @@ import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
 import { Unavailable } from './trouble.ts'
 
-/** What threads do, and how far they may go. */
+/** The program of threads, and their limits. */
 export interface ThreadOptions {
-  /** The module whose function `answer` takes a question and returns what is answered; both are cloned. */
+  /** The module whose function `answer` converts a question to an answer; both are cloned. */
   readonly program: URL
-  /** What each thread is told at its beginning, as `workerData` of Piscina. */
+  /** The `workerData` of each thread. */
   readonly told?: unknown
-  /** What they do, as whoever is sent away reads it. */
+  /** Their purpose, as errors name it. */
   readonly what: string
   readonly mostThreads: number
-  /** Questions that wait for a thread; whoever comes then is told to come again. */
+  /** The number of questions that wait for a thread; further ones fail and may be retried. */
   readonly mostWaiting: number
-  /** Milliseconds after which an answer is given up, with its thread. */
+  /** Milliseconds after which a question fails and its thread is ended. */
   readonly longestMs: number
-  /** Milliseconds more for a question with which a thread has yet to begin; none unless given. */
+  /** Further milliseconds for the first question of a thread; 0 by default. */
   readonly longestStartMs?: number
-  /** Milliseconds without a question after which a thread ends; it stays unless given. */
+  /** Milliseconds without a question after which a thread ends; by default it stays. */
   readonly idleMs?: number
   readonly heap: ResourceLimits
-  /** Hears what a thread posts by itself. */
+  /** Receives the messages that a thread posts by itself. */
   readonly hear?: (message: unknown) => void
 }
 
-/** Thrown where a question took longer than it may, and its thread was ended. */
+/** Thrown if a question took too long and its thread was ended. */
 export class TookTooLong extends Unavailable {}
 
 /**
- * Answers questions in threads of their own, so that nobody waits for what takes long. A thread begins when
- * it is first needed, takes one question at a time, and loses its life over one that does not end. None of
- * them keeps the process from ending.
+ * Answers questions in threads, so that slow work does not block the process. A thread starts when it is first
+ * needed, takes one question at a time, and is ended if one takes too long. Threads do not keep the process
+ * alive.
  */
 export class Threads<Question, Answer> {
   readonly #options: ThreadOptions
@@ -51,11 +51,11 @@ export class Threads<Question, Answer> {
       maxThreads: mostThreads,
       idleTimeout: idleMs,
       resourceLimits: heap,
-      // Else threads that wait would sleep in a lock, which costs more at each question.
+      // Otherwise idle threads would sleep in a lock, which costs more at each question.
       atomics: 'disabled',
       recordTiming: false,
     })
-    // A thread that dies over nothing is missed by nobody: the next question begins another.
+    // An idle thread that dies needs no action: the next question starts another.
     this.#pool.on('error', () => undefined)
     if (options.hear) this.#pool.on('message', options.hear)
     // A question's time begins with its turn, of which Piscina's own queue does not tell.

@@ -2,15 +2,15 @@ import { type ReferenceExpression, sql, type UpdateObject } from 'kysely'
 import type { Writer } from './database.ts'
 import type { Database, Row } from './schema.ts'
 
-/** Tables whose rows are changed many at once. */
+/** Tables whose rows are changed in bulk. */
 type Table = 'product' | 'variant'
 
-/** What becomes of a row; a column that is not named stays. */
+/** The change of a row; a column that is not named stays. */
 export type RowUpdate<T extends Table> = Partial<Row<T>> & { readonly id: number }
 
 /**
- * Changes rows of a table in one statement, each to values of its own; their versions count on. A few hundred
- * at most, for each value stands in the statement. None: nothing is done.
+ * Changes rows of a table in one statement, each to its own values, and increments their versions. A few
+ * hundred at most, because each value is a parameter. Does nothing without rows.
  */
 export const updateRows = async <T extends Table>(
   tx: Writer,
@@ -26,7 +26,7 @@ export const updateRows = async <T extends Table>(
     const cases = rows
       .filter((row) => column in row)
       .map((row) => sql`when ${row.id} then ${(row as Readonly<Record<string, unknown>>)[column]}`)
-    // The column itself tells PostgreSQL of what type the values are.
+    // The `else` tells PostgreSQL the type of the values.
     changes[column] = sql`case id ${sql.join(cases, sql` `)} else ${sql.ref(column)} end`
   }
   await tx

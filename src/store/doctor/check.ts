@@ -2,34 +2,37 @@ import { sql } from 'kysely'
 import type { Message } from '../../hypermedia/message.ts'
 import type { Reader, Store } from '../database.ts'
 
-/** How many of the things that a check finds it tells of. */
+/** The largest number of findings of a check that are listed. */
 export const MOST_EXAMPLES = 5
 
-/** What a check found: how many things, and the first of them as sentences. */
+/** The result of a check: the number of findings, and the first of them as sentences. */
 export interface Findings {
   readonly count: number
   readonly examples: readonly Message[]
 }
 
-/** Something that must hold of what a shop keeps, whoever wrote it. */
+/** A condition that the rows of a shop must meet, whoever wrote them. */
 export interface Check {
-  /** What is looked at: its words stand in the catalogues under `message.doctor.check`. */
+  /** Its name, whose texts are in the catalogues under `message.doctor.check`. */
   readonly name: string
-  /** Whether somebody should know of what it finds although nothing is broken. */
+  /** Whether its findings are warnings: nothing is broken, but someone should act. */
   readonly isWarning?: boolean
-  /** Looks in a snapshot; memory must not grow with the rows. The store is for what no snapshot shows. */
+  /**
+   * Searches in a snapshot; its memory must not grow with the rows. The store is for what a snapshot does not
+   * show.
+   */
   readonly find: (db: Reader, store: Store) => Promise<Findings>
 }
 
-/** What came of a check. */
+/** The result of a check, or the error that prevented it. */
 export interface Examined extends Findings {
   readonly name: string
   readonly verdict: 'well' | 'warning' | 'fault'
 }
 
 /**
- * Makes all checks of one moment, in their order. One that cannot be made is a fault, and holds up no other.
- * `after` is told how many are made; what it throws ends it.
+ * Runs all checks on one snapshot, in their order. A check that fails is a fault, and does not stop the others.
+ * `after` receives the number of completed checks; if it throws, the run ends.
  */
 export const examine = (
   store: Store,
@@ -63,16 +66,16 @@ const examineOne = async (
   }
 }
 
-/** How many rows there are of which a query gives the first: for queries that find what is wrong by themselves. */
+/** The number of all rows, for a query that selects the first findings itself. */
 export const foundInAll = sql<number>`count(*) over ()`
 
-/** The findings of a query of at most so many examples, whose rows say in `found` how many there are. */
+/** The findings of a query of at most `MOST_EXAMPLES` rows, which have the number of all in `found`. */
 export const findingsOf = <R extends { readonly found: number }>(
   rows: readonly R[],
   say: (row: R) => Message,
 ): Findings => ({ count: rows[0]?.found ?? 0, examples: rows.map(say) })
 
-/** Findings that come one by one. */
+/** Collects findings one by one. */
 export const gatherFindings = () => {
   const examples: Message[] = []
   let count = 0

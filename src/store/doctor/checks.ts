@@ -16,13 +16,13 @@ const migrations: Check = {
   },
 }
 
-/** On SQLite the file itself; on PostgreSQL, whose server sees to its files, the indexes and constraints. */
+/** Checks the file on SQLite; on PostgreSQL, whose server checks its files, the indexes and constraints. */
 const integrity: Check = {
   name: 'schema',
   find: (db, store) => (store.dialect === 'sqlite' ? damageOf(db) : differencesOf(db, store)),
 }
 
-/** SQLite looks no further once it has found so much. */
+/** SQLite stops after so many findings. */
 const MOST_DAMAGE = 100
 
 const damageOf = async (db: Reader): Promise<Findings> => {
@@ -85,8 +85,8 @@ const failedJobs: Check = {
   },
 }
 
-/** What must hold of any database, whatever is sold. */
+/** The conditions of any database, whatever the shop sells. */
 export const storeChecks: readonly Check[] = [migrations, integrity, references]
 
-/** What waits for somebody to act. */
+/** The warnings about work that waits for a person. */
 export const storeWarnings: readonly Check[] = [deadLetters, failedJobs]

@@ -5,10 +5,10 @@ import { unlessMissing } from '../data-dir.ts'
 import { PART_STALE_MS } from '../parts.ts'
 import { type Check, gatherFindings } from './check.ts'
 
-/** Folders of a data directory in which the shop lays whole files: each is `NAME.part` until it is written. */
+/** Folders of a data directory that contain whole files. A file is `NAME.part` until it is complete. */
 const FOLDERS = ['backups', 'papers', 'logs']
 
-/** The folders of backups, papers and the log: that they can be written, and that nothing unfinished lies there. */
+/** Checks that the folders of backups, job files and the log can be written, and contain nothing unfinished. */
 export const foldersCheck = (dataDir: string | undefined): Check => ({
   name: 'folders',
   isWarning: true,

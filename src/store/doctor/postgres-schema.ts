@@ -14,7 +14,7 @@ interface Made {
   readonly isValid: boolean
 }
 
-/** Indexes and constraints that the migrations make and that are missing here, are others, or do not hold. */
+/** Indexes and constraints of the migrations that are missing here, differ, or are not valid. */
 export const differencesOf = async (db: Reader, store: Store): Promise<Findings> => {
   const keyOf = ({ kind, table, name }: Made) => [kind, table, name].join(' ')
   const present = new Map((await madeIn(db)).map((one) => [keyOf(one), one]))
@@ -33,7 +33,7 @@ export const differencesOf = async (db: Reader, store: Store): Promise<Findings>
 
 class Undone extends Error {}
 
-/** Has the migrations make everything in a schema of its own, which is gone again before anybody sees it. */
+/** Runs the migrations in a schema of their own, which is dropped before anyone sees it. */
 const madeByMigrations = async (store: Store): Promise<readonly Made[]> => {
   const schema = sql.id(`noren_doctor_${randomUUID()}`)
   let made: readonly Made[] = []
@@ -51,7 +51,7 @@ const madeByMigrations = async (store: Store): Promise<readonly Made[]> => {
   return made
 }
 
-// Since 18 what may not be null is a constraint too; an older server that was brought up to it names these as it likes.
+// Since PostgreSQL 18, NOT NULL is a constraint too; an upgraded server names these differently.
 const madeIn = async (db: Reader): Promise<readonly Made[]> => {
   const { rows } = await sql<Made>`
     select 'constraint' as kind, conrelid::regclass::text as "table", conname as name,
@@ -66,7 +66,7 @@ const madeIn = async (db: Reader): Promise<readonly Made[]> => {
   return rows
 }
 
-/** Rows that name others which are not there: a constraint sees to it, unless it was got round. */
+/** Rows that refer to missing rows. A constraint prevents them unless it was bypassed. */
 export const orphansOf = async (db: Reader): Promise<Findings> => {
   const { rows: keys } = await sql<{ table: string; column: string; parent: string; key: string }>`
     select conrelid::regclass::text as "table", own.attname as "column",

@@ -8,10 +8,10 @@ import { OWNER_ONLY, syncDirectory, unlessMissing } from '../data-dir.ts'
 import { removeStale } from '../parts.ts'
 import { type Files, leadsElsewhere } from './files.ts'
 
-/** Ends the name of a file that is still being written. */
+/** The end of the name of a file that is still being written. */
 const PART = /\.[0-9a-f]{16}\.part$/
 
-/** Files in a folder of this machine, which is its owner's alone. */
+/** Files in a folder of this machine, which only its owner may read. */
 export const diskFiles = (folder: string): Files => {
   const root = resolve(folder)
   return {
@@ -52,7 +52,7 @@ async function* namesBelow(root: string): AsyncGenerator<string> {
     else yield relative(root, path).split(sep).join('/')
 }
 
-/** The path of a file in a folder; throws where its name leads out of it. */
+/** The path of a file in a folder. Throws if the name leads out of the folder. */
 const pathWithin = (root: string, name: string): string => {
   if (leadsElsewhere(name)) throw new Error(`A file that would leave its folder: ${name}`)
   return resolve(root, name)

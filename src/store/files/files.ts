@@ -7,23 +7,23 @@ export interface Part {
 }
 
 /**
- * Where the files of a shop lie, by their names: paths with slashes, none of which leads elsewhere. A file
- * has its name only once all of it is there, and laying another one under the name replaces it.
+ * The files of a shop by their names: paths with slashes that stay within the folder. A file has its name only
+ * once it is complete. Storing another one under the name replaces it.
  */
 export interface Files {
-  /** Lays a file there, whole. */
+  /** Stores a whole file. */
   put(name: string, content: AsyncIterable<Buffer> | Buffer): Promise<void>
-  /** Its bytes, or those from one to another; nothing where there is none of that name. */
+  /** Its bytes, or a part of them; undefined if there is no such file. */
   read(name: string, part?: Part): Promise<AsyncIterable<Buffer> | undefined>
-  /** Takes a file away, if it is there. */
+  /** Deletes a file if it exists. */
   remove(name: string): Promise<void>
-  /** Throws where they cannot be reached, or written. */
+  /** Throws if the files cannot be reached or written. */
   assertThere(): Promise<void>
-  /** The names of all that lie there, in their order. */
+  /** The names of all files, in order. */
   list(): AsyncIterable<string>
 }
 
 const ANYWHERE = resolve(sep, 'files')
 
-/** Whether a name would lead out of the folder that it stands in. */
+/** Whether a name leads out of its folder. */
 export const leadsElsewhere = (name: string): boolean => !resolve(ANYWHERE, name).startsWith(ANYWHERE + sep)

@@ -4,27 +4,27 @@ import type { S3Client } from '@aws-sdk/client-s3'
 import { Unavailable } from '../trouble.ts'
 import { type Files, leadsElsewhere } from './files.ts'
 
-/** Where a bucket is, and who asks. */
+/** The address and the credentials of a bucket. */
 export interface Bucket {
   readonly name: string
-  /** Of what speaks S3 elsewhere than at AWS. */
+  /** For services other than AWS that have the S3 interface. */
   readonly endpoint: string | undefined
   readonly region: string
-  /** Without them those of the machine's own role. */
+  /** Without them, those of the machine's role. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined
 }
 
-/** How long a bucket is waited for. */
+/** The time limits of a bucket. */
 export interface Patience {
-  /** For an answer to begin, all tries together, and for the next bytes of a file. */
+  /** Milliseconds for an answer to begin, all attempts together, and for the next bytes of a file. */
   readonly ms: number
-  /** Of what is laid there, besides: an upload goes on for as long as the slowest line needs. */
+  /** Uploads have further time by their size: this is the slowest line that they may use. */
   readonly bytesPerMs: number
 }
 
 const PATIENCE: Patience = { ms: 10_000, bytesPerMs: 100 }
 
-/** Files in a bucket of what speaks S3. The client is loaded with the first of them: few shops need it. */
+/** Files in a bucket with the S3 interface. The client is loaded on first use: few shops need it. */
 export const s3Files = (
   { name: bucket, endpoint, region, credentials }: Bucket,
   patience: Patience = PATIENCE,
@@ -35,17 +35,17 @@ export const s3Files = (
       sdk,
       client: new sdk.S3Client({
         region,
-        // Buckets are parts of a path where there is no name server for each of them.
+        // Buckets are parts of the path if there is no DNS name for each of them.
         ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
         ...(credentials && { credentials }),
-        // Not all that speaks S3 knows the newer checksums.
+        // Not every S3 service knows the newer checksums.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
       }),
     }))
     return opened
   }
-  /** Asks in time: a bucket that is silent would keep its connections, of which there are few, for good. */
+  /** Sends a request with a time limit: a silent bucket would keep its few connections for good. */
   const ask = async <T>(
     work: (opened: Opened, until: { readonly abortSignal: AbortSignal }) => Promise<T>,
     bytes = 0,
@@ -69,7 +69,7 @@ export const s3Files = (
   return {
     async put(name, content) {
       const at = object(name)
-      // Its length must be known before; a picture is not large.
+      // The length must be known before; a picture is not large.
       const Body = Buffer.isBuffer(content) ? content : await buffer(content)
       await ask(
         ({ sdk, client }, until) => client.send(new sdk.PutObjectCommand({ ...at, Body }), until),
@@ -118,14 +118,14 @@ const AWAY = 'What keeps the files does not answer'
 
 const TOO_MANY = 429
 
-/** Whether it may go well later: the service failed, or has too much to do. */
+/** Whether a retry may succeed: the service failed or is overloaded. */
 const isPassing = (error: unknown): boolean => {
   const { $metadata } = Object(error) as { readonly $metadata?: { readonly httpStatusCode?: number } }
   const { httpStatusCode: status = 0 } = $metadata ?? {}
   return status >= 500 || status === TOO_MANY
 }
 
-/** The bytes of a body, each piece in time from when it is asked for: whoever takes them may be as slow as they like. */
+/** The bytes of a body. Each piece has a time limit from its request on, so the reader may be slow. */
 const inTime = (body: Readable, ms: number): Readable => {
   const late = () => body.destroy(new Unavailable(AWAY))
   const pieces = async function* () {

@@ -1,24 +1,24 @@
 import type { Reader, Store, Writer } from '../database.ts'
 import type { Files } from './files.ts'
 
-/** Pages that were kept elsewhere may show a file for as long; an upload has its row long before. */
+/** Pages that are cached elsewhere may show a file for so long; an upload has its row long before. */
 const GRACE_MS = 7 * 24 * 3_600_000
-/** Names that are looked for together. */
+/** Names that are looked up together. */
 const BATCH = 500
 
-/** Files of one kind, and who needs them. What belongs together has one name. */
+/** Files of one kind, and their users. Files that belong together have one name. */
 export interface Keeper {
-  /** The name of what a file belongs to; nothing where it is none of this kind. */
+  /** The name of the thing that a file belongs to; undefined if it is of another kind. */
   readonly nameOf: (file: string) => string | undefined
   /** All files of a name. */
   readonly filesOf: (name: string) => readonly string[]
-  /** Those among names that rows speak of. */
+  /** The names that rows refer to. */
   readonly usedAmong: (db: Reader, names: readonly string[]) => Promise<readonly string[]>
 }
 
 /**
- * Takes away files that no row has spoken of for a week: what members removed, and what came of an
- * upload that came to nothing. Files that are nobody's are left alone.
+ * Deletes files that no row has referred to for a week: those that members removed, and those of failed
+ * uploads. Files of no kind are kept.
  */
 export const sweepUnused = async (
   store: Store,

@@ -4,33 +4,33 @@ import { join, resolve } from 'node:path'
 import { pino } from 'pino'
 import { OWNER_ONLY, unlessMissing } from '../data-dir.ts'
 
-/** The file that is written to; the ones before it have the time in their names at which they were full. */
+/** The current file. Full files have the time in their names at which they were full. */
 const CURRENT = 'noren.log'
 const FULL = /^noren-\d{8}T\d{9}Z-\d+\.log$/
-/** How large a file may be before the next one is begun, and how many full ones are kept beside it. */
+/** The size at which the next file is begun, and the number of full ones that are kept. */
 const MOST_BYTES = 10 * 1024 * 1024
 const MOST_FULL = 4
 const LOOK_EVERY_MS = 5000
-/** What waits for a slow disk: beyond it lines are dropped. */
+/** The bytes that wait for a slow disk; further lines are dropped. */
 const MOST_WAITING_BYTES = 1024 * 1024
 
-/** Where the lines of a log are kept. */
+/** Writes the lines of a log. */
 export interface Keeper {
-  /** Takes a line, and writes it later. */
+  /** Queues a line. */
   write(line: string): void
-  /** Begins the next file where this one is full; also done by itself every few seconds. */
+  /** Begins the next file if this one is full. It also runs every few seconds. */
   look(): Promise<void>
-  /** Writes what waits, and takes nothing any more. */
+  /** Writes the queued lines, and accepts no more. */
   close(): Promise<void>
 }
 
-/** The folder of a data directory in which its log lies. */
+/** The folder of the log in a data directory. */
 export const logFolderIn = (dataDir: string): string => resolve(dataDir, 'logs')
 
 /**
- * Keeps a log in the files of a folder, which is its owner's alone. Several processes may write to the
- * same ones: each opens the file anew as long as it writes, since another one may have set it aside.
- * Where it cannot be written, lines are dropped until it can; `report` hears of it once.
+ * Writes a log to files of a folder that only its owner may read. Several processes may write to the same
+ * files: each opens the file again for each write, since another one may have renamed it. While it cannot be
+ * written, lines are dropped; `report` receives the error once.
  */
 export const keepLog = (folder: string, report: (error: unknown) => void, mostBytes = MOST_BYTES): Keeper => {
   const current = join(folder, CURRENT)
@@ -84,7 +84,7 @@ export const keepLog = (folder: string, report: (error: unknown) => void, mostBy
   }
 }
 
-/** Sets the file aside where it is full. Of two processes that are at it one finds it gone, or sets a short one aside. */
+/** Renames the file if it is full. If two processes do so, one finds it gone, or renames a short one. */
 const setAside = async (folder: string, mostBytes: number): Promise<void> => {
   const present = await unlessMissing(stat(join(folder, CURRENT)))
   if (!present || present.size < mostBytes) return
@@ -94,7 +94,7 @@ const setAside = async (folder: string, mostBytes: number): Promise<void> => {
   for (const name of full.slice(MOST_FULL)) await rm(name, { force: true })
 }
 
-/** The files of a log, the newest first: the one that is written to, and those before it. */
+/** The files of a log, the newest first: the current one, and those before it. */
 export const logFilesIn = async (folder: string): Promise<readonly string[]> => {
   const names = (await unlessMissing(readdir(folder))) ?? []
   const full = names

@@ -3,13 +3,13 @@ import { unlessMissing } from '../data-dir.ts'
 import { logFilesIn } from './keeping.ts'
 
 const CHUNK_BYTES = 64 * 1024
-/** Of a longer line the beginning is read. */
+/** Only the beginning of a longer line is read. */
 const LONGEST_LINE_BYTES = 8 * 1024
 const LINE_FEED = 0x0a
 
 /**
- * The lines of the log in a folder, the newest first, from the end of its files: memory does not grow
- * with them, nor with a line. Whoever has seen enough stops.
+ * The lines of the log in a folder, the newest first, read from the end of its files: memory does not grow with
+ * the files or with a line. The caller stops when it has seen enough.
  */
 export async function* linesOf(folder: string): AsyncGenerator<string> {
   for (const name of await logFilesIn(folder)) {
@@ -25,7 +25,7 @@ export async function* linesOf(folder: string): AsyncGenerator<string> {
 
 async function* linesBackwards(file: FileHandle): AsyncGenerator<string> {
   const { size } = await file.stat()
-  /** The line whose beginning lies before what was read. */
+  /** The end of a line whose beginning is not read yet. */
   let begun = Buffer.alloc(0)
   for (let end = size; end > 0; end -= CHUNK_BYTES) {
     const start = Math.max(0, end - CHUNK_BYTES)
@@ -46,7 +46,7 @@ async function* linesBackwards(file: FileHandle): AsyncGenerator<string> {
   if (begun.length > 0) yield begun.toString()
 }
 
-/** Fewer bytes where the file has become shorter. */
+/** Fewer bytes if the file has become shorter. */
 const readAt = async (file: FileHandle, position: number, length: number): Promise<Buffer> => {
   const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(length), position })
   return buffer.subarray(0, bytesRead)

@@ -9,10 +9,10 @@ import { OWNER_ONLY } from '../data-dir.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** Far above what a theme needs, far below what fills a disk. */
+/** Far more than a theme needs, and far less than fills a disk. */
 export const THEME_LIMITS = { files: 2_000, fileBytes: 10 * MEGABYTE, bytes: 60 * MEGABYTE } as const
 
-/** Why an archive is no theme; `name` is the entry that is meant. */
+/** The reason why an archive is not a theme; `name` is the entry at fault. */
 export class BadArchive extends Error {
   readonly reason:
     | 'notZip'
@@ -33,7 +33,7 @@ export class BadArchive extends Error {
   }
 }
 
-/** What a theme may have: its templates, what says what it is, and files that browsers load. */
+/** The allowed files of a theme: its templates, its manifest, and files that browsers load. */
 const ALLOWED = [
   /^(?:layout|plain)\.liquid$/,
   /^(?:pages|blocks|partials|holes|mail)\/[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*(?:\.en)?\.liquid$/,
@@ -41,20 +41,20 @@ const ALLOWED = [
   /^(?:theme\.json|README\.md|LICENSE(?:\.md|\.txt)?)$/,
 ]
 const FOLDERS = new Set(['pages', 'blocks', 'partials', 'holes', 'mail', 'assets'])
-/** A path of a theme that leads nowhere else: words, dots within them, slashes. */
+/** A path of a theme: words, dots within them, slashes. */
 const PATH = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/
-/** A path that every file system takes, wherever its folder lies. */
+/** A path that every file system accepts, wherever its folder is. */
 const LONGEST_PATH = 200
 const MOST_FOLDERS = 8
-/** What archivers of some systems add by themselves. */
+/** Files that archivers of some systems add by themselves. */
 const NOISE = /^__MACOSX\/|(?:^|\/)\.DS_Store$/
 const UNIX_KIND = 0o170000
 const UNIX_LINK = 0o120000
 
 /**
- * Unpacks the archive of a theme into a new folder. Its files lie at its root, or in the one folder that it
- * has. Throws `BadArchive` where it is none, leads out of the folder, has what a theme may not, or is larger
- * unpacked than themes are; how large is counted, whatever the archive says.
+ * Unpacks the archive of a theme into a new folder. Its files are at its root, or in its only folder. Throws
+ * `BadArchive` if it is not an archive, leads out of the folder, contains files that themes may not, or is
+ * larger unpacked than themes are. The size is counted, whatever the archive says.
  */
 export const unpackTheme = async (archive: string, into: string): Promise<void> => {
   const zip = await openPromise(archive, { autoClose: false }).catch(refuse)
@@ -80,7 +80,7 @@ const refuse = (error: unknown, entry = ''): never => {
   if (error instanceof BadArchive) throw error
   const isFull = (error as NodeJS.ErrnoException).code === 'ENOSPC'
   if (isFull) throw error
-  // The library refuses names that would lead out of the folder.
+  // The library rejects names that lead out of the folder.
   throw new BadArchive(
     /relative path|absolute path|characters in fileName/.test(String(error)) ? 'path' : 'notZip',
     entry,
@@ -96,7 +96,7 @@ const entriesIn = async (zip: ZipFile): Promise<ReadonlyMap<string, Entry>> => {
     if (!isUsable(fileName)) throw new BadArchive('path', fileName)
     if (((entry.externalFileAttributes >>> 16) & UNIX_KIND) === UNIX_LINK)
       throw new BadArchive('link', fileName)
-    // File systems that take small and large letters for the same would keep one of the two.
+    // A file system that ignores case would keep only one of the two.
     const folded = fileName.toLowerCase()
     if (names.has(folded)) throw new BadArchive('twice', fileName)
     names.add(folded)
@@ -116,7 +116,7 @@ const entriesIn = async (zip: ZipFile): Promise<ReadonlyMap<string, Entry>> => {
 const isUsable = (path: string): boolean =>
   path.length <= LONGEST_PATH && path.split('/').length <= MOST_FOLDERS + 1 && PATH.test(path)
 
-/** The folders in which a file lies. */
+/** The folders above a file. */
 const foldersOf = (path: string): readonly string[] => {
   const parts = path.split('/').slice(0, -1)
   return parts.map((_, at) => parts.slice(0, at + 1).join('/'))
@@ -130,7 +130,7 @@ const withoutFolder = (entries: ReadonlyMap<string, Entry>): ReadonlyMap<string,
   return new Map([...entries].map(([path, entry]) => [path.slice(folder.length + 1), entry]))
 }
 
-/** Lets so many bytes through, refuses what comes after them, and at the end bytes that are not those of the checksum. */
+/** Passes at most `most` bytes, rejects more, and at the end rejects bytes that do not match the checksum. */
 const counted = (most: number, entry: string, checksum: number) => {
   let bytes = 0
   let sum = 0

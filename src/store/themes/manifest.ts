@@ -7,14 +7,14 @@ const Words = z.union([
   z.object({ ja: z.string().min(1).max(100), en: z.string().min(1).max(100) }),
 ])
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/i)
-/** A font family as CSS has it. */
+/** A font family as in CSS. */
 const FontFamily = z.string().regex(/^[\w \-"',.]{1,200}$/)
 
 const named = {
   name: z.string().regex(/^[a-z][A-Za-z0-9]{0,31}$/),
   label: Words,
 }
-/** The custom property of the style sheet that the value is given to. */
+/** The custom property of the style sheet that gets the value. */
 const property = { property: z.string().regex(/^--[a-z][a-z0-9-]{0,63}$/) }
 
 const Setting = z.discriminatedUnion('kind', [
@@ -33,7 +33,7 @@ const Setting = z.discriminatedUnion('kind', [
   z.object({ ...named, kind: z.literal('picture'), default: z.string().max(500).default('') }),
 ])
 
-/** One setting that a theme declares: a colour, a font, a text or a picture. */
+/** A setting of a theme: a colour, a font, a text or a picture. */
 export type ThemeSetting = z.infer<typeof Setting>
 
 const Manifest = z.object({
@@ -45,10 +45,10 @@ const Manifest = z.object({
     .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'a setting is there twice'),
 })
 
-/** What a theme says of itself in its `theme.json`. */
+/** The manifest of a theme, its `theme.json`. */
 export type ThemeManifest = z.infer<typeof Manifest>
 
-/** What the folder of a theme says of it; nothing where it has no `theme.json`, a sentence where that is wrong. */
+/** The manifest in a theme's folder; undefined without a `theme.json`, a sentence if it is invalid. */
 export const manifestIn = (directory: string): ThemeManifest | string | undefined => {
   const path = join(directory, 'theme.json')
   if (!existsSync(path)) return undefined
@@ -62,7 +62,7 @@ export const manifestIn = (directory: string): ThemeManifest | string | undefine
   return data ?? `${error?.issues[0]?.path.join('.') ?? ''}: ${error?.issues[0]?.message ?? ''}`
 }
 
-/** A font or colour as it may be put into a style sheet; undefined where a setting does not take it. */
+/** A font or colour for a style sheet; undefined if the setting does not allow it. */
 export const styleValue = (setting: ThemeSetting, value: string): string | undefined => {
   if (setting.kind === 'colour') return Colour.safeParse(value).data
   return setting.kind === 'font' ? setting.options.find((option) => option.value === value)?.value : undefined

@@ -10,11 +10,13 @@ import { unpackTheme } from './archive.ts'
 import { manifestIn, type ThemeManifest } from './manifest.ts'
 
 const CODE = /^[a-z0-9][a-z0-9-]{0,63}$/
-/** The code of a theme that was brought ends with when, in milliseconds to the base of 36, and four random digits. */
+/**
+ * The code of an installed theme ends with its time, in milliseconds to the base of 36, and four random digits.
+ */
 const BROUGHT_AT = /-([0-9a-z]{8})[0-9a-f]{4}$/
 const GRACE_MS = 3_600_000
 
-/** A code for a theme that is brought now, from what it is called. */
+/** A code for a theme that is installed now, made from its name. */
 export const newThemeCode = (name: string, now: Date): string => {
   const word = name
     .toLowerCase()
@@ -25,37 +27,40 @@ export const newThemeCode = (name: string, now: Date): string => {
   return `${word || 'theme'}-${at}${randomBytes(2).toString('hex')}`
 }
 
-/** The themes of a shop: those that came with the program, and those that were brought as archives. */
+/** The themes of a shop: built-in ones, and those that were installed from archives. */
 export interface ThemeShelf {
-  /** The codes of those that came with the program; the first stands beneath all others. */
+  /** The codes of the built-in themes; the first is the base of all others. */
   readonly builtIn: readonly string[]
-  /** Where the files of a theme lie, then those of the default one. */
+  /** The directories of a theme's files, then those of the default one. */
   directories(code: string): readonly string[]
-  /** What a theme says of itself. */
+  /** The manifest of a theme. */
   manifest(code: string): ThemeManifest | undefined
-  /** Has a theme's files lie on this machine; false where there are none of it. */
+  /** Ensures that a theme's files are on this machine; false if it has none. */
   ready(code: string): Promise<boolean>
-  /** Unpacks an archive apart, for it to be tried; throws `BadArchive`. */
+  /** Unpacks an archive into a separate folder, to try it; throws `BadArchive`. */
   unpack(archive: string): Promise<UnpackedTheme>
-  /** The archive of a theme, as it was brought; one that came with the program is packed now. */
+  /** The archive of a theme as it was installed; a built-in one is packed now. */
   archive(code: string): Promise<AsyncIterable<Buffer> | undefined>
-  /** Takes away the archives and folders of those that nobody knows and that are older than an hour. */
+  /** Deletes the archives and folders of unknown themes that are older than an hour. */
   sweep(known: ReadonlySet<string>, now: Date): Promise<void>
 }
 
-/** A theme that lies apart. */
+/** A theme in a separate folder. */
 export interface UnpackedTheme {
   readonly directory: string
-  /** Its own words; a sentence where they are wrong. */
+  /** Its manifest; a sentence if it is invalid. */
   readonly manifest: ThemeManifest | string | undefined
-  /** Keeps its archive under a code from here on. */
+  /** Stores its archive under a code. */
   keep(code: string): Promise<void>
   discard(): Promise<void>
 }
 
 const archiveOf = (code: string): string => `themes/${code}.zip`
 
-/** The themes in a folder of the program, and those whose archives lie among the files of a shop, unpacked below `dataDir`. */
+/**
+ * The themes in a folder of the program, and those whose archives are among the files of a shop, unpacked below
+ * `dataDir`.
+ */
 export const themesIn = (program: string, dataDir: string, files: Files): ThemeShelf => {
   const unpacked = resolve(dataDir, 'themes')
   const builtIn = readdirSync(program, { withFileTypes: true })
@@ -81,7 +86,7 @@ export const themesIn = (program: string, dataDir: string, files: Files): ThemeS
       const archive = join(place, 'archive.zip')
       await pipeline(content, createWriteStream(archive, { mode: OWNER_ONLY.file }))
       await unpackTheme(archive, join(place, 'theme'))
-      // Another process on this machine may have been the quicker one.
+      // Another process on this machine may have been faster.
       if (!existsSync(join(unpacked, code))) await rename(join(place, 'theme'), join(unpacked, code))
       return true
     } finally {
@@ -155,7 +160,7 @@ export const themesIn = (program: string, dataDir: string, files: Files): ThemeS
   }
 }
 
-/** The files of a folder as an archive. */
+/** Packs the files of a folder into an archive. */
 const packed = async (folder: string): Promise<AsyncIterable<Buffer>> => {
   const zip = new ZipFile()
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
