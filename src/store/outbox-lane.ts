@@ -162,7 +162,7 @@ export abstract class Lane extends Poller {
       await subscriber.deliver(event, signal)
       return { done_at: clock().toISOString(), leased_until: null, last_error: null }
     } catch (error) {
-      // Whoever was told to stop has not failed: whoever comes next delivers it.
+      // A stopped subscriber has not failed: the next process delivers the event.
       if (signal.aborted) return { leased_until: null }
       report(error, event)
       return this.#postponed(row, error)

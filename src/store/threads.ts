@@ -67,7 +67,7 @@ export class Threads<Question, Answer> {
     return this.#pool.threads.length
   }
 
-  /** What a thread answers; throws what it throws, or `Unavailable`. */
+  /** Answers a question. Throws the error of the program, or `Unavailable`. */
   ask(question: Question): Promise<Answer> {
     const { mostWaiting, what } = this.#options
     if (this.#inTurn.pendingCount >= mostWaiting)

@@ -13,7 +13,7 @@ import { isStale } from './saved.ts'
 type Act<Input> = WriteEnvironment & { readonly input: Input }
 type Later<V> = V | Promise<V>
 
-/** What a record has of its own; the rest of creating, updating and deleting it is the same for all. */
+/** The parts of a record that differ; `keeping` adds the rest of creating, updating and deleting it. */
 export interface Kept<
   T extends Numbered,
   Id extends string,
@@ -26,49 +26,52 @@ export interface Kept<
   More = unknown,
 > {
   readonly record: RecordOf<T, Id, F>
-  /** The messages that one was created, changed or deleted, with its `name`. */
+  /** The messages after one was created, changed or deleted. They get its `name`. */
   readonly made: string
   readonly changed?: string
   readonly deleted: string
   /** The error for an id that no record has. */
   readonly unknown: Unknown
-  /** Has everybody else wait, until the transaction ends, who would change what its version is compared with. */
+  /** Locks, until the transaction ends, all rows that the version depends on. */
   readonly lock?: (tx: Writer) => Promise<unknown>
-  /** One by its id as it was typed; locks it unless `lock` does. */
+  /** Finds one by its id as it was typed. Locks it unless `lock` does. */
   readonly find: (tx: Writer, id: string) => Promise<Row<T> | undefined>
   readonly nameOf: (row: Row<T>) => string
-  /** Brings what it would be in line with the rules of the trade. */
+  /** Adjusts the new columns to the rules of the trade. */
   readonly settled?: (row: ColumnsOf<F>) => ColumnsOf<F>
-  /** Refuses what it would be, by the rules of the trade. */
+  /** Rejects the new columns by the rules of the trade. */
   readonly faults?: (
     row: ColumnsOf<F>,
     act: WriteEnvironment,
     id?: number,
   ) => Later<Failure<Refused, WriteEnvironment> | undefined>
-  /** The columns of a new row that are no fields. */
+  /** The columns of a new row that are not fields. */
   readonly own?: (act: WriteEnvironment) => Later<Omit<Insertable<Database[T]>, keyof ColumnsOf<F> | 'id'>>
-  /** Writes what an update says beside the fields (`More`), such as its place; the row then, undefined where nothing changed. */
+  /**
+   * Writes the inputs of an update that are not fields (`More`), such as its place. Returns the row after it,
+   * or undefined if nothing changed.
+   */
   readonly beside?: (act: Act<More>, row: Row<T>) => Promise<Row<T> | undefined>
   /** States a row. */
   readonly stated: (row: Row<T>, act: WriteEnvironment) => Later<S>
-  /** Where it is shown once it is written. */
+  /** The page of a record after it was written. */
   readonly page: (row: Row<T>) => Link<Page>
-  /** Where the others are: one is there once it is deleted. */
+  /** The list of records, which is shown after a deletion. */
   readonly list: (row: Row<T>) => Link<Rel>
-  /** What else an answer leads to: from a record that is there, and from any. */
+  /** Further links: those of a record, and those of every answer. */
   readonly ways?: (row: Row<T>) => readonly Link<Page>[]
   readonly links?: readonly Link<Rel>[]
 }
 
-/** What is done with a record before it is deleted. */
+/** The deletion of a record. */
 export interface Removal<T extends keyof Database, S extends object, InUse extends string> {
-  /** Refuses where it is in use; may write what has to go with it. */
+  /** Rejects the deletion if the record is in use. May write what must be deleted with it. */
   readonly before?: (
     tx: Writer,
     row: Row<T>,
     act: WriteEnvironment,
   ) => Promise<Failure<InUse, WriteEnvironment> | undefined>
-  /** What the answer states of it. */
+  /** The state of the answer. */
   readonly state: (row: Row<T>) => S
 }
 
@@ -89,7 +92,7 @@ export const keeping = <
   const { record } = kept
   type Named = { readonly [N in Id]: string }
   type Update = Named & Sent<F> & { readonly version?: number | undefined }
-  // A row of a table that is a parameter: its columns are known to the declaration, not to TypeScript.
+  // The table is a parameter: the declaration knows its columns, TypeScript does not.
   const fieldsOf = (row: object) => row as ColumnsOf<F> & { readonly id: number }
   const linksFrom = (row: Row<T>): readonly Link<Page | Rel>[] => {
     const all: readonly Link<Page | Rel>[] = [
@@ -106,7 +109,7 @@ export const keeping = <
   }
 
   return {
-    /** Creates one, in its place among the others as `own` says. */
+    /** Creates a record, in the place that `own` gives it. */
     async create(act: Act<Creation<F>>) {
       const { db, input } = act
       const sent = record.created(input, act)
@@ -123,7 +126,7 @@ export const keeping = <
       })
     },
 
-    /** Changes what is sent of one; 409 where another version than the one that was edited is stored. */
+    /** Changes the fields that are sent. Fails with 409 if another version than the edited one is stored. */
     async update(act: Act<Update & More>) {
       const { db, input } = act
       const before = await found(db, input)
@@ -150,7 +153,7 @@ export const keeping = <
       )
     },
 
-    /** Deletes one, unless `before` refuses. */
+    /** Deletes a record, unless `before` rejects it. */
     remove:
       <D extends object, const InUse extends string = never>({ before, state }: Removal<T, D, InUse>) =>
       async (act: Act<Named>) => {

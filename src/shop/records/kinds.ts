@@ -5,32 +5,34 @@ import type { ReadEnvironment } from '../environment.ts'
 import { htmlText } from '../safe-html.ts'
 import { instantOf, Yen } from '../values.ts'
 
-/** What typed values are converted with before they are stored. */
+/** The environment that converts typed values to stored ones. */
 export type StoreEnvironment = Pick<ReadEnvironment, 'startOf'>
 
-/** What the choices of a field are read with, and a value is looked up among them. */
+/** The environment that reads the choices of a field. */
 export type ChoiceEnvironment = StoreEnvironment & Pick<ReadEnvironment, 'memory' | 'language' | 'say'>
 
 /**
- * How the values of a field are sent, stated and stored. `V` is the value as its column holds it, null where it
- * may be empty; `R` tells whether a new record cannot do without it; `T` is the value as it is sent and stated.
+ * How the values of a field are sent, stated and stored. `V` is the value of its column, null if it may be
+ * empty; `R` is true if a new record must send it; `T` is the value as it is sent and stated.
  */
 export interface Kind<V, R extends boolean = boolean, T = V> {
-  /** The input of a request that has to send it. */
+  /** The input of a request that must send it. */
   readonly required: z.ZodType<T>
-  /** The input of a request that may leave it out: the value then stays as it is. Null clears it. */
+  /** The input of a request that may leave it out, which changes nothing. Null clears it. */
   readonly optional: z.ZodType<T | undefined>
   readonly state: z.ZodType<T, T>
   readonly isRequired: R
-  /** Whether an update, too, has to send it. */
+  /** Whether an update must send it too. */
   readonly isAlwaysSent?: boolean
-  /** The value of a new record that does not send one; undefined where it is required. */
+  /** The value of a new record that does not send one; undefined if it is required. */
   readonly initial: V | undefined
-  /** What a CSV cell holds. */
+  /** The type of its CSV cell. */
   readonly cell: 'text' | 'number' | 'flag'
-  /** The words to choose from, where they are a few that the program knows. */
+  /** The words to choose from, if the program knows them. */
   readonly words?: readonly string[]
-  /** The values to choose from, in the language of the answer; none where any value of the type will do. */
+  /**
+   * The values to choose from, in the language of the answer; undefined if any value of the type is allowed.
+   */
   readonly options?: (env: ChoiceEnvironment, field: string) => Promise<readonly Option[]>
   /** Converts a typed value into the one that is stored. */
   readonly stored?: (typed: T, env: StoreEnvironment) => V
@@ -38,7 +40,7 @@ export interface Kind<V, R extends boolean = boolean, T = V> {
   readonly shown?: (kept: V) => T
 }
 
-/** A kind whose column holds `V`, whatever is sent and stated of it. */
+/** A kind whose column has the type `V`, with any type of input and state. */
 export interface KindOf<V> extends Omit<Kind<V>, 'required' | 'optional' | 'state' | 'stored' | 'shown'> {
   readonly required: z.ZodType
   readonly optional: z.ZodType
@@ -64,7 +66,7 @@ const kind = <V>(
 export const string = (max: number, rules: Parameters<typeof input.text>[1] = {}) =>
   textOf(input.text(max, rules))
 
-/** A text whose input is given, such as an email address. */
+/** A text with its own input type, such as an email address. */
 export const textOf = (typed: z.ZodType<string>) => kind(typed, z.string())
 
 /** Several lines of text of at most so many characters. */
@@ -85,7 +87,7 @@ export const boolean = () => kind(input.flag(), z.boolean(), 'flag')
 /** A calendar day, `YYYY-MM-DD`. */
 export const date = () => kind(input.day(), z.string())
 
-/** A moment; stored and stated in UTC, ISO 8601. One without an offset is read by the shop's clocks. */
+/** A moment, stored and stated in UTC, ISO 8601. Without an offset it is on the shop's clock. */
 export const moment = (): Kind<string, true> => ({
   ...kind(input.moment(), z.string()),
   stored: (typed, { startOf }) => instantOf(typed, startOf),
@@ -99,7 +101,7 @@ export const oneOf = <const W extends readonly [string, ...string[]]>(words: W):
     words.map((value) => ({ value, label: say({ key: `office.${field}.${value}` }) })),
 })
 
-/** The id of a row that `options` lists, at most `max`. */
+/** The id of one of the rows that `options` lists, at most `max`. */
 export const reference = (
   options: (env: ChoiceEnvironment) => Promise<readonly Option[]>,
   max = 2_147_483_647,
@@ -127,7 +129,7 @@ export const list = <T extends object>(
   }
 }
 
-/** The same field where it may be empty; it is empty in a new record. */
+/** Makes a field nullable. It is null in a new record. */
 export const nullable = <V extends string | number | boolean>({
   required,
   state,
@@ -145,7 +147,7 @@ export const nullable = <V extends string | number | boolean>({
   ...(stored && { stored: (typed, env) => (typed === null ? null : stored(typed, env)) }),
 })
 
-/** Several lines of HTML of at most so many characters once it is safe; may be empty. */
+/** Several lines of HTML, sanitized, at most `max` characters; null if empty. */
 export const html = (max: number): Kind<string | null, false> => ({
   ...nullable(longText(max)),
   optional: htmlText(max),
@@ -160,14 +162,14 @@ export const described = <V, R extends boolean>(of: Kind<V, R>, description: str
   return { ...of, required: says(of.required), optional: says(of.optional), state: says(of.state) }
 }
 
-/** The same field where an update, too, has to send it. */
+/** Makes a field required in updates too. */
 export const alwaysSent = <V>(of: Kind<V, true>): Kind<V, true> & { readonly isAlwaysSent: true } => ({
   ...of,
   optional: of.required,
   isAlwaysSent: true,
 })
 
-/** The same field with the value that a new record has unless another is sent. */
+/** Gives a field a default, the value of a new record that does not send one. */
 export const withDefault = <V>(of: Kind<V>, initial: V): Kind<V, false> => ({
   ...of,
   isRequired: false,

@@ -37,13 +37,13 @@ type RowOf<F> = ColumnsOf<F> & { readonly id: number | string }
 /** The values of a record's fields, as answers state them. */
 type FieldsOf<F> = { readonly [N in keyof F]: TypedOf<F[N]> }
 
-/** Values of fields as requests send them: what is left out is undefined. */
+/** Values of fields as requests send them; undefined if left out. */
 export type Sent<F> = { readonly [N in keyof F]?: TypedOf<F[N]> | undefined }
 
-/** What a request sends of a new record: all but what has a default. */
+/** The fields of a request that creates a record; those without a default are required. */
 export type Creation<F> = Sent<F> & { readonly [N in RequiredIn<F>]: TypedOf<F[N]> }
 
-/** The columns that a request says something of; the others are undefined. */
+/** The columns of the fields that a request sends; the others are undefined. */
 export type SentColumns<F> = { readonly [N in keyof F as ColumnOf<F[N]>]?: ValueOf<F[N]> | undefined }
 
 /** A record: everything that follows from the declaration of its fields. */
@@ -55,42 +55,42 @@ export interface RecordOf<T extends keyof Database, Id extends string, F> {
   readonly names: readonly (keyof F & string)[]
   /** The input that names a record. */
   readonly named: { readonly [N in Id]: z.ZodType<string> }
-  /** The inputs of a transition that creates one: what has no default is required. */
+  /** The inputs to create a record; fields without a default are required. */
   readonly create: {
     readonly [N in keyof F]: z.ZodType<N extends RequiredIn<F> ? TypedOf<F[N]> : TypedOf<F[N]> | undefined>
   }
-  /** The inputs that change one: what is left out stays. */
+  /** The inputs to change a record; fields that are left out stay. */
   readonly changes: {
     readonly [N in keyof F]: z.ZodType<N extends AlwaysSentIn<F> ? TypedOf<F[N]> : TypedOf<F[N]> | undefined>
   }
-  /** The inputs of a transition that updates one: its id, its changes, and the version that was edited. */
+  /** The inputs to update a record: its id, its changes, and the edited version. */
   readonly update: RecordOf<T, Id, F>['named'] &
     RecordOf<T, Id, F>['changes'] & { readonly version: z.ZodType<number | undefined> }
-  /** What answers state of one. */
+  /** The state of a record. */
   readonly state: { readonly [N in Id]: z.ZodString } & {
     readonly [N in keyof F]: z.ZodType<TypedOf<F[N]>, TypedOf<F[N]>>
   }
-  /** The columns of a new one as far as they have defaults. */
+  /** The columns of a new record that have defaults. */
   readonly initial: Named<F, Exclude<keyof F, RequiredIn<F>>>
-  /** The values that the form of a new one holds: its defaults, by field, without what is empty. */
+  /** The first values of the form of a new record: its defaults, by field, without empty ones. */
   readonly defaults: Sent<F>
   /** States a row. */
   readonly stated: (row: RowOf<F>) => { readonly [N in Id]: string } & FieldsOf<F>
   /** The fields of a row, without its id. */
   readonly fieldsOf: (row: ColumnsOf<F>) => FieldsOf<F>
-  /** What stands in the cell of each field in a line of a CSV file. */
+  /** The values of the CSV cells, by field. */
   readonly cells: { readonly [N in keyof F]: (row: ColumnsOf<F>) => string | number | null }
-  /** The columns of its fields, out of a row. */
+  /** The columns of its fields in a row. */
   readonly columnsOf: (row: ColumnsOf<F>) => ColumnsOf<F>
-  /** The columns that an input says something of. */
+  /** The columns of the fields that an input sends. */
   readonly columns: (input: Sent<F>, env: StoreEnvironment) => SentColumns<F>
-  /** The columns of a new one: what its input says, else the default. */
+  /** The columns of a new record: the values that are sent, else the defaults. */
   readonly created: (input: Creation<F>, env: StoreEnvironment) => ColumnsOf<F>
-  /** The version of a row that has no number of its own: two with the same fields have the same. */
+  /** The version of a row without a version number: rows with the same fields have the same version. */
   readonly versionOf: (row: RowOf<F>) => number
   /** The choices of its form, by field. */
   readonly options: (env: ChoiceEnvironment) => Promise<Readonly<Record<string, readonly Option[]>>>
-  /** Errors by field where an input names a choice that does not exist; undefined where there are none. */
+  /** Errors by field if an input has an unknown choice; undefined if there are none. */
   readonly unknownChoices: (
     env: ChoiceEnvironment,
     input: Sent<F>,
@@ -99,7 +99,7 @@ export interface RecordOf<T extends keyof Database, Id extends string, F> {
 
 /**
  * Declares a record that members edit: its table, the name of its id, and its fields. Inputs, state, columns,
- * version, defaults and choices follow from them.
+ * version, defaults and choices are derived from them.
  */
 export const record = <T extends keyof Database, Id extends string, const F extends Fields<T>>(
   table: T,
@@ -183,6 +183,6 @@ export const record = <T extends keyof Database, Id extends string, const F exte
       return wrong.length > 0 ? Object.fromEntries(wrong) : undefined
     },
   }
-  // Names are values from here on: `RecordOf` says what they are, and the tests of records hold it.
+  // Names are values from here on. `RecordOf` declares the types; the tests of records check them.
   return made as unknown as RecordOf<T, Id, F>
 }

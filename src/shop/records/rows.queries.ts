@@ -2,16 +2,16 @@ import type { Insertable, Kysely } from 'kysely'
 import type { Writer } from '../../store/database.ts'
 import type { Database, Row } from '../../store/schema.ts'
 
-/** The tables whose rows have a number of their own. */
+/** The tables whose rows have a numeric id. */
 export type Numbered = {
   [T in keyof Database]: Row<T> extends { readonly id: number } ? T : never
 }[keyof Database]
 
-// Kysely cannot name the columns of a table that is a parameter: all that is known here is that it has an id.
+// Kysely cannot type the columns of a table that is a parameter; it only needs the id here.
 type AnyTable = Kysely<{ numbered: { id: number } }>
 const anyTable = (tx: Writer, table: string) => ({ db: tx as unknown as AnyTable, name: table as 'numbered' })
 
-/** Inserts a row; its id. */
+/** Inserts a row; returns its id. */
 export const insertRow = async <T extends Numbered>(
   tx: Writer,
   table: T,

@@ -1,14 +1,17 @@
 import { typedWords, wordsOf } from '../../store/search.ts'
 
-/** Words that are longer are not kept: they are more likely to tell of somebody than of goods. */
+/** Longer words are not stored: they are more likely to describe a person than goods. */
 export const LONGEST_MISSED = 40
-/** So many days it is kept what found nothing. */
+/** Days for which missed words are stored. */
 export const MISSED_DAYS = 90
-/** Of one day so many words are kept, those asked for most: whoever sends any words pushes out no more than that day's. */
+/**
+ * The number of words stored for one day, the most frequent ones: a flood of words displaces only those of its
+ * day.
+ */
 export const MOST_OF_A_DAY = 500
 
 const EMAIL = /\S\s*@\s*\S/
-/** Seven digits, whatever stands between them: a postal number, that of a telephone, or that of a card. */
+/** Seven digits with any separators: a postal code, a telephone number, or a card number. */
 const NUMBER = /\d(?:[\s()+.\-‐-―−ー]*\d){6}/
 const PREFECTURE = /東京都|北海道|大阪府|京都府|\p{Script=Han}県/u
 const MUNICIPALITY = /\p{Script=Han}[市区町村郡]|\p{L}-(?:ku|shi|gun|machi|cho|mura)(?!\p{L})/u
@@ -24,9 +27,9 @@ const isAddress = (text: string): boolean =>
 const tellsOfSomebody = (text: string): boolean => EMAIL.test(text) || NUMBER.test(text) || isAddress(text)
 
 /**
- * The words of a search that found nothing, as a search folds them, so that they are one entry in whatever width,
- * case or kana. Nothing where they are longer than 40 characters, nothing but marks, or look like an e-mail
- * address, a telephone or postal number, or an address.
+ * The words of a search without results, folded, so that they are one entry in any width, case or kana.
+ * Undefined if they are longer than 40 characters, only marks, or look like an email address, a telephone
+ * number, a postal code, or an address.
  */
 export const wordToKeep = (typed: string): string | undefined => {
   const whole = typedWords(typed).join(' ')

@@ -16,18 +16,18 @@ export const goMissedWordList = safe('/admin/missed-word/missed-word-list', {
   state: {
     missedWords: z.array(
       z.object({
-        /** As searches fold it: in half width, small letters and katakana. */
+        /** Folded as in searches: half width, lower case and katakana. */
         missedWord: z.string(),
-        /** Within a minute it counts once. */
+        /** Searches of one minute count once. */
         searchCount: z.int(),
         /** UTC, ISO 8601. */
         firstAt: z.string(),
         lastAt: z.string(),
-        /** Whether it is in a group of synonyms by now. */
+        /** Whether it is in a group of synonyms now. */
         hasSynonyms: z.boolean(),
       }),
     ),
-    /** So many days it is kept. */
+    /** Days for which it is stored. */
     keptDays: z.int(),
     filters: z.record(z.string(), z.unknown()),
     ...paged.state,

@@ -10,7 +10,7 @@ import type { MissedFilter, missedSorting } from './missed-words.fields.ts'
 
 type Db = Kysely<Database>
 
-/** A word that found nothing within a minute: the first moment and the last, UTC, ISO 8601. */
+/** A word without results in one minute, with the first and the last moment, UTC, ISO 8601. */
 export interface Missed {
   readonly day: string
   readonly word: string
@@ -20,9 +20,9 @@ export interface Missed {
 
 const LOCK = 7_266_741
 
-/** Counts words that found nothing, each once; of a day's those asked for most stay, the latest among equals. */
+/** Counts missed words, each once. Keeps the most frequent words of a day, the latest among equals. */
 export const countMissed = async (tx: Writer, dialect: Dialect, missed: readonly Missed[]): Promise<void> => {
-  // Two processes that add to the same words would wait for each other, and keep more than they should.
+  // Concurrent processes would wait for each other's rows, and store too many words.
   if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
   await tx
     .insertInto('missed_word')
@@ -75,7 +75,7 @@ const ORDERS = {
   missedWord: sql`word`,
 } as const satisfies Record<ColumnOf<typeof missedSorting>, unknown>
 
-/** The words of one page, each once over all its days, and how many there are in all. */
+/** The words of one page, each once over all days, with the number of all. */
 export const missedRows = async (
   db: Db,
   filter: MissedFilter,
@@ -98,7 +98,7 @@ export const missedRows = async (
   return { rows, count: Number(count) }
 }
 
-/** Deletes a word of all days, or all words; how many rows that were. */
+/** Deletes a word of all days, or all words; returns the number of rows. */
 export const deleteMissed = async (tx: Writer, word?: string): Promise<number> => {
   const { numDeletedRows } = await tx
     .deleteFrom('missed_word')
@@ -109,7 +109,7 @@ export const deleteMissed = async (tx: Writer, word?: string): Promise<number> =
 
 const DAY_MS = 86_400_000
 
-/** What found nothing longer ago than it is kept. */
+/** Deletes missed words after their days. */
 export const missedWordsSweep: Sweep = {
   name: 'words that found nothing',
   step: (tx, now) => {

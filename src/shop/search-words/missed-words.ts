@@ -5,43 +5,45 @@ import { countMissed, type Missed } from './missed-words.queries.ts'
 
 declare module '../services.ts' {
   interface Services {
-    /** Where searches that find nothing are noted; nothing is written for them. */
+    /** Notes searches without results, without writing. */
     readonly missedWords: Pick<MissedWords, 'note'>
   }
 }
 
-/** What collects the words that found nothing is put together from. */
+/** The parts of the collector of missed words. */
 export interface MissedWordsParts {
   readonly store: Pick<Store, 'write' | 'dialect'>
   readonly report: (error: unknown) => void
 }
 
-/** Who searched, and when: the moment, and the day of the shop's time zone. */
+/** The visitor of a search, its moment, and its day in the shop's time zone. */
 interface Search {
   readonly now: Date
   readonly today: string
-  /** By a digest of their network; a search of which that is not known does not count. */
+  /** A digest of their network; a search without it does not count. */
   readonly visitor: { readonly network?: string }
 }
 
 const EVERY_MS = 60_000
-/** So many words of a day are remembered until somebody else searches for them; of more the oldest is forgotten. */
+/**
+ * The number of words that are remembered for a day until another network searches for them; the oldest is
+ * dropped.
+ */
 const MOST_REMEMBERED = 10 * MOST_OF_A_DAY
 const SEVERAL = Symbol('several')
 
 /**
- * The words that found nothing, collected in memory and written once a minute: no search writes anything. One
- * counts once in that time, however often it is asked for: a page that is asked for again comes as kept for as
- * long, and whoever repeats it makes no demand of it. More words than a day keeps are not held.
- *
- * A word is written only once two networks searched for it on one day: a name or a number that one person typed
- * is no demand, and may tell of them. Until then it is in the memory of this process alone.
+ * Collects searches without results in memory and writes them once a minute: no search writes. A word counts
+ * once in that time, because a repeated page is cached for as long, and repeating is no demand. No more words
+ * than a day stores are held. A word is written only once two networks searched for it on one day: a name or a
+ * number that one person typed is no demand, and may identify them. Until then it is only in the memory of this
+ * process.
  */
 export class MissedWords extends Poller {
   readonly #parts: MissedWordsParts
   #noted = new Map<string, Missed>()
   #day = ''
-  /** By the words of that day, the network that searched for them, or that there were several. */
+  /** The network that searched for each word of that day, or that there were several. */
   readonly #searched = new Map<string, string | typeof SEVERAL>()
 
   constructor(parts: MissedWordsParts) {
@@ -49,7 +51,7 @@ export class MissedWords extends Poller {
     this.#parts = parts
   }
 
-  /** Notes what was searched for and found nothing. */
+  /** Notes a search without results. */
   note(typed: string, { now, today: day, visitor: { network } }: Search): void {
     const word = wordToKeep(typed)
     if (word === undefined || network === undefined || !this.#isFromSeveral(word, network, day)) return
@@ -57,7 +59,7 @@ export class MissedWords extends Poller {
     this.#hold({ day, word, firstAt: at, lastAt: at })
   }
 
-  /** What is not written yet is written before the end. */
+  /** Writes the pending words before the end. */
   override async stop(): Promise<void> {
     await super.stop()
     await this.round()

@@ -12,7 +12,7 @@ declare module '../transitions.ts' {
   interface Transitions extends Every<typeof contracts> {}
 }
 
-/** What shoppers search for: synonyms, and the words that find nothing. */
+/** The words of searches: synonyms, and words without results. */
 export const part: Part = {
   name: 'search-words',
   departments: answering(contracts, {

@@ -1,32 +1,32 @@
 import { type Message, message } from '../../hypermedia/message.ts'
 import { type Sought, uncountedOf, type Wording, wordsOf } from '../../store/search.ts'
 
-/** So many groups of synonyms a shop has at most. */
+/** The largest number of groups of synonyms. */
 export const MOST_SYNONYMS = 500
-/** Words of one group: each that is searched for costs a look into the index. */
+/** The largest number of words in a group: each costs a lookup in the index. */
 export const MOST_ALIKE = 10
-/** Characters of one of them. */
+/** The largest number of characters of a word. */
 export const LONGEST_SYNONYM = 50
-/** Words that one search looks for in all, those that were typed and their synonyms: twice as many as may be typed. */
+/** The largest number of words of one search, with synonyms: twice as many as may be typed. */
 export const MOST_SOUGHT = 16
 
-/** A word of a group: as it was typed, and as a search folds it, its parts joined by a space. */
+/** A word of a group: as typed, and folded as in searches, its parts joined by a space. */
 export interface SynonymWord {
   readonly word: string
   readonly folded: string
 }
 
-/** The wordings of the group that a word is in, by the word as a search folds it. */
+/** The wordings of a word's group, by the folded word. */
 export type Synonyms = ReadonlyMap<string, readonly Wording[]>
 
-/** What joins the words of a group where people read or type them. */
+/** Joins the words of a group for people. */
 export const JOINT = '、'
 
 const SEPARATORS = /[、,\n]/
 
 /**
- * The words of a group as they were typed, in their order: with 、 or a comma between them, of either width, or
- * on lines of their own. Those that a search takes for one count once.
+ * Parses the words of a group, in their order. They are separated by 、, a comma of either width, or line ends.
+ * Words that fold to the same count once.
  */
 export const wordsTyped = (typed: string): readonly SynonymWord[] => {
   const words = typed
@@ -39,13 +39,13 @@ export const wordsTyped = (typed: string): readonly SynonymWord[] => {
   return words.filter((one, at) => words.findIndex((first) => name(first) === name(one)) === at)
 }
 
-/** Why words are no group, for who typed them; nothing where they are one. */
+/** The fault of a group's words; undefined if they are valid. */
 export const faultIn = (words: readonly SynonymWord[]): Message | undefined => {
   const marks = words.find(({ folded }) => folded === '')
   if (marks) return message('input.synonymMarks', { word: marks.word })
   const long = words.find(({ word }) => word.length > LONGEST_SYNONYM)
   if (long) return message('input.synonymLong', { word: long.word, max: LONGEST_SYNONYM })
-  // What a search does not look for beyond its eighth word can be no part of one either.
+  // A search ignores words beyond its eighth, so a synonym cannot have more parts either.
   const many = words.find(({ word }) => uncountedOf(word) === 'rest')
   if (many) return message('input.synonymParts', { word: many.word })
   if (words.length > MOST_ALIKE) return message('input.synonymTooMany', { max: MOST_ALIKE })
@@ -53,9 +53,9 @@ export const faultIn = (words: readonly SynonymWord[]): Message | undefined => {
 }
 
 /**
- * The words of a search with their synonyms (LST-11). A word has them where it is, as a whole, a word of a
- * group; one of several parts where these were typed one after the other, and the longest comes first. A word
- * that was typed is always looked for; of its synonyms, in the order of the group, as many as `MOST_SOUGHT` allows.
+ * The words of a search with their synonyms (LST-11). A word has synonyms if the whole word is in a group; a
+ * synonym of several parts matches words that were typed one after the other, and the longest match wins. A
+ * typed word is always searched; its synonyms, in the order of the group, as far as `MOST_SOUGHT` allows.
  */
 export const withSynonyms = (words: readonly string[], synonyms: Synonyms): readonly Sought[] => {
   const sought: Sought[] = []

@@ -4,7 +4,7 @@ import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { paged } from '../paging.ts'
 import { Sentence } from '../values.ts'
 
-/** With room for the longest words of the largest group, and what stands between them. */
+/** Long enough for the longest words of the largest group with their separators. */
 const Words = longText(1000)
 
 const Synonym = z.object({
@@ -18,7 +18,7 @@ export const goSynonymList = safe('/admin/synonym/synonym-list', {
   for: 'member',
   input: {
     nameKeyword: optional(text(255)),
-    /** What the form for another group begins with. */
+    /** The first value of the form of a new group. */
     synonymWords: optional(Words),
     ...paged.input,
   },

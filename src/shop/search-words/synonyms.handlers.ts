@@ -102,7 +102,7 @@ export const synonymsHandlers: Handlers<typeof contract> = {
 
 const refused = (fault: Message) => fail('badInput', { errors: { synonymWords: fault } })
 
-/** Why words cannot be a group beside others: one of them is in one of these. */
+/** The fault of words of which another group has one; undefined if there is none. */
 const takenIn = (others: readonly Synonym[], words: readonly SynonymWord[]): Message | undefined => {
   const own = new Set(words.map(({ folded }) => folded))
   for (const other of others) {

@@ -13,7 +13,7 @@ export interface Synonym {
   readonly words: readonly SynonymWord[]
 }
 
-/** Every group, the last one first. */
+/** All groups, the newest first. */
 export const allSynonyms = async (db: Db): Promise<readonly Synonym[]> => {
   const rows = await db
     .selectFrom('synonym')
@@ -24,7 +24,7 @@ export const allSynonyms = async (db: Db): Promise<readonly Synonym[]> => {
   return [...Map.groupBy(rows, ({ group_id }) => group_id)].map(([id, words]) => ({ id, words }))
 }
 
-/** Those of the groups in one of whose words a text stands, however it is spelled; all of them without a text. */
+/** The groups with a word that contains a text, folded; all of them without a text. */
 export const naming = (synonyms: readonly Synonym[], text: string | undefined): readonly Synonym[] => {
   const sought = foldForSearch(text ?? '').trim()
   return synonyms.filter(({ words }) =>
@@ -32,7 +32,7 @@ export const naming = (synonyms: readonly Synonym[], text: string | undefined): 
   )
 }
 
-/** What searches of the shop are widened by, kept until a group changes. */
+/** The synonyms of searches, cached until a group changes. */
 export const synonymsInForce = kept(async (db): Promise<Synonyms> => {
   const groups = await allSynonyms(db)
   return new Map(
@@ -43,14 +43,14 @@ export const synonymsInForce = kept(async (db): Promise<Synonyms> => {
   )
 })
 
-/** Writes a group, in place of the words that it had. */
+/** Writes a group in place of its former words. */
 export const writeSynonym = async (tx: Writer, { id: group_id, words }: Synonym): Promise<void> => {
   await deleteSynonym(tx, group_id)
   const rows = words.map(({ word, folded }, sort_no) => ({ folded, group_id, word, sort_no }))
   await tx.insertInto('synonym').values(rows).execute()
 }
 
-/** Removes a group. */
+/** Deletes a group. */
 export const deleteSynonym = async (tx: Writer, id: string): Promise<void> => {
   await tx.deleteFrom('synonym').where('group_id', '=', id).execute()
 }

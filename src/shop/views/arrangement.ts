@@ -5,13 +5,15 @@ import { link } from '../transitions.ts'
 import type { ListName } from './lists.ts'
 import { columnsOf, viewsOf } from './views.queries.ts'
 
-/** A list with the query of an address that was kept; where the list was turned to another page, its first. */
+/** A list with the query of a saved address, on its first page. */
 export const listLink = <Screen extends string>(screen: Screen, query = ''): Link<Screen> => {
   const { offset: _, ...input } = Object.fromEntries(new URLSearchParams(query))
   return { rel: screen, input }
 }
 
-/** How the member who asks looks at a list, for its state, and the ways to change that. Two statements. */
+/**
+ * The current member's arrangement of a list, for its state, and the links to change it. Runs two statements.
+ */
 export const arrangement = async (act: Pick<ReadEnvironment, 'db' | 'visitor'>, screen: ListName) => {
   const memberId = memberOf(act)
   const [views, columns] = await Promise.all([

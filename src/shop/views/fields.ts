@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** What the state of a list says of how this member looks at it; the list shows it by `arrangement`. */
+/** The properties of a list's state that describe the member's arrangement. */
 export const arranged = {
-  /** Searches that they come back to. */
+  /** Saved searches. */
   views: z.array(z.object({ viewId: z.string(), viewName: z.string() }).meta({ named: 'ListView' })),
-  /** The columns that they chose to see; null as long as they chose none. */
+  /** The chosen columns; null if none were chosen. */
   columns: z.array(z.string()).nullable(),
 }
 

@@ -10,5 +10,5 @@ export const lists = [
   'goAuditLog',
 ] as const
 
-/** One of them. */
+/** A list that members can arrange. */
 export type ListName = (typeof lists)[number]

@@ -8,7 +8,7 @@ declare module '../transitions.ts' {
   interface Transitions extends Every<typeof contracts> {}
 }
 
-/** How members have their lists. */
+/** The arrangement of lists by members. */
 export const part: Part = {
   name: 'views',
   departments: answering(contracts, { office: { views: viewsHandlers } }),

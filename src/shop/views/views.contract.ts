@@ -6,7 +6,7 @@ import { lists } from './lists.ts'
 
 /** The list that is arranged, by its transition. */
 const Screen = choice(lists, 'hidden')
-/** What the list is looked at with: the query of its address. */
+/** The query of the list's address. */
 const Query = optional(text(2000, { control: 'hidden' }))
 
 export const doSaveListView = unsafe('POST', '/admin/list-view', {

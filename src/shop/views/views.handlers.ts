@@ -8,7 +8,7 @@ import { listLink } from './arrangement.ts'
 import type * as contract from './views.contract.ts'
 import { forgetView, keepColumns, keepView, viewsOf } from './views.queries.ts'
 
-/** So many searches of one list a member keeps: more do not fit above it. */
+/** The largest number of saved searches of a list: more do not fit above it. */
 const MOST_VIEWS = 20
 
 export const viewsHandlers: Handlers<typeof contract> = {

@@ -2,10 +2,10 @@ import type { Reader, Writer } from '../../store/database.ts'
 import type { Row } from '../../store/schema.ts'
 import type { ListName } from './lists.ts'
 
-/** A search that a member keeps. */
+/** A saved search of a member. */
 export type ListView = Row<'list_view'> & { readonly screen: ListName }
 
-/** The searches that a member keeps of a list, the oldest first. */
+/** A member's saved searches of a list, the oldest first. */
 export const viewsOf = (db: Reader, memberId: string, screen: ListName): Promise<readonly ListView[]> =>
   db
     .selectFrom('list_view')
@@ -16,7 +16,7 @@ export const viewsOf = (db: Reader, memberId: string, screen: ListName): Promise
     .$narrowType<{ screen: ListName }>()
     .execute()
 
-/** Keeps a search; one of that name changes. Its id. */
+/** Saves a search, in place of one with that name; returns its id. */
 export const keepView = async (tx: Writer, view: ListView): Promise<string> => {
   const { id } = await tx
     .insertInto('list_view')
@@ -29,7 +29,7 @@ export const keepView = async (tx: Writer, view: ListView): Promise<string> => {
   return id
 }
 
-/** Forgets a search of this member; what it was, nothing where they have none of that id. */
+/** Deletes a member's saved search and returns it; undefined if they have none with that id. */
 export const forgetView = (tx: Writer, memberId: string, id: string): Promise<ListView | undefined> =>
   tx
     .deleteFrom('list_view')
@@ -54,7 +54,7 @@ export const columnsOf = async (
   return row && (JSON.parse(row.columns) as readonly string[])
 }
 
-/** Keeps which columns a member sees of a list; none: those of the shop. */
+/** Saves a member's columns of a list; without any, those of the shop apply. */
 export const keepColumns = async (
   tx: Writer,
   memberId: string,

@@ -94,7 +94,7 @@ const missedWord: Make = async ({ db, types }) => {
     .execute()
 }
 
-/** What products are sorted and told apart by, and what searches of them mean. */
+/** The categories, tags and axes of products, and the synonyms of searches. */
 export const catalogueTables: readonly Make[] = [
   ownField,
   category,

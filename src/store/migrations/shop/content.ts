@@ -165,7 +165,7 @@ const userFile: Make = async ({ db, types }) => {
   await db.schema.createIndex('user_file_by_folder').on('user_file').columns(['folder', 'path']).execute()
 }
 
-/** What pages show, and what they are made of. */
+/** The content of pages. */
 export const contentTables: readonly Make[] = [
   news,
   tradeLaw,

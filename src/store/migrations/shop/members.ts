@@ -226,7 +226,7 @@ const appSecret: Make = async ({ db, types }) => {
     .execute()
 }
 
-/** Who works in the shop, how they sign in, and what they did. */
+/** The members, their sign-in, and the record of their actions. */
 export const membersTables: readonly Make[] = [
   member,
   memberRecoveryCode,

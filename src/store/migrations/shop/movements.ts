@@ -75,7 +75,7 @@ const salesZone: Make = async ({ db, types }) => {
     .execute()
 }
 
-/** What orders and members move: stock, points, sales. */
+/** Tables that orders and members change: stock, points, sales. */
 export const movementsTables: readonly Make[] = [
   stockMovement,
   pointMovement,

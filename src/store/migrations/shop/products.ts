@@ -230,7 +230,7 @@ const priceChange: Make = async ({ db, types }) => {
     .execute()
 }
 
-/** What is sold. */
+/** The products. */
 export const productsTables: readonly Make[] = [
   product,
   productCategory,

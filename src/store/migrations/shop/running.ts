@@ -158,7 +158,7 @@ const heartbeat: Make = async ({ db, types }) => {
     .execute()
 }
 
-/** What keeps the shop running: mails, events, jobs, limits. */
+/** Tables that keep the shop running: mails, events, jobs, limits. */
 export const runningTables: readonly Make[] = [
   mailTemplate,
   mail,

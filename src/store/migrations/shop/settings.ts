@@ -97,5 +97,5 @@ const csvColumn: Make = async ({ db, types }) => {
     .execute()
 }
 
-/** What the shop says of itself, and its small lists of choices. */
+/** The shop's information, and its small lists of choices. */
 export const settingsTables: readonly Make[] = [baseInfo, master, orderStatus, holiday, csvColumn]
