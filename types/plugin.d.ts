@@ -161,75 +161,84 @@ declare const CANCELLED: 3
 /** The links to the pages before and after one of a list of `count`, where there are such. */
 declare const pagesBeside: <Rel extends string>(given: Page, count: number, to: (offset: number) => Link<Rel>) => readonly Link<Rel>[]
 
-/** Thrown for what was not sent by the payment service. */
+/** Thrown for a webhook that the payment service did not send. */
 declare class BadWebhook extends Error {
 }
 
 /**
- * A payment that goes out to a service and comes back. Nothing is believed but what `lookUp` and a webhook
- * with a good signature say; each method may be called again with the same key.
+ * A payment service, which the shopper goes to and returns from. Noren trusts only `lookUp` and webhooks with a
+ * valid signature. Each method may be called again with the same key.
  */
 interface Gateway {
-  /** Kept with the payment methods of the shop; begins with the plugin's code. */
+  /** Stored with the payment methods of the shop; begins with the plugin's code. */
   readonly method: string
   readonly name: Words
-  /** Begins a payment: the address at the service that the shopper goes to. Throws where the service does not answer. */
+  /**
+   * Begins a payment and returns the address at the service for the shopper. Throws if the service does not
+   * answer.
+   */
   begin(order: PaymentOrder): Promise<{ readonly reference: string; readonly url: string }>
-  /** What became of a payment. */
+  /** Reads the state of a payment. */
   lookUp(reference: string): Promise<PaymentNews>
-  /** Takes what was set aside; what was taken already is no error. Throws unless it is taken then. */
+  /** Captures authorized money; captured money is no error. Throws unless it is captured afterwards. */
   capture(reference: string, amount: number, key: string): Promise<PaymentNews>
   /**
-   * Gives back a part or all of what was taken, lets go of what was set aside, or sees that what was never paid
-   * cannot be any more. Nothing is left to do where all of it went back already.
+   * Refunds a part or all of the captured money, releases authorized money, or ensures that an unpaid payment
+   * cannot be paid any more. Does nothing if all of it was refunded already.
    */
   refund(reference: string, amount: number, key: string): Promise<PaymentNews>
-  /** Reads what the service sent by itself; nothing where it is about nothing that matters. Throws `BadWebhook` where the signature is wrong. */
+  /**
+   * Reads a webhook of the service; undefined if it is not about a payment's state. Throws `BadWebhook` if the
+   * signature is invalid.
+   */
   webhook(request: {
     readonly headers: Readonly<Record<string, string | string[] | undefined>>
     readonly body: Buffer
   }): PaymentNews | undefined | Promise<PaymentNews | undefined>
 }
 
-/** What a payment service says of a payment. */
+/** The state of a payment at a payment service. */
 interface PaymentNews {
-  /** The payment by the service's own name. */
+  /** The service's own id of the payment. */
   readonly reference: string
-  /** Waiting for the shopper; money set aside; money taken; given up or refused; given back. */
+  /**
+   * `waiting` for the shopper; money set aside (`authorized`); taken (`captured`); given up or rejected
+   * (`failed`); `refunded`.
+   */
   readonly status: 'waiting' | 'authorized' | 'captured' | 'failed' | 'refunded'
-  /** Yen that were set aside or taken. */
+  /** Yen that were authorized or captured. */
   readonly amount: number
   /**
-   * Yen of what was taken that went back so far, whoever gave it back; nothing is concluded where it is missing.
-   * What is only let go of is not among it.
+   * Yen of the captured money that were refunded so far, whoever did it; undefined if it is not known. Released
+   * authorizations are not included.
    */
   readonly refunded?: number
   /**
-   * Of what waits: the shopper has promised to pay elsewhere, in a shop or at a bank, and the service waits for
-   * the money until then. The order is kept as long.
+   * Of a waiting payment: the shopper has promised to pay elsewhere, in a shop or at a bank, and the service
+   * waits for the money until then. The order is kept as long.
    */
   readonly promisedUntil?: Date
 }
 
-/** What is to be paid. */
+/** A payment to begin. */
 interface PaymentOrder {
-  /** The same at each attempt: whoever is asked twice for it must take the money once. */
+  /** The same at each attempt: the service must take the money once for it. */
   readonly key: string
   readonly orderNo: string
   /** Yen. */
   readonly amount: number
   readonly email: string
   readonly language: 'ja' | 'en'
-  /** When the order is given up unless it was paid or promised; the same at each attempt. */
+  /** The order is given up at this time unless it was paid or promised; the same at each attempt. */
   readonly until: Date
-  /** Where the shopper comes back to, whatever became of it; absolute. */
+  /** The shopper returns to this address, whatever the outcome; absolute. */
   readonly returnUrl: string
 }
 
-/** Whether a signature is that of what was sent; it tells by no time how much of it was right. */
+/** Whether a signature matches a body. Takes the same time for any wrong signature. */
 declare const isSigned: (secret: string, body: Buffer | string, signature: unknown) => boolean
 
-/** The HMAC-SHA256 of what was sent, hexadecimal, as payment services sign their words. */
+/** The HMAC-SHA256 of a body, hexadecimal, as payment services sign webhooks. */
 declare const signatureOf: (secret: string, body: Buffer | string) => string
 
 /** Every transition of the shop by its name. */
@@ -2870,32 +2879,32 @@ interface Words {
 
 /** A setting of a plugin: a variable of the environment, read once when the program starts. */
 interface PluginSetting {
-  /** One sentence what it is. Nobody is shown its value. */
+  /** A sentence that describes it. Its value is never shown. */
   readonly about: Words
-  /** What it must look like; anything will do unless given. */
+  /** The pattern of its value; any value by default. */
   readonly pattern?: RegExp
-  /** What holds where it is not set; a plugin is not switched on while one without this is missing. */
+  /** The default. A plugin cannot be switched on while a setting without one is missing. */
   readonly otherwise?: string
 }
 
-/** A plugin: what it is, and what it adds to the shop. */
+/** A plugin: its description, and its additions to the shop. */
 interface Plugin_ {
-  /** Its own for good: small letters, digits and hyphens. The names of its tables begin with it. */
+  /** Permanent; lower-case letters, digits and hyphens. The names of its tables begin with it. */
   readonly code: string
   readonly name: Words
-  /** One sentence what it is for. */
+  /** A sentence that describes its purpose. */
   readonly about: Words
-  /** By semver.org. */
+  /** As in semver.org. */
   readonly version: string
-  /** The versions of Noren that it fits: a range as npm writes it, `^1.2.0`. */
+  /** The versions of Noren that it fits: a range as in npm, `^1.2.0`. */
   readonly fits: string
-  /** The codes of plugins that must be on before it is. */
+  /** The codes of plugins that must be on first. */
   readonly needs?: readonly string[]
-  /** By the names of their variables. */
+  /** The settings by the names of their variables. */
   readonly settings?: Readonly<Record<string, PluginSetting>>
   /**
-   * Says what it adds; it is called once, when the program starts, and must do nothing else. A setting that is
-   * missing is empty here: nothing of the plugin is asked then.
+   * Declares the additions. It is called once, when the program starts, and must do nothing else. A missing
+   * setting is empty here; the plugin is not called then.
    */
   setup(shop: PluginHost, settings: Readonly<Record<string, string>>): void
 }
@@ -2906,34 +2915,34 @@ declare const definePlugin: <const Settings extends Readonly<Record<string, Plug
     setup(shop: PluginHost, settings: { readonly [Name in keyof Settings]: string }): void
   }) => Plugin_
 
-/** A step in the growth of a plugin's tables; one that was released is never changed. */
+/** A step of the schema of a plugin's tables. A released step never changes. */
 interface TableStep {
   readonly name: string
-  /** Each table's name begins with `prefix`, its key is `id`. */
+  /** Each table's name begins with `prefix`, and its key is `id`. */
   run(db: Kysely<never>, to: { readonly types: ColumnTypes; readonly prefix: string }): Promise<void>
 }
 
-/** What an extension adds to the answer of a transition. */
+/** The addition of an extension to the answer of a transition. */
 interface Added {
-  /** Properties that its `state` declares. */
+  /** Properties that are declared in its `state`. */
   readonly state?: Readonly<Record<string, unknown>>
-  /** Links that its `offers` names. */
+  /** Links that are listed in its `offers`. */
   readonly links?: readonly Link[]
-  /** What its inputs are filled with, where the answer is a form. */
+  /** First values of its inputs, if the answer is a form. */
   readonly values?: Readonly<Record<string, unknown>>
 }
 
-/** What a plugin adds to a transition of the shop. */
+/** The addition of a plugin to a transition of the shop. */
 interface Extension<Name extends keyof Transitions, I extends Inputs> {
-  /** Further inputs, which its forms have too. A required one would break all who do not know it. */
+  /** Further inputs, which its forms have too. A required one would break programs that do not know it. */
   readonly input?: I
   readonly state?: Outputs
   readonly offers?: readonly string[]
   /** A template of the plugin under `fragments/`, printed below the page's own content. */
   readonly fragment?: string
   /**
-   * Called after the shop's own handler, for any but a safe one in the same transaction. What it adds; or a
-   * refusal, which takes all of it back.
+   * Called after the shop's own handler; in the same transaction unless the transition is safe. Returns the
+   * addition, or a failure, which rolls everything back.
    */
   add(
     act: EnvironmentOf<Name> & { readonly input: InputsOf<Name> & Values<I> },
@@ -2941,7 +2950,7 @@ interface Extension<Name extends keyof Transitions, I extends Inputs> {
   ): Promise<Added | Failure | undefined>
 }
 
-/** The goods of an order that is drawn up, as a discount is reckoned from them. Yen with tax. */
+/** The goods of an order that is being prepared, from which discounts are computed. Yen with tax. */
 interface DiscountBasis {
   readonly subtotal: number
   readonly lines: readonly {
@@ -2951,21 +2960,24 @@ interface DiscountBasis {
   }[]
 }
 
-/** What may be taken off an order. */
+/** A discount of an order. */
 interface Discount {
-  /** By which it is known again when the order is placed. */
+  /** Identifies the discount when the order is placed. */
   readonly key: string
-  /** As it stands on the order, which keeps it in its own language. */
+  /** Its name on the order, which keeps it in its own language. */
   readonly name: Words
-  /** Yen with tax, never more than the goods cost; 0 where it does not hold for them. */
+  /** Yen with tax, never more than the goods cost; 0 if the discount does not apply to them. */
   amount(goods: DiscountBasis): number
 }
 
 /** Gives discounts on orders. */
 interface DiscountRule {
-  /** What holds for the visitor's order as it stands; asked at each step of a checkout. */
+  /** The discounts that apply to the visitor's order; called at each step of a checkout. */
   find(act: ReadEnvironment | WriteEnvironment): Promise<readonly Discount[]>
-  /** Uses one up with the order, in the transaction that places it; why it cannot be had any more. */
+  /**
+   * Uses up a discount with the order, in the transaction that places it. Returns the reason if it is not
+   * available any more.
+   */
   take?(
     act: WriteEnvironment,
     used: {
@@ -2973,21 +2985,21 @@ interface DiscountRule {
       readonly orderId: string
       readonly customerId: string | null
       readonly email: string
-      /** Yen with tax that were taken off. */
+      /** Yen with tax that were deducted. */
       readonly amount: number
     },
   ): Promise<Message | undefined>
   /**
-   * Uses up once more what an order used that was cancelled and is taken up again, in the transaction that does
-   * so; why it cannot be had any more. Nothing may be written where it cannot.
+   * Uses up the discount of a cancelled order again, in the transaction that reopens the order. Returns the
+   * reason if it is not available any more, and then must write nothing.
    */
   takeAgain?(act: WriteEnvironment, of: { readonly orderId: string }): Promise<Message | undefined>
 }
 
-/** A shipping whose fee is reckoned. Yen with tax. */
+/** A shipping whose fee is computed. Yen with tax. */
 interface FeeBasis {
   readonly deliveryId: number
-  /** Prefecture of the address, 1 to 47; null where it is not known. */
+  /** Prefecture of the address, 1 to 47; null if it is not known. */
   readonly pref: number | null
   readonly subtotal: number
   readonly quantity: number
@@ -2995,35 +3007,36 @@ interface FeeBasis {
   readonly fee: number
 }
 
-/** A rule of delivery fees: the fee in its place, yen with tax. */
+/** A rule of delivery fees. Returns the new fee, yen with tax. */
 type DeliveryFeeRule = (shipping: FeeBasis) => number
 
-/** The extension points of the shop, as a plugin's `setup` is given them. */
+/** The extension points of the shop, the argument of a plugin's `setup`. */
 interface PluginHost {
-  /** Adds transitions of its own, each with its handler. Their paths are fixed. */
+  /** Adds transitions with their handlers. Their paths are fixed. */
   department<C extends Contracts>(realm: RealmName, contract: C, handlers: Handlers<NoInfer<C>>): void
-  /** Adds tables of its own: made when it is installed, dropped when it is uninstalled. */
+  /** Adds tables, which are created when the plugin is installed and dropped when it is uninstalled. */
   tables(...steps: readonly TableStep[]): void
   /** Adds a page of the storefront, `templates/pages/<key>.liquid`, which a transition names by its key. */
   page(key: string, title: Words): void
-  /** Adds a block to place in layouts, `templates/blocks/<file>.liquid`, with what it shows as `data`. */
+  /** Adds a block for layouts, `templates/blocks/<file>.liquid`, with its `data`. */
   block(
     file: string,
     name: Words,
     data?: (act: ReadEnvironment) => Promise<Readonly<Record<string, unknown>>>,
   ): void
-  /** Puts a screen of the office into a group of its menu. */
+  /** Adds a screen of the office to a group of its menu. */
   menu(group: MenuGroupName, screen: string): void
-  /** Says of something that waits for a member, on the office's first page; of nothing where there are none. */
+  /** Shows on the office's first page how much work waits for a member; nothing if there is none. */
   waits(waiting: WaitingKind): void
-  /** Adds to a transition of the shop. */
+  /** Extends a transition of the shop. */
   extend<Name extends keyof Transitions, const I extends Inputs = Record<never, never>>(
     name: Name,
     extension: Extension<Name, I>,
   ): void
   /**
-   * Hears of an event after the commit, at least once, outside any transaction. Throwing, or taking longer than
-   * `seconds` (1 to 60, 10 unless given), means: told again after gaps that grow, and given up after eight tries.
+   * Subscribes to an event. The listener is called after the commit, at least once, outside any transaction. If
+   * it throws, or takes longer than `seconds` (1 to 60, 10 by default), it is retried after growing gaps, and
+   * given up after eight attempts.
    */
   on<Name extends EventName>(
     event: Name,
@@ -3031,8 +3044,8 @@ interface PluginHost {
     limit?: { readonly seconds: number },
   ): void
   /**
-   * Declares a kind of long work, by a name of the plugin's own. `work` is given what `enqueue` was; what it
-   * resolves to is kept as JSON and shown to members. It may be interrupted and begun anew at any time.
+   * Declares a kind of job, by a name of the plugin's own. `work` gets the input of `enqueue`; its result is
+   * stored as JSON and shown to members. It may be interrupted and started again at any time.
    */
   job(
     kind: string,
@@ -3040,48 +3053,48 @@ interface PluginHost {
     work: (act: JobEnvironment, input: unknown) => Promise<Readonly<Record<string, unknown>> | undefined>,
   ): void
   /**
-   * Asks for a job of the plugin again and again, with no input: once in all processes, never while the plugin is
-   * off, and once for all that a stop of the program missed. A kind of job has one rhythm.
+   * Enqueues a job of the plugin repeatedly, without input: once in all processes, never while the plugin is
+   * off, and once after the program was stopped. A kind of job has one rhythm.
    */
   every(rhythm: Rhythm, kind: string): void
   discount(rule: DiscountRule): void
-  /** Changes delivery fees; rules are asked in the order of their plugins' codes. */
+  /** Changes delivery fees. Rules apply in the order of their plugins' codes. */
   deliveryFee(rule: (act: ReadEnvironment | WriteEnvironment) => Promise<DeliveryFeeRule>): void
   /** Adds a payment method that is settled outside the shop. */
   payment(gateway: Gateway): void
 }
 
-/** Something of a plugin that waits for a member. */
+/** Work of a plugin that waits for a member. */
 interface WaitingKind {
-  /** The name by which programs know it; begins with the plugin's code. */
+  /** Its name for programs; begins with the plugin's code. */
   readonly what: string
   readonly title: Words
-  /** The screen of the office where it is seen to. */
+  /** The screen of the office for this work. */
   readonly way: Link
   count(act: ReadEnvironment): Promise<number>
 }
 
-/** What work behind the pages reaches: it reads outside any transaction, and may wait for others. */
+/** The environment of background work. It reads outside any transaction, and may wait for other services. */
 interface BackgroundEnvironment extends Pick<ReadEnvironment, 'db' | 'slowDb' | Surroundings> {
   /**
-   * Writes in one transaction of its own, for 1 s at most, as on SQLite all other writers wait for it: it must wait
-   * for nothing but its queries, and much is written in several of them. `work` may be run again, so it must have no
-   * other effect.
+   * Writes in one transaction of its own, for 1 s at most, because all other writers wait for it on SQLite: it
+   * must wait only for its queries, and split large writes. `work` may be retried, so it must have no other
+   * effect.
    */
   readonly write: <T>(work: (act: BackgroundWriting) => Promise<T>) => Promise<T>
   /** Aborted when its time is up, or the process stops. */
   readonly signal: AbortSignal
 }
 
-/** What such work writes with. */
+/** The writing environment of background work. */
 type BackgroundWriting = Pick<WriteEnvironment, 'db' | Surroundings | 'publish' | 'enqueue'>
 
-/** What a job is done with. */
+/** The environment of a job. */
 interface JobEnvironment extends BackgroundEnvironment, Pick<JobTools, 'progress'> {
   readonly jobId: string
 }
 
-/** How often something is done. A time of the day, `HH:MM`, is one of the shop's time zone. */
+/** An interval, or a time of the day, `HH:MM`, in the shop's time zone. */
 type Rhythm = { readonly minutes: number } | { readonly hours: number } | { readonly daily: string }
 
 /** The texts of a plugin by language. */

@@ -1,26 +1,29 @@
 import { narrowed } from '../../hypermedia/input.ts'
 
-/** What stands in the cells of CSV files, on the way out and back in. */
+/** Converts values to and from the cells of CSV files. */
 
 /**
- * Texts that a program of tables takes for a formula, and those that look as if they had been made harmless.
- * Spaces, marks of direction and other letters that nobody sees may stand before it: programs drop them.
+ * Texts that spreadsheets take for formulas, and those that look already escaped. Spaces, direction marks and
+ * other invisible characters may precede the sign: spreadsheets drop them.
  */
 const FORMULA = /^['\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-\u2212@\t\r]/u
 
-/** Wide, small, raised and lowered signs are signs too; a sign with a stroke through it is read before that. */
+/**
+ * Full-width, small, raised and lowered signs count too. A sign with a combining stroke is tested before
+ * normalization.
+ */
 const isFormula = (text: string): boolean => FORMULA.test(text) || FORMULA.test(text.normalize('NFKC'))
 
-/** A text that is no formula to any program of tables: with an apostrophe before it where it would be one. */
+/** Escapes a text that spreadsheets would take for a formula with an apostrophe. */
 export const harmless = (text: string): string => (isFormula(text) ? `'${text}` : text)
 
-/** The text that was made harmless; any other as it stands, also one that begins like a formula. */
+/** Removes the apostrophe of an escaped text; any other text stays as it is. */
 export const asTyped = (cell: string): string =>
   cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell
 
 /**
- * A number as merchants and EC-CUBE write it, as its digits: commas between thousands, and decimals that
- * are nothing. What is no such number stays as it is, for whoever judges it.
+ * Converts a number as merchants and EC-CUBE write it to its digits: removes commas between thousands, and
+ * decimals that are zero. Other text stays as it is, to be validated.
  */
 export const plainNumber = (cell: string): string => {
   const folded = narrowed(cell).trim()
@@ -35,5 +38,5 @@ export const severalIn = (cell: string): readonly string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** Labels are alike whatever the width and the case of their letters, and the spaces between them. */
+/** Folds a label: ignores width, case and spaces. */
 export const foldLabel = (label: string): string => narrowed(label).replace(/\s+/g, '').toLowerCase()

@@ -1,6 +1,6 @@
 import type { ReadEnvironment } from '../environment.ts'
 
-/** Writes instants as the shop's clocks show them, `YYYY-MM-DD HH:mm:ss`. */
+/** Formats instants in the shop's time zone, `YYYY-MM-DD HH:mm:ss`. */
 export const clockOf = ({ dayOf, startOf }: Pick<ReadEnvironment, 'dayOf' | 'startOf'>) => {
   const starts = new Map<string, number>()
   const startMs = (day: string): number => {

@@ -17,7 +17,7 @@ export const csvColumns = async (
   return [...all.filter(({ enabled }) => enabled), ...all.filter(({ enabled }) => !enabled)]
 }
 
-/** Keeps the columns of a kind of file in this order. */
+/** Stores the columns of a kind of file in this order. */
 export const keepCsvColumns = async (
   tx: Writer,
   { type }: ColumnSet,

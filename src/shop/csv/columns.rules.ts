@@ -22,13 +22,13 @@ export interface ColumnSet extends Columns {
 /** Splits a list of column names, as a file's declaration writes it. */
 export const columnNames = (words: string): readonly string[] => words.trim().split(/\s+/)
 
-/** A column as it is kept, in the order of its set. */
+/** A stored column, in the order of its set. */
 export interface CsvColumnChoice {
   readonly name: string
   readonly enabled: boolean
 }
 
-/** The columns of a file as they are: those that were chosen in their order, others in their usual one. */
+/** The current columns of a file: the chosen ones in their order, then the others in their usual order. */
 export const columnsAsKept = (
   { all, off }: Columns,
   kept: readonly (CsvColumnChoice & { readonly sort_no: number })[],
@@ -40,7 +40,7 @@ export const columnsAsKept = (
     .map(({ name, enabled }) => ({ name, enabled }))
 }
 
-/** What is said of a column; without a number it stands where it was sent. */
+/** A column in a request; without a number it has the place where it was sent. */
 export interface SentColumn {
   readonly name: string
   readonly enabled?: boolean | undefined
@@ -48,8 +48,8 @@ export interface SentColumn {
 }
 
 /**
- * The columns after a change: those in the file first, each list in the order in which it was sent
- * (CSV-01). What was not sent keeps its state, behind the others.
+ * The columns after a change: those in the file first, each list in the order in which it was sent (CSV-01).
+ * Columns that were not sent keep their state, behind the others.
  */
 export const columnsAfter = (
   kept: readonly CsvColumnChoice[],

@@ -10,7 +10,7 @@ import { countsOf, errorsOf, prepared } from './importing.ts'
 import type { CsvKind } from './kind.ts'
 import type { CsvFault } from './reading.ts'
 
-/** What the job of an import is put together from. */
+/** The parts of the import job. */
 export interface CsvJobParts {
   readonly kinds: readonly CsvKind<unknown>[]
   readonly acting: Pick<Acting, 'environmentOf' | 'writeAs'>
@@ -33,7 +33,7 @@ class Unwritten extends Error {
   }
 }
 
-/** Imports a long file: what is wrong with it is its errors, how many lines came to what its result. */
+/** Imports a long file. The job's errors are the faults of the file; its result is the number of lines. */
 export const csvJob =
   ({ kinds, acting }: CsvJobParts): JobKind =>
   async ({ who, input }, { progress: say, signal }) => {
@@ -42,7 +42,7 @@ export const csvJob =
     if (!kind) throw new Error(`Nobody imports ${name}`)
     const asker = { memberId: who, language, client }
     const act = await acting.environmentOf(asker, kind.submit.rel)
-    // Within the transaction nobody may wait for it: on SQLite it is written behind.
+    // Not awaited: within the transaction SQLite writes it only afterwards.
     const progress = (done: number, total: number) => void say(done, total).catch(() => undefined)
     const made = await prepared(kind, act, { text, encoding, notify }, progress)
     const failed = (faults: readonly CsvFault[]) => new JobFailed(inWords(act, errorsOf(act, faults)))

@@ -1,20 +1,22 @@
 import { setImmediate as othersGoOn } from 'node:timers/promises'
 import iconv from 'iconv-lite'
 
-/** In what letters a CSV file is written: UTF-8 with the mark that programs of tables know it by, or without; Shift_JIS. */
+/**
+ * The encodings of a CSV file: UTF-8 with the byte order mark for spreadsheets, UTF-8 without it, or Shift_JIS.
+ */
 export const CSV_ENCODINGS = ['utf-8-bom', 'utf-8', 'shift_jis'] as const
 
 export type CsvEncoding = (typeof CSV_ENCODINGS)[number]
 
-/** The Shift_JIS that Windows writes, which EC-CUBE and Excel do too. */
+/** The Shift_JIS of Windows, EC-CUBE and Excel. */
 const SHIFT_JIS = 'CP932'
 
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** So many bytes are decoded before whoever else waits has a turn. */
+/** Bytes that are decoded before other work has a turn. */
 const BYTES_AT_ONCE = 256 * 1024
 
-/** A text, which begins with the mark, in the bytes of an encoding; what Shift_JIS has no letter for becomes `?`. */
+/** Encodes a text that begins with the byte order mark. Characters that Shift_JIS does not have become `?`. */
 export const encoded = async function* (
   text: AsyncIterable<string>,
   encoding: CsvEncoding,
@@ -27,7 +29,7 @@ export const encoded = async function* (
   }
 }
 
-/** Letters that Windows writes by another code than everybody else. */
+/** Characters that Windows encodes differently from others. */
 const WINDOWS: Readonly<Record<string, string>> = {
   '〜': '～',
   '−': '－',
@@ -40,17 +42,17 @@ const WINDOWS: Readonly<Record<string, string>> = {
 
 const toWindows = (text: string): string => text.replace(/[〜−‖—¢£¬]/g, (letter) => WINDOWS[letter] ?? letter)
 
-/** What is left of a text that was written in Shift_JIS and read again. */
+/** A text as it would be after writing it to Shift_JIS and reading it again. */
 export const throughShiftJis = (text: string): string =>
   iconv.decode(iconv.encode(toWindows(text), SHIFT_JIS), SHIFT_JIS)
 
-/** A file that was read: its text without a mark, and in what letters it was written. */
+/** A decoded file: its text without a mark, and its encoding. */
 export interface DecodedCsv {
   readonly text: string
   readonly encoding: 'utf-8' | 'shift_jis'
 }
 
-/** The text of a file in UTF-8, with a mark or without, or else in Shift_JIS; nothing where it is in neither. */
+/** Decodes a file in UTF-8, with or without a mark, or else in Shift_JIS; undefined if it is in neither. */
 export const decodedCsv = async (bytes: Buffer): Promise<DecodedCsv | undefined> => {
   const utf8 = await readBy(utf8Decoder(), bytes)
   if (utf8 !== undefined) return { text: withoutMark(utf8), encoding: 'utf-8' }
@@ -62,7 +64,7 @@ export const decodedCsv = async (bytes: Buffer): Promise<DecodedCsv | undefined>
   return text === undefined || text.includes('\ufffd') ? undefined : { text, encoding: 'shift_jis' }
 }
 
-/** A text without the mark that it may begin with. */
+/** Removes the byte order mark from a text. */
 export const withoutMark = (text: string): string => (text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text)
 
 type Decode = (piece: Buffer | undefined) => string

@@ -3,25 +3,25 @@ import { foldLabel } from './cells.rules.ts'
 /** A column that an import knows. */
 export interface ImportColumn {
   readonly name: string
-  /** What may stand over it, in each language; the first is that of whoever imports. */
+  /** Its headings in each language; the first is in that of the request. */
   readonly labels: readonly string[]
-  /** Whether there is no importing without it. */
+  /** Whether an import requires it. */
   readonly required?: boolean
 }
 
-/** The first line of a file, as far as it is understood. */
+/** The parsed first line of a file. */
 export interface Header {
-  /** Where each column that is known stands, from 0. */
+  /** The places of the known columns, from 0. */
   readonly places: ReadonlyMap<string, number>
-  /** What stands over each column of the file. */
+  /** The headings of the file's columns. */
   readonly labels: readonly string[]
-  /** Labels of columns that should be there. */
+  /** Headings of required columns that are missing. */
   readonly missing: readonly string[]
-  /** Places, from 0, of columns that stand there for the second time. */
+  /** Places, from 0, of columns that are in the file twice. */
   readonly doubled: readonly number[]
 }
 
-/** Reads the first line by the labels of its columns; what nobody knows is left out. */
+/** Parses the first line by the headings of the columns; unknown ones are left out. */
 export const readHeader = (cells: readonly string[], columns: readonly ImportColumn[]): Header => {
   const names = new Map(
     columns.flatMap(({ name, labels }) => labels.map((label) => [foldLabel(label), name])),

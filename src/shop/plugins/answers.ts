@@ -1,14 +1,14 @@
-/** What plugins answer, looked at: their types are checked only where somebody compiles them. */
+/** Validates the values that plugins return: their types are checked only if the plugin was compiled. */
 import { type Failure, isFailure } from '../../hypermedia/reply.ts'
 import type { Added, Discount } from './plugin.ts'
 
-/** Yen, as a number that can be reckoned with; throws for anything else. */
+/** Checks that a plugin's answer is a number of yen; throws for anything else. */
 export const yenIn = (answer: unknown): number => {
   if (typeof answer === 'number' && Number.isFinite(answer)) return answer
   throw new TypeError(`${shown(answer)} is no number of yen`)
 }
 
-/** Discounts that can be known again and reckoned; throws where one cannot. */
+/** Checks that discounts have a key and can be computed; throws if one cannot. */
 export const discountsIn = (found: readonly Discount[]): readonly Discount[] => {
   for (const { key, name, amount } of found)
     if (typeof key !== 'string' || typeof name?.ja !== 'string' || typeof amount !== 'function')
@@ -16,9 +16,9 @@ export const discountsIn = (found: readonly Discount[]): readonly Discount[] => 
   return found
 }
 
-/** What was added to an answer, if it can be sent; throws where it cannot. */
+/** Checks that an addition to an answer can be sent; throws if it cannot. */
 export const addedIn = (answer: Added | Failure | undefined): Added | Failure | undefined => {
-  // Of one who returns null the same is meant.
+  // Null means undefined.
   const added = answer ?? undefined
   if (added === undefined) return undefined
   if (typeof added !== 'object') throw new TypeError(`${shown(added)} is nothing to add`)

@@ -3,12 +3,12 @@ import type { Writer } from '../../store/database.ts'
 import { Unavailable } from '../../store/trouble.ts'
 import type { WriteEnvironment } from '../environment.ts'
 
-/** What is said of who took longer. */
+/** The error of work that took too long. */
 const late = (ms: number): Error => new Error(`It took longer than ${ms / 1000} s`)
 
 /**
- * Runs something that is told to stop after so many milliseconds, if any, or when another signal says so. From then on
- * nobody waits for it, and it throws; in the words of `tooLate` where its time was up.
+ * Runs work that is aborted after `ms` milliseconds, if given, or by another signal. It then throws without
+ * waiting for the work; the error is `tooLate` if its time was up.
  */
 export const within = async <T>(
   ms: number | undefined,
@@ -30,12 +30,12 @@ export const within = async <T>(
   } finally {
     clearTimeout(timer)
     stopping?.removeEventListener('abort', stop)
-    // What it left running must not go on with what was given for this time alone.
+    // Work that continues must not use what it was given for this time alone.
     ending.abort(new Error('It is over'))
   }
 }
 
-/** What a plugin writes with until a signal says that it is over: the connection is somebody else's by then. */
+/** The writing environment of a plugin until a signal ends it: then the connection belongs to others. */
 export const writingUntil = <A extends WriteEnvironment>(
   signal: AbortSignal,
   act: A,
@@ -60,12 +60,12 @@ export const writingUntil = <A extends WriteEnvironment>(
 class Queries {
   #asked = 0
 
-  /** Whether one of them has no answer yet. */
+  /** Whether one of them is pending. */
   get isWaiting(): boolean {
     return this.#asked > 0
   }
 
-  /** Lets them pass until a signal says that it is over. */
+  /** Passes queries until a signal ends it. */
   until(signal: AbortSignal): KyselyPlugin {
     return {
       transformQuery: ({ node }: PluginTransformQueryArgs) => {
@@ -81,12 +81,12 @@ class Queries {
   }
 }
 
-/** In a transaction, for which on SQLite all other writers wait; and in a page. */
+/** Milliseconds in a transaction, for which all other writers wait on SQLite; and in a page. */
 const LONGEST_MS = { writing: 3000, reading: 30_000 }
 
 /**
- * Asks a plugin for its part of a page or of a transaction, for so long at most. Where it waits for the database, which
- * others may hold, it is no fault of its own.
+ * Runs a plugin's part of a page or of a transaction, with a time limit. If it waits for the database, which
+ * others may lock, that is not the plugin's fault.
  */
 export const inTime = <A, T>(
   act: A,

@@ -2,7 +2,7 @@ import { JobFailed } from '../../store/jobs.ts'
 import { isLost, isOrphaned, isUnstorable, troubleOf } from '../../store/trouble.ts'
 import { inTime } from './background.ts'
 
-/** What a plugin threw, by its code: it is switched off for it. */
+/** An error of a plugin, with its code. The plugin is switched off. */
 export class PluginFault extends Error {
   readonly code: string
 
@@ -12,8 +12,8 @@ export class PluginFault extends Error {
   }
 }
 
-// Trouble of the database is nobody's fault, and whoever runs a transaction again goes by the error itself. What
-// a visitor sent that no column can hold must not switch anything off.
+// Trouble of the database is not the plugin's fault, and the retry of a transaction needs the original error. A
+// visitor's value that no column can store must not switch a plugin off.
 const isPassing = (error: unknown): boolean =>
   error instanceof PluginFault ||
   error instanceof JobFailed ||
@@ -22,11 +22,11 @@ const isPassing = (error: unknown): boolean =>
   isOrphaned(error) ||
   isUnstorable(error)
 
-/** Names the plugin in whatever it throws. */
+/** Adds the plugin's code to an error. */
 export const blamed = (code: string, error: unknown): unknown =>
   isPassing(error) ? error : new PluginFault(code, error)
 
-/** Runs what a plugin brought; what it throws carries its code. */
+/** Runs a plugin's function. An error gets the plugin's code. */
 export const asked = async <T>(code: string, run: () => T | Promise<T>): Promise<T> => {
   try {
     return await run()
@@ -35,11 +35,11 @@ export const asked = async <T>(code: string, run: () => T | Promise<T>): Promise
   }
 }
 
-/** The same for its part of a page or a transaction, which ends in time. */
+/** Runs a plugin's part of a page or a transaction, with a time limit. An error gets the plugin's code. */
 export const askedInTime = <A, T>(code: string, act: A, run: (act: A) => T | Promise<T>): Promise<T> =>
   asked(code, () => inTime(act, run))
 
-/** The same for what answers at once. */
+/** Runs a synchronous function of a plugin. An error gets the plugin's code. */
 export const askedNow = <T>(code: string, run: () => T): T => {
   try {
     return run()

@@ -1,65 +1,74 @@
 import type { Words } from './words.ts'
 
-/** What is to be paid. */
+/** A payment to begin. */
 export interface PaymentOrder {
-  /** The same at each attempt: whoever is asked twice for it must take the money once. */
+  /** The same at each attempt: the service must take the money once for it. */
   readonly key: string
   readonly orderNo: string
   /** Yen. */
   readonly amount: number
   readonly email: string
   readonly language: 'ja' | 'en'
-  /** When the order is given up unless it was paid or promised; the same at each attempt. */
+  /** The order is given up at this time unless it was paid or promised; the same at each attempt. */
   readonly until: Date
-  /** Where the shopper comes back to, whatever became of it; absolute. */
+  /** The shopper returns to this address, whatever the outcome; absolute. */
   readonly returnUrl: string
 }
 
-/** What a payment service says of a payment. */
+/** The state of a payment at a payment service. */
 export interface PaymentNews {
-  /** The payment by the service's own name. */
+  /** The service's own id of the payment. */
   readonly reference: string
-  /** Waiting for the shopper; money set aside; money taken; given up or refused; given back. */
+  /**
+   * `waiting` for the shopper; money set aside (`authorized`); taken (`captured`); given up or rejected
+   * (`failed`); `refunded`.
+   */
   readonly status: 'waiting' | 'authorized' | 'captured' | 'failed' | 'refunded'
-  /** Yen that were set aside or taken. */
+  /** Yen that were authorized or captured. */
   readonly amount: number
   /**
-   * Yen of what was taken that went back so far, whoever gave it back; nothing is concluded where it is missing.
-   * What is only let go of is not among it.
+   * Yen of the captured money that were refunded so far, whoever did it; undefined if it is not known. Released
+   * authorizations are not included.
    */
   readonly refunded?: number
   /**
-   * Of what waits: the shopper has promised to pay elsewhere, in a shop or at a bank, and the service waits for
-   * the money until then. The order is kept as long.
+   * Of a waiting payment: the shopper has promised to pay elsewhere, in a shop or at a bank, and the service
+   * waits for the money until then. The order is kept as long.
    */
   readonly promisedUntil?: Date
 }
 
 /**
- * A payment that goes out to a service and comes back. Nothing is believed but what `lookUp` and a webhook
- * with a good signature say; each method may be called again with the same key.
+ * A payment service, which the shopper goes to and returns from. Noren trusts only `lookUp` and webhooks with a
+ * valid signature. Each method may be called again with the same key.
  */
 export interface Gateway {
-  /** Kept with the payment methods of the shop; begins with the plugin's code. */
+  /** Stored with the payment methods of the shop; begins with the plugin's code. */
   readonly method: string
   readonly name: Words
-  /** Begins a payment: the address at the service that the shopper goes to. Throws where the service does not answer. */
+  /**
+   * Begins a payment and returns the address at the service for the shopper. Throws if the service does not
+   * answer.
+   */
   begin(order: PaymentOrder): Promise<{ readonly reference: string; readonly url: string }>
-  /** What became of a payment. */
+  /** Reads the state of a payment. */
   lookUp(reference: string): Promise<PaymentNews>
-  /** Takes what was set aside; what was taken already is no error. Throws unless it is taken then. */
+  /** Captures authorized money; captured money is no error. Throws unless it is captured afterwards. */
   capture(reference: string, amount: number, key: string): Promise<PaymentNews>
   /**
-   * Gives back a part or all of what was taken, lets go of what was set aside, or sees that what was never paid
-   * cannot be any more. Nothing is left to do where all of it went back already.
+   * Refunds a part or all of the captured money, releases authorized money, or ensures that an unpaid payment
+   * cannot be paid any more. Does nothing if all of it was refunded already.
    */
   refund(reference: string, amount: number, key: string): Promise<PaymentNews>
-  /** Reads what the service sent by itself; nothing where it is about nothing that matters. Throws `BadWebhook` where the signature is wrong. */
+  /**
+   * Reads a webhook of the service; undefined if it is not about a payment's state. Throws `BadWebhook` if the
+   * signature is invalid.
+   */
   webhook(request: {
     readonly headers: Readonly<Record<string, string | string[] | undefined>>
     readonly body: Buffer
   }): PaymentNews | undefined | Promise<PaymentNews | undefined>
 }
 
-/** Thrown for what was not sent by the payment service. */
+/** Thrown for a webhook that the payment service did not send. */
 export class BadWebhook extends Error {}

@@ -21,14 +21,14 @@ import type {
   Words,
 } from './plugin.ts'
 
-/** A plugin as it was found. */
+/** A plugin that was found. */
 export interface FoundPlugin {
   readonly plugin: Plugin
-  /** Came with the program, lay in the plugin folder, or is a package that the configuration names. */
+  /** It is built in, in the plugin folder, or a package that the configuration names. */
   readonly origin: 'program' | 'folder' | 'package'
-  /** SHA-256 of its files, hexadecimal; of one that came with the program its version stands for it. */
+  /** SHA-256 of its files, hexadecimal; null for a built-in one, which its version identifies. */
   readonly digest: string | null
-  /** Where its templates lie, where it has any. */
+  /** The directory of its templates, if it has any. */
   readonly templates: string | undefined
   readonly words: PluginWords
 }
@@ -41,26 +41,26 @@ export interface FailedPlugin {
   readonly reason: string
 }
 
-/** An extension, whichever transition it adds to: that its types fit was checked where it was written. */
+/** An extension of any transition. Its types were checked where it was written. */
 export interface AnyExtension extends Omit<Addition, 'to'> {
   add(act: { readonly input: unknown }, state: unknown): Promise<Added | Failure | undefined>
 }
 
-/** A setting as it was found. */
+/** A setting as it was read. */
 export interface FoundSetting {
-  /** Its variable. */
+  /** The name of its variable. */
   readonly name: string
   readonly about: Words
-  /** Whether the plugin can do with what is there. */
+  /** Whether the plugin accepts its value. */
   readonly isUsable: boolean
-  /** Whether nothing was set, and what holds otherwise does. */
+  /** Whether it is not set and has its default. */
   readonly isDefault: boolean
 }
 
 /** Reads a variable of the environment; an empty one counts as absent. */
 export type Variables = (name: string) => string | undefined
 
-/** A plugin as a part of the shop: all that it adds. */
+/** A plugin as a part of the shop, with all that it adds. */
 export interface Contribution extends FoundPlugin, Part {
   readonly settings: readonly FoundSetting[]
   readonly departments: readonly Department[]
@@ -92,12 +92,12 @@ export interface Contribution extends FoundPlugin, Part {
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer Each)[] ? Each[] : T[K] }
 
-/** How long a listener may take, unless it says otherwise, and at most. */
+/** The time limits of a listener: the default, and the longest. */
 const USUAL_SECONDS = 10
 const MOST_SECONDS = 60
 const KIND = /^[a-z][a-z0-9-]{0,30}$/
 
-/** Asks a plugin what it adds; throws what it throws. */
+/** Collects the additions of a plugin. Throws what the plugin throws. */
 export const contributionOf = (found: FoundPlugin, variables: Variables = () => undefined): Contribution => {
   const adds: Mutable<
     Omit<Contribution, keyof FoundPlugin | keyof Part | 'settings'> &
@@ -132,7 +132,7 @@ export const contributionOf = (found: FoundPlugin, variables: Variables = () => 
       if (!(seconds >= 1 && seconds <= MOST_SECONDS))
         throw new Error(`A listener has 1 to ${MOST_SECONDS} s, and not ${seconds}`)
       if (adds.listeners.some((one) => one.event === event)) throw new Error(`${event} is heard of twice`)
-      // It is read from JSON as it was published.
+      // The payload is JSON, as it was published.
       const read = (payload: OutboxEvent['payload']) => payload as Events[typeof event]
       adds.listeners.push({ event, seconds, hear: (act, payload) => hear(act, read(payload)) })
     },
@@ -166,7 +166,7 @@ export const contributionOf = (found: FoundPlugin, variables: Variables = () => 
   return { name: found.plugin.code, ...found, ...adds, settings }
 }
 
-/** The settings without which a plugin cannot be on, by their variables. */
+/** The variables of the settings without which a plugin cannot be on. */
 export const settingsLacking = ({ settings }: Pick<Contribution, 'settings'>): readonly string[] =>
   settings.filter(({ isUsable }) => !isUsable).map(({ name }) => name)
 
@@ -178,7 +178,7 @@ const assertRhythm = (rhythm: Rhythm): void => {
   if (!isRight) throw new Error(`${JSON.stringify(rhythm)} is no rhythm`)
 }
 
-/** Throws where a path is not fixed: routes are made before plugins are on. */
+/** Throws if a path is not fixed: routes are made before plugins are on. */
 const assertFixed = (contract: Contracts): void => {
   for (const [name, declared] of Object.entries(contract))
     if (isTransition(declared) && /[{}]/.test(declared.path))

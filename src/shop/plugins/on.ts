@@ -8,7 +8,7 @@ import type { DeliveryFeeRule, Discount, WaitingKind, Words } from './plugin.ts'
 
 declare module '../services.ts' {
   interface Services {
-    /** What plugins add. */
+    /** The plugins and their additions. */
     readonly plugins: Plugins
   }
 }
@@ -16,67 +16,67 @@ declare module '../services.ts' {
 type Environment = ReadEnvironment | WriteEnvironment
 type Listener = Contribution['listeners'][number]
 
-/** A discount, and the plugin that gives it. */
+/** A discount, with the plugin that gives it. */
 export interface GivenDiscount extends Omit<Discount, 'name'> {
   readonly name: string
   readonly plugin: string
 }
 
-/** What the plugins that are on add to the shop, for its departments. */
+/** The additions of the plugins that are on, for the departments. */
 export interface Plugins {
-  /** All that were found, by their codes; also those that are off. */
+  /** All plugins that were found, by their codes, also those that are off. */
   readonly found: readonly Contribution[]
-  /** Those that cannot be used, with the reason. */
+  /** Plugins that cannot be used, with the reason. */
   readonly failed: readonly FailedPlugin[]
-  /** Those that are on. */
+  /** The plugins that are on. */
   on(): readonly Contribution[]
-  /** What a block shows; nothing for one that no plugin brings. */
+  /** The data of a block; empty if no plugin has it. */
   blockData(file: string, act: ReadEnvironment): Promise<Readonly<Record<string, unknown>>> | undefined
-  /** Whether a block is of a plugin that is not on. */
+  /** Whether a block belongs to a plugin that is not on. */
   hidesBlock(file: string): boolean
-  /** What of the plugins' waits for a member, and how much of it. */
+  /** The plugins' work that waits for a member, with its amount. */
   waiting(act: ReadEnvironment): Promise<readonly (WaitingKind & { readonly number: number })[]>
   discounts(act: Environment): Promise<readonly GivenDiscount[]>
-  /** Uses a discount up with an order; why it cannot be had. */
+  /** Uses up a discount with an order; returns the reason if it is not available. */
   takeDiscount(
     act: WriteEnvironment,
     plugin: string,
     used: Parameters<NonNullable<Contribution['discounts'][number]['take']>>[1],
   ): Promise<Awaited<ReturnType<NonNullable<Contribution['discounts'][number]['take']>>>>
-  /** Uses the discounts of an order up once more that was cancelled; why one cannot be had. */
+  /** Uses up the discounts of a cancelled order again; returns the reason if one is not available. */
   takeDiscountsAgain(
     act: WriteEnvironment,
     of: { readonly orderId: string },
   ): ReturnType<Plugins['takeDiscount']>
   deliveryFee(act: Environment): Promise<DeliveryFeeRule>
-  /** Whether a payment method can be chosen: it needs no service, or one that is on. */
+  /** Whether a payment method can be chosen: it needs no service, or one whose plugin is on. */
   isOffered(method: string): boolean
   /** The gateway of a payment method. */
   gateway(method: string): Gateway | undefined
   /** The title of a plugin's kind of job. */
   jobTitle(kind: string): Words | undefined
-  /** Notes for the operator what a gateway threw of which the shopper hears only that its service is away. */
+  /** Logs a gateway's error for the operator; the shopper only learns that the service is away. */
   noteAway(method: string, error: unknown): void
 }
 
-/** The plugins of a process, and which of them are on. */
+/** The plugins of a process, with their switches. */
 export interface PluginSet extends Plugins {
-  /** Says which are on from here on, by their codes. */
+  /** Sets the plugins that are on, by their codes. */
   use(codes: readonly string[]): void
-  /** The realms with what plugins that are on add to them. */
+  /** The realms with the additions of the plugins that are on. */
   realms(): readonly RealmDeclaration[]
   additions(): readonly Addition[]
   handler(name: string): AnyHandler | undefined
-  /** Adds to an answer what plugins have to add. */
+  /** Adds the plugins' additions to an answer. */
   extended(name: string, act: Act<unknown, Environment>, reply: Reply): Promise<Reply | Failure>
-  /** Whether some plugin of these hears of an event, or payments go by one. */
+  /** Whether one of these plugins subscribes to an event, or is a payment service. */
   hears(event: string, codes: readonly string[]): boolean
-  /** Who hears of events, by the code of the plugin that listens: of these, or else of those that are on. */
+  /** The listeners of events, by the code of their plugin: of these plugins, or else of those that are on. */
   listeners(codes?: readonly string[]): ReadonlyMap<string, readonly Listener[]>
-  /** The rhythms of jobs, by the name under which each job is kept. */
+  /** The rhythms of jobs, by the name of the job. */
   rhythms(): ReadonlyMap<string, Contribution['rhythms'][number]['rhythm']>
-  /** Whether a job cannot be done now: it is of a plugin that is off. */
+  /** Whether a job cannot run now, because its plugin is off. */
   rests(kind: string): boolean
-  /** What a plugin writes with. */
+  /** The writing environment of a plugin. */
   writingOf(code: string, act: WriteEnvironment): WriteEnvironment
 }

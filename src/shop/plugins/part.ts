@@ -8,7 +8,7 @@ declare module '../transitions.ts' {
   interface Transitions extends Every<typeof contracts> {}
 }
 
-/** What is added from outside: which plugins there are, and which of them are on. */
+/** Extensions of the shop: the plugins, and their switches. */
 export const part: Part = {
   name: 'plugins',
   departments: answering(contracts, { office: { plugins: pluginsHandlers } }),

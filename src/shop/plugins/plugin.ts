@@ -20,32 +20,32 @@ export type { Words } from './words.ts'
 
 /** A setting of a plugin: a variable of the environment, read once when the program starts. */
 export interface PluginSetting {
-  /** One sentence what it is. Nobody is shown its value. */
+  /** A sentence that describes it. Its value is never shown. */
   readonly about: Words
-  /** What it must look like; anything will do unless given. */
+  /** The pattern of its value; any value by default. */
   readonly pattern?: RegExp
-  /** What holds where it is not set; a plugin is not switched on while one without this is missing. */
+  /** The default. A plugin cannot be switched on while a setting without one is missing. */
   readonly otherwise?: string
 }
 
-/** A plugin: what it is, and what it adds to the shop. */
+/** A plugin: its description, and its additions to the shop. */
 export interface Plugin {
-  /** Its own for good: small letters, digits and hyphens. The names of its tables begin with it. */
+  /** Permanent; lower-case letters, digits and hyphens. The names of its tables begin with it. */
   readonly code: string
   readonly name: Words
-  /** One sentence what it is for. */
+  /** A sentence that describes its purpose. */
   readonly about: Words
-  /** By semver.org. */
+  /** As in semver.org. */
   readonly version: string
-  /** The versions of Noren that it fits: a range as npm writes it, `^1.2.0`. */
+  /** The versions of Noren that it fits: a range as in npm, `^1.2.0`. */
   readonly fits: string
-  /** The codes of plugins that must be on before it is. */
+  /** The codes of plugins that must be on first. */
   readonly needs?: readonly string[]
-  /** By the names of their variables. */
+  /** The settings by the names of their variables. */
   readonly settings?: Readonly<Record<string, PluginSetting>>
   /**
-   * Says what it adds; it is called once, when the program starts, and must do nothing else. A setting that is
-   * missing is empty here: nothing of the plugin is asked then.
+   * Declares the additions. It is called once, when the program starts, and must do nothing else. A missing
+   * setting is empty here; the plugin is not called then.
    */
   setup(shop: PluginHost, settings: Readonly<Record<string, string>>): void
 }
@@ -58,34 +58,34 @@ export const definePlugin = <const Settings extends Readonly<Record<string, Plug
   },
 ): Plugin => plugin
 
-/** A step in the growth of a plugin's tables; one that was released is never changed. */
+/** A step of the schema of a plugin's tables. A released step never changes. */
 export interface TableStep {
   readonly name: string
-  /** Each table's name begins with `prefix`, its key is `id`. */
+  /** Each table's name begins with `prefix`, and its key is `id`. */
   run(db: Kysely<never>, to: { readonly types: ColumnTypes; readonly prefix: string }): Promise<void>
 }
 
-/** What an extension adds to the answer of a transition. */
+/** The addition of an extension to the answer of a transition. */
 export interface Added {
-  /** Properties that its `state` declares. */
+  /** Properties that are declared in its `state`. */
   readonly state?: Readonly<Record<string, unknown>>
-  /** Links that its `offers` names. */
+  /** Links that are listed in its `offers`. */
   readonly links?: readonly Link[]
-  /** What its inputs are filled with, where the answer is a form. */
+  /** First values of its inputs, if the answer is a form. */
   readonly values?: Readonly<Record<string, unknown>>
 }
 
-/** What a plugin adds to a transition of the shop. */
+/** The addition of a plugin to a transition of the shop. */
 export interface Extension<Name extends keyof Transitions, I extends Inputs> {
-  /** Further inputs, which its forms have too. A required one would break all who do not know it. */
+  /** Further inputs, which its forms have too. A required one would break programs that do not know it. */
   readonly input?: I
   readonly state?: Outputs
   readonly offers?: readonly string[]
   /** A template of the plugin under `fragments/`, printed below the page's own content. */
   readonly fragment?: string
   /**
-   * Called after the shop's own handler, for any but a safe one in the same transaction. What it adds; or a
-   * refusal, which takes all of it back.
+   * Called after the shop's own handler; in the same transaction unless the transition is safe. Returns the
+   * addition, or a failure, which rolls everything back.
    */
   add(
     act: EnvironmentOf<Name> & { readonly input: InputsOf<Name> & Values<I> },
@@ -100,7 +100,7 @@ type EnvironmentOf<Name extends keyof Transitions> = Transitions[Name] extends {
 type InputsOf<Name extends keyof Transitions> =
   Transitions[Name] extends Transition<infer I extends Inputs, Outputs, string> ? Values<I> : never
 
-/** The goods of an order that is drawn up, as a discount is reckoned from them. Yen with tax. */
+/** The goods of an order that is being prepared, from which discounts are computed. Yen with tax. */
 export interface DiscountBasis {
   readonly subtotal: number
   readonly lines: readonly {
@@ -110,21 +110,24 @@ export interface DiscountBasis {
   }[]
 }
 
-/** What may be taken off an order. */
+/** A discount of an order. */
 export interface Discount {
-  /** By which it is known again when the order is placed. */
+  /** Identifies the discount when the order is placed. */
   readonly key: string
-  /** As it stands on the order, which keeps it in its own language. */
+  /** Its name on the order, which keeps it in its own language. */
   readonly name: Words
-  /** Yen with tax, never more than the goods cost; 0 where it does not hold for them. */
+  /** Yen with tax, never more than the goods cost; 0 if the discount does not apply to them. */
   amount(goods: DiscountBasis): number
 }
 
 /** Gives discounts on orders. */
 export interface DiscountRule {
-  /** What holds for the visitor's order as it stands; asked at each step of a checkout. */
+  /** The discounts that apply to the visitor's order; called at each step of a checkout. */
   find(act: ReadEnvironment | WriteEnvironment): Promise<readonly Discount[]>
-  /** Uses one up with the order, in the transaction that places it; why it cannot be had any more. */
+  /**
+   * Uses up a discount with the order, in the transaction that places it. Returns the reason if it is not
+   * available any more.
+   */
   take?(
     act: WriteEnvironment,
     used: {
@@ -132,21 +135,21 @@ export interface DiscountRule {
       readonly orderId: string
       readonly customerId: string | null
       readonly email: string
-      /** Yen with tax that were taken off. */
+      /** Yen with tax that were deducted. */
       readonly amount: number
     },
   ): Promise<Message | undefined>
   /**
-   * Uses up once more what an order used that was cancelled and is taken up again, in the transaction that does
-   * so; why it cannot be had any more. Nothing may be written where it cannot.
+   * Uses up the discount of a cancelled order again, in the transaction that reopens the order. Returns the
+   * reason if it is not available any more, and then must write nothing.
    */
   takeAgain?(act: WriteEnvironment, of: { readonly orderId: string }): Promise<Message | undefined>
 }
 
-/** A shipping whose fee is reckoned. Yen with tax. */
+/** A shipping whose fee is computed. Yen with tax. */
 export interface FeeBasis {
   readonly deliveryId: number
-  /** Prefecture of the address, 1 to 47; null where it is not known. */
+  /** Prefecture of the address, 1 to 47; null if it is not known. */
   readonly pref: number | null
   readonly subtotal: number
   readonly quantity: number
@@ -154,35 +157,36 @@ export interface FeeBasis {
   readonly fee: number
 }
 
-/** A rule of delivery fees: the fee in its place, yen with tax. */
+/** A rule of delivery fees. Returns the new fee, yen with tax. */
 export type DeliveryFeeRule = (shipping: FeeBasis) => number
 
-/** The extension points of the shop, as a plugin's `setup` is given them. */
+/** The extension points of the shop, the argument of a plugin's `setup`. */
 export interface PluginHost {
-  /** Adds transitions of its own, each with its handler. Their paths are fixed. */
+  /** Adds transitions with their handlers. Their paths are fixed. */
   department<C extends Contracts>(realm: RealmName, contract: C, handlers: Handlers<NoInfer<C>>): void
-  /** Adds tables of its own: made when it is installed, dropped when it is uninstalled. */
+  /** Adds tables, which are created when the plugin is installed and dropped when it is uninstalled. */
   tables(...steps: readonly TableStep[]): void
   /** Adds a page of the storefront, `templates/pages/<key>.liquid`, which a transition names by its key. */
   page(key: string, title: Words): void
-  /** Adds a block to place in layouts, `templates/blocks/<file>.liquid`, with what it shows as `data`. */
+  /** Adds a block for layouts, `templates/blocks/<file>.liquid`, with its `data`. */
   block(
     file: string,
     name: Words,
     data?: (act: ReadEnvironment) => Promise<Readonly<Record<string, unknown>>>,
   ): void
-  /** Puts a screen of the office into a group of its menu. */
+  /** Adds a screen of the office to a group of its menu. */
   menu(group: MenuGroupName, screen: string): void
-  /** Says of something that waits for a member, on the office's first page; of nothing where there are none. */
+  /** Shows on the office's first page how much work waits for a member; nothing if there is none. */
   waits(waiting: WaitingKind): void
-  /** Adds to a transition of the shop. */
+  /** Extends a transition of the shop. */
   extend<Name extends keyof Transitions, const I extends Inputs = Record<never, never>>(
     name: Name,
     extension: Extension<Name, I>,
   ): void
   /**
-   * Hears of an event after the commit, at least once, outside any transaction. Throwing, or taking longer than
-   * `seconds` (1 to 60, 10 unless given), means: told again after gaps that grow, and given up after eight tries.
+   * Subscribes to an event. The listener is called after the commit, at least once, outside any transaction. If
+   * it throws, or takes longer than `seconds` (1 to 60, 10 by default), it is retried after growing gaps, and
+   * given up after eight attempts.
    */
   on<Name extends EventName>(
     event: Name,
@@ -190,8 +194,8 @@ export interface PluginHost {
     limit?: { readonly seconds: number },
   ): void
   /**
-   * Declares a kind of long work, by a name of the plugin's own. `work` is given what `enqueue` was; what it
-   * resolves to is kept as JSON and shown to members. It may be interrupted and begun anew at any time.
+   * Declares a kind of job, by a name of the plugin's own. `work` gets the input of `enqueue`; its result is
+   * stored as JSON and shown to members. It may be interrupted and started again at any time.
    */
   job(
     kind: string,
@@ -199,50 +203,50 @@ export interface PluginHost {
     work: (act: JobEnvironment, input: unknown) => Promise<Readonly<Record<string, unknown>> | undefined>,
   ): void
   /**
-   * Asks for a job of the plugin again and again, with no input: once in all processes, never while the plugin is
-   * off, and once for all that a stop of the program missed. A kind of job has one rhythm.
+   * Enqueues a job of the plugin repeatedly, without input: once in all processes, never while the plugin is
+   * off, and once after the program was stopped. A kind of job has one rhythm.
    */
   every(rhythm: Rhythm, kind: string): void
   discount(rule: DiscountRule): void
-  /** Changes delivery fees; rules are asked in the order of their plugins' codes. */
+  /** Changes delivery fees. Rules apply in the order of their plugins' codes. */
   deliveryFee(rule: (act: ReadEnvironment | WriteEnvironment) => Promise<DeliveryFeeRule>): void
   /** Adds a payment method that is settled outside the shop. */
   payment(gateway: Gateway): void
 }
 
-/** Something of a plugin that waits for a member. */
+/** Work of a plugin that waits for a member. */
 export interface WaitingKind {
-  /** The name by which programs know it; begins with the plugin's code. */
+  /** Its name for programs; begins with the plugin's code. */
   readonly what: string
   readonly title: Words
-  /** The screen of the office where it is seen to. */
+  /** The screen of the office for this work. */
   readonly way: Link
   count(act: ReadEnvironment): Promise<number>
 }
 
 type Surroundings = 'dialect' | 'memory' | 'now' | 'today' | 'dayOf' | 'startOf' | 'sayIn'
 
-/** What work behind the pages reaches: it reads outside any transaction, and may wait for others. */
+/** The environment of background work. It reads outside any transaction, and may wait for other services. */
 export interface BackgroundEnvironment extends Pick<ReadEnvironment, 'db' | 'slowDb' | Surroundings> {
   /**
-   * Writes in one transaction of its own, for 1 s at most, as on SQLite all other writers wait for it: it must wait
-   * for nothing but its queries, and much is written in several of them. `work` may be run again, so it must have no
-   * other effect.
+   * Writes in one transaction of its own, for 1 s at most, because all other writers wait for it on SQLite: it
+   * must wait only for its queries, and split large writes. `work` may be retried, so it must have no other
+   * effect.
    */
   readonly write: <T>(work: (act: BackgroundWriting) => Promise<T>) => Promise<T>
   /** Aborted when its time is up, or the process stops. */
   readonly signal: AbortSignal
 }
 
-/** What such work writes with. */
+/** The writing environment of background work. */
 export type BackgroundWriting = Pick<WriteEnvironment, 'db' | Surroundings | 'publish' | 'enqueue'>
 
-/** What a job is done with. */
+/** The environment of a job. */
 export interface JobEnvironment extends BackgroundEnvironment, Pick<JobTools, 'progress'> {
   readonly jobId: string
 }
 
-/** How often something is done. A time of the day, `HH:MM`, is one of the shop's time zone. */
+/** An interval, or a time of the day, `HH:MM`, in the shop's time zone. */
 export type Rhythm = { readonly minutes: number } | { readonly hours: number } | { readonly daily: string }
 
 /** The texts of a plugin by language. */

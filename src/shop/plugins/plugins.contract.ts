@@ -7,30 +7,30 @@ const Setting = z.object({
   /** The variable of the environment. */
   settingName: z.string(),
   description: z.string(),
-  /** Whether there is a value that the plugin can do with; it is shown to nobody. */
+  /** Whether it has a value that the plugin accepts; the value is never shown. */
   isSet: z.boolean(),
-  /** Whether that is the one that holds where none was given. */
+  /** Whether it has its default. */
   isDefault: z.boolean(),
 })
 
 const Plugin = z.object({
   pluginCode: z.string(),
   pluginName: z.string(),
-  /** By semver.org. */
+  /** As in semver.org. */
   pluginVersion: z.string(),
-  /** One sentence what it is for. */
+  /** A sentence that describes its purpose. */
   description: z.string(),
   installed: z.boolean(),
   enabled: z.boolean(),
-  /** Came with the program, lies in the plugin folder, or is a package; `missing`: installed once, and not found. */
+  /** Built in, in the plugin folder, or a package; `missing`: installed once, and not found. */
   origin: z.enum(['program', 'folder', 'package', 'missing']),
-  /** SHA-256 of its files, hexadecimal; null where it came with the program. */
+  /** SHA-256 of its files, hexadecimal; null if it is built in. */
   digest: z.string().nullable(),
-  /** The plugins that must be on before it is, by their names. */
+  /** The names of plugins that must be on first. */
   needs: z.array(z.string()),
-  /** What it takes from the environment of the process. */
+  /** Its settings in the environment of the process. */
   pluginSettings: z.array(Setting),
-  /** What it threw last: it is off for it, or else it threw it in a listener or a job, and stays on. */
+  /** Its last error. It was switched off for it, unless a listener or a job threw it. */
   fault: z.string().nullable(),
   /** UTC, ISO 8601. */
   faultAt: z.string().nullable(),

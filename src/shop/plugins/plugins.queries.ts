@@ -6,19 +6,19 @@ import type { Row } from '../../store/schema.ts'
 import { PLUGIN_TABLES } from '../../store/schema.ts'
 import type { Contribution } from './host.ts'
 
-/** A plugin that was installed. */
+/** An installed plugin. */
 export type PluginRow = Row<'plugin'>
 
-/** The plugins that were installed, by their codes. */
+/** The installed plugins by their codes, cached. */
 export const installedPlugins = kept((db) => pluginRows(db))
 
-/** The same as the database has them at this moment. */
+/** The installed plugins by their codes, read from the database now. */
 export const pluginRows = async (db: Reader | Writer): Promise<ReadonlyMap<string, PluginRow>> => {
   const rows = await db.selectFrom('plugin').selectAll().orderBy('code').execute()
   return new Map(rows.map((row) => [row.code, row]))
 }
 
-/** One of them as it stands now, kept from others until the transaction ends. */
+/** An installed plugin, locked until the transaction ends. */
 export const lockPlugin = async (
   tx: Writer,
   dialect: Dialect,
@@ -28,7 +28,10 @@ export const lockPlugin = async (
   return (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
 }
 
-/** Writes that a plugin is installed; it is not on yet. False where it was installed before, or is by somebody else at this moment. */
+/**
+ * Inserts the row of a plugin that is installed and off. False if it was installed before, or by a concurrent
+ * request.
+ */
 export const insertPlugin = async (
   tx: Writer,
   code: string,
@@ -47,7 +50,7 @@ export const insertPlugin = async (
   return row !== undefined
 }
 
-/** Changes what is kept of one. */
+/** Changes the row of a plugin. */
 export const changePlugin = async (
   tx: Writer,
   code: string,
@@ -56,21 +59,21 @@ export const changePlugin = async (
   await tx.updateTable('plugin').set(change).where('code', '=', code).execute()
 }
 
-/** What the names of a plugin's tables begin with. */
+/** The prefix of the names of a plugin's tables. */
 const prefixOf = (code: string): string => `${PLUGIN_TABLES}${code.replaceAll('-', '_')}_`
 
-/** Takes steps of a plugin's tables, and writes nothing down. */
+/** Runs steps of a plugin's tables without recording them. */
 export const makePluginTables = async (
   tx: Writer,
   dialect: Dialect,
   { plugin, steps }: Pick<Contribution, 'plugin' | 'steps'>,
 ): Promise<void> => {
   const to = { types: columnTypes(dialect), prefix: prefixOf(plugin.code) }
-  // A plugin knows its own tables, and no others.
+  // A plugin knows only its own tables.
   for (const step of steps) await step.run(tx as unknown as Kysely<never>, to)
 }
 
-/** Takes the steps of a plugin's tables that were not taken yet. */
+/** Runs and records the pending steps of a plugin's tables. */
 export const takePluginSteps = async (
   tx: Writer,
   dialect: Dialect,
@@ -81,7 +84,7 @@ export const takePluginSteps = async (
   if (steps.length > taken) await changePlugin(tx, plugin.code, { steps: steps.length })
 }
 
-/** Throws away all that a plugin kept, and that it was installed. */
+/** Deletes all data of a plugin, and its row. */
 export const forgetPlugin = async (tx: Writer, dialect: Dialect, code: string): Promise<void> => {
   const prefix = prefixOf(code)
   const isIts = (name: string) => sql`substr(${sql.ref(name)}, 1, ${prefix.length}) = ${prefix}`
@@ -104,16 +107,16 @@ export const forgetPlugin = async (tx: Writer, dialect: Dialect, code: string): 
   await tx.deleteFrom('plugin').where('code', '=', code).execute()
 }
 
-/** The name under which what a plugin is to hear of is kept. */
+/** The name of a plugin's subscriptions. */
 export const listenerOf = (code: string): string => `plugin:${code}`
 
-/** Rows below are those of the shop's own versions. */
+/** Smaller ids are those of the shop's own versions. */
 const OWN_FROM = 1001
 const LAYOUT_OF_PAGES = 2
-/** Edited by merchants like any other page that came with the program. */
+/** Merchants edit it like any other built-in page. */
 const EDIT_TYPE = 2
 
-/** Gives the pages and blocks of a plugin their rows. */
+/** Inserts the rows of a plugin's pages and blocks. */
 export const addPagesAndBlocks = async (
   tx: Writer,
   { pages, blocks }: Pick<Contribution, 'pages' | 'blocks'>,
@@ -149,7 +152,7 @@ const nextId = async (tx: Writer, table: 'page' | 'block'): Promise<number> => {
   return Number(rows[0]?.id ?? OWN_FROM)
 }
 
-/** Takes the rows of a plugin's pages and blocks away again. */
+/** Deletes the rows of a plugin's pages and blocks. */
 export const removePagesAndBlocks = async (
   tx: Writer,
   { pages, blocks }: Pick<Contribution, 'pages' | 'blocks'>,
@@ -166,19 +169,19 @@ export const removePagesAndBlocks = async (
 const wordsOf = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500)
 
-/** Switches a plugin off for what it threw. */
+/** Switches a plugin off because of an error. */
 export const switchPluginOff = async (tx: Writer, code: string, error: unknown, now: Date): Promise<void> => {
   await changePlugin(tx, code, { enabled: false, fault: wordsOf(error), fault_at: now.toISOString() })
 }
 
-/** Notes what a plugin that stays on threw behind the pages. */
+/** Records the error of a plugin's background work; the plugin stays on. */
 export const noteBackgroundFault = async (
   tx: Writer,
   code: string,
   error: unknown,
   now: Date,
 ): Promise<void> => {
-  // In a table of its own: pages that are kept hang on that of plugins.
+  // In a table of its own: cached pages depend on the plugin's table.
   const values = { fault: wordsOf(error), fault_at: now.toISOString() }
   await tx
     .insertInto('background_fault')
@@ -187,19 +190,19 @@ export const noteBackgroundFault = async (
     .execute()
 }
 
-/** What plugins threw last behind the pages, by their codes. */
+/** The last errors of background work, by the codes of their plugins. */
 export const backgroundFaults = async (db: Reader) => {
   const rows = await db.selectFrom('background_fault').selectAll().execute()
   return new Map(rows.map((row) => [row.plugin_code, row]))
 }
 
-/** Forgets what a plugin threw behind the pages, and when its jobs are due: both begin anew. */
+/** Deletes the background errors of a plugin and the schedules of its jobs, so that both start again. */
 export const forgetWork = async (tx: Writer, code: string): Promise<void> => {
   await tx.deleteFrom('background_fault').where('plugin_code', '=', code).execute()
   await tx.deleteFrom('schedule').where('kind', 'like', `${code}:%`).execute()
 }
 
-/** Gives the payment services of a plugin a payment method each, which every delivery method offers. */
+/** Inserts a payment method for each payment service of a plugin. Every delivery method offers it. */
 export const addPayments = async (
   tx: Writer,
   { gateways }: Pick<Contribution, 'gateways'>,
@@ -227,7 +230,7 @@ export const addPayments = async (
   }
 }
 
-/** Hides the payment methods of a plugin: what was ordered by them keeps them. */
+/** Hides the payment methods of a plugin; their orders keep them. */
 export const hidePayments = async (
   tx: Writer,
   { gateways }: Pick<Contribution, 'gateways'>,

@@ -6,10 +6,10 @@ import type { Contribution } from './host.ts'
 import type { GivenDiscount, Plugins } from './on.ts'
 import type { DeliveryFeeRule } from './plugin.ts'
 
-/** The method of what is paid outside the shop. */
+/** The method of payments outside the shop. */
 const OUTSIDE = 'cash'
 
-/** What the plugins that are on add to the trade: discounts, fees and ways to pay. */
+/** The additions of the plugins that are on to the trade: discounts, fees and payment services. */
 export const tradeOf = (
   on: () => readonly Contribution[],
 ): Pick<

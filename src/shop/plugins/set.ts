@@ -8,7 +8,7 @@ import type { PluginSet, Plugins } from './on.ts'
 import type { Added } from './plugin.ts'
 import { tradeOf } from './set-trade.ts'
 
-/** Puts the plugins that were found together; none is on yet. */
+/** Makes the set of the plugins that were found; none is on yet. */
 export const pluginSet = (
   base: readonly RealmDeclaration[],
   found: readonly Contribution[],
@@ -59,7 +59,7 @@ export const pluginSet = (
     ],
     handler: (name) => handlers.get(name),
     async extended(name, act, reply) {
-      // What leads elsewhere has no state to add to.
+      // A redirect has no state to extend.
       if (reply.status === 303) return reply
       let answer = reply
       for (const { of, extension } of extensionsOf(name)) {
@@ -84,7 +84,7 @@ export const pluginSet = (
   }
 }
 
-/** What those that are on show: blocks, and what waits for a member. */
+/** The visible additions of the plugins that are on: blocks, and work that waits for a member. */
 const shownOf = (
   found: readonly Contribution[],
   on: () => readonly Contribution[],
@@ -115,7 +115,7 @@ const shownOf = (
   }
 }
 
-/** What those that are on do behind the pages: what they hear of, and their jobs. */
+/** The background work of the plugins that are on: their subscriptions and jobs. */
 const workOf = (
   found: readonly Contribution[],
   {
@@ -160,7 +160,7 @@ const withAdded = (reply: Reply, { state, links = [], values }: Added): Reply =>
   ...(values && { form: { ...reply.form, values: { ...reply.form?.values, ...values } } }),
 })
 
-/** The name under which a plugin's job is kept. */
+/** The name of a plugin's job. */
 export const jobNameOf = (code: string, kind: string): JobName => `${code}:${kind}`
 
 const writingOf = <A extends WriteEnvironment>(of: Contribution, act: A): A => ({
@@ -172,7 +172,7 @@ const writingOf = <A extends WriteEnvironment>(of: Contribution, act: A): A => (
   },
 })
 
-/** A handler of a plugin, whose name stands in whatever it throws. */
+/** Adds the plugin's code to the errors of its handler. */
 const named = (of: Contribution, one: AnyHandler): AnyHandler => {
   const { code } = of.plugin
   const blaming =

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The HMAC-SHA256 of what was sent, hexadecimal, as payment services sign their words. */
+/** The HMAC-SHA256 of a body, hexadecimal, as payment services sign webhooks. */
 export const signatureOf = (secret: string, body: Buffer | string): string =>
   createHmac('sha256', secret).update(body).digest('hex')
 
-/** Whether a signature is that of what was sent; it tells by no time how much of it was right. */
+/** Whether a signature matches a body. Takes the same time for any wrong signature. */
 export const isSigned = (secret: string, body: Buffer | string, signature: unknown): boolean => {
   const expected = Buffer.from(signatureOf(secret, body))
   const given = Buffer.from(String(signature))
