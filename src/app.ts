@@ -80,23 +80,44 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   })
   await assertPages(memory, pageNamesOf(graph))
   const faces = drawFaces({
-    ...{ foundation, graph, found: plugins.found, directory: THEME },
+    foundation,
+    graph,
+    found: plugins.found,
+    directory: THEME,
     isKept: replacements.cache !== false,
     noted: (asked, read) => application.noted(asked, read),
   })
   const services = servicesOf(foundation, faces, plugins)
   const application = createApplication({
-    ...{ graph, plugins, store, memory, files, services, clock, health },
+    graph,
+    plugins,
+    store,
+    memory,
+    files,
+    services,
+    clock,
+    health,
     dispatcher: { kick: () => works.outbox.kick(), kickAll: () => works.outbox.kickAll() },
     jobs: { kick: () => works.jobs.kick() },
     timeZone: config.timeZone,
     translate: faces.translate,
   })
   const works = setToWork({
-    ...{ plugins, application, log, uploads: foundation.uploads },
+    plugins,
+    application,
+    log,
+    uploads: foundation.uploads,
     house: {
-      ...{ parts, store, memory, clock, files, services, acting: application },
-      ...{ timeZone: config.timeZone, dataDir: config.dataDir, smtpUrl: config.smtpUrl },
+      parts,
+      store,
+      memory,
+      clock,
+      files,
+      services,
+      acting: application,
+      timeZone: config.timeZone,
+      dataDir: config.dataDir,
+      smtpUrl: config.smtpUrl,
       pictures: picturesIn(files),
       version: programVersion(),
       report: (error, said, of) => log.warn({ err: error, ...of }, said),
@@ -109,7 +130,12 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       plugins.settle().catch((error: unknown) => log.warn({ err: error }, 'plugins not settled'))
   })
   const server = await serveShop({
-    ...{ foundation, graph, faces, application, services, settle: () => plugins.settle() },
+    foundation,
+    graph,
+    faces,
+    application,
+    services,
+    settle: () => plugins.settle(),
   })
   return { store, graph, ...running(foundation, { faces, works, server }) }
 }
@@ -129,7 +155,15 @@ const plugIn = async (
     log.warn({ err: error, method }, 'a payment service did not answer'),
   )
   const running = runPlugins({
-    ...{ set, graph, errors, vocabulary: vocabulary(), store, memory, clock, log, changed },
+    set,
+    graph,
+    errors,
+    vocabulary: vocabulary(),
+    store,
+    memory,
+    clock,
+    log,
+    changed,
   })
   return Object.assign(set, running)
 }
@@ -143,9 +177,16 @@ const servicesOf = (
   const { config, store, memory, clock, monotonic, vault } = foundation
   const baseUrl = baseUrlOf(config)
   const own = {
-    ...{ plugins, mailing, templating, themes },
+    plugins,
+    mailing,
+    templating,
+    themes,
     machine: thisMachine({
-      ...{ store, clock, monotonic, dataDir: config.dataDir, freeBytes: foundation.freeBytes },
+      store,
+      clock,
+      monotonic,
+      dataDir: config.dataDir,
+      freeBytes: foundation.freeBytes,
       isDebugged: config.logLevel === 'debug',
       kept: () => keptFigures({ cache: pages, frames, memory, templates: [theme, mailTemplates] }),
     }),

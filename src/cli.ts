@@ -202,7 +202,10 @@ const bringBack = async (
   const { pluginTables } = await wholeShop()
   const makeTables = await pluginTables(config, store)
   const manifest = await restore({
-    ...{ store, file, replace, makeTables },
+    store,
+    file,
+    replace,
+    makeTables,
     files: filesOf(config),
     progress: progressBar,
   })

@@ -54,14 +54,20 @@ export const drawFaces = (parts: FacesParts) => {
     templates: async () => templatesOf(themes, await memory.get(templatesInForce)),
     print: (job) => mailPress.ask(job),
     attempt: templatePress.attempt,
-    ...{ translate, baseUrl, timeZone },
+    translate,
+    baseUrl,
+    timeZone,
     report: (error, template) => log.warn({ err: error, template }, 'a template broke'),
   })
   const beneath = found.flatMap(({ templates }) => templates ?? [])
   const pages = parts.isKept ? new Cache(CACHE_BYTES, monotonic) : undefined
   const frames = parts.isKept ? new Cache<Frame>(FRAMES_CHARACTERS, monotonic) : undefined
   const theme = createTheme({
-    ...{ graph, translate, baseUrl, timeZone, beneath },
+    graph,
+    translate,
+    baseUrl,
+    timeZone,
+    beneath,
     threads: templatePress,
     directory: parts.directory,
     mark: marks.mark,
@@ -76,7 +82,14 @@ export const drawFaces = (parts: FacesParts) => {
     mailTemplates.forget()
   }
   return {
-    ...{ translate, marks, themes, theme, pages, frames, mailTemplates, forget },
+    translate,
+    marks,
+    themes,
+    theme,
+    pages,
+    frames,
+    mailTemplates,
+    forget,
     mailing: rendering,
     templating: templatingOf(
       graph,

@@ -57,7 +57,16 @@ export const layFoundation = async (config: Config, replacements: Surroundings) 
   if (lost !== undefined) log.warn(lost)
   await takeSecrets(store, secrets, clock())
   return {
-    ...{ config, clock, monotonic, log, secrets, vault, uploads, files, store, health },
+    config,
+    clock,
+    monotonic,
+    log,
+    secrets,
+    vault,
+    uploads,
+    files,
+    store,
+    health,
     memory: new StoreMemory(store, monotonic),
     freeBytes: free,
     /** Lets go of all of it. */

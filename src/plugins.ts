@@ -37,7 +37,9 @@ export const findPlugins = async (
   program: readonly Plugin[],
 ): Promise<FoundPlugins> => {
   const found: FoundPlugin[] = program.map((plugin) => ({
-    ...{ plugin, origin: 'program' as const, digest: null },
+    plugin,
+    origin: 'program' as const,
+    digest: null,
     ...partsIn(join(PROGRAM, 'plugins', plugin.code)),
   }))
   const failed: FailedPlugin[] = []

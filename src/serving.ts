@@ -75,7 +75,12 @@ export const serveShop = async (parts: ServingParts) => {
       application,
       handling: application,
       realms: realmsServed(parts, () => services),
-      ...{ translate, marks, log, clock, cache: faces.pages, uploads: foundation.uploads },
+      translate,
+      marks,
+      log,
+      clock,
+      cache: faces.pages,
+      uploads: foundation.uploads,
       secrets: secretsFrom(secrets.current, secrets.former),
       addressLimit: config.rateLimits ? addressLimit(MOST_REQUESTS, foundation.monotonic) : noLimit,
       keptLimits: config.rateLimits,
@@ -93,7 +98,10 @@ export const serveShop = async (parts: ServingParts) => {
   serveOperations(app, services)
   serveDocuments(app, services)
   servePaymentWebhooks(app, {
-    ...{ store, alone: application.alone, log, settle: parts.settle },
+    store,
+    alone: application.alone,
+    log,
+    settle: parts.settle,
     gateway: (method) => parts.services.plugins.gateway(method),
   })
   return { app, metrics: services.metrics }
@@ -123,7 +131,10 @@ const realmsServed = (
       cookies: OFFICE_COOKIES,
       ownFiles: OFFICE_FILES,
       pages: createOffice({
-        ...{ graph, translate, mark: marks.mark, keys: officeKeys },
+        graph,
+        translate,
+        mark: marks.mark,
+        keys: officeKeys,
         menu: () => services.menu(),
         directory: OFFICE,
         scripts: OFFICE_SCRIPTS,
@@ -141,7 +152,9 @@ const realmsServed = (
 const metricsOf = async ({ config, store, clock, monotonic }: Foundation) =>
   config.metrics
     ? withTrade(await metrics(), {
-        ...{ store, clock, monotonic },
+        store,
+        clock,
+        monotonic,
         version: programVersion(),
         dayOf: dayIn(config.timeZone),
       })

@@ -63,7 +63,8 @@ export const setToWork = ({ house, plugins, application, log, uploads }: WorksPa
   const sweepAll = sweeper(parts, works, { house, log, uploads })
   const housekeeping = setInterval(() => void sweepAll(), HOUR_MS).unref()
   return {
-    ...{ outbox, jobs },
+    outbox,
+    jobs,
     sweep: sweepAll,
     start(): void {
       for (const poller of Object.values(pollers)) poller.start()

@@ -123,8 +123,12 @@ export const seedMails = async (tx: Writer): Promise<void> => {
         file_name,
         subject,
         subject_en,
-        ...{ text: null, html: null, text_en: null, html_en: null },
-        ...{ deletable: false, version: 1 },
+        text: null,
+        html: null,
+        text_en: null,
+        html_en: null,
+        deletable: false,
+        version: 1,
       })),
     )
     .execute()

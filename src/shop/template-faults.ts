@@ -30,7 +30,8 @@ export const faultMessage = (
   const told = known ? say(known) : reason
   if (!isElsewhere && known && MISPLACED.test(reason)) return known
   const words = {
-    ...{ line, column },
+    line,
+    column,
     reason: isTwice ? say(message('templateFault.twice', { reason: told })) : told,
   }
   return isElsewhere ? message('input.templateWithin', { file, ...words }) : message('input.template', words)

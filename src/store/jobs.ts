@@ -53,7 +53,11 @@ export const enqueue = async (
   await tx
     .insertInto('job')
     .values({
-      ...{ id, kind, who, ...fresh, ...unset },
+      id,
+      kind,
+      who,
+      ...fresh,
+      ...unset,
       input: JSON.stringify(input ?? null),
       created_at: now.toISOString(),
     })
@@ -236,8 +240,12 @@ const take = async (tx: Writer, kind: string, now: Date): Promise<Taken | undefi
 const begin = (jobs: UpdateQueryBuilder<Database, 'job', 'job', UpdateResult>, now: Date) =>
   jobs
     .set((eb) => ({
-      ...{ state: 'running', done: 0, total: 0, tries: eb('tries', '+', 1) },
-      ...{ started_at: now.toISOString(), leased_until: leaseFrom(now) },
+      state: 'running',
+      done: 0,
+      total: 0,
+      tries: eb('tries', '+', 1),
+      started_at: now.toISOString(),
+      leased_until: leaseFrom(now),
     }))
     .returning(['id', 'who', 'input', 'tries'])
     .executeTakeFirst()

@@ -156,7 +156,9 @@ export class Dispatcher extends Lane {
     if (first === undefined) return [row]
     if (others.length === 0 && !apart.has(first)) return [{ ...row, subscriber: first }]
     const deliveryTo = (subscriber: string, id: string): Row<'outbox'> => ({
-      ...{ ...row, id, subscriber },
+      ...row,
+      id,
+      subscriber,
       leased_until: apart.has(subscriber) ? null : row.leased_until,
     })
     const own = deliveryTo(first, row.id)

@@ -69,7 +69,10 @@ const asPrinted = (printed: string): string => printed
 
 /** Of a mail that has none. */
 const NONE = (data: SecretLinks['data']): SecretLinks => ({
-  ...{ data, inLine: asPrinted, inText: asPrinted, inHtml: asPrinted },
+  data,
+  inLine: asPrinted,
+  inText: asPrinted,
+  inHtml: asPrinted,
   isMisplaced: () => false,
 })
 

@@ -35,15 +35,22 @@ export const officeHandlers: Handlers<typeof contract> = {
         coupons: rows.map((row) =>
           item(
             {
-              ...{ couponId: row.id, couponCode: row.code, uses: row.uses },
-              ...{ discountYen: row.yen, discountRate: row.percent, isActive: row.is_active },
-              ...{ validFrom: row.valid_from, validUntil: row.valid_until },
+              couponId: row.id,
+              couponCode: row.code,
+              uses: row.uses,
+              discountYen: row.yen,
+              discountRate: row.percent,
+              isActive: row.is_active,
+              validFrom: row.valid_from,
+              validUntil: row.valid_until,
               couponName: worded(language, row.name, row.name_en),
             },
             [link('goCoupon', { couponId: row.id }), ...waysOf(row.id)],
           ),
         ),
-        ...{ count, limit: LIMIT, offset },
+        count,
+        limit: LIMIT,
+        offset,
       },
       {
         links: [
@@ -73,11 +80,18 @@ export const officeHandlers: Handlers<typeof contract> = {
     const coupon = await couponById(db, couponId)
     if (!coupon) return fail('unknownPath')
     const values = {
-      ...{ couponId, couponName: coupon.name, couponNameEn: coupon.name_en ?? undefined },
-      ...{ discountYen: coupon.yen ?? undefined, discountRate: coupon.percent ?? undefined },
-      ...{ minimumYen: coupon.minimum, usesMost: coupon.uses_most ?? undefined },
-      ...{ validFrom: coupon.valid_from ?? undefined, validUntil: coupon.valid_until ?? undefined },
-      ...{ onceEach: coupon.once_each, membersOnly: coupon.members_only, isActive: coupon.is_active },
+      couponId,
+      couponName: coupon.name,
+      couponNameEn: coupon.name_en ?? undefined,
+      discountYen: coupon.yen ?? undefined,
+      discountRate: coupon.percent ?? undefined,
+      minimumYen: coupon.minimum,
+      usesMost: coupon.uses_most ?? undefined,
+      validFrom: coupon.valid_from ?? undefined,
+      validUntil: coupon.valid_until ?? undefined,
+      onceEach: coupon.once_each,
+      membersOnly: coupon.members_only,
+      isActive: coupon.is_active,
     }
     return ok(
       { couponCode: coupon.code, uses: coupon.uses },
@@ -104,13 +118,18 @@ export const officeHandlers: Handlers<typeof contract> = {
     if (!coupon) return fail('unknownPath')
     const { rows, count } = await useList(db, couponId, { limit: LIMIT, offset })
     const uses = rows.map(({ order_no, created_at, yen, is_back }) => ({
-      ...{ orderNo: order_no ?? '', usedAt: created_at, discountYen: yen, isGivenBack: is_back },
+      orderNo: order_no ?? '',
+      usedAt: created_at,
+      discountYen: yen,
+      isGivenBack: is_back,
     }))
     return ok(
       {
         couponCode: coupon.code,
         couponUses: uses.map((use) => item(use, [link('goOrder', { orderNo: use.orderNo })])),
-        ...{ count, limit: LIMIT, offset },
+        count,
+        limit: LIMIT,
+        offset,
       },
       {
         links: [
@@ -130,11 +149,16 @@ const waysOf = (couponId: string) => [
 ]
 
 const toldIn = (input: Values<typeof terms>): Told => ({
-  ...{ name: input.couponName, name_en: input.couponNameEn ?? null },
-  ...{ yen: input.discountYen ?? null, percent: input.discountRate ?? null },
-  ...{ minimum: input.minimumYen ?? 0, uses_most: input.usesMost ?? null },
-  ...{ valid_from: input.validFrom ?? null, valid_until: input.validUntil ?? null },
-  ...{ once_each: input.onceEach ?? false, members_only: input.membersOnly ?? false },
+  name: input.couponName,
+  name_en: input.couponNameEn ?? null,
+  yen: input.discountYen ?? null,
+  percent: input.discountRate ?? null,
+  minimum: input.minimumYen ?? 0,
+  uses_most: input.usesMost ?? null,
+  valid_from: input.validFrom ?? null,
+  valid_until: input.validUntil ?? null,
+  once_each: input.onceEach ?? false,
+  members_only: input.membersOnly ?? false,
   is_active: input.isActive ?? false,
 })
 

@@ -140,8 +140,14 @@ export const insertUse = async (
   await couponsIn(tx)
     .insertInto('plugin_coupons_use')
     .values({
-      ...{ id: uuidv7(), coupon_id: couponId, order_id: orderId, customer_id: customerId },
-      ...{ email_digest: digestOf(email), yen: amount, is_back: false, created_at: now.toISOString() },
+      id: uuidv7(),
+      coupon_id: couponId,
+      order_id: orderId,
+      customer_id: customerId,
+      email_digest: digestOf(email),
+      yen: amount,
+      is_back: false,
+      created_at: now.toISOString(),
     })
     .execute()
 }

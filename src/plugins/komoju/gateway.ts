@@ -107,8 +107,14 @@ export const komojuGateway = ({ secretKey, webhookSecret, capture, at }: KomojuA
         await ask(
           'sessions',
           {
-            ...{ mode: 'payment', amount, currency: 'JPY', email, return_url: returnUrl },
-            ...{ default_locale: language, expires_in_seconds: LIFE_S, metadata: { [OURS]: key } },
+            mode: 'payment',
+            amount,
+            currency: 'JPY',
+            email,
+            return_url: returnUrl,
+            default_locale: language,
+            expires_in_seconds: LIFE_S,
+            metadata: { [OURS]: key },
             // Of each session another: an order may take several attempts.
             payment_data: { capture, external_order_num: `${orderNo}-${key.slice(-6)}` },
           },

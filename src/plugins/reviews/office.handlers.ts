@@ -16,8 +16,13 @@ export const officeHandlers: Handlers<typeof contract> = {
         reviews: rows.map((row) =>
           item(
             {
-              ...{ reviewId: row.id, reviewer: row.reviewer, stars: row.stars, reviewTitle: row.title },
-              ...{ comment: row.comment, writtenAt: row.created_at, isShown: row.is_shown },
+              reviewId: row.id,
+              reviewer: row.reviewer,
+              stars: row.stars,
+              reviewTitle: row.title,
+              comment: row.comment,
+              writtenAt: row.created_at,
+              isShown: row.is_shown,
               productName: worded(language, row.name ?? '', row.name_en),
             },
             [
@@ -26,7 +31,9 @@ export const officeHandlers: Handlers<typeof contract> = {
             ],
           ),
         ),
-        ...{ count, limit: LIMIT, offset },
+        count,
+        limit: LIMIT,
+        offset,
       },
       {
         links: [...pagesBeside({ limit: LIMIT, offset }, count, page), link('goAdminTop')],

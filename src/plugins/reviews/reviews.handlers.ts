@@ -40,7 +40,12 @@ export const reviewsHandlers: Handlers<typeof contract> = {
     if (!product) return fail('productNotFound', { params: { productCode } })
     const id = uuidv7()
     await insertReview(act.db, {
-      ...{ id, product_id: product.id, reviewer, stars, title, comment },
+      id,
+      product_id: product.id,
+      reviewer,
+      stars,
+      title,
+      comment,
       created_at: act.now.toISOString(),
     })
     const back = link('goProduct', { productCode })

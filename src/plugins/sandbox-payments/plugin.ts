@@ -85,5 +85,8 @@ const jsonIn = (body: Buffer): unknown => {
 }
 
 const newsOf = ({ id, status, received, refunded }: z.infer<typeof Payment>): PaymentNews => ({
-  ...{ reference: id, status, amount: received, refunded },
+  reference: id,
+  status,
+  amount: received,
+  refunded,
 })

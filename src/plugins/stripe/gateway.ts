@@ -96,8 +96,11 @@ export const stripeGateway = ({ secretKey, webhookSecret, capture, at }: StripeA
             ],
             adaptive_pricing: { enabled: false },
             payment_intent_data: { capture_method: capture, metadata: { [OURS]: key } },
-            ...{ locale: language, customer_email: email, client_reference_id: orderNo },
-            ...{ success_url: returnUrl, cancel_url: returnUrl },
+            locale: language,
+            customer_email: email,
+            client_reference_id: orderNo,
+            success_url: returnUrl,
+            cancel_url: returnUrl,
             expires_at: Math.floor(until.getTime() / 1000) + LEAST_S,
             metadata: { [OURS]: key },
           },
@@ -150,7 +153,9 @@ const open = async (secretKey: string, at: string | undefined): Promise<Stripe> 
   const elsewhere = at === undefined ? undefined : new URL(at)
   return new Library(secretKey, {
     // Who waits is told at once, and tries again; what is done in the background is done again later.
-    ...{ timeout: PATIENCE_MS, maxNetworkRetries: 0, telemetry: false },
+    timeout: PATIENCE_MS,
+    maxNetworkRetries: 0,
+    telemetry: false,
     ...(elsewhere && {
       host: elsewhere.hostname,
       port: elsewhere.port,
@@ -192,8 +197,10 @@ const newsOf = (session: Stripe.Checkout.Session): PaymentNews => {
     intent !== undefined && intent.amount_received > 0 && refundedOf(intent) >= intent.amount_received
   if (intent?.status === 'succeeded')
     return {
-      ...{ reference, status: isBack ? 'refunded' : 'captured' },
-      ...{ amount: intent.amount_received, refunded: refundedOf(intent) },
+      reference,
+      status: isBack ? 'refunded' : 'captured',
+      amount: intent.amount_received,
+      refunded: refundedOf(intent),
     }
   if (intent?.status === 'requires_capture')
     return { reference, status: 'authorized', amount: intent.amount_capturable }

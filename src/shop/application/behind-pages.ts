@@ -26,7 +26,16 @@ export const behindPagesOf = (
   const background = (code: string, signal: AbortSignal): BackgroundEnvironment => {
     const { db, slowDb, dialect, memory, now, today, dayOf, startOf, sayIn } = readEnvironment(NOBODY)
     return {
-      ...{ db, slowDb, dialect, memory, now, today, dayOf, startOf, sayIn, signal },
+      db,
+      slowDb,
+      dialect,
+      memory,
+      now,
+      today,
+      dayOf,
+      startOf,
+      sayIn,
+      signal,
       write: (work) =>
         inTransaction(NOBODY, (act) =>
           within(LONGEST_WRITE_MS, signal, (over) => work(writingUntil(over, plugins.writingOf(code, act)))),

@@ -43,8 +43,12 @@ export const pricingAt = async (
   const [general, base] = await Promise.all([memory.get(generalTaxRules), memory.get(baseInfo)])
   const generalRule = chooseTaxRule(general, { at, pref, perProduct: false })
   return {
-    ...{ general, generalRule, generalRate: generalRule?.taxRate ?? 0 },
-    ...{ perProduct: base.option_product_tax_rule, at, pref },
+    general,
+    generalRule,
+    generalRate: generalRule?.taxRate ?? 0,
+    perProduct: base.option_product_tax_rule,
+    at,
+    pref,
   }
 }
 

@@ -59,7 +59,8 @@ export const productList = async (environment: ReadEnvironment, input: Input) =>
       messages: uncounted ? [environment.say(UNCOUNTED[uncounted])] : [],
       pager: {
         ...pager.state,
-        ...{ limit: search.limit, offset: search.offset },
+        limit: search.limit,
+        offset: search.offset,
         sizes: [...(await sizesIn(environment.memory))],
       },
     },

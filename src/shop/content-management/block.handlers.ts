@@ -175,9 +175,16 @@ const fileTaken = () =>
 const blank = (blockTemplates: string[]) =>
   ok(
     {
-      ...{ blockId: null, blockName: null, blockFileName: null, blockDeletable: true },
-      ...{ template: FIRST_BLOCK, templateEn: '', isWritten: false, isWrittenEn: false },
-      ...{ templateWarnings: [], templateEnWarnings: [] },
+      blockId: null,
+      blockName: null,
+      blockFileName: null,
+      blockDeletable: true,
+      template: FIRST_BLOCK,
+      templateEn: '',
+      isWritten: false,
+      isWrittenEn: false,
+      templateWarnings: [],
+      templateEnWarnings: [],
       places: [],
       version: null,
       blockTemplates,

@@ -169,8 +169,13 @@ const plannedPositions = async (
 const nothing = () =>
   ok(
     {
-      ...{ layoutId: null, layoutName: null, deviceType: null, version: null },
-      ...{ positions: [], unused: [], pages: [] },
+      layoutId: null,
+      layoutName: null,
+      deviceType: null,
+      version: null,
+      positions: [],
+      unused: [],
+      pages: [],
     },
     { links: [link('goLayoutList'), link('goBlockList')] },
   )

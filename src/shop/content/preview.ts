@@ -47,8 +47,13 @@ const publicProduct = async (db: ReadEnvironment['db'], code: string) => {
 
 /** A list that nothing is searched in. */
 const WHOLE_LIST = {
-  ...{ limit: undefined, offset: undefined, pageno: undefined, disp_number: undefined },
-  ...{ name: undefined, nameKeyword: undefined, orderby: undefined },
+  limit: undefined,
+  offset: undefined,
+  pageno: undefined,
+  disp_number: undefined,
+  name: undefined,
+  nameKeyword: undefined,
+  orderby: undefined,
 }
 
 /** What strangers are answered; nothing where it is another for each of them. */

@@ -144,7 +144,10 @@ export const countsOf = ({ steps, faults }: Planned<unknown>, lineCount: number)
   const [created, changed, unchanged, deleted] = ['created', 'changed', 'unchanged', 'deleted'].map(of)
   const wrong = new Set(faults.map(({ line }) => line)).size
   return {
-    ...{ created: created ?? 0, changed: changed ?? 0, unchanged: unchanged ?? 0, deleted: deleted ?? 0 },
+    created: created ?? 0,
+    changed: changed ?? 0,
+    unchanged: unchanged ?? 0,
+    deleted: deleted ?? 0,
     accepted: steps.length,
     count: steps.length,
     imported: (created ?? 0) + (changed ?? 0),

@@ -97,7 +97,8 @@ interface CsvRecord {
 const recordsOf = async (text: string, mostLines: number): Promise<CsvRecord[] | CsvFault> => {
   const records: CsvRecord[] = []
   const parser = parse({
-    ...{ relax_column_count: true, skip_empty_lines: true },
+    relax_column_count: true,
+    skip_empty_lines: true,
     // Kept here, as they come: a million of them would wait in the stream, each for a turn of its own.
     on_record(cells: readonly string[], { records: count, empty_lines }) {
       const line = count + empty_lines

@@ -18,7 +18,13 @@ export const filterOf = (
   const some = (list: readonly number[] | undefined) => (list && list.length > 0 ? list : undefined)
   const { birthMonth, birthFrom, birthTo, buyTotalFrom, buyTotalTo, buyTimesFrom, buyTimesTo } = asked
   return {
-    ...{ birthMonth, birthFrom, birthTo, buyTotalFrom, buyTotalTo, buyTimesFrom, buyTimesTo },
+    birthMonth,
+    birthFrom,
+    birthTo,
+    buyTotalFrom,
+    buyTotalTo,
+    buyTimesFrom,
+    buyTimesTo,
     keyword: asked.nameKeyword,
     email: asked.emailKeyword,
     status: some(asked.customerStatus) ?? USUAL_STATUSES,

@@ -103,8 +103,13 @@ export const customerHandlers: Handlers<typeof contract> = {
     if (kept.status === WITHDRAWN) return fail('customerGone')
     if (points === 0) return fail('badInput', { errors: { points: message('input.noPoints') } })
     const movement = {
-      ...{ customer_id: kept.id, order_id: null, change_no: 0, kind: 'adjust' as const },
-      ...{ points, reason: pointReason, member_id: memberOf(act) },
+      customer_id: kept.id,
+      order_id: null,
+      change_no: 0,
+      kind: 'adjust' as const,
+      points,
+      reason: pointReason,
+      member_id: memberOf(act),
     }
     if (!(await movePoints(db, movement, now))) {
       const params = { point: kept.point }

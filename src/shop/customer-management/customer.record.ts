@@ -5,7 +5,13 @@ const { email, name01, name02, kana01, kana02, companyName, phoneNumber, ...othe
 
 /** A customer, as the office keeps them; the fields stand as in its form. */
 export const customer = record('customer', 'customerId', {
-  ...{ email, name01, name02, kana01, kana02, companyName, phoneNumber },
+  email,
+  name01,
+  name02,
+  kana01,
+  kana02,
+  companyName,
+  phoneNumber,
   ...others,
   /** For the shop alone. */
   note: ['note', kind.nullable(kind.longText(3000))],

@@ -108,7 +108,13 @@ export const filesHandlers: Handlers<typeof contract> = {
     if (fault) return fail('badInput', { errors: { folderName: fault } })
     if (await fileAt(db, path)) return taken('folderName')
     await insertFile(db, {
-      ...{ id: uuidv7(), path, folder, kind: 'folder', size: 0, digest: null, has_thumbnail: false },
+      id: uuidv7(),
+      path,
+      folder,
+      kind: 'folder',
+      size: 0,
+      digest: null,
+      has_thumbnail: false,
       member_id: memberOf(act),
       created_at: now.toISOString(),
     })
@@ -253,7 +259,11 @@ async function upload(act: Upload, { taken: files, fault }: TakenFiles) {
 }
 
 const rowOf = (act: Upload, { id, kind, size, digest, hasThumbnail }: TakenFile, path: string) => ({
-  ...{ id, path, kind, size, digest },
+  id,
+  path,
+  kind,
+  size,
+  digest,
   folder: act.input.path ?? '',
   has_thumbnail: hasThumbnail,
   member_id: memberOf(act),
@@ -299,7 +309,8 @@ const trailTo = (path: string) =>
 
 const stated = ({ id, path, kind, size, has_thumbnail, created_at, member_name }: KeptFile) => ({
   name: nameIn(path),
-  ...{ path, file: path },
+  path,
+  file: path,
   isFolder: kind === 'folder',
   kind,
   size,

@@ -28,8 +28,11 @@ type TextTable = keyof typeof TEXTS
 /** The columns of a table that hold what merchants write, each with how much of it there may be, in characters. */
 const TEXTS = {
   product: {
-    ...{ description_list: 128, description_list_en: 128 },
-    ...{ description_detail: 3000, description_detail_en: 3000, free_area: 99_999 },
+    description_list: 128,
+    description_list_en: 128,
+    description_detail: 3000,
+    description_detail_en: 3000,
+    free_area: 99_999,
   },
   news: { description: 3000, description_en: 3000, url: 200 },
   page_section: { body: 65_535, body_en: 65_535 },
@@ -191,7 +194,10 @@ const inProducts = async (db: Reader, addresses: readonly string[], most: number
     .limit(most)
     .execute()
   return rows.map(({ id, name, code, texts }) => ({
-    ...{ place: 'product', name, key: code ?? '', texts },
+    place: 'product',
+    name,
+    key: code ?? '',
+    texts,
     row: { table: 'product', key: { id } },
   }))
 }
@@ -205,7 +211,10 @@ const inNews = async (db: Reader, addresses: readonly string[], most: number): P
     .limit(most)
     .execute()
   return rows.map(({ id, title, texts }) => ({
-    ...{ place: 'news', name: title, key: String(id), texts },
+    place: 'news',
+    name: title,
+    key: String(id),
+    texts,
     row: { table: 'news', key: { id } },
   }))
 }
@@ -221,7 +230,10 @@ const inPages = async (db: Reader, addresses: readonly string[], most: number): 
     .limit(most)
     .execute()
   return rows.map(({ id, name, sort_no, texts }) => ({
-    ...{ place: 'page', name, key: String(id), texts },
+    place: 'page',
+    name,
+    key: String(id),
+    texts,
     row: { table: 'page_section', key: { page_id: id, sort_no } },
   }))
 }
@@ -263,7 +275,10 @@ const inMails = async (db: Reader, addresses: readonly string[], most: number): 
     .limit(most)
     .execute()
   return rows.map(({ id, name, texts }) => ({
-    ...{ place: 'mail', name, key: String(id), texts },
+    place: 'mail',
+    name,
+    key: String(id),
+    texts,
     row: { table: 'mail_template', key: { id } },
   }))
 }
@@ -285,13 +300,19 @@ const inTradeLaw = async (db: Reader, addresses: readonly string[]): Promise<Fou
   return [
     ...rows.map(
       ({ id, name, texts }): Found => ({
-        ...{ place: 'tradeLaw', name: name ?? '', key: String(id), texts },
+        place: 'tradeLaw',
+        name: name ?? '',
+        key: String(id),
+        texts,
         row: { table: 'trade_law', key: { id } },
       }),
     ),
     ...body.map(
       ({ id, texts }): Found => ({
-        ...{ place: 'tradeLaw', name: '', key: '', texts },
+        place: 'tradeLaw',
+        name: '',
+        key: '',
+        texts,
         row: { table: 'base_info', key: { id } },
       }),
     ),
@@ -307,7 +328,10 @@ const inPayments = async (db: Reader, addresses: readonly string[], most: number
     .limit(most)
     .execute()
   return rows.map(({ id, name, texts }) => ({
-    ...{ place: 'payment', name, key: String(id), texts },
+    place: 'payment',
+    name,
+    key: String(id),
+    texts,
     row: { table: 'payment', key: { id } },
   }))
 }
@@ -320,7 +344,10 @@ const inThemes = async (db: Reader, addresses: readonly string[]): Promise<Found
     .orderBy('code')
     .execute()
   return rows.map(({ code, name, texts }) => ({
-    ...{ place: 'theme', name, key: code, texts },
+    place: 'theme',
+    name,
+    key: code,
+    texts,
     row: { table: 'theme', key: { code } },
   }))
 }

@@ -127,7 +127,9 @@ export const composed = async (
     recipient: letter.to,
     bcc: letter.shopReads ? sender : null,
     reply_to: letter.replyTo ?? replyTo,
-    ...{ subject, text, html },
+    subject,
+    text,
+    html,
     created_at: context.clock().toISOString(),
     sent_at: null,
   }

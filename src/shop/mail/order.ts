@@ -141,7 +141,11 @@ const written: LetterWriter = async (context, payload) => {
 }
 
 const toCustomer = ({ language, email, orderId, customerId }: OrderForMail) => ({
-  ...{ language, to: email, orderId, customerId, shopReads: true },
+  language,
+  to: email,
+  orderId,
+  customerId,
+  shopReads: true,
 })
 
 /** Which letters the events of an order call for. */

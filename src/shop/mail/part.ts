@@ -18,7 +18,11 @@ export const part: Part = {
   sweeps: mailSweeps,
   works({ store, clock, smtpUrl, acting, services: { mailing, security } }) {
     const mail = createMails({
-      ...{ store, clock, smtpUrl, environment: acting.stranger, baseUrl: security.baseUrl },
+      store,
+      clock,
+      smtpUrl,
+      environment: acting.stranger,
+      baseUrl: security.baseUrl,
       ...mailing,
     })
     return { subscribers: { mail }, close: mail.close }

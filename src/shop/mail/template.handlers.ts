@@ -66,7 +66,10 @@ export const mailTemplateHandlers: Handlers<typeof contract> = {
     const { version } = row
     const data = await madeUp(row, act)
     const Mail = {
-      ...{ ...whole, isAboutOrders: isAboutOrders(row), variables: variablesOf(data), version },
+      ...whole,
+      isAboutOrders: isAboutOrders(row),
+      variables: variablesOf(data),
+      version,
       warnings: await warningsOf(act, whole, data),
     }
     return ok(
@@ -245,7 +248,8 @@ const inForce = async (row: Template, act: Around) => {
   const part = (name: Part): string => row[PART_COLUMNS[name]] ?? own[name]
   return {
     ...stated(row, act),
-    ...{ mailText: part('mailText'), mailTextEn: part('mailTextEn') },
+    mailText: part('mailText'),
+    mailTextEn: part('mailTextEn'),
     mailHtml: row.deletable ? null : part('mailHtml'),
     mailHtmlEn: row.deletable ? null : part('mailHtmlEn'),
   }

@@ -160,7 +160,10 @@ export const looksAt = (act: Pick<Act, 'services' | 'memory'>, template: Wording
     printedWith.map(async ({ language, data }) => {
       const look = await lookAtTemplate(act.services.mailing, act.memory, template, { language, data })
       return {
-        ...{ language, mailSubject: look.subject, mailText: look.text, mailHtml: look.html },
+        language,
+        mailSubject: look.subject,
+        mailText: look.text,
+        mailHtml: look.html,
         mailContent: safeHtml(look.content, LAYOUT),
       }
     }),

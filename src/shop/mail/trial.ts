@@ -14,7 +14,10 @@ const tested: LetterWriter = async (context, payload) => {
   return [
     {
       template: template.file_name,
-      ...{ language, data, to: textIn(payload, 'email'), memberId: textIn(payload, 'memberId') },
+      language,
+      data,
+      to: textIn(payload, 'email'),
+      memberId: textIn(payload, 'memberId'),
       mark: testMark(environment),
       ...(row.file_name === 'contact' && { desk: 'contact' as const }),
       shopReads: false,

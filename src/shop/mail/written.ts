@@ -29,7 +29,9 @@ export const wordsForOrder = async (
   const found = await orderToWriteOf(act, orderId)
   if (!found) return undefined
   return templateWords(act.services.mailing, act.memory, {
-    ...{ template: file_name, language: found.language, data: await wholeOrderData(act, found) },
+    template: file_name,
+    language: found.language,
+    data: await wholeOrderData(act, found),
     replyTo: (await act.memory.get(baseInfo)).email03,
   })
 }
@@ -41,7 +43,9 @@ export const noticeOf = async (act: Environment, shippingId: string): Promise<Pr
   const data = found && shippingData(found, sent)
   if (!data) return undefined
   return printedMail(act.services.mailing, act.memory, {
-    ...{ template: NOTICE, language: found.language, data },
+    template: NOTICE,
+    language: found.language,
+    data,
     replyTo: (await act.memory.get(baseInfo)).email03,
   })
 }
@@ -55,7 +59,9 @@ export const lookAtWritten = async (
   const found = await orderToWriteOf(act, orderId)
   if (!found) return undefined
   const { subject, text, html } = await printedMail(act.services.mailing, act.memory, {
-    ...{ template: WRITTEN, language: found.language, data: writtenData(found, written) },
+    template: WRITTEN,
+    language: found.language,
+    data: writtenData(found, written),
     replyTo: (await act.memory.get(baseInfo)).email03,
   })
   return { subject, text, html, content: htmlOf(written.body) }

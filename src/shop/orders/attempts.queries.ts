@@ -22,8 +22,16 @@ export const openAttempt = async (
   await tx
     .insertInto('payment_attempt')
     .values({
-      ...{ id: uuidv7(), order_id, method, reference: null, url: null },
-      ...{ amount, received: 0, refunded: 0, status: 'open', looks: 0 },
+      id: uuidv7(),
+      order_id,
+      method,
+      reference: null,
+      url: null,
+      amount,
+      received: 0,
+      refunded: 0,
+      status: 'open',
+      looks: 0,
       look_at: new Date(now.getTime() + PATIENCE_MS).toISOString(),
       created_at: now.toISOString(),
     })

@@ -135,7 +135,8 @@ export const describeOrder = async (
     payUntil: payUntil(order, environment.dayOf),
     message: order.message,
     ...describeSums(sumsOf(lines.map(toOrderLine)), {
-      ...{ usePoint: order.use_point, addPoint: order.add_point },
+      usePoint: order.use_point,
+      addPoint: order.add_point,
       lines: lines.map((row) => ({ ...toOrderLine(row), productName: ownNameOf(row, environment) })),
     }),
   }

@@ -24,14 +24,27 @@ export const soldLine = (
   orderLine(
     { type, price, quantity },
     {
-      ...{ applyDate: '2020-01-01T00:00:00Z', taxRate, rounding, taxAdjust: 0 },
-      ...{ productId: null, variantId: null, pref: null },
+      applyDate: '2020-01-01T00:00:00Z',
+      taxRate,
+      rounding,
+      taxAdjust: 0,
+      productId: null,
+      variantId: null,
+      pref: null,
     },
   )
 
 const ADDRESS = {
-  ...{ name01: '山田', name02: '花子', kana01: null, kana02: null, companyName: null },
-  ...{ postalCode: '100-0001', pref: 13, prefName: '東京都', addr01: '千代田区千代田', addr02: '1-1' },
+  name01: '山田',
+  name02: '花子',
+  kana01: null,
+  kana02: null,
+  companyName: null,
+  postalCode: '100-0001',
+  pref: 13,
+  prefName: '東京都',
+  addr01: '千代田区千代田',
+  addr02: '1-1',
   phoneNumber: '03-1234-5678',
 }
 
@@ -53,21 +66,36 @@ export const saleOf = (
   const { usePoint = 0 } = told
   const productName = discountName ?? null
   const sums = describeSums(sumsOf(lines), {
-    ...{ usePoint, addPoint: 0 },
+    usePoint,
+    addPoint: 0,
     lines: lines.map((line) => ({ ...line, productName })),
   })
   const orderer = { ...ADDRESS, email: 'hanako@example.com', ...customer }
   const items = lines
     .filter(({ type }) => type === LineType.product)
     .map((line, at) => ({
-      ...{ productCode: `hojicha-${at + 1}`, productName: nameOf(at) },
-      ...{ className1: '容量', classCategoryName1: '100g', className2: null, classCategoryName2: null },
-      ...{ mainListImage: null, price: priceIncTax(line), price02: line.price },
-      ...{ quantity: line.quantity, totalPrice: lineTotal(line), reducedTax: line.taxRate !== 10 },
+      productCode: `hojicha-${at + 1}`,
+      productName: nameOf(at),
+      className1: '容量',
+      classCategoryName1: '100g',
+      className2: null,
+      classCategoryName2: null,
+      mainListImage: null,
+      price: priceIncTax(line),
+      price02: line.price,
+      quantity: line.quantity,
+      totalPrice: lineTotal(line),
+      reducedTax: line.taxRate !== 10,
     }))
   const shipping = {
-    ...{ shippingId: '1', address: orderer, deliveryId: '1', deliveryName: '宅配便' },
-    ...{ deliveryFee: sums.deliveryFeeTotal, deliveryDate: null, deliveryTimeId: null, deliveryTime: null },
+    shippingId: '1',
+    address: orderer,
+    deliveryId: '1',
+    deliveryName: '宅配便',
+    deliveryFee: sums.deliveryFeeTotal,
+    deliveryDate: null,
+    deliveryTimeId: null,
+    deliveryTime: null,
     items,
   }
   const { registrationNumber = 'T1234567890123' } = told
@@ -77,7 +105,10 @@ export const saleOf = (
     orderedOn: '2026-11-20',
     lines,
     order: {
-      ...{ customer: orderer, customerId: null, items, shippings: [shipping] },
+      customer: orderer,
+      customerId: null,
+      items,
+      shippings: [shipping],
       ...{
         paymentId: '3',
         paymentName: '銀行振込',
@@ -87,9 +118,15 @@ export const saleOf = (
       },
     },
     shop: {
-      ...{ shopName: '暖簾商店', companyName: '株式会社暖簾', postalCode: '600-8001', prefName: '京都府' },
-      ...{ addr01: '京都市下京区', addr02: '四条通1-1', phoneNumber: '075-123-4567' },
-      ...{ email: 'shop@noren.example.jp', invoiceRegistrationNumber: registrationNumber },
+      shopName: '暖簾商店',
+      companyName: '株式会社暖簾',
+      postalCode: '600-8001',
+      prefName: '京都府',
+      addr01: '京都市下京区',
+      addr02: '四条通1-1',
+      phoneNumber: '075-123-4567',
+      email: 'shop@noren.example.jp',
+      invoiceRegistrationNumber: registrationNumber,
     },
   }
 }

@@ -21,7 +21,10 @@ export const part: Part = {
       subscribers: { payments: paymentSubscriber({ db: store.reader, gateway, alone }) },
       pollers: {
         payments: new PaymentWatch({
-          ...{ store, clock, gateway, alone },
+          store,
+          clock,
+          gateway,
+          alone,
           report: (error, { id }) => report(error, 'a payment was not looked up', { id }),
         }),
       },

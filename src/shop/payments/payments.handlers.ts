@@ -22,7 +22,10 @@ export const paymentsHandlers: Handlers<typeof contract> = {
     const paymentStatus = order.status === CANCELLED ? 'cancelled' : standingOf(attempt, isFirst)
     return ok(
       {
-        ...{ orderNo, paymentName: order.payment_name, paymentTotal: order.payment_total, paymentStatus },
+        orderNo,
+        paymentName: order.payment_name,
+        paymentTotal: order.payment_total,
+        paymentStatus,
         paymentUrl: paymentStatus === 'waiting' ? attempt.url : null,
       },
       {
@@ -51,8 +54,12 @@ export const paymentsHandlers: Handlers<typeof contract> = {
       )
       try {
         const begun = await gateway.begin({
-          ...{ key: attempt.id, orderNo: act.input.orderNo, amount: attempt.amount },
-          ...{ email: order.email, language: order.language, returnUrl: returnTo },
+          key: attempt.id,
+          orderNo: act.input.orderNo,
+          amount: attempt.amount,
+          email: order.email,
+          language: order.language,
+          returnUrl: returnTo,
           until: new Date(Date.parse(attempt.created_at) + PATIENCE_MS),
         })
         if (!begun.reference || !URL.canParse(begun.url)) throw new Error('It leads nowhere')
@@ -74,7 +81,10 @@ export const paymentsHandlers: Handlers<typeof contract> = {
       const { reference, url } = begun
       // Pressed twice, the service has begun it once.
       await changeAttempt(db, attempt.id, {
-        ...{ reference, url, status: 'waiting', look_at: lookAgain(attempt, now) },
+        reference,
+        url,
+        status: 'waiting',
+        look_at: lookAgain(attempt, now),
       })
       return ok({ orderNo: input.orderNo, paymentUrl: url }, { location: here, notices: [], links: [here] })
     },

@@ -159,7 +159,8 @@ export const contributionOf = (found: FoundPlugin, variables: Variables = () => 
     if (!adds.jobs.some((job) => job.kind === kind))
       throw new Error(`There is no job ${kind} to be done again`)
   const settings = declared.map(([name, { about, pattern, otherwise }]) => ({
-    ...{ name, about },
+    name,
+    about,
     isUsable: values[name] !== '' && (pattern?.test(values[name] ?? '') ?? true),
     isDefault: otherwise !== undefined && variables(name) === undefined,
   }))

@@ -41,23 +41,47 @@ export const pluginsHandlers: Handlers<typeof contract> = {
       ...plugins.found.map((one) => {
         const { code, version, about, needs = [] } = one.plugin
         return {
-          ...{ pluginCode: code, pluginName: nameOf(code), pluginVersion: version },
-          ...{ description: inWords(language, about), origin: one.origin, digest: one.digest },
-          ...{ needs: needs.map(nameOf), ...standing(rows.get(code), faults.get(code)) },
+          pluginCode: code,
+          pluginName: nameOf(code),
+          pluginVersion: version,
+          description: inWords(language, about),
+          origin: one.origin,
+          digest: one.digest,
+          needs: needs.map(nameOf),
+          ...standing(rows.get(code), faults.get(code)),
           pluginSettings: one.settings.map(({ name, about, isUsable, isDefault }) => ({
-            ...{ settingName: name, description: inWords(language, about), isSet: isUsable },
+            settingName: name,
+            description: inWords(language, about),
+            isSet: isUsable,
             isDefault,
           })),
         }
       }),
       ...missing.map((row) => ({
-        ...{ pluginCode: row.code, pluginName: row.code, pluginVersion: row.version, description: '' },
-        ...{ origin: 'missing' as const, digest: null, needs: [], pluginSettings: [], ...standing(row) },
+        pluginCode: row.code,
+        pluginName: row.code,
+        pluginVersion: row.version,
+        description: '',
+        origin: 'missing' as const,
+        digest: null,
+        needs: [],
+        pluginSettings: [],
+        ...standing(row),
       })),
     ]
     const failed = plugins.failed.map(({ name, origin, reason }) => ({
-      ...{ pluginCode: name, pluginName: name, pluginVersion: '', description: '', origin, digest: null },
-      ...{ needs: [], pluginSettings: [], installed: false, enabled: false, fault: reason, faultAt: null },
+      pluginCode: name,
+      pluginName: name,
+      pluginVersion: '',
+      description: '',
+      origin,
+      digest: null,
+      needs: [],
+      pluginSettings: [],
+      installed: false,
+      enabled: false,
+      fault: reason,
+      faultAt: null,
     }))
     return ok(
       {
@@ -86,8 +110,11 @@ export const pluginsHandlers: Handlers<typeof contract> = {
       name: inWords(language, name),
     })
     const state = {
-      ...{ pluginCode: code, installed: true, alreadyInstalled: !isNew },
-      ...{ enabled: known?.enabled ?? false, message: say(done) },
+      pluginCode: code,
+      installed: true,
+      alreadyInstalled: !isNew,
+      enabled: known?.enabled ?? false,
+      message: say(done),
     }
     const parts = { notices: [done], links }
     return isNew ? created(state, list, parts) : ok(state, { location: list, ...parts })

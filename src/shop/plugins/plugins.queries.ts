@@ -41,8 +41,13 @@ export const insertPlugin = async (
   const row = await tx
     .insertInto('plugin')
     .values({
-      ...{ code, version, enabled: false, steps: 0 },
-      ...{ fault: null, fault_at: null, created_at: now.toISOString() },
+      code,
+      version,
+      enabled: false,
+      steps: 0,
+      fault: null,
+      fault_at: null,
+      created_at: now.toISOString(),
     })
     .onConflict((conflict) => conflict.column('code').doNothing())
     .returning('code')
@@ -127,9 +132,19 @@ export const addPagesAndBlocks = async (
     await tx
       .insertInto('page')
       .values({
-        ...{ id: await nextId(tx, 'page'), name: title.ja, name_en: title.en, url: key, file_name: key },
-        ...{ title: title.ja, title_en: title.en, description: null, description_en: null },
-        ...{ edit_type: EDIT_TYPE, meta_robots: null, layout_id: LAYOUT_OF_PAGES, master_page_id: null },
+        id: await nextId(tx, 'page'),
+        name: title.ja,
+        name_en: title.en,
+        url: key,
+        file_name: key,
+        title: title.ja,
+        title_en: title.en,
+        description: null,
+        description_en: null,
+        edit_type: EDIT_TYPE,
+        meta_robots: null,
+        layout_id: LAYOUT_OF_PAGES,
+        master_page_id: null,
       })
       .execute()
   const placed = await tx.selectFrom('block').select('file_name').execute()
@@ -138,8 +153,11 @@ export const addPagesAndBlocks = async (
     await tx
       .insertInto('block')
       .values({
-        ...{ id: await nextId(tx, 'block'), name: name.ja, file_name: file },
-        ...{ use_controller: false, deletable: false },
+        id: await nextId(tx, 'block'),
+        name: name.ja,
+        file_name: file,
+        use_controller: false,
+        deletable: false,
       })
       .execute()
 }
@@ -216,8 +234,17 @@ export const addPayments = async (
     const { id } = await tx
       .insertInto('payment')
       .values({
-        ...{ method, name: name.ja, name_en: name.en, charge: 0, rule_min: null, rule_max: null },
-        ...{ sort_no: 0, visible: true, instructions: null, instructions_en: null, paid_when: 'first' },
+        method,
+        name: name.ja,
+        name_en: name.en,
+        charge: 0,
+        rule_min: null,
+        rule_max: null,
+        sort_no: 0,
+        visible: true,
+        instructions: null,
+        instructions_en: null,
+        paid_when: 'first',
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -28,7 +28,9 @@ export const tradeOf = (
           const find = async (own: ReadEnvironment | WriteEnvironment) => discountsIn(await rule.find(own))
           for (const { key, name, amount } of await askedInTime(plugin.code, act, find))
             given.push({
-              ...{ key, name: name[act.language], plugin: plugin.code },
+              key,
+              name: name[act.language],
+              plugin: plugin.code,
               amount: (goods) => askedNow(plugin.code, () => yenIn(amount(goods))),
             })
         }

@@ -28,8 +28,11 @@ export const countMissed = async (tx: Writer, dialect: Dialect, missed: readonly
     .insertInto('missed_word')
     .values(
       missed.map(({ day, word, firstAt, lastAt }) => ({
-        ...{ day, word, times: 1 },
-        ...{ first_at: firstAt, last_at: lastAt },
+        day,
+        word,
+        times: 1,
+        first_at: firstAt,
+        last_at: lastAt,
       })),
     )
     .onConflict((conflict) =>

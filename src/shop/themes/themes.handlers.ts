@@ -137,13 +137,20 @@ export const themesHandlers: Handlers<typeof contract> = {
       const own = manifest && wordsIn(act.language, manifest.name)
       const templateName = act.input.templateName ?? own ?? file.name.replace(/\.zip$/i, '')
       await insertTheme(act.db, {
-        ...{ code, name: templateName, archive_name: file.name, archive_size: file.size },
-        ...{ settings: '{}', created_at: act.now.toISOString() },
+        code,
+        name: templateName,
+        archive_name: file.name,
+        archive_size: file.size,
+        settings: '{}',
+        created_at: act.now.toISOString(),
       })
       const list = link('goTemplateList')
       return created(
         {
-          ...{ templateCode: code, templateName, archiveName: file.name, archiveSize: file.size },
+          templateCode: code,
+          templateName,
+          archiveName: file.name,
+          archiveSize: file.size,
         },
         list,
         { notices: [message('themes.brought', { name: templateName })], links: [list] },
@@ -171,7 +178,10 @@ export const themesHandlers: Handlers<typeof contract> = {
     const version = contentVersion(values)
     return ok(
       {
-        ...{ templateCode, templateName, settings, version },
+        templateCode,
+        templateName,
+        settings,
+        version,
         active: (await selectedTheme(act.db)) === templateCode,
       },
       {
@@ -322,16 +332,24 @@ const allThemes = async ({ db, services: { themes }, language }: Environment) =>
   const builtIn = themes.builtIn.map((code) => {
     const manifest = themes.manifest(code)
     return {
-      ...{ templateCode: code, templateName: manifest ? wordsIn(language, manifest.name) : code },
-      ...{ isBuiltIn: true, archiveName: null, archiveSize: null, createdAt: null },
+      templateCode: code,
+      templateName: manifest ? wordsIn(language, manifest.name) : code,
+      isBuiltIn: true,
+      archiveName: null,
+      archiveSize: null,
+      createdAt: null,
       settingCount: manifest?.settings.length ?? 0,
     }
   })
   const broughtOnes = rows
     .filter(({ code }) => !themes.builtIn.includes(code))
     .map(({ code, name, archive_name, archive_size, created_at }) => ({
-      ...{ templateCode: code, templateName: name, isBuiltIn: false },
-      ...{ archiveName: archive_name, archiveSize: archive_size, createdAt: created_at },
+      templateCode: code,
+      templateName: name,
+      isBuiltIn: false,
+      archiveName: archive_name,
+      archiveSize: archive_size,
+      createdAt: created_at,
       settingCount: themes.manifest(code)?.settings.length ?? 0,
     }))
   return [...builtIn, ...broughtOnes]
@@ -359,7 +377,11 @@ const keepSettings = async (
   if (hasRow) await changeSettings(db, code, settings)
   else
     await insertTheme(db, {
-      ...{ code, name, archive_name: '', archive_size: 0 },
-      ...{ settings, created_at: now.toISOString() },
+      code,
+      name,
+      archive_name: '',
+      archive_size: 0,
+      settings,
+      created_at: now.toISOString(),
     })
 }

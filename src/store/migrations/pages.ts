@@ -29,8 +29,15 @@ export const addPages = async (db: Kysely<Database>, pages: readonly NewPage[]):
     .insertInto('page')
     .values(
       pages.map(({ id, url, file, name, title, noindex, layout, master }) => ({
-        ...{ id, name, name_en: title[1], url, file_name: file },
-        ...{ title: title[0], title_en: title[1], description: null, description_en: null },
+        id,
+        name,
+        name_en: title[1],
+        url,
+        file_name: file,
+        title: title[0],
+        title_en: title[1],
+        description: null,
+        description_en: null,
         edit_type: master === undefined ? 2 : 3,
         meta_robots: noindex ? 'noindex' : null,
         layout_id: layout,

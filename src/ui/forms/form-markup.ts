@@ -19,7 +19,10 @@ export const formMarkup = (
 
 /** What Enter presses in a form with parts: its own button, not the first of a part. */
 export const enterButton = `<button${attributes({
-  ...{ type: 'submit', class: 'visually-hidden', tabindex: -1, 'aria-hidden': 'true' },
+  type: 'submit',
+  class: 'visually-hidden',
+  tabindex: -1,
+  'aria-hidden': 'true',
 })}></button>`
 
 /**

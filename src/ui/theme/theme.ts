@@ -55,7 +55,9 @@ export const createTheme = (parts: ThemeSource): Theme => {
   }
 
   const { frameOf, sharedFrame, printed, printedWith, printedBeneath } = pagesOf(source, {
-    ...{ plain, press, layoutOf },
+    plain,
+    press,
+    layoutOf,
   })
 
   /** Says what broke; the second time that it took too much, that it is not tried again. */

@@ -56,7 +56,9 @@ export const answerKept = async (
       // A shared representation must not depend on who requested it first.
       const actor = isIn ? { realm: x.realm.name, id: '' } : strangerIn(x.realm.name)
       const visitor = {
-        ...{ key: '', actor: strangerIn(x.realm.name), network: networkDigest(x, services) },
+        key: '',
+        actor: strangerIn(x.realm.name),
+        network: networkDigest(x, services),
         ...(region !== undefined && { region }),
       }
       const reply = await services.gate.read(call, {

@@ -206,7 +206,11 @@ const takeDiscounts = async (
 ): Promise<Refusal | undefined> => {
   for (const { of, amount } of discounts) {
     const refused = await act.services.plugins.takeDiscount(act, of.plugin, {
-      ...{ key: of.key, orderId, customerId, email, amount },
+      key: of.key,
+      orderId,
+      customerId,
+      email,
+      amount,
     })
     if (refused) return refusal('orderNeedsLook', [refused])
   }

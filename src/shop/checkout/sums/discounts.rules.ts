@@ -110,7 +110,11 @@ const discountLine = <Name extends string | null>(
   { taxRate, taxType, rounding }: OrderLine,
 ): DiscountLine<Name> => {
   const taxed = {
-    ...{ price: -yen, taxRate, taxType, rounding, taxAdjust: 0 },
+    price: -yen,
+    taxRate,
+    taxType,
+    rounding,
+    taxAdjust: 0,
     taxDisplay: taxType === TaxType.taxable ? TaxDisplay.included : TaxDisplay.excluded,
   }
   return { type: LineType.discount, quantity: 1, ...taxed, tax: unitTax(taxed), productName }

@@ -63,7 +63,9 @@ const newLine = async (act: Environment, productCode: string, shippingId: string
     className: variant ? valueWords(variant, act.language) : null,
     shippingId,
     price02: variant?.price02 ?? 0,
-    ...{ quantity: 0, taxRate: null, isNew: true },
+    quantity: 0,
+    taxRate: null,
+    isNew: true,
   }
 }
 
@@ -92,7 +94,10 @@ const MOST_FOUND = 20
 /** What the rows of a form hold of lines. */
 export const rowsOf = (lines: readonly EditableLine[]) =>
   lines.map(({ productCode, shippingId, quantity, price02, taxRate }) => ({
-    ...{ productCode, shippingId, quantity, price02 },
+    productCode,
+    shippingId,
+    quantity,
+    price02,
     ...(taxRate !== null && { taxRate }),
   }))
 

@@ -101,7 +101,10 @@ export const orderEditHandlers: Handlers<typeof contract> = {
         order,
         { ...words.columns, ...(isMoney && figures) },
         {
-          ...{ kind: 'edit', amount: difference === 0 ? null : difference, memberId: memberOf(act), now },
+          kind: 'edit',
+          amount: difference === 0 ? null : difference,
+          memberId: memberOf(act),
+          now,
           ...(isMoney && { rates: sumsOf(whole.lines.map(toOrderLine)).rates }),
           words: [
             toldOf(act, whole, editedOrder(whole, revised, undefined), words.columns),

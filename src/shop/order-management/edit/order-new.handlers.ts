@@ -50,7 +50,10 @@ export const orderNewHandlers: Handlers<typeof contract> = {
     const id = uuidv7()
     const shippingId = uuidv7()
     const target = {
-      ...{ lines: [], shippingIds: [shippingId], usePoint: 0, customerId: customer?.id ?? null },
+      lines: [],
+      shippingIds: [shippingId],
+      usePoint: 0,
+      customerId: customer?.id ?? null,
       taxed: { at: now.toISOString(), pref: null },
     }
     const isEmpty = !input.items?.some(({ quantity }) => quantity > 0)
@@ -214,7 +217,11 @@ const NO_ADDRESS: PostalAddress = {
 }
 
 const NOTHING: Revised = {
-  ...{ lines: [], kept: [], sums: sumsOf([]), usePoint: 0, addPoint: 0 },
+  lines: [],
+  kept: [],
+  sums: sumsOf([]),
+  usePoint: 0,
+  addPoint: 0,
   emptied: new Set(),
   isRateChosen: false,
 }

@@ -151,7 +151,9 @@ const look = async (act: Look) => {
 
 /** What the form of a look sends: the very words that were looked at. */
 const toSettle = ({ orderNo, mailSubject, mailBody }: StateOf<typeof goOrderMailConfirm>) => ({
-  ...{ orderNo, mailSubject, mailBody },
+  orderNo,
+  mailSubject,
+  mailBody,
   mode: 'complete',
 })
 

@@ -29,7 +29,9 @@ export const refundHandlers: Handlers<typeof contract> = {
       { kind: 'refund', amount: refundAmount, words: reason, rates, memberId: memberOf(act), now },
     )
     await act.publish('order.refunded', {
-      ...{ orderId: order.id, changeNo: changed.change_no, amount: refundAmount },
+      orderId: order.id,
+      changeNo: changed.change_no,
+      amount: refundAmount,
     })
     const done = message('office.order.refunded', { orderNo, amount: refundAmount })
     return ok({ orderNo, refundAmount, refundTotal: refunded + refundAmount }, leadingBack(orderNo, done))

@@ -90,8 +90,12 @@ const parcelsWriter = async ({ memory, today }: ReadEnvironment) => {
   ])
   const prefOf = (id: number | null) => prefs.find((one) => one.id === id)?.name ?? ''
   const from: Labelled = {
-    ...{ name: base.shop_name, kana: '', company: '', postalCode: base.postal_code ?? '' },
-    ...{ town: `${prefOf(base.pref)}${base.addr01 ?? ''}`, street: base.addr02 ?? '' },
+    name: base.shop_name,
+    kana: '',
+    company: '',
+    postalCode: base.postal_code ?? '',
+    town: `${prefOf(base.pref)}${base.addr01 ?? ''}`,
+    street: base.addr02 ?? '',
     phone: base.phone_number ?? '',
   }
   return ({ order, shippings, lines }: OrderOfFile): readonly Parcel[] => {
