@@ -15,7 +15,7 @@ import type { InTransaction } from './transactions.ts'
 /** All handlers, by the name of their transition; the names are unique, the graph sees to it. */
 const handlers = new Map(departments.flatMap((department) => [...department.handlers]))
 
-/** Rolls a transaction back, and carries the refusal out of it. */
+/** Rolls a transaction back and carries its failure. */
 class Refused extends Error {
   readonly failure: Failure<string, WriteEnvironment>
 
@@ -25,7 +25,7 @@ class Refused extends Error {
   }
 }
 
-/** An answer that said nothing was changed, where a plugin has changed something since. */
+/** Corrects an answer that says nothing was changed, if a plugin has changed something since. */
 const withChange = (
   answer: Reply | Failure<string, WriteEnvironment>,
   { say }: WriteEnvironment,
@@ -46,7 +46,7 @@ export const answeringOf = (
 ) => {
   const handlerOf = (name: string) => handlers.get(name) ?? plugins.handler(name)
 
-  /** Asks again, without it, where a plugin threw; its own transitions are gone with it. */
+  /** Retries without a faulty plugin; its own transitions are unknown then. */
   const withoutFaulty = async <T>(ask: () => Promise<T>, name?: string): Promise<T> => {
     try {
       return await ask()

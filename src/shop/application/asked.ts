@@ -19,7 +19,7 @@ export interface AskedToWrite
   readonly repeat?: Repeat
 }
 
-/** Whoever works for the shop itself. */
+/** The sender of work of the shop itself. */
 export const NOBODY: AskedToWrite = {
   visitor: { key: '', actor: { realm: 'storefront', id: null } },
   language: 'ja',

@@ -86,7 +86,9 @@ export const behindPagesOf = (
   }
 }
 
-/** How the subscriber of a plugin with these listeners hears of events: nobody waits for it. */
+/**
+ * The subscriptions of a plugin with these listeners. They are delivered apart, so that nothing waits for them.
+ */
 const hearingOf = (listeners: readonly { readonly event: string }[]): Hearing => ({
   hears: listeners.map(({ event }) => event),
   isApart: true,

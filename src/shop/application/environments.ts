@@ -6,10 +6,10 @@ import { dayIn } from '../values.ts'
 import type { Asked } from './asked.ts'
 import type { ApplicationParts } from './parts.ts'
 
-/** Of one who says nothing of it. */
+/** The default of a request that states no preference. */
 const UNTOLD: ReadEnvironment['wants'] = { page: false, job: false }
 
-/** What handlers are given, whoever asks. */
+/** Makes the environments of handlers. */
 export type Environments = ReturnType<typeof environmentsOf>
 
 /** Makes what handlers are given: each just what it may reach. */

@@ -27,7 +27,10 @@ export const errandsOf = (
   readEnvironment: Environments['readEnvironment'],
   inTransaction: InTransaction,
 ): Pick<Acting, 'environmentOf' | 'writeAs' | 'forWhoMay'> => {
-  /** The member of a job as the gate would find them now; fails the job where they may not do it any more. */
+  /**
+   * The member of a job with their current rights; fails the job if they may not follow its transition any
+   * more.
+   */
   const stillMay = async (
     db: Kysely<Database>,
     { memberId, language }: Pick<Asker, 'memberId' | 'language'>,

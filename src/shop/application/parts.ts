@@ -8,7 +8,7 @@ import type { Dispatcher } from '../../store/outbox.ts'
 import type { PluginFault, PluginSet } from '../plugins/index.ts'
 import type { Services } from '../services.ts'
 
-/** What the application is made of. */
+/** The parts of the application. */
 export interface ApplicationParts {
   readonly graph: Pick<Graph, 'named' | 'names'>
   readonly store: Store
@@ -24,7 +24,7 @@ export interface ApplicationParts {
     onIn(tx: Writer): Promise<readonly string[]>
     /** Switches one off for what it threw. */
     switchOff(fault: PluginFault): Promise<void>
-    /** Notes what one threw behind the pages, where it stays on. */
+    /** Records the error of a plugin's background work, if the plugin stays on. */
     noteFault(fault: PluginFault): Promise<void>
   }
   readonly clock: () => Date

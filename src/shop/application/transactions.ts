@@ -7,7 +7,7 @@ import type { AskedToWrite } from './asked.ts'
 import type { Environments } from './environments.ts'
 import type { ApplicationParts } from './parts.ts'
 
-/** Does work in one transaction, and tells whoever waits for what it left. */
+/** Runs work in one transaction, and wakes those who wait for its result. */
 export type InTransaction = <T>(
   asked: AskedToWrite,
   work: (environment: WriteEnvironment) => Promise<T>,
@@ -39,7 +39,7 @@ export const transactionsOf = (
         ...(asked.beside && { beside: asked.beside }),
         db: tx,
         publish: async (event, payload) => {
-          // What nobody hears of would be tried in vain.
+          // An event without subscribers would be tried in vain.
           if (forPlugins.has(event) && !plugins.hears(event, await plugins.onIn(tx))) return
           published = true
           await publish(tx, event, payload, around.now)

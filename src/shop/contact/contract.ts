@@ -4,7 +4,7 @@ import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { Email } from '../customers/fields.ts'
 import { REVIEWED, ReviewMode } from '../values.ts'
 
-// What stands in a name must not begin another line of the mail.
+// A name must not begin another line of the mail.
 const fold = (typed: string): string => typed.trim().replace(/\s+/g, ' ')
 
 const Message = {
@@ -57,7 +57,7 @@ export const goContactConfirm = safe('/contact/confirm', {
   title: 'Read the message through before it is sent',
   for: 'anyone',
   page: 'contact_confirm',
-  /** Null where there is nothing to read through. */
+  /** Null if there is nothing to confirm. */
   state: { contact: z.object(Message).nullable() },
   submitTo: 'doSubmitContact',
   offers: ['doSubmitContact'],

@@ -70,7 +70,7 @@ const missingIn = (input: Input) =>
 
 const keptContact = (act: ReadEnvironment | WriteEnvironment) => keptForReview<Contact>(act, KEPT)
 
-/** What the shop knows of a customer need not be typed again. */
+/** The known data of a customer, so that they need not type it again. */
 const whoAsks = async ({ db, visitor }: ReadEnvironment): Promise<Partial<Contact>> => {
   const customer = visitor.customerId === null ? undefined : await customerById(db, visitor.customerId)
   if (!customer) return {}

@@ -8,7 +8,7 @@ declare module '../transitions.ts' {
   interface Transitions extends Every<typeof contracts> {}
 }
 
-/** What shoppers write to the shop. */
+/** Enquiries of shoppers. */
 export const part: Part = {
   name: 'contact',
   departments: answering(contracts, { storefront: { contact: contactHandlers } }),

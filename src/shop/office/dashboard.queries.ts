@@ -18,7 +18,7 @@ export const openOrders = async (db: Reader): Promise<ReadonlyMap<number, number
   return new Map(rows.map(({ status, count }) => [status, Number(count)]))
 }
 
-/** How many products there are, on either side of the counter. */
+/** The number of products, cached. */
 export const productCount = kept(
   async (db) => {
     const { count } = await db
@@ -31,10 +31,10 @@ export const productCount = kept(
   { by: 'slowReader', withRows: false },
 )
 
-/** So many variants of low stock are counted at most. */
+/** The largest number of low-stock variants that is counted. */
 export const MOST_COUNTED = 1000
 
-/** How many there are of what a merchant looks at in the morning, in one statement. */
+/** The numbers that a merchant checks in the morning, in one statement. */
 export const countsOfShop = async (db: Reader, lowStock: number | null) => {
   const row = await db
     .selectNoFrom((eb) => [

@@ -20,7 +20,7 @@ const PERIOD_TITLES = {
   year: 'office.period.year',
 } as const
 
-/** What is sold: the first figures, and what the chart shows. */
+/** The sales: the first figures, and the data of the chart. */
 export const soldOf = async ({ slowDb, today, input, say }: Asked) => {
   const { period = 'day' } = input
   const figures = figuresOf(today)
@@ -41,7 +41,7 @@ export const soldOf = async ({ slowDb, today, input, say }: Asked) => {
   }
 }
 
-/** How the shop stands: what waits, what runs out, what there is. */
+/** The state of the shop: waiting work, low stock, totals. */
 export const standingOf = async (act: Asked) => {
   const { slowDb, memory } = act
   const { low_stock: threshold } = await memory.get(baseInfo)
@@ -104,7 +104,7 @@ const WAITING_TITLES = {
   failedJobs: 'office.waiting.failedJobs',
 } as const
 
-/** Where what waits is seen to. */
+/** The screens for waiting work. */
 const WAITING_WAYS = {
   maintenance: [link('goMaintenance')],
   newOrders: [link('goOrderList', { orderStatus: [PLACED] })],
@@ -122,7 +122,7 @@ const waitingOf = (counts: Readonly<Record<Waiting, number>>, { say }: Asked) =>
     item({ what, title: say({ key: WAITING_TITLES[what] }), count: counts[what] }, WAITING_WAYS[what]),
   )
 
-/** Where a new shop begins, in this order. */
+/** The first steps of a new shop, in order. */
 const STEPS = [
   {
     step: 'baseInfo',

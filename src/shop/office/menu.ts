@@ -9,7 +9,10 @@ export interface MenuGroup {
   readonly screens: readonly string[]
 }
 
-/** The menu of the office in its groups, by what some parts put into it: the screens that are entered from anywhere. */
+/**
+ * The menu of the office in its groups, from the entries of the parts: the screens that can be entered from
+ * anywhere.
+ */
 export const menuOf = (parts: readonly Pick<Part, 'menu'>[]): readonly MenuGroup[] => {
   const entries = parts
     .flatMap(({ menu = [] }) => menu)

@@ -7,7 +7,7 @@ export const PERIODS = ['day', 'week', 'month', 'year'] as const
 /** One of them. */
 export type Period = (typeof PERIODS)[number]
 
-/** How many of them the chart shows. */
+/** The number of periods in the chart. */
 const BARS: Readonly<Record<Period, number>> = { day: 30, week: 12, month: 12, year: 5 }
 
 /** Days of the shop's time zone, `YYYY-MM-DD`, both counted in. */
@@ -51,7 +51,7 @@ const spanOf = (day: string): Span => ({ from: day, until: day })
 /** 0 Sunday to 6 Saturday. */
 const weekdayOf = (day: string): number => new Date(day).getUTCDay()
 
-/** So many months, beginning so many after another, `YYYY-MM`. */
+/** Spans of `many` months from `after` months after `month` on; `month` is `YYYY-MM`. */
 const monthsFrom = (month: string, after: number, many: number): Span => ({
   from: firstOf(month, after),
   until: daysAfter(firstOf(month, after + many), -1),
@@ -64,8 +64,8 @@ const firstOf = (month: string, after: number): string => {
 }
 
 /**
- * What the first figures are compared with: today and yesterday with the same weekday a week before, as
- * sales follow the week; the days of this month with as many of the month before, where it has them.
+ * The first figures with their comparisons: today and yesterday with the same weekday a week before, because
+ * sales follow the week; the days of this month with as many of the month before, if it has them.
  */
 export const figuresOf = (today: string): Readonly<Record<'today' | 'yesterday' | 'month', Pair>> => {
   const dayBeside = (day: string): Pair => ({ span: spanOf(day), before: spanOf(daysAfter(day, -7)) })
@@ -104,7 +104,7 @@ export const reachOf = (pairs: readonly Pair[]): Span =>
 
 type Days = ReadonlyMap<string, Sales>
 
-/** What is sold in a span. */
+/** The sales of a span. */
 export const salesIn = (days: Days, { from, until }: Span): Sales => {
   let sum = NO_SALES
   for (const [day, { count, total }] of days)
@@ -112,7 +112,7 @@ export const salesIn = (days: Days, { from, until }: Span): Sales => {
   return sum
 }
 
-/** What is sold in a span, beside what was before, and by how much it differs. */
+/** The sales of a span, the sales before it, and the difference. */
 export const compared = (days: Days, { span, before }: Pair) => {
   const sales = salesIn(days, span)
   const earlier = salesIn(days, before)

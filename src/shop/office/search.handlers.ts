@@ -8,7 +8,7 @@ import { productsNamed } from '../products/index.ts'
 import { link } from '../transitions.ts'
 import type * as contract from './search.contract.ts'
 
-/** So many of each kind: who needs more opens the list. */
+/** The largest number of results of a kind; the list shows more. */
 const MOST = 5
 
 export const searchHandlers: Handlers<typeof contract> = {

@@ -6,10 +6,10 @@ import { PERIODS } from './periods.rules.ts'
 
 const sales = { count: z.int(), total: Yen }
 
-/** What is sold from a day to another, both counted in, `YYYY-MM-DD`. */
+/** The sales between two days, both included, `YYYY-MM-DD`. */
 const spanned = { from: z.iso.date(), until: z.iso.date(), ...sales }
 
-/** The same beside what was sold before, and by how much it differs. */
+/** Sales with those before, and the difference. */
 const Compared = z
   .object({
     ...spanned,
@@ -35,12 +35,12 @@ export const goAdminTop = safe('/admin/index', {
     countNonStockProducts: z.int(),
     /** Today and yesterday beside the same weekday a week before, this month beside the same days of the month before. */
     orders: z.object({ today: Compared, yesterday: Compared, month: Compared }),
-    /** Those in which an order waits for the merchant, in the merchant's order of them. */
+    /** The statuses in which an order waits for the merchant, in the merchant's order. */
     orderStatuses: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
     /** None: nothing is recommended that the shop does not have. */
     /** Plugins that came with the program and are not installed. */
     recommendedPlugins: z.array(z.object({ pluginCode: z.string(), pluginName: z.string() })),
-    /** What waits for somebody to act, as far as there is something. */
+    /** Work that waits for a member; kinds without any are left out. */
     waiting: z.array(
       z.object({
         /** `maintenance`, `newOrders`, `failedMails`, `deadLetters`, `failedJobs`, or what a plugin names. */
@@ -51,28 +51,28 @@ export const goAdminTop = safe('/admin/index', {
     ),
     period: z.enum(PERIODS),
     periods: z.array(z.object({ period: z.enum(PERIODS), title: z.string() })),
-    /** What the chart shows, the oldest first; `before` is as many periods earlier. */
+    /** The bars of the chart, the oldest first; `before` is as many periods earlier. */
     bars: z.array(Compared),
     /** All of them together. */
     barsTotal: Compared,
-    /** The variants that run out; no threshold: nobody wants to know. */
+    /** The variants with low stock; empty without a threshold. */
     lowStock: z.object({
       threshold: z.int().nullable(),
       count: Count,
-      /** How many there are more than; null where they were counted to the end. */
+      /** The number that the count exceeds; null if all were counted. */
       countOver: Count,
-      /** Those with the fewest pieces. */
+      /** The variants with the lowest stock. */
       variants: z.array(
         z.object({
           productCode: z.string(),
           productName: z.string(),
-          /** The words of its axes; none where the product is sold as a whole. */
+          /** The values of its axes; null if the product has no axes. */
           className: z.string().nullable(),
           stock: z.int(),
         }),
       ),
     }),
-    /** What a new shop does next; nothing once it has an order. */
+    /** The next steps of a new shop; empty once it has an order. */
     firstSteps: z.array(
       z.object({
         step: z.enum(['baseInfo', 'tradeLaw', 'payment', 'delivery', 'products']),
@@ -80,7 +80,7 @@ export const goAdminTop = safe('/admin/index', {
         text: Sentence,
       }),
     ),
-    /** What this member may open, as a merchant thinks of it. */
+    /** The screens that this member may open, in the groups of the menu. */
     menu: z.array(
       z.object({
         group: z.string(),

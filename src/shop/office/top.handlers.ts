@@ -6,7 +6,7 @@ import { link } from '../transitions.ts'
 import { soldOf, standingOf } from './dashboard.ts'
 import type * as contract from './top.contract.ts'
 
-/** Plugins that came with the program and that nobody has installed. */
+/** Built-in plugins that are not installed. */
 const recommended = async ({ memory, services: { plugins }, language }: ReadEnvironment) => {
   const rows = await memory.get(installedPlugins)
   return plugins.found

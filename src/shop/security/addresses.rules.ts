@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Who may ask, by the address from which they do (SEC-10): first the ones allowed, then the ones denied. */
+/** Access by network address (SEC-10): the allowed addresses, then the denied ones. */
 export interface AddressRules {
   readonly allow: readonly string[]
   readonly deny: readonly string[]

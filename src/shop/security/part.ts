@@ -10,7 +10,7 @@ declare module '../transitions.ts' {
   interface Transitions extends Every<typeof contracts> {}
 }
 
-/** Who is kept out, and the secret of the shop. */
+/** Access to the shop, and its secret. */
 export const part: Part = {
   name: 'security',
   departments: answering(contracts, { office: { security: securityHandlers } }),

@@ -56,8 +56,8 @@ const sealAnew = async (tx: Writer, vault: Vault, own: Vault): Promise<void> => 
 }
 
 /**
- * What digests are held against: by the fingerprint of the secret that made them, `null` for those from before
- * fingerprints were kept. Nothing stands where a secret is known and lost.
+ * The keys that verify digests, by the fingerprint of the secret that made them; `null` for those from before
+ * fingerprints were stored. A secret that is lost has no key.
  */
 export const derivers = async (
   db: Reader,
@@ -79,7 +79,7 @@ const deriverIn = ({ derive_key: sealed }: KnownSecret, vault: Vault): Deriver |
   return key === undefined ? undefined : deriverOf(key)
 }
 
-/** What is lost with the secret that is not there. */
+/** The data that is lost with a missing secret. */
 export const lostWithSecret = async (db: Reader, vault: Vault): Promise<LostWithSecret> => {
   const known = await knownSecrets(db)
   const devices = (await sealedDevices(db)).filter(({ sealed }) => vault.open(sealed) === undefined)
@@ -94,7 +94,7 @@ export const lostWithSecret = async (db: Reader, vault: Vault): Promise<LostWith
 
 const MOST_NAMED = 5
 
-/** What is lost, as a text for operators; nothing where all is there. */
+/** A text about the lost data for operators; undefined if nothing is lost. */
 export const sayLost = ({ isNew, devices, entries }: LostWithSecret): string | undefined => {
   const named = devices.slice(0, MOST_NAMED).join(', ')
   const more = devices.length > MOST_NAMED ? ' and others' : ''

@@ -25,7 +25,7 @@ export const doUpdateSecurity = idempotent('PUT', '/admin/security', {
   refusedAt: 'goSecurity',
   input: {
     ...security.changes,
-    /** Needed where the lists would lock out who sends them. */
+    /** Required if the lists would lock out the member who sends them. */
     confirm: optional(flag()),
     version: version(),
   },

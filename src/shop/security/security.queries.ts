@@ -11,7 +11,7 @@ export const securitySettings = kept(
   (db): Promise<Security> => db.selectFrom('security').selectAll().executeTakeFirstOrThrow(),
 )
 
-/** The same as they are now, with nobody else to change them until the transaction ends. */
+/** The current settings, locked until the transaction ends. */
 export const lockSecurity = (tx: Writer): Promise<Security> =>
   tx.updateTable('security').set({ version: sql`version` }).returningAll().executeTakeFirstOrThrow()
 

@@ -2,7 +2,7 @@ import { integer, longText, optional } from '../../hypermedia/input.ts'
 import { kind, record } from '../records/index.ts'
 import { linesOf } from './addresses.rules.ts'
 
-/** One address, range or name a line; a list that is left out is empty, as the interface has it. */
+/** One address, range or name in each line. A list that is left out is empty, as the interface defines. */
 const list = (): kind.Kind<string, false> => {
   const text = longText(255)
   return {
@@ -18,7 +18,10 @@ const limit = (max: number): kind.Kind<number, true> => ({
   optional: optional(integer(1, max)),
 })
 
-/** From where the shop and its office may be asked, and how often where customers share a network: a single row. */
+/**
+ * The addresses that may reach the shop and its office, and the factor of limits for shared networks: a single
+ * row.
+ */
 export const security = record('security', 'securityId', {
   adminAllowHosts: ['admin_allow_hosts', list()],
   adminDenyHosts: ['admin_deny_hosts', list()],

@@ -1,6 +1,6 @@
 import { daysAfter } from '../values.ts'
 
-/** What a shopper may choose of the shop's methods, and what is chosen for them (CHK-03, CHK-06..09). */
+/** The choices of a shopper among the shop's methods, and the defaults (CHK-03, CHK-06..09). */
 
 /** A slot of a delivery method, such as 午前. */
 export interface DeliveryTime {
@@ -33,7 +33,7 @@ export interface Payment {
   /** The least and the most yen it is offered for; null: no bound. */
   readonly ruleMin: number | null
   readonly ruleMax: number | null
-  /** Days after the order within which it is to be paid; null: none are named. */
+  /** Days after the order within which it must be paid; null for no limit. */
   readonly payWithinDays: number | null
   readonly visible: boolean
   readonly sortNo: number
@@ -41,7 +41,7 @@ export interface Payment {
 
 const dateChoices = 21
 
-/** What is to be sent, as far as delivery methods are chosen by it. */
+/** The properties of goods by which delivery methods are selected. */
 export interface Carried {
   /** The visible methods that can carry it. */
   readonly deliveryIds: readonly number[]
@@ -53,7 +53,7 @@ export const deliveryChoices = (deliveries: readonly Delivery[], saleTypeId: num
     .filter((delivery) => delivery.visible && delivery.saleTypeId === saleTypeId)
     .sort(bySortNoDescending)
 
-/** Those of them that can carry all of these goods together. */
+/** The delivery methods that can carry all of these goods together. */
 export const deliveriesFor = (
   deliveries: readonly Delivery[],
   saleTypeId: number,
@@ -80,9 +80,9 @@ export function paymentChoices(
 }
 
 /**
- * CHK-08: the dates that can be asked for, as YYYY-MM-DD. `today` has that form too, in the shop's
- * time zone; `durations` are the days until each variant leaves the shop, null where nothing is said.
- * A variant that must be ordered in first (negative) leaves no date that could be promised.
+ * CHK-08: the dates that can be requested, as YYYY-MM-DD. `today` has that form too, in the shop's time zone;
+ * `durations` are the days until each variant ships, null if unknown. A variant that must be ordered in first
+ * (negative) leaves no date that could be promised.
  */
 export function deliveryDates(durations: readonly (number | null)[], today: string): readonly string[] {
   const known = durations.filter((duration) => duration !== null)

@@ -4,7 +4,7 @@ import { masterOptions } from './index.ts'
 
 const Prefecture = integer(0, 47, 'select')
 
-/** A prefecture, or none: 0 is what a form sends where nothing is chosen. */
+/** A prefecture, or none: forms send 0 if nothing is chosen. */
 export const prefecture = (): kind.Kind<number | null, false> => ({
   ...kind.nullable(kind.reference(masterOptions('pref'), 47)),
   required: Prefecture,

@@ -58,7 +58,7 @@ export const deliveryMethods = async (memory: Memory, language: Language) => {
   }))
 }
 
-/** Tells where the carrier lets one look for a parcel, by its delivery method and its number; null where nowhere. */
+/** The carrier's tracking address of a parcel, by its delivery method and its number; null if there is none. */
 export const trackingLinks = async (
   memory: Memory,
 ): Promise<(deliveryId: number | null, trackingNumber: string | null) => string | null> => {
@@ -85,7 +85,7 @@ export const paymentMethods = async (memory: Memory, language: Language) => {
     method: row.method,
     paidWhen: row.paid_when,
     payWithinDays: row.pay_within_days,
-    /** How to pay: safe HTML. */
+    /** Instructions for paying: safe HTML. */
     instructions: worded(language, row.instructions, row.instructions_en),
   }))
 }

@@ -22,7 +22,7 @@ declare module '../transitions.ts' {
   interface Transitions extends Every<typeof contracts> {}
 }
 
-/** What the merchant settles for the whole shop. */
+/** The settings of the merchant for the whole shop. */
 export const part: Part = {
   name: 'settings',
   departments: answering(contracts, {

@@ -18,7 +18,7 @@ export const generalTaxRules = kept(async (db): Promise<readonly TaxRule[]> => {
   return rows.map((row) => toTaxRule(row, null))
 })
 
-/** Whether some tax rule is one of a prefecture: only then do prices depend on where a customer lives. */
+/** Whether a tax rule is for one prefecture: only then do prices depend on where a customer lives. */
 export const hasRegionalTax = kept(async (db): Promise<boolean> => {
   const row = await db.selectFrom('tax_rule').select('id').where('pref', 'is not', null).executeTakeFirst()
   return row !== undefined

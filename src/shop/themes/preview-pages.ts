@@ -16,7 +16,7 @@ export const PREVIEW_PAGES = [
 /** One of them. */
 export type PreviewPage = (typeof PREVIEW_PAGES)[number]
 
-/** What they are called. */
+/** The names of the pages. */
 export const previewPageNames: Readonly<Record<PreviewPage, Message>> = {
   homepage: message('themes.page.homepage'),
   product_list: message('themes.page.product_list'),

@@ -13,7 +13,7 @@ const Theme = z.object({
   templateName: z.string(),
   /** Whether the shop wears it. */
   active: z.boolean(),
-  /** What it is made for: 10, browsers of every size. */
+  /** The devices that it is made for: 10, browsers of every size. */
   deviceType: z.int(),
   /** Whether it came with the program. */
   isBuiltIn: z.boolean(),
@@ -22,9 +22,9 @@ const Theme = z.object({
   archiveSize: z.int().nullable(),
   /** UTC, ISO 8601. */
   createdAt: z.string().nullable(),
-  /** How many settings it declares. */
+  /** The number of its settings. */
   settingCount: z.int(),
-  /** How many of its templates the shop has written anew. */
+  /** The number of its templates that the shop has edited. */
   writtenCount: z.int(),
 })
 
@@ -114,11 +114,11 @@ const Setting = z.object({
   label: z.string(),
   kind: z.enum(['colour', 'font', 'text', 'picture']),
   value: z.string(),
-  /** What the theme itself says. */
+  /** The default of the theme. */
   default: z.string(),
-  /** Whether that stands: nothing else was set. */
+  /** Whether it has its default. */
   isDefault: z.boolean(),
-  /** What it can be, where that is a choice. */
+  /** Its choices, if it is one. */
   options: z.array(z.object({ value: z.string(), label: z.string() })),
 })
 

@@ -191,7 +191,7 @@ export const themesHandlers: Handlers<typeof contract> = {
     )
   },
 
-  // What is only looked at has nobody wait.
+  // A preview takes no lock.
   doUpdateTemplateSettings: withPreparation(
     async (act: ReadEnvironment & { readonly input: SettingsInput }) =>
       act.input.preview ? lookedAt(act) : undefined,
@@ -281,7 +281,7 @@ type Brought =
 const pageOptions = ({ say }: ReadEnvironment) =>
   PREVIEW_PAGES.map((value) => ({ value, label: say(previewPageNames[value]) }))
 
-/** Tries all that a theme brings, and keeps it where all is well. */
+/** Validates all files of a theme, and stores it if they are valid. */
 const brought = async (act: ReadEnvironment, file: UploadedFile, theme: UnpackedTheme): Promise<Brought> => {
   const { manifest, directory } = theme
   const refuse = async (refused: Message): Promise<Brought> => {
@@ -326,7 +326,7 @@ const archiveFault = ({ reason, entry: name }: BadArchive): Message => {
 
 type Environment = Pick<ReadEnvironment, 'services' | 'language'> & { readonly db: Reader }
 
-/** Those that came with the program, then those that were brought. */
+/** The built-in themes, then the installed ones. */
 const allThemes = async ({ db, services: { themes }, language }: Environment) => {
   const rows = await themeRows(db)
   const builtIn = themes.builtIn.map((code) => {
@@ -364,7 +364,7 @@ const themeOf = async (act: Environment, code: string) => {
   return { theme, manifest, values, hasRow: row !== undefined }
 }
 
-/** Keeps what was set of a theme; of one that came with the program nothing may have been kept yet. */
+/** Stores the settings of a theme; a built-in one may have no row yet. */
 const keepSettings = async (
   { db, now }: Pick<WriteEnvironment, 'db' | 'now'>,
   {

@@ -5,16 +5,16 @@ import type { Row } from '../../store/schema.ts'
 export const selectedTheme = async (db: Reader): Promise<string> =>
   (await db.selectFrom('base_info').select('theme_code').executeTakeFirstOrThrow()).theme_code
 
-/** Has the storefront wear a theme. */
+/** Selects the theme of the storefront. */
 export const selectTheme = async (tx: Writer, code: string): Promise<void> => {
   await tx.updateTable('base_info').set({ theme_code: code }).execute()
 }
 
-/** What is kept of themes: of those that were brought, and of those of which something was set; the newest first. */
+/** The rows of themes: installed ones, and built-in ones with settings; the newest first. */
 export const themeRows = (db: Reader): Promise<Row<'theme'>[]> =>
   db.selectFrom('theme').selectAll().orderBy('created_at', 'desc').orderBy('code').execute()
 
-/** How many templates were written anew in each theme. */
+/** The number of edited templates in each theme. */
 export const writtenCounts = async (db: Reader): Promise<ReadonlyMap<string, number>> => {
   const rows = await db
     .selectFrom('template')
@@ -29,7 +29,7 @@ export const insertTheme = async (tx: Writer, row: Row<'theme'>): Promise<void> 
   await tx.insertInto('theme').values(row).execute()
 }
 
-/** Keeps the settings of a theme, as JSON. */
+/** Stores the settings of a theme, as JSON. */
 export const changeSettings = async (tx: Writer, code: string, settings: string): Promise<void> => {
   await tx.updateTable('theme').set({ settings }).where('code', '=', code).execute()
 }

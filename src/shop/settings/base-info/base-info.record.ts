@@ -27,7 +27,7 @@ const InvoiceNumber = text(14, {
   refused: 'input.invoiceNumber',
 })
 
-/** Who the shop is, and how it trades (BAS-01): a single row. */
+/** The shop's information and terms (BAS-01): a single row. */
 export const shopInfo = record('base_info', 'baseInfoId', {
   shopName: ['shop_name', line()],
   shopNameEng: [
@@ -45,24 +45,24 @@ export const shopInfo = record('base_info', 'baseInfoId', {
   addr02: ['addr02', street()],
   phoneNumber: ['phone_number', kind.nullable(kind.textOf(PhoneNumber))],
   businessHour: ['business_hour', kind.nullable(line())],
-  /** Sender of nearly all mails, and where their copies go. */
+  /** Sender of nearly all mails, and receiver of their copies. */
   shopEmail01: ['email01', email()],
-  /** Where enquiries go. */
+  /** Receiver of enquiries. */
   shopEmail02: ['email02', email()],
-  /** Where answers to mails go. */
+  /** Receiver of replies to mails. */
   shopEmail03: ['email03', email()],
-  /** Where mails that cannot be delivered go back to. */
+  /** Receiver of undeliverable mails. */
   shopEmail04: ['email04', email()],
   goodTraded: ['good_traded', words()],
   goodTradedEn: ['good_traded_en', words()],
   shopMessage: ['message', words()],
   shopMessageEn: ['message_en', words()],
   invoiceRegistrationNumber: ['invoice_registration_number', kind.nullable(kind.textOf(InvoiceNumber))],
-  /** Which language a visitor reads who asks for none of those that there are. */
+  /** The language of a visitor who asks for none of the shop's languages. */
   language: ['language', kind.oneOf(languages)],
   /** From this amount on nothing is paid for delivery; empty: it is always paid. */
   deliveryFreeAmount: ['delivery_free_amount', kind.nullable(kind.yen())],
-  /** The same by pieces. */
+  /** The pieces from which delivery is free. */
   deliveryFreeQuantity: ['delivery_free_quantity', kind.nullable(pieces())],
   /** At so many pieces or fewer the first page of the office warns; empty: it never does. */
   lowStock: ['low_stock', kind.nullable(pieces())],
@@ -76,7 +76,7 @@ export const shopInfo = record('base_info', 'baseInfoId', {
   optionMailNotifier: ['option_mail_notifier', kind.boolean()],
   optionPoint: ['option_point', kind.boolean()],
   basicPointRate: ['basic_point_rate', kind.percent()],
-  /** What a point is worth, yen. */
+  /** The value of a point, yen. */
   pointConversionRate: ['point_conversion_rate', kind.integer(1, 10_000)],
   orderNoFormat: ['order_no_format', kind.textOf(OrderNoFormat)],
 })

@@ -17,9 +17,9 @@ export const goCalendar = safe('/admin/calendar', {
   state: {
     calendars: z.array(Holiday),
     closedWeekdays: Weekdays,
-    /** The day that the form changes; null where it adds one. */
+    /** The day that the form changes; null if it adds one. */
     chosen: Holiday.nullable(),
-    /** None: what is wrong with a form is said in its refusal. */
+    /** Empty: the errors of a form are in its failure. */
     errors: z.array(z.never()),
   },
   submitTo: 'doUpdateCalendar',
@@ -33,7 +33,7 @@ export const doUpdateCalendar = unsafe('POST', '/admin/calendar', {
   for: 'member',
   refusedAt: 'goCalendar',
   input: {
-    /** `update` changes the day that is named, and adds one where none is; `create` adds one. */
+    /** `update` changes the named day, and adds one if none is named; `create` adds one. */
     operation: optional(choice(['update', 'create'], 'hidden')),
     calendarId: optional(key()),
     holiday: needed(holiday.create.holiday, { calendarId: true }),

@@ -8,7 +8,7 @@ type Holiday = Row<'holiday'>
 export const allHolidays = (db: Reader): Promise<Holiday[]> =>
   db.selectFrom('holiday').selectAll().orderBy('day').execute()
 
-/** One of them. */
+/** A holiday by its id. */
 export const holidayById = (db: Kysely<Database>, id: number): Promise<Holiday | undefined> =>
   db.selectFrom('holiday').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -18,7 +18,7 @@ export const isHolidayTaken = async (tx: Writer, day: string, but?: number): Pro
   return row !== undefined && row.id !== but
 }
 
-/** Takes one away; false where it is not there. */
+/** Deletes a holiday; false if there is none. */
 export const deleteHoliday = async (tx: Writer, id: number): Promise<boolean> => {
   const row = await tx.deleteFrom('holiday').where('id', '=', id).returning('id').executeTakeFirst()
   return row !== undefined

@@ -23,9 +23,9 @@ const parts = {
   fees: unchanged(list(z.object({ pref: integer(1, 47, 'hidden'), fee: Fee }), 47)),
   /** The method whose fees it takes over. */
   copyFeesFrom: optional(key()),
-  /** One fee for every prefecture, whatever `fees` says. */
+  /** One fee for every prefecture; overrides `fees`. */
   feeForAll: optional(Fee),
-  /** One fee for every prefecture of a region, whatever else is said. */
+  /** One fee for every prefecture of a region; overrides all others. */
   regionFees: unchanged(list(z.object({ region: choice(regions, 'hidden'), fee: optional(Fee) }), 9)),
   /** All of its slots: one without an id is new unless it is called as another one is, one with an empty name goes. */
   times: unchanged(
@@ -79,7 +79,7 @@ export const goDelivery = safe('/admin/delivery/delivery', {
   for: 'member',
   input: { deliveryId: optional(key()) },
   state: {
-    /** Null where it is new, as the next two are. */
+    /** Null for a new one, like the next two. */
     deliveryId: z.string().nullable(),
     deliveryName: z.string().nullable(),
     delivery: Delivery.nullable(),

@@ -135,7 +135,7 @@ export const deliveryHandlers: Handlers<typeof contract> = {
     const record = await recordOf(db, deliveryId)
     if (!record) return fail('deliveryUnknown')
     const { name } = record.terms
-    // First, as it waits for whoever is just ordering by it.
+    // First, because it waits for shoppers who are ordering by it now.
     await takeBackSent(db, record.id)
     if (await isDeliveryOrdered(db, record.id)) return fail('deliveryInUse', { params: { name } })
     await deleteDelivery(db, record.id)

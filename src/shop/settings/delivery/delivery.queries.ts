@@ -7,14 +7,14 @@ import type { Fees, TimesPlan } from './delivery.rules.ts'
 type Db = Kysely<Database>
 type Delivery = Row<'delivery'>
 
-/** What members say of a delivery method itself. */
+/** The columns of a delivery method that members edit. */
 export type DeliveryTerms = Omit<Delivery, 'id' | 'sort_no'>
 
 /** The delivery methods, in the order in which shoppers see them. */
 export const deliveryRows = (db: Db): Promise<Delivery[]> =>
   db.selectFrom('delivery').selectAll().orderBy('sort_no', 'desc').orderBy('id').execute()
 
-/** What hangs on a delivery method: its fees, its slots in their order, the payments that it offers. */
+/** The parts of a delivery method: its fees, its slots in order, and its payments. */
 export const partsOf = async (db: Db, id: number) => {
   const fees = await db.selectFrom('delivery_fee').selectAll().where('delivery_id', '=', id).execute()
   const times = await db
@@ -76,7 +76,7 @@ export const setTimes = async (
       .execute()
 }
 
-/** Has it offer these payments and no other. */
+/** Replaces the payments of a delivery method. */
 export const setPayments = async (
   tx: Writer,
   id: number,
@@ -108,7 +108,7 @@ export const isDeliveryOrdered = async (db: Db, id: number): Promise<boolean> =>
   return row !== undefined
 }
 
-/** Takes back what was confirmed with a delivery method and not ordered: it is confirmed anew, with another one. */
+/** Cancels confirmed drafts with a delivery method: they must be confirmed again with another one. */
 export const takeBackSent = async (tx: Writer, id: number): Promise<void> => {
   const taken = await tx
     .updateTable('orders')

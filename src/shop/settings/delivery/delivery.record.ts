@@ -10,13 +10,13 @@ export const delivery = record('delivery', 'deliveryId', {
   serviceName: ['service_name', kind.nullable(name())],
   /** For members alone. */
   description: ['description', kind.nullable(kind.longText(4000))],
-  /** Where a parcel is looked for, with `{tracking}` in place of its number; mails and pages lead there. */
+  /** The tracking address, with `{tracking}` for the number; mails and pages link to it. */
   confirmUrl: [
     'confirm_url',
     kind.nullable(kind.string(1024, { pattern: /^https?:\/\/\S+$/, refused: 'input.webAddress' })),
   ],
-  /** What kind of goods it takes. */
+  /** The sales type of the goods that it carries. */
   saleType: ['sale_type_id', kind.withDefault(kind.reference(masterOptions('sale_type')), 1)],
-  /** Nobody orders by it before its fees are set. */
+  /** Hidden at first, so that no order is placed before its fees are set. */
   visible: ['visible', kind.withDefault(kind.boolean(), false)],
 })

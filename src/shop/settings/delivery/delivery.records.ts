@@ -21,7 +21,7 @@ export interface DeliveryRecord extends Awaited<ReturnType<typeof partsOf>> {
   readonly terms: DeliveryTerms
 }
 
-/** A delivery method by its id as it was typed; nothing where there is none. */
+/** A delivery method by its id as it was typed; undefined if there is none. */
 export const recordOf = async (db: Db, deliveryId: string): Promise<DeliveryRecord | undefined> => {
   const row = (await deliveryRows(db)).find(({ id }) => id === toId(deliveryId))
   if (!row) return undefined
@@ -67,7 +67,7 @@ export const deliveryOptions = async (act: ReadEnvironment, but: number | undefi
   }
 }
 
-/** What is wrong with what was sent, by field: choices that there are not, and no payment at all (DLV-01). */
+/** Errors of an input, by field: unknown choices, and no payment at all (DLV-01). */
 export const faultsIn = async (
   act: ChoiceEnvironment & { readonly db: Db },
   input: Input,
@@ -91,7 +91,7 @@ export const faultsIn = async (
   return Object.keys(faults).length > 0 ? faults : undefined
 }
 
-/** What changes in what hangs on a delivery method. */
+/** The changes of a delivery method's parts. */
 export const partsPlan = async (db: Db, kept: DeliveryRecord, input: Input) => {
   const { copyFeesFrom, times, paymentIds } = input
   const other = copyFeesFrom === undefined ? undefined : await recordOf(db, copyFeesFrom)

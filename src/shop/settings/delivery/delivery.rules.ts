@@ -14,7 +14,7 @@ const REGIONS = {
   okinawa: [47, 47],
 } as const
 
-/** What a region is called. */
+/** The name of a region. */
 export type Region = keyof typeof REGIONS
 
 /** All of them, from north to south. */
@@ -32,18 +32,18 @@ export const prefectures = Array.from({ length: 47 }, (_, at) => at + 1)
 /** Yen with tax by prefecture. */
 export type Fees = Readonly<Record<number, number>>
 
-/** What was sent of fees. */
+/** The fees in a request. */
 export interface SentFees {
   readonly fees?: readonly { readonly pref: number; readonly fee: number }[] | undefined
-  /** Those of another method. */
+  /** The fees of another method, to copy. */
   readonly copied?: Fees | undefined
   readonly feeForAll?: number | undefined
   readonly regionFees?: readonly { readonly region: Region; readonly fee?: number | undefined }[] | undefined
 }
 
 /**
- * DLV-01: the fee of every prefecture; 0 where nothing says one. A form sends each prefecture whatever it
- * shows, so what sets several at once goes above that: what is copied, then one for all, then regions.
+ * DLV-01: the fee of every prefecture; 0 by default. A form sends each prefecture whatever it shows, so inputs
+ * that set several override it, in this order: a copy, one fee for all, regions.
  */
 export const feesAfter = (kept: Fees, { fees = [], copied, feeForAll, regionFees = [] }: SentFees): Fees => {
   const each = new Map(fees.map(({ pref, fee }) => [pref, fee]))
@@ -71,8 +71,8 @@ export const feeChanges = (kept: Fees, wanted: Fees) =>
 const PLACE = '{tracking}'
 
 /**
- * Where a parcel is looked for: the address of its delivery method, with its number without hyphens where the
- * address has `{tracking}` in it. Null where the method has none, or one that wants a number that there is not.
+ * The tracking address of a parcel: that of its delivery method, with the number without hyphens in place of
+ * `{tracking}`. Null if the method has none, or needs a number that is missing.
  */
 export const trackingUrl = (confirmUrl: string | null, trackingNumber: string | null): string | null => {
   if (confirmUrl === null || !/^https?:\/\//.test(confirmUrl)) return null
@@ -90,17 +90,17 @@ export interface Time {
   readonly visible: boolean
 }
 
-/** What was sent of a slot. */
+/** A slot in a request. */
 export interface SentTime {
   readonly id?: string | undefined
-  /** Null where it was emptied. */
+  /** Null if it was cleared. */
   readonly name?: string | null | undefined
   readonly nameEn?: string | null | undefined
   readonly sortNo?: number | undefined
   readonly visible?: boolean | undefined
 }
 
-/** What is to be written of slots. */
+/** The pending writes of slots. */
 export interface TimesPlan {
   readonly added: readonly Omit<Time, 'id'>[]
   readonly changed: readonly { readonly id: number; readonly change: Partial<Time> }[]
@@ -115,7 +115,9 @@ const meant = (kept: readonly Time[], { id, name }: SentTime): Time | undefined 
 export const unknownTimes = (kept: readonly Time[], sent: readonly SentTime[]): readonly number[] =>
   sent.flatMap((one, at) => (one.id !== undefined && !meant(kept, one) ? [at] : []))
 
-/** What is to be written of the slots of a method: what was sent is all of them, without those whose name is empty. */
+/**
+ * The writes that replace the slots of a method by those in a request. Slots with an empty name are deleted.
+ */
 export const timesPlan = (kept: readonly Time[], sent: readonly SentTime[]): TimesPlan => {
   const last = Math.max(0, ...kept.map(({ sort_no }) => sort_no), ...sent.map(({ sortNo = 0 }) => sortNo))
   const known = sent

@@ -4,6 +4,6 @@ import { kind, record } from '../../records/index.ts'
 export const choice = record('payment', 'id', {
   name: ['name', kind.string(255)],
   nameEn: ['name_en', kind.nullable(kind.string(255))],
-  /** False where it is hidden from shoppers. */
+  /** False if it is hidden from shoppers. */
   enabled: ['visible', kind.boolean()],
 })

@@ -5,7 +5,7 @@ import { Sentence } from '../../values.ts'
 import { choice } from './choice.record.ts'
 import { masterTypes } from './masters.rules.ts'
 
-/** A list of choices; what is none is said at the input. */
+/** A list of choices; an unknown one is an error of this input. */
 const MasterType = text(255, { control: 'hidden' })
 
 const state = {
@@ -21,7 +21,7 @@ const state = {
     z.object({
       masterType: z.enum(masterTypes),
       ...choice.state,
-      /** The same, as the inputs that change it call it. */
+      /** The id under the name of the inputs that change it. */
       rowId: z.string(),
       sortNo: z.int(),
       /** A step up or down, and the sort number that takes the row there. */
@@ -70,7 +70,7 @@ export const doUpdateMasterData = idempotent('PUT', '/admin/master-data-edit', {
   refusedAt: 'goMasterData',
   input: {
     masterType: MasterType,
-    /** Those that change; one without an id is new, and what is left out stays. */
+    /** The changed rows. One without an id is new; fields that are left out stay. */
     rows: unchanged(
       list(
         z.object({
@@ -84,7 +84,7 @@ export const doUpdateMasterData = idempotent('PUT', '/admin/master-data-edit', {
   },
   state: {
     masterType: z.string(),
-    /** How many were changed, added and removed. */
+    /** The number of rows that were changed, added and deleted. */
     count: z.int(),
     message: Sentence,
   },
@@ -108,7 +108,7 @@ export const doToggleVisible = idempotent('PUT', '/admin/toggle-visible', {
   title: 'Show a choice of a list to shoppers, or hide it',
   for: 'member',
   refusedAt: 'goMasterData',
-  // Of the lists that have it.
+  // For lists with this field.
   input: { ...row, masterType: MasterType.meta({ control: 'hidden', example: 'payment' }), visible: flag() },
   state: { masterType: z.string(), rowId: z.string(), visible: z.boolean(), message: Sentence },
   offers: ['goMasterData'],

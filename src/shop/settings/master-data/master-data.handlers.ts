@@ -102,7 +102,7 @@ const mayOpen = ({ may }: Pick<ReadEnvironment, 'may'>, type: MasterType): boole
   return screen === undefined || may(screen)
 }
 
-/** The list that is asked for; refused where there is none such, or it is denied. */
+/** The requested list; a failure if it is unknown or denied. */
 const masterFor = (act: Pick<ReadEnvironment, 'may'>, typed: string) => {
   if (!isMasterType(typed)) return noSuchMaster()
   return mayOpen(act, typed) ? { masterType: typed } : fail('notAllowed')

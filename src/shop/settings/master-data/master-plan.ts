@@ -14,13 +14,13 @@ import {
 } from './master-data.queries.ts'
 import { type MasterType, masterOf } from './masters.rules.ts'
 
-/** What was sent of a choice. */
+/** A choice in a request. */
 type Sent = Parameters<typeof choice.columns>[0] & {
   readonly id?: string | undefined
   readonly remove?: boolean | undefined
 }
 
-/** What is to be written of what was sent. */
+/** The pending writes of a request. */
 interface Plan {
   readonly changed: readonly { readonly id: number; readonly change: Partial<Omit<Choice, 'id'>> }[]
   readonly added: readonly { readonly name: string; readonly name_en: string | null }[]
@@ -30,7 +30,7 @@ interface Plan {
 
 type Refusal = Failure<'badInput' | 'masterRowUnknown' | 'masterFixed' | 'masterRowInUse'>
 
-/** What is to be written of the rows that were sent for a list, or why it may not be (MST-01). */
+/** The writes for the rows that were sent for a list, or the failure (MST-01). */
 export const planOf = async (
   act: WriteEnvironment,
   type: MasterType,

@@ -8,7 +8,7 @@ export interface Master {
   readonly grows: boolean
   readonly hasOrder: boolean
   readonly hasVisibility: boolean
-  /** Whether the row with the highest sort number stands first. */
+  /** Whether the row with the highest sort number is first. */
   readonly highestFirst: boolean
 }
 
@@ -49,7 +49,7 @@ const MASTERS = {
   login_history_status: FIXED,
 } as const satisfies Readonly<Record<string, Master>>
 
-/** What a list of choices is called. */
+/** The name of a list of choices. */
 export type MasterType = keyof typeof MASTERS
 
 /** All of them, in the order in which members are shown them. */
@@ -58,7 +58,7 @@ export const masterTypes = Object.keys(MASTERS) as [MasterType, ...MasterType[]]
 /** Whether a word names one of them. */
 export const isMasterType = (typed: string): typed is MasterType => Object.hasOwn(MASTERS, typed)
 
-/** One of them. */
+/** The list of choices with this name. */
 export const masterOf = (type: MasterType): Master => MASTERS[type]
 
 /** A step of a row up or down: the sort number that takes it there. */

@@ -31,7 +31,7 @@ export const doUpdateOrderStatusList = idempotent('PUT', '/admin/order-status', 
   for: 'member',
   refusedAt: 'goOrderStatusList',
   input: {
-    /** Those that change; what is left out of one stays. */
+    /** The changed statuses. Fields that are left out stay. */
     orderStatuses: unchanged(list(z.object({ ...orderStatus.named, ...orderStatus.changes }), 100)),
     /** Programs send the rows they think of: they are known here. */
     orderStatusRows: optional(text(255, { control: 'hidden' })),
@@ -40,7 +40,7 @@ export const doUpdateOrderStatusList = idempotent('PUT', '/admin/order-status', 
   state: {
     ...state,
     orderStatusRows: z.string().nullable(),
-    /** How many changed. */
+    /** The number of changed statuses. */
     count: z.int(),
     message: Sentence,
   },

@@ -2,11 +2,11 @@ import { kind, record } from '../../records/index.ts'
 
 const name = () => kind.string(255)
 
-/** What a status of orders is called, and how it is shown. */
+/** The names of an order status, and how it is shown. */
 export const orderStatus = record('order_status', 'id', {
   name: ['name', name()],
   nameEn: ['name_en', kind.nullable(name())],
-  /** What its customer reads. */
+  /** Its name for the customer. */
   customerName: ['customer_name', name()],
   customerNameEn: ['customer_name_en', name()],
   /** As style sheets write it: `#rrggbb`. */
@@ -18,6 +18,6 @@ export const orderStatus = record('order_status', 'id', {
       fold: (typed) => typed.trim().normalize('NFKC').toLowerCase(),
     }),
   ],
-  /** Whether members are told how many orders have it. */
+  /** Whether the office shows the number of its orders. */
   count: ['counted', kind.boolean()],
 })

@@ -14,14 +14,14 @@ export const goPaymentList = safe('/admin/payment/payment-list', {
   state: {
     payments: z.array(
       Payment.extend({
-        /** The delivery methods that offer it; where none does nobody can choose it. */
+        /** The delivery methods that offer it. Without any it cannot be chosen. */
         deliveryNames: z.array(z.string()),
         /** Whether shoppers can be offered it: the plugin by which it is paid is on. */
         isOffered: z.boolean(),
       }),
     ),
     count: Count,
-    /** Whether all of them are hidden: nobody can order. */
+    /** Whether all of them are hidden, so that nobody can order. */
     isNoneVisible: z.boolean(),
   },
   offers: ['goMasterData', 'goAuditLog'],
@@ -35,7 +35,7 @@ export const goPayment = safe('/admin/payment/payment', {
   input: { paymentId: optional(key()) },
   state: {
     ...Payment.partial().shape,
-    /** Null where it is new; of that nothing else is said. */
+    /** Null for a new one, which has no other properties. */
     paymentId: z.string().nullable(),
     deliveryNames: z.array(z.string()),
     /** Whether orders were paid by it: then it can be hidden, not deleted. */

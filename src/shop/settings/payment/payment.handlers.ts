@@ -26,7 +26,7 @@ const kept = keeping({
   find: paymentById,
   nameOf: ({ name }) => name,
   faults: faultsOf,
-  // It is settled outside the shop, and stands behind all others.
+  // It is settled outside the shop, and is last among the others.
   async own({ db }) {
     await makeRoom(db, 'payment', 0)
     return { method: 'cash', sort_no: 0 }
@@ -97,7 +97,7 @@ export const paymentHandlers: Handlers<typeof contract> = {
 
   doDeletePayment: kept.remove({
     async before(tx, { id, name }) {
-      // First, as it waits for whoever is just ordering by it.
+      // First, because it waits for shoppers who are ordering by it now.
       await takeBackPaid(tx, id)
       if (await isPaymentOrdered(tx, id)) return fail('paymentInUse', { params: { name } })
       await leaveDeliveries(tx, id)
@@ -109,7 +109,7 @@ export const paymentHandlers: Handlers<typeof contract> = {
 
 type Environment = Pick<ReadEnvironment, 'language'> & { readonly db: Parameters<typeof paymentRows>[0] }
 
-/** What says which delivery methods offer a payment. */
+/** Returns a function that lists the delivery methods that offer a payment. */
 const deliveryNames = async ({ db, language }: Environment) => {
   const offers = await deliveriesByPayment(db)
   return ({ id }: Row<'payment'>): string[] =>
@@ -118,7 +118,7 @@ const deliveryNames = async ({ db, language }: Environment) => {
       .map(({ name, name_en }) => worded(language, name, name_en))
 }
 
-/** PAY-01: the least is no more than the most, where both are given; and who pays at the door has no day to pay by. */
+/** PAY-01: the minimum is not above the maximum, if both are given; payment at the door has no term. */
 function faultsOf({
   rule_min,
   rule_max,

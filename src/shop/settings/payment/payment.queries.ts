@@ -9,7 +9,7 @@ type Payment = Row<'payment'>
 export const paymentRows = (db: Kysely<Database>): Promise<Payment[]> =>
   db.selectFrom('payment').selectAll().orderBy('sort_no', 'desc').orderBy('id').execute()
 
-/** One by its id as it was typed; undefined where there is none. */
+/** A payment method by its id as it was typed; undefined if there is none. */
 export const paymentById = (db: Kysely<Database>, typed: string): Promise<Payment | undefined> =>
   db.selectFrom('payment').selectAll().where('id', '=', toId(typed)).executeTakeFirst()
 
@@ -37,7 +37,7 @@ export const isPaymentOrdered = async (db: Kysely<Database>, id: number): Promis
   return row !== undefined
 }
 
-/** Takes back what was confirmed with a payment and not ordered: it is confirmed anew, with another one. */
+/** Cancels confirmed drafts with a payment method: they must be confirmed again with another one. */
 export const takeBackPaid = async (tx: Writer, id: number): Promise<void> => {
   await tx
     .updateTable('orders')
@@ -47,7 +47,7 @@ export const takeBackPaid = async (tx: Writer, id: number): Promise<void> => {
     .execute()
 }
 
-/** Takes one out of all delivery methods. */
+/** Removes a payment method from all delivery methods. */
 export const leaveDeliveries = async (tx: Writer, id: number): Promise<void> => {
   await tx.deleteFrom('delivery_payment').where('payment_id', '=', id).execute()
 }

@@ -10,12 +10,12 @@ export const payment = record('payment', 'paymentId', {
   /** The least and the most yen that are paid by it; empty: no bound. */
   ruleMin: ['rule_min', kind.nullable(kind.yen())],
   ruleMax: ['rule_max', kind.nullable(kind.yen())],
-  /** How to pay, in the order's mail and on its last page. */
+  /** Instructions for paying, in the order's mail and on its last page. */
   instructions: ['instructions', kind.html(4000)],
   instructionsEn: ['instructions_en', kind.html(4000)],
   /** When its money comes: `first` is before anything is sent, `door` is cash on delivery. */
   paidWhen: ['paid_when', kind.withDefault(kind.oneOf(PAID_WHEN), 'any')],
-  /** Days after the order within which it is to be paid; 0: on the same day; empty: none are named. */
+  /** Days after the order within which it must be paid; 0 for the same day; empty for no limit. */
   payWithinDays: ['pay_within_days', kind.nullable(kind.integer(0, 365))],
   visible: ['visible', kind.withDefault(kind.boolean(), true)],
 })

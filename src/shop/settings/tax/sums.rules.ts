@@ -24,7 +24,7 @@ export interface OrderLine extends Taxed {
   readonly tax: number
 }
 
-/** What is sold at one tax rate, as an invoice shows it: `total` yen, of which `tax` yen are tax. */
+/** The sales at one tax rate, as an invoice shows them: `total` yen, of which `tax` yen are tax. */
 export interface RateSum {
   readonly rate: number
   readonly total: number
@@ -119,7 +119,7 @@ function ratesOf(lines: readonly OrderLine[]): readonly RateSum[] {
   const remaining = taxable === 0 ? 0 : taxable + totalOf(lines.filter(isTaxFreeDeduction))
   const shown = groups.map((group) => rateSum(group, shareOf(group, taxable, remaining)))
   const leftOver = remaining - shown.reduce((sum, { total }) => sum + total, 0)
-  // Of a rate that comes to nothing no yen can be taken.
+  // No yen can be deducted from a rate whose sum is 0.
   const fitting = shown.findLastIndex(({ total }) => total > 0 && total + leftOver >= 0)
   const last = fitting < 0 ? shown.length - 1 : fitting
   return shown.map((sum, index) => (index === last ? { ...sum, total: sum.total + leftOver } : sum))
@@ -131,7 +131,7 @@ const isTaxed = (line: OrderLine): boolean => line.taxType === TaxType.taxable &
 const isTaxFreeDeduction = (line: OrderLine): boolean =>
   line.type === LineType.point || (line.type === LineType.discount && line.taxType !== TaxType.taxable)
 
-/** One group for each rate, ascending; rules that share a rate share the rounding of the first line. */
+/** One group for each rate, ascending. Rules with the same rate use the rounding of the first line. */
 function groupByRate(lines: readonly OrderLine[]): readonly RateGroup[] {
   const rates = [...new Set(lines.map((line) => line.taxRate))].sort((a, b) => a - b)
   return rates.map((rate) => {

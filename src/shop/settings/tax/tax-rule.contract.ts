@@ -34,7 +34,7 @@ export const doCreateTaxRule = unsafe('POST', '/admin/tax-rule/tax-rule-list', {
   once: true,
   input: {
     ...taxRule.create,
-    /** Where customers live for whom it applies; without it for everybody. */
+    /** The prefecture of the customers that it applies to; all if left out. */
     pref: optional(integer(0, 47, 'select')),
   },
   state: { ...TaxRule.shape, message: Sentence },

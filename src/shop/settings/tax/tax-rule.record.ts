@@ -9,6 +9,6 @@ export const taxRule = record('tax_rule', 'taxRuleId', {
   taxRate: ['rate', kind.percent()],
   /** 1 half up, 2 down, 3 up. */
   roundingType: ['rounding', kind.reference(masterOptions('rounding'), 3)],
-  /** Where customers live for whom it applies; null: for everybody. */
+  /** The prefecture of the customers that it applies to; null for all. */
   pref: ['pref', prefecture()],
 })

@@ -3,7 +3,7 @@ import { chooseTaxRule, type TaxRule } from './tax.rules.ts'
 /** The rule that the shop begins with: it cannot be removed (TAX-12). */
 export const DEFAULT_TAX_RULE = 1
 
-/** Where a general rule stands at a moment, ISO 8601, among all of them. */
+/** The state of a general rule among all of them, at a moment, ISO 8601. */
 export const standingOf = (
   rule: TaxRule,
   rules: readonly TaxRule[],

@@ -34,7 +34,7 @@ export interface TaxRule {
   readonly pref: number | null
 }
 
-/** What a tax rule is looked up for. Without product and variant only general rules come in question. */
+/** The thing that a tax rule is chosen for. Without product and variant only general rules apply. */
 export interface TaxedThing {
   /** The moment of the order: ISO 8601. */
   readonly at: string
@@ -46,7 +46,7 @@ export interface TaxedThing {
   readonly perProduct: boolean
 }
 
-/** What an order line keeps of the rule in force when it was made (TAX-06); rounding null: no tax. */
+/** The tax rule in force as an order line stores it (TAX-06); rounding null: no tax. */
 export interface TaxSnapshot {
   readonly taxRate: number
   readonly rounding: Rounding | null
@@ -67,9 +67,8 @@ export interface Ratio {
 }
 
 /**
- * TAX-01: the rule in force, or undefined when none is. Rules of the product come before general
- * ones, then the latest `applyDate` on or before `at`, then the one that says more, then the first
- * of the list.
+ * TAX-01: the rule in force, or undefined if there is none. Rules of the product precede general ones, then the
+ * latest `applyDate` on or before `at`, then the more specific one, then the first of the list.
  */
 export function chooseTaxRule(rules: readonly TaxRule[], thing: TaxedThing): TaxRule | undefined {
   return rules.filter((rule) => applies(rule, thing)).sort(byPrecedence)[0]
