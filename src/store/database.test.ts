@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { databases } from '../../test/support/shop.ts'
-import type { Store } from './database.ts'
+import type { Store, Writer } from './database.ts'
 import { type EmptyDatabase, emptyStore, productRow, variantRow } from './store.fixture.ts'
 
 type Made = EmptyDatabase & { readonly store: Store }
@@ -124,6 +124,35 @@ describe.each(databases)('The store, on %s', (database) => {
     })
     await expect(work).rejects.toThrow()
     expect(await blocks()).toEqual(before)
+  })
+
+  it('rolls everything back when one of the statements that were asked together is refused', async () => {
+    const before = await blocks()
+    const insert = (tx: Writer, id: number, name: string) =>
+      tx
+        .insertInto('block')
+        .values({ id, ...block(name) })
+        .execute()
+    const work = store.write((tx) =>
+      Promise.all([insert(tx, 911, 'first'), insert(tx, 900, 'taken'), insert(tx, 912, 'last')]),
+    )
+    await expect(work).rejects.toThrow(/unique/i)
+    expect(await blocks()).toEqual(before)
+  })
+
+  it('answers each of the statements that were asked together, in their order', async () => {
+    const counts = await store.write(async (tx) => {
+      const count = () => tx.selectFrom('block').select('id').where('id', '=', 913).execute()
+      const add = () =>
+        tx
+          .insertInto('block')
+          .values({ id: 913, ...block('between') })
+          .execute()
+      const [before, , after] = await Promise.all([count(), add(), count()])
+      await tx.deleteFrom('block').where('id', '=', 913).execute()
+      return [before.length, after.length]
+    })
+    expect(counts).toEqual([0, 1])
   })
 
   it('keeps what others write out of sight until it is committed', async () => {

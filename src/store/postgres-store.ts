@@ -1,4 +1,5 @@
-import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
+import { type DatabaseConnection, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
+import { transactionThrough, type Writer } from './handles.ts'
 import { openPostgres } from './postgres.ts'
 import { postgresChanges, SERVING_LOCK } from './postgres-changes.ts'
 import type { Database } from './schema.ts'
@@ -40,7 +41,11 @@ export const postgresStore = async (
     try {
       return await telling(
         changes,
-        (run) => writer.transaction().setIsolationLevel('read committed').execute(run),
+        (run) =>
+          writer
+            .transaction()
+            .setIsolationLevel('read committed')
+            .execute(async (tx) => run(await pipelined(tx))),
         work,
       )
     } catch (error) {
@@ -85,6 +90,19 @@ export const postgresStore = async (
       await writer.destroy()
     },
   }
+}
+
+/**
+ * A transaction that sends statements as they are asked, so that those asked together travel together; the
+ * server runs them in that order. Kysely itself sends none before the one before is answered.
+ */
+const pipelined = async (tx: Writer): Promise<Writer> => {
+  const executor = tx.getExecutor()
+  const connection = await executor.provideConnection(async (own: DatabaseConnection) => own)
+  return transactionThrough(
+    tx,
+    executor.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) }),
+  )
 }
 
 const postgresDatabase = (pool: PostgresPool): Kysely<Database> =>

@@ -2,7 +2,6 @@ import {
   type CompiledQuery,
   type ConnectionProvider,
   type DeleteQueryNode,
-  DummyDriver,
   type InsertQueryNode,
   type KyselyPlugin,
   type QueryExecutor,
@@ -12,11 +11,10 @@ import {
   type RootOperationNode,
   SelectionNode,
   SelectQueryNode,
-  Transaction,
   type UpdateQueryNode,
 } from 'kysely'
-import type { Writer } from './database.ts'
-import { type Database, keyOf } from './schema.ts'
+import { transactionThrough, type Writer } from './handles.ts'
+import { keyOf } from './schema.ts'
 import { targetOf } from './tags.ts'
 
 type Columns = Readonly<Record<string, unknown>>
@@ -48,18 +46,7 @@ export const recorded = (
 ): Recorded => {
   const changes: RowChange[] = []
   const executor = new RecordingExecutor(tx.getExecutor(), { isMeant, most, changes })
-  const dialect = {
-    createAdapter: () => executor.adapter,
-    createDriver: () => new DummyDriver(),
-    createIntrospector: nobodyAsks,
-    createQueryCompiler: nobodyAsks,
-  }
-  const props = { config: { dialect }, dialect, driver: new DummyDriver(), executor }
-  return { tx: new Transaction<Database>(props), changes }
-}
-
-const nobodyAsks = (): never => {
-  throw new Error('A transaction asks its executor')
+  return { tx: transactionThrough(tx, executor), changes }
 }
 
 interface Recording {

@@ -18,12 +18,18 @@ export const telling = async <T>(
   work: Work<T>,
 ): Promise<T> => {
   let notes = new WriteNotes()
+  let announced: Promise<void> = Promise.resolve()
   const result = await transaction(async (tx) => {
     notes = new WriteNotes()
     const answer = await work(tx.withPlugin(notes) as Writer)
-    if (notes.tags?.length !== 0) await changes.announce(tx, notes.tags)
+    if (notes.tags?.length !== 0) {
+      // It travels with the commit, which undoes everything where this fails.
+      announced = changes.announce(tx, notes.tags)
+      announced.catch(() => undefined)
+    }
     return answer
   })
+  await announced
   if (notes.tags?.length !== 0) changes.tell(notes.tags)
   return result
 }

@@ -126,12 +126,14 @@ export const basketOf = async (
 ): Promise<Basket | undefined> => {
   // A cartKey names its prefix itself.
   const prefix = wanted.sessionPrefix ?? (wanted.cartKey === undefined ? DEFAULT_PREFIX : undefined)
-  const lives = await liveCarts(environment, prefix)
+  const [lives, items] = await Promise.all([
+    liveCarts(environment, prefix),
+    readItems(environment.db, environment.visitor.key, environment.now),
+  ])
   const [live] = lives
     .filter(({ cart }) => wanted.cartKey === undefined || cartKeyOf(cart) === wanted.cartKey)
     .sort((a, b) => (a.cart.updatedAt < b.cart.updatedAt ? 1 : -1))
   if (!live || live.flow.lines.length === 0) return undefined
-  const items = await readItems(environment.db, environment.visitor.key, environment.now)
   const known = await knownAddresses(environment, items)
   const chosen = items.get(itemName(live.cart.id)) as Choices | undefined
   const kept = chosen ?? nothingChosen

@@ -60,20 +60,23 @@ export const writeDraft = async (tx: Db, { order, shippings, lines }: NewOrder):
   }
   const ids = shippings.map(() => uuidv7())
   const unsent = { tracking_number: null, note: null, shipped_at: null, mail_sent_at: null }
-  await insertShippings(
-    tx,
-    shippings.map((row, at) => ({ ...row, ...unsent, id: ids[at] ?? '', order_id, sort_no: at })),
-  )
-  await insertLines(
-    tx,
-    lines.map(({ shipping, ...line }, at) => ({
-      ...line,
-      id: uuidv7(),
-      order_id,
-      shipping_id: shipping === null ? null : (ids[shipping] ?? null),
-      sort_no: at,
-    })),
-  )
+  // A connection runs them in this order, though they travel together.
+  await Promise.all([
+    insertShippings(
+      tx,
+      shippings.map((row, at) => ({ ...row, ...unsent, id: ids[at] ?? '', order_id, sort_no: at })),
+    ),
+    insertLines(
+      tx,
+      lines.map(({ shipping, ...line }, at) => ({
+        ...line,
+        id: uuidv7(),
+        order_id,
+        shipping_id: shipping === null ? null : (ids[shipping] ?? null),
+        sort_no: at,
+      })),
+    ),
+  ])
 }
 
 /** What a one-use token looks like; anything else is none. */

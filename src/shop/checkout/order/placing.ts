@@ -76,10 +76,17 @@ export const place = async (
     (await takeDiscounts(act, order, discounts)) ??
     (await takeCart(act, order))
   if (refusal) return { order, refusal }
-  await dropItems(act.db, act.visitor.key, [...GUEST_ITEMS, choicesName(order.cart_id ?? '')])
-  if (service !== undefined) return { order: await awaitPayment(act, order, service) }
-  await noteSales(act, undefined, order)
-  await act.publish('order.placed', { orderId: order.id })
+  const forgotten = dropItems(act.db, act.visitor.key, [...GUEST_ITEMS, choicesName(order.cart_id ?? '')])
+  if (service !== undefined) {
+    await forgotten
+    return { order: await awaitPayment(act, order, service) }
+  }
+  // None of them needs an answer of another: they travel together.
+  await Promise.all([
+    forgotten,
+    noteSales(act, undefined, order),
+    act.publish('order.placed', { orderId: order.id }),
+  ])
   return { order }
 }
 
