@@ -36,6 +36,13 @@ const STALE_PLAN = '0A000'
 class BatchingSocket extends Socket {
   #isHeld = false
 
+  override connect(...args: unknown[]): this {
+    super.connect(...(args as Parameters<Socket['connect']>))
+    // Node gives a socket that connects its own `write`, which would hide the one below.
+    Reflect.deleteProperty(this, 'write')
+    return this
+  }
+
   override write(...args: unknown[]): boolean {
     if (!this.#isHeld) {
       this.#isHeld = true
