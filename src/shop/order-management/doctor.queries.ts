@@ -7,8 +7,8 @@ import { DRAFT, OPEN, PAYING, SHIPPED } from '../orders/status.rules.ts'
 const SOLD = sql.join([...OPEN, SHIPPED].map((status) => sql.lit(status)))
 
 /**
- * The first orders whose points did not move as their status has it; `found` says how many there are. Who has
- * left gave up what they had, so nothing of theirs comes back.
+ * Finds the first orders whose point movements do not match their status; `found` is the number of all such
+ * orders. Withdrawn customers forfeited their points, so nothing is given back to them.
  */
 export const wrongPoints = async (db: Reader, limit: number) => {
   const { rows } = await sql<{
@@ -41,7 +41,10 @@ export const wrongPoints = async (db: Reader, limit: number) => {
   return rows
 }
 
-/** The first customers for whom other purchases are kept than their orders come to; `found` says how many there are. */
+/**
+ * Finds the first customers whose stored purchases differ from the sum of their orders; `found` is the number
+ * of all such customers.
+ */
 export const wrongPurchases = async (db: Reader, limit: number) => {
   const { rows } = await sql<{
     id: string

@@ -2,7 +2,10 @@ import { message } from '../../hypermedia/message.ts'
 import { type Check, findingsOf, MOST_EXAMPLES } from '../../store/doctor/check.ts'
 import { wrongPoints, wrongPurchases } from './doctor.queries.ts'
 
-/** An order has taken the points that it is paid with, and granted those that it earns once it was sent (§7.2). */
+/**
+ * Checks that each order has taken the points that it was paid with, and granted its points once it was sent
+ * (§7.2).
+ */
 export const orderPointsCheck: Check = {
   name: 'orderPoints',
   find: async (db) =>
@@ -17,7 +20,7 @@ export const orderPointsCheck: Check = {
     ),
 }
 
-/** What a customer has bought is what their orders come to (PF-29). */
+/** Checks that a customer's purchases are the sum of their orders (PF-29). */
 export const purchasesCheck: Check = {
   name: 'purchases',
   find: async (db) =>

@@ -47,7 +47,7 @@ declare module '../transitions.ts' {
   interface Transitions extends Every<typeof contracts> {}
 }
 
-/** What members do with orders. */
+/** The department in which members process orders. */
 export const part: Part = {
   name: 'order-management',
   departments: answering(contracts, {

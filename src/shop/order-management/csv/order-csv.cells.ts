@@ -4,24 +4,24 @@ import { type OwnColumn, ownCells } from '../../own-fields/index.ts'
 import type { RateSum } from '../../settings/tax/sums.rules.ts'
 import type { OrderOfFile } from './order-csv.queries.ts'
 
-/** A line of a file of orders or shippings: one of an order, with the shipping that it belongs to. */
+/** A line of an order or shipping file: one line of an order, with its shipping. */
 export interface OrderRow extends Pick<OrderOfFile, 'order' | 'customer'> {
   readonly line: Row<'order_line'>
   readonly shipping: Row<'shipping'> | undefined
-  /** What the shipping costs, yen with tax; null without one. */
+  /** Yen with tax; null without a shipping. */
   readonly fee: number | null
-  /** What the order comes to by tax rate, as its invoice states it. */
+  /** The sums of the order by tax rate, as on its invoice. */
   readonly rates: readonly RateSum[]
 }
 
-/** What the names of masters are looked up by, and how moments are written. */
+/** Looks up the names of master data and formats instants. */
 export interface Words {
   readonly pref: (id: number) => string
   readonly sex: (id: number) => string
   readonly job: (id: number) => string
   readonly status: (id: number) => string
   readonly lineType: (id: number) => string
-  /** An instant by the shop's clocks. */
+  /** Formats an instant in the shop's time zone. */
   readonly at: (instant: string | null) => string | null
 }
 
@@ -30,7 +30,7 @@ type Cell = CsvColumn<OrderRow>['value']
 const named = (name: (id: number) => string, id: number | null | undefined): string | null =>
   id === null || id === undefined ? null : name(id)
 
-/** What stands in each column of a file of orders or shippings (csvType 3 and 4). */
+/** Returns the cell of each column of an order or shipping file (csvType 3 and 4). */
 export const orderCells = (words: Words, own: readonly OwnColumn[]): Readonly<Record<string, Cell>> => {
   const of =
     <K extends keyof Row<'orders'>>(column: K) =>
@@ -130,8 +130,8 @@ const isReduced = (rate: number): boolean => rate === 8
 const isOther = (rate: number): boolean => !isGeneral(rate) && !isReduced(rate)
 
 /**
- * What an order comes to at some rates. The three parts add up to what is paid and to its tax; like all
- * figures of an order they stand on each of its lines.
+ * Sums up an order at some tax rates. The three parts add up to the paid total and its tax. Like all figures
+ * of an order, they are repeated on each of its lines.
  */
 const atRates = (rates: readonly RateSum[], isMeant: (rate: number) => boolean) => {
   const meant = rates.filter(({ rate }) => isMeant(rate))

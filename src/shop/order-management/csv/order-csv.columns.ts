@@ -12,7 +12,7 @@ const ORDER = columnNames(`
   deliveryTimeId deliveryTime deliveryDate shippingDeliveryFee shippingDate trackingNumber shippingNote
   mailSendDate`)
 
-/** What orders come to by tax rate: EC-CUBE has no such columns, and those that it has do not add up. */
+/** Sums of orders by tax rate: EC-CUBE has no such columns, and its own do not add up. */
 const TAXES = columnNames('taxable10 tax10 taxable8 tax8 taxableOther taxOther')
 
 const FILE = { labels: 'order', all: [...ORDER, ...TAXES], off: [] } as const
@@ -23,5 +23,5 @@ export const orderOwnColumns = (act: ColumnEnvironment) => ownColumnsBeside(act,
 /** The columns of order files (CSV-01). */
 export const ORDER_COLUMNS: ColumnSet = { ...FILE, type: 3, added: orderOwnColumns }
 
-/** The columns of shipping files: those of orders but for the taxes. */
+/** The columns of shipping files: those of orders without the taxes. */
 export const SHIPPING_COLUMNS: ColumnSet = { ...ORDER_COLUMNS, type: 4, all: ORDER }

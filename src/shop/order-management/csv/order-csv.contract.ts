@@ -10,7 +10,7 @@ export const goExportOrder = safe('/admin/order/export-order', {
   input: { ...orderFilter, ...exportInputs },
   state: {
     csv: fileText(),
-    /** Of lines below the header. */
+    /** The number of lines below the header. */
     rowCount: z.int(),
     columns: z.array(z.object({ columnName: z.string(), label: z.string() }).meta({ named: 'ExportColumn' })),
     csvTitle: z.string(),

@@ -5,21 +5,21 @@ import { matching, type OrderFilter } from '../order/order-list.queries.ts'
 
 type Db = Kysely<Database>
 
-/** An order as files of orders say it. */
+/** An order with its records, for order files. */
 export interface OrderOfFile {
   readonly order: Row<'orders'>
   readonly shippings: readonly Row<'shipping'>[]
   readonly lines: readonly Row<'order_line'>[]
-  /** Who ordered, where they have an account. */
+  /** The customer of the order; undefined for a guest. */
   readonly customer: Pick<Row<'customer'>, 'id' | 'sex' | 'job' | 'birth'> | undefined
 }
 
-/** So many orders are read at once: a short statement, that nobody else waits for. */
+/** Orders read by one statement: a short one, so that no other work waits long. */
 const ORDERS_AT_ONCE = 200
 
 /**
- * The orders that a search finds, with all that hangs on them, a page at a time, by their ids; where it is
- * asked for, those alone that wait to be sent.
+ * Reads the orders that a search finds, with all their records, page by page in the order of their ids. With
+ * `isWaiting`, only open orders.
  */
 export async function* pagesOfOrders(
   db: Db,
@@ -66,7 +66,7 @@ const ordersOfFile = async (db: Db, orders: readonly Row<'orders'>[]): Promise<r
   }))
 }
 
-/** How many lines the orders that a search finds have. */
+/** Counts the lines of the orders that a search finds. */
 export const countOrderLines = async (db: Db, filter: OrderFilter): Promise<number> => {
   const { count } = await db
     .selectFrom('order_line')

@@ -8,7 +8,7 @@ import { officeStatusNamer } from '../status/moving.ts'
 import type { OrderRow, Words } from './order-csv.cells.ts'
 import type { OrderOfFile } from './order-csv.queries.ts'
 
-/** The rows of orders, a page of them at a time. */
+/** Yields the rows of orders, one page at a time. */
 export async function* rowsOfPages<R>(
   pages: AsyncIterable<readonly OrderOfFile[]>,
   rowsOf: (one: OrderOfFile) => readonly R[],
@@ -16,7 +16,10 @@ export async function* rowsOfPages<R>(
   for await (const orders of pages) yield orders.flatMap(rowsOf)
 }
 
-/** The lines of an order as files state them: goods and fees with their shipping, those of the whole order without. */
+/**
+ * Returns the lines of an order for files: goods and fees with their shipping, lines of the whole order
+ * without one.
+ */
 export const linesOf = ({ order, customer, shippings, lines }: OrderOfFile): readonly OrderRow[] => {
   const { rates } = sumsOf(lines.map(toOrderLine))
   const feeOf = (shippingId: string): number =>
@@ -30,7 +33,7 @@ export const linesOf = ({ order, customer, shippings, lines }: OrderOfFile): rea
   })
 }
 
-/** The words that files of orders are written in. */
+/** Loads the names that order files use. */
 export const wordsOf = async (act: ReadEnvironment): Promise<Words> => {
   const [pref, sex, job, lineType, status] = await Promise.all([
     namesIn(act, 'pref'),

@@ -13,13 +13,15 @@ import { LineType } from '../../settings/tax/tax.rules.ts'
 import { type Editable, type Revised, reviseOrder } from './editing.ts'
 import type { doCreateOrder } from './order-new.contract.ts'
 
-/** Who enters an order, with what they tell of it. */
+/** The environment in which a member creates an order, with the input. */
 type Charged = WriteEnvironment & { readonly input: InputOf<typeof doCreateOrder> }
 
-/** What is chosen where the customer comes to the shop for the goods. */
+/** The choice for goods that the customer collects at the shop. */
 export const COLLECTED = 0
 
-/** The order with the fee of its way to be sent and the charge of its way to be paid, where no others are given. */
+/**
+ * Adds the delivery fee and the charge of the payment method to a new order, unless the input gives others.
+ */
 export const withCharges = async (act: Charged, target: Editable, pref: number | null) => {
   const { input } = act
   const goods = await reviseOrder(act, target, { items: input.items })
@@ -33,13 +35,13 @@ export const withCharges = async (act: Charged, target: Editable, pref: number |
   return isFailure(revised) ? revised : { revised, delivery }
 }
 
-/** The way to pay that was chosen; none where none was. */
+/** Returns the chosen payment method, if any. */
 export const paymentOf = async ({ memory, language, input }: Charged) =>
   (await paymentMethods(memory, language)).find(({ paymentId }) => paymentId === input.payment)
 
 /**
- * The way to send that was chosen, or the one that a checkout proposes (CHK-03); none where the goods are
- * collected. Refused where it cannot carry all of them (CHK-07).
+ * Returns the chosen delivery method, or the default of a checkout (CHK-03); undefined if the goods are
+ * collected. Rejects a method that cannot carry all goods (CHK-07).
  */
 const deliveryOf = async (
   act: Charged,
@@ -61,7 +63,7 @@ const deliveryOf = async (
   return chosen ?? fail('badInput', { errors: { delivery: message('office.order.deliveryCannot') } })
 }
 
-/** What sending costs by a method (PF-19, PF-20), yen with tax. */
+/** Returns the fee of a delivery method (PF-19, PF-20), yen with tax. */
 const feeOf = async (
   act: Charged,
   delivery: Delivery,

@@ -6,7 +6,10 @@ import { mayReadOf } from '../../people.rules.ts'
 /** The id of a customer's own address, as in the storefront. */
 const OWN = 'own'
 
-/** What a customer has written down of where things may be sent, by id: where they live first, then their book; nothing for who may not look at customers. */
+/**
+ * Returns a customer's addresses by id: their own first, then their address book. Empty for members who may
+ * not see customers.
+ */
 export const customerAddresses = async (
   act: ReadEnvironment | WriteEnvironment,
   customerId: string | null,

@@ -1,4 +1,4 @@
-/** What the timeline of an order says of an edit: each thing as it was and as it is. */
+/** Describes an edit in the timeline of an order: each value before and after. */
 import { type Message, message } from '../../../hypermedia/message.ts'
 
 interface Goods {
@@ -15,13 +15,13 @@ interface Goods {
 
 interface Edited {
   readonly lines: readonly Goods[]
-  /** Yen with tax; points in points. */
+  /** Yen with tax; points as points. */
   readonly money: Readonly<Record<(typeof MONEY)[number], number>>
 }
 
 const MONEY = ['deliveryFeeTotal', 'charge', 'discount', 'usePoint'] as const
 
-/** What is different between two states of an order, and what was changed of its columns. */
+/** Describes the differences between two states of an order, and the changed columns. */
 export const editWords = (before: Edited, after: Edited, columns: readonly string[]): readonly Message[] => [
   ...goodsWords(before.lines, after.lines),
   ...MONEY.filter((what) => before.money[what] !== after.money[what]).map((what) =>

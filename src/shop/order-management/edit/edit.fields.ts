@@ -12,32 +12,29 @@ import {
 } from '../../../hypermedia/input.ts'
 import { Yen } from '../../values.ts'
 
-/** So many lines one order has at most. */
+/** The most lines of one order. */
 const MOST_LINES = 200
 
 const Amount = optional(integer(0, 999_999_999))
 
-/** The goods of an order, all of them; those of quantity 0 are taken out. */
+/** All goods of the order; those of quantity 0 are removed. */
 export const orderItems = optional(
   list(
     z.object({
       productCode: key(),
-      /** Where they go; where several destinations are possible it must be said. */
+      /** The destination; required if several are possible. */
       shippingId: optional(key()),
       quantity: integer(0, 999_999),
-      /** Yen without tax; theirs in the order, or today's, unless given. */
+      /** Yen without tax; by default the price in the order, or the current one for new goods. */
       price02: optional(integer(0, 999_999_999)),
-      /** Percent; theirs unless given. */
+      /** Percent; by default the rate in the order, or of the tax rule for new goods. */
       taxRate: optional(integer(0, 100)),
     }),
     MOST_LINES,
   ),
 )
 
-/**
- * The goods as a form that is shown again has them, whatever was typed of them: which ones they are, and where
- * they go.
- */
+/** Goods of a form that is shown again, however invalid: only which goods, and their destination. */
 export const typedItems = z
   .preprocess(
     (raw) => (Array.isArray(raw) ? withoutEmpty(raw).slice(0, MOST_LINES).map(namedIn) : undefined),
@@ -55,7 +52,7 @@ const textIn = (row: unknown, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Words by which the page of a form looks for goods, whatever they are. */
+/** Words that search goods for a form; any text is accepted. */
 export const typedKeyword = z
   .preprocess(
     (raw) => (typeof raw === 'string' && raw.trim() !== '' ? raw.trim().slice(0, 255) : undefined),
@@ -63,7 +60,7 @@ export const typedKeyword = z
   )
   .meta({ control: 'text' })
 
-/** What is charged beside the goods, and taken off, with tax, where an empty field leaves it to the shop's rules. */
+/** Charges and deductions beside the goods, with tax. The shop's rules decide an empty field. */
 export const orderMoney = { discount: Amount, charge: Amount, usePoint: Amount, deliveryFeeTotal: Amount }
 
 const isEmptied = (raw: unknown): boolean => raw === null || (typeof raw === 'string' && raw.trim() === '')
@@ -72,7 +69,7 @@ const Changed = z
   .preprocess((raw) => (isEmptied(raw) ? 0 : raw), integer(0, 999_999_999).optional())
   .meta({ control: 'number' })
 
-/** The same of an order that is there: what is left out stays, an empty field says none. */
+/** Charges and deductions of an existing order: an omitted field stays, an empty field sets none. */
 export const changedMoney = {
   discount: Changed,
   charge: Changed,
@@ -81,17 +78,17 @@ export const changedMoney = {
 }
 
 export const orderTerms = {
-  /** The way it is paid, by its number. */
+  /** The id of the payment method. */
   payment: optional(integer(1, 2_147_483_647, 'select')),
-  /** What the shop notes for itself. */
+  /** A note for members. */
   note: clearable(longText(4000)),
-  /** Words of products that may be added: with `preview` they are looked up. */
+  /** Words that search products to add; with `preview` the matches are returned. */
   productKeyword: optional(text(255)),
-  /** Says what it would come to, and changes nothing. */
+  /** Returns the result, and changes nothing. */
   preview: optional(flag()),
 }
 
-/** A product that words found, and that may be added. */
+/** A product that the words found and that can be added. */
 export const FoundArticle = z
   .object({
     productCode: z.string(),
@@ -104,7 +101,7 @@ export const FoundArticle = z
   })
   .meta({ named: 'FoundArticle' })
 
-/** A line of goods as it is edited. */
+/** A line of goods in the form. */
 export const EditableLine = z
   .object({
     productCode: z.string(),
@@ -113,18 +110,18 @@ export const EditableLine = z
     shippingId: z.string(),
     price02: Yen,
     quantity: z.int(),
-    /** Percent; null: that of today. */
+    /** Percent; null: the current rate. */
     taxRate: z.int().nullable(),
-    /** Whether it is not in the order yet. */
+    /** True if the order does not contain it yet. */
     isNew: z.boolean(),
   })
   .meta({ named: 'EditableLine' })
 
-/** Goods of which the shop has not as many as are asked for. */
+/** Goods with less stock than the edit needs. */
 export const Shortage = z
   .object({
     productName: z.string(),
-    /** How many pieces there are for it. */
+    /** The number of pieces available for it. */
     stock: z.int(),
   })
   .meta({ named: 'Shortage' })

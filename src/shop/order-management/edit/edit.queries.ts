@@ -2,10 +2,10 @@ import { uuidv7 } from 'uuidv7'
 import type { Writer } from '../../../store/database.ts'
 import type { Row } from '../../../store/schema.ts'
 
-/** A line as it is to be kept; without an id it is new. */
+/** A line to be stored; without an id it is new. */
 export type KeptLine = Omit<Row<'order_line'>, 'id' | 'order_id' | 'sort_no'> & { readonly id: string | null }
 
-/** Writes the lines of an order in their order, those that stay in place of what they were. */
+/** Writes the lines of an order in this order. Lines with an id replace their former rows. */
 export const writeLines = async (
   tx: Writer,
   orderId: string,
@@ -30,7 +30,7 @@ export const writeLines = async (
 const differs = (own: Row<'order_line'>, row: Partial<Row<'order_line'>>): boolean =>
   (Object.keys(row) as (keyof Row<'order_line'>)[]).some((name) => own[name] !== row[name])
 
-/** A new order that a member enters; nothing where its number is taken. */
+/** Inserts a new order of a member; returns undefined if its number is taken. */
 export const insertOrder = async (tx: Writer, order: Row<'orders'>): Promise<Row<'orders'> | undefined> =>
   tx
     .insertInto('orders')
@@ -39,12 +39,11 @@ export const insertOrder = async (tx: Writer, order: Row<'orders'>): Promise<Row
     .returningAll()
     .executeTakeFirst()
 
-/** Writes where an order goes. */
 export const insertShipping = async (tx: Writer, shipping: Row<'shipping'>): Promise<void> => {
   await tx.insertInto('shipping').values(shipping).execute()
 }
 
-/** Takes destinations of an order away to which nothing goes any more. */
+/** Deletes destinations of an order that have no goods any more. */
 export const dropShippings = async (tx: Writer, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0) await tx.deleteFrom('shipping').where('id', 'in', ids).execute()
 }

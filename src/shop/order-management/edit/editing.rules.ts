@@ -1,4 +1,7 @@
-/** How an order's lines change in the office (OED-02..06, OED-11), on plain data. Amounts are whole yen. */
+/**
+ * Computes the lines of an order after an edit in the office (OED-02..06, OED-11), on plain data. Amounts are
+ * whole yen.
+ */
 import { fixedDiscountLines } from '../../checkout/sums/discounts.rules.ts'
 import { addPointOf, type PointSettings, pointLines } from '../../checkout/sums/points.rules.ts'
 import { lineTotal, type OrderLine, type Sums, sumsOf } from '../../settings/tax/sums.rules.ts'
@@ -11,23 +14,23 @@ import {
   unitTax,
 } from '../../settings/tax/tax.rules.ts'
 
-/** A line with what ties it to its goods and its destination. */
+/** A line with the ids of its goods and its destination. */
 export interface EditLine extends OrderLine {
-  /** Its row; none for a line that is new. */
+  /** The id of its row; null for a new line. */
   readonly id: string | null
   readonly shippingId: string | null
   readonly variantId: number | null
-  /** Percent; null: no points are granted for it. */
+  /** Percent; null: it grants no points. */
   readonly pointRate: number | null
-  /** What it is called, which tells discounts apart; null: as all of its kind. */
+  /** Its name, which distinguishes discounts; null: the usual name of its type. */
   readonly productName: string | null
 }
 
-/** Goods as they are to be: what is there of them already keeps its tax, and its price unless one is given. */
+/** Goods after the edit. Existing pieces keep their tax, and their price unless one is given. */
 export interface EditItem {
   readonly variantId: number
   readonly shippingId: string
-  /** 0 takes them out. */
+  /** 0 removes them. */
   readonly quantity: number
   /** Without tax. */
   readonly price?: number | undefined
@@ -35,38 +38,38 @@ export interface EditItem {
   readonly taxRate?: number | undefined
 }
 
-/** What is to change; what is absent stays. */
+/** The changes of an edit; omitted fields stay. */
 export interface OrderEdit {
   /** All goods of the order. */
   readonly items?: readonly EditItem[] | undefined
-  /** With tax, as all that follow. */
+  /** With tax, like all fields below. */
   readonly deliveryFeeTotal?: number | undefined
   readonly charge?: number | undefined
   readonly discount?: number | undefined
   readonly usePoint?: number | undefined
 }
 
-/** What new lines are made by. */
+/** The data that new lines are made from. */
 export interface EditTerms {
-  /** A piece of each variant that may be added, at its price of today. */
+  /** One piece of each variant that can be added, at its current price. */
   readonly goods: ReadonlyMap<number, EditLine>
-  /** For whatever is no goods. */
+  /** The tax rule of lines that are not goods. */
   readonly rule: TaxRule | undefined
   readonly points: PointSettings
-  /** Where a delivery fee is charged that no destination has yet. */
+  /** The destination of a new delivery fee. */
   readonly shippingId: string | null
 }
 
-/** An order's lines as they will be, with their sums. */
+/** The lines of an order after the edit, with their sums. */
 export interface EditedOrder {
-  /** In the order in which they are shown: goods, delivery fees, charge, discount, points. */
+  /** In display order: goods, delivery fees, charge, discount, points. */
   readonly lines: readonly EditLine[]
   readonly sums: Sums
   readonly usePoint: number
   readonly addPoint: number
 }
 
-/** An order as it will be; nothing of it is judged here. Points are earned by customers, and not by guests. */
+/** Computes an order after an edit; validates nothing. Only customers earn points, guests do not. */
 export const editOrder = (
   {
     lines,
@@ -113,7 +116,7 @@ const goods = (
   })
 }
 
-/** Goods that are named more often than there are lines of them, each once with all their pieces. */
+/** Merges goods that are named more often than there are lines of them: each once, with all their pieces. */
 const addedUp = (items: readonly EditItem[], lines: readonly EditLine[]): readonly EditItem[] => {
   const next: EditItem[] = []
   for (const item of items) {
@@ -132,7 +135,7 @@ const isSame = (
   other: { readonly variantId: number | null; readonly shippingId: string | null },
 ): boolean => one.variantId === other.variantId && one.shippingId === other.shippingId
 
-/** A line of goods with another number of pieces, and with its tax anew where its price or rate is another. */
+/** Returns a line of goods with another quantity. Its tax is computed again if its price or rate changed. */
 const pieces = (line: EditLine, item: EditItem, { rule }: EditTerms): EditLine => {
   const price = item.price ?? line.price
   const taxRate = item.taxRate ?? line.taxRate
@@ -141,14 +144,14 @@ const pieces = (line: EditLine, item: EditItem, { rule }: EditTerms): EditLine =
   return { ...taxed, quantity: item.quantity, tax: unitTax(taxed) }
 }
 
-/** The destinations to which goods went, and to which none go any more. */
+/** Returns the destinations that had goods and have none any more. */
 export const emptiedOf = (before: readonly EditLine[], after: readonly EditLine[]): ReadonlySet<string> =>
   new Set(destinationsOf(before).filter((id) => !destinationsOf(after).includes(id)))
 
 const destinationsOf = (lines: readonly EditLine[]): readonly string[] =>
   ofType(lines, LineType.product).flatMap(({ shippingId }) => shippingId ?? [])
 
-/** Where nothing goes any more nothing is charged either: the fee of it goes, unless another sum is told. */
+/** Removes the delivery fee of a destination without goods, unless the input sets the sum of all fees. */
 const deliveryFees = (
   lines: readonly EditLine[],
   products: readonly EditLine[],
@@ -158,11 +161,14 @@ const deliveryFees = (
   const before = ofType(lines, LineType.deliveryFee)
   const emptied = emptiedOf(lines, products)
   const left = before.filter(({ shippingId }) => shippingId === null || !emptied.has(shippingId))
-  const told = amount === totalOf(before) ? undefined : amount
-  return fees(left, told, LineType.deliveryFee, terms)
+  const changed = amount === totalOf(before) ? undefined : amount
+  return fees(left, changed, LineType.deliveryFee, terms)
 }
 
-/** Lines that come to an amount with tax: earlier ones keep theirs as far as it goes, the last takes the rest. */
+/**
+ * Distributes an amount with tax over lines: earlier ones keep theirs while it lasts, the last takes the
+ * rest.
+ */
 const fees = (
   lines: readonly EditLine[],
   amount: number | undefined,
@@ -184,14 +190,17 @@ const fees = (
 const totalOf = (lines: readonly EditLine[]): number =>
   lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
 
-/** A line with tax included at another price; at its own it stays as it is, free delivery with its quantity of 0. */
+/**
+ * Returns a line with tax included at another price. At the same price it stays unchanged, such as free
+ * delivery with its quantity of 0.
+ */
 const repriced = (line: EditLine, price: number): EditLine => {
   if (price === totalOf([line])) return line
   const taxed = { ...line, price, quantity: 1 }
   return { ...taxed, tax: unitTax(taxed) }
 }
 
-/** A new line with tax included, by the general rule (TAX-06). */
+/** Returns a new line with tax included, by the general rule (TAX-06). */
 const priced = (type: LineType, price: number, { rule, shippingId }: EditTerms): EditLine => {
   const taxed = {
     price,
@@ -213,9 +222,9 @@ const priced = (type: LineType, price: number, { rule, shippingId }: EditTerms):
 }
 
 /**
- * What is taken off with tax, shared over the rates by what it reduces, as at the checkout, and anew with every
- * change of goods and fees. Another amount than the order's is one discount in place of those there were; those
- * without tax stay.
+ * Shares discounts with tax over the rates of the lines that they reduce, as at the checkout; computed again
+ * with every change of goods and fees. Another amount than the order's replaces its discounts by a single
+ * one. Discounts without tax stay.
  */
 const discounts = (
   lines: readonly EditLine[],
@@ -243,13 +252,13 @@ const discounts = (
   return [...before.filter((line) => !taxed.includes(line)), ...shared]
 }
 
-/** Of these a discount takes something off. */
+/** A discount reduces lines of these types. */
 const REDUCED: readonly LineType[] = [LineType.product, LineType.deliveryFee, LineType.charge]
 
 const isTaxedAlike = (one: EditLine, other: EditLine): boolean =>
   lineTotal(one) === lineTotal(other) && one.taxRate === other.taxRate && one.rounding === other.rounding
 
-/** Discounts by their names, yen with tax. */
+/** Groups discounts by name, yen with tax. */
 const named = (lines: readonly EditLine[]) =>
   [...Map.groupBy(lines, ({ productName }) => productName)].map(([name, own]) => ({
     name,

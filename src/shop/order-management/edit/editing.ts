@@ -24,7 +24,7 @@ import {
 
 type Environment = ReadEnvironment | WriteEnvironment
 
-/** What an input says of an order's goods and money. */
+/** The goods and money that an input asks for. */
 export interface AskedEdit extends Omit<OrderEdit, 'items'> {
   readonly items?:
     | readonly {
@@ -37,26 +37,29 @@ export interface AskedEdit extends Omit<OrderEdit, 'items'> {
     | undefined
 }
 
-/** The order that is edited, as far as its goods and its money go; a new one has no lines yet. */
+/** The goods and money of an order to edit; a new order has no lines yet. */
 export interface Editable {
   readonly lines: readonly Row<'order_line'>[]
   readonly shippingIds: readonly string[]
   readonly usePoint: number
   readonly customerId: string | null
-  /** When it was ordered, and the prefecture whose tax rules hold for its customer: by these new lines are taxed (TAX-01). */
+  /**
+   * The time of the order and the prefecture of its customer. The tax rules of both apply to new lines
+   * (TAX-01).
+   */
   readonly taxed: { readonly at: string; readonly pref: number | null }
 }
 
-/** An order as it would be, with the lines to be kept. */
+/** An order after an edit, with the lines to be stored. */
 export interface Revised extends EditedOrder {
   readonly kept: readonly KeptLine[]
-  /** The destinations to which nothing goes any more. */
+  /** The destinations that have no goods any more. */
   readonly emptied: ReadonlySet<string>
-  /** Whether goods are taxed at another rate than they were, or than the tax rule of the order's time says. */
+  /** True if goods are taxed at another rate than before, or than the tax rule at the time of the order. */
   readonly isRateChosen: boolean
 }
 
-/** A whole order as it is edited. */
+/** Returns the goods and money of a whole order. */
 export const editable = ({ order, shippings, lines }: WholeOrder): Editable => ({
   lines,
   shippingIds: shippings.map(({ id }) => id),
@@ -69,8 +72,8 @@ export const editable = ({ order, shippings, lines }: WholeOrder): Editable => (
 })
 
 /**
- * An order as it would be after an edit, by the one function that adds orders up; refused where the input
- * names goods or destinations that are not there, or comes to no sum that can be paid (OED-02, OED-04, PNT-03).
+ * Computes an order after an edit, with the one function that adds orders up. Rejects unknown goods and
+ * destinations, and sums that cannot be paid (OED-02, OED-04, PNT-03).
  */
 export const reviseOrder = async (
   act: Environment,
@@ -166,7 +169,7 @@ const editLine = (row: Row<'order_line'>): EditLine => ({
   productName: row.product_name,
 })
 
-/** The goods that are asked for, by variant, and which of them are not in the order yet. */
+/** Resolves the requested goods to variants, with those that the order does not contain yet. */
 const itemsOf = async (act: Environment, { lines, shippingIds }: Editable, { items }: AskedEdit) => {
   if (items === undefined) return { items: undefined, added: [] }
   const own = new Map(
@@ -198,7 +201,7 @@ const itemsOf = async (act: Environment, { lines, shippingIds }: Editable, { ite
   return { items: found, added: [...added] }
 }
 
-/** Where goods of an order go. */
+/** Returns the destinations of goods in an order. */
 const placesOf = (lines: Editable['lines'], productCode: string): readonly string[] => [
   ...new Set(
     lines.flatMap(({ product_code, shipping_id }) =>
@@ -216,7 +219,10 @@ const sumFaults = ({ lines, sums }: EditedOrder): Record<string, Message> => {
   return fault ? { [lowest < 0 ? 'discount' : 'items']: fault.message } : {}
 }
 
-/** Whether so many points may be used: by customers alone, as many as they have beside, and no more than are owed. */
+/**
+ * Validates the used points: only customers can use them, no more than they own besides, and no more than the
+ * sum owed.
+ */
 const pointFaults = async (
   { db }: Environment,
   { customerId, usePoint: before }: Editable,
@@ -230,8 +236,9 @@ const pointFaults = async (
 }
 
 /**
- * The pieces that leave the stock with an edit, by variant, below 0 where they come back: of goods whose
- * number changes as many are out then as are ordered; of what is not counted any more none.
+ * Returns the pieces that an edit takes from the stock, by variant; negative if they come back. For goods
+ * whose quantity changes, the stock is aligned with the ordered quantity; goods without stock control count
+ * as 0.
  */
 export const piecesOfEdit = async (
   act: WriteEnvironment,
@@ -252,7 +259,7 @@ export const piecesOfEdit = async (
   )
 }
 
-/** Moves the points of an order by the difference that an edit makes. */
+/** Moves the points of an order by the difference of an edit. */
 export const moveEditPoints = async (
   { db, now }: WriteEnvironment,
   { customer_id, id: order_id, change_no, use_point, add_point }: Row<'orders'>,
@@ -266,7 +273,7 @@ export const moveEditPoints = async (
   const customer = await lockCustomer(db, customer_id)
   const point = customer?.point ?? 0
   if (used > point) return fail('orderPointsShort', { params: { point, used } })
-  // Who has left has no points any more.
+  // Withdrawn customers have no points any more.
   if (customer?.status === CustomerStatus.withdrawn) return undefined
   const moved = { customer_id, order_id, change_no: change_no + 1 }
   if (used !== 0) await movePoints(db, { ...moved, kind: used > 0 ? 'use' : 'give_back', points: -used }, now)

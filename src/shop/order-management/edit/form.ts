@@ -13,7 +13,7 @@ type Environment = ReadEnvironment | WriteEnvironment
 
 type Line = Row<'order_line'>
 
-/** The goods of an order line by line, as they are edited. */
+/** Returns the goods of an order line by line, for the form. */
 export const editableLines = (lines: readonly Line[], before: readonly Line[] = lines) =>
   lines
     .filter(({ type }) => type === LineType.product)
@@ -28,14 +28,14 @@ export const editableLines = (lines: readonly Line[], before: readonly Line[] = 
       isNew: !before.some(({ id }) => id === line.id),
     }))
 
-/** One of them. */
+/** A line of goods in the form. */
 type EditableLine = Omit<ReturnType<typeof editableLines>[number], 'taxRate'> & {
   readonly taxRate: number | null
 }
 
 /**
- * The lines of a form that is shown again: those that were typed, in their order, by the names that their goods
- * have, and behind them those that came into the order meanwhile.
+ * Returns the lines of a form that is shown again: the typed ones in their order, with the names of their
+ * goods, then those that were added to the order meanwhile.
  */
 export const linesTyped = async (
   act: Environment,
@@ -69,7 +69,10 @@ const newLine = async (act: Environment, productCode: string, shippingId: string
   }
 }
 
-/** The articles that words find and that are not at each destination of an order yet, each as a line of no pieces. */
+/**
+ * Returns the articles that the words find and that a destination of the order does not have yet, each as a
+ * line of quantity 0.
+ */
 export const linesToAdd = async (
   act: Environment,
   keyword: string | undefined,
@@ -88,10 +91,10 @@ export const linesToAdd = async (
   return { found, lines: [...lines, ...added] }
 }
 
-/** So many articles are shown of a search: who needs more types more. */
+/** The most articles shown for a search; longer words narrow it. */
 const MOST_FOUND = 20
 
-/** What the rows of a form hold of lines. */
+/** Returns the values of the form's rows. */
 export const rowsOf = (lines: readonly EditableLine[]) =>
   lines.map(({ productCode, shippingId, quantity, price02, taxRate }) => ({
     productCode,
@@ -101,10 +104,10 @@ export const rowsOf = (lines: readonly EditableLine[]) =>
     ...(taxRate !== null && { taxRate }),
   }))
 
-/** Where the goods of a row go, as the choices for it are given. */
+/** The field of a row's destination, as its choices are named. */
 const PLACE_IN_ROW = ['items', 'shippingId'].join('.')
 
-/** The choices of a form for an order; where its goods go only where there are several. */
+/** Returns the choices of an order's form; destinations only if there are several. */
 export const orderOptions = async (act: Environment, shippings: readonly Row<'shipping'>[] = []) => ({
   ...(await prefectureOptions(act)),
   payment: (await paymentMethods(act.memory, act.language)).map(({ paymentId, paymentName }) => ({
@@ -123,7 +126,7 @@ export const orderOptions = async (act: Environment, shippings: readonly Row<'sh
   }),
 })
 
-/** An address with what is given of another. */
+/** Returns an address, with the given fields taken from another. */
 export const givenAddress = <A extends Partial<PostalAddress>>(
   kept: A,
   given: { readonly [F in keyof PostalAddress]?: PostalAddress[F] | undefined },

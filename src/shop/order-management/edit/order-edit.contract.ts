@@ -18,15 +18,18 @@ import {
 
 const edited = {
   ...statedOrder,
-  /** The goods line by line, those that may be added at the end with quantity 0. */
+  /** The goods line by line; found goods at the end with quantity 0. */
   lines: z.array(EditableLine),
   found: z.array(FoundArticle),
   preview: z.boolean(),
-  /** By how much what is to be paid changes, yen. */
+  /** The change of the total, yen. */
   difference: Yen,
-  /** Of a look: what there is too little of. */
+  /** Only with `preview`: goods with too little stock. */
   shortages: z.array(Shortage),
-  /** Of a look: the charge of another way to pay, which is proposed in place of the order's; null: none is. */
+  /**
+   * Only with `preview`: the charge of the newly chosen payment method, proposed in place of the order's;
+   * null: none.
+   */
   proposedCharge: Yen.nullable(),
 }
 
@@ -36,7 +39,7 @@ export const goOrderEdit = safe('/admin/order/edit', {
   input: { orderNo: key(), items: typedItems, productKeyword: typedKeyword },
   state: edited,
   submitTo: 'doUpdateOrder',
-  // Itself: so its form looks for goods, whatever else stands in it.
+  // It submits to itself: so its form searches for goods, whatever else it contains.
   offers: ['doUpdateOrder', 'goOrderEdit', 'goOrder', 'goOrderList'],
   errors: ['adminOrderUnknown'],
 })
@@ -54,7 +57,10 @@ export const doUpdateOrder = idempotent('PUT', '/admin/order', {
     ...addressChanges,
     email: unchanged(Email),
     ...ownFields('order', 'change'),
-    /** Why goods are taxed at another rate than theirs: the order's, or that of the tax rule when it was ordered. */
+    /**
+     * The reason for a tax rate other than the order's, or than that of the tax rule at the time of the
+     * order.
+     */
     taxReason: optional(text(255)),
     version: version(),
   },

@@ -22,7 +22,7 @@ import { editableLines, givenAddress, linesToAdd, linesTyped, orderOptions, rows
 import type * as contract from './order-edit.contract.ts'
 import type { doUpdateOrder } from './order-edit.contract.ts'
 
-/** In these statuses goods and money of an order may change. */
+/** The statuses in which goods and money of an order can change. */
 const EDITABLE: readonly number[] = [...OPEN, SHIPPED]
 
 export const orderEditHandlers: Handlers<typeof contract> = {
@@ -107,7 +107,7 @@ export const orderEditHandlers: Handlers<typeof contract> = {
           now,
           ...(isMoney && { rates: sumsOf(whole.lines.map(toOrderLine)).rates }),
           words: [
-            toldOf(act, whole, editedOrder(whole, revised, undefined), words.columns),
+            editText(act, whole, editedOrder(whole, revised, undefined), words.columns),
             ...(revised.isRateChosen ? [input.taxReason] : []),
           ].join('\n'),
         },
@@ -127,28 +127,31 @@ export const orderEditHandlers: Handlers<typeof contract> = {
   },
 }
 
-/** What the customer let a payment service set aside for an order, yen, and what is not taken yet; no more can be taken. */
+/**
+ * Returns the yen that are authorized for an order and not captured yet; no more can be captured. Undefined
+ * without an authorization.
+ */
 const authorizedFor = async ({ db }: Update, order: Row<'orders'>): Promise<number | undefined> =>
   (await attemptsAt(db, order.id)).find(({ status }) => status === 'authorized')?.amount
 
-/** What an edit changes, in the words of the order's timeline. */
-const toldOf = (
+/** Describes an edit for the order's timeline. */
+const editText = (
   { say }: Update,
   before: WholeOrder,
   after: WholeOrder,
   columns: Partial<Row<'orders'>> | undefined,
 ): string => {
-  const stated = ({ order, lines }: WholeOrder) => {
+  const figuresOf = ({ order, lines }: WholeOrder) => {
     const { discount, taxFreeDiscount, ...sums } = sumsOf(lines.map(toOrderLine))
     const money = { ...sums, discount: discount - taxFreeDiscount, usePoint: order.use_point }
     return { lines: editableLines(lines), money }
   }
-  return editWords(stated(before), stated(after), Object.keys(columns ?? {}))
+  return editWords(figuresOf(before), figuresOf(after), Object.keys(columns ?? {}))
     .map((one) => say(one))
     .join('\n')
 }
 
-/** What only a look says. */
+/** The fields that only a preview fills. */
 const NO_LOOK = { shortages: [], proposedCharge: null }
 
 const idsOf = ({ shippings }: WholeOrder): readonly string[] => shippings.map(({ id }) => id)
@@ -163,7 +166,7 @@ interface Looked {
   readonly proposedCharge: number | null
 }
 
-/** The order as it would be, with what there is too little of, and the form filled with all of it. */
+/** Returns the order after the edit, with missing stock, and the form filled with it. */
 const look = async (
   act: Update,
   { whole, revised, changes, columns, changed, difference, proposedCharge }: Looked,
@@ -200,7 +203,7 @@ const look = async (
   )
 }
 
-/** The way to pay that was chosen in place of the order's; nothing where none was, or the order's own. */
+/** Returns the newly chosen payment method; undefined if none was chosen, or the order's own. */
 const paymentNow = async ({ memory, input: { payment } }: Update, { payment_id, language }: Row<'orders'>) =>
   payment === undefined || payment === payment_id
     ? undefined
@@ -208,13 +211,13 @@ const paymentNow = async ({ memory, input: { payment } }: Update, { payment_id, 
 
 type Chosen = Awaited<ReturnType<typeof paymentNow>>
 
-/** The charge of another way to pay, where it is not the order's and none was typed. */
+/** Returns the charge of another payment method than the order's, if none was typed; else null. */
 const chargeFor = (payment: Chosen, { charge }: Update['input'], before: number): number | null =>
   payment === undefined || payment === 'none' || payment.charge === before || (charge ?? before) !== before
     ? null
     : payment.charge
 
-/** What a form holds of an order's money. */
+/** Returns the form's values of an order's money. */
 const moneyOf = ({ discount, charge, deliveryFeeTotal, usePoint }: OrderMoney) => ({
   discount,
   charge,
@@ -231,7 +234,7 @@ const closed = async (act: Update, { status }: Row<'orders'>) => {
   return fail('orderClosed', { params: { status: nameOf(status) } })
 }
 
-/** Writes the lines of an edit, and moves pieces and points by their differences. */
+/** Writes the lines of an edit, and moves stock and points by their differences. */
 const moveGoodsAndPoints = async (act: Update, { order, lines }: WholeOrder, revised: Revised) => {
   const pieces = await piecesOfEdit(act, order.id, lines, revised.kept)
   const refusal = await stockFault(act, revised.kept, pieces)
@@ -241,7 +244,7 @@ const moveGoodsAndPoints = async (act: Update, { order, lines }: WholeOrder, rev
   return moveEditPoints(act, order, revised, order.status === SHIPPED)
 }
 
-/** What an input changes of an order beside goods and money; no columns where nothing. */
+/** Returns the changed columns of an order beside goods and money; empty if there are none. */
 const wordsOf = (
   input: Update['input'],
   order: Row<'orders'>,
@@ -258,7 +261,7 @@ const wordsOf = (
     ...(payment && {
       payment_id: payment.paymentId,
       payment_name: payment.paymentName,
-      // The day that was said stays, unless it is paid otherwise now.
+      // The agreed deadline stays, unless the payment method changes.
       ...(payment.paymentId !== order.payment_id && { pay_within_days: payment.payWithinDays }),
     }),
   })
@@ -277,7 +280,7 @@ const differs = ({ kept, usePoint, addPoint }: Revised, { order, lines }: WholeO
     )
   })
 
-/** An order with the lines and the figures of an edit, as if it were written. */
+/** Returns an order with the lines and sums of an edit, as if it were stored. */
 const editedOrder = (
   { order, shippings }: WholeOrder,
   { kept, sums, usePoint, addPoint, emptied }: Revised,

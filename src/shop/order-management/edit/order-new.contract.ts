@@ -16,15 +16,15 @@ import {
   typedKeyword,
 } from './edit.fields.ts'
 
-/** What the form for a new order says. */
+/** The state of the form for a new order. */
 const drafted = {
   customerId: z.string().nullable(),
   customerName: z.string().nullable(),
-  /** What the customer has to spend. */
+  /** The customer's points. */
   customerPoint: z.int(),
-  /** Where they live, as far as the shop knows. */
+  /** The customer's address, as far as it is known. */
   customerAddress: Address.partial().nullable(),
-  /** Customers whom `customerKeyword` names. */
+  /** Customers whom `customerKeyword` found. */
   customers: z.array(
     z.object({
       customerId: z.string(),
@@ -49,13 +49,13 @@ export const goOrderNew = safe('/admin/order/create', {
   state: drafted,
   submitTo: 'doCreateOrder',
   items: { customers: ['goOrderNew'] },
-  // Itself: so its form looks for goods and for customers, whatever else stands in it.
+  // It submits to itself: so its form searches for goods and customers, whatever else it contains.
   offers: ['goOrderNew', 'goCustomerList'],
   always: ['doCreateOrder', 'goOrderList'],
   errors: ['customerUnknown'],
 })
 
-/** Of a customer the shop knows where they live. */
+/** The shop knows the address of a customer. */
 const OF_CUSTOMER = { customerId: true } as const
 
 export const doCreateOrder = unsafe('POST', '/admin/order/create', {
@@ -67,9 +67,9 @@ export const doCreateOrder = unsafe('POST', '/admin/order/create', {
   submitTo: 'doCreateOrder',
   once: true,
   input: {
-    /** Whose order it is; absent: a guest, who needs an address. */
+    /** The id of the customer; absent for a guest, who needs an address. */
     customerId: optional(key()),
-    /** Words of customers whose order it may be: with `preview` they are looked up. */
+    /** Words that search customers; with `preview` the matches are returned. */
     customerKeyword: optional(text(255)),
     items: needed(orderItems),
     ...orderMoney,
@@ -84,14 +84,14 @@ export const doCreateOrder = unsafe('POST', '/admin/order/create', {
     addr01: either(addressInputs.addr01, OF_CUSTOMER),
     addr02: either(addressInputs.addr02, OF_CUSTOMER),
     phoneNumber: either(addressInputs.phoneNumber, OF_CUSTOMER),
-    /** Whoever has none gets no mail. */
+    /** Without an address no mail is sent. */
     email: optional(Email),
     /**
-     * The way it is sent, by its number, 0: it is collected. Unless given the one that a checkout proposes; where
-     * no fee is given, its fee counts.
+     * The id of the delivery method, 0: the goods are collected. The default is that of a checkout; its fee
+     * applies if none is given.
      */
     delivery: optional(integer(0, 2_147_483_647, 'select')),
-    /** Whether they are sent the mail that confirms an order. */
+    /** Whether the order confirmation is sent. */
     sendMail: optional(flag()),
     ...ownFields('order', 'draft'),
   },

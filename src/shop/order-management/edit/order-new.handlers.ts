@@ -32,7 +32,8 @@ export const orderNewHandlers: Handlers<typeof contract> = {
       {
         form: {
           values: {
-            // What the shop knows of them stands beside it: typed, it would stay when another one is chosen.
+            // The customer's known address is shown beside the form: in its fields, it would stay when
+            // another customer is chosen.
             ...(customer && { customerId: customer.id }),
             items: rowsWithoutPlace(lines),
           },
@@ -98,7 +99,7 @@ export const orderNewHandlers: Handlers<typeof contract> = {
         found: [],
         shortages: [],
         preview: false,
-        // In place of what the customer wrote, which an order states under the same name.
+        // Replaces the customer's message, which orders have under the same name.
         message: act.say(done),
       },
       link('goOrder', { orderNo }),
@@ -125,10 +126,10 @@ const knownInWords = async (act: ReadEnvironment | WriteEnvironment, customer: C
   return { ...known, ...(prefName !== undefined && { prefName }) }
 }
 
-/** So many customers are shown of a search: who needs more types more. */
+/** The most customers shown for a search; longer words narrow it. */
 const MOST_CALLERS = 10
 
-/** The customers whom the words of a form name, each with the form for an order of theirs. */
+/** Returns the customers whom the words find, each with the form for an order of theirs. */
 const callers = async (
   act: (ReadEnvironment | WriteEnvironment) & {
     readonly input: { readonly customerKeyword?: string | undefined }
@@ -152,11 +153,11 @@ const newOrderOptions = async (act: ReadEnvironment | WriteEnvironment) => {
   return { ...options, delivery: [...options.delivery, collected] }
 }
 
-/** Rows of a form whose goods go to a destination that has no number yet. */
+/** Returns the form's rows of goods, for a destination that has no id yet. */
 const rowsWithoutPlace = (lines: Parameters<typeof rowsOf>[0]) =>
   rowsOf(lines).map(({ shippingId: _new, ...line }) => line)
 
-/** The customer whose order it is; nobody: a guest's. Who has left orders nothing more. */
+/** Returns the customer of the order; undefined for a guest. Rejects withdrawn customers. */
 const ordererOf = async (
   act: ReadEnvironment | WriteEnvironment,
   customerId: string | undefined,
@@ -182,10 +183,10 @@ const knownAddress = (customer: Customer): Partial<PostalAddress> => ({
 
 const REQUIRED = ['name01', 'name02', 'postalCode', 'pref', 'addr01', 'addr02', 'phoneNumber'] as const
 
-/** What is missing of who orders, by field. */
-const missing = (told: Partial<PostalAddress>): Readonly<Record<string, Message>> =>
+/** Returns the missing fields of the orderer, with their errors. */
+const missing = (given: Partial<PostalAddress>): Readonly<Record<string, Message>> =>
   Object.fromEntries(
-    REQUIRED.filter((field) => told[field] === undefined || told[field] === '').map((field) => [
+    REQUIRED.filter((field) => given[field] === undefined || given[field] === '').map((field) => [
       field,
       message('input.required'),
     ]),
@@ -226,7 +227,7 @@ const NOTHING: Revised = {
   isRateChosen: false,
 }
 
-/** The order as it would be, and what was found to be added. */
+/** Returns the order as it would be, and the goods found to add. */
 const preview = async (
   act: Create,
   customer: Customer | undefined,
@@ -251,7 +252,7 @@ const preview = async (
       ...(await statedCustomer(act, customer)),
       customers: await callers(act),
       found: added.found,
-      // Where they go has no number yet.
+      // Their destination has no id yet.
       lines: added.lines.map((line) => ({ ...line, shippingId: '' })),
       shortages: await shortagesOf(act, lines, pieces),
       preview: true,

@@ -13,13 +13,13 @@ import { insertOrder } from './edit.queries.ts'
 import type { Revised } from './editing.ts'
 import type { doCreateOrder } from './order-new.contract.ts'
 
-/** Who enters an order, with what they tell of it. */
+/** The environment in which a member creates an order, with the input. */
 export type Create = WriteEnvironment & { readonly input: InputOf<typeof doCreateOrder> }
 
-/** Whose order it is. */
+/** The customer of the order. */
 export type Customer = Row<'customer'>
 
-/** Device types of the masters; the pages are the same for both. */
+/** The device type in the master data; the pages are the same for both types. */
 const PC = 10
 
 interface Drawn {
@@ -27,11 +27,11 @@ interface Drawn {
   readonly orderer: Orderer
   readonly customer: Customer | undefined
   readonly revised: Revised
-  /** What it holds in the fields that members added. */
+  /** The values of the fields that members added, as stored. */
   readonly held: string
 }
 
-/** An order as a member enters it, before it has a number. */
+/** Returns the row of an order that a member enters, without a number. */
 export const orderRow = (
   { input, language, now }: Create,
   { id, orderer, customer, revised, held }: Drawn,
@@ -68,7 +68,7 @@ export const orderRow = (
   }
 }
 
-/** Writes an order under a number that is free. */
+/** Inserts an order under a free number. */
 export const insertNumbered = async (
   act: Create,
   row: Omit<Row<'orders'>, 'order_no'>,
@@ -84,11 +84,11 @@ interface Destination {
   readonly order: Row<'orders'>
   readonly address: PostalAddress
   readonly revised: Revised
-  /** None: the goods are collected. */
+  /** Undefined: the goods are collected. */
   readonly delivery: Delivery | undefined
 }
 
-/** Where such an order goes. */
+/** Returns the row of the order's shipping. */
 export const shippingRow = async (
   act: Create,
   { id, order, address, revised, delivery }: Destination,
@@ -105,7 +105,7 @@ export const shippingRow = async (
     sale_type_id: delivery?.saleTypeId ?? goods?.sale_type_id ?? 1,
     ...addressColumns(address),
     delivery_id: delivery?.deliveryId ?? null,
-    // So it is said in words wherever the order goes.
+    // Collected goods have no delivery method, only this name.
     delivery_name: delivery?.deliveryName ?? act.say(message('office.order.collected')),
     delivery_time_id: null,
     delivery_time: null,

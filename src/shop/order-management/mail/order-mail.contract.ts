@@ -3,17 +3,17 @@ import { key, longText, optional, text } from '../../../hypermedia/input.ts'
 import { safe, unsafe } from '../../../hypermedia/transition.ts'
 import { ReviewMode, Sentence } from '../../values.ts'
 
-// What stands in a subject must not begin another header.
+// A subject must not contain line breaks: they would begin another header.
 const fold = (typed: string): string => typed.trim().replace(/\s+/g, ' ')
 
 const MOST_CHARACTERS = 20_000
 
-/** As many bytes as those characters take in a form. */
+/** The bytes that those characters can take in a form. */
 const BODY_LIMIT = 256 * 1024
 
 const TemplateId = optional(text(128, { control: 'select' }))
 
-/** What is written; what is left out is the template's, which is that of the receipt unless one is named. */
+/** The parts of a mail; omitted ones come from the template, by default that of the receipt. */
 const written = {
   mailTemplateId: TemplateId,
   mailSubject: optional(text(255, { fold })),
@@ -24,21 +24,21 @@ const addressed = {
   orderNo: z.string(),
   customerId: z.string().nullable(),
   customerName: z.string(),
-  /** The address that it goes to. */
+  /** The recipient's address. */
   recipient: z.string(),
-  /** As it was written: without the name of the shop before it. */
+  /** The subject as typed: without the shop's name before it. */
   mailSubject: z.string(),
-  /** As it was written: without the frame around it. */
+  /** The body as typed: without the frame around it. */
   mailBody: z.string(),
 }
 
-/** A mail as it arrives. */
+/** A mail as it will arrive. */
 const looked = {
   ...addressed,
   fullSubject: z.string(),
   mailText: z.string(),
   mailHtml: z.string(),
-  /** What of the HTML part was written, without the frame around it; safe HTML. */
+  /** The content of the HTML part, without the frame around it; safe HTML. */
   mailContent: z.string(),
 }
 
@@ -79,9 +79,9 @@ export const doSendOrderMail = unsafe('POST', '/admin/order/send-mail', {
   input: { orderNo: key(), ...written, mode: ReviewMode },
   state: {
     ...looked,
-    /** UTC, ISO 8601; null while it is only looked at. */
+    /** UTC, ISO 8601; null in a preview. */
     sendDate: z.string().nullable(),
-    /** Whether its form is to be shown again. */
+    /** Whether its form is shown again. */
     isOpen: z.boolean(),
     message: Sentence,
   },

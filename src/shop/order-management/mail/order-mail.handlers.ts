@@ -11,7 +11,7 @@ import { isMute } from '../shipping/shipping.ts'
 import type * as contract from './order-mail.contract.ts'
 import type { goOrderMailConfirm } from './order-mail.contract.ts'
 
-/** The template of what is not written: the receipt of the order. */
+/** The template for omitted parts: the receipt of the order. */
 const USUAL = '1'
 
 export const orderMailHandlers: Handlers<typeof contract> = {
@@ -97,18 +97,18 @@ type Environment = ReadEnvironment | WriteEnvironment
 
 const EMPTY = { subject: '', body: '' }
 
-/** An order whose customer can be written to. */
+/** Returns an order, or the failure if its customer cannot be reached by mail. */
 const orderToReach = async (act: Environment, orderNo: string) => {
   const order = await orderByNumber(act.db, orderNo)
   if (!order) return fail('adminOrderUnknown')
   return (await isMute(act, order)) ? fail('orderOutOfReach') : order
 }
 
-/** Whether something of an order was sent, of which its customer can be told. */
+/** True if a shipping of the order has left, so that the customer can be notified. */
 const hasSent = async ({ db }: Environment, { id }: Row<'orders'>): Promise<boolean> =>
   (await shippingsOfOrder(db, id)).some(({ shipped_at }) => shipped_at !== null)
 
-/** What a template says of an order; the notice of its shipping nothing before something was sent. */
+/** Renders a template for an order; rejects the notice of a shipping before one has left. */
 const wordsOf = async (act: Environment, order: Row<'orders'>, templateId: string) => {
   const template = (await templatesForOrders(act)).find(({ id }) => String(id) === templateId)
   if (template?.file_name === NOTICE && !(await hasSent(act, order))) return fail('shippingNotSent')
@@ -125,7 +125,7 @@ const addressed = ({ order_no, customer_id, name01, name02, email }: Row<'orders
 
 type Look = Environment & { readonly input: InputOf<typeof goOrderMailConfirm> }
 
-/** The mail that an input asks for, as it will arrive. */
+/** Returns the requested mail, as it will arrive. */
 const look = async (act: Look) => {
   const { orderNo, mailTemplateId, mailSubject, mailBody } = act.input
   const order = await orderToReach(act, orderNo)
@@ -149,7 +149,7 @@ const look = async (act: Look) => {
   return { orderId: order.id, looked }
 }
 
-/** What the form of a look sends: the very words that were looked at. */
+/** Returns the values that a preview's form submits: exactly the previewed texts. */
 const toSettle = ({ orderNo, mailSubject, mailBody }: StateOf<typeof goOrderMailConfirm>) => ({
   orderNo,
   mailSubject,

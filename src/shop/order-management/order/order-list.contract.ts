@@ -28,30 +28,30 @@ export const goOrderList = safe('/admin/order-list', {
         customerId: z.string().nullable(),
         customerName: z.string(),
         email: z.string(),
-        /** The first product, and how many pieces there are in all. */
+        /** The first product, and the number of all pieces. */
         productName: z.string(),
         pieceCount: z.int(),
         paymentName: z.string().nullable(),
         paymentTotal: Yen,
         deliveryNames: z.array(z.string()),
-        /** The earliest day that was asked for, `YYYY-MM-DD`. */
+        /** The earliest requested day, `YYYY-MM-DD`. */
         deliveryDate: z.string().nullable(),
         trackingNumbers: z.array(z.string()),
         note: z.string().nullable(),
         ...ownFields('order', 'state'),
       }),
     ),
-    /** How many orders each status has; above `countOver` null. */
+    /** The number of orders in each status; null above `countOver`. */
     statuses: z.array(z.object({ orderStatus: z.int(), orderStatusName: z.string(), count: Count })),
-    /** The statuses that some move leads to. */
+    /** The statuses that a move leads to. */
     targets: z.array(z.object({ orderStatus: z.int(), orderStatusName: z.string() })),
     filters: z.record(z.string(), z.unknown()),
-    /** The files that the shippings of what is found can be saved as. */
+    /** The file formats in which the found shippings can be saved. */
     shippingExports: z.array(z.object({ format: z.enum(FORMATS) })),
-    /** The files that what is found can be saved as. */
+    /** The encodings in which the found orders can be saved. */
     exports: z.array(z.object({ encoding: z.enum(CSV_ENCODINGS) }).meta({ named: 'Export' })),
     count: Count,
-    /** More than these were not counted. */
+    /** The limit of the counting. */
     countOver: Count,
     limit: z.int(),
     offset: z.int(),

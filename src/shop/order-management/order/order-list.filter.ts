@@ -4,12 +4,12 @@ import { daysAfter } from '../../values.ts'
 import type { orderFilter } from './order.fields.ts'
 import { inIndex, isNumberOfOrder, type OrderFilter } from './order-list.queries.ts'
 
-/** What a list of orders is asked for. */
+/** The search of a list of orders, as requested. */
 export type AskedOrders = Values<typeof orderFilter>
 
 /**
- * The same as queries take it: days of the shop's time zone from their beginning to their end. A keyword
- * that is the number of an order means that one alone, which an index finds.
+ * Converts a search for the queries: days of the shop's time zone become instants. A keyword that is an
+ * order's number finds only that order, by an index.
  */
 export const filterOf = async (
   asked: AskedOrders,

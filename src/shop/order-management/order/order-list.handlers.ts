@@ -86,7 +86,7 @@ export const orderListHandlers: Handlers<typeof contract> = {
   },
 }
 
-/** Null where they were not counted to the end, or not at all. */
+/** Null if they were not counted, or not to the end. */
 const counted = (count: number | undefined): number | null =>
   count === undefined || count > MOST_COUNTED ? null : count
 

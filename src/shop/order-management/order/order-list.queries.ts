@@ -10,13 +10,13 @@ import type { orderSorting } from './order.fields.ts'
 
 type Db = Kysely<Database>
 
-/** Instants from the first on, before the second. */
+/** Instants from `from` on, before `before`. */
 interface Range {
   readonly from?: string | undefined
   readonly until?: string | undefined
 }
 
-/** What the list of orders is searched by. */
+/** The conditions of a search for orders. */
 export interface OrderFilter {
   readonly keyword?: string | undefined
   readonly orderStatus?: readonly number[] | undefined
@@ -37,11 +37,11 @@ export interface OrderFilter {
   readonly deliveryDateTo?: string | undefined
   readonly paymentTotalFrom?: number | undefined
   readonly paymentTotalTo?: number | undefined
-  /** What the index of words says of it; see `inIndex`. */
+  /** The matches in the index of words; see `inIndex`. */
   readonly named?: Named | undefined
 }
 
-/** More rows than these are not counted. */
+/** Counting stops after so many rows. */
 export const MOST_COUNTED = 10_000
 
 const withoutSpaces = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '')
@@ -60,7 +60,7 @@ const phone = (text: string) => {
     : sql<boolean>`replace(orders.phone_number, '-', '') like ${`%${typed}%`}`
 }
 
-/** The same, with what the index of words says of it: a search then reads few orders beside those that it finds. */
+/** Adds the matches in the index of words to a search, which then reads few other orders. */
 export const inIndex = async (db: Reader, dialect: Dialect, filter: OrderFilter): Promise<OrderFilter> => ({
   ...filter,
   named: await ordersWith(db, dialect, soughtIn(filter), MOST_COUNTED),
@@ -79,7 +79,9 @@ const soughtIn = (filter: OrderFilter): readonly SoughtWords[] => {
   ]
 }
 
-/** A keyword as a mail address or a company has it, as a name, and as a number of telephone. */
+/**
+ * Returns the spellings of a keyword: as in a mail address or a company, as a name, and as a phone number.
+ */
 const spellingsOf = (keyword: string): readonly string[] => [
   ...new Set([
     keyword,
@@ -88,12 +90,12 @@ const spellingsOf = (keyword: string): readonly string[] => [
   ]),
 ]
 
-/** Fewer are in so many numbers of telephone that nobody looks for them. */
+/** Shorter numbers are part of so many phone numbers that nobody searches for them. */
 const LEAST_DIGITS = 4
 
 /**
- * The orders that a search finds, to be read in any way: placed ones, and those in payment only if asked
- * for. Whoever reads them by their ids says so: SQLite would go by the status, and sort them all for each page.
+ * Selects the orders that a search finds: placed ones, and pending ones only if the search asks for them. Set
+ * `byId` to read them by id: else SQLite uses the status index, and sorts all of them for each page.
  */
 export const matching = (db: Db, filter: OrderFilter, { byId = false } = {}) => {
   const { named } = filter
@@ -101,7 +103,7 @@ export const matching = (db: Db, filter: OrderFilter, { byId = false } = {}) => 
   return among(placed(db).where('orders.id', 'in', sql<string>`(${named.ids})`), filter, true)
 }
 
-/** The same to be counted: where nothing but words is asked for, no other orders are read. */
+/** Selects the found orders for counting; a search by words alone reads no other orders. */
 const counting = (db: Db, filter: OrderFilter) => {
   const { named } = filter
   if (named?.are !== 'many' || !isOfWords(filter)) return matching(db, filter)
@@ -166,8 +168,8 @@ const among = (from: Found, filter: OrderFilter, byId: boolean) => {
           .select('order_line.id')
           .whereRef('order_line.order_id', '=', 'orders.id')
           .where(contains('order_line.product_name', productName))
-          // PostgreSQL takes any word for a rare one, and would look through all lines first; so it looks at
-          // those of one order after the other, until there are enough.
+          // PostgreSQL estimates every word as rare, and would search all lines first. So it searches the
+          // lines of one order after the other, until there are enough.
           .limit(1)
           .offset(0),
       ),
@@ -183,7 +185,7 @@ const placed = (db: Db) => db.selectFrom('orders').where('orders.order_no', 'is 
 
 type Found = ReturnType<typeof placed>
 
-/** Of them those that have a shipping as it is asked for. */
+/** Restricts orders to those with a matching shipping. */
 const withShipping = (
   found: Found,
   { shippingMail, deliveryDateFrom, deliveryDateTo }: OrderFilter,
@@ -210,7 +212,9 @@ const ORDERS = {
   orderNo: 'orders.order_no',
 } as const satisfies Record<ColumnOf<typeof orderSorting>, unknown>
 
-/** The orders of one page and whether there are more; how many in all, up to `MOST_COUNTED` and one. */
+/**
+ * Returns the orders of one page, whether there are more, and their number, counted up to `MOST_COUNTED` + 1.
+ */
 export const orderRows = async (
   db: Db,
   filter: OrderFilter,
@@ -218,7 +222,7 @@ export const orderRows = async (
 ): Promise<{ readonly rows: readonly Row<'orders'>[]; readonly count: number; readonly more: boolean }> => {
   const direction = descending ? 'desc' : 'asc'
   const [rows, { count }] = await Promise.all([
-    // Their ids first: orders are long, and of those before the page nothing else is read.
+    // Selects the ids first: orders are wide rows, and of those before the page only the ids are read.
     db
       .selectFrom('orders')
       .selectAll('orders')
@@ -251,11 +255,14 @@ export const orderRows = async (
   return { rows: rows.slice(0, limit), count: Number(count), more: rows.length > limit }
 }
 
-/** Whether a text is the number of an order. */
+/** True if the text is the number of an order. */
 export const isNumberOfOrder = async (db: Db, text: string): Promise<boolean> =>
   (await db.selectFrom('orders').select('id').where('order_no', '=', text).executeTakeFirst()) !== undefined
 
-/** The orders that a word names, the last first, at most so many; by its number one alone. */
+/**
+ * Returns at most `limit` orders that match a word, the newest first; an order's number finds only that
+ * order.
+ */
 export const ordersNamed = async (db: Reader, dialect: Dialect, keyword: string, limit: number) =>
   matching(
     db,
@@ -267,7 +274,7 @@ export const ordersNamed = async (db: Reader, dialect: Dialect, keyword: string,
     .limit(limit)
     .execute()
 
-/** How many orders have each of some statuses, up to `MOST_COUNTED` and one. */
+/** Counts the orders in each of some statuses, up to `MOST_COUNTED` + 1. */
 export const countsByStatus = async (
   db: Db,
   statuses: readonly number[],
@@ -295,7 +302,7 @@ export const countsByStatus = async (
   return new Map(rows.map(({ status, count }) => [Number(status), Number(count)]))
 }
 
-/** The lines of goods of orders, each order's in their order. */
+/** Returns the lines of goods of orders, in the order of each order. */
 export const goodsOf = (db: Db, orderIds: readonly string[]) =>
   db
     .selectFrom('order_line')
@@ -306,7 +313,7 @@ export const goodsOf = (db: Db, orderIds: readonly string[]) =>
     .orderBy('sort_no')
     .execute()
 
-/** The shippings of orders, each order's in their order. */
+/** Returns the shippings of orders, in the order of each order. */
 export const shippingsOf = (db: Db, orderIds: readonly string[]) =>
   db
     .selectFrom('shipping')

@@ -10,7 +10,7 @@ export const goOrder = safe('/admin/order', {
   input: { orderNo: key() },
   state: {
     ...statedOrder,
-    /** The moves that its status allows, by the names of the interface. */
+    /** The moves that its status allows, as the interface names them. */
     moves: z.array(
       z.object({
         name: z.string(),
@@ -19,15 +19,15 @@ export const goOrder = safe('/admin/order', {
         orderStatusName: z.string(),
       }),
     ),
-    /** What a return may put back into stock. */
+    /** The goods that a return can put back into stock. */
     restockable: z.array(z.object({ productCode: z.string(), productName: z.string(), quantity: z.int() })),
-    /** What was done to it, the last first. */
+    /** The timeline of the order, the newest first. */
     changes: z.array(
       z.object({
         /** UTC, ISO 8601. */
         at: z.string(),
         kind: z.string(),
-        /** The same in words. */
+        /** The entry as text. */
         title: Sentence,
         amount: Yen.nullable(),
         words: z.string().nullable(),
@@ -40,9 +40,9 @@ export const goOrder = safe('/admin/order', {
         mailSubject: z.string(),
         mailBody: z.string(),
         recipient: z.string(),
-        /** UTC, ISO 8601; null: it has not gone out yet. */
+        /** UTC, ISO 8601; null: not sent yet. */
         sentAt: z.string().nullable(),
-        /** Who wrote it; null: the shop of itself. */
+        /** Its author; null: the shop's program. */
         memberName: z.string().nullable(),
       }),
     ),

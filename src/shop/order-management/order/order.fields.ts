@@ -5,15 +5,15 @@ import { ownFields } from '../../own-fields/fields.ts'
 import { sorting } from '../../paging.ts'
 import { Yen } from '../../values.ts'
 
-/** 1 new, 3 cancelled, 4 in progress, 5 shipped, 6 paid, 9 returned; 7 while its payment runs. */
+/** 1 new, 3 cancelled, 4 in progress, 5 shipped, 6 paid, 9 returned; 7 while its payment is pending. */
 export const OrderStatus = integer(1, 9, 'select')
 
 const word = (most = 255) => optional(text(most))
 const amount = () => optional(integer(0, 2_147_483_647))
 
-/** What orders are searched by (§12.3); days are those of the shop's time zone, the last one included. */
+/** The fields of a search for orders (§12.3); days are in the shop's time zone, the last one included. */
 export const orderFilter = {
-  /** Of the orderer or the order: number, name, reading, company, e-mail, telephone. */
+  /** Finds number, name, reading, company, email and phone number of the orderer or the order. */
   nameKeyword: word(),
   orderStatus: optional(list(OrderStatus, 9)),
   orderNo: word(64),
@@ -38,11 +38,11 @@ export const orderFilter = {
   paymentTotalTo: amount(),
 }
 
-/** One destination as the office states it. */
+/** One destination in an order's state. */
 const StatedShipping = Shipping.extend({
   orderNo: z.string(),
   trackingNumber: z.string().nullable(),
-  /** Where the carrier lets one look for it. */
+  /** The address where the carrier shows its progress. */
   trackingUrl: z.string().nullable(),
   /** UTC, ISO 8601; null: not yet. */
   shippedAt: z.string().nullable(),
@@ -50,7 +50,7 @@ const StatedShipping = Shipping.extend({
   note: z.string().nullable(),
 }).meta({ named: 'OrderShipping' })
 
-/** An order as the office states it. */
+/** The state of an order in the office. */
 export const statedOrder = {
   orderNo: z.string(),
   /** UTC, ISO 8601. */
@@ -61,32 +61,32 @@ export const statedOrder = {
   customerId: z.string().nullable(),
   customer: Orderer,
   items: z.array(OrderItem),
-  /** Of the lines. */
+  /** The number of pieces of all lines. */
   itemCount: z.int(),
   shippings: z.array(StatedShipping),
   paymentId: z.string().nullable(),
   paymentName: z.string().nullable(),
   payUntil: z.string().nullable(),
-  /** What the customer wrote. */
+  /** The customer's message. */
   message: z.string().nullable(),
-  /** What the shop notes for itself. */
+  /** The members' note. */
   note: z.string().nullable(),
   ...ownFields('order', 'state'),
   ...Sums,
-  /** What is taken off beside points, with tax, as an edit of the order takes it. */
+  /** Deductions with tax, without points, as an edit of the order takes them. */
   discount: Yen,
-  /** What is taken off without tax, beside it: points, that is. */
+  /** Deductions without tax: the points. */
   taxFreeDiscount: Yen,
-  /** What was paid for it; nothing yet: 0. */
+  /** Yen paid for it; 0: nothing yet. */
   paidTotal: Yen,
-  /** Paid back so far. */
+  /** Yen refunded so far. */
   refundTotal: Yen,
-  /** What is still to be paid back, as it comes to less than what was paid. */
+  /** Yen still to be refunded, because the order now costs less than was paid. */
   refundDue: Yen,
   version: z.int(),
 }
 
-/** What the list can be sorted by, by the names of its columns. */
+/** The columns that the list can be sorted by. */
 export const orderSorting = sorting(
   ['orderDate', 'updateDate', 'orderStatus', 'paymentTotal', 'orderNo'],
   '-orderDate',

@@ -48,7 +48,7 @@ export const orderHandlers: Handlers<typeof contract> = {
       },
       {
         links: [
-          // The menu shows the first list that a record leads back to.
+          // The menu marks the first list that a record links to.
           link('goOrderList'),
           link('goOrderEdit', { orderNo }),
           link('goOrderPdf', { orderNo }),
@@ -64,7 +64,7 @@ export const orderHandlers: Handlers<typeof contract> = {
   },
 }
 
-/** What may be done with one of its shippings. */
+/** Returns the links of one shipping. */
 const shippingWays = (
   { order_no, status }: Row<'orders'>,
   { shippingId, shippedAt }: { readonly shippingId: string; readonly shippedAt: string | null },
@@ -80,7 +80,7 @@ const shippingWays = (
   ]
 }
 
-/** The goods of an order that could come back with a return: what left the stock for it. */
+/** Returns the goods of an order that a return can bring back: those that left the stock for it. */
 const restockable = async ({ db }: ReadEnvironment, { order, lines }: WholeOrder) => {
   if (!moveBetween(order.status, RETURNED)) return []
   const out = await piecesOut(db, order.id)
@@ -114,13 +114,13 @@ const TITLES = {
   undo_refund: 'office.order.done.undoRefund',
 } as const satisfies Record<Row<'order_change'>['kind'], string>
 
-/** The same, where no member did it but a payment service. */
+/** The texts of changes that a payment service made, not a member. */
 const AT_THE_SERVICE: Partial<Record<Row<'order_change'>['kind'], string>> = {
   pay: 'office.order.done.payThere',
   refund: 'office.order.done.refundThere',
 }
 
-/** What was done to an order, the first first: how it came, and what members did. */
+/** Returns the timeline of an order, the oldest entry first: its creation and the members' changes. */
 const timeline = (order: Row<'orders'>, changes: readonly ChangeRow[], { say }: ReadEnvironment) => [
   ...(changes.some(({ kind }) => kind === 'make')
     ? []
@@ -144,7 +144,7 @@ const timeline = (order: Row<'orders'>, changes: readonly ChangeRow[], { say }: 
   })),
 ]
 
-/** The mails that members wrote, as they stand among what was done; the first first. */
+/** Returns the mails that members wrote as entries of the timeline, the oldest first. */
 const lettersOf = (mails: Awaited<ReturnType<typeof mailsAbout>>, { say }: Pick<ReadEnvironment, 'say'>) =>
   mails
     .filter(({ member_name }) => member_name !== null)

@@ -8,18 +8,18 @@ import type { RateSum } from '../../settings/tax/sums.rules.ts'
 
 type Db = Kysely<Database>
 
-/** No order number is longer; the database is not asked for what is none. */
+/** Longer texts are no order number; they are not looked up in the database. */
 const LONGEST_NUMBER = 64
 
 const isPossible = (orderNo: string): boolean => orderNo.length <= LONGEST_NUMBER
 
-/** A placed order by its number; drafts have none. */
+/** Returns a placed order by its number; drafts have none. */
 export const orderByNumber = async (db: Db, orderNo: string): Promise<Row<'orders'> | undefined> =>
   isPossible(orderNo)
     ? db.selectFrom('orders').selectAll().where('order_no', '=', orderNo).executeTakeFirst()
     : undefined
 
-/** The same, locked until the transaction ends: two changes of an order follow each other. */
+/** Returns an order locked until the transaction ends: its changes follow each other. */
 export const lockOrder = async (tx: Writer, orderNo: string): Promise<Row<'orders'> | undefined> =>
   isPossible(orderNo)
     ? tx
@@ -30,7 +30,9 @@ export const lockOrder = async (tx: Writer, orderNo: string): Promise<Row<'order
         .executeTakeFirst()
     : undefined
 
-/** The placed orders that numbers or ids name, all of them locked until the transaction ends, in the order of their ids. */
+/**
+ * Locks the placed orders with these numbers or ids until the transaction ends, in the order of their ids.
+ */
 export const lockOrders = async (
   tx: Writer,
   dialect: Dialect,
@@ -45,25 +47,25 @@ export const lockOrders = async (
       .where('order_no', 'is not', null)
       .where((eb) => eb.or([eb('order_no', 'in', possible), eb('id', 'in', possible)]))
       .orderBy('id')
-      // Of SQLite there is one writer as it is.
+      // SQLite has only one writer.
       .$if(dialect === 'postgres', (query) => query.forNoKeyUpdate())
       .execute()
   )
 }
 
-/** What a change writes into an order. */
+/** The columns that a change writes into an order. */
 export type OrderChange = Partial<Omit<Row<'orders'>, 'id' | 'change_no' | 'updated_at'>>
 
-/** A line of what was done to an order. */
+/** An entry of an order's timeline. */
 export type Done = Pick<Row<'order_change'>, 'kind'> &
   Partial<Pick<Row<'order_change'>, 'amount' | 'words'>> & {
-    /** Of an edit the sums by rate before it, of a refund what goes back. */
+    /** For an edit the sums by rate before it, for a refund the refunded sums. */
     readonly rates?: readonly RateSum[]
     readonly memberId: string | null
     readonly now: Date
   }
 
-/** Changes an order that is locked, and writes down what was done; the order as it is then. */
+/** Changes a locked order, and adds the entry to its timeline; returns the changed order. */
 export const changeOrder = async (
   tx: Writer,
   { id, change_no }: Pick<Row<'orders'>, 'id' | 'change_no'>,
@@ -80,7 +82,7 @@ export const changeOrder = async (
   return changed
 }
 
-/** Writes down what was done to an order with its last change. */
+/** Adds an entry to the timeline for an order's last change. */
 export const noteDone = async (
   tx: Writer,
   { id, change_no }: Pick<Row<'orders'>, 'id' | 'change_no'>,
@@ -102,7 +104,7 @@ export const noteDone = async (
     .execute()
 }
 
-/** What was done to an order, the first first, with the names of the members. */
+/** Returns the timeline of an order, the oldest entry first, with the names of the members. */
 export const changesOf = (db: Db, orderId: string) =>
   db
     .selectFrom('order_change')
@@ -114,7 +116,7 @@ export const changesOf = (db: Db, orderId: string) =>
     .orderBy('change_no')
     .execute()
 
-/** The pieces that the last return of an order put back into stock, by variant. */
+/** Returns the pieces that the last return of an order put back into stock, by variant. */
 export const restockedPieces = async (db: Db, orderId: string): Promise<ReadonlyMap<number, number>> => {
   const rows = await db
     .selectFrom('stock_movement')
@@ -132,7 +134,7 @@ export const restockedPieces = async (db: Db, orderId: string): Promise<Readonly
   return new Map(rows.map(({ variant_id, quantity }) => [variant_id, quantity]))
 }
 
-/** Gives all shippings of an order that have none the day on which they were sent (SHP-03). */
+/** Sets the day of sending on all shippings of an order that have none (SHP-03). */
 export const markShipped = async (tx: Writer, orderId: string, now: Date): Promise<void> => {
   await tx
     .updateTable('shipping')
@@ -142,7 +144,7 @@ export const markShipped = async (tx: Writer, orderId: string, now: Date): Promi
     .execute()
 }
 
-/** What the orders of a customer that count as sales come to (§7.2). */
+/** Sums up a customer's orders that count as sales (§7.2). */
 export const purchasesOf = async (db: Db, customerId: string) => {
   const rows = await db
     .selectFrom('orders')
@@ -160,7 +162,7 @@ export const purchasesOf = async (db: Db, customerId: string) => {
   }
 }
 
-/** The mails that were written about an order, the last first, with the members who wrote them. */
+/** Returns the mails written about an order, the newest first, with the members who wrote them. */
 export const mailsAbout = (db: Db, orderId: string) =>
   db
     .selectFrom('mail')

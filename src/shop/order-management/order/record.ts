@@ -9,10 +9,10 @@ import { changesOf } from './order.queries.ts'
 
 type Environment = ReadEnvironment | WriteEnvironment
 
-/** What was done to an order, as it is kept. */
+/** A stored entry of an order's timeline. */
 export type ChangeRow = Awaited<ReturnType<typeof changesOf>>[number]
 
-/** An order as the office states it. */
+/** Returns the state of an order in the office. */
 export const stateOf = async (
   act: Environment,
   whole: WholeOrder,
@@ -29,7 +29,7 @@ export const stateOf = async (
   const payment = payments.find(({ paymentId }) => paymentId === order.payment_id)
   return {
     ...described,
-    // Points have a figure of their own: so it is the same as an edit of the order takes.
+    // Points have their own field: so this is the figure that an edit of the order takes.
     discount: described.discount - described.taxFreeDiscount,
     orderNo: order.order_no ?? '',
     orderDate: order.ordered_at ?? order.created_at,
@@ -47,13 +47,13 @@ export const stateOf = async (
   }
 }
 
-/** The same, with what was read for it. */
+/** Returns the state of an order, with the records read for it. */
 export const statedOrderOf = async (act: Environment, order: Row<'orders'>) => {
   const [whole, changes] = await Promise.all([wholeOrder(act.db, order), changesOf(act.db, order.id)])
   return { whole, changes, state: await stateOf(act, whole, changes) }
 }
 
-/** What the office knows of a destination beside what its customer chose; the number is that of its row. */
+/** Returns the office's data of a destination beside the customer's choices; the id is that of its row. */
 const sent = (
   { order, shippings }: WholeOrder,
   at: number,

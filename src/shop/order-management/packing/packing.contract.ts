@@ -5,7 +5,7 @@ import { Address } from '../../customers/fields.ts'
 import { OrderItem } from '../../orders/order.contract.ts'
 import { Choice } from '../shipping/shipping.fields.ts'
 
-/** A shipping that is to be sent. */
+/** A shipping to be sent. */
 const waiting = {
   orderNo: z.string(),
   shippingId: z.string(),
@@ -18,10 +18,10 @@ const waiting = {
   deliveryDate: z.string().nullable(),
   deliveryTime: z.string().nullable(),
   trackingNumber: z.string().nullable(),
-  /** The day on which it has to leave, where a day was asked for. */
+  /** The day on which it must leave, if a delivery day was requested. */
   sendBy: z.string().nullable(),
   isLate: z.boolean(),
-  /** Whether it is paid before it is sent, and is not paid yet. */
+  /** True if it is paid in advance, and not paid yet. */
   isUnpaid: z.boolean(),
 }
 
@@ -29,24 +29,24 @@ export const goPackingList = safe('/admin/order/packing', {
   title: 'What is to be sent, one shipping after the other, those due first',
   for: 'member',
   input: {
-    /** Of one delivery method alone. */
+    /** Only those of one delivery method. */
     deliveryId: optional(Choice),
-    /** Only what does not wait for its money. */
+    /** Only those that do not wait for a payment. */
     onlyPaid: optional(flag()),
-    /** The one to pack now; the first unless given, or where it was sent meanwhile. */
+    /** The shipping to pack now; by default, and if it was sent meanwhile, the first. */
     shippingId: optional(key()),
   },
   state: {
-    /** How many there are of each delivery method. */
+    /** The number of shippings of each delivery method. */
     methods: z.array(
       z.object({ deliveryId: z.string().nullable(), deliveryName: z.string(), count: z.int() }),
     ),
-    /** Of one that may wait for its money, or of all. */
+    /** The number of shippings without and with pending payments. */
     payments: z.array(z.object({ onlyPaid: z.boolean(), count: z.int() })),
     count: z.int(),
-    /** The next of them. */
+    /** The next shippings. */
     shippings: z.array(z.object(waiting)),
-    /** The one to pack now; null where nothing is to be sent. */
+    /** The shipping to pack now; null if nothing is to be sent. */
     parcel: z
       .object({
         ...waiting,
@@ -54,10 +54,10 @@ export const goPackingList = safe('/admin/order/packing', {
         items: z.array(OrderItem),
         pieceCount: z.int(),
         paymentName: z.string().nullable(),
-        /** What the customer wrote, and what the shop notes for itself. */
+        /** The customer's message, and the members' note. */
         message: z.string().nullable(),
         note: z.string().nullable(),
-        /** Which one of how many it is. */
+        /** Its place among the order's shippings. */
         place: z.int(),
       })
       .nullable(),

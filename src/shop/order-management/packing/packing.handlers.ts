@@ -10,10 +10,10 @@ import type * as contract from './packing.contract.ts'
 import { waitingShippings } from './packing.queries.ts'
 import { inOrderOfDue, sendByOf, waitsForMoney } from './packing.rules.ts'
 
-/** So many of those that wait are told. */
-const MOST_TOLD = 100
+/** The most waiting shippings in the state. */
+const MOST_LISTED = 100
 
-/** Tokyo: where the shop has not said where it is. */
+/** Tokyo: the default if the shop has no address. */
 const USUAL_PREF = 13
 
 export const packingHandlers: Handlers<typeof contract> = {
@@ -51,7 +51,7 @@ export const packingHandlers: Handlers<typeof contract> = {
           { onlyPaid: true, count: ready.length },
         ].map((one) => item(one, [link('goPackingList', { onlyPaid: one.onlyPaid || undefined })])),
         count: queue.length,
-        shippings: queue.slice(0, MOST_TOLD).map((one) => item(one.state, [to(one)])),
+        shippings: queue.slice(0, MOST_LISTED).map((one) => item(one.state, [to(one)])),
         parcel: now && contents ? { ...now.state, ...contents, place: at + 1 } : null,
       },
       {
@@ -75,7 +75,7 @@ type Row = Awaited<ReturnType<typeof waitingShippings>>[number]
 
 type Waiting = Awaited<ReturnType<typeof queueOf>>[number]
 
-/** What waits, those due first. */
+/** Returns the waiting shippings, those due first. */
 const queueOf = async (act: ReadEnvironment, rows: readonly Row[]) => {
   const { memory, today, dayOf, language } = act
   const [{ pref }, nameOf, payments] = await Promise.all([
@@ -111,7 +111,7 @@ const queueOf = async (act: ReadEnvironment, rows: readonly Row[]) => {
   return inOrderOfDue(waiting)
 }
 
-/** What is in a parcel, and where it goes; nothing where it is gone since. */
+/** Returns the contents and the destination of a parcel; undefined if it is gone meanwhile. */
 const contentsOf = async (act: ReadEnvironment, { id, order_no }: Row) => {
   const order = await orderByNumber(act.db, order_no ?? '')
   if (!order) return undefined

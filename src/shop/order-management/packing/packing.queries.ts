@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../store/schema.ts'
 import { OPEN } from '../../orders/status.rules.ts'
 
-/** More shippings than these are not looked at: those of the oldest orders go first. */
+/** The most shippings that are read: those of the oldest orders come first. */
 const MOST_WAITING = 5000
 
-/** What is to be sent: the shippings of open orders that have not left, the oldest order's first. */
+/** Returns the shippings to be sent: those of open orders that have not left, the oldest order's first. */
 export const waitingShippings = (db: Kysely<Database>) =>
   db
     .selectFrom('orders')

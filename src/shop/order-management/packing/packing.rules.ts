@@ -2,12 +2,12 @@ import { type Region, regionOf, regions } from '../../settings/delivery/delivery
 import type { PaidWhen } from '../../settings/payment/payment.rules.ts'
 import { daysAfter } from '../../values.ts'
 
-/** When what is to be sent has to leave, so that it is there on the day that was asked for. */
+/** Computes when a shipping must leave to arrive on the requested day. */
 
 /**
- * Days that a parcel is on its way between two prefectures, 1 to 47, as the carriers of Japan say them
- * in general: one within a region and its neighbours, two beyond, three to Okinawa and from there. Hokkaido is
- * a region further, as it lies beyond the sea.
+ * Returns the days that a parcel takes between two prefectures, 1 to 47, by the usual tables of Japan's
+ * carriers: one within a region and to its neighbours, two beyond, three to and from Okinawa. Hokkaido counts
+ * as one region further, as it lies across the sea.
  */
 export const transitDays = (from: number, to: number): number => {
   const [here, there] = [regionOf(from), regionOf(to)]
@@ -19,29 +19,31 @@ export const transitDays = (from: number, to: number): number => {
 const placeOf = (region: Region): number => (region === 'hokkaido' ? -1 : regions.indexOf(region))
 
 interface Wanted {
-  /** The prefecture that it goes to. */
+  /** The prefecture of the destination. */
   readonly pref: number
-  /** The day that was asked for, `YYYY-MM-DD`. */
+  /** The requested day, `YYYY-MM-DD`. */
   readonly deliveryDate: string | null
   /** The day of the order. */
   readonly orderDay: string
 }
 
-/** The day on which a shipping is to leave at the latest: what nobody asked a day for leaves as soon as it can. */
+/**
+ * Returns the last day on which a shipping can leave; without a requested day it leaves as soon as possible.
+ */
 export const sendByOf = ({ pref, deliveryDate, orderDay }: Wanted, from: number): string =>
   deliveryDate === null ? orderDay : daysAfter(deliveryDate, -transitDays(from, pref))
 
-/** What is known of an order's money. */
+/** The payment data of an order. */
 interface Owed {
   readonly payment_at: string | null
   readonly payment_total: number
 }
 
-/** Whether an order is not to be sent yet: it is paid first, and its money is not there. */
+/** True if an order must not be sent yet: it is paid in advance, and the money has not arrived. */
 export const waitsForMoney = (order: Owed, paidWhen: PaidWhen | undefined): boolean =>
   paidWhen === 'first' && order.payment_at === null && order.payment_total > 0
 
-/** Puts what is due first first, and of what is due on one day what was ordered first. */
+/** Sorts shippings by their due day, and those of one day by the time of their order. */
 export const inOrderOfDue = <W extends { readonly sendBy: string; readonly orderedAt: string }>(
   waiting: readonly W[],
 ): readonly W[] =>

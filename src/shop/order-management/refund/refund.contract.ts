@@ -3,7 +3,7 @@ import { integer, key, text } from '../../../hypermedia/input.ts'
 import { unsafe } from '../../../hypermedia/transition.ts'
 import { Sentence, Yen } from '../../values.ts'
 
-/** What noting a refund and taking it back have in common. */
+/** The common parts of recording a refund and of undoing it. */
 const noted = {
   for: 'member',
   costsMoney: true,
@@ -12,7 +12,7 @@ const noted = {
   once: true,
   input: {
     orderNo: key(),
-    /** Yen; all refunds of an order come to what was paid for it at most, and one is taken back whole. */
+    /** Yen. All refunds of an order are at most the sum paid for it; one is undone as a whole. */
     refundAmount: integer(1, 2_147_483_647),
     reason: text(255),
   },

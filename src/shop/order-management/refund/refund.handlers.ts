@@ -43,7 +43,7 @@ export const refundHandlers: Handlers<typeof contract> = {
     const order = await lockOrder(db, orderNo)
     if (!order) return fail('adminOrderUnknown')
     const changes = await changesOf(db, order.id)
-    // Another one may have been noted, or this one taken back, since its amount was seen.
+    // Another refund may have been recorded, or this one undone, since its amount was shown.
     if (standingRefunds(changes).at(-1)?.amount !== refundAmount) return fail('refundUnknown')
     if (await isPaidAtService(db, order.id)) return fail('refundAtService')
     await changeOrder(
@@ -60,7 +60,7 @@ export const refundHandlers: Handlers<typeof contract> = {
   },
 }
 
-/** Back to the order, which says what was done to it. */
+/** Leads back to the order, whose timeline shows the change. */
 const leadingBack = (orderNo: string, done: Message) => ({
   location: link('goOrder', { orderNo }),
   notices: [done] as const,

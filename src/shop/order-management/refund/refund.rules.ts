@@ -1,4 +1,4 @@
-/** What was paid for an order, and what of it is to be paid back. */
+/** Computes the sum paid for an order, and the refund due. */
 
 import type { Row } from '../../../store/schema.ts'
 import { keptRates, standingRefunds } from '../../orders/refunds.rules.ts'
@@ -10,9 +10,9 @@ type Order = Pick<Row<'orders'>, 'status' | 'payment_at' | 'payment_total'>
 type Change = Pick<Row<'order_change'>, 'kind' | 'amount'>
 
 /**
- * What was paid for an order, yen: what it came to when its money was there, or when it was sent where nobody
- * noted that. What is paid at a service is not paid before that has said so, and comes to what it said it took
- * where that is another sum. An edit tells by how much it changed the sum.
+ * Returns the yen paid for an order: its total when its payment was recorded, or when it was sent if none was
+ * recorded. An order paid at a service is not paid before the service reports it, and at the sum that the
+ * service reports. Each edit records by how much it changed the total.
  */
 export const paidOf = (order: Order, changes: readonly Change[]): number => {
   const from = paidFrom(order, changes)
@@ -23,10 +23,10 @@ export const paidOf = (order: Order, changes: readonly Change[]): number => {
   return order.payment_total - sumOf(edits)
 }
 
-/** What is done to orders that are paid at a service alone: money is set aside, nobody paid, in time or at all. */
+/** The changes of orders that only a payment service pays: authorized, or never paid. */
 const AT_A_SERVICE: readonly string[] = ['authorize', 'expire', 'give_up']
 
-/** The first change after an order was paid; undefined where it was not. */
+/** Returns the index of the first change after an order was paid; undefined if it was not paid. */
 const paidFrom = ({ status, payment_at }: Order, changes: readonly Change[]): number | undefined => {
   if (payment_at !== null) return changes.findLastIndex(({ kind }) => kind === 'pay') + 1
   if (changes.some(({ kind }) => AT_A_SERVICE.includes(kind))) return undefined
@@ -34,7 +34,9 @@ const paidFrom = ({ status, payment_at }: Order, changes: readonly Change[]): nu
   return sent >= 0 || status === SHIPPED || status === RETURNED ? sent + 1 : undefined
 }
 
-/** The sums by rate at which an order was paid: those before the first edit since, or those that it has now. */
+/**
+ * Returns the sums by rate when an order was paid: those before the first later edit, or its current ones.
+ */
 export const ratesPaid = (
   order: Order,
   changes: readonly (Change & Pick<Row<'order_change'>, 'rates'>)[],
@@ -45,12 +47,13 @@ export const ratesPaid = (
   return edit ? keptRates(edit) : now
 }
 
-/** What was paid back of an order so far, yen. */
+/** Returns the yen refunded for an order so far. */
 export const refundedOf = (changes: readonly Change[]): number => sumOf(standingRefunds(changes))
 
 /**
- * What is still to be paid back of an order, yen: what was paid for it, less what it comes to now; of one that came
- * to nothing, all. Nothing is due of money that nobody noted, unless a carrier collected it at the door.
+ * Returns the yen still to be refunded for an order: the paid sum less its current total; of an order that
+ * does not count as a sale, all of it. Nothing is due for a payment that was never recorded, unless a carrier
+ * collected it at the door.
  */
 export const refundDueOf = (
   order: Order,

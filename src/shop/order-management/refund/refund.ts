@@ -9,11 +9,11 @@ import { link } from '../../transitions.ts'
 import type { ChangeRow } from '../order/record.ts'
 import { ratesPaid } from './refund.rules.ts'
 
-/** Whether a refund of an order is made by a payment service, which cannot take it back. */
+/** True if a payment service makes the refunds of an order; it cannot undo them. */
 export const isPaidAtService = async (db: Reader | Writer, orderId: string): Promise<boolean> =>
   (await attemptsAt(db, orderId)).some(({ status }) => status === 'captured' || status === 'authorized')
 
-/** The link that takes the last refund of an order back, where that can be done. */
+/** Returns the link that undoes the last refund of an order, if it can be undone. */
 export const undoRefundLink = async (
   db: Reader,
   { id, order_no }: Row<'orders'>,
@@ -24,7 +24,10 @@ export const undoRefundLink = async (
   return [link('doUndoRefund', { orderNo: order_no ?? '', refundAmount: amount })]
 }
 
-/** What goes back at each rate with a refund of an order that is locked, yen: a credit note states it as it was then. */
+/**
+ * Returns the yen that a refund of a locked order returns at each rate: a credit note shows them as they were
+ * then.
+ */
 export const ratesOfRefund = async (
   db: Writer,
   order: Row<'orders'>,

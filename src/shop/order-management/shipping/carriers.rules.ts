@@ -1,42 +1,42 @@
 import type { Collected } from '../../orders/collected.rules.ts'
 
 /**
- * The columns of the files from which carriers print their labels: Yamato's B2クラウド (基本レイアウト),
- * Sagawa's e飛伝Ⅲ and Japan Post's ゆうパックプリントR, named and ordered as these have them. What a shop
- * settles with its carrier, as the account to be charged or cool, is left to the carrier's program.
+ * The columns of the files from which carriers print their labels: Yamato's B2クラウド (基本レイアウト), Sagawa's e飛伝Ⅲ
+ * and Japan Post's ゆうパックプリントR, with their names and order. Terms between a shop and its carrier, such as the
+ * account to charge or refrigeration, are left to the carrier's program.
  */
 
-/** The carriers whose files there are. */
+/** The carriers with a file format. */
 export const CARRIERS = ['yamato', 'sagawa', 'yupack'] as const
 
 export type Carrier = (typeof CARRIERS)[number]
 
-/** Somebody with an address, as a label says it. */
+/** A name and address on a label. */
 export interface Labelled {
   readonly name: string
   readonly kana: string
   readonly company: string
   readonly postalCode: string
-  /** Prefecture and town; then what stands behind. */
+  /** Prefecture and town; `street` has the rest. */
   readonly town: string
   readonly street: string
   readonly phone: string
 }
 
-/** A parcel as a label says it. */
+/** The data of a parcel's label. */
 export interface Parcel {
-  /** By what the shop finds it again. */
+  /** The reference by which the shop finds it again. */
   readonly reference: string
   readonly to: Labelled
   readonly from: Labelled
   /** `YYYY-MM-DD`. */
   readonly today: string
   readonly deliveryDate: string | null
-  /** The slot in the words of the shop. */
+  /** The name of the time slot, as the shop wrote it. */
   readonly deliveryTime: string | null
-  /** What is in it. */
+  /** Its contents. */
   readonly goods: string
-  /** What its carrier collects at the door; null for one that is prepaid. */
+  /** The sum that the carrier collects at the door; null if it is prepaid. */
   readonly collect: Collected | null
 }
 
@@ -73,7 +73,7 @@ const COLUMNS: Readonly<Record<Carrier, readonly string[]>> = {
   yupack: YUPACK,
 }
 
-/** The slots of each carrier by the hours that they begin and end at; noon is the end of the morning. */
+/** The slots of each carrier by their first and last hour; noon is the end of the morning slot. */
 const SLOTS: Readonly<Record<Carrier, Readonly<Record<string, string>>>> = {
   yamato: { '-12': '0812', '14-16': '1416', '16-18': '1618', '18-20': '1820', '19-21': '1921' },
   sagawa: {
@@ -90,7 +90,7 @@ const SLOTS: Readonly<Record<Carrier, Readonly<Record<string, string>>>> = {
   yupack: { '-12': '51', '12-14': '52', '14-16': '53', '16-18': '54', '18-20': '55' },
 }
 
-/** A carrier's code for a slot in the words of the shop; nothing where it has none like that. */
+/** Returns a carrier's code for a slot in the shop's words; undefined if it has no such slot. */
 export const slotOf = (carrier: Carrier, words: string | null): string | undefined => {
   const folded = (words ?? '').normalize('NFKC')
   const [, from, to] = /(\d{1,2})(?::00|時)?\s*[~〜\-–]\s*(\d{1,2})(?::00|時)?/.exec(folded) ?? []
@@ -99,8 +99,9 @@ export const slotOf = (carrier: Carrier, words: string | null): string | undefin
 }
 
 /**
- * An address on lines of so many letters: town and street apart where both fit, or else cut where a line
- * is full. What is too long for all of them is left to the last, where the carrier's program points at it.
+ * Splits an address into lines of the given lengths: town and street on their own lines if both fit, else cut
+ * where a line is full. A rest that fits no line is left on the last one, where the carrier's program reports
+ * it.
  */
 export const addressLines = (town: string, street: string, sizes: readonly number[]): readonly string[] => {
   const [first = 0, second = 0] = sizes
@@ -113,7 +114,7 @@ export const addressLines = (town: string, street: string, sizes: readonly numbe
   })
 }
 
-// A label has no use for what a program of tables would take for a formula, and its reader none for an apostrophe.
+// Labels are no spreadsheets: they need no protection from formulas, and an apostrophe would be printed.
 const printed = (text: string): string =>
   text.replace(/^['=+\-@\t\r＝＋－＠]+/, '').replace(/[\r\n\t]+/g, ' ')
 
@@ -219,7 +220,7 @@ const yupack: Cells = ({ reference, to, from, today, deliveryDate, goods, collec
 
 const CELLS: Readonly<Record<Carrier, Cells>> = { yamato, sagawa, yupack }
 
-/** The columns of a carrier's file. A slot that it has no code for stands in words among its remarks. */
+/** Returns the columns of a carrier's file. A slot without a code is written in words among the remarks. */
 export const carrierColumns = (carrier: Carrier) => {
   const cells = CELLS[carrier]
   return COLUMNS[carrier].map((title) => ({

@@ -7,10 +7,10 @@ import { Choice } from './shipping.fields.ts'
 
 const named = { orderNo: key(), shippingId: optional(key()) }
 
-/** Of a shipping that has left: that it is changed all the same, as of a parcel that came back or was led on. */
+/** Confirms the change of a shipping that has left, such as a parcel that came back or was forwarded. */
 const afterSending = optional(flag())
 
-/** How a shipping is to be delivered. */
+/** The delivery terms of a shipping. */
 const terms = {
   deliveryId: z.string().nullable(),
   deliveryName: z.string().nullable(),
@@ -26,7 +26,7 @@ const changedAddress = {
   ...Address.shape,
   ...terms,
   changed: z.boolean(),
-  /** Of the order. */
+  /** The version of the order. */
   version: z.int(),
   message: Sentence,
 }
@@ -42,11 +42,11 @@ export const goOrderShippingAddress = safe('/admin/order/shipping-address', {
     ...terms,
     /** UTC, ISO 8601; null: it has not left. */
     shippedAt: z.string().nullable(),
-    /** What the customer pays for it, which stays as it is. */
+    /** The fee that the customer pays for it; a change does not touch it. */
     deliveryFee: Yen,
-    /** What its method asks for this prefecture now; null without a method. */
+    /** The current fee of its method for this prefecture; null without a method. */
     methodFee: Yen.nullable(),
-    /** What the customer has written down. */
+    /** The customer's address book. */
     addresses: z.array(
       Address.extend({ orderNo: z.string(), shippingId: z.string(), addressId: z.string() }),
     ),

@@ -101,7 +101,7 @@ const WRONG = {
   deliveryDate: 'office.shipping.pastDate',
 } as const
 
-/** The address of a shipping with what was sent of it. */
+/** Returns the columns of a shipping's address, with the sent values. */
 const changedColumns = (
   shipping: Row<'shipping'>,
   sent: { readonly [F in keyof PostalAddress]?: PostalAddress[F] | undefined },
@@ -119,7 +119,7 @@ type Act = WriteEnvironment & {
   readonly input: { readonly version?: number | undefined; readonly afterSending?: boolean | undefined }
 }
 
-/** Writes a change of a shipping with what it was before into the timeline. */
+/** Writes a change of a shipping, and its former state into the timeline. */
 const writeChange = async (act: Act, own: OwnShipping, change: ShippingChange | undefined) => {
   const { order, shippings, shipping } = own
   const { afterSending = false } = act.input
@@ -136,7 +136,7 @@ const writeChange = async (act: Act, own: OwnShipping, change: ShippingChange | 
   return { order: changed, shippings, shipping: after, before: shipping, isChanged: true }
 }
 
-/** Writes where and how a shipping goes in one line. */
+/** Formats the destination and the terms of a shipping in one line. */
 const lineWriter = async (act: WriteEnvironment) => {
   const write = await addressWriter(act)
   return (shipping: Row<'shipping'>): string => {
@@ -176,7 +176,7 @@ const answered = async (act: Act, { order, shipping, before, isChanged }: Change
   )
 }
 
-/** Where the method asks for another fee than before: nobody has charged it. */
+/** Warns if the method's fee differs from the former one: the order is not charged for it. */
 const feeNotice = async (
   { memory, language }: WriteEnvironment,
   before: Row<'shipping'>,
@@ -199,7 +199,7 @@ const termsOf = (shipping: Row<'shipping'>) => ({
   deliveryTime: shipping.delivery_time,
 })
 
-/** The choices of the form; slots are named with their method where there are several. */
+/** Returns the choices of the form; slots are named with their method if there are several. */
 const choicesOf = (methods: ReturnType<typeof methodsFor>) => ({
   deliveryId: methods.map(({ deliveryId, deliveryName }) => ({
     value: String(deliveryId),

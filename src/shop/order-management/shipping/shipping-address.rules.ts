@@ -1,7 +1,7 @@
 import type { Row } from '../../../store/schema.ts'
 import type { Delivery } from '../../settings/choices.rules.ts'
 
-/** How a shipping is delivered, and what a change of it may say (CHK-07, CHK-09). */
+/** The delivery terms of a shipping, and the validation of their changes (CHK-07, CHK-09). */
 
 type Shipping = Pick<
   Row<'shipping'>,
@@ -14,20 +14,20 @@ type Shipping = Pick<
   | 'pref'
 >
 
-/** What was sent of how a shipping is delivered; what is left out stays. */
+/** The sent delivery terms; omitted ones stay. */
 export interface SentTerms {
   readonly deliveryId?: number | undefined
   readonly deliveryDate?: string | null | undefined
   readonly deliveryTimeId?: number | null | undefined
 }
 
-/** What the names of a shipping's terms are written from. */
+/** The columns that describe a shipping's terms. */
 type Terms = Pick<
   Shipping,
   'delivery_id' | 'delivery_name' | 'delivery_time_id' | 'delivery_time' | 'delivery_date'
 >
 
-/** The methods by which a shipping may be sent: those of its goods that shoppers see, and its own. */
+/** Returns the methods for a shipping: the public ones for its goods, and its current one. */
 export const methodsFor = (all: readonly Delivery[], { sale_type_id, delivery_id }: Shipping) =>
   all
     .filter(
@@ -37,8 +37,8 @@ export const methodsFor = (all: readonly Delivery[], { sale_type_id, delivery_id
     .sort((one, other) => other.sortNo - one.sortNo)
 
 /**
- * The terms of a shipping after a change, with the names that they have now; or the input that is wrong: a
- * method that does not carry its goods, a slot of another method, a day that is over.
+ * Returns the terms of a shipping after a change, with their current names; or the invalid input: a method
+ * that does not carry its goods, a slot of another method, a past day.
  */
 export const termsAfter = (
   kept: Shipping,
@@ -50,7 +50,7 @@ export const termsAfter = (
   if (sent.deliveryId !== undefined && !method) return { wrong: 'deliveryId' }
   const isOther = method !== undefined && method.deliveryId !== kept.delivery_id
   const asked = sent.deliveryTimeId === undefined ? kept.delivery_time_id : sent.deliveryTimeId
-  // The slot of the method that it had goes with that.
+  // A new method drops the slot of the former one.
   const timeId = isOther && asked === kept.delivery_time_id ? null : asked
   const time = method?.times.find(({ deliveryTimeId }) => deliveryTimeId === timeId)
   if (timeId !== null && timeId !== kept.delivery_time_id && !time) return { wrong: 'deliveryTimeId' }
@@ -70,7 +70,7 @@ export const termsAfter = (
   }
 }
 
-/** What a shipping's method asks for its prefecture, yen with tax; null without a method. */
+/** Returns the fee of a shipping's method for its prefecture, yen with tax; null without a method. */
 export const methodFeeOf = (
   { delivery_id, pref }: Pick<Shipping, 'delivery_id' | 'pref'>,
   methods: readonly Delivery[],

@@ -18,12 +18,17 @@ export const goExportShipping = safe('/admin/order/export-shipping', {
   input: {
     ...orderFilter,
     ...exportInputs,
-    /** The shop's own unless given; those for carriers are in Shift_JIS unless told otherwise. */
+    /**
+     * The default is the shop's own; carriers' files are in Shift_JIS unless the request names an encoding.
+     */
     format: optional(choice(FORMATS)),
   },
   state: {
     csv: fileText(),
-    /** Of lines below the header: of the shop's own one for each line of an order, of the others one for each parcel. */
+    /**
+     * The number of lines below the header: one for each line of an order in the shop's file, one for each
+     * parcel in a carrier's.
+     */
     rowCount: z.int(),
   },
   answers: ['csv'],
@@ -47,14 +52,14 @@ export const doImportShippingCsv = unsafe('POST', '/admin/order/import-shipping'
   once: true,
   input: {
     ...importInputsOf('出荷ID,お問い合わせ番号,出荷日\n20261120-000001,1234-5678,2026-11-20'),
-    /** Whether customers are told by mail of what was sent. */
+    /** Whether customers are notified of the sent shippings by mail. */
     notify: optional(flag()),
   },
   state: {
     ...importState,
-    /** Whether all lines could be taken. */
+    /** Whether all lines are valid. */
     accepted: z.boolean(),
-    /** How many lines were so already: they change nothing, and nobody is told. */
+    /** The number of lines that change nothing; nobody is notified for them. */
     skipped: z.int(),
   },
   offers: ['doImportShippingCsv', 'goImportShippingCsv', 'goOrderList', 'goJob'],

@@ -50,7 +50,7 @@ export const shippingCsvHandlers: Handlers<typeof contract> = {
   }),
 }
 
-/** The shop's own file: a line for each line of a shipping, in the columns that members chose. */
+/** Writes the shop's own file: a line for each line of a shipping, in the columns that members chose. */
 const ownFile = async (act: ReadEnvironment, filter: OrderFilter) => {
   const { slowDb } = act
   const cells = orderCells(await wordsOf(act), await orderOwnColumns(act))
@@ -61,7 +61,7 @@ const ownFile = async (act: ReadEnvironment, filter: OrderFilter) => {
   }
 }
 
-/** A carrier's file: a line for each parcel that waits to be sent. */
+/** Writes a carrier's file: a line for each parcel to be sent. */
 const carrierFile = async (act: ReadEnvironment, filter: OrderFilter, carrier: Carrier) => {
   const { slowDb } = act
   const parcelsOf = await parcelsWriter(act)
@@ -74,15 +74,15 @@ const carrierFile = async (act: ReadEnvironment, filter: OrderFilter, carrier: C
   }
 }
 
-/** Of an order's lines those that belong to a shipping, one shipping after the other. */
+/** Returns the lines of an order that belong to a shipping, one shipping after the other. */
 const shippedLines = (whole: OrderOfFile) => {
   const lines = linesOf(whole)
   return whole.shippings.flatMap(({ id }) => lines.filter(({ shipping }) => shipping?.id === id))
 }
 
-/** Writes the parcels of an order that have not left. */
+/** Returns a function that writes the unsent parcels of an order. */
 const parcelsWriter = async ({ memory, today }: ReadEnvironment) => {
-  // Labels are in Japanese whatever their printer reads.
+  // Labels are in Japanese, whatever the member's language.
   const [base, prefs, payments] = await Promise.all([
     memory.get(baseInfo),
     choices(memory, 'pref', 'ja'),

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../store/schema.ts'
 
-/** All shippings of the orders that ids of shippings, or numbers of orders, name; each order's in their order. */
+/**
+ * Returns all shippings of the orders with these shipping ids or order numbers, in the order of each order.
+ */
 export const parcelsNamed = async (
   db: Kysely<Database>,
   ids: readonly string[],

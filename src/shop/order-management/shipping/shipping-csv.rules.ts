@@ -4,9 +4,9 @@ import type { CsvFault, CsvStep, ReadLine } from '../../csv/index.ts'
 import { OPEN } from '../../orders/status.rules.ts'
 import { dayFault } from './shipping.rules.ts'
 
-/** What a file of shippings that were sent comes to (SHP-06). */
+/** Plans the import of a file of sent shippings (SHP-06). */
 
-/** What a line says of a shipping; a number that the file has no column for is left out. */
+/** A parsed line; values of columns that the file does not have are left out. */
 export interface SentLine {
   readonly shippingId: string
   readonly trackingNumber?: string | null | undefined
@@ -14,34 +14,34 @@ export interface SentLine {
   readonly shippedDate: string
 }
 
-/** A shipping as it is kept, with what counts of its order. */
+/** A stored shipping, with the relevant data of its order. */
 export interface KeptParcel {
   readonly id: string
   readonly orderId: string
   readonly orderNo: string
   readonly status: number
   readonly trackingNumber: string | null
-  /** The day on which it left, `YYYY-MM-DD`; null: it has not. */
+  /** The day on which it left, `YYYY-MM-DD`; null: not yet. */
   readonly shippedDay: string | null
 }
 
-/** What is to be done for a line. */
+/** The work for a line. */
 export interface SentWork {
   readonly line: ReadLine<SentLine>
   readonly parcel: KeptParcel
 }
 
 /**
- * By what others name a shipping: the number of its order, of several with its place behind it. It is short
- * enough for what carriers print on their labels.
+ * Returns the reference of a shipping for carriers: the number of its order, followed by its place if there
+ * are several. It is short enough for carriers' labels.
  */
 export const referenceOf = (orderNo: string, place: number, count: number): string =>
   count > 1 ? `${orderNo}-${place}` : orderNo
 
-/** Numbers of orders that a name of a shipping may have in it. */
+/** Returns the order numbers that a shipping's reference can contain. */
 export const orderNumbersIn = (name: string): readonly string[] => [name, name.replace(/-\d+$/, '')]
 
-/** The shippings of whole orders by all that may name them; `which` where a name could be of several. */
+/** Indexes the shippings of whole orders by all their references; `which` if a reference is ambiguous. */
 export const parcelsByName = (parcels: readonly KeptParcel[]): ReadonlyMap<string, KeptParcel | 'which'> => {
   const named = new Map<string, KeptParcel | 'which'>()
   for (const [orderNo, own] of Map.groupBy(parcels, (parcel) => parcel.orderNo)) {
@@ -55,7 +55,7 @@ export const parcelsByName = (parcels: readonly KeptParcel[]): ReadonlyMap<strin
   return named
 }
 
-/** What becomes of each line; those that are so already are no work. */
+/** Plans each line; lines that change nothing need no work. */
 export const planSent = (
   lines: readonly ReadLine<SentLine>[],
   named: ReadonlyMap<string, KeptParcel | 'which'>,
@@ -118,7 +118,9 @@ const faultsOf = (
 const isSaidAgain = (one: SentLine, other: SentLine): boolean =>
   one.trackingNumber === other.trackingNumber && one.shippedDate === other.shippedDate
 
-/** Why nothing can be written of the shipping that a line names, whatever else the line says. */
+/**
+ * Returns why the shipping of a line cannot be written, whatever else the line contains; undefined if it can.
+ */
 export const parcelFault = (
   parcel: KeptParcel | 'which' | undefined,
   nameOf: (status: number) => string,
@@ -130,16 +132,18 @@ export const parcelFault = (
     : message('office.shipping.closed', { status: nameOf(parcel.status) })
 }
 
-/** A shipping with what its leaving brings. */
+/** A shipping with the effects of sending it. */
 export interface Leaving extends Pick<KeptParcel, 'id' | 'orderId' | 'status' | 'shippedDay'> {
-  /** Whether its customer was told already, and whether they can be told. */
+  /** Whether its customer was notified already, and whether they cannot be. */
   readonly isTold: boolean
   readonly isMute: boolean
-  /** What the customer gets once the order is sent. */
+  /** The points that the customer gets once the order is sent. */
   readonly points: number
 }
 
-/** What a file brings: how many orders are sent with it, how many in part, the points of those, and the mails. */
+/**
+ * Sums up the effects of a file: the orders that it completes or sends in part, their points, and the mails.
+ */
 export const effectsOf = (
   works: readonly SentWork[],
   parcels: readonly Leaving[],
@@ -149,17 +153,19 @@ export const effectsOf = (
   const open = parcels.filter(({ status }) => OPEN.includes(status))
   const moved = [...Map.groupBy(open, ({ orderId }) => orderId).values()].filter((own) => own.some(leaves))
   const whole = moved.filter((own) => own.every((one) => one.shippedDay !== null || leaves(one)))
-  const untold = parcels.filter(({ id, isTold }) => named.has(id) && !isTold)
+  const unannounced = parcels.filter(({ id, isTold }) => named.has(id) && !isTold)
   return {
     sent: whole.length,
     inPart: moved.length - whole.length,
     points: whole.reduce((sum, [one]) => sum + (one?.points ?? 0), 0),
-    mails: untold.filter(({ isMute }) => !isMute).length,
-    mute: untold.filter(({ isMute }) => isMute).length,
+    mails: unannounced.filter(({ isMute }) => !isMute).length,
+    mute: unannounced.filter(({ isMute }) => isMute).length,
   }
 }
 
-/** A day as merchants and carriers write it, as `YYYY-MM-DD`: with hyphens, slashes, or nothing in between. */
+/**
+ * Converts a day as merchants and carriers write it to `YYYY-MM-DD`: with hyphens, slashes, or no separators.
+ */
 export const plainDay = (cell: string): string => {
   const folded = narrowed(cell).trim()
   const [, year = '', month = '', day = ''] =

@@ -41,10 +41,10 @@ const INPUTS = {
 }
 
 /**
- * Files of what was sent. Beside the shop's own, with the id of a shipping, those that the programs of
- * carriers write are taken: of Yamato's B2 お客様管理番号, 伝票番号 and 出荷予定日; of Sagawa's e飛伝
- * お客様管理番号, お問い合せ送り状No. and 出荷日; of Japan Post's ゆうパックプリント お客様側管理番号,
- * お問い合わせ番号 and 発送予定日. The number of the customer is what the export for the carrier says there.
+ * Imports files of sent shippings. Besides the shop's own, with the id of a shipping, it accepts the files of
+ * carriers' programs: of Yamato's B2 お客様管理番号, 伝票番号 and 出荷予定日; of Sagawa's e飛伝 お客様管理番号, お問い合せ送り状No. and 出荷日;
+ * of Japan Post's ゆうパックプリント お客様側管理番号, お問い合わせ番号 and 発送予定日. Their customer number is the reference that the
+ * export for the carrier writes.
  */
 export const shippingKind: CsvKind<Plan, 'doImportShippingCsv' | 'goImportShippingCsv' | 'goOrderList'> = {
   name: 'shipping',
@@ -101,7 +101,7 @@ export const shippingKind: CsvKind<Plan, 'doImportShippingCsv' | 'goImportShippi
   async write(act, { works, notify }, progress) {
     const nameOf = await officeStatusNamer(act)
     const byOrder = [...Map.groupBy(works, ({ parcel }) => parcel.orderNo)]
-    // As everybody does who locks several.
+    // The order in which all code locks several orders.
     byOrder.sort(([, [one]], [, [other]]) =>
       (one?.parcel.orderId ?? '') < (other?.parcel.orderId ?? '') ? -1 : 1,
     )
@@ -121,14 +121,17 @@ export const shippingKind: CsvKind<Plan, 'doImportShippingCsv' | 'goImportShippi
         planned.faults[0] ?? (order && (await writeLines(act, { order, shippings }, planned.works, notify)))
       if (fault) return [fault]
       progress(at, byOrder.length)
-      // An order takes some milliseconds with all that its move brings.
+      // An order takes some milliseconds, with all effects of its move.
       await othersGoOn()
     }
     return undefined
   },
 }
 
-/** The orders of a file by their numbers, which are in the order of their ids, locked with their customers before any is sent. */
+/**
+ * Locks the orders of a file by their numbers, which sort like their ids, with their customers, before any is
+ * sent.
+ */
 const lockAll = async (
   act: WriteEnvironment,
   orderNos: readonly string[],
@@ -142,23 +145,23 @@ const lockAll = async (
 
 type Named = ReturnType<typeof parcelsByName>
 
-/** How a line names its shipping. */
+/** Returns the reference of a line's shipping. */
 const writtenIn = (line: CsvLine): string => line.cell('shippingId')?.trim() ?? ''
 
-/** Which order a line is about, or what it says instead. */
+/** Returns the order's number of a line, or the text in its place. */
 const nameIn = (line: CsvLine, named: Named): string => {
   const parcel = named.get(writtenIn(line))
   return parcel === undefined || parcel === 'which' ? writtenIn(line) : parcel.orderNo
 }
 
-/** What is wrong with the shippings of lines that say something else that is none. */
+/** Returns the errors of lines that name no shipping. */
 const standingOf = (lines: readonly CsvLine[], named: Named, nameOf: (status: number) => string) =>
   lines.flatMap((line) => {
     const fault = writtenIn(line) === '' ? undefined : parcelFault(named.get(writtenIn(line)), nameOf)
     return fault ? [line.fault(fault, 'shippingId')] : []
   })
 
-/** What a file brings, as a look says it. */
+/** Describes the effects of a file, for a preview. */
 const effectWords = (
   { sent, inPart, points, mails, mute }: ReturnType<typeof effectsOf>,
   status: string,
@@ -171,10 +174,10 @@ const effectWords = (
   ...(notify && mute > 0 ? [message('office.shipping.willNotMail', { count: mute })] : []),
 ]
 
-/** So many names are looked up before whoever else waits has a turn. */
+/** References looked up before other work has a turn. */
 const AT_ONCE = 200
 
-/** The shippings of all orders that the lines name. */
+/** Returns the shippings of all orders that the lines name. */
 const parcelsIn = async (
   act: Pick<ReadEnvironment, 'db'>,
   lines: readonly CsvLine[],
@@ -192,7 +195,7 @@ const parcelsIn = async (
 
 type ParcelRow = Awaited<ReturnType<typeof parcelsNamed>>[number]
 
-/** The database is not asked for what can be no name. */
+/** Texts that cannot be a reference are not looked up in the database. */
 const mayName = (written: string): boolean =>
   written !== '' && written.length <= 255 && !written.includes('\0')
 
@@ -221,7 +224,7 @@ const keptParcel = (
   shippedDay: row.shipped_at === null ? null : dayOf(new Date(row.shipped_at)),
 })
 
-/** Writes what the lines say of one order that is locked; why not, where it cannot be sent. */
+/** Writes the lines of one locked order; returns the errors if it cannot be sent. */
 const writeLines = async (
   act: WriteEnvironment,
   locked: Omit<OwnShipping, 'shipping'>,
@@ -246,7 +249,7 @@ const writeLines = async (
   return undefined
 }
 
-/** What had left already is set right; the rest leaves. */
+/** Corrects a shipping that has left already; sends any other. */
 const writeLine = async (
   act: WriteEnvironment,
   own: OwnShipping,

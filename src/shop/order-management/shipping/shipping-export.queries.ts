@@ -5,13 +5,13 @@ import { matching, type OrderFilter } from '../order/order-list.queries.ts'
 
 type Db = Kysely<Database>
 
-/** Orders that a search finds, and of them, where it is asked for, those that wait to be sent. */
+/** Selects the orders that a search finds; with `isWaiting`, only those to be sent. */
 const found = (db: Db, filter: OrderFilter, isWaiting: boolean) => {
   const all = matching(db, filter)
   return isWaiting ? all.where('orders.status', 'in', [...OPEN]) : all
 }
 
-/** How many lines of the orders that a search finds belong to a shipping. */
+/** Counts the lines with a shipping in the orders that a search finds. */
 export const countShippingLines = async (db: Db, filter: OrderFilter): Promise<number> => {
   const { count } = await db
     .selectFrom('order_line')
@@ -22,7 +22,7 @@ export const countShippingLines = async (db: Db, filter: OrderFilter): Promise<n
   return Number(count)
 }
 
-/** How many shippings of the orders that a search finds wait to be sent. */
+/** Counts the unsent shippings of the orders that a search finds. */
 export const countWaiting = async (db: Db, filter: OrderFilter): Promise<number> => {
   const { count } = await db
     .selectFrom('shipping')

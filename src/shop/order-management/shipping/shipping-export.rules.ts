@@ -1,4 +1,4 @@
 import { CARRIERS } from './carriers.rules.ts'
 
-/** The files that shippings are exported as: the shop's own, and those of carriers. */
+/** The file formats for shippings: the shop's own, and the carriers'. */
 export const FORMATS = ['shop', ...CARRIERS] as const

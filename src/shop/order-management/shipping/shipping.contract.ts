@@ -4,10 +4,10 @@ import { idempotent, safe, unsafe } from '../../../hypermedia/transition.ts'
 import { Sentence } from '../../values.ts'
 import { TrackingNumber, WrittenNumber } from './shipping.fields.ts'
 
-/** A shipping of an order; of one that has a single shipping the order says enough. */
+/** Names a shipping of an order; the id is not needed if the order has only one. */
 const named = { orderNo: key(), shippingId: optional(key()) }
 
-/** A shipping after a change of it. */
+/** The state after a change of a shipping. */
 const changedShipping = {
   orderNo: z.string(),
   shippingId: z.string(),
@@ -16,7 +16,7 @@ const changedShipping = {
   shippedAt: z.string().nullable(),
   orderStatus: z.int(),
   changed: z.boolean(),
-  /** Of the order. */
+  /** The version of the order. */
   version: z.int(),
   message: Sentence,
 }
@@ -37,16 +37,16 @@ export const doShip = unsafe('POST', '/admin/order/shipping', {
   refusedAt: 'goOrder',
   input: {
     ...named,
-    /** The day on which it left, of the shop's time zone; now unless given. */
+    /** The day on which it left, in the shop's time zone; the default is today. */
     shippedDate: optional(day()),
-    /** As it is unless given; an empty one takes it away. */
+    /** Omitted, it stays; an empty one removes it. */
     trackingNumber: clearable(TrackingNumber),
-    /** Whether the customer is told by mail. */
+    /** Whether the customer is notified by mail. */
     notify: optional(flag()),
   },
   state: {
     ...changedShipping,
-    /** How many shippings of the order have not left. */
+    /** The number of the order's shippings that have not left. */
     leftCount: z.int(),
   },
   offers: ['goOrder', 'goPackingList'],
@@ -78,12 +78,12 @@ export const goShippingNotifyMail = safe('/admin/order/shipping-notify-mail', {
   state: {
     orderNo: z.string(),
     customerId: z.string().nullable(),
-    /** Of the order: a shipping can be chosen once it has left. */
+    /** The order's shippings; one can be chosen once it has left. */
     shippings: z.array(
       z.object({
         orderNo: z.string(),
         shippingId: z.string(),
-        /** Who gets the parcel. */
+        /** The recipient of the parcel. */
         recipientName: z.string(),
         deliveryName: z.string().nullable(),
         trackingNumber: z.string().nullable(),
@@ -92,7 +92,7 @@ export const goShippingNotifyMail = safe('/admin/order/shipping-notify-mail', {
         mailSentAt: z.string().nullable(),
       }),
     ),
-    /** The one that the mail is about; null where none has left. */
+    /** The shipping that the mail is about; null if none has left. */
     shippingId: z.string().nullable(),
     recipient: z.string(),
     mailSubject: z.string().nullable(),
@@ -114,7 +114,7 @@ export const doSendShippingNotifyMail = unsafe('POST', '/admin/order/shipping-no
   state: {
     orderNo: z.string(),
     customerId: z.string().nullable(),
-    /** One for each shipping. */
+    /** One mail for each shipping. */
     mailCount: z.int(),
     mailSentAt: z.string(),
     message: Sentence,

@@ -1,7 +1,7 @@
 import { integer, stated, text } from '../../../hypermedia/input.ts'
 import { foldDigits } from '../../inputs.ts'
 
-/** What readers of the bar codes of carriers (NW-7) send: the number between two letters that begin and end it. */
+/** The output of scanners for carriers' bar codes (NW-7): the number between a start and a stop letter. */
 const READ_CODE = /^[a-d](\d{6,})[a-d]$/i
 
 const foldTracking = (typed: string): string => foldDigits(typed).replace(/\s+/g, '').replace(READ_CODE, '$1')
@@ -9,11 +9,11 @@ const foldTracking = (typed: string): string => foldDigits(typed).replace(/\s+/g
 const number = (min: 0 | 1) =>
   text(255, { min, pattern: /^[0-9A-Za-z-]*$/, refused: 'input.trackingNumber', fold: foldTracking })
 
-/** The number by which a carrier finds a parcel (SHP-05); spaces in it, and full width, are as good. */
+/** A carrier's tracking number (SHP-05). Spaces and full-width digits are accepted. */
 export const TrackingNumber = number(1)
 
-/** The same, or an empty one, which takes it away: what is written down has to be said. */
+/** A tracking number, or an empty one, which removes it; the field is required. */
 export const WrittenNumber = stated(number(0))
 
-/** A delivery method, or one of its slots, to choose. */
+/** The id of a delivery method or a time slot. */
 export const Choice = integer(1, 2_147_483_647, 'select')

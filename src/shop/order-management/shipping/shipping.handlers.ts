@@ -24,7 +24,7 @@ export const shippingHandlers: Handlers<typeof contract> = {
     const changed = shipping.tracking_number !== trackingNumber
     if (changed && isStale(input, order.change_no))
       return fail('staleVersion', { state: { version: order.change_no }, at: { orderNo } })
-    // Who packs has to hear of it that nothing is to be sent any more.
+    // The packer must learn that nothing is to be sent any more.
     const refusal =
       changed && ![SHIPPED, RETURNED].includes(order.status) && (await moveRefusal(act, order, SHIPPED))
     if (refusal) return refusal
@@ -33,7 +33,7 @@ export const shippingHandlers: Handlers<typeof contract> = {
       ? await noteChange(act, order, 'tracking', shippingWords(shippings, shipping, trackingNumber ?? '–'))
       : order
     const done = message(changed ? 'office.saved' : 'office.nothingChanged')
-    const state = stated(after, { ...shipping, tracking_number: trackingNumber })
+    const state = shippingState(after, { ...shipping, tracking_number: trackingNumber })
     return ok({ status: 'OK' as const, ...state, changed }, waysOn(orderNo, done))
   },
 
@@ -56,7 +56,7 @@ export const shippingHandlers: Handlers<typeof contract> = {
     const done = message(doneKey(changed, left), { orderNo, count: left })
     const mute = isToBeTold && !isTold ? [asWarning(message('office.shipping.mute'))] : []
     return ok(
-      { ...stated(after, changed ? { ...shipping, ...change } : shipping), changed, leftCount: left },
+      { ...shippingState(after, changed ? { ...shipping, ...change } : shipping), changed, leftCount: left },
       waysOn(orderNo, done, ...mute),
     )
   },
@@ -75,7 +75,7 @@ export const shippingHandlers: Handlers<typeof contract> = {
       ? await noteChange(act, order, 'undo_ship', shippingWords(shippings, shipping))
       : order
     const done = message(changed ? 'office.saved' : 'office.nothingChanged')
-    return ok({ ...stated(after, { ...shipping, ...none }), changed }, waysOn(orderNo, done))
+    return ok({ ...shippingState(after, { ...shipping, ...none }), changed }, waysOn(orderNo, done))
   },
 
   async goShippingNotifyMail(act) {
@@ -88,7 +88,7 @@ export const shippingHandlers: Handlers<typeof contract> = {
     if (named.length === 0) return fail('shippingUnknown')
     const first = named.find(hasLeft)
     const mail = first && (await noticeOf(act, first.id))
-    const told = first && !(await isMute(act, order)) ? { orderNo, shippingId: first.id } : undefined
+    const values = first && !(await isMute(act, order)) ? { orderNo, shippingId: first.id } : undefined
     return ok(
       {
         orderNo,
@@ -113,8 +113,8 @@ export const shippingHandlers: Handlers<typeof contract> = {
         mailBody: mail?.text ?? null,
       },
       {
-        ...(told && { form: { values: told } }),
-        links: [...(told ? [link('doSendShippingNotifyMail', told)] : []), link('goOrder', { orderNo })],
+        ...(values && { form: { values } }),
+        links: [...(values ? [link('doSendShippingNotifyMail', values)] : []), link('goOrder', { orderNo })],
       },
     )
   },
@@ -147,8 +147,8 @@ export const shippingHandlers: Handlers<typeof contract> = {
   },
 }
 
-/** A shipping as a change of it answers, with the order as it is then. */
-const stated = ({ order_no, status, change_no }: Row<'orders'>, shipping: Row<'shipping'>) => ({
+/** Returns the state of a changed shipping, with its order. */
+const shippingState = ({ order_no, status, change_no }: Row<'orders'>, shipping: Row<'shipping'>) => ({
   orderNo: order_no ?? '',
   shippingId: shipping.id,
   trackingNumber: shipping.tracking_number,
@@ -168,7 +168,7 @@ const doneKey = (changed: boolean, left: number): string => {
   return left > 0 ? 'office.shipping.sentPart' : 'office.shipping.sent'
 }
 
-/** The shippings that are meant: all of the order unless one is named. */
+/** Returns the named shipping, or all of the order. */
 const namedAmong = (shippings: readonly Row<'shipping'>[], { shippingId }: Named) =>
   shippings.filter(({ id }) => shippingId === undefined || id === shippingId)
 

@@ -2,19 +2,22 @@ import type { Kysely } from 'kysely'
 import type { Writer } from '../../../store/database.ts'
 import type { Database, Row } from '../../../store/schema.ts'
 
-/** The shippings of an order, in their order. */
+/** Returns the shippings of an order, in their order. */
 export const shippingsOfOrder = (db: Kysely<Database>, orderId: string): Promise<Row<'shipping'>[]> =>
   db.selectFrom('shipping').selectAll().where('order_id', '=', orderId).orderBy('sort_no').execute()
 
-/** What a change writes into a shipping. */
+/** The columns that a change writes into a shipping. */
 export type ShippingChange = Partial<Omit<Row<'shipping'>, 'id' | 'order_id' | 'sort_no'>>
 
-/** Changes a shipping of an order that is locked. */
+/** Changes a shipping of a locked order. */
 export const changeShipping = async (tx: Writer, id: string, change: ShippingChange): Promise<void> => {
   await tx.updateTable('shipping').set(change).where('id', '=', id).execute()
 }
 
-/** Marks the shippings of orders that have left, and of which nobody was told, as told of; their ids. The orders' customers can be written to. */
+/**
+ * Marks shippings of orders that have left and were not announced yet as announced; returns their ids. The
+ * customers of these orders must be reachable.
+ */
 export const unannouncedShippings = async (
   tx: Writer,
   orderIds: readonly string[],

@@ -14,26 +14,26 @@ import {
 } from './shipping.queries.ts'
 import { leftBeside, meantOf, shippingWords } from './shipping.rules.ts'
 
-/** A shipping among those of its order. */
+/** A shipping with its order. */
 export interface OwnShipping {
   readonly order: Row<'orders'>
   readonly shippings: readonly Row<'shipping'>[]
   readonly shipping: Row<'shipping'>
 }
 
-/** How a request names a shipping; of an order that has one its number says enough. */
+/** A request's reference to a shipping; the order's number is enough if it has only one. */
 export interface Named {
   readonly orderNo: string
   readonly shippingId?: string | undefined
 }
 
-/** The shipping that a request names, or why there is none. */
+/** Returns the shipping that a request names, or the error if there is none. */
 export const shippingNamed = async ({ db }: Pick<ReadEnvironment, 'db'>, named: Named) => {
   const order = await orderByNumber(db, named.orderNo)
   return order ? ownShipping(order, await shippingsOfOrder(db, order.id), named) : fail('adminOrderUnknown')
 }
 
-/** The same, its order locked until the transaction ends. */
+/** Returns the shipping that a request names, with its order locked until the transaction ends. */
 export const lockShipping = async ({ db }: Pick<WriteEnvironment, 'db'>, named: Named) => {
   const order = await lockOrder(db, named.orderNo)
   return order ? ownShipping(order, await shippingsOfOrder(db, order.id), named) : fail('adminOrderUnknown')
@@ -47,8 +47,8 @@ const ownShipping = (order: Row<'orders'>, shippings: readonly Row<'shipping'>[]
 }
 
 /**
- * Marks a shipping of an order that is locked as sent (SHP-02): the last one moves the order, so that points
- * are granted once. Refused where the state machine has no way to there.
+ * Marks a shipping of a locked order as sent (SHP-02). The last one moves the order, so that points are
+ * granted once. Rejects it if the state machine has no move to there.
  */
 export const sendShipping = async (
   act: WriteEnvironment,
@@ -64,7 +64,7 @@ export const sendShipping = async (
   return noteChange(act, order, 'ship_part', words)
 }
 
-/** Writes down what was done to an order beside its moves, and counts its version. */
+/** Adds a change of an order that is not a move to its timeline, and counts up its version. */
 export const noteChange = (
   act: WriteEnvironment,
   order: Row<'orders'>,
@@ -74,21 +74,24 @@ export const noteChange = (
   changeOrder(act.db, order, {}, { kind, words, memberId: memberOf(act), now: act.now })
 
 /**
- * Has the customers of orders told by mail of what was sent (SHP-04): once for each shipping that has left and
- * of which they were not told yet. How many mails that makes: who cannot be written to gets none.
+ * Notifies the customers of orders of sent shippings by mail (SHP-04): once for each shipping that has left
+ * and was not announced yet. Returns the number of mails; customers out of reach get none.
  */
 export const announceShippings = async (
   act: WriteEnvironment,
   orders: readonly Row<'orders'>[],
 ): Promise<number> => {
   const mute = await Promise.all(orders.map((order) => isMute(act, order)))
-  const told = orders.filter((_, at) => !mute[at]).map(({ id }) => id)
-  const shippings = await unannouncedShippings(act.db, told, act.now)
+  const reachable = orders.filter((_, at) => !mute[at]).map(({ id }) => id)
+  const shippings = await unannouncedShippings(act.db, reachable, act.now)
   for (const shippingId of shippings) await act.publish('order.shipped', { shippingId })
   return shippings.length
 }
 
-/** Has the customer of an order told of one shipping, whether or not they were told before; false where nobody can be told. */
+/**
+ * Notifies the customer of one shipping, even if it was announced before; returns false if they are out of
+ * reach.
+ */
 export const announceShipping = async (
   act: WriteEnvironment,
   order: Row<'orders'>,
@@ -100,7 +103,7 @@ export const announceShipping = async (
   return true
 }
 
-/** Whether the customer of an order cannot be written to any more. */
+/** True if the customer of an order can no longer be reached by mail. */
 export const isMute = (
   { db }: Pick<ReadEnvironment, 'db'>,
   { email, customer_id: customerId }: Row<'orders'>,

@@ -27,11 +27,11 @@ import { piecesOf } from '../../orders/stock.rules.ts'
 import { LineType } from '../../settings/tax/tax.rules.ts'
 import { changeOrder, markShipped, purchasesOf, restockedPieces } from '../order/order.queries.ts'
 
-/** What a move may be told beside its goal. */
+/** Options of a move. */
 export interface MoveOptions {
-  /** Pieces that a return puts back into stock, by variant; none of them unless given. */
+  /** Pieces that a return puts back into stock, by variant; by default none. */
   readonly restock?: ReadonlyMap<number, number>
-  /** Why, for the timeline. */
+  /** The reason, for the timeline. */
   readonly words?: string | undefined
 }
 
@@ -40,9 +40,9 @@ type Refusal = Failure<
 >
 
 /**
- * Moves an order that is locked to another status, with all that goes with it: pieces, points, what is sold,
- * the day it was sent or paid on. Refused before anything is written where the state machine has no such
- * move, or pieces, points or discounts are missing (§7.2, §18).
+ * Moves a locked order to another status, with all effects: stock, points, sales, the day of sending or
+ * payment. Rejects it before anything is written if the state machine has no such move, or stock, points or
+ * discounts are missing (§7.2, §18).
  */
 export const moveOrder = async (
   act: WriteEnvironment,
@@ -55,8 +55,8 @@ export const moveOrder = async (
 }
 
 /**
- * Gives up an order that is locked and waits for its payment, as if it were cancelled; the state machine has no
- * such move. Nothing is expected of its payments any more; their services are told to close them by `order.moved`.
+ * Gives up a locked pending order as if it were cancelled; the state machine has no such move. No payment is
+ * expected any more; subscribers of `order.moved` close it at the payment service.
  */
 export const giveUp = async (
   act: WriteEnvironment,
@@ -89,7 +89,7 @@ const carryOut = async (
     restockFault(pieces, move, await piecesOut(db, order.id)) ??
     (await stockFault(act, (await wholeOrder(db, order)).lines, pieces)) ??
     (await pointsFault(act, order, move)) ??
-    // The last of them: what it finds is taken at once.
+    // The last check: it takes the discounts at once.
     (await discountFault(act, order, move))
   if (refusal) return refusal
   const cause = { orderId: order.id, changeNo: order.change_no + 1 }
@@ -114,7 +114,9 @@ const carryOut = async (
 
 const givenUpBy = (memberId: string | null) => (memberId === null ? 'expire' : 'give_up')
 
-/** Locks what moves of several orders, which are locked, will change beside them, before any of them is moved. */
+/**
+ * Locks the goods and customers that moves of several locked orders will change, before any of them is moved.
+ */
 export const lockForMoves = async (
   act: WriteEnvironment,
   orders: readonly Row<'orders'>[],
@@ -128,7 +130,7 @@ export const lockForMoves = async (
   await lockCustomersOf(act, moving)
 }
 
-/** Counts a change of an order towards the day's sales and towards what its customer has bought. */
+/** Adds a change of an order to the day's sales and to its customer's purchases. */
 export const settleSales = async (
   act: WriteEnvironment,
   before: Row<'orders'> | undefined,
@@ -142,16 +144,16 @@ export const settleSales = async (
     before.payment_total === after.payment_total
   )
     return
-  // Locked first: what is placed meanwhile is seen by the statement that sums up.
+  // Locked first: so the statement that sums up sees orders placed meanwhile.
   if (customerId !== null && (await lockCustomer(act.db, customerId)))
     await setPurchases(act.db, customerId, await purchasesOf(act.db, customerId))
 }
 
-/** Why an order cannot be moved to a status: the state machine has no such move. */
+/** Returns why an order cannot be moved to a status: the state machine has no such move. */
 export const moveRefusal = async (act: WriteEnvironment, order: Row<'orders'>, to: number) =>
   moveBetween(order.status, to) ? undefined : impossible(act, order, to)
 
-/** Says that an order cannot be moved to a status, and where it can be. */
+/** Returns the failure of an impossible move, with the possible statuses. */
 export const impossible = async (
   act: WriteEnvironment,
   { status }: Row<'orders'>,
@@ -169,7 +171,7 @@ export const impossible = async (
   })
 }
 
-/** Names the statuses of orders as members are told. */
+/** Returns a function that names the statuses of orders for members. */
 export const officeStatusNamer = async ({
   memory,
   language,
@@ -181,7 +183,7 @@ export const officeStatusNamer = async ({
   }
 }
 
-/** Pieces that leave the stock with a move, by variant; below 0 where they come back. */
+/** Returns the pieces that a move takes from the stock, by variant; negative if they come back. */
 const piecesToMove = async (
   { db, dialect }: WriteEnvironment,
   order: Row<'orders'>,
@@ -204,7 +206,7 @@ const isCounted = (stock: number | null | undefined): stock is number => typeof 
 const negated = (pieces: ReadonlyMap<number, number>): ReadonlyMap<number, number> =>
   new Map([...pieces].map(([id, quantity]) => [id, -quantity]))
 
-/** No more comes back from an order than left with it. */
+/** Rejects a return of more pieces than left with the order. */
 const restockFault = (
   pieces: ReadonlyMap<number, number>,
   { stock }: Move,
@@ -215,8 +217,8 @@ const restockFault = (
     : undefined
 
 /**
- * Whether there are as many pieces as a change of an order takes, by the names of its lines. From here on nobody else
- * has the pieces that it takes or gives back: it is asked before a line is written.
+ * Rejects a change of an order if the stock is too small, with the names of its lines. It locks the stock
+ * that the change takes or gives back, before a line is written.
  */
 export const stockFault = async (
   act: WriteEnvironment,
@@ -227,7 +229,7 @@ export const stockFault = async (
   return short && fail('orderStockShort', { params: { product: short.productName, stock: short.stock } })
 }
 
-/** Goods of which there are not as many pieces as a change of an order takes, by the names of its lines. */
+/** Returns the goods with less stock than a change of an order takes, with the names of its lines. */
 export const shortagesOf = async (
   { db, dialect }: WriteEnvironment,
   lines: readonly Pick<Row<'order_line'>, 'variant_id' | 'product_name'>[],
@@ -249,7 +251,7 @@ export const shortagesOf = async (
     }))
 }
 
-/** Whether the customer has the points that a move takes from them (§18: on every path). */
+/** Rejects a move if the customer does not have the points that it takes (§18: on every path). */
 const pointsFault = async (
   { db }: WriteEnvironment,
   { customer_id: id, use_point: used }: Row<'orders'>,
@@ -262,7 +264,10 @@ const pointsFault = async (
     : fail('orderPointsShort', { params: { point: customer.point, used } })
 }
 
-/** Takes the discounts once more that an order gave back when it was cancelled; somebody else may have them now. */
+/**
+ * Takes the discounts again that an order gave back when it was cancelled; rejects the move if others have
+ * taken them.
+ */
 const discountFault = async (
   act: WriteEnvironment,
   { id: orderId }: Row<'orders'>,
@@ -275,7 +280,7 @@ const discountFault = async (
 
 const SIGNS = { use: -1, give_back: 1, grant: 1, take_back: -1 } as const
 
-/** Moves what a customer paid with and earns; who has left has no points any more. */
+/** Moves a customer's used and granted points; withdrawn customers have no points any more. */
 const movePointsOf = async (
   { db, now }: WriteEnvironment,
   order: Row<'orders'>,

@@ -3,10 +3,10 @@ import { flag, integer, key, list, needed, optional, text } from '../../../hyper
 import { unsafe } from '../../../hypermedia/transition.ts'
 import { Sentence } from '../../values.ts'
 
-/** So many orders are changed at one time. */
+/** The most orders changed at one time. */
 const MOST_AT_ONCE = 1000
 
-/** Orders that stay as they are, each with the reason. */
+/** Orders that were not changed, each with the reason. */
 const left = z.array(z.object({ orderNo: z.string(), reason: Sentence }))
 
 export const doUpdateOrderStatus = unsafe('POST', '/admin/order-status', {
@@ -16,17 +16,19 @@ export const doUpdateOrderStatus = unsafe('POST', '/admin/order-status', {
   input: {
     orderNo: needed(key(), { ids: true }),
     orderStatus: integer(0, 2_147_483_647, 'select'),
-    /** Several orders in place of one, by number or id: those that may are moved, the others are named. */
+    /**
+     * Several orders in place of one, by number or id: those that can be moved are, the others are listed.
+     */
     ids: optional(list(key(), MOST_AT_ONCE)),
-    /** Of a return: what comes back into stock. */
+    /** Of a return: the goods that come back into stock. */
     restock: optional(list(z.object({ productCode: key(), quantity: integer(0, 999_999) }), MOST_AT_ONCE)),
-    /** Whether the customer is told by mail that it is on its way. */
+    /** Whether the customer is notified of the sending by mail. */
     notify: optional(flag()),
-    /** Why, for the order's timeline. */
+    /** The reason, for the order's timeline. */
     reason: optional(text(255)),
   },
   state: {
-    /** Of several the first. */
+    /** Of several, the first. */
     orderNo: z.string(),
     previousStatus: z.int(),
     orderStatus: z.int(),
@@ -53,7 +55,7 @@ export const doGiveUpOrder = unsafe('POST', '/admin/order/give-up', {
   refusedAt: 'goOrder',
   input: {
     orderNo: key(),
-    /** Why, for the order's timeline. */
+    /** The reason, for the order's timeline. */
     reason: optional(text(255)),
   },
   state: { orderNo: z.string(), orderStatus: z.int(), changed: z.boolean(), message: Sentence },

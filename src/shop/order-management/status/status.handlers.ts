@@ -16,7 +16,7 @@ export const statusHandlers: Handlers<typeof contract> = {
   async doUpdateOrderStatus(act) {
     const { input } = act
     const { orderNo, orderStatus: to, ids = [] } = input
-    // 2 was a status once, and is none.
+    // Status 2 existed once, and does not any more.
     if (to < 1 || to > 9 || to === 2)
       return fail('badInput', { errors: { orderStatus: message('input.choice') } })
     if (ids.length > 0) return moveSeveral(act, ids, to)
@@ -76,7 +76,7 @@ export const statusHandlers: Handlers<typeof contract> = {
     const named = [...new Set([...ids, ...orderNos])]
     if (named.length === 0) return fail('badInput', { errors: { ids: message('office.order.noneChosen') } })
     const { moved, left } = await moveEach(act, named, CANCELLED)
-    const notices = told('office.order.cancelledMany', moved.length, left)
+    const notices = noticesOf('office.order.cancelledMany', moved.length, left)
     return ok(
       { requestedCount: named.length, changedCount: moved.length, left },
       { location: link('goOrderList'), notices },
@@ -86,7 +86,7 @@ export const statusHandlers: Handlers<typeof contract> = {
 
 type Move = WriteEnvironment & { readonly input: InputOf<typeof doUpdateOrderStatus> }
 
-/** The pieces that a return names, by variant. */
+/** Returns the pieces that a return names, by variant. */
 const namedPieces = async ({ db, input }: Move) => {
   const pieces = new Map<number, number>()
   for (const { productCode, quantity } of input.restock ?? []) {
@@ -103,7 +103,7 @@ const moveSeveral = async (act: Move, ids: readonly string[], to: number) => {
     act,
     moved.map(({ after }) => after),
   )
-  const notices = told('office.order.movedMany', moved.length, left, mailed)
+  const notices = noticesOf('office.order.movedMany', moved.length, left, mailed)
   const [first] = moved
   return ok(
     {
@@ -118,7 +118,9 @@ const moveSeveral = async (act: Move, ids: readonly string[], to: number) => {
   )
 }
 
-/** Has the customers of orders that were moved told by mail where that is wanted, and says of how many mails. */
+/**
+ * Notifies the customers of moved orders by mail if requested; returns the message with the number of mails.
+ */
 const announced = async (act: Move, moved: readonly Row<'orders'>[]): Promise<readonly Message[]> =>
   act.input.orderStatus === SHIPPED && act.input.notify && moved.length > 0
     ? [message('office.shipping.mails', { count: await announceShippings(act, moved) })]
@@ -129,7 +131,7 @@ interface Moved {
   readonly after: Row<'orders'>
 }
 
-/** Why an order is left as it is. */
+/** The reasons for not moving an order. */
 const REASONS = {
   badInput: 'office.order.restockTooMany',
   moveImpossible: 'office.order.moveImpossible',
@@ -138,7 +140,9 @@ const REASONS = {
   orderDiscountGone: 'office.order.discountGone',
 } as const
 
-/** Moves those of several orders that may; an order that has the status already, or is unknown, is no news. */
+/**
+ * Moves those of several orders that can be moved; skips orders that are unknown or have the status already.
+ */
 const moveEach = async (act: WriteEnvironment, keys: readonly string[], to: number, words?: string) => {
   const moved: Moved[] = []
   const left: { orderNo: string; reason: string }[] = []
@@ -157,10 +161,10 @@ const moveEach = async (act: WriteEnvironment, keys: readonly string[], to: numb
   return { moved, left }
 }
 
-/** So many of the orders that stay as they are stand in what members are told. */
-const MOST_TOLD = 10
+/** The most unmoved orders that the message lists. */
+const MOST_LISTED = 10
 
-const told = (
+const noticesOf = (
   key: string,
   count: number,
   left: readonly { readonly orderNo: string; readonly reason: string }[],
@@ -170,9 +174,9 @@ const told = (
   return [
     count === 0 ? asWarning(done) : done,
     ...mailed,
-    ...left.slice(0, MOST_TOLD).map((one) => asWarning(message('office.order.left', one))),
-    ...(left.length > MOST_TOLD
-      ? [asWarning(message('office.order.leftMore', { count: left.length - MOST_TOLD }))]
+    ...left.slice(0, MOST_LISTED).map((one) => asWarning(message('office.order.left', one))),
+    ...(left.length > MOST_LISTED
+      ? [asWarning(message('office.order.leftMore', { count: left.length - MOST_LISTED }))]
       : []),
   ]
 }
