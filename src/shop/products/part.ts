@@ -55,7 +55,7 @@ declare module '../transitions.ts' {
   interface Transitions extends Every<typeof contracts> {}
 }
 
-/** What members say of products, and what is in stock. */
+/** The department in which members edit products and their stock. */
 export const part: Part = {
   name: 'products',
   departments: answering(contracts, {
@@ -88,7 +88,7 @@ export const part: Part = {
   csv: csvKinds,
   keeper: shownPictures,
   works: ({ store, files, clock, report }) => ({
-    // What was saved with its product or category is finished, whoever saved it.
+    // Pictures of any saved product or category are processed by any process.
     jobs: { pictures: picturesJob(store, files) },
     pollers: {
       sales: new SaleSchedule({ store, clock, report: (error) => report(error, 'sales were not turned') }),

@@ -1,7 +1,9 @@
 import type { Reader } from '../../store/database.ts'
 import { picturePath } from '../catalog/pictures.rules.ts'
 
-/** The pictures among these that a product or a category shows, or will, or that stand in an order. */
+/**
+ * Returns those of the pictures that a product or a category shows, or will show, or that an order contains.
+ */
 export const shownAmong = async (db: Reader, names: readonly string[]): Promise<readonly string[]> => {
   const paths = new Map(names.map((name) => [picturePath(name, 'list'), name]))
   const [products, categories, lines] = await Promise.all([

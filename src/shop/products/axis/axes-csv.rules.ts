@@ -3,9 +3,9 @@ import type { Row } from '../../../store/schema.ts'
 import { changesOf } from '../../changes.ts'
 import type { CsvFault, CsvStep, ReadLine } from '../../csv/index.ts'
 
-/** What files of axes and of their values come to (rules, §15). */
+/** Plans the import of files of axes and of their values (rules, §15). */
 
-/** A line of either file. */
+/** A parsed line of either file. */
 export interface AxisLine {
   readonly id?: number | undefined
   readonly name?: string | undefined
@@ -22,7 +22,7 @@ interface Kept {
   readonly class_name_id?: number
 }
 
-/** What is to be done for a line; without an id something is made. */
+/** The work for a line; without an id it creates a row. */
 export interface AxisWork {
   readonly line: ReadLine<AxisLine>['line']
   readonly id: number | undefined
@@ -31,17 +31,17 @@ export interface AxisWork {
   readonly classNameId: number | undefined
 }
 
-/** What the lines are held against. */
+/** The current state that the lines are compared with. */
 export interface AxesNow {
   readonly kept: readonly Kept[]
-  /** How many values an axis has, or how many products a value: with any it stays. */
+  /** The number of values of an axis, or of products of a value: with any it cannot be deleted. */
   readonly holders: ReadonlyMap<number, number>
-  /** The axes that values may belong to; none where the file is of axes. */
+  /** The axes that values can belong to; undefined in a file of axes. */
   readonly axisIds?: ReadonlySet<number>
   readonly keptOr: <T extends string | null | undefined>(typed: T, kept: string | null) => T | string
 }
 
-/** What becomes of each line, or why it cannot. */
+/** Plans each line, or rejects it with a reason. */
 export const planAxes = (
   lines: readonly ReadLine<AxisLine>[],
   now: AxesNow,
@@ -103,7 +103,7 @@ const stepOf = (line: number, values: AxisLine, row: Kept | undefined, { keptOr 
   return { step: { line, outcome, name, changes: remove ? [] : changes } satisfies CsvStep, change }
 }
 
-/** What a line comes to. */
+/** Returns the outcome of a line. */
 export const outcomeOf = (isThere: boolean, remove: boolean, isChanged: boolean): CsvStep['outcome'] => {
   if (!isThere) return 'created'
   if (remove) return 'deleted'

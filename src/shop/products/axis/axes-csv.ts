@@ -10,15 +10,18 @@ import { allAxes, holdersOfValue, productsOfValues, valueCounts, valuesOf } from
 import { axis, axisValue } from './axes.record.ts'
 import { type AxesNow, type AxisLine, type AxisWork, planAxes } from './axes-csv.rules.ts'
 
-/** What is read of a file; it is held against what is kept twice: for the look, and when it is written. */
+/**
+ * The parsed lines of a file. They are compared with the stored rows twice: for the preview, and when they
+ * are written.
+ */
 interface Plan {
   readonly read: readonly ReadLine<AxisLine>[]
   readonly encoding: CsvSource['encoding']
 }
 
-/** Axes are listed whole, and are a choice in the form of each product. */
+/** Axes are listed without pages, and are a choice in the form of each product. */
 const MOST_AXES = 2_000
-/** Values are listed whole by axis. */
+/** The values of an axis are listed without pages. */
 const MOST_VALUES = 10_000
 
 type Db = ReadEnvironment['db'] | Writer
@@ -27,7 +30,7 @@ const Id = optional(integer(1))
 
 const words = { name: text(255), backendName: clearable(text(255)), remove: optional(flag()) }
 
-/** Files of axes. */
+/** Imports files of axes. */
 export const classNameKind: CsvKind<
   Plan,
   'doImportClassNameCsv' | 'goImportClassNameCsv' | 'goClassNameList'
@@ -63,7 +66,10 @@ export const classNameKind: CsvKind<
   },
 }
 
-/** Those that are made stand first in their list, in the order of the file: each is put before the one made before. */
+/**
+ * New rows come first in their list, in the order of the file: each is placed before the one created before
+ * it.
+ */
 const newestLast = (works: readonly AxisWork[]): readonly AxisWork[] => [
   ...works.filter(({ id }) => id !== undefined),
   ...works.filter(({ id }) => id === undefined).toReversed(),
@@ -74,7 +80,7 @@ const axesNow = async (db: Db, encoding: CsvSource['encoding']) => {
   return { kept, holders, keptOr: keptOr(encoding) } satisfies AxesNow
 }
 
-/** Files of the values of axes. */
+/** Imports files of axis values. */
 export const classCategoryKind: CsvKind<
   Plan,
   'doImportClassCategoryCsv' | 'goImportClassCategoryCsv' | 'goClassNameList'

@@ -5,11 +5,11 @@ import type { Database, Row } from '../../../store/schema.ts'
 
 type Db = Kysely<Database>
 
-/** Every axis, in its order: the highest sort number first. */
+/** Returns every axis in display order: the highest sort number first. */
 export const allAxes = (db: Db): Promise<Row<'class_name'>[]> =>
   db.selectFrom('class_name').selectAll().orderBy('sort_no', 'desc').orderBy('id').execute()
 
-/** So many ids stand in one statement; SQLite takes 32,766. */
+/** Ids in one statement; SQLite allows 32,766. */
 const AT_ONCE = 10_000
 
 const inPieces = async <T>(
@@ -22,7 +22,7 @@ const inPieces = async <T>(
   return rows
 }
 
-/** The values of axes, of each in their order: the highest sort number first. */
+/** Returns the values of axes in display order: the highest sort number first. */
 export const valuesOf = (db: Db, axisIds: readonly number[]): Promise<Row<'class_category'>[]> =>
   inPieces(
     axisIds.toSorted((one, other) => one - other),
@@ -37,11 +37,11 @@ export const valuesOf = (db: Db, axisIds: readonly number[]): Promise<Row<'class
         .execute(),
   )
 
-/** A value by its id. */
+/** Returns a value by its id. */
 export const valueById = (db: Db, id: number): Promise<Row<'class_category'> | undefined> =>
   db.selectFrom('class_category').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** How many values each axis has; one that has none is left out. */
+/** Counts the values of each axis; axes without values are left out. */
 export const valueCounts = async (db: Db): Promise<ReadonlyMap<number, number>> => {
   const rows = await db
     .selectFrom('class_category')
@@ -51,13 +51,13 @@ export const valueCounts = async (db: Db): Promise<ReadonlyMap<number, number>> 
   return new Map(rows.map(({ class_name_id, count }) => [class_name_id, count]))
 }
 
-/** How many products are sold with each of these values; one that none has is left out. */
+/** Counts the products of each of these values; values without products are left out. */
 export const productsOfValues = async (
   db: Db,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, number>> => {
   if (ids.length === 0) return new Map()
-  // No product has an axis twice, so none is counted twice.
+  // A product never has the same axis twice, so none is counted twice.
   const [first, second] = await Promise.all([
     productsBy(db, 'class_category1_id', ids),
     productsBy(db, 'class_category2_id', ids),
@@ -81,9 +81,9 @@ const productsBy = async (
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-/** How many products keep a value from being removed; none come meanwhile. */
+/** Counts the products that prevent the deletion of a value. Locks them out: none can be added meanwhile. */
 export const holdersOfValue = async (tx: Writer, dialect: Dialect, id: number): Promise<number> => {
-  // Of SQLite there is one writer as it is.
+  // SQLite has only one writer.
   if (dialect === 'postgres')
     await tx.selectFrom('class_category').select('id').where('id', '=', id).forUpdate().execute()
   return (await productsOfValues(tx, [id])).get(id) ?? 0

@@ -3,7 +3,7 @@ import { kind, record } from '../../records/index.ts'
 const name = () => kind.string(255, { autocomplete: 'off' })
 const optionalName = () => kind.nullable(name())
 
-/** An axis along which products vary: its words for shoppers, and for members alone. Its place changes apart. */
+/** An axis: its names for shoppers, and one for members only. Its place changes separately. */
 export const axis = record('class_name', 'classNameId', {
   classNameLabel: ['name', name()],
   classNameLabelEn: ['name_en', optionalName()],
@@ -14,8 +14,8 @@ export const axis = record('class_name', 'classNameId', {
 export const axisValue = record('class_category', 'classCategoryId', {
   classCategoryName: ['name', name()],
   classCategoryNameEn: ['name_en', optionalName()],
-  /** For members alone. */
+  /** For members only. */
   backendName: ['backend_name', optionalName()],
-  /** False: what has it cannot be bought (PF-08). */
+  /** False: its variants cannot be bought (PF-08). */
   visible: ['visible', kind.withDefault(kind.boolean(), true)],
 })

@@ -12,12 +12,12 @@ const ClassCategory = z.object({
   classCategoryId: z.string(),
   classNameId: z.string(),
   name: z.string(),
-  /** The same, as inputs and variants call it. */
+  /** The name, as inputs and variants call it. */
   classCategoryName: z.string(),
   nameEn: z.string().nullable(),
-  /** For members alone. */
+  /** For members only. */
   backendName: z.string().nullable(),
-  /** False: what has it cannot be bought (PF-08). */
+  /** False: its variants cannot be bought (PF-08). */
   visible: z.boolean(),
   sortNo: z.int(),
 })
@@ -30,11 +30,11 @@ export const goClassCategoryList = safe('/admin/class-category/class-category-li
   input: { classNameId: key() },
   state: {
     classNameId: z.string(),
-    /** Of the axis. */
+    /** The name of the axis. */
     name: z.string(),
     classCategories: z.array(
       ClassCategory.extend({
-        /** How many products are sold with it. */
+        /** The number of products with it. */
         productCount: z.int(),
         moves: z.array(Move),
         version: z.int(),
@@ -60,7 +60,7 @@ export const doCreateClassCategory = unsafe('POST', '/admin/class-category/class
   errors: ['badInput', 'classNameUnknown'],
 })
 
-/** The axis is known; given all the same, it says where a refused form is shown again. */
+/** The axis is known without it; if given, a rejected form is shown there again. */
 const value = { ...axisValue.named, classNameId: optional(key()) }
 
 export const doUpdateClassCategory = idempotent('PUT', '/admin/class-category/class-category', {

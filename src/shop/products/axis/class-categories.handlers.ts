@@ -18,11 +18,11 @@ type Value = Row<'class_category'>
 
 const ORDER: Order = { highestFirst: true }
 
-/** Two values of one axis that are called the same could not be told apart in the shop. */
+/** Two values of one axis with the same name would be indistinguishable in the shop. */
 const nameTaken = () =>
   fail('badInput', { errors: { classCategoryName: message('input.classCategoryTaken') } })
 
-const stated = ({ id, class_name_id, name, name_en, backend_name, visible, sort_no }: Value) => ({
+const toState = ({ id, class_name_id, name, name_en, backend_name, visible, sort_no }: Value) => ({
   classCategoryId: String(id),
   classNameId: String(class_name_id),
   name,
@@ -56,7 +56,7 @@ const kept = keeping({
       order: ORDER,
       rows: (tx) => valuesOf(tx, [value.class_name_id]),
     }),
-  stated,
+  stated: toState,
   page: listOf,
   list: listOf,
   links: [link('goClassNameList')],
@@ -100,7 +100,7 @@ export const classCategoriesHandlers: Handlers<typeof contract> = {
     const words = axisValue.created(input, act)
     const row = { ...words, class_name_id: axis.id, sort_no: lastPlace(values) + 1 }
     const value = { ...row, id: await insertRow(db, 'class_category', row) }
-    return created(stated(value), listOf(value), {
+    return created(toState(value), listOf(value), {
       notices: [message('office.classCategory.made', { name: value.name })],
       links: [listOf(value), link('goClassNameList')],
     })
@@ -153,7 +153,7 @@ const axisOf = async (db: ReadEnvironment['db'], typed: string) =>
   (await allAxes(db)).find(({ id }) => String(id) === typed)
 
 const listed = (values: readonly Value[], value: Value, at: number, productCount: number) => {
-  const state = stated(value)
+  const state = toState(value)
   const { classCategoryId, classNameId } = state
   const own = { classCategoryId, classNameId }
   return item(
@@ -165,7 +165,7 @@ const listed = (values: readonly Value[], value: Value, at: number, productCount
     },
     [
       link('doUpdateClassCategory', own),
-      // One that products have would be refused.
+      // The deletion of a value with products would be rejected.
       ...(productCount === 0 ? [link('doDeleteClassCategory', own)] : []),
     ],
   )

@@ -7,11 +7,11 @@ import { Sentence } from '../../values.ts'
 import { Move, SortNo } from '../place/places.fields.ts'
 import { axis } from './axes.record.ts'
 
-/** An axis along which products vary: its words for shoppers, and for members alone. */
+/** An axis: its names for shoppers, and one for members only. */
 const ClassName = z.object({
   classNameId: z.string(),
   name: z.string(),
-  /** The same, as inputs and variants call it. */
+  /** The name, as inputs and variants call it. */
   classNameLabel: z.string(),
   nameEn: z.string().nullable(),
   backendName: z.string().nullable(),
@@ -24,7 +24,7 @@ export const goClassNameList = safe('/admin/class-name/class-name-list', {
   state: {
     classNames: z.array(
       ClassName.extend({
-        /** How many values it has, hidden ones among them. */
+        /** The number of its values, including hidden ones. */
         valueCount: z.int(),
         moves: z.array(Move),
         version: z.int(),

@@ -16,7 +16,7 @@ type Axis = Row<'class_name'>
 
 const ORDER: Order = { highestFirst: true }
 
-const stated = ({ id, name, name_en, backend_name, sort_no }: Axis) => ({
+const toState = ({ id, name, name_en, backend_name, sort_no }: Axis) => ({
   classNameId: String(id),
   name,
   classNameLabel: name,
@@ -36,7 +36,7 @@ const kept = keeping({
   nameOf: ({ name }) => name,
   own: async ({ db }) => ({ sort_no: lastPlace(await allAxes(db)) + 1 }),
   beside: (act: Moving, axis) => movedRow(act, axis, { table: 'class_name', order: ORDER, rows: allAxes }),
-  stated,
+  stated: toState,
   page: () => link('goClassNameList'),
   list: () => link('goClassNameList'),
   ways: ({ id }) => [link('goClassCategoryList', { classNameId: String(id) })],
@@ -87,7 +87,7 @@ const listed = (axes: readonly Axis[], axis: Axis, at: number, valueCount: numbe
   const classNameId = String(axis.id)
   return item(
     {
-      ...stated(axis),
+      ...toState(axis),
       valueCount,
       moves: statedMoves(axes, at, ORDER, (sortNo) => link('doUpdateClassName', { classNameId, sortNo })),
       version: axisRecord.versionOf(axis),
@@ -95,7 +95,7 @@ const listed = (axes: readonly Axis[], axis: Axis, at: number, valueCount: numbe
     [
       link('goClassCategoryList', { classNameId }),
       link('doUpdateClassName', { classNameId }),
-      // One that has values would be refused.
+      // The deletion of an axis with values would be rejected.
       ...(valueCount === 0 ? [link('doDeleteClassName', { classNameId })] : []),
     ],
   )

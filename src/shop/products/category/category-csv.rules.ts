@@ -9,7 +9,7 @@ import type { StoreEnvironment } from '../../records/index.ts'
 import { outcomeOf } from '../axis/axes-csv.rules.ts'
 import { branchOf, placeFault } from './category.rules.ts'
 
-/** What a file of categories comes to (rules, §15). */
+/** A parsed line of a file of categories (rules, §15). */
 
 export interface CategoryLine {
   readonly id?: number | undefined
@@ -21,7 +21,7 @@ export interface CategoryLine {
 
 type Category = Row<'category'>
 
-/** What is to be done for a line: without an id one is made, with `rows` as the tree is before. */
+/** The work for a line. Without an id it creates a category; `rows` is the tree before it. */
 export interface CategoryWork {
   readonly row: Category | undefined
   readonly rows: readonly Category[]
@@ -30,20 +30,20 @@ export interface CategoryWork {
   readonly parent: Category | null
 }
 
-/** What the lines are held against. */
+/** The current state that the lines are compared with. */
 export interface TreeNow extends StoreEnvironment {
   readonly rows: readonly Category[]
-  /** How many products stand in a category or below it. */
+  /** The number of products in a category or below it. */
   readonly products: ReadonlyMap<number, number>
   /** The columns of the fields that members added. */
   readonly own: readonly OwnColumn[]
   readonly keptOr: <T extends string | null | undefined>(typed: T, kept: string | null) => T | string
 }
 
-/** So many lines are planned before whoever else waits has a turn: each of them may move a branch of a large tree. */
+/** Lines planned before other work has a turn: each may move a branch of a large tree. */
 const LINES_AT_ONCE = 20
 
-/** What becomes of each line, one after the other, each in the tree that those before it leave. */
+/** Plans the lines one after the other, each in the tree that the lines before it leave. */
 export const planTree = async (
   lines: readonly ReadLine<CategoryLine>[],
   now: TreeNow,
@@ -74,8 +74,8 @@ export const planTree = async (
       continue
     }
     const before = { name: row?.name ?? '', parent_id: row?.parent_id ?? null, own_fields: ownBefore }
-    const said = { name: keptOr(values.name, before.name), parent_id: parentId, own_fields: ownAfter }
-    const change = changesOf(before, said) ?? {}
+    const wanted = { name: keptOr(values.name, before.name), parent_id: parentId, own_fields: ownAfter }
+    const change = changesOf(before, wanted) ?? {}
     const columns = [
       { column: 'name', before: row?.name ?? null, after: change.name },
       { column: 'parentId', before: before.parent_id, after: change.parent_id },
@@ -125,7 +125,7 @@ const faultOf = (
     : undefined
 }
 
-/** The tree after a line; one that is new is not in it yet: no line can name it. */
+/** Returns the tree after a line. A new category is not in it yet: no line can name it. */
 const treeAfter = (
   rows: readonly Category[],
   row: Category | undefined,

@@ -28,10 +28,13 @@ import { category } from './category.record.ts'
 import { branchOf, CATEGORY_ORDER, linkChange, treeOrder } from './category.rules.ts'
 import { type CategoryLine, type CategoryWork, planTree } from './category-csv.rules.ts'
 
-/** The tree is held in memory whole, and stands on each page. */
+/** The whole tree is cached in memory, and is part of each page. */
 const MOST_LINES = 2_000
 
-/** What is read of a file; it is held against the tree twice: for the look, and when it is written. */
+/**
+ * The parsed lines of a file. They are compared with the tree twice: for the preview, and when they are
+ * written.
+ */
 interface Plan {
   readonly read: readonly ReadLine<CategoryLine>[]
   readonly encoding: CsvSource['encoding']
@@ -63,7 +66,7 @@ export const categoryOwnColumns = async (act: ColumnEnvironment): Promise<readon
   )
 }
 
-/** Files of categories. */
+/** Imports files of categories. */
 export const categoryKind: CsvKind<Plan, 'doImportCategoryCsv' | 'goImportCategoryCsv' | 'goCategoryList'> = {
   name: 'category',
   submit: link('doImportCategoryCsv'),
@@ -91,9 +94,9 @@ export const categoryKind: CsvKind<Plan, 'doImportCategoryCsv' | 'goImportCatego
     const isNew = ({ row }: CategoryWork) => row === undefined
     for (const work of works.filter((one) => !isNew(one))) await writeKept(db, dialect, work)
     let highest = lastPlace(rows)
-    // A parent may have been moved by another line; none of those that are made is one.
+    // Another line may have moved a parent; new categories are never parents.
     const parents = new Map((await categoriesNow(db)).map((one) => [one.id, one]))
-    // Those that are made stand first, in the order of the file.
+    // New categories come first, in the order of the file.
     for (const { change, parent } of works.filter(isNew).toReversed()) {
       const above = parent ? parents.get(parent.id) : undefined
       const level = (above?.level ?? 0) + 1
@@ -106,7 +109,7 @@ export const categoryKind: CsvKind<Plan, 'doImportCategoryCsv' | 'goImportCatego
   },
 }
 
-/** How what was typed is held against what is kept. */
+/** Returns the functions that compare typed texts with stored ones. */
 const textsOf = ({ startOf }: ReadEnvironment | WriteEnvironment, encoding: CsvSource['encoding']) => ({
   startOf,
   keptOr: keptOr(encoding),

@@ -7,7 +7,7 @@ import { OnePicture } from '../picture/pictures.fields.ts'
 import { Move, SortNo } from '../place/places.fields.ts'
 import { category } from './category.record.ts'
 
-/** The category above; what is no number names none: it then stands at the top. */
+/** The parent category. A text that is no number means none: the category is then at the top. */
 const ParentId = clearable(text(255, { control: 'select' }))
 
 const Category = z
@@ -18,9 +18,9 @@ const Category = z
     /** 1 at the top, 5 at the deepest. */
     level: z.int(),
     sortNo: z.int(),
-    /** Path of its picture; null where it has none, or its sizes are yet to be made. */
+    /** Path of its picture; null if it has none, or its sizes are not made yet. */
     imagePath: z.string().nullable(),
-    /** Whether another picture is being made. */
+    /** Whether another picture is being processed. */
     imageWaiting: z.boolean(),
     ...ownFields('category', 'state'),
   })
@@ -30,10 +30,10 @@ export const goCategoryList = safe('/admin/category/category-list', {
   title: 'The tree of categories, and the form for another one',
   for: 'member',
   state: {
-    /** From the top, each before those below it. */
+    /** From the top, each before its descendants. */
     categories: z.array(
       Category.extend({
-        /** How many products stand in it or below it, whatever their status. */
+        /** The number of products in it or below it, in any status. */
         productCount: z.int(),
         moves: z.array(Move),
       }),
@@ -75,10 +75,10 @@ export const goCategory = safe('/admin/category/category', {
   input: category.named,
   state: {
     ...Category.shape,
-    /** What it lies in, from the top on. */
+    /** Its ancestors, from the top. */
     path: z.array(z.object({ categoryId: z.string(), categoryName: z.string() })),
     childCount: z.int(),
-    /** In it or below it, whatever their status. */
+    /** Products in it or below it, in any status. */
     productCount: z.int(),
     version: z.int(),
   },
@@ -96,7 +96,7 @@ export const goCategoryEdit = safe('/admin/category/edit', {
   state: {
     category: Category.nullable(),
     categories: z.array(Category),
-    /** Of all categories. */
+    /** The number of all categories. */
     count: z.int(),
   },
   submitTo: 'doUpdateCategory',
@@ -113,7 +113,7 @@ export const doUpdateCategory = idempotent('PUT', '/admin/category/category', {
     parentId: ParentId,
     sortNo: optional(SortNo),
     image: OnePicture,
-    /** Takes the picture away. */
+    /** Removes the picture. */
     removeImage: optional(flag()),
     ...ownFields('category', 'change'),
   },

@@ -203,7 +203,7 @@ async function updateCategory(act: Update, taken: TakenPictures) {
   return ok(
     { ...state, ...changed },
     {
-      // Whoever only moves it has the tree before them.
+      // A request that only moves it comes from the tree.
       location: input.categoryName === undefined ? link('goCategoryList') : here,
       notices: [done],
       links: [here, link('goCategoryList')],
@@ -211,7 +211,7 @@ async function updateCategory(act: Update, taken: TakenPictures) {
   )
 }
 
-/** Changes what an input says of a category: words, what it lies under, its place, its picture. */
+/** Applies the changes of an input to a category: names, parent, place, picture. */
 const changeRecord = async (
   act: Update,
   rows: readonly Category[],
@@ -257,7 +257,7 @@ const changeRecord = async (
 const categoryIn = (rows: readonly Category[], typed: string): Category | undefined =>
   rows.find(({ id }) => String(id) === typed)
 
-/** The category that an input names as the one above: null for the top, nothing where there is none of that number. */
+/** Returns the parent category that an input names: null for the top, undefined if it does not exist. */
 const parentIn = (rows: readonly Category[], typed: string | null): Category | null | undefined =>
   parentById(rows, parentIdOf(typed))
 

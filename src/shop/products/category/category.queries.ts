@@ -8,22 +8,22 @@ import type { LinkChange } from './category.rules.ts'
 
 type Db = Kysely<Database>
 
-/** Every category, as it is kept now. */
+/** Returns every category from the database, not from the cache. */
 export const categoriesNow = (db: Db): Promise<Row<'category'>[]> =>
   db.selectFrom('category').selectAll().execute()
 
 /**
- * The same for who will change the tree: members who change it at the same moment wait for each other,
- * and for those who put products into it (`allCategories`).
+ * Returns every category, locked for a change of the tree. Concurrent changes wait for each other, and for
+ * transactions that assign products (`allCategories`).
  */
 export const lockedCategories = async (tx: Writer, dialect: Dialect): Promise<Row<'category'>[]> => {
-  // Of SQLite there is one writer as it is. What others added meanwhile is seen by the next statement only.
+  // SQLite has only one writer. Only the next statement sees rows that others added meanwhile.
   if (dialect === 'postgres')
     await tx.selectFrom('category').select('id').orderBy('id').forNoKeyUpdate().execute()
   return categoriesNow(tx)
 }
 
-/** How many products stand in each category or below it, whatever their status; one that is empty is left out. */
+/** Counts the products in each category or below it, in any status; empty categories are left out. */
 export const productsOfCategories = async (db: Db): Promise<ReadonlyMap<number, number>> => {
   const rows = await db
     .selectFrom('product_category')
@@ -33,7 +33,7 @@ export const productsOfCategories = async (db: Db): Promise<ReadonlyMap<number, 
   return new Map(rows.map(({ category_id, count }) => [category_id, count]))
 }
 
-/** The same of one. */
+/** Counts the products in a category or below it, in any status. */
 export const productsOfCategory = async (db: Db, id: number): Promise<number> => {
   const { count } = await db
     .selectFrom('product_category')
@@ -43,7 +43,7 @@ export const productsOfCategory = async (db: Db, id: number): Promise<number> =>
   return count
 }
 
-/** Takes categories so many levels down; up where it is negative. */
+/** Moves categories down by this number of levels; up if it is negative. */
 export const shiftLevels = async (
   tx: Writer,
   dialect: Dialect,
@@ -59,9 +59,9 @@ export const shiftLevels = async (
 }
 
 /**
- * Links the products of a branch that was moved to what lies above it now, and no longer to what does
- * not, unless they are in there by another category, too (PRD-04). Of a hundred thousand products
- * nobody would read the log: it tells where the category went.
+ * Links the products of a moved branch to its new ancestors, and unlinks them from the former ones, unless
+ * they belong there by another category, too (PRD-04). The audit log does not list the products, possibly a
+ * hundred thousand; it records where the category went.
  */
 export const moveLinks = async (
   tx: Writer,
@@ -88,7 +88,7 @@ export const moveLinks = async (
       on conflict do nothing`.execute(tx)
 }
 
-/** Every category, as it is kept now; nobody moves or removes one until the transaction ends. */
+/** Returns every category; nobody can move or delete one until the transaction ends. */
 export const allCategories = ({
   db,
   dialect,
@@ -97,6 +97,6 @@ export const allCategories = ({
     .selectFrom('category')
     .selectAll()
     .orderBy('id')
-    // Of SQLite there is one writer as it is.
+    // SQLite has only one writer.
     .$if(dialect === 'postgres', (query) => query.forShare())
     .execute()

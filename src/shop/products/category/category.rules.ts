@@ -2,25 +2,25 @@ import { narrowed } from '../../../hypermedia/input.ts'
 import { pathTo } from '../../catalog/rules.ts'
 import { type Order, type Placed, withPlace } from '../place/places.rules.ts'
 
-/** Levels of the tree (CAT-01). */
+/** The number of levels in the tree (CAT-01). */
 export const DEEPEST_LEVEL = 5
 
-/** Categories in an order: of each parent the one with the highest sort number stands first (CAT-02). */
+/** The order of categories: of each parent, the highest sort number comes first (CAT-02). */
 export const CATEGORY_ORDER: Order = { highestFirst: true }
 
-/** A category as it is kept. */
+/** A stored category. */
 export interface CategoryNode extends Placed {
   readonly parent_id: number | null
   readonly level: number
 }
 
-/** The number of the category that an input names as the one above; what is no number names none. */
+/** Returns the id of the parent that an input names; a text that is no number means none. */
 export const parentIdOf = (typed: string | null): number | null => {
   const digits = narrowed(typed ?? '')
   return /^\d+$/.test(digits) ? Number(digits) : null
 }
 
-/** The tree from its top: each category before those below it. */
+/** Returns the tree from its top: each category before its descendants. */
 export const treeOrder = <C extends CategoryNode>(categories: readonly C[]): readonly C[] =>
   flattened(byParent(categories))
 
@@ -37,7 +37,7 @@ const flattened = <C extends CategoryNode>(
   parentId: number | null = null,
 ): readonly C[] => (children.get(parentId) ?? []).flatMap((one) => [one, ...flattened(children, one.id)])
 
-/** A category and all below it. */
+/** Returns a category and its descendants. */
 export const branchOf = <C extends CategoryNode>(categories: readonly C[], id: number): readonly C[] => {
   const tree = treeOrder(categories)
   const at = tree.findIndex((one) => one.id === id)
@@ -48,8 +48,8 @@ export const branchOf = <C extends CategoryNode>(categories: readonly C[], id: n
 }
 
 /**
- * Why a branch may not stand under a category: it would lie within itself (CAT-04), or some of it too
- * deep (CAT-01). Of a category that is yet to be made the branch is empty.
+ * Returns why a branch cannot be placed under a category: it would contain itself (CAT-04), or become too
+ * deep (CAT-01). The branch of a new category is empty.
  */
 export const placeFault = (
   branch: readonly CategoryNode[],
@@ -61,7 +61,10 @@ export const placeFault = (
   return (parent?.level ?? 0) + height > DEEPEST_LEVEL ? 'depth' : undefined
 }
 
-/** The tree with one category where its parent and a sort number take it; first of its parent's without a number. */
+/**
+ * Returns the tree with one category at the place of its parent and a sort number; without a number it is its
+ * parent's first child.
+ */
 export const treeWith = <C extends CategoryNode>(
   categories: readonly C[],
   moved: C,
@@ -73,17 +76,17 @@ export const treeWith = <C extends CategoryNode>(
   return flattened(children)
 }
 
-/** What a move means for the products of a branch (PRD-04). */
+/** The effects of a move on the products of a branch (PRD-04). */
 export interface LinkChange {
-  /** The branch that is moved: all its products are concerned. */
+  /** The moved branch: all its products are affected. */
   readonly branch: readonly number[]
-  /** The categories that lie above it now. */
+  /** Its new ancestors. */
   readonly added: readonly number[]
-  /** Those that no longer do, each with all that lies below it after the move, itself included. */
+  /** Its former ancestors, each with its branch after the move, including itself. */
   readonly removed: readonly { readonly id: number; readonly branch: readonly number[] }[]
 }
 
-/** Which links to categories follow where a category comes under another parent. */
+/** Returns the changes of product links when a category gets another parent. */
 export const linkChange = (
   categories: readonly CategoryNode[],
   moved: CategoryNode,

@@ -12,20 +12,23 @@ import { branchOf, CATEGORY_ORDER, placeFault, treeOrder } from './category.rule
 
 type Category = Row<'category'>
 
-/** What the form calls the top of the tree. */
+/** The form's value for the top of the tree. */
 export const TOP = 'top'
 
-/** The version of a category. One that only changed its place is the same to who edits its words. */
+/**
+ * Returns the version of a category. A new place alone does not change it: it does not affect the edit of its
+ * names.
+ */
 export const versionOf = (row: Category): number =>
   contentVersion([category.stated(row), row.parent_id, row.own_fields])
 
-/** States rows with the values of the fields that members added. */
+/** Returns a function that converts rows to their state, with the fields that members added. */
 export const stating = async (act: Pick<ReadEnvironment, 'memory'>) => {
   const own = await ownFieldsOf(act, 'category')
-  return (row: Category) => stated(row, own)
+  return (row: Category) => toState(row, own)
 }
 
-const stated = (row: Category, own: readonly OwnField[]) => ({
+const toState = (row: Category, own: readonly OwnField[]) => ({
   ...category.stated(row),
   parentId: row.parent_id === null ? null : String(row.parent_id),
   level: row.level,
@@ -35,14 +38,14 @@ const stated = (row: Category, own: readonly OwnField[]) => ({
   ...statedOwnFields(own, row.own_fields),
 })
 
-/** A category that was just written, as answers state it. */
+/** Returns the state of a category that was just written. */
 export const stateById = async (act: Pick<WriteEnvironment, 'db' | 'memory'>, id: number) => {
   const row = (await categoriesNow(act.db)).find((one) => one.id === id)
   if (!row) throw new Error(`Category ${id} has just been written`)
   return (await stating(act))(row)
 }
 
-/** The steps of all categories of a tree among those beside them, by category. */
+/** Returns the possible steps of each category among its siblings, by category. */
 export const movesIn = (tree: readonly Category[]) => {
   const siblings = [...Map.groupBy(tree, ({ parent_id }) => parent_id).values()]
   return new Map(
@@ -55,11 +58,11 @@ export const movesIn = (tree: readonly Category[]) => {
   )
 }
 
-/** The way to the products of a category, whatever their status. */
+/** Returns the link to the products of a category, in any status. */
 export const productsIn = ({ id }: Category) =>
   link('goAdminProductList', { categoryId: id, status: [1, 2, 3] })
 
-/** Where one goes on from a category. */
+/** Returns the links that follow a category. */
 export const recordLinks = (row: Category) => {
   const own = { categoryId: String(row.id) }
   return [
@@ -71,7 +74,7 @@ export const recordLinks = (row: Category) => {
   ]
 }
 
-/** The form that changes a category, as it is filled. */
+/** Returns the filled form that changes a category. */
 export const formFor = (
   act: ReadEnvironment,
   rows: readonly Category[],
@@ -82,7 +85,7 @@ export const formFor = (
   options: { parentId: parentOptions(act, rows, row) },
 })
 
-/** What a category may lie under: the top, and each category that has room for its branch. */
+/** Returns the possible parents of a category: the top, and each category with room for its branch. */
 export const parentOptions = (
   { say, language }: ReadEnvironment,
   rows: readonly Category[],

@@ -3,12 +3,12 @@ import { ok } from '../../../hypermedia/reply.ts'
 import { type CsvColumn, type CsvEncoding, csvFile, csvOf } from '../../csv/index.ts'
 import type { ReadEnvironment } from '../../environment.ts'
 
-/** The letters that an export is asked for in. */
+/** The environment of an export, with the requested encoding. */
 type Act = Pick<ReadEnvironment, 'today'> & {
   readonly input: { readonly encoding?: CsvEncoding | undefined }
 }
 
-/** Rows as a CSV text, and as a file that is called after them and the day. */
+/** Returns rows as a CSV text, and as a file named after its content and the day. */
 export const csvOfRows = <Row>(
   { today, input }: Act,
   name: string,
@@ -22,7 +22,7 @@ export const csvOfRows = <Row>(
   return { text, file: csvFile(`${name}_`, today, text, input.encoding) }
 }
 
-/** The same as an answer; programs find the text in `content`. */
+/** Answers with a CSV file; programs find the text in `content`. */
 export const exported = <Row, Rel extends string>(
   act: Act,
   name: string,

@@ -10,7 +10,7 @@ import {
 } from '../../catalog/pictures.rules.ts'
 import { MOST_MEGAPIXELS, pictureFault } from './pictures.rules.ts'
 
-/** What is cut short, or torn, is no picture; of what moves the first frame counts. */
+/** Truncated and corrupt files are rejected; of an animation only the first frame is read. */
 const READING: SharpOptions = {
   failOn: 'error',
   limitInputPixels: MOST_MEGAPIXELS * 1_000_000,
@@ -18,20 +18,20 @@ const READING: SharpOptions = {
   pages: 1,
 }
 
-/** How each format is written: smaller than the eye sees, within a second. */
+/** The settings of each format: no visible loss, in less than a second. */
 const WRITING = { avif: { quality: 50, effort: 3 }, webp: { quality: 78, effort: 4 } } as const
 
-/** A picture of 50 megapixels takes some 150 MB while it is read: never two at once. */
+/** A picture of 50 megapixels takes about 150 MB while it is decoded: never two at once. */
 const inTurn = pLimit(1)
 
-/** Loaded with the first picture: a shop that is given none holds none of it. */
+/** Loaded with the first picture: a shop without uploads does not load it. */
 const sharp = async (input: string | Buffer, reading = READING) => {
   const { default: open } = await import('sharp')
   open.cache(false)
   return open(input, reading)
 }
 
-/** A small picture of a file, no edge of it longer than `edge`. Throws where it cannot be read as one. */
+/** Returns a small picture of a file, with edges of at most `edge` pixels. Throws if it cannot be read. */
 export const makeThumbnail = (path: string, edge: number): Promise<Buffer> =>
   inTurn(async () =>
     (await sharp(path))
@@ -41,7 +41,7 @@ export const makeThumbnail = (path: string, edge: number): Promise<Buffer> =>
       .toBuffer(),
   )
 
-/** How a picture is written again that is to stay as good as it was. */
+/** The settings for re-encoding a picture without visible loss. */
 const AS_GOOD = {
   jpeg: { quality: 92, chromaSubsampling: '4:4:4' },
   webp: { quality: 92 },
@@ -52,8 +52,8 @@ const AS_GOOD = {
 const FORMATS = Object.keys(AS_GOOD) as (keyof typeof AS_GOOD)[]
 
 /**
- * A picture of a file upright and with nothing of what a camera writes down beside it, such as where that was, all
- * of what moves included; nothing where it says nothing of the kind. Throws where it cannot be read.
+ * Returns a picture upright and without a camera's metadata, such as its location, with all frames of an
+ * animation; undefined if it has no such metadata. Throws if it cannot be read.
  */
 export const withoutMetadata = (path: string, kind: string): Promise<Buffer | undefined> =>
   inTurn(async () => {
@@ -65,11 +65,11 @@ export const withoutMetadata = (path: string, kind: string): Promise<Buffer | un
     return picture.autoOrient().keepIccProfile().toFormat(format, AS_GOOD[format]).toBuffer()
   })
 
-/** What is wrong with a file that should be a picture, as its content says; it is read to its end. */
+/** Returns why a file is not a valid picture, by its content; reads it to its end. */
 export const judgePicture = ({ path, name }: UploadedFile): Promise<Message | undefined> =>
   inTurn(async () => {
     try {
-      // What it says of itself is read without a look at its pixels, so there may be any number of them.
+      // The metadata is read without decoding pixels, so their number needs no limit here.
       const described = await sharp(path, { ...READING, limitInputPixels: false })
       const fault = pictureFault(await described.metadata(), name)
       if (fault) return fault
@@ -81,8 +81,8 @@ export const judgePicture = ({ path, name }: UploadedFile): Promise<Message | un
   })
 
 /**
- * Makes all files of a picture, one after the other: upright, at most as large as its size, in the colours
- * of screens, and with nothing of what a camera writes down beside the picture. Throws where it cannot be read.
+ * Makes all files of a picture, one after the other: upright, within its size, in the colours of screens, and
+ * without the camera's metadata. Throws if it cannot be read.
  */
 export async function* makePicture(
   name: string,

@@ -7,12 +7,12 @@ import { originalFile, pictureFiles } from '../../catalog/pictures.rules.ts'
 import { makePicture } from './picture.maker.ts'
 import { isWaitedFor, showPicture } from './pictures.queries.ts'
 
-/** What the job is asked: the names of the pictures. */
+/** The input of the job: the names of the pictures. */
 const Asked = z.object({ names: z.array(z.string()) })
 
 /**
- * Makes the sizes of pictures that were uploaded, and has them shown; then what was uploaded is taken
- * away. One that was made before, or that nobody waits for any more, is passed over.
+ * Makes the sizes of uploaded pictures, shows them, and deletes the uploads. Skips pictures that were made
+ * before, or that nothing waits for any more.
  */
 export const picturesJob =
   (store: Store, files: Files): JobKind =>
@@ -38,7 +38,10 @@ const make = async (files: Files, name: string): Promise<void> => {
   else await assertMade(files, name)
 }
 
-/** What was uploaded goes once all is made: a backup of that moment has all sizes, and a job that waits. */
+/**
+ * Deletes the upload only when all sizes are made: so a backup at any moment has either all sizes, or the
+ * upload and a pending job.
+ */
 const assertMade = async (files: Files, name: string): Promise<void> => {
   for (const file of pictureFiles(name)) {
     const content = await files.read(file)

@@ -3,7 +3,7 @@ import type { Writer } from '../../../store/database.ts'
 import type { Database, Row } from '../../../store/schema.ts'
 import type { KeptPicture } from './pictures.rules.ts'
 
-/** The pictures of a product, in their order. */
+/** Returns the pictures of a product, in their order. */
 export const picturesOfProduct = (db: Kysely<Database>, productId: number) =>
   db
     .selectFrom('product_image')
@@ -13,7 +13,7 @@ export const picturesOfProduct = (db: Kysely<Database>, productId: number) =>
     .orderBy('id')
     .execute()
 
-/** Gives a product pictures behind those that it has; nobody is shown them before their sizes are made. */
+/** Appends pictures to a product; they are not shown before their sizes are made. */
 export const addPictures = async (
   tx: Writer,
   product_id: number,
@@ -25,19 +25,19 @@ export const addPictures = async (
   await tx.insertInto('product_image').values(rows).execute()
 }
 
-/** Changes the place and the words of a picture. */
+/** Changes the place and the texts of a picture. */
 export const changePicture = async (tx: Writer, { id, ...change }: KeptPicture): Promise<void> => {
   await tx.updateTable('product_image').set(change).where('id', '=', id).execute()
 }
 
-/** Takes pictures off their products; the files go with the next sweep after their time of grace. */
+/** Removes pictures from their products; the next sweep after the grace period deletes the files. */
 export const removePictures = async (tx: Writer, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return
   await tx.updateTable('variant').set({ image_id: null }).where('image_id', 'in', ids).execute()
   await tx.deleteFrom('product_image').where('id', 'in', ids).execute()
 }
 
-/** Gives a product pictures like these; by the id of each the id of its copy. */
+/** Copies pictures to another product; returns the id of the copy by the id of each. */
 export const copyPictures = async (
   tx: Writer,
   pictures: readonly Row<'product_image'>[],
@@ -55,7 +55,7 @@ export const copyPictures = async (
   return copies
 }
 
-/** Whether anybody waits for the sizes of a picture. */
+/** True if a product or category waits for the sizes of a picture. */
 export const isWaitedFor = async (db: Kysely<Database>, name: string): Promise<boolean> => {
   const [image, category] = await Promise.all([
     db
@@ -70,7 +70,7 @@ export const isWaitedFor = async (db: Kysely<Database>, name: string): Promise<b
   return (image ?? category) !== undefined
 }
 
-/** Has a picture shown wherever it is waited for: its sizes are there. */
+/** Shows a picture wherever it is pending: its sizes are made. */
 export const showPicture = async (tx: Writer, name: string): Promise<void> => {
   await tx.updateTable('product_image').set({ made: true }).where('file_name', '=', name).execute()
   await tx

@@ -1,9 +1,9 @@
 import { type Message, message } from '../../../hypermedia/message.ts'
 
-/** More than any camera in a pocket takes. */
+/** More than any phone camera takes. */
 export const MOST_MEGAPIXELS = 50
 
-/** What is read as a picture, whatever its file is called (SEC-16). */
+/** The accepted picture formats, whatever the file's name (SEC-16). */
 const FORMATS: readonly string[] = ['gif', 'jpeg', 'png', 'webp']
 
 interface Described {
@@ -12,7 +12,7 @@ interface Described {
   readonly height?: number
 }
 
-/** What is wrong with a picture, by what its own first bytes say of it; `name` is what its sender calls it. */
+/** Returns why a picture is invalid, by its header; `name` is the name of the uploaded file. */
 export const pictureFault = (
   { format, width = 0, height = 0 }: Described,
   name: string,
@@ -24,7 +24,7 @@ export const pictureFault = (
     : undefined
 }
 
-/** A picture of a product as it is kept. */
+/** A stored picture of a product. */
 export interface KeptPicture {
   readonly id: number
   readonly sort_no: number
@@ -32,25 +32,28 @@ export interface KeptPicture {
   readonly alt_en: string | null
 }
 
-/** What a member says of one; what is left out stays. */
+/** A member's edit of a picture; omitted fields stay. */
 export interface PictureEdit {
   readonly id: number
-  /** The place that it is to have, from 1. */
+  /** Its new place, from 1. */
   readonly sortNo?: number | undefined
   readonly alt?: string | null | undefined
   readonly altEn?: string | null | undefined
   readonly remove?: boolean | undefined
 }
 
-/** What becomes of the pictures of a product: which go, and which stay, in their order, with their words. */
+/**
+ * The effects of an edit on the pictures of a product: which are removed, and which remain, in their order,
+ * with their texts.
+ */
 export interface PictureChange {
   readonly removed: readonly number[]
   readonly kept: readonly KeptPicture[]
 }
 
 /**
- * The pictures of a product after an edit (PRD-09): each where it was put, the others where they stood.
- * Of two at one place the one that was put there has it: the other moves towards where that came from.
+ * Returns the pictures of a product after an edit (PRD-09): each at its new place, the others where they
+ * were. If two claim a place, the moved one has it: the other shifts towards the place that it came from.
  */
 export const picturesAfter = (kept: readonly KeptPicture[], edits: readonly PictureEdit[]): PictureChange => {
   const editOf = new Map(edits.map((edit) => [edit.id, edit]))
@@ -70,8 +73,8 @@ export const picturesAfter = (kept: readonly KeptPicture[], edits: readonly Pict
   }
 }
 
-/** Whoever came from behind stands before who was there, whoever came from before behind them. */
+/** A picture moved forward precedes the one at its place; one moved back follows it. */
 const lead = ({ from, to }: { readonly from: number; readonly to: number }): number => Math.sign(to - from)
 
-const given = (said: string | null | undefined, kept: string | null): string | null =>
-  said === undefined ? kept : said
+const given = (typed: string | null | undefined, kept: string | null): string | null =>
+  typed === undefined ? kept : typed

@@ -7,7 +7,7 @@ import { originalFile } from '../../catalog/pictures.rules.ts'
 import type { ReadEnvironment } from '../../environment.ts'
 import { judgePicture } from './picture.maker.ts'
 
-/** Pictures that came with a form: the names under which they were laid down, or what is wrong with one. */
+/** Uploaded pictures: their stored names, or the faults of one of them. */
 export interface TakenPictures {
   readonly names: readonly string[]
   readonly fault?: Message
@@ -15,7 +15,7 @@ export interface TakenPictures {
 
 type Act = Pick<ReadEnvironment, 'files'> & { readonly input: { readonly image: readonly UploadedFile[] } }
 
-/** Looks at the pictures of a form, and lays them down for the job that makes their sizes: all or none. */
+/** Validates the pictures of a form, and stores them for the job that makes their sizes: all or none. */
 export const takePictures = async ({ files, input }: Act): Promise<TakenPictures> => {
   for (const file of input.image) {
     const fault = await judgePicture(file)
@@ -31,7 +31,7 @@ export const takePictures = async ({ files, input }: Act): Promise<TakenPictures
   return { names }
 }
 
-/** Takes pictures away again that nobody will show. */
+/** Deletes stored uploads that are not used after all. */
 export const leavePictures = async (
   { files }: Pick<Act, 'files'>,
   { names }: TakenPictures,
@@ -40,8 +40,8 @@ export const leavePictures = async (
 }
 
 /**
- * A name says what is in the file, so that it can be kept for good; and each upload has its own, so that
- * one can be taken away without a thought of the others.
+ * The name contains a digest of the file, so that it can be cached for ever; and each upload has its own, so
+ * that it can be deleted without regard to others.
  */
 const layDown = async (files: Files, path: string): Promise<string> => {
   const content = await readFile(path)

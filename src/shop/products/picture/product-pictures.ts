@@ -10,7 +10,7 @@ import type { TakenPictures } from './pictures.ts'
 
 type Input = Partial<Pick<InputOf<typeof doUpdateProduct>, 'pictures'>>
 
-/** What becomes of the pictures of a product by an edit of them and the pictures that came with it. */
+/** Computes the pictures of a product after an edit and an upload. */
 export const picturePlan = (
   kept: readonly KeptPicture[],
   { pictures: edits = [] }: Input,
@@ -27,7 +27,7 @@ export const picturePlan = (
   return {
     removed: after.removed,
     changed,
-    /** The files of new ones, and behind how many they stand. */
+    /** The files of the new pictures, and the number of pictures before them. */
     names,
     standing: after.kept.length,
     isAny: after.removed.length + changed.length + names.length > 0,
@@ -37,7 +37,7 @@ export const picturePlan = (
 const isSame = (one: KeptPicture, other: KeptPicture | undefined): boolean =>
   one.sort_no === other?.sort_no && one.alt === other.alt && one.alt_en === other.alt_en
 
-/** What is wrong with an edit: it names a picture that the product does not have, or leads to too many. */
+/** Returns the errors of an edit: it names a picture that the product does not have, or leads to too many. */
 export const pictureErrors = (
   kept: readonly KeptPicture[],
   { pictures: edits = [] }: Input,
@@ -50,7 +50,7 @@ export const pictureErrors = (
     : undefined
 }
 
-/** Writes it, and asks for the sizes of new pictures to be made. */
+/** Writes the plan, and starts the job that makes the sizes of new pictures. */
 export const writePictures = async (
   { db, startJob }: WriteEnvironment,
   productId: number,
@@ -63,8 +63,9 @@ export const writePictures = async (
 }
 
 /**
- * Gives a product the pictures of another one, by the files that are there; by the id of each the id of its
- * copy. Those whose sizes are yet to be made are asked for once more: the copy may come just behind them.
+ * Gives a product the pictures of another one, with the same files; returns the id of the copy by the id of
+ * each. The job is started again for pictures without sizes: the first one may have passed them just before
+ * the copy.
  */
 export const shareOutPictures = async (
   { db, startJob }: WriteEnvironment,

@@ -4,10 +4,10 @@ import type { Dialect } from '../../../store/columns.ts'
 import type { Writer } from '../../../store/database.ts'
 import type { Shift } from './places.rules.ts'
 
-/** The lists of the catalogue that members put in order. */
+/** The lists of the catalogue that members sort. */
 export type OrderedTable = 'tag' | 'category' | 'class_name' | 'class_category'
 
-/** Gives rows the sort numbers that they are to have. */
+/** Shifts the sort numbers of rows. */
 export const shiftRows = async (
   tx: Writer,
   dialect: Dialect,

@@ -1,17 +1,17 @@
-/** A row of a list that members put in order. */
+/** A row of a list that members sort. */
 export interface Placed {
   readonly id: number
   readonly sort_no: number
 }
 
-/** Which row of a list stands first: the one with the highest sort number, or the one with the lowest. */
+/** The direction of a list: the highest or the lowest sort number comes first. */
 export interface Order {
   readonly highestFirst: boolean
 }
 
 /**
- * A list, in the order in which it is shown, with one of its rows where a sort number takes it: rows
- * that have that number or more stand above it.
+ * Returns a list in display order, with one of its rows at a sort number: rows with that number or more stand
+ * above it.
  */
 export const withPlace = <R extends Placed>(
   rows: readonly R[],
@@ -30,7 +30,7 @@ export interface Shift {
   readonly ids: readonly number[]
 }
 
-/** What changes of the sort numbers of rows that are to stand in this order, numbered from 1 without a gap. */
+/** Returns the changes of sort numbers that put rows into this order, numbered from 1 without gaps. */
 export const shiftsOf = (rows: readonly Placed[], { highestFirst }: Order): readonly Shift[] => {
   const wanted = rows.map(({ id, sort_no }, at) => ({
     id,

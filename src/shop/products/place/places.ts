@@ -6,7 +6,7 @@ import { movesOf } from '../../settings/master-data/masters.rules.ts'
 import { type OrderedTable, shiftRows } from './places.queries.ts'
 import { type Order, type Placed, shiftsOf, withPlace } from './places.rules.ts'
 
-/** The steps that the row at a place of its list may take, each with the link that takes it there. */
+/** Returns the possible steps of a row in its list, each with its link. */
 export const statedMoves = (
   rows: readonly Placed[],
   at: number,
@@ -14,17 +14,17 @@ export const statedMoves = (
   moveTo: (sortNo: number) => Link,
 ) => movesOf({ ...order, hasOrder: true }, rows, at).map((move) => item(move, [moveTo(move.sortNo)]))
 
-/** An update that may give a row of a list another place. */
+/** An update that can move a row in its list. */
 export type Moving = WriteEnvironment & { readonly input: { readonly sortNo?: number | undefined } }
 
-/** A list that members put in order, as it is stored. */
+/** A list that members sort, as it is stored. */
 interface OrderedList<R> {
   readonly table: OrderedTable
   readonly order: Order
   readonly rows: (tx: Writer) => Promise<readonly R[]>
 }
 
-/** Moves a row to where `sortNo` takes it; the row then, undefined where nothing moved. */
+/** Moves a row to `sortNo`; returns the moved row, undefined if nothing moved. */
 export const movedRow = async <R extends Placed>(
   { db, dialect, input: { sortNo } }: Moving,
   row: R,
@@ -37,6 +37,6 @@ export const movedRow = async <R extends Placed>(
   return (await rows(db)).find(({ id }) => id === row.id)
 }
 
-/** The number of the last place of a list; 0 where it is empty. */
+/** Returns the number of the last place of a list; 0 if it is empty. */
 export const lastPlace = (rows: readonly Placed[]): number =>
   Math.max(0, ...rows.map(({ sort_no }) => sort_no))

@@ -10,10 +10,10 @@ const STANDARD = columnNames(`
   price01 price02 deliveryFee images categoryIds categoryNames tagIds tagNames taxRate visible excludedDeliveryIds`)
 const OFF = ['deliveryFee', 'taxRate', 'visible', 'excludedDeliveryIds']
 
-/** What files call a field of a product or variant otherwise than requests do. */
+/** Fields of products and variants with another name in files than in requests. */
 const NAMED: Readonly<Record<string, string>> = { description: 'descriptionList' }
 
-/** The column of a field in files. */
+/** Returns the column of a field in files. */
 export const csvNameOf = (field: string): string => NAMED[field] ?? field
 
 const fields = [...product.names, ...variant.names].map(csvNameOf)

@@ -16,7 +16,7 @@ export const goExportProduct = safe('/admin/product-csv', {
   input: { ...productFilter, ...exportInputs },
   state: {
     csv: fileText(),
-    /** Of lines below the header. */
+    /** The number of lines below the header. */
     count: z.int(),
     columns: z.array(z.object({ columnName: z.string(), label: z.string() })),
     csvTitle: z.string(),

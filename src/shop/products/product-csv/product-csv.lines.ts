@@ -11,7 +11,7 @@ import type { ProductOfFile } from './product-csv.queries.ts'
 
 const Id = integer(1, 2_147_483_647)
 
-/** The name of a picture: of a file that lies in the folder of pictures, nowhere else. */
+/** The name of a picture: a file directly in the folder of pictures. */
 const Picture = text(255, { pattern: /^(?!\.)[^/\\:*?"<>|]+$/, refused: 'csv.picture' })
 
 const MOST = 100
@@ -41,7 +41,7 @@ export const productCells = {
 
 export type ProductCells = Values<typeof productCells>
 
-/** What of a line is read that takes its product away: nothing else of it matters. */
+/** The cells of a line that deletes its product; no other cell matters. */
 export const removedCells = { productId: Id, remove: flag() }
 
 const SEVERAL = new Set(['images', 'categoryIds', 'tagIds', 'excludedDeliveryIds'])
@@ -59,7 +59,7 @@ const NUMBERS = new Set([
   'taxRate',
 ])
 
-/** A cell in the form that is judged. */
+/** Converts a cell to the value that is validated. */
 export const foldCell = (name: string, cell: string): unknown => {
   if (SEVERAL.has(name)) return severalIn(cell)
   return NUMBERS.has(name) ? plainNumber(cell) : cell
@@ -71,8 +71,8 @@ export interface ProductRow extends ProductOfFile {
 }
 
 /**
- * The lines of a product: its variants along axes, or the one that it is sold as. Hidden ones are there
- * only where the file says that they are.
+ * Returns the lines of a product: its variants along axes, or the only one. Hidden variants are included only
+ * if the file has a column for their visibility.
  */
 export const linesOfProduct = (record: ProductOfFile, withHidden: boolean): readonly ProductRow[] => {
   const classes = classesOf(record.variants)
@@ -82,7 +82,7 @@ export const linesOfProduct = (record: ProductOfFile, withHidden: boolean): read
     .map((variant) => ({ ...record, variant }))
 }
 
-/** What the names of masters are looked up by. */
+/** Looks up the names of master data. */
 export interface NamesOf {
   readonly status: (id: number) => string
   readonly saleType: (id: number) => string
@@ -95,7 +95,7 @@ const flagged = (value: boolean): number => (value ? 1 : 0)
 
 type Cell = CsvColumn<ProductRow>['value']
 
-/** What stands in the columns of fields: those of the row that `rowOf` takes from a line. */
+/** Returns the cells of record fields, from the row that `rowOf` takes from a line. */
 const fieldCells = (
   fields: typeof product.fields | typeof variant.fields,
   rowOf: (line: ProductRow) => object,
@@ -110,7 +110,7 @@ const fieldCells = (
     ]),
   )
 
-/** What stands in each column of a line. */
+/** Returns the cell of each column of a line. */
 export const cellsOf = (names: NamesOf, own: readonly OwnColumn[]): Readonly<Record<string, Cell>> => ({
   ...ownCells<ProductRow>(own, ({ product, variant }, record) =>
     record === 'product' ? product.own_fields : variant.own_fields,

@@ -18,11 +18,11 @@ import { csvNameOf } from './product-csv.columns.ts'
 import type { ProductCells } from './product-csv.lines.ts'
 import type { ProductOfFile } from './product-csv.queries.ts'
 
-/** What the lines of one product come to (rules, §15). */
+/** A parsed line of a product file (rules, §15). */
 
 export type ProductLine = ReadLine<ProductCells>
 
-/** What there is to be named by its number, and how texts are held against those that are kept. */
+/** The ids that lines can name, and the functions that compare texts with stored ones. */
 export interface Surroundings {
   /** The choices of fields, by their columns. */
   readonly choices: ReadonlyMap<string, ReadonlySet<string>>
@@ -37,29 +37,29 @@ export interface Surroundings {
   readonly keptOr: <T extends string | null | undefined>(typed: T, kept: string | null) => T | string
 }
 
-/** A variant that is changed or, without a row, made. */
+/** A variant that is changed or, without a row, created. */
 export interface VariantWork {
   readonly line: ProductLine['line']
   readonly row: VariantRow | undefined
-  /** The code that it is to have; none where one is to be found. */
+  /** Its new code; undefined if it is to be generated. */
   readonly code: string | undefined
   readonly change: VariantChange
-  /** Its own tax rate, where that changes. */
+  /** Its own tax rate, if it changes. */
   readonly taxRate?: number | null
 }
 
-/** What is to be done for a product; without a record it is made. */
+/** The work for a product; without a record it is created. */
 export interface ProductWork {
   readonly words: ProductChange
   readonly variants: readonly VariantWork[]
-  /** Whole lists, where they change. */
+  /** Whole lists, if they change. */
   readonly categoryIds?: readonly number[]
   readonly tagIds?: readonly number[]
   readonly excludedDeliveryIds?: readonly number[]
   readonly images?: readonly string[]
 }
 
-/** What the lines of a product come to. */
+/** The plan for the lines of a product. */
 export interface PlannedProduct {
   readonly steps: readonly CsvStep[]
   readonly faults: readonly CsvFault[]
@@ -68,7 +68,7 @@ export interface PlannedProduct {
 
 type Fault = readonly [why: Message, column?: string]
 
-/** What becomes of the lines of one product, or why they cannot. */
+/** Plans the lines of one product, or rejects them with their faults. */
 export const planProduct = (
   lines: readonly ProductLine[],
   record: ProductOfFile | undefined,
@@ -99,7 +99,10 @@ export const planProduct = (
   return { steps: stepsOf(work, record, last, around), faults, work }
 }
 
-/** The variant that a line is about: by its values, or by its code where the file has no values; `none` where it is a new one. */
+/**
+ * Returns the variant of a line: by its axis values, or by its code if the file has no values; `none` for a
+ * new one.
+ */
 const rowFor = ({ variants }: ProductOfFile, { values }: ProductLine): VariantRow | 'none' => {
   const { classCategoryId, classCategoryId2, productCode } = values
   if (classCategoryId !== undefined)
@@ -133,7 +136,7 @@ const unknownIds = (values: ProductCells, around: Surroundings): readonly Fault[
   return wrong.map((column) => [message('csv.unknown'), column])
 }
 
-/** What is wrong with where a line stands among the axes (VAR-02), or with what a new variant lacks. */
+/** Returns the faults of a line's axis values (VAR-02), and the missing values of a new variant. */
 const placeFaults = (
   { values }: ProductLine,
   record: ProductOfFile | undefined,
@@ -168,7 +171,7 @@ const placeFaults = (
   return faults
 }
 
-/** What a product or a variant that is to be made lacks of what members require of it. */
+/** Returns the required fields that members added and that a new product or variant lacks. */
 const lackingFields = (
   { values }: ProductLine,
   record: ProductOfFile | undefined,
@@ -185,7 +188,7 @@ const lackingFields = (
   return faults.flatMap((why) => (why ? [[why] as const] : []))
 }
 
-/** A variant that is added to a product is as the others where the file does not say otherwise. */
+/** Plans a variant; a new one of an existing product is like its others unless the file differs. */
 const variantWork = (
   { line, values }: ProductLine,
   row: VariantRow | undefined,
@@ -210,14 +213,14 @@ const variantWork = (
   }
   const before: VariantChange = row ? columnsOf(row) : NEW_VARIANT
   const others = changesOf<VariantChange>(before, base && !row ? newVariantLike(base) : {})
-  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const taxRate = values.taxRate === undefined ? base?.tax_rate : values.taxRate
   const isTaxed = taxRate !== undefined && taxRate !== (row?.tax_rate ?? null)
   return {
     line,
     row,
     code: values.productCode,
-    change: changesOf<VariantChange>(before, { ...others, ...said }) ?? {},
+    change: changesOf<VariantChange>(before, { ...others, ...present }) ?? {},
     ...(isTaxed && { taxRate }),
   }
 }
@@ -242,7 +245,7 @@ const wordsOf = (
   }
 }
 
-/** What of a product is kept as a list, and is replaced as a whole. */
+/** Lists of a product that are replaced as a whole. */
 const LISTS = ['categoryIds', 'tagIds', 'excludedDeliveryIds', 'images'] as const
 
 const listsOf = (
@@ -260,7 +263,7 @@ const listsOf = (
   }
 }
 
-/** Whether any variant is for sale afterwards. */
+/** True if any variant is for sale afterwards. */
 const isAnyShown = ({ variants }: ProductOfFile, work: ProductWork): boolean => {
   const changes = new Map(work.variants.map(({ row, change }) => [row, change]))
   const isShown = (one: VariantRow) => changes.get(one)?.visible ?? one.visible
@@ -268,7 +271,7 @@ const isAnyShown = ({ variants }: ProductOfFile, work: ProductWork): boolean => 
   return addsClass || variants.some(isShown)
 }
 
-/** The columns of the file by those that are kept. */
+/** The columns of the file by those of the database. */
 const COLUMNS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries({ ...product.fields, ...variant.fields }).map(([name, [column]]) => [
@@ -291,7 +294,7 @@ const changesIn = (before: object, change: object): CsvStep['changes'] =>
     return column === undefined ? [] : [{ column, before: value, after: after as Value }]
   })
 
-/** What each line comes to; what is said of the product as a whole stands at the last. */
+/** Returns the step of each line; changes of the product itself are part of the last. */
 const stepsOf = (
   work: ProductWork,
   record: ProductOfFile | undefined,
@@ -328,7 +331,7 @@ const stepsOf = (
   })
 }
 
-/** The line that takes a product away: it is discontinued, as the office does it. */
+/** Plans a line that deletes a product: it is discontinued, as in the office. */
 export const removedStep = (line: number, { product }: ProductOfFile): CsvStep => ({
   line,
   outcome: product.status === ProductStatus.discontinued ? 'unchanged' : 'deleted',

@@ -10,7 +10,7 @@ import { matching, type ProductFilter } from '../product/product-list.queries.ts
 
 type Db = Kysely<Database>
 
-/** A product with all that a line of a file says of it. */
+/** A product with all records of its lines. */
 export interface ProductOfFile {
   readonly product: Row<'product'>
   readonly variants: readonly VariantRow[]
@@ -22,7 +22,7 @@ export interface ProductOfFile {
   readonly excludedDeliveryIds: readonly number[]
 }
 
-/** All that hangs on these products, in their order. */
+/** Returns these products with all records of their lines, in their order. */
 export const productsOfFile = async (
   db: Db,
   products: readonly Row<'product'>[],
@@ -72,13 +72,13 @@ export const productsOfFile = async (
   }))
 }
 
-/** The products of these ids. */
+/** Returns the products with these ids. */
 export const productsById = async (db: Db, ids: readonly number[]): Promise<readonly Row<'product'>[]> => {
   if (ids.length === 0) return []
   return db.selectFrom('product').selectAll().where('id', 'in', ids).orderBy('id').execute()
 }
 
-/** The codes among these that variants have, with the variant and the product of each. */
+/** Returns those of the codes that variants have, with the variant and the product of each. */
 export const holdersOfCodes = async (
   db: Db,
   codes: readonly string[],
@@ -87,10 +87,13 @@ export const holdersOfCodes = async (
   return db.selectFrom('variant').select(['id', 'code', 'product_id']).where('code', 'in', codes).execute()
 }
 
-/** So many products are read at once: a short statement, that nobody else waits for. */
+/** Products read by one statement: a short one, so that no other work waits long. */
 const PRODUCTS_AT_ONCE = 200
 
-/** The products that a search finds, with all that hangs on them, a page at a time, by their ids. */
+/**
+ * Reads the products that a search finds with all records of their lines, page by page in the order of their
+ * ids.
+ */
 export async function* pagesOfProducts(
   db: Db,
   dialect: Dialect,
@@ -110,7 +113,7 @@ export async function* pagesOfProducts(
   }
 }
 
-/** How many lines a file of what a search finds has: as `linesOfProduct` makes them. */
+/** Counts the lines of a file of the found products, as `linesOfProduct` makes them. */
 export const countLines = async (
   db: Db,
   dialect: Dialect,
@@ -132,7 +135,7 @@ export const countLines = async (
   return Number(count)
 }
 
-/** Gives a product these pictures, in this order; those that it has keep what is said of them. */
+/** Sets the pictures of a product, in this order; existing ones keep their texts. */
 export const setPictures = async (tx: Writer, productId: number, names: readonly string[]): Promise<void> => {
   const kept = await picturesOfProduct(tx, productId)
   const gone = kept.filter(({ file_name }) => !names.includes(file_name))
@@ -150,10 +153,13 @@ export const setPictures = async (tx: Writer, productId: number, names: readonly
   }
 }
 
-/** Rows of one statement: SQLite takes 32,766 values in one. */
+/** Rows of one statement: SQLite allows 32,766 values in one. */
 const ROWS_AT_ONCE = 2000
 
-/** Puts new products into their categories and all above them (PRD-04), under their tags, and names what cannot carry them. */
+/**
+ * Assigns new products to their categories and all ancestors (PRD-04), to their tags, and to the delivery
+ * methods that cannot carry them.
+ */
 export const placeNewProducts = async (
   tx: Writer,
   products: readonly {
@@ -186,7 +192,7 @@ const inParts = <R>(rows: readonly R[]): readonly (readonly R[])[] =>
     rows.slice(part * ROWS_AT_ONCE, (part + 1) * ROWS_AT_ONCE),
   )
 
-/** The ids of what a product can be put into, or carry. */
+/** Returns the existing ids of categories, tags and delivery methods among those given. */
 export const idsIn = (
   db: Db,
   table: 'category' | 'tag' | 'delivery',

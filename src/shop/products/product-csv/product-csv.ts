@@ -47,21 +47,23 @@ import {
 
 type Removal = ReadLine<{ readonly productId: number; readonly remove: boolean }>
 
-/** The lines of a product, in the order of the file; without an id each is a new one. */
+/** The lines of a product, in the order of the file; each group without an id is a new product. */
 interface Group {
   readonly productId: number | undefined
   readonly lines: readonly ProductLine[]
   readonly removal?: Removal
 }
 
-/** What is read of a file; it is held against what is kept twice: for the look, and when it is written. */
+/**
+ * The plan of a file. It is compared with the stored products twice: for the preview, and when it is written.
+ */
 interface Plan {
-  /** Those in which something is to be done. */
+  /** The groups with changes. */
   readonly works: readonly Work[]
   readonly around: Surroundings
 }
 
-/** Files of products. */
+/** Imports files of products. */
 export const productKind: CsvKind<Plan, 'doImportProductCsv' | 'goImportProductCsv' | 'goAdminProductList'> =
   {
     name: 'product',
@@ -125,7 +127,7 @@ export const productKind: CsvKind<Plan, 'doImportProductCsv' | 'goImportProductC
     },
   }
 
-/** What is to be done by what is kept now, which nobody changes any more before it is written. */
+/** Plans the groups again from the current rows, locked until they are written. */
 const plannedNow = async (
   act: WriteEnvironment,
   works: readonly Work[],
@@ -135,7 +137,7 @@ const plannedNow = async (
   const now = { ...(await surroundingsOf(act, db)), keptOr: around.keptOr }
   const isSameAround = isSame(now, around)
   const meant: Work[] = []
-  // All at once, in their order: whoever orders some of them takes their locks in the same order.
+  // All at once, in their order: transactions that place orders lock in the same order.
   await lockProducts(
     db,
     dialect,
@@ -159,21 +161,21 @@ const plannedNow = async (
 
 const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one, other)
 
-/** Frees the codes that lines take from variants that other lines give others. */
+/** Frees the codes that lines take from variants that get others in the file. */
 const freeSwapped = async (tx: Writer, works: readonly Work[]): Promise<void> => {
   const variants = works.flatMap(({ planned }) => planned.work.variants)
   const ids = givingUp(variants.map(({ row, code }) => ({ variant: row, code })))
   for (let at = 0; at < ids.length; at += AT_ONCE) await freeCodes(tx, ids.slice(at, at + AT_ONCE))
 }
 
-/** Whether nothing but columns of variants that are there changes, as where stocks and prices are edited. */
+/** True if only columns of existing variants change, such as edited stocks and prices. */
 const isOfVariants = ({ group, planned, record }: Work): boolean =>
   record !== undefined && group.removal === undefined && changesVariantsAlone(planned)
 
-/** Whether a product is made. */
+/** True if it creates a product. */
 const isNew = ({ group, record }: Work): boolean => record === undefined && group.removal === undefined
 
-/** Writes what a group comes to, and notes the product; why not, where that cannot be. */
+/** Writes the changes of a group, and logs the product; returns the faults if that is impossible. */
 const writeOne = async (
   act: WriteEnvironment,
   { group, planned, record }: Work,
@@ -204,12 +206,12 @@ const groupsOf = (lines: readonly ProductLine[], removals: readonly Removal[]): 
   ]
 }
 
-/** So many products are held against what is kept at once: a short statement, that nobody else waits for. */
+/** Products compared with the stored ones by one statement: a short one, so that no other work waits long. */
 const AT_ONCE = 200
 
 type Env = Pick<ReadEnvironment | WriteEnvironment, 'memory' | 'language' | 'say' | 'sayIn' | 'startOf'>
 
-/** What a group comes to, by what was kept when that was found out. */
+/** The plan of a group, with the record that it was planned from. */
 interface Work {
   readonly group: Group
   readonly planned: PlannedProduct
@@ -281,7 +283,10 @@ const surroundingsOf = async (env: Env, db: Kysely<Database>): Promise<Omit<Surr
   }
 }
 
-/** Codes that two lines want, or that a variant has and keeps once the whole file is written. */
+/**
+ * Returns the faults of codes that two lines want, or that a variant still has after the whole file is
+ * written.
+ */
 const codeFaults = async (db: Kysely<Database>, works: readonly Work[]): Promise<readonly CsvFault[]> => {
   const wanted = works.flatMap(({ planned }) =>
     planned.work.variants.filter(({ row, code }) => code !== undefined && code !== row?.code),

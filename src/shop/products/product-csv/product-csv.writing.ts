@@ -25,7 +25,7 @@ import { NEW_VARIANT } from '../variant/variant.record.ts'
 import type { PlannedProduct, ProductWork, VariantWork } from './product-csv.plan.ts'
 import { holdersOfCodes, type ProductOfFile, placeNewProducts, setPictures } from './product-csv.queries.ts'
 
-/** Takes a product from sale, as the office does it: orders keep it. */
+/** Discontinues a product, as in the office: orders keep it. */
 export const discontinue = async (
   { db, now }: WriteEnvironment,
   record: ProductOfFile | undefined,
@@ -34,8 +34,8 @@ export const discontinue = async (
 }
 
 /**
- * Changes a product with its variants: its id, or why not where a code was taken meanwhile. What follows
- * from them is yet to be made: see `refreshProducts`.
+ * Changes a product with its variants; returns its id, or the fault if a code was taken meanwhile. The caller
+ * updates derived columns: see `refreshProducts`.
  */
 export const writeProduct = async (
   act: WriteEnvironment,
@@ -59,8 +59,8 @@ export const writeProduct = async (
 }
 
 /**
- * Makes products with their variants, a few hundred at most: their ids, or why not where a code was taken
- * meanwhile. What follows from them is yet to be made: see `refreshProducts`.
+ * Creates products with their variants, a few hundred at most; returns their ids, or the fault if a code was
+ * taken meanwhile. The caller updates derived columns: see `refreshProducts`.
  */
 export const makeProducts = async (
   act: WriteEnvironment,
@@ -102,7 +102,7 @@ export const makeProducts = async (
   return ids
 }
 
-/** Whether a product changes in columns of variants that it has, and in nothing else. */
+/** True if a product changes only in columns of its existing variants. */
 export const changesVariantsAlone = ({ steps, work }: PlannedProduct): boolean => {
   const { words, variants, ...lists } = work
   return (
@@ -113,7 +113,7 @@ export const changesVariantsAlone = ({ steps, work }: PlannedProduct): boolean =
   )
 }
 
-/** Writes what changes of the variants of products, a few hundred at once; the ids of the products. */
+/** Writes the changes of the variants of products, a few hundred at once; returns the ids of the products. */
 export const writeVariants = async (
   act: WriteEnvironment,
   works: readonly { readonly planned: PlannedProduct; readonly record: ProductOfFile | undefined }[],
@@ -156,7 +156,7 @@ const writeVariant = async (
 const codeTaken = ({ line }: Pick<VariantWork, 'line'>): CsvFault =>
   line.fault(message('input.productCodeTaken'), 'productCode')
 
-/** Variants of new products, each with a code: those that came without one get it from their product's number. */
+/** Completes the variants of new products with codes: those without one get it from their product's id. */
 const codedVariants = async <V extends VariantWork & { readonly productId: number }>(
   act: WriteEnvironment,
   variants: readonly V[],
@@ -173,7 +173,7 @@ const codedVariants = async <V extends VariantWork & { readonly productId: numbe
   return coded
 }
 
-/** A code for a variant that came without one: from the number of its product. */
+/** Returns a free code for a variant without one: from its product's id. */
 const freeCode = async ({ db }: WriteEnvironment, productId: number): Promise<string> => {
   const nextCode = codesFor(`p${productId}`, [])
   for (;;) {
@@ -182,7 +182,7 @@ const freeCode = async ({ db }: WriteEnvironment, productId: number): Promise<st
   }
 }
 
-/** A product that is sold along axes from now on is not sold as a whole (VAR-01). */
+/** Hides the variant without axes of a product that gets axes (VAR-01). */
 const hideWhole = async (
   act: WriteEnvironment,
   { variants }: ProductWork,

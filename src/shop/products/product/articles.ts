@@ -4,8 +4,9 @@ import { sellableNamed } from './product-list.queries.ts'
 import { valueWords } from './record.ts'
 
 /**
- * The articles of products that words, a code or a number name, at most so many: whatever a shop can sell,
- * private products as well, discontinued ones not. `price02` in yen without tax, `stock` null where unlimited.
+ * Returns at most `most` articles of products that match words, a code or an id: those that the shop can
+ * sell, including private products, without discontinued ones. `price02` in yen without tax, `stock` null if
+ * unlimited.
  */
 export const articlesNamed = async (
   { db, dialect, language }: ReadEnvironment | WriteEnvironment,

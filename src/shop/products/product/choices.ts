@@ -8,13 +8,15 @@ import { idsThere } from './product.queries.ts'
 
 type Env = Pick<ReadEnvironment, 'memory' | 'language'>
 
-/** How long it takes until a product is sent, as choices. */
+/** Returns the durations until a product ships, as choices. */
 export const deliveryDurations = async ({ memory, language }: Env): Promise<readonly Option[]> =>
   [...(await memory.get(durations)).values()]
     .sort((one, other) => one.sort_no - other.sort_no)
     .map(({ id, name, name_en }) => asOption({ id, name: worded(language, name, name_en) }))
 
-/** The choices of where a product stands, in the language of the answer. */
+/**
+ * Returns the choices of a product's categories, tags and delivery methods, in the language of the answer.
+ */
 export const placeOptions = async ({
   memory,
   language,
@@ -38,7 +40,7 @@ const asOption = ({ id, name }: { readonly id: number; readonly name: string }):
   label: name,
 })
 
-/** Categories as choices, each with those above it. */
+/** Returns categories as choices, each with its ancestors. */
 export const categoryOptions = (branches: readonly CategoryBranch[], above = ''): readonly Option[] =>
   branches.flatMap(({ categoryId, categoryName, children }) => [
     { value: categoryId, label: `${above}${categoryName}` },
@@ -51,7 +53,10 @@ interface Chosen {
   readonly excludedDeliveryIds?: readonly number[] | undefined
 }
 
-/** Errors at the fields of places that do not exist; undefined where all do. */
+/**
+ * Returns errors for the fields that name unknown categories, tags or delivery methods; undefined if all
+ * exist.
+ */
 export const unknownPlaces = async (
   { db }: Pick<WriteEnvironment, 'db'>,
   { categoryIds = [], tagIds = [], excludedDeliveryIds = [] }: Chosen,
@@ -70,7 +75,7 @@ export const unknownPlaces = async (
   return Object.fromEntries(wrong.map((field) => [field, message('input.choice')]))
 }
 
-/** Which fields the shop has for products of its own. */
+/** Returns which optional fields of products the shop uses. */
 export const shopOptions = async ({ memory }: Pick<ReadEnvironment, 'memory'>) => {
   const base = await memory.get(baseInfo)
   return {

@@ -3,7 +3,7 @@ import type { Writer } from '../../../store/database.ts'
 import type { Database } from '../../../store/schema.ts'
 import { listDifference } from './product.rules.ts'
 
-/** The delivery methods that cannot carry these products. */
+/** Returns the delivery methods that cannot carry these products. */
 export const excludedDeliveries = (db: Kysely<Database>, productIds: readonly number[]) =>
   db
     .selectFrom('excluded_delivery')
@@ -12,7 +12,7 @@ export const excludedDeliveries = (db: Kysely<Database>, productIds: readonly nu
     .orderBy('delivery_id')
     .execute()
 
-/** Has these delivery methods, and no others, be unable to carry a product. */
+/** Sets the delivery methods that cannot carry a product. */
 export const setExcludedDeliveries = async (
   tx: Writer,
   productId: number,

@@ -14,12 +14,12 @@ import {
 } from './product.fields.ts'
 import { product } from './product.record.ts'
 
-/** Bytes of a product's texts: a free area in Japanese takes three for each character. */
+/** Bytes of a product's texts: in Japanese a free area takes three for each character. */
 const MOST_TEXT = 1024 * 1024
 
 const ways = ['goAdminProduct', 'goAdminProductList', 'goProduct'] as const
 
-/** What the shop lets products have of their own. */
+/** The optional fields of products that the shop uses. */
 const options = { optionProductTaxRule: z.boolean(), optionProductDeliveryFee: z.boolean() }
 
 const record = {
@@ -95,7 +95,7 @@ export const doUpdateProduct = idempotent('PUT', '/admin/product', {
     productStatus: optional(ProductStatus),
     price02: variant.changes.price02,
     ...variantTerms,
-    /** The stock that was seen: what is sold meanwhile is taken from the new one. */
+    /** The stock that the member saw: pieces sold meanwhile are subtracted from the new one. */
     stockSeen: optional(integer(0, 999_999_999, 'hidden')),
     ...productPlaces,
     ...ownFields('article', 'change'),

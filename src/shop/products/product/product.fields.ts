@@ -18,7 +18,7 @@ export const ProductStatus = integer(1, 3, 'select')
 
 const MOST_CHOSEN = 100
 
-/** Where a product stands: the whole list each, an empty one for none. */
+/** Categories and tags of a product. Each list replaces the former one; an empty list clears it. */
 export const productPlaces = {
   categoryIds: optional(list(integer(), MOST_CHOSEN)),
   tagIds: optional(list(integer(), MOST_CHOSEN)),
@@ -28,23 +28,23 @@ export const productPlaces = {
 
 const { price02: _price, price01, ...terms } = variant.changes
 
-/** How a variant is sold, beside its price. */
+/** The selling terms of a variant, beside its price. */
 export const variantTerms = {
   price01,
   stock: unchanged(integer(0, 999_999_999)),
   stockUnlimited: optional(flag()),
   ...terms,
-  /** Percent, where products have rates of their own; empty: the general one. */
+  /** Percent, if the shop uses tax rates of products; empty: the general rate. */
   taxRate: clearable(integer(0, 100)),
 }
 
 const { variantId: _variantId, ...statedVariant } = variant.state
 
-/** A variant as answers state it: of a product, or of its matrix. */
+/** The state of a variant, in a product or in its matrix. */
 export const StatedVariant = z
   .object({
     productCode: z.string(),
-    /** Its axes and its values on them, with their names in the language of the answer; null where it has none. */
+    /** The axes and their values, with names in the language of the answer; null without axes. */
     classNameId: z.string().nullable(),
     className: z.string().nullable(),
     classCategoryId: z.string().nullable(),
@@ -54,37 +54,37 @@ export const StatedVariant = z
     classCategoryId2: z.string().nullable(),
     classCategoryName2: z.string().nullable(),
     ...statedVariant,
-    /** Null where it is unlimited. */
+    /** Null if unlimited. */
     stock: z.int().nullable(),
     stockUnlimited: z.boolean(),
     taxRate: z.int().nullable(),
     visible: z.boolean(),
-    /** The picture of the product that shows it, where it is another one than the first. */
+    /** The product's picture for this variant, if not the first one. */
     pictureId: z.int().nullable(),
     ...ownFields('variant', 'state'),
   })
   .meta({ named: 'EditableVariant' })
 
-/** A product as answers state it; what is sold is that of the variant that stands for it. */
+/** The state of a product; prices and stock are those of the variant that represents it. */
 export const statedProduct = {
   ...StatedVariant.shape,
   ...product.state,
-  /** What the status is called, in the language of the answer. */
+  /** The name of the status, in the language of the answer. */
   productStatusName: z.string(),
   categoryIds: z.array(z.int()),
   tagIds: z.array(z.int()),
   /** The delivery methods that cannot carry it. */
   excludedDeliveryIds: z.array(z.int()),
-  /** Paths of its pictures, the main one first; those whose sizes are yet to be made are left out. */
+  /** Paths of its pictures, the main one first; pictures without sizes are left out. */
   images: z.array(z.string()),
-  /** The same with their words, those that are yet to be made among them. */
+  /** Its pictures with their texts, including those whose sizes are not made yet. */
   pictures: z.array(StatedPicture),
-  /** Whether it has variants along axes; their prices and stock stand in the matrix. */
+  /** True if it has variants along axes; the matrix has their prices and stock. */
   hasClasses: z.boolean(),
   classes: z.array(StatedVariant),
-  /** Its own, and those of the variant that it is seen from. */
+  /** The product's own fields, and those of the variant in this state. */
   ...ownFields('article', 'state'),
-  /** UTC, ISO 8601, as is the next one. */
+  /** UTC, ISO 8601, like the next field. */
   createDate: z.string(),
   updateDate: z.string(),
   version: z.int(),

@@ -206,7 +206,7 @@ const stateByCode = async (act: WriteEnvironment, code: string) => {
   return statedRecord(act, await recordOf(act.db, product), code)
 }
 
-/** Changes what an input says of a product and of the variant of its code; refused where another version is kept. */
+/** Applies the changes of an input to a product and the variant with its code; rejects a stale version. */
 const changeRecord = async (act: Update, product: Row<'product'>, taken: TakenPictures) => {
   const { db, dialect, input, now } = act
   const variants = await variantRows(db, [product.id])

@@ -13,15 +13,17 @@ import { listDifference, withAncestors } from './product.rules.ts'
 
 type Db = Kysely<Database>
 
-/** A product's own columns that members write. */
+/** The columns of a product that members write. */
 export type ProductChange = Partial<
   Omit<Row<'product'>, 'id' | 'search_text' | 'price02_min' | 'price02_max' | 'first_code' | 'version'>
 >
 
-/** A variant's columns that members write. */
+/** The columns of a variant that members write. */
 export type VariantChange = Partial<Omit<Row<'variant'>, 'id' | 'product_id' | 'version'>>
 
-/** The product of a code, whichever of its variants has it, in any status; what cannot be a code is a miss. */
+/**
+ * Returns the product with a variant of this code, in any status; undefined for texts that cannot be a code.
+ */
 export const anyProductByCode = async (db: Db, code: string): Promise<Row<'product'> | undefined> => {
   if (!PRODUCT_CODE.test(code)) return undefined
   return db
@@ -31,7 +33,7 @@ export const anyProductByCode = async (db: Db, code: string): Promise<Row<'produ
     .executeTakeFirst()
 }
 
-/** The same for who will change it: see `lockProducts`. */
+/** Returns a product by a variant's code, locked for a change: see `lockProducts`. */
 export const lockedProduct = async (
   tx: Writer,
   dialect: Dialect,
@@ -44,11 +46,11 @@ export const lockedProduct = async (
 }
 
 /**
- * Has members who change one of these products meanwhile wait, and those who buy of it, so that no piece
- * is counted that was sold meanwhile. What others changed before is seen by the next statement.
+ * Locks products against concurrent edits and orders until the transaction ends, so that no piece sold
+ * meanwhile is counted. The next statement sees what others changed before.
  */
 export const lockProducts = async (tx: Writer, dialect: Dialect, ids: readonly number[]): Promise<void> => {
-  // Of SQLite there is one writer as it is.
+  // SQLite has only one writer.
   if (dialect === 'sqlite' || ids.length === 0) return
   for (const [table, column] of [
     ['product', 'id'],
@@ -63,7 +65,7 @@ export const lockProducts = async (tx: Writer, dialect: Dialect, ids: readonly n
       .execute()
 }
 
-/** The variants of products with their own tax rates, their axes and values, in their order. */
+/** Returns the variants of products with their own tax rates, axes and values, in their order. */
 export const variantRows = (db: Db, productIds: readonly number[]) =>
   db
     .selectFrom('variant')
@@ -95,7 +97,7 @@ export const variantRows = (db: Db, productIds: readonly number[]) =>
 /** A variant with its own tax rate, its axes and its values. */
 export type VariantRow = Awaited<ReturnType<typeof variantRows>>[number]
 
-/** A variant's columns that members write, without what stands in other tables. */
+/** Returns a variant's columns that members write, without joined columns. */
 export const columnsOf = ({
   id: _id,
   version: _version,
@@ -113,7 +115,7 @@ export const columnsOf = ({
   ...columns
 }: VariantRow) => columns
 
-/** Where a product stands, what it looks like and what cannot carry it: chosen categories, tags, pictures, delivery methods. */
+/** Returns the categories, tags, pictures and excluded delivery methods of a product. */
 export const placesOf = async (db: Db, productId: number) => {
   const [categories, tags, pictures, excluded] = await Promise.all([
     db
@@ -154,17 +156,19 @@ const NEW_PRODUCT = {
   own_fields: NO_OWN_VALUES,
 }
 
-/** A product that is yet to be written. */
+/** A product to insert. */
 export type NewProduct = ProductChange & Pick<Row<'product'>, 'name' | 'status'>
 
-/** Writes a product; its id. Prices and what it is found by follow from its variants: see `refreshProduct`. */
+/**
+ * Inserts a product; returns its id. Prices and search texts derive from its variants: see `refreshProduct`.
+ */
 export const insertProduct = async (tx: Writer, product: NewProduct, now: Date): Promise<number> => {
   const [id] = await insertProducts(tx, [product], now)
   if (id === undefined) throw new Error('A product was not written')
   return id
 }
 
-/** Writes products, a few hundred at most; their ids, in their order. */
+/** Inserts products, a few hundred at most; returns their ids, in their order. */
 export const insertProducts = async (
   tx: Writer,
   products: readonly NewProduct[],
@@ -182,11 +186,11 @@ export const insertProducts = async (
     version: 1,
   }))
   const written = await tx.insertInto('product').values(rows).returning('id').execute()
-  // Ids are given in the order of the rows; databases do not promise to return them in it.
+  // Ids are assigned in the order of the rows; databases do not guarantee that they return them in it.
   return written.map(({ id }) => id).toSorted((one, other) => one - other)
 }
 
-/** Changes a product, which then has another version. */
+/** Changes a product, and counts up its version. */
 export const changeProduct = async (
   tx: Writer,
   id: number,
@@ -209,19 +213,22 @@ const touch = prepared<{ ids: readonly number[]; updated_at: string }>()((db, { 
   db.updateTable('product').set({ updated_at, version: sql`version + 1` }).where('id', 'in', ids),
 )
 
-/** Gives products another version where only their variants change; a few hundred at most. */
+/** Counts up the versions of products whose variants alone change; a few hundred at most. */
 export const touchProducts = async (tx: Writer, ids: readonly number[], now: Date): Promise<void> => {
   if (ids.length > 0) await touch(tx, { ids, updated_at: now.toISOString() })
 }
 
-/** A variant that is yet to be written. */
+/** A variant to insert. */
 export type NewVariant = Omit<Row<'variant'>, 'id' | 'version'>
 
-/** Writes a variant; its id, nothing where its code is another's. */
+/** Inserts a variant; returns its id, undefined if its code is taken. */
 export const insertVariant = async (tx: Writer, variant: NewVariant): Promise<number | undefined> =>
   (await insertVariants(tx, [variant])).get(variant.code)
 
-/** Writes variants, a few hundred at most; their ids by their codes, without those whose code is another's. */
+/**
+ * Inserts variants, a few hundred at most; returns their ids by their codes, without those whose code is
+ * taken.
+ */
 export const insertVariants = async (
   tx: Writer,
   variants: readonly NewVariant[],
@@ -236,14 +243,14 @@ export const insertVariants = async (
   return new Map(written.map(({ code, id }) => [code, id]))
 }
 
-/** Who changes a variant, when, and why. */
+/** The author, the time and the reason of a variant's change. */
 export interface VariantEdit {
   readonly memberId: string
   readonly now: Date
   readonly reason?: string
 }
 
-/** Changes a variant; what becomes of its stock and its prices is kept. */
+/** Changes a variant; records the changes of its stock and its prices. */
 export const changeVariant = async (
   tx: Writer,
   variant: ChangedVariant['variant'],
@@ -254,13 +261,13 @@ export const changeVariant = async (
   await noteEdits(tx, [{ variant, change }], edit)
 }
 
-/** A variant as it was, and what of it changes. */
+/** A variant before a change, and the change. */
 export interface ChangedVariant {
   readonly variant: Pick<Row<'variant'>, 'id' | 'stock' | 'stock_unlimited' | 'price01' | 'price02'>
   readonly change: VariantChange
 }
 
-/** The same of many, a few hundred at most, in a handful of statements. */
+/** Changes many variants, a few hundred at most, with a handful of statements. */
 export const changeVariants = async (
   tx: Writer,
   changed: readonly ChangedVariant[],
@@ -314,13 +321,13 @@ const updateVariant = prepared<VariantChange & { readonly id: number }>()((db, {
 const insertStockChange = insertRows('stock_change')
 const insertPriceChange = insertRows('price_change')
 
-/** How a rate of a variant's own rounds, and since when it holds. */
+/** The rounding of a variant's own tax rate, and the time from which it applies. */
 export interface RateRounding {
   readonly rounding: number
   readonly now: Date
 }
 
-/** Gives a variant a tax rate of its own, rounded as the rule in force does; none takes it away (TAX-02). */
+/** Sets a variant's own tax rate, rounded like the rule in force; null removes it (TAX-02). */
 export const setTaxRate = async (
   tx: Writer,
   variantId: number,
@@ -331,7 +338,7 @@ export const setTaxRate = async (
   if (rate !== null) await insertTaxRates(tx, [{ variantId, rate }], rounded)
 }
 
-/** Gives variants that have none yet a tax rate of their own; a few hundred at most. */
+/** Inserts own tax rates of variants that have none yet; a few hundred at most. */
 export const insertTaxRates = async (
   tx: Writer,
   rates: readonly { readonly variantId: number; readonly rate: number }[],
@@ -344,8 +351,8 @@ export const insertTaxRates = async (
 }
 
 /**
- * Puts a product into these categories and all above them, out of all others (PRD-04); one that was
- * removed this moment is left out.
+ * Assigns a product to exactly these categories and all their ancestors (PRD-04); skips categories that were
+ * deleted meanwhile.
  */
 export const setCategories = async (
   tx: Writer,
@@ -383,7 +390,7 @@ export const setCategories = async (
   await tx.insertInto('product_category').values(rows).execute()
 }
 
-/** Gives a product these tags and no others. */
+/** Sets the tags of a product. */
 export const setTags = async (tx: Writer, productId: number, wanted: readonly number[]): Promise<void> => {
   const { tagIds } = await placesOf(tx, productId)
   const { added, removed } = listDifference(tagIds, wanted)
@@ -400,11 +407,13 @@ export const setTags = async (tx: Writer, productId: number, wanted: readonly nu
       .execute()
 }
 
-/** Makes anew what of a product follows from its words and its variants: its prices, and what it is found by. */
+/**
+ * Updates the columns of a product that derive from its texts and its variants: its prices and search texts.
+ */
 export const refreshProduct = (tx: Writer, dialect: Dialect, productId: number): Promise<void> =>
   refreshProducts(tx, dialect, [productId])
 
-/** The same of many. */
+/** Updates the derived columns of many products. */
 export const refreshProducts = async (
   tx: Writer,
   dialect: Dialect,
@@ -435,7 +444,7 @@ export const refreshProducts = async (
   )
 }
 
-/** What is to be kept of a product by its variants; nothing where it is kept. */
+/** Returns the derived columns of a product, by its variants; undefined if they are stored already. */
 const derivedNow = (
   product: Row<'product'>,
   variants: readonly Pick<Row<'variant'>, 'code' | 'price02' | 'visible'>[],
@@ -456,11 +465,11 @@ const derivedNow = (
   return { id, ...wanted, isFoundAlike }
 }
 
-/** The first of codes by their bytes, as both databases have them. */
+/** Returns the first of codes by the order of their bytes, as both databases sort them. */
 const firstOf = (codes: readonly string[]): string | null =>
   codes.reduce<string | null>((first, code) => (first === null || code < first ? code : first), null)
 
-/** The ids among these that a table has. */
+/** Returns the ids that exist in a table. */
 export const idsThere = async (
   db: Db,
   table: 'category' | 'tag' | 'delivery',

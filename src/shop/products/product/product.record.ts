@@ -2,7 +2,7 @@ import { kind, record } from '../../records/index.ts'
 import { masterOptions } from '../../settings/index.ts'
 import { ProductStatus } from './product.rules.ts'
 
-/** What members say of a product, in both languages; what it is sold for stands in its variants. */
+/** The texts of a product in both languages; its prices and stock belong to its variants. */
 export const product = record('product', 'productId', {
   productName: ['name', kind.string(128)],
   productNameEn: ['name_en', kind.nullable(kind.string(128))],
@@ -10,17 +10,17 @@ export const product = record('product', 'productId', {
     'status',
     kind.withDefault(kind.reference(masterOptions('product_status'), 3), ProductStatus.private),
   ],
-  /** What lists say of it. */
+  /** The description in lists. */
   description: ['description_list', kind.nullable(kind.longText(128))],
   descriptionEn: ['description_list_en', kind.nullable(kind.longText(128))],
   descriptionDetail: ['description_detail', kind.html(3000)],
   descriptionDetailEn: ['description_detail_en', kind.html(3000)],
-  /** What it is found by beside its name. */
+  /** Search words beside its name. */
   searchWord: ['search_word', kind.nullable(kind.longText(1000))],
-  /** For members alone. */
+  /** For members only. */
   note: ['note', kind.nullable(kind.longText(1000))],
   freeArea: ['free_area', kind.html(99_999)],
-  /** When it becomes public, and private again, by itself. */
+  /** When Noren makes it public, and private again. */
   saleFrom: ['sale_from', kind.nullable(kind.moment())],
   saleUntil: ['sale_until', kind.nullable(kind.moment())],
 })

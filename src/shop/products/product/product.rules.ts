@@ -15,12 +15,12 @@ interface StockInput {
   readonly stockSeen?: number | undefined
 }
 
-/** What fits into the field for a stock. */
+/** The maximum of the field for a stock. */
 export const MOST_PIECES = 999_999_999
 
 /**
- * The stock that a member leaves: what they typed, less what was sold since they saw it; 0 where it is
- * unlimited. Nothing where more was sold than they leave.
+ * Returns the stock after a member's edit: the typed number, less the pieces sold since they saw it; 0 if it
+ * is unlimited. Undefined if more was sold than remains.
  */
 export const stockAfter = (
   kept: Stock,
@@ -34,7 +34,7 @@ export const stockAfter = (
   return left < 0 ? undefined : { stock: Math.min(left, MOST_PIECES), stock_unlimited: false }
 }
 
-/** What is different between two lists of ids: those that come and those that go. */
+/** Returns the ids that a new list adds and removes. */
 export const listDifference = (kept: readonly number[], wanted: readonly number[]) => ({
   added: [...new Set(wanted)].filter((id) => !kept.includes(id)),
   removed: kept.filter((id) => !wanted.includes(id)),
@@ -45,7 +45,7 @@ interface CategoryRow {
   readonly parent_id: number | null
 }
 
-/** Categories with all above them (PRD-04): where each of these stands is where a product is found. */
+/** Returns categories with all their ancestors (PRD-04): a product is found in each of them. */
 export const withAncestors = (chosen: readonly number[], all: readonly CategoryRow[]): readonly number[] => {
   const parents = new Map(all.map(({ id, parent_id }) => [id, parent_id]))
   const found = new Set<number>()
@@ -57,11 +57,14 @@ export const withAncestors = (chosen: readonly number[], all: readonly CategoryR
   return [...found]
 }
 
-/** The codes of a copy's variants: the first has the new one, the others the same with their number. */
+/** Returns the codes of a copy's variants: the first has the new code, the others that code with a number. */
 export const copiedCodes = (newCode: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, at) => (at === 0 ? newCode : `${newCode}-${at + 1}`))
 
-/** What is wrong with the moments at which a product is to be turned: it ends after it began, and what is public has begun. */
+/**
+ * Returns why the sale period of a product is invalid: it must end after it begins, and a public product has
+ * begun.
+ */
 export const saleFault = (
   {
     status,

@@ -16,7 +16,7 @@ import { ProductStatus } from './product.rules.ts'
 
 type Env = Pick<ReadEnvironment, 'memory' | 'language'> & { readonly db: Kysely<Database> }
 
-/** The choices of a product's form, in the language of the answer. */
+/** Returns the choices of a product's form, in the language of the answer. */
 export const productOptions = async (
   env: ChoiceEnvironment,
 ): Promise<Readonly<Record<string, readonly Option[]>>> => ({
@@ -25,7 +25,7 @@ export const productOptions = async (
   ...(await placeOptions(env)),
 })
 
-/** Errors by field where an input names a choice that does not exist; undefined where all do. */
+/** Returns errors by field if an input names unknown choices; undefined if all exist. */
 export const unknownChoices = async (
   env: ChoiceEnvironment & Pick<WriteEnvironment, 'db'>,
   input: Sent<typeof product.fields & typeof variant.fields> & Parameters<typeof unknownPlaces>[1],
@@ -38,42 +38,48 @@ export const unknownChoices = async (
   return Object.keys(errors).length > 0 ? errors : undefined
 }
 
-/** A product with all that hangs on it. */
+/** A product with all its records. */
 export interface ProductRecord {
   readonly product: Row<'product'>
   readonly variants: readonly VariantRow[]
   readonly places: Awaited<ReturnType<typeof placesOf>>
 }
 
-/** All that is kept of a product. */
+/** Reads all records of a product. */
 export const recordOf = async (db: Env['db'], product: Row<'product'>): Promise<ProductRecord> => {
   const [variants, places] = await Promise.all([variantRows(db, [product.id]), placesOf(db, product.id)])
   return { product, variants, places }
 }
 
-/** The variant that stands for a product: the first that is shown, the first of all where none is. */
+/**
+ * Returns the variant that represents a product: the first visible one, the first of all if none is visible.
+ */
 export const standingFor = (variants: readonly VariantRow[]): VariantRow => {
   const first = variants.find(({ visible }) => visible) ?? variants[0]
   if (!first) throw new Error('A product without a variant')
   return first
 }
 
-/** A variant that has yet to be made: on the terms of the one that stands for the product, with nothing in stock. */
+/**
+ * Returns the columns of a new variant: the terms of the one that represents the product, and a stock of 0.
+ */
 export const newVariantLike = (base: VariantRow) => ({
   ...NEW_VARIANT,
   ...variant.columnsOf(base),
   own_fields: base.own_fields,
 })
 
-/** Whether a variant is one along axes, and not the row of a product without any (VAR-01). */
+/** True for a variant along axes, false for the variant of a product without axes (VAR-01). */
 export const isAlongAxes = ({ class_category1_id }: Pick<VariantRow, 'class_category1_id'>): boolean =>
   class_category1_id !== null
 
-/** The variants along axes of a product that is sold by them; none of one that is sold as a whole. */
+/** Returns the variants along axes; empty for a product without axes. */
 export const classesOf = (variants: readonly VariantRow[]): readonly VariantRow[] =>
   variants.some((variant) => variant.visible && !isAlongAxes(variant)) ? [] : variants.filter(isAlongAxes)
 
-/** A product as answers state it, seen from the variant of a code; from the one that stands for it without. */
+/**
+ * Returns the state of a product, for the variant with a code; without a code for the one that represents it.
+ */
 export const statedRecord = async (
   env: Env,
   { product: kept, variants, places }: ProductRecord,
@@ -110,7 +116,7 @@ export const statedRecord = async (
 
 type ValueNames = Pick<VariantRow, 'value1_name' | 'value1_name_en' | 'value2_name' | 'value2_name_en'>
 
-/** The words of a variant's values; nothing where it has none. */
+/** Returns the names of a variant's axis values; null without axes. */
 export const valueWords = (names: ValueNames, language: Env['language']): string | null => {
   const words = [
     worded(language, names.value1_name, names.value1_name_en),
@@ -119,7 +125,7 @@ export const valueWords = (names: ValueNames, language: Env['language']): string
   return words.length > 0 ? words.join(' / ') : null
 }
 
-/** A variant as answers state it. */
+/** Returns the state of a variant. */
 export const statedVariant = (row: VariantRow, language: Env['language'], own: readonly OwnField[]) => {
   const { variantId: _id, ...terms } = variant.stated(row)
   return {
@@ -142,7 +148,7 @@ export const statedVariant = (row: VariantRow, language: Env['language'], own: r
   }
 }
 
-/** The values of a product's own fields with those of one of its variants. */
+/** Returns the added fields of a product with those of one of its variants. */
 const statedArticle = (
   { own, ofVariants }: Readonly<Record<'own' | 'ofVariants', readonly OwnField[]>>,
   product: Pick<Row<'product'>, 'own_fields'>,
@@ -157,7 +163,9 @@ const statedArticle = (
 
 const idOf = (id: number | null): string | null => (id === null ? null : String(id))
 
-/** Where one goes on from a product: to its record, to the list, and into the shop where it is to be seen there. */
+/**
+ * Returns the links that follow a product: its record, the list, and its page in the shop if it is public.
+ */
 export const waysFrom = (product: Pick<Row<'product'>, 'status'>, code: string) => [
   link('goAdminProduct', { productCode: code }),
   link('goAdminProductList'),

@@ -5,13 +5,13 @@ import { ProductStatus } from './product.rules.ts'
 const dueAt = (now: Date) =>
   sql<boolean>`(sale_from <= ${now.toISOString()} or sale_until <= ${now.toISOString()})`
 
-/** Whether the moment of any product has come: a look into two small indexes. */
+/** True if a scheduled time of any product has come; reads two small indexes. */
 export const isSaleDue = async (db: Reader, now: Date): Promise<boolean> =>
   (await db.selectFrom('product').select('id').where(dueAt(now)).limit(1).executeTakeFirst()) !== undefined
 
 /**
- * Turns the products whose moment has come; a moment that has come is forgotten. What is discontinued stays
- * so, and what was to begin and to end meanwhile stays private.
+ * Turns the products whose scheduled time has come public or private, and clears that time. Discontinued
+ * products stay so, and a product whose period began and ended meanwhile stays private.
  */
 export const turnSales = async (tx: Writer, now: Date): Promise<void> => {
   const at = now.toISOString()

@@ -2,14 +2,16 @@ import type { Store } from '../../../store/database.ts'
 import { Poller } from '../../../store/poller.ts'
 import { isSaleDue, turnSales } from './schedule.queries.ts'
 
-/** What the schedule of sales is put together from. */
+/** The parts of the sale schedule. */
 export interface ScheduleParts {
   readonly store: Store
   readonly clock: () => Date
   readonly report: (error: unknown) => void
 }
 
-/** Makes products public, and private again, when their moments have come; several processes may look at once. */
+/**
+ * Makes products public and private again at their scheduled times; several processes can do it concurrently.
+ */
 export class SaleSchedule extends Poller {
   readonly #parts: ScheduleParts
 

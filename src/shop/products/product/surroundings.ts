@@ -1,6 +1,8 @@
 import { pricingNow } from '../../catalog/index.ts'
 import type { WriteEnvironment } from '../../environment.ts'
 
-/** How the general tax rule in force rounds; a rate of a product's own is rounded alike (TAX-02). */
+/**
+ * Returns the rounding of the general tax rule in force, which also applies to a product's own rate (TAX-02).
+ */
 export const roundingNow = async (act: WriteEnvironment): Promise<number> =>
   (await pricingNow(act)).generalRule?.rounding ?? 1

@@ -16,7 +16,7 @@ export const goExportStock = safe('/admin/stock-csv', {
   input: { ...stockFilter, ...exportInputs },
   state: {
     csv: fileText(),
-    /** Of lines below the header. */
+    /** The number of lines below the header. */
     count: Count,
   },
   answers: ['csv'],

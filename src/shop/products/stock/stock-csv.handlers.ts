@@ -36,7 +36,10 @@ export const stockCsvHandlers: Handlers<typeof contract> = {
   doImportStockCsv: importOf(stockKind),
 }
 
-/** What stands in the file: the stock twice, so that what is counted is written over one of them. */
+/**
+ * Returns the columns of the file: it has the stock twice, so that the counted number can be written over one
+ * of them.
+ */
 const columnsFor = (act: ReadEnvironment): readonly CsvColumn<Stock>[] => {
   const values: Readonly<Record<string, CsvColumn<Stock>['value']>> = {
     variantId: ({ id }) => id,

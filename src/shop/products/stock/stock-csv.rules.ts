@@ -2,9 +2,9 @@ import { type Message, message } from '../../../hypermedia/message.ts'
 import type { CsvFault, CsvStep, ReadLine } from '../../csv/index.ts'
 import { stockAfter } from '../product/product.rules.ts'
 
-/** What files of stocks come to: see `stockAfter`. */
+/** Plans the import of files of stocks: see `stockAfter`. */
 
-/** A line of the file: what was counted of an article, and what was there when the file was written. */
+/** A parsed line: the counted stock of an article, and the stock when the file was written. */
 export interface StockLine {
   readonly variantId?: number | undefined
   readonly productCode?: string | undefined
@@ -21,7 +21,7 @@ interface Kept {
   readonly stock_unlimited: boolean
 }
 
-/** A stock that changes. */
+/** A stock to change. */
 export interface StockWork<K extends Kept = Kept> {
   readonly read: ReadLine<StockLine>
   readonly row: K
@@ -29,7 +29,7 @@ export interface StockWork<K extends Kept = Kept> {
   readonly reason: string
 }
 
-/** What becomes of each line, or why it cannot. */
+/** Plans each line, or rejects it with a reason. */
 export const planStocks = <K extends Kept>(
   lines: readonly ReadLine<StockLine>[],
   kept: readonly K[],
@@ -68,7 +68,7 @@ const unknown = ({ variantId }: StockLine): Fault => [
   variantId === undefined ? 'productCode' : 'variantId',
 ]
 
-/** What is left where that much was counted, less what was sold since; nothing where more was sold. */
+/** Returns the counted stock less the pieces sold since; undefined if more were sold. */
 const leftBy = ({ stock, stockSeen }: StockLine, row: Kept): number | undefined =>
   stockAfter(row, { stock, stockSeen: stockSeen ?? undefined })?.stock
 

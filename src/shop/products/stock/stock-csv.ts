@@ -21,10 +21,10 @@ const CELLS = {
 
 const NUMBERS = new Set(['variantId', 'stock', 'stockSeen'])
 
-/** So many stocks are held against what is kept at once: a short statement, that nobody else waits for. */
+/** Stocks compared with the stored ones by one statement: a short one, so that no other work waits long. */
 const AT_ONCE = 200
 
-/** Files of stocks. The plan has the lines that change something. */
+/** Imports files of stocks. The plan has the lines with changes. */
 export const stockKind: CsvKind<
   readonly StockWork<StockRow>[],
   'doImportStockCsv' | 'goImportStockCsv' | 'goStockList'
@@ -53,7 +53,7 @@ export const stockKind: CsvKind<
   },
   async write(act, works) {
     const { db, dialect, now } = act
-    // Products are locked in the order in which a file of products takes them.
+    // Products are locked in the order in which an import of products locks them.
     const inOrder = works.toSorted((one, other) => one.row.product_id - other.row.product_id)
     for (const some of piecesOf(inOrder)) {
       await lockProducts(
@@ -76,7 +76,7 @@ function* piecesOf<T>(all: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < all.length; at += AT_ONCE) yield all.slice(at, at + AT_ONCE)
 }
 
-/** The stocks that lines name. */
+/** Returns the stocks that lines name. */
 const stocksFor = (
   db: Kysely<Database>,
   lines: readonly ReadLine<StockLine>[],

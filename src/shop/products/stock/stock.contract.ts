@@ -10,7 +10,7 @@ import { stockFilter, stockSorting } from './stock.fields.ts'
 const article = {
   productCode: z.string(),
   productName: z.string(),
-  /** The words of its axes; none where the product is sold as a whole. */
+  /** The names of its axis values; null for a product without axes. */
   className: z.string().nullable(),
 }
 
@@ -23,11 +23,11 @@ export const goStockList = safe('/admin/stock-list', {
   },
   state: {
     articles: z.array(z.object({ ...article, stock: z.int(), isLow: z.boolean() })),
-    /** From so many pieces on downwards an article is low; null where nobody wants to know. */
+    /** The stock of an article is low at this number of pieces or fewer; null: never. */
     lowStock: z.int().nullable(),
     filters: z.record(z.string(), z.unknown()),
     ...paged.state,
-    /** The letters that the file of what was found may be in. */
+    /** The encodings in which the found stocks can be saved. */
     exports: z.array(z.object({ encoding: z.enum(CSV_ENCODINGS) }).meta({ named: 'Export' })),
     ...arranged,
   },
@@ -41,19 +41,19 @@ export const goStockList = safe('/admin/stock-list', {
   },
 })
 
-/** A change of stock, as answers state it. */
+/** The state of a change of stock. */
 const Change = z
   .object({
     ...article,
     /** UTC, ISO 8601. */
     at: z.string(),
-    /** `order`: sold; `return`: back from an order; `member`: written by a member. */
+    /** `order`: sold; `return`: returned by an order; `member`: written by a member. */
     kind: z.enum(['order', 'return', 'member']),
-    /** Pieces, below 0 where they left; null where the stock was or became unlimited. */
+    /** Pieces, negative if they left; null if the stock was or became unlimited. */
     quantity: z.int().nullable(),
-    /** What a member left; null where it is unlimited, or an order moved it. */
+    /** The stock after a member's change; null if it is unlimited, or an order moved it. */
     stock: z.int().nullable(),
-    /** What the member gave as the reason. */
+    /** The member's reason. */
     reason: z.string().nullable(),
     memberName: z.string().nullable(),
     orderNo: z.string().nullable(),
@@ -66,7 +66,7 @@ export const goStock = safe('/admin/stock', {
   input: { productCode: key() },
   state: {
     ...article,
-    /** Null where it is unlimited. */
+    /** Null if unlimited. */
     stock: z.int().nullable(),
     isLow: z.boolean(),
     changes: z.array(Change),
@@ -83,7 +83,7 @@ export const doCorrectStock = idempotent('PUT', '/admin/stock', {
   refusedAt: 'goStock',
   input: {
     productCode: key(),
-    /** What was counted; what was sold since `stockSeen` comes off. */
+    /** The counted stock; pieces sold since `stockSeen` are subtracted. */
     stock: integer(0, 999_999_999),
     stockSeen: optional(integer(0, 999_999_999, 'hidden')),
     stockReason: text(255),

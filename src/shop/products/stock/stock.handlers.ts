@@ -24,7 +24,7 @@ import { stockSorting } from './stock.fields.ts'
 import { type StockChangeRow, stockChanges, stockRows } from './stock.queries.ts'
 import { stockFilterOf } from './stock.rules.ts'
 
-/** So many changes of an article stand on its page. */
+/** The most changes of stock on the page of an article. */
 const LAST_CHANGES = 20
 
 export const stockHandlers: Handlers<typeof contract> = {
@@ -114,13 +114,13 @@ export const stockHandlers: Handlers<typeof contract> = {
     if (!left) return fail('stockGone')
     const changed = left.stock !== variant.stock
     if (changed) await changeVariant(db, variant, left, { memberId: memberOf(act), now, reason })
-    const stated = statedArticle(product, variant, language)
+    const article = statedArticle(product, variant, language)
     const done = message(changed ? 'office.stock.corrected' : 'office.nothingChanged', {
-      name: stated.productName,
+      name: article.productName,
       stock: left.stock,
     })
     return ok(
-      { ...stated, stock: left.stock, changed },
+      { ...article, stock: left.stock, changed },
       {
         location: link('goStockList'),
         notices: [done],

@@ -9,15 +9,15 @@ import type { stockSorting } from './stock.fields.ts'
 
 type Db = Kysely<Database>
 
-/** Which stocks are meant; all that are counted unless given. */
+/** The conditions of a search for stocks; without any it finds all limited stocks. */
 export interface StockFilter {
   readonly keyword?: string | undefined
-  /** So many pieces at least, and at most. */
+  /** The smallest and the largest number of pieces. */
   readonly from?: number | undefined
   readonly to?: number | undefined
 }
 
-/** Whose stock is counted: as the index `variant_by_stock` has it. */
+/** Variants with a limited stock: the condition of the index `variant_by_stock`. */
 const isCounted = sql<boolean>`variant.visible and not variant.stock_unlimited`
 
 const ORDERS = {
@@ -29,7 +29,7 @@ const ORDERS = {
 const isDiscontinued = sql<boolean>`variant.product_id in (
   select id from product where status = ${sql.lit(ProductStatus.discontinued)})`
 
-/** Few products are discontinued: to remember these is cheaper than to look each product up. */
+/** Few products are discontinued: caching their ids is cheaper than looking each product up. */
 const isOnOffer = sql<boolean>`not ${isDiscontinued}`
 
 const allCounted = (db: Db) => db.selectFrom('variant').where(isCounted).where(isOnOffer)
@@ -47,7 +47,7 @@ const allVariants = (db: Db) => db.selectFrom('variant')
 
 const PRODUCT_ID = sql<number>`variant.product_id`
 
-/** Those that a search means, whatever became of their products. */
+/** Applies a search to variants, whatever the status of their products. */
 const meant = (
   variants: ReturnType<typeof allVariants>,
   dialect: Dialect,
@@ -57,7 +57,7 @@ const meant = (
   let found = variants
   if (from !== undefined) found = found.where('variant.stock', '>=', from)
   if (to !== undefined) found = found.where('variant.stock', '<=', to)
-  // A product is found by the codes of its variants too.
+  // A product is also found by the codes of its variants.
   if (keyword !== undefined)
     found = found.where(sql<boolean>`${productId} in (${idsNamed(dialect, keyword)})`)
   return found
@@ -67,12 +67,12 @@ const counted = (db: Db, dialect: Dialect, filter: StockFilter) => meant(allCoun
 
 type Sorted = SortedPage<keyof typeof ORDERS>
 
-/** Of so many stocks the next that is found is never far in the order of an index. */
+/** With so many stocks, the next match is never far in the order of an index. */
 const MANY = 1000
 
 /**
- * The stocks that a search finds, to be read in an order. SQLite is told where to begin, where it would look
- * up all that are found, and sort them: of many it reads the index of the order until it has a page.
+ * Selects the stocks that a search finds, for reading in an order. SQLite would look up all matches and sort
+ * them; of many stocks, it is made to read the index of the order until it has a page.
  */
 const countedInOrder = (
   db: Db,
@@ -84,14 +84,14 @@ const countedInOrder = (
   const productId = isAlong ? sql<number>`+variant.product_id` : PRODUCT_ID
   if (order === 'productName') return meant(byName(db, isAlong), dialect, filter, productId)
   if (order === 'stock' || !isAlong) return meant(allCounted(db), dialect, filter, productId)
-  // It takes the partial index wherever it fits.
+  // SQLite takes the partial index wherever it fits.
   const byCode = db
     .selectFrom('variant')
     .where(sql<boolean>`+variant.visible and not variant.stock_unlimited`)
   return meant(byCode.where(isOnOffer), dialect, filter, productId)
 }
 
-/** With their products, which have the names; SQLite begins with these where it is told to. */
+/** Joins stocks with their products, which have the names; SQLite begins with the products if `isAlong`. */
 const byName = (db: Db, isAlong: boolean) => {
   const tables = sql<Database['variant']>`product cross join variant`.as<'variant'>(sql`variant`)
   const status = isAlong ? sql`+product.status` : sql`product.status`
@@ -105,11 +105,11 @@ const byName = (db: Db, isAlong: boolean) => {
   >
 }
 
-/** The ids of one page alone: whatever else is shown of a stock is read for no other. */
+/** Selects the ids of one page; other columns are read for no other rows. */
 const idsOfPage = (found: ReturnType<typeof allVariants>, { order, descending, limit, offset }: Sorted) => {
   const direction = descending ? 'desc' : 'asc'
   const sorted = found.select('variant.id').orderBy(ORDERS[order], direction)
-  // No two have one code, and an index has the codes alone.
+  // Codes are unique, and an index has only the codes.
   const settled =
     order === 'productCode'
       ? sorted
@@ -117,7 +117,7 @@ const idsOfPage = (found: ReturnType<typeof allVariants>, { order, descending, l
   return settled.limit(limit).offset(offset)
 }
 
-/** One page of the stocks that are counted, and how many there are in all. */
+/** Returns one page of limited stocks, and the number of all. */
 export const stockRows = async (db: Db, dialect: Dialect, filter: StockFilter, page: Sorted) => {
   const { order, descending } = page
   const direction = descending ? 'desc' : 'asc'
@@ -133,10 +133,10 @@ export const stockRows = async (db: Db, dialect: Dialect, filter: StockFilter, p
   return { rows, count }
 }
 
-/** So many stocks are read at once: a short statement, that nobody else waits for. */
+/** Stocks read by one statement: a short one, so that no other work waits long. */
 const STOCKS_AT_ONCE = 1000
 
-/** The stocks that a search finds, a page at a time, by their variants. */
+/** Reads the stocks that a search finds, page by page in the order of their variants. */
 export async function* pagesOfStocks(db: Db, dialect: Dialect, filter: StockFilter) {
   let last = 0
   for (;;) {
@@ -152,10 +152,10 @@ export async function* pagesOfStocks(db: Db, dialect: Dialect, filter: StockFilt
   }
 }
 
-/** A stock as a file may correct it. */
+/** A stock that a file can correct. */
 export type StockRow = Awaited<ReturnType<typeof namedStocks>>[number]
 
-/** The variants of these ids or these codes, counted or not, whatever the status of their products. */
+/** Returns the variants with these ids or codes, limited or not, in any status of their products. */
 export const namedStocks = async (
   db: Db,
   { ids, codes }: { readonly ids: readonly number[]; readonly codes: readonly string[] },
@@ -173,7 +173,10 @@ export const namedStocks = async (
     )
     .execute()
 
-/** How many stocks a search finds. Without words an index counts all by itself, and discontinued ones apart. */
+/**
+ * Counts the stocks that a search finds. Without words, an index counts all, and discontinued ones
+ * separately.
+ */
 export const countStocks = async (db: Db, dialect: Dialect, filter: StockFilter): Promise<number> => {
   if (filter.keyword !== undefined) return countOf(counted(db, dialect, filter))
   const found = meant(allVariants(db).where(isCounted), dialect, filter)
@@ -185,10 +188,13 @@ const countOf = async (found: ReturnType<typeof allVariants>): Promise<number> =
   return Number(count)
 }
 
-/** Variants with so few pieces, 0: sold out. What counts here counts in the list of stocks. */
+/**
+ * Selects variants with at most this number of pieces, 0: sold out. The list of stocks counts the same
+ * variants.
+ */
 export const lowVariants = (db: Db, most: number) => allCounted(db).where('variant.stock', '<=', most)
 
-/** Those with the fewest pieces, at most so many. */
+/** Returns those with the fewest pieces, at most `limit`. */
 export const lowestVariants = (db: Reader, most: number, limit: number) =>
   withWords(lowVariants(db, most))
     .orderBy('variant.stock')
@@ -197,14 +203,14 @@ export const lowestVariants = (db: Reader, most: number, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Which changes of stock are meant; the instants from the first on, before the second. */
+/** The conditions of a search for changes of stock: instants from `from` on, before `before`. */
 export interface StockChangeFilter {
   readonly code?: string | undefined
   readonly from?: string | undefined
   readonly until?: string | undefined
 }
 
-/** What came into stock or left it. */
+/** A movement of stock. */
 export interface StockChangeRow {
   readonly code: string
   readonly name: string
@@ -222,7 +228,7 @@ export interface StockChangeRow {
   readonly order_no: string | null
 }
 
-/** What orders took and gave back, and what members wrote: the last first, and how many there are in all. */
+/** Returns the movements by orders and by members, the newest first, and the number of all. */
 export const stockChanges = async (db: Reader, filter: StockChangeFilter, { limit, offset }: Page) => {
   const meant = conditionOf(filter)
   const [{ rows }, counts] = await Promise.all([

@@ -1,10 +1,10 @@
-/** How much is left of an article: none, so few that it is low, or more. */
+/** The level of an article's stock: none, low, or enough. */
 export const STOCK_LEVELS = ['out', 'low', 'enough'] as const
 
-/** One of them. */
+/** One of the levels. */
 export type StockLevel = (typeof STOCK_LEVELS)[number]
 
-/** Which stocks a search of them means. */
+/** Converts a requested search for the queries. */
 export const stockFilterOf = (
   {
     nameKeyword: keyword,
@@ -13,7 +13,7 @@ export const stockFilterOf = (
   lowStock: number | null,
 ) => ({ keyword, ...(stockLevel && stocksOf(stockLevel, lowStock)) })
 
-/** The stocks of a level, the first and the last among them; low ones are there only under a threshold. */
+/** Returns the lowest and the highest stock of a level; the low level exists only with a threshold. */
 const stocksOf = (
   level: StockLevel,
   lowStock: number | null,

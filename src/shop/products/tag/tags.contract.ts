@@ -13,7 +13,7 @@ export const goTagList = safe('/admin/tag/tag-list', {
   state: {
     tags: z.array(
       Tag.extend({
-        /** How many products have it, whatever their status. */
+        /** The number of products with it, in any status. */
         productCount: z.int(),
         moves: z.array(Move),
         version: z.int(),

@@ -12,7 +12,7 @@ import { tag as tagRecord } from './tags.record.ts'
 
 const ORDER: Order = { highestFirst: false }
 
-const stated = (row: Row<'tag'>) => ({ ...tagRecord.stated(row), sortNo: row.sort_no })
+const toState = (row: Row<'tag'>) => ({ ...tagRecord.stated(row), sortNo: row.sort_no })
 
 const kept = keeping({
   record: tagRecord,
@@ -25,7 +25,7 @@ const kept = keeping({
   nameOf: ({ name }) => name,
   own: async ({ db }) => ({ sort_no: lastPlace(await allTags(db)) + 1 }),
   beside: (act: Moving, tag) => movedRow(act, tag, { table: 'tag', order: ORDER, rows: allTags }),
-  stated,
+  stated: toState,
   page: () => link('goTagList'),
   list: () => link('goTagList'),
 })
@@ -60,7 +60,7 @@ const listed = (tags: readonly Row<'tag'>[], tag: Row<'tag'>, at: number, produc
   const tagId = String(tag.id)
   return item(
     {
-      ...stated(tag),
+      ...toState(tag),
       productCount,
       moves: statedMoves(tags, at, ORDER, (sortNo) => link('doUpdateTag', { tagId, sortNo })),
       version: tagRecord.versionOf(tag),

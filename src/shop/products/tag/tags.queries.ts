@@ -5,11 +5,11 @@ import type { Database, Row } from '../../../store/schema.ts'
 
 type Db = Kysely<Database>
 
-/** Every tag as it is kept now, in the order of menus. */
+/** Returns every tag from the database, in the order of menus. */
 export const allTags = (db: Db): Promise<Row<'tag'>[]> =>
   db.selectFrom('tag').selectAll().orderBy('sort_no').orderBy('id').execute()
 
-/** How many products have each tag, whatever their status; one that none has is left out. */
+/** Counts the products with each tag, in any status; tags without products are left out. */
 export const productsOfTags = async (db: Db): Promise<ReadonlyMap<number, number>> => {
   const rows = await db
     .selectFrom('product_tag')
@@ -24,7 +24,7 @@ export const leaveProducts = async (tx: Writer, id: number): Promise<void> => {
   await tx.deleteFrom('product_tag').where('tag_id', '=', id).execute()
 }
 
-/** Every tag, in the order of menus. */
+/** Caches every tag, in the order of menus. */
 export const tagRows = kept((db) =>
   db.selectFrom('tag').selectAll().orderBy('sort_no').orderBy('id').execute(),
 )

@@ -15,29 +15,29 @@ import { Sentence } from '../../values.ts'
 import { NewProductCode, StatedVariant, variantTerms } from '../product/product.fields.ts'
 import { variant } from './variant.record.ts'
 
-// What a row has by another name, or has not.
+// Fields that a row has under another name, or not at all.
 const { deliveryFee, deliveryDuration: _duration, saleType: _type, ...terms } = variantTerms
 
 const Id = optional(integer(1, 2_147_483_647, 'select'))
 
-/** So many variants one product has at most. */
+/** The most variants of one product. */
 const MOST_ROWS = 500
 
 const matrix = {
   productId: z.string(),
   productCode: z.string(),
   productName: z.string(),
-  /** The axes that the matrix is along; null where the product has none. */
+  /** The axes of the matrix; null if the product has none. */
   classNameId: z.string().nullable(),
   classNameId2: z.string().nullable(),
-  /** A row for each pair of values: the variants that there are, and of those that could be the first. */
+  /** A row for each pair of values: all variants, and the first of the possible ones. */
   classes: z.array(
     StatedVariant.extend({
-      /** Whether there is such a variant; of others the row says what is offered. */
+      /** True if the variant exists; otherwise the row has the values for a new one. */
       exists: z.boolean(),
     }),
   ),
-  /** How many more there could be. */
+  /** The number of further possible variants. */
   moreCount: z.int(),
   version: z.int(),
 }
@@ -66,9 +66,9 @@ export const doUpdateProductClass = unsafe('POST', '/admin/product/product-class
         z.object({
           classCategoryId: integer(1, 2_147_483_647, 'hidden'),
           classCategoryId2: optional(integer(1, 2_147_483_647, 'hidden')),
-          /** Whether it is for sale; a row that is not keeps what it has (VAR-03). */
+          /** Whether it is for sale; a row that is not keeps its values (VAR-03). */
           visible: optional(flag()),
-          /** The picture of the product that shows it. */
+          /** The product's picture for this variant. */
           pictureId: clearable(integer(1, 2_147_483_647, 'select')),
           productCode: optional(NewProductCode),
           price02: unchanged(optional(variant.create.price02)),

@@ -43,9 +43,9 @@ export const matrixHandlers: Handlers<typeof contract> = {
       picturesOfProduct(db, product.id),
     ])
     const chosen = chosenAxes(axes, input.classNameId === undefined ? axesOf(axes, variants) : input)
-    // Drawn along the axes that the product has: saved along others it would lose its variants.
+    // Shown again along the product's own axes: saved along others it would lose its variants.
     if (isFailure(chosen)) return { ...chosen, at: { classNameId: undefined, classNameId2: undefined } }
-    const state = await stated(act, product, variants, chosen)
+    const state = await matrixState(act, product, variants, chosen)
     const options = await variantRecord.options(act)
     const named = axes.map(({ id, name, name_en }) => ({
       value: String(id),
@@ -88,7 +88,9 @@ export const matrixHandlers: Handlers<typeof contract> = {
     const chosen = chosenAxes(axes, input)
     if (isFailure(chosen)) return chosen
     if (isStale(input, product.version))
-      return fail('staleVersion', { state: await stated(act, product, variants, axesOrNone(axes, variants)) })
+      return fail('staleVersion', {
+        state: await matrixState(act, product, variants, axesOrNone(axes, variants)),
+      })
     const changed = await (chosen.first
       ? changeMatrix(act, product, variants, chosen)
       : removeMatrix(act, product, variants))
@@ -105,7 +107,7 @@ export const matrixHandlers: Handlers<typeof contract> = {
       name: product.name,
     })
     return ok(
-      { ...(await stated(act, kept ?? product, after, axesOrNone(axes, after))), changedCount },
+      { ...(await matrixState(act, kept ?? product, after, axesOrNone(axes, after))), changedCount },
       {
         location: link('goProductClass', { productCode: code }),
         notices: [done],
@@ -115,7 +117,7 @@ export const matrixHandlers: Handlers<typeof contract> = {
   },
 }
 
-/** A picture as a choice: its number, and what it shows where somebody said so. */
+/** Returns a picture as a choice: its number, and its alternative text if it has one. */
 const pictureOption = (
   { say, language }: ReadEnvironment,
   { id, alt, alt_en }: Row<'product_image'>,
@@ -131,12 +133,12 @@ const waysBack = (productCode: string) => [
   link('goAdminProductList'),
 ]
 
-/** More rows make a page that nobody waits for; the others come as these are filled in. */
+/** More rows make the page too slow; the others follow as these are filled in. */
 const MOST_DRAWN = 200
 
 type Env = Pick<ReadEnvironment | WriteEnvironment, 'language' | 'memory'>
 
-const stated = async (
+const matrixState = async (
   { language, memory }: Env,
   product: Row<'product'>,
   variants: readonly VariantRow[],

@@ -4,7 +4,7 @@ import type { Database } from '../../../store/schema.ts'
 
 type Db = Kysely<Database>
 
-/** The axes with their values, both in their order; hidden values too. */
+/** Returns the axes with their values, in display order, including hidden values. */
 export const axisRows = async (db: Db) => {
   const [axes, values] = await Promise.all([
     db.selectFrom('class_name').selectAll().orderBy('sort_no', 'desc').orderBy('id').execute(),
@@ -21,7 +21,10 @@ export const axisRows = async (db: Db) => {
 /** Axes with their values. */
 export type Axes = Awaited<ReturnType<typeof axisRows>>
 
-/** The variants among these that orders, carts or movements of stock name: they are hidden, not deleted. */
+/**
+ * Returns those of the variants that orders, carts or movements of stock reference: they are hidden, not
+ * deleted.
+ */
 export const variantsInUse = async (db: Db, ids: readonly number[]): Promise<readonly number[]> => {
   if (ids.length === 0) return []
   const used = await Promise.all(
@@ -32,19 +35,22 @@ export const variantsInUse = async (db: Db, ids: readonly number[]): Promise<rea
   return [...new Set(used.flat().flatMap(({ variant_id }) => variant_id ?? []))]
 }
 
-/** Deletes variants that nothing names, with their own tax rules. */
+/** Deletes variants without references, with their own tax rules. */
 export const deleteVariants = async (tx: Writer, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return
   await tx.deleteFrom('tax_rule').where('variant_id', 'in', ids).execute()
   await tx.deleteFrom('variant').where('id', 'in', ids).execute()
 }
 
-/** Frees the codes of variants that are to have others in the same transaction; no article can be called so. */
+/**
+ * Frees the codes of variants that get others in the same transaction; no article can have the temporary
+ * codes.
+ */
 export const freeCodes = async (tx: Writer, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return
   await tx.updateTable('variant').set({ code: sql`'~' || id` }).where('id', 'in', ids).execute()
 }
 
-/** Whether any product has a code. */
+/** True if any variant has the code. */
 export const isCodeTaken = async (db: Db, code: string): Promise<boolean> =>
   (await db.selectFrom('variant').select('id').where('code', '=', code).executeTakeFirst()) !== undefined

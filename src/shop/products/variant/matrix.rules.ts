@@ -6,31 +6,31 @@ export interface AxisValue {
   readonly axisId: number
 }
 
-/** A variant by where it stands in the matrix. */
+/** A variant by its place in the matrix. */
 export interface Placed {
   readonly class_category1_id: number | null
   readonly class_category2_id: number | null
 }
 
-/** A place of the matrix: a value of the first axis, and one of the second where there is one. */
+/** A place of the matrix: a value of the first axis, and one of the second if there is one. */
 export interface Place {
   readonly first: number
   readonly second: number | null
 }
 
-/** The places of a matrix along one axis or two, the first before the second. */
+/** Returns the places of a matrix along one or two axes; the first axis is the outer one. */
 export const matrixOf = (first: readonly AxisValue[], second: readonly AxisValue[] | undefined) => {
   const rows = new Map(first.map(({ id }, at) => [id, at]))
   const others = second ?? [null]
   const columns = new Map(others.map((value, at) => [value?.id ?? null, at]))
   return {
     count: rows.size * columns.size,
-    /** Where a place stands among all of them, from 1; nothing where it is none of them. */
+    /** The number of a place among all of them, from 1; undefined if it is not in the matrix. */
     numberOf(place: Place): number | undefined {
       const [row, column] = [rows.get(place.first), columns.get(place.second)]
       return row === undefined || column === undefined ? undefined : row * columns.size + column + 1
     },
-    /** All of them, one after the other: two long axes have more than anybody looks at. */
+    /** Yields all places, one after the other: two long axes have too many to list. */
     *places(): Generator<Place> {
       for (const { id } of first) for (const other of others) yield { first: id, second: other?.id ?? null }
     },
@@ -43,8 +43,8 @@ export type Matrix = ReturnType<typeof matrixOf>
 const A_FEW = 20
 
 /**
- * The places that are drawn: those of variants, and of the others the first, so that there are no more
- * than `most` in all; a few of the others always.
+ * Returns the places to show: those of variants, and the first of the others, at most `most` in all; always a
+ * few of the others.
  */
 export const placesDrawn = (matrix: Matrix, variants: readonly Placed[], most: number): readonly Place[] => {
   const taken = variants.flatMap(({ class_category1_id: first, class_category2_id: second }) => {
@@ -62,17 +62,17 @@ export const placesDrawn = (matrix: Matrix, variants: readonly Placed[], most: n
   return [...taken, ...free].toSorted((one, other) => one.number - other.number).map(({ place }) => place)
 }
 
-/** Whether a variant stands at a place. */
+/** True if a variant is at a place. */
 export const isAt = (variant: Placed, { first, second }: Place): boolean =>
   variant.class_category1_id === first && variant.class_category2_id === second
 
-/** A code that a row is to have; new rows are no variant yet. */
+/** The wanted code of a row; new rows have no variant yet. */
 interface WantedCode {
   readonly variant?: { readonly id: number; readonly code: string } | undefined
   readonly code: string | undefined
 }
 
-/** The variants that give up their code in a save in which another row takes it: codes may be swapped. */
+/** Returns the variants whose code another row of the same request takes: codes can be swapped. */
 export const givingUp = (rows: readonly WantedCode[]): readonly number[] => {
   const wanted = new Set(rows.flatMap(({ variant, code }) => (code === variant?.code ? [] : (code ?? []))))
   return rows.flatMap(({ variant, code }) =>
@@ -80,7 +80,7 @@ export const givingUp = (rows: readonly WantedCode[]): readonly number[] => {
   )
 }
 
-/** Offers codes for new variants: that of the product with a number, the next that is free. */
+/** Returns a generator of codes for new variants: the product's code with the next free number. */
 export const codesFor = (base: string, taken: readonly string[]): (() => string) => {
   const known = new Set(taken)
   let at = 0

@@ -23,12 +23,12 @@ import { type Axes, deleteVariants, freeCodes, isCodeTaken, variantsInUse } from
 import { codesFor, givingUp, isAt, type Matrix, matrixOf, type Place } from './matrix.rules.ts'
 import { variant as variantRecord } from './variant.record.ts'
 
-/** The input that the rows of the matrix stand in. */
+/** The input that contains the rows of the matrix. */
 export const CLASSES = 'classes'
 
 type Axis = Axes[number]
 
-/** The axes of a matrix; the second never without the first. */
+/** The axes of a matrix; the second requires the first. */
 export interface ChosenAxes {
   readonly first?: Axis | undefined
   readonly second?: Axis | undefined
@@ -39,7 +39,7 @@ interface AskedAxes {
   readonly classNameId2?: number | undefined
 }
 
-/** The axes that are asked for; refused where there are none such, or both are the same (VAR-02). */
+/** Returns the requested axes; rejects unknown ones, and the same axis twice (VAR-02). */
 export const chosenAxes = (axes: Axes, { classNameId, classNameId2 }: AskedAxes) => {
   const first = axes.find(({ id }) => id === classNameId)
   const second = axes.find(({ id }) => id === classNameId2)
@@ -53,7 +53,7 @@ export const chosenAxes = (axes: Axes, { classNameId, classNameId2 }: AskedAxes)
   return { first, second } satisfies ChosenAxes
 }
 
-/** The axes that the variants of a product stand along. */
+/** Returns the axes of a product's variants. */
 export const axesOf = (axes: Axes, variants: readonly VariantRow[]): AskedAxes => {
   const classes = classesOf(variants)
   const along = classes.find(({ visible }) => visible) ?? classes[0]
@@ -64,7 +64,7 @@ export const axesOf = (axes: Axes, variants: readonly VariantRow[]): AskedAxes =
     : {}
 }
 
-/** The same with their values; none where the product has none. */
+/** Returns the axes of a product's variants with their values; empty if the product has none. */
 export const axesOrNone = (axes: Axes, variants: readonly VariantRow[]): ChosenAxes => {
   const { classNameId, classNameId2 } = axesOf(axes, variants)
   return {
@@ -73,15 +73,15 @@ export const axesOrNone = (axes: Axes, variants: readonly VariantRow[]): ChosenA
   }
 }
 
-/** The matrix of the values of axes. */
+/** Returns the matrix of the values of axes. */
 export const matrixAlong = ({ first, second }: ChosenAxes): Matrix =>
   matrixOf(first?.values ?? [], second?.values)
 
-/** A matrix as it is sent. */
+/** A submitted matrix. */
 export type Update = WriteEnvironment & { readonly input: InputOf<typeof doUpdateProductClass> }
 type Input = NonNullable<Update['input']['classes']>[number]
 
-/** Changes the rows that are sent, makes those that are new, and hides the row of the product as a whole. */
+/** Changes the submitted rows, creates new ones, and hides the product's variant without axes. */
 export const changeMatrix = async (
   act: Update,
   product: Row<'product'>,
@@ -135,7 +135,9 @@ const placeOf = ({ classCategoryId, classCategoryId2 }: Input): Place => ({
 
 const edit = (act: WriteEnvironment) => ({ memberId: memberOf(act), now: act.now })
 
-/** What is wrong with rows: a place that the matrix does not have, one that is sent twice, a picture of another product. */
+/**
+ * Returns the errors of rows: a place outside the matrix, a place sent twice, a picture of another product.
+ */
 const wrongRows = (
   rows: readonly Input[],
   matrix: Matrix,
@@ -189,7 +191,7 @@ const changeRow = async (act: Update, variant: VariantRow, row: Input, sortNo: n
   return change !== undefined || isTaxed
 }
 
-/** Makes a variant of a row that is for sale; one that is not is only a possibility. */
+/** Creates the variant of a row that is for sale; a row that is not stays a possibility. */
 const makeRow = async (
   act: Update,
   product: Row<'product'>,
@@ -224,7 +226,7 @@ const makeRow = async (
   return true
 }
 
-/** Takes variants away: those that carts or orders name are hidden. How many. */
+/** Deletes variants; hides those that carts or orders reference. Returns their number. */
 const removeVariants = async (act: WriteEnvironment, variants: readonly VariantRow[]): Promise<number> => {
   const used = await variantsInUse(
     act.db,
@@ -240,7 +242,7 @@ const removeVariants = async (act: WriteEnvironment, variants: readonly VariantR
   return hidden.length + gone.length
 }
 
-/** Takes all variants along axes away: the row of the product as a whole is shown again (VAR-04). */
+/** Deletes all variants along axes, and shows the product's variant without axes again (VAR-04). */
 export const removeMatrix = async (act: Update, product: Row<'product'>, variants: readonly VariantRow[]) => {
   const whole = variants.find((variant) => !isAlongAxes(variant))
   const along = variants.filter(isAlongAxes)
