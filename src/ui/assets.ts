@@ -5,12 +5,12 @@ import { basename, join } from 'node:path'
 const ASSET_NAME = /^[A-Za-z0-9_-]+(?:[./][A-Za-z0-9_-]+)*$/
 const HASH_LENGTH = 10
 
-/** Where the assets of a theme that is not the default one are served. */
+/** Returns the path of the assets of a theme that is not the default one. */
 export const themeAssetsAt = (code: string): string => `/assets/theme/${code}/`
 
 /**
- * Gives an asset of a theme its address: that of the first directory that has it, each named by its theme's
- * code, the last of which is the default theme's.
+ * Returns the address of a theme's asset, from the first directory that has it. Each directory is named by
+ * its theme's code; the last is the default theme's.
  */
 export const themeAssets = (directories: readonly string[]): ((file: string) => string) => {
   const places = directories.map((directory, at) => ({
@@ -26,7 +26,10 @@ export const themeAssets = (directories: readonly string[]): ((file: string) => 
   }
 }
 
-/** Gives a file of a directory's `assets/` its address below a path; the hash of its content lets browsers keep it for good. */
+/**
+ * Returns the address of a file in a directory's `assets/`, below a path. The hash of its content lets
+ * browsers cache it for ever.
+ */
 export const assetAddresses = (directory: string, at = '/assets/'): ((file: string) => string) => {
   const known = new Map<string, string>()
   return (file) => {

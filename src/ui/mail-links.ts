@@ -1,16 +1,16 @@
 import { type Token, Tokenizer, TokenizerMode } from 'parse5'
 
-/** The links of a mail, each by the address that stands for it. */
+/** The links of a mail, each by its placeholder address. */
 export type Links = ReadonlyMap<string, string>
 
-/** Between these a word is of its own: mail programs make addresses of words. */
+/** The separators of words: mail programs turn words into addresses. */
 const SPACE = /([ \t\r\n\u3000]+)/
-/** No word with one of these is more than words: a link behind it could be a part of another address. */
+/** A word with one of these can be an address: a link after it could become a part of another address. */
 const OF_ADDRESSES = /[/\\?#@&=%+;]/
 
 /**
- * A text with links put in where they are words of their own. `isWithin` says that the first word goes on with what
- * stands before the text and looks like an address.
+ * Inserts links into a text where their placeholders are whole words. `isWithin` means that the first word
+ * continues the markup before the text, which looks like an address.
  */
 export const textWithLinks = (text: string, links: Links, isWithin = false): string =>
   text
@@ -28,33 +28,35 @@ const wordWithLink = (word: string, links: Links): string => {
 
 const isLikeAddress = (word: string): boolean => OF_ADDRESSES.test(word.normalize('NFKC'))
 
-/** Elements that a mail is laid out with. None of them sends what stands in it, and all are read alike everywhere. */
+/**
+ * The elements allowed in a mail's layout. None of them sends its content, and all parsers read them alike.
+ */
 const ELEMENTS = new Set([
   ...'html head meta body article aside footer header main nav section address blockquote'.split(' '),
   ...'center div figcaption figure h1 h2 h3 h4 h5 h6 hr p pre dd dl dt li ol ul br'.split(' '),
   ...'caption col colgroup table tbody td tfoot th thead tr'.split(' '),
 ])
-/** These do not end a word. */
+/** The elements that do not end a word. */
 const INLINE = new Set(
   'a abbr b big code del em font i img ins s small span strike strong sub sup u'.split(' '),
 )
 const VOID = new Set(['br', 'col', 'hr', 'img', 'meta'])
-/** Their content is no markup; that of a script is not mailed. */
+/** Elements whose content is no markup; scripts are not mailed. */
 const RAW = new Map<string, (typeof TokenizerMode)['SCRIPT_DATA' | 'RAWTEXT' | 'RCDATA']>([
   ['script', TokenizerMode.SCRIPT_DATA],
   ['style', TokenizerMode.RAWTEXT],
   ['title', TokenizerMode.RCDATA],
 ])
 
-/** Styles that could read an address, or that come from elsewhere. */
+/** Styles that could read an address, or load from elsewhere. */
 const READING_STYLES = /[[\\]|@(?!media\b)/i
-/** Scripts aside, these tell others where a link leads. */
+/** Allowed attributes. Besides scripts, the excluded ones report a link's address to others. */
 const ATTRIBUTE = /^(?!on|ping$|attributionsrc$)[a-z][\w:.-]*$/
 
 /**
- * HTML with links put in where they are words of its text, or the whole `href` of an `<a>`. So that no reader takes
- * it otherwise, it is written anew, with the elements that mails are laid out with, quoted attributes, and without
- * comments. HTML without any of the links stays as it is.
+ * Inserts links into HTML, where their placeholders are whole words of its text, or the whole `href` of an
+ * `<a>`. So that no parser reads it differently, the HTML is written anew, with the layout elements of mails,
+ * quoted attributes, and without comments. HTML without any of the links is returned unchanged.
  */
 export const htmlWithLinks = (html: string, links: Links): string => {
   if (![...links.keys()].some((mark) => html.includes(mark))) return html
@@ -95,10 +97,10 @@ export const htmlWithLinks = (html: string, links: Links): string => {
   return written.whole()
 }
 
-/** Writes HTML tag by tag, with the links. */
+/** Returns a writer of HTML that writes tag by tag, with the links. */
 const writer = (links: Links) => {
   let html = ''
-  // What stands on both sides of a tag that is left out is one text.
+  // The texts on both sides of an omitted tag are one text.
   let words = ''
   let isWithin = false
   const put = (markup: string, isInline = false) => {
@@ -128,7 +130,7 @@ const writer = (links: Links) => {
   }
 }
 
-/** The attributes of a tag, with a link in place of a whole `href` of an `<a>`. */
+/** Returns the attributes of a tag, with a link in place of a whole `href` of an `<a>`. */
 const attributesOf = ({ tagName, attrs }: Token.TagToken, links?: Links): string =>
   attrs
     .filter(({ name }) => ATTRIBUTE.test(name))

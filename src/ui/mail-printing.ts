@@ -8,19 +8,19 @@ import { registerFilters } from './theme/filters.ts'
 import { scopeOf } from './theme/rendering.ts'
 import { type Sandbox, sandbox, type Templates, templatesIn } from './theme/sandbox.ts'
 
-/** What mails are printed with. */
+/** The texts and settings for rendering mails. */
 export interface MailWords {
   readonly translate: (language: Language) => Translate
-  /** Where links lead. */
+  /** The base address of links. */
   readonly baseUrl: string
   readonly timeZone: string
 }
 
-/** What a mail is made of; where a text is null, the theme's own file stands for it. */
+/** The template of a mail; if a text is null, the theme's own file is used. */
 export interface MailTemplate {
   /** `<file>` of the theme's `mail/<file>_text.liquid` and `mail/<file>_html.liquid`. */
   readonly file: string
-  /** A template too. */
+  /** A Liquid template, too. */
   readonly subject: string
   readonly text: string | null
   readonly html: string | null
@@ -37,25 +37,25 @@ export interface PrintedMail {
   readonly content: string
 }
 
-/** A mail to be printed; all of it can be cloned. */
+/** A mail to render; it can be cloned. */
 export interface MailJob {
-  /** The templates in force; those of mails lie in `mail/`, each as `<name>_text` and `<name>_html`. */
+  /** The templates in force; those of mails are in `mail/`, each as `<name>_text` and `<name>_html`. */
   readonly templates: Templates
   readonly template: MailTemplate
   readonly language: Language
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** What came of it. */
+/** The result of rendering a mail. */
 export interface MailPrint {
   readonly mail: PrintedMail
-  /** Why it is not as a theme or a merchant has it; nothing where it is. */
+  /** Why the theme's or the merchant's template was not used; undefined if it was. */
   readonly broken?: Error
-  /** How many templates are parsed by now. */
+  /** The number of parsed templates. */
   readonly parsed: number
 }
 
-/** Prints mails one after the other, and keeps what it parsed of the last few sets of templates. */
+/** Renders mails one after the other, and caches the parsed templates of the last few sets. */
 export const mailPrinter = (words: MailWords) => {
   const kept = new LRUCache<string, MailEngines>({ max: 3 })
   const enginesFor = (templates: Templates): MailEngines => {
@@ -74,7 +74,7 @@ export const mailPrinter = (words: MailWords) => {
     return { subject, body: text.content, content: html.content, text: text.framed, html: html.framed }
   }
 
-  /** Prints a mail; where what a merchant wrote or their theme breaks, with the default theme's file. */
+  /** Renders a mail; if the merchant's text or their theme fails, with the default theme's file. */
   return async (job: MailJob): Promise<MailPrint> => {
     try {
       const mail = await printWith(enginesFor(job.templates), job)
@@ -88,7 +88,7 @@ export const mailPrinter = (words: MailWords) => {
   }
 }
 
-/** The same mail with the default theme's file; nothing where it is printed with that. */
+/** Returns the mail with the default theme's file; undefined if it has that already. */
 export const plainJob = (job: MailJob): MailJob | undefined => {
   const { directories } = job.templates
   const { text, html } = job.template
@@ -100,8 +100,8 @@ export const plainJob = (job: MailJob): MailJob | undefined => {
 }
 
 /**
- * What prints the parts of a mail, each with the frame around it and without. `isMisplaced` says whether a secret link
- * was left out of what was printed so far, because it stood where it could go elsewhere.
+ * Returns functions that render the parts of a mail, with the frame and without. `isMisplaced` returns
+ * whether a secret link was left out so far, because its place could have sent it elsewhere.
  */
 export const printingOf = (
   engines: Pick<MailEngines, 'html' | 'text'>,
@@ -133,14 +133,16 @@ export const printingOf = (
   return { subject, print, isMisplaced: secrets.isMisplaced }
 }
 
-/** What filters of mails know in a language. */
+/** Returns the data for the filters of mails in a language. */
 export const wordingFor = ({ translate, timeZone }: MailWords, language: Language) => ({
   language,
   translate: translate(language),
   timeZone,
 })
 
-/** One engine for each part of a mail. What turns HTML into text is loaded with the first mail. */
+/**
+ * Returns an engine for each part of a mail. The converter from HTML to text is loaded with the first mail.
+ */
 export const mailEngines = (templates: Templates, { baseUrl }: Pick<MailWords, 'baseUrl'>) => {
   const html = sandbox(templates)
   const text = sandbox(templates, 'text')

@@ -2,31 +2,31 @@ import { randomUUID } from 'node:crypto'
 import { htmlWithLinks, type Links, textWithLinks } from './mail-links.ts'
 
 /**
- * Links with a key in them (a new password, an activation, the papers of a guest) are not shown to the templates of
- * mails: whoever writes one could send the key elsewhere, as `<img src="https://elsewhere/?{{ link }}">` does. A
- * template is given a random address instead. After printing, the link takes its place where it is a word of its own
- * or the whole address of a link, and nowhere else.
+ * Links with a key (a new password, an activation, a guest's documents) are hidden from the templates of
+ * mails: the author of a template could send the key elsewhere, as `<img src="https://elsewhere/?{{ link
+ * }}">` does. Templates get a random address instead. After rendering, the link replaces it where it is a
+ * whole word or the whole address of a link, and nowhere else.
  */
 export interface SecretLinks {
   /** The data of the mail with random addresses in place of secret links. */
   readonly data: Readonly<Record<string, unknown>>
-  /** A printed line without any of them. */
+  /** Removes all of them from a rendered line. */
   readonly inLine: (printed: string) => string
-  /** Printed text with the links where they are words of their own. */
+  /** Inserts the links into rendered text, where they are whole words. */
   readonly inText: (printed: string) => string
-  /** The same for HTML, where a link may also be the whole `href` of an `<a>`. */
+  /** Inserts the links into HTML, where they are whole words or the whole `href` of an `<a>`. */
   readonly inHtml: (printed: string) => string
-  /** Whether a link was left out of what was printed so far, because it stood elsewhere. */
+  /** Returns whether a link was left out so far, because it was in another place. */
   readonly isMisplaced: () => boolean
 }
 
-/** Hides the secret links of a mail's data: addresses of the shop with a key, wherever they stand in it. */
+/** Hides the secret links of a mail's data: addresses of the shop with a key, anywhere in the data. */
 export const secretLinks = (data: SecretLinks['data'], baseUrl: string): SecretLinks => {
   const { origin } = new URL(baseUrl)
   const marks = new Map<string, string>()
   const hide = (address: string): string => {
     if (!address.startsWith(`${origin}/`) || !hasKey(address)) return address
-    // In data that is HTML already, an address is written as HTML.
+    // In data that is HTML already, addresses are escaped.
     const link = address.replaceAll('&amp;', '&')
     const mark = marks.get(link) ?? randomUUID()
     marks.set(link, mark)
@@ -40,7 +40,7 @@ export const secretLinks = (data: SecretLinks['data'], baseUrl: string): SecretL
   )
   if (marks.size === 0) return NONE(data)
   const links: Links = new Map([...marks].map(([link, mark]) => [`${origin}/${mark}`, link]))
-  // However it was written, and whatever of its address is left before it.
+  // In any spelling, and with any remaining part of the address before it.
   const leftOver = new RegExp(`(?:https?://[^\\s/]*/)?(?:${[...marks.values()].join('|')})`, 'gi')
   let isMisplaced = false
   const withoutRest = (printed: string): string =>
@@ -59,7 +59,7 @@ export const secretLinks = (data: SecretLinks['data'], baseUrl: string): SecretL
 
 const ADDRESS = /https?:\/\/[^\s"'<>]+/g
 
-/** Whether an address has an input that opens something, by its name. */
+/** True if an address has an input whose name means that it opens something. */
 const hasKey = (address: string): boolean =>
   (address.split('?')[1] ?? '')
     .split('&')
@@ -67,7 +67,7 @@ const hasKey = (address: string): boolean =>
 
 const asPrinted = (printed: string): string => printed
 
-/** Of a mail that has none. */
+/** For a mail without secret links. */
 const NONE = (data: SecretLinks['data']): SecretLinks => ({
   data,
   inLine: asPrinted,
@@ -76,7 +76,7 @@ const NONE = (data: SecretLinks['data']): SecretLinks => ({
   isMisplaced: () => false,
 })
 
-/** Data with each of its texts changed. */
+/** Returns data with each of its texts changed. */
 const withTexts = (value: unknown, change: (text: string) => string): unknown => {
   if (typeof value === 'string') return change(value)
   if (Array.isArray(value)) return value.map((one) => withTexts(one, change))

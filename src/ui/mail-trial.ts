@@ -6,17 +6,17 @@ import { answered, type TemplateAnswer } from './theme/answers.ts'
 import { BrokenTemplate } from './theme/faults.ts'
 import type { Templates } from './theme/sandbox.ts'
 
-/** With what a template is tried. */
+/** The sample data for trying a template. */
 export interface MailTrial {
   readonly language: Language
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** Where a template says something that it is given. */
+/** A use of a variable in a template. */
 export interface TemplateVariable {
-  /** As it stands there, such as `order.items[0].price`. */
+  /** The name as written, such as `order.items[0].price`. */
   readonly name: string
-  /** Its parts; another variable among them is a list of its own. */
+  /** Its parts; another variable among them is a nested list. */
   readonly path: readonly unknown[]
   /** From 1. */
   readonly line: number
@@ -25,7 +25,7 @@ export interface TemplateVariable {
 /** A part of a mail. */
 export type MailPart = 'text' | 'html'
 
-/** A text that is to stand in a mail, of a file and with the subject. */
+/** A text for a mail: its file, with the subject. */
 export interface MailDraft {
   readonly file: string
   readonly subject: string
@@ -33,7 +33,7 @@ export interface MailDraft {
   readonly body: string
 }
 
-/** What is asked about templates of mails that are not in force; all of it can be cloned. */
+/** A question about mail templates that are not in force; it can be cloned. */
 export type MailQuestion = { readonly templates: Templates } & (
   | { readonly parsePart: MailPart; readonly body: string; readonly name?: string }
   | { readonly printDraft: MailDraft; readonly trial: MailTrial }
@@ -41,7 +41,9 @@ export type MailQuestion = { readonly templates: Templates } & (
   | { readonly variablesOf: MailPart; readonly body: string }
 )
 
-/** Answers them, one after the other; the text of `variablesOf` is a list of `TemplateVariable` in JSON. */
+/**
+ * Answers questions one after the other; the text of `variablesOf` is a list of `TemplateVariable` in JSON.
+ */
 export const mailAnswers = (words: MailWords): ((question: MailQuestion) => Promise<TemplateAnswer>) => {
   const kept = new LRUCache<string, MailEngines>({ max: 2 })
   const enginesFor = (templates: Templates): MailEngines => {
@@ -81,7 +83,7 @@ const answerOf = (question: MailQuestion, engines: MailEngines, words: MailWords
   return wellPlaced(printingOf(engines, { template: { file, ...own }, language, data }, words), part)
 }
 
-/** A part as it was printed; throws where a secret link was left out of it. */
+/** Returns a rendered part; throws if a secret link was left out of it. */
 const wellPlaced = (
   { subject, print, isMisplaced }: ReturnType<typeof printingOf>,
   part: MailDraft['part'],

@@ -14,28 +14,28 @@ import { faultIn, type TemplateFault } from './theme/faults.ts'
 import { draftOf, type Templates } from './theme/sandbox.ts'
 import { newTrial, type Trial } from './theme/trial.ts'
 
-/** What mail templates are made of. */
+/** The parts of mail templates. */
 export interface MailSource extends MailWords {
   /** The templates in force. */
   readonly templates: () => Promise<Templates>
-  /** Prints where nobody waits for it. */
+  /** Renders in a thread that nothing else waits for. */
   readonly print: (job: MailJob) => Promise<MailPrint>
-  /** Tries where nobody waits for it, and where it can be stopped. */
+  /** Tries templates in a thread that nothing else waits for, and that can be stopped. */
   readonly attempt: AskTemplates<MailQuestion>
-  /** Told of a mail that could not be printed as a theme or a merchant has it. */
+  /** Called for a mail that could not be rendered with the theme's or the merchant's template. */
   readonly report?: (error: unknown, file: string) => void
 }
 
 /**
- * Makes mails from the templates of a theme and those a merchant wrote in their place, in the same
- * sandbox and with the same filters as its pages. The theme's frame is put around both.
+ * Renders mails from the templates of a theme and the merchant's replacements, in the sandbox and with the
+ * filters of the theme's pages. Both get the theme's frame.
  */
 export const createMailTemplates = (source: MailSource) => {
   let parsed = 0
   let forgotten = 0
 
   return {
-    /** Prints a mail; where what a merchant wrote or their theme breaks, with the default theme's file. */
+    /** Renders a mail; if the merchant's text or their theme fails, with the default theme's file. */
     async print(
       template: MailTemplate,
       language: Language,
@@ -50,8 +50,8 @@ export const createMailTemplates = (source: MailSource) => {
       return printed.mail
     },
     /**
-     * What keeps a text from standing in a mail: it is parsed, then the mail is printed with it; nothing where it can.
-     * The trial is one of its own unless given.
+     * Returns the fault of a mail's text: it is parsed, then the mail is rendered with it. Undefined if it
+     * has none. Without `trial` it gets a trial of its own.
      */
     async fault(
       draft: MailDraft,
@@ -67,15 +67,18 @@ export const createMailTemplates = (source: MailSource) => {
           await trial.step('', () => source.attempt({ printDraft: draft, trial: one, templates }))
       })
     },
-    /** What a part of a mail says of what it is given, its own variables left out; nothing of one that cannot be parsed. */
+    /**
+     * Returns the uses of given variables in a part of a mail, without its own variables; empty if it cannot
+     * be parsed.
+     */
     async variables(part: MailPart, body: string): Promise<readonly TemplateVariable[]> {
       const templates = draftOf(await source.templates(), new Map(), randomUUID())
       const { text = '[]' } = await source.attempt({ variablesOf: part, body, templates })
       return JSON.parse(text)
     },
     /**
-     * What keeps files of a theme, by their names, from being in force: those of mails are parsed, then each mail is
-     * printed with its trials. The first fault; nothing where there is none.
+     * Validates files of a theme, by their names: those of mails are parsed, then each mail is rendered with
+     * its trials. Returns the first fault; undefined if there is none.
      */
     async faultOfFiles(
       files: ReadonlyMap<string, string>,
@@ -98,9 +101,9 @@ export const createMailTemplates = (source: MailSource) => {
               )
       })
     },
-    /** How many of its templates are parsed. */
+    /** Returns the number of parsed templates. */
     parsed: () => parsed,
-    /** Reads its files anew from here on. */
+    /** Drops the cached templates, so that files are read again. */
     forget() {
       parsed = 0
       forgotten += 1
@@ -108,7 +111,7 @@ export const createMailTemplates = (source: MailSource) => {
   }
 }
 
-/** What a merchant wrote may end its printer too, with all the memory that it may have or the time. */
+/** A merchant's template can end its thread, too, by exceeding its memory or time. */
 const printSomehow = async (source: MailSource, job: MailJob): Promise<MailPrint> => {
   try {
     return await source.print(job)
@@ -119,7 +122,7 @@ const printSomehow = async (source: MailSource, job: MailJob): Promise<MailPrint
   }
 }
 
-/** What was wrong with templates that were tried. */
+/** Returns the fault of tried templates. */
 const faultOf = async (attempt: () => Promise<void>): Promise<TemplateFault | undefined> => {
   try {
     await attempt()
@@ -129,5 +132,5 @@ const faultOf = async (attempt: () => Promise<void>): Promise<TemplateFault | un
   }
 }
 
-/** Whether a template, by its name, is one of mails. */
+/** True if a template is one of mails, by its name. */
 export const isOfMail = (name: string): boolean => name.startsWith('mail/')

@@ -2,7 +2,7 @@ import type { Language } from '../hypermedia/language.ts'
 
 const numbers = new Intl.NumberFormat('en-GB')
 
-/** Whole yen as people write them: 1,200円, ¥1,200. */
+/** Formats whole yen: 1,200円, ¥1,200. */
 export const yenIn =
   (language: Language): ((amount: number) => string) =>
   (amount) => {

@@ -21,13 +21,14 @@ const selectors: SelectorDefinition[] = [
 ]
 
 /**
- * What writes safe HTML as lines of text: paragraphs and items apart, a link with its address. It is
- * loaded when the first mail is written; the shop opens without it.
+ * Returns a function that converts safe HTML to lines of text: paragraphs and items on their own lines, links
+ * with their addresses. The converter is loaded with the first mail, not with the shop.
  */
 export const loadPlain = async (baseUrl: string): Promise<(html: unknown) => string> => {
   const { compile } = await import('html-to-text')
   const convert = compile({ wordwrap: false, selectors: [...selectors, linksFrom(baseUrl)] })
-  // The same few texts, how to pay and how to reach the shop, stand in one mail after the other.
+  // Mail after mail contains the same few texts, such as the payment instructions and the shop's contact
+  // data.
   const known = new LRUCache<string, string>({ max: MOST_KNOWN })
   return (html) => {
     const given = String(html ?? '')

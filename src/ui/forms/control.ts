@@ -1,14 +1,14 @@
 import type { FieldView } from './form-view.ts'
 import { attributes, escapeHtml } from './markup.ts'
 
-/** A choice of a field as controls draw it. */
+/** A choice of a field. */
 export interface Choice {
   readonly value: string
   readonly label: string
   readonly disabled?: boolean | undefined
 }
 
-/** What a template asks of a control beyond its contract. */
+/** Options that a template gives a control beyond its contract. */
 export interface ControlOptions {
   readonly type: string
   readonly choices: readonly Choice[]
@@ -64,7 +64,7 @@ const input = (field: FieldView, { type, value }: ControlOptions, all: Readonly<
 }
 
 const textarea = (field: FieldView, { value }: ControlOptions, all: Readonly<Record<string, unknown>>) =>
-  // Browsers drop one line feed after the tag: without ours they would drop one of the text.
+  // Browsers drop one line feed after the tag: without this one they would drop one of the text.
   `<textarea${attributes({ rows: LINES, maxlength: field.maxLength, ...all })}>\n${escapeHtml(text(value))}</textarea>`
 
 const select = (
@@ -73,7 +73,7 @@ const select = (
 ): string => {
   const selected = [value].flat().map(text)
   const first = empty === undefined ? '' : `<option value="">${escapeHtml(empty)}</option>`
-  // A form may hold hundreds of them: years, prefectures.
+  // A form can contain hundreds of them: years, prefectures.
   const drawn = choices.map(({ value, label, disabled }) => {
     const state = `${selected.includes(value) ? ' selected' : ''}${disabled ? ' disabled' : ''}`
     return `<option value="${escapeHtml(value)}"${state}>${escapeHtml(label)}</option>`
@@ -81,7 +81,7 @@ const select = (
   return `<select${attributes(all)}>${first}${drawn.join('')}</select>`
 }
 
-// An unchecked box sends nothing; the hidden 0 before it says no (the last of two counts).
+// An unchecked box sends nothing; the hidden 0 before it means no (the last of two values counts).
 const checkbox = (
   field: FieldView,
   { value }: ControlOptions,
@@ -93,7 +93,10 @@ const checkbox = (
   return `${off}<input${attributes({ ...all, type: 'checkbox', value: '1', checked })}>`
 }
 
-/** Any number of choices, as boxes or as a select. Where none is chosen, the hidden empty one says so. */
+/**
+ * Draws a choice of several values, as boxes or as a select. The hidden empty value is sent if none is
+ * chosen.
+ */
 const chosen = (
   field: FieldView,
   options: ControlOptions,

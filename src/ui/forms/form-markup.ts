@@ -3,8 +3,8 @@ import type { FormView, Hidden } from './form-view.ts'
 import { attributes, escapeHtml } from './markup.ts'
 
 /**
- * The element of a form around its fields: action, method, token, and the hidden inputs that do not
- * stand in the body under the same name. `token` is the mark of the hole that it is filled into.
+ * Returns the form element around the fields: action, method, token, and the hidden inputs whose names are
+ * not in the body. `token` is the mark of the hole that is filled with it.
  */
 export const formMarkup = (
   { view, hidden }: { readonly view: FormView; readonly hidden: Hidden },
@@ -17,7 +17,7 @@ export const formMarkup = (
   return `<form${open}>${hiddenInputs(view, hidden, body, token)}${body}</form>`
 }
 
-/** What Enter presses in a form with parts: its own button, not the first of a part. */
+/** The button that Enter presses in a form with parts: the form's own, not the first one of a part. */
 export const enterButton = `<button${attributes({
   type: 'submit',
   class: 'visually-hidden',
@@ -26,8 +26,8 @@ export const enterButton = `<button${attributes({
 })}></button>`
 
 /**
- * A form that stands in another one: no element of its own, only what says to which form it belongs, and which
- * field, the first in it that it needs, has it go before that form once something is typed there.
+ * Returns the markup of a form within another one: no form element, but inputs that name its form, and the
+ * field, its first required one, that makes it submit before the outer form once something is typed.
  */
 export const partMarkup = (
   { to, within, fields }: FormView,
@@ -53,8 +53,8 @@ const hiddenInputs = (view: FormView, hidden: Hidden, body: string, token: strin
     ([name, value]) => `<input${attributes({ type: 'hidden', name, value: String(value) })}>`,
   )
   if (view.once) inputs.push(`<input type="hidden" name="idempotencyKey" value="${randomUUID()}">`)
-  // First of all, so that it is read before any file. The mark is markup of ours, put in as it is:
-  // escaping would change it past recognition.
+  // First of all, so that it is read before any file. The mark is our own markup, inserted unescaped:
+  // escaping would make it unrecognizable.
   if (view.method !== 'GET') inputs.unshift(`<input type="hidden" name="csrfToken" value="${token}">`)
   return inputs.join('')
 }

@@ -3,27 +3,27 @@ import type { Graph, Named } from '../../hypermedia/graph.ts'
 import { versionsIn } from '../../hypermedia/input.ts'
 import type { Translate } from '../../hypermedia/language.ts'
 
-/** What a form needs to know of the transition that it submits to; all of it can be cloned. */
+/** The data of a transition that a form submits to; it can be cloned. */
 export interface FormTarget {
   readonly name: string
   readonly method: string
   readonly once: boolean
-  /** Names of its inputs: all, those that it needs, and those that are versions. */
+  /** Names of its inputs: all, the required ones, and the versions. */
   readonly inputs: readonly string[]
   readonly required: readonly string[]
   readonly versions: readonly string[]
-  /** Those that are added by others than its department. */
+  /** Names of inputs that other departments add. */
   readonly added: readonly string[]
-  /** Its form with nothing filled in. */
+  /** Its form without values. */
   readonly form: Form
 }
 
-/** Transitions by their names, as far as forms may submit to them. */
+/** Finds transitions by their names, among those that forms can submit to. */
 export type FormTargets = (name: string) => FormTarget | undefined
 
 const known = new WeakMap<Translate, WeakMap<Named, FormTarget>>()
 
-/** All transitions of a graph, with their forms in the words of a language; each is made once. */
+/** Returns all transitions of a graph with their forms, translated; each form is made once. */
 export const formTargets = (graph: Graph, translate: Translate): FormTargets => {
   const made = known.get(translate) ?? new WeakMap<Named, FormTarget>()
   known.set(translate, made)
@@ -46,7 +46,7 @@ const targetOf = (target: Named, translate: Translate): FormTarget => {
     required: target.required,
     versions: versionsIn(target.input),
     added: target.added,
-    // Whoever clones it reads it.
+    // A clone reads it.
     get form() {
       form ??= formFor(target, { to: target.name }, translate)
       return form

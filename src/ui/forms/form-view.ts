@@ -6,17 +6,17 @@ import type { PageModel } from '../../hypermedia/page.ts'
 import type { LinkMap } from '../../hypermedia/resolve.ts'
 import type { FormTarget, FormTargets } from './form-target.ts'
 
-/** What forms need to know of the page that they are part of. */
+/** The page's data that forms need. */
 export interface Surroundings {
   readonly target: FormTargets
   readonly translate: Translate
-  /** The links of the page, and those that stand open at any time. */
+  /** The links of the page, and those available everywhere. */
   readonly links: LinkMap
   readonly menu: LinkMap
   readonly page?: Pick<PageModel, 'form' | 'refused'>
-  /** Forms drawn so far, so that ids stay unique on a page. */
+  /** The number of forms drawn so far, for unique ids on a page. */
   forms: number
-  /** The form that is being drawn; one that begins in it becomes a part of it. */
+  /** The form being drawn; a form that begins within it becomes a part of it. */
   around?: Around | undefined
 }
 
@@ -27,33 +27,35 @@ export interface Around {
   hasParts: boolean
 }
 
-/** A field as a template sees it: with an id, and what was typed. */
+/** A field as templates see it: with an id, and the typed value. */
 export interface FieldView extends Omit<Field, 'error'> {
   readonly id: string
   readonly error?: string | undefined
-  /** In the row of a list that is kept free: left as it is, it says nothing. */
+  /** True in the free row of a list: if it is left unchanged, it is not sent. */
   readonly isFree?: boolean
 }
 
-/** A form as a template sees it, as `form`. */
+/** A form as templates see it, as `form`. */
 export interface FormView {
   readonly id: string
   /** The transition that it submits to. */
   readonly to: string
   readonly action: string
   readonly method: string
-  /** How it is encoded, where it is not as usual: with files. */
+  /** Its encoding, if not the default: with files. */
   readonly enctype?: string | undefined
-  /** Whether sending it twice must do it once. */
+  /** True if submitting it twice must have one effect. */
   readonly once: boolean
-  /** The transition of the form around it, whose part it is: then its buttons say by `formaction` where they lead. */
+  /**
+   * The transition of the outer form, if it is a part: then its buttons have their target in `formaction`.
+   */
   readonly within?: string | undefined
   readonly fields: Readonly<Record<string, FieldView>>
-  /** Names of the fields that plugins add, which are drawn at its end unless its body has them. */
+  /** Names of the fields that plugins add; they are drawn at its end, unless its body has them. */
   readonly added: readonly string[]
-  /** What was typed into it when it was refused; empty otherwise. */
+  /** The typed values if it was rejected; empty otherwise. */
   readonly values: Readonly<Record<string, unknown>>
-  /** Sentences by field, nested fields joined by dots, when it was refused. */
+  /** Messages by field if it was rejected; names of nested fields are joined by dots. */
   readonly errors: Readonly<Record<string, string>>
 }
 
@@ -62,15 +64,19 @@ export type Hidden = Readonly<Record<string, unknown>>
 
 interface Request {
   readonly name: string
-  /** Links of the item that the form belongs to. */
+  /** Links of the form's item. */
   readonly offered: LinkMap
   /** Inputs that the template gives. */
   readonly given: Hidden
-  /** Transitions that a button of the form may send it to instead: refused there, it is shown again here. */
+  /**
+   * Transitions that buttons of the form can submit it to instead; if one rejects it, it is shown again here.
+   */
   readonly also?: readonly string[]
 }
 
-/** The form of a transition where it is offered: by the item, the page, the page's own form, or the menu. */
+/**
+ * Returns the form of a transition if it is offered: by the item, the page, the page's own form, or the menu.
+ */
 export const formView = (
   around: Surroundings,
   { name, offered, given, also = [] }: Request,
@@ -87,7 +93,7 @@ export const formView = (
   return { view, hidden: { ...hiddenOf(view, own), ...hidden, ...versionsOf(view, target) } }
 }
 
-// What was typed goes with the version that it was typed over, until its author hears of another one.
+// Typed values keep the version that they were typed over, until their author sees a newer one.
 const versionsOf = ({ values }: FormView, { versions }: FormTarget): Hidden =>
   Object.fromEntries(versions.flatMap((name) => (name in values ? [[name, values[name]]] : [])))
 
@@ -98,7 +104,7 @@ const inputsOf = ({ inputs }: FormTarget, given: Hidden): Hidden =>
     ),
   )
 
-// What the page puts into hidden fields of its own form need not be repeated in the template.
+// Hidden fields of the page's own form need not be repeated in the template.
 const hiddenOf = (view: FormView, own: Form | undefined): Hidden =>
   Object.fromEntries(
     Object.values(own?.fields ?? {})
@@ -132,7 +138,7 @@ const viewOf = (
     fields[field.name] = {
       ...field,
       id: `${id}-${field.name}`,
-      // Were it required in a part, a browser would not send the form without it.
+      // If it were required in a part, browsers would not submit the outer form without it.
       required: field.required && within === undefined,
       value: shown(field.type, typed ?? field.value),
       error: errors[path] ?? (again || !own ? undefined : field.error),
@@ -153,19 +159,22 @@ const viewOf = (
   }
 }
 
-// A page may hold the same form many times, one for each line; only the one that was sent is filled again.
+// A page can contain the same form many times, once per line; only the submitted one is filled again.
 const isSame = (values: Hidden, hidden: Hidden, versions: readonly string[]): boolean =>
   Object.entries(hidden).every(
     ([name, value]) => !(name in values) || versions.includes(name) || String(values[name]) === String(value),
   )
 
-/** What a control can show of a value: a list its entries as they count, any other a plain value. */
+/** Returns the value that a control can show: for a list its entries, else a plain value. */
 const shown = (type: string, value: unknown): unknown => {
   if (type === 'list') return Array.isArray(value) ? withoutEmpty(value) : undefined
   return typeof value !== 'object' || value === null ? value : undefined
 }
 
-/** The fields that plugins add to a form, and that its body does not have; none where it is a mere button. */
+/**
+ * Returns the fields that plugins add to a form and that its body does not have; empty for a form that is
+ * only a button.
+ */
 export const missingIn = ({ added, fields }: FormView, body: string): readonly string[] =>
   added.length > 0 && CONTROL.test(body)
     ? added.filter((name) => fields[name]?.type !== 'hidden' && !body.includes(`name="${name}`))
@@ -173,7 +182,7 @@ export const missingIn = ({ added, fields }: FormView, body: string): readonly s
 
 const CONTROL = /<(?:select|textarea|input (?![^>]*type="hidden"))/
 
-/** A field of a form by its name; `shippings[0][delivery]` names one in a row of a list. */
+/** Returns a field of a form by its name; `shippings[0][delivery]` names one in a row of a list. */
 export const fieldOf = (form: FormView, name: string): FieldView => {
   const [, top = name, at, inner = ''] = ROW_FIELD.exec(name) ?? []
   const field = form.fields[top]
@@ -182,7 +191,7 @@ export const fieldOf = (form: FormView, name: string): FieldView => {
   return found
 }
 
-/** A field of a list's row by its name in the row: `shippings[0][delivery]`, `classes[0][ownFields[fabric]]`. */
+/** The name of a field in a list's row: `shippings[0][delivery]`, `classes[0][ownFields[fabric]]`. */
 const ROW_FIELD = /^([^[]+)\[(\d+)\]\[(.+)\]$/
 
 const inRow = (form: FormView, list: FieldView, at: number, name: string): FieldView | undefined => {
@@ -201,18 +210,18 @@ const inRow = (form: FormView, list: FieldView, at: number, name: string): Field
 
 const entriesOf = ({ value }: FieldView): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** A row of a list of records as a template sees it. */
+/** A row of a list of records as templates see it. */
 export interface RowView {
   /** From 1. */
   readonly number: number
-  /** Whether it is the one that is kept free; left empty, it counts as left out. */
+  /** True for the free row; left empty, it counts as omitted. */
   readonly isFree: boolean
-  /** What is wrong with the row as a whole. */
+  /** The error of the row as a whole. */
   readonly error?: string | undefined
   readonly fields: readonly FieldView[]
 }
 
-/** The rows of a list of records: one for each that is there, and a free one while there is room. */
+/** Returns the rows of a list of records: one for each record, and a free one while there is room. */
 export const rowsOf = (form: FormView, list: FieldView): readonly RowView[] => {
   const { item, maxItems = Number.POSITIVE_INFINITY } = list
   if (!item) return []
@@ -229,5 +238,5 @@ export const rowsOf = (form: FormView, list: FieldView): readonly RowView[] => {
   })
 }
 
-// Were it required, a browser would not send the form before the free row is filled in.
+// If it were required, browsers would not submit the form before the free row is filled in.
 const freed = (field: FieldView): FieldView => ({ ...field, required: false, isFree: true })

@@ -6,11 +6,11 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text as it may stand in HTML and in quoted attributes. */
+/** Escapes text for HTML and for quoted attributes. */
 export const escapeHtml = (text: unknown): string =>
   String(text).replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
-/** Attributes of an element: `true` stands alone; `undefined`, `null`, `false` are left out. */
+/** Writes the attributes of an element: `true` has no value; `undefined`, `null` and `false` are left out. */
 export const attributes = (values: Readonly<Record<string, unknown>>): string =>
   Object.entries(values)
     .filter(([, value]) => value !== undefined && value !== null && value !== false)

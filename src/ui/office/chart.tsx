@@ -1,9 +1,9 @@
 /** A bar, and the one that it is compared with. */
 export interface Bar {
-  /** What stands beneath it, where there is room. */
+  /** The label below it, if there is room. */
   readonly label: string
-  /** All that it says, for whoever points at it. */
-  readonly said: string
+  /** Its full description, shown on hover. */
+  readonly summary: string
   readonly value: number
   readonly before: number
 }
@@ -18,12 +18,12 @@ interface ChartProps {
 const TOP = 24
 const BASE = 184
 const HEIGHT = 204
-/** So many bars have a name beneath them at most: more do not fit on a phone. */
+/** The most bars with a label: more do not fit on a phone. */
 const MOST_LABELS = 5
 
 /**
- * Bars beside those that they are compared with, which are paler and wider. Drawn in shares of the width,
- * so that letters have the same size on a phone as at a desk.
+ * Draws bars beside the ones that they are compared with, which are paler and wider. Sizes are shares of the
+ * width, so that texts have the same size on a phone as on a desktop.
  */
 export const BarChart = ({ title, description, bars, format }: ChartProps) => {
   const most = roundAbove(Math.max(0, ...bars.flatMap(({ value, before }) => [value, before])))
@@ -43,19 +43,19 @@ export const BarChart = ({ title, description, bars, format }: ChartProps) => {
       class="chart"
       role="img"
       aria-labelledby="chart-title"
-      aria-describedby="chart-said"
+      aria-describedby="chart-description"
       width="100%"
       height={HEIGHT}
     >
       <title id="chart-title">{title}</title>
-      <desc id="chart-said">{description}</desc>
+      <desc id="chart-description">{description}</desc>
       {[TOP, (TOP + BASE) / 2].map((y) => (
         <line key={y} x1="0" x2="100%" y1={y} y2={y} />
       ))}
       {most === 0 ? null : <text y={TOP - 6}>{format(most)}</text>}
-      {bars.map(({ said, value, before }, at) => (
-        <g key={said}>
-          <title>{said}</title>
+      {bars.map(({ summary, value, before }, at) => (
+        <g key={summary}>
+          <title>{summary}</title>
           {bar('before', at, before, 0.8)}
           {bar('now', at, value, 0.45)}
         </g>
@@ -77,7 +77,7 @@ const share = (percent: number): string => `${percent.toFixed(2)}%`
 const heightOf = (value: number, most: number): number =>
   Math.round(BASE - (most === 0 ? 0 : Math.max(0, value) / most) * (BASE - TOP))
 
-/** The next number that begins with 1, 2, 4 or 6: the top of a scale, of which half is as round. */
+/** Returns the next number that begins with 1, 2, 4 or 6: the top of a scale whose half is as round. */
 export const roundAbove = (value: number): number => {
   if (value <= 0) return 0
   const power = 10 ** Math.floor(Math.log10(value))

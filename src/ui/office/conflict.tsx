@@ -6,8 +6,8 @@ import { Card, useMoment } from './parts.tsx'
 import { Table } from './table.tsx'
 
 /**
- * What was typed beside what is kept now, where somebody else changed it in the meantime. `kept` has the
- * names of the form's inputs.
+ * Shows the typed values beside the stored ones, if somebody else changed them in the meantime. `kept` has
+ * the names of the form's inputs.
  */
 export const Conflict = ({ kept }: { readonly kept: object }) => {
   const { t, translate, model } = usePage()

@@ -7,19 +7,19 @@ import type { LinkMap } from '../../hypermedia/resolve.ts'
 import type { Surroundings } from '../forms/form-view.ts'
 import type { Pieces } from './pieces.ts'
 
-/** What every component of an office page knows of it. */
+/** The data of an office page for every component. */
 export interface OfficePage extends Surroundings {
   readonly graph: Graph
   readonly model: PageModel
   readonly page: PageModel
   readonly language: Language
-  /** Words of the office, by their key below `office`. */
+  /** Translates the office's texts, by their key below `office`. */
   readonly t: Translate
-  /** What a screen is called, by its transition. */
+  /** The title of a screen, by its transition. */
   readonly titleOf: (name: string) => string
-  /** What a transition that changes something does, in a word or two. */
+  /** The name of a transition's action, in a word or two. */
   readonly actionOf: (name: string) => string
-  /** Whether a screen is drawn from its contract alone: no component knows of it. */
+  /** True if a screen is drawn from its contract only, without a component. */
   readonly isContractDrawn: (name: string) => boolean
   readonly mark: HoleMark
   readonly asset: (file: string) => string
@@ -28,17 +28,17 @@ export interface OfficePage extends Surroundings {
   readonly timeZone: string
   /** Whether the shop is closed for maintenance. */
   readonly isClosed: boolean
-  /** The address at which its members see it then, where that takes one. */
+  /** The address where members see the closed shop, if it needs another one. */
   readonly look: string | undefined
-  /** The menu in its groups, as far as this member may open it. */
+  /** The groups of the menu that this member can open. */
   readonly groups: readonly MenuGroup[]
-  /** The letters by which its screens are opened, by their transition. */
+  /** The key letters of screens, by their transition. */
   readonly keys: Readonly<Record<string, string>>
-  /** What of it is printed later. */
+  /** The parts of the page that are rendered later. */
   readonly pieces: Pieces
 }
 
-/** A group of the menu, with the screens that can be opened from it. */
+/** A group of the menu, with the screens that it opens. */
 export interface MenuGroup {
   readonly group: string
   readonly links: LinkMap
@@ -46,10 +46,10 @@ export interface MenuGroup {
 
 const Context = createContext<OfficePage | undefined>(undefined)
 
-/** Hands the page down to its components. */
+/** Passes the page to its components. */
 export const PageProvider = Context.Provider
 
-/** The page that a component is part of. */
+/** Returns the page of a component. */
 export const usePage = (): OfficePage => {
   const page = useContext(Context)
   if (!page) throw new Error('This component is not part of a page')

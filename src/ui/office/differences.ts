@@ -1,19 +1,19 @@
 type Values = Readonly<Record<string, unknown>>
 
-/** An input in which what was typed is not what is kept. */
+/** An input whose typed value differs from the stored one. */
 export interface Difference {
-  /** The input; of one in a list of records, its name in the record. */
+  /** The input; in a list of records, its name in the record. */
   readonly field: string
-  /** What the record is called that it belongs to. */
+  /** The name of the record that it belongs to. */
   readonly of?: string
   readonly typed: unknown
   readonly kept: unknown
 }
 
 /**
- * Where what was typed is not what is kept, input by input; what is not kept under the same name is left
- * out. Records are told apart by their `id`, by their prefecture, by their block, or by their goods and where
- * these go.
+ * Returns the typed values that differ from the stored ones, input by input; inputs without a stored value of
+ * that name are left out. Records are matched by their `id`, their prefecture, their block, or their goods
+ * and destination.
  */
 export const differences = (typed: Values, kept: Values): readonly Difference[] =>
   Object.entries(typed).flatMap(([field, value]) => {
@@ -37,7 +37,7 @@ const isRecords = (value: unknown): value is readonly Values[] =>
 
 const isSame = (one: unknown, other: unknown): boolean => plain(one) === plain(other)
 
-/** A value as a form would send it. */
+/** Returns a value as a form would send it. */
 const plain = (value: unknown): string => {
   if (value === undefined || value === null) return ''
   if (typeof value === 'boolean') return value ? '1' : '0'

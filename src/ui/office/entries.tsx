@@ -7,29 +7,30 @@ import { Go } from './parts.tsx'
 import { type Column, Table, type TableProps } from './table.tsx'
 import { isNumber, propertiesOf, Value } from './values.tsx'
 
-/** A row of a list that a state has. */
+/** A row of a list in a state. */
 type Entry = object & { readonly links?: LinkMap }
 
-/** A column for a property of the rows, of which it says what differs from what the contract says. */
+/** A column for a property of the rows, with its differences from the contract. */
 type PropertyColumn<Row> = Partial<Column<Row>> & {
   readonly of: keyof Row & string
-  /** What stands there where there is nothing. */
+  /** Shown for an empty value. */
   readonly none?: ComponentChild
 }
 
-/** A column as a screen states it: a property as its contract has it, with what differs, or one of its own. */
+/** A column of a screen: a property as in its contract, with differences, or a column of its own. */
 export type EntryColumn<Row> = (keyof Row & string) | PropertyColumn<Row> | Column<Row>
 
 interface EntriesProps<Row> extends Omit<TableProps<Row>, 'columns' | 'label'> {
-  /** The property of the state that has the rows. */
+  /** The property of the state with the rows. */
   readonly list: string
   readonly label?: string
   readonly columns: readonly EntryColumn<Row>[]
 }
 
 /**
- * The rows of a list under headings, by the contract of the page: what a property is called, how it is shown, whether
- * the list is sorted by it. The first leads to the record; of the others members choose.
+ * Draws the rows of a list under headings, by the contract of the page: the names of properties, their
+ * formats, whether the list can be sorted by them. The first column links to the record; members choose among
+ * the others.
  */
 export const Entries = <Row extends Entry>({ list: name, label, columns, ...shown }: EntriesProps<Row>) => {
   const page = usePage()
@@ -37,8 +38,8 @@ export const Entries = <Row extends Entry>({ list: name, label, columns, ...show
   const { transition } = page.model
   if (!transition) return null
   const properties = propertiesOf(transition)[name]?.items?.properties ?? {}
-  const columnOf = (stated: EntryColumn<Row>, at: number): Column<Row> => {
-    const column = typeof stated === 'string' ? { of: stated } : stated
+  const columnOf = (given: EntryColumn<Row>, at: number): Column<Row> => {
+    const column = typeof given === 'string' ? { of: given } : given
     return 'of' in column ? propertyColumn(page, list, column, properties[column.of] ?? {}, at === 0) : column
   }
   return <Table label={label ?? page.titleOf(transition.name)} columns={columns.map(columnOf)} {...shown} />
@@ -66,7 +67,7 @@ const propertyColumn = <Row extends Entry>(
   }
 }
 
-/** The name of a row, which leads to its record: the first page that can be opened from it. */
+/** Draws the name of a row, linked to its record: the first page that can be opened from it. */
 export const Named = ({
   of: { links = {} },
   children,

@@ -8,29 +8,29 @@ import { useMoment } from './parts.tsx'
 
 export interface FieldProps {
   readonly name: string
-  /** What it is called here, where that is not what it is called everywhere. */
+  /** Its label here, if it differs from the usual one. */
   readonly label?: string
-  /** One sentence at the field. */
+  /** A hint of one sentence. */
   readonly hint?: string
   readonly autofocus?: boolean
   readonly inputmode?: string
   readonly placeholder?: string
-  /** The id of a list of words that are proposed. */
+  /** The id of a list of proposed words. */
   readonly list?: string
-  /** What the choice of none is called. */
+  /** The label of the empty choice. */
   readonly blank?: string
   readonly autocomplete?: string
-  /** What it holds at first, where the page's own form does not say it. */
+  /** Its initial value, if the page's own form does not have it. */
   readonly value?: unknown
-  /** What it can be, where only the page knows. */
+  /** Its choices, if only the page knows them. */
   readonly options?: readonly Option[]
-  /** Whether it must be filled in here, though its contract takes an empty one. */
+  /** Whether it is required here, although its contract accepts an empty one. */
   readonly required?: boolean | undefined
-  /** Whether HTML is typed as it is sent, where there is much of it on a page. */
+  /** Whether HTML is typed as source, for pages with many such fields. */
   readonly plain?: boolean
 }
 
-/** One input of the form around it: label, control, hint, and what is wrong with it. */
+/** Draws one input of the surrounding form: label, control, hint, and error. */
 export const Field = ({ name, label, value, options, required, plain = false, ...shown }: FieldProps) => {
   const form = useForm()
   const page = usePage()
@@ -43,7 +43,7 @@ export const Field = ({ name, label, value, options, required, plain = false, ..
       {...(form.method === 'GET' && { blank: page.t('form.all') })}
       field={{
         ...field,
-        // What a list is not searched by is left out of its address.
+        // Empty conditions of a list are left out of its address.
         isFree: form.method === 'GET',
         value: field.type === 'datetime-local' && isInstant(held) ? moment(held) : held,
         required: required ?? (field.required || refusesNothing(page, form, field)),
@@ -56,11 +56,11 @@ export const Field = ({ name, label, value, options, required, plain = false, ..
   return isHtml(field) && !plain ? <HtmlTools>{drawn}</HtmlTools> : drawn
 }
 
-/** Whether a field holds HTML; those in the rows of a list are too many to be written as they will look. */
+/** True if a field contains HTML; those in the rows of a list are too many for the editor. */
 const isHtml = ({ name, contentMediaType }: FieldView): boolean =>
   contentMediaType === 'text/html' && !name.includes('][')
 
-/** The sentence at a field, where the words have one: under the noun of what its transition does something with. */
+/** Returns the hint of a field, if the texts have one: under the noun of its transition. */
 const hintOf = ({ translate, timeZone }: OfficePage, { to }: FormView, name: string): string | undefined => {
   const [, first = '', rest = ''] = /^do[A-Z][a-z]+([A-Z])(.*)$/.exec(to) ?? []
   const key = `${first.toLowerCase()}${rest}.${name}`
@@ -69,10 +69,10 @@ const hintOf = ({ translate, timeZone }: OfficePage, { to }: FormView, name: str
     : undefined
 }
 
-/** Fields that say something as they are, or nothing. */
+/** Fields that are never empty. */
 const NEVER_EMPTY = new Set(['checkbox', 'hidden', 'list', 'file'])
 
-/** Whether a field cannot be sent empty, as forms send it, though programs may leave it out. */
+/** True if forms cannot send a field empty, although programs may omit it. */
 const refusesNothing = (
   { graph }: OfficePage,
   { to, method }: FormView,
@@ -82,12 +82,12 @@ const refusesNothing = (
   !NEVER_EMPTY.has(type) &&
   graph.names.get(to)?.input[name]?.safeParse('').success === false
 
-/** An instant as answers state it; a moment that was typed has no zone. */
+/** True for an instant in a state; a typed time has no zone. */
 const isInstant = (value: unknown): value is string => typeof value === 'string' && value.endsWith('Z')
 
 /**
- * The rows of a list of records, with a free one at the end. One in which nothing is filled in counts as
- * left out, so none of its fields must be.
+ * Draws the rows of a list of records, with a free one at the end. An empty row counts as omitted, so none of
+ * its fields is required.
  */
 export const Rows = ({ name }: { readonly name: string }) => {
   const form = useForm()
@@ -102,7 +102,7 @@ export const Rows = ({ name }: { readonly name: string }) => {
   ))
 }
 
-/** The rows of a list of records that are there, for whoever draws them otherwise. */
+/** Returns the rows of a list of records, for components that draw them differently. */
 export const useRows = (name: string): readonly RowView[] => {
   const form = useForm()
   return rowsOf(form, fieldOf(form, name)).filter(({ isFree }) => !isFree)
@@ -113,7 +113,7 @@ interface DrawnProps extends Omit<FieldProps, 'name' | 'label' | 'value' | 'opti
   readonly field: FieldView
 }
 
-/** A field as it stands in a form, where its view is at hand. */
+/** Draws a field whose view is at hand. */
 export const Drawn = ({ field, hint, blank, ...attributes }: DrawnProps) => {
   const { t, translate } = usePage()
   const drawn = control(field, {
@@ -157,7 +157,7 @@ const Hint = ({ field, hint }: { readonly field: FieldView; readonly hint: strin
     </p>
   )
 
-/** Markup that was made, and escaped, elsewhere in `ui/`. */
+/** Inserts markup that was made, and escaped, elsewhere in `ui/`. */
 export const Raw = ({ html }: { readonly html: string }) => (
   <div class="contents" dangerouslySetInnerHTML={{ __html: html }} />
 )

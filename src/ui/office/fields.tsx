@@ -3,7 +3,7 @@ import { pathOfName, valueAt } from '../../hypermedia/form.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { useForm } from './form-context.ts'
 
-/** Several inputs of the form around them, in this order. */
+/** Draws several inputs of the surrounding form, in this order. */
 export const Fields = ({
   names,
   ...shown
@@ -11,8 +11,8 @@ export const Fields = ({
   names.map((name) => <Field key={name} name={name} {...shown} />)
 
 /**
- * The names of the fields of the form around a component, in the order of its contract. Those that others add
- * are not among them: they stand at the end of the form.
+ * Returns the names of the fields of the surrounding form, in the order of its contract. Fields that others
+ * add are not included: they are at the end of the form.
  */
 export const useFieldNames = (): readonly string[] => {
   const { fields, added } = useForm()
@@ -21,18 +21,18 @@ export const useFieldNames = (): readonly string[] => {
   )
 }
 
-/** Fields that are drawn otherwise than their contract says, by their names; null for those that are not drawn. */
+/** Fields drawn differently from their contract, by their names; null for those not drawn. */
 export type FieldOverrides = Readonly<Record<string, ComponentChild>>
 
 interface FieldsProps {
-  /** Which of them, in this order; all of its contract, in the contract's order, where it is left out. */
+  /** The fields to draw, in this order; by default all of its contract. */
   readonly names?: readonly string[]
   readonly drawn?: FieldOverrides | undefined
-  /** What they hold at first, where the page's own form does not say it. */
+  /** Their initial values, if the page's own form does not have them. */
   readonly values?: object
 }
 
-/** Fields of the form around them as the contract has them, a text and its English one beside each other. */
+/** Draws fields of the surrounding form by the contract, each text beside its English one. */
 export const ContractFields = ({ names, drawn = {}, values = {} }: FieldsProps) => {
   const all = useFieldNames()
   const shown = names?.filter((name) => all.includes(name)) ?? all

@@ -12,19 +12,22 @@ import { FormContext, ReadOnly, useForm } from './form-context.ts'
 
 interface FormProps {
   readonly to: keyof Transitions
-  /** Links of the item that it belongs to. */
+  /** Links of its item. */
   readonly of?: Readonly<Record<string, ResolvedLink>> | undefined
   /** Inputs that are not typed. */
   readonly given?: Readonly<Record<string, unknown>>
   readonly class?: string
-  /** Its id, for controls that stand elsewhere. */
+  /** Its id, for controls elsewhere on the page. */
   readonly id?: string
-  /** Transitions that its buttons may send it to instead (`Instead`). */
+  /** Transitions that its buttons can submit it to instead (`Instead`). */
   readonly also?: readonly (keyof Transitions)[]
   readonly children?: ComponentChildren
 }
 
-/** The form of a transition, where it is offered; what the page's own holds may be read by whoever may not send it. */
+/**
+ * Draws the form of a transition, if it is offered; members who may not submit the page's own form can read
+ * its values.
+ */
 export const Form = ({
   to,
   of: offered = {},
@@ -60,7 +63,7 @@ export const Form = ({
   return <Raw html={html} />
 }
 
-/** Fields that members or plugins added to the form around them. */
+/** Draws the fields that members or plugins added to the surrounding form. */
 const Added = ({ names }: { readonly names: readonly string[] }) => {
   const { t } = usePage()
   return names.length === 0 ? null : (
@@ -71,15 +74,15 @@ const Added = ({ names }: { readonly names: readonly string[] }) => {
   )
 }
 
-/** The fields that others added, in this place of the form; where a form has none they stand at its end. */
+/** Draws the fields that others added at this place of the form; by default they are at its end. */
 export const AddedHere = () => {
   const { added, fields } = useForm()
   return <Added names={added.filter((name) => fields[name]?.type !== 'hidden')} />
 }
 
 /**
- * Fields of another transition in the form around them, and the button that sends the form there. Both
- * must be sent by the same method.
+ * Draws fields of another transition in the surrounding form, and the button that submits the form there.
+ * Both transitions must have the same method.
  */
 export const Also = ({
   to,
@@ -89,7 +92,7 @@ export const Also = ({
 }: {
   readonly to: keyof Transitions
   readonly label: string
-  /** Whether the form stays open beside what is answered. */
+  /** Whether the form stays open beside the answer. */
   readonly newTab?: boolean
   readonly children?: ComponentChildren
 }) => {
@@ -109,7 +112,7 @@ export const Also = ({
   ) : null
 }
 
-/** A button that sends the form around it, which is sent by POST, to another transition by any method. */
+/** Draws a button that submits the surrounding form, which uses POST, to another transition of any method. */
 export const Instead = ({
   to,
   of: offered = {},
@@ -119,7 +122,7 @@ export const Instead = ({
   readonly to: keyof Transitions
   readonly of?: Readonly<Record<string, ResolvedLink>> | undefined
   readonly label: string
-  /** Where it leads once it is done, where that is not where the form leads. */
+  /** The address to return to, if not the form's. */
   readonly backTo?: string | undefined
 }) => {
   const drawn = formView(usePage(), { name: to, offered, given: {} })
@@ -137,16 +140,16 @@ export const Instead = ({
   )
 }
 
-/** In a form: once it is done one is on this page again, with its filters, and not on that of the record. */
+/** In a form: returns to this page with its filters, not to that of the record. */
 export const BackHere = () => <BackTo href={usePage().model.address} />
 
-/** In a form: where it leads once it is done, in place of the page of the record. */
+/** In a form: sets the address to return to, in place of the page of the record. */
 export const BackTo = ({ href }: { readonly href: string }) => {
   const { model } = usePage()
   return model.refused ? null : <input type="hidden" name="_returnTo" value={href} />
 }
 
-/** The button that sends the form around it. */
+/** Draws the button that submits the surrounding form. */
 export const Submit = ({
   label,
   danger = false,
@@ -154,7 +157,7 @@ export const Submit = ({
 }: {
   readonly label: string
   readonly danger?: boolean
-  /** One of many, none of which calls for anything. */
+  /** True for one of many buttons, none of which is prominent. */
   readonly plain?: boolean
 }) => {
   const tone = danger ? 'danger' : 'primary'
@@ -166,13 +169,13 @@ export const Submit = ({
 }
 
 /**
- * The bar at the end of a long form, behind the fields that others added: it stays in sight, and says so once
- * something is changed. Leaving then asks first.
+ * Draws the bar at the end of a long form, behind the fields that others added: it stays visible, and shows
+ * unsaved changes. Leaving then asks first.
  */
 export const SaveBar = ({
   children,
 }: {
-  /** What else can be done with what was typed. */
+  /** Further actions with the typed values. */
   readonly children?: ComponentChildren
 }) => {
   const { t } = usePage()

@@ -8,7 +8,7 @@ import { Form } from './forms.tsx'
 import { Go } from './parts.tsx'
 import { Script } from './script.tsx'
 
-/** The document around every screen: for a member with the menu, for a stranger without. */
+/** Draws the document around every screen: for members with the menu, for others without. */
 export const Frame = ({
   title,
   children,
@@ -54,7 +54,7 @@ export const Frame = ({
   )
 }
 
-/** What differs between visits is filled in when the page is sent. */
+/** Marks a place that differs between visits; it is filled when the page is sent. */
 const Hole = ({ name }: { readonly name: 'notices' | 'account' }) => {
   const { mark } = usePage()
   return <div class="contents" dangerouslySetInnerHTML={{ __html: mark(name) }} />
@@ -88,7 +88,7 @@ const Bar = () => {
   )
 }
 
-/** On every page, so that nobody leaves the shop closed unawares. */
+/** Shown on every page, so that nobody forgets to open the shop again. */
 const Closed = () => {
   const { t, groups, look } = usePage()
   const way = groups.find(({ links }) => links.goMaintenance)?.links.goMaintenance
@@ -109,7 +109,7 @@ const Menu = () => {
   )
 }
 
-/** What the keys do; shown by `?`. */
+/** Lists the keys; shown by `?`. */
 const Keys = () => {
   const { t, titleOf, groups, keys } = usePage()
   const open = groups.flatMap(({ links }) => Object.keys(links)).filter((rel) => rel in keys)
@@ -142,12 +142,15 @@ const Keys = () => {
   )
 }
 
-/** The screens of the menu, with the one that is shown or, of the page of a record, the list that it leads back to. */
+/**
+ * Draws the screens of the menu. It marks the current one, or for the page of a record the list that it links
+ * back to.
+ */
 const Groups = () => {
   const { graph, translate, titleOf, groups, keys, model, links: ways } = usePage()
   const screens = groups.flatMap(({ links }) => Object.keys(links))
   const own = model.transition?.name ?? ''
-  // Every record leads to its history, and none is part of it; the first page is part of none.
+  // Every record links to its history without belonging to it; the first page belongs to none.
   const around = graph.entrances.includes(own)
     ? []
     : Object.keys(ways).filter((name) => name !== 'goAuditLog')
@@ -172,30 +175,30 @@ const Groups = () => {
   ))
 }
 
-/** Why a form was refused, above it; the fields that are wrong, with a way to each. */
+/** Shows above a form why it was rejected: the invalid fields, with a link to each. */
 const Trouble = () => {
   const { model } = usePage()
   return model.problem ? <ProblemBox problem={model.problem} /> : null
 }
 
-/** What somebody is told after what they did: what came of it, and apart from it what did not. */
-export const Notices = ({ said }: { readonly said: readonly Notice[] }) => (
+/** Shows the results of the last action, with warnings apart. */
+export const Notices = ({ of: notices }: { readonly of: readonly Notice[] }) => (
   <>
-    <Told of={said.filter(({ isWarning }) => !isWarning)} class="notices" />
-    <Told of={said.filter(({ isWarning }) => isWarning)} class="notices warning" />
+    <Notes of={notices.filter(({ isWarning }) => !isWarning)} class="notices" />
+    <Notes of={notices.filter(({ isWarning }) => isWarning)} class="notices warning" />
   </>
 )
 
-const Told = ({ of: said, class: look }: { readonly of: readonly Notice[]; readonly class: string }) =>
-  said.length === 0 ? null : (
+const Notes = ({ of: notices, class: look }: { readonly of: readonly Notice[]; readonly class: string }) =>
+  notices.length === 0 ? null : (
     <div class={look} role={look === 'notices' ? 'status' : 'alert'}>
-      {said.map(({ text }) => (
+      {notices.map(({ text }) => (
         <p key={text}>{text}</p>
       ))}
     </div>
   )
 
-/** Why something was refused, what to do, and the fields that are wrong. */
+/** Shows why something was rejected, what to do, and the invalid fields. */
 export const ProblemBox = ({ problem }: { readonly problem: Problem }) => {
   const { t, translate } = usePage()
   const errors = Object.entries(problem.errors)
@@ -206,13 +209,13 @@ export const ProblemBox = ({ problem }: { readonly problem: Problem }) => {
       {problem.advice === '' ? null : <p>{problem.advice}</p>}
       {errors.length === 0 ? null : (
         <ul>
-          {errors.map(([field, said]) => (
-            <li key={field}>{`${labelOf({ t, translate }, field)}: ${said.join(' ')}`}</li>
+          {errors.map(([field, messages]) => (
+            <li key={field}>{`${labelOf({ t, translate }, field)}: ${messages.join(' ')}`}</li>
           ))}
         </ul>
       )}
-      {problem.messages.map((said) => (
-        <p key={said}>{said}</p>
+      {problem.messages.map((text) => (
+        <p key={text}>{text}</p>
       ))}
       {problem.reference === undefined ? null : <p class="code">{problem.reference}</p>}
     </div>
@@ -222,8 +225,8 @@ export const ProblemBox = ({ problem }: { readonly problem: Problem }) => {
 type Words = Readonly<Record<'t' | 'translate', Translate>>
 
 /**
- * A field by its label; one in a row of a list (`rows.0.name`) by those of both, with the row as people
- * count; a cell of a file (`3.2`) by its line and column.
+ * Returns the label of a field. A field in a row of a list (`rows.0.name`) gets both labels and the row's
+ * number from 1; a cell of a file (`3.2`) its line and column.
  */
 export const labelOf = ({ t, translate }: Words, field: string): string => {
   const [, line, column = ''] = /^(\d+)\.(\d+)$/.exec(field) ?? []

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { usePage } from './context.ts'
 import { Script } from './script.tsx'
 
-/** What the buttons do (`client/html/actions.ts`); those that have a sign show it in place of their name. */
+/** The names of the buttons (`client/html/actions.ts`); those with a sign show it instead. */
 const TOOLS = [
   ['bold', 'B'],
   ['italic', 'I'],
@@ -17,7 +17,7 @@ const TOOLS = [
   ['source', '<>'],
 ] as const
 
-/** Around a field for HTML that the shop makes safe: with script it is written as it will look. */
+/** Surrounds a field for HTML that the shop sanitizes: with a script it is edited as formatted text. */
 export const HtmlTools = ({ children }: { readonly children: ComponentChildren }) => {
   const { t, groups } = usePage()
   const files = groups.find(({ links }) => links.goFileManager)?.links.goFileManager
@@ -69,7 +69,7 @@ export const HtmlTools = ({ children }: { readonly children: ComponentChildren }
   )
 }
 
-/** The pictures that lie among the merchant's files, to choose one from; the script fills it. */
+/** Lists the pictures of the merchant's files to choose from; the script fills it. */
 const PictureDialog = ({ files }: { readonly files: string }) => {
   const { t } = usePage()
   return (

@@ -2,32 +2,32 @@ import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { LinkInput } from '../../hypermedia/link.ts'
 
-/** The list that a component is part of. */
+/** The list of a component. */
 export interface ListLook {
   /** Its transition. */
   readonly screen: string
-  /** What it is looked at with: the query of its address. */
+  /** The query of its address. */
   readonly query: URLSearchParams
-  /** The address of the same list looked at otherwise, from its first page on. */
+  /** The address of the list with other conditions, from its first page. */
   readonly with: (changed: LinkInput) => string
-  /** The same with one value of an input left out. */
+  /** The address of the list without one value of an input. */
   readonly without: (name: string, value: string) => string
-  /** The same with no condition; nothing where there is none. */
+  /** The address of the list without conditions; undefined if there are none. */
   readonly unfiltered: string | undefined
-  /** Whether members arrange it: they keep searches of it, and choose its columns. */
+  /** Whether members customize it: save searches of it, and choose its columns. */
   readonly isArranged: boolean
-  /** The inputs that say which rows are in it. */
+  /** The inputs that select its rows. */
   readonly conditions: readonly string[]
-  /** What it can be sorted by. */
+  /** The columns that it can be sorted by. */
   readonly sorts: readonly string[]
-  /** The columns that the member chose; null where they chose none. */
+  /** The columns that the member chose; null if they chose none. */
   readonly columns: readonly string[] | null
 }
 
 const Context = createContext<ListLook | undefined>(undefined)
 
-/** Hands the list down to its components. */
+/** Passes the list to its components. */
 export const ListProvider = Context.Provider
 
-/** The list around a component; nothing where there is none. */
+/** Returns the list around a component; undefined without one. */
 export const useList = (): ListLook | undefined => useContext(Context)

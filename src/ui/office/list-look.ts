@@ -2,7 +2,7 @@ import type { LinkMap } from '../../hypermedia/resolve.ts'
 import { usePage } from './context.ts'
 import type { ListLook } from './list-context.ts'
 
-/** What the state of a list says of itself, as far as it is one of many pages, and members arrange it. */
+/** The common fields of a list's state: those of its pages, and of its customization. */
 export interface ListState {
   readonly count?: number | null
   readonly countOver?: number | null
@@ -12,19 +12,19 @@ export interface ListState {
   readonly columns?: readonly string[] | null
 }
 
-/** A search that a member kept. */
+/** A saved search of a member. */
 export interface View {
   readonly viewId: string
   readonly viewName: string
   readonly links?: LinkMap
 }
 
-/** Inputs of a list that do not say which rows are in it. */
+/** Inputs of a list that do not select its rows. */
 export const LOOK = ['limit', 'offset', 'sort']
 
 /**
- * How the list of a screen is looked at: by its address, its contract and its state; `apart` are inputs that say
- * nothing of which rows are in it.
+ * Returns how the list of a screen is shown: by its address, its contract and its state; `apart` are inputs
+ * that do not select its rows.
  */
 export const useLook = (
   screen: string,
@@ -36,7 +36,7 @@ export const useLook = (
   const conditions = Object.keys(input).filter(
     (name) => !LOOK.includes(name) && !apart.includes(name) && input[name]?.meta()?.control !== 'hidden',
   )
-  // On the page of a refused form the address is not that of the list.
+  // On the page of a rejected form, the address is not that of the list.
   const isOwn = model.address.split('?')[0] === graph.named(screen).path
   const query = new URLSearchParams(isOwn ? model.address.split('?')[1] : '')
   for (const [name, value] of [...query]) if (value === '' || name === 'offset') query.delete(name, value)

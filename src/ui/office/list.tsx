@@ -13,32 +13,32 @@ import { Pager } from './table.tsx'
 
 interface ListPageProps {
   readonly state: ListState
-  /** What it is called where that is not the name of its screen. */
+  /** Its title, if not the name of its screen. */
   readonly title?: string
   readonly lead?: string
-  /** The one main action; it is called as its screen is unless `actionLabel` says otherwise. */
+  /** The one main action, with the name of its screen unless `actionLabel` is given. */
   readonly action?: LinkMap[string] | undefined
   readonly actionLabel?: string
-  /** Ways to what belongs to the list. */
+  /** Links to related pages. */
   readonly ways?: ComponentChildren
-  /** What is to be known before anything else. */
+  /** A notice above everything else. */
   readonly notice?: ComponentChildren
-  /** Searches that the shop itself has above the list. */
+  /** Searches that the shop defines above the list. */
   readonly tabs?: readonly { readonly label: string; readonly query: LinkInput }[]
-  /** The fields that it is searched by, and those behind them; all of its contract unless it says. */
+  /** The fields of its search, and the further ones behind them; by default all of its contract. */
   readonly search?: readonly string[]
   readonly further?: readonly string[]
-  /** Inputs that say nothing of which rows are in it. */
+  /** Inputs that do not select its rows. */
   readonly apart?: readonly string[]
-  /** Fields that are drawn otherwise than their contract says. */
+  /** Fields drawn differently from their contract. */
   readonly drawn?: FieldOverrides
-  /** Its rows, and what is done with them. */
+  /** Its rows, and the actions on them. */
   readonly children: ComponentChildren
-  /** What stands below it. */
+  /** Content below it. */
   readonly below?: ComponentChildren
 }
 
-/** A list of the office: searches above it, what it is searched by, its rows, the ways to the rest. */
+/** Draws a list of the office: its saved searches, its search, its rows, its pages. */
 export const ListPage = ({
   state,
   title,
@@ -89,7 +89,7 @@ export const ListPage = ({
   )
 }
 
-/** The form that a list is searched by, where it is searched by anything. */
+/** Draws the search of a list, if it has any inputs. */
 const Search = ({
   look,
   search,
@@ -114,7 +114,7 @@ const Search = ({
   )
 }
 
-/** Links to screens that no component knows of, such as those of plugins. */
+/** Links to screens without a component, such as those of plugins. */
 const FurtherScreens = ({ links }: { readonly links: LinkMap }) => {
   const { titleOf, isContractDrawn } = usePage()
   const further = Object.keys(links).filter(isContractDrawn)
@@ -135,7 +135,7 @@ const kept = ({ query }: ListLook): LinkInput => ({
   sort: query.get('sort') ?? undefined,
 })
 
-/** The searches above a list: all of it, those of the shop, those of the member. */
+/** Draws the searches above a list: all rows, those of the shop, those of the member. */
 const Views = ({
   tabs,
   views,
@@ -167,13 +167,13 @@ const Views = ({
   )
 }
 
-/** What the list is searched by now, each with a way to leave it. */
+/** Shows the current conditions of the list, each with a link that removes it. */
 const Chips = () => {
   const { t, translate, graph, model } = usePage()
   const list = useList()
   if (!list) return null
   const { input } = graph.named(list.screen)
-  const said = [...list.query].flatMap(([sent, value]) => {
+  const conditions = [...list.query].flatMap(([sent, value]) => {
     const name = sent.replace(/\[\d*\]$/, '')
     const isBox = input[name]?.meta()?.control === 'checkbox'
     if (!list.conditions.includes(name) || (isBox && value === 'false')) return []
@@ -182,10 +182,10 @@ const Chips = () => {
     const label = translate(`field.${name}`)
     return [{ href: list.without(sent, value), words: isBox ? label : `${label}: ${words}` }]
   })
-  if (said.length === 0) return null
+  if (conditions.length === 0) return null
   return (
     <p class="chips">
-      {said.map(({ href, words }) => (
+      {conditions.map(({ href, words }) => (
         <a key={href} class="chip" href={href}>
           {words} <span aria-hidden="true">✕</span>
           <span class="unseen">{t('list.drop')}</span>
@@ -195,7 +195,7 @@ const Chips = () => {
   )
 }
 
-/** The forms by which a member keeps the search that they see, and forgets those that they kept. */
+/** The forms with which a member saves the current search, and deletes saved ones. */
 const KeptViews = ({ views }: { readonly views: readonly View[] }) => {
   const { t } = usePage()
   const list = useList()
@@ -228,8 +228,8 @@ const KeptViews = ({ views }: { readonly views: readonly View[] }) => {
 }
 
 /**
- * What is done to many rows of the list: those that are ticked; or with a `count` all that the search finds,
- * where its transition takes what the list is searched by, and `whole`.
+ * Draws actions on many rows of the list: the ticked ones; or with a `count` all that the search finds, if
+ * the transition takes the inputs of the search, and `whole`.
  */
 export const Bulk = ({
   to,
@@ -238,7 +238,7 @@ export const Bulk = ({
   children,
 }: {
   readonly to: keyof Transitions
-  /** The rows of the page; there is nothing to do where there are none. */
+  /** The rows of the page; without any there are no actions. */
   readonly of: readonly unknown[]
   readonly count?: number
   readonly children: ComponentChildren

@@ -5,7 +5,7 @@ import { useIsInForm } from './form-context.ts'
 import { ListProvider, useList } from './list-context.ts'
 import { pieceMark } from './pieces.ts'
 
-/** So many rows are printed at once: 200 with three forms each take about 100 ms. */
+/** Rows rendered at once: 200 with three forms each take about 100 ms. */
 const ROWS = 200
 
 interface LongProps<Row> {
@@ -14,8 +14,8 @@ interface LongProps<Row> {
 }
 
 /**
- * The rows of a list that may be long: the first of a page are printed at once, the rest in pieces, with other
- * requests in between. In a form all are printed at once, because it looks for its inputs among them.
+ * Draws the rows of a list that may be long: the first ones at once, the rest in pieces, with other requests
+ * in between. In a form all are rendered at once, because it looks for its inputs among them.
  */
 export const Long = <Row,>({ rows, children: row }: LongProps<Row>) => {
   const page = usePage()

@@ -207,32 +207,32 @@ const screens: Screens = {
   goNews: NewsRecord,
 }
 
-/** The transitions that have a screen. */
+/** The transitions with a screen. */
 export const officeScreens = Object.keys(screens)
 
-/** What the pages of the office are made of. */
+/** The parts of the office's pages. */
 export interface OfficeSource {
   readonly graph: Graph
   readonly translate: (language: Language) => Translate
   readonly mark: HoleMark
-  /** The screens that are entered from anywhere, in their groups. */
+  /** The screens of the menu, in their groups. */
   readonly menu: () => readonly { readonly group: string; readonly screens: readonly string[] }[]
-  /** The letters by which screens are opened, by their transition. */
+  /** The key letters of screens, by their transition. */
   readonly keys: Readonly<Record<string, string>>
-  /** Where its styles and pictures lie. */
+  /** The directory of its styles and pictures. */
   readonly directory: string
-  /** Where its scripts lie, once they are built. */
+  /** The directory of its built scripts. */
   readonly scripts: string
   readonly timeZone: string
   /** Whether the shop is closed for maintenance. */
   readonly isClosed: () => boolean
-  /** The address at which its members see it then, where the office has a host to itself. */
+  /** The address where members see the closed shop, if the office has a host of its own. */
   readonly look: () => string | undefined
-  /** A page of the shop that is not open yet (`about.preview`). */
+  /** Renders a page of the shop that is not public yet (`about.preview`). */
   readonly preview: Pages['render']
 }
 
-/** Makes the pages of the office. */
+/** Creates the pages of the office. */
 export const createOffice = (source: OfficeSource): Pages => {
   const asset = assetAddresses(source.directory, '/office/')
   const script = assetAddresses(source.scripts, '/office/scripts/')
@@ -293,7 +293,7 @@ export const createOffice = (source: OfficeSource): Pages => {
     fill(hole, { name = '', notices }) {
       if (hole === 'account') return escapeHtml(name)
       if (hole !== 'notices' || notices.length === 0) return ''
-      return renderToString(<Notices said={notices} />)
+      return renderToString(<Notices of={notices} />)
     },
     plain: ({ language, problem, links }: PlainPage) =>
       print(

@@ -2,7 +2,7 @@ import { usePage } from './context.ts'
 import { Card, Facts } from './parts.tsx'
 import { propertiesOf, Value } from './values.tsx'
 
-/** What the record of the page holds in the fields that members added; nothing where there are none. */
+/** Shows the fields that members added to the page's record; nothing if there are none. */
 export const OwnFacts = ({
   of: values = {},
 }: {

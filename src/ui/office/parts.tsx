@@ -2,7 +2,7 @@ import type { ComponentChild, ComponentChildren } from 'preact'
 import type { ResolvedLink } from '../../hypermedia/graph.ts'
 import { usePage } from './context.ts'
 
-/** The head of a screen: what it is, one sentence what it is for, and the one main action. */
+/** Draws the head of a screen: its title, its purpose in one sentence, and the one main action. */
 export const Head = ({
   title,
   lead,
@@ -28,13 +28,13 @@ export const Head = ({
   </div>
 )
 
-/** The way to what was changed in what is shown, where its state offers one. */
+/** Links to the audit log of the page's record, if its state offers it. */
 const History = () => {
   const { t, links, model } = usePage()
   return model.transition?.name === 'goAuditLog' ? null : <Go to={links.goAuditLog}>{t('audit.history')}</Go>
 }
 
-/** A way on, where it is open; nothing where it is not. */
+/** Draws a link if it is offered. */
 export const Go = ({
   to,
   class: style,
@@ -43,7 +43,7 @@ export const Go = ({
 }: {
   readonly to: ResolvedLink | undefined
   readonly class?: string
-  /** Whether it leads to what is shown. */
+  /** Whether it links to the current page. */
   readonly current?: boolean
   readonly children: ComponentChildren
 }) =>
@@ -53,13 +53,13 @@ export const Go = ({
     </a>
   ) : null
 
-/** A part of a page that belongs together. */
+/** Draws a part of a page that belongs together. */
 export const Card = ({
   id,
   title,
   children,
 }: {
-  /** What an address ends in that leads to it. */
+  /** Its id, for links to it. */
   readonly id?: string
   readonly title?: string
   readonly children?: ComponentChildren
@@ -70,20 +70,20 @@ export const Card = ({
   </section>
 )
 
-/** What goes on while it is looked at: with script it is kept as it is now. */
+/** Marks running work: a script refreshes it. */
 export const Live = ({ children }: { readonly children: ComponentChildren }) => (
   <div class="contents" data-live>
     {children}
   </div>
 )
 
-/** An instant in the shop's time, as it is written there: to the minute, or to the second. */
+/** Shows an instant in the shop's time zone: to the minute, or to the second. */
 export const Instant = ({ at, exact = false }: { readonly at: string; readonly exact?: boolean }) => {
   const words = useInstant(exact)
   return <time dateTime={at}>{words(at)}</time>
 }
 
-/** What writes instants like that, for sentences. */
+/** Returns a function that formats instants for sentences. */
 export const useInstant = (exact = false): ((at: string) => string) => {
   const { language, timeZone } = usePage()
   const timeStyle = exact ? 'medium' : 'short'
@@ -91,17 +91,19 @@ export const useInstant = (exact = false): ((at: string) => string) => {
   return (at) => words.format(new Date(at))
 }
 
-/** What writes an instant as the shop's clocks show it, as an input for a moment is filled in. */
+/**
+ * Returns a function that formats an instant in the shop's time zone, as the value of an input for a time.
+ */
 export const useMoment = (): ((at: string) => string) => {
   const { timeZone } = usePage()
-  // Swedish dates are written as ISO 8601 has them.
+  // Swedish dates have the format of ISO 8601.
   const words = dateFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   return (at) => words.format(new Date(at)).replace(' ', 'T')
 }
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
-// To make one takes longer than to draw the field that it is for.
+// Creating a format takes longer than drawing its field.
 const dateFormat = (language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
   const key = JSON.stringify([language, options])
   const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(language, options)
@@ -109,7 +111,7 @@ const dateFormat = (language: string, options: Intl.DateTimeFormatOptions): Intl
   return format
 }
 
-/** An amount of yen; of two the lowest and the highest. */
+/** Shows an amount of yen, or a range from the lowest to the highest. */
 export const Money = ({ yen, to = yen }: { readonly yen: number; readonly to?: number }) => {
   const { t } = usePage()
   return <>{yen === to ? t('money', { yen }) : t('moneyRange', { yen, to })}</>
@@ -117,7 +119,7 @@ export const Money = ({ yen, to = yen }: { readonly yen: number; readonly to?: n
 
 const UNITS = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
-/** An amount of bytes in the unit that suits it. */
+/** Shows an amount of bytes in a suitable unit. */
 export const Bytes = ({ count }: { readonly count: number }) => {
   const { language } = usePage()
   const power = Math.max(1, Math.min(UNITS.length, Math.floor(Math.log2(Math.max(count, 1)) / 10)))
@@ -126,7 +128,7 @@ export const Bytes = ({ count }: { readonly count: number }) => {
   return <>{words.format(count / 1024 ** power)}</>
 }
 
-/** A day as it is written there, with its weekday; `YYYY-MM-DD`. */
+/** Shows a day with its weekday; `YYYY-MM-DD`. */
 export const Day = ({ day }: { readonly day: string }) => {
   const { language } = usePage()
   const words = dateFormat(language, {
@@ -139,16 +141,16 @@ export const Day = ({ day }: { readonly day: string }) => {
   return <time dateTime={day}>{words.format(new Date(`${day}T00:00:00Z`))}</time>
 }
 
-/** Days of the week, 0 Sunday to 6 Saturday. */
+/** Shows days of the week, 0 Sunday to 6 Saturday. */
 export const Weekdays = ({ days }: { readonly days: readonly number[] }) => {
   const { language } = usePage()
   const words = dateFormat(language, { timeZone: 'UTC', weekday: 'long' })
-  // The first day of 2023 was a Sunday.
+  // 1 January 2023 was a Sunday.
   const named = days.map((at) => words.format(new Date(Date.UTC(2023, 0, 1 + at))))
   return <>{new Intl.ListFormat(language).format(named)}</>
 }
 
-/** A state as word and colour together. */
+/** Shows a state by word and colour. */
 export const Badge = ({
   tone,
   children,
@@ -157,7 +159,7 @@ export const Badge = ({
   readonly children: ComponentChildren
 }) => <span class={`badge badge-${tone}`}>{children}</span>
 
-/** What is told of one record, each under its name. */
+/** Shows the values of a record, each with its name. */
 export const Facts = ({
   of,
 }: {
@@ -173,7 +175,7 @@ export const Facts = ({
   </dl>
 )
 
-/** Asks before something grave: opened, it says what will happen, and holds the form that does it. */
+/** Asks before a grave action: opened, it explains the effects, and contains the form. */
 export const Ask = ({
   label,
   means,
@@ -185,7 +187,7 @@ export const Ask = ({
   readonly means: string
   /** Whether nothing is lost by it. */
   readonly plain?: boolean
-  /** Whether it is what the page is for. */
+  /** Whether it is the main action of the page. */
   readonly usual?: boolean
   readonly children: ComponentChildren
 }) => (

@@ -6,7 +6,7 @@ import { Script } from './script.tsx'
 
 type Picture = ScreenProps<'goAdminProduct'>['state']['pictures'][number]
 
-/** The pictures of a product with their words and their places, and the field for more of them. */
+/** Shows the pictures of a product with their texts and places, and the field for more of them. */
 export const ProductPictures = ({ of: pictures }: { readonly of: readonly Picture[] }) => {
   const { t } = usePage()
   return (
@@ -40,7 +40,7 @@ const Kept = ({ pictures }: { readonly pictures: readonly Picture[] }) => {
   )
 }
 
-/** A picture beside the words that say what it shows; of one that is yet to be made it says so. */
+/** Shows a picture beside its alternative text; shows that its sizes are not made yet. */
 export const Thumbnail = ({ path }: { readonly path: string | null }) => {
   const { t } = usePage()
   return path === null ? (
@@ -50,7 +50,10 @@ export const Thumbnail = ({ path }: { readonly path: string | null }) => {
   )
 }
 
-/** The field for pictures of the form around it; with script they may be dropped on it, and are shown before they are sent. */
+/**
+ * Draws the field for pictures of the surrounding form; with a script they can be dropped on it, and are
+ * shown before they are submitted.
+ */
 export const PictureField = (shown: { readonly label?: string; readonly hint: string }) => {
   const { t } = usePage()
   return (

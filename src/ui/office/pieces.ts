@@ -1,23 +1,26 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** What of a page is printed later, so that other requests are answered in between. */
+/** The parts of a page that are rendered later, with other requests in between. */
 export interface Pieces {
-  /** Stands in the page before the number of a piece; unguessable, so that no text can make one. */
+  /** Precedes the number of a piece in the page; unguessable, so that no text can imitate it. */
   readonly mark: string
-  /** What prints them, by their number. */
+  /** Functions that render the pieces, by their number. */
   readonly prints: (() => string)[]
-  /** Rows that were printed in this turn of the event loop. */
+  /** Rows that were rendered in this turn of the event loop. */
   rows: number
 }
 
-/** The pieces of a page that begins: none. */
+/** Returns the empty pieces of a new page. */
 export const noPieces = (): Pieces => ({ mark: `piece-${crypto.randomUUID()}-`, prints: [], rows: 0 })
 
-/** Has a piece printed later, and gives what stands in its place until then. */
+/** Defers the rendering of a piece; returns its placeholder. */
 export const pieceMark = ({ mark, prints }: Pieces, print: () => string): string =>
   `${mark}${prints.push(print) - 1};`
 
-/** A text with its pieces, which may hold others, each printed in a turn of the event loop of its own. */
+/**
+ * Returns a text with its pieces, which can contain others, each rendered in a turn of the event loop of its
+ * own.
+ */
 export const withPieces = async (pieces: Pieces, text: string): Promise<string> => {
   const [begin = '', ...rest] = text.split(pieces.mark)
   const whole = [begin]

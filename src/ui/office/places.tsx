@@ -4,16 +4,16 @@ import { usePage } from './context.ts'
 import { Form } from './forms.tsx'
 
 interface MovesProps {
-  /** The transition that gives a row another place. */
+  /** The transition that moves a row. */
   readonly to: keyof Transitions
-  /** What the row is called. */
+  /** The name of the row. */
   readonly name: string
   readonly moves: readonly { readonly direction: 'up' | 'down'; readonly links?: LinkMap }[]
 }
 
 const ARROWS = { up: '↑', down: '↓' } as const
 
-/** Buttons that take a row of a list one place up or down. */
+/** Draws buttons that move a row of a list one place up or down. */
 export const Moves = ({ to, name, moves }: MovesProps) => {
   const { t } = usePage()
   const words = { up: t('places.up', { name }), down: t('places.down', { name }) }

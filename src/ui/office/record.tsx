@@ -8,63 +8,64 @@ import { ContractFields, type FieldOverrides, useFieldNames } from './fields.tsx
 import { Form, SaveBar, Submit } from './forms.tsx'
 import { Ask, Card, Go, Head } from './parts.tsx'
 
-/** A card of the form of a record. */
+/** A card of a record's form. */
 interface RecordCard<F extends string> {
   readonly title?: string
   readonly lead?: string
-  /** Its fields; all that no card names, where it names none, or else where it is the first. */
+  /** Its fields. The first card without names gets all fields that no card names. */
   readonly fields?: readonly F[]
-  /** What stands in it above its fields. */
+  /** Content above its fields. */
   readonly before?: ComponentChild
-  /** What stands in it below its fields. */
+  /** Content below its fields. */
   readonly after?: ComponentChild
-  /** What stands in place of all of it. */
+  /** Content in place of its fields. */
   readonly instead?: ComponentChild
-  /** Whether it stands beside the others. */
+  /** Whether it is in the side column. */
   readonly aside?: boolean
 }
 
 /** The inputs of a transition by their names. */
 type FieldOf<Name extends keyof Transitions> = keyof InputOf<Transitions[Name]> & string
 
-/** A card of the form of a transition. */
+/** A card of a transition's form. */
 export type CardOf<Name extends keyof Transitions> = RecordCard<FieldOf<Name>>
 
 interface RecordProps<Name extends keyof Transitions> {
-  /** The transition that updates it; the form of a new one goes where its page says. */
+  /** The transition that updates it; the form of a new record is submitted to its page's `submitTo`. */
   readonly to: Name
-  /** What the record is called; nothing yet where it is new. */
+  /** The name of the record; null or undefined for a new one. */
   readonly name: string | null | undefined
   readonly lead?: string
-  /** What is kept of it, by its inputs, where that is not the state of the page. */
+  /** Its stored values, by its inputs, if they differ from the state of the page. */
   readonly kept?: object
-  /** Where it can be seen as shoppers see it, and what that is called where it is not the shop. */
+  /** The link to its page for shoppers, and the name of the link if it is not the shop. */
   readonly seen?: ResolvedLink | undefined
   readonly seenAs?: string
-  /** Ways to what belongs to it, beside the one to the list. */
+  /** Links to related pages, beside the one to the list. */
   readonly ways?: ComponentChildren
-  /** What is to be known before it is changed. */
+  /** A notice above the form. */
   readonly notice?: ComponentChildren
   readonly cards?: readonly CardOf<Name>[]
-  /** Fields that are drawn otherwise than their contract says; null for those that are not drawn. */
+  /** Fields drawn differently from their contract; null for those not drawn. */
   readonly drawn?: { readonly [F in FieldOf<Name>]?: ComponentChild }
-  /** What else can be done with what was typed. */
+  /** Further actions with the typed values. */
   readonly bar?: ComponentChildren
   readonly deletion?: {
-    /** What deleting it means. */
+    /** The effects of deleting it. */
     readonly means: string
-    /** Why it is not possible, where it is not. */
+    /** The reason why it cannot be deleted, if so. */
     readonly stays?: string | false | undefined
-    /** What the button says that does it, where that is not deleting. */
+    /** The label of the button, if not that of deleting. */
     readonly sure?: string
   }
-  /** What stands below the form. */
+  /** Content below the form. */
   readonly children?: ComponentChildren
 }
 
 /**
- * The screen of a record, or of one that is to be made: its form with all fields of the contract, what somebody
- * else made of it meanwhile, the ways to its list and out of it, its deletion. A screen says what differs.
+ * Draws the screen of a record or of a new one: its form with all fields of the contract, the changes that
+ * somebody else made meanwhile, links to its list and out of it, its deletion. A screen gives the
+ * differences.
  */
 export const RecordScreen = <Name extends keyof Transitions>({
   to,
@@ -111,7 +112,7 @@ export const RecordScreen = <Name extends keyof Transitions>({
   )
 }
 
-/** The link to the list whose entries lead to the page, or are changed by what its form changes. */
+/** Returns the link to the list whose entries link to the page, or to the page's own transition. */
 const listOf = ({ graph, links, model }: OfficePage, to: string): ResolvedLink | undefined => {
   const { name = '' } = model.transition ?? {}
   return Object.values(links).find(
@@ -169,7 +170,7 @@ const Cards = ({
   )
 }
 
-/** Deletes the record of the page, or says why that is not possible. */
+/** Deletes the record of the page, or shows why it cannot be deleted. */
 const Deletion = ({ means, stays, sure }: NonNullable<RecordProps<never>['deletion']>) => {
   const { t, actionOf, graph, links, model } = usePage()
   if (stays) return <p class="soft">{stays}</p>

@@ -8,14 +8,14 @@ import { Form, Submit } from './forms.tsx'
 import { Ask, Card } from './parts.tsx'
 import { Moves } from './places.tsx'
 
-/** A row that is edited where it stands in its list. */
+/** A row that is edited within its list. */
 interface Row {
   readonly version: number
   readonly links?: LinkMap
   readonly moves?: readonly { readonly direction: 'up' | 'down'; readonly links?: LinkMap }[]
 }
 
-/** The card at a list in which one more is made: all fields of the transition that makes it. */
+/** Draws the card of a list that creates a row: all fields of its transition. */
 export const MakeCard = ({
   to,
   lead,
@@ -41,7 +41,7 @@ export const MakeCard = ({
   ) : null
 }
 
-/** What somebody else made meanwhile of the row that was typed over. */
+/** Shows the changes that somebody else made meanwhile to the edited row. */
 export const RowConflict = <R extends Row>({
   update,
   rows,
@@ -49,7 +49,7 @@ export const RowConflict = <R extends Row>({
 }: {
   readonly update: keyof Transitions
   readonly rows: readonly R[]
-  /** What is kept of a row, by the inputs, where that is not what its state says. */
+  /** The stored values of a row, by the inputs, if they differ from its state. */
   readonly kept?: (row: R) => object
 }) => {
   const page = usePage()
@@ -57,14 +57,14 @@ export const RowConflict = <R extends Row>({
   return row ? <Conflict kept={kept(row)} /> : null
 }
 
-/** Whether it is the row whose form was refused. */
+/** True for the row whose form was rejected. */
 const isTypedOver = ({ model: { refused } }: OfficePage, link: LinkMap[string] | undefined): boolean => {
   if (!link || refused?.transition !== link.rel) return false
   const named = new URLSearchParams(link.href.split('?')[1])
   return [...named].every(([name, value]) => String(refused.values[name]) === value)
 }
 
-/** What is done with a row where it stands: it takes another place, is edited, is deleted. */
+/** Draws the actions of a row within its list: moving, editing, deleting. */
 export const RowWays = ({
   update,
   remove,
@@ -74,17 +74,17 @@ export const RowWays = ({
   means,
   children,
 }: {
-  /** The transitions that update the row and that delete it. */
+  /** The transitions that update and delete the row. */
   readonly update: keyof Transitions
   readonly remove: keyof Transitions
   readonly of: Row
-  /** What the row is called. */
+  /** The name of the row. */
   readonly name: string
-  /** What is kept of it, by the inputs, where that is not what its state says. */
+  /** Its stored values, by the inputs, if they differ from its state. */
   readonly kept?: object
-  /** What deleting it means. */
+  /** The effects of deleting it. */
   readonly means: string
-  /** What else can be done with it. */
+  /** Further actions. */
   readonly children?: ComponentChildren
 }) => {
   const page = usePage()

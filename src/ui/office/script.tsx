@@ -16,7 +16,7 @@ type ScriptName =
   | 'preview'
   | 'template'
 
-/** A script that a screen asks for. It makes easier what works without it. */
+/** Loads a script on a screen that also works without it. */
 export const Script = ({ name }: { readonly name: ScriptName }) => (
   <script type="module" src={usePage().script(`${name}.js`)} />
 )

@@ -1,6 +1,6 @@
 import { usePage } from './context.ts'
 
-/** What the sections of a layout are called, by their numbers; in the first stands what is not shown. */
+/** Returns the names of a layout's sections, by their numbers; section 0 has the unused blocks. */
 export const useSections = (): readonly string[] => {
   const { translate } = usePage()
   return [

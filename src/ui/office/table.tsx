@@ -8,30 +8,30 @@ import { Long } from './long.tsx'
 import { Go } from './parts.tsx'
 import { Script } from './script.tsx'
 
-/** A column of a table: its heading, and what stands in it. */
+/** A column of a table: its heading and its cells. */
 export interface Column<Row> {
   readonly title: string
   readonly cell: (row: Row) => ComponentChild
-  /** Numbers stand right, with figures of one width. */
+  /** Numbers are aligned right, with digits of one width. */
   readonly number?: boolean
-  /** What can be done with the row: on a card it needs no name. */
+  /** True for the actions on the row: on a card they need no heading. */
   readonly action?: boolean
-  /** What a member chooses it by; a column without a name is always there. */
+  /** The name by which members choose it; a column without one is always shown. */
   readonly name?: string
-  /** What the list's input `sort` calls it, where the list can be sorted by it. */
+  /** Its name in the list's input `sort`, if the list can be sorted by it. */
   readonly sort?: string
-  /** Whether it is there only for members who chose it. */
+  /** Whether it is shown only to members who chose it. */
   readonly extra?: boolean
 }
 
-/** What a table is drawn from. */
+/** The data of a table. */
 export interface TableProps<Row> {
   readonly rows: readonly Row[]
   readonly columns: readonly Column<Row>[]
-  /** Why there is none, and what next. */
+  /** Shown if there are no rows: why, and what to do. */
   readonly empty: ComponentChild
   readonly label: string
-  /** By what rows are chosen for what is done to many: the input of the form `bulk`, and a row's value and name. */
+  /** The choice of rows for an action on many: the input of the form `bulk`, and a row's value and name. */
   readonly choose?: {
     readonly name: string
     readonly of: (row: Row) => string
@@ -39,7 +39,10 @@ export interface TableProps<Row> {
   }
 }
 
-/** Rows under headings; on a phone each becomes a card. In a list its columns can be chosen and sorted by. */
+/**
+ * Draws rows under headings; on a phone each row becomes a card. In a list, its columns can be chosen and
+ * sorted by.
+ */
 export const Table = <Row,>({ rows, columns: all, empty, label, choose }: TableProps<Row>) => {
   const { t } = usePage()
   const list = useList()
@@ -54,7 +57,7 @@ export const Table = <Row,>({ rows, columns: all, empty, label, choose }: TableP
   )
 }
 
-/** A box that ticks all rows of the page, which only a script can. */
+/** Draws a box that ticks all rows of the page; it needs a script. */
 const ChooseAll = () => {
   const { t } = usePage()
   return (
@@ -79,7 +82,7 @@ const isShown = ({ name, extra }: Column<never>, list: ListLook | undefined): bo
   return list?.columns ? list.columns.includes(name) : !extra
 }
 
-/** That there is nothing, and the way to all where conditions hide it. */
+/** Shows that there are no rows, and a link to all of them if conditions hide them. */
 const Empty = ({
   list,
   children,
@@ -124,7 +127,7 @@ const Grid = <Row,>({ rows, columns, label }: Omit<TableProps<Row>, 'empty'>) =>
   </section>
 )
 
-/** A heading; where the list can be sorted by it, a way to do that: upwards first, then downwards. */
+/** Draws a heading; if the list can be sorted by it, with a link: first ascending, then descending. */
 const Heading = ({ of: { title, number, sort } }: { readonly of: Column<never> }) => {
   const list = useList()
   const style = number ? 'number' : undefined
@@ -151,7 +154,7 @@ const waysOf = (now: string | null, sort: string) => {
   return now === `-${sort}` ? (['descending', ' ▼'] as const) : ([] as const)
 }
 
-/** The form by which a member chooses the columns of a list. */
+/** Draws the form with which a member chooses the columns of a list. */
 const Chooser = ({
   columns,
   list,
@@ -178,7 +181,7 @@ const Chooser = ({
 
 const SIZES = [20, 50, 100, 200]
 
-/** How much of a list is seen, the ways to the rest, and how many rows a page has. */
+/** Shows the visible part of a list, links to the other pages, and the number of rows per page. */
 export const Pager = ({
   links,
   count,
@@ -188,7 +191,7 @@ export const Pager = ({
 }: {
   readonly links: LinkMap
   readonly count: number | null
-  /** Where they were not counted to the end: there are more than these. */
+  /** The limit of the counting, if it was reached: there are more rows. */
   readonly countOver?: number | null
   readonly limit: number
   readonly offset: number

@@ -1,23 +1,23 @@
 import { type Graph, type JsonSchema, type Named, stateSchema } from '../../hypermedia/graph.ts'
 import { templateLanguage } from '../theme/words.ts'
 
-/** What a template may say. */
+/** The words that a template can use. */
 export interface TemplateWords {
   readonly tags: readonly string[]
   readonly filters: readonly string[]
-  /** What a variable has, by its path; what the entries of a list have is under the path of the list. */
+  /** The properties of variables, by their path; those of a list's entries are under the path of the list. */
   readonly properties: Readonly<Record<string, readonly string[]>>
-  /** Templates that can be drawn within others. */
+  /** Templates that can be rendered within others. */
   readonly blocks: readonly string[]
 }
 
-/** Records that hold their own kind are told of so deep. */
+/** The depth to which recursive records are listed. */
 const DEEPEST = 4
 
-/** What the head of a page says of it. */
+/** The properties of a page in its head. */
 const PAGE = ['key', 'title', 'description', 'robots', 'canonical', 'image', 'address', 'status']
 
-/** What the template of a page may say, or with no page that of a block. */
+/** Returns the words of a page's template, or without a page those of a block's. */
 export const templateWords = (
   graph: Graph,
   shown: Named | undefined,
@@ -42,11 +42,11 @@ export const templateWords = (
   }
 }
 
-/** What the template of a mail may say, by the names of its variables. */
+/** Returns the words of a mail's template, by the names of its variables. */
 export const mailWords = (variables: readonly string[]): TemplateWords => {
   const properties: Record<string, readonly string[]> = { lang: [] }
   for (const variable of variables) {
-    // What the entries of a list have is under the path of the list.
+    // The properties of a list's entries are under the path of the list.
     const names = variable.replaceAll('[0]', '').split('.')
     for (const [at, name] of names.entries()) {
       const path = names.slice(0, at).join('.')

@@ -7,17 +7,17 @@ import { Ask } from './parts.tsx'
 import { Script } from './script.tsx'
 import { templateWords } from './template-words.ts'
 
-/** The templates of a page or a block: for both languages, and apart for English. */
+/** Draws the templates of a page or a block: one for both languages, and a separate one for English. */
 export const TemplateFields = ({
   of,
   blocks,
   warnings: { templateWarnings, templateEnWarnings },
 }: {
-  /** The key of the page; none of a block. */
+  /** The key of the page; undefined for a block. */
   readonly of?: string
-  /** The templates of blocks that it may draw. */
+  /** The templates of blocks that it can render. */
   readonly blocks: readonly string[]
-  /** What browsers leave out of either, in sentences. */
+  /** The parts of each template that browsers block, in sentences. */
   readonly warnings: {
     readonly templateWarnings: readonly string[]
     readonly templateEnWarnings: readonly string[]
@@ -43,7 +43,7 @@ export const TemplateFields = ({
   )
 }
 
-/** What was saved and will not be seen. */
+/** Shows the saved parts that browsers will block. */
 export const Warnings = ({ of: warnings }: { readonly of: readonly string[] }) =>
   warnings.length === 0 ? null : (
     <ul class="notices warning">
@@ -53,14 +53,14 @@ export const Warnings = ({ of: warnings }: { readonly of: readonly string[] }) =
     </ul>
   )
 
-/** The transition whose answer a page shows; a merchant's own pages have one for all. */
+/** Returns the transition whose answer a page shows; a merchant's own pages share one. */
 const shownAs = (graph: Graph, key: string | undefined): Named | undefined =>
   key === undefined
     ? undefined
     : ([...graph.names.values()].find(({ page, realm }) => page === key && realm === 'storefront') ??
       graph.names.get('goUserPage'))
 
-/** Has the theme's own files stand again, where something was written in their place. */
+/** Draws the button that restores the theme's own file, if a merchant replaced it. */
 export const RestoreTheme = ({
   to,
   of: { isWritten, isWrittenEn, version },

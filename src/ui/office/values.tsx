@@ -6,28 +6,28 @@ import { usePage } from './context.ts'
 import { Badge, Day, Instant, Money } from './parts.tsx'
 import type { Column } from './table.tsx'
 
-/** What the contract says of properties, by their names. */
+/** The properties of a contract, by their names. */
 type Properties = Readonly<Record<string, JsonSchema>>
 
-/** Whether a property is for people: ids are for programs. */
+/** True for properties that people read: ids are for programs. */
 export const isTold = (name: string): boolean => !name.endsWith('Id') && name !== 'links'
 
 const schemas = new WeakMap<Transition, Properties>()
 
-/** What the contract of a transition says of the properties of its state, by their names. */
+/** Returns the properties of a transition's state in its contract, by their names. */
 export const propertiesOf = (transition: Transition): Properties => {
   const known = schemas.get(transition) ?? stateSchema(transition).properties ?? {}
   schemas.set(transition, known)
   return known
 }
 
-/** What a value is where it is not null. */
+/** Returns the schema of a value that is not null. */
 const given = (of: JsonSchema): JsonSchema => of.anyOf?.find(({ type }) => type !== 'null') ?? of
 
-/** Whether a property is a number: numbers stand right. */
+/** True for numbers: they are aligned right. */
 export const isNumber = (of: JsonSchema): boolean => ['integer', 'number'].includes(String(given(of).type))
 
-/** A value as its property's type has it: money, days and moments in their own way, nothing as a dash. */
+/** Shows a value by the type of its property: money, days and instants in their formats, null as a dash. */
 export const Value = ({
   value,
   of,
@@ -50,10 +50,10 @@ export const Value = ({
   return CODE.test(name) ? <code>{text}</code> : text
 }
 
-/** A moment as answers state it. */
+/** An instant in a state. */
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-/** Properties that hold what programs call something, by their names. */
+/** Names of properties with codes that programs define. */
 const CODE = /(?:Code|Ip|FileName|^loginId|^fieldName)$/
 
 const YesNo = ({ is, name }: { readonly is: boolean; readonly name: string }) => {
@@ -64,8 +64,8 @@ const YesNo = ({ is, name }: { readonly is: boolean; readonly name: string }) =>
 }
 
 /**
- * Columns for the properties of a list's rows that the screen has none for, by the contract of the page: members
- * choose them. `but` names those that the screen shows, or that are for programs.
+ * Returns columns for the properties of a list's rows that the screen does not show, by the contract of the
+ * page: members choose them. `but` names those that the screen shows, or that are for programs.
  */
 export const useFurtherColumns = <Row extends object>(
   list: string,
@@ -80,16 +80,16 @@ export const useFurtherColumns = <Row extends object>(
       name,
       number: isNumber(of),
       extra: true,
-      // What members call a field says nothing of what it holds.
+      // A field's name that members chose does not describe its value.
       cell: (row) => <Value value={valueAt(row, name)} of={of} name={of.labels ? '' : name} />,
     }))
 }
 
-/** The same for the fields that members added to the records of a list. */
+/** Returns columns for the fields that members added to the records of a list. */
 export const useOwnColumns = <Row extends object>(list: string): readonly Column<Row>[] =>
   useFurtherColumns<Row>(list, []).filter(({ name }) => name?.startsWith('ownFields.'))
 
-/** Properties by their names, those of objects joined to the object's by a dot. */
+/** Returns properties by their names; those of objects are joined to the object's name by a dot. */
 const withinGroups = (properties: Properties): readonly (readonly [name: string, of: JsonSchema])[] =>
   Object.entries(properties).flatMap(([name, of]) =>
     of.properties

@@ -3,8 +3,9 @@ import type { FilterImplOptions, Liquid } from 'liquidjs'
 type FilterHandler = Extract<FilterImplOptions, (...args: never[]) => unknown>
 
 /**
- * The filters of the template language that shop pages need, by name: one that a newer version of it brings is not
- * there before it was looked at. None of them prints unescaped, shows the inside of values or evaluates an expression.
+ * The allowed filters of the template language, by name: those that a newer version of it adds are excluded
+ * until they are reviewed. None of them prints unescaped, reveals internals of values or evaluates an
+ * expression.
  */
 const allowed: ReadonlySet<string> = new Set([
   ...[
@@ -28,11 +29,11 @@ const allowed: ReadonlySet<string> = new Set([
   ...['sort_natural', 'sum', 'uniq', 'where'],
 ])
 
-/** Those that look a property up in each entry of a list, which costs as much as so many characters each. */
+/** Filters that read a property of each entry of a list, which counts as many characters each. */
 const looping: ReadonlySet<string> = new Set(['map', 'sort', 'sort_natural', 'sum', 'where'])
 const ENTRY_PRICE = 50
 
-/** Takes away the filters that are not needed, and has the others count what they do. */
+/** Removes the other filters, and makes the allowed ones count their work. */
 export const limitFilters = (liquid: Liquid): void => {
   for (const [name, filter] of Object.entries(liquid.filters)) {
     if (allowed.has(name)) addFilter(liquid, name, filter, looping.has(name))
@@ -41,8 +42,8 @@ export const limitFilters = (liquid: Liquid): void => {
 }
 
 /**
- * Adds a filter that ends with the time of its template, and counts the text that it makes against its memory;
- * `isLooping` says whether it does something for each entry of what it is given.
+ * Adds a filter that ends with the time of its template, and counts its output against the memory limit;
+ * `isLooping` means that it works on each entry of its input.
  */
 export const addFilter = (
   liquid: Liquid,

@@ -3,33 +3,36 @@ import { type PrintSource, printerOf } from './printers.ts'
 import type { PrintJob } from './rendering.ts'
 import type { Templates } from './sandbox.ts'
 
-/** What is done with templates that are not the program's own; all of it can be cloned. */
+/** A request for templates that are not the program's own; it can be cloned. */
 export type TemplateQuestion =
   | { readonly print: PrintJob }
   | { readonly parse: string; readonly templates: Templates }
 
-/** What came of it. */
+/** The answer to a `TemplateQuestion`. */
 export interface TemplateAnswer {
-  /** What was printed. */
+  /** The rendered text. */
   readonly text?: string
-  /** What is wrong with the templates. */
+  /** The fault of the templates. */
   readonly fault?: TemplateFault
-  /** Milliseconds that it took. */
+  /** The milliseconds that it took. */
   readonly ms: number
-  /** How many templates are parsed by now. */
+  /** The number of parsed templates. */
   readonly parsed: number
 }
 
-/** Asks somebody who can be stopped. Throws `BrokenTemplate` where that was done, else why nobody answers. */
+/**
+ * Sends a question to a thread that can be stopped. Throws `BrokenTemplate` if it was stopped, else the
+ * reason why there is no answer.
+ */
 export type AskTemplates<Question = TemplateQuestion> = (question: Question) => Promise<TemplateAnswer>
 
-/** Threads for the templates of merchants: those who look at trials never wait before those who visit. */
+/** Threads for the templates of merchants: trials never run before visits. */
 export interface TemplateThreads<Question = TemplateQuestion> {
   readonly serve: AskTemplates<Question>
   readonly attempt: AskTemplates<Question>
 }
 
-/** Prints and parses, one question after the other. */
+/** Renders and parses, one question after the other. */
 export const templateAnswers = (source: PrintSource): ((question: TemplateQuestion) => TemplateAnswer) => {
   const printer = printerOf(source)
   return (question) =>
@@ -44,7 +47,7 @@ export const templateAnswers = (source: PrintSource): ((question: TemplateQuesti
     })
 }
 
-/** What work of templates gives, or what was wrong with them: an error would lose its place on the way. */
+/** Returns the result of template work, or its fault: an error would lose its position on the way. */
 export const answered = (parsed: () => number, work: () => string): TemplateAnswer => {
   const begun = performance.now()
   const done = () => ({ ms: performance.now() - begun, parsed: parsed() })

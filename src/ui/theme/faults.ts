@@ -1,17 +1,17 @@
 import { LiquidError } from 'liquidjs'
 
-/** What is wrong with a template, and where. */
+/** A fault of a template, and its position. */
 export interface TemplateFault {
   /** The template by its name, such as `pages/Cart/index`. */
   readonly file: string
   /** From 1. */
   readonly line: number
   readonly column: number
-  /** In the words of the template language. */
+  /** The message of the template language. */
   readonly reason: string
 }
 
-/** Thrown for a template that could not be printed, wherever that was tried. */
+/** Thrown for a template that could not be rendered, in any thread. */
 export class BrokenTemplate extends Error {
   readonly fault: TemplateFault
   /** The set of templates that it belongs to. */
@@ -23,25 +23,25 @@ export class BrokenTemplate extends Error {
     this.version = version
   }
 
-  /** Whether the thread that tried it had to be ended. */
+  /** Whether its thread had to be ended. */
   get isKilled(): boolean {
     return this.fault.reason.startsWith('thread ')
   }
 
-  /** Whether it took more time or memory than it may: others wait while it is tried. */
+  /** Whether it exceeded its time or memory: others wait while it is tried. */
   get isDear(): boolean {
     return /(?:render|memory|output|thread).*limit exceeded/.test(this.fault.reason)
   }
 }
 
-/** Whether templates render each other without end: V8 says so of its stack. */
+/** True if templates render each other without end: V8 reports its stack. */
 const isEndless = (error: unknown): boolean => error instanceof RangeError && /call stack/.test(error.message)
 
-/** What an error of a template says; throws any other again. */
+/** Returns the fault of a template's error; throws any other error again. */
 export const faultIn = (error: unknown): TemplateFault => {
   if (error instanceof BrokenTemplate) return error.fault
   if (!(error instanceof LiquidError)) throw error
-  // Around an error of a template within stands that of the one that draws it.
+  // The error of a nested template is within that of the outer one.
   const { originalError, token } = error as LiquidError & { originalError?: unknown }
   if (originalError instanceof LiquidError) return faultIn(originalError)
   const [line = 1, column = 1] = token.getPosition()

@@ -6,7 +6,7 @@ import { type Rendering, renderingOf } from './rendering.ts'
 import { plainTags } from './sandbox.ts'
 import { type Arguments, textOf, ValueTag } from './tag.ts'
 
-/** Options of `{% field %}` that become attributes of the control, as they are. */
+/** Options of `{% field %}` that become attributes of the control unchanged. */
 const passed = [
   'autofocus',
   'inputmode',
@@ -22,9 +22,9 @@ const passed = [
 /**
  * `{% field 'quantity', label: '…', hint: '…', type: 'number', options: list %}`
  *
- * Draws a field of the form around it through `partials/field.liquid`: label, control, hint, error;
- * of a list of records a row of fields for each, and a free one to add another.
- * `options` may be a list of records; `option_value` and `option_label` then name their properties.
+ * Draws a field of the surrounding form through `partials/field.liquid`: label, control, hint, error; for a
+ * list of records a row of fields for each, and a free one to add another. `options` can be a list of
+ * records; `option_value` and `option_label` then name their properties.
  */
 export class FieldTag extends ValueTag {
   *render(context: Context, emitter: Emitter): Generator<unknown, void, unknown> {
@@ -59,23 +59,26 @@ export class FieldTag extends ValueTag {
   }
 }
 
-/** Whether a field shows no word that anybody typed, but a number at most, and no rows of a list, which are drawn of the form. */
+/**
+ * True if a field shows no typed text, only a number at most, and no rows of a list, which depend on the
+ * form.
+ */
 const isPlain = (form: FormView, field: FieldView, options: Arguments): boolean => {
   const value = field.value ?? options.value
   const isWordless = typeof value === 'number' || textOf(value) === undefined
   return isWordless && !field.error && rowsOf(form, field).length === 0
 }
 
-/** Fields that are kept as they were printed: the empty ones of all forms are some 300. */
+/** The most cached fields: the empty ones of all forms are about 300. */
 const MOST_KEPT = 500
 
 interface FieldPartial {
   readonly partial: Template[]
-  /** Fields by what they were printed of; none where the partial prints what hangs on more than its field. */
+  /** Rendered fields by their data; undefined if the partial depends on more than its field. */
   readonly kept: LRUCache<string, string> | undefined
 }
 
-// Drawn many times on a page, it is looked up once.
+// A page renders it many times; it is looked up once.
 const partials = new WeakMap<Liquid, FieldPartial>()
 
 const partialOf = (liquid: Liquid): FieldPartial => {
@@ -90,10 +93,10 @@ const partialOf = (liquid: Liquid): FieldPartial => {
   return found
 }
 
-/** Deeper than templates stand in each other, but for one that draws itself. */
+/** Deeper than templates nest, unless one renders itself. */
 const DEEPEST = 20
 
-/** Whether all that a partial prints hangs on its field: our own tags know the page that they stand on. */
+/** True if the output of a partial depends only on its field: our own tags read the page. */
 const hangsOnFieldAlone = (liquid: Liquid, partial: Template[]): boolean => {
   const isOfLanguage = (template: Template, depth = 0): boolean => {
     if (depth > DEEPEST || (template instanceof Tag && !plainTags.has(template.name))) return false
@@ -106,7 +109,7 @@ const hangsOnFieldAlone = (liquid: Liquid, partial: Template[]): boolean => {
       liquid.globalVariablesSync(partial).every((name) => name === 'field')
     )
   } catch {
-    // A partial within is missing, or broken: it matters where it is drawn.
+    // A nested partial is missing or broken: its error is reported when it is rendered.
     return false
   }
 }

@@ -73,7 +73,7 @@ const escapes: Readonly<Record<string, string>> = {
 const json: FilterHandler = (value: unknown) =>
   JSON.stringify(value ?? null).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? '')
 
-/** An address of this site with further inputs; an empty one is taken out. */
+/** Returns an address of this site with further inputs; an empty one is removed. */
 const query: FilterHandler = (address: unknown, ...args: unknown[]) => {
   const url = new URL(String(address ?? ''), 'http://here.invalid')
   for (const [name, value] of Object.entries(named(args)))
@@ -82,29 +82,31 @@ const query: FilterHandler = (address: unknown, ...args: unknown[]) => {
   return url.pathname + url.search
 }
 
-/** Letters of Japanese, each of which says as much as some of Latin. */
+/** Characters of Japanese, each of which counts as much as several of Latin. */
 const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
 const LATIN = /\p{Script=Latin}/gu
 const LETTERS_AS_MUCH = 2
 
-/** Whether most of a text, or of HTML, is in Japanese. */
+/** True if most of a text, or of HTML, is in Japanese. */
 const isJapanese = (text: string): boolean => {
   const words = text.replace(/<[^<>]*>/g, ' ')
   const count = (letters: RegExp) => words.match(letters)?.length ?? 0
   return count(JAPANESE) * LETTERS_AS_MUCH > count(LATIN)
 }
 
-/** The attribute of an element whose text stands in Japanese on an English page, as a merchant wrote no English one. */
+/**
+ * Returns the `lang` attribute for a Japanese text on an English page, if the merchant wrote no English one.
+ */
 const langMark: FilterHandler = function (value: unknown) {
   const isMarked = wordingOf(this.context).language !== 'ja' && isJapanese(String(value ?? ''))
   return isMarked ? ' lang="ja"' : ''
 }
 
-/** A field of a form by its name, for controls that a template draws by hand. */
+/** Returns a field of a form by its name, for controls that a template draws itself. */
 const field: FilterHandler = (form: FormView | undefined, name: unknown) =>
   form && fieldOf(form, String(name))
 
-/** Adds the filters that templates of a shop need. */
+/** Registers the filters for templates of a shop. */
 export const registerFilters = (liquid: Liquid, asset: (file: string) => string, baseUrl: string): void => {
   addFilter(liquid, 't', t)
   addFilter(liquid, 'number', number)
@@ -122,6 +124,6 @@ export const registerFilters = (liquid: Liquid, asset: (file: string) => string,
   })
 }
 
-/** The full address of a path of this site; a full address stays as it is. */
+/** Returns the full address of a path of this site; a full address stays unchanged. */
 export const absolute = (baseUrl: string, path: unknown): string =>
   isNothing(path) ? '' : new URL(String(path), `${baseUrl.replace(/\/$/, '')}/`).href

@@ -17,14 +17,15 @@ import { type Arguments, textOf, ValueTag } from './tag.ts'
 /**
  * `{% form 'doAddCartItem', of: item, quantity: 1, class: 'buy' %} … {% endform %}`
  *
- * Draws the form of a transition that is offered: by the links of the item given as `of`, by those
- * of the page, by the page's own form or by the menu. Where it is not, nothing is drawn. Action,
- * method, token, and the inputs that the link or the tag gives are filled in; fields that stand in
- * the body take precedence over hidden ones of the same name. Inside, `form` is this form.
+ * Draws the form of a transition that is offered: by the links of the item given as `of`, by those of the
+ * page, by the page's own form or by the menu. If it is not offered, nothing is drawn. Action, method, token,
+ * and the inputs that the link or the tag gives are filled in; fields in the body take precedence over hidden
+ * ones of the same name. Inside, `form` is this form.
  *
- * In the form of another transition of the page it draws its fields alone. They are sent with that form, by buttons
- * of their own (`form.within`: then `formaction` says where they lead) and by any other once something is typed;
- * refused, the whole form is filled again, and done, its handler gets the rest of the form as `beside`.
+ * Within the form of another transition it draws only its fields. They are submitted with that form, by
+ * buttons of their own (`form.within`: then `formaction` is their target) and by any other button once
+ * something is typed. If it is rejected, the whole form is filled again; if it succeeds, its handler gets the
+ * rest of the form as `beside`.
  */
 export class FormTag extends ValueTag {
   readonly #body: Template[] = []
@@ -40,7 +41,7 @@ export class FormTag extends ValueTag {
     throw new Error(`${token.getText()} is not closed`)
   }
 
-  /** The transition whose form it draws; undefined where a variable says it. */
+  /** The transition whose form it draws; undefined if a variable names it. */
   get transition(): string | undefined {
     return this.literal
   }
@@ -56,7 +57,7 @@ export class FormTag extends ValueTag {
     const { of: item, class: style, id, label, role, enhance, once, ...given } = rest
     const drawn = formView(rendering, { name: String(first), offered: linksIn(item), given })
     if (!drawn) return
-    // Who goes back from a review and changes something sends another thing, not the same again.
+    // A shopper who returns from a review and changes something makes another request, not the same again.
     const form = { ...drawn, view: { ...drawn.view, once: drawn.view.once && once !== false } }
     const { around } = rendering
     if (around) around.hasParts = true
@@ -90,7 +91,7 @@ export class FormTag extends ValueTag {
   }
 }
 
-/** Fields of plugins, of which the template knows nothing. */
+/** Fields of plugins, which the template does not know. */
 const FURTHER = '{% for name in missing %}{% field name %}{% endfor %}'
 
 const linksIn = (item: unknown): Readonly<Record<string, ResolvedLink>> => {

@@ -8,7 +8,7 @@ import type { Templates } from './sandbox.ts'
 import type { ThemeSource } from './source.ts'
 import type { stopsOf } from './stops.ts'
 
-/** As many fillings are kept as there are likely to be counts and names at one time. */
+/** The most cached fillings: about as many as there are counts and names at one time. */
 const KEPT = 500
 
 type Hole = Parameters<Pages['fill']>[0]
@@ -19,17 +19,20 @@ const inputsOf: Readonly<Record<Hole, (visit: Visit) => unknown>> = {
   notices: (visit) => [visit.notices, visit.name !== undefined],
 }
 
-/** What holes are filled with. */
+/** The parts of the hole filler. */
 export interface HoleParts {
   readonly press: Pick<ReturnType<typeof pressOf>, 'plain' | 'serve'>
   readonly stops: Pick<ReturnType<typeof stopsOf>, 'isBroken'>
-  /** Told of a hole that could not be filled from the templates in force. */
+  /** Called for a hole that could not be filled from the templates in force. */
   readonly note: (place: string, error: BrokenTemplate) => void
   readonly plain: Templates
   readonly inForce: () => Templates
 }
 
-/** Fills holes from `holes/<name>.liquid`; the same filling is made once, but for the token of its forms. */
+/**
+ * Fills holes from `holes/<name>.liquid`; equal fillings are rendered once, except for the token of their
+ * forms.
+ */
 export const holeFiller = (source: ThemeSource, parts: HoleParts): Pages['fill'] => {
   const kept = new Map<string, string | Promise<string>>()
   const menuOf = (actor: Actor) => linkMap(source.graph, menuLinks(source.graph, actor), actor)
@@ -49,7 +52,7 @@ export const holeFiller = (source: ThemeSource, parts: HoleParts): Pages['fill']
     }
   }
 
-  /** From the default theme where those in force cannot. */
+  /** Renders from the default theme if the templates in force fail. */
   const filledElsewhere = async (hole: Hole, visit: Visit, templates: Templates): Promise<string> => {
     const job = jobFor(hole, visit, templates)
     try {

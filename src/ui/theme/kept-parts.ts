@@ -5,34 +5,34 @@ import { FormTag } from './form-tag.ts'
 import { type Rendering, renderingOf } from './rendering.ts'
 import { plainTags } from './sandbox.ts'
 
-/** Characters of the parts that are kept of one set of templates. */
+/** Characters of the cached parts of one set of templates. */
 const MOST_CHARACTERS = 2_000_000
 
-/** Characters of a value that stands in a key as it is. */
+/** Characters of a value that is part of a key unhashed. */
 const LONGEST_JSON = 1_000
 
-/** Too much hangs on the whole of these. */
+/** Variables that as a whole depend on too much. */
 const WHOLE = new Set(['state', 'links', 'page', 'form'])
 
-/** A part as it was printed. */
+/** A rendered part. */
 interface Printed {
   readonly text: string
-  /** How many forms it drew. */
+  /** The number of forms in it. */
   readonly forms: number
 }
 
-/** What the text of a template depends on beside its arguments. */
+/** The dependencies of a template's text beside its arguments. */
 interface Dependencies {
-  /** Paths of the variables of the page. */
+  /** Paths of the page's variables. */
   readonly paths: readonly (readonly string[])[]
   /** The forms that it draws. */
   readonly forms: readonly string[]
 }
 
 /**
- * Prints the parts of public pages: partials and blocks. A part whose text depends on its arguments, its language and
- * a few variables alone is printed once for the same values, so that a page that is made anew after a change prints
- * only what is new on it. Nothing of pages of one visitor is kept, nor of previews.
+ * Renders the parts of public pages: partials and blocks. A part whose text depends only on its arguments,
+ * its language and a few variables is rendered once for equal values, so that a page rendered again after a
+ * change renders only its new parts. Nothing of a visitor's own pages is cached, nor of previews.
  */
 export class KeptParts {
   readonly #printed = new LRUCache<string, Printed>({
@@ -46,7 +46,7 @@ export class KeptParts {
     this.#liquid = liquid
   }
 
-  /** The text of a template by its name, printed within a page with these arguments. */
+  /** Renders a template by its name, within a page with these arguments. */
   *text(
     context: Context,
     file: string,
@@ -73,7 +73,7 @@ export class KeptParts {
     if (!isForEverybody(rendering)) return undefined
     const depends = this.#dependenciesOf(file)
     const { language, links, menu, page, around, forms } = rendering
-    // A form in a form is another than one that stands alone.
+    // A form within a form differs from a form of its own.
     if (!depends || (around && depends.forms.length > 0)) return undefined
     return JSON.stringify([
       file,
@@ -98,17 +98,17 @@ export class KeptParts {
 
 const ofLiquid = new WeakMap<Liquid, KeptParts>()
 
-/** The parts that are kept of the templates of a Liquid. */
+/** Returns the cached parts for the templates of a Liquid. */
 export const keptPartsOf = (liquid: Liquid): KeptParts => {
   const known = ofLiquid.get(liquid) ?? new KeptParts(liquid)
   ofLiquid.set(liquid, known)
   return known
 }
 
-/** The texts of objects that are frozen, and thus stay as they are. */
+/** The texts of frozen objects, which never change. */
 const textsOfFrozen = new WeakMap<object, string>()
 
-/** A text that is the same for the same values: a digest of what is long. */
+/** Returns a text that is equal for equal values: long ones as a digest. */
 const comparable = (value: unknown): string | undefined => {
   const lasting = typeof value === 'object' && value !== null && Object.isFrozen(value) ? value : undefined
   const known = lasting && textsOfFrozen.get(lasting)
@@ -146,12 +146,15 @@ const dependenciesIn = (liquid: Liquid, file: string): Dependencies | undefined 
     if (!forms || unique.some((path) => path.length === 1 && WHOLE.has(path[0] ?? ''))) return undefined
     return { paths: unique, forms }
   } catch {
-    // A partial within is missing, or broken: it matters where it is drawn.
+    // A nested partial is missing or broken: its error is reported when it is rendered.
     return undefined
   }
 }
 
-/** The forms that templates draw; undefined where they have a tag that knows more of the page than its arguments. */
+/**
+ * Returns the forms that templates draw; undefined if they have a tag that reads more of the page than its
+ * arguments.
+ */
 const formsIn = (templates: readonly Template[]): readonly string[] | undefined => {
   const forms = new Set<string>()
   const seen = new Set<string>()

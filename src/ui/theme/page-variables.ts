@@ -6,22 +6,22 @@ import { absolute } from './filters.ts'
 import type { Block, PagePart, Scope } from './rendering.ts'
 import type { PageLayout, ThemeSource } from './source.ts'
 
-/** The page key of a page that only tells of an error. */
+/** The page key of a page that only shows an error. */
 const ERROR_PAGE = 'error'
 
-/** The frame of a page is the same for everybody; what a visitor has of their own is in the holes. */
+/** The frame of a page is the same for everybody; a visitor's own data is in the holes. */
 export const STRANGER = strangerIn('storefront')
 
-/** What a theme is made of, with what stands open to everybody. */
+/** A theme's source, with the links that are available to everybody. */
 export interface Source extends ThemeSource {
   readonly menu: LinkMap
 }
 
-/** The key of a page's row. */
+/** Returns the key of a page's row. */
 export const keyOf = ({ about, transition }: PageModel): string =>
   about.page ?? transition?.page ?? ERROR_PAGE
 
-/** A page as its tags know it; `forms` are counted from there. */
+/** Returns a page for its tags; `forms` are counted from there. */
 export const partOf = (source: Source, page: PageModel, { sections }: PageLayout, forms = 0): PagePart => ({
   language: page.language,
   links: page.links,
@@ -34,7 +34,7 @@ export const partOf = (source: Source, page: PageModel, { sections }: PageLayout
   forms,
 })
 
-/** A layout whose blocks carry their links. */
+/** Returns a layout with the links of its blocks. */
 export const linkedLayout = ({ graph }: Source, layout: PageLayout): PageLayout => ({
   ...layout,
   sections: new Map(
@@ -45,7 +45,7 @@ export const linkedLayout = ({ graph }: Source, layout: PageLayout): PageLayout 
   ),
 })
 
-/** By the graph that it leads through: data of blocks that is frozen, and thus stays as it is, with its links. */
+/** Data of blocks with its links, by graph: the data is frozen and never changes. */
 const linkedOnce = new WeakMap<Source['graph'], WeakMap<Block['data'], Block['data']>>()
 
 const linkedData = (graph: Source['graph'], data: Block['data']): Block['data'] => {
@@ -58,7 +58,7 @@ const linkedData = (graph: Source['graph'], data: Block['data']): Block['data'] 
   return linked
 }
 
-/** What the templates of a page see. */
+/** Returns the variables of a page's templates. */
 export const variablesOf = (source: Source, page: PageModel, head: Scope, layout: PageLayout): Scope => ({
   state: withItemLinks(source.graph, page.state, 'links', page.actor),
   links: page.links,
@@ -74,7 +74,7 @@ export const variablesOf = (source: Source, page: PageModel, head: Scope, layout
   sections: Object.fromEntries([...layout.sections].map(([id, blocks]) => [id, blocks.length])),
 })
 
-/** What the head of a page says. */
+/** Returns the head of a page. */
 export const headOf = ({ graph, baseUrl }: Source, page: PageModel, layout: PageLayout): Scope => {
   const { about, transition, problem } = page
   const path = about.canonical
@@ -84,17 +84,17 @@ export const headOf = ({ graph, baseUrl }: Source, page: PageModel, layout: Page
     key: keyOf(page),
     title: about.title ?? (transition ? layout.title : problem?.title) ?? layout.title,
     description: about.description ?? layout.description,
-    // What went wrong is nothing to be found by.
+    // Error pages must not be found by their description.
     robots: problem ? 'noindex' : (about.robots ?? layout.robots),
     canonical: path === undefined ? '' : absolute(baseUrl, path),
     image: absolute(baseUrl, about.image),
-    // A refused form was sent to where no page is: from there the way leads back to its page.
+    // A rejected form was submitted to an address without a page: its links lead back to its page.
     address: page.refused ? (path ?? '/') : page.address,
     status: page.status,
   }
 }
 
-/** The names of all links in what a template sees: forms may submit to these. */
+/** Collects the names of all links in a template's variables: forms can submit to these. */
 export const offeredIn = (value: unknown, found: Set<string>): void => {
   if (typeof value !== 'object' || value === null) return
   if (Array.isArray(value)) {

@@ -7,10 +7,10 @@ import type { PrintJob } from './rendering.ts'
 import type { Templates } from './sandbox.ts'
 import type { Frame, PageLayout } from './source.ts'
 
-/** Prints a job; where it is, and who else waits for it, is its own affair. */
+/** Renders a job, in any thread. */
 type Print = (job: PrintJob) => Promise<string>
 
-/** With what pages are printed. */
+/** The parts that render pages. */
 interface PagesParts {
   /** The default theme's own templates. */
   readonly plain: Templates
@@ -18,10 +18,10 @@ interface PagesParts {
   readonly layoutOf: (page: PageModel) => Promise<PageLayout>
 }
 
-/** Forms of the frame are counted apart from those of the content, so that no id is there twice. */
+/** Forms of the frame are numbered from here, so that their ids differ from those of the content. */
 const FIRST_FORM_OF_FRAME = 1000
 
-/** Prints pages in their frames: around the content what the shop has around all of it. */
+/** Returns functions that render pages in their frames: the shop's part around the content. */
 export const pagesOf = (source: Source, { plain, press, layoutOf }: PagesParts) => {
   const framed = async (page: PageModel, unlinked: PageLayout, print: Print): Promise<Frame> => {
     const layout = linkedLayout(source, unlinked)
@@ -39,7 +39,7 @@ export const pagesOf = (source: Source, { plain, press, layoutOf }: PagesParts) 
 
   const frameOf = async (page: PageModel): Promise<Frame> => framed(page, await layoutOf(page), press.serve)
 
-  /** The frame of a personal page: made without what is personal, it is the same for everybody. */
+  /** Returns the frame of a personal page: rendered without personal data, it is the same for everybody. */
   const sharedFrame = ({ form: _form, refused: _refused, ...page }: PageModel): Promise<Frame> => {
     const { transition, status, language, address, about } = page
     const make = () => frameOf({ ...page, state: {}, links: {} })
@@ -65,8 +65,8 @@ export const pagesOf = (source: Source, { plain, press, layoutOf }: PagesParts) 
   }
 
   /**
-   * A page with the templates beneath those that broke: first without what a merchant wrote, then the default
-   * theme's; these at once where the others had to be ended.
+   * Renders a page with the templates beneath the broken ones: first without the merchant's replacements,
+   * then the default theme's; the latter at once if the others had to be stopped.
    */
   const printedBeneath = async (page: PageModel, layout: PageLayout, isKilled = false) => {
     const { directories, written } = layout.templates ?? plain

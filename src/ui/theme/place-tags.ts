@@ -17,10 +17,12 @@ import { renderingOf } from './rendering.ts'
 import type { Sandbox } from './sandbox.ts'
 import { type Arguments, ValueTag } from './tag.ts'
 
-/** The holes that the templates of a theme say what goes into. */
+/** The holes that a theme's templates fill. */
 export const holes = ['account', 'cart', 'notices'] as const satisfies readonly Hole[]
 
-/** `{% hole 'cart' %}`: the place of a part that differs between visitors; it is filled when the page is sent. */
+/**
+ * `{% hole 'cart' %}`: the place of a part that differs between visitors; it is filled when the page is sent.
+ */
 export class HoleTag extends ValueTag {
   *render(context: Context, emitter: Emitter): Generator<unknown, void, unknown> {
     const { first } = (yield this.values(context)) as { first: unknown; rest: Arguments }
@@ -39,13 +41,15 @@ export class SectionTag extends ValueTag {
     const { has, worded } = this.liquid as Sandbox
     for (const { file, data } of blocks) {
       const name = worded(`blocks/${file}`, language)
-      // A row may name a block that this theme does not have: then there is nothing to show.
+      // A row can name a block that this theme does not have: then nothing is rendered.
       if (has(name)) emitter.write(yield keptPartsOf(this.liquid).text(context, name, { data }))
     }
   }
 }
 
-/** `{% render 'partials/price', min: 100 %}`: Liquid's own, but that parts of public pages are printed once. */
+/**
+ * `{% render 'partials/price', min: 100 %}`: Liquid's own tag, but parts of public pages are rendered once.
+ */
 export class PartTag extends RenderTag {
   readonly #file: string | undefined
   readonly #values: Hash | undefined
@@ -53,7 +57,7 @@ export class PartTag extends RenderTag {
   constructor(token: TagToken, remaining: TopLevelToken[], liquid: Liquid, parser: Parser) {
     super(token, remaining, liquid, parser)
     const { name, scope = [] } = this.partialScope() ?? {}
-    // `with` and `for` are named with what they stand for.
+    // `with` and `for` take the name of their variable.
     if (name === undefined || [...scope].some((one) => typeof one !== 'string')) return
     const tokenizer = new Tokenizer(token.args, liquid.options.operators, token.file)
     tokenizer.readValue()
@@ -68,7 +72,9 @@ export class PartTag extends RenderTag {
   }
 }
 
-/** `{% fragments %}`: what plugins add to the page, which stands below its content otherwise. */
+/**
+ * `{% fragments %}`: the place of the plugins' additions to the page; without it they are below its content.
+ */
 export class FragmentsTag extends Tag {
   *render(context: Context, emitter: Emitter): Generator<unknown, void, unknown> {
     const rendering = renderingOf(context)

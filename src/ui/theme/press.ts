@@ -9,8 +9,8 @@ import type { Templates } from './sandbox.ts'
 import type { Trial } from './trial.ts'
 
 /**
- * Prints the default theme's own templates here, and all others where they can be stopped; `plain` are the former.
- * Throws `BrokenTemplate` for what cannot be printed with the others.
+ * Renders the default theme's own templates in this thread, and all others where they can be stopped; `plain`
+ * are the former. Throws `BrokenTemplate` if the others fail.
  */
 export const pressOf = (source: Source, plain: Templates) => {
   const printer = printerOf(source)
@@ -45,14 +45,14 @@ export const pressOf = (source: Source, plain: Templates) => {
   return {
     /** Prints the default theme's own templates. */
     plain: here,
-    /** Prints for somebody who visits. */
+    /** Renders for a visitor. */
     async serve(job: PrintJob): Promise<string> {
       if (isPlain(job.templates)) return here(job)
       const { text = '', fault } = await ask(source.threads.serve, asked(job))
       if (fault) throw new BrokenTemplate(fault, job.templates.version)
       return text
     },
-    /** Prints for somebody who tries templates. */
+    /** Renders for a member who tries templates. */
     attemptIn:
       (trial: Trial) =>
       async (job: PrintJob): Promise<string> =>
@@ -62,9 +62,9 @@ export const pressOf = (source: Source, plain: Templates) => {
     /** Parses a template. */
     parse: (templates: Templates, file: string, trial: Trial): Promise<string> =>
       trial.step(file, () => ask(source.threads.attempt, { parse: file, templates: outside(templates) })),
-    /** How many templates are parsed. */
+    /** Returns the number of parsed templates. */
     parsed: () => printer.parsed() + parsedElsewhere,
-    /** Reads the files anew from here on. */
+    /** Drops the cached templates, so that files are read again. */
     forget(): void {
       printer.forget()
       parsedElsewhere = 0
@@ -73,7 +73,7 @@ export const pressOf = (source: Source, plain: Templates) => {
   }
 }
 
-/** The transitions that the forms of a job may submit to: elsewhere there is no graph. */
+/** Returns the transitions that the forms of a job can submit to: other threads have no graph. */
 const offeredTo = ({ variables, part }: PrintJob, target: FormTargets) => {
   const { links, menu, form, sections } = part
   const names = new Set([...Object.keys(links), ...Object.keys(menu), ...(form ? [form.to] : [])])

@@ -8,8 +8,8 @@ import type { TemplateFault } from './faults.ts'
 import { keyOf, type Source, STRANGER } from './page-variables.ts'
 
 /**
- * A page that is looked at before it is open, as it would be asked for in the shop by a stranger: nothing tells its
- * templates that it is not. What it shows is made up where nobody's is given.
+ * Returns a page that is not public yet as a visitor would request it in the shop: its templates do not see
+ * that it is a preview. Sample data is used if none is given.
  */
 export const asInShop = (source: Source, page: PageModel): PageModel => {
   const { graph, translate } = source
@@ -21,7 +21,7 @@ export const asInShop = (source: Source, page: PageModel): PageModel => {
   if (!transition) return { ...shown, address: '/', state: preview.state ?? {}, links: {} }
   const sample = sampleOf(graph, transition)
   const target = transition.submitTo === undefined ? undefined : graph.names.get(transition.submitTo)
-  // A page that is made up has a form too; another has it where its answer does.
+  // A sample page has a form, too; others have one if their answer does.
   const filling = preview.form ?? (isMadeUp(source, page) ? {} : undefined)
   const form = target && filling ? formFor(target, filling, translate(page.language)) : undefined
   const always = graph.entrances.includes(transition.name)
@@ -48,13 +48,13 @@ const transitionOf = ({ graph }: Source, key: string): Named | undefined =>
 const pathTo = (transition: Named, key: string): string =>
   pathOf(transition, transition.variable ? { [transition.variable.name]: key } : {})
 
-/** Whether what is shown of a page is nobody's. */
+/** True if the data of a page is sample data. */
 const isMadeUp = (source: Source, { about: { preview } }: PageModel): boolean =>
   preview?.of !== undefined && preview.state === undefined && transitionOf(source, preview.of) !== undefined
 
 /**
- * A printed page as it is looked at: with a banner that says so, nothing for robots, and forms that do nothing.
- * `broken` says why it is not shown with its own templates.
+ * Returns a rendered page as a preview: with a banner, `noindex` for robots, and inactive forms. `broken` is
+ * the reason why its own templates were not used.
  */
 export const lookedAt = (source: Source, page: PageModel, text: string, broken?: TemplateFault): string => {
   const closed = leadingToShop(source, text).replaceAll('method="post"', 'method="post" inert')
@@ -66,19 +66,19 @@ export const lookedAt = (source: Source, page: PageModel, text: string, broken?:
 const LEADING = /<(?:a|area|form)\s[^<>]*>/gi
 const PATH = /\s(?:href|action)=["']?(?=\/(?!\/))/i
 
-/** A page of the shop whose ways on lead to the shop, where the office that shows it has a host to itself. */
+/** Returns a page with links to the shop, if the office that shows it has a host of its own. */
 const leadingToShop = ({ graph }: Source, text: string): string => {
   const address = addressOf(graph, STRANGER.realm)
   return address === '' ? text : text.replace(LEADING, (tag) => tag.replace(PATH, `$&${address}`))
 }
 
-/** A text without the first element that begins so. */
+/** Returns a text without the first element that begins with `opening`. */
 const cut = (text: string, opening: string): string => {
   const at = text.indexOf(opening)
   return at < 0 ? text : text.slice(0, at) + text.slice(text.indexOf('>', at) + 1)
 }
 
-/** A text with a piece after the first tag that begins so; before all of it where there is none. */
+/** Inserts a piece after the first tag that begins with `opening`; at the start if there is none. */
 const after = (text: string, opening: string, piece: string): string => {
   const at = text.indexOf(opening)
   const end = at < 0 ? 0 : text.indexOf('>', at) + 1

@@ -11,21 +11,21 @@ import { FragmentsTag, HoleTag, PartTag, SectionTag } from './place-tags.ts'
 import { type PrintJob, type Rendering, scopeOf } from './rendering.ts'
 import { type Sandbox, sandbox, type Templates } from './sandbox.ts'
 
-/** What pages are printed with, whatever their templates. */
+/** The texts and settings for rendering pages, whatever their templates. */
 export interface PrintSource {
   readonly translate: (language: Language) => Translate
   readonly mark: HoleMark
   readonly baseUrl: string
-  /** Where days begin; Asia/Tokyo unless given. */
+  /** The time zone of days; Asia/Tokyo by default. */
   readonly timeZone?: string
-  /** Gives a file of `assets/` its address; by the hash of its content unless given. */
+  /** Returns the address of a file in `assets/`; by default with the hash of its content. */
   readonly assetVersion?: (file: string) => string
 }
 
-/** Sets of templates that are kept parsed: those in force, those beneath them, and those tried last. */
+/** Cached sets of parsed templates: those in force, those beneath them, and those tried last. */
 const KEPT = 4
 
-/** Prints templates, each of which is read and parsed once. */
+/** Returns a renderer of templates, which reads and parses each once. */
 export const printerOf = (source: PrintSource) => {
   const kept = new LRUCache<string, Engine>({ max: KEPT })
   const engineFor = (templates: Templates): Engine => {
@@ -35,7 +35,7 @@ export const printerOf = (source: PrintSource) => {
   }
 
   return {
-    /** Prints a job; throws what the template language throws. */
+    /** Renders a job; throws the errors of the template language. */
     print(job: PrintJob, target: FormTargets = (name) => job.targets?.[name]): string {
       const { templates, file, variables, part, hasBelow } = job
       const engine = engineFor(templates)
@@ -55,11 +55,11 @@ export const printerOf = (source: PrintSource) => {
       const printed = printOne(file)
       return hasBelow && !rendering.hasFragments ? printed + part.fragments.map(printOne).join('') : printed
     },
-    /** Reads and parses a template; throws what is wrong with it. */
+    /** Reads and parses a template; throws its fault. */
     parse: (templates: Templates, file: string): void => void engineFor(templates).parse(file),
-    /** How many templates are parsed. */
+    /** Returns the number of parsed templates. */
     parsed: (): number => [...kept.values()].reduce((sum, { liquid }) => sum + liquid.parsed(), 0),
-    /** Reads the files anew from here on. */
+    /** Drops the cached templates, so that files are read again. */
     forget: (): void => kept.clear(),
   }
 }

@@ -7,77 +7,80 @@ import type { FormTarget } from '../forms/form-target.ts'
 import type { Surroundings } from '../forms/form-view.ts'
 import type { Templates } from './sandbox.ts'
 
-/** One block of a layout: the file under `blocks/`, and what it shows. */
+/** One block of a layout: the file in `blocks/`, and its data. */
 export interface Block {
   readonly file: string
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** What filters know while something is printed. */
+/** The data of filters during a rendering. */
 export interface Wording {
   readonly language: Language
   readonly translate: Translate
   readonly timeZone: string
 }
 
-/** What tags and filters know while one page is made; templates cannot reach it. */
+/** The data of tags and filters while a page is rendered; templates cannot reach it. */
 export interface Rendering extends Surroundings, Wording {
   readonly mark: HoleMark
   readonly sections: ReadonlyMap<number, readonly Block[]>
   /** The templates that plugins add to the page. */
   readonly fragments: readonly string[]
-  /** Whether the page is the same for everybody who asks for it. */
+  /** Whether the page is the same for everybody who requests it. */
   readonly isPublic?: boolean
-  /** Whether what plugins add to the page stands in it. */
+  /** Whether the page contains the plugins' additions already. */
   hasFragments?: boolean
 }
 
-/** A page as its tags know it. */
+/** A page as its tags see it. */
 export interface PagePart {
   readonly language: Language
-  /** The links of the page, and those that stand open at any time. */
+  /** The links of the page, and those available everywhere. */
   readonly links: LinkMap
   readonly menu: LinkMap
   readonly sections: ReadonlyMap<number, readonly Block[]>
   readonly form?: Form | undefined
   readonly refused?: Refused | undefined
   readonly fragments: readonly string[]
-  /** Whether it is the same for everybody who asks for it. */
+  /** Whether it is the same for everybody who requests it. */
   readonly isPublic?: boolean
-  /** Forms drawn before, so that no id is there twice. */
+  /** The number of forms drawn before, so that ids are unique. */
   readonly forms: number
 }
 
-/** Something to be printed; all of it can be cloned. */
+/** A job to render; it can be cloned. */
 export interface PrintJob {
   readonly templates: Templates
   /** The template by its name, such as `pages/Cart/index`. */
   readonly file: string
   readonly variables: Scope
   readonly part: PagePart
-  /** Whether what plugins add comes below, where the template has no place for it. */
+  /** Whether the plugins' additions follow the content, if the template has no place for them. */
   readonly hasBelow?: boolean
-  /** The transitions that forms in it may submit to, by their names. */
+  /** The transitions that its forms can submit to, by their names. */
   readonly targets?: Readonly<Record<string, FormTarget>>
 }
 
-/** The variables of a template; what filters and tags know stands beside them under a symbol, out of their reach. */
+/**
+ * The variables of a template; the data of filters and tags is under a symbol beside them, which templates
+ * cannot reach.
+ */
 export type Scope = Readonly<Record<string, unknown>>
 
 const WORDING = Symbol('wording')
 
-/** Puts what filters know, and of a page what its tags know, beside the variables. */
+/** Adds the data of filters, and for a page that of its tags, to the variables. */
 export const scopeOf = (variables: Scope, wording: Wording | Rendering): object => ({
   ...variables,
   [WORDING]: wording,
 })
 
-/** What the filters of a template know. */
+/** Returns the data of a template's filters. */
 export const wordingOf = (context: Context): Wording => {
   const wording = (context.globals as { [WORDING]?: Wording })[WORDING]
   if (!wording) throw new Error('This template is not printed with its words')
   return wording
 }
 
-/** The rendering that a tag is part of: no tag of ours stands but on pages. */
+/** Returns the rendering of a tag: our own tags are only used on pages. */
 export const renderingOf = (context: Context): Rendering => wordingOf(context) as Rendering

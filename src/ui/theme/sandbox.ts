@@ -7,27 +7,32 @@ import { limitFilters } from './allowed-filters.ts'
 const EXTENSION = '.liquid'
 const TEMPLATE_NAME = /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*(?:\.en)?\.liquid$/
 
-/** Far above what a page needs, far below what would hold up the other visitors. */
+/** Far more than a page needs, far less than what would delay other visitors. */
 const limits = {
   /** Characters of one template. */
   parseLimit: 200_000,
-  /** Characters and list entries that filters and ranges may make together; a page of ours makes some 20,000. */
+  /**
+   * Characters and list entries that filters and ranges can create together; a page of ours creates about
+   * 20,000.
+   */
   memoryLimit: 4_000_000,
 }
 
-/** Milliseconds for one page of templates that a merchant brought. */
+/** Milliseconds for one page with a merchant's templates. */
 const PAGE_MS = 2_000
 
 /**
- * Milliseconds for a template that is only tried: less than it has in force. The slowest of the themes that come
- * with the program takes 35 when it is first printed, parsing and all.
+ * Milliseconds for a tried template: less than it has in force. The slowest of the built-in themes takes 35
+ * for its first rendering, including parsing.
  */
 const DRAFT_MS = 1_000
 
-/** Characters that one template may write. */
+/** Characters that one template can write. */
 const OUTPUT_LIMIT = 4_000_000
 
-/** `echo` and `cycle` print without escaping; `include`, `layout` and `block` have their own words here. */
+/**
+ * `echo` and `cycle` print without escaping; `include`, `layout` and `block` are replaced by other tags here.
+ */
 export const plainTags: ReadonlySet<string> = new Set([
   '#',
   'assign',
@@ -45,8 +50,8 @@ export const plainTags: ReadonlySet<string> = new Set([
 ])
 
 /**
- * What was written and the templates of some directories, the first that has one, and nothing else: names are
- * words and slashes, links that lead out are refused.
+ * Returns the merchant's replacements, and the templates of the first directory that has them, and nothing
+ * else: names are words and slashes, links that lead out are rejected.
  */
 const filesOf = ({ directories, beneath = [], written }: Templates) => {
   const roots = [...directories, ...beneath].map((directory) => realpathSync(directory))
@@ -84,21 +89,21 @@ class LimitedEmitter implements Emitter {
   }
 }
 
-/** The templates of a shop as they stand at one time. */
+/** The templates of a shop at one time. */
 export interface Templates {
-  /** Another for each other set of templates. */
+  /** Identifies the set of templates. */
   readonly version: string
   /** Whether they are only tried. */
   readonly isDraft?: boolean
-  /** Where their files lie: the theme's own directory first, the default theme's last. */
+  /** The directories of their files: the theme's own first, the default theme's last. */
   readonly directories: readonly string[]
-  /** Where those of plugins lie, whose names no theme has to know. */
+  /** The directories of plugins' templates, whose names no theme needs to know. */
   readonly beneath?: readonly string[]
-  /** What a merchant wrote in place of a file, by its name without ending, such as `pages/Cart/index`. */
+  /** A merchant's replacements of files, by their names without ending, such as `pages/Cart/index`. */
   readonly written: ReadonlyMap<string, string>
 }
 
-/** Templates that are only tried: some, with what is written over them. */
+/** Returns templates for a trial: a set, with further replacements. */
 export const draftOf = (
   templates: Templates,
   written: ReadonlyMap<string, string>,
@@ -110,13 +115,13 @@ export const draftOf = (
   written: new Map([...templates.written, ...written]),
 })
 
-/** The default theme's own pages have as long as they take: beneath them is none that could be shown instead. */
+/** The default theme's own pages have no time limit: there is no theme beneath them to fall back to. */
 const msFor = ({ isDraft, directories, written }: Templates): number => {
   if (isDraft) return DRAFT_MS
   return written.size === 0 && directories.length === 1 ? Number.POSITIVE_INFINITY : PAGE_MS
 }
 
-/** The templates of one directory, as they lie there, with those of plugins beneath. */
+/** Returns the templates of one directory, with those of plugins beneath. */
 export const templatesIn = (directory: string, beneath: readonly string[] = []): Templates => ({
   version: directory,
   directories: [directory],
@@ -124,24 +129,24 @@ export const templatesIn = (directory: string, beneath: readonly string[] = []):
   written: new Map(),
 })
 
-/** The text of a template by its name; undefined where there is none. */
+/** Returns the text of a template by its name; undefined if there is none. */
 export const textIn = (templates: Templates, name: string): string | undefined => {
   const { existsSync: has, readFileSync: read } = filesOf(templates)
   return has(name + EXTENSION) ? read(name + EXTENSION) : undefined
 }
 
-/** A sandbox and what it knows of its templates. */
+/** A sandbox, with its templates. */
 export interface Sandbox extends Liquid {
   readonly has: (template: string) => boolean
-  /** The name under which a template is to be printed in a language: `<name>.en` stands before `<name>` in English. */
+  /** Returns the name of the template for a language: in English `<name>.en` replaces `<name>`. */
   readonly worded: (template: string, language: Language) => string
-  /** How many templates are parsed. */
+  /** Returns the number of parsed templates. */
   readonly parsed: () => number
 }
 
 /**
- * A Liquid that reads the given templates and nothing else, escapes what it prints, and stops what runs away.
- * Plain text, which no browser reads as markup, is printed as it is. Templates are parsed once.
+ * Returns a Liquid that reads only the given templates, escapes its output, and stops runaway templates.
+ * Plain text, which browsers do not parse as markup, is printed unescaped. Templates are parsed once.
  */
 export const sandbox = (templates: Templates, kind: 'html' | 'text' = 'html'): Sandbox => {
   const fs = filesOf(templates)
@@ -175,14 +180,14 @@ export const sandbox = (templates: Templates, kind: 'html' | 'text' = 'html'): S
   })
 }
 
-// Time is checked at each step, but within it a loop could write more than the memory holds.
+// The time is checked at each step, but within a step a loop could write more than the memory has.
 const limitOutput = ({ renderer }: Liquid): void => {
   const plain = renderer.renderTemplates.bind(renderer)
   renderer.renderTemplates = function* (templates: Template[], context: Context, emitter?: Emitter) {
     try {
       return yield* plain(templates, context, emitter ?? new LimitedEmitter())
     } catch (error) {
-      // Between the outermost tags an end of the time is told as no error of a template.
+      // Between the outermost tags, the end of the time is not reported as a template's error.
       const [first] = templates
       throw error instanceof AssertionError && first ? new RenderError(error, first) : error
     }

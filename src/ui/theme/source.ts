@@ -6,9 +6,9 @@ import type { PrintSource } from './printers.ts'
 import type { Block } from './rendering.ts'
 import type { Templates } from './sandbox.ts'
 
-/** What the rows say of a page: its template and head, the shop it belongs to, the blocks around it. */
+/** A page's data from the database: its template and head, the shop, the blocks around it. */
 export interface PageLayout {
-  /** The template under `pages/`, without its ending. */
+  /** The template in `pages/`, without its ending. */
   readonly file: string
   readonly title: string
   readonly description: string | null
@@ -17,25 +17,28 @@ export interface PageLayout {
   readonly shop: Readonly<Record<string, unknown>>
   /** Blocks by the section of the layout, in their order. */
   readonly sections: ReadonlyMap<number, readonly Block[]>
-  /** Paths of the merchant's own style sheet and script; null, or left out, where there is none. */
+  /** Paths of the merchant's own style sheet and script; null or undefined if there is none. */
   readonly custom?: Readonly<Record<'style' | 'script', string | null>>
-  /** What it was made of. */
+  /** The tags of the cached data that it was made of. */
   readonly tags: readonly string[]
-  /** The templates in force; the default theme's as they lie there unless said. */
+  /** The templates in force; by default those of the default theme. */
   readonly templates?: Templates
-  /** What a merchant set of the theme. */
+  /** The merchant's settings of the theme. */
   readonly theme?: ThemeValues
 }
 
-/** What a merchant set of a theme, as its templates see it. */
+/** A merchant's settings of a theme, as its templates see them. */
 export interface ThemeValues {
   /** By the name of the setting. */
   readonly settings: Readonly<Record<string, string>>
-  /** The address of the style sheet that says the colours and fonts; none where they are the theme's own. */
+  /** The address of the style sheet with its colours and fonts; undefined if they are the theme's own. */
   readonly style?: string
 }
 
-/** All of a personal page that is the same for everybody: what is around its content, cut where that stands. */
+/**
+ * The part of a personal page that is the same for everybody: the surroundings of its content, cut at the
+ * content.
+ */
 export interface Frame {
   readonly before: string
   readonly after: string
@@ -45,22 +48,28 @@ export interface Frame {
   readonly size: number
 }
 
-/** Keeps frames until what they were made of changes. */
+/** Caches frames until the data that they were made of changes. */
 export type FrameKeeper = (key: string, make: () => Promise<Frame>) => Promise<Frame>
 
-/** What a theme is made of, and all that it is told of the shop. */
+/** The parts of a theme. */
 export interface ThemeSource extends PrintSource {
-  /** Where all templates but the default theme's own are parsed and printed. */
+  /** Parses and renders all templates but the default theme's own. */
   readonly threads: TemplateThreads
-  /** Where the templates and assets of the default theme lie; absolute. */
+  /** The directory of the default theme's templates and assets; absolute. */
   readonly directory: string
-  /** Where the templates of plugins lie. */
+  /** The directories of plugins' templates. */
   readonly beneath?: readonly string[]
-  /** Told of a page that could not be printed with templates of a theme or a merchant, and is with those beneath. */
+  /**
+   * Called for a page that could not be rendered with the templates of a theme or a merchant, and was
+   * rendered with those beneath.
+   */
   readonly report?: (error: unknown, pageKey: string) => void
   readonly graph: Graph
-  /** The layout of a page by its url key, `error` for a page that only tells of an error; as it would be with what is tried. */
+  /**
+   * Returns the layout of a page by its url key, `error` for a page that only shows an error; with `tried`,
+   * as it would be with the tried templates.
+   */
   readonly layout: (pageKey: string, language: Language, tried?: Preview) => Promise<PageLayout>
-  /** None: each frame is made anew. */
+  /** Undefined: frames are not cached. */
   readonly frames?: FrameKeeper | undefined
 }

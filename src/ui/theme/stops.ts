@@ -1,16 +1,19 @@
 import { LRUCache } from 'lru-cache'
 import type { BrokenTemplate } from './faults.ts'
 
-/** A page whose templates broke is printed with those beneath for so long, before they are tried again. */
+/**
+ * Milliseconds for which a page with broken templates is rendered with those beneath, before they are tried
+ * again.
+ */
 const BROKEN_MS = 60_000
-/** Within so long a second stop is held against a page; a machine may be busy once. */
+/** Milliseconds within which a second stop counts against a page; a machine may be busy once. */
 const STOPPED_MS = 3_600_000
 const MOST_STOPS = 2
 const MOST_KNOWN = 200
 
 const perf = { now: () => performance.now() }
 
-/** What templates in force could not print: pages by their keys, and holes. */
+/** Remembers what the templates in force could not render: pages by their keys, and holes. */
 export const stopsOf = (plain: string) => {
   const broken = new LRUCache<string, true>({ max: MOST_KNOWN, ttl: BROKEN_MS, perf })
   const stopped = new LRUCache<string, number>({ max: MOST_KNOWN, ttl: STOPPED_MS, perf })
@@ -18,13 +21,13 @@ export const stopsOf = (plain: string) => {
   let inForce = plain
 
   return {
-    /** Says which templates are in force from here on, by their version: of others nothing is held against these. */
+    /** Sets the templates in force, by their version: faults of former ones do not count against them. */
     enforce(version: string): void {
       if (version === inForce) return
       for (const kept of [broken, stopped, givenUp]) kept.clear()
       inForce = version
     },
-    /** What templates are in force. */
+    /** Returns the version of the templates in force. */
     version: (): string => inForce,
     /** Whether other templates than the default theme's are in force. */
     hasOthers: (): boolean => inForce !== plain,
@@ -38,7 +41,7 @@ export const stopsOf = (plain: string) => {
     },
     /** Whether it broke a short while ago. */
     isBroken: (place: string): boolean => broken.has(place) || givenUp.has(place),
-    /** Whether it is not tried again with these templates: it took too much time or memory twice. */
+    /** Whether it is not tried again with these templates: it exceeded its time or memory twice. */
     isGivenUp: (place: string): boolean => givenUp.has(place),
   }
 }

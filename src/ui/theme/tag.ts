@@ -24,13 +24,13 @@ export abstract class ValueTag extends Tag {
     this.#rest = new Hash(this.tokenizer)
   }
 
-  /** The values that it is given, for those who look at templates without printing them. */
+  /** The tag's values, for code that analyses templates without rendering them. */
   *arguments(): Generator<ValueToken> {
     yield this.#first
     for (const value of Object.values(this.#rest.hash) as (ValueToken | undefined)[]) if (value) yield value
   }
 
-  /** The first value where it is written out; undefined where a variable says it. */
+  /** The first value if it is a literal; undefined if it is a variable. */
   protected get literal(): string | undefined {
     return TypeGuards.isQuotedToken(this.#first) ? this.#first.content : undefined
   }
@@ -48,6 +48,6 @@ export abstract class ValueTag extends Tag {
 /** Named values of a tag. */
 export type Arguments = Readonly<Record<string, unknown>>
 
-/** An argument as text; undefined where it is not given or empty. */
+/** Returns an argument as text; undefined if it is missing or empty. */
 export const textOf = (value: unknown): string | undefined =>
   value === undefined || value === null || value === '' ? undefined : String(value)

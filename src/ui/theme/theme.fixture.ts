@@ -81,7 +81,7 @@ const doSendIn = idempotent('PUT', '/send-in', {
   },
 })
 
-/** A few transitions to draw pages of. */
+/** A few transitions for test pages. */
 export const graph = graphOf(
   [
     realmOfTests(
@@ -94,7 +94,7 @@ export const graph = graphOf(
   {},
 )
 
-/** The few words that the test pages use. */
+/** The texts of the test pages. */
 export const catalogue: Catalogue = {
   theme: {
     form: { required: 'required', choose: 'choose' },
@@ -119,19 +119,19 @@ const FIELD = `<div>{% if field.label %}<label for="{{ field.id }}">{{ field.lab
 
 const roots: string[] = []
 
-/** Takes the themes of a test away again. */
+/** Deletes the themes of a test. */
 export const removeThemes = (): void => {
   for (const root of roots) rmSync(root, { recursive: true, force: true })
 }
 
-/** What answers as the threads of a shop do, without one. */
+/** Answers like the threads of a shop, without a thread. */
 export const answeringHere = (words: PrintSource): TemplateThreads => {
   const answer = templateAnswers(words)
   const ask = async (question: TemplateQuestion) => answer(structuredClone(question))
   return { serve: ask, attempt: ask }
 }
 
-/** A theme of these templates, in a directory of its own. */
+/** Returns a theme of these templates, in a directory of its own. */
 export const themeOf = (
   files: Readonly<Record<string, string>>,
   sections: PageLayout['sections'] = new Map(),
@@ -175,7 +175,7 @@ export const themeOf = (
   return { theme, root }
 }
 
-/** The home page, but for what is given. */
+/** Returns the home page, with the given differences. */
 export const pageOf = (over: Partial<PageModel> = {}): PageModel => ({
   transition: graph.named('goTop'),
   status: 200,
@@ -189,7 +189,7 @@ export const pageOf = (over: Partial<PageModel> = {}): PageModel => ({
   ...over,
 })
 
-/** Prints one template as a page. */
+/** Renders one template as a page. */
 export const print = async (
   template: string,
   over: Partial<PageModel> = {},

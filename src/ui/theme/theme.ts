@@ -16,27 +16,30 @@ import { newTrial, type Trial } from './trial.ts'
 
 export type { Frame, FrameKeeper, PageLayout, ThemeSource, ThemeValues } from './source.ts'
 
-/** The pages of a theme, and what is kept of its files. */
+/** The pages of a theme, with its parsed files. */
 export interface Theme extends Pages {
-  /** A page that is not open yet (`about.preview`) as a stranger would see it; nothing of it is kept. */
+  /**
+   * Renders a page that is not public yet (`about.preview`) as a visitor would see it; nothing of it is
+   * cached.
+   */
   preview(page: PageModel): Promise<RenderedPage>
   /**
-   * Tries templates that are not in force, by their names: parses each, then prints made-up pages by their
-   * keys with them, in both languages. What is wrong with the first that fails; nothing where all is well.
-   * The trial is one of its own unless given.
+   * Tries templates that are not in force, by their names: parses each, then renders sample pages by their
+   * keys with them, in both languages. Returns the fault of the first that fails; undefined if all succeed.
+   * Without `trial` it gets a trial of its own.
    */
   faults(
     written: ReadonlyMap<string, string>,
     keys: readonly string[],
     trial?: Trial,
   ): Promise<readonly TemplateFault[]>
-  /** How many of its templates are parsed. */
+  /** Returns the number of parsed templates. */
   parsed(): number
-  /** Reads its files anew from here on. */
+  /** Drops the cached templates, so that files are read again. */
   forget(): void
 }
 
-/** Makes the storefront's pages from the templates of a theme. */
+/** Creates the storefront's pages from the templates of a theme. */
 export const createTheme = (parts: ThemeSource): Theme => {
   const source: Source = { ...parts, menu: linkMap(parts.graph, menuLinks(parts.graph, STRANGER), STRANGER) }
   const plain = templatesIn(source.directory, source.beneath)
@@ -60,7 +63,7 @@ export const createTheme = (parts: ThemeSource): Theme => {
     layoutOf,
   })
 
-  /** Says what broke; the second time that it took too much, that it is not tried again. */
+  /** Reports a broken place; the second time that it exceeds its limits, that it is not tried again. */
   const note = (place: string, error: BrokenTemplate): void => {
     stops.note(place, error)
     const { fault, version } = error
@@ -81,7 +84,7 @@ export const createTheme = (parts: ThemeSource): Theme => {
 
   return {
     async render(page) {
-      // What went wrong stands in the frame, too; and a public page is kept as a whole.
+      // An error is in the frame, too; and a public page is cached as a whole.
       const isShared = page.private && page.problem === undefined
       const key = keyOf(page)
       if (stops.isBroken(key)) {
@@ -130,7 +133,7 @@ export const createTheme = (parts: ThemeSource): Theme => {
       }
     },
     fill,
-    // It is shown where little works: by the program's own template, which waits for nobody.
+    // It is shown when little works: rendered by the program's own template, which waits for nothing.
     plain: ({ language, problem, links, shopName }) =>
       press.plain({
         templates: plain,
@@ -143,7 +146,7 @@ export const createTheme = (parts: ThemeSource): Theme => {
   }
 }
 
-/** What a stranger sees in the holes of a page. */
+/** Returns the filled holes of a page for a visitor without a session. */
 const filledFor = async (
   source: Source,
   fill: Theme['fill'],
@@ -159,8 +162,8 @@ const filledFor = async (
 }
 
 /**
- * A preview is a page of the office, where the shop's own script would act for the member who looks at it. It is taken
- * out of what was printed: templates are not told that they are looked at.
+ * A preview is a page of the office, where the shop's own script would act for the member who views it. It is
+ * removed from the rendered text: templates do not see that they are previewed.
  */
 const withoutScript = (made: RenderedPage, { custom }: PageLayout): RenderedPage =>
   custom?.script ? { ...made, text: made.text.replaceAll(custom.script, '') } : made

@@ -2,21 +2,21 @@ import type { TemplateAnswer } from './answers.ts'
 import { BrokenTemplate } from './faults.ts'
 
 /**
- * Milliseconds that all steps of one trial may take together. The pages of the default theme, all of them in both
- * languages and nothing parsed yet, take half a second, beside others who want the same cores some more.
+ * Milliseconds for all steps of one trial. The pages of the default theme, all of them in both languages and
+ * unparsed, take half a second; more if others use the same cores.
  */
 const TRIAL_MS = 15_000
 
-/** Templates being tried, step by step. */
+/** A trial of templates, step by step. */
 export interface Trial {
   /**
-   * Has a template parsed or printed, and once more where it ran out of time; gives the text. Throws
-   * `BrokenTemplate` for one that is wrong, or when the steps so far took too long together.
+   * Parses or renders a template, and once more if it ran out of time; returns the text. Throws
+   * `BrokenTemplate` for a wrong template, or if the steps so far took too long together.
    */
   step(file: string, ask: () => Promise<TemplateAnswer>): Promise<string>
 }
 
-/** A trial that has taken no time yet. */
+/** Returns a new trial. */
 export const newTrial = (): Trial => {
   const spent = new Map<string, number>()
   return {
@@ -27,7 +27,7 @@ export const newTrial = (): Trial => {
         return answer
       }
       const first = await once()
-      // A machine that was busy elsewhere for a moment is no fault of the template.
+      // A machine that was busy for a moment is no fault of the template.
       const { text = '', fault } = first.fault?.reason.includes('render limit exceeded')
         ? await once()
         : first

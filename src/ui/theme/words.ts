@@ -1,12 +1,12 @@
 import { registerFilters } from './filters.ts'
 import { sandbox } from './sandbox.ts'
 
-/** Tags of the theme, and the words within the tags that hold something. */
+/** Tags of the theme, and the words within its block tags. */
 const OWN_TAGS = ['form', 'field', 'hole', 'section', 'fragments']
 const WITHIN = ['else', 'elsif', 'when']
 const HOLDING = ['case', 'capture', 'comment', 'for', 'form', 'if', 'raw', 'unless']
 
-/** The words of the template language as far as templates of a shop may use them. */
+/** Returns the words of the template language that a shop's templates can use. */
 export const templateLanguage = (): {
   readonly tags: readonly string[]
   readonly filters: readonly string[]

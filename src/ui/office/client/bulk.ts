@@ -1,8 +1,8 @@
-/** Ticks all rows of a page at once, and says how many are ticked. */
+/** Ticks all rows of a page at once, and shows how many are ticked. */
 const boxes = [...document.querySelectorAll<HTMLInputElement>('td input[type="checkbox"][form="bulk"]')]
 const label = document.querySelector<HTMLElement>('.choose-all')
 const all = label?.querySelector('input')
-const said = document.querySelectorAll<HTMLElement>('.chosen-count')
+const counts = document.querySelectorAll<HTMLElement>('.chosen-count')
 
 if (label && all) {
   label.hidden = false
@@ -11,7 +11,7 @@ if (label && all) {
     tell(all)
   })
   for (const box of boxes) box.addEventListener('change', () => tell(all))
-  // Back on this page a browser may have ticked what was ticked before.
+  // After Back, a browser may restore the ticks.
   addEventListener('pageshow', () => tell(all))
 }
 
@@ -19,6 +19,6 @@ function tell(all: HTMLInputElement): void {
   const count = boxes.filter(({ checked }) => checked).length
   all.checked = count === boxes.length
   all.indeterminate = count > 0 && count < boxes.length
-  for (const one of said)
+  for (const one of counts)
     one.textContent = count === 0 ? '' : (one.dataset.said ?? '').replace('#', String(count))
 }

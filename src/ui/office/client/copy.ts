@@ -1,7 +1,10 @@
-/** Shows each `button[data-copy]` where the clipboard can be written: it copies the text of the element of that id. */
+/**
+ * Shows each `button[data-copy]` if the clipboard is writable: it copies the text of the element with that
+ * id.
+ */
 for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
   const source = document.getElementById(button.dataset.copy ?? '')
-  // Outside of a secure context there is no clipboard.
+  // Insecure contexts have no clipboard.
   if (!source || !('clipboard' in navigator)) continue
   button.hidden = false
   button.addEventListener('click', async () => {

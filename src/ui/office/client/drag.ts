@@ -1,4 +1,4 @@
-/** Lets rows be dragged to their place. Their buttons and numbers stay for whoever uses no pointer. */
+/** Makes rows draggable. Their buttons and numbers remain, for use without a pointer. */
 import { type Drop, hold } from './drag/hold.ts'
 import { arranging } from './drag/plan.ts'
 
@@ -6,7 +6,7 @@ for (const list of document.querySelectorAll<HTMLElement>('.pictures')) numbered
 for (const tree of document.querySelectorAll<HTMLElement>('.tree[data-grip]')) branching(tree)
 for (const plan of document.querySelectorAll<HTMLElement>('.arranging')) arranging(plan)
 
-/** Pictures, whose places are numbers in their form: a drop is saved with it. */
+/** Makes pictures draggable. Their places are numbers in their form, which is saved by its button. */
 function numbered(list: HTMLElement): void {
   const places = () => [...list.querySelectorAll<HTMLInputElement>('[name$="[sortNo]"]')]
   const [first] = places()
@@ -23,7 +23,7 @@ function numbered(list: HTMLElement): void {
       nested: false,
       onDrop,
     })
-  // The numbers are the first ones again only after the event.
+  // The fields are reset only after the event.
   first.form?.addEventListener('reset', () =>
     setTimeout(() => {
       const inOrder = places().toSorted((one, other) => one.valueAsNumber - other.valueAsNumber)
@@ -32,7 +32,7 @@ function numbered(list: HTMLElement): void {
   )
 }
 
-/** A tree, each of whose rows may come to stand in any other: a drop is sent by the form beside it. */
+/** Makes the rows of a tree draggable, also into each other. A drop is submitted by the form beside it. */
 function branching(tree: HTMLElement): void {
   const form = document.querySelector<HTMLFormElement>('#place form')
   if (!form) return
@@ -48,14 +48,14 @@ function branching(tree: HTMLElement): void {
 function send(form: HTMLFormElement, row: HTMLElement, { row: other, where }: Drop): void {
   const from = row.parentElement?.closest('li')
   const into = where === 'into' ? other : other.parentElement?.closest('li')
-  // Rows with the number that a row takes, or a higher one, stand above it.
+  // Rows with this sort number or a higher one are above the row.
   const sortNo = Number(other.dataset.sort) + (where === 'before' ? 1 : 0)
-  const said = {
+  const values = {
     categoryId: row.dataset.row ?? '',
     ...(into !== from && { parentId: into?.dataset.row ?? '' }),
     ...(where !== 'into' && { sortNo: String(sortNo) }),
   }
-  for (const [name, value] of Object.entries(said)) {
+  for (const [name, value] of Object.entries(values)) {
     for (const given of form.querySelectorAll(`[name="${name}"]`)) given.remove()
     form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
   }

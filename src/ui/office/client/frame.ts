@@ -1,4 +1,4 @@
-// What the frame around every screen can do with a script; all of it can be done without.
+// Scripts of the frame around every screen; everything works without them.
 import './frame/keys.ts'
 import './frame/search.ts'
 import './frame/unsaved.ts'

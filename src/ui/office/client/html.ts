@@ -1,4 +1,4 @@
-/** Lets the HTML of a field be written as it will look; the field itself stays, for its source and for the form. */
+/** Edits the HTML of a field as formatted text; the field itself remains, for its source and for the form. */
 import { baseKeymap } from 'prosemirror-commands'
 import { history } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
@@ -33,7 +33,7 @@ function open(field: HTMLTextAreaElement, toolbar: HTMLElement, row: HTMLElement
       },
     },
   )
-  // The field that the surface shows; another value of it was typed as source, or put there by the browser.
+  // The value that the editor shows; the source field or the browser may set another one.
   let shown = field.value
   const write = () => {
     shown = written(view.state.doc)
@@ -80,9 +80,9 @@ function open(field: HTMLTextAreaElement, toolbar: HTMLElement, row: HTMLElement
       view.focus()
     })
   field.labels[0]?.addEventListener('click', () => view.focus())
-  // The field has its first value again only after the event.
+  // The field is reset only after the event.
   field.form?.addEventListener('reset', () => setTimeout(show))
-  // Back on this page a browser may have filled it in as it was left.
+  // After Back, a browser may restore the former value.
   addEventListener('pageshow', show)
 }
 
@@ -93,7 +93,7 @@ function stateOf(html: string): EditorState {
 function attributesFor(field: HTMLTextAreaElement): Record<string, string> {
   const [label] = field.labels
   if (label) label.id = `${field.id}-label`
-  const said = ['aria-invalid', 'aria-describedby'].flatMap((name) => {
+  const described = ['aria-invalid', 'aria-describedby'].flatMap((name) => {
     const value = field.getAttribute(name)
     return value === null ? [] : [[name, value]]
   })
@@ -102,6 +102,6 @@ function attributesFor(field: HTMLTextAreaElement): Record<string, string> {
     role: 'textbox',
     'aria-multiline': 'true',
     'aria-labelledby': `${field.id}-label`,
-    ...Object.fromEntries(said),
+    ...Object.fromEntries(described),
   }
 }

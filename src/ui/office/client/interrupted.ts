@@ -1,4 +1,4 @@
-// On the page that asks to sign in again where a form was sent after its session had ended.
+// Runs on the page that asks to sign in again, after a form was submitted when its session had ended.
 import { interrupt } from './frame/sent.ts'
 
 interrupt()

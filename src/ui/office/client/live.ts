@@ -1,6 +1,6 @@
-/** Keeps what a page tells of something that goes on as it is now, without a chattering voice, until it is done. */
+/** Refreshes a page about running work until it is done, without disturbing screen readers. */
 const MAIN = 'main[data-refresh]'
-/** While the shop does not answer it is asked less and less often; milliseconds. */
+/** While the shop does not answer, the requests become less frequent; milliseconds. */
 const LONGEST_WAIT = 60_000
 
 const usual = secondsOf(document) * 1000
@@ -19,7 +19,7 @@ function wait(milliseconds: number): void {
   }, milliseconds)
 }
 
-/** Nobody is asked for a tab that is not looked at. */
+/** Waits until the tab is visible: hidden tabs send no requests. */
 function seen(): Promise<void> {
   if (!document.hidden) return Promise.resolve()
   return new Promise((resolve) => {
@@ -57,7 +57,7 @@ function show(page: Document): void {
   if (news.length > 0) status.textContent = news.join(' ')
 }
 
-/** What is worth being read aloud once it is new: the states of jobs, and not how far they are. */
+/** Returns the texts to announce when they are new: the states of jobs, without their progress. */
 function newsOf(page: Document): readonly string[] {
   return [...page.querySelectorAll<HTMLElement>('[data-news]')].map(({ dataset }) => dataset.news ?? '')
 }

@@ -1,9 +1,9 @@
-/** Puts a button into each heading of the matrix that fills its column with what stands in the first row. */
+/** Adds a button to each heading of the matrix that fills its column with the value of the first row. */
 const table = document.querySelector<HTMLTableElement>('.matrix table')
 const label = table?.closest<HTMLElement>('.matrix')?.dataset.fill ?? ''
 
 for (const [at, heading] of [...(table?.tHead?.rows[0]?.cells ?? [])].entries()) {
-  // What stands apart in each row is not filled in: the row's own name and its code.
+  // Columns that differ in each row are not filled: the row's name and its code.
   const controls = [...(table?.tBodies[0]?.rows ?? [])].map((row) => controlOf(row.cells[at]))
   const first = controls[0]
   if (controls.length < 2 || !first || first.name.endsWith('[productCode]')) continue

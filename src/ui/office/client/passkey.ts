@@ -1,15 +1,15 @@
 /**
- * Passkeys (WebAuthn Level 3): only a script can ask a browser for one. What the page keeps hidden is shown
- * where the browser can be asked; what it answers goes with the form to the server, which says all else.
+ * Passkeys (WebAuthn Level 3): only a script can ask a browser for one. It shows the hidden parts of the page
+ * if the browser supports them; the form submits the browser's answer to the server, which does the rest.
  */
 
-/** What the server wants signed, and where the signature is to go. */
+/** The data that the server wants signed, and the form for the signature. */
 interface Request {
   readonly options: PublicKeyCredentialRequestOptionsJSON
   readonly _links: { readonly doPasskeyLogin: { readonly href: string } }
 }
 
-/** Sends a form with what an authenticator answered, each part as an input of its own. */
+/** Submits a form with the answer of an authenticator, each part as an input of its own. */
 const send = (form: HTMLFormElement, credential: Credential | null): void => {
   if (!(credential instanceof PublicKeyCredential)) return
   const { id, response } = credential.toJSON()
@@ -47,7 +47,7 @@ const signIn = async (form: HTMLFormElement, mediation?: CredentialMediationRequ
   send(form, credential)
 }
 
-/** Has a form do what only the browser can; whoever stops half-way is told how to go on. */
+/** Makes a form do its part in the browser first; a member who cancels is told how to continue. */
 const onSubmit = (place: HTMLElement, act: (form: HTMLFormElement) => Promise<void>): void => {
   const failed = place.querySelector<HTMLElement>('[data-failed]')
   place.querySelector('form')?.addEventListener('submit', (event) => {
@@ -67,7 +67,7 @@ const start = async (): Promise<void> => {
     if (passkey !== 'signIn') continue
     onSubmit(place, (form) => signIn(form))
     const form = place.querySelector('form')
-    // Where the browser can, it names the passkeys in the field of the login ID.
+    // If the browser supports it, it proposes the passkeys in the field of the login ID.
     if (form && (await PublicKeyCredential.isConditionalMediationAvailable?.()))
       signIn(form, 'conditional').catch(() => undefined)
   }

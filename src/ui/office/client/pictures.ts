@@ -1,4 +1,7 @@
-/** Lets pictures be dropped on their field, or anywhere on the page where it says so, and shows those that are chosen before they are sent. */
+/**
+ * Accepts pictures dropped on their field, or anywhere on the page if it allows that, and shows them before
+ * they are submitted.
+ */
 
 const EDGE = 120
 
@@ -38,7 +41,7 @@ function prepare(zone: HTMLElement, input: HTMLInputElement, list: HTMLUListElem
     )
   }
   input.addEventListener('change', show)
-  // The field is empty only after the form was.
+  // The field is emptied only after the form's event.
   input.form?.addEventListener('reset', () => setTimeout(show))
   show()
 }
@@ -81,7 +84,7 @@ function entryOf(file: File, label: string, remove: () => void): HTMLLIElement {
   return entry
 }
 
-/** Drawn, and not shown as a picture: the page takes pictures from its own address alone. */
+/** Draws the file on a canvas: the page's policy allows pictures only from its own address. */
 async function draw(file: File, canvas: HTMLCanvasElement): Promise<void> {
   canvas.width = EDGE
   canvas.height = EDGE
@@ -92,7 +95,7 @@ async function draw(file: File, canvas: HTMLCanvasElement): Promise<void> {
     canvas.getContext('2d')?.drawImage(bitmap, (EDGE - width) / 2, (EDGE - height) / 2, width, height)
     bitmap.close()
   } catch {
-    // What is no picture the shop refuses, and says why.
+    // The shop rejects files that are no pictures, with the reason.
     canvas.classList.add('is-empty')
   }
 }

@@ -1,6 +1,6 @@
-/** Shows beside a form what the shop would look like with what is typed, and follows it; nothing is saved. */
+/** Shows a preview of the shop beside a form, which follows the typed values; nothing is saved. */
 const PAUSE_MS = 400
-/** Where there is room beside the form. */
+/** The width with room beside the form. */
 const WIDE = '(min-width: 1100px)'
 
 for (const place of document.querySelectorAll<HTMLDetailsElement>('.live-preview')) {
@@ -50,8 +50,8 @@ function follow(form: HTMLFormElement, place: HTMLDetailsElement, box: HTMLEleme
 }
 
 /**
- * Puts a page in place of the one before, once it is there as a whole and stands where that stood. Nothing of it runs
- * or leads anywhere: it is seen, and not used.
+ * Replaces a page by the next one, once it is loaded and scrolled to the same place. Its scripts and links
+ * are inactive: it is only for viewing.
  */
 function show(box: HTMLElement, text: string): void {
   const page = new DOMParser().parseFromString(text, 'text/html')

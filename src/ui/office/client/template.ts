@@ -1,4 +1,4 @@
-/** Lets a template be written with its words in colour and proposed; the field itself stays, for the form. */
+/** Edits a template with highlighting and completion; the field itself remains, for the form. */
 import { autocompletion } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
 import { liquid } from '@codemirror/lang-liquid'
@@ -19,7 +19,7 @@ for (const place of document.querySelectorAll<HTMLElement>('.code-field')) {
 function open(place: HTMLElement, field: HTMLTextAreaElement): void {
   const words = JSON.parse(place.dataset.words ?? '{}') as Words
   const view = new EditorView({ state: stateOf(field.value) })
-  // The field that the surface shows; another value of it was put there by the browser.
+  // The value that the editor shows; the browser may set another one.
   let shown = field.value
   const write = () => {
     shown = view.state.doc.toString()
@@ -56,20 +56,20 @@ function open(place: HTMLElement, field: HTMLTextAreaElement): void {
   field.before(view.dom)
   field.hidden = true
   field.labels[0]?.addEventListener('click', () => view.focus())
-  // What was closed has no size to be drawn in.
+  // A closed element has no size to draw in.
   place.addEventListener('toggle', () => view.requestMeasure())
-  // The field has its first value again only after the event.
+  // The field is reset only after the event.
   field.form?.addEventListener('reset', () => setTimeout(show))
-  // Back on this page a browser may have filled it in as it was left.
+  // After Back, a browser may restore the former value.
   addEventListener('pageshow', show)
 }
 
 function attributesFor(field: HTMLTextAreaElement): Record<string, string> {
   const [label] = field.labels
   if (label) label.id = `${field.id}-label`
-  const said = ['aria-invalid', 'aria-describedby'].flatMap((name) => {
+  const described = ['aria-invalid', 'aria-describedby'].flatMap((name) => {
     const value = field.getAttribute(name)
     return value === null ? [] : [[name, value]]
   })
-  return { 'aria-labelledby': `${field.id}-label`, ...Object.fromEntries(said) }
+  return { 'aria-labelledby': `${field.id}-label`, ...Object.fromEntries(described) }
 }

@@ -55,7 +55,7 @@ export const ClassNameList: Screen<'goClassNameList'> = ({ state: { classNames }
   )
 }
 
-/** What is kept of an axis, by the inputs that change it. */
+/** Returns the stored values of an axis, by its inputs. */
 const axisInputs = ({ classNameLabel, nameEn, backendName }: Axis) => ({
   classNameLabel,
   classNameLabelEn: nameEn,
@@ -94,7 +94,7 @@ export const ClassCategoryList: Screen<'goClassCategoryList'> = ({ state, links 
   )
 }
 
-/** What is kept of a value, by the inputs that change it. */
+/** Returns the stored values of an axis value, by its inputs. */
 const valueInputs = ({ name, nameEn, backendName, visible }: Value) => ({
   classCategoryName: name,
   classCategoryNameEn: nameEn,

@@ -42,7 +42,7 @@ export const BlockList: Screen<'goBlockList'> = ({ state, links }) => {
   )
 }
 
-/** Where a block stands, each place leading to its layout. */
+/** Shows the places of a block, each linked to its layout. */
 const Places = ({ of }: { readonly of: readonly Place[] }) => {
   const { t } = usePage()
   const sections = useSections()

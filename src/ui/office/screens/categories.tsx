@@ -43,11 +43,11 @@ export const CategoryList: Screen<'goCategoryList'> = ({ state: { categories }, 
 
 interface BranchesProps {
   readonly tree: ReadonlyMap<string | null, readonly Category[]>
-  /** What they lie in; null at the top. */
+  /** Their parent; null at the top. */
   readonly of: string | null
 }
 
-/** The categories that lie in one, each with its own below it. */
+/** Draws the children of a category, each with its own children. */
 const Branches = ({ tree, of }: BranchesProps) => {
   const { t } = usePage()
   const here = tree.get(of) ?? []
@@ -72,7 +72,7 @@ const Branches = ({ tree, of }: BranchesProps) => {
   )
 }
 
-/** The form that a row is sent by where it is dropped. */
+/** Draws the form that submits the drop of a row. */
 const Place = ({ of: category }: { readonly of: Category | undefined }) => (
   <div id="place" hidden>
     <Form to="doUpdateCategory" of={category?.links} />
@@ -82,7 +82,7 @@ const Place = ({ of: category }: { readonly of: Category | undefined }) => (
 
 type Kept = Pick<Category, 'categoryName' | 'categoryNameEn' | 'parentId' | 'imagePath' | 'imageWaiting'>
 
-/** What the form of a category has instead of what its contract says. */
+/** Returns the fields of a category that differ from the contract. */
 const useDrawn = (kept?: Kept) => {
   const { t } = usePage()
   const hasPicture = kept && (kept.imagePath !== null || kept.imageWaiting)
@@ -90,7 +90,7 @@ const useDrawn = (kept?: Kept) => {
     // The top is one of its choices.
     parentId: <Field name="parentId" required />,
     image: <PictureField hint={t('category.imageHint')} />,
-    // Its place is given in the list.
+    // Its place is set in the list.
     sortNo: null,
     removeImage: hasPicture ? (
       <>
@@ -101,7 +101,10 @@ const useDrawn = (kept?: Kept) => {
   }
 }
 
-/** What is kept, by the inputs: the form has a word of its own for the top, which is no category. */
+/**
+ * Returns the stored values, by the inputs: the form has a value of its own for the top, which is no
+ * category.
+ */
 const useKept = (kept: Kept | null) => {
   const [top] = usePage().model.form?.fields.parentId?.options ?? []
   return kept ? { ...kept, parentId: kept.parentId ?? top?.value } : {}

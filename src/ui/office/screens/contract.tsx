@@ -12,8 +12,8 @@ type State = Readonly<Record<string, unknown>>
 type Item = State & { readonly links?: LinkMap }
 
 /**
- * The screen of a transition that has none of its own, as those of plugins: drawn from its contract alone. What
- * it tells, its form, its lists with what can be done with each entry, and the ways on.
+ * Draws a transition without a screen of its own, such as those of plugins, by its contract: its values, its
+ * form, its lists with the actions of each entry, and its links.
  */
 export const ContractScreen = ({ state, links }: { readonly state: State; readonly links: LinkMap }) => {
   const { titleOf, model, translate, graph } = usePage()
@@ -25,7 +25,7 @@ export const ContractScreen = ({ state, links }: { readonly state: State; readon
     ([name, { type }]) => type !== 'array' && name in state && isTold(name) && !PAGING.has(name),
   )
   const ways = Object.entries(links).filter(([name, { method }]) => method === 'GET' && !PAGES.has(name))
-  // On a list one looks for the way to make one more.
+  // On a list, members look for the link that creates an entry.
   const makes = (name: string) => graph.names.get(graph.names.get(name)?.submitTo ?? '')?.kind === 'unsafe'
   const main = lists.length > 0 ? ways.find(([name]) => makes(name)) : undefined
   const deeds = Object.keys(links).filter(
@@ -71,7 +71,7 @@ export const ContractScreen = ({ state, links }: { readonly state: State; readon
   )
 }
 
-/** What lists say of themselves beside their entries. */
+/** Properties of lists beside their entries. */
 const PAGING = new Set(['limit', 'offset', 'count', 'message'])
 const PAGES = new Set(['next', 'prev'])
 
@@ -120,7 +120,7 @@ const Entries = ({
       return {
         title: translate(`field.${name}`),
         number: isNumber(of),
-        // What comes first is the name of the record.
+        // The first column is the name of the record.
         cell: (row) => (at === 0 ? <Named to={wayTo(row)?.[1]}>{value(row)}</Named> : value(row)),
       }
     })
@@ -143,7 +143,7 @@ const Entries = ({
 const Named = ({ to, children }: { readonly to: LinkMap[string] | undefined; readonly children: VNode }) =>
   to ? <Go to={to}>{children}</Go> : children
 
-/** The first way to a page from an entry: the one to its record. */
+/** Returns the first link to a page from an entry: the one to its record. */
 const wayTo = ({ links = {} }: Item) => Object.entries(links).find(([, { method }]) => method === 'GET')
 
 const furtherWays = (row: Item): LinkMap =>
@@ -166,7 +166,7 @@ const Ways = ({ links }: { readonly links: LinkMap }) => {
   )
 }
 
-/** What can be done at once; what deletes asks first. */
+/** Draws an action without fields; a deletion asks first. */
 const Deed = ({ name, links }: { readonly name: string; readonly links: LinkMap }) => {
   const { t, actionOf } = usePage()
   const label = actionOf(name)

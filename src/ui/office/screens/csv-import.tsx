@@ -30,7 +30,7 @@ type Exports =
   | 'goExportStock'
   | 'goExportShipping'
 
-/** What the letters of files are called. */
+/** Returns the names of encodings. */
 export const useLetters = () => {
   const { t } = usePage()
   return {
@@ -40,7 +40,7 @@ export const useLetters = () => {
   }
 }
 
-/** The files that a list can be saved as, one for each way that letters are written. */
+/** Draws the files that a list can be saved as, one for each encoding. */
 export const SavedAs = ({
   of: files,
 }: {
@@ -55,7 +55,7 @@ export const SavedAs = ({
   ))
 }
 
-/** The screen of an import: what the file may hold, and the choice of one. */
+/** Returns the screen of an import: the columns of the file, and the choice of a file. */
 export const csvImport =
   (name: Pages, to: Imports, back: string, now: Exports) =>
   ({ state, links }: ScreenProps<Pages>) => {
@@ -100,7 +100,7 @@ export const csvImport =
     )
   }
 
-/** A file in letters that are chosen. */
+/** Draws the form that saves a file in a chosen encoding. */
 const InLetters = ({ to }: { readonly to: Exports | 'goCsvTemplate' }) => {
   const { t } = usePage()
   const letters = Object.entries(useLetters()).map(([value, label]) => ({ value, label }))
@@ -125,7 +125,7 @@ const Choose = ({ to }: { readonly to: Imports }) => {
 
 const TONES = { created: 'good', changed: 'waits', unchanged: 'plain', deleted: 'bad', wrong: 'bad' } as const
 
-/** The screen of a look: what would change, and the button that does it. */
+/** Returns the screen of an import's preview: the changes, and the button that makes them. */
 export const csvLook =
   (page: Pages, to: Imports) =>
   ({ state, links }: ScreenProps<Imports>) => {

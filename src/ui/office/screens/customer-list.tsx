@@ -17,7 +17,7 @@ interface Standing {
   readonly deletedAt: string | null
 }
 
-/** How a customer stands with the shop. */
+/** Shows the status of a customer. */
 export const Standing = ({
   of: { customerStatus, customerStatusName, deletedAt },
 }: {
@@ -79,7 +79,7 @@ export const CustomerList: Screen<'goCustomerList'> = ({ state, links }) => {
   )
 }
 
-/** What few members look for. */
+/** Conditions that few members use. */
 const FURTHER = [
   ...['emailKeyword', 'phoneNumber', 'pref', 'birthMonth', 'birthFrom', 'birthTo', 'buyProductName'],
   ...['buyTotalFrom', 'buyTotalTo', 'buyTimesFrom', 'buyTimesTo', 'lastBuyDateFrom', 'lastBuyDateTo'],

@@ -8,7 +8,7 @@ import { MailState } from './mails.tsx'
 type Customer = ScreenProps<'goCustomer'>['state']
 type Links = ScreenProps<'goCustomer'>['links']
 
-/** Says where a list shows the newest alone. */
+/** Shows that a list contains only the newest entries. */
 const Rest = ({ shown, count }: { readonly shown: number; readonly count: number }) => {
   const { t } = usePage()
   return count > shown ? <p class="hint">{t('customer.newest', { shown, count })}</p> : null
@@ -45,7 +45,7 @@ export const Orders = ({ of: { orders, orderCount } }: { readonly of: Customer }
   )
 }
 
-/** How points came and went, and who of the shop moved them. */
+/** Shows the movements of a customer's points, with the members who made them. */
 export const Movements = ({
   of: { movements, movementCount },
 }: {

@@ -11,7 +11,7 @@ import { Book, Favorites, Mails, Movements, Orders, Sessions } from './customer-
 
 type Customer = ScreenProps<'goCustomer'>['state']
 
-/** Customers of this status withdrew: only the shop's note of them changes. */
+/** The status of withdrawn customers: only their note can be changed. */
 const WITHDRAWN = 3
 const PROVISIONAL = 1
 
@@ -123,7 +123,7 @@ export const CustomerAddress: Screen<'goCustomerDeliveryEdit'> = ({ state, links
   )
 }
 
-/** The fields of who a customer is, and how they are reached; `children` is about how they sign in. */
+/** Draws the fields of a customer's name and address; `children` are about their sign-in. */
 const Person = ({ children }: { readonly children: ComponentChildren }) => {
   const { t } = usePage()
   return (

@@ -62,7 +62,7 @@ export const DeliveryRecord: Screen<'goDelivery'> = ({ state }) => {
   )
 }
 
-/** What is kept, with the names by which records are told apart in a conflict. */
+/** Returns the stored values, with the names that distinguish records in a conflict. */
 const keptBy = ({ delivery, prefectures }: State): Readonly<Record<string, unknown>> => {
   const nameOf = (pref: number) => prefectures.find((one) => one.pref === pref)?.prefName
   return { ...delivery, fees: delivery?.fees.map((one) => ({ ...one, name: nameOf(one.pref) })) }
@@ -110,7 +110,7 @@ const Fee = ({ at, name }: { readonly at: number; readonly name: string }) => (
   </>
 )
 
-/** So many slots can be added at once. */
+/** The free rows for new slots. */
 const FREE_TIMES = 3
 
 const Times = ({ of: { delivery } }: { readonly of: State }) => {

@@ -18,7 +18,7 @@ export const EmptyPage: Screen<'goAdminEmptyPage'> = ({ state, links }) => {
   )
 }
 
-/** All components of the office, each in its states: they are looked at here. */
+/** Shows all components of the office, each in its states. */
 const Components = ({ links }: { readonly links: LinkMap }) => (
   <>
     <Said />
@@ -44,7 +44,7 @@ const Said = () => {
   }
   return (
     <Card title={t('components.notices')}>
-      <Notices said={[{ text: words }, { text: words, isWarning: true }]} />
+      <Notices of={[{ text: words }, { text: words, isWarning: true }]} />
       <ProblemBox problem={problem} />
     </Card>
   )
@@ -162,7 +162,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   list: ['1'],
 }
 
-/** Every kind of field: as it is at first, and filled in wrongly. */
+/** Shows every kind of field: in its initial state, and with an error. */
 const Typed = () => {
   const { t } = usePage()
   const options = ['1', '2'].map((value) => ({ value, label: `${t('components.choice')} ${value}` }))

@@ -46,7 +46,7 @@ export const FileManager: Screen<'goFileManager'> = ({ state, links }) => {
   )
 }
 
-/** The folders around what is shown, each with its way. */
+/** Shows the parent folders, each with its link. */
 const Trail = ({
   folders,
   top,
@@ -111,7 +111,7 @@ const Files = ({ of: files }: { readonly of: readonly Listed[] }) => {
   )
 }
 
-/** A small picture of a file, or else its kind. */
+/** Shows a small picture of a file, or else its kind. */
 const Sign = ({ kind, thumbnail }: Pick<Listed, 'kind' | 'thumbnail'>) =>
   thumbnail === null ? (
     <span class={`file-sign${kind === 'folder' ? ' is-folder' : ''}`} aria-hidden="true">
@@ -121,7 +121,7 @@ const Sign = ({ kind, thumbnail }: Pick<Listed, 'kind' | 'thumbnail'>) =>
     <img class="file-sign" src={thumbnail} alt="" width="48" height="48" loading="lazy" />
   )
 
-/** With script the address goes to the clipboard; without it stands to be read on the page of the file. */
+/** With a script the address is copied to the clipboard; without one it is shown on the page of the file. */
 const CopyAddress = ({ address, of: path }: { readonly address: string; readonly of: string }) => {
   const { t } = usePage()
   const id = `address-${path}`
@@ -137,7 +137,10 @@ const CopyAddress = ({ address, of: path }: { readonly address: string; readonly
   )
 }
 
-/** The field for files; with script they may be dropped anywhere on the page, and are shown before they are sent. */
+/**
+ * Draws the field for files; with a script they can be dropped anywhere on the page, and are shown before
+ * they are submitted.
+ */
 const UploadField = () => {
   const { t } = usePage()
   return (

@@ -64,7 +64,7 @@ export const Jobs: Screen<'goJobList'> = ({ state }) => {
   )
 }
 
-/** What came of a job, or why it failed; what a plugin's own job hands back is called as the plugin calls it. */
+/** Shows the result of a job, or why it failed; a plugin's own result has the names that the plugin gave. */
 const Outcome = ({ job: { errors, result } }: { readonly job: ScreenProps<'goJob'>['state'] }) => {
   const page = usePage()
   const { t } = page
@@ -87,14 +87,14 @@ const Outcome = ({ job: { errors, result } }: { readonly job: ScreenProps<'goJob
       {Object.entries(errors ?? result ?? {}).map(([name, value]) => (
         <div key={name}>
           <dt>{called(name)}</dt>
-          <dd>{name === 'bytes' ? <Bytes count={Number(value)} /> : said(value)}</dd>
+          <dd>{name === 'bytes' ? <Bytes count={Number(value)} /> : shown(value)}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
-const said = (value: unknown): string =>
+const shown = (value: unknown): string =>
   Array.isArray(value) ? value.join(' ') : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
 export const JobPage: Screen<'goJob'> = ({ state, links }) => {

@@ -13,10 +13,10 @@ import { useSections } from '../sections.ts'
 
 type Layout = ScreenProps<'goLayout'>['state']
 
-/** The sections as they stand in a page; the page's own part between those above and beneath it. */
+/** The sections in the order of a page; the page's own part between those above and below it. */
 const PLAN = [1, 2, 11, 3, 4, 5, 6, 'page', 7, 8, 9, 10, 12] as const
 
-/** Where blocks lie that are not shown. */
+/** The section of unused blocks. */
 const UNUSED = 0
 
 export const LayoutList: Screen<'goLayoutList'> = ({ state, links }) => {
@@ -101,7 +101,7 @@ export const LayoutRecord: Screen<'goLayout'> = ({ state, links }) => {
   )
 }
 
-/** The sections as the storefront has them, with the blocks that stand in each; beside them those that stand nowhere. */
+/** Draws the sections as in the storefront, with their blocks; beside them the unused blocks. */
 const Plan = ({ of: { positions, unused } }: { readonly of: Layout }) => {
   const { t } = usePage()
   const sections = useSections()
@@ -141,7 +141,7 @@ const Plan = ({ of: { positions, unused } }: { readonly of: Layout }) => {
 const fieldIn = ({ fields }: RowView, name: string): FieldView | undefined =>
   fields.find((field) => field.name.endsWith(`[${name}]`))
 
-/** A block in its section: where else it may stand, and as which. */
+/** Draws a block in its section, with the sections that it can be moved to, and its type. */
 const Placed = ({
   row,
   name,

@@ -13,7 +13,7 @@ type Template = ScreenProps<'goMailTemplateList'>['state']['mailTemplates'][numb
 type Mail = NonNullable<ScreenProps<'goMailTemplateList'>['state']['Mail']>
 type Preview = ScreenProps<'doUpdateMailTemplate'>['state']['previews'][number]
 
-/** The templates of mails, or the one that was asked for. */
+/** Draws the templates of mails, or the requested one. */
 export const MailTemplates: Screen<'goMailTemplateList'> = (props) =>
   props.state.Mail === null ? <List {...props} /> : <Record of={props.state.Mail} links={props.links} />
 
@@ -55,7 +55,7 @@ const List = ({ state }: ScreenProps<'goMailTemplateList'>) => {
   )
 }
 
-/** Who wrote a template. */
+/** Shows the author of a template. */
 const Standing = ({
   of: { deletable, written },
 }: {
@@ -208,7 +208,7 @@ const Test = () => {
   )
 }
 
-/** A mail as it would arrive, in each language. */
+/** Draws a mail as it would arrive, in each language. */
 export const MailTemplateLook: Screen<'doUpdateMailTemplate'> = ({ state, links }) => {
   const { t } = usePage()
   const { orderNo } = state

@@ -9,7 +9,7 @@ type State = ScreenProps<'goSentMail'>['state']['state']
 
 const TONES = { sent: 'good', waiting: 'waits', failed: 'bad', kept: 'plain' } as const
 
-/** How far a mail is. */
+/** Shows the state of a mail. */
 export const MailState = ({ state }: { readonly state: State }) => {
   const { translate } = usePage()
   return <Badge tone={TONES[state]}>{translate(`message.office.mailState.${state}`)}</Badge>

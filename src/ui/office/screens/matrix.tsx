@@ -6,15 +6,15 @@ import type { Screen } from '../screen.ts'
 import { Script } from '../script.tsx'
 import { type Column, Table } from '../table.tsx'
 
-/** The values of a variant on its axes, as people read them. */
+/** Returns the axis values of a variant as text. */
 export const valuesOf = (variant: {
   readonly classCategoryName: string | null
   readonly classCategoryName2: string | null
 }): string => [variant.classCategoryName, variant.classCategoryName2].filter(Boolean).join(' / ')
 
-/** The columns that stand before the terms. */
+/** The columns before the terms. */
 const PLACED = ['visible', 'pictureId']
-/** How a variant is sold; what its record has beside stands behind. */
+/** The selling terms of a variant; other fields of its record follow them. */
 const TERMS = [
   'productCode',
   'price02',

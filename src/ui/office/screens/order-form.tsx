@@ -26,10 +26,10 @@ const PERSON = [
   'addr02',
 ]
 
-/** What a shop must know of who orders: the rest may be left empty. */
+/** The required fields of the orderer; the others can be empty. */
 const KNOWN = new Set(['name01', 'name02', 'phoneNumber', 'postalCode', 'pref', 'addr01', 'addr02'])
 
-/** The screen of an order that is edited, before a look and after it. */
+/** Draws the edit of an order, before a preview and after it. */
 export const OrderEdit = ({
   state,
   links,
@@ -88,7 +88,7 @@ const NewTotal = ({ of: { paymentTotal, difference, refundDue } }: { readonly of
   )
 }
 
-/** What would be refused for want of stock. */
+/** Shows the goods whose stock is too small for the edit. */
 const Short = ({ of: shortages }: { readonly of: Edited['shortages'] }) => {
   const { t } = usePage()
   return shortages.length === 0 ? null : (
@@ -100,7 +100,7 @@ const Short = ({ of: shortages }: { readonly of: Edited['shortages'] }) => {
   )
 }
 
-/** The screen of a new order, before a look and after it. */
+/** Draws the form of a new order, before a preview and after it. */
 export const OrderNew = ({
   state,
   links,
@@ -143,7 +143,7 @@ export const OrderNew = ({
   )
 }
 
-/** First the look, which Enter presses; then what it leads to. */
+/** First the preview, which Enter presses; then the submission. */
 const Ways = () => {
   const { t } = usePage()
   return (
@@ -159,13 +159,13 @@ const Ways = () => {
 
 interface InputsProps {
   readonly lines: readonly Line[]
-  /** How many articles the last search found. */
+  /** The number of articles that the last search found. */
   readonly found: number
-  /** The page of the form, which looks for goods. */
+  /** The page of the form, which searches for goods. */
   readonly page: 'goOrderEdit' | 'goOrderNew'
-  /** Where the goods can go; nothing of an order that is new. */
+  /** The destinations of the goods; undefined for a new order. */
   readonly shippings?: Edited['shippings']
-  /** Of a new order: the customer whom it is for, and those who were looked for. */
+  /** For a new order: its customer, and the customers found. */
   readonly callers?: New
   readonly children?: ComponentChildren
 }
@@ -239,27 +239,30 @@ const Inputs = ({ lines, found, page, shippings = [], callers, children }: Input
   )
 }
 
-/** Whether words were typed by which the form looks for something. */
+/** Returns whether the form has words that it searches for. */
 const useSought = () => {
   const { model } = usePage()
   const typed: Readonly<Record<string, unknown>> = model.refused?.values ?? {}
   return (name: string): boolean => typeof typed[name] === 'string' && typed[name].trim() !== ''
 }
 
-/** Whose order it is: a guest's, or a customer's who is looked for and chosen while all that was typed stays. */
+/**
+ * Draws the customer of the order: a guest, or a customer who is searched for and chosen while all typed
+ * values stay.
+ */
 const Callers = ({ of: { customerId, customerName, customerAddress, customers } }: { readonly of: New }) => {
   const { t } = usePage()
   const isSought = useSought()
   const chosen = customerId ?? ''
   const choices = [
-    { value: '', name: t('order.ofGuest'), told: [] as string[] },
+    { value: '', name: t('order.ofGuest'), details: [] as string[] },
     ...(customerName === null || customers.some((one) => one.customerId === chosen)
       ? []
-      : [{ value: chosen, name: t('order.dear', { name: customerName }), told: [] }]),
+      : [{ value: chosen, name: t('order.dear', { name: customerName }), details: [] }]),
     ...customers.map((one) => ({
       value: one.customerId,
       name: t('order.dear', { name: one.customerName }),
-      told: [one.email, one.phoneNumber].filter((told) => told !== null),
+      details: [one.email, one.phoneNumber].filter((detail) => detail !== null),
     })),
   ]
   return (
@@ -267,10 +270,10 @@ const Callers = ({ of: { customerId, customerName, customerAddress, customers } 
       {choices.length === 1 ? null : (
         <fieldset class="field field-radio">
           <legend>{t('order.whose')}</legend>
-          {choices.map(({ value, name, told }) => (
+          {choices.map(({ value, name, details }) => (
             <label key={value}>
               <input type="radio" name="customerId" value={value} checked={value === chosen} /> {name}{' '}
-              <span class="soft">{told.join(' · ')}</span>
+              <span class="soft">{details.join(' · ')}</span>
             </label>
           ))}
           <button type="submit" name="_fill" value="goOrderNew" formNoValidate>
@@ -307,8 +310,8 @@ const nameOf = ({ productName, className, productCode }: Line): string =>
   [productName, className, productCode].filter(Boolean).join(' ')
 
 /**
- * A row for each line of goods: how many, at which price; none takes it out. Of several destinations each
- * row names its own, or has it chosen where the goods are new.
+ * Draws a row for each line of goods: quantity and price; 0 removes it. With several destinations each row
+ * has its own; for new goods it can be chosen.
  */
 const Lines = ({
   of: lines,

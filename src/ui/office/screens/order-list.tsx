@@ -10,7 +10,7 @@ import { SavedAs } from './csv-import.tsx'
 
 type Orders = ScreenProps<'goOrderList'>
 
-/** The status of an order, in the colour that the shop gave it. */
+/** Shows the status of an order, in the colour that the shop gave it. */
 export const OrderStatusBadge = ({ name, color }: { readonly name: string; readonly color: string }) => (
   <span class="badge badge-plain">
     <svg class="swatch" width="10" height="10" aria-hidden="true">
@@ -54,7 +54,7 @@ export const OrderList: Screen<'goOrderList'> = ({ state, links }) => {
   )
 }
 
-/** What few members look for. */
+/** Conditions that few members use. */
 const FURTHER = [
   ...['orderStatus', 'payment', 'orderNo', 'name', 'kana', 'companyName', 'email', 'phoneNumber'],
   ...['productName', 'trackingNumber', 'shippingMail', 'deliveryDateFrom', 'deliveryDateTo'],
@@ -62,7 +62,7 @@ const FURTHER = [
   ...['paymentTotalFrom', 'paymentTotalTo'],
 ]
 
-/** The files for carriers that the shippings of a list can be saved as, and the way back for what they say. */
+/** Draws the carriers' files of the listed shippings, and the link to the import of their results. */
 const ShippingFiles = ({ state, links }: Orders) => {
   const { t, titleOf } = usePage()
   const formats = {
@@ -147,7 +147,7 @@ const useOrderColumns = (): readonly EntryColumn<Orders['state']['orders'][numbe
   ]
 }
 
-/** What is done to many orders at once. */
+/** Draws the actions on many orders at once. */
 const ManyOrders = ({ of: state }: { readonly of: Orders['state'] }) => {
   const { t } = usePage()
   const targets = state.targets.map(({ orderStatus, orderStatusName }) => ({

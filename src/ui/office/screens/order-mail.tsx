@@ -7,7 +7,7 @@ import type { Screen, ScreenProps } from '../screen.ts'
 type Looked = ScreenProps<'goOrderMailConfirm'>['state']
 type Links = ScreenProps<'goOrderMail'>['links']
 
-/** The form of a mail to the customer of an order, with the templates that fill it in. */
+/** Draws the form of a mail to the customer of an order, with the templates that fill it in. */
 export const OrderMail: Screen<'goOrderMail'> = ({ state, links }) => {
   const { t } = usePage()
   return (
@@ -33,7 +33,7 @@ export const OrderMail: Screen<'goOrderMail'> = ({ state, links }) => {
   )
 }
 
-/** A mail as it will arrive, and the button that sends it. */
+/** Draws a mail as it will arrive, and the button that sends it. */
 export const OrderMailLook: Screen<'goOrderMailConfirm'> = ({ state, links }) => (
   <>
     <Top of={state} links={links} />
@@ -41,7 +41,7 @@ export const OrderMailLook: Screen<'goOrderMailConfirm'> = ({ state, links }) =>
   </>
 )
 
-/** The answer to a form that was not sent yet: the look, or the form again. */
+/** Draws the answer to a form that was not sent: the preview, or the form again. */
 export const OrderMailWritten: Screen<'doSendOrderMail'> = ({ state, links }) => (
   <>
     <Top of={state} links={links} />

@@ -7,7 +7,7 @@ import { placeOf } from './order-shipping.tsx'
 
 type Order = ScreenProps<'goOrder'>['state']
 
-/** The moves that the order's status allows: each a button, or a question where it is grave. */
+/** Draws the moves that the order's status allows: a button each, with a question before a grave one. */
 export const Moves = ({ of: { moves, restockable, shippings } }: { readonly of: Order }) => {
   const { t } = usePage()
   const open = moves.filter(({ links }) => links?.doUpdateOrderStatus)
@@ -38,7 +38,7 @@ export const Moves = ({ of: { moves, restockable, shippings } }: { readonly of: 
                 <Submit label={label} plain={name === 'packing'} />
               </Form>
             )
-          // There its number is typed, which goes with it.
+          // The packing form there has the field for its number.
           if (name === 'ship' && waiting)
             return (
               <a key={name} class="button primary" href={`#${placeOf(waiting.shippingId)}`}>
@@ -67,7 +67,7 @@ export const Moves = ({ of: { moves, restockable, shippings } }: { readonly of: 
   )
 }
 
-/** An order whose payment is awaited: it can be given up, and no other move is possible. */
+/** Draws an order with a pending payment: it can be given up, and no other move is possible. */
 export const Unpaid = ({ number }: { readonly number: string }) => {
   const { t } = usePage()
   const label = t('order.move.cancel')
@@ -86,7 +86,7 @@ export const Unpaid = ({ number }: { readonly number: string }) => {
   )
 }
 
-/** What comes back into stock with a return, line by line. */
+/** Draws the goods that a return puts back into stock, line by line. */
 const Restock = ({ of }: { readonly of: Order['restockable'] }) => {
   const { t } = usePage()
   if (of.length === 0) return null

@@ -5,7 +5,7 @@ import { Table } from '../table.tsx'
 
 type Order = ScreenProps<'goOrder'>['state']
 
-/** What was ordered, line by line, at its prices with tax. */
+/** Shows the ordered goods, line by line, at prices with tax. */
 export const Goods = ({ of: items }: { readonly of: Order['items'] }) => {
   const { t } = usePage()
   return (
@@ -35,7 +35,7 @@ export const Goods = ({ of: items }: { readonly of: Order['items'] }) => {
   )
 }
 
-/** The sums in the order in which an order mail states them (§5). */
+/** Shows the sums in the order of an order mail (§5). */
 export const Sums = ({
   of,
 }: {
@@ -102,7 +102,7 @@ export const Sums = ({
 
 type Address = Order['shippings'][number]['address']
 
-/** Someone's name and postal address. */
+/** Shows a name and postal address. */
 export const Person = ({ of }: { readonly of: Address }) => {
   const { t } = usePage()
   const name = `${of.name01} ${of.name02}`
@@ -126,7 +126,7 @@ export const Person = ({ of }: { readonly of: Address }) => {
   )
 }
 
-/** When somebody wants their parcel; a dash where they did not say. */
+/** Shows the requested day and time of a delivery; a dash without one. */
 export const Wanted = ({ day, time }: { readonly day: string | null; readonly time: string | null }) =>
   day === null ? (
     <span>{time ?? '–'}</span>

@@ -7,7 +7,7 @@ import { Table } from '../table.tsx'
 
 type Order = ScreenProps<'goOrder'>['state']
 
-/** A number by which a carrier finds a parcel, as a link to where it does. */
+/** Shows a tracking number, linked to the carrier's page. */
 export const Tracking = ({
   number,
   url,
@@ -25,10 +25,10 @@ export const Tracking = ({
   )
 }
 
-/** Where the page of an order says what can be done with a shipping. */
+/** Returns the id of a shipping's part of an order's page. */
 export const placeOf = (shippingId: string): string => `shipping-${shippingId}`
 
-/** What can be done with a shipping of an order. */
+/** Draws the actions on a shipping of an order. */
 export const ShippingWays = ({
   of: { trackingNumber, trackingUrl, links },
   version,

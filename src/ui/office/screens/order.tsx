@@ -64,7 +64,7 @@ export const OrderRecord: Screen<'goOrder'> = ({ state, links }) => {
   )
 }
 
-/** What became of the order, and who did it. */
+/** Shows the timeline of the order, with the members who changed it. */
 const Timeline = ({ of: changes }: { readonly of: Order['changes'] }) => {
   const { t } = usePage()
   return (
@@ -82,7 +82,7 @@ const Timeline = ({ of: changes }: { readonly of: Order['changes'] }) => {
   )
 }
 
-/** Who ordered, and what they wrote with it. */
+/** Shows the customer of the order and their message. */
 const Customer = ({ of: { customer, message }, to }: { readonly of: Order; readonly to: Way }) => {
   const { t } = usePage()
   return (
@@ -106,7 +106,7 @@ const Customer = ({ of: { customer, message }, to }: { readonly of: Order; reado
   )
 }
 
-/** How it is paid, and what of it was given back. */
+/** Shows the payment of the order and its refunds. */
 const Payment = ({ of: state, links }: { readonly of: Order; readonly links: Links }) => {
   const { t } = usePage()
   return (
@@ -157,7 +157,7 @@ const Payment = ({ of: state, links }: { readonly of: Order; readonly links: Lin
   )
 }
 
-/** What was written to the customer about it. */
+/** Shows the mails to the customer about the order. */
 const Mails = ({ of, write }: { readonly of: Order['mailHistories']; readonly write: Way }) => {
   const { t } = usePage()
   return (

@@ -68,12 +68,15 @@ export const PackingList: Screen<'goPackingList'> = ({
   )
 }
 
-/** The parcel to be packed now: where it goes, what is in it, its number, and that it was sent. */
+/**
+ * Draws the parcel to pack now: its destination, its contents, its number, and the button that marks it as
+ * sent.
+ */
 const Parcel = ({ of: parcel, count }: { readonly of: State['parcel'] & {}; readonly count: number }) => {
   const { t, links, model } = usePage()
   const { shippingId, orderNo, items, deliveryTime, trackingNumber, message, note } = parcel
   const name = parcel.recipientName
-  const told = [
+  const notes = [
     { name: t('order.message'), words: message },
     { name: t('order.note'), words: note },
   ].flatMap((one) => (one.words === null ? [] : [{ ...one, value: <Words of={one.words} /> }]))
@@ -99,7 +102,7 @@ const Parcel = ({ of: parcel, count }: { readonly of: State['parcel'] & {}; read
           ]}
         />
       </div>
-      {told.length === 0 ? null : <Facts of={told} />}
+      {notes.length === 0 ? null : <Facts of={notes} />}
       <fieldset class="picks" data-parcel={shippingId}>
         <legend>{t('packing.goods', { count: parcel.pieceCount })}</legend>
         {items.map((one, at) => (
@@ -143,7 +146,7 @@ const Parcel = ({ of: parcel, count }: { readonly of: State['parcel'] & {}; read
 
 const Words = ({ of }: { readonly of: string }) => <span class="words">{of}</span>
 
-/** When it has to leave; what nobody asked a day for waits since it was ordered. */
+/** Shows when it must leave; without a requested day, since when it waits. */
 const Due = ({ of: { sendBy, isLate, orderDate } }: { readonly of: State['shippings'][number] }) => {
   const { t } = usePage()
   return sendBy === null ? (
@@ -157,7 +160,7 @@ const Due = ({ of: { sendBy, isLate, orderDate } }: { readonly of: State['shippi
   )
 }
 
-/** That its money has to come first. */
+/** Shows that it waits for its payment. */
 const Unpaid = ({ of: { isUnpaid } }: { readonly of: State['shippings'][number] }) => {
   const { t } = usePage()
   return isUnpaid ? <Badge tone="bad">{t('packing.unpaid')}</Badge> : null

@@ -10,11 +10,11 @@ import { RestoreTheme, TemplateFields } from '../templates.tsx'
 
 type Page = ScreenProps<'goPageList'>['state']['pages'][number]
 
-/** A merchant made it. */
+/** The type of pages that a merchant made. */
 const OWN = 0
 /** The key of the page of a product. */
 const PRODUCT = 'product_detail'
-/** What was typed is confirmed on it. */
+/** The type of pages that confirm typed values. */
 const CONFIRM = 3
 
 export const PageList: Screen<'goPageList'> = ({ state, links }) => {
@@ -50,7 +50,7 @@ export const PageList: Screen<'goPageList'> = ({ state, links }) => {
   )
 }
 
-/** Where a page is seen; one that is not seen by itself has no address. */
+/** Shows the address of a page; a page that cannot be opened by itself has none. */
 const Address = ({ of: { pageUrl, links } }: { readonly of: Page }) => {
   const { graph } = usePage()
   const own = links?.goUserPage
@@ -120,7 +120,7 @@ export const PageRecord: Screen<'goPage'> = ({ state, links }) => {
   )
 }
 
-/** That the page is not shown as its template says. */
+/** Shows that a page is not rendered with its template. */
 const Broken = ({ of: broken }: { readonly of: ScreenProps<'goPage'>['state']['broken'] }) => {
   const { t } = usePage()
   return broken ? (

@@ -39,7 +39,7 @@ export const OrderPdf: Screen<'goOrderPdf'> = ({ state, links }) => {
   )
 }
 
-/** The orders that the papers are of; where there is none yet, its number is typed. */
+/** Shows the orders of the documents; without any, a field for an order's number. */
 const Orders = ({ of: { orderNos } }: { readonly of: State }) => {
   const { t } = usePage()
   if (orderNos.length === 0) return <Field name="orderNo" required />

@@ -59,7 +59,7 @@ const Ways = ({ passkey: { passkeyName, links } }: { readonly passkey: Owned['pa
   )
 }
 
-/** Only a browser with passkeys is asked for a password: the script shows the form, and takes the sentence away. */
+/** Only browsers with passkeys ask for a password: the script shows the form, and removes the sentence. */
 const Begin = ({ hasDevice }: Pick<Owned, 'hasDevice'>) => {
   const { t } = usePage()
   return (
@@ -80,7 +80,9 @@ const Begin = ({ hasDevice }: Pick<Owned, 'hasDevice'>) => {
   )
 }
 
-/** The member has proven who they are: the script has the browser make the passkey, and sends it. */
+/**
+ * The member has confirmed their identity: the script makes the browser create the passkey, and submits it.
+ */
 export const NewPasskey: Screen<'doStartPasskey'> = ({ state, links }) => {
   const { t } = usePage()
   return (

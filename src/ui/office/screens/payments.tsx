@@ -35,7 +35,7 @@ export const PaymentList: Screen<'goPaymentList'> = ({ state, links }) => {
   )
 }
 
-/** A method whose plugin is off, or lacks settings, is offered to nobody. */
+/** Shows whether a method is offered: it is not while its plugin is off or lacks settings. */
 const State = ({ of: { visible, isOffered } }: { readonly of: Payment }) => {
   const { t } = usePage()
   if (!visible || isOffered) return <Value name="visible" of={{}} value={visible} />

@@ -12,7 +12,7 @@ import { StatusBadge } from './product-list.tsx'
 
 type Product = ScreenProps<'goAdminProduct'>['state']
 
-/** The cards of a product: what is said of it, how it is sold, where it stands. */
+/** Returns the cards of a product: its texts, its selling terms, its categories. */
 const useCards = (pictures: Product['pictures'], terms: CardOf<'doUpdateProduct'>) => {
   const { t } = usePage()
   return [
@@ -42,7 +42,7 @@ interface Options {
   readonly optionProductDeliveryFee: boolean
 }
 
-/** What the shop does not use is not asked. */
+/** Returns the fields that the shop does not use. */
 const unasked = ({ optionProductTaxRule, optionProductDeliveryFee }: Options) => ({
   ...(!optionProductTaxRule && { taxRate: null }),
   ...(!optionProductDeliveryFee && { deliveryFee: null }),
@@ -112,7 +112,7 @@ export const ProductNew: Screen<'goProductNew'> = ({ state }) => {
   return <RecordScreen to="doUpdateProduct" name={null} cards={useCards([], terms)} drawn={unasked(state)} />
 }
 
-/** The variants of a product along its axes. */
+/** Shows the variants of a product along its axes. */
 const Classes = ({ of: { classes }, ways }: { readonly of: Product; readonly ways: ComponentChild }) => {
   const { t } = usePage()
   return (

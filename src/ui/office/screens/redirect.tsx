@@ -34,7 +34,7 @@ export const UnsupportedRoute: Screen<'goAdminUnsupportedRoute'> = ({ state }) =
   )
 }
 
-/** A link, and no form: who only reads may go on, too. */
+/** A link, and no form: so it works for read-only members, too. */
 const GoOn = ({ to }: { readonly to: string }) => {
   const { t } = usePage()
   return (

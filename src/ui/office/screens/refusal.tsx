@@ -3,7 +3,7 @@ import { Card, Go } from '../parts.tsx'
 import { Script } from '../script.tsx'
 import { SignInForm } from './sign-in.tsx'
 
-/** Where nothing but a refusal is shown: the ways out of it, for a stranger the way in. */
+/** Draws a page that only contains an error: the links out of it, for visitors the sign-in. */
 export const Refusal = () => {
   const { t, titleOf, links } = usePage()
   if (links.doAdminLogin)

@@ -8,7 +8,7 @@ import type { Screen, ScreenProps } from '../screen.ts'
 
 type Synonym = ScreenProps<'goSynonymList'>['state']['synonyms'][number]
 
-/** The words of a group as its field has them. */
+/** Returns the words of a group as the value of its field. */
 const asTyped = ({ wordsAlike }: Pick<Synonym, 'wordsAlike'>): string => wordsAlike.join('、')
 
 export const SynonymList: Screen<'goSynonymList'> = ({ state, links }) => {

@@ -5,7 +5,7 @@ import { Card, Head } from '../parts.tsx'
 import type { Screen } from '../screen.ts'
 import { Script } from '../script.tsx'
 
-/** The form to sign in, wherever it stands; afterwards the way leads on to `returnTo`. */
+/** Draws the sign-in form, for any page; afterwards it leads to `returnTo`. */
 export const SignInForm = ({ returnTo }: { readonly returnTo?: string | undefined }) => {
   const { t } = usePage()
   return (
@@ -30,7 +30,7 @@ export const SignIn: Screen<'goAdminLogin'> = ({ links }) => {
   )
 }
 
-/** Only a script can ask the browser for a passkey: it shows this where there is one to ask. */
+/** Only a script can ask the browser for a passkey: it shows this if the browser supports them. */
 const PasskeySignIn = () => {
   const { t } = usePage()
   return (

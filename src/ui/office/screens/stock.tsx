@@ -59,7 +59,7 @@ export const StockList: Screen<'goStockList'> = ({ state, links }) => {
   )
 }
 
-/** What a member is proposed to give as the reason. */
+/** The proposed reasons of a change of stock. */
 const Reasons = () => {
   const { t } = usePage()
   return (
@@ -84,7 +84,7 @@ const Pieces = ({ of: { stock, isLow } }: { readonly of: Pick<Article, 'stock' |
   return isLow ? <Badge tone="waits">{pieces}</Badge> : pieces
 }
 
-/** What was counted, and why it is another number; open at once where a scanner found one article. */
+/** Draws the form for a counted stock and its reason; open at once if a scanner found a single article. */
 const Correct = ({ article, open }: { readonly article: Article; readonly open: boolean }) => {
   const { t } = usePage()
   const { stock, links = {} } = article

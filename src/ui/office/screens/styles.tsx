@@ -60,7 +60,7 @@ export const ContentJs: Screen<'goContentJs'> = ({ state, links }) => {
   )
 }
 
-/** Says that the form holds what was in force before, and leads back to what is. */
+/** Shows that the form contains an earlier version, and links to the current one. */
 const Earlier = ({
   at,
   now,

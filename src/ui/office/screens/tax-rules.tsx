@@ -21,7 +21,7 @@ export const TaxRuleList: Screen<'goTaxRuleList'> = ({ state }) => {
   )
 }
 
-/** What holds for everybody now, and what will. */
+/** Shows the tax rules in force for all customers, now and in the future. */
 const Now = ({ rules }: { readonly rules: readonly Rule[] }) => {
   const { t } = usePage()
   const instant = useInstant()

@@ -32,7 +32,7 @@ export const PageHistory: Screen<'goPageHistory'> = ({ state, links }) => (
 
 interface HistoryProps {
   readonly of: History
-  /** What the page or the block is called. */
+  /** The name of the page or the block. */
   readonly name: string
   readonly links: LinkMap
   readonly look: keyof Transitions
@@ -96,7 +96,7 @@ const TemplateHistory = ({ of, name, links, look, back, record }: HistoryProps) 
 
 const SIGNS = { same: ' ', added: '+', removed: '−', gap: '⋯' } as const
 
-/** What differs, line by line; told by a sign and a word, not by colour alone. */
+/** Shows the differences line by line, by a sign and a word, not by colour alone. */
 const Difference = ({ of: { lines } }: { readonly of: NonNullable<History['difference']> }) => {
   const { t } = usePage()
   if (lines.length === 0) return <p class="soft">{t('template.same')}</p>

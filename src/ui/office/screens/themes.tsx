@@ -108,7 +108,7 @@ const Ways = ({ of: { templateName: name, links = {} } }: { readonly of: Theme }
   )
 }
 
-/** The pages that a theme can be looked at on. */
+/** Returns the pages on which a theme can be previewed. */
 const usePreviewPages = () => {
   const { graph, translate } = usePage()
   const { properties = {} } = graph.named('goTemplatePreview').schemas.input
@@ -208,7 +208,7 @@ const Settings = ({ of: settings }: { readonly of: readonly Setting[] }) => {
               field={{ ...value, label, type: CONTROLS[kind], required: kind === 'font', options }}
               hint={hintOf(setting)}
             />
-            {/* A control of a colour cannot be emptied. */}
+            {/* An input for a colour cannot be emptied. */}
             {isDefault || kind === 'text' || kind === 'picture' ? null : (
               <Drawn field={{ ...back, label: t('themes.backToDefault', { value: own }) }} />
             )}

@@ -29,7 +29,7 @@ export const Top: Screen<'goAdminTop'> = ({ state, links }) => {
   )
 }
 
-/** A way on where it is open, and else what it is called. */
+/** Draws a link if it is offered, else its name. */
 const Way = ({
   to,
   children,
@@ -55,7 +55,7 @@ const FirstSteps = ({ steps }: { readonly steps: State['firstSteps'] }) => {
   )
 }
 
-/** Of what waits, this went wrong. */
+/** The pending tasks that are failures. */
 const FAILED: readonly string[] = ['maintenance', 'failedMails', 'deadLetters', 'failedJobs']
 
 const Waiting = ({ waiting }: { readonly waiting: State['waiting'] }) => {
@@ -91,7 +91,9 @@ const Sales = ({ orders }: { readonly orders: State['orders'] }) => {
 
 const WAYS = { '1': 'more', '0': 'same', '-1': 'less' } as const
 
-/** What is sold, by how much it differs in words and with its sign, and what it is compared with. */
+/**
+ * Shows a sales figure, its difference in words and with its sign, and the figure that it is compared with.
+ */
 const Figure = ({
   name,
   of: { count, total, change, before },
@@ -128,7 +130,7 @@ const Chart = ({ state }: { readonly state: State }) => {
   const { period, periods, bars, barsTotal } = state
   const yen = yenIn(language)
   const words = wordsOf(language, period)
-  const said = (sales: Sold) =>
+  const amounts = (sales: Sold) =>
     t('top.sold', { span: words.range(sales), total: yen(sales.total), count: sales.count })
   return (
     <Card title={t('top.chart')}>
@@ -140,16 +142,16 @@ const Chart = ({ state }: { readonly state: State }) => {
         ))}
       </nav>
       <ul class="plain legend">
-        <li class="now">{said(barsTotal)}</li>
-        <li class="before">{said(barsTotal.before)}</li>
+        <li class="now">{amounts(barsTotal)}</li>
+        <li class="before">{amounts(barsTotal.before)}</li>
       </ul>
       <BarChart
         title={t('top.chart')}
-        description={t('top.chartSays', { now: said(barsTotal), before: said(barsTotal.before) })}
+        description={t('top.chartSays', { now: amounts(barsTotal), before: amounts(barsTotal.before) })}
         format={yen}
         bars={bars.map((bar) => ({
           label: words.short(bar),
-          said: t('top.chartSays', { now: said(bar), before: said(bar.before) }),
+          summary: t('top.chartSays', { now: amounts(bar), before: amounts(bar.before) }),
           value: bar.total,
           before: bar.before.total,
         }))}
@@ -181,7 +183,7 @@ const Chart = ({ state }: { readonly state: State }) => {
 type Sold = Compared['before']
 type Span = Pick<Sold, 'from' | 'until'>
 
-/** How a bar is called: beneath it, and in full. */
+/** The formats of a bar's label: the short one below it, and the full one. */
 const WORDS: Readonly<
   Record<State['period'], readonly [short: Intl.DateTimeFormatOptions, full: Intl.DateTimeFormatOptions]>
 > = {
@@ -247,7 +249,7 @@ const Counts = ({
   )
 }
 
-/** Figures, each with its name, and where there is one the way to what is counted. */
+/** Shows figures, each with its name, and a link to the counted records if there is one. */
 const Figures = ({
   figures,
 }: {

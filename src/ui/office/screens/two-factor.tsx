@@ -51,7 +51,7 @@ const SetUp = ({ state, isSignedIn }: { readonly state: Device; readonly isSigne
 interface DeviceProps {
   readonly state: Device
   readonly title: string
-  /** Who is on the way in has just given their password. */
+  /** False during a sign-in, when the member has just entered their password. */
   readonly isSignedIn: boolean
 }
 
@@ -98,7 +98,7 @@ export const OwnDevice: Screen<'goTwoFactorAuthEdit'> = ({ state, links }) => {
   )
 }
 
-/** The codes that stand in for the device: this once. */
+/** Shows the codes that replace the device, only this once. */
 export const RecoveryCodes: Screen<'doSetTwoFactorAuth'> = ({ state, links }) => {
   const { t } = usePage()
   return (

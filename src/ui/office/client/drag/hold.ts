@@ -1,22 +1,22 @@
-/** Where a row is dropped: beside another one, or within it. */
+/** The place of a drop: beside a row, or within it. */
 export interface Drop {
   readonly row: HTMLElement
   readonly where: 'before' | 'after' | 'into'
 }
 
 interface Rows {
-  /** What matches a row. */
+  /** The selector of rows. */
   readonly selector: string
-  /** Whether rows lie within rows. */
+  /** Whether rows contain rows. */
   readonly nested: boolean
   readonly onDrop: (row: HTMLElement, drop: Drop) => void
 }
 
-/** So near to the edge of the window, in pixels, a row that is held draws the page on. */
+/** Pixels from the edge of the window within which a held row scrolls the page. */
 const EDGE = 64
 const SCROLL = 8
 
-/** Gives a row a grip, by which a pointer takes it: a mouse, a pen or a finger. */
+/** Gives a row a grip for a pointer: a mouse, a pen or a finger. */
 export function hold(row: HTMLElement, place: Element, label: string, rows: Rows): void {
   const grip = document.createElement('span')
   grip.className = 'grip'

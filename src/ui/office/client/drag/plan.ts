@@ -1,8 +1,8 @@
 import { type Drop, hold } from './hold.ts'
 
 /**
- * Blocks in the sections of a layout: dragged, moved by their buttons, or sent to another section by its
- * name. Where each stands is in the fields of its row, and is saved with the form.
+ * Moves blocks between the sections of a layout: by dragging, by their buttons, or by the name of another
+ * section. The fields of each row have its place, and are saved with the form.
  */
 export function arranging(plan: HTMLElement): void {
   const rows = () => [...plan.querySelectorAll<HTMLElement>('li:not(.dock-end)')]
@@ -14,7 +14,7 @@ export function arranging(plan: HTMLElement): void {
     first.dispatchEvent(new Event('input', { bubbles: true }))
   }
   const onDrop = (row: HTMLElement, { row: other, where }: Drop) => {
-    // Behind the place that is kept free stands nothing.
+    // Nothing goes behind the free place.
     if (where === 'after' && !other.matches('.dock-end')) other.after(row)
     else other.before(row)
     tell()
@@ -44,7 +44,7 @@ export function arranging(plan: HTMLElement): void {
       section.focus()
     })
   }
-  // The fields are the first ones again only after the event.
+  // The fields are reset only after the event.
   sectionOf(first).form?.addEventListener('reset', () =>
     setTimeout(() => {
       const inOrder = rows().toSorted((one, other) => sortOf(one).valueAsNumber - sortOf(other).valueAsNumber)

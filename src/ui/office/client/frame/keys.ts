@@ -4,7 +4,7 @@ const PAUSE_MS = 1500
 let goingSince = Number.NEGATIVE_INFINITY
 
 addEventListener('keydown', (event) => {
-  // While kana become kanji, keys belong to the input method.
+  // While kana are converted to kanji, keys belong to the input method.
   if (event.isComposing || event.altKey) return
   const isDone = event.ctrlKey || event.metaKey ? pressWith(event.key) : !isTyping(event) && press(event)
   if (isDone) event.preventDefault()

@@ -1,4 +1,4 @@
-/** Shows what is found while one types, cut out of the page of the search. */
+/** Shows results while the member types, cut out of the page of the search. */
 const form = document.querySelector<HTMLFormElement>('.find')
 const field = form?.querySelector<HTMLInputElement>('input[type="text"]')
 if (form && field) suggestTo(form, field)
@@ -54,7 +54,7 @@ function suggestTo(form: HTMLFormElement, field: HTMLInputElement): void {
   })
   form.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && form.contains(relatedTarget)) return
-    // What is answered to somebody who has left would lie over the page.
+    // An answer after the field lost focus would cover the page.
     clearTimeout(waiting)
     asking.abort()
     close()

@@ -1,25 +1,25 @@
-/** What was sent from a form, as it is kept in this tab alone. */
+/** The values submitted from a form, stored in this tab only. */
 interface Sent {
-  /** Who sent it, by the name that the page says. */
+  /** The member who submitted it, as the page names them. */
   readonly who: string
-  /** The form, and the record that it is about. */
+  /** The form and its record. */
   readonly form: string
   readonly fields: readonly (readonly [name: string, value: string])[]
 }
 
-/** What each page has of its own: of these the form of the new page keeps its values. */
+/** The fields that differ on each page: the form of the new page keeps its own values. */
 const OF_THE_PAGE: readonly string[] = ['csrfToken', 'idempotencyKey']
 
 const SENT = 'sent-form'
 const INTERRUPTED = 'interrupted-form'
 
-/** Notes that what was sent last came to nothing: the session had ended. */
+/** Notes that the last submission failed because the session had ended. */
 export function interrupt(): void {
   const sent = sessionStorage.getItem(SENT)
   if (sent !== null) sessionStorage.setItem(INTERRUPTED, sent)
 }
 
-/** Keeps what is in a form until the answer is there; no passwords and no files. */
+/** Stores the values of a form until its answer arrives; no passwords and no files. */
 export function keep(form: HTMLFormElement): void {
   const secret = new Set(
     [...form.querySelectorAll<HTMLInputElement>('[type=password]')].map(({ name }) => name),
@@ -33,12 +33,15 @@ export function keep(form: HTMLFormElement): void {
   try {
     sessionStorage.setItem(SENT, JSON.stringify(sent))
   } catch {
-    // More than a tab may keep: then it is not kept.
+    // More than the tab's storage takes: then nothing is stored.
     sessionStorage.removeItem(SENT)
   }
 }
 
-/** Fills a form with what was sent from it before its session ended, by the same member; whether there was such. */
+/**
+ * Restores the values that the same member submitted from a form before the session ended; returns whether
+ * there were any.
+ */
 export function refill(form: HTMLFormElement): boolean {
   const interrupted = sessionStorage.getItem(INTERRUPTED)
   if (interrupted === null) return false
@@ -53,7 +56,7 @@ export function refill(form: HTMLFormElement): boolean {
   return true
 }
 
-/** Whatever was answered to, on a page behind the sign-in, is done with. */
+/** An answer on a page behind the sign-in means that the submission is done. */
 export function forget(): void {
   sessionStorage.removeItem(SENT)
 }
@@ -68,7 +71,7 @@ const isField = (element: Element): element is Field =>
   !OF_THE_PAGE.includes(element.name) &&
   !['file', 'password', 'submit'].includes(element.type)
 
-/** Takes the next value of that name; a box is ticked where its own value was sent. */
+/** Sets a field to the next value of its name; a box is ticked if its own value was submitted. */
 function fill(field: Field, values: Map<string, (readonly [string, string])[]>): void {
   const given = values.get(field.name) ?? []
   if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) {
@@ -84,7 +87,10 @@ function fill(field: Field, values: Map<string, (readonly [string, string])[]>):
 
 const who = (): string => document.querySelector('.who')?.textContent.trim() ?? ''
 
-/** Where a form leads, with what it hides: the keys of its record. What changes from page to page is left out. */
+/**
+ * Returns the target of a form with its hidden inputs: the keys of its record. Fields that differ on each
+ * page are left out.
+ */
 const identityOf = (form: HTMLFormElement): string =>
   JSON.stringify([
     form.getAttribute('action'),

@@ -1,8 +1,8 @@
 import { forget, keep, refill } from './sent.ts'
 
 /**
- * Says of each form with a bar to save it whether something in it was changed, and asks before that is
- * lost. What was sent after the session had ended is there again once one has signed in.
+ * Shows for each form with a save bar whether it has unsaved changes, and asks before they are lost. Restores
+ * the values of a submission after the session had ended, once the member has signed in.
  */
 for (const bar of document.querySelectorAll<HTMLElement>('.save-bar')) {
   const form = bar.closest('form')
@@ -11,8 +11,8 @@ for (const bar of document.querySelectorAll<HTMLElement>('.save-bar')) {
 forget()
 
 function watch(form: HTMLFormElement, bar: HTMLElement): void {
-  const said = bar.querySelector<HTMLElement>('[data-said]')
-  // What was refused is not kept yet, however the form looks.
+  const status = bar.querySelector<HTMLElement>('[data-said]')
+  // A rejected form is not saved, even if it looks unchanged.
   const wasRefused = bar.dataset.unsaved === 'true'
   const atFirst = contentOf(form)
   let isSent = false
@@ -20,28 +20,28 @@ function watch(form: HTMLFormElement, bar: HTMLElement): void {
   const tell = () => {
     const changed = isChanged()
     bar.dataset.unsaved = String(changed)
-    if (said) said.textContent = changed ? (said.dataset.said ?? '') : ''
+    if (status) status.textContent = changed ? (status.dataset.said ?? '') : ''
   }
   form.addEventListener('input', tell)
-  // The fields have their first values again only after the event.
+  // The fields are reset only after the event.
   form.addEventListener('reset', () => setTimeout(tell))
   form.addEventListener('submit', ({ submitter }) => {
-    // What is looked at in another tab is still to be saved.
+    // A preview in another tab does not save the form.
     isSent = submitter?.getAttribute('formtarget') !== '_blank'
     if (isSent) keep(form)
   })
   addEventListener('beforeunload', (event) => {
     if (!isSent && isChanged()) event.preventDefault()
   })
-  if (!wasRefused && refill(form) && said) said.textContent = said.dataset.refilled ?? ''
-  // Back from the page that it was sent to.
+  if (!wasRefused && refill(form) && status) status.textContent = status.dataset.refilled ?? ''
+  // Returned with Back from the page that it was submitted to.
   addEventListener('pageshow', () => {
     isSent = false
   })
 }
 
 function contentOf(form: HTMLFormElement): string {
-  // What is only looked at, and with what, is never kept.
+  // Fields of a preview are never saved.
   const kept = [...new FormData(form)].filter(([name]) => !name.startsWith('preview'))
   const entries = kept.map(([name, value]) => [
     name,

@@ -7,13 +7,13 @@ import { schema } from './schema.ts'
 
 const { paragraph, heading, bullets, numbers, item, lineBreak } = schema.nodes
 
-/** What a button does, and whether that is so where the selection begins. */
+/** The command of a button, and whether it applies at the start of the selection. */
 interface Action {
   readonly run: Command
   readonly isOn?: (state: EditorState) => boolean
 }
 
-/** What the buttons of the editor do to a document, by what they are called. */
+/** The commands of the editor's buttons, by their names. */
 export const actions: Readonly<Record<string, Action>> = {
   bold: mark(schema.marks.strong),
   italic: mark(schema.marks.em),
@@ -30,7 +30,7 @@ const newLine: Command = chainCommands(exitCode, (state, dispatch) => {
   return true
 })
 
-/** What keys do beside those of every text. */
+/** The key bindings beyond those of every text. */
 export const keys: Readonly<Record<string, Command>> = {
   'Mod-b': toggleMark(schema.marks.strong),
   'Mod-i': toggleMark(schema.marks.em),

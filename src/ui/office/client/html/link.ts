@@ -4,7 +4,7 @@ import { linkTo, schema } from './schema.ts'
 
 const { link } = schema.marks
 
-/** The row in which the address of a link is typed; it opens with that of the link that the cursor is in. */
+/** The row with the address of a link; it opens with that of the link at the cursor. */
 export function linkRow(row: HTMLElement, view: EditorView): { readonly open: () => void } {
   const field = row.querySelector('input')
   const close = () => {
@@ -49,13 +49,13 @@ export function linkRow(row: HTMLElement, view: EditorView): { readonly open: ()
   }
 }
 
-/** The link that the selection begins in. */
+/** Returns the link at the start of the selection. */
 export function linkAt({ selection: { $from, empty } }: EditorState) {
   const marks = empty ? $from.marks() : ($from.nodeAfter?.marks ?? [])
   return marks.find(({ type }) => type === link)
 }
 
-/** Has what is selected, or the link around the cursor, lead to an address, or nowhere. */
+/** Links the selection, or changes the link around the cursor; without an address it removes the link. */
 function changeLink({ state, dispatch }: EditorView, href: string | undefined): void {
   const { from, to } = reachOf(state)
   const { tr } = state
@@ -76,7 +76,7 @@ function reachOf(state: EditorState): { readonly from: number; readonly to: numb
   parent.forEach((node, offset) => {
     const [from, to] = [begin + offset, begin + offset + node.nodeSize]
     if (!mark.isInSet(node.marks)) return
-    // Pieces of one link touch each other: of the cursor's own all are taken.
+    // Adjacent pieces are one link: all of those at the cursor are taken.
     if (to >= stretch.from && from <= stretch.to)
       Object.assign(stretch, { from: Math.min(from, stretch.from), to: Math.max(to, stretch.to) })
   })

@@ -1,7 +1,7 @@
 import type { EditorView } from 'prosemirror-view'
 import { schema } from './schema.ts'
 
-/** What the shop says of a file. */
+/** A file in the shop's list. */
 interface Listed {
   readonly name: string
   readonly path: string
@@ -10,14 +10,14 @@ interface Listed {
   readonly thumbnail: string | null
 }
 
-/** The dialog in which a picture is chosen from the merchant's files; it comes where the cursor is. */
+/** The dialog that inserts a picture from the merchant's files at the cursor. */
 export function pictureDialog(dialog: HTMLDialogElement, view: EditorView): { readonly open: () => void } {
   const { files = '', up = '', none = '', failed = '' } = dialog.dataset
   const list = dialog.querySelector('ul')
   const words = dialog.querySelector('input')
   const status = dialog.querySelector('[role="status"]')
-  const say = (said: string) => {
-    if (status) status.textContent = said
+  const say = (text: string) => {
+    if (status) status.textContent = text
   }
 
   const insert = (src: string) => {

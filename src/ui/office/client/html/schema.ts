@@ -1,12 +1,15 @@
 import { type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
 
-/** An address that the shop lets a link lead to, or nothing: see `ADDRESS` of `safe-html.ts`. */
+/** Returns an address that the shop allows in a link, or undefined: see `ADDRESS` of `safe-html.ts`. */
 export function linkTo(typed: string): string | undefined {
   const address = typed.trim()
   return /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s\\<>]*$/i.test(address) ? address : undefined
 }
 
-/** The address of a picture that the shop shows in a text, or nothing: see `PICTURE` of `safe-html.ts`. */
+/**
+ * Returns the address of a picture that the shop allows in a text, or undefined: see `PICTURE` of
+ * `safe-html.ts`.
+ */
 function pictureAt(address: string | null): string | undefined {
   return /^\/files\/user_data\/(?!(?:[^/]*\/)*(?:\.|%2e){1,2}(?:\/|$))[^\s\\"'=?#<>]+$/i.test(address ?? '')
     ? (address ?? undefined)
@@ -27,7 +30,7 @@ const picture: NodeSpec = {
       },
     },
   ],
-  // What a text must not hold is no part of its words either.
+  // The content of forbidden elements is dropped, too.
   toDOM: ({ attrs }): DOMOutputSpec => [
     'img',
     { src: attrs.src, alt: String(attrs.alt).replace(/[<>"]/g, ' ').trim() },
@@ -37,7 +40,7 @@ const picture: NodeSpec = {
 const paragraph: NodeSpec = {
   group: 'block',
   content: 'inline*',
-  // Cells of a table do not run into each other.
+  // Keeps the texts of adjacent table cells apart.
   parseDOM: [{ tag: 'p' }, { tag: 'td' }, { tag: 'th' }],
   toDOM: as('p'),
 }
@@ -62,7 +65,7 @@ const lineBreak: NodeSpec = {
   group: 'inline',
   inline: true,
   selectable: false,
-  // One that stands alone keeps an empty line open.
+  // A lone line break keeps an empty line open.
   parseDOM: [
     { tag: 'br', getAttrs: ({ parentNode }) => (parentNode?.childNodes.length === 1 ? false : null) },
   ],
@@ -87,7 +90,7 @@ const link: MarkSpec = {
 const strong: MarkSpec = {
   parseDOM: [
     { tag: 'strong' },
-    // What is copied from Google Docs lies in a `b` that is not bold.
+    // Google Docs copies its content within a `b` that is not bold.
     { tag: 'b', getAttrs: (element) => (isStyled(element, /font-weight:\s*normal/) ? false : null) },
     { tag: 'span', getAttrs: ifStyled(/font-weight:\s*(?:bold|[6-9]00)/), consuming: false },
   ],
@@ -104,8 +107,8 @@ const em: MarkSpec = {
 }
 
 /**
- * What the shop keeps of a merchant's HTML (`safe-html.ts`): a document of the editor has nothing else in
- * it, whatever was typed or pasted.
+ * The document's schema: the HTML that the shop accepts from merchants (`safe-html.ts`). Typed and pasted
+ * content is limited to it.
  */
 export const schema = new Schema({
   nodes: {

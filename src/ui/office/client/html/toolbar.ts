@@ -1,4 +1,4 @@
-/** Has a group of buttons be one stop of the Tab key; within it arrows lead on (WAI-ARIA, toolbar). */
+/** Makes a group of buttons one stop of the Tab key; arrow keys move within it (WAI-ARIA, toolbar). */
 export function oneStop(toolbar: HTMLElement): void {
   const buttons = [...toolbar.querySelectorAll('button')]
   const standOn = (stop: HTMLButtonElement | undefined) => {

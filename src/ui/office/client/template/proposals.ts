@@ -3,10 +3,13 @@ import type { TemplateWords } from '../../template-words.ts'
 
 export type Words = Partial<TemplateWords>
 
-/** So far back the beginning of a tag, or of what is printed, is looked for. */
+/** Characters back in which the start of a tag or an output is searched. */
 const BACK = 500
 
-/** Proposes what a template may say where one writes: tags, filters, variables and what these have, blocks. */
+/**
+ * Proposes the words that a template can have at the cursor: tags, filters, variables and their properties,
+ * blocks.
+ */
 export function proposals({
   tags = [],
   filters = [],
@@ -23,7 +26,7 @@ export function proposals({
     if (/^%-?\s*\w*$/.test(inside)) return of(tags, 'keyword')
     if (/\|\s*\w*$/.test(inside)) return of(filters, 'function')
     if (/\brender\s+['"][\w/]*$/.test(inside)) return of(blocks, 'text')
-    // What stands in quotes is nobody's name.
+    // Quoted text is no name.
     if (isQuoted(inside) || (word === '' && !context.explicit && !inside.endsWith('.'))) return null
     const [, path] = /(?<![\w.])([\w.]+)\.\w*$/.exec(inside) ?? []
     if (path === undefined) return of(Object.keys(properties).filter(isTop), 'variable')
@@ -36,7 +39,10 @@ const isTop = (path: string): boolean => !path.includes('.')
 
 const isQuoted = (text: string): boolean => ["'", '"'].some((mark) => (text.split(mark).length - 1) % 2 === 1)
 
-/** What stands between the last `{{` or `{%` and here, without its first brace; nothing outside of both. */
+/**
+ * Returns the text between the last `{{` or `{%` and the cursor, without its first brace; undefined outside
+ * of both.
+ */
 function insideOf({ state, pos }: CompletionContext): string | undefined {
   const back = state.sliceDoc(Math.max(0, pos - BACK), pos)
   const begin = Math.max(back.lastIndexOf('{{'), back.lastIndexOf('{%'))
@@ -44,7 +50,7 @@ function insideOf({ state, pos }: CompletionContext): string | undefined {
   return begin < 0 || /[%}]\}/.test(inside) ? undefined : inside
 }
 
-/** The path of a name that a loop or an assignment above gave to another one. */
+/** Returns the path of a variable that a loop or an assignment above defined. */
 function meant(path: string, before: string): string {
   const [first = '', ...rest] = path.split('.')
   const given = [...before.matchAll(/(?:for\s+(\w+)\s+in|assign\s+(\w+)\s*=)\s+([\w.]+)/g)]

@@ -2,7 +2,7 @@ import { StyleModule } from 'style-mod'
 
 const adopted = new Set<StyleModule>()
 
-/** Has the editor's own styles adopted by the page: the Content-Security-Policy refuses elements with styles. */
+/** Adds the editor's styles as adopted style sheets: the Content-Security-Policy rejects style elements. */
 export function adoptStyles(): void {
   StyleModule.mount = (_root, modules) => {
     const added = [modules].flat().filter((one) => !adopted.has(one))
