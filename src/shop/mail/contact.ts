@@ -7,13 +7,13 @@ import { countWrittenSince } from './queries.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Receipts to one address that nobody has confirmed, in an hour. */
+/** The most receipts to one unconfirmed address, per hour. */
 const MOST_AN_HOUR = 10
 
 /**
- * The letter to one who wrote to the shop; the shop reads it too, which is how the message reaches it.
- * An address that nobody has confirmed may be a stranger's: it gets the number and none of the text,
- * or anybody could have the shop send anything to anyone.
+ * Writes the receipt of an enquiry; the shop gets a copy, by which the message reaches it. An unconfirmed
+ * address may be a stranger's: it gets the number and none of the text, or anybody could make the shop send
+ * anything to anyone.
  */
 const contact: LetterWriter = async ({ environment, clock }, payload) => {
   const language = languageOf(payload)
@@ -23,7 +23,7 @@ const contact: LetterWriter = async ({ environment, clock }, payload) => {
   const email = textIn(payload, 'contactEmail')
   const isConfirmed = known?.status === CustomerStatus.regular && known.email_key === emailKey(email)
   const about = { ticketId: textIn(payload, 'ticketId'), email }
-  const told = {
+  const enquiry = {
     name01: textIn(payload, 'contactName01'),
     name02: textIn(payload, 'contactName02'),
     contents: textIn(payload, 'contactContents'),
@@ -32,7 +32,7 @@ const contact: LetterWriter = async ({ environment, clock }, payload) => {
   const whole: Omit<Letter, 'to'> = {
     ...common,
     shopReads: isConfirmed,
-    data: { contact: { ...about, ...told } },
+    data: { contact: { ...about, ...enquiry } },
   }
   if (isConfirmed) return [{ ...whole, to: email }]
   const toShop: Letter = {
@@ -42,11 +42,11 @@ const contact: LetterWriter = async ({ environment, clock }, payload) => {
     replyTo: email,
   }
   const anHourAgo = new Date(clock().getTime() - HOUR_MS)
-  // The shop hears of every enquiry; whoever has it answer a stranger does so a few times.
+  // The shop gets every enquiry; only a few receipts go to an address that may be a stranger's.
   if ((await countWrittenSince(db, emailKey(email), ['contact'], anHourAgo)) >= MOST_AN_HOUR) return [toShop]
   const receipt = { name01: '', name02: '', contents: '' }
   return [{ ...common, to: email, shopReads: false, data: { contact: { ...about, ...receipt } } }, toShop]
 }
 
-/** Which letters the events of the contact department call for. */
+/** The mails for the events of the contact department. */
 export const contactLetters: LetterWriters = { 'contact.sent': contact }

@@ -10,14 +10,14 @@ import type { Letter, LetterWriter, LetterWriters, MailContext } from './letter.
 import { languageOf, textIn } from './payload.ts'
 
 type Customer = Row<'customer'>
-/** As much of a customer as a letter needs. */
+/** The data of a customer that a mail needs. */
 export type Addressee = Pick<Customer, 'id' | 'email' | 'name01' | 'name02' | 'language'>
 
 const { provisional: PROVISIONAL, regular: REGULAR } = CustomerStatus
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
-/** What every letter to a customer begins with; the rest is its own. */
+/** Returns the common part of a mail to a customer. */
 export const letterTo = (customer: Addressee, template: string, data: Letter['data']): Letter => ({
   template,
   language: customer.language,
@@ -35,7 +35,7 @@ const personOf = ({ name01, name02, email }: Pick<Customer, 'name01' | 'name02' 
 
 type Payload = Parameters<LetterWriter>[1]
 
-/** The customer whom an event names. */
+/** Returns the customer whom an event names. */
 export const customerOf = ({ environment }: MailContext, payload: Payload): Promise<Customer | undefined> =>
   customerById(environment('ja').db, textIn(payload, 'customerId'))
 
@@ -80,7 +80,7 @@ const activated: LetterWriter = async (context, payload) => {
   return [letterTo(customer, 'entry_complete', { link: context.address(link('goLogin')) })]
 }
 
-/** To the address that the customer had: their row has lost it. */
+/** Sent to the customer's former address: their row has none any more. */
 const withdrawn: LetterWriter = async ({ address }, payload) => {
   if (payload.unconfirmed === true) return []
   const customer = {
@@ -101,9 +101,9 @@ const withdrawn: LetterWriter = async ({ address }, payload) => {
 }
 
 /**
- * A key to a new password; for one who never confirmed their address, the activation once more. To a
- * stranger nothing: their letter is written all the same and thrown away when there is no account for
- * its key, or the next answer would come sooner and tell that there is none.
+ * Writes a key for a new password; to customers who never confirmed their address, the activation again.
+ * Strangers get nothing: their mail is written all the same and discarded if there is no account for its key,
+ * or the shorter time of the next answer would reveal that there is none.
  */
 const forgotten: LetterWriter = async (context, payload) => {
   const email = textIn(payload, 'email')
@@ -124,7 +124,7 @@ const passwordChanged: LetterWriter = async (context, payload) => {
   return [letterTo(customer, 'reset_complete', data)]
 }
 
-/** When something was done, from where and with what, for a reader of that language. */
+/** Describes when, from where and with which browser something was done, in a language. */
 export const circumstances = ({ clock, environment }: MailContext, payload: Payload, language: Language) => {
   const client = (payload.client ?? {}) as Payload
   const userAgent = textIn(client, 'userAgent')
@@ -135,7 +135,7 @@ export const circumstances = ({ clock, environment }: MailContext, payload: Payl
   }
 }
 
-/** To whoever the account is told of (CUS-08). */
+/** Sent to the address of the account's notices (CUS-08). */
 const changed: LetterWriter = async (context, payload) => {
   const customer = await customerOf(context, payload)
   const { option_mail_notifier: isOn } = await context.environment('ja').memory.get(baseInfo)
@@ -152,7 +152,7 @@ const changed: LetterWriter = async (context, payload) => {
   return formerEmail === '' ? [letter] : [letter, { ...letter, to: formerEmail, copy: 'former' }]
 }
 
-/** Which letters the events of a customer's account call for. */
+/** The mails for the events of a customer's account. */
 export const customerLetters: LetterWriters = {
   'customer.registered': registered,
   'customer.activated': activated,

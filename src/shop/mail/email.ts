@@ -13,10 +13,10 @@ const { regular: REGULAR } = CustomerStatus
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
-/** Mails to one address in an hour because somebody wished for it. */
+/** The most requested mails to one address, per hour. */
 const MOST_AN_HOUR = 5
 
-/** A key, the address that it leads to, and until when it is good. */
+/** Returns a key, its link, and its expiry. */
 const keyFor = ({ clock, address }: MailContext, input: 'secretKey' | 'undoKey') => {
   const key = newKey()
   const expiresAt = new Date(clock().getTime() + EMAIL_LIFE_MS)
@@ -31,7 +31,10 @@ const keyFor = ({ clock, address }: MailContext, input: 'secretKey' | 'undoKey')
   }
 }
 
-/** To the address that a customer wants: the key that confirms it, or, where it is somebody's already, a word to them. */
+/**
+ * Sent to a customer's wanted address: the key that confirms it or, if it belongs to somebody already, a
+ * notice to them.
+ */
 const wanted: LetterWriter = async (context, payload) => {
   const { db } = context.environment('ja')
   const wish = await wishById(db, textIn(payload, 'wishId'))
@@ -50,7 +53,7 @@ const wanted: LetterWriter = async (context, payload) => {
   ]
 }
 
-/** One who is told too often of what others try reads nothing any more: once a day is enough. */
+/** Somebody who is notified too often of others' attempts stops reading: once a day is enough. */
 const taken = async (
   context: MailContext,
   owner: Addressee,
@@ -69,8 +72,8 @@ const taken = async (
 }
 
 /**
- * Whether an address was not written too often because somebody wished for it, whoever that was. The
- * mail that is about to be kept is counted: beyond the most it is not kept, and nobody is told.
+ * Returns whether an address was not sent too many requested mails, by whoever requested them. The mail about
+ * to be stored is counted: beyond the limit it is not stored, and nobody is notified.
  */
 const isWithinMost = async ({ clock }: MailContext, tx: Writer, email: string): Promise<boolean> => {
   const anHourAgo = new Date(clock().getTime() - HOUR_MS)
@@ -78,13 +81,13 @@ const isWithinMost = async ({ clock }: MailContext, tx: Writer, email: string): 
   return (await countWrittenSince(tx, emailKey(email), templates, anHourAgo)) <= MOST_AN_HOUR
 }
 
-/** To the owner of an address with which somebody tried to register. */
+/** Sent to the owner of an address with which somebody tried to register. */
 const refused: LetterWriter = async (context, payload) => {
   const owner = await customerOf(context, payload)
   return owner?.status === REGULAR ? taken(context, owner, 'entry') : []
 }
 
-/** To the former address, with a key that restores it; the new one is told by the notice of a change. */
+/** Sent to the former address, with a key that restores it; the new one gets the notice of a change. */
 const changed: LetterWriter = async (context, payload) => {
   const { db } = context.environment('ja')
   const former = await formerEmailById(db, textIn(payload, 'undoId'))
@@ -109,7 +112,7 @@ const restored: LetterWriter = async (context, payload) => {
   return [letterTo(customer, 'email_restored', { link: context.address(link('goForgotPassword')) })]
 }
 
-/** Which letters the events about e-mail addresses call for. */
+/** The mails for the events of email addresses. */
 export const emailLetters: LetterWriters = {
   'email.wanted': wanted,
   'email.changed': changed,

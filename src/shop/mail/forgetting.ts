@@ -13,10 +13,10 @@ import {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** As it stands in HTML; letters, digits and dots as they are. */
+/** Escapes an address for HTML; letters, digits and dots stay unchanged. */
 const inHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll("'", '&#39;')
 
-/** Puts something in the place of e-mail addresses, however they are written. */
+/** Replaces email addresses, however they are written. */
 const without =
   (addresses: readonly string[], instead: string) =>
   (text: string): string => {
@@ -25,9 +25,9 @@ const without =
   }
 
 /**
- * After the last mail to a customer who withdrew: takes their e-mail addresses out of all kept mails
- * and out of the events that are done. Where they are erased, what was written to them goes as well.
- * `sentAlone` leaves mails that a mail server has yet to take.
+ * Runs after the last mail to a customer who withdrew: removes their email addresses from all stored mails
+ * and from delivered events. If they are erased, the mails to them are deleted as well. `sentAlone` leaves
+ * mails that a mail server has not accepted yet.
  */
 export const forgetAddress = async (
   tx: Writer,
@@ -39,7 +39,7 @@ export const forgetAddress = async (
   if (email === '') return
   const instead = `withdrawn-${customerId}@example.invalid`
   for (const { id: mailId, ...mail } of await mailsNaming(tx, customerId, email.toLowerCase(), sentAlone)) {
-    // What they wrote to the shop stays addressed to the shop.
+    // Their enquiries stay addressed to the shop.
     const isTheirs = mail.reply_to?.toLowerCase() === email.toLowerCase()
     const forget = without(isTheirs ? [email] : [email, mail.recipient], instead)
     await rewriteMail(tx, mailId, {
@@ -59,8 +59,8 @@ export const forgetAddress = async (
 }
 
 /**
- * Takes away what was written to a customer who is erased: the mails, and of those about their orders, and of
- * the event `except`, what they say. That there was one stays.
+ * Deletes the mails to an erased customer, and clears the content of those about their orders, and of the
+ * event `except`. The record that there was a mail stays.
  */
 export const eraseMails = async (
   tx: Writer,
@@ -80,5 +80,5 @@ const NOTHING = {
   'customer.withdrawn': { name01: '', name02: '' },
 }
 
-/** The last mail is yet to be written: then it is the last. */
+/** The last mail is not written yet; it is the last one. */
 const TO_ERASE = { erased: true }

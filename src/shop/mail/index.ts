@@ -25,7 +25,7 @@ export { listMails, mailById, mailTemplates } from './queries.ts'
 export { mailSamples } from './template.looks.ts'
 export { lookAtWritten, noticeOf, templatesForOrders, wordsForOrder } from './written.ts'
 
-/** What the mail department is put together from. */
+/** The parts of the mail department. */
 export interface MailParts extends MailContext {
   readonly store: Store
   readonly baseUrl: string
@@ -42,15 +42,15 @@ const letters: LetterWriters = {
   ...trialLetters,
 }
 
-/** Which letters an event calls for. */
+/** The writer of each event's mails. */
 const writers: ReadonlyMap<string, LetterWriter | undefined> = new Map(Object.entries(letters))
 
-/** The last mail to a customer is that of this event. */
+/** The event of the last mail to a customer. */
 const LAST: EventName = 'customer.withdrawn'
 
 /**
- * Writes the mails that events call for, and keeps them; sends them where there is a mail server.
- * An event that comes again finds its mails written, and sends only what was not taken before.
+ * Writes the mails for events, and stores them; sends them if there is a mail server. For a repeated event
+ * the mails exist already, and only those not accepted before are sent.
  */
 export const createMails = (parts: MailParts): Subscriber & { close(): Promise<void> } => {
   const { store, clock } = parts
@@ -66,7 +66,7 @@ export const createMails = (parts: MailParts): Subscriber & { close(): Promise<v
         await sender.send(mail, (await memory.get(baseInfo)).email04)
         await store.write((tx) => markSent(tx, mail.id, clock()))
       }
-      // What still waits for the mail server needs its address; it is swept away in its time.
+      // A mail that waits for the mail server needs its address; the sweep removes it later.
       if (event.event === LAST)
         await store.write((tx) => forgetAddress(tx, event, { sentAlone: sender !== undefined }))
     },
@@ -89,11 +89,11 @@ const keptMails = async (parts: MailParts, event: OutboxEvent): Promise<readonly
   return store.write(async (tx) => {
     const kept: Row<'mail'>[] = []
     for (const { letter, mail } of mails) {
-      // Whoever kept it first has drawn the key that stands in it.
+      // The one who stored it first created its key.
       if (!(await keepMail(tx, mail))) kept.push(...(await mailsOf(tx, [mail.message_id])))
       else if (!letter.settle || (await letter.settle(tx))) kept.push(mail)
-      // There is nothing to write of any more. Thrown away like this it takes as long as one that is kept:
-      // its time would tell whether there is an account.
+      // There is nothing to write about any more. It is stored and deleted, which takes as long as keeping
+      // it: the time must not reveal whether there is an account.
       else await dropMail(tx, mail.id)
     }
     return kept

@@ -13,18 +13,18 @@ import { mailTemplates } from './queries.ts'
 
 declare module '../services.ts' {
   interface Services {
-    /** What mails are printed with, for who is to see one before it is sent. */
+    /** The renderer of mails, for previews. */
     readonly mailing: MailRendering
   }
 }
 
 type Data = Readonly<Record<string, unknown>>
 
-/** What a mail is made of; where a text is null, the theme's own file stands for it. */
+/** The template of a mail; if a text is null, the theme's own file is used. */
 export interface MailTemplate {
   /** The name of its files in the theme. */
   readonly file: string
-  /** May hold template variables. */
+  /** Can contain template variables. */
   readonly subject: string
   readonly text: string | null
   readonly html: string | null
@@ -38,38 +38,38 @@ export interface PrintedMail {
   readonly html: string
 }
 
-/** A mail as it arrives, with what stands in its HTML part within the frame. */
+/** A mail as it arrives, with the content of its HTML part within the frame. */
 export interface LookedAt extends PrintedMail {
   readonly content: string
 }
 
-/** Prints a mail from its template; `body` is its text without the frame around it. */
+/** Renders a mail from its template; `body` is its text without the frame around it. */
 export type MailTemplates = (
   template: MailTemplate,
   language: Language,
   data: Data,
 ) => Promise<LookedAt & { readonly body: string }>
 
-/** What a merchant says of a mail, kept or only tried. */
+/** A merchant's texts of a mail, stored or only tried. */
 export type Wording = Pick<
   Row<'mail_template'>,
   'file_name' | 'subject' | 'subject_en' | 'text' | 'text_en' | 'html' | 'html_en' | 'deletable'
 >
 
-/** What letters are printed with. */
+/** The parts that render mails. */
 export interface MailRendering {
   readonly templates: MailTemplates
-  /** The full address of a link, of the shop or of the office, whatever host was asked. */
+  /** Returns the full address of a link to the shop or the office, whatever host was requested. */
   readonly address: (to: Link) => string
 }
 
-/** What writers of letters may ask. */
+/** The services for writers of mails. */
 export interface MailContext extends MailRendering {
   readonly environment: (language: Language) => ReadEnvironment
   readonly clock: () => Date
 }
 
-/** A mail that an event calls for. */
+/** A mail for an event. */
 export interface Letter {
   /** The file of its template. */
   readonly template: string
@@ -78,32 +78,32 @@ export interface Letter {
   readonly data: Data
   readonly orderId?: string
   readonly customerId?: string | null
-  /** The member of the shop who wrote it. */
+  /** The member who wrote it. */
   readonly memberId?: string
-  /** Tells it apart where one event makes two. */
+  /** Distinguishes two mails of one event. */
   readonly copy?: 'shop' | 'former'
-  /** Who is to get an answer to it; the shop unless given. */
+  /** The address for replies; by default the shop's. */
   readonly replyTo?: string
-  /** Which of the shop's addresses it speaks for; `shop` unless given. */
+  /** The address of the shop that sends it; by default `shop`. */
   readonly desk?: 'shop' | 'contact'
-  /** What its subject says first, after the name of the shop. */
+  /** Precedes its subject, after the name of the shop. */
   readonly mark?: string
-  /** Whether a blind copy goes to the shop; never one with a key to an account in it. */
+  /** Whether the shop gets a blind copy; never of a mail with a key to an account. */
   readonly shopReads: boolean
-  /** Written in the transaction in which the mail is kept; false: there is nothing to write of any more. */
+  /** Runs in the transaction that stores the mail; false: there is nothing to write about any more. */
   readonly settle?: (tx: Writer) => Promise<boolean>
 }
 
-/** Writes the letters that an event calls for. */
+/** Writes the mails for an event. */
 export type LetterWriter = (context: MailContext, payload: Data) => Promise<readonly Letter[]>
 
-/** Who writes them, by the event. */
+/** The writers of mails, by event. */
 export type LetterWriters = Readonly<Partial<Record<EventName, LetterWriter>>>
 
-// What stands in a header must not begin another one.
+// A header must not contain line breaks: they would begin another header.
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
-/** A letter as it is kept and sent. */
+/** Returns a mail as it is stored and sent. */
 export const composed = async (
   context: MailContext,
   letter: Letter,
@@ -135,14 +135,14 @@ export const composed = async (
   }
 }
 
-/** What a mail is printed of. */
+/** The data of a mail to render. */
 interface Printable extends Pick<Letter, 'language' | 'data' | 'mark'> {
-  /** The file of a template as the merchant has it now; or one that is only tried. */
+  /** The file of a template, with the merchant's current texts; or a tried one. */
   readonly template: string | Wording
   readonly replyTo: string
 }
 
-/** A letter printed from its template. Throws where there is no such template. */
+/** Renders a mail from its template. Throws if there is no such template. */
 export const printedMail = async (
   rendering: MailRendering,
   memory: Memory,
@@ -153,7 +153,10 @@ export const printedMail = async (
   return { subject: oneLine(`[${shopName}] ${mark}${subject}`), text, html, content, shopName }
 }
 
-/** What a template alone says: its subject without the shop's name, its text without the frame. Throws as well. */
+/**
+ * Returns a template's own texts: its subject without the shop's name, its text without the frame. Throws if
+ * there is no such template.
+ */
 export const templateWords = async (
   rendering: MailRendering,
   memory: Memory,
@@ -175,13 +178,13 @@ const printed = async (
   return { ...made, shopName: around.shop.shopName }
 }
 
-/** What every template of a mail is given beside its own data. */
+/** Returns the data that every template of a mail gets beside its own. */
 export const dataAround = async (memory: Memory, language: Language, replyTo: string) => ({
   shop: await describeShop({ memory, language }),
   replyTo,
 })
 
-/** The name of the theme's files that stand where a merchant wrote nothing; one that they made begins as the receipt. */
+/** Returns the name of the theme's files for a template; one that a merchant made begins as the receipt. */
 export const fileOf = ({ file_name, deletable }: Wording): string => (deletable ? RECEIPT : file_name)
 
 const templateIn = (wording: Wording, language: Language): MailTemplate => ({

@@ -5,31 +5,34 @@ import type { Whose } from '../people.rules.ts'
 import { STOCK_LOW } from './files.ts'
 import type { MailState } from './state.rules.ts'
 
-/** What kept mails are searched by; all unless given. */
+/** The conditions of a search for mails; all are optional. */
 export interface MailFilter {
   readonly state?: MailState | undefined
-  /** Part of the address that a mail goes to. */
+  /** Part of the recipient's address. */
   readonly recipient?: string | undefined
-  /** Whom they are written to. */
+  /** The customer of the mails. */
   readonly customerId?: string | undefined
-  /** Whose mails are left out. */
+  /** The kinds of mails that are hidden. */
   readonly hidden: readonly Whose[]
 }
 
-/** Of whom a mail tells: of an order, or else of a customer, unless it is to the shop or from a member to try it. */
+/**
+ * The subject of a mail: an order, or else a customer, unless it is to the shop or from a member who tries
+ * it.
+ */
 const whoseMail = sql<Whose | null>`case
   when mail.order_id is not null then 'order'
   when mail.member_id is not null or mail.template = ${sql.lit(STOCK_LOW)} then null
   else 'customer' end`
 
-/** How far a mail is, by what became of it and of its event. */
+/** The state of a mail, by its sending and its event. */
 const stateOfMail = sql<MailState>`case
   when mail.sent_at is not null then 'sent'
   when event.dead_at is not null then 'failed'
   when event.id is not null then 'waiting'
   else 'kept' end`
 
-/** Mails, with their event where that is not delivered yet. */
+/** Selects mails, with their event if it is not delivered yet. */
 const withEvents = (db: Reader | Writer) =>
   db
     .selectFrom('mail')
@@ -38,7 +41,7 @@ const withEvents = (db: Reader | Writer) =>
     )
 
 const found = (db: Reader, { state, recipient, customerId, hidden }: MailFilter) => {
-  // An event is looked up for a state that it decides, and for no other.
+  // Events are looked up only for states that depend on them.
   let mails =
     state === undefined || state === 'sent'
       ? (db.selectFrom('mail') as unknown as ReturnType<typeof withEvents>)
@@ -55,13 +58,13 @@ const found = (db: Reader, { state, recipient, customerId, hidden }: MailFilter)
   return mails
 }
 
-/** Mails without their texts, the newest first, with how many there are. */
+/** Returns mails without their texts, the newest first, and their number. */
 export const mailsFound = async (
   db: Reader,
   filter: MailFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ) => {
-  // Their ids first: mails are long, and of those before the page nothing else is read.
+  // Selects the ids first: mails are wide rows, and of those before the page only the ids are read.
   const page = found(db, filter).select('mail.id').orderBy('mail.id', 'desc').limit(limit).offset(offset)
   const [rows, { count }] = await Promise.all([
     withEvents(db)
@@ -84,7 +87,7 @@ export const mailsFound = async (
   return { rows, count: Number(count) }
 }
 
-/** A mail with how far it is. */
+/** Returns a mail with its state. */
 export const mailWithState = (db: Reader | Writer, id: string) =>
   withEvents(db)
     .select([

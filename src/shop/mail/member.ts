@@ -5,7 +5,9 @@ import { circumstances } from './customer.ts'
 import type { LetterWriter, LetterWriters } from './letter.ts'
 import { textIn } from './payload.ts'
 
-/** To the shop, as members have no address of their own: whose sign-in changed, how, and from where. */
+/**
+ * Sent to the shop, as members have no addresses of their own: whose sign-in changed, how, and from where.
+ */
 const secured: LetterWriter = async (context, payload) => {
   const { memory, language, say } = context.environment('ja')
   const { email01 } = await memory.get(baseInfo)
@@ -19,5 +21,5 @@ const secured: LetterWriter = async (context, payload) => {
   return [{ template: 'member_secured', language, to: email01, memberId, data, shopReads: false }]
 }
 
-/** Which letters the events of members call for. */
+/** The mails for the events of members. */
 export const memberLetters: LetterWriters = { 'staff.secured': secured }

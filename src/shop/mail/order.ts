@@ -16,7 +16,7 @@ type Environment = ReadEnvironment | WriteEnvironment
 type OrderForMail = NonNullable<Awaited<ReturnType<typeof orderForMail>>>
 type SentShipping = NonNullable<Awaited<ReturnType<typeof shippingForMail>>>
 
-/** Customers come to the papers of their order by signing in; guests by a key, which opens nothing but these. */
+/** Customers sign in to open the documents of their order; guests use a key, which opens nothing else. */
 const papersLink = (
   { address }: MailRendering,
   vault: Vault,
@@ -28,11 +28,11 @@ const papersLink = (
   return address(link('goOrderPapers', { orderNo, ...key }))
 }
 
-/** The same as members see it, who must not have the key of a guest's order. */
+/** Returns the link for members, who must not have the key of a guest's order. */
 const papersLinkForMembers = ({ address }: MailRendering, { orderNo }: OrderForMail): string | null =>
   orderNo === null ? null : address(link('goOrderPapers', { orderNo }))
 
-/** A text that a member wrote, with the key of a guest's order where it leads to the papers of that order. */
+/** Adds the key of a guest's order to links to its documents in a member's text. */
 const withPapersLink = (context: MailRendering, vault: Vault, found: OrderForMail, text: string): string => {
   const shown = papersLinkForMembers(context, found)
   const whole = papersLink(context, vault, found)
@@ -42,12 +42,12 @@ const withPapersLink = (context: MailRendering, vault: Vault, found: OrderForMai
     .reduce((before, after) => before + (/^[\w\-.~%&=]/.test(after) ? shown : whole) + after)
 }
 
-/** An order as the templates of mails about it are given it. */
+/** Returns the data of an order for the templates of its mails. */
 export const orderData = ({ language: _language, email: _email, orderId: _id, ...order }: OrderForMail) => ({
   order,
 })
 
-/** The same with one of its shippings. */
+/** Returns the data of an order with one of its shippings. */
 export const shippingData = (found: OrderForMail, sent: SentShipping) => {
   const described = found.shippings[sent.place]
   if (!described) return undefined
@@ -60,7 +60,10 @@ export const shippingData = (found: OrderForMail, sent: SentShipping) => {
   return { ...orderData(found), shipping }
 }
 
-/** All that a template may say of an order, for members: of the first of its shippings and of its papers, too. */
+/**
+ * Returns all data that an order's template can use, for members: including its first shipping and its
+ * documents.
+ */
 export const wholeOrderData = async (act: Environment, found: OrderForMail) => {
   const shippingId = await firstShipping(act.db, found.orderId)
   const sent = shippingId === undefined ? undefined : await shippingForMail(act.db, shippingId)
@@ -70,22 +73,26 @@ export const wholeOrderData = async (act: Environment, found: OrderForMail) => {
   }
 }
 
-/** What a mail that a member wrote is printed from. */
+/** Returns the data of a member's mail. */
 export const writtenData = (found: OrderForMail, { subject, body }: Written) => ({
   ...orderData(found),
   written: { subject, body, html: htmlOf(body) },
 })
 
-/** What a member wrote. */
+/** The texts of a member's mail. */
 export interface Written {
   readonly subject: string
   readonly body: string
 }
 
-/** No address, as of who ordered by telephone, or one that leads nowhere (RFC 2606), as of who withdrew. */
+/**
+ * No address, as for orders by telephone, or one that leads nowhere (RFC 2606), as for withdrawn customers.
+ */
 const NOWHERE = /^$|\.invalid$/i
 
-/** Whether nobody may be written about an order any more: its customer withdrew, or its address is none. */
+/**
+ * True if nobody can be reached about an order any more: its customer withdrew, or it has no valid address.
+ */
 export const isOutOfReach = async (
   db: Environment['db'],
   { email, customerId }: { readonly email: string; readonly customerId: string | null },
@@ -94,15 +101,15 @@ export const isOutOfReach = async (
   return leadsNowhere(email, customer?.status)
 }
 
-/** The same by the status of the customer, where there is one. */
+/** True for an address that leads nowhere, or a withdrawn customer. */
 export const leadsNowhere = (email: string, customerStatus: number | null | undefined): boolean =>
   NOWHERE.test(email) || customerStatus === CustomerStatus.withdrawn
 
-/** An order as its mails tell it, for who asks or acts. */
+/** Returns the data of an order for its mails, within a request. */
 export const orderToWriteOf = (act: Environment, orderId: string): Promise<OrderForMail | undefined> =>
   orderForMail((language: Language) => ({ ...act, language }), orderId)
 
-/** An order whose customer can still be written to: they may have withdrawn since what happened. */
+/** Returns an order whose customer can still be reached: they may have withdrawn since the event. */
 const reachable = async (
   { environment }: Parameters<LetterWriter>[0],
   orderId: string,
@@ -148,7 +155,7 @@ const toCustomer = ({ language, email, orderId, customerId }: OrderForMail) => (
   shopReads: true,
 })
 
-/** Which letters the events of an order call for. */
+/** The mails for the events of an order. */
 export const orderLetters: LetterWriters = {
   'order.placed': placed,
   'order.shipped': shipped,

@@ -10,7 +10,7 @@ declare module '../transitions.ts' {
   interface Transitions extends Every<typeof contracts> {}
 }
 
-/** What the shop writes to people. */
+/** The department that writes the shop's mails. */
 export const part: Part = {
   name: 'mail',
   departments: answering(contracts, { office: { mailTemplate: mailTemplateHandlers } }),

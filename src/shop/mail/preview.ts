@@ -5,14 +5,14 @@ import type { MailRendering, PrintedMail } from './letter.ts'
 import { mailTemplates } from './queries.ts'
 import { lookAtTemplate, sampleOf } from './template.looks.ts'
 
-/** What previews are printed with. */
+/** The parts of previews. */
 export interface PreviewParts extends MailRendering {
   readonly memory: Memory
 }
 
-/** Prints mails as they would be written now, with made-up data. */
+/** Renders mails as they would be written now, with sample data. */
 export const createPreviews = (parts: PreviewParts) => ({
-  /** The file and the name of each template. */
+  /** Returns the file and the name of each template. */
   async list(language: Language): Promise<readonly { readonly file: string; readonly name: string }[]> {
     const rows = await parts.memory.get(mailTemplates)
     return [...rows.values()].map((row) => ({
@@ -20,7 +20,7 @@ export const createPreviews = (parts: PreviewParts) => ({
       name: worded(language, row.name, row.name_en),
     }))
   },
-  /** The mail of a template's file. Throws where there is none. */
+  /** Renders the mail of a template's file. Throws if there is none. */
   async print(file: string, language: Language): Promise<PrintedMail> {
     const { memory, address } = parts
     const template = (await memory.get(mailTemplates)).get(file)

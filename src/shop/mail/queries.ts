@@ -7,13 +7,13 @@ import type { EventName } from '../events.ts'
 
 type Db = Kysely<Database>
 
-/** The mail templates by their file, in the order of their ids. */
+/** Caches the mail templates by their file, in the order of their ids. */
 export const mailTemplates = kept(async (db): Promise<ReadonlyMap<string, Row<'mail_template'>>> => {
   const rows = await db.selectFrom('mail_template').selectAll().orderBy('id').execute()
   return new Map(rows.map((row) => [row.file_name, row]))
 })
 
-/** Kept mails by their Message-IDs. */
+/** Returns stored mails by their Message-IDs. */
 export const mailsOf = (db: Db, messageIds: readonly string[]): Promise<Row<'mail'>[]> =>
   db
     .selectFrom('mail')
@@ -21,7 +21,7 @@ export const mailsOf = (db: Db, messageIds: readonly string[]): Promise<Row<'mai
     .where('message_id', 'in', [...messageIds])
     .execute()
 
-/** Whether a customer was written a mail of a template since an instant. */
+/** Returns whether a customer was sent a mail of a template since an instant. */
 export const wasWrittenSince = async (
   db: Db,
   customerId: string,
@@ -39,7 +39,7 @@ export const wasWrittenSince = async (
   return row !== undefined
 }
 
-/** How many mails of some templates an address (in lower case) was written since an instant. */
+/** Counts the mails of some templates to an address (in lower case) since an instant. */
 export const countWrittenSince = async (
   db: Db,
   recipient: string,
@@ -56,7 +56,10 @@ export const countWrittenSince = async (
   return count
 }
 
-/** The mails to a customer, about their orders, to an address (in lower case) or from it; with `sentAlone` only those that a mail server took. */
+/**
+ * Returns the mails to a customer, about their orders, to an address (in lower case) or from it; with
+ * `sentAlone` only those that a mail server accepted.
+ */
 export const mailsNaming = (db: Db, customerId: string, email: string, sentAlone: boolean) =>
   db
     .selectFrom('mail')
@@ -76,7 +79,7 @@ export const mailsNaming = (db: Db, customerId: string, email: string, sentAlone
     .$if(sentAlone, (query) => query.where('sent_at', 'is not', null))
     .execute()
 
-/** Writes over what a kept mail says. */
+/** Overwrites the texts of a stored mail. */
 export const rewriteMail = async (
   tx: Db,
   id: string,
@@ -85,7 +88,7 @@ export const rewriteMail = async (
   await tx.updateTable('mail').set(mail).where('id', '=', id).execute()
 }
 
-/** Events that name an address and are done, and the one that is being delivered. */
+/** Returns delivered events that name an address, and the one being delivered. */
 export const eventsNaming = (db: Db, email: string, delivered: string) =>
   db
     .selectFrom('outbox')
@@ -94,7 +97,7 @@ export const eventsNaming = (db: Db, email: string, delivered: string) =>
     .where(contains('payload', email))
     .execute()
 
-/** Writes over what an event carries. */
+/** Overwrites the payload of an event. */
 export const rewriteEvent = async (tx: Db, id: string, payload: string): Promise<void> => {
   await tx.updateTable('outbox').set({ payload }).where('id', '=', id).execute()
 }
@@ -107,16 +110,19 @@ const insertMail = prepared<{ [Column in keyof Row<'mail'>]: Row<'mail'>[Column]
     .returning('id'),
 )
 
-/** Keeps a mail; false where one with the same Message-ID is there, which stays as it is. */
+/** Stores a mail; returns false if one with its Message-ID exists, which stays unchanged. */
 export const keepMail = async (tx: Db, mail: Row<'mail'>): Promise<boolean> =>
   (await insertMail(tx, mail)).length > 0
 
-/** Throws a mail away. */
+/** Deletes a mail. */
 export const dropMail = async (tx: Db, id: string): Promise<void> => {
   await tx.deleteFrom('mail').where('id', '=', id).execute()
 }
 
-/** Throws away the mails to a customer that are about no order; with `sentAlone` only those that a mail server took, but none of the event `except`. */
+/**
+ * Deletes the mails to a customer that are about no order; with `sentAlone` only those that a mail server
+ * accepted, but none of the event `except`.
+ */
 export const dropMailsTo = async (
   tx: Db,
   customerId: string,
@@ -135,8 +141,8 @@ const ordersOf = (customerId: string) =>
   sql<string>`(select id from orders where customer_id = ${customerId})`
 
 /**
- * Takes away what the mails about a customer's orders say, whose subjects may name them too, and the mail of an
- * `event`; with `sentAlone` only of those that a mail server took.
+ * Clears the texts and subjects of the mails about a customer's orders, and the mail of an `event`; with
+ * `sentAlone` only of those that a mail server accepted.
  */
 export const blankMails = async (
   tx: Db,
@@ -155,7 +161,7 @@ export const blankMails = async (
 
 const TELLING = ['order.written', 'customer.withdrawn'] as const satisfies readonly EventName[]
 
-/** The events that tell of a customer by themselves: what members wrote about their orders, and that they left. */
+/** Returns the events with a customer's data: members' mails about their orders, and their withdrawal. */
 export const eventsAbout = async (db: Db, customerId: string) => {
   const [events, orders] = await Promise.all([
     db
@@ -172,12 +178,12 @@ export const eventsAbout = async (db: Db, customerId: string) => {
     .filter(({ payload }) => own.has(payload.orderId ?? payload.customerId))
 }
 
-/** Notes that the mail server took a mail. */
+/** Marks a mail as accepted by the mail server. */
 export const markSent = async (tx: Db, id: string, at: Date): Promise<void> => {
   await tx.updateTable('mail').set({ sent_at: at.toISOString() }).where('id', '=', id).execute()
 }
 
-/** The newest kept mails, without their texts. */
+/** Returns the newest stored mails, without their texts. */
 export const listMails = (db: Db, most: number) =>
   db
     .selectFrom('mail')
@@ -187,11 +193,11 @@ export const listMails = (db: Db, most: number) =>
     .limit(most)
     .execute()
 
-/** A kept mail by its id. */
+/** Returns a stored mail by its id. */
 export const mailById = (db: Db, id: string): Promise<Row<'mail'> | undefined> =>
   db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The first of an order's shippings. */
+/** Returns the id of an order's first shipping. */
 export const firstShipping = async (db: Db, orderId: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('shipping')
@@ -202,7 +208,10 @@ export const firstShipping = async (db: Db, orderId: string): Promise<string | u
   return row?.id
 }
 
-/** What left the house with a shipping: its order, its place among the order's shippings from 0 on, how to ask the carrier. */
+/**
+ * Returns the data of a shipping for its notice: its order, its place among the order's shippings from 0, and
+ * the carrier's tracking.
+ */
 export const shippingForMail = async (db: Db, shippingId: string) => {
   const rows = await db
     .selectFrom('shipping as asked')

@@ -9,10 +9,10 @@ const IN_TEN_MINUTES = '2026-11-20T03:10:00.000Z'
 const IN_A_WEEK = '2026-11-27T03:00:00.000Z'
 const SAMPLE_KEY = 'SampleKey0SampleKey0SampleKey000'
 
-/** Under this name stand the data of templates that merchants make: no file has it. */
+/** The name of the sample data for templates that merchants made: no file has it. */
 export const MADE_SAMPLE = ' made'
 
-/** Made-up data for a preview of each mail, by the file of its template. */
+/** Sample data for a preview of each mail, by the file of its template. */
 export const samples = (
   language: Language,
   address: MailRendering['address'],
@@ -132,7 +132,7 @@ export const samples = (
   }
 }
 
-/** An order with all that those of the shop have. */
+/** Returns a sample order with all data that real ones have. */
 const sampleOrder = (
   language: Language,
   person: { readonly name01: string; readonly name02: string; readonly email: string },

@@ -1,15 +1,15 @@
 import type { Row } from '../../store/schema.ts'
 
-/** Gives a mail to a mail server. Throwing means that it was not taken. */
+/** Hands a mail to a mail server. Throws if it was not accepted. */
 export interface Sender {
   send(mail: Row<'mail'>, returnPath: string): Promise<void>
   close(): Promise<void>
 }
 
-/** Waiting longer than this on a silent server would hold up the outbox. */
+/** Milliseconds: a longer wait for a silent server would delay the outbox. */
 const PATIENCE_MS = 15_000
 
-/** Sends by SMTP over kept connections. */
+/** Sends by SMTP over pooled connections. */
 export const smtpSender = (url: string): Sender => {
   const open = async () => {
     const { createTransport } = await import('nodemailer')
@@ -34,7 +34,7 @@ export const smtpSender = (url: string): Sender => {
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
-        // The same at each attempt, so that a repeat is seen as one.
+        // The same id at each attempt, so that a repeat is recognized.
         messageId: mail.message_id,
         date: new Date(mail.created_at),
         envelope: { from: returnPath, to },

@@ -1,5 +1,8 @@
-/** How far a mail is: taken by the mail server, on its way there, given up, or kept and never to be sent. */
+/**
+ * The states of a mail: accepted by the mail server, on its way there, given up, or stored without being
+ * sent.
+ */
 export const MAIL_STATES = ['sent', 'waiting', 'failed', 'kept'] as const
 
-/** One of them. */
+/** One of the states. */
 export type MailState = (typeof MAIL_STATES)[number]

@@ -7,8 +7,8 @@ import type { LetterWriter, LetterWriters } from './letter.ts'
 import { numbersIn } from './payload.ts'
 
 /**
- * The letter to the shop about articles that an order left low; those that were filled up since, or are
- * not for sale any more, are not worth one.
+ * Notifies the shop of articles whose stock an order left low; articles that were restocked since, or are not
+ * for sale any more, are left out.
  */
 const low: LetterWriter = async ({ environment, address }, payload) => {
   const { db, memory, language } = environment('ja')
@@ -28,5 +28,5 @@ const low: LetterWriter = async ({ environment, address }, payload) => {
   return [{ template: STOCK_LOW, language, to: email01, shopReads: false, data }]
 }
 
-/** Which letters the events of the stock call for. */
+/** The mails for the events of the stock. */
 export const stockLetters: LetterWriters = { 'stock.low': low }

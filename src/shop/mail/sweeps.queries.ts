@@ -3,7 +3,7 @@ import { deleteSome, type Sweep } from '../../store/housekeeping.ts'
 
 const MAIL_LIFE_MS = 30 * 24 * 3_600_000
 
-/** Kept mails after a month, but for those whose event is not delivered yet. */
+/** Deletes stored mails after a month, except those whose event is not delivered yet. */
 export const mailSweeps: readonly Sweep[] = [
   {
     name: 'mails',
@@ -14,6 +14,6 @@ export const mailSweeps: readonly Sweep[] = [
   },
 ]
 
-/** The event of a mail, where it is not delivered yet. */
+/** Selects the event of a mail if it is not delivered yet. */
 const waiting = sql`
   select 1 from outbox where outbox.done_at is null and outbox.id = mail.event_id`

@@ -18,15 +18,15 @@ import { MADE_NAME, PARTS } from './template.rules.ts'
 
 const MOST_CHARACTERS = 30_000
 
-/** As many bytes as the four texts take in a form. */
+/** The bytes that the four texts can take in a form. */
 const BODY_LIMIT = 1280 * 1024
 
-// What stands in a subject must not begin another header.
+// A subject must not contain line breaks: they would begin another header.
 const fold = (typed: string): string => typed.trim().replace(/\s+/g, ' ')
 
 const Subject = text(32, { fold })
 
-/** What is empty is the theme's own again. */
+/** An empty one restores the theme's own. */
 const Part = clearable(longText(MOST_CHARACTERS))
 
 const HALF_AN_HOUR = 30
@@ -36,19 +36,21 @@ const Template = z.object({
   mailTemplateName: z.string(),
   fileName: z.string(),
   mailSubject: z.string(),
-  /** Null: in English, too, it is the one above. */
+  /** Null: English mails use `mailSubject`, too. */
   mailSubjectEn: z.string().nullable(),
-  /** Whether a merchant made it. */
+  /** True if a merchant made it. */
   deletable: z.boolean(),
-  /** The parts that a merchant wrote; the others are those of the theme. */
+  /** The parts that a merchant wrote; the theme has the others. */
   written: z.array(z.enum(PARTS)),
 })
 
-/** With its parts as they are in force. */
+/** A template with its parts in force. */
 const WholeTemplate = Template.extend({
   mailText: z.string(),
   mailTextEn: z.string(),
-  /** Null of one that fills in the form of an order's mail: the HTML part is made from what is sent. */
+  /**
+   * Null for a template that fills in the form of an order's mail: its HTML part is made from the sent text.
+   */
   mailHtml: z.string().nullable(),
   mailHtmlEn: z.string().nullable(),
 })
@@ -62,14 +64,14 @@ export const goMailTemplateList = safe('/admin/mail-template', {
   state: {
     mailTemplates: z.array(Template),
     count: z.int(),
-    /** The one that was asked for. */
+    /** The id of the requested template. */
     id: z.int().nullable(),
     Mail: WholeTemplate.extend({
-      /** Whether it can be looked at with an order. */
+      /** Whether it can be previewed with an order. */
       isAboutOrders: z.boolean(),
-      /** What stands for what in it, with made-up data. */
+      /** Its variables, each with sample data. */
       variables: z.array(z.object({ name: z.string(), example: z.string() })),
-      /** What it says and the mail never has, by field; it is kept all the same. */
+      /** Variables in it that the mail never has, by field; it is stored all the same. */
       warnings: z.array(
         z.object({ field: z.enum(['mailSubject', 'mailSubjectEn', ...PARTS]), message: Sentence }),
       ),
@@ -97,32 +99,32 @@ export const doUpdateMailTemplate = unsafe('POST', '/admin/mail-template', {
   input: {
     mailTemplateId: key(),
     mailSubject: unchanged(Subject),
-    /** The same by another name. */
+    /** The subject under its other name. */
     mail_subject: unchanged(Subject),
     mailSubjectEn: clearable(text(128, { fold })),
     mailText: Part,
     mailTextEn: Part,
     mailHtml: Part,
     mailHtmlEn: Part,
-    /** The mail as it would arrive is shown, and nothing is kept. */
+    /** Shows the mail as it would arrive, and stores nothing. */
     preview: optional(flag()),
-    /** The order that it is shown with; the newest one unless given. */
+    /** The order of the preview; by default the newest one. */
     orderNo: optional(text(64)),
     version: version(),
   },
   state: {
     ...WholeTemplate.shape,
     changed: z.boolean(),
-    /** The order that it is shown with; null where that is made up, or nothing is shown. */
+    /** The order of the preview; null if it has sample data, or there is no preview. */
     orderNo: z.string().nullable(),
-    /** The mail as it would arrive, in each language; empty unless it was asked for. */
+    /** The mail as it would arrive, in each language; empty unless a preview was requested. */
     previews: z.array(
       z.object({
         language: z.enum(languages),
         mailSubject: z.string(),
         mailText: z.string(),
         mailHtml: z.string(),
-        /** What stands in the HTML part within its frame, as safe HTML. */
+        /** The content of the HTML part within its frame, as safe HTML. */
         mailContent: z.string(),
       }),
     ),

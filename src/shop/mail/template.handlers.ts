@@ -38,7 +38,7 @@ import {
   variablesOf,
 } from './template.rules.ts'
 
-/** Warnings at one input. */
+/** The most warnings of one input. */
 const MOST_WARNINGS = 20
 
 export const mailTemplateHandlers: Handlers<typeof contract> = {
@@ -50,7 +50,7 @@ export const mailTemplateHandlers: Handlers<typeof contract> = {
     if (mailTemplateId !== undefined && !row) return fail('mailTemplateGone')
     const listed = {
       mailTemplates: rows.map((one) =>
-        item(stated(one, act), [link('goMailTemplateList', { mailTemplateId: String(one.id) })]),
+        item(toState(one, act), [link('goMailTemplateList', { mailTemplateId: String(one.id) })]),
       ),
       count: rows.length,
     }
@@ -93,8 +93,8 @@ export const mailTemplateHandlers: Handlers<typeof contract> = {
       const record = link('goMailTemplateList', { mailTemplateId })
       const links = [record]
       if (look) {
-        const told = say(message('mailTemplates.preview'))
-        return ok({ ...(await inForce(row, act)), changed: false, ...look, message: told }, { links })
+        const notice = say(message('mailTemplates.preview'))
+        return ok({ ...(await inForce(row, act)), changed: false, ...look, message: notice }, { links })
       }
       return saved(input, {
         before: kept,
@@ -128,7 +128,7 @@ export const mailTemplateHandlers: Handlers<typeof contract> = {
     const { db, input } = act
     const row = await lockTemplate(db, input.mailTemplateId)
     if (!row) return fail('mailTemplateGone')
-    const { mailTemplateId, mailTemplateName, fileName } = stated(row, act)
+    const { mailTemplateId, mailTemplateName, fileName } = toState(row, act)
     const params = { name: mailTemplateName }
     if (!row.deletable) return fail('mailTemplateBuiltIn', { params })
     await deleteTemplate(db, row.id)
@@ -164,7 +164,7 @@ export const mailTemplateHandlers: Handlers<typeof contract> = {
 
 type UpdateInput = InputOf<typeof doUpdateMailTemplate>
 
-/** What an input says of a template, what is wrong with it, and how it looks where that was asked. */
+/** The columns of an input, its errors, and its preview if it was requested. */
 interface Tried {
   readonly columns: Partial<Template>
   readonly faults: Readonly<Record<string, Message>>
@@ -201,7 +201,7 @@ const tried = async (
   return { columns, faults, look: { orderNo: order?.order_no ?? null, previews } }
 }
 
-/** What was sent of a template, by column; a text that is the theme's own is none. */
+/** Returns the sent columns of a template; a text equal to the theme's own becomes null. */
 const columnsOf = async (
   act: ReadEnvironment & { readonly input: UpdateInput },
   kept: Template,
@@ -222,7 +222,7 @@ const columnsOf = async (
 
 type Around = Pick<ReadEnvironment, 'memory' | 'services' | 'language'>
 
-/** The parts of a mail as the theme has them. */
+/** Returns the theme's parts of a mail. */
 const themesOwn = async (
   { memory, services: { templating, themes } }: Around,
   row: Template,
@@ -242,12 +242,12 @@ const themesOwn = async (
   }
 }
 
-/** A template with its parts as they are in force. */
+/** Returns a template with its parts in force. */
 const inForce = async (row: Template, act: Around) => {
   const own = await themesOwn(act, row)
   const part = (name: Part): string => row[PART_COLUMNS[name]] ?? own[name]
   return {
-    ...stated(row, act),
+    ...toState(row, act),
     mailText: part('mailText'),
     mailTextEn: part('mailTextEn'),
     mailHtml: row.deletable ? null : part('mailHtml'),
@@ -255,7 +255,7 @@ const inForce = async (row: Template, act: Around) => {
   }
 }
 
-/** All that a template may say, with made-up data. */
+/** Returns all variables of a template, with sample data. */
 const madeUp = async (
   row: Template,
   { language, memory, services: { mailing, security } }: ReadEnvironment,
@@ -265,7 +265,7 @@ const madeUp = async (
   baseUrl: security.baseUrl,
 })
 
-/** What the texts of a template say and the mail never has. */
+/** Returns warnings for variables in a template's texts that the mail never has. */
 const warningsOf = async (
   { services: { templating }, say }: Pick<ReadEnvironment, 'services' | 'say'>,
   whole: Awaited<ReturnType<typeof inForce>>,
@@ -286,7 +286,7 @@ const warningsOf = async (
   return (await Promise.all(warnings)).flat()
 }
 
-const stated = (row: Template, { language }: Pick<Around, 'language'>) => ({
+const toState = (row: Template, { language }: Pick<Around, 'language'>) => ({
   mailTemplateId: row.id,
   mailTemplateName: worded(language, row.name, row.name_en),
   fileName: row.file_name,

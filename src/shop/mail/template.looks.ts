@@ -24,14 +24,16 @@ import { htmlOf } from './written.rules.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** Made-up data for a template. */
+/** Returns the sample data of a template. */
 export const sampleOf = (
   { file_name, deletable }: Pick<Wording, 'file_name' | 'deletable'>,
   language: Language,
   address: MailRendering['address'],
 ): Data => samples(language, address)[deletable ? MADE_SAMPLE : file_name] ?? {}
 
-/** With what the files of each mail are tried, by their name: made-up data, in each language. */
+/**
+ * Returns the data with which the files of each mail are tried, by their name: sample data, in each language.
+ */
 export const mailSamples = async (
   memory: Memory,
   address: MailRendering['address'],
@@ -51,7 +53,7 @@ export const mailSamples = async (
   return new Map(await Promise.all(entries))
 }
 
-/** What is around the data of a template's mail is put to each. */
+/** Adds the common data of all mails to each trial. */
 const trialsWith = async (
   memory: Memory,
   template: Wording,
@@ -66,13 +68,16 @@ const trialsWith = async (
   )
 }
 
-/** With what a template is printed. */
+/** The data with which a template is rendered. */
 interface Asked {
   readonly language: Language
   readonly data: Data
 }
 
-/** What is printed of a template: one that a merchant made is sent as the mail about an order that it fills in. */
+/**
+ * Returns the template to render: one that a merchant made is sent as the mail about an order that it fills
+ * in.
+ */
 export const toPrint = async (
   rendering: MailRendering,
   memory: Memory,
@@ -86,7 +91,7 @@ export const toPrint = async (
   return { template: around, data: { ...asked.data, written: { ...words, html: htmlOf(words.body) } } }
 }
 
-/** A mail of a template as it arrives. */
+/** Renders the mail of a template as it arrives. */
 export const lookAtTemplate = async (
   rendering: MailRendering,
   memory: Memory,
@@ -98,7 +103,7 @@ export const lookAtTemplate = async (
   return printedMail(rendering, memory, { ...printable, language: asked.language, replyTo })
 }
 
-/** Who gets an answer to a mail. */
+/** Returns the address for replies to a mail. */
 export const replyToOf = async (
   memory: Memory,
   { file_name }: Pick<Wording, 'file_name'>,
@@ -109,7 +114,7 @@ export const replyToOf = async (
 
 type Act = ReadEnvironment
 
-/** What a template is printed with in each language: an order, or else what is made up. */
+/** Returns the data of a template in each language: an order, or else sample data. */
 export const dataFor = (act: Act, template: Wording, orderId: string | undefined) =>
   Promise.all(
     languages.map(async (language) => {
@@ -122,7 +127,7 @@ export const dataFor = (act: Act, template: Wording, orderId: string | undefined
 
 type Printed = Awaited<ReturnType<typeof dataFor>>
 
-/** What is wrong with what was written of a template, by input, each in the language that it is for. */
+/** Returns the errors of a template's texts, by input, each tried in its language. */
 export const faultsOf = async (
   { services: { templating }, memory, say }: Pick<Act, 'services' | 'memory' | 'say'>,
   template: Wording,
@@ -134,7 +139,7 @@ export const faultsOf = async (
   const look = async (input: string, part: MailDraft['part'], body: string | null, language?: Language) => {
     if (body === null) return
     const own = trials.filter((trial) => language === undefined || trial.language === language)
-    // A subject that is wrong is wrong in its own field alone.
+    // A subject with an error must not fail the other fields.
     const subject = 'mailSubject' in faults ? '' : template.subject
     const fault = await templating.mailFault({ file: template.file_name, subject, part, body }, own)
     if (fault) faults[input] = faultMessage(fault, say, fault.file !== '')
@@ -151,10 +156,10 @@ export const faultsOf = async (
   return faults
 }
 
-/** What mails are laid out with, beside what words are set in. */
+/** The elements of mails' layouts, beside those of texts. */
 const LAYOUT = ['div', 'h1', 'h2', 'table', 'tbody', 'td', 'th', 'tr']
 
-/** A template as its mail arrives, in each language. */
+/** Renders the mail of a template as it arrives, in each language. */
 export const looksAt = (act: Pick<Act, 'services' | 'memory'>, template: Wording, printedWith: Printed) =>
   Promise.all(
     printedWith.map(async ({ language, data }) => {
@@ -169,5 +174,5 @@ export const looksAt = (act: Pick<Act, 'services' | 'memory'>, template: Wording
     }),
   )
 
-/** What the subject of a mail says that is only sent to try it. */
+/** Returns the mark in the subject of a test mail. */
 export const testMark = ({ say }: Pick<Act, 'say'>): string => say(message('mailTemplates.mark'))

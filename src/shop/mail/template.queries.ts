@@ -5,18 +5,18 @@ import { toId } from '../values.ts'
 /** A template of a mail. */
 export type Template = Row<'mail_template'>
 
-/** Ids up to here are those of mails that the shop writes of itself, in this version or a later one. */
+/** Ids up to here belong to the shop's built-in mails, of this version or a later one. */
 const LAST_OWN = 100
 
-/** All templates, in the order of their ids. */
+/** Returns all templates, in the order of their ids. */
 export const templateRows = (db: Reader): Promise<Template[]> =>
   db.selectFrom('mail_template').selectAll().orderBy('id').execute()
 
-/** A template by its id as it was typed; nothing where there is none. */
+/** Returns a template by its typed id; undefined if there is none. */
 export const templateById = (db: Reader | Writer, id: string): Promise<Template | undefined> =>
   db.selectFrom('mail_template').selectAll().where('id', '=', toId(id)).executeTakeFirst()
 
-/** The same in a transaction, with nobody else to change it until that ends. */
+/** Returns a template by its typed id, locked until the transaction ends. */
 export const lockTemplate = (tx: Writer, id: string): Promise<Template | undefined> =>
   tx
     .updateTable('mail_template')
@@ -25,7 +25,7 @@ export const lockTemplate = (tx: Writer, id: string): Promise<Template | undefin
     .returningAll()
     .executeTakeFirst()
 
-/** Writes a new one that the merchant made, while the settings are locked; nothing where there is one of that name. */
+/** Inserts a merchant's template, while the settings are locked; undefined if its name is taken. */
 export const insertTemplate = async (
   tx: Writer,
   made: Pick<Template, 'name' | 'file_name' | 'subject'>,
@@ -42,7 +42,7 @@ export const insertTemplate = async (
     .executeTakeFirst()
 }
 
-/** Changes one. */
+/** Changes a template. */
 export const changeTemplate = async (
   tx: Writer,
   { id, version }: Pick<Template, 'id' | 'version'>,
@@ -55,12 +55,12 @@ export const changeTemplate = async (
     .execute()
 }
 
-/** Deletes one. */
+/** Deletes a template. */
 export const deleteTemplate = async (tx: Writer, id: number): Promise<void> => {
   await tx.deleteFrom('mail_template').where('id', '=', id).execute()
 }
 
-/** An order by its number, or the newest one; nothing where there is none. */
+/** Returns an order by its number, or the newest one; undefined if there is none. */
 export const orderToLookAt = (
   db: Reader,
   orderNo: string | undefined,

@@ -1,13 +1,13 @@
 import type { Row } from '../../store/schema.ts'
 import { NOTICE, RECEIPT, WRITTEN } from './files.ts'
 
-/** What a merchant may write of a mail beside its subject, by the names of the inputs. */
+/** The parts of a mail that a merchant can write, beside its subject, by the names of the inputs. */
 export const PARTS = ['mailText', 'mailTextEn', 'mailHtml', 'mailHtmlEn'] as const
 
-/** One of them. */
+/** One of the parts. */
 export type Part = (typeof PARTS)[number]
 
-/** The column that keeps a part. */
+/** The columns of the parts. */
 export const PART_COLUMNS = {
   mailText: 'text',
   mailTextEn: 'text_en',
@@ -15,22 +15,25 @@ export const PART_COLUMNS = {
   mailHtmlEn: 'html_en',
 } as const satisfies Readonly<Record<Part, keyof Row<'mail_template'>>>
 
-/** Whether a part is in HTML. */
+/** True if a part is in HTML. */
 export const isHtml = (part: Part): boolean => part.startsWith('mailHtml')
 
-/** What a made template may be called: it names no file, so that names such as `Mail/late.twig` are as good. */
+/** The name of a merchant's template: it names no file, so names such as `Mail/late.twig` are accepted. */
 export const MADE_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]*(?:[./][A-Za-z0-9_-]+)*$/
 
 const ABOUT_ORDERS: readonly string[] = [RECEIPT, NOTICE, WRITTEN]
 
-/** Whether a mail is about an order, as all of those are that a merchant made. */
+/** True if a mail is about an order; all mails that a merchant made are. */
 export const isAboutOrders = ({
   file_name,
   deletable,
 }: Pick<Row<'mail_template'>, 'file_name' | 'deletable'>): boolean =>
   deletable || ABOUT_ORDERS.includes(file_name)
 
-/** The data of a mail as a template names it, with what each part of it says; of lists the first item. */
+/**
+ * Returns the variables of a mail as templates name them, with the value of each; for lists those of the
+ * first item.
+ */
 export const variablesOf = (
   data: unknown,
   name = '',
@@ -42,12 +45,12 @@ export const variablesOf = (
   )
 }
 
-/** What lists and texts have beside their own. */
+/** The properties of all lists and texts. */
 const OF_ANY_LIST: readonly unknown[] = ['size', 'first', 'last']
 
 /**
- * Whether a mail with such data may have what a template names by its parts. What is empty or only known when it is
- * printed may be anything.
+ * Returns whether a mail with such data can have the variable with these parts. Empty data, and parts only
+ * known while rendering, can be anything.
  */
 export const mayHave = (data: unknown, [first, ...rest]: readonly unknown[]): boolean => {
   if (first === undefined || data === null || data === undefined || Array.isArray(first)) return true

@@ -3,7 +3,10 @@ import { languageOf, textIn } from './payload.ts'
 import { sampleOf, testMark, toPrint } from './template.looks.ts'
 import { templateById } from './template.queries.ts'
 
-/** A mail with made-up data, to whoever tries its template; the shop's own copy and its reader are left out. */
+/**
+ * Writes a mail with sample data to the member who tries its template, without the shop's copy and reply
+ * address.
+ */
 const tested: LetterWriter = async (context, payload) => {
   const language = languageOf(payload)
   const environment = context.environment(language)
@@ -25,5 +28,5 @@ const tested: LetterWriter = async (context, payload) => {
   ]
 }
 
-/** Which letters a trial of a template calls for. */
+/** The mails for trials of a template. */
 export const trialLetters: LetterWriters = { 'mail.tested': tested }

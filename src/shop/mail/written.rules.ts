@@ -1,4 +1,4 @@
-/** What a member typed, as the HTML part of a mail. */
+/** Converts a member's text to the HTML part of a mail. */
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -10,10 +10,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? '')
 
-/** An address up to what ends it in a sentence, in Japanese as well. */
+/** An address up to the end of its sentence, also in Japanese. */
 const ADDRESS = /(https?:\/\/[\w\-.~:/?#[\]@!$&'()*+,;=%]*[\w\-~/#&=%])/
 
-/** A text as HTML: paragraphs, lines, and links where addresses stand; nothing else of it is markup. */
+/** Converts a text to HTML: paragraphs, lines, and links for addresses; everything else is escaped. */
 export const htmlOf = (text: string): string =>
   text
     .split(/\n{2,}/)
@@ -23,6 +23,6 @@ export const htmlOf = (text: string): string =>
 const linked = (line: string): string =>
   line
     .split(ADDRESS)
-    // Split by one group, what it holds stands at every second place.
+    // The pattern has one group: so every second piece is an address.
     .map((part, at) => (at % 2 === 1 ? `<a href="${escaped(part)}">${escaped(part)}</a>` : escaped(part)))
     .join('')

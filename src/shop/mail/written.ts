@@ -10,17 +10,17 @@ import { htmlOf } from './written.rules.ts'
 type Environment = ReadEnvironment | WriteEnvironment
 type Template = Pick<Row<'mail_template'>, 'file_name' | 'deletable'>
 
-/** Those that the merchant made, and the receipt of an order and the notice of its shipping. */
+/** True for templates that the merchant made, the receipt of an order and the notice of its shipping. */
 const canFillIn = ({ file_name, deletable }: Template): boolean =>
   deletable || file_name === RECEIPT || file_name === NOTICE
 
-/** The templates that can be filled in for an order, in the order of their ids. */
+/** Returns the templates that can be filled in for an order, in the order of their ids. */
 export const templatesForOrders = async ({ memory, language }: Environment) =>
   [...(await memory.get(mailTemplates)).values()]
     .filter(canFillIn)
     .map(({ id, name, name_en, file_name }) => ({ id, file_name, name: worded(language, name, name_en) }))
 
-/** What a template says of an order, in the language of the order; nothing where there is no such order. */
+/** Renders a template's texts for an order, in its language; undefined if there is no such order. */
 export const wordsForOrder = async (
   act: Environment,
   orderId: string,
@@ -36,7 +36,9 @@ export const wordsForOrder = async (
   })
 }
 
-/** The mail that tells of a shipping, as its customer would get it now; nothing where there is no such shipping. */
+/**
+ * Renders the notice of a shipping, as its customer would get it now; undefined if there is no such shipping.
+ */
 export const noticeOf = async (act: Environment, shippingId: string): Promise<PrintedMail | undefined> => {
   const sent = await shippingForMail(act.db, shippingId)
   const found = sent && (await orderToWriteOf(act, sent.order_id))
@@ -50,7 +52,7 @@ export const noticeOf = async (act: Environment, shippingId: string): Promise<Pr
   })
 }
 
-/** What a member wrote, as the customer of an order will get it; nothing where there is no such order. */
+/** Renders a member's text as the customer of an order will get it; undefined if there is no such order. */
 export const lookAtWritten = async (
   act: Environment,
   orderId: string,
