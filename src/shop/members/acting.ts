@@ -16,13 +16,13 @@ import { openMemberSession } from './session.queries.ts'
 
 type Env = ReadEnvironment | WriteEnvironment
 
-/** The member who asks, with their row; nothing where they were deleted since the request began. */
+/** Returns the row of the requesting member; undefined if they were deleted since the request began. */
 export const actingMember = (act: Pick<Env, 'visitor' | 'db'>): Promise<Member | undefined> =>
   memberById(act.db, memberOf(act))
 
 /**
- * The member who asks and the one of a login id, deleted ones among them. Both are locked: of two who
- * delete each other the second is not there any more, so that somebody is left (MEM-03).
+ * Returns the requesting member and the one with a login id, including deleted ones. Both are locked: if two
+ * members delete each other, the second request fails, so that one remains (MEM-03).
  */
 export const lockedPair = async (act: WriteEnvironment, loginId: string) => {
   const found = await anyMemberByLoginId(act.db, loginId)
@@ -34,7 +34,10 @@ export const lockedPair = async (act: WriteEnvironment, loginId: string) => {
   return other ? { member, other } : fail('memberUnknown')
 }
 
-/** The hash to which the password belongs that the member typed; nothing where it is wrong. Slow: for a preparation. */
+/**
+ * Returns the hash of the password that the member typed; undefined if it is wrong. Slow: run it in a
+ * preparation.
+ */
 export const provenHash = async (
   act: Pick<Env, 'visitor' | 'db'>,
   currentPassword: string,
@@ -43,11 +46,11 @@ export const provenHash = async (
   return (await isPassword(currentPassword, member?.password_hash)) ? member?.password_hash : undefined
 }
 
-/** The refusal of a password that is not the member's. */
+/** Returns the failure of a wrong password. */
 export const wrongPassword = () =>
   fail('badInput', { errors: { currentPassword: message('input.currentPassword') } })
 
-/** A member as the gate looks at them. */
+/** Returns a member as the gate sees them. */
 export const actorOf = async (
   { memory }: Pick<Env, 'memory'>,
   { id, authority, writes_scripts }: Pick<Member, 'id' | 'authority' | 'writes_scripts'>,
@@ -56,10 +59,10 @@ export const actorOf = async (
   ...roleOf(authority, await memory.get(denyRules), writes_scripts),
 })
 
-/** With what a session is begun. */
+/** The means of a sign-in. */
 type Means = Row<'member_session'>['means']
 
-/** What a member may at this moment, as the database says in this transaction; nothing of one who was deleted. */
+/** Returns the current permissions of a member, read in this transaction; undefined if they were deleted. */
 export const actorNow = async (db: Kysely<Database>, memberId: string): Promise<Actor | undefined> => {
   const member = await memberById(db, memberId)
   if (!member) return undefined
@@ -67,7 +70,7 @@ export const actorNow = async (db: Kysely<Database>, memberId: string): Promise<
   return { realm: 'office', id, ...roleOf(authority, await readDenyRules(db), writes_scripts) }
 }
 
-/** Begins the open session of a member with this answer; its key. */
+/** Begins an open session of a member with this answer; returns its key. */
 export const enter = async (
   act: WriteEnvironment,
   member: Member,
@@ -79,7 +82,7 @@ export const enter = async (
   return key
 }
 
-/** Opens the office to a member, and keeps that they came in (SEC-02, MEM-07). */
+/** Opens the office to a member, and records the sign-in (SEC-02, MEM-07). */
 export const comesIn = async (
   act: WriteEnvironment,
   member: Member,
@@ -90,7 +93,7 @@ export const comesIn = async (
   await noteSignIn(act.db, { loginId, memberId, clientIp: act.client.address, success: true, means }, act.now)
 }
 
-/** Has the shop told that a member's ways to sign in changed. */
+/** Notifies the shop that a member's ways to sign in changed. */
 export const tellOfChange = (
   { publish, client, now }: WriteEnvironment,
   { id: memberId, login_id: loginId, name }: Pick<Member, 'id' | 'login_id' | 'name'>,
@@ -98,13 +101,13 @@ export const tellOfChange = (
 ): Promise<void> =>
   publish('staff.secured', { memberId, loginId, name, change, client, at: now.toISOString() })
 
-/** Where passkeys hold, as this request found the shop; nothing where it can have none. */
+/** Returns the site of passkeys for this request; undefined if it can have none. */
 export const siteHere = ({
   services: { security },
   visitor,
 }: Pick<Env, 'services' | 'visitor'>): Site | undefined => siteOf(security.officeUrl, visitor.origin)
 
-/** Back to where one was going, within the office. */
+/** Returns the link to the page in the office that the member was going to. */
 export const wayOn = (returnTo: string | undefined) => {
   const path = returnTo === undefined ? '' : safeReturn(returnTo)
   return path === '/admin' || path.startsWith('/admin/') ? path : link('goAdminTop')

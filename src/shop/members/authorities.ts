@@ -3,22 +3,22 @@ import { choices } from '../settings/index.ts'
 
 type Env = Pick<ReadEnvironment | WriteEnvironment, 'memory' | 'language'>
 
-/** An authority as people read of it. */
+/** An authority with its name. */
 export interface Named {
   readonly id: number
   readonly name: string
 }
 
-/** The authorities in the language of who asks. */
+/** Returns the authorities in the language of the request. */
 export const authorities = ({ memory, language }: Env): Promise<readonly Named[]> =>
   choices(memory, 'authority', language)
 
-/** What each of them is called. */
+/** Returns a function that names authorities. */
 export const authorityNames = async (env: Env): Promise<(authority: number) => string> => {
   const all = await authorities(env)
   return (authority) => all.find(({ id }) => id === authority)?.name ?? ''
 }
 
-/** Authorities as the choices of a form. */
+/** Returns authorities as the choices of a form. */
 export const authorityOptions = (all: readonly Named[]) =>
   all.map(({ id, name }) => ({ value: String(id), label: name }))

@@ -5,21 +5,22 @@ import { type Member, takeRecoveryCode, takeStep } from './member.queries.ts'
 import { guessesOf, isDeviceCode } from './members.rules.ts'
 import { stepOf } from './totp.ts'
 
-/** Wrong codes of one member in a day, by whoever knows the password. */
+/** The most wrong codes of one member per day, by anybody who knows the password. */
 const MOST_WRONG_CODES_A_DAY = 20
 const A_DAY_MINUTES = 1440
 
 type Env = Pick<WriteEnvironment, 'db' | 'now' | 'services'>
 
 /**
- * What became of a code: none is judged any more once so many were wrong in a day, and none of a device that was
- * sealed with a secret which the shop does not have any more.
+ * The result of a code: `notJudged` once too many were wrong in a day, `unreadable` if the device was
+ * encrypted with a secret that the shop does not have any more.
  */
 export type Judged = 'right' | 'wrong' | 'notJudged' | 'unreadable'
 
 /**
- * Judges a code of a member's device, or a recovery code, and takes it once. The try is counted first, or as
- * many could be judged at once as come at once; a right code gives it back, a refusal has to stand.
+ * Validates a code of a member's device, or a recovery code, and uses it up. The attempt is counted first, or
+ * concurrent requests could exceed the limit; a right code is not counted in the end, but the rejected ones
+ * are.
  */
 export const judgeCode = async (act: Env, member: Member, code: string): Promise<Judged> => {
   if (isUnreadable(act, member, code)) return 'unreadable'
@@ -50,5 +51,5 @@ const takeDeviceCode = async (
   return step !== undefined && takeStep(db, member.id, step)
 }
 
-/** What is kept of a recovery code. */
+/** Returns the stored hash of a recovery code. */
 export const codeHash = (code: string): string => createHash('sha256').update(code).digest('base64url')

@@ -1,9 +1,9 @@
 import type { Writer } from '../../store/database.ts'
 
-/** The ways in: what is counted of them stands under keys that begin with their names. */
+/** The operations of the sign-in: their counters have keys that begin with these names. */
 const DOORS = ['doAdminLogin', 'doVerifyTwoFactorAuth', 'doSetTwoFactorAuth', 'doPasskeyLogin']
 
-/** The addresses from which a login id was tried in vain since an instant. */
+/** Returns the addresses from which a login id was tried in vain since an instant. */
 export const addressesTried = async (
   tx: Writer,
   loginId: string,
@@ -20,7 +20,9 @@ export const addressesTried = async (
   return rows.map(({ client_ip }) => client_ip)
 }
 
-/** Forgets what is counted under a key, and at the ways in what is counted of one of these digests; how many counters there were. */
+/**
+ * Deletes the counters of a key, and those of the sign-in with one of these digests; returns their number.
+ */
 export const dropCounters = async (
   tx: Writer,
   key: string,

@@ -1,14 +1,14 @@
 import { text } from '../../hypermedia/input.ts'
 import { foldCode } from './members.rules.ts'
 
-/** Of the limits on guessing, in minutes. */
+/** Minutes of the limits on guessing. */
 export const HALF_AN_HOUR = 30
 
 /** A code of the device, or a recovery code. */
 export const DeviceToken = text(128, { fold: foldCode, autocomplete: 'one-time-code' })
 
-/** Bytes as WebAuthn has them in JSON: base64url without padding. */
+/** Bytes as in WebAuthn's JSON: base64url without padding. */
 export const bytes = (most: number) => text(most, { pattern: /^[A-Za-z0-9_-]+$/, control: 'hidden' })
 
-/** What its authenticator calls a passkey: up to 1023 bytes (WebAuthn Level 3, §4). */
+/** The authenticator's id of a passkey: up to 1023 bytes (WebAuthn Level 3, §4). */
 export const CredentialId = bytes(1364)

@@ -6,13 +6,13 @@ import { madePassword } from './operator.ts'
 
 const USUAL_LOGIN_ID = 'admin'
 
-/** The member that was made where there was none: with the password, if nobody gave one, to be shown once. */
+/** The first member; with their password, to be shown once, if it was generated. */
 export interface FirstMember {
   readonly loginId: string
   readonly password: string | undefined
 }
 
-/** Makes the first system administrator of a shop that has no member yet; nothing where it has one. */
+/** Creates the first system administrator of a shop without members; returns undefined if it has one. */
 export const firstMember = async (
   store: Store,
   given: { readonly loginId: string | undefined; readonly password: string | undefined },

@@ -19,7 +19,7 @@ export const goLoginHistoryList = safe('/admin/login-history', {
         /** UTC, ISO 8601. */
         timestamp: z.string(),
         success: z.boolean(),
-        /** With what: a password and what it calls for, a passkey, or one that must be a copy. */
+        /** The means: a password with its second factor, a passkey, or a passkey that must be a copy. */
         means: z.enum(['password', 'passkey', 'copiedPasskey']),
         clientIp: z.string(),
       }),

@@ -5,21 +5,21 @@ import type { Row } from '../../store/schema.ts'
 
 const LONGEST_TYPED = 255
 
-/** With what somebody tried to sign in. */
+/** The means of an attempt to sign in. */
 export type Means = Row<'login_history'>['means']
 
-/** A try to sign in, as it is kept (SEC-02). */
+/** An attempt to sign in, as it is stored (SEC-02). */
 export interface SignInTry {
-  /** As it was typed; empty for a passkey that nobody has. */
+  /** As typed; empty for an unknown passkey. */
   readonly loginId: string
   readonly memberId: string | null
   readonly clientIp: string
   readonly success: boolean
-  /** A password unless given. */
+  /** A password by default. */
   readonly means?: Means
 }
 
-/** Keeps a try to sign in; with a success, when the member was here last (MEM-07). */
+/** Stores an attempt to sign in; for a success, also the member's last sign-in (MEM-07). */
 export const noteSignIn = async (tx: Writer, attempt: SignInTry, now: Date): Promise<void> => {
   const { loginId, memberId, clientIp, success, means = 'password' } = attempt
   const at = now.toISOString()
@@ -39,14 +39,14 @@ export const noteSignIn = async (tx: Writer, attempt: SignInTry, now: Date): Pro
     await tx.updateTable('member').set({ last_login_at: at }).where('id', '=', memberId).execute()
 }
 
-/** What the history is searched by; all unless given. */
+/** The conditions of a search in the history; all are optional. */
 export interface HistoryFilter {
   /** Part of the login id or of the address. */
   readonly keyword?: string | undefined
   readonly success?: boolean | undefined
 }
 
-/** Tries to sign in, the newest first, with how many there are. */
+/** Returns attempts to sign in, the newest first, and their number. */
 export const signInHistory = async (
   db: Reader,
   { keyword, success }: HistoryFilter,

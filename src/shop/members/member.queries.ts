@@ -6,10 +6,10 @@ import type { Database, Row } from '../../store/schema.ts'
 import type { Page } from '../paging.ts'
 import { Authority, LOGIN_ID } from './members.rules.ts'
 
-/** A member as the database has them. */
+/** A stored member. */
 export type Member = Row<'member'>
 
-/** The member of that login id who may sign in; nothing for one that was deleted (MEM-02). */
+/** Returns the member with a login id who can sign in; undefined for deleted ones (MEM-02). */
 export const memberByLoginId = (db: Kysely<Database>, loginId: string): Promise<Member | undefined> =>
   db
     .selectFrom('member')
@@ -18,7 +18,7 @@ export const memberByLoginId = (db: Kysely<Database>, loginId: string): Promise<
     .where('active', '=', true)
     .executeTakeFirst()
 
-/** The same, deleted ones among them. */
+/** Returns the member with a login id, including deleted ones. */
 export const anyMemberByLoginId = async (
   db: Kysely<Database>,
   loginId: string,
@@ -27,13 +27,13 @@ export const anyMemberByLoginId = async (
     ? db.selectFrom('member').selectAll().where('login_id', '=', loginId).executeTakeFirst()
     : undefined
 
-/** The same by id. */
+/** Returns the member with an id, including deleted ones. */
 export const memberById = (db: Kysely<Database>, id: string): Promise<Member | undefined> =>
   db.selectFrom('member').selectAll().where('id', '=', id).where('active', '=', true).executeTakeFirst()
 
 /**
- * The same in a transaction, with nobody else to change them until it ends. Always taken in one order, so
- * that two who change each other do not wait for one another.
+ * Returns members locked until the transaction ends. Always locks in one order, so that two members who
+ * change each other do not deadlock.
  */
 export const lockMembers = async (tx: Writer, ids: readonly string[]): Promise<readonly Member[]> => {
   const locked: Member[] = []
@@ -49,14 +49,14 @@ export const lockMembers = async (tx: Writer, ids: readonly string[]): Promise<r
   return locked
 }
 
-/** Which members are listed; those that are not deleted unless told otherwise. */
+/** The conditions of a list of members; by default those who are not deleted. */
 interface MemberFilter {
   /** Part of the login id or of the name. */
   readonly keyword?: string | undefined
   readonly showDeleted?: boolean
 }
 
-/** Members, the newest first (MEM-05), with how many there are. */
+/** Returns members, the newest first (MEM-05), and their number. */
 export const listMembers = async (
   db: Reader,
   { keyword, showDeleted = false }: MemberFilter,
@@ -73,7 +73,7 @@ export const listMembers = async (
   return { rows, count: Number(count) }
 }
 
-/** Who writes scripts though they are no system administrator, by login id. */
+/** Returns the members with permission to write scripts who are no system administrators, by login id. */
 export const scriptWriters = (db: Kysely<Database>): Promise<readonly Pick<Member, 'login_id' | 'name'>[]> =>
   db
     .selectFrom('member')
@@ -84,11 +84,11 @@ export const scriptWriters = (db: Kysely<Database>): Promise<readonly Pick<Membe
     .orderBy('login_id')
     .execute()
 
-/** Whether there is any member, deleted ones among them. */
+/** Returns whether there is any member, including deleted ones. */
 export const hasMembers = async (db: Reader): Promise<boolean> =>
   (await db.selectFrom('member').select('id').limit(1).executeTakeFirst()) !== undefined
 
-/** A member to be made. */
+/** A member to insert. */
 export interface NewMember {
   readonly loginId: string
   readonly name: string
@@ -96,7 +96,7 @@ export interface NewMember {
   readonly passwordHash: string
 }
 
-/** Makes a member; nothing where the login id is, or was, somebody's. */
+/** Inserts a member; undefined if the login id belongs, or belonged, to somebody. */
 export const insertMember = async (
   tx: Writer,
   { loginId, name, authority, passwordHash }: NewMember,
@@ -113,7 +113,7 @@ export const insertMember = async (
       password_hash: passwordHash,
       active: true,
       writes_scripts: false,
-      // The newest stands first (MEM-05).
+      // The newest comes first (MEM-05).
       sort_no: eb
         .selectFrom('member')
         .select((inner) =>
@@ -128,12 +128,12 @@ export const insertMember = async (
     .executeTakeFirst()
 }
 
-/** What may be changed of a member. */
+/** The columns of a member that can be changed. */
 type MemberChange = Partial<
   Pick<Member, 'name' | 'authority' | 'active' | 'password_hash' | 'writes_scripts'>
 >
 
-/** Changes a member whom the transaction has locked, and gives back what is kept then. */
+/** Changes a member whom the transaction has locked; returns the changed row. */
 export const changeMember = (tx: Writer, id: string, change: MemberChange, now: Date): Promise<Member> =>
   tx
     .updateTable('member')
@@ -142,7 +142,7 @@ export const changeMember = (tx: Writer, id: string, change: MemberChange, now: 
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Sets the password of a member; false where it is not the version that was looked at. */
+/** Sets the password of a member; returns false if their version is another one. */
 export const setPassword = async (
   tx: Writer,
   { id, version }: Pick<Member, 'id' | 'version'>,
@@ -159,7 +159,10 @@ export const setPassword = async (
   return row !== undefined
 }
 
-/** Takes the code of a step, once (RFC 6238 §5.2): false where it, or a later one, was taken before. */
+/**
+ * Uses up the code of a time step (RFC 6238 §5.2); returns false if that step, or a later one, was used
+ * before.
+ */
 export const takeStep = async (tx: Writer, memberId: string, step: number): Promise<boolean> => {
   const row = await tx
     .updateTable('member')
@@ -171,7 +174,7 @@ export const takeStep = async (tx: Writer, memberId: string, step: number): Prom
   return row !== undefined
 }
 
-/** Gives a member a device and its recovery codes; false where they have one already. */
+/** Gives a member a device and its recovery codes; returns false if they have one already. */
 export const setDevice = async (
   tx: Writer,
   memberId: string,
@@ -199,7 +202,10 @@ export const setDevice = async (
   return true
 }
 
-/** Takes a member's device away, with its recovery codes and all passkeys: they sign in with their password, and set up another. */
+/**
+ * Removes a member's device, with its recovery codes and all passkeys: they sign in with their password, and
+ * set up another.
+ */
 export const resetDevice = async (tx: Writer, memberId: string, now: Date): Promise<void> => {
   await tx
     .updateTable('member')
@@ -218,7 +224,7 @@ export const resetDevice = async (tx: Writer, memberId: string, now: Date): Prom
 const dropCodes = (tx: Writer, memberId: string) =>
   tx.deleteFrom('member_recovery_code').where('member_id', '=', memberId).execute()
 
-/** Takes a recovery code, once; false where it is none of the member's. */
+/** Uses up a recovery code; returns false if it is none of the member's. */
 export const takeRecoveryCode = async (tx: Writer, memberId: string, codeHash: string): Promise<boolean> => {
   const row = await tx
     .deleteFrom('member_recovery_code')
@@ -229,7 +235,7 @@ export const takeRecoveryCode = async (tx: Writer, memberId: string, codeHash: s
   return row !== undefined
 }
 
-/** How many recovery codes a member has left. */
+/** Counts the remaining recovery codes of a member. */
 export const countRecoveryCodes = async (db: Reader, memberId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('member_recovery_code')
@@ -239,7 +245,7 @@ export const countRecoveryCodes = async (db: Reader, memberId: string): Promise<
   return Number(count)
 }
 
-/** The names of members by their ids, deleted ones among them. */
+/** Returns the names of members by their ids, including deleted ones. */
 export const memberNames = async (
   db: Reader,
   ids: readonly string[],

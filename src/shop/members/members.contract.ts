@@ -6,7 +6,7 @@ import { paged } from '../paging.ts'
 import { Count, Sentence } from '../values.ts'
 import { arranged, arranging } from '../views/fields.ts'
 
-/** The number of an authority, 0 to 2; the smaller, the higher. */
+/** The number of an authority, 0 to 2; a smaller one ranks higher. */
 const Authority = integer(0, 2, 'select')
 
 const Name = text(32, { autocomplete: 'off' })
@@ -19,9 +19,9 @@ const Member = z.object({
   loginId: z.string(),
   name: z.string(),
   authority: z.int(),
-  /** What the authority is called, in the language of the answer. */
+  /** The name of the authority, in the language of the answer. */
   authorityName: z.string(),
-  /** False once deleted. */
+  /** False after deletion. */
   active: z.boolean(),
   hasDevice: z.boolean(),
   /** UTC, ISO 8601; null before the first sign-in. */
@@ -34,7 +34,7 @@ export const goMemberList = safe('/admin/member-list', {
   for: 'member',
   input: {
     nameKeyword: optional(text(255)),
-    /** Deleted ones too. */
+    /** Includes deleted ones. */
     showDeleted: optional(flag()),
     ...paged.input,
   },
@@ -59,10 +59,10 @@ export const goMember = safe('/admin/member', {
   input: { loginId: key() },
   state: {
     ...Member.shape,
-    /** Whether it is the one who asks: their own authority they do not change. */
+    /** True for the requesting member: they cannot change their own authority. */
     isSelf: z.boolean(),
     passkeyCount: z.int(),
-    /** The authorities that the one who asks may give them; none where they may give them none. */
+    /** The authorities that the requesting member can give them; empty if none. */
     authorityOptions: z.array(z.object({ authority: z.int(), name: z.string() })),
   },
   submitTo: 'doUpdateMember',
@@ -96,7 +96,7 @@ export const doUpdateMember = idempotent('PUT', '/admin/member', {
   input: {
     loginId: key(),
     name: unchanged(Name),
-    /** Brings back a deleted member; it deletes nobody. */
+    /** Restores a deleted member; it deletes nobody. */
     active: optional(flag()),
     mode: Mode,
     version: version(),
@@ -127,7 +127,7 @@ export const doResetMemberDevice = idempotent('DELETE', '/admin/member/two-facto
     adminId: z.string(),
     loginId: z.string(),
     hadDevice: z.boolean(),
-    /** How many passkeys they had. */
+    /** The number of their former passkeys. */
     passkeyCount: z.int(),
     message: Sentence,
   },

@@ -48,7 +48,7 @@ export const membersHandlers: Handlers<typeof contract> = {
       {
         ...(act.may('doCreateMember') && {
           form: {
-            // Nobody becomes an administrator because nothing was chosen.
+            // Nobody must become an administrator by an omitted choice.
             values: { authority: Authority.reader },
             options: { authority: authorityOptions(await givable(act, member)) },
           },
@@ -166,7 +166,7 @@ export const membersHandlers: Handlers<typeof contract> = {
     if (isFailure(pair)) return pair
     const { member, other } = pair
     if (!other.active) return fail('memberUnknown')
-    // Whoever took a session of theirs does not get rid of the second factor by it.
+    // A stolen session must not remove the second factor.
     const refusal = manageRefusal(member, other)
     if (refusal) return fail(refusal)
     const { id: adminId, login_id: loginId, name, totp_secret } = other
@@ -176,7 +176,7 @@ export const membersHandlers: Handlers<typeof contract> = {
       await resetDevice(db, adminId, now)
       await tellOfChange(act, other, message('office.secured.deviceReset'))
     }
-    // Whoever found the device is not to stay in.
+    // Whoever found the device must not stay signed in.
     await endMemberSessions(db, adminId)
     return ok(
       { adminId, loginId, hadDevice, passkeyCount },
@@ -191,7 +191,7 @@ export const membersHandlers: Handlers<typeof contract> = {
 
 type Env = ReadEnvironment | WriteEnvironment
 
-/** Tells of members as answers do, with what their authority is called. */
+/** Returns a function that describes members, with the names of their authorities. */
 const describer = async (act: Env) => {
   const nameOf = await authorityNames(act)
   return ({ id, login_id, name, authority, active, totp_secret, last_login_at, version }: Member) => ({
@@ -207,17 +207,17 @@ const describer = async (act: Env) => {
   })
 }
 
-/** The authorities that a member may give. */
+/** Returns the authorities that a member can give. */
 const givable = async (act: Env, member: Member) =>
   (await authorities(act)).filter(({ id }) => mayGive(member, id))
 
-/** To their record; from who was deleted, back. */
+/** Returns the link to their record; for a deleted member, to the list. */
 const waysWith = (member: Member, { login_id: loginId, ...other }: Member) => {
   if (other.active) return [link('goMember', { loginId })]
   return mayManage(member, other) ? [link('doUpdateMember', { loginId, active: true })] : []
 }
 
-/** It was changed elsewhere since it was read: what is kept now, for a program to go on with. */
+/** Fails because it was changed since it was read, with the current state, so that programs can continue. */
 const stale = async (
   act: WriteEnvironment & { readonly input: InputOf<typeof doUpdateMember> },
   other: Member,

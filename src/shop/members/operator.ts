@@ -15,21 +15,23 @@ import { Authority, guessesOf, LOGIN_ID } from './members.rules.ts'
 import { deletePasskey, type Passkey, passkeysOf } from './passkey.queries.ts'
 import { endMemberSessions } from './session.queries.ts'
 
-/** What whoever runs the machine may do for members, past the gate: each throws a sentence where it cannot. */
+/**
+ * Operations of the operator on members, without the gate: each throws an error with a sentence if it fails.
+ */
 
 const PASSWORD_BYTES = 12
 const DAY_MS = 86_400_000
 
-/** A password that nobody knows yet. */
+/** Returns a generated password. */
 export const madePassword = (): string =>
-  // Whatever is drawn, a letter and a digit are in it.
+  // The suffix guarantees a letter and a digit.
   `${randomBytes(PASSWORD_BYTES).toString('base64url')}a1`
 
-/** All members, the newest first, deleted ones among them. */
+/** Returns all members, the newest first, including deleted ones. */
 export const allMembers = async (store: Store): Promise<readonly Member[]> =>
   (await listMembers(store.reader, { showDeleted: true }, { limit: 10_000, offset: 0 })).rows
 
-/** Makes a member with a password. */
+/** Creates a member with a password. */
 export const makeMember = async (
   store: Store,
   told: { readonly loginId: string; readonly name: string; readonly authority: number },
@@ -48,13 +50,13 @@ export const makeMember = async (
   if (!made) throw new Error(`There is, or was, a member ${loginId}`)
 }
 
-/** How the limits write down whom they count: by the login id that was typed, and by the address. */
+/** The digests of counter keys: by the typed login id, and by the address. */
 export interface Digests {
   readonly loginId: (typed: string) => string
   readonly address: (address: string) => string
 }
 
-/** Forgets the wrong passwords and codes that keep a member out; how many counters there were. */
+/** Deletes the counters of wrong passwords and codes that lock a member out; returns their number. */
 export const unlockMember = (store: Store, loginId: string, digests: Digests, now: Date): Promise<number> =>
   store.write(async (tx) => {
     const { id } = await found(tx, loginId)
@@ -63,7 +65,10 @@ export const unlockMember = (store: Store, loginId: string, digests: Digests, no
     return dropCounters(tx, guessesOf(id), counted)
   })
 
-/** Takes the device and the passkeys of a member away and ends their sessions; with a password gives them that. */
+/**
+ * Removes the device and the passkeys of a member and ends their sessions; sets their password if one is
+ * given.
+ */
 export const resetMember = async (
   store: Store,
   loginId: string,
@@ -80,11 +85,11 @@ export const resetMember = async (
   })
 }
 
-/** The passkeys of a member, the oldest first. */
+/** Returns the passkeys of a member, the oldest first. */
 export const memberPasskeys = async (store: Store, loginId: string): Promise<readonly Passkey[]> =>
   passkeysOf(store.reader, (await found(store.reader, loginId)).id)
 
-/** Takes one passkey of a member away; what it was called. */
+/** Removes one passkey of a member; returns its name. */
 export const removePasskey = (store: Store, loginId: string, passkeyId: string): Promise<string> =>
   store.write(async (tx) => {
     const passkey = await deletePasskey(tx, (await found(tx, loginId)).id, passkeyId)

@@ -25,7 +25,7 @@ declare module '../transitions.ts' {
   interface Transitions extends Every<typeof contracts> {}
 }
 
-/** Who works in the office, and how they come in. */
+/** The department of the office's members and their sign-in. */
 export const part: Part = {
   name: 'members',
   departments: answering(contracts, {

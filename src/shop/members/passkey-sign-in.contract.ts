@@ -11,7 +11,7 @@ export const doStartPasskeyLogin = unsafe('POST', '/admin/login/passkey/options'
   refusedAt: 'goAdminLogin',
   input: { returnTo: ReturnTo },
   state: {
-    /** PublicKeyCredentialRequestOptionsJSON (WebAuthn Level 3, §5.5), good once and for five minutes. */
+    /** PublicKeyCredentialRequestOptionsJSON (WebAuthn Level 3, §5.5), valid once and for five minutes. */
     options: z.record(z.string(), z.unknown()),
   },
   offers: ['doPasskeyLogin', 'goAdminLogin'],
@@ -35,7 +35,7 @@ export const doPasskeyLogin = unsafe('POST', '/admin/login/passkey', {
   state: { adminId: z.string(), loginId: z.string(), name: z.string(), authority: z.int() },
   offers: ['goAdminTop', 'doAdminLogout'],
   errors: ['passkeySignInRefused'],
-  // As those of the password, by the passkey in place of the login id.
+  // The limits of the password's sign-in, by the passkey in place of the login id.
   limits: [
     { by: 'address', each: 'credentialId', most: 5, minutes: HALF_AN_HOUR, refusals: true },
     { by: 'address', most: 25, minutes: HALF_AN_HOUR, refusals: true },

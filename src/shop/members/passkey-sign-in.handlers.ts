@@ -67,7 +67,7 @@ export const passkeySignInHandlers: Handlers<typeof contract> = {
   ),
 }
 
-/** Says the same whatever was wrong. What was to be signed is not signed again. */
+/** Fails with one message, whatever was wrong. The challenge cannot be signed again. */
 const refused = ({ visitor, now, client }: WriteEnvironment, member: Member | undefined, means: Means) => {
   const attempt = { loginId: member?.login_id ?? '', memberId: member?.id ?? null, clientIp: client.address }
   return fail('passkeySignInRefused', {

@@ -3,20 +3,20 @@ import { uuidv7 } from 'uuidv7'
 import type { Writer } from '../../store/database.ts'
 import type { Database, Row } from '../../store/schema.ts'
 
-/** A passkey as the database has it. */
+/** A stored passkey. */
 export type Passkey = Row<'member_passkey'>
 
-/** What a challenge was made for: one for signing in adds no passkey. */
+/** The purpose of a challenge: one for signing in adds no passkey. */
 export type Purpose = Row<'passkey_challenge'>['purpose']
 
-/** So long may whoever was asked take to answer. */
+/** Milliseconds for the answer to a challenge. */
 export const CHALLENGE_MS = 5 * 60_000
 
-/** The passkeys of a member, the oldest first. */
+/** Returns the passkeys of a member, the oldest first. */
 export const passkeysOf = (db: Kysely<Database>, memberId: string): Promise<readonly Passkey[]> =>
   db.selectFrom('member_passkey').selectAll().where('member_id', '=', memberId).orderBy('id').execute()
 
-/** How many passkeys a member has. */
+/** Counts the passkeys of a member. */
 export const countPasskeys = async (db: Kysely<Database>, memberId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('member_passkey')
@@ -26,14 +26,14 @@ export const countPasskeys = async (db: Kysely<Database>, memberId: string): Pro
   return Number(count)
 }
 
-/** A passkey by what its authenticator calls it, whosoever it is. */
+/** Returns a passkey by its authenticator's id, of any member. */
 export const passkeyByCredential = (
   db: Kysely<Database>,
   credentialId: string,
 ): Promise<Passkey | undefined> =>
   db.selectFrom('member_passkey').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
 
-/** Gives a member a passkey; nothing where its authenticator gave it to somebody before. */
+/** Inserts a passkey of a member; undefined if its id is taken. */
 export const insertPasskey = (
   tx: Writer,
   passkey: Omit<Passkey, 'id' | 'created_at' | 'last_used_at'>,
@@ -46,7 +46,7 @@ export const insertPasskey = (
     .returningAll()
     .executeTakeFirst()
 
-/** Gives one of a member's passkeys another name; nothing where they have no such one. */
+/** Renames one of a member's passkeys; undefined if they have no such one. */
 export const renamePasskey = (
   tx: Writer,
   memberId: string,
@@ -61,7 +61,7 @@ export const renamePasskey = (
     .returningAll()
     .executeTakeFirst()
 
-/** Deletes one of a member's passkeys; nothing where they have no such one. */
+/** Deletes one of a member's passkeys; undefined if they have no such one. */
 export const deletePasskey = (tx: Writer, memberId: string, id: string): Promise<Passkey | undefined> =>
   tx
     .deleteFrom('member_passkey')
@@ -71,8 +71,8 @@ export const deletePasskey = (tx: Writer, memberId: string, id: string): Promise
     .executeTakeFirst()
 
 /**
- * Takes a signature by the count that came with it: false where one that counted as many was taken
- * before, or the passkey is gone.
+ * Stores the signature count of a passkey: returns false if that count or a higher one was stored before, or
+ * the passkey is gone.
  */
 export const takeSignature = async (tx: Writer, id: string, count: number, now: Date): Promise<boolean> => {
   const row = await tx
@@ -85,7 +85,7 @@ export const takeSignature = async (tx: Writer, id: string, count: number, now: 
   return row !== undefined
 }
 
-/** Keeps what a passkey is to sign next in a session, in place of what it was to sign before. */
+/** Stores the next challenge for a passkey in a session, in place of the former one. */
 export const keepChallenge = async (
   tx: Writer,
   sessionId: string,
@@ -100,7 +100,7 @@ export const keepChallenge = async (
     .execute()
 }
 
-/** What a passkey is to sign in a session; nothing once it has been, or its time is over. */
+/** Returns the challenge of a session; undefined once it was used, or has expired. */
 export const challengeOf = async (
   db: Kysely<Database>,
   sessionId: string,
@@ -117,7 +117,7 @@ export const challengeOf = async (
   return row?.challenge
 }
 
-/** Takes the challenge of a session, once; false where it is another by now, or none. */
+/** Uses up the challenge of a session; returns false if it is another one by now, or none. */
 export const takeChallenge = async (tx: Writer, sessionId: string, challenge: string): Promise<boolean> => {
   const row = await tx
     .deleteFrom('passkey_challenge')
@@ -128,7 +128,7 @@ export const takeChallenge = async (tx: Writer, sessionId: string, challenge: st
   return row !== undefined
 }
 
-/** Forgets what a passkey was to sign in a session: whatever was wrong, the next try is another. */
+/** Deletes the challenge of a session: whatever was wrong, the next attempt gets a new one. */
 export const dropChallenge = async (tx: Writer, sessionId: string): Promise<void> => {
   await tx.deleteFrom('passkey_challenge').where('session_id', '=', sessionId).execute()
 }

@@ -8,7 +8,7 @@ import { bytes, CredentialId, DeviceToken, HALF_AN_HOUR } from './fields.ts'
 const PasskeyName = text(64, { autocomplete: 'off' })
 
 const Passkey = z.object({
-  /** Names it to have it renamed or deleted. */
+  /** Its id, to rename or delete it. */
   passkeyId: z.string(),
   passkeyName: z.string(),
   /** UTC, ISO 8601. */
@@ -24,9 +24,9 @@ export const goPasskeyList = safe('/admin/passkeys', {
   state: {
     passkeys: z.array(Passkey),
     count: z.int(),
-    /** Whether the address that was asked can have passkeys: they are bound to a name, over https. */
+    /** Whether the requested address can have passkeys: they are bound to a name, over https. */
     isPossible: z.boolean(),
-    /** Whether another one takes a code of the device, beside the password. */
+    /** Whether adding one requires a code of the device, beside the password. */
     hasDevice: z.boolean(),
   },
   submitTo: 'doStartPasskey',
@@ -43,13 +43,13 @@ export const doStartPasskey = unsafe('POST', '/admin/passkeys/options', {
   refusedAt: 'goPasskeyList',
   input: {
     currentPassword: Password,
-    /** Needed where the member has a device. */
+    /** Required if the member has a device. */
     deviceToken: optional(DeviceToken),
   },
   state: {
-    /** PublicKeyCredentialCreationOptionsJSON (WebAuthn Level 3, §5.4), good once and for five minutes. */
+    /** PublicKeyCredentialCreationOptionsJSON (WebAuthn Level 3, §5.4), valid once and for five minutes. */
     options: z.record(z.string(), z.unknown()),
-    /** What it may be called: browser and system. */
+    /** A proposed name: browser and system. */
     suggestedName: z.string(),
   },
   offers: ['doAddPasskey', 'goPasskeyList'],

@@ -56,7 +56,7 @@ export const passkeysHandlers: Handlers<typeof contract> = {
       if (!member) return fail('memberGone')
       if (!siteHere(act)) return fail('passkeysImpossible')
       if (proven?.passwordHash !== member.password_hash) return wrongPassword()
-      // A passkey stands for both: whoever has the one alone does not get it.
+      // A passkey replaces both factors: one of them alone must not create it.
       const refusal =
         member.totp_secret === null ? undefined : await codeRefusal(act, member, input.deviceToken)
       if (refusal) return refusal
@@ -132,7 +132,7 @@ const backToList = (done: Message) => ({
   links: [link('goPasskeyList')],
 })
 
-/** Takes the code of the device; why it is not taken, counted as any other guess at it. */
+/** Uses up the code of the device; returns why it is rejected, counted like any other guess. */
 const codeRefusal = async (
   act: WriteEnvironment,
   member: Member,

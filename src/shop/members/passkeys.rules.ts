@@ -1,22 +1,22 @@
 import { isIP } from 'node:net'
 import { isLocalhost } from '../../hypermedia/host.ts'
 
-/** Where passkeys hold (WebAuthn Level 3, §5.1.2). */
+/** The site of passkeys (WebAuthn Level 3, §5.1.2). */
 export interface Site {
   /** The name that they are bound to. */
   readonly rpId: string
-  /** Of the pages that may ask for them. */
+  /** The origin of the pages that can request them. */
   readonly origin: string
 }
 
 /**
- * The site of the office's address; where that can have no passkeys, of the origin that was asked, if its host is
- * known to be this shop's. Nothing where neither can.
+ * Returns the site of the office's address; if that cannot have passkeys, of the requested origin, if its
+ * host is known to be this shop's. Undefined if neither can.
  */
 export const siteOf = (officeUrl: string, asked: string | undefined): Site | undefined =>
   siteAt(officeUrl) ?? (asked === undefined ? undefined : siteAt(asked))
 
-/** Browsers bind passkeys to names, never to addresses, and outside of the machine itself over https alone. */
+/** Browsers bind passkeys to names, never to addresses, and outside of the machine itself only over https. */
 const siteAt = (address: string): Site | undefined => {
   const { protocol, hostname, origin } = new URL(address)
   const isNamed = isIP(hostname) === 0 && !hostname.startsWith('[')
@@ -25,7 +25,7 @@ const siteAt = (address: string): Site | undefined => {
 }
 
 /**
- * Whether a count of signatures may follow the one that is kept (WebAuthn Level 3, §6.1.1): it grows, or
- * its authenticator does not count. One that does not grow comes from a copy.
+ * Returns whether a signature count can follow the stored one (WebAuthn Level 3, §6.1.1): it must grow,
+ * unless the authenticator does not count. One that does not grow comes from a copy.
  */
 export const mayFollow = (kept: number, given: number): boolean => given > kept || (given === 0 && kept === 0)

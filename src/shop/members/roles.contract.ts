@@ -6,7 +6,7 @@ const Rules = z.array(
   z.object({
     authority: z.int(),
     authorityName: z.string(),
-    /** How the paths begin that it may not open. */
+    /** The beginning of the paths that it cannot open. */
     denyUrl: z.string(),
   }),
 )
@@ -23,11 +23,14 @@ export const goAuthorityRole = safe('/admin/authority-role', {
       z.object({
         authority: z.int(),
         name: z.string(),
-        /** What it may, in a sentence. */
+        /** Its permissions, in a sentence. */
         description: z.string(),
       }),
     ),
-    /** Who writes what runs in browsers (the shop's script, themes), beside system administrators. */
+    /**
+     * The members with permission to write code for browsers (the shop's script, themes), beside system
+     * administrators.
+     */
     scriptWriters: ScriptWriters,
   },
   submitTo: 'doUpdateAuthorityRole',
@@ -40,7 +43,7 @@ export const doUpdateAuthorityRole = unsafe('POST', '/admin/authority-role', {
   for: 'member',
   refusedAt: 'goAuthorityRole',
   input: {
-    /** All that is denied from then on. */
+    /** The complete list of denied paths. */
     AuthorityRoles: either(
       list(
         z.object({
@@ -51,18 +54,18 @@ export const doUpdateAuthorityRole = unsafe('POST', '/admin/authority-role', {
       ),
       { loginId: true },
     ),
-    /** A member who is to have another authority; then the rules stay as they are. */
+    /** A member who gets another authority; the rules then stay unchanged. */
     loginId: optional(text(128)),
     authority: either(integer(0, 2, 'select'), { AuthorityRoles: true, writesScripts: true }),
-    /** Whether the member writes what runs in browsers. */
+    /** Whether the member can write code for browsers. */
     writesScripts: optional(flag()),
   },
   state: {
     rules: Rules,
     count: z.int(),
-    /** Whether anything is another than before. */
+    /** Whether anything changed. */
     changed: z.boolean(),
-    /** The member who was given another authority; null where the rules were replaced. */
+    /** The member who got another authority; null if the rules were replaced. */
     adminId: z.string().nullable(),
     loginId: z.string().nullable(),
     authority: z.int().nullable(),

@@ -71,7 +71,7 @@ export const rolesHandlers: Handlers<typeof contract> = {
   },
 }
 
-/** What each authority may, in a sentence. */
+/** The permissions of each authority, in a sentence. */
 const MEANINGS: Readonly<Record<number, Message>> = {
   [Authority.system]: message('office.authority.system'),
   [Authority.owner]: message('office.authority.owner'),
@@ -87,7 +87,7 @@ type Given = Pick<
 
 const NOBODY: Given = { adminId: null, loginId: null, authority: null, previousAuthority: null }
 
-/** Gives a member another authority: only who stands above them may, and none above their own. */
+/** Gives a member another authority: only members above them can, and none above their own. */
 const giveAuthority = async (act: Act, loginId: string) => {
   const { authority } = act.input
   if (authority === undefined) return fail('badInput', { errors: { authority: message('input.unchosen') } })
@@ -100,15 +100,15 @@ const giveAuthority = async (act: Act, loginId: string) => {
   const { id: adminId, authority: previousAuthority } = other
   const changed = authority !== previousAuthority
   if (changed) await changeMember(act.db, adminId, { authority }, act.now)
-  // What a member has open ends once they may do less.
+  // Sessions end when a member loses permissions.
   if (authority > previousAuthority) await endMemberSessions(act.db, adminId)
   const given = { adminId, loginId, authority, previousAuthority }
   return answered(act, changed, given, [link('goMember', { loginId })])
 }
 
 /**
- * Lets a member write what runs in browsers, or no more: who does could act there for any member who looks at
- * the shop, so that system administrators alone say so.
+ * Gives or takes a member's permission to write code for browsers. Only system administrators can: such code
+ * could act for any member who views the shop.
  */
 const giveScripts = async (act: Act, loginId: string, writesScripts: boolean) => {
   const pair = await lockedPair(act, loginId)

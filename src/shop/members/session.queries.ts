@@ -9,11 +9,11 @@ import type { Member } from './member.queries.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** A member who does nothing for so long has to sign in again. */
+/** An idle member must sign in again after so many seconds. */
 export const IDLE_SECONDS = 60 * 60
 const IDLE_MS = IDLE_SECONDS * 1000
 const LONGEST_MS = 12 * HOUR_MS
-/** Who has given the password has so long for the code. */
+/** Milliseconds between the password and the code. */
 const CHALLENGE_MS = 10 * MINUTE_MS
 const LONGEST_AGENT = 300
 
@@ -21,16 +21,16 @@ type Stage = Row<'member_session'>['stage']
 
 const later = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString()
 
-/** A session to be begun. */
+/** A session to begin. */
 interface NewSession {
   readonly memberId: string
   readonly stage: Stage
   readonly client: Client
-  /** A password unless given. */
+  /** A password by default. */
   readonly means?: Row<'member_session'>['means']
 }
 
-/** Whether a session was begun by a passkey, a few minutes ago. */
+/** Returns whether a session was begun by a passkey within the last few minutes. */
 export const isFreshByPasskey = async (tx: Writer, key: string, now: Date): Promise<boolean> => {
   const row = await tx
     .selectFrom('member_session')
@@ -81,13 +81,15 @@ const sessionById = prepared<{ id: string; now: string }>()((db, { id, now }) =>
     .where('member.active', '=', true),
 )
 
-/** The living session of a key, with its member; none where the member was deleted since. */
+/** Returns the valid session of a key, with its member; undefined if the member was deleted since. */
 export const memberSession = async (db: Kysely<Database>, key: string, now: Date) => {
   const [row] = await sessionById(db, { id: key, now: now.toISOString() })
   return row
 }
 
-/** The member who has given their password and owes a code or a device, with which of the two. */
+/**
+ * Returns the member who entered their password and still needs a code or a device, with which of the two.
+ */
 export const pendingMember = async (
   db: Kysely<Database>,
   key: string,
@@ -104,7 +106,7 @@ export const pendingMember = async (
     .where('member.active', '=', true)
     .executeTakeFirst()
 
-/** Lengthens the life of an open session that is still alive, up to its last hour. */
+/** Extends an open, valid session, up to its last hour. */
 export const noteMemberSeen = async (tx: Writer, key: string, now: Date): Promise<void> => {
   const until = later(now, IDLE_MS)
   await tx
@@ -119,7 +121,7 @@ export const noteMemberSeen = async (tx: Writer, key: string, now: Date): Promis
     .execute()
 }
 
-/** Takes one of the tries of a challenge before its code is judged; false where none is left. */
+/** Counts an attempt for a challenge before its code is validated; returns false if none is left. */
 export const takeChallengeTry = async (tx: Writer, key: string, most: number): Promise<boolean> => {
   const row = await tx
     .updateTable('member_session')
@@ -136,7 +138,7 @@ export const endMemberSession = async (tx: Writer, key: string): Promise<void> =
   await tx.deleteFrom('member_session').where('id', '=', key).execute()
 }
 
-/** Ends all sessions of a member but one; how many there were. */
+/** Ends all sessions of a member except one; returns their number. */
 export const endMemberSessions = async (tx: Writer, memberId: string, except = ''): Promise<number> => {
   const { numDeletedRows } = await tx
     .deleteFrom('member_session')
@@ -146,7 +148,10 @@ export const endMemberSessions = async (tx: Writer, memberId: string, except = '
   return Number(numDeletedRows)
 }
 
-/** Ends one of a member's sessions by what is shown of it; its key, nothing where they have no such session. */
+/**
+ * Ends one of a member's sessions by its displayed id; returns its key, undefined if they have no such
+ * session.
+ */
 export const endMemberSessionShown = async (
   tx: Writer,
   memberId: string,
@@ -161,7 +166,7 @@ export const endMemberSessionShown = async (
   return row?.id
 }
 
-/** The open sessions of a member, the one used last before the others. */
+/** Returns the open sessions of a member, the last used first. */
 export const memberSessions = (db: Kysely<Database>, memberId: string, now: Date) =>
   db
     .selectFrom('member_session')

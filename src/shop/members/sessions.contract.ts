@@ -12,16 +12,16 @@ export const goMemberSessionList = safe('/admin/sessions', {
   state: {
     sessions: z.array(
       z.object({
-        /** Names it to have it ended. */
+        /** Its id, to end it. */
         sessionId: z.string(),
-        /** What it was opened with, in words: browser and system. */
+        /** Its browser and system, in words. */
         device: z.string(),
         clientIp: z.string(),
         /** UTC, ISO 8601. */
         signedInAt: z.string(),
-        /** UTC, ISO 8601; noted every ten minutes. */
+        /** UTC, ISO 8601; updated every ten minutes. */
         seenAt: z.string(),
-        /** Whether it is the one that asks. */
+        /** True for the session of this request. */
         isThis: z.boolean(),
       }),
     ),
@@ -38,9 +38,9 @@ export const doEndMemberSessions = idempotent('DELETE', '/admin/sessions', {
   keyless: true,
   refusedAt: 'goMemberSessionList',
   input: {
-    /** Without one all others end. */
+    /** Without it all others end. */
     sessionId: optional(key()),
-    /** Needed unless it is the session that asks. */
+    /** Required for other sessions than that of this request. */
     currentPassword: optional(Password),
   },
   state: { endedCount: z.int(), message: Sentence },

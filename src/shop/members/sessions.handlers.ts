@@ -58,7 +58,7 @@ async function endSessions(
   const ended = await endMemberSessionShown(db, member.id, input.sessionId)
   if (ended === undefined) return fail('memberSessionUnknown')
   const isThis = ended === visitor.key
-  // Whoever took a session signs themselves out with it, and nobody else.
+  // A stolen session can only end itself.
   if (!isThis && !isProven) return wrongPassword()
   if (isThis) act.renewSession()
   const done = message(isThis ? 'office.signedOut' : 'account.sessionEnded')

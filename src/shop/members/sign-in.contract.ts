@@ -31,7 +31,7 @@ export const doAdminLogin = unsafe('POST', '/admin/login', {
     loginId: z.string(),
     name: z.string(),
     authority: z.int(),
-    /** What is still owed: nothing, a code, or a device to be set up. */
+    /** The remaining step: none, a code, or a device to set up. */
     owes: z.enum(['nothing', 'code', 'device']),
   },
   offers: ['goAdminTop', 'goTwoFactorAuth', 'goTwoFactorAuthSet', 'doAdminLogout'],
@@ -39,7 +39,7 @@ export const doAdminLogin = unsafe('POST', '/admin/login', {
   limits: [
     { by: 'address', each: 'loginId', most: 5, minutes: HALF_AN_HOUR, refusals: true },
     { by: 'address', most: 25, minutes: HALF_AN_HOUR, refusals: true },
-    // From however many addresses somebody guesses: slowed, so that nobody is shut out.
+    // Guesses from many addresses are slowed down, so that nobody is locked out.
     {
       by: 'anyone',
       each: 'loginId',

@@ -46,7 +46,7 @@ export const signInHandlers: Handlers<typeof contract> = {
         {
           location: next,
           links: [typeof next === 'string' ? top : next, link('doAdminLogout')],
-          // A password alone does not make the network known where a code is owed.
+          // The password alone does not make the network known if a code is required.
           ...(owes === 'nothing' && { proves: loginId }),
         },
       )
@@ -94,7 +94,7 @@ export const signInHandlers: Handlers<typeof contract> = {
       if (Object.keys(errors).length > 0) return fail('badInput', { errors })
       if (!(await setPassword(db, { ...member, version: proven?.version ?? 0 }, hash, now)))
         return fail('staleVersion')
-      // A stolen session does not outlive the password.
+      // A stolen session must not outlive the password.
       await endMemberSessions(db, member.id)
       await enter(act, member)
       await tellOfChange(act, member, message('office.secured.passwordSet'))
@@ -121,7 +121,7 @@ const owedBy = (
 
 const DEBTS = { code: 'goTwoFactorAuth', device: 'goTwoFactorAuthSet' } as const
 
-/** Holds in a new session that the password was right: the office stays closed until the rest is given. */
+/** Records in a new session that the password was right: the office stays closed until the next step. */
 const challenge = async (act: WriteEnvironment, member: Member, stage: 'code' | 'device'): Promise<void> => {
   const key = act.renewSession()
   await openMemberSession(act.db, key, { memberId: member.id, stage, client: act.client }, act.now)

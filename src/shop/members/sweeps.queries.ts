@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { deleteSome, type Sweep, sweepExpired } from '../../store/housekeeping.ts'
 
-/** Tries to sign in are kept for a year. */
+/** Attempts to sign in are stored for a year. */
 const HISTORY_MS = 365 * 86_400_000
 
-/** Sessions of members that have run out, and old tries to sign in. */
+/** Deletes expired sessions of members, and old attempts to sign in. */
 export const memberSweeps: readonly Sweep[] = [
   sweepExpired('member_session', 'id'),
   sweepExpired('passkey_challenge', 'session_id'),

@@ -5,7 +5,7 @@ import { Password } from '../customers/fields.ts'
 import { ReturnTo, Sentence } from '../values.ts'
 import { DeviceToken, HALF_AN_HOUR } from './fields.ts'
 
-/** Programs send who they think they are, and their secret: both are known here. */
+/** Programs send the login id and the secret: both are known here. */
 const Ignored = optional(text(128, { control: 'hidden' }))
 
 export const goTwoFactorAuth = safe('/admin/two-factor-auth', {
@@ -27,12 +27,12 @@ export const doVerifyTwoFactorAuth = unsafe('POST', '/admin/two-factor-auth', {
   state: {
     loginId: z.string(),
     message: Sentence,
-    /** How many recovery codes are left, where one was given. */
+    /** The number of recovery codes left, if one was used. */
     recoveryCodesLeft: z.int().nullable(),
   },
   offers: ['goAdminTop', 'doAdminLogout'],
   errors: ['badInput', 'noChallenge', 'tooManyCodes', 'deviceUnreadable'],
-  // Of one challenge the handler judges five; those that come at once are counted here.
+  // The handler accepts five attempts per challenge; concurrent ones are counted here.
   limits: [
     { by: 'session', most: 12, minutes: HALF_AN_HOUR, refusals: true },
     { by: 'address', most: 25, minutes: HALF_AN_HOUR, refusals: true },
@@ -40,9 +40,9 @@ export const doVerifyTwoFactorAuth = unsafe('POST', '/admin/two-factor-auth', {
 })
 
 const device = {
-  /** The secret for an authenticator app; empty where none is to be set up. */
+  /** The secret for an authenticator app; empty if none is to be set up. */
   authKey: z.string(),
-  /** The same as an address that apps read. */
+  /** The secret as an address that apps read. */
   authUri: z.string().nullable(),
   /** The address as a picture (a `data:` address of an SVG). */
   authPicture: z.string().nullable(),
@@ -78,7 +78,7 @@ export const doSetTwoFactorAuth = idempotent('PUT', '/admin/two-factor-auth-set'
   refusedAt: 'goTwoFactorAuthSet',
   input: {
     deviceToken: DeviceToken,
-    /** Needed of a member who is signed in; on the way in it was given a moment ago. */
+    /** Required from a signed-in member; during a sign-in it was entered a moment ago. */
     currentPassword: optional(Password),
     loginId: Ignored,
     authKey: Ignored,
@@ -88,7 +88,7 @@ export const doSetTwoFactorAuth = idempotent('PUT', '/admin/two-factor-auth-set'
   state: {
     loginId: z.string(),
     message: Sentence,
-    /** Ten, each of which stands in for the device once. They are not shown again. */
+    /** Ten codes, each of which replaces the device once. They are not shown again. */
     recoveryCodes: z.array(z.string()),
   },
   offers: ['goAdminTop', 'goTwoFactorAuthEdit', 'doAdminLogout'],

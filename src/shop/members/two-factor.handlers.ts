@@ -22,11 +22,11 @@ import {
 import { deviceUri, secretText, stepOf } from './totp.ts'
 import type * as contract from './two-factor.contract.ts'
 
-/** Wrong codes of one challenge; with one more it is dropped (SEC-08). */
+/** The wrong codes of one challenge; one more ends it (SEC-08). */
 const MOST_WRONG_CODES = 5
 
 const RECOVERY_CODES = 10
-/** Without letters that are taken for digits. */
+/** Without letters that look like digits. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const RECOVERY_LENGTH = 10
 
@@ -90,7 +90,7 @@ export const twoFactorHandlers: Handlers<typeof contract> = {
       const onTheWay = pending?.stage === 'device' ? pending : undefined
       const member = onTheWay ?? (await signedIn(act))
       if (!member) return fail('noChallenge')
-      // A code of whoever took a session does not put their device in the place of the member's.
+      // A stolen session must not replace the member's device.
       if (member.totp_secret !== null) return fail('deviceExists')
       const refusal = onTheWay ? undefined : await unproven(act, member, proven)
       if (refusal) return refusal
@@ -109,7 +109,7 @@ export const twoFactorHandlers: Handlers<typeof contract> = {
         ))
       )
         return fail('deviceExists')
-      // Who came in without it proves nothing any more.
+      // Sessions opened without the device do not count any more.
       await endMemberSessions(db, member.id, onTheWay ? '' : visitor.key)
       if (onTheWay) await comesIn(act, member)
       await tellOfChange(act, member, message('office.secured.deviceSet'))
@@ -121,7 +121,10 @@ export const twoFactorHandlers: Handlers<typeof contract> = {
   ),
 }
 
-/** Why a session alone does not set up a device, which would lock its owner out; nothing where more was proven. */
+/**
+ * Returns why a session alone cannot set up a device, which would lock its owner out; undefined if more was
+ * proven.
+ */
 const unproven = async (act: WriteEnvironment, member: Member, proven: string | undefined) => {
   const { db, visitor, now } = act
   if (proven !== member.password_hash) return wrongPassword()
@@ -142,8 +145,8 @@ const wrongCode = async (
 }
 
 /**
- * The secret that a member is to set up: made of the shop's secret and their session, so that the same
- * page shows the same one, nothing is kept before the first code, and no client can choose it (SEC-06).
+ * Derives the secret that a member sets up from the shop's secret and their session, so that the page shows
+ * the same one again, nothing is stored before the first code, and no client can choose it (SEC-06).
  */
 const secretFor = (
   { services: { security }, visitor }: Pick<ReadEnvironment, 'services' | 'visitor'>,

@@ -4,7 +4,7 @@ import type { Memory } from '../../store/memory.ts'
 import { actorOf } from './acting.ts'
 import { IDLE_SECONDS, memberSession } from './session.queries.ts'
 
-/** The member of a session, as every answer of the office needs them; a stranger as long as a code is owed. */
+/** Returns the member of a session, for every answer of the office; a stranger until the code is entered. */
 export const readMemberVisit = async (db: Reader, memory: Memory, key: string, now: Date) => {
   const session = await memberSession(db, key, now)
   if (!session) return undefined

@@ -8,13 +8,13 @@ import type { Member } from './member.queries.ts'
 import { CHALLENGE_MS, type Passkey } from './passkey.queries.ts'
 import type { Site } from './passkeys.rules.ts'
 
-/** Ed25519, ES256 and RS256 (RFC 9053, RFC 8812): what every Node.js that the shop runs on can check. */
+/** Ed25519, ES256 and RS256 (RFC 9053, RFC 8812): supported by every Node.js that the shop runs on. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** It takes a third of a second to load: only whoever has a passkey waits for it. */
+/** It takes a third of a second to load: only members with passkeys wait for it. */
 const library = () => import('@simplewebauthn/server')
 
-/** What an authenticator says of a passkey that it made (`AuthenticatorAttestationResponseJSON`), base64url. */
+/** An authenticator's answer with a new passkey (`AuthenticatorAttestationResponseJSON`), base64url. */
 export interface Attestation {
   readonly credentialId: string
   readonly clientDataJSON: string
@@ -22,7 +22,7 @@ export interface Attestation {
   readonly transports?: readonly string[] | undefined
 }
 
-/** What it signed with one (`AuthenticatorAssertionResponseJSON`), base64url. */
+/** An authenticator's signature with a passkey (`AuthenticatorAssertionResponseJSON`), base64url. */
 export interface Assertion {
   readonly credentialId: string
   readonly clientDataJSON: string
@@ -31,13 +31,13 @@ export interface Assertion {
   readonly userHandle?: string | undefined
 }
 
-/** What an answer must be to: this challenge, at this site. */
+/** The challenge and the site that an answer must match. */
 export interface Asked {
   readonly challenge: string
   readonly site: Site
 }
 
-/** How a browser is asked for a passkey of a member; those that they have are not made again. */
+/** Returns the browser's options for a new passkey of a member; existing ones are excluded. */
 export const creationOptions = async (
   { rpId }: Site,
   shopName: string,
@@ -60,7 +60,7 @@ export const creationOptions = async (
     })),
   })
 
-/** How a browser is asked to sign with a passkey, of whomever it has one. */
+/** Returns the browser's options for a signature with any of its passkeys. */
 export const requestOptions = async ({ rpId }: Site): Promise<PublicKeyCredentialRequestOptionsJSON> =>
   (await library()).generateAuthenticationOptions({
     rpID: rpId,
@@ -68,7 +68,10 @@ export const requestOptions = async ({ rpId }: Site): Promise<PublicKeyCredentia
     userVerification: 'required',
   })
 
-/** The passkey that an authenticator made; nothing where it did not, or did not see to it who its user is. */
+/**
+ * Returns the new passkey of an authenticator; undefined if the answer is invalid, or the authenticator did
+ * not verify its user.
+ */
 export const madePasskey = async (
   { credentialId: id, clientDataJSON, attestationObject, transports = [] }: Attestation,
   { challenge, site }: Asked,
@@ -100,8 +103,8 @@ export const madePasskey = async (
 }
 
 /**
- * The count of signatures with which a passkey signed; nothing where it did not sign this, not for this
- * member, or did not see to it who its user is. Whether the count may be is not judged here.
+ * Returns the signature count of an assertion; undefined if it signed another challenge, for another member,
+ * or did not verify its user. The count itself is not validated here.
  */
 export const signedCount = async (
   { credentialId: id, clientDataJSON, authenticatorData, signature, userHandle }: Assertion,
@@ -133,5 +136,5 @@ export const signedCount = async (
   return verified ? authenticationInfo?.newCounter : undefined
 }
 
-/** The library throws at whatever is wrong with an answer, down to its bytes: none of it proves anything. */
+/** The library throws at any invalid answer, down to its bytes: none of it proves anything. */
 const provesNothing = () => ({ verified: false, registrationInfo: undefined, authenticationInfo: undefined })
