@@ -7,11 +7,11 @@ import { TEMPLATE_BODY_LIMIT, templateInputs, templateState, warningState } from
 
 const Block = z.object({
   ...block.state,
-  /** False of the blocks that come with the shop. */
+  /** False for built-in blocks. */
   blockDeletable: z.boolean(),
 })
 
-/** Where a block stands. */
+/** A place of a block. */
 const Place = z
   .object({ layoutId: z.string(), layoutName: z.string(), section: z.int() })
   .meta({ named: 'BlockPlace' })
@@ -36,13 +36,13 @@ export const goBlock = safe('/admin/block/block', {
   input: { blockId: optional(key()) },
   state: {
     ...record,
-    /** Null where it is new, as all of its own is. */
+    /** Null for a new block, like all its own fields. */
     blockId: z.string().nullable(),
     blockName: z.string().nullable(),
     blockFileName: z.string().nullable(),
     version: z.int().nullable(),
     ...warningState,
-    /** The templates of blocks, which any template may draw, such as `blocks/footer`. */
+    /** The templates of blocks, which any template can render, such as `blocks/footer`. */
     blockTemplates: z.array(z.string()),
   },
   submitTo: 'doUpdateBlock',

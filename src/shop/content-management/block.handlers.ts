@@ -21,7 +21,7 @@ import {
 } from './block.queries.ts'
 import { block as blockRecord } from './block.record.ts'
 import { arrangementWith, FIRST_BLOCK, HOME, templatedBlock, triedOnHome } from './block.rules.ts'
-import { errorsIn, placesIn, recordNow, recordOf, stated, waysFrom } from './block.state.ts'
+import { errorsIn, placesIn, recordNow, recordOf, toState, waysFrom } from './block.state.ts'
 import { warningsOf } from './blocked.ts'
 import { bodiesFor, draftTexts, namedTexts } from './template.rules.ts'
 import { renameTexts, type TemplateErrors, templateErrors, textsOf, writeTexts } from './template.ts'
@@ -32,7 +32,7 @@ export const blockHandlers: Handlers<typeof contract> = {
     return ok(
       {
         blocks: blocks.map((block) =>
-          item({ ...stated(block), places: placesIn(places, block) }, [
+          item({ ...toState(block), places: placesIn(places, block) }, [
             link('goBlock', { blockId: String(block.id) }),
           ]),
         ),
@@ -90,7 +90,7 @@ export const blockHandlers: Handlers<typeof contract> = {
     await writeTexts(act, templatedBlock(block), { template: null, templateEn: null })
     await deleteBlock(db, block.id)
     return ok(
-      { ...stated(block), placeCount },
+      { ...toState(block), placeCount },
       {
         location: link('goBlockList'),
         notices: [message('office.block.deleted', { name })],
@@ -171,7 +171,7 @@ const newBlock = (act: Create<Env>) => ({ ...blockRecord.created(act.input, act)
 const fileTaken = () =>
   fail('blockFileTaken', { errors: { blockFileName: message('input.templateFileTaken') } })
 
-/** The form of a new block. */
+/** Returns the form of a new block. */
 const blank = (blockTemplates: string[]) =>
   ok(
     {

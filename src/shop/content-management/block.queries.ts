@@ -3,31 +3,31 @@ import type { Reader, Writer } from '../../store/database.ts'
 import type { Row } from '../../store/schema.ts'
 import { toId } from '../values.ts'
 
-/** A block without what the database keeps for itself. */
+/** The columns of a block that members write. */
 type BlockWords = Pick<Row<'block'>, 'name' | 'file_name'>
 
-/** Rows of merchants are numbered from here on, so that later versions can bring rows of their own. */
+/** Ids of merchants' rows begin here, so that later versions can add rows of their own. */
 const OWN_FROM = 1001
 
-/** All blocks, those that came with the shop first. */
+/** Returns all blocks, the built-in ones first. */
 export const allBlocks = (db: Reader): Promise<Row<'block'>[]> =>
   db.selectFrom('block').selectAll().orderBy('id').execute()
 
-/** The templates of all blocks, by their names. */
+/** Returns the names of all blocks' templates. */
 export const blockTemplates = async (db: Reader): Promise<string[]> =>
   (await allBlocks(db)).map(({ file_name }) => `blocks/${file_name}`)
 
-/** The block that an input names. */
+/** Returns the block that an input names. */
 export const blockById = (db: Reader, typed: string): Promise<Row<'block'> | undefined> =>
   db.selectFrom('block').selectAll().where('id', '=', toId(typed)).executeTakeFirst()
 
-/** Whether another block than this one has a file of that name. */
+/** Returns whether another block has a file of that name. */
 export const isBlockFileTaken = async (db: Reader, fileName: string, id?: number): Promise<boolean> => {
   const rows = await db.selectFrom('block').select('id').where('file_name', '=', fileName).execute()
   return rows.some((row) => row.id !== id)
 }
 
-/** Where blocks stand: the layouts that are shown, by their sections. */
+/** Returns the places of blocks: the layouts in use, with their sections. */
 export const blockPlaces = (db: Reader) =>
   db
     .selectFrom('block_position')
@@ -43,7 +43,7 @@ export const blockPlaces = (db: Reader) =>
     .orderBy('block_position.section')
     .execute()
 
-/** Writes a new block; its id. */
+/** Inserts a block; returns its id. */
 export const insertBlock = async (tx: Writer, words: BlockWords): Promise<number> => {
   const { id } = await tx
     .insertInto('block')
@@ -62,7 +62,7 @@ export const insertBlock = async (tx: Writer, words: BlockWords): Promise<number
   return id
 }
 
-/** Changes a block; its version is another then, also where its template alone was changed. */
+/** Changes a block, and counts up its version, also if only its template changed. */
 export const changeBlock = async (
   tx: Writer,
   id: number,

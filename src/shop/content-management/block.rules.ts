@@ -2,7 +2,7 @@ import type { Arrangement } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import type { Templated } from './template.rules.ts'
 
-/** What the template of a new block begins with. */
+/** The initial template of a new block. */
 export const FIRST_BLOCK = `<section class="block">
 <h2 class="heading"></h2>
 <div class="prose">
@@ -15,10 +15,10 @@ export const FIRST_BLOCK = `<section class="block">
 export const HOME = 'homepage'
 export const HOME_PAGE: Templated = { name: 'pages/index' }
 
-/** Beneath the main part of a page. */
+/** The section below the main part of a page. */
 const MAIN_BOTTOM = 7
 
-/** What the template of a block is, by its file. */
+/** Returns the template of a block, by its file. */
 export const templatedBlock = ({
   file_name,
   deletable,
@@ -27,14 +27,14 @@ export const templatedBlock = ({
   ...(deletable && { first: FIRST_BLOCK }),
 })
 
-/** Templates of a block, with a home page that draws it: a block may stand nowhere yet. */
+/** Returns templates of a block, with a home page that renders it: it may be in no layout yet. */
 export const triedOnHome = (
   { name }: Pick<Templated, 'name'>,
   written: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> =>
   written.size === 0 ? written : new Map([...written, [HOME_PAGE.name, `{% render '${name}' %}`]])
 
-/** An arrangement in which a block can be seen, beneath the main part unless it stands in it. */
+/** Returns an arrangement that shows the block, below the main part unless it is there already. */
 export const arrangementWith = (arrangement: Arrangement, file: string): Arrangement => {
   if ([...arrangement.values()].some((files) => files.includes(file))) return arrangement
   return new Map([...arrangement, [MAIN_BOTTOM, [...(arrangement.get(MAIN_BOTTOM) ?? []), file]]])

@@ -11,25 +11,25 @@ import { statedTexts, type TemplateErrors, templateErrors, textsOf } from './tem
 type Block = Row<'block'>
 type Env = ReadEnvironment | WriteEnvironment
 
-/** A block as answers state it. */
-export const stated = (block: Block) => ({ ...blockRecord.stated(block), blockDeletable: block.deletable })
+/** Returns the state of a block. */
+export const toState = (block: Block) => ({ ...blockRecord.stated(block), blockDeletable: block.deletable })
 
-/** A block with its template and its places. */
+/** Returns a block with its template and its places. */
 export const recordOf = async (act: Env, block: Block) => ({
-  ...stated(block),
+  ...toState(block),
   ...statedTexts(await textsOf(act, templatedBlock(block))),
   places: placesIn(await blockPlaces(act.db), block),
   version: block.version,
 })
 
-/** The same of one that has just been written. */
+/** Returns a block that was just written, with its template and its places. */
 export const recordNow = async (act: WriteEnvironment, id: number) => {
   const block = await blockById(act.db, String(id))
   if (!block) throw new Error(`Block ${id} has just been written`)
   return recordOf(act, block)
 }
 
-/** The places of a block among all places. */
+/** Returns the places of a block among all places. */
 export const placesIn = (places: Awaited<ReturnType<typeof blockPlaces>>, { id }: Pick<Block, 'id'>) =>
   places
     .filter(({ block_id }) => block_id === id)
@@ -38,10 +38,10 @@ export const placesIn = (places: Awaited<ReturnType<typeof blockPlaces>>, { id }
       return item({ layoutId, layoutName: layout_name, section }, [link('goLayout', { layoutId })])
     })
 
-/** The ways on from a block that was written. */
+/** Returns the links that follow a written block. */
 export const waysFrom = (blockId: string) => [link('goBlock', { blockId }), link('goBlockList')]
 
-/** What is wrong with texts of a block, tried as they would be written. */
+/** Returns the errors of a block's texts, tried as they would be written. */
 export const errorsIn = async (
   act: ReadEnvironment,
   block: Pick<Block, 'file_name' | 'deletable'>,
@@ -52,6 +52,6 @@ export const errorsIn = async (
   return templateErrors(act, of, triedOnHome(of, written), [HOME])
 }
 
-/** It was changed elsewhere since it was read: what is kept now, for a program to go on with. */
+/** Fails because it was changed since it was read, with the current state, so that programs can continue. */
 export const stale = async (act: WriteEnvironment, block: Block) =>
   fail('staleVersion', { state: await recordOf(act, block) })

@@ -1,7 +1,7 @@
-/** What browsers leave out of a page of the shop: its policy allows scripts and styles in files alone. */
+/** The parts of a page that browsers block: the shop's policy allows scripts and styles only in files. */
 export type Blocked = 'script' | 'style' | 'styleAttribute' | 'handler'
 
-/** Where in a template something is left out, the line from 1. */
+/** A blocked part of a template, with its line from 1. */
 interface Found {
   readonly what: Blocked
   readonly line: number
@@ -9,7 +9,7 @@ interface Found {
 
 const MOST = 20
 
-/** What stands between tags is no markup, nor is what a template does not print. */
+/** Comments are no markup, in HTML or in a template. */
 const UNPRINTED = /<!--[\s\S]*?-->|\{%-?\s*comment\s*-?%\}[\s\S]*?\{%-?\s*endcomment\s*-?%\}/g
 // Bounded, so that no text takes long.
 const TAG = /<([a-z][a-z0-9-]{0,30})((?:[^<>"']|"[^"]{0,1000}"|'[^']{0,1000}'){0,1000})>/gi
@@ -19,7 +19,7 @@ const STYLED = /\sstyle\s*=/i
 const HANDLED = /\son[a-z]+\s*=/i
 const VALUES = /"[^"]*"|'[^']*'/g
 
-/** What browsers will leave out of what a template prints: scripts and styles that stand in it, at most so many. */
+/** Finds the parts of a template that browsers will block: inline scripts and styles, up to a limit. */
 export const blockedIn = (template: string): readonly Found[] => {
   const printed = template.replace(UNPRINTED, (whole) => whole.replace(/[^\n]/g, ' '))
   return [...printed.matchAll(TAG)]

@@ -9,11 +9,11 @@ const WORDS: Readonly<Record<Blocked, (line: number) => Message>> = {
   handler: (line) => message('blocked.handler', { line }),
 }
 
-/** What browsers will leave out of templates that were written in the office, and where it belongs; sentences. */
+/** Returns sentences about the parts of templates that browsers will block, and about their proper places. */
 export const warningsOf = (
   { say }: Pick<ReadEnvironment, 'say'>,
   { template, templateEn }: { readonly template: string; readonly templateEn: string },
 ) => {
-  const told = (text: string) => blockedIn(text).map(({ what, line }) => say(WORDS[what](line)))
-  return { templateWarnings: told(template), templateEnWarnings: told(templateEn) }
+  const sentences = (text: string) => blockedIn(text).map(({ what, line }) => say(WORDS[what](line)))
+  return { templateWarnings: sentences(template), templateEnWarnings: sentences(templateEn) }
 }

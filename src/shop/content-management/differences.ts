@@ -1,22 +1,22 @@
 import { structuredPatch } from 'diff'
 
-/** Lines around a difference that are shown with it. */
+/** Lines shown around a difference. */
 const AROUND = 3
 
-/** Two texts that have nothing in common are not compared to the end. */
+/** Milliseconds: two texts without common lines are not compared to the end. */
 const MOST_MS = 200
 
-/** A line of two texts that are compared; a gap stands for lines that are the same. */
+/** A line of two compared texts; a gap stands for equal lines. */
 export interface ComparedLine {
   readonly kind: 'same' | 'added' | 'removed' | 'gap'
   readonly text: string
-  /** In the text that it stands in, from 1; in the newer one where it stands in both. */
+  /** Its line number from 1; for equal lines, in the newer text. */
   readonly line: number | null
 }
 
 const KINDS: Readonly<Record<string, ComparedLine['kind']>> = { '+': 'added', '-': 'removed', ' ': 'same' }
 
-/** What differs between two texts, line by line. */
+/** Compares two texts line by line. */
 export const comparedLines = (older: string, newer: string): readonly ComparedLine[] => {
   const patch = structuredPatch('', '', ended(older), ended(newer), '', '', {
     context: AROUND,
@@ -38,7 +38,7 @@ export const comparedLines = (older: string, newer: string): readonly ComparedLi
 
 const GAP: ComparedLine = { kind: 'gap', text: '', line: null }
 
-// Whether the last line ends is no difference to people.
+// A missing end of the last line is no visible difference.
 const ended = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`)
 
 const eachLine = (text: string, kind: ComparedLine['kind']): ComparedLine[] =>

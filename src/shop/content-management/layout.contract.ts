@@ -5,12 +5,12 @@ import { Sentence } from '../values.ts'
 import { layout } from './layout.record.ts'
 import { LAST_SECTION } from './layout.rules.ts'
 
-/** All that stands in the layout; what is said to stand in section 0 stands nowhere. */
+/** All blocks of the layout; those in section 0 are not shown. */
 const Positions = list(
   z.object({
     blockId: key(),
     section: integer(0, LAST_SECTION, 'select'),
-    /** The lowest stands first; rows without one stand as they are sent. */
+    /** Ascending; rows without one stay in the sent order. */
     sortNo: optional(integer(0, 1_000_000)),
   }),
   500,
@@ -18,7 +18,7 @@ const Positions = list(
 
 const Layout = z.object({
   ...layout.state,
-  /** 10: for every device; 2: for phones. */
+  /** 10: all devices; 2: phones. */
   deviceType: z.int(),
 })
 
@@ -26,7 +26,10 @@ const Position = z
   .object({
     blockId: z.string(),
     blockName: z.string(),
-    /** 1 head, 2 beginning of the body, 3 header, 4 above, 5 left, 6 above the main part, 7 beneath it, 8 right, 9 below, 10 footer, 11 drawer, 12 end of the body. */
+    /**
+     * 1 head, 2 beginning of the body, 3 header, 4 above, 5 left, 6 above the main part, 7 below it, 8 right,
+     * 9 below, 10 footer, 11 drawer, 12 end of the body.
+     */
     section: z.int(),
     sortNo: z.int(),
   })
@@ -54,14 +57,14 @@ export const goLayout = safe('/admin/layout/layout', {
   input: { layoutId: optional(key()) },
   state: {
     ...record,
-    /** Null where none is asked for, as all of its own is. */
+    /** Null if none was requested, like all its own fields. */
     layoutId: z.string().nullable(),
     layoutName: z.string().nullable(),
     deviceType: z.int().nullable(),
     version: z.int().nullable(),
-    /** The blocks that stand nowhere in it. */
+    /** The blocks that are not in it. */
     unused: z.array(z.object({ blockId: z.string(), blockName: z.string() })),
-    /** The pages that are shown in it. */
+    /** The pages with this layout. */
     pages: z.array(PageName),
   },
   submitTo: 'doUpdateLayout',
@@ -84,7 +87,7 @@ export const doUpdateLayout = idempotent('PUT', '/admin/layout/layout', {
   refusedAt: 'goLayout',
   input: {
     ...layout.update,
-    /** The same under its other name; the first that is there counts. */
+    /** The name under its other input; the first one given applies. */
     name: layout.changes.layoutName,
     positions: unchanged(Positions),
   },
@@ -101,7 +104,7 @@ export const doPreviewLayout = idempotent('PUT', '/admin/layout/preview', {
   input: {
     ...layout.named,
     positions: unchanged(Positions),
-    /** The home page, or the first of the layout's pages, unless given. */
+    /** By default the home page, or the first of the layout's pages. */
     previewPageId: optional(text(255, { control: 'select' })),
   },
   state: { layoutId: z.string(), pageId: z.string() },

@@ -26,7 +26,7 @@ import { shownPages } from './page.queries.ts'
 type Layout = Row<'layout'>
 type Page = Row<'page'>
 
-/** The input that says where each block stands. */
+/** The input with the place of each block. */
 const POSITIONS = 'positions'
 
 export const layoutHandlers: Handlers<typeof contract> = {
@@ -37,7 +37,7 @@ export const layoutHandlers: Handlers<typeof contract> = {
         layouts: layouts.map((layout) =>
           item(
             {
-              ...stated(layout),
+              ...toState(layout),
               blockCount: blocks.get(layout.id) ?? 0,
               pageCount: pages.filter(({ layout_id }) => layout_id === layout.id).length,
             },
@@ -148,7 +148,7 @@ export const layoutHandlers: Handlers<typeof contract> = {
   ),
 }
 
-/** The page on which a layout is looked at: the home page, unless it has others alone. */
+/** Returns the page for the preview of a layout: the home page, unless it only has others. */
 const usualPage = (pages: readonly Page[], { id }: Layout): Page | undefined => {
   const own = pages.filter(({ layout_id }) => layout_id === id)
   const home = ({ url }: Page) => url === HOME
@@ -165,7 +165,7 @@ const plannedPositions = async (
   return positionsFrom(sent, new Set((await allBlocks(db)).map(({ id }) => String(id))))
 }
 
-/** Where none is asked for there is nothing to change: layouts come with the shop. */
+/** Without a requested layout there is nothing to change: all layouts are built in. */
 const nothing = () =>
   ok(
     {
@@ -180,10 +180,10 @@ const nothing = () =>
     { links: [link('goLayoutList'), link('goBlockList')] },
   )
 
-const stated = (layout: Layout) => ({ ...layoutRecord.stated(layout), deviceType: layout.device_type })
+const toState = (layout: Layout) => ({ ...layoutRecord.stated(layout), deviceType: layout.device_type })
 
 const recordOf = async ({ db }: Env, layout: Layout) => ({
-  ...stated(layout),
+  ...toState(layout),
   positions: (await positionsOf(db, layout.id)).map(({ block_id, name, section, sort_no }) => {
     const blockId = String(block_id)
     return item({ blockId, blockName: name, section, sortNo: sort_no }, [link('goBlock', { blockId })])

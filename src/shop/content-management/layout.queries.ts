@@ -3,17 +3,17 @@ import type { Row } from '../../store/schema.ts'
 import { toId } from '../values.ts'
 import type { Position } from './layout.rules.ts'
 
-/** The layouts of the shop; the one for previews is nobody's. */
+/** Returns the layouts of the shop, without the one for previews. */
 export const shownLayouts = (db: Reader): Promise<Row<'layout'>[]> =>
   db.selectFrom('layout').selectAll().where('id', '>', 0).orderBy('id').execute()
 
-/** The layout that an input names. */
+/** Returns the layout that an input names. */
 export const layoutById = async (db: Reader, typed: string): Promise<Row<'layout'> | undefined> => {
   const id = toId(typed)
   return id > 0 ? db.selectFrom('layout').selectAll().where('id', '=', id).executeTakeFirst() : undefined
 }
 
-/** Where blocks stand in a layout, in their order. */
+/** Returns the places of blocks in a layout, in their order. */
 export const positionsOf = (db: Reader, layoutId: number) =>
   db
     .selectFrom('block_position')
@@ -24,7 +24,7 @@ export const positionsOf = (db: Reader, layoutId: number) =>
     .orderBy('sort_no')
     .execute()
 
-/** How many blocks stand in each layout. */
+/** Counts the blocks of each layout. */
 export const blockCounts = async (db: Reader): Promise<ReadonlyMap<number, number>> => {
   const rows = await db
     .selectFrom('block_position')
@@ -34,7 +34,7 @@ export const blockCounts = async (db: Reader): Promise<ReadonlyMap<number, numbe
   return new Map(rows.map(({ layout_id, count }) => [layout_id, Number(count)]))
 }
 
-/** Changes a layout; its version is another then, also where its arrangement alone was changed. */
+/** Changes a layout, and counts up its version, also if only its arrangement changed. */
 export const changeLayout = async (
   tx: Writer,
   id: number,
@@ -48,7 +48,7 @@ export const changeLayout = async (
     .executeTakeFirstOrThrow()
 }
 
-/** Gives a layout an arrangement in place of the one that it has. */
+/** Replaces the arrangement of a layout. */
 export const arrange = async (tx: Writer, layoutId: number, rows: readonly Position[]): Promise<void> => {
   await tx.deleteFrom('block_position').where('layout_id', '=', layoutId).execute()
   if (rows.length === 0) return

@@ -1,27 +1,30 @@
 import { type Message, message } from '../../hypermedia/message.ts'
 import type { Arrangement } from '../../hypermedia/reply.ts'
 
-/** The sections of a layout are numbered from 1, the head, to this one, the end of the body; in 0 stands what is not shown. */
+/**
+ * The sections of a layout are numbered from 1, the head, to this one, the end of the body; section 0 has the
+ * unused blocks.
+ */
 export const LAST_SECTION = 12
 
-/** Rows without a number stand behind those that have one. */
+/** Rows without a number follow those that have one. */
 const BEHIND_ALL = 10_000_000
 
-/** Where a block is to stand. */
+/** The new place of a block. */
 interface SentPosition {
   readonly blockId: string
   readonly section: number
   readonly sortNo?: number | undefined
 }
 
-/** Where a block stands. */
+/** The place of a block. */
 export interface Position {
   readonly block_id: number
   readonly section: number
   readonly sort_no: number
 }
 
-/** What an arrangement that was sent comes to: its rows, numbered from 1 in each section; or what is wrong, at its row. */
+/** Converts a sent arrangement to rows, numbered from 1 in each section; or returns the errors, by row. */
 export const positionsFrom = (
   sent: readonly SentPosition[],
   blockIds: ReadonlySet<string>,
@@ -46,7 +49,7 @@ export const positionsFrom = (
   }
 }
 
-/** Whether two arrangements show the same. */
+/** Returns whether two arrangements are equal. */
 export const isSameArrangement = (one: readonly Position[], other: readonly Position[]): boolean =>
   orderOf(one) === orderOf(other)
 
@@ -57,7 +60,7 @@ const orderOf = (rows: readonly Position[]): string =>
       .map(({ section, block_id }) => [section, block_id]),
   )
 
-/** An arrangement by the files of its blocks. */
+/** Returns an arrangement by the files of its blocks. */
 export const filesOf = (
   rows: readonly Position[],
   fileOf: (blockId: number) => string | undefined,

@@ -7,10 +7,10 @@ import { PAGE_URL } from './page.rules.ts'
 import { TEMPLATE_BODY_LIMIT, templateInputs, templateState, warningState } from './template.fields.ts'
 import { TEMPLATE_FILE } from './template.rules.ts'
 
-/** Under `/user_data/`. */
+/** The path below `/user_data/`. */
 const Url = text(128, { pattern: PAGE_URL, refused: 'input.pageUrl', autocomplete: 'off' })
 
-/** Under `pages/user/` of the templates. */
+/** The path in `pages/user/` of the templates. */
 const FileName = text(128, { pattern: TEMPLATE_FILE, refused: 'input.templateFile', autocomplete: 'off' })
 
 const { pageName: _name, ...head } = page.changes
@@ -19,22 +19,25 @@ const LayoutId = text(255, { control: 'select' })
 
 const Page = z.object({
   ...page.state,
-  /** Of a merchant's own what stands behind `/user_data/`, of any other the key by which the shop knows it. */
+  /** For a merchant's own page the path below `/user_data/`, for any other its key in the shop. */
   pageUrl: z.string(),
   pageFileName: z.string(),
-  /** 0: a merchant made it; 2: it came with the shop; 3: the same, where what was typed is confirmed. */
+  /** 0: a merchant made it; 2: built in; 3: built in, and confirms typed values. */
   editType: z.int(),
   layoutId: z.string(),
   layoutName: z.string(),
 })
 
-/** What is wrong with a template, and since when: the page is shown with the one beneath; null where all is well. */
+/**
+ * The fault of a template, and its time: the page is rendered with the template beneath; null without a
+ * fault.
+ */
 const Broken = z.object({ fault: Sentence, since: z.string() }).nullable()
 
 const record = {
   ...Page.shape,
   ...templateState,
-  /** Whether it stands in the layout of another page, whatever that is. */
+  /** Whether it always has the layout of another page. */
   followsLayout: z.boolean(),
   version: z.int(),
 }
@@ -45,7 +48,7 @@ export const goPageList = safe('/admin/page/page-list', {
   title: 'The pages of the storefront',
   for: 'member',
   input: {
-    /** Something of the name, the address or the file. */
+    /** Part of the name, the address or the file. */
     nameKeyword: optional(text(255)),
   },
   state: { pages: z.array(Page.extend({ broken: Broken })), count: z.int() },
@@ -61,7 +64,7 @@ export const goPage = safe('/admin/page/page', {
   input: { pageId: optional(key()) },
   state: {
     ...record,
-    /** Null where it is new, as all of its own is. */
+    /** Null for a new page, like all its own fields. */
     pageId: z.string().nullable(),
     pageName: z.string().nullable(),
     pageUrl: z.string().nullable(),
@@ -70,7 +73,7 @@ export const goPage = safe('/admin/page/page', {
     version: z.int().nullable(),
     broken: Broken,
     ...warningState,
-    /** The templates of blocks, which any template may draw, such as `blocks/footer`. */
+    /** The templates of blocks, which any template can render, such as `blocks/footer`. */
     blockTemplates: z.array(z.string()),
   },
   submitTo: 'doUpdatePage',
@@ -98,15 +101,15 @@ export const doCreatePage = unsafe('POST', '/admin/page/page-list', {
   input: {
     ...page.create,
     pageUrl: Url,
-    /** The address with dashes for its slashes, unless given. */
+    /** By default the address with dashes for its slashes. */
     pageFileName: optional(FileName),
-    /** The one of all pages but the first, unless given. */
+    /** By default the layout of all pages but the first. */
     layoutId: optional(LayoutId),
     ...templateInputs,
   },
   state: {
     ...record,
-    /** Of all pages. */
+    /** The number of all pages. */
     count: z.int(),
     message: Sentence,
   },
@@ -149,7 +152,7 @@ export const doPreviewPage = idempotent('PUT', '/admin/page/preview', {
   input: {
     pageId: key(),
     layoutId: optional(LayoutId),
-    /** The product that the page of a product is looked at with: the newest public one unless given. */
+    /** The product in the preview of the product page: by default the newest public one. */
     previewProductCode: optional(text(255, { autocomplete: 'off' })),
     ...head,
     ...templateInputs,

@@ -86,7 +86,7 @@ export const pageHandlers: Handlers<typeof contract> = {
     )
   },
 
-  // A new page has no row yet that it could be tried on: the home page lends it its own.
+  // A new page has no row yet for its trial: it is tried in place of the home page.
   doCreatePage: withPreparation(
     (act: Create) => templateErrors(act, HOME_PAGE, namedTexts(HOME_PAGE, act.input), [HOME]),
     createPage,
@@ -122,7 +122,7 @@ export const pageHandlers: Handlers<typeof contract> = {
   }),
 }
 
-/** Whether a page is called by some words, in small letters. */
+/** Returns whether a page's names or address contain some words, in lower case. */
 const isMeant = ({ name, name_en, title, title_en, url, file_name }: Page, words: string): boolean =>
   [name, name_en, title, title_en, url, file_name].some((text) => text?.toLowerCase().includes(words))
 
@@ -198,10 +198,10 @@ async function previewPage(act: ReadEnvironment & { readonly input: InputOf<type
   const { title, title_en, description, description_en } = draft
   const layout = input.layoutId === undefined ? undefined : await layoutById(db, input.layoutId)
   const arrangement = layout && { arrangement: await arrangementOf(act, layout.id) }
-  const told = worded(language, description, description_en)
+  const text = worded(language, description, description_en)
   const about = {
     title: worded(language, title ?? page.name, title_en),
-    ...(told && { description: told }),
+    ...(text && { description: text }),
     ...(await previewOf(act, page.url, { written, ...arrangement }, { productCode })),
   }
   return { about }
@@ -212,7 +212,7 @@ const arrangementOf = async ({ db }: Env, layoutId: number) => {
   return filesOf(await positionsOf(db, layoutId), (id) => files.get(id))
 }
 
-/** What changes of a page's row; `noLayout` where it is to stand in a layout that there is not. */
+/** Returns the changes of a page's row; `noLayout` if its new layout does not exist. */
 const changeOf = async (act: Update<WriteEnvironment>, page: Page) => {
   const { db, input } = act
   const { pageUrl, pageFileName, layoutId } = input
@@ -226,12 +226,15 @@ const changeOf = async (act: Update<WriteEnvironment>, page: Page) => {
   return changesOf(page, { ...pageRecord.columns(input, act), ...names, layout_id: layout?.id })
 }
 
-/** Whether a change is of what stays: address and file of what came with the shop, the layout of what follows another page. */
+/**
+ * Returns whether a change is not allowed: of the address and file of a built-in page, or the layout of a
+ * page that follows another one.
+ */
 const isProtected = (page: Page, change: Partial<Page>): boolean =>
   (!isOwn(page) && (change.url !== undefined || change.file_name !== undefined)) ||
   (page.master_page_id !== null && change.layout_id !== undefined)
 
-/** That another page has the address or the file of this one; nothing where none has. */
+/** Returns the error of an address or a file that another page has; undefined if none has it. */
 const takenIn = async (
   { db }: Env,
   { url, file_name, edit_type = EditType.user }: Pick<Page, 'url' | 'file_name'> & Partial<Page>,
@@ -250,7 +253,7 @@ const takenIn = async (
 
 const noSuchLayout = () => fail('badInput', { errors: { layoutId: message('input.choice') } })
 
-/** The form of a new page. */
+/** Returns the form of a new page. */
 const blank = async (act: ReadEnvironment) => {
   const layouts = await layoutOptions(act)
   return ok(

@@ -6,13 +6,13 @@ import { toId } from '../values.ts'
 
 type Page = Row<'page'>
 
-/** What is written of a page. */
+/** The columns of a page that members write. */
 export type PageWords = Omit<Page, 'id' | 'edit_type' | 'master_page_id' | 'version'>
 
-/** Rows of merchants are numbered from here on, so that later versions can bring rows of their own. */
+/** Ids of merchants' rows begin here, so that later versions can add rows of their own. */
 const OWN_FROM = 1001
 
-/** The pages of the shop, merchants' own first; the one for previews is nobody's. */
+/** Returns the pages of the shop, merchants' own first, without the one for previews. */
 export const shownPages = (db: Reader): Promise<Page[]> =>
   db
     .selectFrom('page')
@@ -22,7 +22,7 @@ export const shownPages = (db: Reader): Promise<Page[]> =>
     .orderBy('id')
     .execute()
 
-/** The page that an input names. */
+/** Returns the page that an input names. */
 export const pageById = (db: Reader, typed: string): Promise<Page | undefined> =>
   db
     .selectFrom('page')
@@ -31,13 +31,13 @@ export const pageById = (db: Reader, typed: string): Promise<Page | undefined> =
     .where('edit_type', '<>', EditType.preview)
     .executeTakeFirst()
 
-/** The keys of the pages that are shown by a file. */
+/** Returns the keys of the pages with a file. */
 export const pageKeysOf = async (db: Reader, fileName: string): Promise<readonly string[]> => {
   const rows = await db.selectFrom('page').select('url').where('file_name', '=', fileName).execute()
   return rows.map(({ url }) => url)
 }
 
-/** What a merchant's own page may not be called by: the addresses and files of others. */
+/** Returns the addresses and files of other pages, which a merchant's own page cannot have. */
 export const takenNames = (db: Reader, id?: number): Promise<readonly Pick<Page, 'url' | 'file_name'>[]> =>
   db
     .selectFrom('page')
@@ -45,7 +45,7 @@ export const takenNames = (db: Reader, id?: number): Promise<readonly Pick<Page,
     .where('id', '<>', id ?? 0)
     .execute()
 
-/** Writes a new page of a merchant; its id. */
+/** Inserts a merchant's page; returns its id. */
 export const insertPage = async (tx: Writer, words: PageWords): Promise<number> => {
   const { id } = await tx
     .insertInto('page')
@@ -64,7 +64,7 @@ export const insertPage = async (tx: Writer, words: PageWords): Promise<number> 
   return id
 }
 
-/** Changes a page; its version is another then, also where its template alone was changed. */
+/** Changes a page, and counts up its version, also if only its template changed. */
 export const changePage = async (tx: Writer, id: number, change: Partial<PageWords>): Promise<Page> => {
   return tx
     .updateTable('page')
@@ -74,7 +74,7 @@ export const changePage = async (tx: Writer, id: number, change: Partial<PageWor
     .executeTakeFirstOrThrow()
 }
 
-/** Gives the other pages that are shown by a file another version: their template was changed. */
+/** Counts up the versions of the other pages with a file: their template changed. */
 export const touchPagesOf = async (
   tx: Writer,
   { id, file_name }: Pick<Page, 'id' | 'file_name'>,
@@ -87,7 +87,7 @@ export const touchPagesOf = async (
     .execute()
 }
 
-/** Has the pages that follow another one, such as those where what was typed is confirmed, stand in its layout. */
+/** Sets the layout of the pages that follow another one, such as those that confirm typed values. */
 export const followLayout = async (tx: Writer, masterId: number, layoutId: number): Promise<void> => {
   await tx
     .updateTable('page')

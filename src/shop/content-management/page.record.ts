@@ -3,14 +3,17 @@ import { kind, record } from '../records/index.ts'
 const title = () => kind.nullable(kind.string(255))
 const description = () => kind.nullable(kind.longText(1000))
 
-/** What a page is called, and the words of its head; its address, its files and its layout have rules of their own. */
+/**
+ * The name of a page, and the texts of its head; its address, its files and its layout have rules of their
+ * own.
+ */
 export const page = record('page', 'pageId', {
   pageName: ['name', kind.string(255, { autocomplete: 'off' })],
   pageTitle: ['title', title()],
   pageTitleEn: ['title_en', title()],
   pageDescription: ['description', description()],
   pageDescriptionEn: ['description_en', description()],
-  /** What search engines are told, such as `noindex`. */
+  /** Instructions for search engines, such as `noindex`. */
   metaRobots: [
     'meta_robots',
     kind.nullable(kind.string(255, { pattern: /^[A-Za-z0-9 ,:_-]+$/, autocomplete: 'off' })),

@@ -2,17 +2,17 @@ import type { Row } from '../../store/schema.ts'
 import { isOwn } from '../content/page.rules.ts'
 import type { Templated } from './template.rules.ts'
 
-/** What the address of a merchant's own page may be: small letters, digits, `_` and `-`, between slashes. */
+/** The address of a merchant's own page: lower-case letters, digits, `_` and `-`, between slashes. */
 export const PAGE_URL = /^(?!.*\/(?:\/|$))[a-z0-9][a-z0-9/_-]{0,127}$/
 
-/** What the template of a new page begins with. */
+/** The initial template of a new page. */
 export const FIRST_PAGE = `<h1>{{ page.title }}</h1>
 <div class="prose">
 <p></p>
 </div>
 `
 
-/** What the template of a page is. */
+/** Returns the template of a page. */
 export const templatedPage = (page: Pick<Row<'page'>, 'file_name' | 'edit_type'>): Templated => ({
   name: `pages/${page.file_name}`,
   ...(isOwn(page) && { first: FIRST_PAGE }),

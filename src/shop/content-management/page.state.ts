@@ -15,8 +15,8 @@ type Page = Row<'page'>
 type Layout = Row<'layout'>
 type Env = ReadEnvironment | WriteEnvironment
 
-/** A page as answers state it. */
-export const stated = (page: Page, layouts: readonly Layout[]) => ({
+/** Returns the state of a page. */
+export const toState = (page: Page, layouts: readonly Layout[]) => ({
   ...pageRecord.stated(page),
   ...typedNames(page),
   editType: page.edit_type,
@@ -24,7 +24,7 @@ export const stated = (page: Page, layouts: readonly Layout[]) => ({
   layoutName: layouts.find(({ id }) => id === page.layout_id)?.name ?? '',
 })
 
-/** A page of a list, in the language of the answer. */
+/** Returns a page of a list, in the language of the answer. */
 export const listed = (
   { language }: Env,
   page: Page,
@@ -32,41 +32,45 @@ export const listed = (
   broken: BrokenPage | undefined,
 ) =>
   item(
-    { ...stated(page, layouts), pageName: worded(language, page.name, page.name_en), broken: broken ?? null },
+    {
+      ...toState(page, layouts),
+      pageName: worded(language, page.name, page.name_en),
+      broken: broken ?? null,
+    },
     [link('goPage', { pageId: String(page.id) }), ...inShop(page)],
   )
 
-/** A page with its template. */
+/** Returns a page with its template. */
 export const recordOf = async (act: Env, page: Page) => ({
-  ...stated(page, await shownLayouts(act.db)),
+  ...toState(page, await shownLayouts(act.db)),
   ...statedTexts(await textsOf(act, templatedPage(page))),
   followsLayout: page.master_page_id !== null,
   version: page.version,
 })
 
-/** The same of one that has just been written. */
+/** Returns a page that was just written, with its template. */
 export const recordNow = async (act: WriteEnvironment, id: number) => {
   const page = await pageById(act.db, String(id))
   if (!page) throw new Error(`Page ${id} has just been written`)
   return { page, state: await recordOf(act, page) }
 }
 
-/** Where a merchant's own page is seen. */
+/** Returns the link to a merchant's own page in the shop. */
 export const inShop = (page: Page) =>
   isOwn(page) ? [link('goUserPage', { pageUrl: typedNames(page).pageUrl })] : []
 
-/** The ways on from a page that was written. */
+/** Returns the links that follow a written page. */
 export const waysFrom = (page: Page) => [
   link('goPage', { pageId: String(page.id) }),
   link('goPageList'),
   ...inShop(page),
 ]
 
-/** The layouts that a page can be shown in. */
+/** Returns the layouts that a page can have. */
 export const layoutOptions = async ({ db }: Env) =>
   (await shownLayouts(db)).map(({ id, name }) => ({ value: String(id), label: name }))
 
-/** What is wrong with texts of a page, tried as they would be written on all pages that are shown by them. */
+/** Returns the errors of a page's texts, tried as they would be written on all pages that use them. */
 export const errorsIn = async (
   act: ReadEnvironment,
   page: Page,
@@ -77,6 +81,6 @@ export const errorsIn = async (
   return templateErrors(act, of, written, await pageKeysOf(act.db, page.file_name))
 }
 
-/** It was changed elsewhere since it was read: what is kept now, for a program to go on with. */
+/** Fails because it was changed since it was read, with the current state, so that programs can continue. */
 export const stale = async (act: WriteEnvironment, page: Page) =>
   fail('staleVersion', { state: await recordOf(act, page) })

@@ -16,7 +16,7 @@ declare module '../transitions.ts' {
   interface Transitions extends Every<typeof contracts> {}
 }
 
-/** What members say on pages, and where it stands. */
+/** The department in which members edit pages, blocks and layouts. */
 export const part: Part = {
   name: 'content-management',
   departments: answering(contracts, {

@@ -4,10 +4,10 @@ import { idempotent, safe } from '../../hypermedia/transition.ts'
 import { Sentence } from '../values.ts'
 
 const MOST_CHARACTERS = 200_000
-/** Each character of a form may take nine bytes. */
+/** Each character can take nine bytes in a form. */
 const BODY_BYTES = 2 * 1024 * 1024
 
-/** Kept to the letter, so that lines and columns are those that were typed. */
+/** Stored unchanged, so that lines and columns of faults match the typed text. */
 const Code = clearable(
   text(MOST_CHARACTERS, { control: 'textarea', fold: (typed) => typed.replace(/\r\n?/g, '\n') }),
 )
@@ -18,14 +18,14 @@ const Mode = optional(text(32, { control: 'hidden' }))
 const Kept = {
   /** In characters. */
   length: z.int(),
-  /** Where the shop's pages ask for it; null where it is empty. */
+  /** Its address in the shop's pages; null if it is empty. */
   address: z.string().nullable(),
   version: z.int(),
 }
 
 const Shown = {
   ...Kept,
-  /** Who changed it and when, the newest first. */
+  /** The authors and times of the changes, the newest first. */
   changes: z.array(
     z.object({
       changeId: z.string(),
@@ -33,11 +33,11 @@ const Shown = {
       changedAt: z.string(),
       memberName: z.string().nullable(),
       length: z.int(),
-      /** Whether it says what is in force. */
+      /** Whether it has the text in force. */
       isInForce: z.boolean(),
     }),
   ),
-  /** When the text that the form holds was written, where that is an earlier one that was asked for. */
+  /** The time of the earlier text in the form, if one was requested. */
   shownFrom: z.string().nullable(),
 }
 
@@ -61,7 +61,7 @@ export const doUpdateContentCss = idempotent('PUT', '/admin/content/css', {
   bodyLimit: BODY_BYTES,
   input: {
     css: Code,
-    /** Takes the text of that change in place of what is sent. */
+    /** Restores the text of that change, in place of the sent one. */
     changeId: optional(key()),
     mode: Mode,
     version: version(),
@@ -90,7 +90,7 @@ export const doUpdateContentJs = idempotent('PUT', '/admin/content/js', {
   bodyLimit: BODY_BYTES,
   input: {
     js: Code,
-    /** Takes the text of that change in place of what is sent. */
+    /** Restores the text of that change, in place of the sent one. */
     changeId: optional(key()),
     mode: Mode,
     version: version(),

@@ -11,7 +11,7 @@ import { link } from '../transitions.ts'
 import type * as contract from './styles.contract.ts'
 import { scriptFault, styleFault } from './styles.rules.ts'
 
-/** Changes that can be gone back to. */
+/** The changes that can be restored. */
 const MOST_CHANGES = 20
 
 export const stylesHandlers: Handlers<typeof contract> = {
@@ -86,7 +86,7 @@ export const stylesHandlers: Handlers<typeof contract> = {
   },
 }
 
-/** What is in force, and what the form is to hold: that, or what it said after the change that is asked for. */
+/** Returns the text in force, and the text for the form: that one, or the one after the requested change. */
 const lookUp = async (
   { db, input }: ReadEnvironment & { readonly input: { readonly changeId?: string | undefined } },
   kind: CustomKind,
@@ -97,7 +97,7 @@ const lookUp = async (
   return {
     body,
     text: asked ? (asked.body ?? '') : body,
-    ...stated(kind, body),
+    ...toState(kind, body),
     shownFrom: asked?.created_at ?? null,
     changes: changes.map((change) => ({
       changeId: change.id,
@@ -110,14 +110,14 @@ const lookUp = async (
 }
 
 interface Writing {
-  /** Left out it stays, null there is none. */
+  /** Omitted, it stays; null removes it. */
   readonly typed: string | null | undefined
   readonly changeId: string | undefined
   readonly version: number | undefined
   readonly faultOf: (text: string) => Message | undefined
 }
 
-/** Writes a text unless something is wrong with it; what is in force then. */
+/** Writes a text unless it has an error; returns the text then in force. */
 const write = async (
   act: WriteEnvironment,
   kind: CustomKind,
@@ -130,7 +130,7 @@ const write = async (
   if (changeId !== undefined && !asked) return fail('contentChangeUnknown')
   const wanted = (asked ? asked.body : typed) ?? (asked || typed === null ? '' : kept)
   const changed = wanted !== kept
-  const before = stated(kind, kept)
+  const before = toState(kind, kept)
   if (changed && isStale({ version }, before.version))
     return { body: kept, ...before, changed: false, isStale: true, said: message('office.nothingChanged') }
   const fault = changed ? faultOf(wanted) : undefined
@@ -140,7 +140,7 @@ const write = async (
     now,
   })
   const said = message(changed ? 'office.saved' : 'office.nothingChanged')
-  return { body: wanted, ...stated(kind, wanted), changed, isStale: false, said }
+  return { body: wanted, ...toState(kind, wanted), changed, isStale: false, said }
 }
 
 const textNow = async (db: Reader, kind: CustomKind): Promise<string> =>
@@ -151,7 +151,7 @@ const lastChanges = (db: Reader, kind: CustomKind) => templateChanges(db, CUSTOM
 const changeOf = async (db: Reader, kind: CustomKind, changeId: string) =>
   (await lastChanges(db, kind)).find(({ id }) => id === changeId)
 
-const stated = (kind: CustomKind, body: string) => ({
+const toState = (kind: CustomKind, body: string) => ({
   length: body.length,
   address: body === '' ? null : customPath(kind, body),
   version: contentVersion(body),

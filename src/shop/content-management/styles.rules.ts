@@ -1,15 +1,15 @@
 import { Script } from 'node:vm'
 import { type Message, message } from '../../hypermedia/message.ts'
 
-/** What ends a thing that was opened. */
+/** The closing character of each opening one. */
 const ENDS: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']' }
-/** Whole comments and texts, addresses without quotes, then whatever opens or closes. */
+/** Whole comments and strings, addresses without quotes, then whatever opens or closes. */
 const TOKENS =
   /\/\*[\s\S]*?\*\/|"(?:\\[\s\S]|[^"\\\n])*"|'(?:\\[\s\S]|[^'\\\n])*'|url\(\s*[^\s"'()]+\s*\)|\\[\s\S]|\/\*|["'{}()[\]]/gi
 
 /**
- * What keeps a style sheet from being read to its end, and where. Browsers pass over what they do not
- * know, but what is left open takes everything behind it along.
+ * Returns why a style sheet cannot be read to its end, and where. Browsers skip what they do not know, but an
+ * unclosed part includes everything after it.
  */
 export const styleFault = (css: string): Message | undefined => {
   const end = css.search(/<\/style/i)
@@ -29,16 +29,19 @@ export const styleFault = (css: string): Message | undefined => {
 const signLeft = (css: string, { sign, at }: { readonly sign: string; readonly at: number }): Message =>
   message('input.signUnclosed', { ...placeOf(css, at), sign })
 
-/** Line and column of a place in a text, both from 1. */
+/** Returns the line and column of a place in a text, both from 1. */
 const placeOf = (text: string, index: number) => {
   const before = text.slice(0, index)
   return { line: before.split('\n').length, column: index - before.lastIndexOf('\n') }
 }
 
-/** A file of no name that anybody has. */
+/** A file name for the errors; no such file exists. */
 const FILE = 'custom.js'
 
-/** What keeps a script from being begun, and where. It is read as browsers read a script that is no module, and never run. */
+/**
+ * Returns the syntax error of a script, and where. It is parsed as browsers parse a script that is no module,
+ * and never run.
+ */
 export const scriptFault = (js: string): Message | undefined => {
   try {
     new Script(js, { filename: FILE })

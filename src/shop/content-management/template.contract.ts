@@ -4,15 +4,15 @@ import { idempotent, safe } from '../../hypermedia/transition.ts'
 import { Sentence } from '../values.ts'
 
 const look = {
-  /** Of the template for English alone. */
+  /** Of the template for English only. */
   forEnglish: optional(flag()),
-  /** The change whose text is compared with the one that stands. */
+  /** The change whose text is compared with the current one. */
   changeId: optional(key()),
 }
 
 const restore = {
   forEnglish: optional(flag()),
-  /** The change whose text is to stand again; without one the file of the theme. */
+  /** The change whose text is restored; without one the file of the theme. */
   changeId: optional(key()),
   version: version(),
 }
@@ -28,13 +28,16 @@ const history = {
       /** UTC, ISO 8601. */
       changedAt: z.string(),
       memberName: z.string().nullable(),
-      /** Whether the file of the theme stood again by it. */
+      /** Whether it restored the file of the theme. */
       isFile: z.boolean(),
-      /** Whether it is what stands. */
+      /** Whether it has the current text. */
       isNow: z.boolean(),
     }),
   ),
-  /** From the text of a change to the one that stands, with a few lines around each difference; null unless asked for. */
+  /**
+   * The differences from the text of a change to the current one, with a few lines around each; null unless
+   * requested.
+   */
   difference: z
     .object({
       changeId: z.string(),
@@ -42,7 +45,7 @@ const history = {
         z.object({
           kind: z.enum(['same', 'added', 'removed', 'gap']),
           text: z.string(),
-          /** In the text that it stands in, the newer one where it stands in both; null of a gap. */
+          /** Its line number; for equal lines in the newer text; null for a gap. */
           line: z.int().nullable(),
         }),
       ),

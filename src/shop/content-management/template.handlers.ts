@@ -123,7 +123,10 @@ export const templateHandlers: Handlers<typeof contract> = {
 
 type Which = { readonly forEnglish?: boolean; readonly changeId: string }
 
-/** A history, each change of which leads to what differs, and back to its text unless that stands. */
+/**
+ * Returns a history. Each change links to its differences, and to the restoration of its text unless that is
+ * current.
+ */
 const linkedHistory = async (
   act: ReadEnvironment,
   of: Templated,

@@ -1,38 +1,40 @@
 import { inEnglish } from '../content/templates.rules.ts'
 
-/** What a template is the template of. */
+/** The template of a page or a block. */
 export interface Templated {
   /** Such as `pages/Cart/index`. */
   readonly name: string
-  /** What it begins with, where merchants made it: no theme has a file of it. */
+  /** Its initial text, if merchants made it: no theme has a file of it. */
   readonly first?: string
 }
 
-/** A text as it stands. */
+/** A text in force. */
 export interface KeptText {
   readonly text: string
   /** The file of the theme. */
   readonly file: string | undefined
-  /** Whether something was written in its place. */
+  /** True if a merchant's text replaces the file. */
   readonly isWritten: boolean
 }
 
-/** Both texts of a page or a block: for every language, and for English alone. */
+/** Both texts of a page or a block: for every language, and for English only. */
 export interface Texts {
   readonly template: KeptText
   readonly templateEn: KeptText
 }
 
-/** What is said of them: null for what stands beneath, undefined for what stays. */
+/** The sent texts: null for the template beneath, undefined for an unchanged one. */
 export interface SentTexts {
   readonly template?: string | null | undefined
   readonly templateEn?: string | null | undefined
 }
 
-/** What a file or a block may be called by: words of letters, digits, `_` and `-` between slashes (BLK-01). */
+/** The name of a file or a block: words of letters, digits, `_` and `-` between slashes (BLK-01). */
 export const TEMPLATE_FILE = /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*$/
 
-/** What is to be written of the texts by what was sent: null for the file of the theme, undefined for what stays. */
+/**
+ * Returns the texts to write for a request: null for the file of the theme, undefined for an unchanged one.
+ */
 export const bodiesFor = ({ first }: Templated, texts: Texts, sent: SentTexts): SentTexts => {
   const begins = sent.template === null && texts.template.file === undefined
   return {
@@ -41,13 +43,13 @@ export const bodiesFor = ({ first }: Templated, texts: Texts, sent: SentTexts): 
   }
 }
 
-// What says the same as the file is none of its own.
+// A text that equals the file is not stored.
 const bodyFor = ({ text, file, isWritten }: KeptText, sent: string | null | undefined) => {
   if (sent === null || (sent !== undefined && sent === file)) return isWritten ? null : undefined
   return sent === text ? undefined : sent
 }
 
-/** Texts that are to be written, by the names of their templates. */
+/** Returns the texts to write, by the names of their templates. */
 export const namedTexts = (
   { name }: Pick<Templated, 'name'>,
   { template, templateEn }: SentTexts,
@@ -59,7 +61,7 @@ export const namedTexts = (
   return new Map(both.flatMap(([key, body]) => (typeof body === 'string' ? [[key, body]] : [])))
 }
 
-/** What would be drawn with the texts that were sent, those that are given up included. */
+/** Returns the texts in force after a request, including those that it gives up. */
 export const draftTexts = ({ first = '' }: Templated, texts: Texts, sent: SentTexts): SentTexts => {
   const template = sent.template === null ? (texts.template.file ?? first) : sent.template
   const isLeft = sent.templateEn === null && texts.templateEn.isWritten

@@ -15,15 +15,15 @@ import { faultMessage } from '../template-faults.ts'
 import { comparedLines } from './differences.ts'
 import type { KeptText, SentTexts, Templated, Texts } from './template.rules.ts'
 
-/** How many changes a history shows. */
+/** The most changes that a history shows. */
 const MOST_CHANGES = 100
 
 type Env = ReadEnvironment | WriteEnvironment
 
-/** The theme whose templates are edited. */
+/** Returns the theme whose templates are edited. */
 const themeInForce = async ({ memory }: Env): Promise<string> => (await memory.get(baseInfo)).theme_code
 
-/** The texts of a page or a block as they stand. */
+/** Returns the current texts of a page or a block. */
 export const textsOf = async (act: Env, of: Templated): Promise<Texts> => {
   const [template, templateEn] = await Promise.all([
     textOf(act, of, of.name),
@@ -44,7 +44,7 @@ const placeOf = ({ first }: Templated, themeCode: string, name: string) => ({
   name,
 })
 
-/** What is wrong with templates, by the input; nothing where all is well. */
+/** The errors of templates, by input; undefined if there are none. */
 export type TemplateErrors = Readonly<Record<string, Message>> | undefined
 
 /** Tries templates on pages before they are written. */
@@ -62,7 +62,7 @@ export const templateErrors = async (
   return { [isEnglish ? 'templateEn' : 'template']: faultMessage(fault, say, isElsewhere) }
 }
 
-/** Writes what is to be written of the texts; whether anything changed. */
+/** Writes the changed texts; returns whether anything changed. */
 export const writeTexts = async (
   act: WriteEnvironment,
   of: Templated,
@@ -77,13 +77,13 @@ export const writeTexts = async (
   return changed
 }
 
-/** Gives both texts of a merchant's own another name. */
+/** Renames both texts of a merchant's own page or block. */
 export const renameTexts = async (tx: Writer, from: string, to: string): Promise<void> => {
   await renameTemplate(tx, { themeCode: NO_THEME, name: from }, to)
   await renameTemplate(tx, { themeCode: NO_THEME, name: inEnglish(from) }, inEnglish(to))
 }
 
-/** What answers tell of both texts. */
+/** Returns the state of both texts. */
 export const statedTexts = ({ template, templateEn }: Texts) => ({
   template: template.text,
   templateEn: templateEn.text,
@@ -91,13 +91,16 @@ export const statedTexts = ({ template, templateEn }: Texts) => ({
   isWrittenEn: templateEn.isWritten,
 })
 
-/** Which text of which time is meant. */
+/** The requested text, and the time of its version. */
 export interface TextAt {
   readonly forEnglish?: boolean | undefined
   readonly changeId?: string | undefined
 }
 
-/** The history of one of the texts, with what differs between one of its states and what stands. */
+/**
+ * Returns the history of one of the texts, with the differences between one of its versions and the current
+ * one.
+ */
 export const historyOf = async (act: ReadEnvironment, of: Templated, at: TextAt) => {
   const { forEnglish = false, changeId } = at
   const templateName = forEnglish ? inEnglish(of.name) : of.name
@@ -121,7 +124,7 @@ export const historyOf = async (act: ReadEnvironment, of: Templated, at: TextAt)
   }
 }
 
-/** A text as a change made it, as it would be sent; nothing where there is no such change. */
+/** Returns a text as a change wrote it, as it would be sent; undefined if there is no such change. */
 export const restoredTexts = async (
   act: ReadEnvironment,
   of: Templated,
