@@ -2631,10 +2631,10 @@ declare class JobFailed extends Error {
 }
 
 /**
- * The tables, as both databases have them. Instants are ISO 8601 text in UTC, days `YYYY-MM-DD`,
- * money whole yen, flags real booleans: the drivers see to it that SQLite and PostgreSQL agree.
- * Masters are edited by merchants and have small numbers; customers, carts and orders have ids that
- * sort by time (UUIDv7). A column with `_en` holds the English beside the Japanese.
+ * The tables, as both databases have them. Instants are ISO 8601 text in UTC, days `YYYY-MM-DD`, money whole
+ * yen, flags booleans: the drivers make SQLite and PostgreSQL agree. Merchants edit master data, which has
+ * small numbers as ids; customers, carts and orders have ids that sort by time (UUIDv7). A column with `_en`
+ * has the English text beside the Japanese.
  */
 interface Database {
   app_secret: AppSecretTable
@@ -3395,32 +3395,32 @@ readonly size: number
 toJSON(): object
 }
 
-/** A mail that the shop writes. Where a text is null, the theme's own file stands for it. */
+/** A mail that the shop writes. If a text is null, the theme's own file is used. */
 interface MailTemplateTable extends Named {
   id: number
   /** `<name>` of the theme's files `mail/<name>_text.liquid` and `mail/<name>_html.liquid`. */
   file_name: string
   subject: string
   subject_en: string | null
-  /** Null where the file of the theme stands, as in the three below. */
+  /** Null if the theme's file is used; so are the three below. */
   text: string | null
   html: string | null
   text_en: string | null
   html_en: string | null
-  /** Whether the merchant made it: then it has no files of its own. */
+  /** True if the merchant made it: then it has no files of its own. */
   deletable: Generated<boolean>
   version: number
 }
 
-/** A mail as it was made, kept whether or not it is sent. */
+/** A rendered mail, stored whether or not it is sent. */
 interface MailTable {
   id: string
   message_id: string
-  /** The event that called for it; null where that was delivered before mails knew theirs. */
+  /** Its event; null if that was delivered before mails stored it. */
   event_id: string | null
   order_id: string | null
   customer_id: string | null
-  /** Who wrote it, where a member of the shop did. */
+  /** The member who wrote it, if one did. */
   member_id: string | null
   template: string
   sender: string
@@ -3434,10 +3434,10 @@ interface MailTable {
   sent_at: string | null
 }
 
-/** An event on its way to one subscriber. */
+/** An event, with its delivery to one subscriber. */
 interface OutboxTable {
   id: string
-  /** `*` until it is known who hears of it. */
+  /** `*` until its subscribers are known. */
   subscriber: string
   event: string
   /** JSON. */
@@ -3447,7 +3447,7 @@ interface OutboxTable {
   next_attempt_at: string
   leased_until: string | null
   done_at: string | null
-  /** Set when it was given up; it then waits in the dead-letter list. */
+  /** The time when it was given up; it is then in the list of dead letters. */
   dead_at: string | null
   last_error: string | null
 }
@@ -3456,19 +3456,19 @@ interface OutboxTable {
 interface JobTable {
   id: string
   kind: string
-  /** Whom it is for, as whoever asked for it calls them. */
+  /** The one who asked for it, in the words of the department that enqueued it. */
   who: string
   /** JSON. */
   input: string
   state: 'waiting' | 'running' | 'done' | 'failed'
-  /** How much of `total` is done; a total of 0 is not known yet. */
+  /** The completed part of `total`; a total of 0 is not known yet. */
   done: number
   total: number
   /** JSON; null until it is done. */
   result: string | null
   /** JSON; null unless it failed. */
   errors: string | null
-  /** How often it was begun. */
+  /** The number of attempts. */
   tries: number
   leased_until: string | null
   created_at: string
@@ -3476,11 +3476,11 @@ interface JobTable {
   ended_at: string | null
 }
 
-/** A job that is asked for again and again. */
+/** A job that is enqueued again and again. */
 interface ScheduleTable {
   /** The kind of the job. */
   kind: string
-  /** How often, in words. */
+  /** The interval, in words. */
   rhythm: string
   next_at: string
 }
@@ -3491,39 +3491,39 @@ interface RateLimitTable {
   expires_at: string
 }
 
-/** The answer to a request that carried an Idempotency-Key, to be given again to whoever repeats it. */
+/** The stored answer to a request with an Idempotency-Key, for its repetitions. */
 interface IdempotencyTable {
   visitor: string
   transition: string
   key: string
-  /** Of the parsed input: another input under the same key is refused. */
+  /** The digest of the parsed input: another input with the same key is rejected. */
   digest: string
   /** JSON; null only within the transaction of the effect. */
   reply: string | null
   expires_at: string
 }
 
-/** A plugin that was installed. */
+/** An installed plugin. */
 interface PluginTable {
   code: string
   version: string
   enabled: boolean
-  /** How many of the steps that make its tables were taken. */
+  /** The number of its migrations that were taken. */
   steps: number
-  /** Why it was switched off by itself: what it threw. */
+  /** The error for which it was switched off. */
   fault: string | null
   fault_at: string | null
   created_at: string
 }
 
-/** What a plugin threw last where nobody waited for it: in a listener or a job. */
+/** The last error of a plugin in the background: in a listener or a job. */
 interface BackgroundFaultTable {
   plugin_code: string
   fault: string
   fault_at: string
 }
 
-/** The row that is written to see whether the database takes writes. */
+/** The row that is written to test whether the database is writable. */
 interface HeartbeatTable {
   id: number
   at: string
@@ -3535,7 +3535,7 @@ interface StockMovementTable {
   order_id: string
   change_no: number
   kind: 'take' | 'give_back'
-  /** Pieces; below 0 when taken. */
+  /** Pieces; negative when taken. */
   quantity: number
   created_at: string
 }
@@ -3545,31 +3545,31 @@ interface PointMovementTable {
   customer_id: string
   order_id: string | null
   change_no: number
-  /** `forfeit`: what was left at withdrawal; `adjust`: by a member of the shop. */
+  /** `forfeit`: the rest at withdrawal; `adjust`: by a member. */
   kind: 'grant' | 'use' | 'give_back' | 'take_back' | 'forfeit' | 'adjust'
-  /** Below 0 when they leave the balance. */
+  /** Negative when they leave the balance. */
   points: number
-  /** Why a member moved them, for the shop alone. */
+  /** A member's reason, for members only. */
   reason: string | null
   member_id: string | null
   created_at: string
 }
 
-/** What the orders of a day come to that count as sales, as far as it was summed up. */
+/** The sums of a day's orders that count as sales, as far as they were summed up. */
 interface SalesDayTable {
   /** In the shop's time zone. */
   day: string
   orders: number
-  /** What is paid for them, yen. */
+  /** The total to pay, yen. */
   total: number
 }
 
-/** By how much an order changed the sales of its day; added to the day by and by, and then gone. */
+/** A change of a day's sales by an order; it is added to the day later, and then deleted. */
 interface SalesChangeTable extends SalesDayTable {
   id: string
 }
 
-/** The time zone in which the sales were summed up: one row, none before the first start. */
+/** The time zone of the summed-up sales: one row, none before the first start. */
 interface SalesZoneTable {
   id: number
   time_zone: string
@@ -3582,11 +3582,14 @@ interface OrderTable extends PersonColumns, WithOwnFields {
   order_no: string | null
   /** See `order_status`; 8 is a confirmed order not yet placed. */
   status: number
-  /** Counts its changes: the version that editors compare, and the key of the rows in the movement tables. */
+  /**
+   * The number of its changes: the version that editors compare, and the key of the rows in the movement
+   * tables.
+   */
   change_no: number
   session_id: string | null
   cart_id: string | null
-  /** The cart's version when the order was drawn up. */
+  /** The cart's version when the draft was made. */
   cart_version: number
   customer_id: string | null
   language: 'ja' | 'en'
@@ -3605,7 +3608,7 @@ interface OrderTable extends PersonColumns, WithOwnFields {
   add_point: number
   payment_id: number | null
   payment_name: string | null
-  /** Days after it was placed within which it is to be paid, as its payment method said; null: none were named. */
+  /** Days after the order within which it must be paid, by its payment method; null: no limit. */
   pay_within_days: number | null
   complete_message: string | null
   created_at: string
@@ -3614,7 +3617,7 @@ interface OrderTable extends PersonColumns, WithOwnFields {
   payment_at: string | null
 }
 
-/** An unpaid order of a guest, for a day: whom its mails go to, and a digest of the network it came from. */
+/** An unpaid order of a guest, for a day: the recipient of its mails, and a digest of its network. */
 interface OpenOrderTable {
   order_id: string
   recipient: string
@@ -3663,7 +3666,7 @@ interface OrderLineTable {
   tax_rate: number
   tax_type: number
   tax_display: number
-  /** Null where there is no tax (TAX-05). */
+  /** Null without tax (TAX-05). */
   rounding: number | null
   tax_adjust: number
   point_rate: number | null
@@ -3671,12 +3674,12 @@ interface OrderLineTable {
   reduced: boolean
 }
 
-/** Why a stock changed: one row for each variant and change of an order. */
+/** A movement of stock: one row for each variant and change of an order. */
 interface OrderChangeTable {
   id: string
   order_id: string
   change_no: number
-  /** A move of the state machine, or what else was done. */
+  /** A move of the state machine, or another change. */
   kind:
     | 'pay'
     | 'authorize'
@@ -3698,59 +3701,61 @@ interface OrderChangeTable {
     | 'refund'
     | 'undo_refund'
   /**
-   * Yen: what was paid back, or was not after all; of an edit by how much what is to be paid changed; of a payment
-   * what a service took, where that is not what the order came to then.
+   * Yen: of a refund its sum, or that of an undone refund; of an edit the change of the total; of a payment
+   * the sum that the service captured, if it differs from the total of that time.
    */
   amount: number | null
   /**
-   * Sums by tax rate as JSON (`RateSum`): of an edit those before it, of a refund what went back. Null: of another
-   * change, or of one from before they were kept.
+   * Sums by tax rate as JSON (`RateSum`): of an edit those before it, of a refund the refunded ones. Null:
+   * another change, or one from before they were stored.
    */
   rates: string | null
-  /** What the member said of it. */
+  /** The member's text. */
   words: string | null
   member_id: string | null
   created_at: string
 }
 
-/** A placed order in the index of words; the words themselves each database keeps in its own way. */
+/** A placed order in the index of words; each database stores the words in its own way. */
 interface OrderWordsTable {
   id: Generated<number>
   order_id: string
-  /** Whether the order is still to be put into the index, or anew. */
+  /** Whether the order is waiting to be indexed, or indexed again. */
   waits: Generated<boolean>
 }
 
 /** An attempt to pay for an order at a payment service. */
 interface PaymentAttemptTable {
-  /** The key under which the service is asked: the same at each try. */
+  /** The key of requests to the service: the same at each attempt. */
   id: string
   order_id: string
   method: string
-  /** What the service calls it; null until it was begun. */
+  /** The service's own id; null until it was begun. */
   reference: string | null
-  /** Where the shopper pays. */
+  /** The address where the shopper pays. */
   url: string | null
-  /** Yen that are to be paid, that came, and that were given back. */
+  /** Yen to pay, received, and refunded. */
   amount: number
   received: number
   refunded: number
-  /** Not begun; begun; to be paid elsewhere; money set aside; money taken; given up; money that was not wanted, and goes back. */
+  /**
+   * Not begun; begun; to be paid elsewhere; authorized; captured; given up; unwanted money that is refunded.
+   */
   status: 'open' | 'waiting' | 'promised' | 'authorized' | 'captured' | 'failed' | 'unwanted'
-  /** How often the service was asked, and when next; null: nothing more is expected. */
+  /** The number of requests to the service, and the time of the next one; null: nothing more is expected. */
   looks: number
   look_at: string | null
   created_at: string
 }
 
-/** A receipt that a customer had issued of an order; those of an order are numbered from 1. */
+/** An issued receipt of an order; the receipts of an order are numbered from 1. */
 interface ReceiptTable {
   id: string
   order_id: string
   receipt_no: number
-  /** Whom it is for, as they wrote it. */
+  /** The addressee, as the customer wrote it. */
   name: string
-  /** The paper as it was issued, JSON. */
+  /** The document as it was issued, JSON. */
   paper: string
   issued_at: string
 }
@@ -3762,9 +3767,9 @@ interface CustomerTable
   /** 1 provisional, 2 regular, 3 withdrawn. */
   status: number
   email: string
-  /** The e-mail as it is compared: NFKC, lower case; unique among those not withdrawn. */
+  /** The email address for comparisons: NFKC, lower case; unique among customers who have not withdrawn. */
   email_key: string
-  /** argon2id, in PHC form; null once withdrawn. */
+  /** argon2id, in PHC form; null after withdrawal. */
   password_hash: string | null
   postal_code: string | null
   pref: number | null
@@ -3774,23 +3779,25 @@ interface CustomerTable
   birth: string | null
   sex: number | null
   job: number | null
-  /** In which mails are written to them: the one they registered in. */
+  /** The language of their mails: that of their registration. */
   language: 'ja' | 'en'
-  /** The sum of their movements; below 0 where granted points were taken back after they were spent (PNT-09). */
+  /**
+   * The sum of their movements; negative if granted points were taken back after they were spent (PNT-09).
+   */
   point: number
-  /** Keys from mails are kept hashed, like session ids. */
+  /** Keys from mails are stored hashed, like session ids. */
   secret_key_hash: string | null
   secret_expires_at: string | null
   reset_key_hash: string | null
   reset_expires_at: string | null
-  /** Orders placed and not taken back, and their payment totals (PF-29). */
+  /** Orders that count as sales, and their payment totals (PF-29). */
   buy_times: number
   buy_total: number
   first_buy_at: string | null
   last_buy_at: string | null
-  /** What the shop notes of them, for its members alone. */
+  /** A note for members only. */
   note: string | null
-  /** When what told who they were was taken away; their orders stay. */
+  /** The time when their personal data was erased; their orders stay. */
   deleted_at: string | null
   created_at: string
   updated_at: string
@@ -3811,10 +3818,10 @@ interface FavoriteTable {
   created_at: string
 }
 
-/** An e-mail address that a customer wants, until the key mailed to it is used. */
+/** A new email address of a customer, until the key mailed to it is used. */
 interface EmailChangeTable {
   customer_id: string
-  /** A later wish has another. */
+  /** A later request has another one. */
   id: string
   email: string
   /** Null until the mail is written. */
@@ -3822,37 +3829,37 @@ interface EmailChangeTable {
   expires_at: string
 }
 
-/** An e-mail address that a customer had, and that the key mailed to it restores. */
+/** A former email address of a customer, which the key mailed to it restores. */
 interface EmailUndoTable {
   /** Sorts by the time of the change. */
   id: string
   customer_id: string
   email: string
-  /** As it is compared. */
+  /** The address for comparisons. */
   email_key: string
   /** Null until the mail is written. */
   key_hash: string | null
   expires_at: string
 }
 
-/** A visitor of whom there is something to keep. `id` is the hash of what the cookie holds. */
+/** The session of a visitor with stored data. `id` is the hash of the cookie's value. */
 interface SessionTable {
   id: string
-  /** What may be shown of it, to have it ended by; none where an older version wrote it. */
+  /** An id that may be shown, to end the session; null if an older version wrote it. */
   public_id: string | null
   customer_id: string | null
-  /** What its customer signed in with, as the browser says it. */
+  /** The customer's browser, by its User-Agent. */
   user_agent: string | null
-  /** How long it lives from the last visit on. */
+  /** Its life after the last visit. */
   life_seconds: number
   created_at: string
   seen_at: string
   expires_at: string
-  /** When it ends however often it is used. */
+  /** The end of its life, however often it is used. */
   ends_at: string | null
 }
 
-/** What is kept for a visitor, by name, as JSON. */
+/** Data of a visitor, by name, as JSON. */
 interface SessionItemTable {
   session_id: string
   name: string
@@ -3955,19 +3962,19 @@ interface PageSectionTable {
   body_en: string | null
 }
 
-/** A theme that a merchant brought; its files lie where uploaded files do. */
+/** An installed theme; its files are among the uploaded ones. */
 interface ThemeTable {
   code: string
   name: string
   archive_name: string
   /** In bytes. */
   archive_size: number
-  /** JSON: the values of the settings that the theme declares. */
+  /** JSON: the values of the theme's settings. */
   settings: string
   created_at: string
 }
 
-/** What a merchant wrote in place of a file of a theme. */
+/** A merchant's replacement of a theme's file. */
 interface TemplateTable {
   theme_code: string
   /** Such as `pages/Cart/index`. */
@@ -3977,11 +3984,11 @@ interface TemplateTable {
 }
 
 interface TemplateBreakTable {
-  /** The key of the page that was shown with the templates beneath. */
+  /** The key of the page that was rendered with the templates beneath. */
   page: string
-  /** The state of the templates in which it broke. */
+  /** The version of the templates that failed. */
   templates: string
-  /** The template that is wrong, by its name. */
+  /** The faulty template, by its name. */
   file: string
   line: number
   reason: string
@@ -3989,30 +3996,30 @@ interface TemplateBreakTable {
   last_at: string
 }
 
-/** What was written in place of a template, one after the other. */
+/** A change of a template. */
 interface TemplateChangeTable {
   id: string
   theme_code: string
   name: string
-  /** Null: its file stood again. */
+  /** Null: the theme's file was restored. */
   body: string | null
   member_id: string | null
   created_at: string
 }
 
-/** A file of the merchant, or a folder of them. */
+/** A file or a folder of the merchant. */
 interface UserFileTable {
-  /** What lies under it among the uploaded files never changes, whatever it is called. */
+  /** The stored files under this id never change, whatever the path. */
   id: string
-  /** With slashes; the folder, and the name in it. */
+  /** With slashes: the folder, and the name in it. */
   path: string
-  /** The path of the folder that it stands in; empty at the top. */
+  /** The path of its folder; empty at the top. */
   folder: string
-  /** `folder`, or the kind of what is in it. */
+  /** `folder`, or the kind of the file. */
   kind: string
   /** Bytes. */
   size: number
-  /** SHA-256, in hex; null of a folder. */
+  /** SHA-256, in hex; null for a folder. */
   digest: string | null
   has_thumbnail: boolean
   member_id: string | null
@@ -4030,14 +4037,14 @@ interface ProductTable extends Named, WithOwnFields {
   search_word: string | null
   note: string | null
   free_area: string | null
-  /** Everything a search looks through, folded: name, English name, search words, codes of all variants. */
+  /** The folded text for searches: name, English name, search words, codes of all variants. */
   search_text: string
-  /** Lowest and highest selling price of the visible variants; null when none is visible. */
+  /** The lowest and highest selling price of the visible variants; null without any. */
   price02_min: number | null
   price02_max: number | null
-  /** The first of the codes of its visible variants; null when none is visible. */
+  /** The first of the codes of its visible variants; null without any. */
   first_code: string | null
-  /** When it becomes public, and private again, by itself; null once that has happened. */
+  /** When it becomes public, and private again; null once that has happened. */
   sale_from: string | null
   sale_until: string | null
   created_at: string
@@ -4067,20 +4074,20 @@ interface ExcludedDeliveryTable {
 interface ProductImageTable {
   id: Generated<number>
   product_id: number
-  /** `<name>` of the files `<name>-list.webp`, `<name>-detail.avif` and their like. */
+  /** `<name>` of the files `<name>-list.webp`, `<name>-detail.avif` and the others. */
   file_name: string
   sort_no: number
-  /** What it shows, for those who do not see it; the product's name says so where there are no words. */
+  /** The alternative text; if null, the product's name. */
   alt: string | null
   alt_en: string | null
-  /** Whether its sizes are there: until then nobody is shown it. */
+  /** Whether its sizes are made: until then it is not shown. */
   made: boolean
 }
 
-/** An uploaded file that no row speaks of, and since when. */
+/** An uploaded file without a row that refers to it. */
 interface UnusedPictureTable {
   file_name: string
-  /** When that was seen first. */
+  /** The time when it was first found unused. */
   since: string
 }
 
@@ -4102,12 +4109,14 @@ interface VariantTable extends WithOwnFields {
   point_rate: number | null
   visible: boolean
   sort_no: number
-  /** The picture of its product that shows it; the first of all where it has none. */
+  /** Its product's picture for this variant; if null, the first one. */
   image_id: number | null
   version: number
 }
 
-/** A row without a variant is the general rule from its day on; a variant has one of its own at most (TAX-02). */
+/**
+ * A row without a variant is the general rule from its day on; a variant has at most one of its own (TAX-02).
+ */
 interface TaxRuleTable {
   id: Generated<number>
   variant_id: number | null
@@ -4120,7 +4129,7 @@ interface TaxRuleTable {
   apply_date: string
 }
 
-/** A stock that a member set; null where it is unlimited. What orders do to stock are movements. */
+/** A stock that a member set; null if unlimited. Changes by orders are movements. */
 interface StockChangeTable {
   id: Generated<number>
   variant_id: number
@@ -4151,7 +4160,7 @@ interface CategoryTable extends Named, WithOwnFields {
   sort_no: number
   /** The name of its picture. */
   image: string | null
-  /** The name of the one that will be its picture once its sizes are made. */
+  /** The name of its next picture, whose sizes are not made yet. */
   image_waiting: string | null
 }
 
@@ -4174,66 +4183,66 @@ interface TagTable extends Named {
   sort_no: number
 }
 
-/** A word of those that mean the same to a search of the shop. */
+/** A word of a group of synonyms for searches. */
 interface SynonymTable {
-  /** As a search folds it. */
+  /** The word, folded as in a search. */
   folded: string
-  /** The same for all that mean the same. */
+  /** The same for all synonyms. */
   group_id: string
-  /** As it was typed. */
+  /** The word as typed. */
   word: string
   sort_no: number
 }
 
-/** What was searched for in the shop on a day, and found nothing. Who searched is not known. */
+/** A search without results on a day. The searcher is not stored. */
 interface MissedWordTable {
   day: string
-  /** As a search folds it. */
+  /** The words, folded as in a search. */
   word: string
   times: number
   first_at: string
   last_at: string
 }
 
-/** Who works in the shop. */
+/** A member of the office. */
 interface MemberTable {
   id: string
-  /** Never changed, and never given to another. */
+  /** Never changed, and never given to another member. */
   login_id: string
   name: string
-  /** 0 system administrator, 1 store owner, 2 who looks and changes nothing. */
+  /** 0 system administrator, 1 store owner, 2 read-only. */
   authority: number
   password_hash: string
-  /** False once deleted (MEM-02). */
+  /** False after deletion (MEM-02). */
   active: boolean
-  /** Sealed; null without a device. */
+  /** Encrypted; null without a device. */
   totp_secret: string | null
-  /** The last time step whose code was taken: each is taken once (RFC 6238 §5.2). */
+  /** The last time step whose code was used: each is accepted once (RFC 6238 §5.2). */
   totp_step: number | null
   sort_no: number
   last_login_at: string | null
-  /** Whether they write scripts that run in browsers, though they are no system administrator. */
+  /** Whether they can write scripts that run in browsers, without being a system administrator. */
   writes_scripts: boolean
   created_at: string
   updated_at: string
   version: number
 }
 
-/** A code that stands in for the device, once. */
+/** A code that replaces the device, once. */
 interface MemberRecoveryCodeTable {
   member_id: string
   code_hash: string
 }
 
-/** A member on their way in, or inside. `id` is the hash of what the cookie holds. */
+/** A session of a member. `id` is the hash of the cookie's value. */
 interface MemberSessionTable {
   id: string
-  /** What may be shown of it, to have it ended by. */
+  /** An id that may be shown, to end the session. */
   public_id: string
   member_id: string
-  /** After the password: `open`; or `code`, `device` as long as a code or a new device is waited for. */
+  /** After the password: `open`; or `code`, `device` while a code or a new device is required. */
   stage: 'open' | 'code' | 'device'
-  /** How it was begun: a password, with a code where there is a device, or a passkey. */
+  /** The means of the sign-in: a password, with a code if there is a device, or a passkey. */
   means: 'password' | 'passkey'
   wrong_codes: number
   user_agent: string
@@ -4241,29 +4250,29 @@ interface MemberSessionTable {
   created_at: string
   seen_at: string
   expires_at: string
-  /** When it ends however often it is used. */
+  /** The end of its life, however often it is used. */
   ends_at: string
 }
 
 /** A key of a member's authenticator, with which they sign in (WebAuthn Level 3). */
 interface MemberPasskeyTable {
-  /** Names it to its member. */
+  /** Its id for its member. */
   id: string
   member_id: string
-  /** What its authenticator calls it, base64url. */
+  /** Its authenticator's id, base64url. */
   credential_id: string
   /** A COSE key (RFC 9052 §7), base64url. */
   public_key: string
-  /** How often its authenticator had signed, by its own account; 0 where it does not count. */
+  /** The number of signatures that its authenticator reported; 0 if it does not count. */
   sign_count: number
-  /** How a browser reaches it: JSON, a list of words. */
+  /** The transports between browser and authenticator: JSON, a list of words. */
   transports: string
   name: string
   created_at: string
   last_used_at: string | null
 }
 
-/** What a passkey is to sign next in a session: taken once. */
+/** The next challenge for a passkey in a session: used once. */
 interface PasskeyChallengeTable {
   session_id: string
   purpose: 'add' | 'signIn'
@@ -4271,46 +4280,46 @@ interface PasskeyChallengeTable {
   expires_at: string
 }
 
-/** A try to sign in to the office (SEC-02). */
+/** An attempt to sign in to the office (SEC-02). */
 interface LoginHistoryTable {
   /** Sorts by time. */
   id: string
-  /** As it was typed. */
+  /** As typed. */
   login_id: string
   member_id: string | null
   client_ip: string
   success: boolean
   created_at: string
-  /** A password, with the code that it may call for; a passkey; or one whose count of signatures went back. */
+  /** A password, with its code if required; a passkey; or one whose signature count decreased. */
   means: Generated<'password' | 'passkey' | 'copiedPasskey'>
 }
 
-/** The beginning of a path that members of an authority are denied (AUT-01). */
+/** The beginning of a path that members of an authority cannot open (AUT-01). */
 interface DenyRuleTable {
   id: Generated<number>
   authority: number
   deny_url: string
 }
 
-/** The one row of what keeps others out; the lists have an entry a line (SEC-10, SEC-12). */
+/** The one row of the security settings; the lists have one entry per line (SEC-10, SEC-12). */
 interface SecurityTable {
   id: number
   admin_allow_hosts: string
   admin_deny_hosts: string
   front_allow_hosts: string
   front_deny_hosts: string
-  /** Host names that are served; every one when empty. */
+  /** The host names that are served; all if empty. */
   trusted_hosts: string
   maintenance: boolean
-  /** Unpaid orders of guests that may be open at once, to one recipient and from one network. */
+  /** The most open unpaid orders of guests, to one recipient and from one network. */
   guest_orders_recipient: number
   guest_orders_network: number
-  /** By how much limits of a network are multiplied: as many households may stand behind one. */
+  /** The factor for the limits of a network: so many households can share one. */
   network_factor: number
   version: number
 }
 
-/** A search of a list of the office that a member keeps for themselves. */
+/** A member's saved search of a list. */
 interface ListViewTable {
   id: string
   member_id: string
@@ -4322,7 +4331,7 @@ interface ListViewTable {
   created_at: string
 }
 
-/** The columns of a list of the office that a member chose. */
+/** The columns of a list that a member chose. */
 interface ListColumnsTable {
   member_id: string
   screen: string
@@ -4330,13 +4339,13 @@ interface ListColumnsTable {
   columns: string
 }
 
-/** What a member usually writes upon papers, JSON. */
+/** A member's usual texts for documents, JSON. */
 interface PaperWordingTable {
   member_id: string
   wording: string
 }
 
-/** What a member did: one row for each change of theirs, each with the digest of the one before. */
+/** The actions of members: one row for each change, each with the digest of the one before. */
 interface AuditLogTable {
   seq: number
   at: string
@@ -4347,12 +4356,12 @@ interface AuditLogTable {
   transition: string
   /** JSON, without secrets. */
   input: string
-  /** JSON: rows with what changed in them. */
+  /** JSON: rows with their changes. */
   changes: string
   digest: string
-  /** Where something was taken out of the entry since: the digest of what is left. */
+  /** The digest of the remaining entry, if a part was erased since. */
   seal: string | null
-  /** The fingerprint of the secret that its digest, or its seal, was made with; none before they were kept. */
+  /** The fingerprint of the secret for its digest, or its seal; null from before fingerprints were stored. */
   secret: string | null
 }
 
@@ -4363,12 +4372,12 @@ interface AuditSubjectTable {
   row_key: string
 }
 
-/** A secret that the shop was run with: its name, which tells nothing of it. */
+/** A secret of the shop, by its fingerprint, which does not reveal it. */
 interface AppSecretTable {
   fingerprint: string
   first_at: string
   used_at: string
-  /** Of a former one: the key that it made digests with, sealed with the secret in force. */
+  /** Of a former secret: the key for its digests, encrypted with the current secret. */
   derive_key: string | null
 }
 
@@ -4384,9 +4393,9 @@ interface PaymentTable extends Named {
   /** How to pay: safe HTML. */
   instructions: string | null
   instructions_en: string | null
-  /** When its money comes: before anything is sent, at the door, or whenever it does. */
+  /** When it is paid: before sending, at the door, or at any time. */
   paid_when: Generated<'first' | 'door' | 'any'>
-  /** Days after the order within which it is to be paid; null: none are named. */
+  /** Days after the order within which it must be paid; null: no limit. */
   pay_within_days: number | null
 }
 
@@ -4420,7 +4429,7 @@ interface DeliveryPaymentTable {
 
 interface DeliveryDurationTable extends Named {
   id: number
-  /** Days until it is sent; below 0: on order. */
+  /** Days until it is sent; negative: on order. */
   days: number
   sort_no: number
 }
@@ -4465,15 +4474,15 @@ interface BaseInfoTable {
   /** Days of the week the shop is closed, 0 Sunday to 6 Saturday, joined by commas. */
   closed_weekdays: string
   theme_code: Generated<string>
-  /** Safe HTML beneath the rows of the trade law. */
+  /** Safe HTML below the rows of the trade law page. */
   trade_law_body: string | null
   trade_law_body_en: string | null
-  /** At so many pieces or fewer the stock of a variant is low; null: it never is. */
+  /** The stock of a variant is low at this number of pieces or fewer; null: never. */
   low_stock: number | null
   version: number
 }
 
-/** The small lists of choices (sex, job, prefecture …), told apart by `kind`. */
+/** The small lists of choices (sex, job, prefecture …), by `kind`. */
 interface MasterTable extends Named {
   kind: string
   id: number
@@ -4497,7 +4506,7 @@ interface HolidayTable {
   title_en: string | null
 }
 
-/** A column of a type of CSV file where members chose which are in it; lower numbers stand first. */
+/** A column of a type of CSV file whose columns members chose; lower numbers come first. */
 interface CsvColumnTable {
   csv_type: number
   name: string
@@ -4509,19 +4518,19 @@ interface CsvColumnTable {
 interface OwnFieldTable {
   id: Generated<number>
   record: 'product' | 'variant' | 'category' | 'customer' | 'order'
-  /** What programs call it; no other field of its record has it. */
+  /** Its name for programs; unique among the fields of its record. */
   name: string
   kind: OwnFieldKind
   label: string
   label_en: string | null
-  /** What may be chosen, as JSON: `[{choiceValue, choiceLabel, choiceLabelEn}]`. */
+  /** The choices, as JSON: `[{choiceValue, choiceLabel, choiceLabelEn}]`. */
   choices: string
-  /** Whether a record cannot do without it. */
+  /** Whether a record requires it. */
   required: boolean
   /** Whether shoppers see it. */
   visible: boolean
   sort_no: number
-  /** Since when it is gone; it stays until no record holds a value of it. */
+  /** The time of its deletion; the row stays until no record has a value of it. */
   deleted_at: string | null
 }
 
@@ -4817,7 +4826,7 @@ interface Named {
   name_en: string | null
 }
 
-/** Who somebody is, and where they live. */
+/** A person's name and address. */
 interface PersonColumns {
   name01: string
   name02: string
@@ -4831,13 +4840,13 @@ interface PersonColumns {
   phone_number: string
 }
 
-/** A record that has fields of its own beside its columns. */
+/** A record with fields that members added. */
 interface WithOwnFields {
-  /** Their values by name, as JSON; those without one are left out. */
+  /** Their values by name, as JSON; empty ones are left out. */
   own_fields: Generated<string>
 }
 
-/** What a field that members add holds. */
+/** The kind of an added field. */
 type OwnFieldKind =
   | 'string'
   | 'longText'

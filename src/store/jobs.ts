@@ -186,16 +186,16 @@ const progressWriter = (
   clock: () => Date,
   write: (how: { done: number; total: number }) => Promise<void>,
 ) => {
-  let said: { readonly done: number; readonly total: number } | undefined
+  let last: { readonly done: number; readonly total: number } | undefined
   let writtenAt = Number.NEGATIVE_INFINITY
   return {
-    last: () => said,
+    last: () => last,
     async progress(done: number, total: number): Promise<void> {
-      said = { done, total }
+      last = { done, total }
       const now = clock().getTime()
       if (now - writtenAt < PROGRESS_EVERY_MS) return
       writtenAt = now
-      await write(said)
+      await write(last)
     },
   }
 }
@@ -301,7 +301,7 @@ export const newestJob = (
     .limit(1)
     .executeTakeFirst()
 
-/** The jobs of all kinds, the newest first, with how many there are. */
+/** Returns the jobs of all kinds, the newest first, and their number. */
 export const jobsOf = async (
   db: Reader,
   { limit, offset }: { readonly limit: number; readonly offset: number },

@@ -119,10 +119,10 @@ export abstract class Lane extends Poller {
     return leased.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   }
 
-  /** Delivers events whose lease still runs; whether all were such. */
+  /** Delivers events whose lease is still valid; returns whether all were. */
   async #handle(rows: readonly Row<'outbox'>[]): Promise<boolean> {
     const now = this.#parts.clock().toISOString()
-    // Those before them took too long: by now they may be somebody else's.
+    // The events before took too long: other processes may have these by now.
     const ours = rows.filter((row) => (row.leased_until ?? '') > now)
     const settled = this.isStopped
       ? ours.map((row) => ({ id: row.id, values: { leased_until: null } }))
@@ -131,7 +131,10 @@ export abstract class Lane extends Poller {
     return ours.length === rows.length
   }
 
-  /** Delivers events that were leased together, and renews their lease until all are through; what is to be noted of each. */
+  /**
+   * Delivers events that were leased together, and renews their lease until all are done; returns the changes
+   * of each row.
+   */
   async #deliverAll(rows: readonly Row<'outbox'>[]) {
     const { clock, store, heartbeat = everyThird } = this.#parts
     const ids = rows.map(({ id }) => id)
@@ -149,7 +152,7 @@ export abstract class Lane extends Poller {
     return settled
   }
 
-  /** Delivers an event; what is to be noted of it. */
+  /** Delivers an event; returns the changes of its row. */
   async #deliver(row: Row<'outbox'>): Promise<Partial<Row<'outbox'>>> {
     const { clock, report } = this.#parts
     const { signal } = this.#stopping
@@ -182,7 +185,7 @@ export abstract class Lane extends Poller {
     }
   }
 
-  /** Notes what came of events: in one statement for all to which the same happened. */
+  /** Writes the results of deliveries: one statement for all with the same result. */
   async #settle(
     settled: readonly { readonly id: string; readonly values: Partial<Row<'outbox'>> }[],
   ): Promise<void> {
@@ -204,7 +207,7 @@ export abstract class Lane extends Poller {
   }
 }
 
-/** Renews a lease of events, where it was not lost meanwhile. */
+/** Renews a lease of events, unless it was lost meanwhile. */
 const renew = (tx: Writer, ids: readonly string[], lease: string | null, renewed: string) =>
   tx
     .updateTable('outbox')

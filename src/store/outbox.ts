@@ -76,7 +76,7 @@ export class Dispatcher extends Lane {
   readonly #parts: DispatcherParts
   readonly #lanes = new Map<string, OwnLane>()
   /** The subscribers apart with new deliveries since the last commit. */
-  readonly #told = new Set<string>()
+  readonly #leased = new Set<string>()
   #isStarted = false
 
   constructor(parts: DispatcherParts) {
@@ -166,13 +166,13 @@ export class Dispatcher extends Lane {
     const { subscriber, leased_until } = own
     await tx.updateTable('outbox').set({ subscriber, leased_until }).where('id', '=', row.id).execute()
     if (copies.length > 0) await insertEvents(tx, copies)
-    for (const name of apart) this.#told.add(name)
+    for (const name of apart) this.#leased.add(name)
     return [own, ...copies].filter((delivery) => !apart.has(delivery.subscriber))
   }
 
   protected override leased(): void {
-    for (const name of this.#told) this.#laneOf(name).kick()
-    this.#told.clear()
+    for (const name of this.#leased) this.#laneOf(name).kick()
+    this.#leased.clear()
   }
 
   /** The lanes of the subscribers that stand apart now. */

@@ -30,10 +30,10 @@ const declared = {
 type Declared = typeof declared
 
 /**
- * The tables, as both databases have them. Instants are ISO 8601 text in UTC, days `YYYY-MM-DD`,
- * money whole yen, flags real booleans: the drivers see to it that SQLite and PostgreSQL agree.
- * Masters are edited by merchants and have small numbers; customers, carts and orders have ids that
- * sort by time (UUIDv7). A column with `_en` holds the English beside the Japanese.
+ * The tables, as both databases have them. Instants are ISO 8601 text in UTC, days `YYYY-MM-DD`, money whole
+ * yen, flags booleans: the drivers make SQLite and PostgreSQL agree. Merchants edit master data, which has
+ * small numbers as ids; customers, carts and orders have ids that sort by time (UUIDv7). A column with `_en`
+ * has the English text beside the Japanese.
  */
 export type Database = { [T in keyof Declared]: Declared[T] extends Table<infer R> ? R : never }
 
@@ -43,19 +43,19 @@ export type Row<T extends keyof Database> = Selectable<Database[T]>
 /** The properties of each table of the shop, in an order in which each comes after those that it refers to. */
 export const TABLES: Readonly<Record<keyof Database, TableProperties>> = declared
 
-/** The properties of a table; none where the shop has no such table, as it is with those of plugins. */
+/** Returns the properties of a table; undefined for a plugin's table. */
 export const propertiesOf = (table: string): TableProperties | undefined =>
   (TABLES as Readonly<Record<string, TableProperties>>)[table]
 
-/** The columns of a table's primary key; those of plugins have an id. */
+/** Returns the columns of a table's primary key; those of plugins have an id. */
 export const keyOf = (table: string): readonly string[] => propertiesOf(table)?.key ?? ['id']
 
-/** The names of the tables that have a property. */
+/** Returns the names of the tables with a property. */
 export const tablesWhere = (has: (properties: TableProperties) => boolean): readonly string[] =>
   Object.entries(TABLES).flatMap(([name, properties]) => (has(properties) ? [name] : []))
 
-/** What the names of the tables that plugins bring begin with. */
+/** The prefix of the names of plugins' tables. */
 export const PLUGIN_TABLES = 'plugin_'
 
-/** Whether a plugin has brought a table. */
+/** True if a table belongs to a plugin. */
 export const isOfPlugin = (table: string): boolean => table.startsWith(PLUGIN_TABLES)

@@ -6,16 +6,16 @@ import type { DatabaseKind } from '../../test/support/shop.ts'
 import { openStore, type Store } from './database.ts'
 import { migrate } from './migrate.ts'
 
-/** A database of a test's own, with nothing in it yet. */
+/** An empty database of a test. */
 export interface EmptyDatabase {
   readonly options: { readonly dataDir: string; readonly databaseUrl: string | undefined }
-  /** Opens it as a process of its own would. */
+  /** Opens it as another process would. */
   open(): Promise<Store>
-  /** Closes all that were opened, and throws it away. */
+  /** Closes all opened stores, and deletes the database. */
   clear(): Promise<void>
 }
 
-/** Makes an empty database; `workshop` is where its files may lie. */
+/** Creates an empty database; `workshop` is the directory for its files. */
 export const emptyDatabase = async (
   kind: DatabaseKind,
   adminUrl: string,
@@ -40,7 +40,7 @@ export const emptyDatabase = async (
   }
 }
 
-/** The same, migrated, with one store open on it. */
+/** Creates a migrated database, with one store open on it. */
 export const emptyStore = async (kind: DatabaseKind, adminUrl: string, workshop: string) => {
   const database = await emptyDatabase(kind, adminUrl, workshop)
   const store = await database.open()
@@ -48,7 +48,7 @@ export const emptyStore = async (kind: DatabaseKind, adminUrl: string, workshop:
   return { ...database, store }
 }
 
-/** A product with one variant, as little of it as the schema allows. */
+/** Returns a product with one variant, as small as the schema allows. */
 export const productRow = (name: string, searchText: string) => ({
   status: 1,
   name,
@@ -69,7 +69,7 @@ export const productRow = (name: string, searchText: string) => ({
   version: 1,
 })
 
-/** A variant of a product. */
+/** Returns a variant of a product. */
 export const variantRow = (productId: number, code: string, stock: number) => ({
   product_id: productId,
   code,
@@ -89,7 +89,7 @@ export const variantRow = (productId: number, code: string, stock: number) => ({
   version: 1,
 })
 
-/** A customer of whom nothing is known but a name; their id. */
+/** Inserts a customer with only a name; returns their id. */
 export const anyCustomer = async (store: Store): Promise<string> => {
   const id = uuidv7()
   const at = '2026-11-20T03:00:00.000Z'

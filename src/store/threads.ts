@@ -58,7 +58,7 @@ export class Threads<Question, Answer> {
     // An idle thread that dies needs no action: the next question starts another.
     this.#pool.on('error', () => undefined)
     if (options.hear) this.#pool.on('message', options.hear)
-    // A question's time begins with its turn, of which Piscina's own queue does not tell.
+    // A question's time begins with its turn, which Piscina's own queue does not report.
     this.#inTurn = pLimit(mostThreads)
   }
 
@@ -75,14 +75,14 @@ export class Threads<Question, Answer> {
     return this.#inTurn(() => this.#answer(question))
   }
 
-  /** Ends the threads; what still waits or runs is given up. */
+  /** Ends the threads; waiting and running questions fail. */
   async close(): Promise<void> {
     this.#isClosed = true
     await this.#pool.destroy()
   }
 
   async #answer(question: Question): Promise<Answer> {
-    // Piscina itself would begin anew.
+    // Piscina itself would start again.
     if (this.#isClosed) throw new Unavailable('Closed')
     const { longestMs, longestStartMs = 0, what } = this.#options
     const isReady = this.#pool.threads.length > this.#answering
@@ -102,6 +102,6 @@ export class Threads<Question, Answer> {
   }
 }
 
-/** A program of threads that lies beside a module: run from the sources, it is a source file too. */
+/** Returns the address of a program of threads beside a module: it is a source file if the module is. */
 export const programBeside = (moduleUrl: string, name: string): URL =>
   new URL(`./${name}${moduleUrl.endsWith('.ts') ? '.ts' : '.js'}`, moduleUrl)

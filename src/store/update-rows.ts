@@ -26,7 +26,7 @@ export const updateRows = async <T extends Table>(
     const cases = rows
       .filter((row) => column in row)
       .map((row) => sql`when ${row.id} then ${(row as Readonly<Record<string, unknown>>)[column]}`)
-    // The `else` tells PostgreSQL the type of the values.
+    // PostgreSQL derives the type of the values from the `else`.
     changes[column] = sql`case id ${sql.join(cases, sql` `)} else ${sql.ref(column)} end`
   }
   await tx

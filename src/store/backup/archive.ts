@@ -3,27 +3,30 @@ import { StringDecoder } from 'node:string_decoder'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { AnyManifest, FORMAT, fileEntry, MANIFEST, Manifest, metered, tableEntry } from './format.ts'
 
-/** Rows that are given together. */
+/** Rows yielded together. */
 const BATCH = 500
 
-/** More than a manifest of a million files. */
+/** More than the manifest of a million files. */
 const LONGEST_MANIFEST = 256 * 1024 * 1024
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A backup that was opened. What is read of it is held against its digest: at the end of each entry it throws where they differ. */
+/**
+ * An opened backup. Its entries are compared with their digests: reading throws at the end of an entry if
+ * they differ.
+ */
 export interface Archive {
   readonly manifest: Manifest
-  /** The rows of a table, some at a time. */
+  /** Yields the rows of a table in batches. */
   rows(table: string): AsyncGenerator<readonly Row[]>
-  /** The bytes of a file. */
+  /** Yields the bytes of a file. */
   file(name: string): AsyncGenerator<Buffer>
-  /** Reads everything once, and throws a sentence where it is not what was backed up. */
+  /** Reads everything once, and throws a sentence if it is damaged. */
   check(): Promise<void>
   close(): void
 }
 
-/** Opens a backup. Throws a sentence where it is none, not whole, or of another format. */
+/** Opens a backup. Throws a sentence if the file is no backup, incomplete, or of another format. */
 export const openArchive = async (path: string): Promise<Archive> => {
   const zip = await openPromise(path, { autoClose: false }).catch(notWhole(path))
   try {
@@ -60,7 +63,7 @@ const notWhole =
     throw new Error(`${path} is no backup of Noren, or not all of one: ${cause.message}.`, { cause })
   }
 
-/** The library itself refuses names that would leave the folder. */
+/** The library itself rejects names that would leave the folder. */
 const entriesIn = async (zip: ZipFile): Promise<ReadonlyMap<string, Entry>> => {
   const entries = new Map<string, Entry>()
   for await (const entry of zip.eachEntry()) {
@@ -78,11 +81,11 @@ const manifestIn = async (
   const entry = entries.get(MANIFEST)
   if (!entry || entry.uncompressedSize > LONGEST_MANIFEST)
     throw new Error(`${path} is no backup of Noren: it does not say what is in it.`)
-  const said = await zip.openReadStreamPromise(entry).then(json).catch(notWhole(path))
-  const { data: any } = AnyManifest.safeParse(said)
+  const parsed = await zip.openReadStreamPromise(entry).then(json).catch(notWhole(path))
+  const { data: any } = AnyManifest.safeParse(parsed)
   if (any && any.format > FORMAT)
     throw new Error(`${path} was made by Noren ${any.version}, in a format that this version does not know.`)
-  const { data: manifest, error } = Manifest.safeParse(said)
+  const { data: manifest, error } = Manifest.safeParse(parsed)
   if (!manifest) throw new Error(`${path} is no backup of Noren: ${error.issues[0]?.message}.`)
   return manifest
 }
@@ -107,7 +110,10 @@ async function* checked(
   throw damaged()
 }
 
-/** The rows of a table, one in JSON on each line. A line that is not JSON is reported by its number, from 1. */
+/**
+ * Yields the rows of a table, one line of JSON each. A line that is not JSON is reported by its number, from
+ * 1.
+ */
 async function* batchesIn(
   chunks: AsyncIterable<Buffer>,
   refuse: (number: number) => never,
@@ -133,7 +139,7 @@ const rowIn = (line: string): Row | undefined => {
   }
 }
 
-/** Lines end with a line feed and nothing else: other separators may stand within a text. */
+/** Lines end only with a line feed: other separators can be part of a text. */
 async function* linesIn(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8')
   let rest = ''

@@ -23,22 +23,23 @@ import {
 import { isBackupPart } from './shelf.ts'
 import { countOf, type PresentTable, pagesOf, presentTables } from './tables.ts'
 
-/** What a backup is made of, and where it goes. */
+/** The parts of a backup, and its destination. */
 export interface BackupParts {
   readonly store: Store
   readonly files: Files
-  /** Where it is written; nothing may be there yet. */
+  /** The path of the file; it must not exist yet. */
   readonly file: string
-  /** Of this program. */
+  /** The version of this program. */
   readonly version: string
   readonly now: Date
   readonly progress?: Progress
 }
 
 /**
- * Writes all that a shop has into one zip, from which either database can be filled, while the shop goes
- * on: all rows as they stood at one moment, then the files. It has its name only once it is whole and on
- * the disk; until then it is `FILE.part`. What earlier ones that were killed left in its folder is taken away. Throws a sentence where there is no shop, or the file is there.
+ * Writes all data of a shop into one zip, from which either database can be filled, while the shop continues:
+ * all rows as of one moment, then the files. It gets its name only once it is complete and on the disk; until
+ * then it is `FILE.part`. Unfinished files of killed processes in its folder are deleted. Throws a sentence
+ * if there is no shop, or the file exists.
  */
 export const backup = async (parts: BackupParts): Promise<Manifest> => {
   const { store, file } = parts
@@ -75,7 +76,7 @@ const assertNew = (file: string): void => {
   if (existsSync(file)) throw new Error(`${file} is there already; nothing was written.`)
 }
 
-/** A zip that is being written, and whether that has come to an untimely end. */
+/** A zip that is being written, and its abortion. */
 interface Writing {
   readonly zip: ZipFile
   readonly signal: AbortSignal
@@ -91,11 +92,11 @@ const fill = async (
   const present = await presentTables(db, dialect)
   let total = 0
   for (const table of present) total += await countOf(db, table)
-  const told = progress(total)
+  const report = progress(total)
   const tables: Manifest['tables'] = []
   let done = 0
   for (const table of present) {
-    const written = await putTable(writing, db, table, (rows) => told(done + rows))
+    const written = await putTable(writing, db, table, (rows) => report(done + rows))
     tables.push(written)
     done += written.rows
   }
@@ -109,7 +110,7 @@ const putTable = async (
   writing: Writing,
   db: Reader,
   table: PresentTable,
-  told: (rows: number) => void,
+  report: (rows: number) => void,
 ): Promise<Manifest['tables'][number]> => {
   const { name } = table
   let rows = 0
@@ -117,7 +118,7 @@ const putTable = async (
     for await (const page of pagesOf(db, table)) {
       yield Buffer.from(page.map(lineOf).join(''))
       rows += page.length
-      told(rows)
+      report(rows)
     }
   }
   const { sha256 } = await put(writing, tableEntry(name), lines())
@@ -127,7 +128,7 @@ const putTable = async (
 const putFiles = async (writing: Writing, lying: Files): Promise<Manifest['files']> => {
   const files: Manifest['files'] = []
   for await (const name of lying.list()) {
-    // One that was deleted since is not missed: nothing that is shown names it.
+    // A file that was deleted meanwhile can be missing: no stored row refers to it.
     const content = await lying.read(name)
     if (!content) continue
     // Pictures do not get smaller.
@@ -137,7 +138,7 @@ const putFiles = async (writing: Writing, lying: Files): Promise<Manifest['files
   return files
 }
 
-/** Writes an entry; what it came to, once all of it has gone in. */
+/** Writes an entry; returns its size and digest, once it is complete. */
 const put = async (
   { zip, signal }: Writing,
   name: string,

@@ -10,25 +10,28 @@ import { type Archive, openArchive } from './archive.ts'
 import type { Manifest, Progress } from './format.ts'
 import { type ColumnRule, columnRules, columnsIn, type PresentTable, presentTables } from './tables.ts'
 
-/** What is restored, and where. */
+/** The backup to restore, and its destination. */
 export interface RestoreParts {
   readonly store: Store
-  /** Where its files are laid. */
+  /** The destination of its files. */
   readonly files: Files
   readonly file: string
-  /** Whether a shop that is there is thrown away for it. */
+  /** Whether an existing shop is deleted for it. */
   readonly replace: boolean
-  /** Makes the tables of plugins as they were: each has taken so many of its steps. Without it there must be none. */
+  /**
+   * Creates the tables of plugins as they were: each has taken so many of its steps. Without it there must be
+   * none.
+   */
   readonly makeTables?: (tx: Writer, installed: readonly InstalledPlugin[]) => Promise<void>
   readonly progress?: Progress
-  /** The steps of the schema: all that this version has, unless said. */
+  /** The migrations: by default all of this version. */
   readonly steps?: readonly Migration[]
 }
 
 /**
- * Fills an empty database, of either kind, with a backup, and lays its files beside those that are there.
- * The rows come in one transaction, all or none, and only after the whole backup was found sound. One of
- * an older version is brought up to this one. Throws a sentence where it cannot be restored.
+ * Fills an empty database, of either kind, with a backup, and adds its files to the existing ones. The rows
+ * come in one transaction, all or none, after the whole backup was verified. An older backup is migrated to
+ * this version. Throws a sentence if it cannot be restored.
  */
 export const restore = async (parts: RestoreParts): Promise<Manifest> => {
   const { store, file, files, replace, steps = migrations } = parts
@@ -46,7 +49,7 @@ export const restore = async (parts: RestoreParts): Promise<Manifest> => {
       await takeSteps(tx, dialect, steps.slice(0, manifest.migrations.length))
       await fill(tx, archive, parts)
       await takeSteps(tx, dialect, steps)
-      // Last, before the rows count: a file that no row names does no harm.
+      // Last, before the rows are committed: a file without a row does no harm.
       for (const { name } of manifest.files) await files.put(name, archive.file(name))
     })
     await learnRows(store)
@@ -68,17 +71,17 @@ const assertKnown = (
     )
 }
 
-/** Tables in which the steps of the schema write a row: one of them is no shop yet. */
+/** Tables in which migrations write a row: such a row alone is no shop yet. */
 const MADE_FILLED = ['security']
 
-/** Takes away all tables, so that the schema can be made as it was when the backup was taken. */
+/** Drops all tables, so that the schema can be created as it was at the time of the backup. */
 const clear = async (tx: Writer, dialect: Dialect, replace: boolean): Promise<void> => {
   if ((await stepsOf(tx)).length === 0) return
   const present = await columnsIn(tx, dialect)
   const tables = Object.keys(TABLES).filter((name) => present.has(name))
   const filled = tables.filter((name) => !MADE_FILLED.includes(name))
   if (!replace) for (const table of filled) await assertEmpty(tx, table)
-  // Those that refer to others come first.
+  // Tables that refer to others come first.
   const others = [...present.keys()].filter(isOfPlugin)
   const all = ['product_search', 'order_search', ...others, ...tables.reverse(), 'migration'].filter((name) =>
     present.has(name),
@@ -104,7 +107,7 @@ const fill = async (
 ): Promise<void> => {
   const { tables } = archive.manifest
   await makeTables?.(tx, await installedIn(archive))
-  const told = progress(tables.reduce((sum, { rows }) => sum + rows, 0))
+  const report = progress(tables.reduce((sum, { rows }) => sum + rows, 0))
   const present = await presentTables(tx, dialect)
   const names = present.map(({ name }) => name)
   if (
@@ -116,7 +119,7 @@ const fill = async (
   )
     throw new Error(`${file} has other tables than a database at ${archive.manifest.migrations.at(-1)}.`)
   const putBack = await takeRulesAway(tx, dialect, names)
-  // What the steps of the schema write is in the backup, as it was then.
+  // The rows that migrations write are in the backup, as they were then.
   for (const { name } of present) await sql`delete from ${sql.table(name)}`.execute(tx)
   const rules = await columnRules(tx, dialect)
   let done = 0
@@ -137,7 +140,7 @@ const fill = async (
         )
       })
       done += rows.length
-      told(done)
+      report(done)
     }
   }
   await putBack().catch((cause: unknown) => {
@@ -146,13 +149,15 @@ const fill = async (
   await countOn(tx, dialect)
 }
 
-/** Which table's rows break a rule of the schema; the database's own words would repeat values of rows. */
+/**
+ * Names the table whose rows violate a constraint; the database's own message would contain values of rows.
+ */
 const brokenRule = (error: unknown): string => {
   const { table } = error as { readonly table?: string }
   return `rows of ${table ?? 'a table'} repeat others, or refer to rows that it does not have`
 }
 
-/** A plugin of the shop that was backed up. */
+/** A plugin of the backed-up shop. */
 interface InstalledPlugin {
   readonly code: string
   readonly steps: number
@@ -166,7 +171,9 @@ const installedIn = async (archive: Archive): Promise<readonly InstalledPlugin[]
   return installed
 }
 
-/** What keeps a row from being written, before the database says so in its own words; it repeats no value. */
+/**
+ * Returns why a row cannot be written, before the database reports it in its own words; contains no values.
+ */
 const faultOf = (
   row: unknown,
   { columns }: PresentTable,
@@ -194,7 +201,10 @@ const kindOf = (value: unknown): string => {
 const NUMBER = { what: 'a whole number', is: Number.isInteger }
 const MOMENT = { what: 'a moment', is: (value: unknown) => !Number.isNaN(Date.parse(String(value))) }
 
-/** What columns take, by the names of their types on both databases; of any other the database judges. */
+/**
+ * Validates values by the names of column types, of both databases; the database validates those of other
+ * types.
+ */
 const TAKES: Readonly<Record<string, { readonly what: string; readonly is: (value: unknown) => boolean }>> = {
   integer: NUMBER,
   bigint: NUMBER,
@@ -205,8 +215,8 @@ const TAKES: Readonly<Record<string, { readonly what: string; readonly is: (valu
 }
 
 /**
- * Rows may come before those that they refer to, a category before the one above it: until all are there
- * nothing is held against anything. What is given puts the rules back, and holds all rows against them.
+ * Drops foreign keys and triggers, since rows can come before those that they refer to, a category before its
+ * parent. The returned function restores them, which checks all rows.
  */
 const takeRulesAway = async (
   tx: Writer,

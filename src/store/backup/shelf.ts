@@ -2,26 +2,26 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { sweepParts } from '../parts.ts'
 
-/** A backup that lies in the data directory. */
+/** A backup in the data directory. */
 export interface Shelved {
   readonly name: string
   /** Bytes. */
   readonly size: number
-  /** When it was begun: UTC, ISO 8601. */
+  /** The time when it began: UTC, ISO 8601. */
   readonly at: string
 }
 
-/** The backups that a shop has made and kept. */
+/** The stored backups of a shop. */
 export interface Shelf {
-  /** The newest first. */
+  /** Returns all backups, the newest first. */
   list(): Promise<readonly Shelved[]>
-  /** Where one lies; nothing for a name that none has. */
+  /** Returns the path of a backup; undefined for an unknown name. */
   find(name: string): Promise<string | undefined>
-  /** Where one that begins now is to lie. */
+  /** Returns the path for a backup that begins now. */
   place(now: Date): Promise<string>
-  /** Throws one away; false where there is none of that name. */
+  /** Deletes a backup; returns false if there is none of that name. */
   drop(name: string): Promise<boolean>
-  /** Throws away what was not finished, because its process died. */
+  /** Deletes files that a dead process left unfinished. */
   sweep(): Promise<void>
 }
 
@@ -29,16 +29,16 @@ const NAME = /^noren-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.zip$/
 
 const PART = /^noren-\d{8}-\d{6}\.zip\.part$/
 
-/** Whether a file is a backup that is still being written. */
+/** True if a file is an unfinished backup. */
 export const isBackupPart = (name: string): boolean => PART.test(name)
 
-/** The name of a backup that begins at a moment, in UTC. */
+/** Returns the name of a backup that begins at a moment, in UTC. */
 export const backupName = (now: Date): string => {
   const [day = '', time = ''] = now.toISOString().replace(/[-:]/g, '').split(/[T.]/)
   return `noren-${day}-${time}.zip`
 }
 
-/** The shelf of a data directory: its folder `backups`, which is its owner's alone. */
+/** Returns the shelf of a data directory: its folder `backups`, which only its owner can read. */
 export const shelfIn = (dataDir: string): Shelf => {
   const folder = resolve(dataDir, 'backups')
   const find = async (name: string): Promise<string | undefined> => {

@@ -4,10 +4,10 @@ import type { Reader } from '../database.ts'
 import type { BackedUp } from '../schema/table.ts'
 import { isOfPlugin, keyOf, TABLES } from '../schema.ts'
 
-/** Columns that are made of the rest of their row: each database has its own. */
+/** Columns derived from the rest of their row: each database has its own. */
 export const DERIVED = ['search_grams', 'people_grams', 'goods_grams']
 
-/** The columns of every table that a database has, in its order. */
+/** Returns the columns of every table of a database, in its order. */
 export const columnsIn = async (
   db: Reader,
   dialect: Dialect,
@@ -27,14 +27,14 @@ export const columnsIn = async (
   return columns
 }
 
-/** What a column takes, as far as both databases say it alike. */
+/** The type of a column, as far as both databases describe it alike. */
 export interface ColumnRule {
-  /** The name of its type, in the words of its database. */
+  /** The name of its type in its database. */
   readonly type: string
   readonly nullable: boolean
 }
 
-/** The rules of the columns of every table, by the names of both. */
+/** Returns the rules of the columns of every table, by the names of both. */
 export const columnRules = async (
   db: Reader,
   dialect: Dialect,
@@ -55,21 +55,21 @@ export const columnRules = async (
   return tables
 }
 
-/** A table that a backup has, as it is in one database: an older one may not have all of them yet. */
+/** A table of backups in one database: an older one may not have all of them yet. */
 export interface PresentTable extends BackedUp {
   readonly name: string
-  /** The columns of its key, by which its rows are read in order. */
+  /** The columns of its key, the order in which rows are read. */
   readonly key: readonly string[]
   readonly columns: readonly string[]
 }
 
 /**
- * The tables of a database that a backup has. Left out is what is worthless elsewhere and dangerous in a
- * drawer: sessions with what was kept for them, guests' carts among it, and who of them placed an order; answers
- * kept for Idempotency-Keys, which only those sessions could ask for; counters of limits, and the networks of
- * open orders; and by which words orders are found, which is made of the orders anew. Everybody signs in again
- * after a restore. Leases stay: they run out by themselves within a minute. What was not yet delivered or done is
- * delivered and done by the shop that the backup is restored into.
+ * Returns the tables of a database that a backup contains. Excluded are rows that are worthless elsewhere and
+ * dangerous in wrong hands: sessions with their data, including guests' carts, and the sessions of orders;
+ * answers stored for Idempotency-Keys, which only those sessions could request; counters of limits, and the
+ * networks of open orders; and the index of order searches, which is built again from the orders. Everybody
+ * signs in again after a restore. Leases remain: they expire within a minute. The shop that restores the
+ * backup delivers pending events and runs pending jobs.
  */
 export const presentTables = async (db: Reader, dialect: Dialect): Promise<readonly PresentTable[]> => {
   const present = await columnsIn(db, dialect)
@@ -77,7 +77,7 @@ export const presentTables = async (db: Reader, dialect: Dialect): Promise<reado
     const columns = present.get(name)
     return backup === false || columns === undefined ? [] : [{ ...backup, name, key: keyOf(name), columns }]
   })
-  // Those of plugins hang on the shop's, and each has an id.
+  // Tables of plugins refer to the shop's, and each has an id.
   return [
     ...own,
     ...[...present]
@@ -86,19 +86,19 @@ export const presentTables = async (db: Reader, dialect: Dialect): Promise<reado
   ]
 }
 
-/** How many rows of a table a backup has. */
+/** Counts the rows of a table that a backup contains. */
 export const countOf = async (db: Reader, { name, where = sql`true` }: PresentTable): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(name)} where ${where}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** Rows of a page. */
+/** Rows per page. */
 const PAGE = 500
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The rows of a table that a backup has, a page at a time, by its key. */
+/** Yields the rows of a table that a backup contains, page by page in the order of its key. */
 export async function* pagesOf(
   db: Reader,
   { name, columns, key, where = sql`true`, emptied = [] }: PresentTable,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../schema.ts'
 
-/** A page that a version brings, as it stands in the seed too. */
+/** A page that a version adds; the seed has it, too. */
 export interface NewPage {
   readonly id: number
   /** The key by which its transition names it. */
@@ -10,17 +10,17 @@ export interface NewPage {
   readonly name: string
   /** In Japanese and in English. */
   readonly title: readonly [string, string]
-  /** Not to be found by search engines. */
+  /** Excluded from search engines. */
   readonly noindex: boolean
-  /** The id of the layout that it is shown in. */
+  /** The id of its layout. */
   readonly layout: number
   /** A confirm page follows this page's layout. */
   readonly master?: number
 }
 
 /**
- * Gives a shop that is already furnished the rows of new pages; one that is still empty gets them with
- * all the others. For migrations: once one that calls it was released, it writes what it wrote then.
+ * Inserts the rows of new pages into a shop with data; an empty one gets them with all others from the seed.
+ * For migrations: once a migration that calls it was released, its effect must not change.
  */
 export const addPages = async (db: Kysely<Database>, pages: readonly NewPage[]): Promise<void> => {
   const anyPage = await db.selectFrom('page').select('id').limit(1).executeTakeFirst()

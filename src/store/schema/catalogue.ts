@@ -10,7 +10,7 @@ interface CategoryTable extends Named, WithOwnFields {
   sort_no: number
   /** The name of its picture. */
   image: string | null
-  /** The name of the one that will be its picture once its sizes are made. */
+  /** The name of its next picture, whose sizes are not made yet. */
   image_waiting: string | null
 }
 
@@ -33,21 +33,21 @@ interface TagTable extends Named {
   sort_no: number
 }
 
-/** A word of those that mean the same to a search of the shop. */
+/** A word of a group of synonyms for searches. */
 interface SynonymTable {
-  /** As a search folds it. */
+  /** The word, folded as in a search. */
   folded: string
-  /** The same for all that mean the same. */
+  /** The same for all synonyms. */
   group_id: string
-  /** As it was typed. */
+  /** The word as typed. */
   word: string
   sort_no: number
 }
 
-/** What was searched for in the shop on a day, and found nothing. Who searched is not known. */
+/** A search without results on a day. The searcher is not stored. */
 interface MissedWordTable {
   day: string
-  /** As a search folds it. */
+  /** The words, folded as in a search. */
   word: string
   times: number
   first_at: string

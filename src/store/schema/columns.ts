@@ -6,13 +6,13 @@ export interface Named {
   name_en: string | null
 }
 
-/** A record that has fields of its own beside its columns. */
+/** A record with fields that members added. */
 export interface WithOwnFields {
-  /** Their values by name, as JSON; those without one are left out. */
+  /** Their values by name, as JSON; empty ones are left out. */
   own_fields: Generated<string>
 }
 
-/** Who somebody is, and where they live. */
+/** A person's name and address. */
 export interface PersonColumns {
   name01: string
   name02: string

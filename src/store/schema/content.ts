@@ -76,19 +76,19 @@ interface PageSectionTable {
   body_en: string | null
 }
 
-/** A theme that a merchant brought; its files lie where uploaded files do. */
+/** An installed theme; its files are among the uploaded ones. */
 interface ThemeTable {
   code: string
   name: string
   archive_name: string
   /** In bytes. */
   archive_size: number
-  /** JSON: the values of the settings that the theme declares. */
+  /** JSON: the values of the theme's settings. */
   settings: string
   created_at: string
 }
 
-/** What a merchant wrote in place of a file of a theme. */
+/** A merchant's replacement of a theme's file. */
 interface TemplateTable {
   theme_code: string
   /** Such as `pages/Cart/index`. */
@@ -98,11 +98,11 @@ interface TemplateTable {
 }
 
 interface TemplateBreakTable {
-  /** The key of the page that was shown with the templates beneath. */
+  /** The key of the page that was rendered with the templates beneath. */
   page: string
-  /** The state of the templates in which it broke. */
+  /** The version of the templates that failed. */
   templates: string
-  /** The template that is wrong, by its name. */
+  /** The faulty template, by its name. */
   file: string
   line: number
   reason: string
@@ -110,30 +110,30 @@ interface TemplateBreakTable {
   last_at: string
 }
 
-/** What was written in place of a template, one after the other. */
+/** A change of a template. */
 interface TemplateChangeTable {
   id: string
   theme_code: string
   name: string
-  /** Null: its file stood again. */
+  /** Null: the theme's file was restored. */
   body: string | null
   member_id: string | null
   created_at: string
 }
 
-/** A file of the merchant, or a folder of them. */
+/** A file or a folder of the merchant. */
 interface UserFileTable {
-  /** What lies under it among the uploaded files never changes, whatever it is called. */
+  /** The stored files under this id never change, whatever the path. */
   id: string
-  /** With slashes; the folder, and the name in it. */
+  /** With slashes: the folder, and the name in it. */
   path: string
-  /** The path of the folder that it stands in; empty at the top. */
+  /** The path of its folder; empty at the top. */
   folder: string
-  /** `folder`, or the kind of what is in it. */
+  /** `folder`, or the kind of the file. */
   kind: string
   /** Bytes. */
   size: number
-  /** SHA-256, in hex; null of a folder. */
+  /** SHA-256, in hex; null for a folder. */
   digest: string | null
   has_thumbnail: boolean
   member_id: string | null

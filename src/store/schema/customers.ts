@@ -9,9 +9,9 @@ interface CustomerTable
   /** 1 provisional, 2 regular, 3 withdrawn. */
   status: number
   email: string
-  /** The e-mail as it is compared: NFKC, lower case; unique among those not withdrawn. */
+  /** The email address for comparisons: NFKC, lower case; unique among customers who have not withdrawn. */
   email_key: string
-  /** argon2id, in PHC form; null once withdrawn. */
+  /** argon2id, in PHC form; null after withdrawal. */
   password_hash: string | null
   postal_code: string | null
   pref: number | null
@@ -21,23 +21,25 @@ interface CustomerTable
   birth: string | null
   sex: number | null
   job: number | null
-  /** In which mails are written to them: the one they registered in. */
+  /** The language of their mails: that of their registration. */
   language: 'ja' | 'en'
-  /** The sum of their movements; below 0 where granted points were taken back after they were spent (PNT-09). */
+  /**
+   * The sum of their movements; negative if granted points were taken back after they were spent (PNT-09).
+   */
   point: number
-  /** Keys from mails are kept hashed, like session ids. */
+  /** Keys from mails are stored hashed, like session ids. */
   secret_key_hash: string | null
   secret_expires_at: string | null
   reset_key_hash: string | null
   reset_expires_at: string | null
-  /** Orders placed and not taken back, and their payment totals (PF-29). */
+  /** Orders that count as sales, and their payment totals (PF-29). */
   buy_times: number
   buy_total: number
   first_buy_at: string | null
   last_buy_at: string | null
-  /** What the shop notes of them, for its members alone. */
+  /** A note for members only. */
   note: string | null
-  /** When what told who they were was taken away; their orders stay. */
+  /** The time when their personal data was erased; their orders stay. */
   deleted_at: string | null
   created_at: string
   updated_at: string
@@ -58,10 +60,10 @@ interface FavoriteTable {
   created_at: string
 }
 
-/** An e-mail address that a customer wants, until the key mailed to it is used. */
+/** A new email address of a customer, until the key mailed to it is used. */
 interface EmailChangeTable {
   customer_id: string
-  /** A later wish has another. */
+  /** A later request has another one. */
   id: string
   email: string
   /** Null until the mail is written. */
@@ -69,37 +71,37 @@ interface EmailChangeTable {
   expires_at: string
 }
 
-/** An e-mail address that a customer had, and that the key mailed to it restores. */
+/** A former email address of a customer, which the key mailed to it restores. */
 interface EmailUndoTable {
   /** Sorts by the time of the change. */
   id: string
   customer_id: string
   email: string
-  /** As it is compared. */
+  /** The address for comparisons. */
   email_key: string
   /** Null until the mail is written. */
   key_hash: string | null
   expires_at: string
 }
 
-/** A visitor of whom there is something to keep. `id` is the hash of what the cookie holds. */
+/** The session of a visitor with stored data. `id` is the hash of the cookie's value. */
 interface SessionTable {
   id: string
-  /** What may be shown of it, to have it ended by; none where an older version wrote it. */
+  /** An id that may be shown, to end the session; null if an older version wrote it. */
   public_id: string | null
   customer_id: string | null
-  /** What its customer signed in with, as the browser says it. */
+  /** The customer's browser, by its User-Agent. */
   user_agent: string | null
-  /** How long it lives from the last visit on. */
+  /** Its life after the last visit. */
   life_seconds: number
   created_at: string
   seen_at: string
   expires_at: string
-  /** When it ends however often it is used. */
+  /** The end of its life, however often it is used. */
   ends_at: string | null
 }
 
-/** What is kept for a visitor, by name, as JSON. */
+/** Data of a visitor, by name, as JSON. */
 interface SessionItemTable {
   session_id: string
   name: string

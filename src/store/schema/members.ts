@@ -1,45 +1,45 @@
 import type { Generated } from 'kysely'
 import { table } from './table.ts'
 
-/** Who works in the shop. */
+/** A member of the office. */
 interface MemberTable {
   id: string
-  /** Never changed, and never given to another. */
+  /** Never changed, and never given to another member. */
   login_id: string
   name: string
-  /** 0 system administrator, 1 store owner, 2 who looks and changes nothing. */
+  /** 0 system administrator, 1 store owner, 2 read-only. */
   authority: number
   password_hash: string
-  /** False once deleted (MEM-02). */
+  /** False after deletion (MEM-02). */
   active: boolean
-  /** Sealed; null without a device. */
+  /** Encrypted; null without a device. */
   totp_secret: string | null
-  /** The last time step whose code was taken: each is taken once (RFC 6238 §5.2). */
+  /** The last time step whose code was used: each is accepted once (RFC 6238 §5.2). */
   totp_step: number | null
   sort_no: number
   last_login_at: string | null
-  /** Whether they write scripts that run in browsers, though they are no system administrator. */
+  /** Whether they can write scripts that run in browsers, without being a system administrator. */
   writes_scripts: boolean
   created_at: string
   updated_at: string
   version: number
 }
 
-/** A code that stands in for the device, once. */
+/** A code that replaces the device, once. */
 interface MemberRecoveryCodeTable {
   member_id: string
   code_hash: string
 }
 
-/** A member on their way in, or inside. `id` is the hash of what the cookie holds. */
+/** A session of a member. `id` is the hash of the cookie's value. */
 interface MemberSessionTable {
   id: string
-  /** What may be shown of it, to have it ended by. */
+  /** An id that may be shown, to end the session. */
   public_id: string
   member_id: string
-  /** After the password: `open`; or `code`, `device` as long as a code or a new device is waited for. */
+  /** After the password: `open`; or `code`, `device` while a code or a new device is required. */
   stage: 'open' | 'code' | 'device'
-  /** How it was begun: a password, with a code where there is a device, or a passkey. */
+  /** The means of the sign-in: a password, with a code if there is a device, or a passkey. */
   means: 'password' | 'passkey'
   wrong_codes: number
   user_agent: string
@@ -47,29 +47,29 @@ interface MemberSessionTable {
   created_at: string
   seen_at: string
   expires_at: string
-  /** When it ends however often it is used. */
+  /** The end of its life, however often it is used. */
   ends_at: string
 }
 
 /** A key of a member's authenticator, with which they sign in (WebAuthn Level 3). */
 interface MemberPasskeyTable {
-  /** Names it to its member. */
+  /** Its id for its member. */
   id: string
   member_id: string
-  /** What its authenticator calls it, base64url. */
+  /** Its authenticator's id, base64url. */
   credential_id: string
   /** A COSE key (RFC 9052 §7), base64url. */
   public_key: string
-  /** How often its authenticator had signed, by its own account; 0 where it does not count. */
+  /** The number of signatures that its authenticator reported; 0 if it does not count. */
   sign_count: number
-  /** How a browser reaches it: JSON, a list of words. */
+  /** The transports between browser and authenticator: JSON, a list of words. */
   transports: string
   name: string
   created_at: string
   last_used_at: string | null
 }
 
-/** What a passkey is to sign next in a session: taken once. */
+/** The next challenge for a passkey in a session: used once. */
 interface PasskeyChallengeTable {
   session_id: string
   purpose: 'add' | 'signIn'
@@ -77,46 +77,46 @@ interface PasskeyChallengeTable {
   expires_at: string
 }
 
-/** A try to sign in to the office (SEC-02). */
+/** An attempt to sign in to the office (SEC-02). */
 interface LoginHistoryTable {
   /** Sorts by time. */
   id: string
-  /** As it was typed. */
+  /** As typed. */
   login_id: string
   member_id: string | null
   client_ip: string
   success: boolean
   created_at: string
-  /** A password, with the code that it may call for; a passkey; or one whose count of signatures went back. */
+  /** A password, with its code if required; a passkey; or one whose signature count decreased. */
   means: Generated<'password' | 'passkey' | 'copiedPasskey'>
 }
 
-/** The beginning of a path that members of an authority are denied (AUT-01). */
+/** The beginning of a path that members of an authority cannot open (AUT-01). */
 interface DenyRuleTable {
   id: Generated<number>
   authority: number
   deny_url: string
 }
 
-/** The one row of what keeps others out; the lists have an entry a line (SEC-10, SEC-12). */
+/** The one row of the security settings; the lists have one entry per line (SEC-10, SEC-12). */
 interface SecurityTable {
   id: number
   admin_allow_hosts: string
   admin_deny_hosts: string
   front_allow_hosts: string
   front_deny_hosts: string
-  /** Host names that are served; every one when empty. */
+  /** The host names that are served; all if empty. */
   trusted_hosts: string
   maintenance: boolean
-  /** Unpaid orders of guests that may be open at once, to one recipient and from one network. */
+  /** The most open unpaid orders of guests, to one recipient and from one network. */
   guest_orders_recipient: number
   guest_orders_network: number
-  /** By how much limits of a network are multiplied: as many households may stand behind one. */
+  /** The factor for the limits of a network: so many households can share one. */
   network_factor: number
   version: number
 }
 
-/** A search of a list of the office that a member keeps for themselves. */
+/** A member's saved search of a list. */
 interface ListViewTable {
   id: string
   member_id: string
@@ -128,7 +128,7 @@ interface ListViewTable {
   created_at: string
 }
 
-/** The columns of a list of the office that a member chose. */
+/** The columns of a list that a member chose. */
 interface ListColumnsTable {
   member_id: string
   screen: string
@@ -136,13 +136,13 @@ interface ListColumnsTable {
   columns: string
 }
 
-/** What a member usually writes upon papers, JSON. */
+/** A member's usual texts for documents, JSON. */
 interface PaperWordingTable {
   member_id: string
   wording: string
 }
 
-/** What a member did: one row for each change of theirs, each with the digest of the one before. */
+/** The actions of members: one row for each change, each with the digest of the one before. */
 interface AuditLogTable {
   seq: number
   at: string
@@ -153,12 +153,12 @@ interface AuditLogTable {
   transition: string
   /** JSON, without secrets. */
   input: string
-  /** JSON: rows with what changed in them. */
+  /** JSON: rows with their changes. */
   changes: string
   digest: string
-  /** Where something was taken out of the entry since: the digest of what is left. */
+  /** The digest of the remaining entry, if a part was erased since. */
   seal: string | null
-  /** The fingerprint of the secret that its digest, or its seal, was made with; none before they were kept. */
+  /** The fingerprint of the secret for its digest, or its seal; null from before fingerprints were stored. */
   secret: string | null
 }
 
@@ -169,12 +169,12 @@ interface AuditSubjectTable {
   row_key: string
 }
 
-/** A secret that the shop was run with: its name, which tells nothing of it. */
+/** A secret of the shop, by its fingerprint, which does not reveal it. */
 interface AppSecretTable {
   fingerprint: string
   first_at: string
   used_at: string
-  /** Of a former one: the key that it made digests with, sealed with the secret in force. */
+  /** Of a former secret: the key for its digests, encrypted with the current secret. */
   derive_key: string | null
 }
 

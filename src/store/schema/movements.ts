@@ -6,7 +6,7 @@ interface StockMovementTable {
   order_id: string
   change_no: number
   kind: 'take' | 'give_back'
-  /** Pieces; below 0 when taken. */
+  /** Pieces; negative when taken. */
   quantity: number
   created_at: string
 }
@@ -16,31 +16,31 @@ interface PointMovementTable {
   customer_id: string
   order_id: string | null
   change_no: number
-  /** `forfeit`: what was left at withdrawal; `adjust`: by a member of the shop. */
+  /** `forfeit`: the rest at withdrawal; `adjust`: by a member. */
   kind: 'grant' | 'use' | 'give_back' | 'take_back' | 'forfeit' | 'adjust'
-  /** Below 0 when they leave the balance. */
+  /** Negative when they leave the balance. */
   points: number
-  /** Why a member moved them, for the shop alone. */
+  /** A member's reason, for members only. */
   reason: string | null
   member_id: string | null
   created_at: string
 }
 
-/** What the orders of a day come to that count as sales, as far as it was summed up. */
+/** The sums of a day's orders that count as sales, as far as they were summed up. */
 interface SalesDayTable {
   /** In the shop's time zone. */
   day: string
   orders: number
-  /** What is paid for them, yen. */
+  /** The total to pay, yen. */
   total: number
 }
 
-/** By how much an order changed the sales of its day; added to the day by and by, and then gone. */
+/** A change of a day's sales by an order; it is added to the day later, and then deleted. */
 interface SalesChangeTable extends SalesDayTable {
   id: string
 }
 
-/** The time zone in which the sales were summed up: one row, none before the first start. */
+/** The time zone of the summed-up sales: one row, none before the first start. */
 interface SalesZoneTable {
   id: number
   time_zone: string

@@ -9,11 +9,14 @@ interface OrderTable extends PersonColumns, WithOwnFields {
   order_no: string | null
   /** See `order_status`; 8 is a confirmed order not yet placed. */
   status: number
-  /** Counts its changes: the version that editors compare, and the key of the rows in the movement tables. */
+  /**
+   * The number of its changes: the version that editors compare, and the key of the rows in the movement
+   * tables.
+   */
   change_no: number
   session_id: string | null
   cart_id: string | null
-  /** The cart's version when the order was drawn up. */
+  /** The cart's version when the draft was made. */
   cart_version: number
   customer_id: string | null
   language: 'ja' | 'en'
@@ -32,7 +35,7 @@ interface OrderTable extends PersonColumns, WithOwnFields {
   add_point: number
   payment_id: number | null
   payment_name: string | null
-  /** Days after it was placed within which it is to be paid, as its payment method said; null: none were named. */
+  /** Days after the order within which it must be paid, by its payment method; null: no limit. */
   pay_within_days: number | null
   complete_message: string | null
   created_at: string
@@ -41,7 +44,7 @@ interface OrderTable extends PersonColumns, WithOwnFields {
   payment_at: string | null
 }
 
-/** An unpaid order of a guest, for a day: whom its mails go to, and a digest of the network it came from. */
+/** An unpaid order of a guest, for a day: the recipient of its mails, and a digest of its network. */
 interface OpenOrderTable {
   order_id: string
   recipient: string
@@ -90,7 +93,7 @@ interface OrderLineTable {
   tax_rate: number
   tax_type: number
   tax_display: number
-  /** Null where there is no tax (TAX-05). */
+  /** Null without tax (TAX-05). */
   rounding: number | null
   tax_adjust: number
   point_rate: number | null
@@ -98,12 +101,12 @@ interface OrderLineTable {
   reduced: boolean
 }
 
-/** Why a stock changed: one row for each variant and change of an order. */
+/** A movement of stock: one row for each variant and change of an order. */
 interface OrderChangeTable {
   id: string
   order_id: string
   change_no: number
-  /** A move of the state machine, or what else was done. */
+  /** A move of the state machine, or another change. */
   kind:
     | 'pay'
     | 'authorize'
@@ -125,59 +128,61 @@ interface OrderChangeTable {
     | 'refund'
     | 'undo_refund'
   /**
-   * Yen: what was paid back, or was not after all; of an edit by how much what is to be paid changed; of a payment
-   * what a service took, where that is not what the order came to then.
+   * Yen: of a refund its sum, or that of an undone refund; of an edit the change of the total; of a payment
+   * the sum that the service captured, if it differs from the total of that time.
    */
   amount: number | null
   /**
-   * Sums by tax rate as JSON (`RateSum`): of an edit those before it, of a refund what went back. Null: of another
-   * change, or of one from before they were kept.
+   * Sums by tax rate as JSON (`RateSum`): of an edit those before it, of a refund the refunded ones. Null:
+   * another change, or one from before they were stored.
    */
   rates: string | null
-  /** What the member said of it. */
+  /** The member's text. */
   words: string | null
   member_id: string | null
   created_at: string
 }
 
-/** A placed order in the index of words; the words themselves each database keeps in its own way. */
+/** A placed order in the index of words; each database stores the words in its own way. */
 interface OrderWordsTable {
   id: Generated<number>
   order_id: string
-  /** Whether the order is still to be put into the index, or anew. */
+  /** Whether the order is waiting to be indexed, or indexed again. */
   waits: Generated<boolean>
 }
 
 /** An attempt to pay for an order at a payment service. */
 interface PaymentAttemptTable {
-  /** The key under which the service is asked: the same at each try. */
+  /** The key of requests to the service: the same at each attempt. */
   id: string
   order_id: string
   method: string
-  /** What the service calls it; null until it was begun. */
+  /** The service's own id; null until it was begun. */
   reference: string | null
-  /** Where the shopper pays. */
+  /** The address where the shopper pays. */
   url: string | null
-  /** Yen that are to be paid, that came, and that were given back. */
+  /** Yen to pay, received, and refunded. */
   amount: number
   received: number
   refunded: number
-  /** Not begun; begun; to be paid elsewhere; money set aside; money taken; given up; money that was not wanted, and goes back. */
+  /**
+   * Not begun; begun; to be paid elsewhere; authorized; captured; given up; unwanted money that is refunded.
+   */
   status: 'open' | 'waiting' | 'promised' | 'authorized' | 'captured' | 'failed' | 'unwanted'
-  /** How often the service was asked, and when next; null: nothing more is expected. */
+  /** The number of requests to the service, and the time of the next one; null: nothing more is expected. */
   looks: number
   look_at: string | null
   created_at: string
 }
 
-/** A receipt that a customer had issued of an order; those of an order are numbered from 1. */
+/** An issued receipt of an order; the receipts of an order are numbered from 1. */
 interface ReceiptTable {
   id: string
   order_id: string
   receipt_no: number
-  /** Whom it is for, as they wrote it. */
+  /** The addressee, as the customer wrote it. */
   name: string
-  /** The paper as it was issued, JSON. */
+  /** The document as it was issued, JSON. */
   paper: string
   issued_at: string
 }

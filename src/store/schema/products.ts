@@ -13,14 +13,14 @@ interface ProductTable extends Named, WithOwnFields {
   search_word: string | null
   note: string | null
   free_area: string | null
-  /** Everything a search looks through, folded: name, English name, search words, codes of all variants. */
+  /** The folded text for searches: name, English name, search words, codes of all variants. */
   search_text: string
-  /** Lowest and highest selling price of the visible variants; null when none is visible. */
+  /** The lowest and highest selling price of the visible variants; null without any. */
   price02_min: number | null
   price02_max: number | null
-  /** The first of the codes of its visible variants; null when none is visible. */
+  /** The first of the codes of its visible variants; null without any. */
   first_code: string | null
-  /** When it becomes public, and private again, by itself; null once that has happened. */
+  /** When it becomes public, and private again; null once that has happened. */
   sale_from: string | null
   sale_until: string | null
   created_at: string
@@ -50,20 +50,20 @@ interface ExcludedDeliveryTable {
 interface ProductImageTable {
   id: Generated<number>
   product_id: number
-  /** `<name>` of the files `<name>-list.webp`, `<name>-detail.avif` and their like. */
+  /** `<name>` of the files `<name>-list.webp`, `<name>-detail.avif` and the others. */
   file_name: string
   sort_no: number
-  /** What it shows, for those who do not see it; the product's name says so where there are no words. */
+  /** The alternative text; if null, the product's name. */
   alt: string | null
   alt_en: string | null
-  /** Whether its sizes are there: until then nobody is shown it. */
+  /** Whether its sizes are made: until then it is not shown. */
   made: boolean
 }
 
-/** An uploaded file that no row speaks of, and since when. */
+/** An uploaded file without a row that refers to it. */
 interface UnusedPictureTable {
   file_name: string
-  /** When that was seen first. */
+  /** The time when it was first found unused. */
   since: string
 }
 
@@ -85,12 +85,14 @@ interface VariantTable extends WithOwnFields {
   point_rate: number | null
   visible: boolean
   sort_no: number
-  /** The picture of its product that shows it; the first of all where it has none. */
+  /** Its product's picture for this variant; if null, the first one. */
   image_id: number | null
   version: number
 }
 
-/** A row without a variant is the general rule from its day on; a variant has one of its own at most (TAX-02). */
+/**
+ * A row without a variant is the general rule from its day on; a variant has at most one of its own (TAX-02).
+ */
 interface TaxRuleTable {
   id: Generated<number>
   variant_id: number | null
@@ -103,7 +105,7 @@ interface TaxRuleTable {
   apply_date: string
 }
 
-/** A stock that a member set; null where it is unlimited. What orders do to stock are movements. */
+/** A stock that a member set; null if unlimited. Changes by orders are movements. */
 interface StockChangeTable {
   id: Generated<number>
   variant_id: number

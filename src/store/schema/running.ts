@@ -2,32 +2,32 @@ import type { Generated } from 'kysely'
 import type { Named } from './columns.ts'
 import { table } from './table.ts'
 
-/** A mail that the shop writes. Where a text is null, the theme's own file stands for it. */
+/** A mail that the shop writes. If a text is null, the theme's own file is used. */
 interface MailTemplateTable extends Named {
   id: number
   /** `<name>` of the theme's files `mail/<name>_text.liquid` and `mail/<name>_html.liquid`. */
   file_name: string
   subject: string
   subject_en: string | null
-  /** Null where the file of the theme stands, as in the three below. */
+  /** Null if the theme's file is used; so are the three below. */
   text: string | null
   html: string | null
   text_en: string | null
   html_en: string | null
-  /** Whether the merchant made it: then it has no files of its own. */
+  /** True if the merchant made it: then it has no files of its own. */
   deletable: Generated<boolean>
   version: number
 }
 
-/** A mail as it was made, kept whether or not it is sent. */
+/** A rendered mail, stored whether or not it is sent. */
 interface MailTable {
   id: string
   message_id: string
-  /** The event that called for it; null where that was delivered before mails knew theirs. */
+  /** Its event; null if that was delivered before mails stored it. */
   event_id: string | null
   order_id: string | null
   customer_id: string | null
-  /** Who wrote it, where a member of the shop did. */
+  /** The member who wrote it, if one did. */
   member_id: string | null
   template: string
   sender: string
@@ -41,10 +41,10 @@ interface MailTable {
   sent_at: string | null
 }
 
-/** An event on its way to one subscriber. */
+/** An event, with its delivery to one subscriber. */
 interface OutboxTable {
   id: string
-  /** `*` until it is known who hears of it. */
+  /** `*` until its subscribers are known. */
   subscriber: string
   event: string
   /** JSON. */
@@ -54,7 +54,7 @@ interface OutboxTable {
   next_attempt_at: string
   leased_until: string | null
   done_at: string | null
-  /** Set when it was given up; it then waits in the dead-letter list. */
+  /** The time when it was given up; it is then in the list of dead letters. */
   dead_at: string | null
   last_error: string | null
 }
@@ -63,19 +63,19 @@ interface OutboxTable {
 interface JobTable {
   id: string
   kind: string
-  /** Whom it is for, as whoever asked for it calls them. */
+  /** The one who asked for it, in the words of the department that enqueued it. */
   who: string
   /** JSON. */
   input: string
   state: 'waiting' | 'running' | 'done' | 'failed'
-  /** How much of `total` is done; a total of 0 is not known yet. */
+  /** The completed part of `total`; a total of 0 is not known yet. */
   done: number
   total: number
   /** JSON; null until it is done. */
   result: string | null
   /** JSON; null unless it failed. */
   errors: string | null
-  /** How often it was begun. */
+  /** The number of attempts. */
   tries: number
   leased_until: string | null
   created_at: string
@@ -83,11 +83,11 @@ interface JobTable {
   ended_at: string | null
 }
 
-/** A job that is asked for again and again. */
+/** A job that is enqueued again and again. */
 interface ScheduleTable {
   /** The kind of the job. */
   kind: string
-  /** How often, in words. */
+  /** The interval, in words. */
   rhythm: string
   next_at: string
 }
@@ -98,39 +98,39 @@ interface RateLimitTable {
   expires_at: string
 }
 
-/** The answer to a request that carried an Idempotency-Key, to be given again to whoever repeats it. */
+/** The stored answer to a request with an Idempotency-Key, for its repetitions. */
 interface IdempotencyTable {
   visitor: string
   transition: string
   key: string
-  /** Of the parsed input: another input under the same key is refused. */
+  /** The digest of the parsed input: another input with the same key is rejected. */
   digest: string
   /** JSON; null only within the transaction of the effect. */
   reply: string | null
   expires_at: string
 }
 
-/** A plugin that was installed. */
+/** An installed plugin. */
 interface PluginTable {
   code: string
   version: string
   enabled: boolean
-  /** How many of the steps that make its tables were taken. */
+  /** The number of its migrations that were taken. */
   steps: number
-  /** Why it was switched off by itself: what it threw. */
+  /** The error for which it was switched off. */
   fault: string | null
   fault_at: string | null
   created_at: string
 }
 
-/** What a plugin threw last where nobody waited for it: in a listener or a job. */
+/** The last error of a plugin in the background: in a listener or a job. */
 interface BackgroundFaultTable {
   plugin_code: string
   fault: string
   fault_at: string
 }
 
-/** The row that is written to see whether the database takes writes. */
+/** The row that is written to test whether the database is writable. */
 interface HeartbeatTable {
   id: number
   at: string

@@ -42,15 +42,15 @@ interface BaseInfoTable {
   /** Days of the week the shop is closed, 0 Sunday to 6 Saturday, joined by commas. */
   closed_weekdays: string
   theme_code: Generated<string>
-  /** Safe HTML beneath the rows of the trade law. */
+  /** Safe HTML below the rows of the trade law page. */
   trade_law_body: string | null
   trade_law_body_en: string | null
-  /** At so many pieces or fewer the stock of a variant is low; null: it never is. */
+  /** The stock of a variant is low at this number of pieces or fewer; null: never. */
   low_stock: number | null
   version: number
 }
 
-/** The small lists of choices (sex, job, prefecture …), told apart by `kind`. */
+/** The small lists of choices (sex, job, prefecture …), by `kind`. */
 interface MasterTable extends Named {
   kind: string
   id: number
@@ -74,7 +74,7 @@ interface HolidayTable {
   title_en: string | null
 }
 
-/** A column of a type of CSV file where members chose which are in it; lower numbers stand first. */
+/** A column of a type of CSV file whose columns members chose; lower numbers come first. */
 interface CsvColumnTable {
   csv_type: number
   name: string
@@ -86,23 +86,23 @@ interface CsvColumnTable {
 interface OwnFieldTable {
   id: Generated<number>
   record: 'product' | 'variant' | 'category' | 'customer' | 'order'
-  /** What programs call it; no other field of its record has it. */
+  /** Its name for programs; unique among the fields of its record. */
   name: string
   kind: OwnFieldKind
   label: string
   label_en: string | null
-  /** What may be chosen, as JSON: `[{choiceValue, choiceLabel, choiceLabelEn}]`. */
+  /** The choices, as JSON: `[{choiceValue, choiceLabel, choiceLabelEn}]`. */
   choices: string
-  /** Whether a record cannot do without it. */
+  /** Whether a record requires it. */
   required: boolean
   /** Whether shoppers see it. */
   visible: boolean
   sort_no: number
-  /** Since when it is gone; it stays until no record holds a value of it. */
+  /** The time of its deletion; the row stays until no record has a value of it. */
   deleted_at: string | null
 }
 
-/** What a field that members add holds. */
+/** The kind of an added field. */
 export type OwnFieldKind =
   | 'string'
   | 'longText'

@@ -4,13 +4,13 @@ import type { RawBuilder } from 'kysely'
 export interface RowColumn {
   readonly column: string
   /**
-   * Names the row: a change to the column alone, by a statement that returns this, concerns the pages made of
-   * those rows and nothing else of the table.
+   * The column that identifies the row: a change to the column alone, by a statement that returns it, affects
+   * only pages made of those rows.
    */
   readonly row: string
-  /** The column as pages read it that most changes do not matter to. */
+  /** The rough value of the column, for pages that most changes do not affect. */
   readonly roughly: string
-  /** Returned as true by a change that does not matter to them. */
+  /** Returned as true by a change that does not affect the rough value. */
   readonly roughlySame: string
 }
 
@@ -27,18 +27,18 @@ export interface TableProperties {
   /** The columns of the primary key; `id` unless set. */
   readonly key?: readonly string[]
   /**
-   * Whether everybody may see its rows. Kept pages are made of shared tables alone, and a change to one clears
-   * them; the rows of all others belong to one visitor, or to the running of the shop.
+   * Whether everybody may see its rows. Cached pages are made only of shared tables, and a change to one
+   * clears them; the rows of all others belong to one visitor, or to the operation of the shop.
    */
   readonly shared?: true
-  /** The table of the record that its rows are part of, and the column that names the record. */
+  /** The table of the record that its rows are part of, and the column with the record's id. */
   readonly partOf?: readonly [table: string, column: string]
-  /** Whose data its rows are, for those who may see neither customers nor orders. */
+  /** The subject of its rows, hidden from members who may see neither customers nor orders. */
   readonly tellsOf?: 'customer' | 'order'
-  /** Whether its rows say who a customer is. */
+  /** Whether its rows identify a customer. */
   readonly personal?: true
   readonly byRow?: RowColumn
-  /** What a backup has of it: all of it unless set, nothing where it is false. */
+  /** The part of it in a backup: all by default, nothing if false. */
   readonly backup?: BackedUp | false
   /** False for tables whose changes the audit log does not record. */
   readonly audit?: false
@@ -46,11 +46,11 @@ export interface TableProperties {
 
 /** A table whose rows have the columns of `Row`. */
 export interface Table<Row extends object> extends TableProperties {
-  /** For the types alone: no table has it at run time. */
+  /** For the types only: no table has it at run time. */
   readonly row?: Row
 }
 
-/** Declares a table: its columns as `Row`, and what else the program has to know of it. */
+/** Declares a table: its columns as `Row`, and the properties that the program acts on. */
 export const table = <Row extends object>(
   properties: TableProperties & {
     readonly key?: readonly (keyof Row & string)[]

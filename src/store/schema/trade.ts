@@ -14,9 +14,9 @@ interface PaymentTable extends Named {
   /** How to pay: safe HTML. */
   instructions: string | null
   instructions_en: string | null
-  /** When its money comes: before anything is sent, at the door, or whenever it does. */
+  /** When it is paid: before sending, at the door, or at any time. */
   paid_when: Generated<'first' | 'door' | 'any'>
-  /** Days after the order within which it is to be paid; null: none are named. */
+  /** Days after the order within which it must be paid; null: no limit. */
   pay_within_days: number | null
 }
 
@@ -50,7 +50,7 @@ interface DeliveryPaymentTable {
 
 interface DeliveryDurationTable extends Named {
   id: number
-  /** Days until it is sent; below 0: on order. */
+  /** Days until it is sent; negative: on order. */
   days: number
   sort_no: number
 }

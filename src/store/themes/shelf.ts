@@ -104,8 +104,8 @@ export const themesIn = (program: string, dataDir: string, files: Files): ThemeS
     manifest(code) {
       if (manifests.has(code)) return manifests.get(code)
       const folder = folderOf(code)
-      const said = folder === undefined ? undefined : manifestIn(folder)
-      const manifest = typeof said === 'string' ? undefined : said
+      const parsed = folder === undefined ? undefined : manifestIn(folder)
+      const manifest = typeof parsed === 'string' ? undefined : parsed
       if (folder !== undefined) manifests.set(code, manifest)
       return manifest
     },

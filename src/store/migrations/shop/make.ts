@@ -2,7 +2,7 @@ import type { CreateTableBuilder, Kysely } from 'kysely'
 import type { ColumnTypes, Dialect } from '../../columns.ts'
 import type { Database } from '../../schema.ts'
 
-/** Where a table is made. */
+/** The database in which a table is made. */
 export interface Place {
   readonly db: Kysely<Database>
   readonly dialect: Dialect
@@ -14,7 +14,7 @@ export type Make = (place: Place) => Promise<void>
 
 type Table = CreateTableBuilder<string, string>
 
-/** Who somebody is, as people sign and read it. */
+/** The columns of a person's name. */
 export const person =
   (types: ColumnTypes) =>
   (table: Table): Table =>
@@ -25,7 +25,7 @@ export const person =
       .addColumn('kana02', types.text)
       .addColumn('company_name', types.text)
 
-/** Where somebody can be reached. */
+/** The columns of an address. */
 export const address =
   (types: ColumnTypes) =>
   (table: Table): Table =>

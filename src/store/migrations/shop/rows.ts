@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../schema.ts'
 
-/** The rows without which no process can serve; all others come with the seed. */
+/** Inserts the rows without which no process can serve; all others come with the seed. */
 export const rows = async (db: Kysely<Database>): Promise<void> => {
   await db
     .insertInto('security')

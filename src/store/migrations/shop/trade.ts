@@ -77,7 +77,7 @@ const deliveryDuration: Make = async ({ db, types }) => {
     .execute()
 }
 
-/** How is paid and delivered. */
+/** Payment and delivery. */
 export const tradeTables: readonly Make[] = [
   payment,
   delivery,

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Make, Place } from './make.ts'
 
-/** How words are cut for an index of SQLite: at whatever is no letter, mark or digit. */
+/** The tokenizer of SQLite's indexes: it splits at every character that is no letter, mark or digit. */
 const FTS = sql`content='', contentless_delete=1, tokenize="unicode61 remove_diacritics 0 categories 'L* N* M* Co'"`
 
 const run = async ({ db }: Place, statements: readonly RawBuilder<unknown>[]): Promise<void> => {
   for (const statement of statements) await statement.execute(db)
 }
 
-/** By which words products are found. */
+/** Creates the index of products for searches. */
 const productSearch: Make = (place) =>
   run(
     place,
@@ -21,8 +21,9 @@ const productSearch: Make = (place) =>
   )
 
 /**
- * Customers are found by pieces of words that no index of whole words has. SQLite reads an index that holds
- * the words alone; PostgreSQL cuts them into pairs of letters, which takes so long that it had better look them up.
+ * Creates the index of customers, which are found by parts of words that no index of whole words has. SQLite
+ * reads an index that contains only the words; PostgreSQL splits them into pairs of characters, which takes
+ * so long that it should read the rows.
  */
 const customerWords: Make = (place) => {
   const text = sql`lower(name01 || name02 || ' ' || coalesce(kana01, '') || coalesce(kana02, '') || ' ' ||
@@ -39,14 +40,16 @@ const customerWords: Make = (place) => {
   )
 }
 
-/** Addresses are compared in lower case. */
+/** Creates indexes of addresses in lower case. */
 const mailAddresses: Make = (place) =>
   run(place, [
     sql`create index mail_by_recipient on mail (lower(recipient))`,
     sql`create index mail_by_reply on mail (lower(reply_to))`,
   ])
 
-/** Whatever ends a session, the orders that it drew up or placed are no longer its own, nor what was answered to it. */
+/**
+ * Creates triggers for the end of a session: its orders lose it, and the answers stored for it are deleted.
+ */
 const sessionEnds: Make = (place) =>
   run(
     place,
@@ -67,12 +70,13 @@ const sessionEnds: Make = (place) =>
 
 const NAMED = sql.raw('order_no, name01, name02, kana01, kana02, company_name, email, phone_number')
 
-// An order that waits already is written again: whoever puts it into the index at this moment waits for it.
+// An order that is pending already is written again: so a transaction that indexes it at this moment is
+// waited for.
 const WAITS = sql.raw('on conflict (order_id) do update set waits = true')
 
 /**
- * By which words placed orders are found: their row says whether they still wait for being put into the
- * index. Triggers see to it, whoever writes an order or its lines; a draft has no number, and no row.
+ * Creates the index of placed orders: their row marks whether they wait to be indexed. Triggers maintain it,
+ * whatever writes an order or its lines; a draft has no number, and no row.
  */
 const orderSearch: Make = (place) =>
   run(place, place.dialect === 'sqlite' ? orderSearchOnSqlite : orderSearchOnPostgres)
@@ -104,7 +108,7 @@ const orderSearchOnPostgres = [
     for each row when (new.order_no is not null) execute function order_named()`,
   sql`create trigger order_is_named after update of ${NAMED} on orders
     for each row when (new.order_no is not null) execute function order_named()`,
-  // A plan that was made while there were few orders, and kept, would read all of them for each line.
+  // A plan cached while there were few orders would read all of them for each line.
   sql`create function order_line_changed() returns trigger language plpgsql
     set plan_cache_mode = force_custom_plan as $$ begin
     update order_words set waits = true where order_id = coalesce(new.order_id, old.order_id);
@@ -113,5 +117,5 @@ const orderSearchOnPostgres = [
     for each row execute function order_line_changed()`,
 ]
 
-/** What the tables have for searches and for what follows a change, after all of them are there. */
+/** Indexes and triggers, created after all tables. */
 export const words: readonly Make[] = [productSearch, customerWords, mailAddresses, sessionEnds, orderSearch]
