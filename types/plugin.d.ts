@@ -80,7 +80,7 @@ declare const safe: Declare<'safe', [path: string]>
 /** Declares a POST. */
 declare const unsafe: Declare<'unsafe', [method: 'POST', path: string]>
 
-/** The product that one of its variants' codes addresses; what cannot be a code is a miss without a query. */
+/** Returns the product with a variant of this code; texts that cannot be a code are not looked up. */
 declare const productByCode: (db: Db, code: string) => Promise<Row<'product'> | undefined>
 
 /** Keeps what was chosen on the page of the order and sent beside something else; what of it cannot be had, by field. */

@@ -17,7 +17,7 @@ export const ListedProduct = z
     price02Max: Yen.nullable(),
     price02IncTaxMin: Yen.nullable(),
     price02IncTaxMax: Yen.nullable(),
-    /** The range of usual prices with tax, where each is above its selling price. */
+    /** The range of usual prices with tax, of those above their selling price. */
     price01IncTaxMin: Yen.nullable(),
     price01IncTaxMax: Yen.nullable(),
     /** At the reduced rate, marked ※ (TAX-10). */
@@ -62,13 +62,13 @@ export const Variant = z
     deliveryFee: Yen.nullable(),
     /** When it is sent: the label of its delivery duration. */
     deliveryDuration: z.string().nullable(),
-    /** Path of the picture that shows it, where it has one of its own. */
+    /** Path of its own picture, if it has one. */
     imagePath: z.string().nullable(),
     ...ownFields('variant', 'shown'),
   })
   .meta({ named: 'Variant' })
 
-/** A picture of a product: paths at both sizes, and what it shows in words, where somebody said so. */
+/** A picture of a product: its paths at both sizes, and its alternative text if it has one. */
 const Picture = z
   .object({
     fileName: z.string(),
@@ -78,7 +78,7 @@ const Picture = z
   })
   .meta({ named: 'Picture' })
 
-/** Values of own fields as people read them: their labels, and the words of a choice; those without a value are left out. */
+/** Values of added fields with their labels, choices by their names; empty ones are left out. */
 const OwnFieldList = z.array(
   z
     .object({
@@ -100,7 +100,7 @@ const Paging = {
 const MANY = 100
 const DEEP = 1000
 
-/** Words, many products at once and pages far behind are dearer than a page of a menu. */
+/** Words, long pages and distant pages cost more than a page of a menu. */
 const costOfList = ({
   name,
   nameKeyword,
@@ -129,9 +129,9 @@ export const goProductList = safe('/products', {
   },
   state: {
     products: z.array(ListedProduct),
-    /** Products that match; null where there are more than are counted. */
+    /** The number of matching products; null above the limit of counting. */
     count: Count,
-    /** Where `count` is null: more than so many match. */
+    /** If `count` is null: more products than this match. */
     countOver: Count,
     filters: z.object({
       name: z.string().nullable(),
@@ -148,18 +148,18 @@ export const goProductList = safe('/products', {
       orderby: z.string().nullable(),
       orders: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
-    /** What of the words did not count, and why. */
+    /** The ignored words, and the reasons. */
     messages: z.array(z.string()),
     pager: z.object({
       /** From 1. */
       current: z.int(),
-      /** Null where the count is not known. */
+      /** Null if the count is not known. */
       last: z.int().nullable(),
       limit: z.int(),
       offset: z.int(),
       /** Page numbers to show, with gaps left out. */
       pages: z.array(z.int()),
-      /** How many products a page may have, as the merchant chose. */
+      /** The numbers of products per page, as the merchant chose. */
       sizes: z.array(z.int()),
     }),
   },
@@ -168,7 +168,7 @@ export const goProductList = safe('/products', {
   errors: ['categoryNotFound', 'badInput'],
 })
 
-/** What the page of a product shows. */
+/** The state of a product's page. */
 export const productState = {
   productCode: z.string(),
   productName: z.string(),
@@ -199,7 +199,7 @@ export const productState = {
   /** Its categories, each as the path from the root. */
   breadcrumbs: z.array(z.array(CategoryRef)),
   tags: z.array(z.object({ tagId: z.string(), tagName: z.string() })),
-  /** The axes of its variants, none, one or two, with the choices still shown. */
+  /** The axes of its variants, at most two, with the choices still offered. */
   classNames: z.array(
     z.object({
       classNameId: z.string(),

@@ -1,7 +1,7 @@
 import type { Reader } from '../../store/database.ts'
 import { foundInAll } from '../../store/doctor/check.ts'
 
-/** The first variants whose stock cannot be; `found` says how many there are. */
+/** Finds the first variants with an invalid stock; `found` is the number of all such variants. */
 export const wrongStock = (db: Reader, limit: number) =>
   db
     .selectFrom('variant')
@@ -13,7 +13,7 @@ export const wrongStock = (db: Reader, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The pictures of products after one of them, by their ids. */
+/** Returns the pictures of products after one of them, by their ids. */
 export const picturesAfter = (db: Reader, id: number, limit: number) =>
   db
     .selectFrom('product_image')
@@ -23,7 +23,7 @@ export const picturesAfter = (db: Reader, id: number, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The pictures of categories, those whose sizes are yet to be made among them. */
+/** Returns the pictures of categories, including those without sizes yet. */
 export const categoryPictures = async (db: Reader) => {
   const rows = await db
     .selectFrom('category')

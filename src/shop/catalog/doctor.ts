@@ -4,7 +4,10 @@ import type { Files } from '../../store/files/files.ts'
 import { categoryPictures, picturesAfter, wrongStock } from './doctor.queries.ts'
 import { originalFile, pictureFiles } from './pictures.rules.ts'
 
-/** A stock is never below 0, and 0 where it is unlimited. How it came about is not kept: merchants set it. */
+/**
+ * Checks that a stock is never negative, and 0 if it is unlimited. Its history is not checked: merchants set
+ * it.
+ */
 export const stockCheck: Check = {
   name: 'stock',
   find: async (db) =>
@@ -15,12 +18,12 @@ export const stockCheck: Check = {
     ),
 }
 
-/** Pictures of one page. */
+/** Pictures per page. */
 const PAGE = 1000
 
 /**
- * Each picture of a product or a category lies at all its sizes in one of the places that they are served
- * from; of one whose sizes are yet to be made the file that was uploaded does.
+ * Checks that each picture of a product or a category exists at all its sizes in one of the stores that serve
+ * them; for pictures without sizes yet, that the uploaded file exists.
  */
 export const picturesCheck = (pictures: readonly Files[]): Check => ({
   name: 'pictures',

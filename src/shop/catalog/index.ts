@@ -30,7 +30,7 @@ export {
   type WordedVariant,
 } from './variant.queries.ts'
 
-/** A category with those below it. */
+/** A category with its children. */
 export interface CategoryBranch {
   readonly categoryId: string
   readonly categoryName: string
@@ -39,7 +39,7 @@ export interface CategoryBranch {
   readonly children: readonly CategoryBranch[]
 }
 
-/** The category tree in the words of a language, in the order of menus. */
+/** Returns the category tree in a language, in the order of menus. */
 export const categoryTree = async (memory: Memory, language: Language): Promise<readonly CategoryBranch[]> =>
   (await memory.get(categoryTrees))[language]
 
@@ -64,7 +64,7 @@ const treeOf = (
   return below(null)
 }
 
-/** The newest public products, as lists show them. */
+/** Returns the newest public products, as in lists. */
 export const newestProducts = async (environment: ReadEnvironment, most: number) => {
   const { db, dialect, memory } = environment
   const { option_nostock_hidden: hideSoldOut } = await memory.get(baseInfo)

@@ -8,13 +8,13 @@ import { type Synonyms, withSynonyms } from '../search-words/index.ts'
 
 type Db = Kysely<Database>
 
-/** What a list is asked for. */
+/** The requested search of a list. */
 export interface ProductSearch {
   readonly words: string
-  /** What the words mean besides; nothing else unless given. */
+  /** The synonyms of the words; none by default. */
   readonly synonyms?: Synonyms
   readonly categoryId: number | undefined
-  /** 1 lowest price, 2 newest, 3 highest price; by id, newest first, otherwise (LST-04). */
+  /** 1 lowest price, 2 newest, 3 highest price; by default by id, newest first (LST-04). */
   readonly orderBy: '1' | '2' | '3' | undefined
   readonly limit: number
   readonly offset: number
@@ -22,7 +22,7 @@ export interface ProductSearch {
   readonly hideSoldOut: boolean
 }
 
-/** LST-06: some visible variant can be had. */
+/** True if a visible variant is in stock (LST-06). */
 export const hasStock = (eb: ExpressionBuilder<Database, 'product'>) =>
   eb.exists(
     eb
@@ -46,13 +46,16 @@ const categorySource = (categoryId: number): Source => ({
   productId: sql<number>`product_category.product_id`,
 })
 
-/** From where a list is read: a source, if there is one, and the conditions on `product` that it leaves open. */
+/** A way to read a list: from a source, if there is one, with the remaining conditions on `product`. */
 interface Way {
   readonly source?: Source
   readonly open: readonly RawBuilder<boolean>[]
 }
 
-/** A list is read from what is sought, or along its order until enough is found. */
+/**
+ * Returns the two ways to read a list: from the index of words or categories, or along its order until enough
+ * are found.
+ */
 const waysOf = (dialect: Dialect, search: ProductSearch): { fromSource: Way; alongOrder: Way } => {
   const { source, matches } = searchOf(dialect)
   const { categoryId } = search
@@ -83,7 +86,7 @@ const matching = (
     .$if(isPriced(search), (query) => query.where('product.price02_min', 'is not', null))
     .$if(search.hideSoldOut, (query) => query.where(hasStock))
 
-/** How a list is ordered; within equal values by id, newest first. */
+/** The order of a list; equal values are sorted by id, newest first. */
 interface Order {
   readonly column: 'id' | 'price02_min' | 'price02_max' | 'created_at'
   readonly direction: 'asc' | 'desc'
@@ -98,38 +101,44 @@ const ORDERS: Readonly<Record<'1' | '2' | '3' | 'none', Order>> = {
 
 const orderOf = ({ orderBy }: Pick<ProductSearch, 'orderBy'>): Order => ORDERS[orderBy ?? 'none']
 
-/** The orders by price leave out what has no price (LST-01). */
+/** Lists sorted by price leave out products without one (LST-01). */
 const isPriced = ({ orderBy }: Pick<ProductSearch, 'orderBy'>): boolean => orderBy === '1' || orderBy === '3'
 
-/** SQLite reads a source in its order only where that is asked for by the name of its own column. */
+/** SQLite reads a source in its order only if the query names the source's own column. */
 const idIn = ({ source }: Way) => source?.productId ?? sql<number>`product.id`
 
-/** Of a source so many products are read and sorted; where it has more, enough of them stand early in any order. */
+/**
+ * The most products of a source that are read and sorted; a longer source has enough of them early in any
+ * order.
+ */
 const MOST_SORTED = 5000
-/** Along an order so many products are looked at for words; what stands behind them is not found. */
+/** The most products along an order that are searched for words; products behind them are not found. */
 const MOST_WALKED = 100_000
-/** Behind so many rows a list that its index cannot skip ends; of one that it can, a page is read by its key. */
+/** A list whose index cannot skip rows ends after so many; other pages are read by their key. */
 const MOST_SKIPPED = 10_000
 
-/** How far a list is looked through. */
+/** The limits of reading a list. */
 export interface Bounds {
   readonly sorted: number
   readonly walked: number
   readonly skipped: number
-  /** Where the walk ends, if that is known already; no place where the order ends before. */
+  /** The end of the walk, if it is known already; no place if the order ends before. */
   readonly end?: { readonly place: Place | undefined }
 }
 
-/** How far, in a shop. */
+/** The limits in a shop. */
 export const BOUNDS: Bounds = { sorted: MOST_SORTED, walked: MOST_WALKED, skipped: MOST_SKIPPED }
 
-/** A row's place in an order. */
+/** The place of a row in an order. */
 interface Place {
   readonly value: unknown
   readonly id: number
 }
 
-/** The public product that has so many before it in an order; nothing where there are not as many. Read from the order's index alone. */
+/**
+ * Returns the public product after so many others in an order; undefined if there are fewer. Reads only the
+ * order's index.
+ */
 const placeAfter = async (
   db: Db,
   search: Pick<ProductSearch, 'orderBy'>,
@@ -152,7 +161,7 @@ const placeAfter = async (
 const keptEnd = (orderBy: '1' | '2' | '3') =>
   kept(async (db) => ({ place: await placeAfter(db, { orderBy }, MOST_WALKED) }), { by: 'slowReader' })
 
-/** Where the walk along an order ends: to find it is as long a way as the walk itself. */
+/** Caches the end of the walk along each order: finding it takes as long as the walk itself. */
 export const walkEnd = { '1': keptEnd('1'), '2': keptEnd('2'), '3': keptEnd('3') }
 
 const isBefore = ({ column, direction }: Order, { value }: Place) =>
@@ -164,11 +173,11 @@ const isFrom = ({ column, direction }: Order, { value, id }: Place) => {
   return sql<boolean>`${at} ${later}= ${value} and (${at} ${later} ${value} or product.id <= ${id})`
 }
 
-/** Whether a list is the whole catalogue, so that the index of its order has nothing but its rows. */
+/** True if a list is the whole catalogue, so that the index of its order contains only its rows. */
 const isWhole = ({ words, categoryId, hideSoldOut }: ProductSearch): boolean =>
   words === '' && categoryId === undefined && !hideSoldOut
 
-/** Whether a list is read in so little time that it need not be read apart: the first pages along an index. */
+/** Returns whether a list is read fast enough for the usual reader: the first pages along an index. */
 export const isQuick = (search: ProductSearch): boolean => {
   const { words, categoryId, orderBy, limit, offset, hideSoldOut } = search
   const isAlongIndex = words === '' && !hideSoldOut && (categoryId === undefined || orderBy === undefined)
@@ -177,10 +186,10 @@ export const isQuick = (search: ProductSearch): boolean => {
 
 const MOST_AT_ONCE = 200
 
-/** Whether no product can be found, whatever there is: nothing but marks was typed. */
+/** True if no product can match: the words consist of marks only. */
 const findsNothing = ({ words }: ProductSearch): boolean => uncountedOf(words) === 'marks'
 
-/** The products of one page of a list. */
+/** Returns the products of one page of a list. */
 export const productPage = async (
   db: Db,
   dialect: Dialect,
@@ -238,7 +247,7 @@ const wholeInOrder = (orderBy: ProductSearch['orderBy']) =>
     inOrder(db, { open: [] }, { orderBy, hideSoldOut: false }, at),
   )
 
-/** A page of the whole catalogue, which is asked for most. */
+/** Pages of the whole catalogue, which are requested most. */
 const wholePages = {
   '1': wholeInOrder('1'),
   '2': wholeInOrder('2'),
@@ -246,7 +255,7 @@ const wholePages = {
   none: wholeInOrder(undefined),
 }
 
-/** How many products match, counted now: exact up to `most`, null above. */
+/** Counts the matching products: exact up to `most`, null above. */
 export const productCount = async (
   db: Db,
   dialect: Dialect,
@@ -258,7 +267,7 @@ export const productCount = async (
   const name = fromSource.source && searchOf(dialect).counted
   const counted = matching(db, fromSource, search, name)
     .select('product.id')
-    // In the order of the first pages, whose rows are in memory more likely than others.
+    // In the order of the first pages, whose rows are most likely in memory.
     .orderBy(idIn(fromSource), 'desc')
     .limit(most + 1)
     .as('counted')
@@ -269,15 +278,15 @@ export const productCount = async (
   return row.count > most ? null : row.count
 }
 
-/** How many products are counted where each request counts them anew. */
+/** The limit of counting for counts that are not cached. */
 const MOST_COUNTED = 2000
-/** How many where the number is kept for the requests to come. */
+/** The limit of counting for cached counts. */
 const MOST_KEPT = 10_000
 
-/** What people look for is counted each time; so is stock, which changes with every order. */
+/** Searches are counted each time; so is stock, which changes with every order. */
 const isKept = ({ words, hideSoldOut }: ProductSearch): boolean => words === '' && !hideSoldOut
 
-/** How many products of a list are counted at most; of the whole catalogue all are. */
+/** Returns the limit of counting for a list; the whole catalogue is counted without one. */
 export const mostCounted = (search: ProductSearch): number => (isKept(search) ? MOST_KEPT : MOST_COUNTED)
 
 const publicCount = kept(
@@ -292,7 +301,7 @@ const publicCount = kept(
   { by: 'slowReader' },
 )
 
-/** One for each category that was asked for, with its prices and without. */
+/** Cached counts for each requested category, of all products and of those with a price. */
 const categoryCounts = new Map<string, Kept<number | null>>()
 
 const categoryCount = (dialect: Dialect, search: ProductSearch): Kept<number | null> => {
@@ -304,7 +313,7 @@ const categoryCount = (dialect: Dialect, search: ProductSearch): Kept<number | n
   return known
 }
 
-/** How many products a list has, null where that is more than are counted; kept until the catalogue changes. */
+/** Returns the number of products of a list, null above the limit; cached until the catalogue changes. */
 export const listCount = async (
   db: Db,
   dialect: Dialect,

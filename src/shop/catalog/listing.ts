@@ -14,20 +14,20 @@ import { type ListedVariant, type PricedVariant, variantsOf } from './variant.qu
 
 type Listed = z.infer<typeof ListedProduct>
 
-/** What a price depends on beside the variant: the shop's rules, now. */
+/** The shop's rules for prices at one moment. */
 export interface Pricing {
   readonly general: readonly TaxRule[]
   readonly perProduct: boolean
   readonly at: string
-  /** Prefecture of the signed-in customer; null where none is known, or no rule asks for it. */
+  /** Prefecture of the signed-in customer; null if it is unknown, or no rule depends on it. */
   readonly pref: number | null
-  /** The rule for what has none of its own, as for fees and charges (TAX-06). */
+  /** The rule for items without their own, such as fees and charges (TAX-06). */
   readonly generalRule: TaxRule | undefined
   /** Percent of the general rule in force; another rate is marked ※ (TAX-10). */
   readonly generalRate: number
 }
 
-/** The rules by which prices are shown to a visitor at this moment (TAX-01, TAX-14). */
+/** Returns the rules for prices of a visitor at this moment (TAX-01, TAX-14). */
 export const pricingNow = ({
   memory,
   now,
@@ -35,7 +35,7 @@ export const pricingNow = ({
 }: Pick<ReadEnvironment, 'memory' | 'now' | 'visitor'>): Promise<Pricing> =>
   pricingAt(memory, { at: now.toISOString(), pref: visitor.region ?? null })
 
-/** The same at another moment (ISO 8601), for who lives in a prefecture; null: for whom none is known. */
+/** Returns the rules for prices at another moment (ISO 8601), for a customer's prefecture; null: unknown. */
 export const pricingAt = async (
   memory: ReadEnvironment['memory'],
   { at, pref }: Pick<Pricing, 'at' | 'pref'>,
@@ -52,7 +52,7 @@ export const pricingAt = async (
   }
 }
 
-/** A variant's own tax rule, where it has one (TAX-02). */
+/** Returns a variant's own tax rule, if it has one (TAX-02). */
 export const ownRule = (variant: PricedVariant): TaxRule | undefined =>
   variant.apply_date === null || variant.rate === null
     ? undefined
@@ -66,7 +66,9 @@ export const ownRule = (variant: PricedVariant): TaxRule | undefined =>
         pref: variant.rule_pref,
       }
 
-/** The rule that a variant's price is taxed by: its own where that is in force, which comes before all others (TAX-01). */
+/**
+ * Returns the tax rule of a variant's price: its own rule, if it is in force, precedes all others (TAX-01).
+ */
 export const ruleOf = (variant: PricedVariant, pricing: Pricing): TaxRule | undefined => {
   const own = ownRule(variant)
   if (!own) return pricing.generalRule
@@ -75,12 +77,12 @@ export const ruleOf = (variant: PricedVariant, pricing: Pricing): TaxRule | unde
   return chooseTaxRule([own], thing) ?? pricing.generalRule
 }
 
-/** Whether a variant is offered: visible, and so are the values of its axes (PF-08). */
+/** Returns whether a variant is offered: it and its axis values are visible (PF-08). */
 export const isOffered = (
   variant: Pick<PricedVariant, 'visible' | 'value1_visible' | 'value2_visible'>,
 ): boolean => variant.visible && variant.value1_visible !== false && variant.value2_visible !== false
 
-/** What products are shown with beside their own rows; three queries for any number of them. */
+/** Reads the further rows of listed products; three queries for any number of products. */
 export const detailsOf = async (db: ReadEnvironment['db'], ids: readonly number[]) => {
   const [variants, pictures, tags] = await Promise.all([
     variantsOf(db, ids),
@@ -96,7 +98,7 @@ export const detailsOf = async (db: ReadEnvironment['db'], ids: readonly number[
 
 const ofProduct = ({ product_id }: { readonly product_id: number }): number => product_id
 
-/** Products as lists show them, each with its links. */
+/** Returns products as lists show them, each with its links. */
 export const listed = async (
   environment: ReadEnvironment,
   products: readonly Row<'product'>[],
@@ -130,7 +132,7 @@ export const listed = async (
   })
 }
 
-/** Tags in the words of a language. */
+/** Returns tags in a language. */
 export const describeTags = (
   tags: readonly { readonly id: number; readonly name: string; readonly name_en: string | null }[],
   language: Language,
@@ -147,13 +149,13 @@ const linksOf = (first: ListedVariant, canBeBoughtHere: boolean) => {
 const orNull = (values: readonly number[], pick: (...values: number[]) => number): number | null =>
   values.length === 0 ? null : pick(...values)
 
-/** Normal prices beside prices that are lower: told where all prices beside them are. */
+/** Returns the range of usual prices, if all of them are above their selling prices. */
 const usualRange = (usual: readonly number[]) => ({
   price01IncTaxMin: orNull(usual, Math.min),
   price01IncTaxMax: orNull(usual, Math.max),
 })
 
-/** The range of a product's prices, and whether it is at the reduced rate. */
+/** Returns the range of a product's prices, and whether it has the reduced rate. */
 export const pricesOf = (variants: readonly PricedVariant[], pricing: Pricing) => {
   const ruled = variants.map((variant) => ({ variant, rule: ruleOf(variant, pricing) }))
   const without = variants.map((variant) => variant.price02)

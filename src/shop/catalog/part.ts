@@ -9,7 +9,7 @@ declare module '../transitions.ts' {
   interface Transitions extends Every<typeof contracts> {}
 }
 
-/** What shoppers look at and choose from. */
+/** The department of the products that shoppers see and choose from. */
 export const part: Part = {
   name: 'catalog',
   departments: answering(contracts, { storefront: { catalog: catalogHandlers } }),

@@ -28,13 +28,13 @@ import { listSizes, pagesAround, pagingOf, pathTo } from './rules.ts'
 
 type Input = InputOf<typeof goProductList>
 
-/** What is searched for, with the category's path from the root. */
+/** The search, with the category's path from the root. */
 interface Sought {
   readonly search: ProductSearch
   readonly path: readonly Row<'category'>[]
 }
 
-/** One page of the list of products (LST-01 to LST-06). */
+/** Returns one page of the list of products (LST-01 to LST-06). */
 export const productList = async (environment: ReadEnvironment, input: Input) => {
   const sought = await soughtBy(environment, input)
   if ('failure' in sought) return sought
@@ -76,11 +76,14 @@ export const productList = async (environment: ReadEnvironment, input: Input) =>
   )
 }
 
-/** Whether the shop has nothing of the words. What is not in a category may well be in another one. */
+/**
+ * Returns whether the shop has no product for the words. A search within a category does not count: another
+ * one may have it.
+ */
 const isMissed = ({ words, categoryId, offset }: ProductSearch, count: number | null): boolean =>
   words !== '' && categoryId === undefined && offset === 0 && count === 0
 
-/** How far the list is looked through; for words in an order, up to an end that is kept. */
+/** Returns the limits of reading the list; for words in an order, the cached end of the walk. */
 const boundsOf = async ({ words, orderBy }: ProductSearch, { memory }: ReadEnvironment): Promise<Bounds> =>
   words === '' || orderBy === undefined ? BOUNDS : { ...BOUNDS, end: await memory.get(walkEnd[orderBy]) }
 
@@ -154,10 +157,10 @@ const pagerOf = ({ limit, offset }: ProductSearch, count: number | null, shown: 
   return { state: { current, last, pages: pagesAround(current, last, hasMore) }, hasMore }
 }
 
-/** Longer pages have no number: programs ask for them by limit and offset. */
+/** Longer pages have no page numbers: programs request them by limit and offset. */
 const MOST_ON_PAGE = 100
 
-/** The links to the pages beside this one; behind the last page only the first is left. */
+/** Returns the links to the neighbouring pages; behind the last page only the one to the first. */
 const linksBeside = (input: Input, limit: number, { state: { current, last }, hasMore }: Pager) => {
   const { limit: _limit, offset: _offset, pageno: _page, disp_number: _size, ...filters } = input
   const to = (page: number) =>

@@ -10,7 +10,7 @@ import { variantsOfProduct } from './variant.queries.ts'
 
 const MOST_RELATED = 4
 
-/** The page of a product, whatever its status, seen from the variant of a code. */
+/** Returns the page of a product in any status, for the variant with a code. */
 export const productPage = async (act: ReadEnvironment, product: Row<'product'>, code: string) => {
   const { db, memory } = act
   const [variants, chosen, categories] = await Promise.all([

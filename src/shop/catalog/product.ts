@@ -12,10 +12,10 @@ import type { picturesOf } from './queries.ts'
 import { breadcrumbsOf, stockStatusOf } from './rules.ts'
 import type { WordedVariant } from './variant.queries.ts'
 
-/** Everything a product's page is made of, as it was read. */
+/** All rows of a product's page. */
 export interface ProductRows {
   readonly product: Row<'product'>
-  /** The code by which it was asked for. */
+  /** The requested code. */
   readonly code: string
   readonly variants: readonly WordedVariant[]
   readonly pictures: Awaited<ReturnType<typeof picturesOf>>
@@ -25,7 +25,7 @@ export interface ProductRows {
   readonly categories: readonly Row<'category'>[]
 }
 
-/** The state of a product's page, less the related products. */
+/** Returns the state of a product's page, without the related products. */
 export const describeProduct = async (environment: ReadEnvironment, rows: ProductRows) => {
   const { memory, language } = environment
   const { product, categories } = rows
@@ -94,7 +94,7 @@ export const describeProduct = async (environment: ReadEnvironment, rows: Produc
       }),
     ),
     ...statedOwnFields(seen, product.own_fields),
-    // What only one variant has of its own is the product's to shoppers.
+    // Added fields of a single variant are shown as the product's.
     ownFieldList: [
       ...readOwnFields(seen, product.own_fields, language),
       ...(offered.length > 1 ? [] : readOwnFields(seenOfVariants, shown.own_fields, language)),
@@ -107,7 +107,7 @@ const ownPicture = (variant: WordedVariant, pictures: ProductRows['pictures']): 
   return own ? picturePath(own.file_name, 'detail') : null
 }
 
-/** The choices of each axis, as the form that adds to the cart takes them. */
+/** Returns the choices of each axis, for the form that adds to the cart. */
 export const variantOptions = (axes: ReturnType<typeof axesOf>) =>
   Object.fromEntries(
     axes.map(({ choices }, at) => [
@@ -158,7 +158,7 @@ const describeVariant = (
   }
 }
 
-/** The axes that a shopper chooses on, each value once, in the merchant's order (LST-08). */
+/** Returns the axes that a shopper chooses on, each value once, in the merchant's order (LST-08). */
 const axesOf = (offered: readonly WordedVariant[], language: Language) => {
   const first = offered[0]
   if (!first) return []

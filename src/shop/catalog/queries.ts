@@ -7,7 +7,7 @@ import { hasStock } from './list.queries.ts'
 
 type Db = Kysely<Database>
 
-/** Every category, in the order of menus. */
+/** Caches every category, in the order of menus. */
 export const categoryRows = kept((db) =>
   db.selectFrom('category').selectAll().orderBy('sort_no', 'desc').orderBy('id').execute(),
 )
@@ -21,7 +21,7 @@ const byCode = prepared<{ code: string }>()((db, { code }) =>
     .where('variant.code', '=', code),
 )
 
-/** The product that one of its variants' codes addresses; what cannot be a code is a miss without a query. */
+/** Returns the product with a variant of this code; texts that cannot be a code are not looked up. */
 export const productByCode = async (db: Db, code: string): Promise<Row<'product'> | undefined> =>
   PRODUCT_CODE.test(code) ? (await byCode(db, { code }))[0] : undefined
 
@@ -35,7 +35,7 @@ const pictures = prepared<{ ids: readonly number[] }>()((db, { ids }) =>
     .orderBy('sort_no'),
 )
 
-/** The pictures of products that are there to be shown, in their order. */
+/** Returns the finished pictures of products, in their order. */
 export const picturesOf = (db: Db, ids: readonly number[]) => pictures(db, { ids })
 
 const tags = prepared<{ ids: readonly number[] }>()((db, { ids }) =>
@@ -47,7 +47,7 @@ const tags = prepared<{ ids: readonly number[] }>()((db, { ids }) =>
     .orderBy('tag.sort_no'),
 )
 
-/** The tags of products. */
+/** Returns the tags of products. */
 export const tagsOf = (db: Db, ids: readonly number[]) => tags(db, { ids })
 
 const chosen = prepared<{ productId: number }>()((db, { productId }) =>
@@ -58,11 +58,11 @@ const chosen = prepared<{ productId: number }>()((db, { productId }) =>
     .where('chosen', '=', true),
 )
 
-/** The ids of the categories chosen for a product. */
+/** Returns the ids of the categories chosen for a product. */
 export const chosenCategories = async (db: Db, productId: number): Promise<number[]> =>
   (await chosen(db, { productId })).map((row) => row.category_id)
 
-/** Of the newest in a category only so many are looked at for related products. */
+/** The number of newest products of a category among which related ones are chosen. */
 const MOST_LOOKED_AT = 50
 
 const relatedTo = (hideSoldOut: boolean) =>
@@ -89,7 +89,7 @@ const relatedTo = (hideSoldOut: boolean) =>
 const related = relatedTo(false)
 const relatedInStock = relatedTo(true)
 
-/** Other public products of the categories, the newest first. */
+/** Returns other public products of the categories, the newest first. */
 export const relatedProducts = (
   db: Db,
   to: { readonly categoryIds: readonly number[]; readonly exceptId: number; readonly most: number },
@@ -99,7 +99,7 @@ export const relatedProducts = (
   return hideSoldOut ? relatedInStock(db, to) : related(db, to)
 }
 
-/** The codes of public products for the sitemap: those after an id, in order. */
+/** Returns the codes of public products for the sitemap: those after an id, in order. */
 export const publicProductCodes = (db: Db, afterId: number, most: number) =>
   db
     .selectFrom('product')

@@ -2,16 +2,16 @@ import type { z } from 'zod'
 import { narrowed } from '../../hypermedia/input.ts'
 import type { StockStatus } from '../values.ts'
 
-/** From this many pieces down a variant is called scarce. */
+/** A variant with at most this many pieces is scarce. */
 export const SCARCE = 5
 
-/** What is known of a stock. */
+/** The stock of a variant. */
 export interface Stock {
   readonly stock: number
   readonly stock_unlimited: boolean
 }
 
-/** The word for the stock of variants taken together (LST-10): sold out only if all of them are. */
+/** Returns the stock status of variants together (LST-10): sold out only if all of them are. */
 export const stockStatusOf = (variants: readonly Stock[]): z.infer<typeof StockStatus> => {
   if (variants.some((variant) => variant.stock_unlimited)) return 'inStock'
   const most = Math.max(0, ...variants.map((variant) => variant.stock))
@@ -28,13 +28,19 @@ export interface Paging {
 const PAGE = 20
 const MOST_ON_PAGE = 100
 
-/** The sizes that a list of products may have, of those that the merchant chose; the first is the usual one. */
+/**
+ * Returns the possible numbers of products per page, of those that the merchant chose; the first is the
+ * default.
+ */
 export const listSizes = (chosen: readonly number[]): readonly number[] => {
   const sizes = chosen.filter((size) => size >= 1 && size <= MOST_ON_PAGE)
   return sizes.length > 0 ? sizes : [PAGE]
 }
 
-/** What the two ways of paging say, with a usual size; a word that is no number from 1 on is at fault, by name. */
+/**
+ * Converts both ways of paging, with a default size; returns the name of an input that is no number from 1
+ * on.
+ */
 export const pagingOf = (
   input: {
     readonly limit?: number | undefined
@@ -59,7 +65,10 @@ const positive = (typed: string): number | undefined => {
   return value >= 1 ? value : undefined
 }
 
-/** The page numbers to show: first, last, and two on each side of the current one. Without a last page, as far as is known. */
+/**
+ * Returns the page numbers to show: first, last, and two on each side of the current one. Without a known
+ * last page, as far as is known.
+ */
 export const pagesAround = (current: number, last: number | null, hasMore: boolean): number[] => {
   const end = last ?? current + (hasMore ? 1 : 0)
   const around = [
@@ -74,20 +83,23 @@ export const pagesAround = (current: number, last: number | null, hasMore: boole
   return [...new Set(around)].filter((page) => page >= 1 && page <= end).sort((a, b) => a - b)
 }
 
-/** A category as it is kept. */
+/** A stored category. */
 export interface CategoryNode {
   readonly id: number
   readonly parent_id: number | null
 }
 
-/** A category and what it lies in, from the root on. */
+/** Returns a category and its ancestors, from the root. */
 export const pathTo = <C extends CategoryNode>(categories: readonly C[], id: number): C[] => {
   const found = categories.find((category) => category.id === id)
   if (!found) return []
   return [...(found.parent_id === null ? [] : pathTo(categories, found.parent_id)), found]
 }
 
-/** The paths to the deepest of the chosen categories: what lies on the way to another one is not told twice. */
+/**
+ * Returns the paths to the deepest of the chosen categories: those on the way to another one are not
+ * repeated.
+ */
 export const breadcrumbsOf = <C extends CategoryNode>(
   categories: readonly C[],
   chosen: readonly number[],

@@ -30,7 +30,7 @@ const pricedColumns = [
 
 const variantColumns = [...pricedColumns, 'variant.stock', 'variant.own_fields'] as const
 
-/** Whether there are so many pieces that lists tell them from no other number. */
+/** True for a stock so large that lists do not show its number. */
 const isPlenty = sql<boolean>`stock > ${sql.lit(SCARCE)}`
 
 const pricedVariants = prepared<{ ids: readonly number[] }>()((db, { ids }) =>
@@ -49,15 +49,15 @@ const pricedVariants = prepared<{ ids: readonly number[] }>()((db, { ids }) =>
 )
 
 /**
- * Variants of products with what their prices depend on, in the order of the product's list. Of their stock as much
- * as lists tell: what is made of them stands while it stays more than scarce.
+ * Returns variants of products with the data for their prices, in the order of the product's list. Their
+ * stock is as rough as lists show it: pages made of it remain valid while it is more than scarce.
  */
 export const variantsOf = (db: Db, ids: readonly number[]) => pricedVariants(db, { ids })
 
-/** A variant as lists need it. */
+/** A variant for lists. */
 export type ListedVariant = Awaited<ReturnType<typeof variantsOf>>[number]
 
-/** A variant with what its price depends on. */
+/** A variant with the data for its price. */
 export type PricedVariant = Omit<ListedVariant, 'stock_roughly'>
 
 const withAxes = (db: Db) =>
@@ -97,7 +97,7 @@ const withAxes = (db: Db) =>
         .select('product_image.file_name')
         .whereRef('product_image.product_id', '=', 'variant.product_id')
         .where('product_image.made', '=', true)
-        // Its own before that of the product.
+        // Its own picture precedes that of the product.
         .orderBy((of) => of.case().whenRef('product_image.id', '=', 'variant.image_id').then(0).else(1).end())
         .orderBy('product_image.sort_no')
         .limit(1)
@@ -123,17 +123,17 @@ const wordedByCode = prepared<{ code: string }>()((db, { code }) =>
   withAxes(db).where('variant.code', '=', code),
 )
 
-/** A variant with the words of its axes and its product. */
+/** A variant with the names of its axes and its product. */
 export type WordedVariant = Awaited<ReturnType<typeof wordedByIds>>[number]
 
-/** The variants of one product, with the words of their axes. */
+/** Returns the variants of one product, with the names of their axes. */
 export const variantsOfProduct = (db: Db, productId: number) => wordedOfProduct(db, { productId })
 
-/** Variants by their ids, with the words of their axes. */
+/** Returns variants by their ids, with the names of their axes. */
 export const variantsById = (db: Db, ids: readonly number[]): Promise<WordedVariant[]> =>
   ids.length === 0 ? Promise.resolve([]) : wordedByIds(db, { ids })
 
-/** The variant of a code; what cannot be a code is a miss without a query. */
+/** Returns the variant with a code; texts that cannot be a code are not looked up. */
 export const variantByCode = async (db: Db, code: string): Promise<WordedVariant | undefined> =>
   PRODUCT_CODE.test(code) ? (await wordedByCode(db, { code }))[0] : undefined
 
@@ -155,10 +155,7 @@ export const giveStockBack = async (tx: Db, variantId: number, quantity: number)
     .execute()
 }
 
-/**
- * How many pieces of some variants there are, null where they are not counted; nobody else changes them until
- * the transaction ends.
- */
+/** Returns the stocks of variants, null if unlimited, locked until the transaction ends. */
 export const lockStocks = async (
   tx: Db,
   dialect: Dialect,
@@ -170,15 +167,15 @@ export const lockStocks = async (
     .select(['id', 'stock', 'stock_unlimited'])
     .where('id', 'in', [...ids])
     .orderBy('id')
-    // Of SQLite there is one writer as it is.
+    // SQLite has only one writer.
     .$if(dialect === 'postgres', (query) => query.forNoKeyUpdate())
     .execute()
   return new Map(rows.map(({ id, stock, stock_unlimited }) => [id, stock_unlimited ? null : stock]))
 }
 
 /**
- * Takes pieces out of stock, if there are as many: one conditional write, so that no two orders get the
- * same piece. How many are left; nothing where there were not as many.
+ * Takes pieces out of stock if there are enough: one conditional write, so that no two orders get the same
+ * piece. Returns the number left; undefined if there were not enough.
  */
 export const takeStock = async (tx: Db, variantId: number, quantity: number): Promise<number | undefined> =>
   (await take(tx, { variantId, quantity }))[0]?.stock
