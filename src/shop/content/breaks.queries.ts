@@ -1,37 +1,39 @@
 import type { Reader, Writer } from '../../store/database.ts'
 import type { Row } from '../../store/schema.ts'
 
-/** What is wrong with a template that a page was to be shown with. */
+/** A template fault that prevented a page from being rendered as it should. */
 export interface Break {
   /** The key of the page. */
   readonly page: string
-  /** The state of the templates in force (`TemplatesInForce.version`). */
+  /** The version of the templates in force (`TemplatesInForce.version`). */
   readonly templates: string
-  /** The template that is wrong, by its name, and the line in it. */
+  /** The faulty template by its name, and the line. */
   readonly file: string
   readonly line: number
-  /** In the words of the template language. */
+  /** The message of the template language. */
   readonly reason: string
 }
 
 const DAY_MS = 86_400_000
-/** What did not happen for so long is told no more: the program may be a newer one by now. */
-const TOLD_DAYS = 7
+/**
+ * Faults that did not repeat for so many days are not shown any more: the program may be a newer one by now.
+ */
+const SHOWN_DAYS = 7
 const LONGEST_REASON = 500
 
-/** Notes that a page broke, one row for each page; what broke before the templates were changed is forgotten. */
+/** Records that a page broke, one row per page; deletes faults from before the templates changed. */
 export const noteBreak = async (tx: Writer, { reason, ...found }: Break, now: Date): Promise<void> => {
   const at = now.toISOString()
   await tx.deleteFrom('template_break').where('templates', '<>', found.templates).execute()
-  const said = { ...found, reason: reason.slice(0, LONGEST_REASON).replaceAll('\0', '') }
+  const stored = { ...found, reason: reason.slice(0, LONGEST_REASON).replaceAll('\0', '') }
   await tx
     .insertInto('template_break')
-    .values({ ...said, first_at: at, last_at: at })
-    .onConflict((conflict) => conflict.column('page').doUpdateSet({ ...said, last_at: at }))
+    .values({ ...stored, first_at: at, last_at: at })
+    .onConflict((conflict) => conflict.column('page').doUpdateSet({ ...stored, last_at: at }))
     .execute()
 }
 
-/** The pages that broke with the templates as they are, by their keys. */
+/** Returns the pages that broke with the current templates, by their keys. */
 export const breaksIn = async (
   db: Reader,
   templates: string,
@@ -43,8 +45,8 @@ export const breaksIn = async (
     .where('templates', '=', templates)
     .where((row) =>
       row.or([
-        row('last_at', '>', new Date(now.getTime() - TOLD_DAYS * DAY_MS).toISOString()),
-        // What is not tried again does not happen again either.
+        row('last_at', '>', new Date(now.getTime() - SHOWN_DAYS * DAY_MS).toISOString()),
+        // Pages that are not tried again cannot repeat their fault.
         row('reason', 'like', 'twice: %'),
       ]),
     )

@@ -3,15 +3,17 @@ import { faultMessage } from '../template-faults.ts'
 import { breaksIn } from './breaks.queries.ts'
 import { templatesInForce } from './templates.queries.ts'
 
-/** A page that the templates in force break: it is shown with those beneath. */
+/** A page that the templates in force break: it is rendered with those beneath. */
 export interface BrokenPage {
-  /** Which template is wrong, where, and how; a sentence. */
+  /** The template, the place and the fault, as a sentence. */
   readonly fault: string
   /** UTC, ISO 8601. */
   readonly since: string
 }
 
-/** The pages that the templates in force broke, by their keys; they end with any change of a template. */
+/**
+ * Returns the pages that the templates in force broke, by their keys; any change of a template clears them.
+ */
 export const brokenPages = async ({
   db,
   memory,

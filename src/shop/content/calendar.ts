@@ -14,7 +14,7 @@ export interface CalendarMonth {
   readonly weeks: readonly (readonly CalendarDay[])[]
 }
 
-/** What the shop is closed on. */
+/** The days on which the shop is closed. */
 export interface Closings {
   /** 0 Sunday … 6 Saturday. */
   readonly weekdays: readonly number[]
@@ -25,7 +25,7 @@ export interface Closings {
 const DAYS = 7
 const NO_DAY: CalendarDay = { day: null, date: null, closed: false, today: false, title: null }
 
-/** The month of `today` (`YYYY-MM-DD`) and those after it (CAL-01). */
+/** Returns the month of `today` (`YYYY-MM-DD`) and those after it (CAL-01). */
 export const monthsFrom = (today: string, how: number, closings: Closings): CalendarMonth[] => {
   const [year = 0, month = 0] = today.split('-').map(Number)
   return Array.from({ length: how }, (_, at) => monthOf(year, month + at, today, closings))

@@ -3,7 +3,7 @@ import { choice, key, optional, text } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { ReturnTo } from '../values.ts'
 
-/** A line of the news. */
+/** A news item. */
 export const News = z.object({
   publishDate: z.string(),
   title: z.string(),
@@ -54,7 +54,7 @@ export const goHelpTradeLaw = safe('/help/trade-law', {
   title: 'What the Act on Specified Commercial Transactions asks a shop to state',
   state: {
     ...help.state,
-    /** Safe HTML, beneath the rows. */
+    /** Safe HTML, below the rows. */
     tradeLawBody: z.string().nullable(),
   },
   page: 'help_tradelaw',

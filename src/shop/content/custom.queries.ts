@@ -5,7 +5,7 @@ import { CUSTOM_FILES, type CustomKind, customFile, customPath } from './custom.
 const NAMES = Object.values(CUSTOM_FILES).map(({ name }) => name)
 const kindOf = (name: string): CustomKind => (name === CUSTOM_FILES.style.name ? 'style' : 'script')
 
-/** A page that is still open may ask for what was in force before: so many changes back it is there. */
+/** Open pages may still request earlier texts: so many changes back they are served. */
 const MOST_CHANGES = 10
 
 const inForce = (db: Reader) =>
@@ -26,7 +26,7 @@ const lately = (db: Reader) =>
     .limit(MOST_CHANGES)
     .execute()
 
-/** Where the merchant's own style sheet and script are served; null where there is none. */
+/** Caches the paths of the merchant's own style sheet and script; null without one. */
 export const customPaths = kept(async (db): Promise<Readonly<Record<CustomKind, string | null>>> => {
   const paths = Object.fromEntries(
     (await inForce(db)).map(({ name, body }) => [kindOf(name), customPath(kindOf(name), body)]),
@@ -34,7 +34,7 @@ export const customPaths = kept(async (db): Promise<Readonly<Record<CustomKind, 
   return { style: null, script: null, ...paths }
 })
 
-/** The texts that are served, by the name of the file: those in force, and those that were until lately. */
+/** Caches the served texts by the name of the file: those in force, and those replaced lately. */
 export const customTexts = kept(async (db): Promise<ReadonlyMap<string, string>> => {
   const rows = [...(await inForce(db)), ...(await lately(db))]
   return new Map(

@@ -4,7 +4,7 @@ import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { pages, sections, tradeLawRows } from './queries.ts'
 
-/** The page of what the law asks for. */
+/** Returns the page that the trade law requires. */
 export const tradeLawPage = async ({ memory, language }: ReadEnvironment) => {
   const [rows, base] = await Promise.all([memory.get(tradeLawRows), memory.get(baseInfo)])
   const { state, ...parts } = helpReply(
@@ -22,7 +22,7 @@ type HelpState = { readonly staticContent: { readonly sections: { body: string; 
 const helpReply = (found: HelpState['staticContent']['sections']) =>
   ok({ staticContent: { sections: found } }, { links: [link('goTop'), link('goProductList')] })
 
-/** A page that is mostly text, by its key. */
+/** Returns a page that is mostly text, by its key. */
 export const helpPage = async ({ memory, language }: ReadEnvironment, url: string) => {
   const [rows, all] = await Promise.all([memory.get(pages), memory.get(sections)])
   const page = rows.get(url)

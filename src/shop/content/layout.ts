@@ -16,13 +16,13 @@ import { type TemplatesInForce, templatesInForce } from './templates.queries.ts'
 const NEW_ITEMS = 8
 const MONTHS = 2
 
-/** A block with the data it shows. */
+/** A block with its data. */
 interface Block {
   readonly file: string
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** A page as its rows compose it: its template and head, and the blocks of its layout. */
+/** A page composed of its rows: its template and head, and the blocks of its layout. */
 export interface ComposedPage {
   readonly file: string
   readonly title: string
@@ -31,14 +31,14 @@ export interface ComposedPage {
   readonly shop: Readonly<Record<string, unknown>>
   readonly sections: ReadonlyMap<number, readonly Block[]>
   readonly templates: TemplatesInForce
-  /** Where the merchant's own style sheet and script are; null where there is none. */
+  /** The paths of the merchant's own style sheet and script; null without one. */
   readonly custom: Readonly<Record<CustomKind, string | null>>
 }
 
-/** The page that only tells of an error. */
+/** The key of the page that only shows an error. */
 const ERROR_PAGE = 'error'
 
-/** Throws unless each of some pages has its row, and the page of errors too; to be asked before the shop opens. */
+/** Throws unless each of some pages has its row, and the error page too; call it before the shop opens. */
 export const assertPages = async (memory: Memory, keys: readonly string[]): Promise<void> => {
   const rows = await memory.get(pages)
   const missing = [...keys, ERROR_PAGE].filter((key) => !rows.has(key))
@@ -48,7 +48,7 @@ export const assertPages = async (memory: Memory, keys: readonly string[]): Prom
     )
 }
 
-/** Composes the page of a url key, with the blocks of its layout or those of an arrangement that is tried. */
+/** Composes the page of a url key, with the blocks of its layout or those of a tried arrangement. */
 export const composePage = async (
   environment: ReadEnvironment,
   key: string,
@@ -88,7 +88,7 @@ export const composePage = async (
 
 type Placed = Awaited<ReturnType<typeof positions.load>>
 
-/** The blocks around a page as they stand. */
+/** Returns the current arrangement of blocks around a page. */
 export const arrangementOfPage = async (
   { memory }: Pick<ReadEnvironment, 'memory'>,
   key: string,
@@ -111,7 +111,7 @@ const blockOf = async (environment: ReadEnvironment, file: string): Promise<Bloc
     {},
 })
 
-/** The shop as templates and mails may speak of it. */
+/** Returns the shop's data for templates and mails. */
 export const describeShop = async ({ memory, language }: Pick<ReadEnvironment, 'memory' | 'language'>) => {
   const base = await memory.get(baseInfo)
   return {
@@ -142,7 +142,7 @@ const linkedTrees = kept(async (_db, memory) => {
   return { ja: navigationOf(ja), en: navigationOf(en) }
 })
 
-/** Frozen, so that whoever prints it knows that the same object has the same text. */
+/** Frozen, so that a renderer can cache the text of the object. */
 const navigationOf = (branches: readonly CategoryBranch[]) =>
   Object.freeze({ categories: linkedTree(branches) })
 
@@ -153,7 +153,7 @@ const withNewItems = async (environment: ReadEnvironment) => ({
   products: await newestProducts(environment, NEW_ITEMS),
 })
 
-/** The blocks that have data of their own. What the page's state has too is taken from there by the template. */
+/** The blocks with data of their own. Data that the page's state has is taken from there by the template. */
 const blockData: Readonly<Record<string, (environment: ReadEnvironment) => Promise<Block['data']>>> = {
   category: withCategories,
   category_nav_pc: withCategories,
@@ -176,7 +176,7 @@ const calendarOf = async ({ memory, language, today, say }: ReadEnvironment) => 
   }))
 }
 
-/** What the home page shows beside its blocks. */
+/** Returns the state of the home page beside its blocks. */
 export const homeState = async (environment: ReadEnvironment) => {
   const { db, memory, language, now } = environment
   const [shop, newItems, news, tree] = await Promise.all([

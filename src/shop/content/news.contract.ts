@@ -10,9 +10,9 @@ import { NEWS_STANDINGS } from './news.rules.ts'
 
 const News = z.object({
   ...news.state,
-  /** Whether its publish date has come, is awaited, or does not matter as it is not visible. */
+  /** Whether its publish date has passed, is in the future, or does not matter because it is hidden. */
   standing: z.enum(NEWS_STANDINGS),
-  /** The same in the language of the answer. */
+  /** Its name in the language of the answer. */
   standingName: z.string(),
 })
 
@@ -32,7 +32,7 @@ export const goNewsList = safe('/admin/news/news-list', {
         isOnHome: z.boolean(),
       }),
     ),
-    /** So many the home page shows. */
+    /** The number of news items on the home page. */
     mostOnHome: z.int(),
     filters: z.record(z.string(), z.unknown()),
     ...paged.state,
@@ -50,7 +50,7 @@ export const goNews = safe('/admin/news/news', {
   input: { newsId: optional(key()) },
   state: {
     ...News.partial().shape,
-    /** Null where it is new; of that nothing else is said. */
+    /** Null for a new item, like its other fields. */
     newsId: z.string().nullable(),
     linkMethod: z.boolean(),
   },

@@ -23,7 +23,7 @@ const kept = keeping({
     isPublishDate(publish_date)
       ? undefined
       : fail('badInput', { errors: { publishDate: message('input.publishDate') } }),
-  stated: (row, act) => stated(row, act),
+  stated: (row, act) => toState(row, act),
   page: ({ id }) => link('goNews', { newsId: String(id) }),
   list: () => link('goNewsList'),
 })
@@ -43,7 +43,7 @@ export const newsHandlers: Handlers<typeof contract> = {
     return ok(
       {
         news: rows.map((row) =>
-          item({ ...stated(row, act), isOnHome: homeIds.has(row.id) }, [
+          item({ ...toState(row, act), isOnHome: homeIds.has(row.id) }, [
             link('goNews', { newsId: String(row.id) }),
           ]),
         ),
@@ -85,7 +85,7 @@ export const newsHandlers: Handlers<typeof contract> = {
     const row = await newsById(db, newsId)
     if (!row) return fail('newsUnknown')
     const isOnHome = (await newsBy(db, now, NEWS_ON_HOME)).some(({ id }) => id === row.id)
-    return ok(stated(row, act), {
+    return ok(toState(row, act), {
       form: { values: { ...news.stated(row), version: news.versionOf(row) } },
       links: [
         link('doUpdateNews', { newsId }),
@@ -112,8 +112,8 @@ const standingNames = ({ say }: Pick<Around, 'say'>): Readonly<Record<NewsStandi
   hidden: say({ key: 'office.newsStanding.hidden' }),
 })
 
-/** A news item as answers state it. */
-const stated = (row: News, act: Around) => {
+/** Returns the state of a news item. */
+const toState = (row: News, act: Around) => {
   const standing = standingOf(row, act.now)
   return { ...news.stated(row), standing, standingName: standingNames(act)[standing] }
 }

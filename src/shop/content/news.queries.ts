@@ -8,12 +8,12 @@ import type { NewsFilter, newsSorting } from './news.fields.ts'
 
 type Db = Kysely<Database>
 
-/** A news item as the database has it. */
+/** A stored news item. */
 export type News = Row<'news'>
 
 const visibleNews = (db: Db) => db.selectFrom('news').where('visible', '=', true)
 
-/** The news that are out by now, the newest first (NWS-01). */
+/** Returns the published news, the newest first (NWS-01). */
 export const newsBy = (db: Db, now: Date, most: number): Promise<News[]> =>
   visibleNews(db)
     .selectAll()
@@ -23,7 +23,7 @@ export const newsBy = (db: Db, now: Date, most: number): Promise<News[]> =>
     .limit(most)
     .execute()
 
-/** When the next news item comes out, ISO 8601; nothing where none waits. */
+/** Returns the time of the next publication, ISO 8601; undefined if none is pending. */
 export const nextNewsAt = async (db: Db, now: Date): Promise<string | undefined> => {
   const row = await visibleNews(db)
     .select('publish_date')
@@ -54,7 +54,7 @@ const ORDERS = {
   newsId: 'id',
 } as const satisfies Record<ColumnOf<typeof newsSorting>, unknown>
 
-/** The news of one page, and how many there are in all. */
+/** Returns the news of one page, and the number of all. */
 export const newsRows = async (
   db: Db,
   filter: NewsFilter,
@@ -76,11 +76,11 @@ export const newsRows = async (
   return { rows, count: Number(count) }
 }
 
-/** A news item by its id as it was typed; nothing where there is none. */
+/** Returns a news item by its typed id; undefined if there is none. */
 export const newsById = (db: Db, newsId: string): Promise<News | undefined> =>
   db.selectFrom('news').selectAll().where('id', '=', toId(newsId)).executeTakeFirst()
 
-/** The same in a transaction, with nobody else to change it until that ends. */
+/** Returns a news item by its typed id, locked until the transaction ends. */
 export const lockNews = (tx: Writer, newsId: string): Promise<News | undefined> =>
   tx
     .updateTable('news')

@@ -1,24 +1,24 @@
 import type { Row } from '../../store/schema.ts'
 
-/** So many news items are on the home page (NWS-01). */
+/** The number of news items on the home page (NWS-01). */
 export const NEWS_ON_HOME = 5
 
-/** How a news item stands: seen in the shop, to be seen from its publish date on, or kept back. */
+/** The states of a news item: published, to be published at its date, or hidden. */
 export const NEWS_STANDINGS = ['published', 'waiting', 'hidden'] as const
 
-/** One of them. */
+/** One of the states. */
 export type NewsStanding = (typeof NEWS_STANDINGS)[number]
 
 /**
- * Where a news item may lead (NWS-01): to an address of the web, or to a path of this shop. Browsers take a
- * path that begins with two slashes, or a backslash after the first, for a host.
+ * The link of a news item (NWS-01): an address on the web, or a path of this shop. Browsers take a path that
+ * begins with two slashes, or a backslash after the first, for a host.
  */
 export const NEWS_URL = /^(?:https?:\/\/(?!\/)[^\s\\?#]|\/(?!\/))[^\s\\]*$/
 
-/** What members say of a news item, by column. */
+/** The columns of a news item that members edit. */
 export type NewsTerms = Omit<Row<'news'>, 'id'>
 
-/** How a news item stands at a moment. */
+/** Returns the state of a news item at a moment. */
 export const standingOf = (
   { visible, publish_date }: Pick<NewsTerms, 'visible' | 'publish_date'>,
   now: Date,
@@ -27,10 +27,10 @@ export const standingOf = (
   return publish_date > now.toISOString() ? 'waiting' : 'published'
 }
 
-/** Whether an instant, ISO 8601 in UTC, can be a publish date: it lies in the years 2000 to 9999 (NWS-01). */
+/** Returns whether an instant, ISO 8601 in UTC, can be a publish date: in the years 2000 to 9999 (NWS-01). */
 export const isPublishDate = (instant: string): boolean => /^[2-9]\d{3}-/.test(instant)
 
-/** Without an address there is no window to open (NWS-01). */
+/** Without an address no window is opened (NWS-01). */
 export const settledNews = <T extends Pick<NewsTerms, 'url' | 'link_method'>>(row: T): T => ({
   ...row,
   link_method: row.url !== null && row.link_method,

@@ -12,7 +12,7 @@ declare module '../transitions.ts' {
   interface Transitions extends Every<typeof contracts> {}
 }
 
-/** Pages, blocks and layouts as they are shown, news and what the law wants told. */
+/** The department of the shown pages, blocks and layouts, of news and of the pages that the law requires. */
 export const part: Part = {
   name: 'content',
   departments: answering(contracts, {

@@ -7,9 +7,9 @@ import { homeState } from './layout.ts'
 import { isOwn, typedNames } from './page.rules.ts'
 import { pages } from './queries.ts'
 
-/** What is shown on a page, where that is a choice. */
+/** The data of a previewed page, if there is a choice. */
 interface Chosen {
-  /** A public product; the newest one unless given. */
+  /** A public product; by default the newest one. */
   readonly productCode?: string | undefined
   readonly categoryId?: string | undefined
 }
@@ -17,8 +17,8 @@ interface Chosen {
 type Answer = Pick<Reply, 'state'> & Partial<Pick<Reply, 'links' | 'form' | 'about'>>
 
 /**
- * A page of the shop by its key, with what is not in force yet: what it shows is what strangers see there now; where
- * that is another for each of them, as in a cart, it is made up.
+ * Returns a page of the shop by its key, with parts that are not in force yet. It shows the data that
+ * visitors see now; sample data if each visitor has their own, as in a cart.
  */
 export const previewOf = async (
   act: ReadEnvironment,
@@ -33,7 +33,7 @@ export const previewOf = async (
   }
 }
 
-/** That there is no public product of a code that was typed; nothing where there is, or none was. */
+/** Returns the error of a product code that is not public; undefined if it is, or none was typed. */
 export const chosenFault = async (
   { db }: ReadEnvironment,
   code: string | undefined,
@@ -45,7 +45,7 @@ const publicProduct = async (db: ReadEnvironment['db'], code: string) => {
   return product?.status === 1 ? product : undefined
 }
 
-/** A list that nothing is searched in. */
+/** A list without conditions. */
 const WHOLE_LIST = {
   limit: undefined,
   offset: undefined,
@@ -56,7 +56,7 @@ const WHOLE_LIST = {
   orderby: undefined,
 }
 
-/** What strangers are answered; nothing where it is another for each of them. */
+/** Returns the answer for visitors; undefined if each of them has their own. */
 const answerOf = async (act: ReadEnvironment, key: string, chosen: Chosen): Promise<Answer | undefined> => {
   const shown = shownTo[key]
   if (shown) return shown(act, chosen)

@@ -1,13 +1,13 @@
 import { kept } from '../../store/memory.ts'
 import type { Row } from '../../store/schema.ts'
 
-/** The pages by their url key. */
+/** Caches the pages by their url key. */
 export const pages = kept(async (db): Promise<ReadonlyMap<string, Row<'page'>>> => {
   const rows = await db.selectFrom('page').selectAll().execute()
   return new Map(rows.map((row) => [row.url, row]))
 })
 
-/** The blocks of each layout's sections, in order. */
+/** Caches the blocks of each layout's sections, in order. */
 export const positions = kept((db) =>
   db
     .selectFrom('block_position')
@@ -19,12 +19,12 @@ export const positions = kept((db) =>
     .execute(),
 )
 
-/** The texts of the pages that are mostly text. */
+/** Caches the texts of the pages that are mostly text. */
 export const sections = kept((db) =>
   db.selectFrom('page_section').selectAll().orderBy('page_id').orderBy('sort_no').execute(),
 )
 
-/** The rows that the law asks for; only those that are filled (TRL-01). */
+/** Caches the filled rows that the law requires (TRL-01). */
 export const tradeLawRows = kept((db) =>
   db
     .selectFrom('trade_law')

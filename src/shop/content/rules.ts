@@ -2,8 +2,8 @@ const HOME = '/'
 const LONGEST = 2048
 
 /**
- * A path on this site, or home: nobody is led away from the shop by a crafted address. It is written as a
- * header can carry it.
+ * Returns a path on this site, or home: a crafted address must not lead away from the shop. The result is a
+ * valid header value.
  */
 export const safeReturn = (returnTo: string | undefined, home = HOME): string => {
   if (returnTo === undefined || !/^\/(?![/\\])/.test(returnTo)) return home
@@ -11,6 +11,6 @@ export const safeReturn = (returnTo: string | undefined, home = HOME): string =>
   if (/[\\\p{Cc}]/u.test(returnTo)) return home
   const { pathname, search, hash } = new URL(returnTo, 'http://shop.invalid')
   const path = pathname + search + hash
-  // Without its dots `/..//elsewhere` begins as a host does.
+  // Without its dots, `/..//elsewhere` begins like a host.
   return path.startsWith('//') || path.length > LONGEST ? home : path
 }

@@ -9,26 +9,26 @@ import { pages } from './queries.ts'
 
 const PRODUCTS_A_PART = 1000
 
-/** A page that search engines are to know. */
+/** A page for search engines. */
 interface Entry {
   readonly link: Link
-  /** When it was changed last (ISO 8601). */
+  /** The time of its last change (ISO 8601). */
   readonly changedAt?: string
 }
 
-/** What the sitemap reads from. */
+/** The sources of the sitemap. */
 interface Sources {
   readonly db: Reader
   readonly memory: Memory
 }
 
-/** A page that needs no input: its transition, and the key of its row. */
+/** A page without inputs: its transition, and the key of its row. */
 interface Candidate {
   readonly name: string
   readonly page?: string
 }
 
-/** What search engines are told of the shop (SIT-01). */
+/** Returns the shop's sitemap for search engines (SIT-01). */
 export const sitemapOf = (sources: Sources, candidates: readonly Candidate[]) => {
   const { memory } = sources
   return {
@@ -47,7 +47,7 @@ export const sitemapOf = (sources: Sources, candidates: readonly Candidate[]) =>
   }
 }
 
-/** The pages whose row does not keep search engines out. */
+/** Returns the pages whose row does not exclude search engines. */
 const openPages = async (memory: Memory, candidates: readonly Candidate[]): Promise<Entry[]> => {
   const rows = await memory.get(pages)
   const isOpen = (row: Row<'page'> | undefined) =>
@@ -70,8 +70,8 @@ const categories = async (memory: Memory): Promise<Entry[]> => {
   return flat(await categoryTree(memory, 'ja'))
 }
 
-// A part is a range of ids, so that none is found by counting through those before it. Ranges
-// without a public product are stepped over.
+// A part is a range of ids, so that none requires counting the parts before it. Ranges without a public
+// product are skipped.
 const productParts = kept(
   async (db): Promise<readonly number[]> => {
     const numbers: number[] = []

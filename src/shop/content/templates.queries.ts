@@ -3,21 +3,24 @@ import { uuidv7 } from 'uuidv7'
 import type { Reader, Writer } from '../../store/database.ts'
 import { kept } from '../../store/memory.ts'
 
-/** In place of a theme: what belongs to pages and blocks that merchants made, which no theme has. */
+/** The theme code for templates of pages and blocks that merchants made, which no theme has. */
 export const NO_THEME = ''
 
-/** The theme in force, and what merchants wrote in place of its templates. */
+/** The theme in force, with the merchant's replacements of its templates. */
 export interface TemplatesInForce {
   readonly themeCode: string
-  /** The values of its settings by their names, as far as they were set. */
+  /** The values of its settings by their names, if they are set. */
   readonly settings: Readonly<Record<string, string>>
-  /** Another for each other state of the templates. */
+  /** Identifies the state of the templates. */
   readonly version: string
-  /** Texts by the name of the template, such as `pages/Cart/index`; one that ends in `.en` is for English alone. */
+  /**
+   * Texts by the name of the template, such as `pages/Cart/index`; one that ends in `.en` is for English
+   * only.
+   */
   readonly written: ReadonlyMap<string, string>
 }
 
-/** The theme in force with all that was written over it. */
+/** Caches the theme in force with all replacements. */
 export const templatesInForce = kept(async (db): Promise<TemplatesInForce> => {
   const { theme_code } = await db.selectFrom('base_info').select('theme_code').executeTakeFirstOrThrow()
   const [rows, theme] = await Promise.all([
@@ -25,7 +28,7 @@ export const templatesInForce = kept(async (db): Promise<TemplatesInForce> => {
       .selectFrom('template')
       .select(['name', 'body'])
       .where('theme_code', 'in', [theme_code, NO_THEME])
-      // What is written for the theme stands over what belongs to none.
+      // Replacements for the theme precede those without a theme.
       .orderBy('theme_code')
       .orderBy('name')
       .execute(),
@@ -46,7 +49,7 @@ export interface TemplateName {
   readonly name: string
 }
 
-/** What was written in place of a template; undefined where its file stands. */
+/** Returns the replacement of a template; undefined if its file is in force. */
 export const writtenTemplate = async (db: Reader, of: TemplateName): Promise<string | undefined> =>
   (
     await db
@@ -58,8 +61,8 @@ export const writtenTemplate = async (db: Reader, of: TemplateName): Promise<str
   )?.body
 
 /**
- * Writes a text in place of a template's file, or with null has the file stand again, and notes who did it;
- * false where it is so already.
+ * Replaces a template's file, or with null restores it, and records the author; returns false if nothing
+ * changed.
  */
 export const writeTemplate = async (
   tx: Writer,
@@ -91,7 +94,7 @@ export const writeTemplate = async (
   return true
 }
 
-/** Gives what was written for a template, and what was noted of it, to one of another name. */
+/** Renames the replacement of a template, with its history. */
 export const renameTemplate = async (tx: Writer, of: TemplateName, name: string): Promise<void> => {
   for (const table of ['template', 'template_change'] as const)
     await tx
@@ -102,7 +105,7 @@ export const renameTemplate = async (tx: Writer, of: TemplateName, name: string)
       .execute()
 }
 
-/** One change of a template, by its id; nothing where it is one of another. */
+/** Returns one change of a template, by its id; undefined if it belongs to another. */
 export const templateChange = (db: Reader, of: TemplateName, id: string) =>
   db
     .selectFrom('template_change')
@@ -112,7 +115,10 @@ export const templateChange = (db: Reader, of: TemplateName, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** What was written in place of a template, the newest first, by whom and when; a null text had its file stand again. */
+/**
+ * Returns the history of a template, the newest change first, with authors and times; a null text restored
+ * its file.
+ */
 export const templateChanges = (db: Reader, of: TemplateName, most: number) =>
   db
     .selectFrom('template_change')

@@ -1,2 +1,2 @@
-/** The name of a template for English alone. */
+/** Returns the name of a template for English only. */
 export const inEnglish = (name: string): string => `${name}.en`

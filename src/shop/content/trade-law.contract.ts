@@ -5,12 +5,12 @@ import { htmlText } from '../safe-html.ts'
 import { Sentence } from '../values.ts'
 import { lawRow } from './trade-law.record.ts'
 
-/** The rows that a shop has, of which the interface names six. */
+/** The rows of a shop, of which the interface names six. */
 const ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15] as const
 
 const Body = htmlText(65_535)
 
-/** What is left out of a row stays as it is. */
+/** Omitted parts of a row stay unchanged. */
 const parts = { ...lawRow.changes, displayOrderScreen: clearable(flag()) }
 
 type Parts = typeof parts
@@ -24,7 +24,7 @@ export const goTradeLawList = safe('/admin/trade-law', {
   title: 'What the Act on Specified Commercial Transactions asks the shop to state',
   for: 'member',
   state: {
-    /** Each says by which inputs it is changed. */
+    /** Each row names the inputs that change it. */
     tradeLawRows: z.array(
       z.object({
         ...lawRow.state,
@@ -35,7 +35,7 @@ export const goTradeLawList = safe('/admin/trade-law', {
         displayOrderScreenKey: z.string(),
       }),
     ),
-    /** Safe HTML, shown beneath the rows. */
+    /** Safe HTML, shown below the rows. */
     tradeLawBody: z.string().nullable(),
     tradeLawBodyEn: z.string().nullable(),
     version: z.int(),

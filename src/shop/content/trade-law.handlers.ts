@@ -11,7 +11,7 @@ import { changedBody, changedRows, statedRow, valuesOf } from './trade-law.rules
 export const tradeLawHandlers: Handlers<typeof contract> = {
   async goTradeLawList({ db }) {
     const kept = await readTradeLaw(db)
-    const { tradeLawRows, ...rest } = stated(kept)
+    const { tradeLawRows, ...rest } = toState(kept)
     const values = { ...Object.assign({}, ...kept.rows.map(valuesOf)), ...rest }
     return ok(
       { tradeLawRows, ...rest },
@@ -37,16 +37,16 @@ export const tradeLawHandlers: Handlers<typeof contract> = {
         return readTradeLaw(db)
       },
       state(law) {
-        const { tradeLawRows: _, ...texts } = stated(law)
+        const { tradeLawRows: _, ...texts } = toState(law)
         return texts
       },
-      conflict: () => stated(kept),
+      conflict: () => toState(kept),
       page: () => link('goTradeLawList'),
     })
   },
 }
 
-const stated = (kept: Awaited<ReturnType<typeof readTradeLaw>>) => ({
+const toState = (kept: Awaited<ReturnType<typeof readTradeLaw>>) => ({
   tradeLawRows: kept.rows.map(statedRow),
   tradeLawBody: kept.body.trade_law_body,
   tradeLawBodyEn: kept.body.trade_law_body_en,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Writer } from '../../store/database.ts'
 import type { Database, Row } from '../../store/schema.ts'
 
-/** All that is kept of the trade law: the rows in their order, filled or not, and the text beneath them. */
+/** Reads the texts of the trade law page: all rows in their order, filled or not, and the text below them. */
 export const readTradeLaw = async (db: Kysely<Database>) => {
   const [rows, body] = await Promise.all([
     db.selectFrom('trade_law').selectAll().orderBy('sort_no').orderBy('id').execute(),
@@ -15,7 +15,7 @@ export const readTradeLaw = async (db: Kysely<Database>) => {
   return { rows, body }
 }
 
-/** Changes the text beneath the rows. */
+/** Changes the text below the rows. */
 export const changeTradeLawBody = async (
   tx: Writer,
   change: Partial<Pick<Row<'base_info'>, 'trade_law_body' | 'trade_law_body_en'>>,

@@ -4,7 +4,7 @@ import { lawRow } from './trade-law.record.ts'
 
 type Words = 'name' | 'nameEn' | 'description' | 'descriptionEn'
 
-/** What is sent of the rows, each part under the number of its row. */
+/** The sent rows, each part under the number of its row. */
 type RowsInput = { readonly [Name in `trade_law_${number}_${Words}`]?: string | null | undefined } & {
   readonly [Name in `trade_law_${number}_displayOrderScreen`]?: boolean | null | undefined
 }
@@ -17,7 +17,7 @@ interface BodyInput {
 type LawRow = Row<'trade_law'>
 type Body = Pick<Row<'base_info'>, 'trade_law_body' | 'trade_law_body_en'>
 
-/** The rows that change, with the columns in which they do (TRL-01); inputs name a row by its number. */
+/** Returns the changed rows, with their changed columns (TRL-01); inputs name a row by its number. */
 export const changedRows = (rows: readonly LawRow[], input: RowsInput) =>
   rows.flatMap((row) => {
     const isShown = input[`trade_law_${row.id}_displayOrderScreen`]
@@ -31,11 +31,11 @@ export const changedRows = (rows: readonly LawRow[], input: RowsInput) =>
     return change ? [{ id: row.id, change }] : []
   })
 
-/** How the text beneath the rows changes; nothing where it does not. */
+/** Returns the change of the text below the rows; undefined without one. */
 export const changedBody = (body: Body, { tradeLawBody, tradeLawBodyEn }: BodyInput) =>
   changesOf(body, { trade_law_body: tradeLawBody, trade_law_body_en: tradeLawBodyEn })
 
-/** A row as answers state it, with the inputs by which it is changed. */
+/** Returns the state of a row, with the inputs that change it. */
 export const statedRow = (row: LawRow) => ({
   ...lawRow.stated(row),
   nameKey: `trade_law_${row.id}_name`,
@@ -45,14 +45,14 @@ export const statedRow = (row: LawRow) => ({
   displayOrderScreenKey: `trade_law_${row.id}_displayOrderScreen`,
 })
 
-/** What the form holds of a row. */
+/** Returns the form's values of a row. */
 export const valuesOf = (row: LawRow): Readonly<Record<string, unknown>> => {
-  const stated = statedRow(row)
+  const state = statedRow(row)
   return {
-    [stated.nameKey]: stated.name,
-    [stated.nameEnKey]: stated.nameEn,
-    [stated.descriptionKey]: stated.description,
-    [stated.descriptionEnKey]: stated.descriptionEn,
-    [stated.displayOrderScreenKey]: stated.displayOrderScreen,
+    [state.nameKey]: state.name,
+    [state.nameEnKey]: state.nameEn,
+    [state.descriptionKey]: state.description,
+    [state.descriptionEnKey]: state.descriptionEn,
+    [state.displayOrderScreenKey]: state.displayOrderScreen,
   }
 }
