@@ -31,7 +31,7 @@ export const plainNumber = (cell: string): string => {
   return digits === undefined ? folded : digits.replaceAll(',', '')
 }
 
-/** The parts of a cell that holds several values, joined by commas. */
+/** Splits a cell with several values, joined by commas. */
 export const severalIn = (cell: string): readonly string[] =>
   cell
     .split(/[,、，]/)

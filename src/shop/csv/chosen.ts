@@ -5,14 +5,14 @@ import type { ColumnSet, CsvColumnChoice } from './columns.rules.ts'
 import { type ColumnEnvironment, labelOf } from './kind.ts'
 import type { CsvColumn } from './writing.ts'
 
-/** All columns that a kind of file has now, those that are in it first. */
+/** All current columns of a kind of file, those in the file first. */
 export interface ColumnsNow {
   readonly columns: readonly CsvColumnChoice[]
-  /** What stands over a column, in the language of the answer. */
+  /** Returns the heading of a column, in the language of the answer. */
   readonly label: (name: string) => string
 }
 
-/** Finds the columns of a kind of file, with those that the shop adds to it. */
+/** Returns the columns of a kind of file, with those that the shop adds to it. */
 export const columnsNow = async (
   act: ColumnEnvironment & { readonly db: Kysely<Database> },
   set: ColumnSet,
@@ -26,7 +26,7 @@ export const columnsNow = async (
   }
 }
 
-/** The columns that are in a file, in their order: what stands over each of them, and in it. */
+/** Returns the columns of a file, in their order: the heading and the cell of each. */
 export const chosenColumns = async <Row>(
   act: Parameters<typeof columnsNow>[0],
   set: ColumnSet,

@@ -3,7 +3,7 @@ import type { Writer } from '../../store/database.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import { type ColumnSet, type CsvColumnChoice, columnsAsKept } from './columns.rules.ts'
 
-/** All columns of a kind of CSV file, those that are in it first. */
+/** Returns all columns of a kind of CSV file, those in the file first. */
 export const csvColumns = async (
   db: Kysely<Database>,
   set: ColumnSet,

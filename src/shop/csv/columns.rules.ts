@@ -1,11 +1,11 @@
 import type { AddedColumns } from './kind.ts'
 
-/** The columns of CSV files: which there are, which are in the file, and in which order (CSV-01). */
+/** The columns of CSV files: which exist, which are in the file, and in which order (CSV-01). */
 
 /** The columns of a kind of file, in their usual order. */
 interface Columns {
   readonly all: readonly string[]
-  /** Those that are left out of the file unless they are chosen. */
+  /** Columns that are not in the file by default. */
   readonly off: readonly string[]
 }
 
@@ -15,7 +15,7 @@ export interface ColumnSet extends Columns {
   readonly type: number
   /** The group of its labels. */
   readonly labels: 'product' | 'customer' | 'order'
-  /** The columns that the shop adds to them: those of the fields that members added to its records. */
+  /** The columns that the shop adds: those of the fields that members added to its records. */
   readonly added?: AddedColumns
 }
 

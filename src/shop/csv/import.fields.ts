@@ -5,19 +5,19 @@ import { CSV_ENCODINGS } from './encoding.ts'
 
 export { CSV_ENCODINGS } from './encoding.ts'
 
-/** The kinds of file that are imported and that templates are made of. */
+/** The kinds of files that can be imported, and that have a template. */
 export const CSV_KINDS = ['product', 'category', 'className', 'classCategory', 'stock'] as const
 
-/** A kind of file that is imported. */
+/** A kind of file that can be imported. */
 export type CsvKindName = (typeof CSV_KINDS)[number] | 'shipping'
 
-/** So many characters one file has at most. */
+/** The most characters of one file. */
 export const MOST_CHARACTERS = 5_000_000
 
-/** As many bytes as those characters take at most, and what JSON puts around them. */
+/** The bytes that those characters take at most, with their escapes in JSON. */
 export const IMPORT_BODY_LIMIT = 20 * 1024 * 1024
 
-/** What programs call the media type of a CSV file. */
+/** The media types that programs use for CSV files. */
 const KINDS = [
   'text/csv',
   'application/csv',
@@ -26,49 +26,52 @@ const KINDS = [
   'application/octet-stream',
 ]
 
-/** What every export takes: the letters of the file, UTF-8 with its mark unless given. */
+/** The inputs of every export: the encoding of the file, by default UTF-8 with its mark. */
 export const exportInputs = { encoding: optional(choice(CSV_ENCODINGS)) }
 
-/** What every import takes, with an example of its text. */
+/** Returns the inputs of an import, with an example of its text. */
 export const importInputsOf = (example: string) => ({
   ...importInputs,
   csv: importInputs.csv.meta({ ...importInputs.csv.meta(), example }),
 })
 
-/** What every import takes: the text, or the file. */
+/** The inputs of every import: the text, or the file. */
 export const importInputs = {
   csv: optional(text(MOST_CHARACTERS, { min: 0, control: 'textarea', fold: (typed) => typed })).meta({
     control: 'textarea',
     required: true,
     unless: { csvFile: true },
   }),
-  /** In place of the text: UTF-8 or Shift_JIS, as it is found to be. */
+  /** In place of the text: UTF-8 or Shift_JIS, which is detected. */
   csvFile: file({ most: 1, bytes: 3 * MOST_CHARACTERS, kinds: KINDS }),
-  /** In what letters the file was written that the text comes from: what they cannot say stays as it is. */
+  /**
+   * The encoding of the file that the text comes from: stored characters that it cannot encode stay
+   * unchanged.
+   */
   encoding: optional(choice(['utf-8', 'shift_jis'], 'hidden')),
-  /** Says what would change, and changes nothing. */
+  /** Returns the changes, and makes none. */
   preview: optional(flag()),
 }
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** What every import answers with. */
+/** The state of every import. */
 export const importState = {
   preview: z.boolean(),
-  /** How many lines were taken, of a look those that could be. */
+  /** The number of valid lines; all are imported unless it is a preview. */
   accepted: z.int(),
-  /** How many of them made or changed something. */
+  /** The number of lines that created or changed a record. */
   imported: z.int(),
   created: z.int(),
   changed: z.int(),
   unchanged: z.int(),
   deleted: z.int(),
   wrong: z.int(),
-  /** Below the header. */
+  /** The number of lines below the header. */
   lineCount: z.int(),
-  /** The same as `accepted`. */
+  /** Equal to `accepted`. */
   count: z.int(),
-  /** Of a look the first lines that are not as they are kept. */
+  /** Only with `preview`: the first lines that differ from the stored records. */
   lines: z.array(
     z
       .object({
@@ -78,21 +81,21 @@ export const importState = {
         changes: z.array(
           z.object({ label: z.string(), before: Value, after: Value }).meta({ named: 'CsvChange' }),
         ),
-        /** What is wrong, with the column from 1; 0 for the line as a whole. */
+        /** The faults, with the column from 1; 0 for the line as a whole. */
         faults: z.array(z.object({ column: z.int(), message: Sentence }).meta({ named: 'CsvFault' })),
       })
       .meta({ named: 'CsvLine' }),
   ),
-  /** Of a look what else would come of it, such as mails. */
+  /** Only with `preview`: further effects, such as mails. */
   effects: z.array(Sentence),
-  /** The job that it is done by, where it takes long. */
+  /** The job of a long import. */
   jobId: z.string().nullable(),
   message: Sentence,
 }
 
-/** What the page of every import says. */
+/** The state of every import's page. */
 export const importPage = {
-  /** What may stand in the first line, in the language of the answer. */
+  /** The possible headings of the first line, in the language of the answer. */
   columns: z.array(
     z
       .object({ columnName: z.string(), label: z.string(), required: z.boolean() })

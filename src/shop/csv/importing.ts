@@ -16,29 +16,31 @@ type Input = InputOf<Transition<typeof importInputs, Outputs, string>> & {
   readonly notify?: boolean | undefined
 }
 
-/** A person waits for so many lines; more are a job. */
+/** Files with more lines are imported by a job. */
 const MOST_LINES_AT_ONCE = 1000
 
-/** So many lines of a look are told. */
-const MOST_LINES_TOLD = 200
+/** The most lines that a preview lists. */
+const MOST_LINES_LISTED = 200
 
-/** So many faults are told. */
+/** The most faults that are listed. */
 const MOST_FAULTS = 1000
 
 const silent: Progress = () => undefined
 
-/** A file as it is to be imported. */
+/** A file to import. */
 interface CsvFile extends DecodedCsv {
-  /** Whether customers are to be told of what it brings. */
+  /** Whether customers are notified of its effects. */
   readonly notify: boolean
 }
 
-/** A file that was read, with what it comes to; or why it cannot be read. */
+/** A parsed file with its plan; or why it cannot be read. */
 type Prepared<Plan> =
   | { readonly refused: Readonly<Record<string, Message>> }
   | { readonly file: CsvFile; readonly lineCount: number; readonly planned: Planned<Plan> }
 
-/** The handler of an import: what takes long is done before the transaction, which writes all or nothing. */
+/**
+ * Returns the handler of an import: long work is done before the transaction, which writes all or nothing.
+ */
 export const importOf = <Plan, Rel extends string>(kind: CsvKind<Plan, Rel>) =>
   withPreparation(
     async (act: ReadEnvironment & { readonly input: Input }): Promise<Prepared<Plan>> => {
@@ -49,7 +51,7 @@ export const importOf = <Plan, Rel extends string>(kind: CsvKind<Plan, Rel>) =>
     (act: WriteEnvironment & { readonly input: Input }, made: Prepared<Plan>) => imported(kind, act, made),
   )
 
-/** Reads a file and finds out what it comes to. */
+/** Parses a file and plans its import. */
 export const prepared = async <Plan>(
   kind: CsvKind<Plan>,
   act: ReadEnvironment,
@@ -64,7 +66,7 @@ export const prepared = async <Plan>(
   return { file, lineCount: table.lines.length, planned: { ...planned, faults } }
 }
 
-/** The page of an import. */
+/** Returns the page of an import. */
 export const importPageOf = async (act: ReadEnvironment, kind: KindFace) => ({
   columns: (await importColumns(act, kind)).map(({ name, labels: [label = name], required = false }) => ({
     columnName: name,
@@ -120,7 +122,7 @@ const refusedFor = (act: Pick<WriteEnvironment, 'say'>, faults: readonly CsvFaul
   })
 }
 
-/** Faults by `line.column`, each with what stands over its column. */
+/** Returns faults by `line.column`, each with the heading of its column. */
 export const errorsOf = (
   { say }: Pick<WriteEnvironment, 'say'>,
   faults: readonly CsvFault[],
@@ -138,7 +140,7 @@ const faultMessage = (say: WriteEnvironment['say'], { name, label, why }: CsvFau
   return name === undefined || name === '' ? said : message('csv.about', { name, why: say(said) })
 }
 
-/** How many lines come to what. */
+/** Counts the lines by their outcomes. */
 export const countsOf = ({ steps, faults }: Planned<unknown>, lineCount: number) => {
   const of = (outcome: string) => steps.filter((step) => step.outcome === outcome).length
   const [created, changed, unchanged, deleted] = ['created', 'changed', 'unchanged', 'deleted'].map(of)
@@ -156,7 +158,7 @@ export const countsOf = ({ steps, faults }: Planned<unknown>, lineCount: number)
   }
 }
 
-/** A look says what would change, and carries the text on to the import. */
+/** Returns a preview of the changes, with the form that submits the text for the import. */
 const lookedAt = async <Plan, Rel extends string>(
   kind: CsvKind<Plan, Rel>,
   act: Act,
@@ -187,7 +189,7 @@ const lookedAt = async <Plan, Rel extends string>(
   )
 }
 
-/** So many characters a page carries; of a longer file its reader chooses it again. */
+/** The most characters that a page contains; a longer file must be chosen again. */
 const MOST_CARRIED = 200_000
 
 const linesOf = (act: Act, columns: readonly ImportColumn[], { steps, faults }: Planned<unknown>) => {
@@ -216,10 +218,10 @@ const linesOf = (act: Act, columns: readonly ImportColumn[], { steps, faults }: 
         faults: [],
       })),
   ]
-  return told.toSorted((one, other) => one.line - other.line).slice(0, MOST_LINES_TOLD)
+  return told.toSorted((one, other) => one.line - other.line).slice(0, MOST_LINES_LISTED)
 }
 
-/** Has a long file imported by a job. */
+/** Starts the job that imports a long file. */
 const begun = async <Plan, Rel extends string>(
   kind: CsvKind<Plan, Rel>,
   act: Act,

@@ -5,22 +5,22 @@ import type { ImportColumn } from './header.rules.ts'
 import type { CsvKindName } from './import.fields.ts'
 import type { CsvFault, CsvTable } from './reading.ts'
 
-/** A column of an import: the words of its label stand under its name, others that EC-CUBE has under `also`. */
+/** A column of an import: its label is under its name in the texts, EC-CUBE's headings under `also`. */
 export interface KindColumn {
   readonly name: string
   readonly required?: boolean
   readonly also?: string
-  /** What files of other programs have over it. */
+  /** Headings in files of other programs. */
   readonly elsewhere?: readonly string[]
 }
 
-/** What one line comes to. */
+/** The plan of one line. */
 export interface CsvStep {
   readonly line: number
   readonly outcome: 'created' | 'changed' | 'unchanged' | 'deleted'
-  /** What the line is about. */
+  /** The record of the line. */
   readonly name: string
-  /** What changes, by column. */
+  /** The changes, by column. */
   readonly changes: readonly {
     readonly column: string
     readonly before: string | number | boolean | null
@@ -28,69 +28,71 @@ export interface CsvStep {
   }[]
 }
 
-/** What a file comes to; nothing is written where there are faults. */
+/** The plan of a file; nothing is written if it has faults. */
 export interface Planned<Plan> {
   readonly faults: readonly CsvFault[]
   readonly steps: readonly CsvStep[]
-  /** What it brings beside the lines themselves, which a look says. */
+  /** Effects beside the lines themselves, for a preview. */
   readonly effects?: readonly Message[]
   readonly plan: Plan
 }
 
-/** Says how far it is: so many of all. */
+/** Reports the progress: the completed part of all. */
 export type Progress = (done: number, total: number) => void
 
-/** A file as it is to be imported. */
+/** A file to import. */
 export interface CsvSource {
   readonly table: CsvTable
-  /** In what letters it was written. */
+  /** The encoding of the file. */
   readonly encoding: 'utf-8' | 'shift_jis'
-  /** Whether customers are to be told of what it brings. */
+  /** Whether customers are notified of its effects. */
   readonly notify: boolean
 }
 
-/** A kind of file as its screens know it; they are those named `Rel`. */
+/** A kind of file for its screens, whose links are named `Rel`. */
 export interface KindFace<Rel extends string = string> {
   readonly name: CsvKindName
-  /** What imports it. */
+  /** The link to its import. */
   readonly submit: Link<Rel>
-  /** Where its form stands. */
+  /** The link to its form. */
   readonly screen: Link<Rel>
-  /** What it fills. */
+  /** The link to the list that it fills. */
   readonly list: Link<Rel>
   readonly columns: readonly KindColumn[]
-  /** The columns that the shop adds to them. */
+  /** The columns that the shop adds. */
   readonly added?: AddedColumns
-  /** So many lines a file of it has at most, its header among them, where that is fewer than of others. */
+  /** The most lines of its file, including the header, if fewer than of others. */
   readonly mostLines?: number
 }
 
-/** A kind of file: what it may have in it, what that comes to, and how it is written. */
+/** A kind of file: its columns, its planning, and its writing. */
 export interface CsvKind<Plan, Rel extends string = string> extends KindFace<Rel> {
-  /** Finds out what a file comes to; writes nothing. */
+  /** Plans the import of a file; writes nothing. */
   plan(act: ReadEnvironment, source: CsvSource, progress: Progress): Promise<Planned<Plan>>
   /**
-   * Writes what was planned, by what is kept at that moment; the faults where that cannot be any more,
-   * and then the transaction is to be given up.
+   * Writes a plan, by the records of that moment; returns the faults if it is not possible any more, and then
+   * the transaction must be rolled back.
    */
   write(act: WriteEnvironment, plan: Plan, progress: Progress): Promise<readonly CsvFault[] | undefined>
 }
 
 type Say = Pick<ReadEnvironment, 'say'>
 
-/** What the columns are found with that the shop adds to a kind of file. */
+/** The environment for the columns that the shop adds. */
 export type ColumnEnvironment = Pick<ReadEnvironment, 'memory' | 'language' | 'say' | 'sayIn'>
 
-/** Finds the columns that the shop adds to a kind of file while it runs. */
+/** Returns the columns that the shop adds to a kind of file while it runs. */
 export type AddedColumns = (act: ColumnEnvironment) => Promise<readonly ImportColumn[]>
 
 type LabelGroup = CsvKindName | 'customer' | 'order'
 
-/** What stands over a column, in the language of the answer. */
+/** Returns the heading of a column, in the language of the answer. */
 export const labelOf = ({ say }: Say, kind: LabelGroup, column: string): string =>
   say({ key: `office.csv.${kind}.${column}` })
 
-/** The columns of a kind with all that may stand over them; first what stands there in the language of the answer. */
+/**
+ * Returns the columns of a kind with all their possible headings; the first is that of the answer's language.
+ */
 export const importColumns = async (
   act: ColumnEnvironment,
   { name: kind, columns, added }: Pick<KindFace, 'name' | 'columns' | 'added'>,
@@ -102,7 +104,7 @@ export const importColumns = async (
   return [...own, ...((await added?.(act)) ?? [])]
 }
 
-/** What may stand over a column: in the language of the answer, then in each. */
+/** Returns the possible headings of a column: in the language of the answer, then in each. */
 export const labelsOf = (
   { say, sayIn }: ColumnEnvironment,
   kind: LabelGroup,

@@ -1,6 +1,6 @@
 import type { ReadLine } from './lines.ts'
 
-/** A line of a file that was read: its faults name their column by `label`. */
+/** Returns a parsed line of a file: its faults name their column by `label`. */
 export const readLine = <V>(line: number, values: V): ReadLine<V> => ({
   line: {
     line,
@@ -10,9 +10,9 @@ export const readLine = <V>(line: number, values: V): ReadLine<V> => ({
   values,
 })
 
-/** Lines below the header. */
+/** Returns parsed lines below the header. */
 export const readLines = <V>(...all: readonly V[]): readonly ReadLine<V>[] =>
   all.map((values, at) => readLine(at + 2, values))
 
-/** Texts as a file in UTF-8 has them. */
+/** Returns texts as a file in UTF-8 has them. */
 export const asWritten = <T extends string | null | undefined>(typed: T): T => typed

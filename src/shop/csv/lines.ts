@@ -4,18 +4,18 @@ import { throughShiftJis } from './encoding.ts'
 import type { CsvSource, Progress } from './kind.ts'
 import type { CsvFault, CsvLine } from './reading.ts'
 
-/** A line whose cells are what they should be. */
+/** A line with valid cells. */
 export interface ReadLine<V> {
   readonly line: CsvLine
   readonly values: V
 }
 
-/** So many lines are read before whoever else waits has a turn. */
+/** Lines parsed before other work has a turn. */
 const LINES_AT_ONCE = 100
 
 /**
- * Reads the cells of all lines by the types of their columns; `fold` brings a cell into the form that
- * is judged. A column that the file does not have is left out, and leaves things as they are.
+ * Parses the cells of all lines by the types of their columns; `fold` converts a cell before its validation.
+ * Columns that the file does not have are left out, and change nothing.
  */
 export const readLines = async <I extends Inputs>(
   { table: { lines, columns } }: CsvSource,
@@ -30,7 +30,7 @@ export const readLines = async <I extends Inputs>(
   for (const [at, line] of lines.entries()) {
     const parsed = parse(Object.fromEntries(names.map((name) => [name, fold(name, line.cell(name) ?? '')])))
     if (parsed.ok) read.push({ line, values: parsed.value })
-    // What a column lacks altogether was told of the header.
+    // The faults of missing columns were reported with the header.
     else
       for (const [field, why] of Object.entries(parsed.errors)) {
         const [name = field] = field.split('.')
@@ -44,8 +44,8 @@ export const readLines = async <I extends Inputs>(
 }
 
 /**
- * What a cell means for a text that is kept: the text itself where the cell says it as a file in these
- * letters does, which has no others.
+ * Returns the stored text if the cell contains it as a file in this encoding would, without the characters
+ * that it lacks; else the cell.
  */
 export const keptOr =
   (encoding: CsvSource['encoding']) =>

@@ -4,12 +4,12 @@ import type { CsvKind } from './kind.ts'
 
 declare module '../part.ts' {
   interface Part {
-    /** The kinds of file that it imports. */
+    /** The kinds of files that it imports. */
     readonly csv?: readonly CsvKind<unknown>[]
   }
 }
 
-/** Files of many records: how they are read, looked at, imported and written. */
+/** The department that reads, previews, imports and writes files of many records. */
 export const part: Part = {
   name: 'csv',
   works: ({ parts, acting }) => ({

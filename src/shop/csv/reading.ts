@@ -7,13 +7,13 @@ import { asTyped } from './cells.rules.ts'
 import { withoutMark } from './encoding.ts'
 import { type ImportColumn, readHeader } from './header.rules.ts'
 
-/** What is wrong with a file: at a line, the header being 1, and at a column from 1; 0 for the line as a whole. */
+/** A fault of a file: at a line, the header being 1, and at a column from 1; 0 for the line as a whole. */
 export interface CsvFault {
   readonly line: number
   readonly column: number
-  /** What stands over the column. */
+  /** The heading of the column. */
   readonly label?: string | undefined
-  /** What the line is about, where its number alone says too little. */
+  /** The record of the line, if its number alone is not enough. */
   readonly name?: string | undefined
   readonly why: Message
 }
@@ -21,29 +21,29 @@ export interface CsvFault {
 /** A line of a file below its header. */
 export interface CsvLine {
   readonly line: number
-  /** What stands in a column; undefined where the file has no such column. */
+  /** Returns the cell of a column; undefined if the file has no such column. */
   readonly cell: (name: string) => string | undefined
-  /** A fault of this line, at a column of it or, without one, at the line as a whole. */
+  /** Returns a fault of this line, at a column or, without one, at the line as a whole. */
   readonly fault: (why: Message, name?: string) => CsvFault
 }
 
-/** A file that was read, with what is wrong with it so far. */
+/** A parsed file, with its faults so far. */
 export interface CsvTable {
   readonly lines: readonly CsvLine[]
   readonly faults: readonly CsvFault[]
-  /** The columns that the file has, by their names. */
+  /** The columns of the file, by their names. */
   readonly columns: ReadonlySet<string>
 }
 
-/** So many bytes are read before whoever else waits has a turn. */
+/** Bytes read before other work has a turn. */
 const BYTES_AT_ONCE = 8 * 1024
 
-/** So many lines one file has at most, its header among them, those without a single letter not. */
+/** The most lines of one file, including its header, without empty lines. */
 const MOST_LINES = 100_000
 
 /**
- * Reads a CSV file (RFC 4180) by the labels in its first line. Lines are counted as programs of tables
- * count them: one with line ends in its cells is one; empty ones are left out.
+ * Reads a CSV file (RFC 4180) by the headings of its first line. Lines are counted as in spreadsheets: one
+ * with line breaks in its cells is one; empty ones are left out.
  */
 export const readCsv = async (
   text: string,
@@ -84,11 +84,11 @@ export const readCsv = async (
 
 const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
-/** A cell as it was typed; what a line lacks is empty. */
+/** Returns a cell as it was typed; missing cells are empty. */
 const cellIn = (cells: readonly string[], at: number | undefined): string | undefined =>
   at === undefined ? undefined : asTyped((cells[at] ?? '').replace(/\r\n?/g, '\n').trim())
 
-/** What stands in a line, which is not empty. */
+/** A line that is not empty. */
 interface CsvRecord {
   readonly line: number
   readonly cells: readonly string[]
@@ -99,7 +99,7 @@ const recordsOf = async (text: string, mostLines: number): Promise<CsvRecord[] |
   const parser = parse({
     relax_column_count: true,
     skip_empty_lines: true,
-    // Kept here, as they come: a million of them would wait in the stream, each for a turn of its own.
+    // Collected here as they come: a million of them would wait in the stream, each for a turn of its own.
     on_record(cells: readonly string[], { records: count, empty_lines }) {
       const line = count + empty_lines
       if (count > mostLines) throw new TooManyLines(line)

@@ -4,24 +4,24 @@ import { harmless } from './cells.rules.ts'
 import type { CsvEncoding } from './encoding.ts'
 import { encoded } from './encoding.ts'
 
-/** A column of a CSV file: its heading, and what stands in it. */
+/** A column of a CSV file: its heading and its cells. */
 export interface CsvColumn<Row> {
   readonly title: string
   readonly value: (row: Row) => string | number | null
 }
 
-/** Programs of tables take the file for UTF-8 by it. */
+/** Spreadsheets recognize UTF-8 by it. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** So many rows are read at once: a short statement, that nobody else waits for. */
+/** Rows read by one statement: a short one, so that no other work waits long. */
 const PAGE_ROWS = 1000
 
-/** So many rows are written before whoever else waits has a turn. */
+/** Rows written before other work has a turn. */
 const WRITTEN_AT_ONCE = 50
 
 /**
- * A CSV file (RFC 4180), made a page of rows at a time, so that its length does not matter: `read` gives
- * the rows behind one in the order of their key, of the first page behind none.
+ * Writes a CSV file (RFC 4180), one page of rows at a time, so that its length does not matter: `read`
+ * returns the rows after one in the order of their key, for the first page without one.
  */
 export const csvOf = <Row>(
   columns: readonly CsvColumn<Row>[],
@@ -40,8 +40,8 @@ const pagesBy = async function* <Row>(
 }
 
 /**
- * The same of rows that come in pages as somebody else cuts them. What a program of tables would take for
- * a formula has an apostrophe before it.
+ * Writes a CSV file of rows that come in pages. Cells that spreadsheets would take for formulas get an
+ * apostrophe.
  */
 export const csvOfPages = async function* <Row>(
   columns: readonly CsvColumn<Row>[],
@@ -68,7 +68,7 @@ const CHARSETS: Readonly<Record<CsvEncoding, string>> = {
   shift_jis: 'Shift_JIS',
 }
 
-/** A CSV text as the file that is sent: its name ends in the day, `YYYYMMDD`. */
+/** Returns a CSV text as a file: its name ends with the day, `YYYYMMDD`. */
 export const csvFile = (
   name: string,
   day: string,
