@@ -9,10 +9,10 @@ const BODY: Setting = { size: 9.5 }
 const SMALL: Setting = { size: 8.5 }
 const DETAIL: Setting = { size: 8, color: FAINT }
 
-/** A title that is longer is set smaller. */
+/** Longer titles are set in a smaller size. */
 const LONG_TITLE = 18
 
-/** What the columns of a table take, points; the first one gets the rest. */
+/** The widths of a table's columns, points; the first one gets the rest. */
 const COLUMNS = { price: 82, quantity: 48, total: 92 }
 const GAP = 6
 const NAME: Place = {
@@ -26,10 +26,12 @@ const TOTAL: Place = { x: QUANTITY.x + COLUMNS.quantity, width: COLUMNS.total - 
 const SUMS_WIDTH = 250
 const SUMS: Place = { x: MARGIN + WIDTH - SUMS_WIDTH, width: SUMS_WIDTH }
 
-/** A file of papers as a PDF: A4, each paper on pages of its own, with the letters that it needs inside. */
-export const draw = async ({ papers, ...told }: Print): Promise<Buffer> => {
+/**
+ * Draws a file of documents as a PDF: A4, each document on pages of its own, with the needed glyphs embedded.
+ */
+export const draw = async ({ papers, ...properties }: Print): Promise<Buffer> => {
   const pieces: Buffer[] = []
-  const sheet = new Sheet(told, (bytes) => pieces.push(bytes))
+  const sheet = new Sheet(properties, (bytes) => pieces.push(bytes))
   for (const paper of papers) drawPaper(sheet, paper)
   await sheet.close()
   return Buffer.concat(pieces)

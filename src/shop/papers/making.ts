@@ -11,10 +11,12 @@ import { hasPapers, receiptRefusal } from './receipt.rules.ts'
 import { printOf, saleOf } from './sale.ts'
 import { wordsIn } from './words.ts'
 
-/** The paper that is made unless another one is asked for. */
+/** The default kind of document. */
 export const USUAL_PAPER: PaperKind = 'deliveryNote'
 
-/** What is wrong with what was asked for, by field; nothing where all is well. No paper tells of what never happened. */
+/**
+ * Returns the errors of a request, by field; empty if there are none. No document states what never happened.
+ */
 export const faultsOf = async (
   db: Reader | Writer,
   input: PaperInput,
@@ -38,7 +40,7 @@ const refundFaults = async (
   for (const order of orders) {
     const { total } = (await refundsOf(db, order.id)) ?? { total: 0 }
     if (total <= 0) return { paper: message('input.nothingRefunded', { orderNo: order.order_no ?? '' }) }
-    // There is nothing left of it by which rates could be told.
+    // Nothing is left of the order from which rates could be computed.
     if (order.payment_total <= 0) return { paper: message('input.nothingPaid') }
     max = total
   }
@@ -47,7 +49,7 @@ const refundFaults = async (
   return refundTotal > max ? { refundTotal: message('input.max', { max }) } : undefined
 }
 
-/** A file with a paper of each of some orders, in their order; one at least. */
+/** Makes a file with a document of each order, in their order; at least one. */
 export const printOfOrders = async (
   act: ReadEnvironment,
   input: PaperInput,
@@ -66,7 +68,7 @@ export const printOfOrders = async (
   return printOf(act, first, papers)
 }
 
-/** A receipt that the customer had issued is printed as it stands: there are no two of different wording. */
+/** An issued receipt is printed unchanged: there are no two of different wording. */
 const paperFor = async (
   act: ReadEnvironment,
   input: PaperInput,

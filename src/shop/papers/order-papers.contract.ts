@@ -4,10 +4,10 @@ import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { foldLine } from '../inputs.ts'
 import { Sentence, Yen } from '../values.ts'
 
-/** Which order: one of the customer who is signed in, or the one that a key from its mail opens. */
+/** Names an order: one of the signed-in customer, or the one that a key from its mail opens. */
 const which = { orderNo: key(), orderKey: optional(key()) }
 
-/** To print costs more than to read. */
+/** The cost of printing, compared with reading. */
 const PRINT_COST = 10
 
 export const goOrderPapers = safe('/order/papers', {
@@ -17,13 +17,13 @@ export const goOrderPapers = safe('/order/papers', {
   input: which,
   state: {
     orderNo: z.string(),
-    /** UTC, ISO 8601, as are the others. */
+    /** UTC, ISO 8601, like the other times. */
     orderDate: z.string(),
     paymentTotal: Yen,
-    /** Whether the shop has a number of registration: without one its invoice is no qualified one. */
+    /** Whether the shop has a registration number: without one its invoice is not qualified. */
     isQualified: z.boolean(),
     receipts: z.array(z.object({ receiptNo: z.int(), receiptName: z.string(), issuedAt: z.string() })),
-    /** Why none is issued now: there was nothing to pay, nothing is paid yet, enough were issued. */
+    /** Why no receipt can be issued now: the order was free, is not paid yet, or enough were issued. */
     receiptRefused: z.enum(['free', 'unpaid', 'usedUp']).nullable(),
   },
   submitTo: 'doIssueReceipt',

@@ -14,7 +14,7 @@ import { hasPapers, receiptRefusal } from './receipt.rules.ts'
 import { answered, printOf, saleOf } from './sale.ts'
 import { wordsIn } from './words.ts'
 
-/** Papers that customers get of their own orders. */
+/** Documents for customers of their own orders. */
 export const orderPapersHandlers: Handlers<typeof contract> = {
   async goOrderPapers(act) {
     const order = await orderOf(act)
@@ -113,8 +113,8 @@ const NOTHING_WRITTEN = { title: '', messages: [], notes: [] } as const
 type Asked = { readonly input: { readonly orderNo: string; readonly orderKey?: string | undefined } }
 
 /**
- * The order that is asked for, where papers of it may be had. Another's is as if it were not, as is one that a
- * key does not open; whoever comes without a key and is not signed in may do so first.
+ * Returns the requested order, if documents of it are available. Another's order counts as unknown, as does
+ * one that the key does not open; without a key, visitors who are not signed in are asked to do so first.
  */
 const orderOf = async (act: (ReadEnvironment | WriteEnvironment) & Asked) => {
   const { orderNo, orderKey } = act.input
@@ -133,7 +133,7 @@ const orderOfKey = async (
   orderKey: string,
 ): Promise<Row<'orders'> | undefined> => {
   const [order] = (await ordersByNumber(db, [orderNo])) ?? []
-  // A customer's own order is theirs alone, for as long as they have an account.
+  // A customer's order is open only to them, as long as they have an account.
   return order && order.customer_id === null && opensOrder(security.vault, order.id, orderKey)
     ? order
     : undefined

@@ -11,11 +11,11 @@ export const goOrderPdf = safe('/admin/order/order-pdf', {
   state: {
     orderNos: z.array(z.string()),
     orderCount: z.int(),
-    /** Whether the shop has a number of registration: without one its invoices are no qualified ones. */
+    /** Whether the shop has a registration number: without one its invoices are not qualified. */
     isQualified: z.boolean(),
-    /** Of so many orders papers are made at once; those of more are long work. */
+    /** The most orders whose documents are made at once; more of them are a job. */
     mostAtOnce: z.int(),
-    /** What the member usually writes upon papers. */
+    /** The member's usual texts for documents. */
     wording: z.record(z.string(), z.string()),
   },
   submitTo: 'goExportOrderPdf',

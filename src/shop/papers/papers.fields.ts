@@ -3,13 +3,13 @@ import { choice, day, either, integer, key, list, optional, text } from '../../h
 import type { Wording } from './papers.rules.ts'
 import { PAPERS } from './papers.rules.ts'
 
-/** Orders whose papers are one file. */
+/** The most orders in one file. */
 export const MOST_ORDERS = 1000
 
-/** Orders whose papers are made while one waits. */
+/** The most orders whose documents are made within the request. */
 export const MOST_AT_ONCE = 50
 
-/** Which orders: one, or several, by their numbers. */
+/** Names the orders: one, or several, by their numbers. */
 export const ordersMeant = {
   orderNo: optional(text(64)),
   ids: optional(list(key(), MOST_ORDERS)),
@@ -18,7 +18,7 @@ export const ordersMeant = {
 const MESSAGE = 30
 const NOTE = 60
 
-/** What a member writes upon papers (OED-10). */
+/** A member's texts for documents (OED-10). */
 export const wordingInputs = {
   paperTitle: optional(text(50)),
   message1: optional(text(MESSAGE)),
@@ -29,10 +29,10 @@ export const wordingInputs = {
   note3: optional(text(NOTE)),
 }
 
-/** The same of papers, which are never of none. */
+/** Names the orders of documents, at least one. */
 export const ordersPrinted = { ...ordersMeant, orderNo: either(text(64), { ids: true }) }
 
-/** Which paper, and what stands upon it. */
+/** The kind of document, and its texts. */
 export const paperInputs = {
   paper: optional(choice(PAPERS)),
   issueDate: optional(day()),
@@ -41,17 +41,17 @@ export const paperInputs = {
   refundDate: optional(day()),
 }
 
-/** What was asked for. */
+/** The input of a request for documents. */
 export type PaperInput = Values<typeof paperInputs>
 
-/** What was written, with nothing for what was left empty. */
+/** Returns the texts of an input; empty fields are left out. */
 export const wordingIn = (input: Values<typeof wordingInputs>): Wording => ({
   title: input.paperTitle ?? '',
   messages: [input.message1 ?? '', input.message2 ?? '', input.message3 ?? ''],
   notes: [input.note1 ?? '', input.note2 ?? '', input.note3 ?? ''],
 })
 
-/** The fields that a wording fills. */
+/** Returns the form's values of a member's texts. */
 export const wordingValues = ({ title, messages, notes }: Wording) => ({
   paperTitle: title,
   message1: messages[0] ?? '',

@@ -7,13 +7,13 @@ import { LineType, Rounding } from '../settings/tax/tax.rules.ts'
 import type { Sale, Wanted, Words } from './papers.rules.ts'
 import { wordsIn } from './words.ts'
 
-/** The words of papers in a language, as the shop has them. */
+/** Returns the texts of documents in a language, as the shop has them. */
 export const paperWords = (language: Language): Words => {
   const translate = wordsOf(language)
   return wordsIn(language, (_, { key, params }) => translate(`message.${key}`, params))
 }
 
-/** A line of an order at a rate, its price without tax as the shop keeps it. */
+/** Returns a line of an order at a rate, with its price without tax as the shop stores it. */
 export const soldLine = (
   type: LineType,
   price: number,
@@ -48,22 +48,22 @@ const ADDRESS = {
   phoneNumber: '03-1234-5678',
 }
 
-/** Who orders, and what the goods are called; all else a test does not say is usual. */
-interface Told {
+/** The customer and the names of the goods; all else has default values. */
+interface Given {
   readonly customer?: Partial<DescribedOrder['customer']>
   readonly nameOf?: (at: number) => string
   readonly usePoint?: number
-  /** What its discount is called; nothing of its own unless given. */
+  /** The name of its discount; by default none. */
   readonly discountName?: string
   readonly registrationNumber?: string | null
 }
 
-/** An order of these lines, as it is described. */
+/** Returns a described order with these lines. */
 export const saleOf = (
   lines: readonly OrderLine[],
-  { discountName, customer = {}, nameOf = (at) => `茎ほうじ茶「焚火」${at + 1}`, ...told }: Told = {},
+  { discountName, customer = {}, nameOf = (at) => `茎ほうじ茶「焚火」${at + 1}`, ...given }: Given = {},
 ): Sale => {
-  const { usePoint = 0 } = told
+  const { usePoint = 0 } = given
   const productName = discountName ?? null
   const sums = describeSums(sumsOf(lines), {
     usePoint,
@@ -98,7 +98,7 @@ export const saleOf = (
     deliveryTime: null,
     items,
   }
-  const { registrationNumber = 'T1234567890123' } = told
+  const { registrationNumber = 'T1234567890123' } = given
   return {
     language: 'ja',
     orderNo: '20261120-7K3M9Q',
@@ -131,7 +131,7 @@ export const saleOf = (
   }
 }
 
-/** A paper of a kind with nothing written upon it. */
+/** Returns a document of a kind without texts of a member. */
 export const wanted = (kind: Wanted['kind'], more: Partial<Wanted> = {}): Wanted => ({
   kind,
   wording: { title: '', messages: [], notes: [] },

@@ -14,7 +14,7 @@ import { keepWording, wordingOf } from './papers.queries.ts'
 import { isQualified, type PaperKind, type Wording } from './papers.rules.ts'
 import { answered } from './sale.ts'
 
-/** What files of papers are called. */
+/** The file names of documents. */
 const FILES: Readonly<Record<PaperKind, string>> = {
   deliveryNote: 'nouhinsyo',
   invoice: 'seikyusyo',
@@ -22,7 +22,7 @@ const FILES: Readonly<Record<PaperKind, string>> = {
   creditNote: 'henkansyo',
 }
 
-/** Papers of orders in the office. */
+/** Documents of orders in the office. */
 export const papersHandlers: Handlers<typeof contract> = {
   async goOrderPdf(act) {
     const orderNos = numbersIn(act.input)
@@ -111,18 +111,21 @@ export const papersHandlers: Handlers<typeof contract> = {
 
 type Meant = Values<typeof ordersMeant>
 
-/** What a return invoice says unless it is told otherwise: all that was paid back. */
+/** Returns the default refund of a return invoice: all refunds so far. */
 const refunded = (
   { total, lastAt }: NonNullable<Awaited<ReturnType<typeof refundsOf>>>,
   { dayOf }: ReadEnvironment,
 ) => ({ refundTotal: total, refundDate: dayOf(new Date(lastAt)) })
 
-/** The numbers that are asked for, each once. */
+/** Returns the requested numbers, each once. */
 const numbersIn = ({ orderNo, ids = [] }: Meant): string[] => [
   ...new Set([...(orderNo === undefined ? [] : [orderNo]), ...ids]),
 ]
 
-/** The orders that are asked for; a refusal where there is none, one is unknown, or such a paper cannot be made of them. */
+/**
+ * Returns the requested orders; fails if there are none, one is unknown, or such a document cannot be made of
+ * them.
+ */
 const ordersIn = async (db: Reader | Writer, input: Meant & PaperInput) => {
   const orderNos = numbersIn(input)
   if (orderNos.length === 0)

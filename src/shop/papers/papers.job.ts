@@ -6,7 +6,7 @@ import type { Press } from '../press.ts'
 import { printOfOrders } from './making.ts'
 import type { PaperInput } from './papers.fields.ts'
 
-/** What the job is put together from. */
+/** The parts of the job. */
 export interface PapersJobParts {
   readonly press: Press
   readonly drawer: Drawer
@@ -18,7 +18,7 @@ interface Input extends Omit<Asker, 'memberId'> {
   readonly told: PaperInput
 }
 
-/** Makes the papers of many orders, and lays the file into the drawer under the id of the job. */
+/** Makes the documents of many orders, and stores the file in the drawer under the id of the job. */
 export const papersJob =
   ({ press, drawer, acting }: PapersJobParts): JobKind =>
   async ({ id, who, input }, { progress, signal }) => {

@@ -5,21 +5,21 @@ import type { Row } from '../../store/schema.ts'
 import type { Paper } from '../press.ts'
 import type { Wording } from './papers.rules.ts'
 
-/** The receipts that were issued of an order, the oldest first. */
+/** Returns the issued receipts of an order, the oldest first. */
 export const receiptsOf = (db: Reader, orderId: string): Promise<readonly Row<'receipt'>[]> =>
   db.selectFrom('receipt').selectAll().where('order_id', '=', orderId).orderBy('receipt_no').execute()
 
-/** An order as it is now; nobody else changes it or has a receipt of it issued until the transaction ends. */
+/** Returns an order, locked until the transaction ends, so that no receipt of it is issued meanwhile. */
 export const lockOrder = (tx: Writer, dialect: Dialect, id: string): Promise<Row<'orders'> | undefined> =>
   tx
     .selectFrom('orders')
     .selectAll()
     .where('id', '=', id)
-    // Of SQLite there is one writer as it is.
+    // SQLite has only one writer.
     .$if(dialect === 'postgres', (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
 
-/** Keeps a receipt as it is issued. */
+/** Stores an issued receipt. */
 export const keepReceipt = async (
   tx: Writer,
   {
@@ -35,7 +35,7 @@ export const keepReceipt = async (
     .execute()
 }
 
-/** What a member usually writes upon papers; nothing where they have never said. */
+/** Returns a member's usual texts for documents; undefined if they have stored none. */
 export const wordingOf = async (db: Reader, memberId: string): Promise<Wording | undefined> => {
   const row = await db
     .selectFrom('paper_wording')
@@ -45,7 +45,7 @@ export const wordingOf = async (db: Reader, memberId: string): Promise<Wording |
   return row && (JSON.parse(row.wording) as Wording)
 }
 
-/** Keeps what a member usually writes upon papers. */
+/** Stores a member's usual texts for documents. */
 export const keepWording = async (tx: Writer, memberId: string, kept: Wording): Promise<void> => {
   const wording = JSON.stringify(kept)
   await tx

@@ -5,23 +5,23 @@ import { partOf, refundOf } from '../orders/refund-rates.rules.ts'
 import type { Paper, PaperFact, PaperLine, PaperParty, PaperSum } from '../press.ts'
 import type { OrderLine, RateSum } from '../settings/tax/sums.rules.ts'
 
-/** The papers of an order: 納品書, 請求書, 領収書, 返還請求書. */
+/** The documents of an order: 納品書, 請求書, 領収書, 返還請求書. */
 export const PAPERS = ['deliveryNote', 'invoice', 'receipt', 'creditNote'] as const
 export type PaperKind = (typeof PAPERS)[number]
 
-/** An order with all that a paper tells of it, in the order's language. */
+/** An order with all data of its documents, in the order's language. */
 export interface Sale {
   readonly language: Language
   readonly orderNo: string
-  /** `YYYY-MM-DD`, as is every day here. */
+  /** `YYYY-MM-DD`, like every day here. */
   readonly orderedOn: string
   readonly order: DescribedOrder
-  /** What its sums are made of. */
+  /** The lines of which its sums are computed. */
   readonly lines: readonly OrderLine[]
   readonly shop: Shop
 }
 
-/** Who sells. */
+/** The seller. */
 export interface Shop {
   readonly shopName: string
   readonly companyName: string | null
@@ -34,56 +34,62 @@ export interface Shop {
   readonly invoiceRegistrationNumber: string | null
 }
 
-/** The words of a language. */
+/** The texts and formats of a language. */
 export interface Words {
   readonly say: (message: Message) => string
-  /** Of whole yen. */
+  /** Formats whole yen. */
   readonly yen: (amount: number) => string
-  /** Of a day. */
+  /** Formats a day. */
   readonly day: (day: string) => string
 }
 
-/** What a member writes upon papers. */
+/** A member's texts for documents. */
 export interface Wording {
-  /** Over a delivery note, in place of its usual title; empty: that. */
+  /** The title of a delivery note, in place of its usual one; empty: the usual one. */
   readonly title: string
-  /** Sentences over the figures of a delivery note. */
+  /** Sentences above the sums of a delivery note. */
   readonly messages: readonly string[]
-  /** Beneath those of any paper. */
+  /** Notes below the sums of any document. */
   readonly notes: readonly string[]
 }
 
-/** What is asked for. */
+/** A requested document. */
 export interface Wanted {
   readonly kind: PaperKind
   readonly wording: Wording
   readonly issuedOn: string
-  /** What a credit note gives back, and when; without an amount everything. */
+  /** The refund of a return invoice, and its day; without an amount everything. */
   readonly refund?:
     | {
         readonly total?: number | undefined
         readonly on: string
-        /** What went back in all at each rate, where it is known. */
+        /** The refunded sums at each rate, if they are known. */
         readonly rates?: readonly RateSum[] | undefined
       }
     | undefined
-  /** Whom a receipt names, what for, which of the order it is; it names the orderer unless told. */
+  /** The addressee, the purpose and the number of a receipt; by default it names the orderer. */
   readonly receipt?: ReceiptTerms | undefined
 }
 
-/** What a receipt says of itself: 宛名, 但し書き, and the how manieth of its order it is. */
+/** The terms of a receipt: 宛名, 但し書き, and its number among those of the order. */
 export interface ReceiptTerms {
   readonly name: string
   readonly purpose: string
   readonly no: number
 }
 
-/** Whether the shop issues qualified invoices: without a number of registration they are plain ones (TAX-13). */
+/**
+ * Returns whether the shop issues qualified invoices: without a registration number they are plain ones
+ * (TAX-13).
+ */
 export const isQualified = ({
   invoiceRegistrationNumber,
 }: Pick<Shop, 'invoiceRegistrationNumber'>): boolean => (invoiceRegistrationNumber ?? '').trim() !== ''
 
-/** A paper of an order. Every figure is one that the order states; a refund's are shared out by `refundOf`. */
+/**
+ * Returns a document of an order. Every figure is one of the order's; `refundOf` distributes those of a
+ * refund.
+ */
 export const paperOf = (sale: Sale, wanted: Wanted, words: Words): Paper => {
   const { say } = words
   const notes = wanted.wording.notes.filter((note) => note !== '')
@@ -118,7 +124,7 @@ const PLAIN: Readonly<Record<PaperKind, string>> = {
   creditNote: 'paper.creditNote',
 }
 
-/** The title that a paper of a shop has unless somebody gives it another one. */
+/** Returns the usual title of a shop's document. */
 const titleOf = (kind: PaperKind, shop: Shop): Message =>
   message((isQualified(shop) ? QUALIFIED : PLAIN)[kind])
 
@@ -214,7 +220,7 @@ const orderFacts = ({ orderNo, order: { paymentName } }: Sale, words: Words): re
   ...(paymentName === null ? [] : [fact('paper.payment', paymentName, words)]),
 ]
 
-/** Parts of an address that are there, joined. */
+/** Joins the present parts of an address. */
 const joined = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' ')
 
 const placeOf = ({ prefName, addr01, addr02 }: Pick<Shop, 'prefName' | 'addr01' | 'addr02'>): string =>
@@ -296,7 +302,7 @@ const lineOf = (item: Item, { yen }: Words): PaperLine => ({
   total: yen(item.totalPrice),
 })
 
-/** The sums of an order in the order in which mails and pages tell them, without those that are nothing. */
+/** Returns the sums of an order in the order of mails and pages, without those that are zero. */
 const sumsIn = ({ order }: Sale, words: Words): readonly PaperSum[] => {
   const { yen } = words
   return [

@@ -15,15 +15,15 @@ declare module '../transitions.ts' {
 
 declare module '../services.ts' {
   interface Services {
-    /** Where lies what jobs made for members. */
+    /** The files that jobs made for members. */
     readonly drawer: Drawer
   }
 }
 
-/** A file of a thousand papers may take as long to print; nobody waits behind it. */
+/** Milliseconds for printing a file of a thousand documents; no request waits for it. */
 const LONGEST_JOB_PRINT_MS = 600_000
 
-/** What is printed of orders. */
+/** The department that prints documents of orders. */
 export const part: Part = {
   name: 'papers',
   departments: answering(contracts, {

@@ -1,2 +1,2 @@
-/** The program of the thread that prints papers. */
+/** The program of the thread that prints documents. */
 export { draw as answer } from './drawing.ts'

@@ -1,19 +1,19 @@
 import { programBeside, Threads } from '../../store/threads.ts'
 import type { Press, Print } from '../press.ts'
 
-/** Files that wait for the thread; whoever comes then is told to come again. */
+/** The most files that wait for the thread; further requests must be retried. */
 const MOST_WAITING = 32
-/** A file that takes longer is given up, with the thread. */
+/** Milliseconds: a file that takes longer fails, and its thread is ended. */
 const LONGEST_PRINT_MS = 60_000
-/** A thread that has had nothing to do for so long ends, and gives back the memory that its letters take. */
+/** Milliseconds: an idle thread ends, and releases the memory of its fonts. */
 const IDLE_MS = 60_000
 
-/** A thread holds its letters and one file. */
+/** A thread needs memory for its fonts and one file. */
 const HEAP = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 }
 
 /**
- * Prints in a thread of its own, one file at a time: to set a page takes tens of milliseconds, for which a
- * request of anybody else would have to wait. The thread begins with the first file.
+ * Prints in a thread of its own, one file at a time: setting a page takes tens of milliseconds, which would
+ * block other requests. The thread starts with the first file.
  */
 export class ThreadPress implements Press {
   readonly #threads: Threads<Print, Uint8Array>
@@ -39,7 +39,7 @@ export class ThreadPress implements Press {
     return Buffer.from(await this.#threads.ask(print))
   }
 
-  /** Ends the thread; what is still to be printed is given up. */
+  /** Ends the thread; files still to print fail. */
   close(): Promise<void> {
     return this.#threads.close()
   }

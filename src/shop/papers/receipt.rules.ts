@@ -1,21 +1,24 @@
 import { isSold, PAID, SHIPPED } from '../orders/status.rules.ts'
 
-/** As many receipts of an order are issued as somebody may lose; more are asked for by no customer. */
+/** The most receipts of one order, for lost ones; customers cannot request more. */
 export const MOST_RECEIPTS = 10
 
-/** An order as far as its papers depend on it. */
+/** The data of an order that its documents depend on. */
 export interface PaperedOrder {
   readonly status: number
   readonly payment_at: string | null
   readonly payment_total: number
 }
 
-/** Whether customers get papers of an order: neither of one that is cancelled or returned, nor of one that is not placed. */
+/**
+ * Returns whether customers get documents of an order: not of one that is cancelled or returned, and not
+ * before it is placed.
+ */
 export const hasPapers = ({ status }: Pick<PaperedOrder, 'status'>): boolean => isSold(status)
 
 /**
- * Why no receipt is issued of an order; null where one is. It says that money was received: the order is paid, or
- * was sent, as one is that is paid at the door.
+ * Returns why no receipt of an order can be issued; null if it can. A receipt states that money was received:
+ * the order is paid, or was sent, like one paid at the door.
  */
 export const receiptRefusal = (
   { status, payment_at, payment_total }: PaperedOrder,

@@ -9,7 +9,7 @@ import { wordsIn } from './words.ts'
 
 type Act = ReadEnvironment | WriteEnvironment
 
-/** An order with all that a paper tells of it, in the order's own language. */
+/** Returns an order with all data of its documents, in the order's own language. */
 export const saleOf = async (act: Act, order: Row<'orders'>): Promise<Sale> => {
   const { language } = order
   const environment = { ...act, language }
@@ -25,7 +25,7 @@ export const saleOf = async (act: Act, order: Row<'orders'>): Promise<Sale> => {
   }
 }
 
-/** A file of papers, which is called after the first of them. */
+/** Returns a file of documents, named after the first of them. */
 export const printOf = (
   { sayIn, today: day }: Pick<Act, 'sayIn' | 'today'>,
   { language, shop }: Pick<Sale, 'language' | 'shop'>,
@@ -42,7 +42,10 @@ const fileTitle = (papers: readonly Paper[]): Message => {
     : message('paper.file', { title, orderNo: number })
 }
 
-/** A print as an answer carries it: for people as a file, for programs a character for each byte, so that it begins with `%PDF-`. */
+/**
+ * Returns a print as an answer: for people as a file, for programs one character per byte, so that it begins
+ * with `%PDF-`.
+ */
 export const answered = (bytes: Buffer, name: string) => ({
   state: { size: bytes.length, pdf: bytes.toString('latin1') },
   file: { name, contentType: 'application/pdf', content: piecesOf(bytes) },

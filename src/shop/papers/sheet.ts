@@ -5,11 +5,11 @@ import PDFDocument from 'pdfkit'
 import type { Print } from '../press.ts'
 import { printable } from './printable.rules.ts'
 
-/** What is left free at each side, points. */
+/** The margin of each side, points. */
 export const MARGIN = 42
-/** How wide a line may be, points. */
+/** The width of a line, points. */
 export const WIDTH = 595.28 - 2 * MARGIN
-/** Below this, points from the top, stand only the numbers of pages. */
+/** Points from the top; below this there are only page numbers. */
 const BOTTOM = 841.89 - 52
 const FOOT = 841.89 - 36
 
@@ -18,7 +18,7 @@ export const FAINT = '#595959'
 export const RULE = '#b8b8b8'
 export const SHADE = '#eef0f3'
 
-/** How a text is set. */
+/** The font of a text. */
 export interface Setting {
   /** Points. */
   readonly size: number
@@ -27,7 +27,7 @@ export interface Setting {
   readonly color?: string
 }
 
-/** Where a text is set, points: from the left edge, and how wide it may grow before it is broken. */
+/** The place of a text, points: from the left edge, and its width before it is broken into lines. */
 export interface Place {
   readonly x: number
   readonly width: number
@@ -37,7 +37,7 @@ const require = createRequire(import.meta.url)
 const PLAIN = require.resolve('@expo-google-fonts/biz-udpgothic/400Regular/BIZUDPGothic_400Regular.ttf')
 const BOLD = require.resolve('@expo-google-fonts/biz-udpgothic/700Bold/BIZUDPGothic_700Bold.ttf')
 
-/** The letters, read once in a process. */
+/** The fonts, read once in a process. */
 let letters: { readonly plain: Buffer; readonly bold: Buffer; has(codePoint: number): boolean } | undefined
 
 const readLetters = () => {
@@ -48,14 +48,14 @@ const readLetters = () => {
   return { plain, bold, has: (codePoint: number) => font.hasGlyphForCodePoint(codePoint) }
 }
 
-/** Texts and rules on pages of A4, one below the other; it begins another page where one is full. */
+/** Sets texts and rules on A4 pages, one below the other; begins another page when one is full. */
 export class Sheet {
   readonly #document: PDFKit.PDFDocument
   readonly #has: (codePoint: number) => boolean
-  /** Drawn at the head of each page but the first of a paper. */
+  /** Drawn at the head of each page of a document but the first. */
   #head: () => void = () => undefined
   #pages = 0
-  /** Where the next text is set, points from the top. */
+  /** The place of the next text, points from the top. */
   y = MARGIN
 
   constructor({ title, author, language, day }: Omit<Print, 'papers'>, take: (bytes: Buffer) => void) {
@@ -82,14 +82,17 @@ export class Sheet {
     this.#document.registerFont('plain', plain).registerFont('bold', bold)
   }
 
-  /** Begins a paper on a page of its own; `head` is drawn over each page that it goes on upon. */
+  /** Begins a document on a page of its own; `head` is drawn on each further page. */
   begin(head: () => void): void {
     this.#head = head
     this.#pages = 0
     this.#turn()
   }
 
-  /** Sets a text, broken into lines where it is wider than its place; how high it is. The place below is not taken. */
+  /**
+   * Sets a text, broken into lines if it is wider than its place; returns its height. The place below is not
+   * reserved.
+   */
   text(text: string, { x, width }: Place, setting: Setting): number {
     const { align = 'left', color = INK } = setting
     const clean = this.#clean(text)
@@ -100,18 +103,21 @@ export class Sheet {
     return height
   }
 
-  /** How high a text becomes within a width. */
+  /** Returns the height of a text within a width. */
   height(text: string, width: number, setting: Setting): number {
     const clean = this.#clean(text)
     return this.#set(setting).heightOfString(clean || ' ', { width, lineGap: setting.size * 0.25 })
   }
 
-  /** How wide a text is in one line. */
+  /** Returns the width of a text in one line. */
   width(text: string, setting: Setting): number {
     return this.#set(setting).widthOfString(this.#clean(text))
   }
 
-  /** Begins another page where what comes next, so many points high, has no room on this one; whether it did. */
+  /**
+   * Begins another page if the next part, with this height in points, does not fit on this one; returns
+   * whether it did.
+   */
   reserve(height: number): boolean {
     if (this.y + height <= BOTTOM) return false
     this.#turn()
@@ -119,7 +125,7 @@ export class Sheet {
     return true
   }
 
-  /** A line across a place. */
+  /** Draws a line across a place. */
   rule({ x, width }: Place, color = RULE, thickness = 0.5): void {
     this.#document
       .lineWidth(thickness)
@@ -129,17 +135,17 @@ export class Sheet {
       .stroke()
   }
 
-  /** A shaded ground, so many points high, for what is set upon it. */
+  /** Draws a shaded background of this height, points, for the text on it. */
   shade({ x, width }: Place, height: number): void {
     this.#document.rect(x, this.y, width, height).fill(SHADE)
   }
 
-  /** A frame, so many points high. */
+  /** Draws a frame of this height, points. */
   frame({ x, width }: Place, height: number, color = RULE): void {
     this.#document.lineWidth(0.8).strokeColor(color).rect(x, this.y, width, height).stroke()
   }
 
-  /** Numbers the pages of the paper, and lets go of them. */
+  /** Numbers the pages of the document, and writes them out. */
   end(number: string): void {
     const { start } = this.#document.bufferedPageRange()
     this.#head = () => undefined
@@ -154,7 +160,7 @@ export class Sheet {
     this.#document.flushPages()
   }
 
-  /** Ends the file; resolves once all of it was taken. */
+  /** Ends the file; resolves once it is written. */
   close(): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#document.on('end', resolve).on('error', reject)

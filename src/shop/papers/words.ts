@@ -3,7 +3,7 @@ import { message } from '../../hypermedia/message.ts'
 import type { ReadEnvironment } from '../environment.ts'
 import type { Words } from './papers.rules.ts'
 
-/** The words of papers in a language. */
+/** Returns the texts and formats of documents in a language. */
 export const wordsIn = (language: Language, sayIn: ReadEnvironment['sayIn']): Words => {
   const say: Words['say'] = (told) => sayIn(language, told)
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
