@@ -155,7 +155,7 @@ interface WriteEnvironment extends Omit<ReadEnvironment, 'db' | 'slowDb'> {
 /** The Japanese, or the English where the visitor reads English and there is some. */
 declare const worded: <T extends string | null>(language: Language, japanese: T, english: string | null) => T | string
 
-/** Given up before it was sent. */
+/** Cancelled before it was sent. */
 declare const CANCELLED: 3
 
 /** The links to the pages before and after one of a list of `count`, where there are such. */

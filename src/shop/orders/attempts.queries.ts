@@ -6,13 +6,13 @@ import type { Row } from '../../store/schema.ts'
 /** An attempt to pay for an order at a service. */
 export type Attempt = Row<'payment_attempt'>
 
-/** What changes of one. */
+/** The changed columns of an attempt. */
 export type AttemptChange = Partial<Omit<Attempt, 'id' | 'order_id' | 'method' | 'created_at'>>
 
-/** A shopper has so long to pay; then the goods are for others again. */
+/** Milliseconds that a shopper has to pay; then the goods are released. */
 export const PATIENCE_MS = 60 * 60_000
 
-/** Opens a way to pay for an order that waits for its payment. */
+/** Opens an attempt to pay for a pending order. */
 export const openAttempt = async (
   tx: Writer,
   { id: order_id, payment_total: amount }: Pick<Row<'orders'>, 'id' | 'payment_total'>,
@@ -38,15 +38,15 @@ export const openAttempt = async (
     .execute()
 }
 
-/** The attempts at an order, the newest first. */
+/** Returns the attempts at an order, the newest first. */
 export const attemptsAt = (db: Reader | Writer, orderId: string): Promise<Attempt[]> =>
   db.selectFrom('payment_attempt').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').execute()
 
-/** An attempt by its id. */
+/** Returns an attempt by its id. */
 export const attemptById = (db: Reader | Writer, id: string): Promise<Attempt | undefined> =>
   db.selectFrom('payment_attempt').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** An attempt by what its service calls it. */
+/** Returns an attempt by its service's id. */
 export const attemptCalled = (
   db: Reader | Writer,
   method: string,
@@ -59,13 +59,13 @@ export const attemptCalled = (
     .where('reference', '=', reference)
     .executeTakeFirst()
 
-/** An attempt as it stands now, kept from others until the transaction ends. */
+/** Returns an attempt, locked until the transaction ends. */
 export const lockAttempt = (tx: Writer, dialect: Dialect, id: string): Promise<Attempt | undefined> => {
   const query = tx.selectFrom('payment_attempt').selectAll().where('id', '=', id)
   return (dialect === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst()
 }
 
-/** The order of an attempt, kept from others until the transaction ends. */
+/** Returns the order of an attempt, locked until the transaction ends. */
 export const lockOrderOf = (
   tx: Writer,
   dialect: Dialect,
@@ -80,10 +80,10 @@ export const changeAttempt = async (tx: Writer, id: string, change: AttemptChang
   await tx.updateTable('payment_attempt').set(change).where('id', '=', id).execute()
 }
 
-/** Of these something is still expected. */
+/** The statuses in which something is still expected. */
 export const PENDING: readonly Attempt['status'][] = ['open', 'waiting', 'promised']
 
-/** Expects nothing of the attempts at an order any more. */
+/** Closes the attempts at an order: nothing is expected of them any more. */
 export const closeAttempts = async (tx: Writer, orderId: string): Promise<void> => {
   await tx
     .updateTable('payment_attempt')
@@ -93,7 +93,7 @@ export const closeAttempts = async (tx: Writer, orderId: string): Promise<void> 
     .execute()
 }
 
-/** Attempts that are to be looked at by now, those that wait longest first. */
+/** Returns the attempts that are due to be looked up, those that have waited longest first. */
 export const attemptsDue = (db: Reader, now: Date, most: number): Promise<Attempt[]> =>
   db
     .selectFrom('payment_attempt')

@@ -1,15 +1,15 @@
 import type { Row } from '../../store/schema.ts'
 import type { PaidWhen } from '../settings/payment/payment.rules.ts'
 
-/** An amount in whole yen, of which so much is tax. */
+/** An amount in whole yen, with the tax that it includes. */
 export interface Collected {
   readonly amount: number
   readonly tax: number
 }
 
 /**
- * What the carrier collects for an order that is paid so: all of it with its first parcel, nothing with the
- * others, and nothing where it is paid already.
+ * Returns the sum that the carrier collects for an order with this payment: all of it with its first parcel,
+ * nothing with the others, and nothing if it is paid already.
  */
 export const collectedOf = (
   order: Pick<Row<'orders'>, 'payment_at' | 'payment_total' | 'tax'>,

@@ -4,7 +4,7 @@ import { ordersWithoutWords } from './placed.queries.ts'
 import { allSales, salesOfOrders, salesZone } from './sales.queries.ts'
 import { NO_SALES } from './sales.rules.ts'
 
-/** Every placed order is in the index of words, or waits for it; no search finds another. */
+/** Checks that every placed order is in the index of words, or waits for it; searches find no others. */
 export const orderWordsCheck: Check = {
   name: 'orderWords',
   async find(db) {
@@ -15,7 +15,10 @@ export const orderWordsCheck: Check = {
   },
 }
 
-/** What is kept of each day's sales is what its orders come to. Before the first start nothing is kept. */
+/**
+ * Checks that the stored sales of each day are the sum of its orders. Before the first start nothing is
+ * stored.
+ */
 export const salesCheck: Check = {
   name: 'sales',
   async find(db) {

@@ -5,14 +5,14 @@ import { accountPages } from '../customers/account-pages.contract.ts'
 import { Sentence, Yen } from '../values.ts'
 import { Orderer, OrderItem, Shipping, Sums } from './order.contract.ts'
 
-/** An order as the history lists it. */
+/** An order in the history. */
 export const PlacedOrder = z
   .object({
     orderNo: z.string(),
     /** UTC, ISO 8601. */
     orderDate: z.string(),
     orderStatus: z.int(),
-    /** As customers are told of it; null where the shop does not show it (CUS-14). */
+    /** Its name for customers; null if the shop does not show it (CUS-14). */
     orderStatusName: z.string().nullable(),
     paymentTotal: Yen,
     items: z.array(OrderItem),
@@ -70,7 +70,7 @@ export const doReorder = unsafe('POST', '/mypage/reorder', {
     cartKeys: z.array(z.string()),
     skippedCount: z.int(),
     skippedProductCodes: z.array(z.string()),
-    /** What was adjusted or could not be added. */
+    /** The adjustments, and the goods that could not be added. */
     messages: z.array(Sentence),
   },
   offers: ['goMypageHistory'],

@@ -17,10 +17,10 @@ import { isSold } from './status.rules.ts'
 
 const ORDERS_A_PAGE = 50
 
-/** More orders than these are read where nobody else waits for them. */
+/** More orders than these are read by the slow reader. */
 const FEW_ORDERS = 100
 
-/** What a customer has ordered, and how they order it again. */
+/** The orders of a customer, and their repetition. */
 export const historyHandlers: Handlers<typeof contract> = {
   async goOrderHistory(act) {
     const customerId = customerOf(act)
@@ -114,7 +114,7 @@ export const historyHandlers: Handlers<typeof contract> = {
   },
 }
 
-/** Each variant of an order once, with all its pieces, however many destinations they went to. */
+/** Returns each variant of an order once, with all its pieces, for any number of destinations. */
 const eachVariant = (lines: readonly Row<'order_line'>[]) => {
   const wanted = new Map<number, { variantId: number; productCode: string; quantity: number }>()
   for (const line of lines) {

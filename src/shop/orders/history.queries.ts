@@ -6,10 +6,10 @@ import { DRAFT, PAYING } from './status.rules.ts'
 
 type Db = Kysely<Database>
 
-/** Orders that are not placed, or whose payment still runs: no history knows them (CUS-14). */
+/** Orders that are not placed or still pending are not in any history (CUS-14). */
 const UNFINISHED = [PAYING, DRAFT]
 
-/** The statuses of orders with the names that customers are told. */
+/** Caches the statuses of orders with their names for customers. */
 export const orderStatuses = kept(async (db) => {
   const rows = await db.selectFrom('order_status').selectAll().execute()
   return new Map(rows.map((row) => [row.id, row]))
@@ -18,7 +18,7 @@ export const orderStatuses = kept(async (db) => {
 const ordersOf = (db: Db, customerId: string) =>
   db.selectFrom('orders').where('customer_id', '=', customerId).where('status', 'not in', UNFINISHED)
 
-/** A customer's orders, the newest first. */
+/** Returns a customer's orders, the newest first. */
 export const customerOrders = (
   db: Db,
   customerId: string,
@@ -32,7 +32,7 @@ export const customerOrders = (
     .offset(offset)
     .execute()
 
-/** How many orders a customer has placed. */
+/** Counts the placed orders of a customer. */
 export const countOrders = async (db: Db, customerId: string): Promise<number> => {
   const { count } = await ordersOf(db, customerId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -40,7 +40,7 @@ export const countOrders = async (db: Db, customerId: string): Promise<number> =
   return count
 }
 
-/** A customer's order by its number; another's is as if it were not. */
+/** Returns a customer's order by its number; undefined for another's. */
 export const customerOrder = async (
   db: Db,
   customerId: string,
@@ -50,7 +50,7 @@ export const customerOrder = async (
     ? ordersOf(db, customerId).selectAll().where('order_no', '=', orderNo).executeTakeFirst()
     : undefined
 
-/** The lines of orders, in their order; one query for any number of them. */
+/** Returns the lines of orders, in their order; one query for any number of orders. */
 export const linesOf = async (
   db: Db,
   orderIds: readonly string[],
@@ -76,7 +76,7 @@ const byOrder = <T extends { readonly order_id: string }>(rows: readonly T[]): R
   return groups
 }
 
-/** The mails that an order's customer got about it, the oldest first. */
+/** Returns the mails about an order to its customer, the oldest first. */
 export const mailsOfOrder = (db: Db, { id, email }: Pick<Row<'orders'>, 'id' | 'email'>) =>
   db
     .selectFrom('mail')
@@ -87,7 +87,7 @@ export const mailsOfOrder = (db: Db, { id, email }: Pick<Row<'orders'>, 'id' | '
     .orderBy('id')
     .execute()
 
-/** The mails to a customer and about their orders. */
+/** Returns the mails to a customer and about their orders. */
 export const mailsOfCustomer = (db: Db, customerId: string) =>
   db
     .selectFrom('mail')
@@ -100,7 +100,9 @@ export const mailsOfCustomer = (db: Db, customerId: string) =>
     .orderBy('mail.id')
     .execute()
 
-/** Everything of a customer's placed orders but what ties them to their sessions and what the shop noted, in three queries. */
+/**
+ * Returns all data of a customer's placed orders, without session ids and members' notes, in three queries.
+ */
 export const wholeOrders = async (db: Db, customerId: string) => {
   const orders = await db
     .selectFrom('orders')

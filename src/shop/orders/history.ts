@@ -10,7 +10,10 @@ import { describeItems } from './placed.ts'
 
 type Placed = z.infer<typeof PlacedOrder>
 
-/** Names the statuses of orders as customers are told; null where the shop does not show them (CUS-14). */
+/**
+ * Returns a function that names the statuses of orders for customers; null if the shop does not show them
+ * (CUS-14).
+ */
 export const statusNamer = async ({
   memory,
   language,
@@ -24,7 +27,7 @@ export const statusNamer = async ({
   }
 }
 
-/** What the history says of an order without its lines. */
+/** Returns an order in the history, without its lines. */
 export const headOf = (order: Row<'orders'>, nameOf: (status: number) => string | null) => ({
   orderNo: order.order_no ?? '',
   orderDate: order.ordered_at ?? order.created_at,
@@ -33,7 +36,10 @@ export const headOf = (order: Row<'orders'>, nameOf: (status: number) => string 
   paymentTotal: order.payment_total,
 })
 
-/** A customer's orders as the history lists them, the newest first; as many queries for one as for all. */
+/**
+ * Returns a customer's orders as the history lists them, the newest first; the number of queries does not
+ * depend on that of orders.
+ */
 export const placedOrders = async (
   environment: ReadEnvironment,
   customerId: string,

@@ -38,7 +38,7 @@ export { countSales, noteSales, salesByDay } from './sales.queries.ts'
 export { piecesOut } from './stock.queries.ts'
 export { moveStock } from './stock.ts'
 
-/** A placed order with all that its mail tells, in the order's own language. */
+/** Returns a placed order with all data of its mails, in the order's own language. */
 export const orderForMail = async (
   environmentOf: (language: Language) => ReadEnvironment | WriteEnvironment,
   orderId: string,

@@ -5,17 +5,20 @@ import type { WriteEnvironment } from '../environment.ts'
 import { isReduced, type OrderLine } from '../settings/tax/sums.rules.ts'
 import { LineType } from '../settings/tax/tax.rules.ts'
 
-/** A line of an order as it is kept, without what ties it to the order. */
+/** The columns of an order's line, without its ids. */
 export type LineColumns = Omit<Row<'order_line'>, 'id' | 'order_id' | 'shipping_id' | 'sort_no'>
 
-/** Goods of a line, in words. */
+/** The texts of a line's goods. */
 interface Goods {
   readonly productId: number
   readonly variantId: number
   readonly item: z.infer<typeof CartItem>
 }
 
-/** What a line keeps: of goods their words of today, of all else its name in the language of the order. */
+/**
+ * Returns the columns of a line: goods with their current texts, other lines with their name in the language
+ * of the order.
+ */
 export const lineColumns = (
   line: OrderLine & { readonly pointRate: number | null; readonly productName?: string | null },
   goods: Goods | undefined,

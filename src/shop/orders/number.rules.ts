@@ -1,6 +1,6 @@
-/** The order number a customer sees (ORD-01). It never is the order's own id. */
+/** The order number for customers (ORD-01). It is never the order's own id. */
 
-/** Where a number comes from. */
+/** The sources of a number. */
 export interface NumberSource {
   /** The day of the order in Asia/Tokyo; month and day from 1. */
   readonly at: { readonly year: number; readonly month: number; readonly day: number }
@@ -10,7 +10,7 @@ export interface NumberSource {
   readonly random: (n: number) => number
 }
 
-/** What an empty setting means. */
+/** The meaning of an empty setting. */
 export const defaultOrderNumberFormat = '{yyyy}{mm}{dd}-{random_alnum,6}'
 
 // No I and O, no 1 and 0: the number is read aloud on the telephone and copied from paper.
@@ -22,10 +22,10 @@ const defaultWidth = 6
 const maxWidth = 12
 
 /**
- * ORD-01: fills a format's tokens `{yyyy} {yy} {mm} {dd} {id,n} {random,n} {random_alnum,n}
- * {random_alpha,n}`; widths stop at 12. `{id,n}` and unknown tokens give the serial, or random
- * characters where the shop keeps none: a number without a changing part could never become unique.
- * The caller draws again on a collision.
+ * Fills a format's tokens `{yyyy} {yy} {mm} {dd} {id,n} {random,n} {random_alnum,n} {random_alpha,n}`
+ * (ORD-01); widths stop at 12. `{id,n}` and unknown tokens become the serial, or random characters if the
+ * shop has none: a number without a changing part could never become unique. The caller draws again on a
+ * collision.
  */
 export function orderNumber(format: string, source: NumberSource): string {
   const filled = format === '' ? defaultOrderNumberFormat : format

@@ -3,10 +3,13 @@ import type { WriteEnvironment } from '../environment.ts'
 import { baseInfo } from '../settings/index.ts'
 import { orderNumber } from './number.rules.ts'
 
-/** A format without chance in it gives the same number all day; after so many tries chance is added. */
+/** A format without a random part gives the same number all day; after so many tries one is added. */
 const MOST_DRAWS = 20
 
-/** A number for an order of today, in the shop's format (ORD-01); `draw` counts the tries, from 1: it may be taken. */
+/**
+ * Draws a number for an order of today, in the shop's format (ORD-01); `draw` counts the tries, from 1: the
+ * number may be taken.
+ */
 export const drawNumber = async (
   { memory, today }: Pick<WriteEnvironment, 'memory' | 'today'>,
   draw: number,

@@ -2,7 +2,7 @@ import type { Store } from '../../store/database.ts'
 import { indexOrders } from '../../store/order-search.ts'
 import { Poller } from '../../store/poller.ts'
 
-/** What puts orders into the index of words is put together from. */
+/** The parts of the indexer of orders. */
 export interface OrderIndexParts {
   readonly store: Pick<Store, 'write' | 'dialect'>
   readonly report: (error: unknown) => void
@@ -10,7 +10,7 @@ export interface OrderIndexParts {
 
 const EVERY_MS = 60_000
 
-/** Puts orders that were placed or changed into the index by which members find them, once a minute. */
+/** Indexes placed and changed orders for the members' searches, once a minute. */
 export class OrderIndex extends Poller {
   readonly #parts: OrderIndexParts
 

@@ -4,13 +4,14 @@ import type { Vault } from '../vault.ts'
 const BYTES = 16
 
 /**
- * The key by which a guest comes back to their order: 32 hexadecimal digits that only this shop can make, of
- * this order alone. It is kept nowhere, and good for as long as there is the order and the shop's secret, or that is kept as the former one.
+ * Returns the key with which a guest returns to their order: 32 hexadecimal digits that only this shop can
+ * make, for this order alone. It is not stored, and is valid as long as the order and the shop's secret
+ * exist, including the former secret.
  */
 export const orderKey = (vault: Pick<Vault, 'derive'>, orderId: string): string =>
   vault.derive('order', orderId).subarray(0, BYTES).toString('hex')
 
-/** Whether a key is that of an order; how long that takes does not tell how much of it is right. */
+/** Returns whether a key opens an order; the time does not reveal how much of it is right. */
 export const opensOrder = (
   { former, ...vault }: Pick<Vault, 'derive' | 'former'>,
   orderId: string,

@@ -3,24 +3,24 @@ import { CartItem } from '../cart/contract.ts'
 import { Address } from '../customers/fields.ts'
 import { Yen } from '../values.ts'
 
-/** A line of an order: what is bought, at the price it is bought at. */
+/** A line of an order: goods at their price. */
 export const OrderItem = CartItem.omit({ maxQuantity: true, stockStatus: true, mainImage: true }).meta({
   named: 'OrderItem',
 })
 
-/** Sums of an order, whole yen; `taxes` as an invoice states them, one row for each rate (TAX-07). */
+/** Sums of an order, whole yen; `taxes` as on an invoice, one row for each rate (TAX-07). */
 export const Sums = {
   subtotal: Yen,
   charge: Yen,
   deliveryFeeTotal: Yen,
   discount: Yen,
-  /** The part of it with tax, by the names of the discounts; null: it has none of its own. */
+  /** The part of `discount` with tax, by the names of the discounts; null: without a name of its own. */
   discounts: z.array(
     z.object({ discountName: z.string().nullable(), amount: Yen }).meta({ named: 'DiscountSum' }),
   ),
-  /** The part of `discount` without tax: points, that is. */
+  /** The part of `discount` without tax: points. */
   taxFreeDiscount: Yen,
-  /** What the tax is on, before that part is taken off. */
+  /** The taxed total, before the part without tax is subtracted. */
   taxableTotal: Yen,
   tax: Yen,
   total: Yen,
@@ -30,7 +30,7 @@ export const Sums = {
   addPoint: z.int(),
 }
 
-/** One destination of an order, with what goes there and how. */
+/** One destination of an order, with its goods and its delivery. */
 export const Shipping = z.object({
   shippingId: z.string(),
   address: Address,
@@ -44,5 +44,5 @@ export const Shipping = z.object({
   items: z.array(OrderItem),
 })
 
-/** Who orders. */
+/** The orderer. */
 export const Orderer = Address.extend({ email: z.string() }).meta({ named: 'Orderer' })

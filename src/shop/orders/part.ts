@@ -11,7 +11,7 @@ declare module '../transitions.ts' {
   interface Transitions extends Every<typeof contracts> {}
 }
 
-/** What was ordered. */
+/** The department of placed orders. */
 export const part: Part = {
   name: 'orders',
   departments: answering(contracts, { storefront: { history: historyHandlers } }),

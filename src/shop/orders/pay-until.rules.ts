@@ -5,8 +5,8 @@ import { IN_PROGRESS, PLACED, SHIPPED } from './status.rules.ts'
 const OWING: readonly number[] = [PLACED, IN_PROGRESS, SHIPPED]
 
 /**
- * The last day, `YYYY-MM-DD` of the shop's time zone, on which an order is to be paid; null where its payment
- * method named none, and where nothing is to be paid any more.
+ * Returns the last day, `YYYY-MM-DD` in the shop's time zone, to pay an order; null if its payment method has
+ * no deadline, or nothing is to be paid any more.
  */
 export const payUntil = (
   order: Pick<Row<'orders'>, 'status' | 'ordered_at' | 'pay_within_days' | 'payment_at' | 'payment_total'>,

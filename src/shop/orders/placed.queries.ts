@@ -4,24 +4,24 @@ import type { Database, Row } from '../../store/schema.ts'
 
 type Db = Kysely<Database>
 
-/** An order with everything that hangs on it. */
+/** An order with all its records. */
 export interface WholeOrder {
   readonly order: Row<'orders'>
   readonly shippings: readonly Row<'shipping'>[]
   readonly lines: readonly Row<'order_line'>[]
 }
 
-/** An order by its id. */
+/** Returns an order by its id. */
 export const orderById = (db: Db, id: string): Promise<Row<'orders'> | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** No order number is longer; the database is not asked for what is none. */
+/** Longer texts are no order number; they are not looked up in the database. */
 const LONGEST_NUMBER = 64
 
-/** Whether a text may be the number of an order. */
+/** Returns whether a text can be the number of an order. */
 export const isOrderNumber = (text: string): boolean => text.length <= LONGEST_NUMBER
 
-/** The orders of some numbers, in the order of these; nothing where one of them is none. */
+/** Returns the orders with these numbers, in their order; undefined if one of them is unknown. */
 export const ordersByNumber = async (
   db: Db,
   numbers: readonly string[],
@@ -46,14 +46,14 @@ const linesOf = prepared<{ id: string }>()((db, { id }) =>
   db.selectFrom('order_line').selectAll().where('order_id', '=', id).orderBy('sort_no'),
 )
 
-/** Everything that hangs on an order. */
+/** Reads all records of an order. */
 export const wholeOrder = async (db: Db, order: Row<'orders'>): Promise<WholeOrder> => {
   const { id } = order
   const [shippings, lines] = await Promise.all([shippingsOf(db, { id }), linesOf(db, { id })])
   return { order, shippings, lines }
 }
 
-/** Placed orders that are neither in the index of words nor wait for it. */
+/** Selects placed orders that are neither in the index of words nor wait for it. */
 export const ordersWithoutWords = (db: Db) =>
   db
     .selectFrom('orders')

@@ -6,7 +6,7 @@ import { LineType, type Rounding, type TaxDisplay, TaxType } from '../settings/t
 import { payUntil } from './pay-until.rules.ts'
 import type { WholeOrder } from './placed.queries.ts'
 
-/** A kept line in the terms of the rules. */
+/** Converts a stored line for the rules. */
 export const toOrderLine = (row: Row<'order_line'>): OrderLine => ({
   type: row.type as LineType,
   price: row.price,
@@ -19,7 +19,7 @@ export const toOrderLine = (row: Row<'order_line'>): OrderLine => ({
   taxAdjust: row.tax_adjust,
 })
 
-/** A kept product line as answers and mails state it. */
+/** Returns a stored line of goods for answers and mails. */
 export const describeLine = (row: Row<'order_line'>) => {
   const line = toOrderLine(row)
   return {
@@ -38,7 +38,7 @@ export const describeLine = (row: Row<'order_line'>) => {
   }
 }
 
-/** Each product once, however many destinations it goes to. */
+/** Merges the lines of each product, for any number of destinations. */
 const together = (rows: readonly Row<'order_line'>[]): Row<'order_line'>[] => {
   const byCode = new Map<number | null, Row<'order_line'>>()
   for (const row of rows) {
@@ -48,11 +48,11 @@ const together = (rows: readonly Row<'order_line'>[]): Row<'order_line'>[] => {
   return [...byCode.values()]
 }
 
-/** What was ordered, out of an order's lines: each product once, as answers and mails state it. */
+/** Returns the goods of an order's lines: each product once, for answers and mails. */
 export const describeItems = (lines: readonly Row<'order_line'>[]) =>
   together(lines.filter((line) => line.type === LineType.product)).map(describeLine)
 
-/** Sums as an order keeps them. */
+/** Returns the columns of an order's sums. */
 export const sumColumns = (sums: Sums) => ({
   subtotal: sums.subtotal,
   discount: sums.discount,
@@ -63,10 +63,10 @@ export const sumColumns = (sums: Sums) => ({
   payment_total: sums.paymentTotal,
 })
 
-/** A line of an order with the name that it has of its own: null where it has none, as what a member takes off. */
+/** A line of an order with its own name; null if it has none, like a member's discount. */
 type NamedLine = OrderLine & { readonly productName: string | null }
 
-/** What is taken off with tax, by the names of the discounts, however many rates a discount was shared out to. */
+/** Sums up deductions with tax by the names of the discounts, for any number of rates. */
 const discountsIn = (lines: readonly NamedLine[]) => {
   const taken = lines.filter(({ type, taxType }) => type === LineType.discount && taxType === TaxType.taxable)
   return [...Map.groupBy(taken, ({ productName }) => productName)]
@@ -77,7 +77,7 @@ const discountsIn = (lines: readonly NamedLine[]) => {
     .filter(({ amount }) => amount !== 0)
 }
 
-/** Sums as answers state them; the lines name the discounts among them. */
+/** Returns sums for answers; the lines name the discounts in them. */
 export const describeSums = (
   sums: Sums,
   {
@@ -105,7 +105,7 @@ export const describeSums = (
   addPoint,
 })
 
-/** A kept order as answers and mails state it: what was confirmed, not what would be drawn up today. */
+/** Returns a stored order for answers and mails: as it was confirmed, not with current prices. */
 export const describeOrder = async (
   { order, shippings, lines }: WholeOrder,
   environment: ReadEnvironment | WriteEnvironment,
@@ -142,12 +142,12 @@ export const describeOrder = async (
   }
 }
 
-/** The name of a line, unless it is what all of its kind are called. */
+/** Returns the name of a line, unless it is the usual one of its type. */
 const ownNameOf = (
   { product_name: name }: Row<'order_line'>,
   { sayIn }: Pick<ReadEnvironment, 'sayIn'>,
 ): string | null =>
   (['ja', 'en'] as const).some((language) => sayIn(language, { key: 'line.discount' }) === name) ? null : name
 
-/** What it states. */
+/** A described order. */
 export type DescribedOrder = Awaited<ReturnType<typeof describeOrder>>

@@ -2,10 +2,10 @@ import { type OrderLine, type RateSum, sumsOf } from '../settings/tax/sums.rules
 import { LineType, Rounding, ratio, roundTax, TaxType } from '../settings/tax/tax.rules.ts'
 
 /**
- * What of a refund, in whole yen, goes back at each rate of tax, rates ascending: in proportion to what the
- * invoice states for it (TAX-07), rounded down; what that leaves over goes to the highest rate, as far as that
- * has any (TAX-09). The tax within is rounded as the rate's is. A refund of everything gives the figures of the
- * invoice itself; one of more than that, of an order that comes to less since, exceeds them in proportion.
+ * Distributes a refund, in whole yen, over the tax rates, ascending: in proportion to the sums of the invoice
+ * (TAX-07), rounded down; the rest goes to the highest rate, as far as that has any (TAX-09). The included
+ * tax is rounded as the rate's is. A refund of everything equals the figures of the invoice; a larger one, of
+ * an order that costs less since, exceeds them in proportion.
  */
 export const refundOf = (lines: readonly OrderLine[], refund: number): readonly RateSum[] => {
   const { rates } = sumsOf(lines)
@@ -38,7 +38,7 @@ const roundingOf = (lines: readonly OrderLine[], rate: number): Rounding =>
       taxType === TaxType.taxable && type !== LineType.point && taxRate === rate,
   )?.rounding ?? Rounding.half
 
-/** What was given back by rate, of several refunds together, rates ascending. */
+/** Sums up the rates of several refunds, ascending. */
 export const ratesTogether = (all: readonly (readonly RateSum[])[]): readonly RateSum[] =>
   [...Map.groupBy(all.flat(), ({ rate }) => rate)]
     .map(([rate, own]) => ({
@@ -49,7 +49,10 @@ export const ratesTogether = (all: readonly (readonly RateSum[])[]): readonly Ra
     .filter(({ total, tax }) => total !== 0 || tax !== 0)
     .sort((one, other) => one.rate - other.rate)
 
-/** So many yen of sums by rate, in proportion, rounded down; what that leaves over goes to the highest rate that has it. */
+/**
+ * Returns a part of sums by rate, in yen, in proportion, rounded down; the rest goes to the highest rate that
+ * has it.
+ */
 export const partOf = (rates: readonly RateSum[], yen: number): readonly RateSum[] => {
   const whole = rates.reduce((sum, { total }) => sum + total, 0)
   if (yen === whole || whole === 0) return rates
@@ -74,19 +77,19 @@ export const partOf = (rates: readonly RateSum[], yen: number): readonly RateSum
     .filter(({ total }) => total !== 0)
 }
 
-/** What there was and is of an order, and what went back already, by rate. */
+/** The paid and current sums of an order, and its refunds, by rate. */
 export interface BackFrom {
   readonly paid: readonly RateSum[]
-  /** What it comes to now: nothing where it came back or was cancelled. */
+  /** The current total: nothing if the order was returned or cancelled. */
   readonly owed: readonly RateSum[]
   readonly back: readonly RateSum[]
-  /** The lines of the order, for what is given back beyond that. */
+  /** The lines of the order, for refunds beyond the difference. */
   readonly lines: readonly OrderLine[]
 }
 
 /**
- * What goes back at each rate with a refund, in whole yen: first what was paid and is owed no more, as goods that
- * were taken out, then anything beyond that by what the order comes to now.
+ * Distributes a refund over the rates, in whole yen: first the sums that were paid and are not owed any more,
+ * such as removed goods, then anything beyond by the current sums of the order.
  */
 export const ratesGivenBack = ({ paid, owed, back, lines }: BackFrom, yen: number): readonly RateSum[] => {
   const due = ratesTogether([paid, minus(owed), minus(back)]).filter(({ total }) => total > 0)

@@ -4,8 +4,8 @@ import { ratesTogether } from './refund-rates.rules.ts'
 import { keptRates, standingRefunds } from './refunds.rules.ts'
 
 /**
- * What was paid back of an order so far, yen, at which rates, where that is known of all of it, and when the last of
- * it (UTC, ISO 8601); nothing where nothing was.
+ * Returns the refunds of an order so far: yen, the rates if all of them are known, and the time of the last
+ * one (UTC, ISO 8601); undefined without any.
  */
 export const refundsOf = async (
   db: Reader,

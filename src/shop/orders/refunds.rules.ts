@@ -1,12 +1,14 @@
 import type { RateSum } from '../settings/tax/sums.rules.ts'
 
-/** A change of an order that may be a refund, or the word that a refund was noted by mistake. */
+/** A change of an order: perhaps a refund, or the undoing of one. */
 interface Change {
   readonly kind: string
   readonly amount: number | null
 }
 
-/** The refunds that stand, the first first: each that is taken back takes the last one before it with it. */
+/**
+ * Returns the refunds that were not undone, the oldest first: each undoing removes the last refund before it.
+ */
 export const standingRefunds = <C extends Change>(changes: readonly C[]): readonly C[] => {
   const standing: C[] = []
   for (const change of changes) {
@@ -16,6 +18,6 @@ export const standingRefunds = <C extends Change>(changes: readonly C[]): readon
   return standing
 }
 
-/** The sums by rate that a change keeps; none where it keeps none. */
+/** Returns the stored sums by rate of a change; empty if it has none. */
 export const keptRates = ({ rates }: { readonly rates: string | null }): readonly RateSum[] =>
   rates === null ? [] : (JSON.parse(rates) as RateSum[])

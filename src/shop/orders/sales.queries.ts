@@ -13,9 +13,9 @@ type Db = Kysely<Database>
 const insertChanges = insertRows('sales_change')
 
 /**
- * Counts a change of an order towards the sales, in the transaction of the change: to be called by whatever
- * places an order, moves its status, changes what is paid for it, or deletes it. Rows are added and none is
- * changed, so that no order waits for another.
+ * Adds a change of an order to the sales, in the transaction of the change. Code that places an order, moves
+ * its status, changes its total, or deletes it must call it. It only inserts rows, so that no order waits for
+ * another.
  */
 export const noteSales = (
   { db, dayOf }: Pick<WriteEnvironment, 'db' | 'dayOf'>,
@@ -28,13 +28,13 @@ export const noteSales = (
   )
 
 /**
- * What was sold on each day from one to another, as it is at this moment; a day without sales may be left
- * out. One statement: between two of them a change might go from one table to the other.
+ * Returns the sales of each day of a period, as of now; days without sales may be left out. One statement:
+ * between two of them a change could move from one table to the other.
  */
 export const salesByDay = async (db: Db, { from, until }: { from: string; until: string }) =>
   byDay(await keptSales(db).where('day', '>=', from).where('day', '<=', until).execute())
 
-/** The same of all days. */
+/** Returns the sales of all days. */
 export const allSales = async (db: Db) => byDay(await keptSales(db).execute())
 
 const keptSales = (db: Db) =>
@@ -50,12 +50,12 @@ const keptSales = (db: Db) =>
     .groupBy('day')
 
 const byDay = (
-  // Sums are decimals to PostgreSQL.
+  // PostgreSQL returns sums as decimals.
   rows: readonly { readonly day: string; readonly orders: unknown; readonly total: unknown }[],
 ): ReadonlyMap<string, Sales> =>
   new Map(rows.map(({ day, orders, total }) => [day, { count: Number(orders), total: Number(total) }]))
 
-/** Adds the changes to their days. Who reads meanwhile finds them at one place or the other. */
+/** Adds the changes to their days. Concurrent readers find them in one place or the other. */
 export const salesSweep: Sweep = {
   name: 'changes of sales',
   async step(tx) {
@@ -67,7 +67,7 @@ export const salesSweep: Sweep = {
   },
 }
 
-/** Days of one statement. */
+/** Days in one statement. */
 const DAYS_AT_ONCE = 500
 
 const addToDays = async (tx: Writer, days: readonly DaySales[]): Promise<void> => {
@@ -87,13 +87,13 @@ const addToDays = async (tx: Writer, days: readonly DaySales[]): Promise<void> =
 const rowOf = ({ day, count, total }: DaySales) => ({ day, orders: count, total })
 
 /**
- * Sums all orders up where the days of the kept sums do not begin in this time zone: it was changed, or
- * nothing is summed up yet. Of several processes that start at once one does it.
+ * Sums up all orders if the stored days are in another time zone: it was changed, or nothing is summed up
+ * yet. If several processes start at once, one of them does it.
  */
 export const countSales = async ({ reader, write, dialect }: Store, timeZone: string): Promise<void> => {
   if ((await salesZone(reader)) === timeZone) return
   await write(async (tx) => {
-    // All of it reads the orders of one moment; what is placed after it is noted beside it.
+    // All reads see the orders of one moment; those placed later are added as changes.
     if (dialect === 'postgres') await sql`set transaction isolation level repeatable read`.execute(tx)
     if (!(await takeZone(tx, timeZone))) return
     await tx.deleteFrom('sales_day').execute()
@@ -102,11 +102,11 @@ export const countSales = async ({ reader, write, dialect }: Store, timeZone: st
   })
 }
 
-/** The time zone of the kept sums; none before they were made. */
+/** Returns the time zone of the stored sales; undefined before they exist. */
 export const salesZone = async (db: Reader): Promise<string | undefined> =>
   (await db.selectFrom('sales_zone').select('time_zone').executeTakeFirst())?.time_zone
 
-/** False where another process took it first. */
+/** Returns false if another process was first. */
 const takeZone = async (tx: Writer, timeZone: string): Promise<boolean> => {
   const taken = await tx
     .insertInto('sales_zone')
@@ -122,10 +122,10 @@ const takeZone = async (tx: Writer, timeZone: string): Promise<boolean> => {
   return taken !== undefined
 }
 
-/** Orders that are read together. */
+/** Orders read by one statement. */
 const PAGE = 1000
 
-/** What all orders come to by day, read through once. */
+/** Sums up all orders by day, in one pass. */
 export const salesOfOrders = async (db: Db, timeZone: string): Promise<readonly DaySales[]> => {
   const dayOf = dayIn(timeZone)
   const { add, days } = tally()

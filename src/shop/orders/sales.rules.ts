@@ -1,24 +1,24 @@
 import type { Row } from '../../store/schema.ts'
 import { isSold } from './status.rules.ts'
 
-/** What orders come to: how many, and what is paid for them, yen. */
+/** The sales of orders: their number, and their total in yen. */
 export interface Sales {
   readonly count: number
   readonly total: number
 }
 
-/** The same on a day, `YYYY-MM-DD`. */
+/** The sales of a day, `YYYY-MM-DD`. */
 export interface DaySales extends Sales {
   readonly day: string
 }
 
-/** An order as far as sales count it. */
+/** The data of an order for sales. */
 export type SoldOrder = Pick<Row<'orders'>, 'status' | 'ordered_at' | 'payment_total'>
 
-/** Nothing sold. */
+/** No sales. */
 export const NO_SALES: Sales = { count: 0, total: 0 }
 
-/** What an order counts for, and on which day: the one it was placed on (§17). */
+/** Returns the sales of an order, and their day: the one on which it was placed (§17). */
 export const salesOf = (
   { status, ordered_at, payment_total }: SoldOrder,
   dayOf: (instant: Date) => string,
@@ -28,8 +28,8 @@ export const salesOf = (
     : []
 
 /**
- * By how much a change of an order changes the sales, by day; nothing where it does not. There is no order
- * before it is made, and none after it is deleted.
+ * Returns by how much a change of an order changes the sales, by day; empty if it does not. `before` is
+ * undefined for a new order, `after` for a deleted one.
  */
 export const salesChanges = (
   before: SoldOrder | undefined,
@@ -43,7 +43,7 @@ export const salesChanges = (
   return days().filter(({ count, total }) => count !== 0 || total !== 0)
 }
 
-/** Adds sales up by their days. */
+/** Sums up sales by their days. */
 export const tally = () => {
   const sums = new Map<string, Sales>()
   return {

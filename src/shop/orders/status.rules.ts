@@ -1,47 +1,55 @@
-/** The statuses of orders by which the shop acts, and the moves between them; names and colours are the merchant's. */
+/**
+ * The statuses of orders that the shop acts on, and the moves between them; names and colours are the
+ * merchant's.
+ */
 
 /** New: placed by its customer. */
 export const PLACED = 1
 
-/** Given up before it was sent. */
+/** Cancelled before it was sent. */
 export const CANCELLED = 3
 
 /** Being packed. */
 export const IN_PROGRESS = 4
 
-/** On its way. */
+/** Sent. */
 export const SHIPPED = 5
 
-/** Its money is there. */
+/** Paid. */
 export const PAID = 6
 
-/** Its payment still runs. */
+/** Its payment is pending. */
 export const PAYING = 7
 
 /** Confirmed, and not placed yet. */
 export const DRAFT = 8
 
-/** It came back. */
+/** Returned. */
 export const RETURNED = 9
 
-/** New, paid, being worked on: in these an order waits for the merchant (§17). */
+/** New, paid, in progress: an order in these statuses waits for the merchant (§17). */
 export const OPEN: readonly number[] = [PLACED, PAID, IN_PROGRESS]
 
 const SOLD: readonly number[] = [...OPEN, SHIPPED]
 
-/** Whether an order counts as a sale: neither cancelled nor returned, neither unpaid nor unplaced (§17). */
+/**
+ * Returns whether an order counts as a sale: neither cancelled nor returned, neither unpaid nor unplaced
+ * (§17).
+ */
 export const isSold = (status: number): boolean => SOLD.includes(status)
 
-/** A move of an order from one status to another, with what it does beside (interface, "Order status"; §7.2). */
+/** A move of an order from one status to another, with its effects (interface, "Order status"; §7.2). */
 export interface Move {
   readonly name: 'pay' | 'packing' | 'cancel' | 'back_to_in_progress' | 'ship' | 'return' | 'cancel_return'
   readonly from: readonly number[]
   readonly to: number
-  /** Pieces: all come back into stock; all leave it again; those come back that the merchant names; these leave again. */
+  /**
+   * Pieces: all return to stock; all leave it again; those that the merchant names return; these leave again.
+   */
   readonly stock?: 'give_back' | 'take' | 'give_named_back' | 'take_named'
-  /** The points that it was paid with. */
+  /** The points that were used for it. */
   readonly used?: 'give_back' | 'use'
-  /** The points that it earns. */
+  /** The points that it grants. */
   readonly earned?: 'grant' | 'take_back'
 }
 
@@ -69,13 +77,13 @@ const MOVES: readonly Move[] = [
   },
 ]
 
-/** The moves that an order of a status may make, the usual one first. */
+/** Returns the moves from a status, the usual one first. */
 export const movesFrom = (status: number): readonly Move[] =>
   MOVES.filter(({ from }) => from.includes(status))
 
-/** The move from one status to another; nothing where there is none. */
+/** Returns the move from one status to another; undefined if there is none. */
 export const moveBetween = (from: number, to: number): Move | undefined =>
   movesFrom(from).find((move) => move.to === to)
 
-/** Whether some move leads to a status. */
+/** Returns whether a move leads to a status. */
 export const isReached = (status: number): boolean => MOVES.some(({ to }) => to === status)

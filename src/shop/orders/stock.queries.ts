@@ -3,7 +3,9 @@ import { insertRows } from '../../store/prepared.ts'
 
 export const insertMovements = insertRows('stock_movement')
 
-/** How many pieces of each variant an order has out of stock; none of what is not counted. */
+/**
+ * Counts the pieces of each variant that an order has taken from stock; without variants of unlimited stock.
+ */
 export const piecesOut = async (
   db: Reader | Writer,
   orderId: string,
@@ -14,6 +16,6 @@ export const piecesOut = async (
     .where('order_id', '=', orderId)
     .groupBy('variant_id')
     .execute()
-  // Sums are decimals to PostgreSQL.
+  // PostgreSQL returns sums as decimals.
   return new Map(rows.map(({ variant_id, moved }) => [variant_id, 0 - Number(moved)]))
 }

@@ -1,4 +1,4 @@
-/** How many pieces of each variant lines of goods come to. */
+/** Counts the pieces of each variant in lines of goods. */
 export const piecesOf = (
   lines: readonly { readonly variant_id: number | null; readonly quantity: number }[],
 ): ReadonlyMap<number, number> => {

@@ -4,16 +4,16 @@ import type { WriteEnvironment } from '../environment.ts'
 import { baseInfo } from '../settings/index.ts'
 import { insertMovements } from './stock.queries.ts'
 
-/** By which change of which order pieces move. */
+/** The change of an order that moves pieces. */
 interface Cause {
   readonly orderId: string
   readonly changeNo: number
 }
 
 /**
- * Moves pieces out of stock, or back into it where there are less than 0, with the rows that say why; in the
- * order of the variants' ids, so that two orders never wait for each other. Where that leaves few of them,
- * the shop is told. The variant of which there are not as many; nothing where all is done.
+ * Moves pieces out of stock, or back into it if they are negative, with the rows that record it; in the order
+ * of the variants' ids, so that two orders never deadlock. Notifies the shop if the stock becomes low.
+ * Returns the variant with too few pieces; undefined if all were moved.
  */
 export const moveStock = async (
   act: WriteEnvironment,
