@@ -1,6 +1,9 @@
-/** The day of birth (§13.1): whole or in its three parts, not later than yesterday, 110 years back at most. */
+/**
+ * Validates the day of birth (§13.1): whole or in its three parts, not later than yesterday, 110 years back
+ * at most.
+ */
 
-/** What a form sent of it; null clears it. */
+/** The sent day of birth; null clears it. */
 export interface SentBirth {
   readonly birth?: string | null | undefined
   readonly birth_year?: string | undefined
@@ -16,8 +19,8 @@ const isDay = (text: string): boolean => {
 }
 
 /**
- * The day as `YYYY-MM-DD`; undefined where none was sent, null where it was cleared. The parts count
- * where the whole is absent. `today` is the day in the shop's time zone.
+ * Returns the day as `YYYY-MM-DD`; undefined if none was sent, null if it was cleared. The parts apply if the
+ * whole is absent. `today` is the day in the shop's time zone.
  */
 export function birthOf(
   sent: SentBirth,

@@ -10,7 +10,7 @@ import { ReviewMode } from '../values.ts'
 const HALF_AN_HOUR = 30
 const DAY = 24 * 60
 
-/** The e-mail address that was asked for and has yet to be confirmed. */
+/** The requested email address that is not confirmed yet. */
 const EmailPending = z.string().nullable()
 
 export const goMypage = safe('/mypage', {
@@ -24,7 +24,7 @@ export const goMypage = safe('/mypage', {
     emailPending: EmailPending,
     name01: z.string(),
     name02: z.string(),
-    /** The balance; null where the shop gives no points. */
+    /** The balance; null if the shop gives no points. */
     point: z.int().nullable(),
     favoriteCount: z.int(),
     addressCount: z.int(),
@@ -57,7 +57,7 @@ export const doUpdateCustomer = unsafe('POST', '/mypage/change', {
   errors: ['badInput', 'signInFirst', 'wrongPassword', 'staleVersion'],
   limits: [
     { by: 'account', most: 10, minutes: HALF_AN_HOUR },
-    // A password is guessed at. The mails to an address that is wished for are counted where they are written.
+    // Passwords can be guessed. Mails to requested addresses are counted when they are written.
     {
       by: 'account',
       most: 10,
@@ -73,7 +73,7 @@ export const goMypageChangeComplete = safe('/mypage/change-complete', {
   page: 'mypage_change_complete',
   formless: true,
   state: {
-    /** The address that waits to be confirmed. */
+    /** The address that is not confirmed yet. */
     emailPending: z.string().nullable(),
   },
   offers: ['goMypageChange', ...accountPages],
@@ -86,14 +86,14 @@ export const goPointHistory = safe('/mypage/points', {
   input: paged.input,
   state: {
     customerId: z.string(),
-    /** The balance; null where the shop gives no points. */
+    /** The balance; null if the shop gives no points. */
     point: z.int().nullable(),
     movements: z.array(
       z.object({
-        /** Below 0 when they left the balance. */
+        /** Negative when they left the balance. */
         points: z.int(),
         kind: z.enum(['grant', 'use', 'give_back', 'take_back', 'forfeit', 'adjust']),
-        /** The same in words. */
+        /** The reason as text. */
         reason: z.string(),
         orderNo: z.string().nullable(),
         /** UTC, ISO 8601. */
@@ -147,14 +147,16 @@ export const doWithdrawCustomer = unsafe('POST', '/mypage/withdraw', {
   refusedAt: 'goMypageWithdraw',
   input: {
     mode: ReviewMode,
-    /** Asked for by the HTML form; a program may leave it out unless a change of the address can still be taken back. */
+    /**
+     * The HTML form requires it; a program can omit it unless a change of the address can still be undone.
+     */
     currentPassword: PasswordProof,
     sessionPrefix: optional(text(128, { control: 'hidden' })),
   },
   state: {
     customerId: z.string(),
     message: z.string(),
-    /** Whether the account is gone; false while it is only reviewed. */
+    /** Whether the account is closed; false during the review. */
     cleared: z.boolean(),
   },
   offers: ['goMypageWithdrawConfirm', 'goMypageWithdrawComplete', 'goMypageWithdraw', 'goTop'],

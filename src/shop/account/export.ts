@@ -10,8 +10,8 @@ import { pointMovements } from './points.queries.ts'
 type Export = z.infer<z.ZodObject<NonNullable<(typeof goMypageExport)['state']>>>
 
 /**
- * All that the shop keeps of a customer, under the names that its answers use; instants in UTC.
- * What proves who they are stays where it is: hashes, keys and sessions.
+ * Exports all data of a customer, under the names of its answers; instants in UTC. Data that proves their
+ * identity is left out: hashes, keys and sessions.
  */
 export const exportOf = async ({ slowDb: db }: ReadEnvironment, customerId: string): Promise<Export> => {
   const [kept, addresses, favorites, orders, points, mails, carts] = await Promise.all([
@@ -31,7 +31,7 @@ export const exportOf = async ({ slowDb: db }: ReadEnvironment, customerId: stri
     reset_key_hash: _reset,
     reset_expires_at: _resetEnd,
     version: _version,
-    // What the shop noted for itself.
+    // The members' note.
     note: _note,
     own_fields: _own,
     deleted_at: _deleted,
@@ -48,10 +48,10 @@ export const exportOf = async ({ slowDb: db }: ReadEnvironment, customerId: stri
   }
 }
 
-/** A key that a mail carries opens more than a session does: whoever holds the cookie alone must not come by it. */
+/** Removes keys from mails: a key opens more than a session does, so a stolen cookie must not reveal it. */
 const withoutKeys = (text: string): string => text.replace(/\?\w*[kK]ey=\w+/g, '')
 
-/** A row under the names of the interface, and the rows within it. */
+/** Renames a row, and the rows within it, to the names of the interface. */
 const renamed = (row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(row).map(([column, value]) => [

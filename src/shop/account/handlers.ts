@@ -18,7 +18,7 @@ import { isReviewed, prove, withdrawal } from './withdrawal.ts'
 const ORDERS_SHOWN = 5
 const MOVEMENTS_A_PAGE = 50
 
-/** The account area: what the shop knows of its customer, and how they change it or leave. */
+/** The account area, where customers see and change their data, or withdraw. */
 export const accountHandlers: Handlers<typeof contract> = {
   async goMypage(act) {
     const { db, memory, input } = act
@@ -62,12 +62,12 @@ export const accountHandlers: Handlers<typeof contract> = {
       profile.options(act),
       accountLinks(act),
     ])
-    const told = write(customer)
+    const state = write(customer)
     const { version } = customer
     return ok(
-      { customerId, ...told, emailPending, version },
+      { customerId, ...state, emailPending, version },
       {
-        form: { values: { ...told, email_confirm: told.email, version }, options },
+        form: { values: { ...state, email_confirm: state.email, version }, options },
         links,
       },
     )

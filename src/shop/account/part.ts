@@ -23,7 +23,7 @@ declare module '../transitions.ts' {
   interface Transitions extends Every<typeof contracts> {}
 }
 
-/** What is a customer's own, and how they come to it. */
+/** The department of customers' own accounts, and their sign-in. */
 export const part: Part = {
   name: 'account',
   departments: answering(contracts, {

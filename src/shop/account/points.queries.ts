@@ -3,7 +3,7 @@ import type { Database } from '../../store/schema.ts'
 
 type Db = Kysely<Database>
 
-/** How a customer's points came and went, the newest first; each with the number of its order. */
+/** Returns the movements of a customer's points, the newest first; each with the number of its order. */
 export const pointMovements = (db: Db, customerId: string, page?: { limit: number; offset: number }) =>
   db
     .selectFrom('point_movement')
@@ -15,7 +15,7 @@ export const pointMovements = (db: Db, customerId: string, page?: { limit: numbe
     .$if(page !== undefined, (query) => query.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
     .execute()
 
-/** How many movements a customer's points have seen. */
+/** Counts the movements of a customer's points. */
 export const countPointMovements = async (db: Db, customerId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('point_movement')

@@ -27,17 +27,17 @@ import { notProven, provenHash } from './proof.ts'
 
 type Input = InputOf<typeof doUpdateCustomer>
 
-/** What takes long about a change of the password or the e-mail address, done beforehand. */
+/** The slow work for a change of the password or the email address, done beforehand. */
 interface Proof {
-  /** The new password's; null where none is to be set. */
+  /** The hash of the new password; null without one. */
   readonly hash: string | null
-  /** The hash of the password that was proven to be the present one; null where it was not. */
+  /** The hash of the current password if it was proven; null if not. */
   readonly proven: string | null
-  /** Whether what was confirmed to be sent to them does not go there any more. */
+  /** Whether the change affects the destinations of their drafts. */
   readonly movesHouse: boolean
 }
 
-/** Looks whether the present password was given, where a change needs it, and hashes a new one. */
+/** Validates the current password if the change needs it, and hashes a new one. */
 export const proveAndHash = async (act: ReadEnvironment & { readonly input: Input }): Promise<Proof> => {
   const { currentPassword, password, email } = act.input
   const kept = await self(act.db, customerOf(act))
@@ -52,7 +52,7 @@ export const proveAndHash = async (act: ReadEnvironment & { readonly input: Inpu
 const isMoved = (kept: { readonly email_key: string }, email: string): boolean =>
   emailKey(email) !== kept.email_key
 
-/** Changes what a customer told of themselves, and their password; another e-mail address counts once it is confirmed (CUS-08). */
+/** Changes a customer's profile and password; another email address applies once it is confirmed (CUS-08). */
 export const changeProfile = async (act: WriteEnvironment & { readonly input: Input }, proof: Proof) => {
   const { db, input, now } = act
   const customerId = customerOf(act)
@@ -64,13 +64,13 @@ export const changeProfile = async (act: WriteEnvironment & { readonly input: In
     ...(await profile.unknownChoices(act, input)),
   }
   if (!birth.ok || Object.keys(errors).length > 0) return fail('badInput', { errors })
-  // The orders before the account, as a checkout takes them.
+  // Orders are locked before the account, as in a checkout.
   if (proof.movesHouse) await takeBackOf(db, customerId)
   const kept = await lockCustomer(db, customerId)
   // They withdrew a moment ago, in another window.
   if (kept?.status !== CustomerStatus.regular) return fail('signInFirst')
   const moves = isMoved(kept, input.email)
-  // Proven against what was kept a moment ago; it may have been changed since.
+  // The password was proven against the row of a moment ago; it may have been changed since.
   if ((moves || proof.hash !== null) && (proof.proven === null || proof.proven !== kept.password_hash))
     return notProven(input.currentPassword)
   const email = moves ? kept.email : input.email
@@ -82,7 +82,7 @@ export const changeProfile = async (act: WriteEnvironment & { readonly input: In
   if (changed.length > 0) await changeCustomer(db, customerId, change, now)
   if (proof.hash !== null) await setPassword(act, customerId, proof.hash)
   if (moves) await askForEmail(act, customerId)
-  // A new password alone is told of by the mail of its own.
+  // A new password alone has a mail of its own.
   await tellOfChange(
     act,
     customerId,
@@ -103,15 +103,15 @@ export const changeProfile = async (act: WriteEnvironment & { readonly input: In
   )
 }
 
-/** A confirmation of a password that was not given. */
+/** Returns the fault of a confirmation without a password. */
 const confirmationAlone = ({ password, password_confirm }: Input) =>
   password === undefined && password_confirm ? { password: message('input.required') } : {}
 
-/** It was changed elsewhere since it was read: what is kept now, for a program to go on with. */
+/** Fails because it was changed since it was read, with the current state, so that programs can continue. */
 const stale = async (act: WriteEnvironment, kept: Row<'customer'>) =>
   fail('staleVersion', { state: { ...(await profileWriter(act))(kept), version: kept.version } })
 
-/** Whoever is signed in elsewhere is so no longer, and what was mailed before opens nothing; here the session goes on under another id. */
+/** Ends all other sessions, and invalidates keys from mails; this session continues under another id. */
 const setPassword = async (act: WriteEnvironment, customerId: string, hash: string): Promise<void> => {
   const { db, now, client, visitor } = act
   await changeCustomer(
@@ -128,7 +128,7 @@ const setPassword = async (act: WriteEnvironment, customerId: string, hash: stri
   await act.publish('password.changed', { customerId })
 }
 
-/** The same for an address that is free and one that is taken: the mail says which, to whoever has it. */
+/** Answers alike for a free address and a taken one: only its owner learns which from the mail. */
 const askForEmail = async (
   act: WriteEnvironment & { readonly input: Input },
   customerId: string,

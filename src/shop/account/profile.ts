@@ -8,7 +8,7 @@ type Told = Parameters<typeof profile.fieldsOf>[0]
 
 type Environment = Pick<ReadEnvironment | WriteEnvironment, 'memory' | 'language'>
 
-/** Writes what a customer told of themselves as answers state it, with the name of the prefecture. */
+/** Returns a function that converts a customer's profile to its state, with the name of the prefecture. */
 export const profileWriter = async ({ memory, language }: Environment) => {
   const names = new Map((await choices(memory, 'pref', language)).map((pref) => [pref.id, pref.name]))
   return (row: Told): z.infer<typeof Profile> => ({

@@ -4,8 +4,8 @@ import type { Row } from '../../store/schema.ts'
 import { isPassword } from '../passwords.ts'
 
 /**
- * The hash of a customer's present password where it is the one that they typed; null where they typed none, or a
- * wrong one. Slow: for a preparation.
+ * Returns the hash of a customer's current password if they typed it; null if they typed none, or a wrong
+ * one. Slow: run it in a preparation.
  */
 export const provenHash = async (
   { password_hash }: Pick<Row<'customer'>, 'password_hash'>,
@@ -15,7 +15,7 @@ export const provenHash = async (
   return isProven ? password_hash : null
 }
 
-/** The refusal of a present password that is wrong, or missing. */
+/** Returns the failure of a wrong or missing current password. */
 export const notProven = (currentPassword: string | undefined) =>
   fail('wrongPassword', {
     errors: {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Sweep, sweepExpired, updateSome } from '../../store/housekeeping.ts'
 
-/** Wishes for another e-mail address and keys from mails that have run out. */
+/** Deletes expired requests for another email address, and expired keys from mails. */
 export const customerSweeps: readonly Sweep[] = [
   sweepExpired('email_change', 'customer_id'),
   sweepExpired('email_undo', 'id'),
@@ -17,7 +17,7 @@ export const customerSweeps: readonly Sweep[] = [
   },
   {
     name: 'activation keys',
-    // When it ran out stays: from then on somebody else may register with the address.
+    // The time of expiry stays: from then on somebody else can register with the address.
     step: (tx, now) =>
       updateSome(
         tx,

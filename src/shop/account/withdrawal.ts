@@ -23,21 +23,21 @@ import { notProven, provenHash } from './proof.ts'
 
 const REVIEWED = 'withdrawal'
 
-/** Whether the present password was sent, and is theirs. */
+/** Whether the current password was sent, and is right. */
 type Proof = 'absent' | 'right' | 'wrong'
 
-/** What is kept of who is asked once more: whether they proved who they are when they began. */
+/** The state of a review: whether the customer proved their identity when they began. */
 interface Begun {
   readonly proof: Proof
 }
 
-/** Whether the visitor asked within the last half hour to be asked once more. */
+/** Returns whether the visitor began the review within the last half hour. */
 export const isReviewed = async (act: ReadEnvironment): Promise<boolean> =>
   (await keptForReview<Begun>(act, REVIEWED)) !== undefined
 
 type Input = InputOf<typeof doWithdrawCustomer>
 
-/** Looks at the password that was sent. */
+/** Validates the sent password. */
 export const prove = async (act: ReadEnvironment & { readonly input: Input }): Promise<Proof> => {
   const { currentPassword } = act.input
   if (currentPassword === undefined) return 'absent'
@@ -45,7 +45,7 @@ export const prove = async (act: ReadEnvironment & { readonly input: Input }): P
   return (await provenHash(kept, currentPassword)) === null ? 'wrong' : 'right'
 }
 
-/** Withdraws a customer, or asks them once more (CUS-09). */
+/** Withdraws a customer, or begins the review (CUS-09). */
 export const withdrawal = async (act: WriteEnvironment & { readonly input: Input }, proof: Proof) => {
   if (proof === 'wrong') return notProven(act.input.currentPassword)
   const { say } = act
@@ -77,15 +77,15 @@ export const withdrawal = async (act: WriteEnvironment & { readonly input: Input
 }
 
 /**
- * Takes away all that lets them in, and what was kept for them alone; their name and their orders stay for the books.
- * False where it would take away the undoing of a change of the address too, and nobody proved to be the customer.
+ * Closes an account and deletes its private data; name and orders stay for the books. Returns false if that
+ * would also delete the undoing of a change of the address, and nobody proved to be the customer.
  */
 const withdraw = async (act: WriteEnvironment, customerId: string, isProven: boolean): Promise<boolean> => {
   const { db, visitor, now } = act
   const kept = await lockCustomer(db, customerId)
-  // Of two presses at once the second finds it done.
+  // Of two concurrent requests, the second finds it done.
   if (!kept || kept.status === CustomerStatus.withdrawn) return true
-  // Locked before it is looked, for a change may be confirmed this moment.
+  // Locked before the check, for a change may be confirmed at this moment.
   if (!isProven && (await hasFormerEmail(db, customerId, now))) return false
   await closeAccount(act, kept)
   await endSession(db, visitor.key)
@@ -94,8 +94,8 @@ const withdraw = async (act: WriteEnvironment, customerId: string, isProven: boo
 }
 
 /**
- * Takes away all that lets a customer in, and what was kept for them alone, and has them told; `erased` is
- * what stands in the place of who they are, where that goes too. They are locked, and not withdrawn yet.
+ * Removes a customer's ways to sign in and their private data, and notifies them; `erased` replaces their
+ * personal data if that is erased, too. They are locked, and not withdrawn yet.
  */
 export const closeAccount = async (
   { db, now, publish }: Pick<WriteEnvironment, 'db' | 'now' | 'publish'>,

@@ -16,7 +16,7 @@ export const goCustomerAddressList = safe('/mypage/address-list', {
     customerId: z.string(),
     addresses: z.array(Address.extend({ addressId: z.string() })),
     count: z.int(),
-    /** How many it may hold. */
+    /** The most addresses of a book. */
     most: z.int(),
   },
   offers: ['goCustomerAddress', 'doCreateCustomerAddress', ...accountPages],

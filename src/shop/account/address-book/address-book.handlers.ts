@@ -20,7 +20,7 @@ import { customerOf, type Handlers, type ReadEnvironment, type WriteEnvironment 
 import { link } from '../../transitions.ts'
 import type * as contract from './address-book.contract.ts'
 
-/** The addresses that a customer has things sent to (CUS-11). */
+/** The address book of a customer (CUS-11). */
 export const addressBookHandlers: Handlers<typeof contract> = {
   async goCustomerAddressList(act) {
     const customerId = customerOf(act)
@@ -94,8 +94,8 @@ export const addressBookHandlers: Handlers<typeof contract> = {
     const found = await ownAddress(act, addressId)
     if (isFailure(found)) return found
     const kept = addressOf(found)
-    const told = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
-    const address = toAddress({ ...kept, ...told })
+    const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+    const address = toAddress({ ...kept, ...given })
     const isChanged = Object.entries(address).some(
       ([name, value]) => kept[name as keyof PostalAddress] !== value,
     )
@@ -125,7 +125,7 @@ export const addressBookHandlers: Handlers<typeof contract> = {
   },
 }
 
-/** What the notice of a change calls an address that was added, changed or taken away. */
+/** The field for added, changed and deleted addresses in the notice of a change. */
 const BOOK = ['addressBook']
 
 const ownAddress = async (act: ReadEnvironment | WriteEnvironment, addressId: string) => {

@@ -8,7 +8,7 @@ type Db = Kysely<Database>
 
 const untilFrom = (now: Date): string => new Date(now.getTime() + EMAIL_LIFE_MS).toISOString()
 
-/** The e-mail address that a customer wants and has yet to confirm. */
+/** Returns the email address that a customer requested and has not confirmed yet. */
 export const pendingEmail = async (db: Db, customerId: string, now: Date): Promise<string | null> => {
   const row = await db
     .selectFrom('email_change')
@@ -19,7 +19,10 @@ export const pendingEmail = async (db: Db, customerId: string, now: Date): Promi
   return row?.email ?? null
 }
 
-/** Keeps the wish for another e-mail address in place of the one before, whose key dies with it; its id. */
+/**
+ * Stores the request for another email address in place of the former one, whose key becomes invalid; returns
+ * its id.
+ */
 export const wishForEmail = async (tx: Db, customerId: string, email: string, now: Date): Promise<string> => {
   const wish = { id: uuidv7(), email, key_hash: null, expires_at: untilFrom(now) }
   await tx
@@ -30,20 +33,23 @@ export const wishForEmail = async (tx: Db, customerId: string, email: string, no
   return wish.id
 }
 
-/** A wish by its id; nothing once another took its place, or it was carried out. */
+/** Returns a request by its id; undefined once it was replaced or carried out. */
 export const wishById = (db: Db, id: string): Promise<Row<'email_change'> | undefined> =>
   db.selectFrom('email_change').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Forgets what e-mail address a customer wants: the key that was mailed for it dies. */
+/** Deletes a customer's request for another email address: its key becomes invalid. */
 export const dropWish = async (tx: Db, customerId: string): Promise<void> => {
   await tx.deleteFrom('email_change').where('customer_id', '=', customerId).execute()
 }
 
-/** Keeps the hash of the key to a wish; false where there is no such wish any more. */
+/** Stores the hash of a request's key; returns false if there is no such request any more. */
 export const storeEmailKey = (tx: Db, id: string, hash: string, expiresAt: Date): Promise<boolean> =>
   storeKey(tx, 'email_change', id, hash, expiresAt)
 
-/** Keeps the hash of the key that restores a former address; false where nothing is to be restored any more. */
+/**
+ * Stores the hash of the key that restores a former address; returns false if nothing is to be restored any
+ * more.
+ */
 export const storeUndoKey = (tx: Db, id: string, hash: string, expiresAt: Date): Promise<boolean> =>
   storeKey(tx, 'email_undo', id, hash, expiresAt)
 
@@ -63,7 +69,7 @@ const storeKey = async (
   return row !== undefined
 }
 
-/** The address that a customer's key would confirm; nothing where it is not good. */
+/** Returns the address that a customer's key would confirm; undefined if the key is invalid. */
 export const emailOfKey = async (
   db: Db,
   customerId: string,
@@ -80,7 +86,7 @@ export const emailOfKey = async (
   return row?.email
 }
 
-/** Uses a customer's key up; the address that it confirms, nothing where it is not good, or was used. */
+/** Uses up a customer's key; returns the address that it confirms, undefined if it is invalid or was used. */
 export const useEmailKey = async (
   tx: Db,
   customerId: string,
@@ -97,7 +103,7 @@ export const useEmailKey = async (
   return row?.email
 }
 
-/** Keeps the address that a customer had, for a key to restore it; its id. */
+/** Stores a customer's former address, so that a key can restore it; returns its id. */
 export const keepFormerEmail = async (tx: Db, { id, email }: Row<'customer'>, now: Date): Promise<string> => {
   const undo = { id: uuidv7(), customer_id: id, email, email_key: emailKey(email) }
   await tx
@@ -107,11 +113,11 @@ export const keepFormerEmail = async (tx: Db, { id, email }: Row<'customer'>, no
   return undo.id
 }
 
-/** A former address by its id. */
+/** Returns a former address by its id. */
 export const formerEmailById = (db: Db, id: string): Promise<Row<'email_undo'> | undefined> =>
   db.selectFrom('email_undo').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** What a key would restore; nothing where it is not good. */
+/** Returns the address that a key would restore; undefined if the key is invalid. */
 export const formerEmailOfKey = (db: Db, hash: string, now: Date): Promise<Row<'email_undo'> | undefined> =>
   db
     .selectFrom('email_undo')
@@ -120,7 +126,7 @@ export const formerEmailOfKey = (db: Db, hash: string, now: Date): Promise<Row<'
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
 
-/** Uses a key to a former address up; what it restores, nothing where it is not good, or was used. */
+/** Uses up the key of a former address; returns that address, undefined if the key is invalid or was used. */
 export const useUndoKey = (tx: Db, hash: string, now: Date): Promise<Row<'email_undo'> | undefined> =>
   tx
     .deleteFrom('email_undo')
@@ -129,12 +135,12 @@ export const useUndoKey = (tx: Db, hash: string, now: Date): Promise<Row<'email_
     .returningAll()
     .executeTakeFirst()
 
-/** Forgets a customer's former addresses, or those that came after one: what is taken back takes later changes along. */
+/** Deletes a customer's former addresses, or those after one: undoing a change also undoes later ones. */
 export const dropFormerEmails = async (tx: Db, customerId: string, after = ''): Promise<void> => {
   await tx.deleteFrom('email_undo').where('customer_id', '=', customerId).where('id', '>', after).execute()
 }
 
-/** Whether a change of a customer's address may still be taken back. */
+/** Returns whether a change of a customer's address can still be undone. */
 export const hasFormerEmail = async (db: Db, customerId: string, now: Date): Promise<boolean> => {
   const row = await db
     .selectFrom('email_undo')
@@ -146,7 +152,10 @@ export const hasFormerEmail = async (db: Db, customerId: string, now: Date): Pro
   return row !== undefined
 }
 
-/** Whether an address, in the form of `emailKey`, may still be restored to somebody; `except` is a customer who may have it. */
+/**
+ * Returns whether an address, in the form of `emailKey`, can still be restored to somebody; `except` is a
+ * customer who may have it.
+ */
 export const isReserved = async (db: Db, key: string, now: Date, except = ''): Promise<boolean> => {
   const row = await db
     .selectFrom('email_undo')
@@ -159,7 +168,10 @@ export const isReserved = async (db: Db, key: string, now: Date, except = ''): P
   return row !== undefined
 }
 
-/** Gives a customer another address; the reset key that was mailed to the one before dies. Throws where it is another's (`isTakenEmail` tells). */
+/**
+ * Changes a customer's address; a reset key mailed to the former one becomes invalid. Throws if the address
+ * is another's (see `isTakenEmail`).
+ */
 export const moveToEmail = async (
   tx: Db,
   customerId: string,

@@ -5,9 +5,8 @@ import { safe, unsafe } from '../../../hypermedia/transition.ts'
 const HALF_AN_HOUR = 30
 
 /**
- * Both keys lead to the same page. The key to a new address needs its customer signed in, for a
- * mistyped address is somebody else's; the key to a former one needs nobody, for who had it may be
- * locked out.
+ * Both keys lead to the same page. The key of a new address requires its customer to be signed in, for a
+ * mistyped address is somebody else's; the key of a former one does not, for its owner may be locked out.
  */
 const mailedKeys = { secretKey: optional(key()), undoKey: optional(key()) }
 
@@ -18,9 +17,9 @@ export const goConfirmEmail = safe('/mypage/email', {
   entered: 'mail',
   input: mailedKeys,
   state: {
-    /** The address that the button would confirm or restore; null where the link is no longer good. */
+    /** The address that the button confirms or restores; null if the link is not valid any more. */
     email: z.string().nullable(),
-    /** Whether it is one that the customer had before. */
+    /** True for a former address of the customer. */
     isFormer: z.boolean(),
   },
   submitTo: 'doConfirmEmail',

@@ -26,7 +26,7 @@ import {
   useUndoKey,
 } from './email-change.queries.ts'
 
-/** What becomes of a changed e-mail address: its key confirms it, another one takes it back. */
+/** Confirms or undoes the change of an email address, by its keys. */
 export const emailHandlers: Handlers<typeof contract> = {
   async goConfirmEmail({ db, input, visitor, now }) {
     const { secretKey, undoKey } = input
@@ -92,10 +92,7 @@ const confirm = async (act: WriteEnvironment, customerId: string, hash: string) 
   )
 }
 
-/**
- * Takes a change back, and with it all that came after. Whoever made it knew the password: nobody
- * signs in with it any more.
- */
+/** Undoes a change, and all later ones. The author of the change knew the password: so it becomes invalid. */
 const restore = async (act: WriteEnvironment, hash: string) => {
   const { db, now, visitor } = act
   const former = await useUndoKey(db, hash, now)
@@ -119,8 +116,8 @@ const restore = async (act: WriteEnvironment, hash: string) => {
 }
 
 /**
- * Gives a customer an address; false where it is another's, also of one who took it this moment. A
- * registration that nobody confirmed gives way to who has proven to read the mail there.
+ * Changes a customer's address; returns false if it is another's, also if taken at this moment. An
+ * unconfirmed registration gives way to a customer who has proven to read the address's mails.
  */
 const moveTo = async (
   { db, now }: WriteEnvironment,

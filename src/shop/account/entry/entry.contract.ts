@@ -24,9 +24,9 @@ export const doRegisterCustomer = unsafe('POST', '/entry', {
   once: true,
   input: { ...entryInputs, mode: ReviewMode },
   state: {
-    /** Null while the input is only reviewed. */
+    /** Null during the review. */
     customerId: z.string().nullable(),
-    /** 1 provisional, until the key from the mail is given; 2 regular. */
+    /** 1 provisional, until the key of the mail is used; 2 regular. */
     customerStatus: z.int().nullable(),
     initialPoint: z.int().nullable(),
     email: z.string().nullable(),
@@ -43,7 +43,7 @@ export const doRegisterCustomer = unsafe('POST', '/entry', {
   errors: ['badInput', 'emailTaken'],
   limits: [
     { by: 'address', most: 25, minutes: HALF_AN_HOUR },
-    // Whoever reads the mail did not always ask for it.
+    // The reader of the mail may not have requested it.
     {
       by: 'address',
       most: 5,
@@ -57,7 +57,7 @@ export const goCustomerRegistrationConfirm = safe('/entry/confirm', {
   title: 'Read through what was told before registering',
   for: 'anyone',
   page: 'entry_confirm',
-  /** Null where there is nothing to read through. */
+  /** Null if there is no registration to review. */
   state: { entry: Profile.nullable() },
   submitTo: 'doRegisterCustomer',
   offers: ['doRegisterCustomer'],
@@ -70,7 +70,7 @@ export const goCustomerRegistrationComplete = safe('/entry/complete', {
   page: 'entry_complete',
   formless: true,
   state: {
-    /** Whether the e-mail address has yet to be confirmed. */
+    /** Whether the email address must still be confirmed. */
     mailFollows: z.boolean(),
   },
   offers: ['goForgotPassword'],
@@ -84,7 +84,7 @@ export const goEntryActivate = safe('/entry/activate', {
   entered: 'mail',
   input: { secretKey: optional(key()) },
   state: {
-    /** Who is said to have registered; null where the link is no longer good. */
+    /** The registered name; null if the link is not valid any more. */
     name01: z.string().nullable(),
     name02: z.string().nullable(),
     email: z.string().nullable(),
@@ -102,7 +102,7 @@ export const doActivateCustomer = unsafe('POST', '/entry/activate', {
   input: { secretKey: MailedKey, decline: optional(flag()) },
   state: {
     message: z.string(),
-    /** Null where the registration was deleted. */
+    /** Null if the registration was deleted. */
     customerId: z.string().nullable(),
     email: z.string().nullable(),
     customerStatus: z.int().nullable(),

@@ -25,7 +25,7 @@ import { register } from './registering.ts'
 
 const KEPT = 'entry'
 
-/** A registration as the session keeps it to be read through: the password as its hash alone. */
+/** A registration in the session, for its review: of the password only the hash. */
 type Entry = Omit<NewCustomer, 'status' | 'secret_expires_at'>
 
 export const entryHandlers: Handlers<typeof contract> = {
@@ -94,7 +94,7 @@ export const entryHandlers: Handlers<typeof contract> = {
       { entry: entry ? (await profileWriter(act))(entry) : null },
       {
         ...(!entry && { location: link('goCustomerRegistration') }),
-        // Its words are on the page to be read through, as those of the form.
+        // Its values are on the review page, those of the form.
         form: { values: { mode: 'complete' }, options: await profile.options(act) },
       },
     )
@@ -119,7 +119,7 @@ export const entryHandlers: Handlers<typeof contract> = {
       { name01, name02, email },
       {
         form: { values: customer ? { secretKey } : {} },
-        // Whose link was used is registered, and signs in.
+        // The customer whose link was used is registered, and signs in.
         links: [...(customer ? [] : [link('goLogin')])],
       },
     )
@@ -147,7 +147,7 @@ export const entryHandlers: Handlers<typeof contract> = {
   },
 }
 
-/** Somebody registered with an address that is not theirs: its owner says so, and nothing stays of it. */
+/** Deletes a registration with an address that is not the registrant's, when its owner reports it. */
 const decline = async (act: WriteEnvironment, hash: string) => {
   const customer = await customerByActivationKey(act.db, hash, act.now)
   if (!customer || !(await deleteRegistration(act.db, customer))) return fail('activationKeyUnknown')
@@ -176,15 +176,18 @@ const entryOf = (
   }
 }
 
-const unfinished = (email: string | null, said: string) => ({
+const unfinished = (email: string | null, text: string) => ({
   customerId: null,
   customerStatus: null,
   initialPoint: null,
   email,
-  message: said,
+  message: text,
 })
 
-/** Keeps a checked entry for its review page. Whether the address is taken is for the completing request to find: only that one tells its owner. */
+/**
+ * Stores a validated registration for its review page. Whether the address is taken is checked only by the
+ * completing request, which notifies its owner.
+ */
 const review = async (act: WriteEnvironment, entry: Entry) => {
   await keepForReview(act, KEPT, entry)
   return ok(unfinished(entry.email, act.say({ key: 'customer.readThrough' })), {
@@ -199,7 +202,7 @@ const backToForm = ({ say }: WriteEnvironment, kept: Entry | undefined) =>
     links: [link('goCustomerRegistration')],
   })
 
-/** The owner of the address is told by mail that somebody tried. */
+/** Notifies the owner of the address by mail that somebody tried to register with it. */
 const emailTaken = ({ email, email_key }: Pick<Entry, 'email' | 'email_key'>) =>
   fail('emailTaken', {
     errors: { email: message('input.emailTaken') },

@@ -1,10 +1,10 @@
-/** What a registration must hold beyond what each field says of itself (§13.1). */
+/** Validates a registration beyond its single fields (§13.1). */
 
 import { type Message, message } from '../../../hypermedia/message.ts'
 import { emailKey } from '../../customers/fields.ts'
 import { birthOf, type SentBirth } from '../birth.rules.ts'
 
-/** As much of the form as the rules look at. */
+/** The fields of the form for these rules. */
 export interface SentEntry extends SentBirth {
   readonly email?: string | undefined
   readonly email_confirm?: string | undefined
@@ -19,7 +19,10 @@ type Faults = Readonly<Record<string, Message>>
 
 const NEEDED = ['email', 'password', 'name01', 'name02'] as const
 
-/** What is wrong with an e-mail address and a password and their confirmations, by field; each is looked at if it was sent. */
+/**
+ * Returns the faults of an email address and a password with their confirmations, by field; each is validated
+ * if it was sent.
+ */
 export const credentialFaults = (sent: Omit<SentEntry, keyof SentBirth>): Faults => {
   const { email, email_confirm, password, password_confirm } = sent
   return {
@@ -35,7 +38,7 @@ export const credentialFaults = (sent: Omit<SentEntry, keyof SentBirth>): Faults
   }
 }
 
-/** What is wrong with a registration, by field; nothing if it may go on. `today` is the shop's day. */
+/** Returns the faults of a registration, by field; empty if it is valid. `today` is the shop's day. */
 export const entryFaults = (sent: SentEntry, today: string): Faults => {
   const missing = NEEDED.filter((name) => sent[name] === undefined)
   return {

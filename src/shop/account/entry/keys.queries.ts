@@ -4,10 +4,13 @@ import { CustomerStatus } from '../../customers/index.ts'
 
 type Db = Kysely<Database>
 
-/** To whom a key is mailed. */
+/** The recipient of a key. */
 type Addressee = Pick<Row<'customer'>, 'id' | 'email'>
 
-/** Writes a key's hash to a customer of that status who still has that address; false where there is none. */
+/**
+ * Stores a key's hash for a customer of that status who still has that address; returns false if there is
+ * none.
+ */
 const storeKey = async (
   tx: Db,
   { id, email }: Addressee,
@@ -25,21 +28,26 @@ const storeKey = async (
   return row !== undefined
 }
 
-/** Keeps the hash of an activation key in place of the one before; false where there is nothing left to activate. */
+/**
+ * Stores the hash of an activation key in place of the former one; returns false if there is nothing to
+ * activate any more.
+ */
 export const storeActivationKey = (tx: Db, to: Addressee, hash: string, expiresAt: Date) =>
   storeKey(tx, to, CustomerStatus.provisional, {
     secret_key_hash: hash,
     secret_expires_at: expiresAt.toISOString(),
   })
 
-/** Keeps the hash of a reset key in place of the one before; false where nobody may sign in. */
+/**
+ * Stores the hash of a reset key in place of the former one; returns false if the customer cannot sign in.
+ */
 export const storeResetKey = (tx: Db, to: Addressee, hash: string, expiresAt: Date) =>
   storeKey(tx, to, CustomerStatus.regular, {
     reset_key_hash: hash,
     reset_expires_at: expiresAt.toISOString(),
   })
 
-/** The customer of a reset key that is still good. */
+/** Returns the customer of a valid reset key. */
 export const customerByResetKey = (db: Db, hash: string, now: Date): Promise<Row<'customer'> | undefined> =>
   db
     .selectFrom('customer')
@@ -49,7 +57,7 @@ export const customerByResetKey = (db: Db, hash: string, now: Date): Promise<Row
     .where('status', '=', CustomerStatus.regular)
     .executeTakeFirst()
 
-/** The registration of an activation key that is still good. */
+/** Returns the registration of a valid activation key. */
 export const customerByActivationKey = (
   db: Db,
   hash: string,
@@ -63,7 +71,10 @@ export const customerByActivationKey = (
     .where('status', '=', CustomerStatus.provisional)
     .executeTakeFirst()
 
-/** Uses an activation key up and makes its customer a regular one; nothing where it is not good, or was used. */
+/**
+ * Uses up an activation key and makes its customer a regular one; returns undefined if it is invalid or was
+ * used.
+ */
 export const useActivationKey = (tx: Db, hash: string, now: Date): Promise<Row<'customer'> | undefined> =>
   tx
     .updateTable('customer')
@@ -80,7 +91,7 @@ export const useActivationKey = (tx: Db, hash: string, now: Date): Promise<Row<'
     .returningAll()
     .executeTakeFirst()
 
-/** Uses a reset key up and sets its customer's password; nothing where it is not good, or was used. */
+/** Uses up a reset key and sets its customer's password; returns undefined if it is invalid or was used. */
 export const useResetKey = (
   tx: Db,
   hash: string,

@@ -3,23 +3,23 @@ import { createHash, randomInt } from 'node:crypto'
 const ALPHANUMERICS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const LENGTH = 32
 
-/** How long the key of an activation mail is good for: 7 days. */
+/** The life of an activation key: 7 days. */
 export const ACTIVATION_LIFE_MS = 7 * 86_400_000
 
-/** How long the key of a reset mail is good for: 10 minutes (CUS-06). */
+/** The life of a reset key: 10 minutes (CUS-06). */
 export const RESET_LIFE_MS = 10 * 60_000
 
-/** How long the keys of a changed e-mail address are good for: 7 days to confirm it, as many to undo it. */
+/** The life of the keys of a changed email address: 7 days to confirm it, as many to undo it. */
 export const EMAIL_LIFE_MS = 7 * 86_400_000
 
-/** A key for a mail: 32 letters and digits that nobody can guess. */
+/** Returns a key for a mail: 32 random letters and digits. */
 export const newKey = (): string =>
   Array.from({ length: LENGTH }, () => ALPHANUMERICS.charAt(randomInt(ALPHANUMERICS.length))).join('')
 
 const KEY = /^[A-Za-z0-9]{32}$/
 
-/** Whether a text looks like a key from a mail; anything else is not worth carrying on. */
+/** Returns whether a text has the format of a key; others are not processed. */
 export const isKey = (text: string): boolean => KEY.test(text)
 
-/** The form in which a key is kept: its SHA-256, so that who reads the table can open no account. */
+/** Returns the stored form of a key: its SHA-256, so that nobody who reads the table can open an account. */
 export const keyHash = (key: string): string => createHash('sha256').update(key).digest('base64url')

@@ -3,8 +3,8 @@ import type { WriteEnvironment } from '../../environment.ts'
 import { isReserved } from '../email/email-change.queries.ts'
 
 /**
- * Writes a new customer, or puts them in the place of one who never confirmed the address; nothing
- * where it is taken, or may still go back to one who had it.
+ * Inserts a new customer, or replaces one who never confirmed the address; returns undefined if it is taken,
+ * or can still be restored to a former owner.
  */
 export const register = async (
   { db, now }: Pick<WriteEnvironment, 'db' | 'now'>,

@@ -20,7 +20,7 @@ export const goFavoriteList = safe('/mypage/favorite-list', {
 
 export const doAddFavorite = unsafe('POST', '/mypage/favorite', {
   title: 'Put a product among the favourites',
-  // Who is not signed in is led to do so, and then it is done: the handler looks whether the code is there.
+  // Visitors are asked to sign in, and then it is carried out: the handler checks that the product exists.
   for: 'anyone',
   afterSignIn: true,
   input: { productCode: needed(key()) },

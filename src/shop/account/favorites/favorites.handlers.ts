@@ -14,7 +14,7 @@ import {
   removeFavorite,
 } from './favorites.queries.ts'
 
-/** The products that a customer remembers (CUS-13). */
+/** The favourites of a customer (CUS-13). */
 export const favoritesHandlers: Handlers<typeof contract> = {
   async goFavoriteList(act) {
     const { db, memory } = act
@@ -46,7 +46,7 @@ export const favoritesHandlers: Handlers<typeof contract> = {
     const { option_favorite_product: hasList } = await memory.get(baseInfo)
     const product = await productByCode(db, productCode)
     const isThere = product?.status === 1
-    // Who may comes before what was sent.
+    // The permission is checked before the input.
     if (customerId === null) return hasList && isThere ? wishFor(productCode) : fail('signInFirst')
     if (!hasList) return fail('favoritesOff')
     if (productCode === '') return fail('badInput', { errors: { productCode: message('input.required') } })
@@ -73,7 +73,7 @@ export const favoritesHandlers: Handlers<typeof contract> = {
   },
 }
 
-/** It is done once they have signed in, and they find themselves back at the product. */
+/** It is carried out once they have signed in, and they return to the product. */
 const wishFor = (productCode: string) =>
   fail('signInFirst', {
     links: [link('goLogin', { returnTo: `/product?productCode=${encodeURIComponent(productCode)}` })],

@@ -7,7 +7,7 @@ type Db = Kysely<Database>
 
 const PUBLIC = 1
 
-/** The most favourites that a list shows: the page of each is printed while others wait. */
+/** The most favourites of a list: others wait while it is rendered. */
 const MOST_LISTED = 200
 
 const WISH = 'wish'
@@ -20,7 +20,7 @@ const publicFavorites = (db: Db, customerId: string) =>
     .where('favorite.customer_id', '=', customerId)
     .where('product.status', '=', PUBLIC)
 
-/** The public products among a customer's favourites, the newest favourite first. */
+/** Returns the public products among a customer's favourites, the newest favourite first. */
 export const favoriteProducts = (db: Db, customerId: string): Promise<Row<'product'>[]> =>
   publicFavorites(db, customerId)
     .selectAll('product')
@@ -29,7 +29,7 @@ export const favoriteProducts = (db: Db, customerId: string): Promise<Row<'produ
     .limit(MOST_LISTED)
     .execute()
 
-/** How many public products are among a customer's favourites. */
+/** Counts the public products among a customer's favourites. */
 export const countFavorites = async (db: Db, customerId: string): Promise<number> => {
   const { count } = await publicFavorites(db, customerId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -37,7 +37,7 @@ export const countFavorites = async (db: Db, customerId: string): Promise<number
   return count
 }
 
-/** All favourites of a customer with the names of their products, those hidden meanwhile too. */
+/** Returns all favourites of a customer with the names of their products, including hidden ones. */
 export const allFavorites = (db: Db, customerId: string) =>
   db
     .selectFrom('favorite')
@@ -58,7 +58,7 @@ export const allFavorites = (db: Db, customerId: string) =>
     .orderBy('product.id')
     .execute()
 
-/** Puts a product among a customer's favourites; false where it was there before. */
+/** Adds a product to a customer's favourites; returns false if it was there before. */
 export const addFavorite = async (
   tx: Db,
   customerId: string,
@@ -73,7 +73,7 @@ export const addFavorite = async (
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Takes a product out of a customer's favourites; false where it was not there. */
+/** Removes a product from a customer's favourites; returns false if it was not there. */
 export const removeFavorite = async (tx: Db, customerId: string, productId: number): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('favorite')
@@ -83,16 +83,19 @@ export const removeFavorite = async (tx: Db, customerId: string, productId: numb
   return numDeletedRows === 1n
 }
 
-/** Empties a customer's favourites. */
+/** Deletes a customer's favourites. */
 export const dropFavorites = async (tx: Db, customerId: string): Promise<void> => {
   await tx.deleteFrom('favorite').where('customer_id', '=', customerId).execute()
 }
 
-/** Keeps for half an hour what somebody would have among their favourites, until they have signed in (CUS-13). */
+/** Stores a visitor's wanted favourite for half an hour, until they have signed in (CUS-13). */
 export const keepWish = (tx: Db, session: OwnSession, productCode: string, now: Date): Promise<void> =>
   keepItem(tx, session, WISH, productCode, now, WISH_MS)
 
-/** Does what was wished for before signing in, where it still can be done; `sessionKey` names the session of before. */
+/**
+ * Adds the favourite that was wanted before signing in, if it is still possible; `sessionKey` is that of the
+ * former session.
+ */
 export const carryOutWish = async (
   tx: Db,
   sessionKey: string,

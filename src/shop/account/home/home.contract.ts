@@ -4,11 +4,11 @@ import { ListedProduct } from '../../catalog/contract.ts'
 import { News } from '../../content/contract.ts'
 import { Yen } from '../../values.ts'
 
-/** Something that the visitor began: a cart that is filled, an order that was confirmed and not placed, or placed and not paid. */
+/** Something unfinished of a visitor: a cart with goods, a draft, or an unpaid order. */
 const Waiting = z.object({
   what: z.enum(['cart', 'draft', 'unpaidOrder']),
   orderNo: z.string().nullable(),
-  /** Null for a cart: what it costs depends on where it goes. */
+  /** Null for a cart: its total depends on the destination. */
   paymentTotal: Yen.nullable(),
 })
 
@@ -24,7 +24,7 @@ export const goTop = safe('/index', {
     shopName: z.string(),
     /** Pieces in all carts of the visitor. */
     cartCount: z.int(),
-    /** Null on the page for everybody, too. */
+    /** Null on the shared page, too. */
     visitor: z.object({ customerId: z.string() }).nullable(),
     waiting: z.array(Waiting),
     newItems: z.array(ListedProduct),

@@ -20,7 +20,10 @@ export const homeHandlers: Handlers<typeof contract> = {
   },
 }
 
-/** Who asks, and what they began. The page for everybody is made for a visitor of whom nothing is known. */
+/**
+ * Returns the visitor's own state, with what they have not finished. The shared page is rendered for an
+ * unknown visitor.
+ */
 const ownState = async (act: ReadEnvironment) => {
   const { visitor } = act
   if (!visitor.isOpen) return { visitor: null, waiting: [] }

@@ -1,6 +1,6 @@
-/** What a browser's User-Agent says in plain words: its own name and that of the system it runs on. */
+/** Describes a browser's User-Agent in plain words: its name and that of its system. */
 
-/** Names that everybody knows; null where the header tells none. */
+/** Well-known names; null if the header contains none. */
 export interface Device {
   readonly browser: string | null
   readonly system: string | null
@@ -8,7 +8,7 @@ export interface Device {
 
 type Signs = readonly (readonly [sign: RegExp, name: string])[]
 
-// Most browsers also name those that they want to be taken for: the first that fits is the one.
+// Most browsers also name those that they imitate: the first match is the right one.
 const BROWSERS: Signs = [
   [/\bLine\//, 'LINE'],
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -32,7 +32,7 @@ const SYSTEMS: Signs = [
 const nameIn = (signs: Signs, userAgent: string): string | null =>
   signs.find(([sign]) => sign.test(userAgent))?.[1] ?? null
 
-/** The device that a User-Agent header tells of. */
+/** Returns the device of a User-Agent header. */
 export const deviceOf = (userAgent: string): Device => ({
   browser: nameIn(BROWSERS, userAgent),
   system: nameIn(SYSTEMS, userAgent),

@@ -14,15 +14,15 @@ export const goSessionList = safe('/mypage/sessions', {
     customerId: z.string(),
     sessions: z.array(
       z.object({
-        /** Names it to have it ended; null for one that only ends with all. */
+        /** Its id, to end it; null for one that only ends with all. */
         sessionId: z.string().nullable(),
-        /** What it was opened with, in words: browser and system. */
+        /** Its browser and system, in words. */
         device: z.string(),
         /** UTC, ISO 8601. */
         signedInAt: z.string(),
-        /** UTC, ISO 8601; noted every ten minutes. */
+        /** UTC, ISO 8601; updated every ten minutes. */
         seenAt: z.string(),
-        /** Whether it is the one that asks. */
+        /** True for the session of this request. */
         isThis: z.boolean(),
       }),
     ),
@@ -40,9 +40,9 @@ export const doEndSessions = idempotent('DELETE', '/mypage/sessions', {
   signsOut: true,
   refusedAt: 'goSessionList',
   input: {
-    /** Without one all end, this one too. */
+    /** Without it all end, including this one. */
     sessionId: optional(key()),
-    /** Needed unless it is the session that asks. */
+    /** Required for other sessions than that of this request. */
     currentPassword: PasswordProof,
   },
   state: { customerId: z.string(), endedCount: z.int(), message: z.string() },

@@ -10,7 +10,7 @@ import { deviceName } from './device.ts'
 import type * as contract from './sessions.contract.ts'
 import type { doEndSessions } from './sessions.contract.ts'
 
-/** Where a customer is signed in, and how they sign out there. */
+/** The sessions of a customer, and their ends. */
 export const sessionsHandlers: Handlers<typeof contract> = {
   async goSessionList(act) {
     const { db, visitor, now } = act
@@ -57,7 +57,7 @@ async function endSessions(
     act.renewSession()
     return signedOut(customerId, 1, message('customer.signedOut'))
   }
-  // Whoever took a session signs themselves out with it, and nobody else.
+  // A stolen session can only end itself.
   if (!isProven) return notProven(input.currentPassword)
   return ok(
     { customerId, endedCount: 1 },

@@ -41,7 +41,7 @@ export const doLogin = unsafe('POST', '/login', {
   limits: [
     { by: 'address', each: 'email', most: 5, minutes: HALF_AN_HOUR, refusals: true },
     { by: 'address', most: 25, minutes: HALF_AN_HOUR, refusals: true },
-    // From however many addresses somebody guesses: slowed, so that its owner is never shut out.
+    // Guesses from many addresses are slowed down, so that the owner is never locked out.
     {
       by: 'anyone',
       each: 'email',
@@ -85,7 +85,7 @@ export const doRequestPasswordReset = unsafe('POST', '/forgot-password', {
   always: ['goPasswordResetRequestComplete', 'goLogin', 'goTop'],
   limits: [
     { by: 'address', most: 5, minutes: HALF_AN_HOUR },
-    // As long as a key lives: one of them is always good.
+    // The window is as long as a key lives: one of them is always valid.
     { by: 'anyone', each: 'email', most: 3, minutes: 10, spares: true },
     { by: 'anyone', each: 'email', most: 20, minutes: A_DAY, spares: true },
   ],
@@ -106,9 +106,9 @@ export const goPasswordReset = safe('/reset', {
   entered: 'mail',
   input: { resetKey: optional(key()) },
   state: {
-    /** Whether the link is still good: neither used nor expired. */
+    /** Whether the link is valid: neither used nor expired. */
     isGood: z.boolean(),
-    /** For how many minutes such a link is good. */
+    /** The life of such a link in minutes. */
     minutes: z.int(),
   },
   submitTo: 'doResetPassword',

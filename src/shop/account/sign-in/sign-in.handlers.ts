@@ -41,7 +41,7 @@ export const signInHandlers: Handlers<typeof contract> = {
     async (act, proven) => {
       const { db, input, visitor, now } = act
       const customer = proven && (await customerById(db, proven.id))
-      // Who knows the password may be told more than that it did not work.
+      // A visitor who knows the password may learn more than that it did not work.
       if (customer?.status === CustomerStatus.provisional) return fail('notActivated')
       if (customer?.status !== CustomerStatus.regular || customer.password_hash !== proven?.password_hash)
         return fail('signInRefused')
@@ -84,7 +84,9 @@ export const signInHandlers: Handlers<typeof contract> = {
     return ok({}, { form: {} })
   },
 
-  /** The same for whoever is asked after, and as quick: the sender of the mail looks who it is. */
+  /**
+   * Answers alike for known and unknown addresses, and as fast: the sender of the mail looks the customer up.
+   */
   async doRequestPasswordReset(act) {
     await act.publish('password.forgotten', { email: act.input.email, language: act.language })
     return ok(
@@ -134,14 +136,17 @@ export const signInHandlers: Handlers<typeof contract> = {
   ),
 }
 
-/** Back to where one was going; with several carts on the way to the checkout, to where one of them is chosen (CHK-05). */
+/**
+ * Returns the link to the page that the visitor was going to; with several carts on the way to the checkout,
+ * to the choice of one (CHK-05).
+ */
 const wayOn = (returnTo: string | undefined, divided: boolean) => {
   if (returnTo === undefined) return link('goMypage')
   const path = safeReturn(returnTo)
   return divided && path.startsWith('/shopping') ? link('goCart') : path
 }
 
-/** A stolen session does not outlive the password. */
+/** A stolen session must not outlive the password. */
 const endEverySession = async (act: WriteEnvironment, customerId: string): Promise<void> => {
   await endSessionsOf(act.db, customerId)
   if (act.visitor.customerId === customerId) act.renewSession()
