@@ -12,16 +12,16 @@ export const goCustomerDeliveryEdit = safe('/admin/customer-delivery-edit', {
   for: 'member',
   input: {
     customerId: optional(key()),
-    /** The same. */
+    /** The customer's id under its other name. */
     id: optional(key()),
     addressId: optional(key()),
   },
   state: {
-    /** Empty where nobody is named. */
+    /** Empty if no customer is named. */
     customerId: z.string(),
     /** Null for a new one. */
     addressId: z.string().nullable(),
-    /** What the customer is called. */
+    /** The name of the customer. */
     name: z.string(),
   },
   submitTo: 'doUpdateCustomerDeliveryAddress',

@@ -91,7 +91,7 @@ export const addressesHandlers: Handlers<typeof contract> = {
   },
 }
 
-/** An address of this customer's book; another's is as if it were not. */
+/** Returns an address of this customer's book; undefined for another's. */
 const own = async (
   { db }: ReadEnvironment | WriteEnvironment,
   { id }: Row<'customer'>,

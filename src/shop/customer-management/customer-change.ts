@@ -35,18 +35,18 @@ type Customer = Row<'customer'>
 
 const { provisional: PROVISIONAL, regular: REGULAR } = CustomerStatus
 
-/** The hash of the password that is to be set; null where none is. */
+/** Returns the hash of the new password; null without one. */
 export const hashSent = async ({
   input: { password },
 }: ReadEnvironment & { readonly input: { readonly password?: string | undefined } }) =>
   password === undefined ? null : hashPassword(password)
 
-/** Changes what is kept of a customer; a new password or another e-mail address ends their sessions. */
+/** Changes a customer; a new password or email address ends their sessions. */
 export const changeRecord = async (act: Update, hash: string | null) => {
   const { db, input } = act
   const found = await customerNamed(db, input.customerId)
   if (!found) return fail('customerUnknown')
-  // The orders before the account, as a checkout takes them.
+  // Orders are locked before the account, as in a checkout.
   if (changesAddress(found, customer.columns(input, act))) await takeBackOf(db, found.id)
   const kept = await lockCustomer(db, found.id)
   if (!kept) return fail('customerUnknown')
@@ -95,13 +95,13 @@ const faultsOf = async (act: Update, { status }: Customer): Promise<Readonly<Rec
   }
 }
 
-/** Whether an e-mail address is another's, or may still go back to another. */
+/** Returns whether an email address is another's, or can still be restored to another. */
 const isTaken = async ({ db, input, now }: Update, { id }: Customer): Promise<boolean> => {
   const key = emailKey(input.email)
   return (await customerByEmail(db, key)) !== undefined || (await isReserved(db, key, now, id))
 }
 
-/** The refusal of an e-mail address that a customer has. */
+/** Returns the failure of an email address that a customer has. */
 export const emailTaken = (email: string) =>
   fail('customerEmailTaken', { errors: { email: message('input.emailTaken') }, state: { email } })
 
@@ -111,7 +111,9 @@ interface Written {
   readonly moves: boolean
 }
 
-/** False where the e-mail address was taken this moment: then the transaction is of no more use. */
+/**
+ * Returns false if the email address was taken at this moment: then the transaction cannot be used any more.
+ */
 const write = async (act: Update, kept: Customer, { change, hash, moves }: Written): Promise<boolean> => {
   const { db, now, publish } = act
   const customerId = kept.id
@@ -137,14 +139,14 @@ const write = async (act: Update, kept: Customer, { change, hash, moves }: Writt
       customerId,
       changed: ['email'],
       formerEmail: kept.email,
-      // Who did it, and with what, is no business of the customer's.
+      // The customer does not learn which member did it, and with which browser.
       client: { address: '', userAgent: '' },
       at: now.toISOString(),
     })
   return true
 }
 
-/** Gives a customer another address: what was mailed to the one before, or restores it, opens nothing any more. */
+/** Changes a customer's address: keys mailed to the former one, and those that restore it, become invalid. */
 const move = async ({ db, input, now }: Update, { id }: Customer, row: CustomerChange): Promise<boolean> => {
   try {
     await moveToEmail(db, id, input.email, now, { ...row, secret_key_hash: null })

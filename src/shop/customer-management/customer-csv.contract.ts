@@ -10,7 +10,7 @@ export const goExportCustomer = safe('/admin/customer-csv', {
   input: { ...customerFilter, ...exportInputs },
   state: {
     csv: fileText(),
-    /** Of lines below the header. */
+    /** The number of lines below the header. */
     rowCount: z.int(),
     columns: z.array(z.object({ columnName: z.string(), label: z.string() })),
     csvTitle: z.string(),

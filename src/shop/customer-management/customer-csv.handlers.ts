@@ -35,7 +35,7 @@ export const customerCsvHandlers: Handlers<typeof contract> = {
 
 type Cells = Readonly<Record<string, CsvColumn<Row<'customer'>>['value']>>
 
-/** What stands in each column of a line (master data, customer CSV). */
+/** Returns the cell of each column of a line (master data, customer CSV). */
 const cellsOf = async (act: ReadEnvironment): Promise<Cells> => {
   const [prefOf, sexOf, jobOf, statusOf] = await Promise.all([
     namesIn(act, 'pref'),

@@ -38,14 +38,14 @@ export const goCustomerList = safe('/admin/customer-list', {
       }),
     ),
     filters: z.record(z.string(), z.unknown()),
-    /** How many there are of each status, whatever is searched. */
+    /** The number of customers in each status, whatever the search. */
     customerStatuses: z.array(
       z.object({ customerStatus: z.int(), customerStatusName: z.string(), count: z.int() }),
     ),
-    /** The letters that what is found can be saved in as a file. */
+    /** The encodings in which the found customers can be saved. */
     exports: z.array(z.object({ encoding: z.enum(CSV_ENCODINGS) }).meta({ named: 'Export' })),
     count: Count,
-    /** More than these were not counted. */
+    /** The limit of the counting. */
     countOver: Count,
     limit: z.int(),
     offset: z.int(),

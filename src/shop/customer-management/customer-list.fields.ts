@@ -1,15 +1,15 @@
 import { day, integer, list, optional, text } from '../../hypermedia/input.ts'
 import { sorting } from '../paging.ts'
 
-/** Yen, or orders: what a customer has bought. */
+/** Yen, or orders: a customer's purchases. */
 const bought = () => optional(integer(0, 2_147_483_647))
 
-/** What the list is searched by (rules, §12.4). */
+/** The conditions of a search for customers (rules, §12.4). */
 export const customerFilter = {
-  /** Part of the name, the kana, the company, the e-mail address or the phone number, or an id. */
+  /** Part of the name, the kana, the company, the email address or the phone number, or an id. */
   nameKeyword: optional(text(255)),
   emailKeyword: optional(text(255)),
-  /** Provisional and regular ones unless given. */
+  /** By default provisional and regular ones. */
   customerStatus: optional(list(integer(1, 3), 3)),
   pref: optional(integer(1, 47, 'select')),
   sex: optional(list(integer(1, 2_147_483_647), 20)),
@@ -31,7 +31,7 @@ export const customerFilter = {
   buyProductName: optional(text(255)),
 }
 
-/** What the list can be sorted by, by the names of its columns. */
+/** The columns that the list can be sorted by. */
 export const customerSorting = sorting(
   [
     'customerId',

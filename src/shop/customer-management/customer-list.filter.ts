@@ -5,10 +5,10 @@ import { daysAfter } from '../values.ts'
 import type { customerFilter } from './customer-list.fields.ts'
 import type { CustomerFilter } from './customer-list.queries.ts'
 
-/** What EC-CUBE's members see unless they ask for more (rules, §12.4). */
+/** The statuses that EC-CUBE shows by default (rules, §12.4). */
 const USUAL_STATUSES = [CustomerStatus.provisional, CustomerStatus.regular]
 
-/** What customers are searched by, as queries take it: days of the shop's time zone from their beginning to their end. */
+/** Converts a search for the queries: days of the shop's time zone become instants. */
 export const filterOf = (
   asked: Values<typeof customerFilter>,
   { startOf }: Pick<ReadEnvironment, 'startOf'>,
@@ -41,5 +41,5 @@ export const filterOf = (
   }
 }
 
-/** The digits of a number; what has none is searched as it stands, and not found. */
+/** Returns the digits of a number; a text without digits is searched unchanged, and not found. */
 const digitsOf = (typed: string): string => typed.normalize('NFKC').replace(/\D/g, '') || typed

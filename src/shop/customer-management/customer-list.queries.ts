@@ -9,14 +9,17 @@ import type { customerSorting } from './customer-list.fields.ts'
 
 type Db = Kysely<Database>
 
-/** What customers are searched by; the instants from the first on, before the second, the days both counted in. */
+/**
+ * The conditions of a search for customers: instants from the first on, before the second; days including the
+ * last.
+ */
 export interface CustomerFilter {
   readonly keyword?: string | undefined
   readonly email?: string | undefined
   readonly status: readonly number[]
   readonly pref?: number | undefined
   readonly sex?: readonly number[] | undefined
-  /** Its digits. */
+  /** The digits of the phone number. */
   readonly phone?: string | undefined
   readonly birthMonth?: number | undefined
   readonly birthFrom?: string | undefined
@@ -31,11 +34,11 @@ export interface CustomerFilter {
   readonly createdUntil?: string | undefined
   readonly updatedFrom?: string | undefined
   readonly updatedUntil?: string | undefined
-  /** Part of the name of what they ordered. */
+  /** Part of the name of ordered goods. */
   readonly bought?: string | undefined
 }
 
-/** The statuses of orders that are not placed, or whose payment still runs. */
+/** The statuses of orders that are not placed, or still pending. */
 const UNFINISHED = [7, 8]
 
 const LEAST = {
@@ -61,13 +64,13 @@ const BEFORE = {
 
 const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T)[]
 
-/** Of more orders than these not all are looked through for whose they are. */
+/** With more matching orders than these, their customers are not collected first. */
 const FEW_ORDERS = 5000
 
-/** More customers than these are not counted where their orders are looked through. */
+/** The limit of counting if orders are searched. */
 export const MOST_COUNTED = 1000
 
-/** The orders in which what was bought may be named, as the index of words has them. */
+/** Returns the orders that may contain such goods, by the index of words. */
 const ordersOf = (
   db: Db,
   dialect: Dialect,
@@ -77,14 +80,14 @@ const ordersOf = (
     ? undefined
     : ordersWith(db, dialect, [{ part: 'goods', spellings: [bought] }], FEW_ORDERS)
 
-/** A search, and how those are found whom it names. */
+/** A search, and the way to find customers by words. */
 interface Sought {
   readonly filter: CustomerFilter
   readonly way: WayToNamed
   readonly orders: Named | undefined
 }
 
-/** The orders in which something of such a name was bought. */
+/** Selects the orders with goods of such a name. */
 const buying = (db: Db, bought: string) =>
   db
     .selectFrom('orders')
@@ -93,10 +96,10 @@ const buying = (db: Db, bought: string) =>
     .where('order_line.product_code', 'is not', null)
     .where('orders.status', 'not in', UNFINISHED)
 
-/** The customers that a search finds, to be read in any way. */
+/** Selects the customers that a search finds. */
 const matching = (db: Db, dialect: Dialect, { filter, way, orders }: Sought) => {
   const { keyword, email, status, pref, sex, phone, birthMonth, bought } = filter
-  // The sign keeps SQLite from going by the status, of which nearly all are one.
+  // The plus sign keeps SQLite from using the status index: nearly all customers have one status.
   let found = db.selectFrom('customer').where(sql<number>`+customer.status`, 'in', status)
   if (keyword !== undefined) found = found.where(customerInWords(dialect, keyword, way))
   if (email !== undefined)
@@ -144,7 +147,7 @@ const matching = (db: Db, dialect: Dialect, { filter, way, orders }: Sought) => 
               buying(db, bought)
                 .select('orders.id')
                 .where('orders.customer_id', '=', sql.ref<string>('customer.id'))
-                // One customer after the other: PostgreSQL would look through all lines first.
+                // One customer after the other: PostgreSQL would search all lines first.
                 .limit(1)
                 .offset(0),
             ),
@@ -159,7 +162,7 @@ const ORDERS = {
   customerStatus: sql`customer.status`,
   buyTimes: sql`customer.buy_times`,
   buyTotal: sql`customer.buy_total`,
-  // Whoever never bought anything stands last, on both databases.
+  // Customers without purchases come last, on both databases.
   lastBuyDate: sql`customer.last_buy_at is null, customer.last_buy_at`,
   point: sql`customer.point`,
   createDate: sql`customer.created_at`,
@@ -167,8 +170,8 @@ const ORDERS = {
 } as const satisfies Record<ColumnOf<typeof customerSorting>, unknown>
 
 /**
- * The customers of one page and whether there are more; how many in all, null where they are found by what they
- * bought and are more than `MOST_COUNTED`.
+ * Returns the customers of one page, whether there are more, and their number; null if they are found by
+ * their purchases and exceed `MOST_COUNTED`.
  */
 export const customerRows = async (
   db: Db,
@@ -211,7 +214,7 @@ export const customerRows = async (
   return shown(rows, count > MOST_COUNTED ? null : count)
 }
 
-/** How many customers a search by what was bought finds, up to `MOST_COUNTED` and one. */
+/** Counts the customers found by their purchases, up to `MOST_COUNTED` + 1. */
 const countedSome = async (
   db: Db,
   dialect: Dialect,
@@ -228,7 +231,7 @@ const countedSome = async (
   return Number(count)
 }
 
-/** How many customers a search finds. */
+/** Counts the customers that a search finds. */
 export const countCustomers = async (db: Db, dialect: Dialect, filter: CustomerFilter): Promise<number> =>
   counted(db, dialect, filter, await ordersOf(db, dialect, filter))
 
@@ -244,7 +247,7 @@ const counted = async (
   return Number(count)
 }
 
-/** How many customers there are of each status. */
+/** Counts the customers of each status. */
 export const countsByStatus = async (db: Db): Promise<ReadonlyMap<number, number>> => {
   const rows = await db
     .selectFrom('customer')
@@ -254,10 +257,10 @@ export const countsByStatus = async (db: Db): Promise<ReadonlyMap<number, number
   return new Map(rows.map(({ status, count }) => [status, Number(count)]))
 }
 
-/** So many customers are read at once: a short statement, that nobody else waits for. */
+/** Customers read by one statement: a short one, so that no other work waits long. */
 const CUSTOMERS_AT_ONCE = 500
 
-/** The customers that a search finds, a page at a time, by their ids. */
+/** Reads the customers that a search finds, page by page in the order of their ids. */
 export async function* pagesOfCustomers(
   db: Db,
   dialect: Dialect,

@@ -13,16 +13,16 @@ export const goCustomer = safe('/admin/customer', {
   for: 'member',
   input: {
     customerId: either(key(), { id: true, email: true }),
-    /** The same. */
+    /** The customer's id under its other name. */
     id: optional(key()),
     email: optional(Email),
   },
   state: {
     ...statedCustomer,
-    /** The address that they asked for and have yet to confirm. */
+    /** The requested address that is not confirmed yet. */
     emailPending: z.string().nullable(),
     optionPoint: z.boolean(),
-    /** Those placed last, the newest first. */
+    /** The last orders, the newest first. */
     orders: z.array(
       z.object({
         orderNo: z.string(),
@@ -33,19 +33,19 @@ export const goCustomer = safe('/admin/customer', {
       }),
     ),
     orderCount: z.int(),
-    /** The newest first, as are all lists here. */
+    /** The newest first, like all lists here. */
     favorites: z.array(
       z.object({ productCode: z.string(), productName: z.string(), createDate: z.string() }),
     ),
     favoriteCount: z.int(),
     movements: z.array(
       z.object({
-        /** Below 0 when they left the balance. */
+        /** Negative when they left the balance. */
         points: z.int(),
-        /** Why, in words. */
+        /** The reason as text. */
         reason: z.string(),
         orderNo: z.string().nullable(),
-        /** What the member wrote who moved them, for the shop alone. */
+        /** The text of the member who moved them, for members only. */
         pointReason: z.string().nullable(),
         memberName: z.string().nullable(),
         createdAt: z.string(),
@@ -65,9 +65,9 @@ export const goCustomer = safe('/admin/customer', {
     sessions: z.array(
       z.object({
         customerId: z.string(),
-        /** Names it to have it ended; null for one that only ends with all. */
+        /** Its id, to end it; null for one that only ends with all. */
         sessionId: z.string().nullable(),
-        /** What it was opened with, in words: browser and system. */
+        /** Its browser and system, in words. */
         device: z.string(),
         signedInAt: z.string(),
         seenAt: z.string(),
@@ -76,7 +76,7 @@ export const goCustomer = safe('/admin/customer', {
     sessionCount: z.int(),
     addresses: z.array(Address.extend({ customerId: z.string(), addressId: z.string() })),
     addressCount: z.int(),
-    /** How many addresses the book may hold. */
+    /** The most addresses of the book. */
     mostAddresses: z.int(),
   },
   submitTo: 'doUpdateCustomerProfile',
@@ -171,7 +171,7 @@ export const doResendActivationMail = unsafe('POST', '/admin/customer/resend-act
   errors: ['badInput', 'customerUnknown', 'customerNotProvisional'],
 })
 
-/** So many points a member moves at once, at most. */
+/** The most points that a member moves at once. */
 const MOST_POINTS = 9_999_999
 
 export const doChangeCustomerPoints = unsafe('POST', '/admin/customer/points', {
@@ -181,15 +181,15 @@ export const doChangeCustomerPoints = unsafe('POST', '/admin/customer/points', {
   refusedAt: 'goCustomer',
   input: {
     customerId: key(),
-    /** Below 0 to take them away. */
+    /** Negative to take them away. */
     points: integer(-MOST_POINTS, MOST_POINTS),
-    /** For the shop alone. */
+    /** For members only. */
     pointReason: text(255),
   },
   state: {
     customerId: z.string(),
     points: z.int(),
-    /** What they have now. */
+    /** The new balance. */
     point: z.int(),
     message: Sentence,
   },

@@ -7,37 +7,37 @@ import { customer } from './customer.record.ts'
 
 const { email, ...others } = customer.create
 
-/** The form for another customer. */
+/** The form of a new customer. */
 export const newCustomer = { email, password: NewPassword, ...others, ...ownFields('customer', 'create') }
 
-/** The form of one: what is left out stays. */
+/** The form of a customer: omitted fields stay. */
 export const customerChanges = {
   ...customer.update,
-  /** One who has yet to confirm their address can be made a regular customer. */
+  /** A provisional customer can be made a regular one. */
   customerStatus: optional(integer(1, 3, 'select')),
   /** A new one ends their sessions. */
   password: optional(NewPassword),
   ...ownFields('customer', 'change'),
 }
 
-/** What the office sees of a customer; instants in UTC, ISO 8601. */
+/** The state of a customer in the office; instants in UTC, ISO 8601. */
 export const statedCustomer = {
   ...customer.state,
   /** The prefecture's name, in the language of the answer. */
   prefName: z.string().nullable(),
   customerStatus: z.int(),
   customerStatusName: z.string(),
-  /** In which mails are written to them. */
+  /** The language of their mails. */
   language: z.enum(['ja', 'en']),
   point: z.int(),
-  /** Orders placed and not taken back, and what was paid for them. */
+  /** Orders that count as sales, and their total. */
   buyTimes: z.int(),
   totalSpent: Yen,
   firstBuyDate: z.string().nullable(),
   lastBuyDate: z.string().nullable(),
   createDate: z.string(),
   updateDate: z.string(),
-  /** When what told who they were was taken away. */
+  /** The time when their personal data was erased. */
   deletedAt: z.string().nullable(),
   ...ownFields('customer', 'state'),
   version: z.int(),

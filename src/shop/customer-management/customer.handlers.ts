@@ -92,7 +92,7 @@ export const customerHandlers: Handlers<typeof contract> = {
     if (found.status !== PROVISIONAL) return fail('customerNotProvisional')
     await publish('customer.registered', { customerId: found.id })
     const done = message('office.customer.mailResent', { email: found.email })
-    return told(found.id, done, { email: found.email })
+    return changed(found.id, done, { email: found.email })
   },
 
   async doChangeCustomerPoints(act) {
@@ -117,7 +117,7 @@ export const customerHandlers: Handlers<typeof contract> = {
     }
     const point = kept.point + points
     const done = message('office.customer.pointsMoved', { points, point })
-    return told(kept.id, done, { points, point })
+    return changed(kept.id, done, { points, point })
   },
 
   async doEndCustomerSessions(act) {
@@ -127,13 +127,13 @@ export const customerHandlers: Handlers<typeof contract> = {
     const customerId = customer.id
     if (input.sessionId === undefined) {
       const endedCount = await endSessionsOf(db, customerId)
-      return told(customerId, message('office.customer.signedOut', { count: endedCount }), {
+      return changed(customerId, message('office.customer.signedOut', { count: endedCount }), {
         endedCount,
       })
     }
     const ended = await endSessionShown(db, customerId, input.sessionId)
     if (ended === undefined) return fail('customerSessionUnknown')
-    return told(customerId, message('office.customer.signedOut', { count: 1 }), { endedCount: 1 })
+    return changed(customerId, message('office.customer.signedOut', { count: 1 }), { endedCount: 1 })
   },
 }
 
@@ -155,7 +155,7 @@ async function createCustomer(
     ...(await ownColumns(act, 'customer', { own_fields: NO_OWN_VALUES }, input)),
     email_key: emailKey(email),
     password_hash: hash,
-    // That of the shop; who registers brings theirs.
+    // The shop's language; customers who register have their own.
     language: 'ja',
     secret_expires_at: null,
   })
@@ -170,7 +170,7 @@ async function createCustomer(
   )
 }
 
-/** A customer with nobody else to change them until the transaction ends. */
+/** Returns a customer, locked until the transaction ends. */
 const locked = async ({ db }: WriteEnvironment, id: string): Promise<Row<'customer'> | undefined> => {
   const found = await customerNamed(db, id)
   return found && lockCustomer(db, found.id)
@@ -187,7 +187,7 @@ const optionsFor = async (act: ReadEnvironment, { status }: Row<'customer'>) => 
   }
 }
 
-const told = <S extends object>(customerId: string, done: ReturnType<typeof message>, state: S) =>
+const changed = <S extends object>(customerId: string, done: ReturnType<typeof message>, state: S) =>
   ok(
     { customerId, ...state },
     {

@@ -4,11 +4,11 @@ import { customerById, isCustomerId } from '../customers/index.ts'
 
 type Db = Kysely<Database>
 
-/** A customer by what may be their id. */
+/** Returns a customer by a text that may be their id. */
 export const customerNamed = async (db: Db, id: string): Promise<Row<'customer'> | undefined> =>
   isCustomerId(id) ? customerById(db, id) : undefined
 
-/** The favourites of a customer, the newest first, whether their products are public or not. */
+/** Returns the favourites of a customer, the newest first, including those that are not public. */
 export const favoritesOf = (db: Db, customerId: string, limit: number) =>
   db
     .selectFrom('favorite')
@@ -31,7 +31,7 @@ export const favoritesOf = (db: Db, customerId: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** How the points of a customer came and went, the newest first, and by whom. */
+/** Returns the movements of a customer's points, the newest first, with the members who made them. */
 export const movementsOf = (db: Db, customerId: string, limit: number) =>
   db
     .selectFrom('point_movement')
@@ -51,7 +51,7 @@ export const movementsOf = (db: Db, customerId: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** How much there is of a customer beside what is listed. */
+/** Counts a customer's records that are listed only in part. */
 export const countsOf = async (db: Db, customerId: string) => {
   const { favorites, movements } = await db
     .selectNoFrom((eb) => [

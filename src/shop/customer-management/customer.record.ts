@@ -3,7 +3,7 @@ import { kind, record } from '../records/index.ts'
 
 const { email, name01, name02, kana01, kana02, companyName, phoneNumber, ...others } = profile.fields
 
-/** A customer, as the office keeps them; the fields stand as in its form. */
+/** A customer as the office edits them; the fields are in the order of its form. */
 export const customer = record('customer', 'customerId', {
   email,
   name01,
@@ -13,6 +13,6 @@ export const customer = record('customer', 'customerId', {
   companyName,
   phoneNumber,
   ...others,
-  /** For the shop alone. */
+  /** For members only. */
   note: ['note', kind.nullable(kind.longText(3000))],
 })

@@ -1,4 +1,4 @@
-/** What the office may do with customers, and what stays of who is deleted. */
+/** Rules for the office's changes of customers, and for erased data. */
 
 import type { Row } from '../../store/schema.ts'
 import { NO_OWN_VALUES } from '../own-fields/own-values.rules.ts'
@@ -10,17 +10,20 @@ const PROVISIONAL = 1
 const REGULAR = 2
 const WITHDRAWN = 3
 
-/** Whether the office may give one of this status that one: whoever has yet to confirm their address can be made a regular customer. */
+/**
+ * Returns whether the office can change one status to another: only a provisional customer can be made a
+ * regular one.
+ */
 export const mayBecome = (status: number, wanted: number): boolean =>
   wanted === status || (status === PROVISIONAL && wanted === REGULAR)
 
-/** The statuses that may be chosen for one of this status. */
+/** Returns the statuses that can be chosen for a customer of this status. */
 export const openStatuses = (status: number): readonly number[] =>
   [PROVISIONAL, REGULAR, WITHDRAWN].filter((wanted) => mayBecome(status, wanted))
 
 /**
- * Whether somebody is as they are for good: of who withdrew only the shop's note changes, of who was
- * deleted nothing.
+ * Returns whether a customer cannot be changed any more: for withdrawn ones only the note can, for deleted
+ * ones nothing.
  */
 export const isFixed = (
   { status, deleted_at }: Pick<Customer, 'status' | 'deleted_at'>,
@@ -29,10 +32,10 @@ export const isFixed = (
 
 const NOBODY = '—'
 
-/** What stands in the place of who a customer was once they are deleted. */
+/** Returns the values that replace a deleted customer's personal data. */
 export const erasedAt = (now: Date) => ({ ...ERASED, deleted_at: now.toISOString() })
 
 const ERASED = { ...customer.initial, name01: NOBODY, name02: NOBODY, own_fields: NO_OWN_VALUES }
 
-/** The columns that say who a customer is, and by which address they are written to. */
+/** The columns with a customer's personal data, including their email address. */
 export const PERSONAL: readonly string[] = [...Object.keys(ERASED), 'email', 'email_key']

@@ -14,7 +14,7 @@ declare module '../transitions.ts' {
   interface Transitions extends Every<typeof contracts> {}
 }
 
-/** What members do with customers. */
+/** The department in which members manage customers. */
 export const part: Part = {
   name: 'customer-management',
   departments: answering(contracts, {

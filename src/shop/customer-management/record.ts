@@ -16,10 +16,10 @@ import { customer } from './customer.record.ts'
 
 type Customer = Row<'customer'>
 
-/** So much of each kind is shown of a customer; the lists have the rest. */
+/** The most entries shown of each kind; the lists have the rest. */
 const MOST_SHOWN = 50
 
-/** What the office sees of a customer, without what hangs on them. */
+/** Returns the state of a customer, without their further records. */
 export const statedOf = async (act: ReadEnvironment | WriteEnvironment, row: Customer) => {
   return {
     ...customer.stated(row),
@@ -40,7 +40,7 @@ export const statedOf = async (act: ReadEnvironment | WriteEnvironment, row: Cus
   }
 }
 
-/** A customer with all that hangs on them. */
+/** Returns a customer with all their records. */
 export const recordOf = async (act: ReadEnvironment, row: Customer) => {
   const { db, memory, now } = act
   const { id } = row
@@ -148,7 +148,7 @@ const bookOf = async (act: ReadEnvironment, customerId: string) => {
   return { addresses, addressCount: book.length, mostAddresses: MOST_ADDRESSES }
 }
 
-/** What can be done with a customer as they are; beside changing what is kept of them. */
+/** Returns the links for a customer in their current status, beside that of changing them. */
 export const waysWith = (
   { id: customerId, email, status, deleted_at }: Customer,
   { optionPoint, addressCount }: { readonly optionPoint: boolean; readonly addressCount: number },
@@ -163,7 +163,7 @@ export const waysWith = (
     ...(isThere ? [link('doEndCustomerSessions', { customerId })] : []),
     ...(isThere && addressCount < MOST_ADDRESSES ? [link('goCustomerDeliveryEdit', { customerId })] : []),
     ...(isThere ? [link('goOrderNew', { customerId })] : []),
-    // The menu shows the first list that a record leads back to.
+    // The menu marks the first list that a record links to.
     link('goCustomerList'),
     link('goOrderList', { email }),
     link('goMailList', { emailKeyword: email }),
