@@ -8,13 +8,13 @@ import { arranged, arranging } from '../views/fields.ts'
 
 const Word = optional(text(128, { control: 'hidden' }))
 
-/** What the log is searched by; the days are those of the shop, the last among them. */
+/** The conditions of a search in the log; days are the shop's, the last one included. */
 const filter = {
   nameKeyword: optional(text(255)),
   transition: Word,
   dateFrom: optional(day()),
   dateTo: optional(day()),
-  /** The record whose history is asked for. */
+  /** The record whose history is requested. */
   table: Word,
   key: Word,
 }
@@ -33,9 +33,9 @@ export const goAuditLog = safe('/admin/audit-log', {
         memberName: z.string(),
         clientIp: z.string(),
         transition: z.string(),
-        /** What it does, in words. */
+        /** The name of the operation. */
         action: z.string(),
-        /** What was sent, without secrets. */
+        /** The sent inputs, without secrets. */
         input: z.record(z.string(), z.unknown()),
         changes: z.array(
           z.object({

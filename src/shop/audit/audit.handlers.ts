@@ -76,7 +76,7 @@ const filterOf = (
   key,
 })
 
-/** The changes of an entry, without those that tell of people of whom who asks may not read. */
+/** Returns the changes of an entry, without data of people whom the requesting member may not see. */
 const changesIn = (row: AuditEntry, act: Pick<ReadEnvironment, 'may'>): readonly Change[] => {
   const hidden = tablesTellingOf(hiddenFrom(act))
   return (JSON.parse(row.changes) as readonly Change[]).filter(({ table }) => !hidden.includes(table))

@@ -8,7 +8,7 @@ import type { Subject } from './audit.rules.ts'
 /** An entry of the log. */
 export type AuditEntry = Row<'audit_log'>
 
-/** An entry before it is written, and the rows that it is about. */
+/** An entry to write, and the rows that it is about. */
 export type NewEntry = Omit<AuditEntry, 'seq' | 'digest' | 'seal' | 'secret'> & {
   readonly subjects: readonly Subject[]
 }
@@ -16,8 +16,8 @@ export type NewEntry = Omit<AuditEntry, 'seq' | 'digest' | 'seal' | 'secret'> & 
 const LOCK = 7_266_738
 
 /**
- * Writes an entry behind the last one, with a digest over both. Members who write at the same moment
- * wait for each other: each entry has one before it.
+ * Appends an entry, with a digest over it and the last one. Concurrent writers wait for each other: each
+ * entry has one predecessor.
  */
 export const appendEntry = async (
   tx: Writer,
@@ -27,12 +27,12 @@ export const appendEntry = async (
     secret,
     digestOf,
   }: {
-    /** The fingerprint of the secret that the digest is made with. */
+    /** The fingerprint of the secret for the digest. */
     readonly secret: string
     readonly digestOf: (entry: Omit<AuditEntry, 'digest' | 'seal' | 'secret'>, previous: string) => string
   },
 ): Promise<void> => {
-  // Of SQLite there is one writer as it is.
+  // SQLite has only one writer.
   if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
   const last = await tx
     .selectFrom('audit_log')
@@ -50,7 +50,7 @@ export const appendEntry = async (
   await tx.insertInto('audit_subject').values(rows).execute()
 }
 
-/** What the log is searched by; all unless given. */
+/** The conditions of a search in the log; all are optional. */
 export interface AuditFilter {
   /** Part of a login id, a name or an address. */
   readonly keyword?: string | undefined
@@ -63,7 +63,7 @@ export interface AuditFilter {
   readonly key?: string | undefined
   /** Transitions whose entries are left out. */
   readonly closed?: readonly string[] | undefined
-  /** Tables whose rows are not asked for. */
+  /** Tables whose rows cannot be requested. */
   readonly hidden?: readonly string[] | undefined
 }
 
@@ -101,7 +101,7 @@ interface Page {
   readonly offset: number
 }
 
-/** Entries, the newest first, with how many there are. */
+/** Returns entries, the newest first, and their number. */
 export const auditEntries = async (
   db: Reader,
   filter: AuditFilter,
@@ -122,7 +122,7 @@ const countEntries = async (db: Reader, filter: AuditFilter): Promise<number> =>
   return Number(count)
 }
 
-/** The same where no index serves: all entries are read once, which finds the page and counts. */
+/** Returns entries if no index serves the search: all are read once, which finds the page and counts. */
 const entriesByWords = async (db: Reader, filter: AuditFilter, { limit, offset }: Page) => {
   const places = await found(db, filter)
     .select(['seq', sql<number>`count(*) over ()`.as('count')])
@@ -131,7 +131,7 @@ const entriesByWords = async (db: Reader, filter: AuditFilter, { limit, offset }
     .offset(offset)
     .execute()
   const [first] = places
-  // Behind the last page there is no row that could say how many there are.
+  // Behind the last page there is no row with the count.
   if (!first) return { rows: [], count: offset === 0 ? 0 : await countEntries(db, filter) }
   const rows = await db
     .selectFrom('audit_log')
@@ -146,21 +146,21 @@ const entriesByWords = async (db: Reader, filter: AuditFilter, { limit, offset }
   return { rows, count: Number(first.count) }
 }
 
-/** Entries in the order in which they were written, a page behind one of them. */
+/** Returns entries in the order of their writing, a page after one of them. */
 export const entriesAfter = (db: Reader, filter: AuditFilter, seq: number, limit: number) =>
   found(db, filter).selectAll().where('seq', '>', seq).orderBy('seq').limit(limit).execute()
 
-/** All entries about a record. */
+/** Returns all entries about a record. */
 export const entriesAbout = (db: Reader, { table, key }: Subject) =>
   found(db, { table, key }).selectAll().orderBy('seq').execute()
 
-/** The digest of an entry; of none an empty one. */
+/** Returns the digest of an entry; an empty one without an entry. */
 export const digestAt = async (db: Reader, seq: number): Promise<string> => {
   const row = await db.selectFrom('audit_log').select('digest').where('seq', '=', seq).executeTakeFirst()
   return row?.digest ?? ''
 }
 
-/** Writes what is left of an entry over it; its digest stays. */
+/** Overwrites an entry with its remaining parts; its digest stays. */
 export const rewriteEntry = async (
   tx: Writer,
   seq: number,

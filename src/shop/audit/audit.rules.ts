@@ -1,11 +1,11 @@
-/** What the audit log keeps of a change, and what it must not. */
+/** Decides which parts of a change the audit log stores, and which it must not. */
 
 import { propertiesOf, tablesWhere } from '../../store/schema.ts'
 import type { Whose } from '../people.rules.ts'
 
 type Columns = Readonly<Record<string, unknown>>
 
-/** A row that was written. */
+/** A written row. */
 export interface Written {
   readonly table: string
   readonly key: string
@@ -13,7 +13,7 @@ export interface Written {
   readonly after: Columns | null
 }
 
-/** The column that holds the values of fields that members added, as JSON: each of them is a column of its own here. */
+/** The column with the values of added fields, as JSON: here each of them counts as a column of its own. */
 const OWN_FIELDS = 'own_fields'
 
 const withOwnFields = (columns: Columns | null): Columns | null => {
@@ -27,7 +27,7 @@ const withOwnFields = (columns: Columns | null): Columns | null => {
   return { ...others, ...Object.fromEntries(own) }
 }
 
-/** The columns of a row in which something changed: as they were, and as they are. */
+/** The changed columns of a row, before and after. */
 export interface Change {
   readonly table: string
   readonly key: string
@@ -35,11 +35,11 @@ export interface Change {
   readonly columns: Readonly<Record<string, { readonly before?: unknown; readonly after?: unknown }>>
 }
 
-/** So many rows of one entry are kept; of more, how many there were. */
+/** The most rows stored for one entry; for more, their number is stored. */
 export const MOST_ROWS = 1000
 
 const SECRET = /password|secret|hash|token|(?:^|_)key$|code/i
-/** Inputs that only carry a request, and what an authenticator says in it. */
+/** Technical inputs, and the answers of authenticators. */
 const WIRE = new Set([
   'csrfToken',
   'mode',
@@ -52,21 +52,27 @@ const WIRE = new Set([
 /** Columns that change with every write. */
 const NOISE = new Set(['version', 'updated_at', 'totp_step'])
 
-/** What a mail to a customer says, and what somebody searched for: it is kept where it is, and goes when that goes. */
+/**
+ * Texts of mails to customers and searched words: they are stored only in their own tables, and deleted with
+ * those rows.
+ */
 const WORDS = new Set(['mailSubject', 'mailBody', 'missedWord'])
 
 const HIDDEN = '•••'
 
-/** Of a longer text the beginning is kept: a file that was typed is not what changed. */
+/** Only the beginning of a longer text is stored: a typed file is not a change. */
 const LONGEST = 100_000
 
 const shown = (name: string, value: unknown): unknown =>
   SECRET.test(name) && !name.endsWith('Code') && !name.endsWith('_code') && value !== null ? HIDDEN : value
 
-/** A column `code` is that of a variant, a theme or a plugin; an input of that name is one that signs somebody in. */
+/**
+ * The column `code` belongs to a variant, a theme or a plugin; an input of that name is a code for signing
+ * in.
+ */
 const shownColumn = (name: string, value: unknown): unknown => (name === 'code' ? value : shown(name, value))
 
-/** The inputs of a request without what is secret; of files their names, of one that was typed its heading. */
+/** Returns the inputs of a request without secrets; for files their names, for a typed one its heading. */
 export const inputToKeep = (input: Columns): Columns =>
   Object.fromEntries(
     Object.entries(input)
@@ -74,14 +80,14 @@ export const inputToKeep = (input: Columns): Columns =>
       .map(([name, value]) => [name, shortened(name === 'csv' ? heading(value) : shown(name, value))]),
   )
 
-/** Whose names and addresses stand in the lines below is not the log's business; what they changed is kept by row. */
+/** Names and addresses in the lines below do not belong into the log; their changes are stored by row. */
 const heading = (value: unknown): unknown =>
   typeof value === 'string' ? value.slice(0, value.search(/[\r\n]|$/)) : value
 
 const shortened = (value: unknown): unknown =>
   typeof value === 'string' && value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value
 
-/** What changed in the rows that were written, one after the other to the same row as one; nothing of those that stayed as they were. */
+/** Returns the changes of the written rows, merged by row; unchanged rows are left out. */
 export const changesToKeep = (written: readonly Written[]): readonly Change[] => {
   const rows = new Map<string, Written>()
   for (const one of written) {
@@ -100,11 +106,11 @@ export const changesToKeep = (written: readonly Written[]): readonly Change[] =>
   })
 }
 
-/** The tables whose rows tell of one of these. */
+/** Returns the tables whose rows are about a customer, or an order. */
 export const tablesTellingOf = (whose: readonly Whose[]): readonly string[] =>
   tablesWhere(({ tellsOf }) => tellsOf !== undefined && whose.includes(tellsOf))
 
-/** Whether a customer was deleted: who they were is not to be read in the log of it either. */
+/** Returns whether a customer was deleted: their personal data must not be in the log of it either. */
 const isErasure = ({ table, before, after }: Written): boolean =>
   table === 'customer' && Boolean(after?.deleted_at) && !before?.deleted_at
 
@@ -118,7 +124,10 @@ export interface Subject {
   readonly key: string
 }
 
-/** The records that changes are about, each once: the rows themselves, and what they are part of. */
+/**
+ * Returns the records that changes are about, each once: the rows themselves, and the records that they are
+ * part of.
+ */
 export const subjectsOf = (changes: readonly Change[], written: readonly Written[]): readonly Subject[] => {
   const kept = new Set(changes.map(({ table, key }) => `${table}:${key}`))
   const wholes = written
@@ -134,18 +143,18 @@ export const subjectsOf = (changes: readonly Change[], written: readonly Written
   return [...new Map(all.map((one) => [`${one.table}:${one.key}`, one])).values()]
 }
 
-/** An input that says which record is meant. */
+/** An input that names a record. */
 const NAMES_RECORD = /Id$/
 
-/** What an entry says, as far as it can be taken out. */
+/** The parts of an entry that can be erased. */
 export interface Said {
   readonly input: Columns
   readonly changes: readonly Change[]
 }
 
 /**
- * An entry without who a record was about: what these columns of it, and of what is part of it, had in them,
- * and what was typed for it. An order keeps whom it was made for, and so does what is said of its changes.
+ * Returns an entry without a person's data: the values of these columns of it and of its parts, and the typed
+ * inputs for them. An order keeps its customer's data, and so do the entries about it.
  */
 export const withoutPerson = (
   { input, changes }: Said,
@@ -175,7 +184,7 @@ const blanked = (change: Change, columns: readonly string[]): Change => ({
   ),
 })
 
-/** The column of a row that a name in an entry is about. */
+/** Returns the column of a row for a name in an entry. */
 const columnOf = (name: string): string => (name.startsWith(`${OWN_FIELDS}.`) ? OWN_FIELDS : name)
 
 const changeOf = ({ table, key, ...written }: Written): Change => {

@@ -9,15 +9,19 @@ const wordsOf = (entry: Unsigned, previous: string): readonly string[] => {
   return [...words, client_ip, transition, input, changes]
 }
 
-/** The digest of an entry over the one before: only this shop can make it, so that none can be changed or left out unseen. */
+/**
+ * Returns the digest of an entry over the one before: only this shop can compute it, so that no entry can be
+ * changed or removed unnoticed.
+ */
 export const entryDigest =
   (deriver: Deriver) =>
   (entry: Unsigned, previous: string): string =>
     deriver.derive('audit', ...wordsOf(entry, previous)).toString('base64url')
 
 /**
- * The digest of an entry out of which something was taken. It is over the digest that the entry had, which stays,
- * so that the chain goes on as it was; and only this shop can make it, so that nobody else takes something out unseen.
+ * Returns the seal of an entry from which a part was erased. It covers the entry's digest, which stays, so
+ * that the chain remains valid; and only this shop can compute it, so that nobody else can erase a part
+ * unnoticed.
  */
 export const entrySeal =
   (deriver: Deriver) =>

@@ -6,9 +6,10 @@ import { type AuditEntry, entriesAfter } from './audit.queries.ts'
 import { entryDigest, entrySeal } from './digest.ts'
 
 /**
- * Each entry of the audit log carries the digest of the one before: one that was changed, or taken out
- * between others, is found; out of which the shop itself took something, by its seal. The oldest ones go with time, so that the first that is left has none to be held against.
- * `derivers` gives what the entries of each secret are held against, by its fingerprint; those of one that is known and lost are passed over.
+ * Checks that each entry of the audit log contains the digest of the one before: so it finds changed and
+ * removed entries, and by their seal those from which the shop itself erased a part. The oldest ones expire,
+ * so the first remaining one cannot be compared. `derivers` returns the key of each secret, by its
+ * fingerprint; entries of a known, lost secret are skipped.
  */
 export const auditCheck = (
   derivers: (db: Reader) => Promise<ReadonlyMap<string | null, Deriver | undefined>>,

@@ -4,8 +4,8 @@ import { type Said, type Subject, withoutPerson } from './audit.rules.ts'
 import { entrySeal } from './digest.ts'
 
 /**
- * Takes out of the log who somebody was: what these columns of their record and of its parts had in them, and
- * what was typed for it. That something was done, when, by whom and to which record stays, and so does the chain.
+ * Erases a person's data from the log: the values of these columns of their record and its parts, and the
+ * typed inputs for them. The operation, its time, its member and its record stay, and so does the chain.
  */
 export const forgetPerson = async (
   { db, services: { security } }: WriteEnvironment,
@@ -14,8 +14,8 @@ export const forgetPerson = async (
 ): Promise<void> => {
   const sealOf = entrySeal(security.vault)
   for (const entry of await entriesAbout(db, subject)) {
-    const said: Said = { input: JSON.parse(entry.input), changes: JSON.parse(entry.changes) }
-    const left = withoutPerson(said, subject, columns)
+    const parts: Said = { input: JSON.parse(entry.input), changes: JSON.parse(entry.changes) }
+    const left = withoutPerson(parts, subject, columns)
     const texts = { input: JSON.stringify(left.input), changes: JSON.stringify(left.changes) }
     if (texts.input === entry.input && texts.changes === entry.changes) continue
     const seal = sealOf({ ...entry, ...texts }, await digestAt(db, entry.seq - 1))

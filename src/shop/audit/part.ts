@@ -9,7 +9,7 @@ declare module '../transitions.ts' {
   interface Transitions extends Every<typeof contracts> {}
 }
 
-/** Who did what. */
+/** The department of the audit log. */
 export const part: Part = {
   name: 'audit',
   departments: answering(contracts, { office: { audit: auditHandlers } }),

@@ -7,16 +7,16 @@ import { appendEntry } from './audit.queries.ts'
 import { changesToKeep, inputToKeep, MOST_ROWS, subjectsOf } from './audit.rules.ts'
 import { entryDigest } from './digest.ts'
 
-/** So many writes are looked at: what an entry keeps is found among the first. */
+/** The most writes that are examined: an entry stores only the first. */
 const MOST_WRITES = 4 * MOST_ROWS
 
-/** What a member does, with the rows that it writes; nothing where no member is signed in. */
+/** Records a member's writes; undefined if no member is signed in. */
 export const startRecording = ({ db, visitor }: WriteEnvironment): Recorded | undefined =>
   visitor.memberId === null
     ? undefined
     : recorded(db, (table) => propertiesOf(table)?.audit !== false, MOST_WRITES)
 
-/** Writes down what a member has done, in the transaction in which they did it. */
+/** Stores a member's operation, in its transaction. */
 export const keepRecord = async (
   act: WriteEnvironment,
   { name: transition }: Pick<Named, 'name'>,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { deleteSome, type Sweep } from '../../store/housekeeping.ts'
 
-/** What members did is kept for two years. */
+/** Entries are stored for two years. */
 const KEPT_MS = 2 * 365 * 86_400_000
 
-/** Entries of the audit log that have had their time. */
+/** Deletes expired entries of the audit log. */
 export const auditSweeps: readonly Sweep[] = [
   {
     name: 'audit log',
