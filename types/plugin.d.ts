@@ -86,13 +86,13 @@ declare const productByCode: (db: Db, code: string) => Promise<Row<'product'> | 
 /** Keeps what was chosen on the page of the order and sent beside something else; what of it cannot be had, by field. */
 declare const keepSentBeside: (act: WriteEnvironment) => Promise<Readonly<Record<string, Message>>>
 
-/** The form in which e-mail addresses are compared. */
+/** Returns an email address in the form for comparisons. */
 declare const emailKey: (email: string) => string
 
-/** A customer by their id, whatever their status. */
+/** Returns a customer by their id, in any status. */
 declare const customerById: (db: Db_, id: string) => Promise<Row<'customer'> | undefined>
 
-/** The guest among what a session keeps; nothing of one who has not told yet. */
+/** Returns the guest in a session's data; undefined if they have not entered their data yet. */
 declare const guestIn: (items: ReadonlyMap<string, unknown>) => Guest | undefined
 
 /** The handlers of a department: one for each transition of its contract. */
@@ -3195,10 +3195,10 @@ type Row<T extends keyof Database> = Selectable<Database[T]>
 
 type Db_ = Kysely<Database>
 
-/** Who orders without an account. */
+/** An orderer without an account. */
 interface Guest {
   readonly orderer: Orderer
-  /** The other addresses that they told, by id. */
+  /** Their other addresses, by id. */
   readonly others: Readonly<Record<string, PostalAddress>>
 }
 
@@ -4745,12 +4745,12 @@ interface Contract<I extends Inputs, S extends Outputs, E extends string, O exte
   readonly bodyLimit?: number
 }
 
-/** Who orders. */
+/** The orderer. */
 interface Orderer extends PostalAddress {
   readonly email: string
 }
 
-/** A postal address with its addressee, as it is kept. */
+/** A stored postal address with its addressee. */
 interface PostalAddress {
   readonly name01: string
   readonly name02: string

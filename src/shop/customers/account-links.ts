@@ -2,7 +2,7 @@ import type { ReadEnvironment } from '../environment.ts'
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 
-/** The links to the pages of the account area: those of what the shop has. */
+/** Returns the links to the pages of the account area that the shop uses. */
 export const accountLinks = async ({ memory }: Pick<ReadEnvironment, 'memory'>) => {
   const base = await memory.get(baseInfo)
   return [

@@ -1,4 +1,4 @@
-/** The pages of the account area, which each of them leads to. */
+/** The pages of the account area, which link to each other. */
 export const accountPages = [
   'goMypage',
   'goOrderHistory',

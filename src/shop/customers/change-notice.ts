@@ -2,8 +2,8 @@ import type { WriteEnvironment } from '../environment.ts'
 import { baseInfo } from '../settings/index.ts'
 
 /**
- * Tells the outbox that an account was changed, for a mail to its customer where the shop writes
- * such mails (CUS-08). `changed` are names of fields.
+ * Publishes the change of an account, for a mail to its customer if the shop sends such mails (CUS-08).
+ * `changed` are names of fields.
  */
 export const tellOfChange = async (
   act: WriteEnvironment,

@@ -7,15 +7,15 @@ import type { AddressColumns } from './address-book/address-columns.ts'
 
 type Db = Kysely<Database>
 
-/** 1: the e-mail address is not confirmed yet; 2: may sign in; 3: withdrawn. */
+/** 1: the email address is not confirmed yet; 2: can sign in; 3: withdrawn. */
 export const CustomerStatus = { provisional: 1, regular: 2, withdrawn: 3 } as const
 
-/** The columns that a customer's account lets change. */
+/** The columns of a customer that can be changed. */
 export type CustomerChange = Partial<
   Omit<Row<'customer'>, 'id' | 'created_at' | 'updated_at' | 'version' | 'point'>
 >
 
-/** A new customer: what they told, and the rest as every account begins. */
+/** A new customer: the given data, and the defaults of every account. */
 export type NewCustomer = Partial<Pick<Row<'customer'>, 'note' | 'own_fields'>> &
   Pick<
     Row<'customer'>,
@@ -31,15 +31,15 @@ export type NewCustomer = Partial<Pick<Row<'customer'>, 'note' | 'own_fields'>> 
     | 'secret_expires_at'
   >
 
-/** A customer by their id, whatever their status. */
+/** Returns a customer by their id, in any status. */
 export const customerById = (db: Db, id: string): Promise<Row<'customer'> | undefined> =>
   db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The customer who is signed in: they are there as long as their session is. */
+/** Returns the signed-in customer: they exist as long as their session. */
 export const self = (db: Db, id: string): Promise<Row<'customer'>> =>
   db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** The customer of an e-mail in the form of `emailKey`; one who withdrew has none. */
+/** Returns the customer of an email in the form of `emailKey`; withdrawn customers have none. */
 export const customerByEmail = (db: Db, key: string): Promise<Row<'customer'> | undefined> =>
   db
     .selectFrom('customer')
@@ -48,7 +48,9 @@ export const customerByEmail = (db: Db, key: string): Promise<Row<'customer'> | 
     .where('status', '<', sql.lit(CustomerStatus.withdrawn))
     .executeTakeFirst()
 
-/** Writes a new customer; nothing where the e-mail address is taken, also by one who registers at the same moment. */
+/**
+ * Inserts a new customer; returns undefined if the email address is taken, also by a concurrent registration.
+ */
 export const insertCustomer = async (
   tx: Db,
   customer: NewCustomer,
@@ -76,7 +78,7 @@ export const insertCustomer = async (
       version: 1,
     })
     .onConflict((conflict) =>
-      // The very words of the partial index: a bound value would not be recognised.
+      // Exactly the condition of the partial index: a bound value would not match it.
       conflict.column('email_key').where(sql<boolean>`status < 3`).doNothing(),
     )
     .returning('id')
@@ -85,8 +87,8 @@ export const insertCustomer = async (
 }
 
 /**
- * Deletes a registration that was never confirmed, with the mails about it; false where it was confirmed
- * or replaced since it was read: then the transaction must not be kept.
+ * Deletes a registration that was never confirmed, with its mails; returns false if it was confirmed or
+ * replaced since it was read: then the transaction must be rolled back.
  */
 export const deleteRegistration = async (
   tx: Db,
@@ -103,7 +105,10 @@ export const deleteRegistration = async (
   return row !== undefined
 }
 
-/** Puts a new customer in the place of one of the same e-mail address who never confirmed it; nothing if there is none. */
+/**
+ * Replaces a customer who never confirmed their email address by a new one; returns undefined if there is
+ * none.
+ */
 export const replaceUnconfirmed = async (
   tx: Db,
   customer: NewCustomer,
@@ -129,7 +134,10 @@ export const replaceUnconfirmed = async (
   return row?.id
 }
 
-/** Locks a customer until the transaction ends, so that two changes of their account follow each other; their row as it is then. */
+/**
+ * Locks a customer until the transaction ends, so that changes of their account follow each other; returns
+ * their current row.
+ */
 export const lockCustomer = (tx: Db, id: string): Promise<Row<'customer'> | undefined> =>
   tx
     .updateTable('customer')
@@ -140,12 +148,12 @@ export const lockCustomer = (tx: Db, id: string): Promise<Row<'customer'> | unde
 
 /** Locks customers, in the order of their ids. */
 export const lockCustomers = async (tx: Db, dialect: Dialect, ids: readonly string[]): Promise<void> => {
-  // Of SQLite there is one writer as it is.
+  // SQLite has only one writer.
   if (dialect === 'sqlite' || ids.length === 0) return
   await tx.selectFrom('customer').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
 }
 
-/** Changes a customer; throws where the new e-mail address is another's (`isTakenEmail` tells). */
+/** Changes a customer; throws if the new email address is another's (see `isTakenEmail`). */
 export const changeCustomer = async (
   tx: Db,
   id: string,
@@ -159,7 +167,7 @@ export const changeCustomer = async (
     .execute()
 }
 
-/** Adds a placed order to what a customer has bought (PF-29). */
+/** Adds a placed order to a customer's purchases (PF-29). */
 export const notePurchase = async (tx: Db, id: string, paymentTotal: number, now: Date): Promise<void> => {
   const at = now.toISOString()
   await tx
@@ -174,15 +182,18 @@ export const notePurchase = async (tx: Db, id: string, paymentTotal: number, now
     .execute()
 }
 
-/** What a customer has bought (PF-29). */
+/** A customer's purchases (PF-29). */
 type Purchases = Pick<Row<'customer'>, 'buy_times' | 'buy_total' | 'first_buy_at' | 'last_buy_at'>
 
-/** Writes what a customer has bought, summed up anew; they are locked before it is summed up. */
+/** Stores a customer's purchases, summed up again; lock the customer before summing up. */
 export const setPurchases = async (tx: Db, id: string, purchases: Purchases): Promise<void> => {
   await tx.updateTable('customer').set(purchases).where('id', '=', id).execute()
 }
 
-/** Whether a write failed because another customer has the e-mail address; the transaction is of no more use then. */
+/**
+ * Returns whether a write failed because another customer has the email address; the transaction cannot be
+ * used any more.
+ */
 export const isTakenEmail = (error: unknown): boolean => {
   const { code, constraint, message } = error as {
     readonly code?: unknown
@@ -194,16 +205,16 @@ export const isTakenEmail = (error: unknown): boolean => {
     : code === '23505' && constraint === 'customer_email'
 }
 
-/** A movement of points; one by hand tells who moved them, and why. */
+/** A movement of points; one by a member has the member and a reason. */
 type PointMovement = Omit<Row<'point_movement'>, 'id' | 'created_at' | 'reason' | 'member_id'> &
   Partial<Pick<Row<'point_movement'>, 'reason' | 'member_id'>>
 
-/** No balance is higher: it is kept in 32 bits. */
+/** The highest balance: it is stored in 32 bits. */
 const MOST_POINTS = 2_147_483_647
 
 /**
- * Moves a customer's points with a row that says why; false where a spending, or a member who takes them
- * away, finds too few (PNT-08), or a member who gives them leaves more than can be kept.
+ * Moves a customer's points, with a row that records it; returns false if a customer's use or a member's
+ * deduction exceeds the balance (PNT-08), or a member's grant exceeds the highest balance.
  */
 export const movePoints = async (tx: Db, movement: PointMovement, now: Date): Promise<boolean> => {
   const { customer_id: id, kind, points } = movement

@@ -1,7 +1,10 @@
 import type { Reader } from '../../store/database.ts'
 import { foundInAll } from '../../store/doctor/check.ts'
 
-/** The first customers whose points are not the sum of their movements; `found` says how many there are. */
+/**
+ * Finds the first customers whose points are not the sum of their movements; `found` is the number of all
+ * such customers.
+ */
 export const wrongPoints = (db: Reader, limit: number) =>
   db
     .selectFrom('customer')

@@ -2,7 +2,7 @@ import { message } from '../../hypermedia/message.ts'
 import { type Check, findingsOf, MOST_EXAMPLES } from '../../store/doctor/check.ts'
 import { wrongPoints } from './doctor.queries.ts'
 
-/** A customer's points are the sum of their movements (PNT-08, PNT-09). */
+/** Checks that a customer's points are the sum of their movements (PNT-08, PNT-09). */
 export const pointsCheck: Check = {
   name: 'points',
   find: async (db) =>

@@ -29,7 +29,9 @@ export const Kana = text(32, {
 /** The company of an address. */
 export const CompanyName = text(32, { fold: foldLine, autocomplete: 'organization' })
 
-/** The same address once more. Absent it is not asked for; sent empty it is a mismatch, as from the HTML form. */
+/**
+ * The email address again. Without it nothing is compared; an empty one is a mismatch, as from the HTML form.
+ */
 export const EmailConfirm = z
   .preprocess(
     (raw) => (typeof raw === 'string' ? narrowed(raw.trim(), 254) : raw),
@@ -37,15 +39,15 @@ export const EmailConfirm = z
   )
   .meta({ control: 'email', autocomplete: 'email' })
 
-/** The form in which e-mail addresses are compared. */
+/** Returns an email address in the form for comparisons. */
 export const emailKey = (email: string): string => email.normalize('NFKC').toLowerCase()
 
-/** 1 to 47; 0, the form's unselected default, is none. */
+/** 1 to 47; 0, the form's default, is none. */
 const prefecture = z
   .preprocess((raw) => (raw === 0 || raw === '0' ? undefined : raw), integer(1, 47))
   .meta({ control: 'select', autocomplete: 'address-level1' })
 
-/** The inputs of an address to deliver to: what must be there, and what may. */
+/** The inputs of a delivery address: required and optional ones. */
 export const addressInputs = {
   name01: name('family-name'),
   name02: name('given-name'),
@@ -59,7 +61,7 @@ export const addressInputs = {
   phoneNumber: PhoneNumber,
 }
 
-/** The same, in part: what is left out stays, what need not be there is cleared by an empty field. */
+/** The inputs of a partial change of an address: omitted fields stay, an empty optional field is cleared. */
 export const addressChanges = {
   name01: unchanged(addressInputs.name01),
   name02: unchanged(addressInputs.name02),
@@ -75,7 +77,7 @@ export const addressChanges = {
 
 const asTyped = (typed: string): string => typed
 
-/** A password where one is set: 8 to 128 characters, a letter and a digit among them. */
+/** A new password: 8 to 128 characters, with a letter and a digit. */
 export const NewPassword = text(128, {
   min: 8,
   pattern: /^(?=.*[A-Za-z])(?=.*\d)/s,
@@ -85,24 +87,27 @@ export const NewPassword = text(128, {
   autocomplete: 'new-password',
 })
 
-/** A password where one signs in: any text, or the policy would tell what it is not. */
+/** The password of a sign-in: any text, or the policy would reveal what it is not. */
 export const Password = text(128, { fold: asTyped, control: 'password', autocomplete: 'current-password' })
 
-/** A new password once more, where it must be. */
+/** A new password again, where it is required. */
 export const PasswordAgain = text(128, {
   fold: asTyped,
   control: 'password',
   autocomplete: 'new-password',
 })
 
-/** The same password once more. Absent it is not asked for; sent empty it is a mismatch, as from the HTML form. */
+/** The password again. Without it nothing is compared; an empty one is a mismatch, as from the HTML form. */
 export const PasswordConfirm = z
   .string({ error: 'input.text' })
   .max(128, { error: 'input.tooLong' })
   .optional()
   .meta({ control: 'password', autocomplete: 'new-password' })
 
-/** The present password, where a form asks for it and a program need not. Absent it is not looked at; sent empty it is wrong. */
+/**
+ * The current password, which forms require and programs can omit. Without it nothing is checked; an empty
+ * one is wrong.
+ */
 export const PasswordProof = z
   .string({ error: 'input.text' })
   .max(128, { error: 'input.tooLong' })
@@ -112,7 +117,7 @@ export const PasswordProof = z
 const part = (digits: number, autocomplete: string) =>
   optional(text(digits, { autocomplete, fold: foldDigits }))
 
-/** A day of birth, whole or in its three parts, and the choices of the masters `sex` and `job`. */
+/** A day of birth, whole or in its three parts, and the choices of the master data `sex` and `job`. */
 const aboutPerson = {
   birth: day().meta({ control: 'date', autocomplete: 'bday' }),
   sex: integer(1, 4, 'select').meta({ control: 'select', autocomplete: 'sex' }),
@@ -125,7 +130,7 @@ const birthParts = {
   birth_day: part(2, 'bday-day'),
 }
 
-/** What one tells on registering: four things that must be there, and all that may. */
+/** The inputs of a registration: four required ones, and the optional ones. */
 export const entryInputs = {
   email: needed(Email, REVIEWED),
   email_confirm: EmailConfirm,
@@ -148,7 +153,7 @@ export const entryInputs = {
   user_policy_check: optional(flag()),
 }
 
-/** What a customer may change of themselves; a new password needs the one they have. */
+/** The inputs of a customer's own changes; a new password requires the current one. */
 export const profileChanges = {
   email: Email,
   email_confirm: EmailConfirm,
@@ -167,7 +172,7 @@ export const profileChanges = {
   password_confirm: PasswordConfirm,
 }
 
-/** An address to deliver to, as answers state it. */
+/** The state of a delivery address. */
 export const Address = z
   .object({
     name01: z.string(),
@@ -185,7 +190,7 @@ export const Address = z
   })
   .meta({ named: 'Address' })
 
-/** What a customer's account tells of them; what they have not told is null. */
+/** The state of a customer's profile; unknown values are null. */
 export const Profile = Address.extend({
   email: z.string(),
   postalCode: z.string().nullable(),
@@ -200,7 +205,7 @@ export const Profile = Address.extend({
   job: z.int().nullable(),
 })
 
-/** A postal address with its addressee, as it is kept. */
+/** A stored postal address with its addressee. */
 export interface PostalAddress {
   readonly name01: string
   readonly name02: string

@@ -4,17 +4,17 @@ import type { Database } from '../../store/schema.ts'
 import { CustomerStatus } from './customers.queries.ts'
 import { spellingsOf } from './spellings.ts'
 
-/** What customers are found by; in the very words of the index `customer_by_words`. */
+/** The searched words of customers, exactly as in the index `customer_by_words`. */
 const WORDS = sql`lower(name01 || name02 || ' ' || coalesce(kana01, '') || coalesce(kana02, '') || ' ' ||
     coalesce(company_name, '') || ' ' || email_key || ' ' || replace(coalesce(phone_number, ''), '-', ''))`
 
 /**
- * How those are found whom words name. `counted`: by the index alone. `few`: they are looked up first, and
- * whatever they are sorted by, nobody else is read. `many`: all are read in their order until there are enough.
+ * The way to find customers by words. `counted`: with the index only. `few`: they are looked up first, and in
+ * any order nobody else is read. `many`: all are read in their order until there are enough.
  */
 export type WayToNamed = 'counted' | 'few' | 'many'
 
-/** So many whom words name are looked up first. */
+/** The most customers that are looked up first. */
 export const FEW_NAMED = 5000
 
 const spelled = (dialect: Dialect, spelling: string, way: WayToNamed): RawBuilder<boolean> => {
@@ -25,7 +25,7 @@ const spelled = (dialect: Dialect, spelling: string, way: WayToNamed): RawBuilde
   return sql<boolean>`(letter_pairs(${WORDS}) @> ${pairs}::text[] and ${isIn})`
 }
 
-/** Customers in whose words one of these spellings is. */
+/** Selects customers with one of these spellings in their words. */
 export const customerWithWords = (
   dialect: Dialect,
   spellings: readonly string[],
@@ -41,22 +41,22 @@ export const customerWithWords = (
     : sql<boolean>`(${found})`
 }
 
-/** A customer by their id, or by a piece of what they are called and reached by. */
+/** Selects a customer by their id, or by a part of their name, email address or phone number. */
 export const customerInWords = (dialect: Dialect, keyword: string, way: WayToNamed): RawBuilder<boolean> => {
   const byWords = customerWithWords(dialect, spellingsOf(keyword), way)
   const id = keyword.trim()
   return isCustomerId(id) ? sql<boolean>`(customer.id = ${id} or ${byWords})` : byWords
 }
 
-/** Whether a text can be the id of a customer; the database is not asked for what cannot. */
+/** Returns whether a text can be the id of a customer; others are not looked up in the database. */
 export const isCustomerId = (text: string): boolean => /^[A-Za-z0-9._:@/-]{1,128}$/.test(text)
 
-/** The customers whom words name, but those who withdrew, the last changed first, at most so many. */
+/** Returns at most `limit` customers that match words, without withdrawn ones, the last changed first. */
 export const customersNamed = (db: Kysely<Database>, dialect: Dialect, keyword: string, limit: number) =>
   db
     .selectFrom('customer')
     .select(['id', 'name01', 'name02', 'email', 'phone_number'])
-    // The sign keeps SQLite from going by the status, of which nearly all are one.
+    // The plus sign keeps SQLite from using the status index: nearly all customers have one status.
     .where(sql<number>`+customer.status`, '<>', CustomerStatus.withdrawn)
     .where(customerInWords(dialect, keyword, 'few'))
     .orderBy('updated_at', 'desc')

@@ -9,7 +9,7 @@ declare module '../transitions.ts' {
   interface Transitions extends Every<typeof contracts> {}
 }
 
-/** Who buys, and where they live. */
+/** The department of customers and their addresses. */
 export const part: Part = {
   name: 'customers',
   departments: answering(contracts, { storefront: { postalCode: postalCodeHandlers } }),

@@ -4,22 +4,22 @@ import { masterOptions } from '../settings/index.ts'
 import { addressInputs, CompanyName, Email, Kana, PhoneNumber, PostalCode } from './fields.ts'
 
 const needed = (typed: Parameters<typeof kind.textOf>[0]) => kind.alwaysSent(kind.textOf(typed))
-const told = (typed: Parameters<typeof kind.textOf>[0]) => kind.nullable(kind.textOf(typed))
+const optionalText = (typed: Parameters<typeof kind.textOf>[0]) => kind.nullable(kind.textOf(typed))
 const choice = (master: string) => kind.nullable(kind.reference(masterOptions(master)))
 
-/** What customers tell of themselves. */
+/** The profile that customers edit. */
 export const profile = record('customer', 'customerId', {
   email: ['email', needed(Email)],
   name01: ['name01', needed(addressInputs.name01)],
   name02: ['name02', needed(addressInputs.name02)],
-  kana01: ['kana01', told(Kana)],
-  kana02: ['kana02', told(Kana)],
-  companyName: ['company_name', told(CompanyName)],
-  postalCode: ['postal_code', told(PostalCode)],
+  kana01: ['kana01', optionalText(Kana)],
+  kana02: ['kana02', optionalText(Kana)],
+  companyName: ['company_name', optionalText(CompanyName)],
+  postalCode: ['postal_code', optionalText(PostalCode)],
   pref: ['pref', prefecture()],
-  addr01: ['addr01', told(addressInputs.addr01)],
-  addr02: ['addr02', told(addressInputs.addr02)],
-  phoneNumber: ['phone_number', told(PhoneNumber)],
+  addr01: ['addr01', optionalText(addressInputs.addr01)],
+  addr02: ['addr02', optionalText(addressInputs.addr02)],
+  phoneNumber: ['phone_number', optionalText(PhoneNumber)],
   birth: ['birth', kind.nullable(kind.date())],
   sex: ['sex', choice('sex')],
   job: ['job', choice('job')],

@@ -3,19 +3,19 @@ import { changesOf } from '../changes.ts'
 import { profile } from './profile.record.ts'
 
 type Kept = Row<'customer'>
-type Told = Parameters<typeof changesOf<Kept>>[1]
+type Given = Parameters<typeof changesOf<Kept>>[1]
 
-/** The columns of a profile that change, and the names of their fields; neither where all is as it was. */
+/** Returns the changed columns of a profile, and the names of their fields; empty if nothing changed. */
 export const profileChange = (
   kept: Kept,
-  told: Told,
+  given: Given,
 ): { readonly change: Partial<Kept>; readonly changed: readonly string[] } => {
-  const change = changesOf(kept, told) ?? {}
+  const change = changesOf(kept, given) ?? {}
   return { change, changed: profile.names.filter((name) => profile.fields[name][0] in change) }
 }
 
 const notOfAddress: readonly string[] = ['email', 'birth', 'sex', 'job']
 
-/** Whether what was told changes who a customer's parcels go to, or where. */
-export const changesAddress = (kept: Kept, told: Told): boolean =>
-  profileChange(kept, told).changed.some((name) => !notOfAddress.includes(name))
+/** Returns whether an input changes the addressee or the address of a customer's parcels. */
+export const changesAddress = (kept: Kept, given: Given): boolean =>
+  profileChange(kept, given).changed.some((name) => !notOfAddress.includes(name))

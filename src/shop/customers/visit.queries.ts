@@ -3,17 +3,17 @@ import { prepared } from '../../store/prepared.ts'
 import type { Database } from '../../store/schema.ts'
 import { outlivesBrowser } from '../../store/sessions.ts'
 
-/** What every page tells of its visitor, and what its ETag depends on. */
+/** The data of a visitor for every page, on which its ETag depends. */
 export interface Visit {
   readonly customerId: string | null
   readonly name?: string
-  /** Prefecture of the customer, 1..47; null where it is not known. */
+  /** Prefecture of the customer, 1..47; null if it is unknown. */
   readonly pref: number | null
-  /** How long the session lives from a visit on, seconds. */
+  /** The life of the session after a visit, seconds. */
   readonly life: number
-  /** Whether the cookie stays when the browser is closed. */
+  /** Whether the cookie outlives the browser's window. */
   readonly persistent: boolean
-  /** When they were last noted to be here. */
+  /** The last recorded visit. */
   readonly seenAt: string
   /** Pieces in all carts. */
   readonly cartCount: number
@@ -21,12 +21,12 @@ export interface Visit {
   readonly version: string
 }
 
-/** One statement for session and carts together: it is asked with every request of a visitor who has something kept. */
+/** One statement for session and carts: it runs with every request of a visitor who has a session. */
 const visitById = prepared<{ id: string }>()((db, { id }) =>
   db
     .selectFrom('session')
     .leftJoin('customer', 'customer.id', 'session.customer_id')
-    // Only one of the two finds any: a cart is a visitor's or a customer's.
+    // Only one of the two has rows: a cart is a visitor's or a customer's.
     .leftJoin('cart as own', (join) =>
       join.onRef('own.session_id', '=', 'session.id').on('session.customer_id', 'is', null),
     )
@@ -46,7 +46,7 @@ const visitById = prepared<{ id: string }>()((db, { id }) =>
     .groupBy(['session.id', 'customer.id']),
 )
 
-/** The visitor of a session; nothing where there is no row, or none that still lives. */
+/** Returns the visitor of a session; undefined if it does not exist, or has expired. */
 export const readVisit = async (db: Kysely<Database>, id: string, now: Date): Promise<Visit | undefined> => {
   const [row] = await visitById(db, { id })
   if (!row || row.expires_at <= now.toISOString()) return undefined

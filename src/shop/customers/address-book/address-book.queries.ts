@@ -7,7 +7,7 @@ import { addressColumns, addressOf } from './address-columns.ts'
 
 type Db = Kysely<Database>
 
-/** As many addresses as an address book holds (CUS-11). */
+/** The most addresses of an address book (CUS-11). */
 export const MOST_ADDRESSES = 20
 
 /** An address of the address book. */
@@ -15,7 +15,7 @@ interface BookedAddress extends PostalAddress {
   readonly addressId: string
 }
 
-/** The addresses of a customer's book, in the order they wrote them down. */
+/** Returns the addresses of a customer's book, in the order of their creation. */
 export const addressBook = async (db: Db, customerId: string): Promise<BookedAddress[]> => {
   const rows = await db
     .selectFrom('customer_address')
@@ -27,7 +27,7 @@ export const addressBook = async (db: Db, customerId: string): Promise<BookedAdd
   return rows.map((row) => ({ addressId: row.id, ...addressOf(row) }))
 }
 
-/** How many addresses a customer's book has. */
+/** Counts the addresses of a customer's book. */
 export const countAddresses = async (db: Db, customerId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('customer_address')
@@ -37,23 +37,23 @@ export const countAddresses = async (db: Db, customerId: string): Promise<number
   return count
 }
 
-/** What an id of an address looks like; anything else is none, and the database is not asked. */
+/** The format of an address's id; other texts are not looked up in the database. */
 const ADDRESS_ID = /^[0-9a-f-]{36}$/
 
-/** An address by its id, whoever's it is. */
+/** Returns an address by its id, of any customer. */
 export const addressById = async (db: Db, id: string): Promise<Row<'customer_address'> | undefined> =>
   ADDRESS_ID.test(id)
     ? db.selectFrom('customer_address').selectAll().where('id', '=', id).executeTakeFirst()
     : undefined
 
-/** Puts an address into a customer's book; its id, or nothing where the book is full. */
+/** Adds an address to a customer's book; returns its id, or undefined if the book is full. */
 export const addAddress = async (
   tx: Db,
   customerId: string,
   address: PostalAddress,
   now: Date,
 ): Promise<string | undefined> => {
-  // Of two who add at once the second counts what the first one wrote.
+  // Of two concurrent additions, the second counts the row of the first.
   await lockCustomer(tx, customerId)
   if ((await countAddresses(tx, customerId)) >= MOST_ADDRESSES) return undefined
   const id = uuidv7()
@@ -65,7 +65,7 @@ export const addAddress = async (
   return id
 }
 
-/** Writes an address of a book anew. */
+/** Overwrites an address of a book. */
 export const changeAddress = async (tx: Db, id: string, address: PostalAddress, now: Date): Promise<void> => {
   await tx
     .updateTable('customer_address')
@@ -74,12 +74,12 @@ export const changeAddress = async (tx: Db, id: string, address: PostalAddress, 
     .execute()
 }
 
-/** Takes an address out of its book. */
+/** Deletes an address. */
 export const dropAddress = async (tx: Db, id: string): Promise<void> => {
   await tx.deleteFrom('customer_address').where('id', '=', id).execute()
 }
 
-/** Empties a customer's address book. */
+/** Deletes a customer's address book. */
 export const dropAddressBook = async (tx: Db, customerId: string): Promise<void> => {
   await tx.deleteFrom('customer_address').where('customer_id', '=', customerId).execute()
 }

@@ -1,7 +1,7 @@
 import type { Row } from '../../../store/schema.ts'
 import type { PostalAddress } from '../fields.ts'
 
-/** The columns of an address, which every table that has one names alike. */
+/** The columns of an address, with equal names in every table. */
 export type AddressColumns = Pick<
   Row<'customer_address'>,
   | 'name01'
@@ -16,7 +16,7 @@ export type AddressColumns = Pick<
   | 'phone_number'
 >
 
-/** An address as it is kept. */
+/** Converts an address to its columns. */
 export const addressColumns = (address: PostalAddress): AddressColumns => ({
   name01: address.name01,
   name02: address.name02,
@@ -30,7 +30,7 @@ export const addressColumns = (address: PostalAddress): AddressColumns => ({
   phone_number: address.phoneNumber,
 })
 
-/** An address out of its columns. */
+/** Converts columns to an address. */
 export const addressOf = (row: AddressColumns): PostalAddress => ({
   name01: row.name01,
   name02: row.name02,

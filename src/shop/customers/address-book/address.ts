@@ -5,7 +5,7 @@ import type { Address, PostalAddress } from '../fields.ts'
 
 type Environment = Pick<ReadEnvironment | WriteEnvironment, 'memory' | 'language'>
 
-/** Just the address of what a form sent. */
+/** Returns the address part of an input. */
 export const toAddress = (
   input: { readonly [Field in keyof PostalAddress]?: PostalAddress[Field] | undefined } & Pick<
     PostalAddress,
@@ -24,7 +24,7 @@ export const toAddress = (
   phoneNumber: input.phoneNumber,
 })
 
-/** Writes addresses as answers state them, with the name of the prefecture. */
+/** Returns a function that converts addresses to their state, with the name of the prefecture. */
 export const addressWriter = async ({ memory, language }: Environment) => {
   const prefectures = new Map((await choices(memory, 'pref', language)).map((pref) => [pref.id, pref.name]))
   return (address: PostalAddress): z.infer<typeof Address> => ({
@@ -33,7 +33,7 @@ export const addressWriter = async ({ memory, language }: Environment) => {
   })
 }
 
-/** The prefectures as choices of a form. */
+/** Returns the prefectures as choices of a form. */
 export const prefectureOptions = async ({ memory, language }: Environment) => ({
   pref: (await choices(memory, 'pref', language)).map(({ id, name }) => ({ value: String(id), label: name })),
 })

@@ -6,15 +6,15 @@ import { addressInputs } from '../fields.ts'
 export const goPostalCode = safe('/postal-code', {
   title: 'The prefecture and the city of a postal code',
   for: 'anyone',
-  // Typed into a form: a link to it is taken with the code that stands there.
+  // A form's link is followed with the code that is typed in it.
   input: { postalCode: needed(addressInputs.postalCode) },
   state: {
     postalCode: z.string(),
     pref: z.int(),
     prefName: z.string(),
-    /** City, and the town that the code stands for. */
+    /** City, and the town of the code. */
     addr01: z.string(),
-    /** The street, where the code is that of one firm alone. */
+    /** The street, if the code is that of a single firm. */
     addr02: z.string().nullable(),
   },
   always: ['goTop'],

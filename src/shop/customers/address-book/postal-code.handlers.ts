@@ -10,7 +10,7 @@ export const postalCodeHandlers: Handlers<typeof contract> = {
     const { postalCode } = input
     if (postalCode === undefined)
       return fail('badInput', { errors: { postalCode: message('input.required') } })
-    // The list is of some megabytes, and not every process is asked.
+    // The list takes some megabytes, and not every process needs it.
     const { getAddress } = await import('yubin')
     const listed = getAddress(postalCode)
     const prefectures = await choices(memory, 'pref', 'ja')
