@@ -6,7 +6,7 @@ interface Place {
   readonly isFolder: boolean
 }
 
-/** Every way in which the address of a file, or of all that is in a folder, is written in texts. */
+/** Returns all spellings of the address of a file, or of all files of a folder, in texts. */
 export const writtenAddresses = ({ path, isFolder }: Place): readonly string[] => {
   const plain = plainAddress(path) + (isFolder ? '/' : '')
   const segments = plain.split('/').map(encodeURIComponent).join('/')
@@ -14,12 +14,12 @@ export const writtenAddresses = ({ path, isFolder }: Place): readonly string[] =
   return [...new Set(ways.flatMap((way) => [way, way.replaceAll('&', '&amp;').replaceAll("'", '&#39;')]))]
 }
 
-/** What addresses go on with, within them and before them. */
+/** Characters that continue an address, within it and before it. */
 const WITHIN = 'A-Za-z0-9_~%-'
 
 /**
- * Finds an address in texts, and no other one that only begins or ends like it: none of another site, and none of
- * the files that are called the same with something behind it.
+ * Returns a pattern that finds an address in texts, and no other one that only begins or ends like it: none
+ * of another site, and none of files with a longer name.
  */
 export const addressPattern = (
   place: Place,

@@ -4,10 +4,12 @@ import type { Files } from '../../store/files/files.ts'
 import { filesAfter } from './files.queries.ts'
 import { contentFile, thumbnailFile } from './paths.rules.ts'
 
-/** Rows of one page. */
+/** Rows per page. */
 const PAGE = 1000
 
-/** What is in each file of a merchant lies where it is served from, its small picture beside it. */
+/**
+ * Checks that the content of each merchant's file, and its small picture, exist where they are served from.
+ */
 export const filesCheck = (places: readonly Files[]): Check => ({
   name: 'files',
   async find(db) {

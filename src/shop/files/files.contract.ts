@@ -6,33 +6,33 @@ import { Sentence } from '../values.ts'
 import { MEDIA_TYPES, MOST_BYTES_LARGE } from './kinds.rules.ts'
 import { LONGEST_NAME, nameFolded } from './paths.rules.ts'
 
-/** The path of a folder; left out, or empty, the top is meant. */
+/** The path of a folder; omitted or empty: the top. */
 const Folder = optional(text(1000, { control: 'hidden', fold: (typed) => typed.normalize('NFC') }))
 
-/** A name as a person types it. */
+/** A name as typed. */
 const Name = text(LONGEST_NAME, { autocomplete: 'off', fold: nameFolded })
 
-/** What is there: its name in the folder, or its path from there on. */
+/** A file or folder: its name in the folder, or its path from there. */
 const Named = key()
 
 const Shown = {
   name: z.string(),
-  /** With the folders that it stands in, as `file` is named from the top. */
+  /** The path with all its folders. */
   path: z.string(),
-  /** The same. */
+  /** Equal to `path`. */
   file: z.string(),
   isFolder: z.boolean(),
-  /** `folder`, or the kind of what is in it, such as `png`. */
+  /** `folder`, or the kind of the file, such as `png`. */
   kind: z.string(),
   /** Bytes. */
   size: z.int(),
-  /** Where the shop serves it; null of a folder. */
+  /** Its address in the shop; null for a folder. */
   address: z.string().nullable(),
-  /** Where a small picture of it is; null where there is none. */
+  /** The address of its small picture; null if there is none. */
   thumbnail: z.string().nullable(),
   /** UTC, ISO 8601. */
   createdAt: z.string(),
-  /** Who put it there. */
+  /** The member who uploaded it. */
   memberName: z.string().nullable(),
 }
 
@@ -49,12 +49,12 @@ export const goFileManager = safe('/admin/content/file-manager', {
   },
   state: {
     path: z.string(),
-    /** The folders that it stands in, the outermost first, itself last. */
+    /** Its parent folders from the outermost, with itself at the end. */
     folders: Trail,
     /** Folders first, each by its name. */
     arrFileList: z.array(Listed),
     ...paged.state,
-    /** Sentences; a form that was refused says at its fields what is wrong. */
+    /** Sentences; a rejected form shows the errors at its fields. */
     errors: z.array(Sentence),
   },
   submitTo: 'doUploadFile',
@@ -106,10 +106,10 @@ export const goFile = safe('/admin/content/file-manager/file', {
   state: {
     ...Shown,
     folders: Trail,
-    /** The texts of the shop in which its address stands, at most 100. */
+    /** The texts of the shop that contain its address, at most 100. */
     uses: z.array(z.object({ place: z.string(), name: z.string() })),
     useCount: z.int(),
-    /** How much lies in a folder, folders among it. */
+    /** The number of files and folders in a folder. */
     fileCount: z.int(),
   },
   submitTo: 'doRenameFile',
@@ -141,13 +141,13 @@ export const doRenameFile = idempotent('PUT', '/admin/content/file-manager/file'
     path: Folder,
     file: Named,
     newName: Name,
-    /** The folder that it goes to, `/` for the top; left out it stays in its own. */
+    /** The target folder, `/` for the top; by default its own. */
     toFolder: optional(text(1000, { control: 'select', fold: (typed) => typed.normalize('NFC') })),
   },
   state: {
     ...Shown,
     changed: z.boolean(),
-    /** In how many records the address was written anew. */
+    /** The number of records in which the address was replaced. */
     rewrittenCount: z.int(),
     message: Sentence,
   },

@@ -38,11 +38,11 @@ import { rewriteUses, type Sought, TextTooLong, type Use, usesOf } from './uses.
 
 const USUAL_LIMIT = 100
 const MOST_USES = 100
-/** In more records than this no address is written anew at once. */
+/** The most records in which an address is replaced at once. */
 const MOST_REWRITTEN = 1000
-/** Files that are called the same with something behind it. */
+/** The most files with a longer name that begins like it. */
 const MOST_LONGER = 100
-/** Folders that something can be moved to. */
+/** The most target folders of a move. */
 const MOST_FOLDERS = 500
 
 export const filesHandlers: Handlers<typeof contract> = {
@@ -56,7 +56,7 @@ export const filesHandlers: Handlers<typeof contract> = {
       {
         path,
         folders: trailTo(path),
-        arrFileList: rows.map((row) => item(stated(row), waysOf(row))),
+        arrFileList: rows.map((row) => item(toState(row), waysOf(row))),
         count,
         limit,
         offset,
@@ -119,7 +119,7 @@ export const filesHandlers: Handlers<typeof contract> = {
       created_at: now.toISOString(),
     })
     const there = link('goFileManager', { path })
-    return created(stated(await rowAt(db, path)), there, {
+    return created(toState(await rowAt(db, path)), there, {
       notices: [message('office.file.folderMade', { name })],
       links: [there],
     })
@@ -134,7 +134,7 @@ export const filesHandlers: Handlers<typeof contract> = {
     const uses = await usesOf(slowDb, sought, MOST_USES)
     return ok(
       {
-        ...stated(row),
+        ...toState(row),
         folders: trailTo(row.folder),
         uses: uses
           .slice(0, MOST_USES)
@@ -163,7 +163,7 @@ export const filesHandlers: Handlers<typeof contract> = {
   },
 
   doRenameFile: withPreparation(
-    // Looking through all texts takes its time: nobody waits for it.
+    // Searching all texts takes time: it runs before the transaction.
     async (act: Rename<ReadEnvironment>) => {
       const row = await fileAt(act.db, pathTo(act.input))
       return row ? usesOf(act.slowDb, await soughtOf(act, row), MOST_REWRITTEN + 1) : []
@@ -199,8 +199,8 @@ async function renameFile(act: Rename<WriteEnvironment>, uses: readonly Use[]) {
   } catch (error) {
     if (!(error instanceof TextTooLong)) throw error
     const { place, name: used } = error.use
-    const said = message('input.fileUseFull', { place: say(PLACES[place]), name: used })
-    return fail('badInput', { errors: { newName: said } })
+    const fault = message('input.fileUseFull', { place: say(PLACES[place]), name: used })
+    return fail('badInput', { errors: { newName: fault } })
   }
   if (changed) await moveFile(db, row, { path: to, folder })
   const done = message(changed ? 'office.file.renamed' : 'office.nothingChanged', {
@@ -209,7 +209,7 @@ async function renameFile(act: Rename<WriteEnvironment>, uses: readonly Use[]) {
   })
   const there = link('goFile', { file: to })
   return ok(
-    { ...stated(await rowAt(db, to)), changed, rewrittenCount },
+    { ...toState(await rowAt(db, to)), changed, rewrittenCount },
     {
       location: there,
       notices: [done],
@@ -218,7 +218,7 @@ async function renameFile(act: Rename<WriteEnvironment>, uses: readonly Use[]) {
   )
 }
 
-/** What finds the address of a file or a folder in texts. */
+/** Returns the search for the address of a file or a folder in texts. */
 const soughtOf = async (
   { db, services: { security } }: { readonly db: Reader } & Pick<ReadEnvironment, 'services'>,
   { path, kind }: KeptFile,
@@ -231,7 +231,7 @@ const soughtOf = async (
   }
 }
 
-/** Whether a folder is the one that is to be moved, or in it. */
+/** Returns whether a folder is the moved one, or within it. */
 const isWithin = (folder: string, { path, kind }: KeptFile): boolean =>
   kind === 'folder' && `${folder}/`.startsWith(`${path}/`)
 
@@ -252,7 +252,7 @@ async function upload(act: Upload, { taken: files, fault }: TakenFiles) {
     rows.push(await rowAt(db, path))
   }
   const list = link('goFileManager', folderOf(folder))
-  return created({ path: folder, arrFileList: rows.map((row) => item(stated(row), waysOf(row))) }, list, {
+  return created({ path: folder, arrFileList: rows.map((row) => item(toState(row), waysOf(row))) }, list, {
     notices: [message('office.file.uploaded', { count: rows.length })],
     links: [list],
   })
@@ -270,7 +270,7 @@ const rowOf = (act: Upload, { id, kind, size, digest, hasThumbnail }: TakenFile,
   created_at: act.now.toISOString(),
 })
 
-/** The path of a name in a folder, or where that is taken of the name with the first number that is not. */
+/** Returns the path of a name in a folder, with the first free number if the name is taken. */
 const freePath = async (db: Reader, folder: string, name: string): Promise<string> => {
   for (let number = 1; ; number++) {
     const path = pathIn(folder, numbered(name, number))
@@ -278,7 +278,7 @@ const freePath = async (db: Reader, folder: string, name: string): Promise<strin
   }
 }
 
-/** A file keeps its ending: it says what is in it. */
+/** A file keeps its ending: it describes the content. */
 const renameFault = ({ kind }: KeptFile, name: string): Message | undefined => {
   const { endings } = kindNamed(kind) ?? {}
   if (endings && !endings.some((ending) => ending === endingOf(name)))
@@ -301,13 +301,13 @@ const rowAt = async (db: Reader, path: string): Promise<KeptFile> => {
 const pathTo = ({ path = '', file }: { readonly path?: string | undefined; readonly file: string }): string =>
   pathIn(path, file.normalize('NFC'))
 
-/** A folder as an input names it; the top is left out. */
+/** Returns a folder as an input names it; the top is omitted. */
 const folderOf = (path: string) => (path === '' ? {} : { path })
 
 const trailTo = (path: string) =>
   foldersOf(path).map((one) => item({ name: nameIn(one), path: one }, [link('goFileManager', { path: one })]))
 
-const stated = ({ id, path, kind, size, has_thumbnail, created_at, member_name }: KeptFile) => ({
+const toState = ({ id, path, kind, size, has_thumbnail, created_at, member_name }: KeptFile) => ({
   name: nameIn(path),
   path,
   file: path,
@@ -315,7 +315,7 @@ const stated = ({ id, path, kind, size, has_thumbnail, created_at, member_name }
   kind,
   size,
   address: kind === 'folder' ? null : addressOf(path),
-  // A drawing is as small as it is.
+  // A vector graphic is small already.
   thumbnail: has_thumbnail ? thumbnailAddress(id) : kind === 'svg' ? addressOf(path) : null,
   createdAt: created_at,
   memberName: member_name,
@@ -338,7 +338,7 @@ const PLACES = {
   theme: message('office.filePlace.theme'),
 } as const satisfies Readonly<Record<Use['place'], Message>>
 
-/** Where a text can be changed, if there is a screen for it. */
+/** Returns the link to the screen that edits a text, if there is one. */
 const wayTo = ({ place, name, key, of }: Use) => {
   if (place === 'product') return [link('goAdminProduct', { productCode: key })]
   if (place === 'news') return [link('goNews', { newsId: key })]

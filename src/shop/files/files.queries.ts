@@ -4,7 +4,7 @@ import type { Reader, Writer } from '../../store/database.ts'
 import type { Row } from '../../store/schema.ts'
 import { contentFile } from './paths.rules.ts'
 
-/** A file of the merchant, or a folder, with the name of who put it there. */
+/** A file or a folder of the merchant, with the name of its member. */
 export type KeptFile = Awaited<ReturnType<typeof fileAt>> & {}
 
 const withMember = (db: Reader) =>
@@ -14,14 +14,14 @@ const withMember = (db: Reader) =>
     .selectAll('user_file')
     .select('member.name as member_name')
 
-/** What is under a path, a file or a folder. */
+/** Returns the file or folder at a path. */
 export const fileAt = async (db: Reader, path: string) =>
   isText(path) ? withMember(db).where('user_file.path', '=', path).executeTakeFirst() : undefined
 
-/** PostgreSQL cannot even be asked for what no text holds. */
+/** PostgreSQL rejects this character in any text. */
 const isText = (typed: string): boolean => !typed.includes('\0')
 
-/** What stands in a folder, folders first, and how much there is of it. */
+/** Returns the content of a folder, folders first, and its number. */
 export const filesIn = async (
   db: Reader,
   folder: string,
@@ -44,7 +44,7 @@ export const filesIn = async (
   return { rows, count }
 }
 
-/** How much stands in a folder and in all folders in it. */
+/** Counts the content of a folder and its subfolders. */
 export const countBelow = async (db: Reader, folder: string): Promise<number> => {
   const { count } = await db
     .selectFrom('user_file')
@@ -55,7 +55,7 @@ export const countBelow = async (db: Reader, folder: string): Promise<number> =>
   return count
 }
 
-/** The paths that go on after another one as a name does, at most so many. */
+/** Returns at most `most` paths that begin with another one and continue like a name. */
 export const pathsFrom = async (db: Reader, path: string, most: number): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('user_file')
@@ -69,7 +69,7 @@ export const pathsFrom = async (db: Reader, path: string, most: number): Promise
   return rows.map((row) => row.path)
 }
 
-/** The folders that something can be moved to, by their paths, at most so many; its own is among them. */
+/** Returns at most `most` folders to which a file can be moved, by their paths; its own is included. */
 export const foldersFor = async (
   db: Reader,
   { path, folder }: Pick<Row<'user_file'>, 'path' | 'folder'>,
@@ -86,32 +86,35 @@ export const foldersFor = async (
   return folder === '' || open.includes(folder) ? open : [folder, ...open]
 }
 
-/** Any number that nothing else is locked by. */
+/** The number of this lock; no other lock uses it. */
 const LOCK = 7_266_751
 
-/** Has whoever changes files wait for whoever does, so that a folder stays where something is put into it. */
+/**
+ * Makes concurrent changes of files wait for each other, so that a folder exists while a file is moved into
+ * it.
+ */
 export const lockFiles = async (tx: Writer, dialect: Dialect): Promise<void> => {
-  // Of SQLite there is one writer as it is.
+  // SQLite has only one writer.
   if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
 }
 
-/** Adds a file or a folder. */
+/** Inserts a file or a folder. */
 export const insertFile = async (tx: Writer, row: Row<'user_file'>): Promise<void> => {
   await tx.insertInto('user_file').values(row).execute()
 }
 
-/** Takes a file or an empty folder away; what was in a file lies there until its time of grace is over. */
+/** Deletes a file or an empty folder; the content of a file exists until the grace period is over. */
 export const deleteFile = async (tx: Writer, id: string): Promise<void> => {
   await tx.deleteFrom('user_file').where('id', '=', id).execute()
 }
 
-/** Gives a file or a folder another path, and with it all that stands in it. */
+/** Moves a file or a folder to another path, with all its content. */
 export const moveFile = async (
   tx: Writer,
   { id, path }: Pick<Row<'user_file'>, 'id' | 'path'>,
   to: Pick<Row<'user_file'>, 'path' | 'folder'>,
 ): Promise<void> => {
-  // Both databases count characters, not the halves of one.
+  // Both databases count code points, not UTF-16 units.
   const from = [...path].length + 1
   const below = tx.updateTable('user_file').where('path', '>', `${path}/`).where('path', '<', `${path}0`)
   await below
@@ -123,7 +126,7 @@ export const moveFile = async (
   await tx.updateTable('user_file').set(to).where('id', '=', id).execute()
 }
 
-/** What is served under a path. */
+/** Returns the served file of a path. */
 export const servedFile = async (db: Reader, path: string) =>
   isText(path)
     ? db
@@ -134,7 +137,7 @@ export const servedFile = async (db: Reader, path: string) =>
         .executeTakeFirst()
     : undefined
 
-/** The files after an id, by their ids. */
+/** Returns the files after an id, by their ids. */
 export const filesAfter = (db: Reader, id: string, most: number) =>
   db
     .selectFrom('user_file')
@@ -145,7 +148,7 @@ export const filesAfter = (db: Reader, id: string, most: number) =>
     .limit(most)
     .execute()
 
-/** Those among uploaded files that a row speaks of. */
+/** Returns the uploaded files that a row refers to. */
 export const keptAmong = async (db: Reader, names: readonly string[]): Promise<readonly string[]> => {
   const ids = new Map(names.map((name) => [name.slice(contentFile('').length), name]))
   const rows = await db

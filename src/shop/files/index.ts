@@ -4,7 +4,7 @@ import { contentFile, idOf, thumbnailFile } from './paths.rules.ts'
 
 export { servedFile } from './files.queries.ts'
 
-/** What is in the files of merchants, for as long as they have a row. */
+/** Keeps the content of merchants' files as long as they have a row. */
 export const userFiles: Keeper = {
   nameOf: (file) => {
     const id = idOf(file)

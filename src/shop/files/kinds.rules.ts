@@ -1,15 +1,15 @@
-/** What is known of a kind of file. */
+/** The properties of a kind of file. */
 interface Kind {
   readonly type: string
-  /** How names of such files end; the first one is given where a name ends otherwise. */
+  /** The endings of its names; the first one is added to names without one. */
   readonly endings: readonly string[]
-  /** Shown where it is opened; all else is downloaded. */
+  /** Shown in the browser; other files are downloaded. */
   readonly isShown?: true
   readonly isPicture?: true
   readonly isLarge?: true
 }
 
-/** The kinds of file that are taken. No browser runs anything in any of them, as they are served. */
+/** The accepted kinds of files. As they are served, no browser runs code in them. */
 export const KINDS = {
   png: { type: 'image/png', endings: ['png'], isShown: true, isPicture: true },
   jpeg: { type: 'image/jpeg', endings: ['jpg', 'jpeg'], isShown: true, isPicture: true },
@@ -31,10 +31,10 @@ export type FileKind = keyof typeof KINDS
 
 const NAMES = Object.keys(KINDS) as FileKind[]
 
-/** The media types that are taken. */
+/** The accepted media types. */
 export const MEDIA_TYPES = NAMES.map((kind) => KINDS[kind].type)
 
-/** The kind of a name that a row has; nothing for a folder. */
+/** Returns the kind with a name from a row; undefined for a folder. */
 export const kindNamed = (name: string): Kind | undefined => {
   const kind = NAMES.find((one) => one === name)
   return kind && KINDS[kind]
@@ -42,24 +42,24 @@ export const kindNamed = (name: string): Kind | undefined => {
 
 const MEGABYTE = 1024 * 1024
 const MOST_BYTES = 10 * MEGABYTE
-/** Videos and archives. */
+/** The size limit of videos and archives. */
 export const MOST_BYTES_LARGE = 50 * MEGABYTE
 
-/** How large a file of a kind may be, in bytes. */
+/** Returns the size limit of a kind, in bytes. */
 export const mostBytes = (kind: FileKind): number => {
   const { isLarge }: Kind = KINDS[kind]
   return isLarge ? MOST_BYTES_LARGE : MOST_BYTES
 }
 
-/** Kinds that are text, and begin in no certain way. */
+/** Kinds of text without a signature. */
 const TEXTS: readonly FileKind[] = ['svg', 'txt', 'css']
 
-/** Whether a file of a media type must be read to tell what it is. */
+/** Returns whether a file of a media type must be read to determine its kind. */
 export const isToRead = (mediaType: string): boolean => TEXTS.some((kind) => KINDS[kind].type === mediaType)
 
 /**
- * The kind of a file: by the media type that its first bytes gave it, or where it is text by what is in
- * it, which must fit its name. Nothing where it is none that is taken.
+ * Returns the kind of a file: by the media type of its first bytes, or for text by its content, which must
+ * match its name. Undefined if it is not accepted.
  */
 export const kindOf = (
   mediaType: string,
@@ -73,7 +73,7 @@ export const kindOf = (
   return isMarkup(text) === (kind === 'svg') && (kind !== 'svg' || SVG.test(text)) ? kind : undefined
 }
 
-/** Text in UTF-8 with nothing in it that no text has. */
+/** Returns text in UTF-8 without control characters. */
 const textIn = (content: Uint8Array): string | undefined => {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(content)
@@ -88,12 +88,12 @@ const isMarkup = (text: string): boolean => text.trimStart().startsWith('<')
 
 const SVG = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:[^-]|-(?!->))*-->\s*)*(?:<!doctype svg[^>[]*>\s*)?<svg[\s>]/i
 
-/** The ending of a name, in small letters, without its dot; empty where there is none. */
+/** Returns the ending of a name, in lower case, without its dot; empty if there is none. */
 export const endingOf = (name: string): string => /[^.]\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 /**
- * The name under which a file of a kind is kept: one of a picture is given the ending of what it is, since
- * pictures are often called after another format. Nothing where the ending says something else altogether.
+ * Returns the stored name of a file of a kind: a picture gets the ending of its format, since pictures often
+ * have that of another. Undefined if the ending means something else altogether.
  */
 export const nameFor = (kind: FileKind, name: string): string | undefined => {
   const { endings, isPicture }: Kind = KINDS[kind]

@@ -10,7 +10,7 @@ declare module '../transitions.ts' {
   interface Transitions extends Every<typeof contracts> {}
 }
 
-/** The files of merchants. */
+/** The department of merchants' files. */
 export const part: Part = {
   name: 'files',
   departments: answering(contracts, { office: { files: filesHandlers } }),

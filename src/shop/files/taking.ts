@@ -10,11 +10,11 @@ import { makeThumbnail, withoutMetadata } from '../products/index.ts'
 import { type FileKind, isToRead, kindNamed, kindOf, mostBytes, nameFor } from './kinds.rules.ts'
 import { contentFile, nameFrom, thumbnailFile } from './paths.rules.ts'
 
-/** Longest edge of a small picture, in pixels: a cell of the list at twice its size. */
+/** The longest edge of a small picture, in pixels: a cell of the list at twice its size. */
 const THUMBNAIL_EDGE = 240
 const MEGABYTE = 1024 * 1024
 
-/** A file that was laid down, and is not yet anybody's. */
+/** A stored file that has no row yet. */
 export interface TakenFile {
   readonly id: string
   readonly name: string
@@ -25,7 +25,7 @@ export interface TakenFile {
   readonly hasThumbnail: boolean
 }
 
-/** Files that came with a form: as they were laid down, or what is wrong with one. */
+/** The files of a form: stored, or the faults of one of them. */
 export interface TakenFiles {
   readonly taken: readonly TakenFile[]
   readonly fault?: Message
@@ -36,7 +36,7 @@ interface Act {
   readonly input: { readonly file: readonly UploadedFile[] }
 }
 
-/** Looks at the files of a form, and lays them down under names that nobody chose: all or none. */
+/** Validates the files of a form, and stores them under generated names: all or none. */
 export const takeFiles = async ({ files, input }: Act): Promise<TakenFiles> => {
   const taken: TakenFile[] = []
   try {
@@ -55,7 +55,7 @@ export const takeFiles = async ({ files, input }: Act): Promise<TakenFiles> => {
   return { taken }
 }
 
-/** Takes files away again that came to nothing. */
+/** Deletes stored files that are not used after all. */
 export const leaveFiles = async (
   { files }: Pick<Act, 'files'>,
   { taken }: Pick<TakenFiles, 'taken'>,
@@ -68,7 +68,7 @@ interface Judged {
   readonly kind: FileKind
   readonly name: string
   readonly thumbnail: Buffer | undefined
-  /** What is laid down in place of what was sent. */
+  /** The content to store in place of the sent one. */
   readonly content?: Buffer | undefined
 }
 

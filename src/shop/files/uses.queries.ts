@@ -5,19 +5,19 @@ import type { Database } from '../../store/schema.ts'
 import { NO_THEME, writeTemplate } from '../content/index.ts'
 import { inEnglish } from '../content/templates.rules.ts'
 
-/** A text of the shop in which an address stands. */
+/** A text of the shop that contains an address. */
 export interface Use {
   readonly place: 'product' | 'news' | 'page' | 'template' | 'mail' | 'tradeLaw' | 'payment' | 'theme'
-  /** What the record is called. */
+  /** The name of the record. */
   readonly name: string
-  /** What its screen is found by; empty where it has none, or one for all. */
+  /** The key of its screen; empty if it has none, or one for all. */
   readonly key: string
   /** Of a template: whether it is that of a page or of a block. */
   readonly of?: 'page' | 'block'
   readonly row: TextRow
 }
 
-/** A row with the texts in which an address stands. */
+/** A row with the texts that contain an address. */
 interface TextRow {
   readonly table: TextTable
   readonly key: Readonly<Record<string, string | number>>
@@ -25,7 +25,7 @@ interface TextRow {
 
 type TextTable = keyof typeof TEXTS
 
-/** The columns of a table that hold what merchants write, each with how much of it there may be, in characters. */
+/** The columns of a table with merchants' texts, each with its length limit, in characters. */
 const TEXTS = {
   product: {
     description_list: 128,
@@ -52,20 +52,20 @@ const anyOf = (table: TextTable, texts: readonly string[]) =>
     sql` or `,
   )})`
 
-/** All texts of a row, as one. */
+/** Returns all texts of a row, joined. */
 const textsOf = (table: TextTable) =>
   sql<string>`${sql.join(
     columnsOf(table).map((column) => sql`coalesce(${sql.ref(`${table}.${column}`)}, '')`),
     sql` || ' ' || `,
   )}`.as('texts')
 
-/** What is looked for: how it may be written, and what finds it and nothing that only looks like it. */
+/** The search: the spellings of an address, and a pattern that excludes similar ones. */
 export interface Sought {
   readonly addresses: readonly string[]
   readonly pattern: RegExp
 }
 
-/** The texts of the shop in which an address stands, at most so many of each kind of record. */
+/** Returns the texts of the shop that contain an address, at most `most` of each kind of record. */
 export const usesOf = async (db: Reader, sought: Sought, most: number): Promise<Use[]> => {
   const { addresses } = sought
   const found = await Promise.all([
@@ -81,12 +81,12 @@ export const usesOf = async (db: Reader, sought: Sought, most: number): Promise<
   return found.flat().flatMap(({ texts, ...use }) => (texts.match(sought.pattern) ? [use] : []))
 }
 
-/** A use that was found by how an address may be written, with all texts of its record. */
+/** A use found by the spellings of an address, with all texts of its record. */
 interface Found extends Use {
   readonly texts: string
 }
 
-/** A text that would be longer than it may be. */
+/** Thrown if a text would exceed its length limit. */
 export class TextTooLong extends Error {
   readonly use: Use
 
@@ -97,8 +97,8 @@ export class TextTooLong extends Error {
 }
 
 /**
- * Writes another address wherever one stands in some records; how many of them were changed. What was written in
- * place of a template is noted as written by whoever acts. Throws `TextTooLong`.
+ * Replaces an address in some records; returns the number of changed ones. Changed templates record the
+ * acting member. Throws `TextTooLong`.
  */
 export const rewriteUses = async (
   tx: Writer,
@@ -133,7 +133,7 @@ const textsIn = async (
   return (await query.executeTakeFirst()) ?? {}
 }
 
-/** Tables whose rows say by their version that they were changed, so that nobody saves over it unawares. */
+/** Tables with a version that must be counted up, so that nobody overwrites the change unknowingly. */
 const VERSIONED: readonly TextTable[] = ['product', 'mail_template']
 
 const writeRow = async (
@@ -155,7 +155,7 @@ const writeRow = async (
   await query.execute()
 }
 
-/** Gives the page or the block of a template another version. */
+/** Counts up the version of a template's page or block. */
 const touchOwner = async (tx: Writer, template: string): Promise<void> => {
   for (const [table, folder] of Object.entries(OWNERS) as ['page' | 'block', string][])
     for (const file of filesOf(folder, template))
@@ -166,12 +166,15 @@ const touchOwner = async (tx: Writer, template: string): Promise<void> => {
         .execute()
 }
 
-/** Where the templates of pages and of blocks lie. */
+/** The folders of the templates of pages and of blocks. */
 const OWNERS = { page: 'pages/', block: 'blocks/' } as const
 
 const ENGLISH = inEnglish('')
 
-/** The file that a template of a folder is, for every language or for English alone; none where it lies elsewhere. */
+/**
+ * Returns the file of a template in a folder, for every language or for English only; empty if it is in
+ * another folder.
+ */
 const filesOf = (folder: string, template: string): string[] => {
   if (!template.startsWith(folder)) return []
   const file = template.slice(folder.length)
