@@ -5,17 +5,17 @@ import type { Store } from '../../store/database.ts'
 import type { Files } from '../../store/files/files.ts'
 import type { JobKind } from '../../store/jobs.ts'
 
-/** What a backup is made of. */
+/** The parts of the backup job. */
 export interface BackupJobParts {
   readonly store: Store
   readonly files: Files
   readonly backups: Shelf
-  /** Of this program. */
+  /** The version of this program. */
   readonly version: string
   readonly clock: () => Date
 }
 
-/** Makes a backup on the shelf; it gives back the name of it, and how many rows and files it has. */
+/** Makes a backup on the shelf; returns its name, and its numbers of rows and files. */
 export const backupJob =
   ({ store, files: lying, backups, version, clock }: BackupJobParts): JobKind =>
   async (_job, { progress }) => {

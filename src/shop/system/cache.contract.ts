@@ -11,14 +11,14 @@ export const goContentCache = safe('/admin/content/cache', {
     kept: z.array(
       z.object({
         kind: z.enum(KEPT_KINDS),
-        /** What it is, in words. */
+        /** Its name as text. */
         title: z.string(),
         entries: z.int(),
-        /** Null, as are the next two, where they are not counted. */
+        /** Null, like the next two, if they are not counted. */
         bytes: z.int().nullable(),
-        /** How often something was asked for that was there, since the process was started. */
+        /** Requests for cached values, since the process was started. */
         hits: z.int().nullable(),
-        /** How often something was asked for that was not. */
+        /** Requests for values that were not cached. */
         misses: z.int().nullable(),
       }),
     ),

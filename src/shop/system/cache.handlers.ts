@@ -20,7 +20,7 @@ export const cacheHandlers: Handlers<typeof contract> = {
   },
 
   async doClearCache({ forgetAll }) {
-    // On SQLite other processes see that something was written: what is kept of who cleared it.
+    // On SQLite other processes notice it by a write: the time of the clearing.
     await forgetAll()
     const page = link('goContentCache')
     return ok({}, { location: page, notices: [message('office.cacheCleared')], links: [page] })

@@ -3,14 +3,14 @@ import type { Check, Examined } from '../../store/doctor/check.ts'
 import { storeChecks, storeWarnings } from '../../store/doctor/checks.ts'
 import type { Part, Premises } from '../part.ts'
 
-/** Everything that must hold of a shop made of some parts. */
+/** Returns the checks of a shop with these parts. */
 export const checksOf = (parts: readonly Part[], of: Premises): readonly Check[] => [
   ...storeChecks,
   ...parts.flatMap((part) => part.checks?.(of) ?? []),
   ...storeWarnings,
 ]
 
-/** What came of a check, as it is told to people. */
+/** Returns the result of a check as text. */
 export const inWords = ({ name, examples, ...found }: Examined, say: (message: Message) => string) => ({
   name,
   ...found,

@@ -7,7 +7,7 @@ const Column = z
   .object({
     columnName: z.string(),
     name: z.string(),
-    /** What stands over it in the file, in the language of the answer. */
+    /** Its heading in the file, in the language of the answer. */
     label: z.string(),
     enabled: z.boolean(),
     sortNo: z.int(),
@@ -24,7 +24,7 @@ const MOST_COLUMNS = 200
 export const goCsvConfig = safe('/admin/csv-config', {
   title: 'The columns of a CSV file: which are in it, and in which order',
   for: 'member',
-  /** Orders unless given. */
+  /** Orders by default. */
   input: { csvType: optional(TypeNumber) },
   state: {
     csvType: z.int(),
@@ -51,13 +51,13 @@ export const doUpdateCsvConfig = unsafe('POST', '/admin/csv-config', {
           name: optional(ColumnName),
           label: optional(text(255, { control: 'hidden' })),
           enabled: optional(flag()),
-          /** Its place; without one it stands where it is sent. */
+          /** Its place; without one the sent order. */
           sortNo: optional(integer(0, 1_000_000)),
         }),
         MOST_COLUMNS,
       ),
     ),
-    /** The same as two lists of names: those in the file, and those that are not. */
+    /** The columns as two lists of names: those in the file, and the others. */
     csvOutput: optional(list(ColumnName, MOST_COLUMNS)),
     csvNotOutput: optional(list(ColumnName, MOST_COLUMNS)),
     version: version(),
@@ -65,7 +65,7 @@ export const doUpdateCsvConfig = unsafe('POST', '/admin/csv-config', {
   state: {
     csvType: z.int(),
     columns: z.array(Column),
-    /** Of all columns. */
+    /** The number of all columns. */
     count: z.int(),
     message: Sentence,
   },

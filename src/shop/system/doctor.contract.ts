@@ -6,19 +6,19 @@ export const goDoctor = safe('/admin/doctor', {
   title: 'Whether all that the shop keeps agrees, as it was found last',
   for: 'member',
   state: {
-    /** When it was looked at last: UTC, ISO 8601; null where it never was. */
+    /** The time of the last run: UTC, ISO 8601; null without one. */
     lookedAt: z.string().nullable(),
-    /** Whether it is being looked at now, or was not brought to an end the last time. */
+    /** Whether a run is in progress, or the last one failed. */
     run: z.enum(['running', 'failed']).nullable(),
     checks: z.array(
       z.object({
         name: z.string(),
-        /** What was looked at, in words. */
+        /** The name of the check. */
         title: z.string(),
         verdict: z.enum(['well', 'warning', 'fault']),
-        /** How many things were found. */
+        /** The number of findings. */
         count: z.int(),
-        /** The first of them. */
+        /** The first findings. */
         examples: z.array(Sentence),
       }),
     ),

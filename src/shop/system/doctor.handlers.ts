@@ -7,7 +7,7 @@ import { inWords } from './checks.ts'
 import type * as contract from './doctor.contract.ts'
 import type { DoctorResult } from './doctor.job.ts'
 
-/** After so many seconds the page asks again whether it is through. */
+/** Seconds after which the page of a running check is refreshed. */
 const LOOK_AGAIN_SECONDS = 2
 
 const GOING_ON = ['waiting', 'running'] as const
@@ -38,7 +38,7 @@ export const doctorHandlers: Handlers<typeof contract> = {
   },
 
   async doRunDoctor({ db, startJob }) {
-    // Who asks while it is being looked at is told of the same.
+    // A request during a run gets that run.
     const jobId = (await newestJob(db, 'doctor', GOING_ON))?.id ?? (await startJob('doctor', {}))
     const page = link('goDoctor')
     return created({ jobId }, page, {

@@ -2,12 +2,12 @@ import type { Store } from '../../store/database.ts'
 import { type Check, type Examined, examine } from '../../store/doctor/check.ts'
 import type { JobKind } from '../../store/jobs.ts'
 
-/** What a run of the doctor leaves behind. */
+/** The result of a run of the doctor. */
 export interface DoctorResult {
   readonly examined: readonly Examined[]
 }
 
-/** Makes all checks, and keeps what each found. */
+/** Runs all checks, and stores their findings. */
 export const doctorJob =
   (store: Store, checks: readonly Check[]): JobKind =>
   async (_job, { progress, signal }): Promise<DoctorResult> => ({

@@ -6,7 +6,7 @@ export const goAdminEmptyPage = safe('/admin/empty-page', {
   for: 'member',
   entered: 'outside',
   state: {
-    /** Whether its components stand in it for who works on the shop itself: with LOG_LEVEL=debug. */
+    /** Whether it shows the components, for developers: with LOG_LEVEL=debug. */
     showsComponents: z.boolean(),
   },
 })

@@ -8,12 +8,12 @@ export const goSystemInfo = safe('/admin/system', {
   for: 'member',
   state: {
     info: z.object({
-      /** Of this program. */
+      /** The version of this program. */
       version: z.string(),
-      /** Of Node.js. */
+      /** The version of Node.js. */
       node: z.string(),
       database: z.object({ kind: z.enum(['sqlite', 'postgres']), version: z.string(), size: Bytes }),
-      /** What was done to the schema, in its order. */
+      /** The migrations of the schema, in order. */
       migrations: z.array(
         z.object({
           name: z.string(),
@@ -21,21 +21,21 @@ export const goSystemInfo = safe('/admin/system', {
           doneAt: z.string(),
         }),
       ),
-      /** Events that are still to be delivered, and those that were given up. */
+      /** Pending events, and dead letters. */
       outbox: z.object({ waiting: z.int(), failed: z.int() }),
       jobs: z.object({ waiting: z.int(), running: z.int(), failed: z.int() }),
-      /** Of the process that answers. */
+      /** Memory of the process that answers. */
       memory: z.object({ resident: Bytes, heap: Bytes }),
-      /** On its machine; null as long as it is being counted. */
+      /** Space on its machine; null while it is being counted. */
       disk: z.object({
         free: Bytes,
         files: Bytes.nullable(),
         backups: Bytes.nullable(),
         logs: Bytes.nullable(),
       }),
-      /** When the process that answers was started: UTC, ISO 8601. */
+      /** The start of the process that answers: UTC, ISO 8601. */
       upSince: z.string(),
-      /** How many processes share the database; null where that is not known. */
+      /** The number of processes on the database; null if it is not known. */
       processes: z.int().nullable(),
     }),
   },

@@ -3,7 +3,7 @@ import type { Handlers } from '../environment.ts'
 import type * as contract from './info.contract.ts'
 import { countEvents, countJobs, databaseFacts, stepsTaken } from './info.queries.ts'
 
-/** After so many seconds the page asks again for what is still being counted. */
+/** Seconds after which the page is refreshed while space is being counted. */
 const LOOK_AGAIN_SECONDS = 2
 
 export const infoHandlers: Handlers<typeof contract> = {

@@ -3,7 +3,7 @@ import type { Dialect } from '../../store/columns.ts'
 import type { Reader } from '../../store/database.ts'
 import type { Row } from '../../store/schema.ts'
 
-/** The version of the database, and the bytes that it takes. */
+/** Returns the version of the database, and its size in bytes. */
 export const databaseFacts = async (
   db: Reader,
   dialect: Dialect,
@@ -18,14 +18,14 @@ export const databaseFacts = async (
   return rows[0] ?? { version: '', size: 0 }
 }
 
-/** The steps that the schema has taken, also those that only a newer version knows. */
+/** Returns the migrations that the schema has taken, including those that only a newer version knows. */
 export const stepsTaken = async (db: Reader) => {
   const { rows } = await sql<{ name: string; doneAt: string }>`
     select name, done_at as "doneAt" from migration order by name`.execute(db)
   return rows
 }
 
-/** How many events are still to be delivered, and how many were given up. */
+/** Counts the pending events, and the dead letters. */
 export const countEvents = async (
   db: Reader,
 ): Promise<{ readonly waiting: number; readonly failed: number }> => {
@@ -37,7 +37,7 @@ export const countEvents = async (
   return { waiting: Number(undelivered) - Number(failed), failed: Number(failed) }
 }
 
-/** How many jobs are in each state. */
+/** Counts the jobs in each state. */
 export const countJobs = async (db: Reader): Promise<Readonly<Record<Row<'job'>['state'], number>>> => {
   const rows = await db
     .selectFrom('job')

@@ -3,19 +3,19 @@ import { key } from '../../hypermedia/input.ts'
 import { safe } from '../../hypermedia/transition.ts'
 import { paged } from '../paging.ts'
 
-/** A piece of long work, as far as it is. */
+/** A job, with its progress. */
 const job = {
   jobId: z.string(),
   kind: z.string(),
-  /** What is done, in words. */
+  /** The name of its work. */
   title: z.string(),
   state: z.enum(['waiting', 'running', 'done', 'failed']),
   done: z.int(),
-  /** 0 as long as it is not known. */
+  /** 0 while it is not known. */
   total: z.int(),
-  /** Who asked for it; null where nobody did. */
+  /** The member who started it; null if none did. */
   memberName: z.string().nullable(),
-  /** UTC, ISO 8601, as are the next two. */
+  /** UTC, ISO 8601, like the next two. */
   createdAt: z.string(),
   startedAt: z.string().nullable(),
   endedAt: z.string().nullable(),
@@ -36,9 +36,9 @@ export const goJob = safe('/admin/job', {
   input: { jobId: key() },
   state: {
     ...job,
-    /** What came of it, by its kind. */
+    /** Its result, by its kind. */
     result: z.record(z.string(), z.unknown()).nullable(),
-    /** Why it failed. */
+    /** The reason of its failure. */
     errors: z.record(z.string(), z.unknown()).nullable(),
   },
   offers: ['goBackupList', 'goDoctor', 'goOrderPdfFile', 'goJob'],

@@ -6,7 +6,7 @@ import { pageOf, pagesBeside } from '../paging.ts'
 import { link } from '../transitions.ts'
 import type * as contract from './jobs.contract.ts'
 
-/** After so many seconds the page of a job that goes on asks again. */
+/** Seconds after which the page of a running job is refreshed. */
 const LOOK_AGAIN_SECONDS = 2
 
 export const jobsHandlers: Handlers<typeof contract> = {
@@ -48,14 +48,14 @@ export const jobsHandlers: Handlers<typeof contract> = {
 
 const isGoingOn = ({ state }: JobRow): boolean => state === 'waiting' || state === 'running'
 
-/** Where what came of a job is seen. */
+/** Returns the links to the result of a job. */
 const placesOf = ({ id, kind, state }: JobRow) => {
   if (kind === 'papers' && state === 'done') return [link('goOrderPdfFile', { jobId: id })]
   if (kind === 'doctor') return [link('goDoctor')]
   return kind === 'backup' ? [link('goBackupList')] : []
 }
 
-/** What the doctor found is told on a page of its own. */
+/** The doctor's findings have a page of their own. */
 const resultOf = ({ kind, result }: JobRow) => (kind === 'doctor' ? null : recordIn(result))
 
 const recordIn = (json: string | null): Record<string, unknown> | null =>
@@ -65,7 +65,7 @@ const titleOf = (
   kind: string,
   { say, services, language }: Pick<ReadEnvironment, 'say' | 'services' | 'language'>,
 ): string => {
-  // Those of plugins have their names; one whose plugin is not there any more has only that of its kind.
+  // Jobs of plugins have names; one whose plugin is gone has only that of its kind.
   if (!kind.includes(':')) return say({ key: `office.job.${kind}` })
   const title = services.plugins.jobTitle(kind)
   return title ? worded(language, title.ja, title.en) : kind

@@ -7,7 +7,7 @@ export const goAdminLog = safe('/admin/log', {
   title: 'The last lines of the log of this machine, the newest first',
   for: 'member',
   input: {
-    /** Lines as grave as this, or graver. */
+    /** The lowest level of the lines. */
     level: optional(choice(LEVELS)),
     /** Part of a line. */
     nameKeyword: optional(text(255)),
@@ -18,18 +18,18 @@ export const goAdminLog = safe('/admin/log', {
   state: {
     log: z.array(
       z.object({
-        /** UTC, ISO 8601; null, as are the next ones, in a line that is not as the shop writes them. */
+        /** UTC, ISO 8601; null, like the next fields, in a line of another format. */
         timestamp: z.string().nullable(),
         level: z.enum(LEVELS).nullable(),
         message: z.string(),
         transition: z.string().nullable(),
         requestId: z.string().nullable(),
-        /** The HTTP status that was answered. */
+        /** The HTTP status of the answer. */
         status: z.number().nullable(),
         milliseconds: z.number().nullable(),
-        /** What went wrong, with where. */
+        /** The error, with its stack. */
         error: z.string().nullable(),
-        /** As it stands; of a long one the beginning. */
+        /** The line unchanged; only the beginning of a long one. */
         line: z.string(),
       }),
     ),

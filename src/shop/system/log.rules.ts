@@ -1,42 +1,45 @@
-/** What a line of the log says, and which lines are meant. */
+/** Parses and filters the lines of the log. */
 
-/** How grave a line is, the least first. */
+/** The levels of lines, ascending. */
 export const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const
 
-/** One of them. */
+/** One of the levels. */
 export type Level = (typeof LEVELS)[number]
 
-/** A line of the log; of one that is not as the shop writes them the line alone. */
+/** A line of the log; one of another format has only the line. */
 export interface LogEntry {
   /** UTC, ISO 8601. */
   readonly timestamp: string | null
   readonly level: Level | null
-  /** In its own words; empty where a line tells of a request. */
+  /** Its message; empty if the line is about a request. */
   readonly message: string
   readonly transition: string | null
   readonly requestId: string | null
-  /** The HTTP status that was answered. */
+  /** The HTTP status of the answer. */
   readonly status: number | null
   readonly milliseconds: number | null
-  /** What went wrong, with where. */
+  /** The error, with its stack. */
   readonly error: string | null
   readonly line: string
 }
 
-/** Which lines are meant; all unless given. */
+/** The conditions of a search for lines; all are optional. */
 export interface LogFilter {
-  /** As grave as this, or graver. */
+  /** The lowest level of the lines. */
   readonly level?: Level | undefined
-  /** Part of the line, in letters large or small. */
+  /** Part of the line, ignoring case. */
   readonly nameKeyword?: string | undefined
   readonly transition?: string | undefined
   readonly requestId?: string | undefined
 }
 
-/** What a line says; nothing where it is not meant. A line that is long is given by its beginning. */
+/**
+ * Parses a line; returns undefined if it does not match the search. Only the beginning of a long line is
+ * returned.
+ */
 export const entryIn = (line: string, filter: LogFilter): LogEntry | undefined => {
   const { nameKeyword, transition, requestId } = filter
-  // Most lines are passed over: they are not taken apart.
+  // Most lines are skipped: they are not parsed.
   if (nameKeyword !== undefined && !line.toLowerCase().includes(nameKeyword.toLowerCase())) return undefined
   if (requestId !== undefined && !line.includes(requestId)) return undefined
   if (transition !== undefined && !line.includes(transition)) return undefined
@@ -75,7 +78,7 @@ const recordIn = (line: string): Fields => {
   }
 }
 
-/** Of a line of ours that was cut off: each begins with its level and its time. */
+/** Parses a truncated line of the shop: each begins with its level and its time. */
 const beginningOf = (line: string): Fields => {
   const [, level, time] = /^\{"level":(\d+),"time":(\d+),/.exec(line) ?? []
   return level === undefined ? {} : { level: Number(level), time: Number(time) }
@@ -86,7 +89,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 const numberOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null
 
-/** The last instant that a date can say, milliseconds. */
+/** The last instant that a date can represent, milliseconds. */
 const LAST_INSTANT = 8.64e15
 
 const instantOf = (time: unknown): string | null =>

@@ -9,12 +9,12 @@ const mail = {
   mailId: z.string(),
   recipient: z.string(),
   mailSubject: z.string(),
-  /** What its template is called. */
+  /** The name of its template. */
   mailTemplateName: z.string(),
   state: z.enum(MAIL_STATES),
-  /** UTC, ISO 8601, as are all instants here. */
+  /** UTC, ISO 8601, like all instants here. */
   createdAt: z.string(),
-  /** When the mail server took it. */
+  /** The time when the mail server accepted it. */
   sentAt: z.string().nullable(),
 }
 
@@ -23,7 +23,7 @@ export const goMailList = safe('/admin/sent-mails', {
   for: 'member',
   input: {
     state: optional(choice(MAIL_STATES)),
-    /** Part of the address that they go to. */
+    /** Part of the recipient's address. */
     emailKeyword: optional(text(255)),
     ...paged.input,
   },
@@ -44,9 +44,9 @@ export const goSentMail = safe('/admin/sent-mail', {
     replyTo: z.string().nullable(),
     /** The text part. */
     mailBody: z.string(),
-    /** How often it was tried in vain. */
+    /** The number of failed attempts. */
     attempts: z.int(),
-    /** Why it was not taken the last time. */
+    /** The reason of the last failure. */
     reason: z.string().nullable(),
     nextAttemptAt: z.string().nullable(),
     failedAt: z.string().nullable(),
@@ -64,7 +64,7 @@ export const doSendMailAgain = unsafe('POST', '/admin/sent-mail', {
   input: { mailId: key() },
   state: {
     mailId: z.string(),
-    /** Whether it was on its way as it is. */
+    /** Whether it was being sent already. */
     alreadyWaiting: z.boolean(),
     message: Sentence,
   },

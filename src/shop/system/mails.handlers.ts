@@ -9,7 +9,7 @@ import { hiddenFrom, mayReadOf } from '../people.rules.ts'
 import { link } from '../transitions.ts'
 import type * as contract from './mails.contract.ts'
 
-/** What stands in the place of the addresses of customers who withdrew. */
+/** Replaces the addresses of withdrawn customers. */
 const FORGOTTEN = '@example.invalid'
 
 export const mailsHandlers: Handlers<typeof contract> = {
@@ -83,7 +83,9 @@ export const mailsHandlers: Handlers<typeof contract> = {
   },
 }
 
-/** A mail of which who asks may read; nothing where there is no such mail, or they may not. */
+/**
+ * Returns a mail that the requesting member may read; undefined if there is no such mail, or they may not.
+ */
 const mailToRead = async (act: ReadEnvironment | WriteEnvironment, mailId: string) => {
   const row = await mailWithState(act.db, mailId)
   return row && (row.whose === null || mayReadOf(act, row.whose)) ? row : undefined
@@ -103,7 +105,7 @@ const described = (row: Described, nameOf: (template: string) => string) => ({
   sentAt: row.sent_at,
 })
 
-/** What templates are called, by their file; one that is gone by that. */
+/** Returns the names of templates, by their file; a deleted one is named by its file. */
 const templateNames = async ({ memory, language }: Pick<ReadEnvironment, 'memory' | 'language'>) => {
   const templates = await memory.get(mailTemplates)
   return (file: string): string => {

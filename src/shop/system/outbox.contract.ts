@@ -4,7 +4,7 @@ import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { paged } from '../paging.ts'
 import { Sentence } from '../values.ts'
 
-/** How far an event is that is not delivered: still tried, or given up. */
+/** The states of an undelivered event: pending, or a dead letter. */
 export const EVENT_STATES = ['waiting', 'failed'] as const
 
 export const goOutboxList = safe('/admin/outbox', {
@@ -19,14 +19,14 @@ export const goOutboxList = safe('/admin/outbox', {
       z.object({
         eventId: z.string(),
         event: z.string(),
-        /** What it tells of, in words. */
+        /** Its subject, in words. */
         title: z.string(),
         state: z.enum(EVENT_STATES),
-        /** UTC, ISO 8601, as are all instants here. */
+        /** UTC, ISO 8601, like all instants here. */
         createdAt: z.string(),
-        /** How often it was tried in vain. */
+        /** The number of failed attempts. */
         attempts: z.int(),
-        /** Why it failed the last time. */
+        /** The reason of the last failure. */
         reason: z.string().nullable(),
         nextAttemptAt: z.string().nullable(),
         failedAt: z.string().nullable(),
@@ -48,7 +48,7 @@ export const doDeliverAgain = unsafe('POST', '/admin/outbox', {
   input: { eventId: key() },
   state: {
     eventId: z.string(),
-    /** Whether it was on its way as it is. */
+    /** Whether it was being delivered already. */
     alreadyWaiting: z.boolean(),
     message: Sentence,
   },

@@ -55,7 +55,7 @@ const described = (row: Undelivered, act: Pick<ReadEnvironment, 'say' | 'may'>) 
   state: row.dead_at === null ? ('waiting' as const) : ('failed' as const),
   createdAt: row.created_at,
   attempts: row.attempts,
-  // A mail server says whom it does not know.
+  // A mail server's error contains the address that it rejects.
   reason: row.last_error === null || hiddenFrom(act).length > 0 ? null : withoutKeys(row.last_error),
   nextAttemptAt: row.dead_at === null ? row.next_attempt_at : null,
   failedAt: row.dead_at,

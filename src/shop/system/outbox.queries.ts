@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Reader, Writer } from '../../store/database.ts'
 
-/** Which events are meant: those that are still tried, those that were given up, or both. */
+/** The states of events to return: pending, dead letters, or both. */
 export type EventState = 'waiting' | 'failed'
 
 const undelivered = (db: Reader | Writer) => db.selectFrom('outbox').where('done_at', 'is', null)
 
-/** Events that are not delivered, the newest first, each with the first mail that was written for it, and how many there are. */
+/**
+ * Returns undelivered events, the newest first, each with the first mail written for it, and their number.
+ */
 export const undeliveredEvents = async (
   db: Reader,
   state: EventState | undefined,
@@ -30,6 +32,6 @@ export const undeliveredEvents = async (
   return { rows, count: Number(count) }
 }
 
-/** Whether an event is there that is not delivered. */
+/** Returns whether an event exists that is not delivered. */
 export const isUndelivered = async (db: Writer, id: string): Promise<boolean> =>
   (await undelivered(db).select('id').where('id', '=', id).executeTakeFirst()) !== undefined

@@ -38,12 +38,12 @@ declare module '../transitions.ts' {
 
 declare module '../services.ts' {
   interface Services {
-    /** The backups that lie on the machine. */
+    /** The stored backups on the machine. */
     readonly backups: Shelf
   }
 }
 
-/** How the shop itself is, and what is kept of it. */
+/** The department of the shop's operation: its state, its log and its backups. */
 export const part: Part = {
   name: 'system',
   departments: answering(contracts, {

@@ -3,7 +3,7 @@ import { optional, text } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { ReturnTo, Sentence } from '../values.ts'
 
-/** `returnTo` is a path of this shop, whatever was asked for. */
+/** `returnTo` is a path of this shop, whatever was requested. */
 const way = { message: Sentence, returnTo: z.string() }
 
 export const goAdminActionRedirect = safe('/admin/action-redirect', {

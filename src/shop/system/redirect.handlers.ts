@@ -3,7 +3,7 @@ import { safeReturn } from '../content/rules.ts'
 import type { Handlers } from '../environment.ts'
 import type * as contract from './redirect.contract.ts'
 
-/** Where one is led who asks for no page of this shop. */
+/** The target if no page of this shop was requested. */
 const HOME = '/admin/index'
 
 export const redirectHandlers: Handlers<typeof contract> = {
