@@ -64,9 +64,9 @@ export const deliveriesFor = (
   )
 
 /**
- * CHK-06: the payments that all chosen deliveries offer and whose bounds hold what would be paid by
- * them. `paidWith` gives that for a charge, both in yen. The first one is the default (CHK-03), so that
- * a default is always one that can be chosen.
+ * Returns the payments that all chosen deliveries offer and whose bounds include the sum that would be paid
+ * by them (CHK-06). `paidWith` returns that sum for a charge, both in yen. The first one is the default
+ * (CHK-03), so that a default can always be chosen.
  */
 export function paymentChoices(
   payments: readonly Payment[],
@@ -80,9 +80,9 @@ export function paymentChoices(
 }
 
 /**
- * CHK-08: the dates that can be requested, as YYYY-MM-DD. `today` has that form too, in the shop's time zone;
- * `durations` are the days until each variant ships, null if unknown. A variant that must be ordered in first
- * (negative) leaves no date that could be promised.
+ * Returns the dates that can be requested, as YYYY-MM-DD (CHK-08). `today` has that form too, in the shop's
+ * time zone; `durations` are the days until each variant ships, null if unknown. With a variant that must be
+ * ordered in first (negative) no date can be promised.
  */
 export function deliveryDates(durations: readonly (number | null)[], today: string): readonly string[] {
   const known = durations.filter((duration) => duration !== null)
@@ -91,7 +91,7 @@ export function deliveryDates(durations: readonly (number | null)[], today: stri
   return Array.from({ length: dateChoices }, (_, index) => daysAfter(today, start + index))
 }
 
-/** CHK-09: the slots of a delivery method in order. A slot that is not among them is not valid for it. */
+/** Returns the slots of a delivery method in order (CHK-09). Other slots are not valid for it. */
 export const timeChoices = (delivery: Pick<Delivery, 'times'>): readonly DeliveryTime[] =>
   delivery.times.filter((time) => time.visible).sort((a, b) => a.sortNo - b.sortNo)
 

@@ -8,7 +8,7 @@ import * as queries from './queries.ts'
 export { lockSettings } from './base-info/base-info.queries.ts'
 export { baseInfo, durations, generalTaxRules, hasRegionalTax, holidays } from './queries.ts'
 
-/** The choices of a master, in a language. */
+/** Returns the choices of a master, in a language. */
 export const choices = async (
   memory: Memory,
   kind: string,
@@ -30,7 +30,7 @@ export const masterOptions =
   }): Promise<readonly Option[]> =>
     (await choices(memory, kind, language)).map(({ id, name }) => ({ value: String(id), label: name }))
 
-/** The name of one choice of a master; empty for one that is not there. */
+/** Returns the name of one choice of a master; empty for an unknown one. */
 export const choiceName = async (
   memory: Memory,
   kind: string,
@@ -38,7 +38,7 @@ export const choiceName = async (
   language: Language,
 ): Promise<string> => (await choices(memory, kind, language)).find((row) => row.id === id)?.name ?? ''
 
-/** The delivery methods in the words of a language, as the rules take them. */
+/** Returns the delivery methods in a language, for the rules. */
 export const deliveryMethods = async (memory: Memory, language: Language) => {
   const all = await memory.get(queries.deliveries)
   return all.map(({ method, fees, times, paymentIds }) => ({
@@ -58,7 +58,10 @@ export const deliveryMethods = async (memory: Memory, language: Language) => {
   }))
 }
 
-/** The carrier's tracking address of a parcel, by its delivery method and its number; null if there is none. */
+/**
+ * Returns a function that gives the carrier's tracking address of a parcel, by its delivery method and its
+ * number; null if there is none.
+ */
 export const trackingLinks = async (
   memory: Memory,
 ): Promise<(deliveryId: number | null, trackingNumber: string | null) => string | null> => {
@@ -70,7 +73,7 @@ export const trackingLinks = async (
     )
 }
 
-/** The payment methods in the words of a language, as the rules take them. */
+/** Returns the payment methods in a language, for the rules. */
 export const paymentMethods = async (memory: Memory, language: Language) => {
   const all = await memory.get(queries.payments)
   return all.map((row) => ({
@@ -81,7 +84,7 @@ export const paymentMethods = async (memory: Memory, language: Language) => {
     ruleMax: row.rule_max,
     visible: row.visible,
     sortNo: row.sort_no,
-    /** `cash`, or that of a payment service. */
+    /** `cash`, or the code of a payment service's method. */
     method: row.method,
     paidWhen: row.paid_when,
     payWithinDays: row.pay_within_days,

@@ -2,12 +2,12 @@ import { kept } from '../../store/memory.ts'
 import type { Row } from '../../store/schema.ts'
 import type { Rounding, TaxRule } from './tax/tax.rules.ts'
 
-/** The shop's own settings; the row is there from the first start on. */
+/** Caches the shop's own settings; the row exists from the first start on. */
 export const baseInfo = kept((db) =>
   db.selectFrom('base_info').selectAll().where('id', '=', 1).executeTakeFirstOrThrow(),
 )
 
-/** The general tax rules; those of single variants are read with their variants. */
+/** Caches the general tax rules; those of single variants are read with their variants. */
 export const generalTaxRules = kept(async (db): Promise<readonly TaxRule[]> => {
   const rows = await db
     .selectFrom('tax_rule')
@@ -18,13 +18,13 @@ export const generalTaxRules = kept(async (db): Promise<readonly TaxRule[]> => {
   return rows.map((row) => toTaxRule(row, null))
 })
 
-/** Whether a tax rule is for one prefecture: only then do prices depend on where a customer lives. */
+/** Caches whether a tax rule is for one prefecture: only then do prices depend on the customer's address. */
 export const hasRegionalTax = kept(async (db): Promise<boolean> => {
   const row = await db.selectFrom('tax_rule').select('id').where('pref', 'is not', null).executeTakeFirst()
   return row !== undefined
 })
 
-/** A tax rule of the table in the trade's terms. */
+/** Converts a row to a tax rule. */
 export const toTaxRule = (
   row: Pick<Row<'tax_rule'>, 'apply_date' | 'rate' | 'rounding' | 'adjust' | 'pref' | 'variant_id'>,
   productId: number | null,
@@ -45,7 +45,7 @@ export interface MasterRow {
   readonly name_en: string | null
 }
 
-/** The masters by kind, each in its order. */
+/** Caches the masters by kind, each in its order. */
 export const masters = kept(async (db): Promise<ReadonlyMap<string, readonly MasterRow[]>> => {
   const rows = await db
     .selectFrom('master')
@@ -59,7 +59,7 @@ export const masters = kept(async (db): Promise<ReadonlyMap<string, readonly Mas
   return kinds
 })
 
-/** The delivery methods with their fees, slots and payments, whether visible or not. */
+/** Caches the delivery methods with their fees, slots and payments, including hidden ones. */
 export const deliveries = kept(async (db) => {
   const [methods, fees, times, payments] = await Promise.all([
     db.selectFrom('delivery').selectAll().execute(),
@@ -77,16 +77,16 @@ export const deliveries = kept(async (db) => {
   }))
 })
 
-/** The payment methods, whether visible or not. */
+/** Caches the payment methods, including hidden ones. */
 export const payments = kept((db) => db.selectFrom('payment').selectAll().execute())
 
-/** Days until a variant is sent, by its duration. */
+/** Caches the days until a variant is sent, by its duration. */
 export const durations = kept(async (db) => {
   const rows = await db.selectFrom('delivery_duration').selectAll().execute()
   return new Map(rows.map((row) => [row.id, row]))
 })
 
-/** The holidays that the calendar shows, by day. */
+/** Caches the holidays of the calendar, by day. */
 export const holidays = kept(async (db) => {
   const rows = await db.selectFrom('holiday').selectAll().execute()
   return new Map(rows.map((row) => [row.day, row]))

@@ -12,8 +12,9 @@ const email = () => kind.textOf(Email)
 const pieces = () => kind.integer(0, 999_999)
 
 /**
- * What an order number is made of: letters that go into an address, and tokens, with chance or a serial
- * among them (ORD-01). At 32 characters no number is longer than 64, drawn again with chance added.
+ * The format of order numbers: characters that are valid in an address, and tokens, at least one of them
+ * random or a serial (ORD-01). With at most 32 characters no number is longer than 64, including the random
+ * part of a redraw.
  */
 const OrderNoFormat = text(32, {
   pattern:
@@ -60,11 +61,11 @@ export const shopInfo = record('base_info', 'baseInfoId', {
   invoiceRegistrationNumber: ['invoice_registration_number', kind.nullable(kind.textOf(InvoiceNumber))],
   /** The language of a visitor who asks for none of the shop's languages. */
   language: ['language', kind.oneOf(languages)],
-  /** From this amount on nothing is paid for delivery; empty: it is always paid. */
+  /** The amount from which delivery is free; empty: never. */
   deliveryFreeAmount: ['delivery_free_amount', kind.nullable(kind.yen())],
   /** The pieces from which delivery is free. */
   deliveryFreeQuantity: ['delivery_free_quantity', kind.nullable(pieces())],
-  /** At so many pieces or fewer the first page of the office warns; empty: it never does. */
+  /** The first page of the office warns at this number of pieces or fewer; empty: never. */
   lowStock: ['low_stock', kind.nullable(pieces())],
   optionProductDeliveryFee: ['option_product_delivery_fee', kind.boolean()],
   optionProductTaxRule: ['option_product_tax_rule', kind.boolean()],

@@ -4,21 +4,21 @@ import type { Database, Row } from '../../../store/schema.ts'
 
 type Holiday = Row<'holiday'>
 
-/** The days on which the shop is closed, in their order. */
+/** Returns the days on which the shop is closed, in their order. */
 export const allHolidays = (db: Reader): Promise<Holiday[]> =>
   db.selectFrom('holiday').selectAll().orderBy('day').execute()
 
-/** A holiday by its id. */
+/** Returns a holiday by its id. */
 export const holidayById = (db: Kysely<Database>, id: number): Promise<Holiday | undefined> =>
   db.selectFrom('holiday').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Whether a day is another one's than that of an id. */
+/** Returns whether another holiday has this day. */
 export const isHolidayTaken = async (tx: Writer, day: string, but?: number): Promise<boolean> => {
   const row = await tx.selectFrom('holiday').select('id').where('day', '=', day).executeTakeFirst()
   return row !== undefined && row.id !== but
 }
 
-/** Deletes a holiday; false if there is none. */
+/** Deletes a holiday; returns false if there is none. */
 export const deleteHoliday = async (tx: Writer, id: number): Promise<boolean> => {
   const row = await tx.deleteFrom('holiday').where('id', '=', id).returning('id').executeTakeFirst()
   return row !== undefined

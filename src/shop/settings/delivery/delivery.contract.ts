@@ -19,15 +19,18 @@ const Name = text(255)
 const Fee = integer(0, 999_999_999)
 
 const parts = {
-  /** Yen with tax; prefectures that are left out stay. */
+  /** Yen with tax; omitted prefectures stay. */
   fees: unchanged(list(z.object({ pref: integer(1, 47, 'hidden'), fee: Fee }), 47)),
-  /** The method whose fees it takes over. */
+  /** The method whose fees are copied. */
   copyFeesFrom: optional(key()),
   /** One fee for every prefecture; overrides `fees`. */
   feeForAll: optional(Fee),
   /** One fee for every prefecture of a region; overrides all others. */
   regionFees: unchanged(list(z.object({ region: choice(regions, 'hidden'), fee: optional(Fee) }), 9)),
-  /** All of its slots: one without an id is new unless it is called as another one is, one with an empty name goes. */
+  /**
+   * All of its slots: one without an id is new unless another one has its name, one with an empty name is
+   * deleted.
+   */
   times: unchanged(
     list(
       z.object({
@@ -40,7 +43,7 @@ const parts = {
       100,
     ),
   ),
-  /** The payments that it offers: one at least. */
+  /** The payments that it offers: at least one. */
   paymentIds: unchanged(list(integer(), 100)),
 }
 
@@ -66,7 +69,7 @@ export const goDeliveryList = safe('/admin/delivery/delivery-list', {
   for: 'member',
   closed: true,
   state: {
-    // The interface closes this shape: what else there is to know of a method is said with it.
+    // The interface fixes this shape: further data of a method is on its own page.
     deliveries: z.array(Delivery.pick({ deliveryId: true, deliveryName: true, visible: true })),
     count: Count,
   },
@@ -84,7 +87,7 @@ export const goDelivery = safe('/admin/delivery/delivery', {
     deliveryName: z.string().nullable(),
     delivery: Delivery.nullable(),
     prefectures: z.array(z.object({ pref: z.int(), prefName: z.string(), region: z.enum(regions) })),
-    /** Whether something was ordered by it: then it can be hidden, not deleted. */
+    /** Whether orders use it: then it can be hidden, not deleted. */
     isOrdered: z.boolean(),
   },
   submitTo: 'doUpdateDelivery',

@@ -23,10 +23,10 @@ import { delivery as deliveryRecord } from './delivery.record.ts'
 import {
   type DeliveryRecord,
   deliveryOptions,
+  deliveryState,
   faultsIn,
   partsPlan,
   recordOf,
-  stated,
   versionOf,
 } from './delivery.records.ts'
 import { prefectures, regionOf, regions } from './delivery.rules.ts'
@@ -60,7 +60,7 @@ export const deliveryHandlers: Handlers<typeof contract> = {
     if (deliveryId === undefined) return blank(act)
     const record = await recordOf(db, deliveryId)
     if (!record) return fail('deliveryUnknown')
-    const delivery = stated(record)
+    const delivery = deliveryState(record)
     const isOrdered = await isDeliveryOrdered(db, record.id)
     return ok(
       {
@@ -114,7 +114,7 @@ export const deliveryHandlers: Handlers<typeof contract> = {
     const change = changesOf(kept.terms, deliveryRecord.columns(input, act))
     const parts = await partsPlan(db, kept, input)
     return saved(input, {
-      before: stated(kept),
+      before: deliveryState(kept),
       version: versionOf(kept),
       change: change !== undefined || parts.isChange,
       async write() {
@@ -123,7 +123,7 @@ export const deliveryHandlers: Handlers<typeof contract> = {
         return writtenNow(db, kept.id)
       },
       state: (delivery) => delivery,
-      conflict: () => ({ delivery: stated(kept) }),
+      conflict: () => ({ delivery: deliveryState(kept) }),
       page: () => link('goDelivery', { deliveryId }),
       links: () => waysFrom(deliveryId),
     })
@@ -135,7 +135,7 @@ export const deliveryHandlers: Handlers<typeof contract> = {
     const record = await recordOf(db, deliveryId)
     if (!record) return fail('deliveryUnknown')
     const { name } = record.terms
-    // First, because it waits for shoppers who are ordering by it now.
+    // First, because it waits for shoppers who are ordering with it now.
     await takeBackSent(db, record.id)
     if (await isDeliveryOrdered(db, record.id)) return fail('deliveryInUse', { params: { name } })
     await deleteDelivery(db, record.id)
@@ -149,7 +149,7 @@ export const deliveryHandlers: Handlers<typeof contract> = {
   },
 }
 
-/** The form of a new method. */
+/** Returns the form of a new method. */
 const blank = async (act: ReadEnvironment) => {
   const options = await deliveryOptions(act, undefined)
   return ok(
@@ -179,7 +179,7 @@ const blank = async (act: ReadEnvironment) => {
 
 const eachRegion = () => regions.map((region) => ({ region }))
 
-/** The prefectures with their regions, in the language of the answer. */
+/** Returns the prefectures with their regions, in the language of the answer. */
 const places = async ({ memory, language }: ReadEnvironment) => {
   const names = await choices(memory, 'pref', language)
   return prefectures.map((pref) => ({
@@ -204,5 +204,5 @@ const writeParts = async (
 const writtenNow = async (tx: Writer, id: number) => {
   const record = await recordOf(tx, String(id))
   if (!record) throw new Error(`Delivery method ${id} has just been written`)
-  return stated(record)
+  return deliveryState(record)
 }

@@ -10,11 +10,11 @@ type Delivery = Row<'delivery'>
 /** The columns of a delivery method that members edit. */
 export type DeliveryTerms = Omit<Delivery, 'id' | 'sort_no'>
 
-/** The delivery methods, in the order in which shoppers see them. */
+/** Returns the delivery methods, in the order of shoppers' choices. */
 export const deliveryRows = (db: Db): Promise<Delivery[]> =>
   db.selectFrom('delivery').selectAll().orderBy('sort_no', 'desc').orderBy('id').execute()
 
-/** The parts of a delivery method: its fees, its slots in order, and its payments. */
+/** Returns the parts of a delivery method: its fees, its slots in order, and its payments. */
 export const partsOf = async (db: Db, id: number) => {
   const fees = await db.selectFrom('delivery_fee').selectAll().where('delivery_id', '=', id).execute()
   const times = await db
@@ -37,7 +37,7 @@ export const partsOf = async (db: Db, id: number) => {
   }
 }
 
-/** Sets the fees of some prefectures, of which those in `kept` have one. */
+/** Sets the fees of some prefectures; those in `kept` have a row already. */
 export const setFees = async (
   tx: Writer,
   id: number,
@@ -60,7 +60,7 @@ export const setFees = async (
         .execute()
 }
 
-/** Writes what changes of its slots; orders keep the words of theirs. */
+/** Writes the changed slots; orders keep the names of theirs. */
 export const setTimes = async (
   tx: Writer,
   id: number,
@@ -95,7 +95,7 @@ export const setPayments = async (
       .execute()
 }
 
-/** Whether something was ordered by a delivery method. */
+/** Returns whether orders use a delivery method. */
 export const isDeliveryOrdered = async (db: Db, id: number): Promise<boolean> => {
   const row = await db
     .selectFrom('shipping')
@@ -129,7 +129,7 @@ export const takeBackSent = async (tx: Writer, id: number): Promise<void> => {
     .execute()
 }
 
-/** Deletes one with all that hangs on it. */
+/** Deletes a delivery method with its parts. */
 export const deleteDelivery = async (tx: Writer, id: number): Promise<void> => {
   for (const table of ['delivery_fee', 'delivery_time', 'delivery_payment', 'excluded_delivery'] as const)
     await tx

@@ -3,12 +3,12 @@ import { masterOptions } from '../index.ts'
 
 const name = () => kind.string(255)
 
-/** A delivery method, as members edit it; its fees, slots and payments stand beside it. */
+/** A delivery method as members edit it; its fees, slots and payments are separate. */
 export const delivery = record('delivery', 'deliveryId', {
   deliveryName: ['name', name()],
   deliveryNameEn: ['name_en', kind.nullable(name())],
   serviceName: ['service_name', kind.nullable(name())],
-  /** For members alone. */
+  /** For members only. */
   description: ['description', kind.nullable(kind.longText(4000))],
   /** The tracking address, with `{tracking}` for the number; mails and pages link to it. */
   confirmUrl: [

@@ -15,13 +15,13 @@ import { feeChanges, feesAfter, prefectures, type Time, timesPlan, unknownTimes 
 type Db = Kysely<Database>
 type Input = Omit<InputOf<typeof doUpdateDelivery>, 'deliveryId' | 'version'>
 
-/** A delivery method with all that hangs on it. */
+/** A delivery method with its parts. */
 export interface DeliveryRecord extends Awaited<ReturnType<typeof partsOf>> {
   readonly id: number
   readonly terms: DeliveryTerms
 }
 
-/** A delivery method by its id as it was typed; undefined if there is none. */
+/** Returns a delivery method by its typed id; undefined if there is none. */
 export const recordOf = async (db: Db, deliveryId: string): Promise<DeliveryRecord | undefined> => {
   const row = (await deliveryRows(db)).find(({ id }) => id === toId(deliveryId))
   if (!row) return undefined
@@ -37,18 +37,18 @@ const statedTime = ({ id, name, name_en, sort_no, visible }: Time) => ({
   visible,
 })
 
-/** A delivery method as answers state it. */
-export const stated = ({ id, terms, fees, times, paymentIds }: DeliveryRecord) => ({
+/** Returns the state of a delivery method. */
+export const deliveryState = ({ id, terms, fees, times, paymentIds }: DeliveryRecord) => ({
   ...delivery.stated({ id, ...terms }),
   fees: prefectures.map((pref) => ({ pref, fee: fees[pref] ?? 0 })),
   times: times.map(statedTime),
   paymentIds,
 })
 
-/** The version of a delivery method, whose place among the others does not matter to it. */
-export const versionOf = (record: DeliveryRecord): number => contentVersion(stated(record))
+/** Returns the version of a delivery method; its place does not change it. */
+export const versionOf = (record: DeliveryRecord): number => contentVersion(deliveryState(record))
 
-/** The choices of a delivery method's form, in the language of the answer. */
+/** Returns the choices of a delivery method's form, in the language of the answer. */
 export const deliveryOptions = async (act: ReadEnvironment, but: number | undefined) => {
   const { db, language } = act
   const [own, payments, others] = await Promise.all([
@@ -67,7 +67,7 @@ export const deliveryOptions = async (act: ReadEnvironment, but: number | undefi
   }
 }
 
-/** Errors of an input, by field: unknown choices, and no payment at all (DLV-01). */
+/** Returns the errors of an input, by field: unknown choices, and no payment at all (DLV-01). */
 export const faultsIn = async (
   act: ChoiceEnvironment & { readonly db: Db },
   input: Input,
@@ -91,7 +91,7 @@ export const faultsIn = async (
   return Object.keys(faults).length > 0 ? faults : undefined
 }
 
-/** The changes of a delivery method's parts. */
+/** Returns the changes of a delivery method's parts. */
 export const partsPlan = async (db: Db, kept: DeliveryRecord, input: Input) => {
   const { copyFeesFrom, times, paymentIds } = input
   const other = copyFeesFrom === undefined ? undefined : await recordOf(db, copyFeesFrom)

@@ -23,7 +23,7 @@ export const regions = Object.keys(REGIONS) as [Region, ...Region[]]
 const isIn = (region: Region, pref: number): boolean =>
   REGIONS[region][0] <= pref && pref <= REGIONS[region][1]
 
-/** The region of a prefecture, 1 to 47. */
+/** Returns the region of a prefecture, 1 to 47. */
 export const regionOf = (pref: number): Region => regions.find((region) => isIn(region, pref)) ?? 'okinawa'
 
 /** The prefectures, 1 to 47. */
@@ -42,8 +42,8 @@ export interface SentFees {
 }
 
 /**
- * DLV-01: the fee of every prefecture; 0 by default. A form sends each prefecture whatever it shows, so inputs
- * that set several override it, in this order: a copy, one fee for all, regions.
+ * Returns the fee of every prefecture (DLV-01); 0 by default. A form sends each prefecture whatever it shows,
+ * so inputs that set several override it, in this order: a copy, one fee for all, regions.
  */
 export const feesAfter = (kept: Fees, { fees = [], copied, feeForAll, regionFees = [] }: SentFees): Fees => {
   const each = new Map(fees.map(({ pref, fee }) => [pref, fee]))
@@ -60,19 +60,19 @@ export const feesAfter = (kept: Fees, { fees = [], copied, feeForAll, regionFees
   )
 }
 
-/** The prefectures whose fee is another one than is kept. */
+/** Returns the prefectures whose fee differs from the stored one. */
 export const feeChanges = (kept: Fees, wanted: Fees) =>
   prefectures.flatMap((pref) => {
     const fee = wanted[pref] ?? 0
     return kept[pref] === fee ? [] : [{ pref, fee }]
   })
 
-/** Stands in a method's address for the number of a parcel. */
+/** The placeholder of the tracking number in a method's address. */
 const PLACE = '{tracking}'
 
 /**
- * The tracking address of a parcel: that of its delivery method, with the number without hyphens in place of
- * `{tracking}`. Null if the method has none, or needs a number that is missing.
+ * Returns the tracking address of a parcel: that of its delivery method, with the number without hyphens in
+ * place of `{tracking}`. Null if the method has none, or needs a number that is missing.
  */
 export const trackingUrl = (confirmUrl: string | null, trackingNumber: string | null): string | null => {
   if (confirmUrl === null || !/^https?:\/\//.test(confirmUrl)) return null
@@ -81,7 +81,7 @@ export const trackingUrl = (confirmUrl: string | null, trackingNumber: string | 
   return number === '' ? null : confirmUrl.replaceAll(PLACE, () => encodeURIComponent(number))
 }
 
-/** A slot as it is kept. */
+/** A stored slot. */
 export interface Time {
   readonly id: number
   readonly name: string
@@ -107,16 +107,17 @@ export interface TimesPlan {
   readonly removed: readonly number[]
 }
 
-/** The slot that was meant: by its id, or without one by its name, so that what is sent twice is one. */
+/** Returns the slot of an input: by its id, or without one by its name, so that one sent twice is one. */
 const meant = (kept: readonly Time[], { id, name }: SentTime): Time | undefined =>
   kept.find((one) => (id === undefined ? one.name === name : one.id === toId(id)))
 
-/** Which of the slots that were sent names one that there is not. */
+/** Returns the places of sent slots with an unknown id. */
 export const unknownTimes = (kept: readonly Time[], sent: readonly SentTime[]): readonly number[] =>
   sent.flatMap((one, at) => (one.id !== undefined && !meant(kept, one) ? [at] : []))
 
 /**
- * The writes that replace the slots of a method by those in a request. Slots with an empty name are deleted.
+ * Returns the writes that replace the slots of a method by those in a request. Slots with an empty name are
+ * deleted.
  */
 export const timesPlan = (kept: readonly Time[], sent: readonly SentTime[]): TimesPlan => {
   const last = Math.max(0, ...kept.map(({ sort_no }) => sort_no), ...sent.map(({ sortNo = 0 }) => sortNo))

@@ -13,7 +13,7 @@ const state = {
   /** The list that is shown. */
   selectedMaster: z.enum(masterTypes),
   label: z.string(),
-  /** Whether rows may be added and removed. */
+  /** Whether rows can be added and removed. */
   grows: z.boolean(),
   hasOrder: z.boolean(),
   hasVisibility: z.boolean(),
@@ -24,7 +24,7 @@ const state = {
       /** The id under the name of the inputs that change it. */
       rowId: z.string(),
       sortNo: z.int(),
-      /** A step up or down, and the sort number that takes the row there. */
+      /** A step up or down, and the sort number that moves the row there. */
       moves: z.array(
         z.object({
           masterType: z.enum(masterTypes),
@@ -43,7 +43,7 @@ const ROW_MOVES = ['doSortNoMove', 'doToggleVisible']
 export const goMasterData = safe('/admin/master-data', {
   title: 'The choices of a list of the trade, and the form to change them',
   for: 'member',
-  /** Tags unless given. */
+  /** Tags by default. */
   input: { masterType: optional(MasterType) },
   state,
   submitTo: 'doUpdateMasterData',
@@ -70,7 +70,7 @@ export const doUpdateMasterData = idempotent('PUT', '/admin/master-data-edit', {
   refusedAt: 'goMasterData',
   input: {
     masterType: MasterType,
-    /** The changed rows. One without an id is new; fields that are left out stay. */
+    /** The changed rows. One without an id is new; omitted fields stay. */
     rows: unchanged(
       list(
         z.object({

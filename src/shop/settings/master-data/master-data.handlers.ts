@@ -88,7 +88,7 @@ export const masterDataHandlers: Handlers<typeof contract> = {
   },
 }
 
-/** Lists that have screens of their own: whom a role keeps from these it keeps from the lists. */
+/** Lists that have screens of their own: a role that denies these also denies the lists. */
 const SCREENS: { readonly [T in MasterType]?: keyof Transitions } = {
   tag: 'goTagList',
   payment: 'goPaymentList',
@@ -102,7 +102,7 @@ const mayOpen = ({ may }: Pick<ReadEnvironment, 'may'>, type: MasterType): boole
   return screen === undefined || may(screen)
 }
 
-/** The requested list; a failure if it is unknown or denied. */
+/** Returns the requested list, or the failure if it is unknown or denied. */
 const masterFor = (act: Pick<ReadEnvironment, 'may'>, typed: string) => {
   if (!isMasterType(typed)) return noSuchMaster()
   return mayOpen(act, typed) ? { masterType: typed } : fail('notAllowed')
@@ -120,7 +120,7 @@ const backTo = (masterType: MasterType, done: Message) => ({
   links: [link('goMasterData', { masterType })],
 })
 
-// A row that only changed its place is the same to who edits its words.
+// A new place does not change the version: it does not affect the edit of its names.
 const versionOf = (rows: readonly Choice[]): number =>
   contentVersion(rows.toSorted((one, other) => one.id - other.id).map(choice.stated))
 

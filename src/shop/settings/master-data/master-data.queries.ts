@@ -5,7 +5,7 @@ import { type MasterType, masterOf } from './masters.rules.ts'
 
 type Db = Kysely<Database>
 
-/** A choice as its table keeps it, whichever that is. */
+/** A choice in the columns of its table, whichever that is. */
 export interface Choice {
   readonly id: number
   readonly name: string
@@ -16,7 +16,7 @@ export interface Choice {
 
 const WORDS = ['id', 'name', 'name_en', 'sort_no'] as const
 
-/** The choices of a list, in the order in which shoppers see them. */
+/** Returns the choices of a list, in the order of shoppers' choices. */
 export const choicesOf = async (db: Db, type: MasterType): Promise<readonly Choice[]> => {
   const { highestFirst } = masterOf(type)
   const rows = await readRows(db, type)
@@ -60,7 +60,7 @@ export const changeChoice = async (
       .execute()
 }
 
-/** Makes room at a sort number: whatever has it, or more, has one more. */
+/** Makes room at a sort number: rows with it, or a higher one, move up by one. */
 export const makeRoom = async (tx: Writer, type: MasterType, sortNo: number): Promise<void> => {
   const { table } = masterOf(type)
   const further = { sort_no: sql<number>`sort_no + 1` }
@@ -102,7 +102,7 @@ export const deleteChoice = async (tx: Writer, type: MasterType, id: number): Pr
   } else await tx.deleteFrom('master').where('kind', '=', type).where('id', '=', id).execute()
 }
 
-/** Whether goods, delivery methods, carts or orders are of a sale type. */
+/** Returns whether goods, delivery methods, carts or orders have a sale type. */
 export const isSaleTypeUsed = async (db: Db, id: number): Promise<boolean> => {
   for (const table of ['variant', 'delivery', 'cart', 'shipping'] as const) {
     const row = await db

@@ -30,7 +30,7 @@ interface Plan {
 
 type Refusal = Failure<'badInput' | 'masterRowUnknown' | 'masterFixed' | 'masterRowInUse'>
 
-/** The writes for the rows that were sent for a list, or the failure (MST-01). */
+/** Returns the writes for the rows that were sent for a list, or the failure (MST-01). */
 export const planOf = async (
   act: WriteEnvironment,
   type: MasterType,
@@ -67,7 +67,7 @@ const faultsOf = ({ id, name, enabled }: Sent, at: number, hasVisibility: boolea
     : []),
 ]
 
-/** Writes it. New choices stand behind the others. */
+/** Writes the plan. New choices follow the others. */
 export const applyPlan = async (
   tx: Writer,
   type: MasterType,

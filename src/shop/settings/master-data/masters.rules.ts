@@ -1,10 +1,10 @@
-/** A table that keeps choices of the trade: `master` those of many kinds, any other its own. */
+/** A table of choices: `master` has those of many kinds, any other its own. */
 export type MasterTable = 'master' | 'tag' | 'delivery_duration' | 'payment' | 'delivery'
 
-/** A list of choices that members edit, and what may be done to it. */
+/** A list of choices that members edit, and the allowed changes. */
 export interface Master {
   readonly table: MasterTable
-  /** Whether rows come and go: no rule knows their ids. */
+  /** Whether rows can be added and removed: no rule depends on their ids. */
   readonly grows: boolean
   readonly hasOrder: boolean
   readonly hasVisibility: boolean
@@ -19,11 +19,11 @@ const FIXED: Master = {
   hasVisibility: false,
   highestFirst: false,
 }
-/** Choices that stand by their number: page sizes. */
+/** Choices sorted by their number: page sizes. */
 const NUMBERS: Master = { ...FIXED, hasOrder: false }
 const METHOD = { ...FIXED, hasVisibility: true, highestFirst: true }
 
-/** The lists that members edit (MST-01). Statuses of orders are edited for themselves. */
+/** The lists that members edit (MST-01). Statuses of orders have a screen of their own. */
 const MASTERS = {
   tag: { ...FIXED, table: 'tag', grows: true },
   sale_type: { ...FIXED, grows: true },
@@ -52,24 +52,24 @@ const MASTERS = {
 /** The name of a list of choices. */
 export type MasterType = keyof typeof MASTERS
 
-/** All of them, in the order in which members are shown them. */
+/** All lists, in their order for members. */
 export const masterTypes = Object.keys(MASTERS) as [MasterType, ...MasterType[]]
 
-/** Whether a word names one of them. */
+/** Returns whether a word names a list. */
 export const isMasterType = (typed: string): typed is MasterType => Object.hasOwn(MASTERS, typed)
 
-/** The list of choices with this name. */
+/** Returns the list of choices with this name. */
 export const masterOf = (type: MasterType): Master => MASTERS[type]
 
-/** A step of a row up or down: the sort number that takes it there. */
+/** A step of a row up or down: the sort number that moves it there. */
 export interface Move {
   readonly direction: 'up' | 'down'
   readonly sortNo: number
 }
 
 /**
- * The steps that a row may take among those of a list, which are in the order in which they are shown. A
- * row that takes a number pushes those that have it, and all above, one up.
+ * Returns the possible steps of a row in a list in display order. A row that takes a number pushes those with
+ * it, and all above, one up.
  */
 export const movesOf = (
   { hasOrder, highestFirst }: Pick<Master, 'hasOrder' | 'highestFirst'>,

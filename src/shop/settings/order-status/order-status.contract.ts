@@ -5,7 +5,7 @@ import { Sentence } from '../../values.ts'
 import { orderStatus } from './order-status.record.ts'
 
 const state = {
-  /** Each says by which inputs it is changed. */
+  /** Each status names the inputs that change it. */
   orderStatuses: z.array(
     z.object({
       ...orderStatus.state,
@@ -31,9 +31,9 @@ export const doUpdateOrderStatusList = idempotent('PUT', '/admin/order-status', 
   for: 'member',
   refusedAt: 'goOrderStatusList',
   input: {
-    /** The changed statuses. Fields that are left out stay. */
+    /** The changed statuses. Omitted fields stay. */
     orderStatuses: unchanged(list(z.object({ ...orderStatus.named, ...orderStatus.changes }), 100)),
-    /** Programs send the rows they think of: they are known here. */
+    /** Programs send the rows that they assume: they are known here. */
     orderStatusRows: optional(text(255, { control: 'hidden' })),
     version: version(),
   },

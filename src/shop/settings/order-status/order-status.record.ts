@@ -2,14 +2,14 @@ import { kind, record } from '../../records/index.ts'
 
 const name = () => kind.string(255)
 
-/** The names of an order status, and how it is shown. */
+/** The names of an order status, and its display. */
 export const orderStatus = record('order_status', 'id', {
   name: ['name', name()],
   nameEn: ['name_en', kind.nullable(name())],
   /** Its name for the customer. */
   customerName: ['customer_name', name()],
   customerNameEn: ['customer_name_en', name()],
-  /** As style sheets write it: `#rrggbb`. */
+  /** As in style sheets: `#rrggbb`. */
   color: [
     'color',
     kind.string(7, {

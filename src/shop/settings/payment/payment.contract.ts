@@ -16,7 +16,7 @@ export const goPaymentList = safe('/admin/payment/payment-list', {
       Payment.extend({
         /** The delivery methods that offer it. Without any it cannot be chosen. */
         deliveryNames: z.array(z.string()),
-        /** Whether shoppers can be offered it: the plugin by which it is paid is on. */
+        /** Whether it can be offered to shoppers: the plugin of its payments is on. */
         isOffered: z.boolean(),
       }),
     ),
@@ -38,7 +38,7 @@ export const goPayment = safe('/admin/payment/payment', {
     /** Null for a new one, which has no other properties. */
     paymentId: z.string().nullable(),
     deliveryNames: z.array(z.string()),
-    /** Whether orders were paid by it: then it can be hidden, not deleted. */
+    /** Whether orders use it: then it can be hidden, not deleted. */
     isOrdered: z.boolean(),
   },
   submitTo: 'doUpdatePayment',

@@ -97,7 +97,7 @@ export const paymentHandlers: Handlers<typeof contract> = {
 
   doDeletePayment: kept.remove({
     async before(tx, { id, name }) {
-      // First, because it waits for shoppers who are ordering by it now.
+      // First, because it waits for shoppers who are ordering with it now.
       await takeBackPaid(tx, id)
       if (await isPaymentOrdered(tx, id)) return fail('paymentInUse', { params: { name } })
       await leaveDeliveries(tx, id)
@@ -118,7 +118,10 @@ const deliveryNames = async ({ db, language }: Environment) => {
       .map(({ name, name_en }) => worded(language, name, name_en))
 }
 
-/** PAY-01: the minimum is not above the maximum, if both are given; payment at the door has no term. */
+/**
+ * Returns the faults of a payment method (PAY-01): the minimum must not exceed the maximum, if both are
+ * given; payment at the door has no term.
+ */
 function faultsOf({
   rule_min,
   rule_max,

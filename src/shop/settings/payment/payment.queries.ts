@@ -5,15 +5,15 @@ import { TAKEN_BACK, toId } from '../../values.ts'
 
 type Payment = Row<'payment'>
 
-/** The payment methods, in the order in which shoppers see them. */
+/** Returns the payment methods, in the order of shoppers' choices. */
 export const paymentRows = (db: Kysely<Database>): Promise<Payment[]> =>
   db.selectFrom('payment').selectAll().orderBy('sort_no', 'desc').orderBy('id').execute()
 
-/** A payment method by its id as it was typed; undefined if there is none. */
+/** Returns a payment method by its typed id; undefined if there is none. */
 export const paymentById = (db: Kysely<Database>, typed: string): Promise<Payment | undefined> =>
   db.selectFrom('payment').selectAll().where('id', '=', toId(typed)).executeTakeFirst()
 
-/** Which delivery method offers which payment, in the order in which shoppers see the methods. */
+/** Returns the delivery methods that offer each payment, in the order of shoppers' choices. */
 export const deliveriesByPayment = (
   db: Kysely<Database>,
 ): Promise<{ payment_id: number; name: string; name_en: string | null }[]> =>
@@ -25,7 +25,7 @@ export const deliveriesByPayment = (
     .orderBy('delivery.id')
     .execute()
 
-/** Whether something was ordered by a payment. */
+/** Returns whether orders use a payment. */
 export const isPaymentOrdered = async (db: Kysely<Database>, id: number): Promise<boolean> => {
   const row = await db
     .selectFrom('orders')

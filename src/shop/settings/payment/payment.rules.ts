@@ -1,4 +1,4 @@
-/** When the money of a payment method comes: whenever it does, before anything is sent, or at the door. */
+/** When a payment method is paid: at any time, before sending, or at the door. */
 export const PAID_WHEN = ['any', 'first', 'door'] as const
 
 /** A time at which a payment is made. */

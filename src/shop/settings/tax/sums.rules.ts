@@ -1,6 +1,6 @@
 /**
- * The one place that adds up an order (§2, TAX-07..10). Screen, mail, slip, CSV and API show what
- * `sumsOf` returns and compute nothing of their own. Amounts are whole yen.
+ * The one place that adds up an order (§2, TAX-07..10). Screen, mail, document, CSV and API show the sums of
+ * `sumsOf` and compute none of their own. Amounts are whole yen.
  */
 import {
   LineType,
@@ -20,7 +20,7 @@ import {
 export interface OrderLine extends Taxed {
   readonly type: LineType
   readonly quantity: number
-  /** Tax in yen of ONE unit, as kept with the line (TAX-04). */
+  /** Tax in yen of ONE unit, as stored with the line (TAX-04). */
   readonly tax: number
 }
 
@@ -32,9 +32,9 @@ export interface RateSum {
 }
 
 /**
- * The sums of an order in yen, `rates` ascending. `discount` is positive and holds points too;
- * `taxFreeDiscount` is the part of it that no tax is on, as points are, and `taxableTotal` what the tax is
- * on before that part.
+ * The sums of an order in yen, `rates` ascending. `discount` is positive and includes points;
+ * `taxFreeDiscount` is its part without tax, such as points, and `taxableTotal` the taxed total before that
+ * part.
  */
 export interface Sums {
   readonly subtotal: number
@@ -58,7 +58,10 @@ const displayOf: Readonly<Record<LineType, TaxDisplay>> = {
   [LineType.point]: TaxDisplay.included,
 }
 
-/** A line with the tax type and display that §2 gives its kind, and its tax by the rule in force (TAX-06). */
+/**
+ * Returns a line with the tax type and display that §2 gives its type, and its tax by the rule in force
+ * (TAX-06).
+ */
 export function orderLine(
   { type, price, quantity }: Pick<OrderLine, 'type' | 'price' | 'quantity'>,
   rule: TaxRule | undefined,
@@ -68,7 +71,10 @@ export function orderLine(
   return { type, quantity, ...taxed, tax: unitTax(taxed) }
 }
 
-/** All sums of an order; `tax` is the sum of the taxes shown by rate (TAX-08), not of the units' taxes. */
+/**
+ * Returns all sums of an order; `tax` is the sum of the taxes shown by rate (TAX-08), not of the units'
+ * taxes.
+ */
 export function sumsOf(lines: readonly OrderLine[]): Sums {
   const rates = ratesOf(lines)
   const total = totalOf(lines)
@@ -86,7 +92,7 @@ export function sumsOf(lines: readonly OrderLine[]): Sums {
   }
 }
 
-/** Price of one unit with tax. */
+/** Returns the price of one unit with tax. */
 export const priceIncTax = ({
   price,
   tax,
@@ -94,11 +100,14 @@ export const priceIncTax = ({
 }: Pick<OrderLine, 'price' | 'tax' | 'taxDisplay'>): number =>
   taxDisplay === TaxDisplay.included ? price : price + tax
 
-/** Price of the whole line with tax; the tax is rounded by unit before, never here. */
+/** Returns the price of the whole line with tax; the tax is rounded by unit before, never here. */
 export const lineTotal = (line: Pick<OrderLine, 'price' | 'tax' | 'taxDisplay' | 'quantity'>): number =>
   priceIncTax(line) * line.quantity
 
-/** TAX-10: whether the line gets ※; `generalRate` is that of the general rule when the order was made. */
+/**
+ * Returns whether the line gets ※ (TAX-10); `generalRate` is that of the general rule when the order was
+ * made.
+ */
 export const isReduced = (line: Pick<OrderLine, 'taxType' | 'taxRate'>, generalRate: number): boolean =>
   line.taxType === TaxType.taxable && line.taxRate !== generalRate
 

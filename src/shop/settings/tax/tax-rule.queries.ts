@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database, Row } from '../../../store/schema.ts'
 
-/** The general tax rules, the latest first; those of single variants are kept with them. */
+/** Returns the general tax rules, the latest first; those of single variants are stored with them. */
 export const generalRules = (db: Kysely<Database>): Promise<Row<'tax_rule'>[]> =>
   db
     .selectFrom('tax_rule')

@@ -2,7 +2,7 @@ import { kind, record } from '../../records/index.ts'
 import { prefecture } from '../fields.ts'
 import { masterOptions } from '../index.ts'
 
-/** A general tax rule, as members add it; it is never changed, another one follows it. */
+/** A general tax rule as members add it; it is never changed, another one follows it. */
 export const taxRule = record('tax_rule', 'taxRuleId', {
   /** The moment from which it applies. */
   applyDate: ['apply_date', kind.moment()],

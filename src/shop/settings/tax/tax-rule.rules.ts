@@ -1,9 +1,9 @@
 import { chooseTaxRule, type TaxRule } from './tax.rules.ts'
 
-/** The rule that the shop begins with: it cannot be removed (TAX-12). */
+/** The initial rule of the shop: it cannot be removed (TAX-12). */
 export const DEFAULT_TAX_RULE = 1
 
-/** The state of a general rule among all of them, at a moment, ISO 8601. */
+/** Returns the state of a general rule among all of them, at a moment, ISO 8601. */
 export const standingOf = (
   rule: TaxRule,
   rules: readonly TaxRule[],

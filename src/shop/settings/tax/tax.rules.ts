@@ -1,10 +1,10 @@
 /**
- * Consumption tax (TAX-01..05): which rule is in force, and the tax of one unit. Amounts are whole
- * yen, rates whole percent. All division is done on exact fractions: a float would put 0.5 yen on the
- * wrong side now and then.
+ * Consumption tax (TAX-01..05): chooses the rule in force, and computes the tax of one unit. Amounts are
+ * whole yen, rates whole percent. All division is done on exact fractions: a float would sometimes put 0.5
+ * yen on the wrong side.
  */
 
-/** Kinds of order line (明細区分). 5 is reserved and never made by the shop itself. */
+/** Types of order line (明細区分). 5 is reserved and never made by the shop itself. */
 export const LineType = { product: 1, deliveryFee: 2, charge: 3, discount: 4, tax: 5, point: 6 } as const
 export type LineType = (typeof LineType)[keyof typeof LineType]
 
@@ -20,7 +20,7 @@ export type TaxDisplay = (typeof TaxDisplay)[keyof typeof TaxDisplay]
 export const Rounding = { half: 1, floor: 2, ceiling: 3 } as const
 export type Rounding = (typeof Rounding)[keyof typeof Rounding]
 
-/** A tax rule as stored. A null attribute means that the rule holds for all of them. */
+/** A tax rule as stored. A null attribute means that the rule applies to all of them. */
 export interface TaxRule {
   /** The moment from which the rule applies: ISO 8601, UTC or with an offset. */
   readonly applyDate: string
@@ -34,7 +34,7 @@ export interface TaxRule {
   readonly pref: number | null
 }
 
-/** The thing that a tax rule is chosen for. Without product and variant only general rules apply. */
+/** The item that a tax rule is chosen for. Without product and variant only general rules apply. */
 export interface TaxedThing {
   /** The moment of the order: ISO 8601. */
   readonly at: string
@@ -42,7 +42,7 @@ export interface TaxedThing {
   readonly variantId?: number | null
   /** Prefecture of the signed-in customer; absent for a guest. */
   readonly pref?: number | null
-  /** The shop's option 商品別税率: without it rules of products and variants are passed over. */
+  /** The shop's option 商品別税率: without it rules of products and variants are ignored. */
   readonly perProduct: boolean
 }
 
@@ -53,7 +53,7 @@ export interface TaxSnapshot {
   readonly taxAdjust: number
 }
 
-/** A price in yen with all that its tax depends on; an order line is one. */
+/** A price in yen with all data for its tax; an order line is one. */
 export interface Taxed extends TaxSnapshot {
   readonly price: number
   readonly taxType: TaxType
@@ -67,8 +67,9 @@ export interface Ratio {
 }
 
 /**
- * TAX-01: the rule in force, or undefined if there is none. Rules of the product precede general ones, then the
- * latest `applyDate` on or before `at`, then the more specific one, then the first of the list.
+ * Returns the rule in force (TAX-01), or undefined if there is none. Rules of the product precede general
+ * ones, then the latest `applyDate` on or before `at`, then the more specific one, then the first of the
+ * list.
  */
 export function chooseTaxRule(rules: readonly TaxRule[], thing: TaxedThing): TaxRule | undefined {
   return rules.filter((rule) => applies(rule, thing)).sort(byPrecedence)[0]
@@ -97,15 +98,18 @@ const isOfProduct = (rule: TaxRule): boolean => rule.productId !== null || rule.
 const weight = (rule: TaxRule): number =>
   (rule.productId === null ? 0 : 2) + (rule.variantId === null ? 0 : 4) + (rule.pref === null ? 0 : 8)
 
-/** TAX-05, TAX-06: what a line of this tax type keeps of a rule; without a rule there is no tax. */
+/**
+ * Returns the values of a rule that a line of this tax type stores (TAX-05, TAX-06); without a rule there is
+ * no tax.
+ */
 export function taxSnapshot(rule: TaxRule | undefined, taxType: TaxType): TaxSnapshot {
   if (rule === undefined || taxType !== TaxType.taxable) return { taxRate: 0, rounding: null, taxAdjust: 0 }
   return { taxRate: rule.taxRate, rounding: rule.rounding, taxAdjust: rule.taxAdjust }
 }
 
 /**
- * TAX-14: the price with tax, in yen, of goods that cost `price` without it; `price` itself when no rule is
- * in force.
+ * Returns the price with tax, in yen, of goods with this `price` without it (TAX-14); `price` itself if no
+ * rule is in force.
  */
 export function taxedPrice(price: number, rule: TaxRule | undefined): number {
   const { taxable } = TaxType
@@ -115,7 +119,10 @@ export function taxedPrice(price: number, rule: TaxRule | undefined): number {
   )
 }
 
-/** TAX-04, TAX-05: the tax in yen of ONE unit: on top of a price without tax, contained in one with tax. */
+/**
+ * Returns the tax in yen of ONE unit (TAX-04, TAX-05): on top of a price without tax, contained in one with
+ * tax.
+ */
 export function unitTax({ price, taxType, taxDisplay, taxRate, rounding, taxAdjust }: Taxed): number {
   if (taxType !== TaxType.taxable || rounding === null) return 0
   return taxDisplay === TaxDisplay.included
@@ -123,13 +130,15 @@ export function unitTax({ price, taxType, taxDisplay, taxRate, rounding, taxAdju
     : roundTax(rounding, ratio(BigInt(price) * BigInt(taxRate), 100)) + taxAdjust
 }
 
-/** The fraction of two integers. */
+/** Returns the fraction of two integers. */
 export const ratio = (numerator: number | bigint, denominator: number | bigint): Ratio => ({
   numerator: BigInt(numerator),
   denominator: BigInt(denominator),
 })
 
-/** TAX-03: a fraction of yen to whole yen, exact for amounts of any size. An unknown kind rounds up. */
+/**
+ * Rounds a fraction of yen to whole yen (TAX-03), exact for amounts of any size. An unknown type rounds up.
+ */
 export function roundTax(rounding: Rounding, value: Ratio): number {
   const turned = value.denominator < 0n
   const numerator = turned ? -value.numerator : value.numerator
