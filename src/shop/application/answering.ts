@@ -12,7 +12,7 @@ import type { Environments } from './environments.ts'
 import type { ApplicationParts } from './parts.ts'
 import type { InTransaction } from './transactions.ts'
 
-/** All handlers, by the name of their transition; the names are unique, the graph sees to it. */
+/** All handlers, by the names of their transitions; the graph ensures that names are unique. */
 const handlers = new Map(departments.flatMap((department) => [...department.handlers]))
 
 /** Rolls a transaction back and carries its failure. */
@@ -38,7 +38,7 @@ const withChange = (
   return withNotices(changed, notices, say)
 }
 
-/** Makes what answers transitions: the handler of each, and what plugins add to its answer. */
+/** Creates the answering of transitions: the handler of each, and the plugins' additions to its answer. */
 export const answeringOf = (
   { graph, store, plugins }: Pick<ApplicationParts, 'graph' | 'store' | 'plugins'>,
   { readEnvironment, noted }: Environments,
@@ -110,7 +110,7 @@ export const answeringOf = (
       const answer = await act(asked).catch((error: unknown) => {
         const { visitor } = asked
         if (!visitor.isOpen || !isOrphaned(error)) throw error
-        // The session ended since the request began: what is kept for them now begins a new one.
+        // The session ended since the request began: data stored for them now begins a new one.
         return act({ ...asked, visitor: { ...visitor, isOpen: false } })
       })
       await leave()

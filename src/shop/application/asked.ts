@@ -3,16 +3,16 @@ import type { Actor } from '../../hypermedia/realm.ts'
 import type { ReadEnvironment, Visitor, WriteEnvironment } from '../environment.ts'
 import type { Repeat } from '../idempotency.ts'
 
-/** With what a safe transition is asked. */
+/** The context of a safe transition's input. */
 export interface Asked {
   readonly visitor: Omit<Visitor, 'customerId' | 'memberId'> & { readonly actor: Actor }
   readonly language: Language
-  /** Whether the answer is to be kept. */
+  /** Whether the answer is to be cached. */
   readonly isKept?: boolean
   readonly wants?: ReadEnvironment['wants']
 }
 
-/** With what any other transition is asked. */
+/** The context of any other transition's input. */
 export interface AskedToWrite
   extends Asked,
     Pick<WriteEnvironment, 'client' | 'host' | 'network' | 'renewSession' | 'beside'> {

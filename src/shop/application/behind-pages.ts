@@ -13,16 +13,16 @@ import type { Environments } from './environments.ts'
 import type { ApplicationParts } from './parts.ts'
 import type { InTransaction } from './transactions.ts'
 
-/** A transaction of a plugin: on SQLite everybody waits for it. */
+/** Milliseconds of a plugin's transaction: on SQLite all other writers wait for it. */
 const LONGEST_WRITE_MS = 1000
 
-/** Makes what plugins do behind the pages. */
+/** Creates the background environment of plugins. */
 export const behindPagesOf = (
   { plugins }: Pick<ApplicationParts, 'plugins'>,
   readEnvironment: Environments['readEnvironment'],
   inTransaction: InTransaction,
 ) => {
-  /** With what a plugin works behind the pages. */
+  /** Returns the environment of a plugin in the background. */
   const background = (code: string, signal: AbortSignal): BackgroundEnvironment => {
     const { db, slowDb, dialect, memory, now, today, dayOf, startOf, sayIn } = readEnvironment(NOBODY)
     return {
@@ -43,7 +43,7 @@ export const behindPagesOf = (
     }
   }
 
-  /** Runs a plugin behind the pages, for so many milliseconds at most; what it throws is noted, and thrown. */
+  /** Runs a plugin in the background, with a time limit in milliseconds; an error is stored, and thrown. */
   const behindPages = async <T>(
     code: string,
     { stopping, ms }: { readonly stopping: AbortSignal | undefined; readonly ms?: number },
@@ -59,7 +59,7 @@ export const behindPagesOf = (
 
   return {
     behindPages,
-    /** The plugins that hear of events, as their subscribers. */
+    /** Returns the plugins that listen to events, as their subscribers. */
     listeners: (): Readonly<Record<string, Subscriber>> =>
       Object.fromEntries(
         [...plugins.listeners()].map(([code, listeners]) => [
@@ -75,7 +75,7 @@ export const behindPagesOf = (
           },
         ]),
       ),
-    /** The plugins that hear of events as a transaction sees it, by the names of their subscribers. */
+    /** Returns the plugins that listen to events in a transaction, by the names of their subscribers. */
     hearing: async (tx: Writer): Promise<Readonly<Record<string, Hearing>>> =>
       Object.fromEntries(
         [...plugins.listeners(await plugins.onIn(tx))].map(([code, listeners]) => [

@@ -9,10 +9,10 @@ import type { ApplicationParts } from './parts.ts'
 /** The default of a request that states no preference. */
 const UNTOLD: ReadEnvironment['wants'] = { page: false, job: false }
 
-/** Makes the environments of handlers. */
+/** The factories of handlers' environments. */
 export type Environments = ReturnType<typeof environmentsOf>
 
-/** Makes what handlers are given: each just what it may reach. */
+/** Creates the environments of handlers: each with only the parts that it may reach. */
 export const environmentsOf = (
   parts: Pick<
     ApplicationParts,
@@ -49,18 +49,18 @@ export const environmentsOf = (
     }
   }
 
-  /** Members do not wait behind what visitors search for. */
+  /** Members do not wait for the searches of visitors. */
   const slowReaderFor = ({ visitor }: Asked) =>
     visitor.actor.realm === 'office' ? store.officeReader : store.slowReader
 
-  /** The environment of safe handlers, also for what composes pages. */
+  /** Returns the environment of safe handlers, also for composing pages. */
   const readEnvironment = (asked: Asked): ReadEnvironment => ({
     db: store.reader,
     slowDb: slowReaderFor(asked),
     ...surroundings(asked),
   })
 
-  /** Reads what is kept for everybody, with what it was made of. */
+  /** Reads shared data, with the tags that it was made of. */
   const noted = async <T>(
     asked: Asked,
     read: (environment: ReadEnvironment) => Promise<T>,

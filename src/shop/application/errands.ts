@@ -21,7 +21,7 @@ const officeMember = (actor: Actor, { language, client }: Omit<Asker, 'memberId'
   },
 })
 
-/** Makes what jobs do for the members who asked for them. */
+/** Creates the work of jobs for the members who started them. */
 export const errandsOf = (
   { graph, store, translate: translateIn }: Pick<ApplicationParts, 'graph' | 'store' | 'translate'>,
   readEnvironment: Environments['readEnvironment'],

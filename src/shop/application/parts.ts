@@ -18,11 +18,11 @@ export interface ApplicationParts {
   readonly files: Files
   readonly services: Services
   readonly plugins: PluginSet & {
-    /** Looks which are on by now. */
+    /** Updates which plugins are on. */
     settle(): Promise<void>
-    /** The codes of those that are on as a transaction sees it: this process may not have heard of one yet. */
+    /** Returns the codes of those that are on in a transaction: this process may not know of one yet. */
     onIn(tx: Writer): Promise<readonly string[]>
-    /** Switches one off for what it threw. */
+    /** Switches a plugin off because of its error. */
     switchOff(fault: PluginFault): Promise<void>
     /** Records the error of a plugin's background work, if the plugin stays on. */
     noteFault(fault: PluginFault): Promise<void>
@@ -30,6 +30,6 @@ export interface ApplicationParts {
   readonly clock: () => Date
   readonly timeZone: string
   readonly translate: (language: Language) => Translate
-  /** Whether the shop can serve, and what tells that it cannot. */
+  /** Whether the shop can serve, and the report of errors that show that it cannot. */
   readonly health: Pick<Health, 'assertWell' | 'note'>
 }

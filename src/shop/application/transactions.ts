@@ -7,13 +7,13 @@ import type { AskedToWrite } from './asked.ts'
 import type { Environments } from './environments.ts'
 import type { ApplicationParts } from './parts.ts'
 
-/** Runs work in one transaction, and wakes those who wait for its result. */
+/** Runs work in one transaction, and wakes the pollers of its results. */
 export type InTransaction = <T>(
   asked: AskedToWrite,
   work: (environment: WriteEnvironment) => Promise<T>,
 ) => Promise<T>
 
-/** Makes what works in transactions. */
+/** Creates the transactions of handlers. */
 export const transactionsOf = (
   parts: Pick<ApplicationParts, 'store' | 'plugins' | 'dispatcher' | 'jobs'>,
   surroundings: Environments['surroundings'],

@@ -8,7 +8,7 @@ const SEEN_EVERY_MS = 600_000
 
 const isLongAgo = (seenAt: string, now: Date): boolean => now.getTime() - Date.parse(seenAt) >= SEEN_EVERY_MS
 
-/** Finds whose session it is that asks, and notes that it was seen. */
+/** Finds the visitor of a session, and records the visit. */
 export const visitsOf = ({ store, memory, clock }: Pick<ApplicationParts, 'store' | 'memory' | 'clock'>) => ({
   async customerVisit(sessionKey: string) {
     const visit = await readVisit(store.reader, sessionKey, clock())
