@@ -154,7 +154,7 @@ export const html = (max: number): Kind<string | null, false> => ({
 })
 
 /**
- * The same field with what documents say of it, in English, where its name is not in `locales/words.json`.
+ * Returns a field with its description for documents, in English, if its name is not in `locales/words.json`.
  * @public
  */
 export const described = <V, R extends boolean>(of: Kind<V, R>, description: string): Kind<V, R> => {
