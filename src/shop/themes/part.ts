@@ -12,12 +12,12 @@ declare module '../transitions.ts' {
 
 declare module '../services.ts' {
   interface Services {
-    /** The themes that lie on this machine. */
+    /** The themes on this machine. */
     readonly themes: ThemeShelf
   }
 }
 
-/** The looks of the storefront. */
+/** The department of the storefront's themes. */
 export const part: Part = {
   name: 'themes',
   departments: answering(contracts, { office: { themes: themesHandlers } }),

@@ -1,6 +1,6 @@
 import { type Message, message } from '../../hypermedia/message.ts'
 
-/** The pages that a theme is looked at on: those that differ most. */
+/** The pages of a theme's preview: those that differ most. */
 export const PREVIEW_PAGES = [
   'homepage',
   'product_list',
@@ -13,7 +13,7 @@ export const PREVIEW_PAGES = [
   'help_guide',
 ] as const
 
-/** One of them. */
+/** One of the pages. */
 export type PreviewPage = (typeof PREVIEW_PAGES)[number]
 
 /** The names of the pages. */

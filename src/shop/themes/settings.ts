@@ -2,10 +2,10 @@ import type { Language } from '../../hypermedia/language.ts'
 import { type Message, message } from '../../hypermedia/message.ts'
 import { styleValue, type ThemeManifest, type ThemeSetting } from '../../store/themes/manifest.ts'
 
-/** The values of a theme's settings by their names; what is not there is the theme's own. */
+/** The values of a theme's settings by their names; others have the theme's own. */
 export type SettingValues = Readonly<Record<string, string>>
 
-/** Settings as they are sent. */
+/** Settings in a request. */
 type SentSettings = readonly {
   readonly name: string
   readonly value?: string | undefined
@@ -27,8 +27,8 @@ const faultOf = (setting: ThemeSetting, value: string): Message | undefined => {
 }
 
 /**
- * What a theme's settings come to with what was sent: what was not sent stays, what is empty or as the
- * theme has it is the theme's own again. What is wrong, by the place of its row.
+ * Returns a theme's settings after a request: omitted ones stay, empty ones and those equal to the theme's
+ * get its own value. Or returns the errors, by the place of the row.
  */
 export const settingsWith = (
   { settings }: Pick<ThemeManifest, 'settings'>,

@@ -11,11 +11,11 @@ const ARCHIVE = { bytes: 30 * MEGABYTE, kinds: ['application/zip'] } as const
 const Theme = z.object({
   templateCode: z.string(),
   templateName: z.string(),
-  /** Whether the shop wears it. */
+  /** Whether it is in force. */
   active: z.boolean(),
   /** The devices that it is made for: 10, browsers of every size. */
   deviceType: z.int(),
-  /** Whether it came with the program. */
+  /** True if it is built in. */
   isBuiltIn: z.boolean(),
   archiveName: z.string().nullable(),
   /** Bytes. */
@@ -34,7 +34,7 @@ export const goTemplateList = safe('/admin/template/template-list', {
   state: {
     templates: z.array(Theme),
     count: z.int(),
-    /** Pages that the templates in force break: they are shown with those beneath. */
+    /** Pages that the templates in force break: they are rendered with those beneath. */
     brokenPages: z.array(z.object({ pageName: z.string(), fault: Sentence, since: z.string() })),
   },
   offers: ['goTemplateAdd'],
@@ -160,7 +160,7 @@ export const doUpdateTemplateSettings = idempotent('PUT', '/admin/template/setti
   input: {
     templateCode: key(),
     settings: Settings,
-    /** The shop as it would look is shown, and nothing is kept. */
+    /** Shows the preview, and stores nothing. */
     preview: optional(flag()),
     previewPage: PreviewPage,
     version: version(),
