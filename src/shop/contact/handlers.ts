@@ -10,7 +10,7 @@ import type * as contract from './contract.ts'
 import type { doSubmitContact } from './contract.ts'
 import { ticketId } from './ticket.rules.ts'
 
-/** A message as it is kept to be read through, and sent. */
+/** A message as it is stored for its review, and sent. */
 interface Contact {
   readonly contactName01: string
   readonly contactName02: string | null
@@ -94,7 +94,7 @@ const review = async (act: WriteEnvironment, contact: Contact) => {
   )
 }
 
-/** Nothing of it is kept but the mail that both sides get. */
+/** Nothing of it is stored but the mail that both sides get. */
 const send = async (act: WriteEnvironment, contact: Contact) => {
   const { visitor, language, say } = act
   const id = ticketId(act.today, randomInt)
