@@ -6,7 +6,7 @@ import type { Row } from '../../store/schema.ts'
 /** The one row of the security settings. */
 export type Security = Row<'security'>
 
-/** The security settings, kept until they change. */
+/** Caches the security settings. */
 export const securitySettings = kept(
   (db): Promise<Security> => db.selectFrom('security').selectAll().executeTakeFirstOrThrow(),
 )
