@@ -14,17 +14,17 @@ import { CANCELLED, PAID, SHIPPED } from '../orders/status.rules.ts'
 import type { Gateway } from '../plugins/index.ts'
 import { noteTaken } from './settling.ts'
 
-/** What it takes to have payment services do what was done to orders. */
+/** The parts of the subscriber for payment services. */
 export interface CarryingOut {
   readonly db: Reader
   readonly gateway: (method: string) => Gateway | undefined
-  /** Does something of the shop's own accord, in one transaction. */
+  /** Runs work of the shop itself, in one transaction. */
   readonly alone: <T>(work: (act: WriteEnvironment) => Promise<T>) => Promise<T>
 }
 
 /**
- * Tells payment services what was done to orders: what is sent is taken, what is cancelled let go, what is given
- * back goes back. Each is asked under one key, however often it is delivered.
+ * Carries out changes of orders at payment services: sending captures, cancelling releases, refunds are made.
+ * Each request has one key, however often its event is delivered.
  */
 export const paymentSubscriber = (parts: CarryingOut): Subscriber => {
   const gatewayOf = ({ method }: Attempt): Gateway => {
@@ -44,7 +44,7 @@ export const paymentSubscriber = (parts: CarryingOut): Subscriber => {
     })
   }
 
-  /** What nobody paid before the order was given up cannot be paid after it. */
+  /** Ensures that an unpaid payment cannot be made after the order was given up. */
   const letGo = async (attempts: readonly Attempt[]): Promise<void> => {
     for (const attempt of attempts) {
       const { id, reference, amount, received, status } = attempt
@@ -75,7 +75,7 @@ export const paymentSubscriber = (parts: CarryingOut): Subscriber => {
     const attempt = attempts.find(({ status }) => status === 'captured')
     if (!attempt && attempts.some(({ status }) => status === 'authorized'))
       throw new Error('What is to be given back is still to be taken')
-    // What was paid in another way is given back in that way.
+    // A payment made in another way is refunded in that way.
     if (attempt) await refund(attempt, amount, `${attempt.id}-${changeNo}`)
   }
 
@@ -98,8 +98,8 @@ export const paymentSubscriber = (parts: CarryingOut): Subscriber => {
 }
 
 /**
- * What of the money that was set aside is to be taken, yen: what its order comes to by now. From then on that is
- * what the attempt is about, so that the service's own word of it is no other sum.
+ * Returns the yen to capture of the authorized money: the current total of its order. From then on it is the
+ * amount of the attempt, so that the service's report does not differ from it.
  */
 const dueOf = async (act: WriteEnvironment, { id, order_id }: Attempt): Promise<number | undefined> => {
   const { db, dialect } = act
@@ -111,7 +111,7 @@ const dueOf = async (act: WriteEnvironment, { id, order_id }: Attempt): Promise<
   return amount
 }
 
-/** The service has taken what was set aside, yen; it may have said so before. */
+/** Records that the service has captured the authorized money, yen; it may have reported it before. */
 const noteCaptured = async (
   act: WriteEnvironment,
   { id, order_id }: Attempt,

@@ -10,7 +10,7 @@ declare module '../transitions.ts' {
   interface Transitions extends Every<typeof contracts> {}
 }
 
-/** What is paid by payment services. */
+/** The department of payments by payment services. */
 export const part: Part = {
   name: 'payments',
   departments: answering(contracts, { storefront: { payments: paymentsHandlers } }),

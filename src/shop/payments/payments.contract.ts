@@ -7,9 +7,12 @@ const Payment = {
   orderNo: z.string(),
   paymentName: z.string().nullable(),
   paymentTotal: Yen,
-  /** `open`: to be begun; `waiting`: the service has said nothing yet; `promised`: to be paid in a shop or at a bank; `failed`: it may be tried again. */
+  /**
+   * `open`: not begun; `waiting`: the service has not reported yet; `promised`: to be paid in a shop or at a
+   * bank; `failed`: it can be retried.
+   */
   paymentStatus: z.enum(['open', 'waiting', 'promised', 'failed', 'cancelled']),
-  /** Where it is paid, at the service; null until it was begun. */
+  /** The service's address for the payment; null until it was begun. */
   paymentUrl: z.string().nullable(),
 }
 

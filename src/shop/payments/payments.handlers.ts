@@ -79,7 +79,7 @@ export const paymentsHandlers: Handlers<typeof contract> = {
       if (begun === 'away') return fail('paymentServiceAway', { links: [here], at: input })
       if (begun === undefined) return fail('paymentNotOpen', { links: [here], at: input })
       const { reference, url } = begun
-      // Pressed twice, the service has begun it once.
+      // After a double click, the service has begun it once.
       await changeAttempt(db, attempt.id, {
         reference,
         url,
@@ -124,7 +124,7 @@ type PayInput = InputOf<Transitions['doStartPayment']>
 
 type Begun = { readonly reference: string; readonly url: string } | 'away' | undefined
 
-/** The visitor's order of a number, with the last attempt to pay for it. */
+/** Returns the visitor's order with a number, with the last attempt to pay for it. */
 const ownAttempt = async (act: ReadEnvironment | WriteEnvironment, orderNo: string) => {
   const order = await placedBy(act, orderNo)
   if (!order) return undefined
@@ -132,7 +132,10 @@ const ownAttempt = async (act: ReadEnvironment | WriteEnvironment, orderNo: stri
   return attempt && { order, attempt, isFirst: earlier.length === 0 }
 }
 
-/** The same, which nobody else changes until the transaction ends: its service may tell of it this moment. */
+/**
+ * Returns the visitor's order and its attempt, locked until the transaction ends: its service may report on
+ * it at this moment.
+ */
 const ownAttemptLocked = async (act: WriteEnvironment, orderNo: string) => {
   const found = await ownAttempt(act, orderNo)
   if (!found) return undefined
@@ -140,7 +143,7 @@ const ownAttemptLocked = async (act: WriteEnvironment, orderNo: string) => {
   return ownAttempt(act, orderNo)
 }
 
-/** Where an order is shown that is paid: on its last page, which is of the session it was placed in, or in the account. */
+/** Returns the page of a paid order: its last page, which belongs to its session, or the account. */
 const behind = (
   { visitor }: Pick<ReadEnvironment, 'visitor'>,
   { session_id, customer_id }: Row<'orders'>,
@@ -161,7 +164,7 @@ const isToBegin = (standing: Standing): boolean => !['promised', 'cancelled'].in
 
 const isToCheck = (standing: Standing): boolean => ['waiting', 'promised'].includes(standing)
 
-/** Who has promised to pay elsewhere is not to pay here as well. */
+/** A shopper who has promised to pay elsewhere must not pay here as well. */
 const mayBegin = ({
   order,
   attempt,

@@ -22,13 +22,13 @@ import {
 import { CANCELLED, isSold, PAID, PAYING, PLACED, RETURNED } from '../orders/status.rules.ts'
 import type { PaymentNews } from '../plugins/index.ts'
 
-/** Nothing else is expected of these: news of the same is a repeat. */
+/** The final statuses: further news of them are repeats. */
 const SETTLED: readonly Attempt['status'][] = ['captured', 'unwanted']
 
 /**
- * Takes in what a payment service says of an attempt, however often and in whatever order it says it: the order
- * is paid once, by the whole sum; money that comes for anything else goes back. What was done at the service,
- * and not by the shop, is noted with the order. Whether the order is paid now.
+ * Processes a payment service's news of an attempt, repeated and in any order: the order is paid once, by the
+ * whole sum; other money is refunded. Changes made at the service, not by the shop, are recorded with the
+ * order. Returns whether the order is paid now.
  */
 export const settle = async (
   act: WriteEnvironment,
@@ -36,7 +36,7 @@ export const settle = async (
   news: PaymentNews,
 ): Promise<boolean> => {
   const { db, dialect } = act
-  // Whoever moves an order holds it first.
+  // Code that moves an order locks it first.
   const known = await attemptById(db, attemptId)
   const order = known && (await lockOrderOf(db, dialect, known))
   const attempt = known && (await lockAttempt(db, dialect, attemptId))
@@ -50,14 +50,14 @@ export const settle = async (
   }
   if (news.status === 'failed' || news.status === 'refunded') {
     if (attempt.status !== 'failed') await failed(act, order, attempt, { status: 'failed' })
-    // The word that it was taken may come later.
+    // The news of the capture may come later.
     if (news.refunded && attempt.status !== 'authorized')
       await changeAttempt(db, attemptId, { refunded: Math.max(attempt.refunded, news.refunded) })
     if (attempt.status === 'authorized') await noteLetGo(act, order)
     return false
   }
   const isPaid = await takeMoney(act, order, attempt, news)
-  // The word that it was taken may be lost or late, and some of it have gone back since.
+  // The news of the capture may be lost or late, and a part of it refunded since.
   const refunded = Math.max(attempt.refunded, news.refunded ?? 0)
   return isPaid && news.status === 'captured' && refunded > 0
     ? settle(act, attemptId, { ...news, refunded })
@@ -73,10 +73,11 @@ const takeMoney = async (
   const { db, now } = act
   const isTaken = status === 'captured'
   const wasSetAside = attempt.status === 'authorized'
-  // What was set aside may be taken at any time, by the shop or at the service; of what is cancelled it goes back.
+  // Authorized money can be captured at any time, by the shop or at the service; for a cancelled order it is
+  // refunded.
   const isNext = wasSetAside ? isSold(order.status) || order.status === RETURNED : order.status === PAYING
   if (isNext && wasSetAside && !isTaken) return true
-  // Of what was set aside the shop takes what the order comes to, and a member at the service what they want.
+  // The shop captures the order's total of the authorized money; a member at the service captures any sum.
   if (!isNext || (!wasSetAside && received !== attempt.amount)) {
     await failed(act, order, attempt, { status: 'unwanted', received })
     await act.publish('payment.unwanted', { attemptId: attempt.id })
@@ -94,7 +95,7 @@ const takeMoney = async (
   return true
 }
 
-/** Notes with an order that is locked that money was taken for it, yen: from now on it is paid, by so much. */
+/** Records with a locked order that money was captured for it, yen: from now on it is paid, by that sum. */
 export const noteTaken = async (
   act: WriteEnvironment,
   order: Row<'orders'>,
@@ -115,7 +116,7 @@ export const noteTaken = async (
   await settleSales(act, order, paid)
 }
 
-/** Notes what went back at the service beyond what was noted as paid back before: what the shop had go back is among that. */
+/** Records refunds at the service beyond those recorded before: the shop's own are included in the news. */
 const noteGivenBack = async (
   act: WriteEnvironment,
   order: Row<'orders'>,
@@ -132,19 +133,19 @@ const noteGivenBack = async (
   await changeAttempt(db, id, { refunded: Math.max(known, back) })
 }
 
-/** Notes that money which was set aside is let go of, where it is not the shop that did so: nobody pays then. */
+/** Records that authorized money was released, if the shop did not do so: nobody pays then. */
 const noteLetGo = async ({ db, now }: WriteEnvironment, order: Row<'orders'>): Promise<void> => {
   if (order.status !== CANCELLED && order.payment_total > 0)
     await changeOrder(db, order, {}, { kind: 'let_go', memberId: null, now })
 }
 
-/** An order that is being packed or was sent stays so, whenever its money is taken. */
+/** An order in progress or sent stays so, whenever its money is captured. */
 const statusWith = ({ status }: Row<'orders'>, isTaken: boolean): number => {
   if (status !== PAYING && status !== PLACED) return status
   return isTaken ? PAID : PLACED
 }
 
-/** Nothing comes of an attempt: its shopper may try once more as long as the order waits. */
+/** Closes a failed attempt: the shopper can try again as long as the order is pending. */
 const failed = async (
   act: WriteEnvironment,
   order: Row<'orders'>,
@@ -156,7 +157,10 @@ const failed = async (
   if (order.status === PAYING && last?.id === id) await openAttempt(act.db, order, method, act.now)
 }
 
-/** Gives an order up whose shopper did not pay in time; nothing where it was paid meanwhile, or another attempt runs. */
+/**
+ * Gives up an order whose shopper did not pay in time; does nothing if it was paid meanwhile, or another
+ * attempt is pending.
+ */
 export const expire = async (act: WriteEnvironment, attempt: Attempt): Promise<void> => {
   const { db, dialect } = act
   const order = await lockOrderOf(db, dialect, attempt)

@@ -14,14 +14,16 @@ import type { Gateway, PaymentNews } from '../plugins/index.ts'
 import { expire, settle } from './settling.ts'
 
 const BATCH = 20
-/** Gaps between looks at a payment of which the service has sent nothing. */
+/** Gaps between look-ups of a payment without news from the service. */
 const GAPS_MS = [10_000, 30_000, 60_000, 120_000, 300_000, 600_000]
 const LAST_GAP_MS = 900_000
-/** Nobody waits longer for a service that does not answer; for money that was promised elsewhere as long as any service does. */
+/**
+ * The longest wait for a service that does not answer; for promised money, the longest that any service has.
+ */
 const LONGEST_MS = 24 * 3_600_000
 const LONGEST_PROMISED_MS = 60 * 24 * 3_600_000
 
-/** When an attempt is looked at next: its shopper may come back, or the word of the service get lost. */
+/** Returns the next look-up of an attempt: its shopper may return, or the service's news get lost. */
 export const lookAgain = (
   { looks, created_at }: Pick<Attempt, 'looks' | 'created_at'>,
   now: Date,
@@ -31,17 +33,17 @@ export const lookAgain = (
   return new Date(now.getTime() < end ? Math.min(next, end) : next).toISOString()
 }
 
-/** What a watch is put together from. */
+/** The parts of the watch. */
 export interface WatchParts {
   readonly store: Pick<Store, 'reader'>
   readonly clock: () => Date
   readonly gateway: (method: string) => Gateway | undefined
-  /** Does something of the shop's own accord, in one transaction. */
+  /** Runs work of the shop itself, in one transaction. */
   readonly alone: <T>(work: (act: WriteEnvironment) => Promise<T>) => Promise<T>
   readonly report: (error: unknown, attempt: Attempt) => void
 }
 
-/** Asks payment services what became of payments of which they have said nothing, and gives up orders nobody pays. */
+/** Looks up payments without news at their services, and gives up orders that nobody pays. */
 export class PaymentWatch extends Poller {
   readonly #parts: WatchParts
 
@@ -73,7 +75,7 @@ export class PaymentWatch extends Poller {
     const age = now.getTime() - Date.parse(attempt.created_at)
     await alone(async (act) => {
       if (news !== 'away' && news !== undefined) await settle(act, attempt.id, news)
-      // The service may have said by itself meanwhile what became of it.
+      // The service may have reported it by itself meanwhile.
       if (!(await isPending(act, attempt))) return
       if (age >= patienceWith(attempt, news, now)) return expire(act, attempt)
       await changeAttempt(act.db, attempt.id, {
@@ -90,9 +92,9 @@ export class PaymentWatch extends Poller {
   }
 }
 
-/** Whether something is still expected of an attempt, which nobody else changes until the transaction ends. */
+/** Returns whether something is still expected of an attempt, locked until the transaction ends. */
 const isPending = async ({ db, dialect }: WriteEnvironment, attempt: Attempt): Promise<boolean> => {
-  // Whoever moves an order holds it first.
+  // Code that moves an order locks it first.
   await lockOrderOf(db, dialect, attempt)
   const locked = await lockAttempt(db, dialect, attempt.id)
   return locked !== undefined && PENDING.includes(locked.status)
@@ -100,9 +102,9 @@ const isPending = async ({ db, dialect }: WriteEnvironment, attempt: Attempt): P
 
 type News = PaymentNews | 'away' | undefined
 
-/** How old an attempt gets of which its service has said this. */
+/** Returns the longest life of an attempt with this news. */
 const patienceWith = ({ status }: Attempt, news: News, now: Date): number => {
-  // A service that is away may have taken the money.
+  // A service that is unreachable may have captured the money.
   if (news === 'away') return status === 'promised' ? LONGEST_PROMISED_MS : LONGEST_MS
   return (news?.promisedUntil?.getTime() ?? 0) > now.getTime() ? LONGEST_PROMISED_MS : PATIENCE_MS
 }
