@@ -26,7 +26,7 @@ export const seedCatalogue = async (
   }
 }
 
-/** Writes what products hang on: categories, axes with their values, tags. */
+/** Writes the surroundings of products: categories, axes with their values, tags. */
 export const seedFrame = async (
   tx: Writer,
   shop: Pick<ShopData, 'categories' | 'axes' | 'tags'>,

@@ -23,10 +23,10 @@ const FIVE_YEARS_MS = 5 * 365 * 86_400_000
 const PROVISIONAL = 50
 const PREFECTURES = 47
 
-/** Who made-up customers are, and where they live; they cannot sign in. */
+/** A generated customer; they cannot sign in. */
 export type ManyCustomer = Row<'customer'>
 
-/** Makes customers by their number, which counts from 1, the oldest first. */
+/** Returns a generator of customers by their number, from 1, the oldest first. */
 export const customerMaker =
   (count: number, now: Date) =>
   (number: number): ManyCustomer => {
@@ -80,14 +80,14 @@ export const customerMaker =
     }
   }
 
-/** The number of somebody who orders, among the first so many; some order more often than others. */
+/** Returns the number of an ordering customer among the first ones; some order more often than others. */
 export const orderingNumber = (among: number, random: () => number): number | undefined => {
   const number = 1 + Math.floor(random() ** 2 * among)
   if (number % PROVISIONAL !== 0) return number <= among ? number : undefined
   return number > 1 ? number - 1 : undefined
 }
 
-/** Sums up for customers what their orders of these statuses come to. */
+/** Sums up the purchases of customers from their orders with these statuses. */
 export const sumUpPurchases = (tx: Writer, statuses: readonly number[]): Promise<unknown> =>
   sql`update customer set buy_times = bought.times, buy_total = bought.total,
       first_buy_at = bought.first_at, last_buy_at = bought.last_at

@@ -12,13 +12,13 @@ import { customerMaker, type ManyCustomer, orderingNumber, sumUpPurchases } from
 import { randomFrom } from './many-products.ts'
 import { type TraceRows, traceMaker } from './many-traces.ts'
 
-/** Orders of which the rows are written together. */
+/** Orders whose rows are written together. */
 const BATCH = 500
-/** So many of the newest wait for the merchant, however many there are. */
+/** The number of newest orders that wait for the merchant, however many there are. */
 const MOST_OPEN = 200
-/** So many variants are ordered again and again. */
+/** The number of variants that are ordered again and again. */
 const MOST_VARIANTS = 500
-/** The statuses of orders that their customers have bought by. */
+/** The statuses of orders that count as purchases. */
 const SOLD = [...OPEN, SHIPPED]
 const THREE_YEARS_MS = 3 * 365 * 86_400_000
 
@@ -32,18 +32,18 @@ const GENERAL: TaxRule = {
   pref: null,
 }
 
-/** What is made beside orders. */
+/** Options of the generation. */
 export interface BesideOrders {
-  /** Customers, who place half of the orders. */
+  /** The number of customers, who place half of the orders. */
   readonly customers?: number
-  /** Mails and entries of the audit log; its digests are made with it. */
+  /** Also generates mails and entries of the audit log; the vault makes its digests. */
   readonly vault?: Vault
 }
 
 /**
- * Adds made-up orders of guests and customers to a shop that has products and no order yet: the same ones in
- * every run, over the last three years, nearly all of them shipped. False where there is an order, or nothing
- * to order.
+ * Adds generated orders of guests and customers to a shop with products and without orders: the same ones in
+ * every run, over the last three years, nearly all of them shipped. Returns false if there is an order, or
+ * nothing to order.
  */
 export const seedOrders = async (
   store: Store,
@@ -144,7 +144,7 @@ const GUEST = {
 
 const DELIVERY_FEE = 770
 
-/** Makes orders by their number, which counts from 1, the oldest first. */
+/** Returns a generator of orders by their number, from 1, the oldest first. */
 const orderMaker =
   (around: Surroundings) =>
   (number: number, rows: OrderRows): void => {
@@ -152,7 +152,7 @@ const orderMaker =
     const random = randomFrom(number)
     const variant = variants[Math.floor(random() * variants.length)]
     if (!variant) return
-    // Newer ones come faster, as in a shop that grows.
+    // Newer ones come faster, as in a growing shop.
     const at = new Date(now.getTime() - THREE_YEARS_MS * (1 - Math.sqrt(number / count))).toISOString()
     const id = idAt(at, number)
     const shippingId = `${id}-s`
@@ -258,7 +258,7 @@ const orderMaker =
     }
   }
 
-/** Every other order is one of the customers that there were by then. */
+/** Every other order has a customer who existed by then. */
 const customerFor = (
   { customers, customerOf }: Surroundings,
   share: number,
@@ -282,13 +282,13 @@ const personOf = (customer: ManyCustomer) => ({
   phone_number: customer.phone_number ?? GUEST.phone_number,
 })
 
-/** An id that sorts by time, as those of real orders do. */
+/** Returns an id that sorts by time, like those of real orders. */
 const idAt = (at: string, number: number): string => {
   const time = Date.parse(at).toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${number.toString(16).padStart(12, '0')}`
 }
 
-/** The newest wait, of the others some were cancelled or came back. */
+/** The newest are open; some of the others were cancelled or returned. */
 const statusOf = (newer: number, random: () => number): number => {
   const share = random()
   if (newer < MOST_OPEN) return share < 0.6 ? 1 : share < 0.8 ? 6 : 4

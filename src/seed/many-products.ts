@@ -16,7 +16,7 @@ export interface ManyRows {
   readonly tax_rule: Omit<Row<'tax_rule'>, 'id'>[]
 }
 
-/** What generated products hang on: the ids of what is there, and the names of pictures. */
+/** The surroundings of generated products: the ids of existing rows, and the names of pictures. */
 export interface Surroundings {
   readonly categories: readonly CategoryData[]
   readonly categoryIds: CategoryIds
@@ -27,10 +27,12 @@ export interface Surroundings {
   readonly now: Date
 }
 
-/** A picture that was drawn has no words of its own. */
+/** A drawn picture has no alternative text of its own. */
 const SHOWN = { alt: null, alt_en: null, made: true } as const
 
-/** A choice among `count` things of which the first is met most often: the one at rank r in proportion to 1/r. */
+/**
+ * Returns a choice among `count` things with decreasing probability: the one at rank r in proportion to 1/r.
+ */
 const skewed = (count: number): ((random: () => number) => number) => {
   const ends = new Float64Array(count)
   let sum = 0
@@ -70,13 +72,13 @@ const EIGHT_YEARS_MS = 8 * 365 * 86_400_000
 const REDUCED_SINCE = '2019-09-30T15:00:00.000Z'
 const COLOURS = ['ai', 'shiro', 'kinari', 'kuro']
 const SIZES = ['s', 'l']
-/** Ids of the delivery durations that goods in stock have. */
+/** Ids of the delivery durations of goods in stock. */
 const DURATIONS = [1, 2, 3]
 
 interface Leaf {
   readonly key: string
   readonly name: Text
-  /** Its own name and those of what it lies in, to be found by. */
+  /** Its own name and those of its ancestors, for searches. */
   readonly path: readonly string[]
 }
 
@@ -114,7 +116,7 @@ const choicesOf = (random: () => number): readonly (readonly [string?, string?])
 }
 
 const priceOf = (random: () => number): number => {
-  // The product of even chances is uneven, as prices are: many cheap things, few dear ones.
+  // The product of even chances is uneven, like prices: many cheap things, few expensive ones.
   const price = 300 * 1.5 ** (random() * 6 + random() * 6)
   return Math.round(price / 10) * 10
 }
@@ -164,20 +166,20 @@ const createdAt = (
   number: number,
   random: () => number,
 ): string => {
-  // Neighbours may change places: what was numbered first did not always go on sale first.
+  // Neighbours may change places: the first numbers did not always go on sale first.
   const place = Math.min(1, (number + random() * 0.02 * around.count) / around.count)
   return new Date(around.now.getTime() - EIGHT_YEARS_MS * (1 - place)).toISOString()
 }
 
 /**
- * Makes products by their number: the same number gives the same product whatever came before it.
- * Names are of words that are met as unevenly as those of a language are.
+ * Returns a generator of products by their number: the same number gives the same product, whatever came
+ * before it. Names consist of words as unevenly distributed as those of a language.
  */
 export const productMaker = (around: Surroundings) => {
   const leaves = leavesOf(around.categories)
   const tagIds = [...around.tags.values()]
 
-  /** Adds the rows of a product, which counts from 1; the id after its last variant's. */
+  /** Adds the rows of a product, by its number from 1; returns the id after its last variant's. */
   return (number: number, firstVariantId: number, rows: ManyRows): number => {
     const random = randomFrom(number)
     const leaf = leaves[Math.floor(random() * leaves.length)]

@@ -6,7 +6,7 @@ import type { Row } from '../store/schema.ts'
 const MONTH_MS = 30 * 86_400_000
 const TWO_YEARS_MS = 2 * 365 * 86_400_000
 
-/** What the shop keeps of orders beside them. */
+/** The rows that an order leaves in other tables. */
 export interface TraceRows {
   readonly mail: Row<'mail'>[]
   readonly audit_log: Row<'audit_log'>[]
@@ -24,8 +24,8 @@ const TEXT = `いつもご利用いただき、まことにありがとうござ
 const HTML_TEXT = `<!doctype html><html lang="ja"><body>${`<p>${TEXT}</p>`.repeat(2)}</body></html>`
 
 /**
- * Makes what an order leaves behind: its mails of the last month, and the entry of the audit log for its
- * shipping in the last two years; older ones are swept. Orders come in the order of their time.
+ * Returns a generator of an order's traces: its mails of the last month, and the entry of the audit log for
+ * its shipping in the last two years; older ones are swept. Orders come in the order of their time.
  */
 export const traceMaker = (vault: Pick<Vault, 'derive' | 'fingerprint'>, now: Date) => {
   const digestOf = entryDigest(vault)

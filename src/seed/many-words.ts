@@ -1,6 +1,6 @@
 import type { CategoryData, Text } from './shop-data.ts'
 
-/** The words that generated products are made of; what stands first in a list is met most often. */
+/** The words of generated products; the first ones of a list are the most frequent. */
 
 type Leaf = readonly [ja: string, en: string]
 type Kind = readonly [ja: string, en: string, leaves: readonly Leaf[]]
@@ -106,7 +106,7 @@ const departments: readonly Department[] = [
 /** The key of the department whose goods are food, taxed at 8 %. */
 export const FOOD = '5'
 
-/** Where goods come from. */
+/** The origins of goods. */
 export const regions: readonly Text[] = leaves(
   '美濃:Mino',
   '有田:Arita',
@@ -156,8 +156,8 @@ const PRODUCTS_A_LEAF = 100
 const GOODS = departments.flatMap(([, , kinds]) => kinds.flatMap(([, , goods]) => goods)).length
 
 /**
- * The categories of so many generated products, three levels deep; keys are places, as `1`, `1.2`, `1.2.3`.
- * The more products there are, the more regions have categories of their own for their goods.
+ * Returns the categories for a number of generated products, three levels deep; keys are places, as `1`,
+ * `1.2`, `1.2.3`. The more products there are, the more regions have categories of their own for their goods.
  */
 export const manyCategories = (products: number): readonly CategoryData[] => {
   const ofEach = Math.min(regions.length, Math.max(1, Math.round(products / PRODUCTS_A_LEAF / GOODS)))
@@ -181,7 +181,7 @@ const ofRegion = ([ja, en]: Leaf, [regionJa, regionEn]: Text): Leaf => [
   `${regionEn} ${en}`,
 ]
 
-/** How goods are made. */
+/** The manners of production. */
 export const manners: readonly Text[] = leaves(
   '手仕事の:Handmade',
   '白磁の:White Porcelain',
@@ -216,10 +216,10 @@ const SECOND = Array.from(
   '葉日暮風雲星原花影水石舟橋路音色香雨霧雫房枝根木里浦瀬崎岡沢野山川島月雪夜明光糸衣袖帯扇鈴鏡玉珠笛琴絵歌詩夢道門庭窓垣戸屋庵亭園苑田畑倉蔵井泉池滝岩砂浜波潮渚羽鳥蝶蛍鶴亀松竹梅桜藤菊蓮',
 )
 
-/** How many names of series there are: enough for some to be rare among a million products. */
+/** The number of names of series: enough for some to be rare among a million products. */
 export const SERIES = FIRST.length * SECOND.length
 
-/** The name of a series: two characters, as `若葉`. The first of them is met most often. */
+/** Returns the name of a series: two characters, as `若葉`. The first ones are the most frequent. */
 export const seriesName = (rank: number): string => {
   const first = rank % FIRST.length
   const second = (Math.floor(rank / FIRST.length) + first * 7) % SECOND.length

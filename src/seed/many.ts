@@ -7,16 +7,16 @@ import { type ManyRows, productMaker } from './many-products.ts'
 import { manyCategories } from './many-words.ts'
 import { furnish } from './seed.ts'
 
-/** Products of which the rows are written together. */
+/** Products whose rows are written together. */
 const BATCH = 500
 
-/** Is told how many products, or orders, are written. */
+/** Called with the number of written products, or orders. */
 export type Progress = (done: number) => void
 
 /**
- * Fills an empty database with the masters and settings of the demonstration shop and `count` products
- * that are made up: the same ones in every run. All in one transaction, so that a run that was broken
- * off leaves the database empty. False where it is not empty.
+ * Fills an empty database with the masters and settings of the demonstration shop and `count` generated
+ * products: the same ones in every run. All in one transaction, so that an interrupted run leaves the
+ * database empty. Returns false if it is not empty.
  */
 export const seedMany = async (
   store: Store,
@@ -26,7 +26,7 @@ export const seedMany = async (
 ): Promise<boolean> => {
   const { dialect } = store
   const filled = await store.write(async (tx) => {
-    // So many rows under one index take their time.
+    // An index over so many rows takes time.
     if (dialect === 'postgres') await sql`set local statement_timeout = 0`.execute(tx)
     if (!(await furnish(tx, demoShop))) return false
     const categories = manyCategories(count)

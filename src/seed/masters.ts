@@ -1,8 +1,8 @@
 import type { Text } from './shop-data.ts'
 
-/** The fixed choices of the trade. Ids are used in code; names and order may be edited. */
+/** The fixed choices of the trade. Code uses the ids; names and order can be edited. */
 
-/** A master's rows in order: id, then the words. */
+/** A master's rows in order: id, then the names. */
 export type MasterData = readonly (readonly [id: number, ...name: Text])[]
 
 const prefectures: readonly Text[] = [
@@ -226,7 +226,7 @@ export const orderStatuses = [
   },
 ] as const
 
-/** Delivery durations: days until it is sent, below 0 on order. */
+/** Delivery durations: days until it is sent, negative on order. */
 export const deliveryDurations: readonly (readonly [id: number, days: number, ...name: Text])[] = [
   [1, 0, '即日', 'Same day'],
   [2, 1, '1～2日後', 'In 1–2 days'],
@@ -239,7 +239,7 @@ export const deliveryDurations: readonly (readonly [id: number, days: number, ..
   [9, -1, 'お取り寄せ(商品入荷後)', 'On order'],
 ]
 
-/** Payment methods, with when their money comes; listed by sort number, the highest first. */
+/** Payment methods, with the time of payment; listed by sort number, the highest first. */
 export const payments: readonly (readonly [
   id: number,
   sortNo: number,
@@ -252,7 +252,7 @@ export const payments: readonly (readonly [
   [4, 1, 'door', '代金引換', 'Cash on delivery'],
 ]
 
-/** The trade-law rows of a new shop: names alone, to be filled in. */
+/** The trade-law rows of a new shop: names only, to be filled in. */
 export const tradeLawNames: readonly Text[] = [
   ['販売業者', 'Seller'],
   ['代表責任者', 'Person in charge'],

@@ -9,7 +9,7 @@ export const layouts = [
   [2, '下層ページ用レイアウト'],
 ] as const
 
-/** Blocks: id, file, name; true where a department gives it data. */
+/** Blocks: id, file, name; true if a department gives it data. */
 export const blocks = [
   [1, 'cart', 'カート', false],
   [2, 'category', 'カテゴリ', true],
@@ -29,7 +29,7 @@ export const blocks = [
   [18, 'auto_new_item', '新着商品（自動取得）', true],
 ] as const
 
-/** Where blocks stand: layout, section, blocks in order. */
+/** The places of blocks: layout, section, blocks in order. */
 export const positions = [
   [1, 3, [7, 10, 3]],
   [1, 7, [5, 14, 11, 2, 12, 17]],
@@ -40,7 +40,7 @@ export const positions = [
   [2, 11, [13, 4, 9]],
 ] as const
 
-/** A default page: id, name, url key, file, title; what differs from the usual stands in `more`. */
+/** A default page: id, name, url key, file, title; `more` has its differences from the usual page. */
 interface PageData {
   readonly id: number
   readonly name: string
@@ -64,7 +64,7 @@ const page = (
 
 const noindex = { noindex: true } as const
 
-/** The default pages. The confirm pages stand after the pages whose layout they follow. */
+/** The default pages. The confirm pages follow the pages whose layout they have. */
 export const pages: readonly PageData[] = [
   page(1, 'homepage', 'index', 'TOPページ', ['ホーム', 'Home'], { layout: 1 }),
   page(2, 'product_list', 'Product/list', '商品一覧ページ', ['商品一覧', 'Products']),

@@ -1,7 +1,7 @@
 const WIDTH = 30
 const EVERY_MS = 100
 
-/** A bar in the terminal that grows from call to call; nothing where the output is no terminal. */
+/** Returns a bar in the terminal that grows from call to call; does nothing if the output is no terminal. */
 export const progressBar = (
   total: number,
   out: Pick<NodeJS.WriteStream, 'isTTY'> & { write(text: string): unknown } = process.stderr,

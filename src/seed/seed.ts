@@ -5,7 +5,10 @@ import { blocks, layouts, pages, positions } from './pages.ts'
 import { seedSettings } from './settings.ts'
 import type { ShopData } from './shop-data.ts'
 
-/** Fills an empty database: with the demonstration shop, or with what every shop needs and no products. */
+/**
+ * Fills an empty database: with the demonstration shop, or with the data that every shop needs and no
+ * products.
+ */
 export const seed = (store: Store, what: 'demo' | 'none', now: Date): Promise<boolean> =>
   store.write(async (tx) => {
     const shop = what === 'demo' ? demoShop : undefined
@@ -14,7 +17,10 @@ export const seed = (store: Store, what: 'demo' | 'none', now: Date): Promise<bo
     return true
   })
 
-/** Gives an empty database what every shop needs: pages, masters, settings. False where it is not empty. */
+/**
+ * Inserts the data that every shop needs into an empty database: pages, masters, settings. Returns false if
+ * it is not empty.
+ */
 export const furnish = async (tx: Writer, shop: ShopData | undefined): Promise<boolean> => {
   if (!(await isEmpty(tx))) return false
   await seedPages(tx)

@@ -99,7 +99,7 @@ const baseInfoRow = (base: BaseInfoData | undefined) => {
   }
 }
 
-/** In the order of their ids, which the database gives: others are added after them. */
+/** In the order of their ids, which the database assigns: others are added after them. */
 const seedPayments = async (tx: Writer, shop: ShopData | undefined): Promise<void> => {
   const rows = payments.map(([id, sort_no, paid_when, name, name_en]) => {
     const how = shop?.paymentInstructions.find((one) => one.payment === id)

@@ -1,9 +1,9 @@
 /**
- * The shape of a shop's opening stock of data, as the seed reads it. Ids are not given: rows refer
- * to each other by `key`, and the seed numbers them in the order they stand.
+ * The initial data of a shop, for the seed. Ids are not given: rows refer to each other by `key`, and the
+ * seed numbers them in their order.
  */
 
-/** The same words twice: Japanese first, English beside. */
+/** A text in both languages: Japanese first, then English. */
 export type Text = readonly [ja: string, en: string]
 
 export interface CategoryData {
@@ -39,11 +39,11 @@ export interface VariantData {
   readonly stock: number | null
   /** Most pieces in one order. */
   readonly saleLimit?: number
-  /** Sale type, 1 unless given; each has its own cart and its own delivery methods. */
+  /** Sale type, 1 by default; each has its own cart and its own delivery methods. */
   readonly saleType?: 1 | 2
-  /** Percent, where it differs from the general rule (food: 8). */
+  /** Percent, if it differs from the general rule (food: 8). */
   readonly taxRate?: number
-  /** Extra fee of this variant in yen; counts when the per-product fee option is on. */
+  /** Extra fee of this variant in yen; applies if the shop uses delivery fees of products. */
   readonly deliveryFee?: number
   /** Id of the delivery duration (1 same day … 9 on order). */
   readonly duration?: number
@@ -54,7 +54,7 @@ export interface ProductData {
   readonly name: Text
   /** 1 public (default), 2 hidden, 3 discontinued. */
   readonly status?: 1 | 2 | 3
-  /** Category keys; links to their ancestors are added by the seed (PRD-04). */
+  /** Category keys; the seed adds links to their ancestors (PRD-04). */
   readonly categories: readonly string[]
   readonly tags?: readonly string[]
   /** A short line for lists, plain text. */
@@ -63,7 +63,10 @@ export interface ProductData {
   readonly description: Text
   /** Hidden search words, separated by spaces. */
   readonly searchWord?: string
-  /** Picture names: files `demo/pictures/<name>-list.webp` and `<name>-detail.webp`. The first one stands for the product. */
+  /**
+   * Picture names: files `demo/pictures/<name>-list.webp` and `<name>-detail.webp`. The first one represents
+   * the product.
+   */
   readonly pictures: readonly string[]
   /** Keys of at most two axes. */
   readonly axes?: readonly string[]
@@ -109,7 +112,7 @@ export interface PaymentInstructionData {
   readonly payment: number
   readonly charge: number
   readonly instructions: Text
-  /** Days after the order within which it is to be paid. */
+  /** Days after the order within which it must be paid. */
   readonly payWithinDays?: number
 }
 
@@ -131,10 +134,10 @@ export interface BaseInfoData {
   readonly deliveryFreeAmount: number | null
 }
 
-/** Everything a demonstration shop has beyond the masters. */
+/** All data of a demonstration shop beyond the masters. */
 export interface ShopData {
   readonly baseInfo: BaseInfoData
-  /** The names of sale types 1 and 2, as the cart tells them apart. */
+  /** The names of sale types 1 and 2, as the cart distinguishes them. */
   readonly saleTypes: readonly [Text, Text]
   readonly categories: readonly CategoryData[]
   readonly axes: readonly AxisData[]

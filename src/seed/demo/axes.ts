@@ -1,6 +1,6 @@
 import type { AxisData, TagData } from '../shop-data.ts'
 
-/** The axes along which the demonstration shop's goods vary. */
+/** The axes of the demonstration shop's variants. */
 export const axes: readonly AxisData[] = [
   {
     key: 'colour',

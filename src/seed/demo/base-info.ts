@@ -1,6 +1,9 @@
 import type { BaseInfoData } from '../shop-data.ts'
 
-/** Who the demonstration shop is. The company, its address, telephone and number are invented and can be nobody's. */
+/**
+ * The demonstration shop's information. The company, its address, telephone and number are invented and
+ * cannot exist.
+ */
 export const baseInfo: BaseInfoData = {
   shopName: '暖簾商店',
   shopKana: 'ノレンショウテン',

@@ -41,7 +41,7 @@ export const deliveries: readonly DeliveryData[] = [
     saleType: 1,
     sortNo: 2,
     fee: { base: 385, byPref: { ...prefectures(hokkaido, 440), ...prefectures(okinawa, 495) } },
-    // It goes into the letter box, so nobody is there to take cash or to keep an hour.
+    // It goes into the letter box, so nobody takes cash or keeps a time.
     payments: [1, 2, 3],
     times: [],
   },

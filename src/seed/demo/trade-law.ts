@@ -1,6 +1,6 @@
 import type { TradeLawData } from '../shop-data.ts'
 
-/** What the Act on Specified Commercial Transactions asks a shop to state. */
+/** The statements that the Act on Specified Commercial Transactions requires of a shop. */
 export const tradeLaw: readonly TradeLawData[] = [
   {
     name: ['販売業者', 'Seller'],
