@@ -5,7 +5,7 @@ import { reviews } from './reviews/plugin.ts'
 import { sandboxPayments } from './sandbox-payments/plugin.ts'
 import { stripePayments } from './stripe/plugin.ts'
 
-/** The plugins that come with the program. */
+/** The built-in plugins. */
 export const programPlugins: readonly Plugin[] = [
   coupons,
   reviews,

@@ -14,16 +14,16 @@ import { amountOff, refusalOf } from './rules.ts'
 
 type Environment = ReadEnvironment | WriteEnvironment
 
-/** The name under which a session keeps the code that its visitor chose. */
+/** The name of the chosen code in a visitor's session. */
 export const CHOSEN = 'coupon'
 
-/** What there is by a code, and why the visitor cannot use it now. */
+/** The coupon of a code, and why the visitor cannot use it now. */
 interface Found {
   readonly coupon?: Coupon
   readonly refusal?: Message | undefined
 }
 
-/** The coupon that the visitor chose, as it holds now; nothing where they chose none. */
+/** Returns the coupon that the visitor chose, in its current state; undefined if they chose none. */
 export const chosenCoupon = async (
   act: Environment,
 ): Promise<(Found & { readonly code: string }) | undefined> => {
@@ -31,7 +31,7 @@ export const chosenCoupon = async (
   return typeof code === 'string' ? { code, ...(await couponFor(act, code)) } : undefined
 }
 
-/** The coupon of a folded code, as it holds for the visitor. */
+/** Returns the coupon of a folded code, for the visitor. */
 export const couponFor = async (act: Environment, code: string): Promise<Found> => {
   const { db, today, visitor } = act
   const coupon = await couponByCode(db, code)
@@ -43,7 +43,7 @@ export const couponFor = async (act: Environment, code: string): Promise<Found> 
   return { coupon, refusal: refusalOf(coupon, by) }
 }
 
-/** Nothing of a guest who has not told yet: they are looked at again once they have. */
+/** Undefined for a guest who has not entered an address yet: they are checked again once they have. */
 const emailOf = async ({
   db,
   visitor: { customerId, key },
@@ -53,7 +53,7 @@ const emailOf = async ({
     ? guestIn(await readItems(db, key, now))?.orderer.email
     : (await customerById(db, customerId))?.email
 
-/** Takes the chosen coupon off the order. */
+/** Deducts the chosen coupon from the order. */
 export const couponDiscount: DiscountRule = {
   async find(act) {
     const { coupon, refusal } = (await chosenCoupon(act)) ?? {}

@@ -40,7 +40,7 @@ export const goCouponList = safe('/admin/coupons', {
   items: { coupons: ['goCoupon', 'goCouponUseList', 'doDeleteCoupon'] },
 })
 
-/** What a merchant says of a coupon. */
+/** The terms of a coupon. */
 export const terms = {
   couponName: text(100),
   couponNameEn: optional(text(100)),

@@ -13,12 +13,12 @@ import { link } from './link.ts'
 import type * as contract from './office.contract.ts'
 import type { terms } from './office.contract.ts'
 import {
+  type CouponColumns,
   changeCoupon,
   couponById,
   couponList,
   deleteCoupon,
   insertCoupon,
-  type Told,
   useList,
 } from './queries.ts'
 import { termsFaults } from './rules.ts'
@@ -68,10 +68,10 @@ export const officeHandlers: Handlers<typeof contract> = {
 
   async doCreateCoupon(act) {
     const { couponCode, ...input } = act.input
-    const told = toldIn(input)
-    const errors = termsFaults(told)
+    const columns = columnsIn(input)
+    const errors = termsFaults(columns)
     if (Object.keys(errors).length > 0) return fail('badInput', { errors })
-    const id = await insertCoupon(act.db, { ...told, code: couponCode })
+    const id = await insertCoupon(act.db, { ...columns, code: couponCode })
     if (id === undefined) return fail('badInput', { errors: { couponCode: message('coupons.codeTaken') } })
     return done(id, 'saved', [link('goCoupon', { couponId: id })])
   },
@@ -101,10 +101,10 @@ export const officeHandlers: Handlers<typeof contract> = {
 
   async doUpdateCoupon(act) {
     const { couponId, ...input } = act.input
-    const told = toldIn(input)
-    const errors = termsFaults(told)
+    const columns = columnsIn(input)
+    const errors = termsFaults(columns)
     if (Object.keys(errors).length > 0) return fail('badInput', { errors })
-    if (!(await changeCoupon(act.db, couponId, told))) return fail('unknownPath')
+    if (!(await changeCoupon(act.db, couponId, columns))) return fail('unknownPath')
     return done(couponId, 'saved', [link('goCoupon', { couponId })])
   },
 
@@ -148,7 +148,7 @@ const waysOf = (couponId: string) => [
   link('doDeleteCoupon', { couponId }),
 ]
 
-const toldIn = (input: Values<typeof terms>): Told => ({
+const columnsIn = (input: Values<typeof terms>): CouponColumns => ({
   name: input.couponName,
   name_en: input.couponNameEn ?? null,
   yen: input.discountYen ?? null,

@@ -10,11 +10,11 @@ import { shoppingHandlers } from './shopping.handlers.ts'
 
 const ChosenCoupon = z.object({
   couponCode: z.string(),
-  /** Why it takes nothing off the order. */
+  /** Why it deducts nothing from the order. */
   refusal: Sentence.nullable(),
 })
 
-/** Coupons: whoever knows the code of one pays less. */
+/** Coupons: shoppers with the code of one pay less. */
 export const coupons = definePlugin({
   code: 'coupons',
   name: { ja: 'クーポン', en: 'Coupons' },

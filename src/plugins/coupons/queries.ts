@@ -4,18 +4,18 @@ import { uuidv7 } from 'uuidv7'
 import { CANCELLED, type Database, emailKey, type TableStep, type WriteEnvironment } from '../../plugin.ts'
 import type { Terms } from './rules.ts'
 
-/** What a merchant says of a coupon. */
-export interface Told extends Terms {
+/** The columns of a coupon that a merchant edits. */
+export interface CouponColumns extends Terms {
   readonly name: string
   readonly name_en: string | null
 }
 
-/** A coupon as it is kept. */
-export interface Coupon extends Told {
+/** A stored coupon. */
+export interface Coupon extends CouponColumns {
   readonly id: string
   /** Folded. */
   readonly code: string
-  /** How often it is used in orders that were not cancelled. */
+  /** The number of its uses in orders that were not cancelled. */
   readonly uses: number
 }
 
@@ -77,24 +77,24 @@ export const couponTables: TableStep = {
 
 const couponsIn = (db: Kysely<Database>) => db.withTables<Tables>()
 
-/** A coupon by its folded code. */
+/** Returns a coupon by its folded code. */
 export const couponByCode = (db: Kysely<Database>, code: string): Promise<Coupon | undefined> =>
   couponsIn(db).selectFrom('plugin_coupons_coupon').selectAll().where('code', '=', code).executeTakeFirst()
 
-/** A coupon by its id. */
+/** Returns a coupon by its id. */
 export const couponById = (db: Kysely<Database>, id: string): Promise<Coupon | undefined> =>
   couponsIn(db).selectFrom('plugin_coupons_coupon').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Who orders: a customer is known by either, a guest by their address. */
+/** The orderer: a customer is known by either, a guest by their address. */
 interface Orderer {
   readonly customerId: string | null
   readonly email: string
 }
 
-// Of an address no more is kept than it takes to know it again.
+// Only a digest of an address is stored, to recognize it again.
 const digestOf = (email: string): string => createHash('sha256').update(emailKey(email)).digest('base64url')
 
-/** Whether somebody has used a coupon in an order that was not cancelled. */
+/** Returns whether somebody has used a coupon in an order that was not cancelled. */
 export const hasUsed = (
   db: Kysely<Database>,
   couponId: string,
@@ -119,7 +119,7 @@ const hasUse = async (
   return use !== undefined
 }
 
-/** Counts one more use, where one is left; from here on nobody else uses the coupon until the transaction ends. */
+/** Counts one more use if one is left, and locks the coupon until the transaction ends. */
 export const countUse = (tx: Kysely<Database>, id: string): Promise<Coupon | undefined> =>
   couponsIn(tx)
     .updateTable('plugin_coupons_coupon')
@@ -130,7 +130,7 @@ export const countUse = (tx: Kysely<Database>, id: string): Promise<Coupon | und
     .returningAll()
     .executeTakeFirst()
 
-/** Writes down in which order a coupon was used. */
+/** Records the use of a coupon in an order. */
 export const insertUse = async (
   tx: Kysely<Database>,
   couponId: string,
@@ -152,12 +152,12 @@ export const insertUse = async (
     .execute()
 }
 
-/** Gives the use of an order back that is cancelled by now. */
+/** Gives back the use of an order that is cancelled by now. */
 export const giveUseBack = async (
   { db, dialect }: Pick<WriteEnvironment, 'db' | 'dialect'>,
   orderId: string,
 ): Promise<void> => {
-  // Locked, or the order could be taken up again between the look and the change.
+  // Locked, or the order could be restored between the check and the change.
   const query = db.selectFrom('orders').select('status').where('id', '=', orderId)
   const order = await (dialect === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst()
   if (order?.status !== CANCELLED) return
@@ -165,12 +165,12 @@ export const giveUseBack = async (
   if (use) await shiftUses(db, use.coupon_id, -1)
 }
 
-/** What became of a use that is wanted once more. */
+/** The result of taking a use again. */
 export type TakenAgain = 'taken' | 'usedUp' | 'usedBefore'
 
 /**
- * Takes the use of an order again that is to go on, where its coupon still has one left, and whoever ordered has
- * not used it elsewhere meanwhile; nothing is changed where it cannot be had.
+ * Takes the use of a restored order again, if its coupon has one left, and the orderer has not used it
+ * elsewhere meanwhile; changes nothing if it is not possible.
  */
 export const takeUseAgain = async (tx: Kysely<Database>, orderId: string): Promise<TakenAgain> => {
   const use = await couponsIn(tx)
@@ -180,7 +180,7 @@ export const takeUseAgain = async (tx: Kysely<Database>, orderId: string): Promi
     .where('is_back', '=', true)
     .executeTakeFirst()
   if (!use) return 'taken'
-  // From here on nobody else uses the coupon until the transaction ends.
+  // Locks the coupon until the transaction ends.
   const coupon = await shiftUses(tx, use.coupon_id, 0)
   if (!coupon) return 'usedUp'
   if (coupon.uses_most !== null && coupon.uses >= coupon.uses_most) return 'usedUp'
@@ -191,7 +191,7 @@ export const takeUseAgain = async (tx: Kysely<Database>, orderId: string): Promi
   return 'taken'
 }
 
-/** Says of an order's use whether it is given back; nothing where that is said of it already. */
+/** Marks an order's use as given back or taken; undefined if it is marked so already. */
 const turnUse = (tx: Kysely<Database>, orderId: string, isBack: boolean): Promise<Use | undefined> =>
   couponsIn(tx)
     .updateTable('plugin_coupons_use')
@@ -201,7 +201,7 @@ const turnUse = (tx: Kysely<Database>, orderId: string, isBack: boolean): Promis
     .returningAll()
     .executeTakeFirst()
 
-/** Counts uses of a coupon up or down; the coupon as it is then. */
+/** Changes the number of a coupon's uses; returns the changed coupon. */
 const shiftUses = (tx: Kysely<Database>, id: string, by: number): Promise<Coupon | undefined> =>
   couponsIn(tx)
     .updateTable('plugin_coupons_coupon')
@@ -210,7 +210,7 @@ const shiftUses = (tx: Kysely<Database>, id: string, by: number): Promise<Coupon
     .returningAll()
     .executeTakeFirst()
 
-/** All coupons, the newest first. */
+/** Returns all coupons, the newest first. */
 export const couponList = async (db: Kysely<Database>, page: Page) => {
   const all = couponsIn(db).selectFrom('plugin_coupons_coupon')
   const [rows, { count }] = await Promise.all([
@@ -220,7 +220,7 @@ export const couponList = async (db: Kysely<Database>, page: Page) => {
   return { rows, count: Number(count) }
 }
 
-/** The uses of a coupon with their orders, the newest first. */
+/** Returns the uses of a coupon with their orders, the newest first. */
 export const useList = async (db: Kysely<Database>, couponId: string, page: Page) => {
   const all = couponsIn(db)
     .selectFrom('plugin_coupons_use as use')
@@ -243,7 +243,7 @@ interface Page {
   readonly offset: number
 }
 
-/** Writes a coupon; its id, nothing where its code is taken. */
+/** Inserts a coupon; returns its id, undefined if its code is taken. */
 export const insertCoupon = async (
   tx: Kysely<Database>,
   coupon: Omit<Coupon, 'id' | 'uses'>,
@@ -257,23 +257,23 @@ export const insertCoupon = async (
   return row?.id
 }
 
-/** Changes a coupon; whether there is one. */
+/** Changes a coupon; returns whether it exists. */
 export const changeCoupon = async (
   tx: Kysely<Database>,
   id: string,
-  told: Partial<Told>,
+  columns: Partial<CouponColumns>,
 ): Promise<boolean> => {
   const changed = await couponsIn(tx)
     .updateTable('plugin_coupons_coupon')
-    .set(told)
+    .set(columns)
     .where('id', '=', id)
     .executeTakeFirst()
   return changed.numUpdatedRows > 0n
 }
 
-/** Switches a coupon off, and deletes it where it was never used; whether it is gone. */
+/** Switches a coupon off, and deletes it if it was never used; returns whether it is gone. */
 export const deleteCoupon = async (tx: Kysely<Database>, id: string): Promise<boolean> => {
-  // First of all, so that nobody uses it between the look and the deletion.
+  // First of all, so that nobody uses it between the check and the deletion.
   const isThere = await changeCoupon(tx, id, { is_active: false })
   if (!isThere) return true
   const { numDeletedRows } = await couponsIn(tx)

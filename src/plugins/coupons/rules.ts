@@ -1,34 +1,34 @@
 import { type DiscountBasis, type Message, message } from '../../plugin.ts'
 
-/** What a coupon gives, and to whom. One of `yen` and `percent` is there. */
+/** The terms of a coupon. One of `yen` and `percent` is set. */
 export interface Terms {
   /** With tax. */
   readonly yen: number | null
-  /** Of what the goods cost with tax. */
+  /** Percent of the price of the goods with tax. */
   readonly percent: number | null
-  /** What the goods must cost, yen with tax. */
+  /** The least price of the goods, yen with tax. */
   readonly minimum: number
   /** Its first and its last day in the shop's time zone, `YYYY-MM-DD`. */
   readonly valid_from: string | null
   readonly valid_until: string | null
   readonly members_only: boolean
   readonly once_each: boolean
-  /** How often it may be used in all; null: any number of times. */
+  /** The most uses in all; null: unlimited. */
   readonly uses_most: number | null
   readonly is_active: boolean
 }
 
-/** The one form of a code, however it was typed: neither case nor width nor spaces matter. */
+/** Folds a typed code: ignores case, width and spaces. */
 export const foldCode = (typed: string): string => typed.normalize('NFKC').replace(/\s/g, '').toUpperCase()
 
-/** What it takes off, yen with tax: never more than the goods cost, and nothing where they cost too little. */
+/** Returns the discount, yen with tax: never more than the price of the goods, and 0 below the minimum. */
 export const amountOff = (
   { yen, percent, minimum }: Pick<Terms, 'yen' | 'percent' | 'minimum'>,
   { subtotal }: Pick<DiscountBasis, 'subtotal'>,
 ): number =>
   subtotal < minimum ? 0 : Math.min(subtotal, yen ?? Math.floor((subtotal * (percent ?? 0)) / 100))
 
-/** Why somebody cannot use it today, whatever they buy; nothing where they can. */
+/** Returns why somebody cannot use it today, whatever they buy; undefined if they can. */
 export const refusalOf = (
   terms: Terms & { readonly uses: number },
   by: { readonly today: string; readonly isMember: boolean; readonly hasUsed: boolean },
@@ -41,7 +41,7 @@ export const refusalOf = (
   return most !== null && uses >= most ? message('coupons.usedUp') : undefined
 }
 
-/** What cannot be in the terms of a coupon, by field. */
+/** Returns the faults of a coupon's terms, by field. */
 export const termsFaults = ({
   yen,
   percent,

@@ -5,7 +5,7 @@ import { foldCode } from './rules.ts'
 /** The longest code. */
 const LONGEST = 50
 
-/** A code, however it is typed. */
+/** A typed code. */
 export const CouponCode = text(LONGEST, { fold: foldCode })
 
 export const doUseCoupon = unsafe('POST', '/shopping/coupon', {
@@ -16,7 +16,7 @@ export const doUseCoupon = unsafe('POST', '/shopping/coupon', {
   state: { couponCode: z.string(), message: Sentence },
   offers: ['goShopping'],
   errors: ['badInput'],
-  // A code is worth money, and short.
+  // A code is worth money, and short: guesses are limited.
   limits: [{ by: 'address', most: 30, minutes: 30, refusals: true }],
 })
 

@@ -17,7 +17,8 @@ export const shoppingHandlers: Handlers<typeof contract> = {
   async doUseCoupon(act) {
     const { couponCode } = act.input
     const { refusal } = await couponFor(act, couponCode)
-    // What is chosen beside it is written first, as when an order is placed, or the two could wait for each other.
+    // The other choices of the form are written first, in the order of placing an order, or the two could
+    // deadlock.
     const wrong = await keepSentBeside(act)
     const errors = refusal ? { ...wrong, couponCode: refusal } : wrong
     if (Object.keys(errors).length > 0) return refused(act.input, errors)
@@ -44,7 +45,7 @@ const refused = (input: Where, errors: Readonly<Record<string, Message>>) => {
   return fail('badInput', { errors, links: [page], at: page.input })
 }
 
-/** Back to the order; a person to the coupon's place on its page. */
+/** Returns to the order; a person to the coupon's place on its page. */
 const back = ({ input, wants }: WriteEnvironment & { readonly input: Where }) => {
   const page = shopping(input)
   const query = input.cartKey === undefined ? '' : `?cartKey=${encodeURIComponent(input.cartKey)}`

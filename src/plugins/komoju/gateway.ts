@@ -1,11 +1,11 @@
 import { BadWebhook, type Gateway, isSigned, type PaymentNews, z } from '../../plugin.ts'
 
 const PATIENCE_MS = 10_000
-/** As long as an order waits for its payment. */
+/** The time that an order waits for its payment. */
 const LIFE_S = 3600
-/** Tells what this shop began from whatever else is paid on the same account. */
+/** Marks this shop's payments among others on the same account. */
 const OURS = 'noren_payment'
-/** Of all that KOMOJU tells (doc.komoju.com/docs/webhooks), what a payment came to. */
+/** The events of KOMOJU (doc.komoju.com/docs/webhooks) with the result of a payment. */
 const EVENTS: readonly string[] = [
   'payment.authorized',
   'payment.captured',
@@ -20,7 +20,7 @@ const Payment = z.object({
   /** pending, authorized, captured, refunded, cancelled, expired; failed is announced. */
   status: z.string(),
   currency: z.string(),
-  /** With what the shopper pays for the way of paying. */
+  /** Including the shopper's fee for the payment method. */
   total: z.int(),
   payment_method_fee: z.int().nullish(),
   amount_refunded: z.int().nullish(),
@@ -48,7 +48,7 @@ const Event = z.object({
 type Session = z.output<typeof Session>
 type Payment = z.output<typeof Payment>
 
-/** How KOMOJU is reached. */
+/** The access to KOMOJU. */
 export interface KomojuAccess {
   readonly secretKey: string
   readonly webhookSecret: string
@@ -57,11 +57,11 @@ export interface KomojuAccess {
 }
 
 /**
- * Payments by sessions of KOMOJU's hosted page (doc.komoju.com/docs/hosted-page-integration-guide). A shopper may
- * try as often as they like in one session; a payment hangs on it once they did. What KOMOJU sends says which
- * session it is about; what became of it is then looked up, so that the order in which its words come does not
- * matter. It forgets idempotency keys after a day (doc.komoju.com/docs/idempotent-requests), so each refund
- * carries its own as its description.
+ * Payments by sessions of KOMOJU's hosted page (doc.komoju.com/docs/hosted-page-integration-guide). A shopper
+ * can try any number of times in one session; it gets a payment once they succeed. KOMOJU's webhooks name the
+ * session; its state is then looked up, so that the order of the webhooks does not matter. KOMOJU forgets
+ * idempotency keys after a day (doc.komoju.com/docs/idempotent-requests), so each refund also has its key as
+ * its description.
  */
 export const komojuGateway = ({ secretKey, webhookSecret, capture, at }: KomojuAccess): Gateway => {
   const ask = async (path: string, body?: object, key = ''): Promise<unknown> => {
@@ -85,7 +85,7 @@ export const komojuGateway = ({ secretKey, webhookSecret, capture, at }: KomojuA
 
   const lookUp = async (reference: string): Promise<PaymentNews> => newsOf(await sessionOf(reference))
 
-  /** Gives back what was taken, unless it was given back under this key, or there is nothing left. */
+  /** Refunds captured money, unless it was refunded with this key, or nothing is left. */
   const giveBack = async (session: Session, payment: Payment, amount: number, key: string): Promise<void> => {
     const taken = amountOf(session, payment)
     const sum = Math.min(amount, taken - (payment.amount_refunded ?? 0))
@@ -93,7 +93,7 @@ export const komojuGateway = ({ secretKey, webhookSecret, capture, at }: KomojuA
     const isWhole = sum === taken
     if (payment.currency !== 'JPY' && !isWhole)
       throw new Error(`Paid in ${payment.currency}: a part of it can be given back at KOMOJU only`)
-    // All of it is meant where no amount is named.
+    // Without an amount, all of it is refunded.
     const body = { description: key, ...(!isWhole && { amount: sum }) }
     await ask(`payments/${payment.id}/refund`, body, key)
   }
@@ -115,7 +115,7 @@ export const komojuGateway = ({ secretKey, webhookSecret, capture, at }: KomojuA
             default_locale: language,
             expires_in_seconds: LIFE_S,
             metadata: { [OURS]: key },
-            // Of each session another: an order may take several attempts.
+            // Different for each session: an order can take several attempts.
             payment_data: { capture, external_order_num: `${orderNo}-${key.slice(-6)}` },
           },
           key,
@@ -153,7 +153,7 @@ export const komojuGateway = ({ secretKey, webhookSecret, capture, at }: KomojuA
   }
 }
 
-/** What KOMOJU sent; signed or not, what is no event of theirs will be none the next time. */
+/** Parses a webhook of KOMOJU; signed or not, an invalid one will be invalid the next time. */
 const eventIn = (body: Buffer): z.infer<typeof Event> => {
   try {
     return Event.parse(JSON.parse(body.toString()))
@@ -162,7 +162,7 @@ const eventIn = (body: Buffer): z.infer<typeof Event> => {
   }
 }
 
-/** What KOMOJU calls an error; its words may repeat what was sent. */
+/** Returns KOMOJU's code of an error; its message may repeat sent data. */
 const codeIn = (text: string): string => {
   try {
     return String(JSON.parse(text).error.code)
@@ -174,8 +174,9 @@ const codeIn = (text: string): string => {
 const isOpen = ({ status, expired }: Session): boolean => status === 'pending' && expired !== true
 
 /**
- * Whether money is set aside. Of a card it is; in a convenience store or by bank transfer the same word means
- * that the shopper has still to pay (docs.komoju.com/en/api/resources/payments), so nothing else is believed.
+ * Returns whether money is authorized. For a card it is; for a convenience store or a bank transfer the same
+ * status means that the shopper has still to pay (docs.komoju.com/en/api/resources/payments), so only known
+ * types count.
  */
 const isSetAside = ({ status, payment_details }: Payment): boolean =>
   status === 'authorized' && payment_details?.type === 'credit_card'
@@ -192,11 +193,11 @@ const newsOf = (session: Session): PaymentNews => {
   return { reference, status: isRunning ? 'waiting' : 'failed', amount: 0 }
 }
 
-/** What a payment came to in yen; of one in another currency what the session asked for. */
+/** Returns the yen of a payment; for another currency, those of the session. */
 const amountOf = ({ amount }: Session, { currency, total, payment_method_fee }: Payment): number =>
   currency === 'JPY' ? total - (payment_method_fee ?? 0) : amount
 
-/** What of it went back; of a payment in another currency KOMOJU says it in that. */
+/** Returns its refunds; for a payment in another currency KOMOJU reports them in that. */
 const refundedOf = ({ currency, amount_refunded }: Payment): Pick<PaymentNews, 'refunded'> =>
   currency === 'JPY' ? { refunded: amount_refunded ?? 0 } : {}
 

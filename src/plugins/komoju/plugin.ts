@@ -3,7 +3,10 @@ import { komojuGateway } from './gateway.ts'
 
 const API = 'https://komoju.com'
 
-/** Payments at KOMOJU, on its own page, by whatever the merchant has activated there. `at` is where it answers. */
+/**
+ * Payments at KOMOJU, on its own page, by all methods that the merchant has activated there. `at` is its
+ * address.
+ */
 export const komojuPayments = (at: () => string = () => API): Plugin =>
   definePlugin({
     code: 'komoju',

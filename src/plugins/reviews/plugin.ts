@@ -6,7 +6,7 @@ import * as contract from './reviews.contract.ts'
 import { link, reviewsHandlers } from './reviews.handlers.ts'
 import { ProductReviews } from './state.ts'
 
-/** What customers say of products; each review is shown once a member has read it. */
+/** Customers' reviews of products; each is shown once a member has approved it. */
 export const reviews = definePlugin({
   code: 'reviews',
   name: { ja: '商品レビュー', en: 'Product reviews' },

@@ -44,7 +44,7 @@ const reviewsIn = (db: Kysely<Database>) => db.withTables<Tables>()
 
 const MOST_SHOWN = 20
 
-/** What may be shown of a product. */
+/** Returns the approved reviews of a product. */
 export const ofProduct = async (db: Kysely<Database>, productId: number) => {
   const shown = reviewsIn(db)
     .selectFrom('plugin_reviews_review')
@@ -65,7 +65,7 @@ export const ofProduct = async (db: Kysely<Database>, productId: number) => {
   return { count, average, shown: rows }
 }
 
-/** Writes a review that nobody has read yet. */
+/** Inserts a review that is not approved yet. */
 export const insertReview = async (
   tx: Kysely<Database>,
   review: Omit<ReviewTable, 'is_shown'>,
@@ -76,7 +76,7 @@ export const insertReview = async (
     .execute()
 }
 
-/** A page of all reviews, the newest first, and how many there are. */
+/** Returns a page of all reviews, the newest first, and their number. */
 export const reviewList = async (
   db: Kysely<Database>,
   { isShown, limit, offset }: { isShown: boolean | undefined; limit: number; offset: number },
@@ -98,7 +98,7 @@ export const reviewList = async (
   return { rows, count: Number(count) }
 }
 
-/** How many reviews are not shown. */
+/** Counts the reviews that are not shown. */
 export const countWaiting = async (db: Kysely<Database>): Promise<number> => {
   const { count } = await reviewsIn(db)
     .selectFrom('plugin_reviews_review')
@@ -108,7 +108,7 @@ export const countWaiting = async (db: Kysely<Database>): Promise<number> => {
   return Number(count)
 }
 
-/** Shows a review, or hides it; whether there is one. */
+/** Shows a review, or hides it; returns whether it exists. */
 export const showReview = async (tx: Kysely<Database>, id: string, isShown: boolean): Promise<boolean> => {
   const changed = await reviewsIn(tx)
     .updateTable('plugin_reviews_review')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { integer, key, longText, safe, text, unsafe } from '../../plugin.ts'
 
-/** The best that can be said of a product; the worst is 1. */
+/** The best rating of a product; the worst is 1. */
 export const MOST_STARS = 5
 
 export const goReview = safe('/products/review', {

@@ -17,7 +17,7 @@ import { insertReview } from './queries.ts'
 import type * as contract from './reviews.contract.ts'
 import { MOST_STARS } from './reviews.contract.ts'
 
-/** Typed links to what there is, the plugin's own transitions among them. */
+/** Typed links to all transitions, including the plugin's own. */
 export const link = linker<Transitions & typeof contract & typeof office>()
 
 export const reviewsHandlers: Handlers<typeof contract> = {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** What was said of a product, the newest first; only what was approved. */
+/** The approved reviews of a product, the newest first. */
 export const ProductReviews = z.object({
   count: z.int(),
-  /** 1 to 5, to one decimal; null where there is none. */
+  /** 1 to 5, to one decimal; null without reviews. */
   average: z.number().nullable(),
   shown: z.array(
     z.object({

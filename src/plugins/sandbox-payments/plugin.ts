@@ -12,7 +12,10 @@ import type { SandboxPayment } from './service.ts'
 
 const PATIENCE_MS = 10_000
 
-/** Payments at the sandbox service: for tries, and as a pattern for other services. `at` is where it is, the setting unless given. */
+/**
+ * Payments at the sandbox service: for trials, and as a pattern for other services. `at` is its address, by
+ * default the setting.
+ */
 export const sandboxPayments = (at?: () => string): Plugin =>
   definePlugin({
     code: 'sandbox-payments',
@@ -68,7 +71,7 @@ const gatewayTo = (url: () => string, secret: string): Gateway => {
   }
 }
 
-/** What the service sends of a payment, as far as the shop reads it. */
+/** The service's payments, as far as the shop reads them. */
 const Payment = z.object({
   id: z.string(),
   status: z.enum(['waiting', 'authorized', 'captured', 'failed', 'refunded']),

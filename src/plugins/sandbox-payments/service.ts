@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { signatureOf } from '../../plugin.ts'
 import { accessKeyOf } from './access.ts'
 
-/** How the service behaves: as it should, or as badly as real ones do now and then. */
+/** The behaviour of the service: correct, or as faulty as real ones sometimes are. */
 export type Manner = 'well' | 'twice' | 'silent' | 'wrongAmount' | 'never' | 'refuse' | 'authorize'
 
-/** A payment as the service keeps it. */
+/** A payment as the service stores it. */
 export interface SandboxPayment {
   readonly id: string
   readonly key: string
@@ -23,23 +23,23 @@ export interface SandboxService {
   readonly url: string
   /** All payments that were begun. */
   readonly payments: ReadonlyMap<string, SandboxPayment>
-  /** Pays as a shopper would on its page, in one of its manners; resolves once it has told the shop all it will. */
+  /** Pays as a shopper would on its page, in one of its manners; resolves once all webhooks are sent. */
   pay(id: string, manner?: Manner): Promise<void>
-  /** Tells the shop of a payment, once more if need be; the status of its answer. */
+  /** Sends a webhook about a payment, also repeatedly; returns the status of the answer. */
   tell(id: string): Promise<number>
   /**
-   * What a merchant does in a service's own dashboard: takes so much of what was set aside, gives so much of what
-   * was taken back, lets go of what was set aside; the shop is told.
+   * Does the operations of a merchant in a service's own dashboard: captures a part of the authorized money,
+   * refunds a part of the captured money, releases the authorized money; the shop gets webhooks.
    */
   takeThere(id: string, amount: number): Promise<void>
   giveBackThere(id: string, amount: number): Promise<void>
   letGoThere(id: string): Promise<void>
-  /** Does not answer from here on, or does again. */
+  /** Stops answering, or starts again. */
   away(isAway: boolean): void
   close(): Promise<void>
 }
 
-/** Opens the service on this machine; it tells `webhookUrl` of payments. */
+/** Opens the service on this machine; it sends webhooks to `webhookUrl`. */
 export const openSandbox = async ({
   secret,
   webhookUrl,
@@ -69,12 +69,12 @@ export const openSandbox = async ({
       payment.status = 'failed'
       return
     }
-    // No more than was taken goes back, under whichever keys it is asked for.
+    // No more than was captured is refunded, whatever the keys of the requests.
     payment.refunded += Math.min(amount, payment.received - payment.refunded)
     if (payment.refunded >= payment.received) payment.status = 'refunded'
   }
 
-  /** Takes what was set aside, once, and no more than that; whether it is taken then. */
+  /** Captures authorized money, once, and no more than that; returns whether it is captured then. */
   const capture = (payment: SandboxPayment, amount: number): boolean => {
     if (payment.status === 'authorized')
       Object.assign(payment, { status: 'captured', received: Math.min(amount, payment.received) })
@@ -98,7 +98,7 @@ export const openSandbox = async ({
     for (let times = manner === 'twice' ? 2 : 1; times > 0; times -= 1) await tell(id)
   }
 
-  /** Has something done of which the shop knows nothing, and tells it. */
+  /** Does work that the shop does not know of, and sends the webhook. */
   const there = async (id: string, work: (payment: SandboxPayment) => void): Promise<void> => {
     const payment = payments.get(id)
     if (payment) work(payment)

@@ -2,11 +2,17 @@ import type { Stripe } from 'stripe'
 import { BadWebhook, type Gateway, type PaymentNews } from '../../plugin.ts'
 
 const PATIENCE_MS = 10_000
-/** Stripe closes a page 30 minutes after it was made at the earliest: also one that is begun in the last minute has them. */
+/**
+ * Stripe closes a page 30 minutes after it was made at the earliest: so a page begun in the last minute has
+ * them, too.
+ */
 const LEAST_S = 31 * 60
-/** Tells what this shop began from whatever else is paid on the same account. */
+/** Marks this shop's payments among others on the same account. */
 const OURS = 'noren_payment'
-/** Of all that Stripe tells, what a page came to, and what was done about its payment since, also in the dashboard. */
+/**
+ * The events of Stripe with the result of a page, and with later changes of its payment, also in the
+ * dashboard.
+ */
 const EVENTS: readonly string[] = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -18,7 +24,7 @@ const EVENTS: readonly string[] = [
   'charge.refunded',
 ] satisfies readonly Stripe.Event['type'][]
 
-/** How Stripe is reached. */
+/** The access to Stripe. */
 export interface StripeAccess {
   readonly secretKey: string
   readonly webhookSecret: string
@@ -27,10 +33,9 @@ export interface StripeAccess {
 }
 
 /**
- * Payments by Checkout Sessions. Cards only: what is paid in a convenience store or by transfer takes days, and
- * an order waits an hour. What Stripe sends says which page it is about; what became of it is then looked up, so
- * that the order in which its words come does not matter. Stripe forgets idempotency keys after a day, so each
- * refund carries its own, too.
+ * Payments by Checkout Sessions. Cards only: payments in a convenience store or by transfer take days, and an
+ * order waits an hour. Stripe's webhooks name the page; its state is then looked up, so that the order of the
+ * webhooks does not matter. Stripe forgets idempotency keys after a day, so each refund also has its own.
  */
 export const stripeGateway = ({ secretKey, webhookSecret, capture, at }: StripeAccess): Gateway => {
   let opened: Promise<Stripe> | undefined
@@ -42,7 +47,7 @@ export const stripeGateway = ({ secretKey, webhookSecret, capture, at }: StripeA
   const ask = async <T>(question: (stripe: Stripe) => Promise<T>): Promise<T> => {
     const stripe = await library()
     return question(stripe).catch((error: unknown) => {
-      throw toldOf(error)
+      throw loggable(error)
     })
   }
 
@@ -51,18 +56,18 @@ export const stripeGateway = ({ secretKey, webhookSecret, capture, at }: StripeA
 
   const lookUp = async (reference: string): Promise<PaymentNews> => newsOf(await sessionOf(reference))
 
-  /** The page of what Stripe told of; it knows a payment by another name. */
+  /** Returns the page of a webhook; a payment has another id. */
   const pageOf = async (
-    told: Stripe.Checkout.Session | Stripe.PaymentIntent | Stripe.Charge,
+    subject: Stripe.Checkout.Session | Stripe.PaymentIntent | Stripe.Charge,
   ): Promise<string | undefined> => {
-    if (told.object === 'checkout.session') return told.id
-    const intent = told.object === 'charge' ? told.payment_intent : told.id
+    if (subject.object === 'checkout.session') return subject.id
+    const intent = subject.object === 'charge' ? subject.payment_intent : subject.id
     if (typeof intent !== 'string') return undefined
     const { data } = await ask(({ checkout }) => checkout.sessions.list({ payment_intent: intent, limit: 1 }))
     return data[0]?.id
   }
 
-  /** Gives back what was taken, unless it was given back under this key, or there is nothing left. */
+  /** Refunds captured money, unless it was refunded with this key, or nothing is left. */
   const giveBack = async (intent: Stripe.PaymentIntent, amount: number, key: string): Promise<void> => {
     const { data: refunds } = await ask((stripe) =>
       stripe.refunds.list({ payment_intent: intent.id, limit: 100 }),
@@ -139,20 +144,20 @@ export const stripeGateway = ({ secretKey, webhookSecret, capture, at }: StripeA
         webhooks.constructEvent(body, headers['stripe-signature'] ?? '', webhookSecret),
       )
       if (!EVENTS.includes(event.type)) return undefined
-      const told = event.data.object as Stripe.Checkout.Session | Stripe.PaymentIntent | Stripe.Charge
-      if (told.metadata?.[OURS] === undefined) return undefined
-      const reference = await pageOf(told)
+      const subject = event.data.object as Stripe.Checkout.Session | Stripe.PaymentIntent | Stripe.Charge
+      if (subject.metadata?.[OURS] === undefined) return undefined
+      const reference = await pageOf(subject)
       return reference === undefined ? undefined : lookUp(reference)
     },
   }
 }
 
-/** The library takes 0.2 s to load, and 20 MB: only who is asked for a payment waits for it. */
+/** The library takes 0.2 s to load, and 20 MB: only requests for a payment wait for it. */
 const open = async (secretKey: string, at: string | undefined): Promise<Stripe> => {
   const { default: Library } = await import('stripe')
   const elsewhere = at === undefined ? undefined : new URL(at)
   return new Library(secretKey, {
-    // Who waits is told at once, and tries again; what is done in the background is done again later.
+    // A waiting shopper gets the error at once, and can retry; background work is retried later.
     timeout: PATIENCE_MS,
     maxNetworkRetries: 0,
     telemetry: false,
@@ -164,8 +169,8 @@ const open = async (secretKey: string, at: string | undefined): Promise<Stripe> 
   })
 }
 
-/** What the log may have of an error: its words may repeat what was sent. */
-const toldOf = (error: unknown): Error => {
+/** Returns the loggable part of an error: its message may repeat sent data. */
+const loggable = (error: unknown): Error => {
   const { type, statusCode, code, requestId } = error as Partial<Stripe.errors.StripeError>
   return new Error(['Stripe:', type ?? String(error), statusCode, code, requestId].filter(Boolean).join(' '))
 }
@@ -180,11 +185,14 @@ const eventIn = (read: () => Stripe.Event): Stripe.Event => {
   }
 }
 
-/** The payment of a page; there is none before the shopper pays. */
+/** Returns the payment of a page; there is none before the shopper pays. */
 const intentOf = ({ payment_intent }: Stripe.Checkout.Session): Stripe.PaymentIntent | undefined =>
   typeof payment_intent === 'object' && payment_intent !== null ? payment_intent : undefined
 
-/** What went back of what was taken: what a smaller capture let go of counts as refunded at Stripe, and was never paid. */
+/**
+ * Returns the refunds of captured money: money that a smaller capture released counts as refunded at Stripe,
+ * and was never paid.
+ */
 const refundedOf = ({ latest_charge: charge }: Stripe.PaymentIntent): number =>
   typeof charge === 'object' && charge !== null
     ? Math.max(0, charge.amount_refunded - (charge.amount - charge.amount_captured))

@@ -1,7 +1,7 @@
 import { definePlugin, type Plugin } from '../../plugin.ts'
 import { stripeGateway } from './gateway.ts'
 
-/** Payments by card at Stripe, on its own page. `at` is where it answers, api.stripe.com unless given. */
+/** Payments by card at Stripe, on its own page. `at` is its address, by default api.stripe.com. */
 export const stripePayments = (at?: () => string): Plugin =>
   definePlugin({
     code: 'stripe',
