@@ -28,48 +28,48 @@ import { listenFault } from './web/ports.ts'
 import { translators, vocabulary } from './words.ts'
 import { setToWork, type Works } from './works.ts'
 
-/** A shop that has been put together. */
+/** An assembled shop. */
 export interface Noren {
   readonly app: FastifyInstance
   readonly store: Store
   readonly graph: Graph
-  /** Makes the first system administrator of a shop that has no member yet; nothing where it has one. */
+  /** Creates the first system administrator of a shop without members; returns undefined if it has one. */
   firstMember(): Promise<FirstMember | undefined>
-  /** Listens where the configuration says; the address, as `http://127.0.0.1:3000`. */
+  /** Listens as configured; returns the address, as `http://127.0.0.1:3000`. */
   listen(): Promise<string>
-  /** Where metrics are served, once it listens; nothing where they are not. */
+  /** Returns the address of the metrics, once it listens; undefined if they are not served. */
   metricsAddress(): string | undefined
-  /** Does all jobs that wait, then resolves. */
+  /** Runs all pending jobs, then resolves. */
   settleJobs(): Promise<void>
-  /** Asks for the jobs that are due by their schedules, then resolves. */
+  /** Enqueues the jobs that are due by their schedules, then resolves. */
   settleSchedules(): Promise<void>
-  /** Turns the products whose moment has come, then resolves. */
+  /** Turns the products whose scheduled time has come, then resolves. */
   settleSales(): Promise<void>
-  /** Counts the searches that found nothing until now, then resolves. */
+  /** Counts the searches without results so far, then resolves. */
   settleMissedWords(): Promise<void>
-  /** Puts the orders that wait into the index of words, then resolves. */
+  /** Indexes the pending orders, then resolves. */
   settleOrderIndex(): Promise<void>
-  /** Asks payment services what became of payments, where it is time, then resolves. */
+  /** Looks up the payments that are due at their services, then resolves. */
   settlePayments(): Promise<void>
-  /** Delivers all that is due in the outbox, then resolves. */
+  /** Delivers all due events of the outbox, then resolves. */
   settleOutbox(): Promise<void>
-  /** Does away with all that has had its time, then resolves. */
+  /** Deletes all expired rows and files, then resolves. */
   sweep(): Promise<void>
-  /** Logs a promise that was rejected and that nobody awaited. */
+  /** Logs a rejected promise that nothing awaited. */
   noteStray(error: unknown): void
-  /** Finishes what runs, then lets go of everything. */
+  /** Completes the running work, then closes everything. */
   close(): Promise<void>
 }
 
-/** What a test or a bench puts in place of the usual. */
+/** Replacements of parts for tests and benchmarks. */
 export interface Replacements extends Surroundings {
-  /** False: nothing is kept as bytes. */
+  /** False: no page is cached. */
   readonly cache?: boolean
-  /** The plugins that come with the program. */
+  /** The built-in plugins. */
   readonly plugins?: readonly Plugin[]
 }
 
-/** Opens the store, brings it up to date, fills an empty one, and puts the shop together. It does not listen yet. */
+/** Opens the store, migrates it, fills an empty one, and assembles the shop. It does not listen yet. */
 export const createNoren = async (config: Config, replacements: Replacements = {}): Promise<Noren> => {
   const graph = liveGraph(graphAt(config))
   const foundation = await layFoundation(config, replacements)
@@ -125,7 +125,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   })
   store.changes.listen((tags) => {
     faces.changed(tags)
-    // Events are delivered without a request that would look.
+    // Events are delivered without a request that would check.
     if (tags?.includes('plugin'))
       plugins.settle().catch((error: unknown) => log.warn({ err: error }, 'plugins not settled'))
   })
@@ -143,7 +143,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
 const pageNamesOf = (graph: Graph): readonly string[] =>
   [...graph.names.values()].flatMap(({ realm, page }) => (realm === 'storefront' ? (page ?? []) : []))
 
-/** Finds the plugins of a shop, brings their tables up to date, and runs those that are on. */
+/** Finds the plugins of a shop, migrates their tables, and runs those that are on. */
 const plugIn = async (
   { config, log, store, memory, clock }: Foundation,
   graph: LiveGraph,
@@ -168,7 +168,7 @@ const plugIn = async (
   return Object.assign(set, running)
 }
 
-/** What handlers may ask for by name; the parts add theirs when they are set to work. */
+/** Returns the services for handlers, by name; the parts add theirs when they start. */
 const servicesOf = (
   foundation: Foundation,
   { theme, themes, pages, frames, mailTemplates, mailing, templating }: Faces,
@@ -195,7 +195,7 @@ const servicesOf = (
   return own as Services
 }
 
-/** A shop that runs, as whoever put it together has it. */
+/** Returns the running shop. */
 const running = (
   { config, log, store, clock, close }: Foundation,
   {
@@ -242,7 +242,7 @@ const running = (
   }
 }
 
-/** Prints mails with made-up data from the templates of a store, without opening the shop. */
+/** Renders mails with sample data from the templates of a store, without opening the shop. */
 export const mailPreviews = (config: Config, store: Store) => {
   const memory = new StoreMemory(store)
   const themes = themesOf(config, filesOf(config))
@@ -256,6 +256,6 @@ export const mailPreviews = (config: Config, store: Store) => {
   return createPreviews({ memory, ...rendering })
 }
 
-/** What makes the tables of plugins as a backup has them, without opening the shop. */
+/** Returns a function that creates the tables of plugins as a backup has them, without opening the shop. */
 export const pluginTables = async (config: Config, store: Store) =>
   pluginTablesOf(store, (await findPlugins(config, console, programPlugins)).found)

@@ -14,12 +14,12 @@ import type { Store } from './store/database.ts'
 import { networkOf } from './web/session/network.ts'
 import { secretsFrom } from './web/session/secrets.ts'
 
-/** What the commands of members take. */
+/** The flags of the commands for members. */
 export interface MemberFlags {
   readonly name?: string
   readonly authority: string
   readonly password: boolean
-  /** The id of the passkey that is to go. */
+  /** The id of the passkey to remove. */
   readonly remove?: string
 }
 
@@ -40,7 +40,7 @@ const showMembers = async (store: Store): Promise<string> => {
     .join('\n')
 }
 
-/** Passwords that were made are said here, and nowhere else. */
+/** Generated passwords are printed here, and nowhere else. */
 const memberCommands: Readonly<
   Record<string, (store: Store, loginId: string, flags: MemberFlags) => Promise<string>>
 > = {
@@ -77,7 +77,10 @@ const memberCommands: Readonly<
   },
 }
 
-/** Lists the members, or makes, lets in or resets one, or keeps their passkeys; what there is to say of it. Throws a sentence. */
+/**
+ * Lists the members, creates, unlocks or resets one, or manages their passkeys; returns the output. Throws a
+ * sentence.
+ */
 export const keepMembers = (
   store: Store,
   [name, loginId]: readonly string[],

@@ -4,17 +4,17 @@ import { vaultFrom } from './shop/vault.ts'
 import { type AppSecrets, keptSecret, newSecret, presentSecrets, replaceSecrets } from './store/data-dir.ts'
 import type { Store } from './store/database.ts'
 
-/** The vault of the secrets that are there; where there are none, one that opens nothing. None is made. */
+/** Returns the vault of the stored secrets; without any, a vault that opens nothing. Creates none. */
 export const presentVault = (config: Config) => {
   const { current, former } = presentSecrets(config) ?? { current: newSecret(), former: undefined }
   return vaultFrom(current, former)
 }
 
-/** Tells whether the secret is the one that the shop was run with; nothing where it is. */
+/** Returns a warning if the secret is not the one that the shop was run with; undefined if it is. */
 export const sayLostSecret = async (store: Store, config: Config): Promise<string | undefined> =>
   sayLost(await lostWithSecret(store.reader, presentVault(config)))
 
-/** `secret`: what the shop is run with, or how it gets another secret. */
+/** Runs `secret`: shows the secret of the shop, or replaces it. */
 export const keepSecret = async (
   store: Store,
   config: Config,

@@ -67,23 +67,23 @@ const SERVED =
 
 const NO_SHOP = 'There is no shop here yet: start it once, or run seed.'
 
-/** Loaded where the whole shop is needed: most commands are over before it would be there. */
+/** Loaded only if the whole shop is needed: most commands end before it would be loaded. */
 const wholeShop = () => import('./app.ts')
 
-/** Every part of the shop says what must hold of it. */
+/** The checks of every part of the shop. */
 const wholeDoctor = () => import('./shop/doctor.ts')
 
 const serve = async (): Promise<void> => {
   const config = readConfig(process.env)
-  // Nothing is made before the ports are had.
+  // Nothing is created before the ports are reserved.
   const { ports, release } = await holdPorts(config)
   const { createNoren } = await wholeShop()
   const noren = await createNoren({ ...config, ...ports })
-  // One that a plugin forgot to await must not end the shop for everybody, each time it is met.
+  // A promise that a plugin forgot to await must not end the shop for everybody, each time it happens.
   process.on('unhandledRejection', (error) => noren.noteStray(error))
   await release()
   const address = await noren.listen()
-  // Made last: nothing can go wrong any more before the password is said.
+  // Created last: nothing can fail any more before the password is printed.
   const member = await noren.firstMember()
   process.stdout.write(`Noren is open: ${address}\n`)
   if (member) process.stdout.write(sayFirst(member, `${config.adminUrl ?? address}/admin`))
@@ -97,7 +97,10 @@ const serve = async (): Promise<void> => {
   process.once('SIGINT', stop)
 }
 
-/** Holds the ports of the shop and of its metrics; with which numbers the shop is to listen, and how to let go. */
+/**
+ * Reserves the ports of the shop and of its metrics; returns their numbers, and a function that releases
+ * them.
+ */
 const holdPorts = async (config: Config) => {
   const { shop, metrics } = listenersOf(config)
   const held = await holdPort(shop)
@@ -111,10 +114,10 @@ const holdPorts = async (config: Config) => {
   }
 }
 
-/** The password that was made is said here, and nowhere else. */
+/** The generated password is printed here, and nowhere else. */
 const sayFirst = ({ loginId, password }: FirstMember, address: string): string => {
-  const said = password === undefined ? 'the password that you gave' : `the password ${password}`
-  return `The office is at ${address}: sign in as ${loginId} with ${said}.\n`
+  const described = password === undefined ? 'the password that you gave' : `the password ${password}`
+  return `The office is at ${address}: sign in as ${loginId} with ${described}.\n`
 }
 
 const withStore = async (work: (store: Store) => Promise<string>): Promise<void> => {
@@ -272,7 +275,7 @@ const fill = async (store: Store, { products, orders, customers }: Flags): Promi
     ? await seedMany(store, many.products, now, progressBar(many.products))
     : await seed(store, config.seed, now)
   if (!filled || !many.orders) return filled
-  // On PostgreSQL nobody has made it yet.
+  // On PostgreSQL it was not created yet.
   prepareDataDir(config.dataDir)
   const { current, former } = appSecretsOf(config)
   const beside = {

@@ -4,10 +4,10 @@ import { sharesHost } from './hypermedia/host.ts'
 import type { Bucket } from './store/files/s3.ts'
 import type { ListenerPlace } from './web/ports.ts'
 
-/** Names that stand for networks: those that Fastify knows. */
+/** Names of networks that Fastify knows. */
 const KNOWN_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
-/** Whether each is an address, a network that is not all there is, or the name of one. */
+/** Returns whether each part is an address, a network smaller than all addresses, or the name of one. */
 const areProxies = (typed: string): boolean =>
   typed.split(',').every((part) => {
     const one = part.trim()
@@ -17,12 +17,12 @@ const areProxies = (typed: string): boolean =>
     return ipaddr.isValidCIDR(one) && !one.endsWith('/0')
   })
 
-/** Whether an address is a scheme, a host and perhaps a port, and nothing else. */
+/** Returns whether an address is a scheme, a host and perhaps a port, and nothing else. */
 const isOrigin = ({ href, origin }: URL): boolean => href === `${origin}/`
 
 const onOff = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback)
 
-/** Every environment variable, with what it must be and what it is otherwise. */
+/** Every environment variable, with its type and its default. */
 const variables = {
   HOST: z.string().min(1).default('127.0.0.1').describe('address to listen on'),
   PORT: z.coerce
@@ -156,7 +156,7 @@ export interface Config {
   readonly host: string
   readonly port: number
   readonly baseUrl: string | undefined
-  /** The origin of the office, such as `https://office.example`, where it is not that of `baseUrl`. */
+  /** The origin of the office, such as `https://office.example`, if it differs from `baseUrl`. */
   readonly adminUrl: string | undefined
   readonly dataDir: string
   readonly databaseUrl: string | undefined
@@ -166,18 +166,18 @@ export interface Config {
   readonly seed: 'demo' | 'none'
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly timeZone: string
-  /** Addresses as Fastify's `trustProxy` takes them; true for whoever is connected. */
+  /** Addresses for Fastify's `trustProxy`; true trusts every connection. */
   readonly trustProxy: boolean | string
   readonly rateLimits: boolean
-  /** Where uploaded files lie; in the data directory unless a bucket is given. */
+  /** The bucket for uploaded files; by default they are in the data directory. */
   readonly bucket: Bucket | undefined
   /** Packages that are plugins. */
   readonly plugins: readonly string[]
-  /** Any variable by its name, for what plugins declare as their settings; nothing where it is empty. */
+  /** Returns any variable by its name, for the settings of plugins; undefined if it is empty. */
   readonly variable: (name: string) => string | undefined
-  /** Where metrics are served; nowhere unless a port is given. */
+  /** The address of metrics; undefined without a port. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
-  /** The three of the back office: checked here from the first day on, used once it has its door. */
+  /** The first member of the office. */
   readonly admin: {
     readonly loginId: string | undefined
     readonly password: string | undefined
@@ -185,7 +185,7 @@ export interface Config {
   }
 }
 
-/** Where a process listens: for visitors, and for metrics where they are asked for. */
+/** Returns the addresses to listen on: for visitors, and for metrics if requested. */
 export const listenersOf = ({
   host,
   port,
@@ -198,11 +198,11 @@ export const listenersOf = ({
   metrics: metrics && { ...metrics, named: { host: 'METRICS_HOST', port: 'METRICS_PORT' } },
 })
 
-/** A sentence for each variable, for the help of the command line. */
+/** Returns a sentence for each variable, for the help of the command line. */
 export const describeVariables = (): string[] =>
   Object.entries(variables).map(([name, type]) => `${name.padEnd(20)} ${type.description ?? ''}`)
 
-/** Reads the environment. Throws one sentence for each variable that is wrong; an empty one counts as absent. */
+/** Reads the environment. Throws one sentence for each invalid variable; an empty one counts as absent. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const result = shape.safeParse(given)
@@ -240,7 +240,10 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   }
 }
 
-/** Whether the office, where it has an address, shares neither host nor port with a shop that has one too. */
+/**
+ * Returns whether the office, if it has an address, shares neither host nor port with a shop that has one
+ * too.
+ */
 const isApart = ({ ADMIN_URL: office, BASE_URL: shop }: z.output<typeof shape>): boolean =>
   office === undefined || (shop !== undefined && !sharesHost(new URL(office), new URL(shop)))
 

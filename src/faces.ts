@@ -18,23 +18,23 @@ import { missingText, translators } from './words.ts'
 const CACHE_BYTES = 32 * 1024 * 1024
 const FRAMES_CHARACTERS = 4 * 1024 * 1024
 
-/** What the faces of a shop are made from. */
+/** The parts of a shop's faces. */
 export interface FacesParts {
   readonly foundation: Foundation
   readonly graph: Graph
   readonly found: readonly Contribution[]
-  /** Where the default theme lies. */
+  /** The directory of the default theme. */
   readonly directory: string
-  /** False: nothing is kept as bytes. */
+  /** False: no page is cached. */
   readonly isKept: boolean
-  /** Reads what is kept for everybody, with what it was made of. */
+  /** Reads shared data, with the tags that it was made of. */
   readonly noted: Application['noted']
 }
 
-/** The faces of a shop: its texts, its pages and its mails, and what is kept of them. */
+/** The faces of a shop: its texts, its pages and its mails, with their caches. */
 export type Faces = ReturnType<typeof drawFaces>
 
-/** Makes the texts, the pages of the storefront and the mails of a shop. */
+/** Creates the texts, the pages of the storefront and the mails of a shop. */
 export const drawFaces = (parts: FacesParts) => {
   const { config, log, files, memory, monotonic } = parts.foundation
   const { timeZone } = config
@@ -98,7 +98,7 @@ export const drawFaces = (parts: FacesParts) => {
       mailTemplates,
       () => mailSamples(memory, rendering.address),
     ),
-    /** Forgets what was made of what has changed; all of it where that is not known. */
+    /** Drops the cached data that was made of changed tags; all of it if they are not known. */
     changed(tags: readonly string[] | undefined): void {
       pages?.clear(tags)
       frames?.clear(tags)
@@ -108,7 +108,7 @@ export const drawFaces = (parts: FacesParts) => {
   }
 }
 
-/** How the pages of the storefront are laid out, by the theme that it wears or one that is tried. */
+/** Returns the layouts of the storefront's pages, with the current theme or a tried one. */
 const layoutsOf =
   (
     { noted }: Pick<FacesParts, 'noted'>,
@@ -129,7 +129,7 @@ const layoutsOf =
     return { ...page, tags, templates, theme: themeValues(themes, code, settings) }
   }
 
-/** Says in the log that a page broke, and has the office tell of it, too. */
+/** Logs that a page broke, and shows it in the office. */
 const noteBroken = async (
   { log, memory, store, clock }: Foundation,
   error: unknown,

@@ -14,20 +14,20 @@ import { migrate } from './store/migrate.ts'
 import { ping } from './store/telling.ts'
 import { sweepUploads } from './web/body/spool.ts'
 
-/** What a test or a bench puts in place of the usual. */
+/** Replacements of parts for tests and benchmarks. */
 export interface Surroundings {
   readonly clock?: () => Date
-  /** Milliseconds that never go back, whatever is done to the clock. */
+  /** Milliseconds of a monotonic clock, independent of the system's time. */
   readonly monotonic?: () => number
   readonly log?: Logger
-  /** Bytes that are free in the data directory. */
+  /** The free bytes of the data directory. */
   readonly freeBytes?: () => Promise<number>
 }
 
-/** What a shop stands on: its rows, its files, its secret, and its log. */
+/** The foundation of a shop: its rows, its files, its secret, and its log. */
 export type Foundation = Awaited<ReturnType<typeof layFoundation>>
 
-/** Opens the store, brings it up to date, and fills an empty one. */
+/** Opens the store, migrates it, and fills an empty one. */
 export const layFoundation = async (config: Config, replacements: Surroundings) => {
   const clock = replacements.clock ?? (() => new Date())
   const monotonic = replacements.monotonic ?? (() => performance.now())
@@ -48,7 +48,8 @@ export const layFoundation = async (config: Config, replacements: Surroundings) 
   })
   const health = watchHealth({ store: opened, files, free, monotonic, clock })
   const { store } = health
-  // A thread that reads begins meanwhile, or the first list would wait for it; where it cannot, readers hear of it.
+  // A reading thread starts meanwhile, or the first list would wait for it; if it cannot, readers get the
+  // error.
   if (store.dialect === 'sqlite') ping(store.slowReader).catch(() => undefined)
   await migrate(store)
   await seed(store, config.seed, clock())
@@ -69,7 +70,7 @@ export const layFoundation = async (config: Config, replacements: Surroundings) 
     health,
     memory: new StoreMemory(store, monotonic),
     freeBytes: free,
-    /** Lets go of all of it. */
+    /** Closes all of it. */
     async close(): Promise<void> {
       await store.close()
       await closeLog?.()

@@ -3,13 +3,13 @@ import type { Config } from './config.ts'
 import { withoutAddresses } from './store/addresses.ts'
 import { type Keeper, keepLog, logFolderIn } from './store/log/keeping.ts'
 
-/** A log, and how it is brought to its end: nothing where it keeps nothing. */
+/** A log, and its closing; a log that is not stored has nothing to close. */
 export interface OpenLog {
   readonly log: Logger
   readonly close?: () => Promise<void>
 }
 
-/** Opens the log: its lines go to the standard output, and are kept in the data directory. */
+/** Opens the log: its lines go to the standard output, and are stored in the data directory. */
 export const openLog = (
   { dataDir, logLevel }: Pick<Config, 'dataDir' | 'logLevel'>,
   output: DestinationStream = pino.destination(1),
@@ -30,8 +30,8 @@ export const openLog = (
 }
 
 /**
- * What is told of an error. Beside its words databases and mail servers hang on it whose row or which
- * recipient it was, and mail servers say so in their words, too: nobody's address stands in the log.
+ * Returns the loggable part of an error. Databases and mail servers add the row or the recipient to their
+ * errors, and mail servers also write it in the message: no address of a person gets into the log.
  */
 export const toldOf = (error: unknown): unknown => {
   if (!(error instanceof Error)) return withoutAddresses(String(error))

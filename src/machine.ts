@@ -7,7 +7,7 @@ import type { StoreMemory } from './store/memory.ts'
 import { spaceUsedIn } from './store/space.ts'
 import type { Cache } from './web/answer/cache.ts'
 
-/** What tells of this process, of its store and of the machine under it. */
+/** Returns the figures of this process, of its store and of its machine. */
 export const thisMachine = (parts: {
   readonly isDebugged: boolean
   readonly dataDir: string
@@ -34,10 +34,10 @@ export const thisMachine = (parts: {
 
 type Figures = Pick<Cache, 'figures'> | undefined
 
-/** As a string keeps it, where one of its characters is Japanese. */
+/** The size of a string's character if one of its characters is Japanese. */
 const BYTES_OF_A_CHARACTER = 2
 
-/** How much is kept in memory: pages by their bytes, frames by their characters. */
+/** Returns the sizes of the caches: pages in bytes, frames in characters. */
 export const keptFigures = (parts: {
   readonly cache: Figures
   readonly frames: Figures

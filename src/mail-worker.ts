@@ -6,7 +6,7 @@ import { translators } from './words.ts'
 
 const { others, ...told } = workerData as MailThread
 
-/** Prints a mail, in the thread that does nothing else. */
+/** Renders a mail, in a thread of its own. */
 export const answer = mailPrinter({
   ...told,
   translate: translators(others, (key) => parentPort?.postMessage(key)),

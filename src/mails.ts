@@ -7,22 +7,28 @@ import { createMailTemplates, type MailSource } from './ui/mail.ts'
 import type { MailJob, MailPrint, MailWords } from './ui/mail-printing.ts'
 import { absolute } from './ui/theme/filters.ts'
 
-/** Mails that wait for the thread; the events that call for others are delivered again. */
+/** The most mails that wait for the thread; the events of others are delivered again. */
 const MOST_WAITING = 256
-/** A mail that takes longer is given up, with the thread: each template has a time of its own, and ends before. */
+/**
+ * Milliseconds: a mail that takes longer fails, and its thread is ended. Each template has a time limit of
+ * its own, and ends before.
+ */
 const LONGEST_PRINT_MS = 20_000
-/** A thread that has had nothing to do for so long ends, and gives back its memory. */
+/** Milliseconds: an idle thread ends, and releases its memory. */
 const IDLE_MS = 60_000
 
 const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 }
 
-/** What the thread that prints mails is told. */
+/** The data of the thread that renders mails. */
 export interface MailThread extends Pick<MailWords, 'baseUrl' | 'timeZone'> {
   /** The texts of plugins. */
   readonly others: readonly Readonly<Record<Language, Catalogue>>[]
 }
 
-/** A thread that prints mails one after the other, for whom no request then waits. It begins with the first. */
+/**
+ * Returns a thread that renders mails one after the other, so that no request waits for them. It starts with
+ * the first.
+ */
 export const mailThread = (told: MailThread, hear?: ThreadOptions['hear']): Threads<MailJob, MailPrint> =>
   new Threads({
     program: programBeside(import.meta.url, 'mail-worker'),
@@ -36,7 +42,7 @@ export const mailThread = (told: MailThread, hear?: ThreadOptions['hear']): Thre
     ...(hear && { hear }),
   })
 
-/** What letters are printed with, and what tries their templates. */
+/** Returns the renderer of mails, and the tester of their templates. */
 export const mailing = (graph: Graph, source: MailSource) => {
   const templates = createMailTemplates(source)
   const rendering: MailRendering = {

@@ -2,10 +2,10 @@ import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { refusedRuntime } from './runtime.ts'
 
-// Before anything else is imported: an older Node.js crashes in the native packages, without a word.
+// Before anything else is imported: an older Node.js crashes in the native packages, without a message.
 const refused = refusedRuntime(process.versions.node)
 if (refused === undefined) {
-  // Compiled code lies beside the program: who could put other code there could change the program itself.
+  // Compiled code is beside the program: whoever could replace it could also change the program itself.
   module.enableCompileCache(fileURLToPath(new URL('../dist/compiled', import.meta.url)))
   await import('./cli.ts')
 } else {

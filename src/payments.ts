@@ -8,10 +8,10 @@ import type { Store } from './store/database.ts'
 
 const MOST_BYTES = 1024 * 1024
 
-/** What it takes to hear of payment services. */
+/** The parts of the webhooks of payment services. */
 export interface WebhookParts {
   readonly store: Pick<Store, 'reader'>
-  /** Sees which plugins are on by now. */
+  /** Updates which plugins are on. */
   readonly settle: () => Promise<void>
   readonly gateway: (method: string) => Gateway | undefined
   readonly alone: <T>(work: (act: WriteEnvironment) => Promise<T>) => Promise<T>
@@ -19,8 +19,8 @@ export interface WebhookParts {
 }
 
 /**
- * Hears what payment services send by themselves, at `/payments/<method>`. 204 where it was taken in or is about
- * nothing here, 400 where it is not theirs, 503 where it is to be sent again: the payment may not be written yet.
+ * Receives the webhooks of payment services, at `/payments/<method>`. 204 if it was processed or does not
+ * concern the shop, 400 if it is invalid, 503 if it must be sent again: the payment may not be stored yet.
  */
 export const servePaymentWebhooks = (app: FastifyInstance, parts: WebhookParts): void => {
   app.post<{ Params: { readonly method: string } }>('/payments/:method', async (request, reply) => {

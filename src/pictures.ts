@@ -11,16 +11,16 @@ import { s3Files } from './store/files/s3.ts'
 const DRAWN = fileURLToPath(new URL('../demo/pictures', import.meta.url))
 const PREFIX = '/files/products/'
 const YEAR_SECONDS = 31_536_000
-/** Pictures of goods are shown elsewhere too: in mails, feeds and comparisons. */
+/** Pictures of goods are also shown elsewhere: in mails, feeds and comparisons. */
 const ELSEWHERE = ['cross-origin-resource-policy', 'cross-origin'] as const
 
 const folderOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => resolve(dataDir, 'files')
 
-/** Where the uploaded files of a shop lie: in its bucket, or on the disk. */
+/** Returns the uploaded files of a shop: in its bucket, or on the disk. */
 export const filesOf = (config: Pick<Config, 'dataDir' | 'bucket'>): Files =>
   config.bucket ? s3Files(config.bucket) : diskFiles(folderOf(config))
 
-/** Where pictures lie: the uploaded ones, and those that were drawn for the demonstration shop. */
+/** Returns the stores of pictures: the uploaded ones, and those of the demonstration shop. */
 export const picturesIn = (files: Files): readonly Files[] => [files, diskFiles(DRAWN)]
 
 /** Serves the pictures of products and categories; their names change with their content. */
@@ -39,7 +39,7 @@ export const servePictures = (app: FastifyInstance, config: Config, files: Files
     })
 }
 
-/** Serves them from what is no folder. */
+/** Serves pictures from stores that are no folders. */
 const serveFrom = (app: FastifyInstance, pictures: readonly Files[]): void => {
   app.get<{ Params: { readonly '*': string } }>(`${PREFIX}*`, async ({ params }, reply) => {
     const name = params['*']

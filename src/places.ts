@@ -4,7 +4,7 @@ import type { RealmDeclaration, RealmName } from './hypermedia/realm.ts'
 import { errors, realms } from './shop/index.ts'
 import { vocabulary } from './words.ts'
 
-/** Where a realm is, where the realms have hosts of their own. */
+/** Returns the address of a realm, if the realms have hosts of their own. */
 export const placesOf = (
   config: Config,
 ): Readonly<Partial<Record<RealmName, Pick<RealmDeclaration, 'address'>>>> =>
@@ -12,19 +12,19 @@ export const placesOf = (
     ? {}
     : { storefront: { address: baseUrlOf(config) }, office: { address: config.adminUrl } }
 
-/** The address of the shop as people know it. */
+/** Returns the public address of the shop. */
 export const baseUrlOf = ({ baseUrl, host, port }: Config): string =>
   baseUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
 let own: Graph | undefined
 
-/** The graph of the shop without plugins: put together once, with the schemas that were asked of it. */
+/** The graph of the shop without plugins: assembled once, with its requested schemas. */
 const ownGraph = (): Graph => {
   own ??= graphOf(realms, errors, { vocabulary: vocabulary() })
   return own
 }
 
-/** The same with the addresses of the realms, where the office has a host to itself. */
+/** Returns the graph with the addresses of the realms, if the office has a host of its own. */
 export const graphAt = (config: Config): Graph => {
   const graph = ownGraph()
   const places = placesOf(config)

@@ -5,7 +5,7 @@ import { daysAfter } from './shop/values.ts'
 import type { JobKind } from './store/jobs.ts'
 import type { Schedule } from './store/schedules.ts'
 
-/** A plugin as a part that works: its jobs, by the names under which they are kept. */
+/** Returns a plugin as a working part: its jobs, by their stored names. */
 export const partWorking = (
   { plugin: { code }, jobs, ...part }: Contribution,
   behindPages: Application['behindPages'],
@@ -22,15 +22,15 @@ export const partWorking = (
   }),
 })
 
-/** What it takes to know when a rhythm is due. */
+/** The time functions of the rhythms. */
 export interface Days {
-  /** The day of an instant, `YYYY-MM-DD`. */
+  /** Returns the day of an instant, `YYYY-MM-DD`. */
   readonly dayOf: (instant: Date) => string
-  /** When the clocks of the shop show a time, `HH:MM`, on a day. */
+  /** Returns the instant of a time, `HH:MM`, on a day in the shop's time zone. */
   readonly startOf: (day: string, time?: string) => Date
 }
 
-/** The schedules of plugins, by the rhythms of their jobs. */
+/** Returns the schedules of plugins, by the rhythms of their jobs. */
 export const schedulesOf = (rhythms: ReadonlyMap<string, Rhythm>, days: Days): readonly Schedule[] =>
   [...rhythms].map(([kind, rhythm]) => ({
     kind,

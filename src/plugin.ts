@@ -1,4 +1,4 @@
-/** What plugins are written with: the package `noren/plugin`. */
+/** The package `noren/plugin`, with which plugins are written. */
 
 export { sql } from 'kysely'
 export { z } from 'zod'

@@ -28,8 +28,8 @@ export interface FoundPlugins {
 }
 
 /**
- * Finds the plugins of a shop: those that come with the program, those in folders of `DATA_DIR/plugins`, and
- * the packages that `PLUGINS` names.
+ * Finds the plugins of a shop: built-in ones, those in folders of `DATA_DIR/plugins`, and the packages that
+ * `PLUGINS` names.
  */
 export const findPlugins = async (
   config: Pick<Config, 'dataDir' | 'plugins' | 'variable'>,
@@ -78,7 +78,7 @@ const assertFits = (plugin: Plugin, known: ReadonlyMap<string, unknown>): void =
     throw new Error(`${code} ${version} fits Noren ${fits}, and this is ${programVersion()}`)
 }
 
-/** The folders with plugins; in them `noren/plugin` is this program. */
+/** Returns the folders with plugins; in them `noren/plugin` is this program. */
 const foldersIn = async (folder: string): Promise<readonly string[]> => {
   if (!existsSync(folder)) return []
   const modules = join(folder, 'node_modules')
@@ -92,14 +92,17 @@ const foldersIn = async (folder: string): Promise<readonly string[]> => {
   return (
     entries
       .filter(({ name }) => name !== 'node_modules' && !name.startsWith('.'))
-      // A link to a folder is one, too.
+      // A link to a folder counts as a folder.
       .filter(({ name }) => statSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory())
       .map(({ name }) => name)
       .sort()
   )
 }
 
-/** Where a package lies that is installed in the folder that the program was started in, or beside the program. */
+/**
+ * Returns the path of a package that is installed in the current directory of the program, or beside the
+ * program.
+ */
 const packageAt = (name: string): string => {
   const folders = [process.cwd(), PROGRAM]
   for (const folder of folders)
@@ -119,7 +122,7 @@ const loaded = async (directory: string, origin: FoundPlugin['origin']): Promise
   return { plugin, origin, digest: await digestOf(directory), ...partsIn(directory) }
 }
 
-/** The templates and texts of a plugin, in their folders. */
+/** Returns the templates and texts of a plugin, in their folders. */
 const partsIn = (directory: string): Pick<FoundPlugin, 'templates' | 'words'> => {
   const templates = join(directory, 'templates')
   const words = (language: string): Catalogue => {
@@ -132,7 +135,7 @@ const partsIn = (directory: string): Pick<FoundPlugin, 'templates' | 'words'> =>
   }
 }
 
-/** SHA-256 over the names and contents of a plugin's files, its own packages left out. */
+/** Returns the SHA-256 of the names and contents of a plugin's files, without its own packages. */
 const digestOf = async (directory: string): Promise<string> => {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const paths = entries

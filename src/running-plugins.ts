@@ -21,7 +21,7 @@ import {
 import type { Store, Writer } from './store/database.ts'
 import type { StoreMemory } from './store/memory.ts'
 
-/** What the plugins of a process run with. */
+/** The parts that run the plugins of a process. */
 export interface PluginSurroundings {
   readonly set: PluginSet
   readonly graph: LiveGraph
@@ -31,19 +31,19 @@ export interface PluginSurroundings {
   readonly memory: StoreMemory
   readonly clock: () => Date
   readonly log: Logger
-  /** Told when the shop is another one: nothing that was made before holds. */
+  /** Called when the shop was assembled again: everything made before is invalid. */
   readonly changed: () => void
 }
 
-/** Keeps the shop of a process as the table of plugins says. */
+/** Keeps the shop of a process in line with the table of plugins. */
 export interface RunningPlugins {
-  /** Looks which plugins are on by now, and puts the shop together anew where others are. */
+  /** Reads which plugins are on, and assembles the shop again if they changed. */
   settle(): Promise<void>
-  /** The codes of those that are on as a transaction sees it, whether or not this process has heard of it. */
+  /** Returns the codes of those that are on in a transaction, whether or not this process knows it yet. */
   onIn(tx: Writer): Promise<readonly string[]>
-  /** Switches a plugin off for what it threw, on all processes. */
+  /** Switches a plugin off because of its error, on all processes. */
   switchOff(fault: PluginFault): Promise<void>
-  /** Notes what a plugin threw behind the pages, for the office; it stays on. */
+  /** Stores the error of a plugin in the background, for the office; it stays on. */
   noteFault(fault: PluginFault): Promise<void>
 }
 
@@ -68,7 +68,7 @@ export const runPlugins = (parts: PluginSurroundings): RunningPlugins => {
 
   const settle = async (): Promise<void> => {
     const [rows, fields] = await Promise.all([memory.get(installedPlugins), memory.get(allOwnFields)])
-    // As long as nothing was changed they are the same values.
+    // While nothing was changed they are the same values.
     if (rows === seen && fields === fieldsSeen) return
     const on = runnable(set.found, rows)
     for (const one of set.found) noteLacking(one, rows.get(one.plugin.code)?.enabled === true)
@@ -87,7 +87,7 @@ export const runPlugins = (parts: PluginSurroundings): RunningPlugins => {
     fieldsSeen = fields
   }
 
-  /** Puts the shop together; where that fails, the first plugin with which it does. */
+  /** Assembles the shop; if that fails, returns the first plugin that makes it fail. */
   const putTogether = (on: readonly string[]) => {
     if (faultOf(on) === undefined) return undefined
     for (const [at, code] of on.entries()) {
@@ -97,7 +97,7 @@ export const runPlugins = (parts: PluginSurroundings): RunningPlugins => {
     throw new Error('The shop cannot be put together')
   }
 
-  /** Why the shop cannot be put together with these. */
+  /** Returns why the shop cannot be assembled with these plugins. */
   const faultOf = (codes: readonly string[]): unknown => {
     set.use(codes)
     try {
@@ -126,7 +126,7 @@ export const runPlugins = (parts: PluginSurroundings): RunningPlugins => {
   }
 }
 
-/** The codes of those that are on and have what they need. */
+/** Returns the codes of those that are on and have their required settings. */
 const runnable = (
   found: readonly Contribution[],
   rows: ReadonlyMap<string, { readonly enabled: boolean }>,
@@ -141,7 +141,7 @@ const runnable = (
     .map(({ plugin }) => plugin.code)
 }
 
-/** Brings the tables of installed plugins up to the versions that were found. */
+/** Migrates the tables of installed plugins to the versions that were found. */
 export const growPluginTables = async (store: Store, found: readonly Contribution[]): Promise<void> => {
   await store.write(async (tx) => {
     const rows = await tx.selectFrom('plugin').selectAll().execute()
@@ -154,7 +154,7 @@ export const growPluginTables = async (store: Store, found: readonly Contributio
   })
 }
 
-/** Makes the tables of plugins as a backup has them; throws where one of them was not found. */
+/** Creates the tables of plugins as a backup has them; throws if one of them was not found. */
 export const pluginTablesOf =
   ({ dialect }: Pick<Store, 'dialect'>, found: readonly Contribution[]) =>
   async (

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 
-/** What package.json says of this program. */
+/** Reads the package.json of this program. */
 const program = (): { readonly version: string; readonly engines: { readonly node: string } } =>
   JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 
 /** The version of this program. */
 export const programVersion = (): string => program().version
 
-/** The oldest Node.js that the shop runs on, from `engines` in package.json: `22.14`. */
+/** Returns the oldest Node.js that the shop supports, from `engines` in package.json: `22.14`. */
 const oldestRuntime = (): string => /(?<!\d)\d+\.\d+/.exec(program().engines.node)?.[0] ?? ''
 
-/** Why this Node.js cannot run the shop, as a sentence; nothing where it can. */
+/** Returns why this Node.js cannot run the shop, as a sentence; undefined if it can. */
 export const refusedRuntime = (version: string, oldest = oldestRuntime()): string | undefined => {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const [oldestMajor = 0, oldestMinor = 0] = oldest.split('.').map(Number)

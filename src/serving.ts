@@ -26,14 +26,14 @@ import { secretsFrom } from './web/session/secrets.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const OFFICE = join(ROOT, 'office')
 const OFFICE_SCRIPTS = join(ROOT, 'dist', 'office')
-/** Requests of one address in ten seconds. */
+/** The most requests of one address in ten seconds. */
 const MOST_REQUESTS = 300
 const YEAR_SECONDS = 31_536_000
 
-/** Where the default theme lies. */
+/** The directory of the default theme. */
 export const THEME = join(ROOT, 'themes', 'default')
 
-/** A visitor's cart is known for thirty days. */
+/** A visitor's cart is stored for thirty days. */
 const STOREFRONT_COOKIES = {
   session: 'noren_session',
   notices: 'noren_notice',
@@ -49,22 +49,22 @@ const OFFICE_COOKIES = {
   seconds: 12 * 3600,
 }
 
-/** Routes that shoppers, robots and payment services ask, and no member. */
+/** Routes for shoppers, robots and payment services, not for members. */
 const STOREFRONT_FILES = ['/sitemap.xml', '/sitemap-:part.xml', '/payments/:method']
 const OFFICE_FILES = ['/office/*', '/office/scripts/*']
 
-/** What is served. */
+/** The parts of the server. */
 export interface ServingParts {
   readonly foundation: Foundation
   readonly graph: Graph
   readonly faces: Faces
   readonly application: Application
   readonly services: Pick<Services, 'menu' | 'plugins'>
-  /** Sees which plugins are on by now. */
+  /** Updates which plugins are on. */
   readonly settle: () => Promise<void>
 }
 
-/** A server of both realms, and of all that is no transition. It does not listen yet. */
+/** Returns a server of both realms, and of all other routes. It does not listen yet. */
 export const serveShop = async (parts: ServingParts) => {
   const { foundation, application, faces } = parts
   const { config, clock, files, log, memory, secrets, store } = foundation
@@ -160,7 +160,7 @@ const metricsOf = async ({ config, store, clock, monotonic }: Foundation) =>
       })
     : noMetrics
 
-/** Files with names that change with their content: the theme's, and those of the office. */
+/** Serves files with names that change with their content: the theme's, and those of the office. */
 const serveFiles = (app: FastifyInstance): void => {
   const forLong = {
     maxAge: YEAR_SECONDS * 1000,

@@ -10,6 +10,6 @@ const words = { ...told, translate: translators(others, (key) => parentPort?.pos
 const ofPages = templateAnswers({ ...words, mark: (hole) => marks[hole] })
 const ofMails = mailAnswers(words)
 
-/** Parses and prints templates, in a thread that can be stopped. */
+/** Parses and renders templates, in a thread that can be stopped. */
 export const answer = async (question: AnyTemplateQuestion): Promise<TemplateAnswer> =>
   'print' in question || 'parse' in question ? ofPages(question) : ofMails(question)

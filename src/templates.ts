@@ -4,7 +4,7 @@ import { programBeside, type ThreadOptions, Threads, TookTooLong } from './store
 import type { MailQuestion } from './ui/mail-trial.ts'
 import type { TemplateAnswer, TemplateQuestion, TemplateThreads } from './ui/theme/answers.ts'
 
-/** What the threads that print templates of merchants are told. */
+/** The data of the threads that render merchants' templates. */
 export interface TemplateThread {
   readonly baseUrl: string
   readonly timeZone: string
@@ -14,23 +14,26 @@ export interface TemplateThread {
   readonly marks: Readonly<Record<Hole, string>>
 }
 
-/** What they are asked. */
+/** The questions to the threads. */
 export type AnyTemplateQuestion = TemplateQuestion | MailQuestion
 
-/** Pages that wait for a thread; whoever comes then is told to come again. */
+/** The most pages that wait for a thread; further requests must be retried. */
 const MOST_WAITING = 64
-/** A question that takes longer is given up, with its thread: each template has a time of its own, and ends before. */
+/**
+ * Milliseconds: a question that takes longer fails, and its thread is ended. Each template has a time limit
+ * of its own, and ends before.
+ */
 const LONGEST_MS = 4_000
-/** A thread begins within so long, on a machine that has much else to do. */
+/** Milliseconds for the start of a thread, on a busy machine. */
 const LONGEST_START_MS = 10_000
-/** A thread that has had nothing to do for so long ends, and gives back its memory. */
+/** Milliseconds: an idle thread ends, and releases its memory. */
 const IDLE_MS = 60_000
 
 const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 192 }
 
 /**
- * Threads in which templates that are not the program's own are parsed and printed: two for pages that somebody visits,
- * one for what is tried. They begin with the first question.
+ * Returns the threads that parse and render templates other than the program's own: two for visited pages,
+ * one for trials. They start with the first question.
  */
 export const templateThreads = (told: TemplateThread, over: Partial<ThreadOptions> = {}) => {
   const pool = (what: string, mostThreads: number) =>
@@ -54,16 +57,16 @@ export const templateThreads = (told: TemplateThread, over: Partial<ThreadOption
   }
   return {
     ...threads,
-    /** How many threads run. */
+    /** The number of running threads. */
     running: () => visited.running + tried.running,
-    /** Ends them; what they do is given up. */
+    /** Ends them; their work is given up. */
     async close(): Promise<void> {
       await Promise.all([visited.close(), tried.close()])
     },
   }
 }
 
-/** What a thread answers; a fault of the templates too where they end it. */
+/** Returns the answer of a thread; a template that makes it end is a fault of the template. */
 const answerOf = async (
   threads: Threads<AnyTemplateQuestion, TemplateAnswer>,
   question: AnyTemplateQuestion,

@@ -20,13 +20,13 @@ const PROGRAM = fileURLToPath(new URL('../themes', import.meta.url))
 const STYLE = 'settings.css'
 const YEAR_SECONDS = 31_536_000
 
-/** The themes of a shop. */
+/** Returns the themes of a shop. */
 export const themesOf = (config: Pick<Config, 'dataDir'>, files: Files): ThemeShelf =>
   themesIn(PROGRAM, config.dataDir, files)
 
 /**
- * The templates of a theme with what was written over them and with those of plugins; the default theme's where
- * its own files are lost.
+ * Returns the templates of a theme with their replacements and with those of plugins; those of the default
+ * theme if its own files are lost.
  */
 export const templatesOf = async (
   shelf: ThemeShelf,
@@ -40,7 +40,7 @@ export const templatesOf = async (
   return { version, directories, beneath: plugins, written }
 }
 
-/** What was set of a theme, as its templates see it: its own values where nothing was. */
+/** Returns the settings of a theme, as its templates see them: its defaults if they are not set. */
 export const themeValues = (
   shelf: ThemeShelf,
   code: string,
@@ -56,7 +56,7 @@ export const themeValues = (
   return { settings: Object.fromEntries(set), ...(others.length > 0 && { style }) }
 }
 
-/** The style sheet of a theme's colours and fonts, as far as they are other than its own. */
+/** Returns the style sheet of a theme's colours and fonts, if they differ from its own. */
 const styleOf = ({ settings }: ThemeManifest, values: Readonly<Record<string, unknown>>): string => {
   const rules = settings.flatMap((setting) => {
     const value = styleValue(setting, String(values[setting.name] ?? ''))
@@ -65,7 +65,7 @@ const styleOf = ({ settings }: ThemeManifest, values: Readonly<Record<string, un
   return `:root {\n${rules.join('\n')}\n}\n`
 }
 
-/** Serves the assets of themes that are not the default one, and what a merchant set of a theme as a style sheet. */
+/** Serves the assets of themes that are not the default one, and a theme's settings as a style sheet. */
 export const serveThemes = (app: FastifyInstance, shelf: ThemeShelf): void => {
   type Asked = { readonly code: string; readonly '*': string }
   app.get<{ Params: Pick<Asked, 'code'>; Querystring: Record<string, unknown> }>(
@@ -93,16 +93,16 @@ const pageKeysOf = ({ names }: Graph): readonly string[] => [
   ...new Set([...names.values()].flatMap(({ realm, page }) => (realm === 'storefront' && page) || [])),
 ]
 
-/** Behind so many of the longest trials one would wait for longer than people do. */
+/** The most waiting trials: behind more of the longest ones a member would wait too long. */
 const MOST_WAITING = 8
 
 /**
- * Tries templates, or prints a preview of some, while no others are tried, so that many at once keep nobody waiting
+ * Tries templates, or renders a preview of some, one trial at a time, so that several together delay nobody
  * for longer than one. Throws `TooManyWaiting`.
  */
 export const trialInTurn = queueOf(1, { waiting: MOST_WAITING, what: 'templates wait to be tried' })
 
-/** Tries and reads templates, of pages and of mails, these with samples by the names of their files. */
+/** Tries and reads templates, of pages and of mails, the latter with samples by the names of their files. */
 export const templatingOf = (
   graph: Graph,
   shelf: ThemeShelf,

@@ -9,14 +9,17 @@ import type { Files, Part } from './store/files/files.ts'
 import type { Memory } from './store/memory.ts'
 
 const FOR_LONG = 'public, max-age=31536000, immutable'
-/** What stands under an address may be another file tomorrow. */
+/** Another file can be at an address tomorrow. */
 const FOR_A_WHILE = 'public, max-age=300'
-/** Opened by itself a file runs nothing, and belongs to no origin (CSP3 §6.1): a drawing may hold a script. */
+/**
+ * A file opened by itself runs nothing, and belongs to no origin (CSP3 §6.1): a vector graphic can contain a
+ * script.
+ */
 const HARMLESS = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /**
- * Serves the merchant's own style sheet and script, those that were in force lately as well: a page that
- * was opened before a change asks for them.
+ * Serves the merchant's own style sheet and script, including those replaced lately: a page that was opened
+ * before the change requests them.
  */
 export const serveCustomFiles = (app: FastifyInstance, memory: Memory): void => {
   app.get<{ Params: { readonly file: string } }>('/assets/custom-:file', async ({ params }, reply) => {
@@ -29,7 +32,7 @@ export const serveCustomFiles = (app: FastifyInstance, memory: Memory): void => 
   })
 }
 
-/** Serves the files of the merchant by their paths, and the small pictures that the office shows of them. */
+/** Serves the files of the merchant by their paths, and their small pictures for the office. */
 export const serveUserFiles = (app: FastifyInstance, { reader }: Store, files: Files): void => {
   app.get<{ Params: { readonly '*': string } }>('/files/user_data/*', async ({ params, headers }, reply) => {
     const row = await servedFile(reader, params['*'].normalize('NFC'))
@@ -37,7 +40,7 @@ export const serveUserFiles = (app: FastifyInstance, { reader }: Store, files: F
     if (!kind) return reply.callNotFound()
     const { id, path, size, digest } = row
     const etag = `"${digest}"`
-    // Strongly compared (RFC 9110 §13.1.1), and refused in the words of the shop.
+    // Compared strongly (RFC 9110 §13.1.1), and rejected with the shop's error.
     if (!isNamed(headers['if-match'] ?? '*', etag)) throw new Unmet(412)
     guarded(reply).headers({ etag, 'cache-control': FOR_A_WHILE, 'accept-ranges': 'bytes' })
     if (isNamed(headers['if-none-match']?.replaceAll('W/', ''), etag)) return reply.code(304).send()
@@ -65,11 +68,11 @@ export const serveUserFiles = (app: FastifyInstance, { reader }: Store, files: F
   })
 }
 
-/** Whether a list of entity tags names one, or any. */
+/** Returns whether a list of entity tags names one, or any. */
 const isNamed = (listed: string | undefined, etag: string): boolean =>
   listed?.trim() === '*' || listed?.split(',').some((one) => one.trim() === etag) === true
 
-/** Thrown for a request that a file cannot meet. */
+/** Thrown for a request with an unmet condition. */
 class Unmet extends Error {
   readonly statusCode: number
 
@@ -79,11 +82,14 @@ class Unmet extends Error {
   }
 }
 
-/** Pictures of the shop are shown elsewhere too, as in mails. */
+/** Pictures of the shop are also shown elsewhere, as in mails. */
 const guarded = (reply: FastifyReply): FastifyReply =>
   reply.headers({ 'content-security-policy': HARMLESS, 'cross-origin-resource-policy': 'cross-origin' })
 
-/** The one part of a file that is asked for (RFC 9110 §14.1.2), as players of videos do; `none` where it has no such part. */
+/**
+ * Returns the requested part of a file (RFC 9110 §14.1.2), as video players request it; `none` if it has no
+ * such part.
+ */
 const partOf = (range: string | undefined, size: number): Part | 'none' | undefined => {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
   if (first === '' && last === '') return undefined

@@ -5,12 +5,12 @@ import type { Vocabulary } from './hypermedia/vocabulary.ts'
 /** Translators by their language. */
 export type Translators = (language: Language) => Translate
 
-/** As many missing keys are told of: a theme may make up others without end. */
+/** The most missing keys that are reported: a theme can invent keys without end. */
 const MOST_MISSING = 1000
 
 /**
- * Reads the texts of both languages; those of plugins stand where the program has none. `missing` is called once
- * for each key that somebody asks for and no catalogue has.
+ * Reads the texts of both languages; those of plugins apply if the program has none. `missing` is called once
+ * for each requested key that no catalogue has.
  */
 export const translators = (
   others: readonly Readonly<Record<Language, Catalogue>>[] = [],
@@ -29,23 +29,23 @@ export const translators = (
 }
 
 /**
- * Logs a key that no catalogue has once for all threads, with the plugin whose code is a part of it: the keys of a
- * plugin begin with its code, within the groups of the catalogue.
+ * Logs a missing key once for all threads, with the plugin whose code is a part of it: the keys of a plugin
+ * begin with its code, within the groups of the catalogue.
  */
 export const missingText = (
   log: { warn(about: object, text: string): void },
   plugins: readonly string[],
 ): ((key: unknown) => void) => {
-  const said = new Set<unknown>()
+  const reported = new Set<unknown>()
   return (key) => {
-    if (said.has(key) || said.size >= MOST_MISSING) return
-    said.add(key)
+    if (reported.has(key) || reported.size >= MOST_MISSING) return
+    reported.add(key)
     const plugin = plugins.find((code) => String(key).split('.').includes(code))
     log.warn({ key, ...(plugin !== undefined && { plugin }) }, 'a text is missing')
   }
 }
 
-/** A catalogue with what another has and it has not. */
+/** Returns a catalogue, completed with the texts of another. */
 const beneath = (own: Catalogue, other: Catalogue): Catalogue => {
   const both: Record<string, string | Catalogue> = { ...other, ...own }
   for (const [name, value] of Object.entries(own)) {
@@ -55,14 +55,14 @@ const beneath = (own: Catalogue, other: Catalogue): Catalogue => {
   return both
 }
 
-/** What the words of contracts mean. */
+/** The meanings of words in contracts. */
 export const vocabulary = (): Vocabulary => read('words') as Vocabulary
 
 const texts = (language: Language): Catalogue => read(language) as Catalogue
 
 const known = new Map<string, unknown>()
 
-/** A file of texts, read once. */
+/** Reads a file of texts, once. */
 const read = (name: string): unknown => {
   const kept = known.get(name)
   if (kept !== undefined) return kept

@@ -11,23 +11,23 @@ import { Schedules } from './store/schedules.ts'
 import { sweepUploads } from './web/body/spool.ts'
 
 const HOUR_MS = 3_600_000
-/** Mails that are only kept are written so many at once, so that they share a commit. */
+/** Mails that are only stored are written so many at once, so that they share a commit. */
 const MAILS_AT_ONCE = 4
 
-/** What the works of a shop are put together from. */
+/** The parts of the background work. */
 export interface WorksParts {
   readonly house: House
   readonly plugins: PluginSet
   readonly application: Application
   readonly log: Logger
-  /** Where uploads lie until their request is over. */
+  /** The directory of uploads, until their request is over. */
   readonly uploads: string
 }
 
-/** What a shop does beside answering. */
+/** The background work of a shop. */
 export type Works = ReturnType<typeof setToWork>
 
-/** Asks every part what it does beside answering, and puts that together; nothing is begun yet. */
+/** Collects the background work of every part; starts nothing yet. */
 export const setToWork = ({ house, plugins, application, log, uploads }: WorksParts) => {
   const { store, clock } = house
   const parts = [...house.parts, ...plugins.found.map((one) => partWorking(one, application.behindPages))]
@@ -56,7 +56,7 @@ export const setToWork = ({ house, plugins, application, log, uploads }: WorksPa
     hearing: async (tx) => ({ ...subscribers, ...(await application.hearing(tx)) }),
     clock,
     report: (error, event) => log.warn({ err: error, event: event.event, id: event.id }, 'not delivered yet'),
-    // A mail server gets one mail after the other: with one that is silent the shop need not wait for all.
+    // A mail server gets one mail after the other: the shop need not wait for a silent one several times.
     atOnce: house.smtpUrl === undefined ? MAILS_AT_ONCE : 1,
   })
   const pollers = { outbox, jobs, schedules, ...pollersOf(works) }
@@ -69,14 +69,14 @@ export const setToWork = ({ house, plugins, application, log, uploads }: WorksPa
     start(): void {
       for (const poller of Object.values(pollers)) poller.start()
     },
-    /** Has one of them, by its name, do all that is due, then resolves. */
+    /** Makes the named poller do all due work, then resolves. */
     async settle(name: string): Promise<void> {
       const poller = new Map(Object.entries(pollers)).get(name)
       if (!poller) throw new Error(`Nobody does ${name}`)
       await poller.settle()
     },
     pause: () => clearInterval(housekeeping),
-    /** Finishes what is being done, then lets go of what the parts hold. */
+    /** Completes the running work, then closes the resources of the parts. */
     async close(): Promise<void> {
       await Promise.all(Object.values(pollers).map((poller) => poller.stop()))
       await Promise.all(works.map((one) => one.close?.()))
@@ -89,7 +89,7 @@ type PartWorks = ReturnType<NonNullable<Part['works']>>
 const pollersOf = (works: readonly PartWorks[]): NonNullable<PartWorks['pollers']> =>
   Object.assign({}, ...works.map(({ pollers }) => pollers))
 
-/** Does away with all that has had its time; what fails holds up nothing else. */
+/** Deletes all expired rows and files; a failure does not stop the others. */
 const sweeper =
   (
     parts: readonly Part[],
