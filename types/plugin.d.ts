@@ -98,67 +98,70 @@ declare const guestIn: (items: ReadonlyMap<string, unknown>) => Guest | undefine
 /** The handlers of a department: one for each transition of its contract. */
 type Handlers<C> = HandlersOf<C, ReadEnvironment, WriteEnvironment>
 
-/** What a safe handler is given; it can reach no other database than this one. */
+/** The environment of a safe handler; it can reach no other database than this one. */
 interface ReadEnvironment {
   /** Reads only. */
   readonly db: Reader
-  /** For reads that may take more than 5 ms: nobody else waits for them. */
+  /** For reads that may take more than 5 ms: no other request waits for them. */
   readonly slowDb: Reader
-  /** Which of the two databases it is, for the few queries that differ. */
+  /** The kind of the database, for the few queries that differ. */
   readonly dialect: Dialect
-  /** Settings and masters, kept in memory. */
+  /** Cached settings and masters. */
   readonly memory: Memory
   readonly visitor: Visitor
-  /** Where uploaded files lie. */
+  /** The uploaded files. */
   readonly files: Files
   readonly language: Language
-  /** The moment of the request. */
+  /** The time of the request. */
   readonly now: Date
   /** Today in the shop's time zone, `YYYY-MM-DD`. */
   readonly today: string
   /** The day of an instant in the shop's time zone. */
   readonly dayOf: (instant: Date) => string
-  /** When a day of the shop's time zone, `YYYY-MM-DD`, begins; or when its clocks show a time, `HH:mm`, on it. */
+  /**
+   * Returns the start of a day in the shop's time zone, `YYYY-MM-DD`; or the instant of a time, `HH:mm`, on
+   * it.
+   */
   readonly startOf: (day: string, time?: string) => Date
-  /** A message in the visitor's language. */
+  /** Returns a message in the visitor's language. */
   readonly say: (message: Message) => string
-  /** The same in a language that is named. */
+  /** Returns a message in the given language. */
   readonly sayIn: (language: Language, message: Message) => string
-  /** How the answer is wanted: as a page for a person; as a job at once, whatever it takes (RFC 7240, `respond-async`). */
+  /** The requested form of the answer: a page for a person; a job at once (RFC 7240, `respond-async`). */
   readonly wants: { readonly page: boolean; readonly job: boolean }
-  /** Whether who asks may take a transition. */
+  /** Returns whether the sender may follow a transition. */
   readonly may: (name: keyof Transitions) => boolean
 }
 
-/** What any other handler is given: the same over one transaction. */
+/** The environment of any other handler: with one transaction as `db`. */
 interface WriteEnvironment extends Omit<ReadEnvironment, 'db' | 'slowDb'> {
   readonly db: Writer
-  /** Where the request came from, for a customer to recognise themselves in a notice. */
+  /** The client of the request, so that customers can recognize themselves in a notice. */
   readonly client: Client
-  /** The name of the host that was asked, in small letters. */
+  /** The requested host, in lower case. */
   readonly host: string
-  /** A digest of the network that the request came from; none where nothing is limited. */
+  /** A digest of the request's network; undefined if there are no limits. */
   readonly network: string | undefined
-  /** Where a part of another transition's form was sent: what that one would be asked with. */
+  /** Set if a part of another transition's form was submitted: the input of that transition. */
   readonly beside?: { readonly transition: string; readonly input: Readonly<Record<string, unknown>> }
-  /** Begins a new session with the answer, a stranger's or that of who signs in; its key. */
+  /** Begins a new session with the answer, for a stranger or a new sign-in; returns its key. */
   readonly renewSession: (signsIn?: SignsIn) => string
   /**
-   * What plugins ask for their own jobs with (`shop.job`), as `startJob`; `input` is kept as JSON. Resolves to the
-   * id of the job.
+   * Starts a job of a plugin (`shop.job`), like `startJob`; `input` is stored as JSON. Resolves to the id of
+   * the job.
    */
   readonly enqueue: (kind: string, input?: unknown) => Promise<string>
-  /** Writes an event with the change itself; its subscribers hear of it after the commit. */
+  /** Publishes an event with the change itself; its subscribers receive it after the commit. */
   readonly publish: <Name extends EventName>(event: Name, payload: Events[Name]) => Promise<void>
 }
 
-/** The Japanese, or the English where the visitor reads English and there is some. */
+/** Returns the Japanese text, or the English one if the visitor reads English and it exists. */
 declare const worded: <T extends string | null>(language: Language, japanese: T, english: string | null) => T | string
 
 /** Cancelled before it was sent. */
 declare const CANCELLED: 3
 
-/** The links to the pages before and after one of a list of `count`, where there are such. */
+/** Returns the links to the previous and the next page of a list of `count`, if they exist. */
 declare const pagesBeside: <Rel extends string>(given: Page, count: number, to: (offset: number) => Link<Rel>) => readonly Link<Rel>[]
 
 /** Thrown for a webhook that the payment service did not send. */
@@ -3226,20 +3229,22 @@ interface Memory {
   get<T>(what: Kept<T>): Promise<T>
 }
 
-/** Who asks: the key names their rows, the customer or the member is the one signed in. */
+/** The sender of a request: the key names their rows; the customer or the member is the signed-in one. */
 interface Visitor {
   readonly key: string
   readonly customerId: string | null
   readonly memberId: string | null
-  /** Whether their session was found alive when the request began. */
+  /** Whether their session was valid when the request began. */
   readonly isOpen?: boolean
-  /** The origin that they asked, where its host is known to be this shop's: BASE_URL's, a trusted one, this machine. */
+  /**
+   * The requested origin, if its host is known to be this shop's: BASE_URL's, a trusted one, this machine.
+   */
   readonly origin?: string
-  /** Pieces in all their carts, as the request found them. */
+  /** Pieces in all their carts when the request began. */
   readonly cartCount?: number
-  /** Prefecture of the customer, where tax depends on it (TAX-01). */
+  /** Prefecture of the customer, if tax depends on it (TAX-01). */
   readonly region?: number
-  /** A digest of the network that a page is read from, to tell visitors apart and for nothing that is shown. */
+  /** A digest of the network that a page is read from, only to distinguish visitors, never shown. */
   readonly network?: string
 }
 
@@ -3266,10 +3271,10 @@ type Language = (typeof languages)[number]
 /** One transaction. Await only its own queries in it. */
 type Writer = Transaction<Database>
 
-/** Where a change came from, for a customer to recognise themselves in a notice. */
+/** The client of a change, so that customers can recognize themselves in a notice. */
 type Client = { readonly address: string; readonly userAgent: string }
 
-/** Who is signed in from an answer on; unless it is persistent their cookie ends with the browser. */
+/** The session that an answer begins; unless it is persistent, its cookie ends with the browser. */
 interface SignsIn extends Omit<Actor, 'realm'> {
   readonly id: string
   readonly persistent: boolean
@@ -3279,39 +3284,39 @@ interface SignsIn extends Omit<Actor, 'realm'> {
 type EventName = keyof Events
 
 /**
- * What the departments tell each other after a commit: the name of each event, and what it carries.
- * What a mail needs of the moment stands in it; all else is read when it is delivered.
+ * The events that departments publish: the name of each, and its payload. It contains the data of that moment
+ * that a mail needs; everything else is read on delivery.
  */
 type Events = {
   'order.placed': { readonly orderId: string }
-  /** It was moved from one status to another; told to plugins and payment services alone. */
+  /** Moved from one status to another; only for plugins and payment services. */
   'order.moved': { readonly orderId: string; readonly from: number; readonly to: number }
   'order.shipped': { readonly shippingId: string }
-  /** A member writes about it: subject and text as they typed them. */
+  /** A member wrote about it: subject and text as typed. */
   'order.written': {
     readonly orderId: string
     readonly subject: string
     readonly body: string
     readonly memberId: string
   }
-  /** Something of what was paid is given back: `changeNo` names the change, `amount` is yen. */
+  /** A part of the paid sum is refunded: `changeNo` names the change, `amount` is yen. */
   'order.refunded': { readonly orderId: string; readonly changeNo: number; readonly amount: number }
-  /** Money came that the shop cannot keep: the order was given up, or it is not the sum. */
+  /** The shop received money that it cannot keep: the order was given up, or the sum differs. */
   'payment.unwanted': { readonly attemptId: string }
   'customer.registered': OfCustomer
   'customer.activated': OfCustomer
   /** `changed` are names of fields. */
   'customer.changed': OfCustomer & {
     readonly changed: readonly string[]
-    /** The address that they had until then, which is told as well. */
+    /** Their former address, which is notified as well. */
     readonly formerEmail?: string
     readonly client: Client
     readonly at: string
   }
-  /** Their row has lost what this tells; `erased`: and who they were. */
+  /** Their row has lost this data; `erased`: and their personal data. */
   'customer.withdrawn': OfCustomer & {
     readonly erased?: boolean
-    /** They never confirmed that the address is theirs: nothing is written to it. */
+    /** They never confirmed the address: nothing is sent to it. */
     readonly unconfirmed?: boolean
     readonly email: string
     readonly name01: string
@@ -3324,19 +3329,19 @@ type Events = {
   'entry.refused': OfCustomer
   'password.forgotten': { readonly email: string; readonly language: Language }
   'password.changed': OfCustomer
-  /** An order left these with no more pieces than the shop wants to be told of. */
+  /** An order left these variants with a stock that is low for the shop. */
   'stock.low': { readonly variantIds: readonly number[] }
   /** A member's ways to sign in changed; `at` is UTC, ISO 8601. */
   'staff.secured': {
     readonly memberId: string
     readonly loginId: string
     readonly name: string
-    /** In a sentence. */
+    /** The change as a sentence. */
     readonly change: Message
     readonly client: Client
     readonly at: string
   }
-  /** A member has a template sent to try it. */
+  /** A member sends a template to try it. */
   'mail.tested': {
     readonly mailTemplateId: string
     readonly email: string
@@ -3375,7 +3380,7 @@ interface Transition<
   readonly input: I
 }
 
-/** How a list is sorted: the name of a column, with `-` before it downwards. */
+/** The order of a list: the name of a column, with `-` before it for descending. */
 type Sort<Column extends string> = Column | `-${Column}`
 
 /**

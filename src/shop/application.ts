@@ -15,13 +15,16 @@ import type { WriteEnvironment } from './environment.ts'
 import { policyInForce } from './policy.ts'
 import { TooManyWaiting } from './queue.ts'
 
-/** The shop as the web, and its parts, know it. */
+/** The shop for the web, and for its parts. */
 export type Application = ReturnType<typeof createApplication>
 
-/** When it is worth another try: others let go soon, a server comes back, a full disk waits for a person. */
+/**
+ * Seconds after which a retry makes sense: locks are released soon, a server comes back, a full disk waits
+ * for a person.
+ */
 const RETRY_SECONDS: Readonly<Record<Trouble, number>> = { busy: 2, down: 5, full: 60 }
 
-/** Puts together what answers: handlers over the database, each with just what it may reach. */
+/** Assembles the handlers over the database, each with only the parts that it may reach. */
 export const createApplication = (parts: ApplicationParts) => {
   const { store, memory, clock, plugins } = parts
   const environments = environmentsOf(parts)
@@ -32,11 +35,11 @@ export const createApplication = (parts: ApplicationParts) => {
     ...errandsOf(parts, readEnvironment, inTransaction),
     ...behindPagesOf(parts, readEnvironment, inTransaction),
     ...visitsOf(parts),
-    /** The days and clocks of the shop. */
+    /** The days and times of the shop. */
     days,
-    /** What somebody reads with who is nobody in particular. */
+    /** Returns the environment of an unknown visitor. */
     stranger: (language: Language) => readEnvironment({ visitor: NOBODY.visitor, language }),
-    /** Does something of the shop's own accord, in one transaction. */
+    /** Runs work of the shop itself, in one transaction. */
     alone: <T>(work: (environment: WriteEnvironment) => Promise<T>) => inTransaction(NOBODY, work),
     async count(limits: readonly Countable[]): Promise<number> {
       const now = clock()

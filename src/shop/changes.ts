@@ -1,4 +1,4 @@
-/** What changes of a record: the columns that are given, and not as they were; nothing where none is. */
+/** Returns the given columns of a record that differ from the stored ones; undefined if none does. */
 export const changesOf = <T extends object>(
   kept: T,
   given: { readonly [K in keyof T]?: T[K] | undefined },

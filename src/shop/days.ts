@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000
 
-/** When a day begins in a time zone, or when clocks there show a time on it. */
+/** Returns a function that gives the start of a day in a time zone, or the instant of a time on it. */
 export const startIn = (timeZone: string): ((day: string, time?: string) => Date) => {
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
   const offsetAt = (instant: number): number => {
@@ -9,7 +9,7 @@ export const startIn = (timeZone: string): ((day: string, time?: string) => Date
   }
   return (day, time = '00:00') => {
     const utc = Date.parse(`${day}T${time}Z`)
-    // The offset is that of the place and the moment, which it takes to know the moment.
+    // The offset is that of the place and the instant, which is not known without it.
     return new Date(utc - offsetAt(utc - offsetAt(utc)))
   }
 }

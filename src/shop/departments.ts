@@ -3,7 +3,7 @@ import { menuKeysOf, menuOf } from './office/menu.ts'
 import type { Department } from './part.ts'
 import { parts } from './parts.ts'
 
-/** All that the shop answers. */
+/** All departments of the shop. */
 export const departments: readonly Department[] = parts.flatMap(({ departments = [] }) => departments)
 
 const contractsIn = (realm: RealmName) =>
@@ -15,7 +15,7 @@ export const officeMenu = menuOf(parts)
 /** The letters that open a screen of the office after `g`. */
 export const officeKeys = menuKeysOf(parts)
 
-/** Where shoppers are. */
+/** The realm of shoppers. */
 export const storefront: RealmDeclaration = {
   name: 'storefront',
   root: '/',
@@ -43,7 +43,7 @@ export const storefront: RealmDeclaration = {
   contracts: contractsIn('storefront'),
 }
 
-/** Where members are. */
+/** The realm of members. */
 export const office: RealmDeclaration = {
   name: 'office',
   root: '/admin',
@@ -51,7 +51,7 @@ export const office: RealmDeclaration = {
   entrances: ['goAdminLogin', 'goAdminTop'],
   refusal: 'membersOnly',
   home: 'goAdminTop',
-  // All else stands, in groups, in the state of its first page.
+  // All other screens are in the state of its first page, in groups.
   menu: ({ isSignedIn }) => (isSignedIn ? ['goAdminSearch', 'doAdminLogout'] : []),
   screens: officeMenu.flatMap(({ screens }) => screens),
   contracts: contractsIn('office'),

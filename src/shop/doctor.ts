@@ -7,9 +7,8 @@ import type { Vault } from './vault.ts'
 export { inWords } from './system/index.ts'
 
 /**
- * Everything that must hold of a shop; `pictures` is where pictures,
- * and the files of merchants, are served from, `vault` what the digests of the audit log are made with,
- * `dataDir` where backups, papers and the log lie.
+ * Returns the checks of a shop; `pictures` are the stores that serve pictures, and the files of merchants,
+ * `vault` makes the digests of the audit log, `dataDir` contains backups, documents and the log.
  */
 export const checks = (pictures: readonly Files[], vault: Vault, dataDir?: string): readonly Check[] =>
   checksOf(parts, { pictures, vault, dataDir })

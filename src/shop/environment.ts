@@ -10,112 +10,126 @@ import type { Client, EventName, Events } from './events.ts'
 import type { Services } from './services.ts'
 import type { Transitions } from './transitions.ts'
 
-/** Who asks: the key names their rows, the customer or the member is the one signed in. */
+/** The sender of a request: the key names their rows; the customer or the member is the signed-in one. */
 export interface Visitor {
   readonly key: string
   readonly customerId: string | null
   readonly memberId: string | null
-  /** Whether their session was found alive when the request began. */
+  /** Whether their session was valid when the request began. */
   readonly isOpen?: boolean
-  /** The origin that they asked, where its host is known to be this shop's: BASE_URL's, a trusted one, this machine. */
+  /**
+   * The requested origin, if its host is known to be this shop's: BASE_URL's, a trusted one, this machine.
+   */
   readonly origin?: string
-  /** Pieces in all their carts, as the request found them. */
+  /** Pieces in all their carts when the request began. */
   readonly cartCount?: number
-  /** Prefecture of the customer, where tax depends on it (TAX-01). */
+  /** Prefecture of the customer, if tax depends on it (TAX-01). */
   readonly region?: number
-  /** A digest of the network that a page is read from, to tell visitors apart and for nothing that is shown. */
+  /** A digest of the network that a page is read from, only to distinguish visitors, never shown. */
   readonly network?: string
 }
 
-/** What a safe handler is given; it can reach no other database than this one. */
+/** The environment of a safe handler; it can reach no other database than this one. */
 export interface ReadEnvironment {
   /** Reads only. */
   readonly db: Reader
-  /** For reads that may take more than 5 ms: nobody else waits for them. */
+  /** For reads that may take more than 5 ms: no other request waits for them. */
   readonly slowDb: Reader
-  /** Which of the two databases it is, for the few queries that differ. */
+  /** The kind of the database, for the few queries that differ. */
   readonly dialect: Dialect
-  /** Settings and masters, kept in memory. */
+  /** Cached settings and masters. */
   readonly memory: Memory
   readonly visitor: Visitor
-  /** Where uploaded files lie. */
+  /** The uploaded files. */
   readonly files: Files
-  /** @internal What some handlers need beside it, by name. */
+  /** @internal Further services for some handlers, by name. */
   readonly services: Services
   readonly language: Language
-  /** The moment of the request. */
+  /** The time of the request. */
   readonly now: Date
   /** Today in the shop's time zone, `YYYY-MM-DD`. */
   readonly today: string
   /** The day of an instant in the shop's time zone. */
   readonly dayOf: (instant: Date) => string
-  /** When a day of the shop's time zone, `YYYY-MM-DD`, begins; or when its clocks show a time, `HH:mm`, on it. */
+  /**
+   * Returns the start of a day in the shop's time zone, `YYYY-MM-DD`; or the instant of a time, `HH:mm`, on
+   * it.
+   */
   readonly startOf: (day: string, time?: string) => Date
-  /** A message in the visitor's language. */
+  /** Returns a message in the visitor's language. */
   readonly say: (message: Message) => string
-  /** The same in a language that is named. */
+  /** Returns a message in the given language. */
   readonly sayIn: (language: Language, message: Message) => string
-  /** How the answer is wanted: as a page for a person; as a job at once, whatever it takes (RFC 7240, `respond-async`). */
+  /** The requested form of the answer: a page for a person; a job at once (RFC 7240, `respond-async`). */
   readonly wants: { readonly page: boolean; readonly job: boolean }
-  /** Whether who asks may take a transition. */
+  /** Returns whether the sender may follow a transition. */
   readonly may: (name: keyof Transitions) => boolean
-  /** @internal The names of what a role denies who asks by its path, whether it reads or writes. */
+  /**
+   * @internal Returns the names of the transitions that the sender's role denies by path, whether they read
+   * or write.
+   */
   readonly closed: () => readonly string[]
 }
 
-/** Who is signed in from an answer on; unless it is persistent their cookie ends with the browser. */
+/** The session that an answer begins; unless it is persistent, its cookie ends with the browser. */
 interface SignsIn extends Omit<Actor, 'realm'> {
   readonly id: string
   readonly persistent: boolean
 }
 
-/** The kinds of long work; those of plugins are named with the plugin's code. */
+/** The kinds of jobs; those of plugins are named with the plugin's code. */
 export type JobName = 'backup' | 'doctor' | 'pictures' | 'csv' | 'papers' | `${string}:${string}`
 
-/** The customer who asks, where the contract lets nobody else in. */
+/** Returns the signed-in customer, for contracts that require one. */
 export const customerOf = ({ visitor }: Pick<ReadEnvironment, 'visitor'>): string => {
   if (visitor.customerId === null) throw new Error('Nobody is signed in')
   return visitor.customerId
 }
 
-/** The member who asks, where the contract lets nobody else in. */
+/** Returns the signed-in member, for contracts that require one. */
 export const memberOf = ({ visitor }: Pick<ReadEnvironment, 'visitor'>): string => {
   if (visitor.memberId === null) throw new Error('No member is signed in')
   return visitor.memberId
 }
 
-/** What any other handler is given: the same over one transaction. */
+/** The environment of any other handler: with one transaction as `db`. */
 export interface WriteEnvironment extends Omit<ReadEnvironment, 'db' | 'slowDb'> {
   readonly db: Writer
-  /** Where the request came from, for a customer to recognise themselves in a notice. */
+  /** The client of the request, so that customers can recognize themselves in a notice. */
   readonly client: Client
-  /** The name of the host that was asked, in small letters. */
+  /** The requested host, in lower case. */
   readonly host: string
-  /** A digest of the network that the request came from; none where nothing is limited. */
+  /** A digest of the request's network; undefined if there are no limits. */
   readonly network: string | undefined
-  /** Where a part of another transition's form was sent: what that one would be asked with. */
+  /** Set if a part of another transition's form was submitted: the input of that transition. */
   readonly beside?: { readonly transition: string; readonly input: Readonly<Record<string, unknown>> }
-  /** Begins a new session with the answer, a stranger's or that of who signs in; its key. */
+  /** Begins a new session with the answer, for a stranger or a new sign-in; returns its key. */
   readonly renewSession: (signsIn?: SignsIn) => string
-  /** @internal Asks for long work with the change itself, for the member who acts; it is begun after the commit. The id of the job. */
+  /**
+   * @internal Starts a job together with the change, for the acting member; it runs after the commit. Returns
+   * the id of the job.
+   */
   readonly startJob: (kind: JobName, input: unknown) => Promise<string>
   /**
-   * What plugins ask for their own jobs with (`shop.job`), as `startJob`; `input` is kept as JSON. Resolves to the
-   * id of the job.
+   * Starts a job of a plugin (`shop.job`), like `startJob`; `input` is stored as JSON. Resolves to the id of
+   * the job.
    */
   readonly enqueue: (kind: string, input?: unknown) => Promise<string>
-  /** @internal Has an event delivered after the commit that was given up, or waits for its next attempt; false where there is nothing to do. */
+  /**
+   * @internal Delivers a dead letter, or an event that waits for its next attempt, after the commit; returns
+   * false if there is nothing to do.
+   */
   readonly deliverAgain: (eventId: string) => Promise<boolean>
-  /** @internal Has every process forget all that it keeps in memory, after the commit. */
+  /** @internal Makes every process drop its caches, after the commit. */
   readonly forgetAll: () => Promise<void>
-  /** Writes an event with the change itself; its subscribers hear of it after the commit. */
+  /** Publishes an event with the change itself; its subscribers receive it after the commit. */
   readonly publish: <Name extends EventName>(event: Name, payload: Events[Name]) => Promise<void>
 }
 
 /** The handlers of a department: one for each transition of its contract. */
 export type Handlers<C> = HandlersOf<C, ReadEnvironment, WriteEnvironment>
 
-/** A handler of the shop, whichever its transition is. */
+/** A handler of any transition. */
 export type AnyHandler = BoundHandler<ReadEnvironment, WriteEnvironment>
 
 /** A contract with the handlers of its transitions, each typed by it. */
@@ -124,7 +138,7 @@ export const department = <C extends Contracts>(contract: C, handlers: Handlers<
   handlers: bound<C, ReadEnvironment, WriteEnvironment>(contract, handlers),
 })
 
-/** The Japanese, or the English where the visitor reads English and there is some. */
+/** Returns the Japanese text, or the English one if the visitor reads English and it exists. */
 export const worded = <T extends string | null>(
   language: Language,
   japanese: T,

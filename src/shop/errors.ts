@@ -16,9 +16,9 @@ export const errors = {
   addressUnknownYet: { status: 409, exits: ['goCart'] },
   addressNotFound: { status: 404, exits: ['goCart'] },
   addressBookFull: { status: 409, exits: ['goCustomerAddressList'] },
-  // Nobody knows of which cart there was one: the cart page lets choose.
+  // The cart is not known: the cart page offers the choice.
   nothingConfirmed: { status: 409, exits: ['goCart', 'goTop'] },
-  // The way back to the choices is brought by the refusal itself: only that knows of which cart it is.
+  // The failure itself brings the link to the choices: only it knows the cart.
   orderNeedsLook: { status: 409, exits: ['goCart'] },
   totalDiffers: { status: 409, exits: ['goCart'] },
   soldOutAtCheckout: { status: 409, exits: ['goCart'] },
@@ -35,7 +35,7 @@ export const errors = {
   addressUnknown: { status: 404, exits: ['goCustomerAddressList'] },
   notYourAddress: { status: 403, exits: ['goCustomerAddressList'] },
   favoritesOff: { status: 404, exits: ['goTop'] },
-  // The office is as closed to a stranger as any page that is not theirs.
+  // Strangers cannot open the office, like any page of others.
   membersOnly: { status: 403, exits: ['goAdminLogin', 'doAdminLogin'] },
   adminSignInRefused: { status: 401, exits: ['goAdminLogin'] },
   noChallenge: { status: 403, exits: ['goAdminLogin', 'doAdminLogin'] },

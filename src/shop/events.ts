@@ -1,45 +1,45 @@
 import type { Language } from '../hypermedia/language.ts'
 import type { Message } from '../hypermedia/message.ts'
 
-/** Where a change came from, for a customer to recognise themselves in a notice. */
+/** The client of a change, so that customers can recognize themselves in a notice. */
 export type Client = { readonly address: string; readonly userAgent: string }
 
 type OfCustomer = { readonly customerId: string }
 
 /**
- * What the departments tell each other after a commit: the name of each event, and what it carries.
- * What a mail needs of the moment stands in it; all else is read when it is delivered.
+ * The events that departments publish: the name of each, and its payload. It contains the data of that moment
+ * that a mail needs; everything else is read on delivery.
  */
 export type Events = {
   'order.placed': { readonly orderId: string }
-  /** It was moved from one status to another; told to plugins and payment services alone. */
+  /** Moved from one status to another; only for plugins and payment services. */
   'order.moved': { readonly orderId: string; readonly from: number; readonly to: number }
   'order.shipped': { readonly shippingId: string }
-  /** A member writes about it: subject and text as they typed them. */
+  /** A member wrote about it: subject and text as typed. */
   'order.written': {
     readonly orderId: string
     readonly subject: string
     readonly body: string
     readonly memberId: string
   }
-  /** Something of what was paid is given back: `changeNo` names the change, `amount` is yen. */
+  /** A part of the paid sum is refunded: `changeNo` names the change, `amount` is yen. */
   'order.refunded': { readonly orderId: string; readonly changeNo: number; readonly amount: number }
-  /** Money came that the shop cannot keep: the order was given up, or it is not the sum. */
+  /** The shop received money that it cannot keep: the order was given up, or the sum differs. */
   'payment.unwanted': { readonly attemptId: string }
   'customer.registered': OfCustomer
   'customer.activated': OfCustomer
   /** `changed` are names of fields. */
   'customer.changed': OfCustomer & {
     readonly changed: readonly string[]
-    /** The address that they had until then, which is told as well. */
+    /** Their former address, which is notified as well. */
     readonly formerEmail?: string
     readonly client: Client
     readonly at: string
   }
-  /** Their row has lost what this tells; `erased`: and who they were. */
+  /** Their row has lost this data; `erased`: and their personal data. */
   'customer.withdrawn': OfCustomer & {
     readonly erased?: boolean
-    /** They never confirmed that the address is theirs: nothing is written to it. */
+    /** They never confirmed the address: nothing is sent to it. */
     readonly unconfirmed?: boolean
     readonly email: string
     readonly name01: string
@@ -52,19 +52,19 @@ export type Events = {
   'entry.refused': OfCustomer
   'password.forgotten': { readonly email: string; readonly language: Language }
   'password.changed': OfCustomer
-  /** An order left these with no more pieces than the shop wants to be told of. */
+  /** An order left these variants with a stock that is low for the shop. */
   'stock.low': { readonly variantIds: readonly number[] }
   /** A member's ways to sign in changed; `at` is UTC, ISO 8601. */
   'staff.secured': {
     readonly memberId: string
     readonly loginId: string
     readonly name: string
-    /** In a sentence. */
+    /** The change as a sentence. */
     readonly change: Message
     readonly client: Client
     readonly at: string
   }
-  /** A member has a template sent to try it. */
+  /** A member sends a template to try it. */
   'mail.tested': {
     readonly mailTemplateId: string
     readonly email: string
@@ -85,5 +85,5 @@ export type Events = {
 /** The name of an event. */
 export type EventName = keyof Events
 
-/** Events that only plugins hear of, and what carries out payments by them. */
+/** Events only for plugins, and for the payments by them. */
 export const forPlugins: ReadonlySet<EventName> = new Set(['order.moved', 'order.refunded'])

@@ -14,7 +14,7 @@ export interface Repeat {
 
 const RETRY_SECONDS = 5
 
-/** The answer to a rival who has waited long enough. */
+/** Returns the failure for a concurrent request that has waited long enough. */
 export const stillRunning = (): Failure => fail('stillRunning', { retryAfter: RETRY_SECONDS })
 
 const tooManyKeys = (until: Date, now: Date): Failure => {
@@ -23,9 +23,9 @@ const tooManyKeys = (until: Date, now: Date): Failure => {
 }
 
 /**
- * Does a piece of work once under its key: whoever repeats the request, at the same time or later,
- * gets the answer of the first one. A refusal is thrown by the work and leaves no trace: it is judged
- * anew each time. So is what had no effect: to do it again does no harm, and to keep it would cost.
+ * Runs work once for its key: a repeated request, concurrent or later, gets the answer of the first one. The
+ * work throws a rejection, which leaves no trace: it is validated again each time. So is work without effect:
+ * repeating it does no harm, and storing it would cost.
  */
 export const withIdempotencyKey = async (
   environment: WriteEnvironment,

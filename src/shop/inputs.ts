@@ -1,25 +1,25 @@
 import { text } from '../hypermedia/input.ts'
 
-/** Hiragana and half-width kana become full-width katakana; only katakana is left to pass. */
+/** Converts hiragana and half-width kana to full-width katakana; the pattern then accepts only katakana. */
 export const foldKana = (typed: string): string =>
   typed
     .trim()
     .normalize('NFKC')
     .replace(/[ぁ-ゖゝゞ]/g, (kana) => String.fromCodePoint((kana.codePointAt(0) ?? 0) + 0x60))
 
-/** Full-width digits and the many dashes of Japanese keyboards become ASCII. */
+/** Converts full-width digits and the many dashes of Japanese keyboards to ASCII. */
 export const foldDigits = (typed: string): string =>
   typed
     .trim()
     .normalize('NFKC')
     .replace(/[‐‑‒–—―−ー]/g, '-')
 
-/** One line, its spaces joined. */
+/** Converts a text to one line, with single spaces. */
 export const foldLine = (typed: string): string => typed.trim().replace(/\s+/g, ' ')
 
 const foldPostalCode = (typed: string): string => foldDigits(typed).replace(/^(\d{3})(\d{4})$/, '$1-$2')
 
-/** A postal code, kept as `123-4567`. */
+/** A postal code, stored as `123-4567`. */
 export const PostalCode = text(8, {
   pattern: /^\d{3}-?\d{4}$/,
   refused: 'input.postalCode',
@@ -38,11 +38,14 @@ export const PhoneNumber = text(13, {
   autocomplete: 'tel',
 })
 
-/** What the e-mail control of HTML takes, with a dot in the host: Japanese letters are a forgotten keyboard mode. */
+/**
+ * The pattern of HTML's email control, with a dot in the host: Japanese letters mean a forgotten keyboard
+ * mode.
+ */
 const MAIL_ADDRESS =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/
 
-/** An e-mail address as people have them, including the dots that old carrier addresses carry before the @. */
+/** An email address, including the dots before the @ that old carrier addresses have. */
 export const Email = text(254, {
   min: 3,
   pattern: MAIL_ADDRESS,

@@ -2,44 +2,47 @@ import type { Used } from '../store/space.ts'
 
 declare module './services.ts' {
   interface Services {
-    /** This process, and the machine under it. */
+    /** This process, and its machine. */
     readonly machine: Machine
   }
 }
 
-/** What is kept in memory of one kind. */
+/** The figures of a cache. */
 export interface KeptInMemory {
   readonly entries: number
-  /** Where they are counted. */
+  /** Only if they are counted. */
   readonly bytes?: number
-  /** How often something was asked for that was there, and that was not, since the process was started; where it is counted. */
+  /** Requests for cached values, and for others, since the process was started; only if they are counted. */
   readonly hits?: number
   readonly misses?: number
 }
 
-/** The kinds of what is kept in memory. */
+/** The caches of a process. */
 export const KEPT_KINDS = ['pages', 'frames', 'values', 'templates'] as const
 
-/** What this process tells of itself and of the machine under it. */
+/** The figures of this process and of its machine. */
 export interface Machine {
-  /** Of this program. */
+  /** The version of this program. */
   readonly version: string
-  /** Of Node.js. */
+  /** The version of Node.js. */
   readonly node: string
-  /** When this process was put together: UTC, ISO 8601. */
+  /** The start of this process: UTC, ISO 8601. */
   readonly upSince: string
-  /** Whether its log tells most of all: for who works on the shop itself. */
+  /** Whether its log has the most detailed level, for developers. */
   readonly isDebugged: boolean
-  /** Bytes that this process takes, and those of them that its objects take. */
+  /** Returns the bytes of this process, and those of its objects. */
   memory(): { readonly resident: number; readonly heap: number }
-  /** Bytes that are free where the data directory lies. */
+  /** Returns the free bytes of the data directory's disk. */
   freeBytes(): Promise<number>
-  /** Bytes in the folders of the data directory; nothing as long as they are being counted. */
+  /** Returns the bytes in the folders of the data directory; undefined while they are being counted. */
   usedBytes(): Promise<Used | undefined>
-  /** The lines of the log that is kept, the newest first. */
+  /** Yields the lines of the stored log, the newest first. */
   log(): AsyncIterable<string>
-  /** What this process keeps in memory: pages as bytes, the frames of others, settings and masters, parsed templates. */
+  /**
+   * Returns the caches of this process: pages as bytes, the frames of others, settings and masters, parsed
+   * templates.
+   */
   kept(): Readonly<Record<(typeof KEPT_KINDS)[number], KeptInMemory>>
-  /** How many processes share the database; nothing where that is not known. */
+  /** Returns the number of processes on the database; undefined if it is not known. */
   processes(): Promise<number | undefined>
 }

@@ -8,16 +8,16 @@ export interface Page {
   readonly offset: number
 }
 
-/** One page of a list that is sorted by a column, upwards or downwards. */
+/** One page of a list that is sorted by a column, ascending or descending. */
 export interface SortedPage<Column extends string> extends Page {
   readonly order: Column
   readonly descending: boolean
 }
 
-/** How a list is sorted: the name of a column, with `-` before it downwards. */
+/** The order of a list: the name of a column, with `-` before it for descending. */
 type Sort<Column extends string> = Column | `-${Column}`
 
-/** The inputs by which a list is read page by page, and what its state says of the page. */
+/** The inputs of a list's pages, and the state of the page. */
 export const paged = {
   input: { limit: optional(integer(1, 1000)), offset: optional(integer(0)) },
   state: { count: z.int(), limit: z.int(), offset: z.int() },
@@ -25,7 +25,7 @@ export const paged = {
 
 const USUAL_LIMIT = 50
 
-/** The page that the input of a list asks for, 50 rows unless it says, and the rest of the input. */
+/** Returns the page that the input of a list requests, by default 50 rows, and the rest of the input. */
 export const pageOf = <Input extends AskedPage>({ limit = USUAL_LIMIT, offset = 0, ...asked }: Input) => ({
   page: { limit, offset },
   asked,
@@ -36,11 +36,11 @@ interface AskedPage {
   readonly offset?: number | undefined
 }
 
-/** A list that is read page by page, sorted by one of these columns. */
+/** A list with pages, sorted by one of these columns. */
 interface Sorting<Column extends string> {
   readonly columns: readonly Column[]
   readonly input: (typeof paged)['input'] & { readonly sort: z.ZodType<Sort<Column> | undefined> }
-  /** The page that an input asks for, in the usual order unless it says, and the rest of the input. */
+  /** Returns the page that an input requests, by default in the usual order, and the rest of the input. */
   readonly pageOf: <Input extends Asked<Column>>(
     input: Input,
   ) => {
@@ -53,10 +53,10 @@ interface Asked<Column extends string> extends AskedPage {
   readonly sort?: Sort<Column> | undefined
 }
 
-/** The columns that a list can be sorted by; its query has to have an order for each. */
+/** The columns that a list can be sorted by; its query must have an order for each. */
 export type ColumnOf<S> = S extends Sorting<infer Column> ? Column : never
 
-/** Declares by which columns a list is sorted, and how unless somebody says. */
+/** Declares the columns that a list is sorted by, and its default order. */
 export const sorting = <const Column extends string>(
   columns: readonly [Column, ...Column[]],
   usual: NoInfer<Sort<Column>>,
@@ -79,7 +79,7 @@ export const sorting = <const Column extends string>(
   }
 }
 
-/** The links to the pages before and after one of a list of `count`, where there are such. */
+/** Returns the links to the previous and the next page of a list of `count`, if they exist. */
 export const pagesBeside = <Rel extends string>(
   { limit, offset }: Page,
   count: number,
@@ -90,8 +90,8 @@ export const pagesBeside = <Rel extends string>(
 ]
 
 /**
- * The same page counted from the nearer end of `count` rows, so that the last pages of a list are as near as
- * the first. Where it `isReversed`, the rows are to be read in the opposite order.
+ * Counts a page from the nearer end of `count` rows, so that the last pages of a list are as fast as the
+ * first. If it `isReversed`, the rows must be read in the opposite order.
  */
 export const fromNearerEnd = (
   { limit, offset }: Page,

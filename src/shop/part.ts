@@ -36,44 +36,44 @@ export interface MenuEntry {
   readonly group: MenuGroupName
   /** The name of its transition. */
   readonly screen: string
-  /** Where in the group it stands, counted in tens; behind all that say it unless given. */
+  /** Its place in the group, counted in tens; by default behind those that have one. */
   readonly at?: number
   /** The letter that opens it after `g`. */
   readonly letter?: string
 }
 
 /**
- * A part of the shop: all that a department adds to it, and a plugin likewise. Whoever puts the shop together goes
- * through the list of parts and knows none of them.
+ * A part of the shop: all additions of a department, or of a plugin. The assembly of the shop uses the list
+ * of parts without knowing any of them.
  */
 export interface Part {
   readonly name: string
-  /** What it answers. */
+  /** Its contracts with their handlers. */
   readonly departments?: readonly Department[]
   readonly menu?: readonly MenuEntry[]
-  /** Its rows that have had their time at some moment. */
+  /** The deletion of its expired rows. */
   readonly sweeps?: readonly Sweep[]
   /** Its files among those of the shop. */
   readonly keeper?: Keeper
-  /** What must hold of its rows and files. */
+  /** Returns the checks of its rows and files. */
   checks?(of: Premises): readonly Check[]
-  /** What is to be done once, before anybody is answered. */
+  /** Runs once, before the first request. */
   opens?(of: Pick<House, 'store' | 'timeZone'>): Promise<void>
-  /** What it does beside answering; asked once, when the shop is put together. */
+  /** Returns its background work; called once, when the shop is assembled. */
   works?(house: House): Works
 }
 
-/** What is looked over beside rows. */
+/** The environment of checks beside the rows. */
 export interface Premises {
-  /** Where pictures, and the files of merchants, are served from. */
+  /** The stores that serve pictures, and the files of merchants. */
   readonly pictures: readonly Files[]
-  /** What the digests of the audit log are made with. */
+  /** Makes the digests of the audit log. */
   readonly vault: Vault
-  /** Where backups, papers and the log lie. */
+  /** The directory of backups, documents and the log. */
   readonly dataDir?: string | undefined
 }
 
-/** What a part works in. */
+/** The environment of a part. */
 export interface House {
   /** All parts of the shop. */
   readonly parts: readonly Part[]
@@ -84,53 +84,53 @@ export interface House {
   readonly files: Files
   readonly pictures: readonly Files[]
   readonly dataDir: string
-  /** Of this program. */
+  /** The version of this program. */
   readonly version: string
   readonly smtpUrl: string | undefined
-  /** Complete once all parts were asked what they do. */
+  /** Complete once all parts have returned their work. */
   readonly services: Services
   readonly acting: Acting
-  /** Says in the log what was not done, and of what. */
-  readonly report: (error: unknown, said: string, of?: Readonly<Record<string, unknown>>) => void
+  /** Logs that something was not done. */
+  readonly report: (error: unknown, text: string, of?: Readonly<Record<string, unknown>>) => void
 }
 
-/** What a part does beside answering. */
+/** The background work of a part. */
 export interface Works {
-  /** Long work, by the names of its kinds. */
+  /** Jobs, by their kinds. */
   readonly jobs?: Readonly<Partial<Record<JobName, JobKind>>>
-  /** What looks for work now and then, each by a name of its own. */
+  /** Pollers, which look for work at intervals, each by a name of its own. */
   readonly pollers?: Readonly<Record<string, Poller>>
-  /** Who hears of events, each by the name under which they are kept for it. */
+  /** Subscribers of events, each by the name of its deliveries. */
   readonly subscribers?: Readonly<Record<string, Subscriber>>
-  /** What is to be swept once an hour beside rows. */
+  /** Hourly deletions beside rows. */
   readonly sweeps?: Readonly<Record<string, (now: Date) => Promise<unknown>>>
-  /** What handlers may ask of it. */
+  /** Its services for handlers. */
   readonly services?: Partial<Services>
-  /** Lets go of what it holds. */
+  /** Closes its resources. */
   close?(): Promise<unknown>
 }
 
-/** The member for whom a job is done, and how they asked for it. */
+/** The member of a job, and the circumstances of their request. */
 export interface Asker extends Pick<WriteEnvironment, 'client' | 'language'> {
   readonly memberId: string
 }
 
-/** How a part reads and writes where no request asks it to. */
+/** The means of a part to read and write without a request. */
 export interface Acting {
-  /** What somebody reads with who is nobody in particular. */
+  /** Returns the environment of an unknown visitor. */
   stranger(language: Language): ReadEnvironment
-  /** What a member reads with who may still take a transition. */
+  /** Returns the environment of a member, if they may still follow a transition. */
   environmentOf(asker: Asker, transition: string): Promise<ReadEnvironment>
-  /** Does what a member asked for in one transaction, if they still may, and writes down that they did it. */
+  /** Runs a member's request in one transaction, if they still may, and records it in the audit log. */
   writeAs<T>(
     asker: Asker,
     transition: string,
     input: Readonly<Record<string, unknown>>,
     work: (act: WriteEnvironment) => Promise<T>,
   ): Promise<T>
-  /** Has a job fail whose member may not ask for it any more; what nobody in particular asked for goes on. */
+  /** Makes a job fail if its member may not start it any more; jobs without a member continue. */
   forWhoMay(transition: string, work: JobKind): JobKind
-  /** Does something of the shop's own accord, in one transaction. */
+  /** Runs work of the shop itself, in one transaction. */
   alone<T>(work: (act: WriteEnvironment) => Promise<T>): Promise<T>
 }
 
@@ -146,17 +146,17 @@ export const answering = <const C extends Declared>(
     const given: Readonly<Record<string, unknown>> = handlers[realm]
     return Object.entries<Contracts>(contracts[realm] ?? {}).map(([name, contract]) => ({
       realm,
-      // Their type has said that each fits the contract of its name.
+      // Their type guarantees that each fits the contract of its name.
       ...department(contract, given[name] as Handlers<Contracts>),
     }))
   })
 
 const realmsOf = <C extends Declared>(contracts: C) => Object.keys(contracts) as (keyof C & RealmName)[]
 
-/** All of them at once, where a union has one of them. */
+/** Converts a union to the intersection of its members. */
 type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer Each) => void
   ? Each
   : never
 
-/** Every transition of some contracts by its name. */
+/** All transitions of some contracts, by their names. */
 export type Every<C> = All<{ [R in keyof C]: C[R][keyof C[R]] }[keyof C]>

@@ -28,7 +28,7 @@ import { part as system } from './system/part.ts'
 import { part as themes } from './themes/part.ts'
 import { part as views } from './views/part.ts'
 
-/** The departments of the shop, each before those that may ask it. */
+/** The departments of the shop, each before those that import it. */
 export const parts: readonly Part[] = [
   plugins,
   csv,

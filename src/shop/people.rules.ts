@@ -1,14 +1,17 @@
 import type { ReadEnvironment } from './environment.ts'
 
-/** By whom a record tells of a person, the page on which that is seen. */
+/** The page with a person's data, by the kind of record. */
 const SEEN_AT = { customer: 'goCustomer', order: 'goOrder' } as const
 
-/** A customer, or whoever an order is for. */
+/** A customer, or the person of an order. */
 export type Whose = keyof typeof SEEN_AT
 
-/** Whether who asks may read of customers or of orders: whoever is denied their page reads of them nowhere else. */
+/**
+ * Returns whether a member may see customers or orders: a member who is denied their page sees them nowhere
+ * else.
+ */
 export const mayReadOf = ({ may }: Pick<ReadEnvironment, 'may'>, whose: Whose): boolean => may(SEEN_AT[whose])
 
-/** Of whom who asks may not read. */
+/** Returns the kinds of people whom a member may not see. */
 export const hiddenFrom = (act: Pick<ReadEnvironment, 'may'>): readonly Whose[] =>
   (['customer', 'order'] as const).filter((whose) => !mayReadOf(act, whose))

@@ -6,7 +6,7 @@ import { baseInfo } from './settings/index.ts'
 const gate = (allow: string, deny: string): ((address: string) => boolean) =>
   gateOf({ allow: linesOf(allow), deny: linesOf(deny) })
 
-/** What the settings say of all requests: who may ask, under which hosts, and in which language strangers are answered. */
+/** Caches the settings for all requests: the allowed clients and hosts, and the language for strangers. */
 export const policyInForce = kept(async (_db, memory) => {
   const base = await memory.get(baseInfo)
   const security = await memory.get(securitySettings)

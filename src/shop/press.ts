@@ -2,55 +2,55 @@ import type { Language } from '../hypermedia/language.ts'
 
 declare module './services.ts' {
   interface Services {
-    /** What makes papers. */
+    /** The printer of documents. */
     readonly press: Press
   }
 }
 
-/** Something told of a paper, under its name. */
+/** A value of a document, with its name. */
 export interface PaperFact {
   readonly name: string
   readonly value: string
 }
 
-/** Whoever a paper is from, or for. */
+/** The sender or the recipient of a document. */
 export interface PaperParty {
   readonly name: string
   readonly lines: readonly string[]
 }
 
-/** A line of what was bought; all of it in words. */
+/** A line of ordered goods; all of it as text. */
 export interface PaperLine {
   readonly name: string
-  /** Its code and its variant; empty where there is nothing to tell. */
+  /** Its code and its variant; empty if there is none. */
   readonly detail: string
   readonly price: string
   readonly quantity: string
   readonly total: string
 }
 
-/** A sum; a strong one is what all the others come to. */
+/** A sum; a strong one is the total of the others. */
 export interface PaperSum extends PaperFact {
   readonly isStrong?: boolean
 }
 
-/** A paper of an order, in words: whoever draws it knows no order and reckons nothing. */
+/** A document of an order, as text: its printer knows no order and computes nothing. */
 export interface Paper {
   readonly title: string
-  /** Stands framed beside the title: that it was issued before. */
+  /** Framed beside the title: that it was issued before. */
   readonly mark: string | null
-  /** By which its pages are told from those of others. */
+  /** Its number, which distinguishes its pages from those of others. */
   readonly number: string
   readonly facts: readonly PaperFact[]
   readonly addressee: PaperParty
   readonly issuer: PaperParty
-  /** Where what was bought goes. */
+  /** The destinations of the goods. */
   readonly destinations: readonly string[]
   /** Sentences before the figures. */
   readonly lead: readonly string[]
-  /** The one amount that it is about. */
+  /** Its main amount. */
   readonly amount: PaperFact | null
-  /** Sentences after it. */
+  /** Sentences after the amount. */
   readonly statement: readonly string[]
   readonly table: {
     readonly title: string | null
@@ -58,26 +58,26 @@ export interface Paper {
     readonly lines: readonly PaperLine[]
   } | null
   readonly sums: readonly PaperSum[]
-  /** What is sold at each rate of tax, in words; none where there is nothing. */
+  /** The sales at each rate of tax, as text; empty without any. */
   readonly taxes: readonly (readonly [rate: string, total: string, tax: string])[]
-  /** What ※ means, where it stands at a line. */
+  /** The meaning of ※, if a line has it. */
   readonly footnote: string | null
   readonly notes: { readonly title: string; readonly lines: readonly string[] } | null
 }
 
-/** A file of one or several papers, each of which begins a page. */
+/** A file of one or several documents, each of which begins a page. */
 export interface Print {
-  /** Of the file, as its reader shows it. */
+  /** The title of the file, as readers show it. */
   readonly title: string
   readonly author: string
   readonly language: Language
-  /** The day that it is said to be made on, `YYYY-MM-DD`: on one day the same papers are the same bytes. */
+  /** The day of the file, `YYYY-MM-DD`: on one day the same documents are the same bytes. */
   readonly day: string
   readonly papers: readonly Paper[]
 }
 
-/** Makes PDF files, where nobody else waits for them. */
+/** Makes PDF files, without blocking other requests. */
 export interface Press {
-  /** The bytes of a file. Throws `Unavailable` where too much waits already. */
+  /** Returns the bytes of a file. Throws `Unavailable` if too many are waiting already. */
   print(print: Print): Promise<Buffer>
 }

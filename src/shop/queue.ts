@@ -1,11 +1,11 @@
 import pLimit from 'p-limit'
 
-/** Thrown when too many wait for what is done for few at once: it is worth another try a little later. */
+/** Thrown if too many calls wait for a limited resource: a retry a little later makes sense. */
 export class TooManyWaiting extends Error {}
 
 /**
- * A queue for what is done for few at once, and which ends: so many at once, so many waiting; whoever comes behind
- * them gets `TooManyWaiting`, of which `what` says the reason.
+ * Returns a queue for a limited resource: so many calls at once, so many waiting; further ones get
+ * `TooManyWaiting`, with `what` as the reason.
  */
 export const queueOf = (
   atOnce: number,

@@ -2,7 +2,7 @@ import { type Token, Tokenizer, TokenizerMode } from 'parse5'
 import { z } from 'zod'
 import { clearable, longestTyped, text } from '../hypermedia/input.ts'
 
-/** Elements that words are set in; none that could leave the place where the text is shown. */
+/** Elements of text; none that could leave the place where the text is shown. */
 const ELEMENTS = new Set([
   'a',
   'b',
@@ -20,21 +20,21 @@ const ELEMENTS = new Set([
   'u',
   'ul',
 ])
-/** A next one ends the one before, which need not say so. */
+/** The next one ends the one before, without an end tag. */
 const FOLLOWING = new Set(['li', 'p'])
 const DEEPEST = 20
 /** Their content is no text. */
 const UNSEEN = new Set(['script', 'style', 'template'])
 
-/** A file of the merchant's own: what other sites show would tell them who reads it. */
+/** A file of the merchant's own: a picture of another site would reveal its readers. */
 const PICTURE = /^\/files\/user_data\/(?!(?:[^/]*\/)*(?:\.|%2e){1,2}(?:\/|$))[^\s\\"'=?#]+$/i
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s\\]*$/i
 
 /**
- * A merchant's HTML with nothing in it but a few elements, and `more` that are named, each closed in its
- * turn, without attributes but the address of a link, and of a picture its address and its words. Other tags
- * are left out and their words kept; comments are left out. Done twice it is as done once. The time grows with
- * the length alone: the text is read once, as browsers read it, and no tree is built of it.
+ * Returns a merchant's HTML with only a few elements, and those in `more`, each closed in its turn, without
+ * attributes except the address of a link, and the address and alternative text of a picture. Other tags are
+ * removed and their text is kept; comments are removed. Applying it twice changes nothing more. The time
+ * depends only on the length: the text is read once, as browsers read it, without building a tree.
  */
 export const safeHtml = (sent: string, more: readonly string[] = []): string => {
   const typed = sent.replace(/\r\n?/g, '\n')
@@ -42,14 +42,14 @@ export const safeHtml = (sent: string, more: readonly string[] = []): string => 
   const open: string[] = []
   let unseen: string | undefined
   let safe = ''
-  // What stands on both sides of a tag that is left out is one text, escaped as such.
+  // The texts on both sides of an omitted tag are one text, escaped as such.
   let words = ''
   const put = (tags: string) => {
     if (tags === '') return
     safe += escaped(words) + tags
     words = ''
   }
-  // As it was typed, with its entities.
+  // As typed, with its entities.
   const add = ({ location }: Token.CharacterToken) => {
     if (unseen === undefined && location) words += typed.slice(location.startOffset, location.endOffset)
   }
@@ -80,7 +80,7 @@ export const safeHtml = (sent: string, more: readonly string[] = []): string => 
   return safe + escaped(words) + closed(open, 0)
 }
 
-/** How the content of an element is read in which no tags are looked for. */
+/** The tokenizer's mode for elements whose content has no tags. */
 const STATES: Readonly<Record<string, typeof TokenizerMode.RAWTEXT | typeof TokenizerMode.SCRIPT_DATA>> = {
   script: TokenizerMode.SCRIPT_DATA,
   style: TokenizerMode.RAWTEXT,
@@ -88,7 +88,7 @@ const STATES: Readonly<Record<string, typeof TokenizerMode.RAWTEXT | typeof Toke
 
 const escaped = (words: string): string => words.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** The value of an attribute as browsers write it. */
+/** Returns the value of an attribute as browsers serialize it. */
 const quoted = (value: string): string =>
   escaped(value.trim().replaceAll('&', '&amp;').replaceAll('\u00A0', '&nbsp;')).replaceAll('"', '&quot;')
 
@@ -108,7 +108,7 @@ const begun = ({ tagName: name, attrs }: Token.TagToken, open: string[], element
   return name === 'a' ? `<a href="${quoted(address)}">` : `${before}<${name}>`
 }
 
-/** Closes what was opened from a place on, the last first. */
+/** Closes the elements that were opened from a place on, the last first. */
 const closed = (open: string[], from: number): string =>
   open
     .splice(from)
@@ -117,8 +117,8 @@ const closed = (open: string[], from: number): string =>
     .join('')
 
 /**
- * Several lines of a merchant's HTML, at most `max` characters once it is safe. It may be left out; an
- * empty one, or one of which nothing is safe, clears what was there.
+ * Several lines of a merchant's HTML, at most `max` characters after sanitizing. It can be omitted; an empty
+ * one, or one without safe content, clears the stored value.
  */
 export const htmlText = (max: number): z.ZodType<string | null | undefined> => {
   const safe = (raw: unknown) =>

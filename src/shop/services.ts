@@ -1,19 +1,19 @@
 import type { Vault } from './vault.ts'
 
-/** What the office goes by to keep others out. */
+/** The security settings of the office. */
 export interface Security {
   readonly vault: Vault
   /** Whether every member needs a second factor. */
   readonly twoFactor: 'optional' | 'required'
-  /** The address of the shop as people know it. */
+  /** The public address of the shop. */
   readonly baseUrl: string
-  /** The address of the office: another one where it has a host to itself. */
+  /** The address of the office: another one if it has a host of its own. */
   readonly officeUrl: string
 }
 
 /**
- * What a handler asks for by name, beside what every handler is given. Whoever owns a service declares it where its
- * type stands, so that nobody needs to know them all: `declare module '../services.ts'`.
+ * The services for handlers, by name, beside the environment. The owner of a service declares it beside its
+ * type, so that no code needs to know them all: `declare module '../services.ts'`.
  */
 export interface Services {
   readonly security: Security

@@ -1,7 +1,7 @@
 import { type Message, message } from '../hypermedia/message.ts'
 import type { TemplateFault } from './templating.ts'
 
-/** Of no line: it is seen in what was printed. */
+/** It has no line: it is found in the rendered text. */
 const MISPLACED = /^secret link misplaced/
 
 const REASONS: readonly (readonly [RegExp, (what: string) => Message])[] = [
@@ -17,7 +17,10 @@ const REASONS: readonly (readonly [RegExp, (what: string) => Message])[] = [
   [/limit exceeded/, () => message('templateFault.tooMuch')],
 ]
 
-/** What is wrong with a template, for people: at the field in which it was written, or within another of its files. */
+/**
+ * Returns the message of a template's fault: at the field in which it was written, or within another of its
+ * files.
+ */
 export const faultMessage = (
   fault: TemplateFault,
   say: (message: Message) => string,
@@ -27,20 +30,23 @@ export const faultMessage = (
   const isTwice = fault.reason.startsWith(TWICE)
   const reason = isTwice ? fault.reason.slice(TWICE.length) : fault.reason
   const known = reasonOf(reason)
-  const told = known ? say(known) : reason
+  const text = known ? say(known) : reason
   if (!isElsewhere && known && MISPLACED.test(reason)) return known
   const words = {
     line,
     column,
-    reason: isTwice ? say(message('templateFault.twice', { reason: told })) : told,
+    reason: isTwice ? say(message('templateFault.twice', { reason: text })) : text,
   }
   return isElsewhere ? message('input.templateWithin', { file, ...words }) : message('input.template', words)
 }
 
-/** Before the reason of what was stopped a second time, and is not tried again with the same templates. */
+/**
+ * The prefix of a fault for which a page was stopped a second time, and is not tried again with the same
+ * templates.
+ */
 const TWICE = 'twice: '
 
-// The template language alone has words for the others.
+// Only the template language has messages for the others.
 const reasonOf = (reason: string): Message | undefined => {
   for (const [pattern, said] of REASONS) {
     const [found, what = ''] = pattern.exec(reason) ?? []

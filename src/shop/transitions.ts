@@ -1,8 +1,8 @@
 import { linker } from '../hypermedia/linker.ts'
 
 /**
- * Every transition of the shop by its name: what typed links are checked against. Each department adds its own where
- * it is put together, so that whoever makes a link needs to know no department.
+ * Every transition of the shop by its name, for the types of links. Each department adds its own where it is
+ * assembled, so that code with links needs to know no department.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: it is the departments that fill it
 export interface Transitions {}

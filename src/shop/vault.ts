@@ -7,21 +7,24 @@ import {
   randomBytes,
 } from 'node:crypto'
 
-/** Makes digests that only whoever has the secret can make. */
+/** Makes digests that require the secret. */
 export interface Deriver {
   /** 20 bytes: the same for the same words. */
   derive(...words: readonly string[]): Buffer
 }
 
-/** Keeps what the shop must be able to read again, and a reader of the database must not. */
+/** Encrypts data that the shop must be able to read again, and readers of the database must not. */
 export interface Vault extends Deriver {
-  /** Names the secret, and tells nothing of it. */
+  /** Identifies the secret without revealing it. */
   readonly fingerprint: string
-  /** The former secret's, while that is kept: for reading alone. */
+  /** The former secret's, while that is stored: for reading only. */
   readonly former: (Deriver & { readonly fingerprint: string }) | undefined
-  /** Sealed text (AES-256-GCM): another each time. */
+  /** Encrypts a text (AES-256-GCM): differently each time. */
   seal(text: string): string
-  /** What was sealed; nothing where it was sealed with neither this secret nor the former one, or was changed. */
+  /**
+   * Decrypts a text; returns undefined if it was encrypted with neither this secret nor the former one, or
+   * was changed.
+   */
   open(sealed: string): string | undefined
 }
 
@@ -30,7 +33,10 @@ const TAG_BYTES = 16
 const DERIVED_BYTES = 20
 const FINGERPRINT_BYTES = 12
 
-/** Derives the keys of a shop's secret, each for one use (HKDF, RFC 5869); `formerSecret` is the one that is being replaced. */
+/**
+ * Derives the keys of a shop's secret, each for one use (HKDF, RFC 5869); `formerSecret` is the one that is
+ * being replaced.
+ */
 export const vaultFrom = (secret: string, formerSecret?: string): Vault => {
   const sealKey = keyFor(secret, 'seal')
   const former = formerSecret === undefined ? undefined : vaultFrom(formerSecret)
@@ -57,19 +63,22 @@ const opened = (key: Buffer, sealed: string): string | undefined => {
   try {
     return Buffer.concat([text, decipher.final()]).toString('utf8')
   } catch {
-    // The tag does not fit: another secret, or other bytes.
+    // The tag does not match: another secret, or other bytes.
     return undefined
   }
 }
 
-/** The name of a secret. */
+/** Returns the fingerprint of a secret. */
 export const fingerprintOf = (secret: string): string =>
   keyFor(secret, 'fingerprint').subarray(0, FINGERPRINT_BYTES).toString('base64url')
 
-/** The key that a secret derives with, as text: whoever has it can make the digests of that secret, and opens nothing. */
+/**
+ * Returns the key that a secret derives with, as text: its holder can make the digests of that secret, and
+ * decrypt nothing.
+ */
 export const deriveKeyOf = (secret: string): string => keyFor(secret, 'derive').toString('base64url')
 
-/** Derives with the key of some secret. */
+/** Returns a deriver with the key of some secret. */
 export const deriverOf = (deriveKey: string): Deriver => {
   const key = createSecretKey(Buffer.from(deriveKey, 'base64url'))
   return {
