@@ -225,7 +225,7 @@ interface PaymentNews {
 
 /** A payment to begin. */
 interface PaymentOrder {
-  /** The same at each attempt: the service must take the money once for it. */
+  /** Equal at each attempt: the service must take the money once for it. */
   readonly key: string
   readonly orderNo: string
   /** Yen. */
@@ -4192,7 +4192,7 @@ interface TagTable extends Named {
 interface SynonymTable {
   /** The word, folded as in a search. */
   folded: string
-  /** The same for all synonyms. */
+  /** Equal for all synonyms. */
   group_id: string
   /** The word as typed. */
   word: string
@@ -4899,7 +4899,7 @@ interface Preview {
 /** The content of a file, generated while it is sent, at the speed of the reader. It can be read once. */
 type FileContent = AsyncIterable<string | Uint8Array>
 
-/** Who may follow a transition: anyone; a signed-in customer; a signed-in member. */
+/** The audience of a transition: anyone; a signed-in customer; a signed-in member. */
 type Audience = 'anyone' | 'customer' | 'member'
 
 type FileKind = keyof typeof MEDIA_TYPES

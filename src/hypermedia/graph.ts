@@ -224,7 +224,10 @@ const filesOf = ({ input }: Transition): ReadonlyMap<string, FileRules> => {
   )
 }
 
-/** What the answers of a transition may link to: what its contract says, the way home, and the menu where one enters. */
+/**
+ * Returns the transitions that the answers of a transition may link to: those of its contract, the way home,
+ * and the menu at entrances.
+ */
 const offersOf = (
   realm: RealmDeclaration,
   transition: Transition & { readonly name: string },

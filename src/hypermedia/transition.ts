@@ -9,7 +9,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** A name among the `items` of a contract that means all screens of the realm. */
 export const EVERY_SCREEN = '*'
 
-/** Who may follow a transition: anyone; a signed-in customer; a signed-in member. */
+/** The audience of a transition: anyone; a signed-in customer; a signed-in member. */
 export type Audience = 'anyone' | 'customer' | 'member'
 
 /** The state of a transition's answer: one zod type for each property. */

@@ -7,7 +7,7 @@ import { type Act, fail, item, linksOf, ok, withMessage } from './reply.ts'
 import { bound, type HandlersOf, safe, unsafe, withPreparation } from './transition.ts'
 
 /*
- * What must not compile: tsc fails where one of the lines under an expected error is in order. They
+ * Code that must not compile: tsc fails if one of the lines under an expected error is valid. They
  * run too, so that nobody takes them for dead.
  */
 

@@ -25,7 +25,7 @@ describe.each(databases)('What another process changed, on %s', (database) => {
   afterAll(() => made?.clear())
 
   beforeEach(async () => {
-    // What earlier tests wrote may still be on its way.
+    // Changes of earlier tests may still be pending.
     await pause(database === 'sqlite' ? 1100 : 50)
     heard = []
   })

@@ -128,7 +128,7 @@ describe.each(databases)('Jobs, on %s', (database) => {
     expect(done).toEqual(Array.from({ length: 12 }, (_, at) => at))
   })
 
-  /** What is begun of a first and a second job while another process begins one of them. */
+  /** Returns the started ones of two jobs while another process starts one of them. */
   const begunBeside = async (input: 'first' | 'second') => {
     const { open, ask, reported } = setUp()
     await ask('first')

@@ -96,7 +96,7 @@ describe.each(databases)('What is kept in memory, on %s', (database) => {
         if (isFirst) await rename('fourth')
         isFirst = false
       })
-      // What a value is made of is known once that is read.
+      // The data of a value is known once it is read.
       const value = isMade ? kept((_db, others) => others.get(names)) : names
       expect(await memory.get(value)).toEqual(['third'])
       expect(await memory.get(value)).toEqual(['fourth'])

@@ -61,7 +61,7 @@ export class StoreMemory implements Memory {
     return this.#held(what).value as Promise<T>
   }
 
-  /** The same cache; adds the tags of each value that is read to `tags`. */
+  /** Returns this cache; adds the tags of each value that is read to `tags`. */
   noting(tags: Set<string>): Memory {
     return {
       get: async (what) => {

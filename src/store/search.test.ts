@@ -82,7 +82,7 @@ describe.each(databases)('A search, on %s', (database) => {
       }
     })
 
-  /** What the index finds, which must be what the rows say; and what the two say together. */
+  /** Searches the index, whose result must be that of the rows; returns the result of both. */
   const find = (typed: string): Promise<string[]> => findAll(wordsOf(typed), typed)
 
   const findAll = async (words: readonly Sought[], typed = JSON.stringify(words)): Promise<string[]> => {

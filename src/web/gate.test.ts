@@ -13,7 +13,7 @@ const actors: Readonly<Record<string, Actor>> = {
   'a member': { realm: 'office', id: 'member' },
 }
 
-/** Who gets to the handler of which transition. */
+/** The actors who reach the handler of each transition. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   goBook: Object.keys(actors),
   doAsk: Object.keys(actors),

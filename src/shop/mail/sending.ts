@@ -34,7 +34,7 @@ export const smtpSender = (url: string): Sender => {
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
-        // The same id at each attempt, so that a repeat is recognized.
+        // Equal at each attempt, so that a repeat is recognized.
         messageId: mail.message_id,
         date: new Date(mail.created_at),
         envelope: { from: returnPath, to },

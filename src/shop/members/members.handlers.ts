@@ -176,7 +176,7 @@ export const membersHandlers: Handlers<typeof contract> = {
       await resetDevice(db, adminId, now)
       await tellOfChange(act, other, message('office.secured.deviceReset'))
     }
-    // Whoever found the device must not stay signed in.
+    // A finder of the device must not stay signed in.
     await endMemberSessions(db, adminId)
     return ok(
       { adminId, loginId, hadDevice, passkeyCount },

@@ -20,7 +20,7 @@ export const replaceDenyRules = async (tx: Writer, rules: readonly DenyRule[]): 
     await tx
       .insertInto('deny_rule')
       .values([...rules])
-      // The same rule can be given twice.
+      // A rule can be given twice.
       .onConflict((conflict) => conflict.doNothing())
       .execute()
 }

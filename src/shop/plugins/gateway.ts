@@ -2,7 +2,7 @@ import type { Words } from './words.ts'
 
 /** A payment to begin. */
 export interface PaymentOrder {
-  /** The same at each attempt: the service must take the money once for it. */
+  /** Equal at each attempt: the service must take the money once for it. */
   readonly key: string
   readonly orderNo: string
   /** Yen. */

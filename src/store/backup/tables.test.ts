@@ -15,7 +15,7 @@ describe.each(databases)('What a backup has of each table, on %s', (database) =>
 
   afterAll(() => made?.clear())
 
-  /** Those that a database keeps for itself: what searches find products and orders by, and the steps it has taken. */
+  /** Tables of a database alone: the indexes of products and orders, and its migrations. */
   const isOwn = (name: string) => name === 'migration' || /^(product|order)_search/.test(name)
 
   it('is said of every table that the migrations make', async () => {

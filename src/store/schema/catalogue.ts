@@ -37,7 +37,7 @@ interface TagTable extends Named {
 interface SynonymTable {
   /** The word, folded as in a search. */
   folded: string
-  /** The same for all synonyms. */
+  /** Equal for all synonyms. */
   group_id: string
   /** The word as typed. */
   word: string

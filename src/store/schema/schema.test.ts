@@ -31,7 +31,7 @@ const declaredColumns = (): ReadonlyMap<string, string> => {
   return columns
 }
 
-/** What Kysely reads of a column; the database fills some of them in. */
+/** The type of a column as Kysely reads it; the database fills some of them in. */
 const selected = (checker: ts.TypeChecker, type: ts.Type): ts.Type => {
   const select = type.getProperty('__select__')
   return select ? checker.getTypeOfSymbol(select) : type

@@ -51,7 +51,11 @@ export const Table = <Row,>({ rows, columns: all, empty, label, choose }: TableP
   return (
     <>
       {choose && rows.length > 0 ? <ChooseAll /> : null}
-      {rows.length === 0 ? <Empty list={list}>{empty}</Empty> : <Grid {...{ rows, columns, label }} />}
+      {rows.length === 0 ? (
+        <Empty list={list}>{empty}</Empty>
+      ) : (
+        <Grid rows={rows} columns={columns} label={label} />
+      )}
       {list?.isArranged ? <Chooser columns={all} list={list} /> : null}
     </>
   )

@@ -86,7 +86,7 @@ describe('forms', () => {
       expect(printed).toContain('<button formaction="/set">doAdd</button>|')
       expect(printed.indexOf('class="visually-hidden"')).toBeLessThan(printed.indexOf('formaction'))
       expect(printed).not.toContain('required')
-      // What follows is a form of its own again.
+      // The next form is a form of its own again.
       expect(printed).toContain('()</form>')
       expect(printed.match(/visually-hidden/g)).toHaveLength(1)
     })
@@ -248,7 +248,7 @@ describe('forms', () => {
     expect(first).toContain('<input type="hidden" name="rows[0][small]" value="0">')
     expect(free).toMatch(/^2true/)
     expect(free).toMatch(/id="f1-rows-1-amount" name="rows\[1\]\[amount\]" type="number" value=""/)
-    // What it would send must be empty unless somebody fills it in.
+    // Its values must be empty unless somebody fills them in.
     expect(free).not.toMatch(/required|type="hidden"/)
   })
 

@@ -141,7 +141,7 @@ const words = Object.fromEntries(
   ]),
 )
 
-/** What the library says, in two languages. */
+/** The texts of the library, in two languages. */
 export const voices = {
   en: translator('en', { error: words, field: { bookId: 'Number of the book', word: 'Word' } }),
   ja: translator('ja', { error: words, field: { bookId: '本の番号', word: '言葉' } }),

@@ -100,7 +100,7 @@ const Paging = ({
   readonly links: LinkMap
 }) =>
   typeof count === 'number' && typeof limit === 'number' && typeof offset === 'number' ? (
-    <Pager {...{ links, count, limit, offset }} />
+    <Pager links={links} count={count} limit={limit} offset={offset} />
   ) : null
 
 const Entries = ({
