@@ -17,7 +17,7 @@ export const ListedProduct = z
     price02Max: Yen.nullable(),
     price02IncTaxMin: Yen.nullable(),
     price02IncTaxMax: Yen.nullable(),
-    /** The range of usual prices with tax, of those above their selling price. */
+    /** The range of usual prices with tax; null unless each is above its selling price. */
     price01IncTaxMin: Yen.nullable(),
     price01IncTaxMax: Yen.nullable(),
     /** At the reduced rate, marked ※ (TAX-10). */

@@ -236,9 +236,8 @@ const pointFaults = async (
 }
 
 /**
- * Returns the pieces that an edit takes from the stock, by variant; negative if they come back. For goods
- * whose quantity changes, the stock is aligned with the ordered quantity; goods without stock control count
- * as 0.
+ * Returns the pieces that an edit takes from the stock, by variant; negative if they come back. For goods whose
+ * quantity changes, as many pieces are out of stock afterwards as are ordered; none of an unlimited stock.
  */
 export const piecesOfEdit = async (
   act: WriteEnvironment,
