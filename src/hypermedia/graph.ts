@@ -143,7 +143,7 @@ const toNamed = (
   { additions = [], vocabulary = {}, open = NOTHING_OPEN }: GraphParts,
 ): Named => {
   const transition = withOpenFields(withAdditions(declared, additions), open)
-  const parse = parser(transition.input)
+  const parse = parser(transition.input, transition.check)
   const named: Named = {
     ...transition,
     ...(transition.items && { items: withScreens(transition.items, realm) }),

@@ -32,6 +32,28 @@ const errorsOf = (inputs: Inputs, raw: unknown): InputErrors => {
   return parsed.errors
 }
 
+describe('A check of raw input', () => {
+  const parse = parser({ name: text(5), age: optional(text(2)) }, (raw) =>
+    raw.age === '' ? { age: { key: 'input.required' }, name: { key: 'input.format' } } : {},
+  )
+
+  it('is reported together with the errors of the types, which take precedence', () => {
+    expect(parse({ name: 'too long', age: '' })).toEqual({
+      ok: false,
+      errors: { age: { key: 'input.required' }, name: { key: 'input.tooLong', params: { max: 5 } } },
+    })
+  })
+
+  it('rejects what the types take', () => {
+    expect(parse({ name: 'Ann', age: '' }).ok).toBe(false)
+    expect(parse({ name: 'Ann' })).toEqual({ ok: true, value: { name: 'Ann', age: undefined } })
+  })
+
+  it('is not asked about anything that is not a record', () => {
+    expect(parse('').ok).toBe(false)
+  })
+})
+
 describe('Half width', () => {
   it('is made of short texts alone, as accents without end take the square of their number', () => {
     expect(narrowed('１２３')).toBe('123')

@@ -173,6 +173,9 @@ export const flag = (): z.ZodType<boolean> =>
     { control: 'checkbox' },
   )
 
+/** Whether raw input says yes, as `flag` reads it. */
+export const isYes = (raw: unknown): boolean => truths.get(raw) === true
+
 /** One of a few words. */
 export const choice = <const W extends readonly [string, ...string[]]>(
   words: W,
@@ -328,20 +331,30 @@ export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly errors: InputErrors }
 
-/** Parses raw input by its types. Names that the contract does not know are left out. */
-export const parser = <I extends Inputs>(inputs: I): ((raw: unknown) => Parsed<Values<I>>) => {
+/** Finds further errors of raw input, by field. */
+export type Check = (raw: Readonly<Record<string, unknown>>) => InputErrors
+
+/**
+ * Parses raw input by its types, and by a check if there is one. Names that the contract does not know are left
+ * out.
+ */
+export const parser = <I extends Inputs>(
+  inputs: I,
+  check: Check = () => ({}),
+): ((raw: unknown) => Parsed<Values<I>>) => {
   const shape = z.object(inputs)
   return (raw) => {
     // A value that should be a record and is not has no message of its own.
     const result = shape.safeParse(raw, { error: () => 'input.format' })
-    if (result.success) return { ok: true, value: result.data }
+    const found = typeof raw === 'object' && raw !== null ? check({ ...raw }) : {}
+    if (result.success && Object.keys(found).length === 0) return { ok: true, value: result.data }
     const errors: Record<string, Message> = {}
-    for (const issue of result.error.issues) {
+    for (const issue of result.error?.issues ?? []) {
       const field = issue.path.join('.')
       const isSelect = inputs[field]?.meta()?.control === 'select'
       if (!(field in errors)) errors[field] = toMessage(issue, isSelect)
     }
-    return { ok: false, errors }
+    return { ok: false, errors: { ...found, ...errors } }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { FileKind } from './file.ts'
-import type { Inputs, Values } from './input.ts'
+import type { Check, Inputs, Values } from './input.ts'
 import type { Act, Failure, Reply, Telling } from './reply.ts'
 
 /** The methods a transition may have. */
@@ -44,6 +44,11 @@ export interface Contract<I extends Inputs, S extends Outputs, E extends string,
   readonly title: string
   readonly for: Audience
   readonly input?: I
+  /**
+   * Further errors of an input as it was sent, by field, for rules that types cannot express. They are reported
+   * together with those of the types, which take precedence.
+   */
+  readonly check?: Check
   readonly state?: S
   /** The transitions that its answer may link to. */
   readonly offers?: readonly O[]
