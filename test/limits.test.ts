@@ -56,6 +56,8 @@ const OF_THE_TRADE: readonly Omit<Kept, 'minutes'>[] = [
   { name: 'doAddMultipleShippingAddress', by: 'account', most: 10, input: same(ADDRESS) },
   { name: 'doConfirmOrder', by: 'address', most: 100, input: same({}) },
   { name: 'doConfirmOrder', by: 'session', most: 10, input: same({}) },
+  { name: 'doQuoteOrder', by: 'address', most: 100, input: same({ confirm: true }) },
+  { name: 'doQuoteOrder', by: 'session', most: 30, input: same({ confirm: true }) },
   { name: 'doCheckout', by: 'address', most: 100, input: same({}) },
   { name: 'doCheckout', by: 'session', most: 10, input: same({}) },
   { name: 'doStartPayment', by: 'session', most: 20, input: same({ orderNo: 'none' }) },

@@ -333,6 +333,7 @@ async function handlerActs(x: Exchange, services: Services): Promise<Exit> {
     return services.gate.read(call, {
       visitor: { ...visitor, network: networkDigest(x, services) },
       language,
+      wants: wantsOf(x),
     })
   const key = keyOf(x, transition)
   if (key !== undefined && (typeof key !== 'string' || !KEY.test(key)))

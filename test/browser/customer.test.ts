@@ -53,7 +53,7 @@ describe.each(SIZES)('A customer has an account in a browser of $width × $heigh
     await page.getByLabel(ja('field.user_policy_check')).check()
     await page.locator('main form').evaluate('(form) => { form.noValidate = true }')
     await press('theme.entry.submit')
-    await page.getByText(ja('message.input.birth')).waitFor()
+    await page.getByText(ja('message.input.birth')).first().waitFor()
     window.forgive(400)
     await window.looksRight('entry-wrong')
     expect(await page.locator('[name=name01]').inputValue()).toBe(LONG_NAME)

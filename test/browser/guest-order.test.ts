@@ -67,26 +67,35 @@ describe.each(SIZES)('A person orders in a browser of $width × $height', (size)
 
   it('goes to checkout and is told what is missing', async () => {
     await page.getByRole('link', { name: ja('theme.cart.checkout') }).click()
-    await window.looksRight('who')
-    await page.getByRole('link', { name: ja('theme.login.guestGo') }).click()
-    await window.looksRight('guest')
-    const { pref, postalCode, ...typed } = GUEST
+    await page.getByRole('heading', { name: ja('theme.shopping.title'), level: 1 }).waitFor()
+    await window.looksRight('checkout')
+    const { pref, postalCode, email_confirm: _, kana01: _kana, kana02: _mei, ...typed } = GUEST
     for (const [name, value] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(value)
-    await page.locator('[name=pref]').selectOption(pref)
     await page.locator('[name=postalCode]').fill('999')
-    await page.getByRole('button', { name: ja('theme.form.next') }).click()
+    const confirm = page.getByRole('button', { name: ja('theme.shopping.confirm') })
+    await confirm.click()
     await page.getByText(ja('message.input.postalCode')).first().waitFor()
     window.forgive(400)
-    await window.looksRight('guest-wrong')
+    await window.looksRight('checkout-wrong')
+    expect(await page.title()).toContain(ja('theme.form.errorTitle'))
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain('faults')
+    expect(await page.locator('.faults a').allInnerTexts()).toEqual([
+      ja('message.input.postalCode'),
+      ja('message.input.unchosenField', { field: ja('field.pref') }),
+    ])
+    await page.locator('.faults a').first().click()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('postalCode')
     expect(await page.locator('[name=addr02]').inputValue()).toBe(GUEST.addr02)
     await page.locator('[name=postalCode]').fill(postalCode)
-    await page.getByRole('button', { name: ja('theme.form.next') }).click()
-    await page.getByRole('heading', { name: ja('theme.shopping.title'), level: 1 }).waitFor()
+    await page.locator('[name=pref]').selectOption(pref)
+    await page.locator('.sums', { hasText: '770' }).waitFor()
     await window.looksRight('choices')
   })
 
   it('chooses cash on delivery and reads the order through', async () => {
     await page.locator('label.choice', { hasText: '330' }).click()
+    await page.locator('.sums-total', { hasText: '3,000' }).waitFor()
+    expect(await page.locator('[name=email]').inputValue()).toBe(GUEST.email)
     await page.getByRole('button', { name: ja('theme.shopping.confirm') }).click()
     await page.getByRole('heading', { name: ja('theme.confirm.title'), level: 1 }).waitFor()
     expect(await page.locator('.sums-total').innerText()).toContain('3,000')

@@ -305,7 +305,7 @@ describe.each(databases)('Coupons, on %s,', (database) => {
       ...{ method: 'POST', redirect: 'manual' },
       headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({
-        ...{ csrfToken: program.csrfToken, couponCode: 'several', _within: 'doConfirmOrder', cartKey },
+        ...{ csrfToken: program.csrfToken, couponCode: 'several', _within: 'doQuoteOrder', cartKey },
         ...{ 'shippings[0][shippingId]': '1', 'shippings[0][delivery_date]': '' },
         ...{ 'shippings[1][shippingId]': '2', 'shippings[1][delivery_date]': date },
       }),

@@ -211,8 +211,7 @@ describe.each(databases)('What is typed wrong is said where it is wrong, on %s',
     it('is shown to people again with all that they typed', async () => {
       const person = await HtmlClient.enter(shop.base)
       await layIntoCart(person)
-      await person.clickLink(ja('theme.cart.checkout'))
-      await person.clickLink(ja('theme.login.guestGo'))
+      await person.open('/shopping/non-member')
       const typed = { ...GUEST, postalCode: '12345', email: 'hanako@', name01: '<b>"山田\'&' }
       await person.form('postalCode').fill(typed).submit()
 
@@ -246,8 +245,7 @@ describe.each(databases)('What is typed wrong is said where it is wrong, on %s',
     it('shows people the form again, with what they typed and a token that works', async () => {
       const person = await HtmlClient.enter(shop.base)
       await layIntoCart(person)
-      await person.clickLink(ja('theme.cart.checkout'))
-      await person.clickLink(ja('theme.login.guestGo'))
+      await person.open('/shopping/non-member')
       const form = person.form('postalCode').fill(GUEST)
       person.page.root.querySelector('form.sheet input[name=csrfToken]')?.setAttribute('value', 'stale-token')
       await form.submit()

@@ -93,6 +93,7 @@ const chooseDestinations = async (program: HalClient): Promise<void> => {
 }
 
 const orderAndRead = async (program: HalClient): Promise<void> => {
+  await program.follow('doQuoteOrder', { message: 'お願いします' })
   await program.follow('doConfirmOrder', { message: 'お願いします' })
   await program.follow('goShoppingConfirm')
   await program.follow('doCheckout')

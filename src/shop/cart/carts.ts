@@ -12,7 +12,7 @@ import {
   type WordedVariant,
 } from '../catalog/index.ts'
 import { stockStatusOf } from '../catalog/rules.ts'
-import { customerById, guestIn } from '../customers/index.ts'
+import { customerById, guestIn, unfinishedGuestIn } from '../customers/index.ts'
 import { type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
 import { deliveriesFor, deliveryChoices } from '../settings/choices.rules.ts'
 import { baseInfo, choiceName, deliveryMethods, paymentMethods } from '../settings/index.ts'
@@ -147,7 +147,8 @@ export const canCheckout = ({ flow }: LiveCart): boolean => flow.error === undef
 const knownPref = async ({ db, visitor, now }: Environment): Promise<number | null> => {
   if (visitor.customerId === null && !visitor.isOpen) return null
   if (visitor.customerId !== null) return (await customerById(db, visitor.customerId))?.pref ?? null
-  return guestIn(await readItems(db, visitor.key, now))?.orderer.pref ?? null
+  const items = await readItems(db, visitor.key, now)
+  return (guestIn(items)?.orderer ?? unfinishedGuestIn(items)).pref ?? null
 }
 
 /** A line as answers state it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, integer, key, optional } from '../../hypermedia/input.ts'
+import { choice, flag, integer, key, optional } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { Quantity, Sentence, SessionPrefix, StockStatus, Yen } from '../values.ts'
 
@@ -96,6 +96,8 @@ export const doAddCartItem = unsafe('POST', '/cart/item', {
     quantity: optional(Quantity),
     sessionPrefix: optional(SessionPrefix),
     operation: optional(choice(['add', 'up', 'down', 'remove'], 'hidden')),
+    /** Buys just this, in a cart of its own that goes straight to checkout. */
+    checkout: optional(flag().meta({ control: 'hidden' })),
   },
   state: Changed,
   offers: ['goCart', 'goShopping', 'doUpdateCartItemQuantity', 'doRemoveCartItem', 'goProductList'],

@@ -15,6 +15,7 @@ import {
 } from './carts.ts'
 import type * as contract from './contract.ts'
 import { DEFAULT_PREFIX, openCart, readLines, writeLines } from './queries.ts'
+import { DIRECT, replaceLines } from './replacing.ts'
 import {
   applyOperation,
   type CartLine,
@@ -39,6 +40,7 @@ export const handlers: Handlers<typeof contract> = {
     const { input } = act
     const variant = await chosenVariant(act, input)
     if ('failure' in variant) return variant
+    if (input.checkout) return buyNow(act, variant, input.quantity ?? 1)
     const prefix = input.sessionPrefix ?? DEFAULT_PREFIX
     const saleTypeId = variant.sale_type_id
     const id = await openCart(act.db, act.visitor, prefix, saleTypeId, act.now)
@@ -141,6 +143,19 @@ const chosenVariant = async (
   )
   const product = worded(language, addressed.name, addressed.name_en)
   return chosen ?? fail('notForSale', { notices: [message('cart.noSuchVariant', { product })] })
+}
+
+/** Puts nothing but a variant into the cart that goes straight to checkout. */
+const buyNow = async (act: WriteEnvironment, { code, sale_type_id }: WordedVariant, quantity: number) => {
+  const filled = await replaceLines(act, DIRECT, [{ productCode: code, quantity }], 'items')
+  if ('errors' in filled) return fail('soldOut', { notices: Object.values(filled.errors) })
+  const cart = { prefix: DIRECT, saleTypeId: sale_type_id }
+  const { sums, links } = await cartAfter(act, await liveCarts(act, DIRECT), cart)
+  return created(
+    { ...filled, requestedQuantity: quantity, adjustedQuantity: quantity, ...sums, messages: [] },
+    link('goShopping', filled),
+    { links },
+  )
 }
 
 /** A cart that was made just now. */

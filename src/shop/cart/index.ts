@@ -21,6 +21,7 @@ export {
   readLines,
   writeLines,
 } from './queries.ts'
+export { DIRECT, replaceLines } from './replacing.ts'
 export { cartKeyOf } from './rules.ts'
 export { settledCarts } from './settling.ts'
 export type { SortedCart } from './sorting.rules.ts'

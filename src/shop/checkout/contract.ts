@@ -46,6 +46,33 @@ const Draft = {
   ...Sums,
 }
 
+/** A choice that cannot be made now. */
+const Unavailable = z.object({
+  /** The input, `payment` or `delivery`, and the value that it does not take. */
+  field: z.string(),
+  value: z.string(),
+  label: z.string(),
+  /** The shipping that it is about; null for all. */
+  shippingId: z.string().nullable(),
+  reason: Sentence,
+})
+
+/** An order while it is being put together. */
+export const OpenOrder = {
+  ...Draft,
+  /** Which of the carts this is. */
+  cartKey: z.string(),
+  canCheckout: z.boolean(),
+  email: z.string(),
+  /** Null for whoever has yet to give an address. */
+  defaultShippingAddress: Address.nullable(),
+  /** The points there are to use; null for a guest, and where the shop gives none. */
+  pointBalance: z.int().nullable(),
+  payments: z.array(Payment),
+  /** Visible choices that do not go with the rest, each with its reason. */
+  unavailable: z.array(Unavailable),
+}
+
 export const goShopping = safe('/shopping', {
   title: 'See the order and choose how it is delivered and paid',
   for: 'anyone',
@@ -53,16 +80,9 @@ export const goShopping = safe('/shopping', {
   input: { sessionPrefix: optional(SessionPrefix), cartKey: optional(CartKey) },
   state: {
     ...Carts,
-    ...Draft,
-    /** Which of the carts this is. */
-    cartKey: z.string(),
-    canCheckout: z.boolean(),
-    email: z.string(),
-    /** Null for a customer who has yet to tell where they live. */
-    defaultShippingAddress: Address.nullable(),
-    /** The points there are to use; null for a guest, and where the shop gives none. */
-    pointBalance: z.int().nullable(),
-    payments: z.array(Payment),
+    ...OpenOrder,
+    /** The required inputs of `doQuoteOrder` that are not known yet. */
+    missing: z.array(z.string()),
   },
   submitTo: 'doConfirmOrder',
   items: cartItems,
@@ -74,6 +94,10 @@ export const goShopping = safe('/shopping', {
     'goShoppingShippingEdit',
     'goShoppingShippingMultiple',
     'goShoppingLogin',
+    'doQuoteOrder',
+    'goLogin',
+    'goPostalCode',
+    'goHelpPrivacy',
   ],
   errors: ['cartEmpty'],
 })
@@ -121,25 +145,25 @@ const ShippingChoice = z.object({
   delivery_time: clearable(key()),
 })
 
+/** The choices of an order. An input that is sent empty is none, one that is left out stays as it was chosen. */
+export const choiceInputs = {
+  /** One choice for all shippings; a shipping's own is in `shippings`. */
+  delivery: clearable(key()),
+  delivery_date: clearable(day()),
+  delivery_time: clearable(key()),
+  shippings: optional(list(ShippingChoice, 100)),
+  payment: clearable(key()),
+  usePoint: clearable(integer(0)),
+  message: clearable(longText(3000)),
+  sessionPrefix: optional(SessionPrefix),
+  cartKey: optional(CartKey),
+}
+
 export const doConfirmOrder = unsafe('POST', '/shopping/confirm', {
   title: 'Choose delivery and payment, and have the order drawn up',
   for: 'anyone',
   refusedAt: 'goShopping',
-  input: {
-    /**
-     * One choice for all shippings; a shipping's own stands in `shippings`. A field that is sent empty
-     * is none, one that is missing stays as it was chosen.
-     */
-    delivery: clearable(key()),
-    delivery_date: clearable(day()),
-    delivery_time: clearable(key()),
-    shippings: optional(list(ShippingChoice, 100)),
-    payment: clearable(key()),
-    usePoint: clearable(integer(0)),
-    message: clearable(longText(3000)),
-    sessionPrefix: optional(SessionPrefix),
-    cartKey: optional(CartKey),
-  },
+  input: choiceInputs,
   state: { preOrderId: z.string(), ...Draft },
   offers: ['goShoppingConfirm', 'doCheckout', 'goShopping'],
   errors: ['cartEmpty', 'addressUnknownYet', 'orderNeedsLook', 'badInput'],

@@ -19,6 +19,7 @@ import { isTakenBack, takeBackHere } from './draft/drafts.queries.ts'
 import { confirm } from './order/confirming.ts'
 import { lastPlaced, ownOrder } from './order/orders.queries.ts'
 import { adjustCarts, place } from './order/placing.ts'
+import { knownSoFar } from './quote/telling.ts'
 import { freshChoices, shoppingPage } from './shopping.ts'
 
 export const handlers: Handlers<typeof contract> = {
@@ -26,10 +27,12 @@ export const handlers: Handlers<typeof contract> = {
     const basket = await basketOf(act, act.input)
     if (!basket) return fail('cartEmpty')
     const cartKey = cartKeyOf(basket.live.cart)
-    if (!basket.known) return seeOther(link('goShoppingLogin', { cartKey }))
+    // A person says who they are on the page itself.
+    if (!basket.known && !act.wants.page) return seeOther(link('goShoppingLogin', { cartKey }))
+    const known = knownSoFar(basket)
     return shoppingPage(
-      await drawUp(act, basket, basket.known),
-      await describeCart(basket.live, act, basket.known.orderer.pref),
+      await drawUp(act, basket, known),
+      await describeCart(basket.live, act, known.orderer.pref || null),
       act,
     )
   },

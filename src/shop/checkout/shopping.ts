@@ -1,75 +1,108 @@
 import type { z } from 'zod'
 import { ok } from '../../hypermedia/reply.ts'
 import type { Cart } from '../cart/contract.ts'
-import { toCart } from '../cart/index.ts'
-import { addressWriter } from '../customers/index.ts'
+import { cartKeyOf, toCart } from '../cart/index.ts'
+import { addressWriter, prefectureOptions } from '../customers/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { describeDraft } from './describe.ts'
 import type { Draft } from './draft/draft.ts'
+import { missingOf } from './quote/guest.rules.ts'
+import { unavailableChoices } from './quote/unavailable.ts'
 import { canUsePoints } from './sums/points.rules.ts'
 
-/** The page on which delivery and payment are chosen. */
+/** A draft as answers state it while it can still be changed. */
+export const openOrder = async (draft: Draft, environment: ReadEnvironment | WriteEnvironment) => {
+  const { known, order } = draft
+  const [described, base, write, unavailable] = await Promise.all([
+    describeDraft(draft, environment),
+    environment.memory.get(baseInfo),
+    addressWriter(environment),
+    unavailableChoices(draft, environment),
+  ])
+  const takesPoints = canUsePoints({
+    optionPoint: base.option_point,
+    pointConversionRate: base.point_conversion_rate,
+  })
+  return {
+    ...described,
+    cartKey: cartKeyOf(draft.cart),
+    // With some choice of delivery and payment it can be confirmed.
+    canCheckout: known.complete && draft.live.flow.error === undefined && !order.blocked,
+    email: known.orderer.email,
+    defaultShippingAddress: known.complete ? write(known.orderer) : null,
+    pointBalance: takesPoints ? known.points : null,
+    payments: paymentsOf(draft),
+    unavailable,
+  }
+}
+
+/**
+ * The page of an order. A program is given the form that draws the order up; a person one form for everything,
+ * in which they also say who they are.
+ */
 export const shoppingPage = async (
   draft: Draft,
   cart: z.infer<typeof Cart>,
   environment: ReadEnvironment,
 ) => {
   const { known, order, choices } = draft
-  const [described, base] = await Promise.all([
-    describeDraft(draft, environment),
-    environment.memory.get(baseInfo),
-  ])
-  const write = await addressWriter(environment)
-  const takesPoints = canUsePoints({
-    optionPoint: base.option_point,
-    pointConversionRate: base.point_conversion_rate,
-  })
-  // With some choice of delivery and payment it can be confirmed; which one is asked on this very page.
-  const canCheckout = known.complete && draft.live.flow.error === undefined && !order.blocked
-  const { cartKey } = cart
+  const state = await openOrder(draft, environment)
+  const { cartKey, canCheckout } = state
   const here = { cartKey }
+  const { page: isPage } = environment.wants
+  const form = {
+    values: {
+      payment: state.paymentId ?? undefined,
+      message: choices.message ?? undefined,
+      ...(order.usePoint > 0 && { usePoint: order.usePoint }),
+      cartKey,
+      ...firstShipping(state.shippings),
+    },
+    options: optionsOf(state, order.paymentChoices),
+  }
+  const pageForm = {
+    to: 'doQuoteOrder',
+    values: { ...form.values, ...known.orderer, pref: known.orderer.pref || undefined },
+    options: { ...form.options, ...(await prefectureOptions(environment)) },
+  }
   return ok(
     {
       carts: [cart],
       cartCount: 1,
       totalQuantity: cart.totalQuantity,
-      ...described,
-      cartKey,
-      canCheckout,
-      email: known.orderer.email,
-      defaultShippingAddress: known.complete ? write(known.orderer) : null,
-      pointBalance: takesPoints ? known.points : null,
-      payments: paymentsOf(draft),
+      ...state,
+      missing: missingOf(known.orderer),
     },
     {
-      ...(canCheckout && {
-        form: {
-          values: {
-            payment: described.paymentId ?? undefined,
-            message: choices.message ?? undefined,
-            ...(order.usePoint > 0 && { usePoint: order.usePoint }),
-            cartKey,
-            ...firstShipping(described.shippings),
-          },
-          options: optionsOf(described, order.paymentChoices),
-        },
-      }),
+      ...(isPage ? { form: pageForm } : canCheckout && { form }),
       // Who has not told where they live is asked first.
-      ...(!known.complete && { location: link('goShoppingShippingEdit', here) }),
+      ...(!known.complete && !isPage && { location: link('goShoppingShippingEdit', here) }),
       links: [
+        link('doQuoteOrder', here),
         ...(canCheckout ? [link('doConfirmOrder', here)] : []),
-        ...(known.points === null ? [link('goShoppingNonMember', here)] : []),
+        ...(known.points === null ? guestLinks(here) : []),
         // Whose address is known chooses among those known; the form of another one is offered there.
         ...(known.complete
           ? [link('goShoppingShipping', here), link('goShoppingShippingMultiple', here)]
-          : [link('goShoppingShippingEdit', here)]),
+          : known.points === null
+            ? []
+            : [link('goShoppingShippingEdit', here)]),
+        ...(known.complete ? [] : [link('goPostalCode')]),
         toCart(draft.cart),
       ],
     },
   )
 }
+
+/** The ways of someone who is not signed in. */
+const guestLinks = (here: { readonly cartKey: string }) => [
+  link('goShoppingNonMember', here),
+  link('goLogin', { returnTo: `/shopping?cartKey=${encodeURIComponent(here.cartKey)}` }),
+  link('goPostalCode'),
+  link('goHelpPrivacy'),
+]
 
 const paymentsOf = ({ order }: Draft) =>
   order.paymentChoices.map((payment) => ({

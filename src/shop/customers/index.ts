@@ -30,7 +30,16 @@ export {
   self,
   setPurchases,
 } from './customers.queries.ts'
-export { GUEST_ITEMS, guestIn, keepGuest, keepGuestAddresses, type Orderer } from './guest.ts'
+export {
+  GUEST_ITEMS,
+  guestIn,
+  keepGuest,
+  keepGuestAddresses,
+  keepUnfinishedGuest,
+  type Orderer,
+  type UnfinishedGuest,
+  unfinishedGuestIn,
+} from './guest.ts'
 export {
   customerInWords,
   customersNamed,

@@ -79,6 +79,29 @@ export function paymentChoices(
     .sort(bySortNoDescending)
 }
 
+/** Why a visible payment cannot be chosen: a delivery method that does not take it, or the sum of the order. */
+export interface UnavailablePayment {
+  readonly payment: Payment
+  readonly because: 'delivery' | 'minimum' | 'maximum'
+}
+
+/** CHK-06: the visible payments that `paymentChoices` leaves out, each with its reason, in the same order. */
+export const unavailablePayments = (
+  payments: readonly Payment[],
+  chosen: readonly Pick<Delivery, 'paymentIds'>[],
+  paidWith: (charge: number) => number,
+): readonly UnavailablePayment[] =>
+  payments
+    .filter(({ visible }) => visible)
+    .toSorted(bySortNoDescending)
+    .flatMap((payment): readonly UnavailablePayment[] => {
+      if (!offeredByAll(payment, chosen)) return [{ payment, because: 'delivery' }]
+      const amount = paidWith(payment.charge)
+      if (isWithinBounds(payment, amount)) return []
+      const isBelow = payment.ruleMin !== null && amount < payment.ruleMin
+      return [{ payment, because: isBelow ? 'minimum' : 'maximum' }]
+    })
+
 /**
  * Returns the dates that can be requested, as YYYY-MM-DD (CHK-08). `today` has that form too, in the shop's
  * time zone; `durations` are the days until each variant ships, null if unknown. With a variant that must be

@@ -17,13 +17,18 @@ export const formMarkup = (
   return `<form${open}>${hiddenInputs(view, hidden, body, token)}${body}</form>`
 }
 
-/** The button that Enter presses in a form with parts: the form's own, not the first one of a part. */
-export const enterButton = `<button${attributes({
-  type: 'submit',
-  class: 'visually-hidden',
-  tabindex: -1,
-  'aria-hidden': 'true',
-})}></button>`
+/**
+ * The button that Enter presses, which is the first one of a form: not that of a part, nor one that only fills
+ * fields in. It sends `name` with the value 1, if one is given.
+ */
+export const enterButton = (name?: string): string =>
+  `<button${attributes({
+    type: 'submit',
+    class: 'visually-hidden',
+    ...(name !== undefined && { name, value: 1 }),
+    tabindex: -1,
+    'aria-hidden': 'true',
+  })}></button>`
 
 /**
  * Returns the markup of a form within another one: no form element, but inputs that name its form, and the

@@ -57,6 +57,15 @@ export interface FormView {
   readonly values: Readonly<Record<string, unknown>>
   /** Messages by field if it was rejected; names of nested fields are joined by dots. */
   readonly errors: Readonly<Record<string, string>>
+  /** Its errors in the order of the fields, each with the id of its control. */
+  readonly faults: readonly Fault[]
+}
+
+/** An error of a field, for the list above a form. */
+interface Fault {
+  readonly id: string
+  readonly label: string
+  readonly error: string
 }
 
 /** Hidden inputs of a form, by name. */
@@ -125,9 +134,15 @@ const viewOf = (
   const refused = isSent || page?.refused?.within === target.name ? page?.refused : undefined
   const again = refused && isSame(refused.values, hidden, target.versions) ? refused : undefined
   const values = again?.values ?? {}
-  const say = (error: Message): string => translate(`message.${error.key}`, error.params)
+  const labels = labelsOf((own ?? target.form).fields)
+  const say = (path: string, { key, params }: Message): string => {
+    const field = labels.get(withoutRow(path))
+    return field !== undefined && key in BY_LABEL
+      ? translate(`message.${BY_LABEL[key]}`, { field })
+      : translate(`message.${key}`, params)
+  }
   const errors = Object.fromEntries(
-    Object.entries(again?.errors ?? {}).map(([key, error]) => [key, say(error)]),
+    Object.entries(again?.errors ?? {}).map(([path, error]) => [path, say(path, error)]),
   )
   const id = `f${++around.forms}`
   const within = around.around?.to
@@ -156,8 +171,39 @@ const viewOf = (
     added: target.added.filter((name) => name in fields && !(name in hidden)),
     values,
     errors,
+    faults: [...labels].flatMap(([path, label]) =>
+      Object.entries(errors)
+        .filter(([at]) => withoutRow(at) === path)
+        .map(([at, error]) => ({ id: `${id}-${idAt(at)}`, label, error })),
+    ),
   }
 }
+
+/** Errors that name their field, as a person reads them in the list above the form. */
+const BY_LABEL: Readonly<Record<string, string>> = {
+  'input.required': 'input.requiredField',
+  'input.unchosen': 'input.unchosenField',
+}
+
+/** The path of a field in any row of its list: `shippings.0.delivery` and `shippings.1.delivery` have the same label. */
+const withoutRow = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, '')
+
+/** The end of the id of the control at a path. */
+const idAt = (path: string): string => {
+  const [, list = '', at = '', inner = ''] = /^([^.]+)\.(\d+)\.(.+)$/.exec(path) ?? []
+  return list === '' ? nameOfPath(path) : `${list}-${at}-${inner}`
+}
+
+/** The labels of the fields by path, in the order of the form. */
+const labelsOf = (fields: Form['fields']): ReadonlyMap<string, string> =>
+  new Map(
+    Object.values(fields).flatMap((field) => [
+      [pathOfName(field.name), field.label] as const,
+      ...Object.values(field.item ?? {}).map(
+        (inner) => [`${field.name}.${pathOfName(inner.name)}`, inner.label] as const,
+      ),
+    ]),
+  )
 
 // A page can contain the same form many times, once per line; only the submitted one is filled again.
 const isSame = (values: Hidden, hidden: Hidden, versions: readonly string[]): boolean =>

@@ -30,10 +30,12 @@ import { type Arguments, textOf, ValueTag } from './tag.ts'
 export class FormTag extends ValueTag {
   readonly #body: Template[] = []
   readonly #further: Template[]
+  readonly #faults: Template[]
 
   constructor(token: TagToken, remaining: TopLevelToken[], liquid: Liquid, parser: Parser) {
     super(token, remaining, liquid)
     this.#further = liquid.parse(FURTHER)
+    this.#faults = liquid.parse(FAULTS)
     for (let next = remaining.shift(); next; next = remaining.shift()) {
       if (TypeGuards.isTagToken(next) && next.name === 'endform') return
       this.#body.push(parser.parseToken(next, remaining))
@@ -54,7 +56,7 @@ export class FormTag extends ValueTag {
   *render(context: Context, emitter: Emitter): Generator<unknown, void, unknown> {
     const { first, rest } = (yield this.values(context)) as { first: unknown; rest: Arguments }
     const rendering = renderingOf(context)
-    const { of: item, class: style, id, label, role, enhance, once, ...given } = rest
+    const { of: item, class: style, id, label, role, enhance, once, novalidate, enter, ...given } = rest
     const drawn = formView(rendering, { name: String(first), offered: linksIn(item), given })
     if (!drawn) return
     // A shopper who returns from a review and changes something makes another request, not the same again.
@@ -70,7 +72,11 @@ export class FormTag extends ValueTag {
     const fields =
       missing.length === 0 ? '' : String(yield this.liquid.renderer.renderTemplates(this.#further, context))
     if (missing.length > 0) context.pop()
-    const body = written + fields
+    const faults =
+      around || form.view.faults.length === 0
+        ? ''
+        : String(yield this.liquid.renderer.renderTemplates(this.#faults, context))
+    const body = faults + written + fields
     context.pop()
     rendering.around = around
     if (around) {
@@ -78,21 +84,25 @@ export class FormTag extends ValueTag {
       emitter.write(partMarkup(form.view, required, body))
       return
     }
+    const pressed = textOf(enter)
+    const button = own.hasParts || pressed !== undefined ? enterButton(pressed) : ''
     const further = {
       class: textOf(style),
       id: textOf(id),
       role: textOf(role),
       'aria-label': textOf(label),
       'data-enhance': textOf(enhance),
+      novalidate: novalidate === true,
     }
-    emitter.write(
-      formMarkup(form, own.hasParts ? enterButton + body : body, rendering.mark('csrfToken'), further),
-    )
+    emitter.write(formMarkup(form, button + body, rendering.mark('csrfToken'), further))
   }
 }
 
 /** Fields of plugins, which the template does not know. */
 const FURTHER = '{% for name in missing %}{% field name %}{% endfor %}'
+
+/** The errors of a form that is shown again, each with a link to its field. */
+const FAULTS = "{% render 'partials/faults', faults: form.faults %}"
 
 const linksIn = (item: unknown): Readonly<Record<string, ResolvedLink>> => {
   if (typeof item !== 'object' || item === null || !('links' in item)) return {}

@@ -112,10 +112,14 @@ export const catalogue: Catalogue = {
     rows: 'Rows',
     tags: 'Tags',
   },
-  message: { input: { required: 'Please fill in', max: 'At most {max}' } },
+  message: {
+    input: { required: 'Please fill in', requiredField: 'Please fill in {field}', max: 'At most {max}' },
+  },
 }
 
 const FIELD = `<div>{% if field.label %}<label for="{{ field.id }}">{{ field.label }}</label>{% endif %}{{ field.control | html }}{% for row in field.rows %}<fieldset>{{ row.number }}{{ row.isFree }}{{ row.error }}{{ row.fields | html }}</fieldset>{% endfor %}{% if field.hint %}<p id="{{ field.id }}-hint">{{ field.hint }}</p>{% endif %}{% if field.error %}<p id="{{ field.id }}-error" role="alert">{{ field.error }}</p>{% endif %}</div>`
+
+const FAULTS = '{% for fault in faults %}<a href="#{{ fault.id }}">{{ fault.error }}</a>{% endfor %}'
 
 const roots: string[] = []
 
@@ -141,7 +145,7 @@ export const themeOf = (
 ) => {
   const root = mkdtempSync(join(tmpdir(), 'theme-'))
   roots.push(root)
-  const all = { layout: '{{ content | html }}', 'partials/field': FIELD, ...files }
+  const all = { layout: '{{ content | html }}', 'partials/field': FIELD, 'partials/faults': FAULTS, ...files }
   for (const [name, body] of Object.entries(all)) {
     const path = join(root, `${name}.liquid`)
     mkdirSync(dirname(path), { recursive: true })

@@ -196,7 +196,11 @@ const shownAgain = async (
   const parsed = page.parse({ ...rawInput(x), ...at })
   if (!parsed.ok) return undefined
   const { visitor, language } = x
-  const reply = await services.gate.read(parsed.value, { visitor, language })
+  const reply = await services.gate.read(parsed.value, {
+    visitor,
+    language,
+    wants: { page: true, job: false },
+  })
   if (isFailure(reply) || reply.status !== 200) return undefined
   return pageModel(x, services, page, reply, visitor.actor, { ...(problem && { problem }), refused })
 }

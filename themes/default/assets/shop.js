@@ -235,6 +235,49 @@ const giveBackTyped = () => {
   if (kept.who !== customer() || !kept.isUnheard || fillAgain(kept)) sessionStorage.removeItem(UNSENT)
 }
 
+// The sums follow each choice: the parts of the page that depend on it are replaced, and what is typed stays.
+const FOLLOWED = /^(csrfToken|cartKey|pref|payment|usePoint|delivery(_\w+)?|shippings\[.*)$/
+
+let quoting
+
+const putLive = (page) => {
+  const { name, value } = document.activeElement ?? {}
+  for (const old of document.querySelectorAll('[data-live], .notices')) {
+    const { live } = old.dataset
+    const fresh = page.querySelector(live ? `[data-live="${live}"]` : '.notices')
+    if (!fresh) continue
+    for (const [at, folded] of fresh.querySelectorAll('details').entries())
+      folded.open = old.querySelectorAll('details')[at]?.open ?? folded.open
+    old.replaceWith(document.adoptNode(fresh))
+  }
+  if (!name || document.activeElement !== document.body) return
+  const same = [...document.getElementsByName(name)]
+  const again = same.find((one) => one.type !== 'radio' || one.value === value)
+  again?.focus({ preventScroll: true })
+}
+
+const followChoice = async (event) => {
+  const { form, name = '' } = event.target
+  if (form?.dataset.enhance !== 'quote' || !FOLLOWED.test(name)) return
+  quoting?.abort()
+  quoting = new AbortController()
+  const wrong = [...form.elements].filter(({ validity }) => validity?.valid === false).map((one) => one.name)
+  const sent = [...new FormData(form)].filter(([one]) => FOLLOWED.test(one) && !wrong.includes(one))
+  try {
+    const answer = await fetch(form.action, {
+      method: 'POST',
+      body: new URLSearchParams(sent),
+      headers: { accept: 'text/html' },
+      signal: quoting.signal,
+    })
+    if (!answer.ok) return
+    putLive(new DOMParser().parseFromString(await answer.text(), 'text/html'))
+    showTimesOfAll()
+  } catch {
+    // The page stays as it is: the next step works the sums out again.
+  }
+}
+
 document.addEventListener('submit', askFirst)
 document.addEventListener('submit', changeCart)
 document.addEventListener('submit', guardAgainstDoubleSubmit)
@@ -247,8 +290,10 @@ document.addEventListener('change', (event) => {
   sendChangedQuantity(event)
   if (event.target.closest('[data-shipping]')) showTimesOfAll()
   if (event.target.matches('select[data-axis]')) showVariant()
+  followChoice(event)
 })
 window.addEventListener('pageshow', release)
+if (matchMedia('(width < 54rem)').matches) document.querySelector('.summary')?.removeAttribute('open')
 giveBackTyped()
 showTimesOfAll()
 showVariant()

@@ -1,4 +1,3 @@
-import type { Values } from '../../../hypermedia/input.ts'
 import { type Message, message } from '../../../hypermedia/message.ts'
 import { keepItem, readItems } from '../../../store/sessions.ts'
 import {
@@ -13,10 +12,10 @@ import {
 } from '../../cart/index.ts'
 import type { FlowMessage } from '../../cart/rules.ts'
 import { pricingNow } from '../../catalog/index.ts'
+import { type UnfinishedGuest, unfinishedGuestIn } from '../../customers/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../../environment.ts'
 import { baseInfo, deliveryMethods, durations, paymentMethods } from '../../settings/index.ts'
 import { type KnownAddresses, knownAddresses, OWN_ADDRESS } from '../address/addresses.ts'
-import type { doConfirmOrder } from '../contract.ts'
 import { datesOf } from '../dates.ts'
 import { type ComposedOrder, composeOrder, type OrderRequest } from '../order/order-flow.rules.ts'
 import type { QuantityLine } from '../sharing/allocation.rules.ts'
@@ -84,21 +83,6 @@ export const keepConfirmed = async (
   await keepChoices(act, cart, choices)
 }
 
-/** Keeps what was chosen on the page of the order and sent beside something else; what of it cannot be had, by field. */
-export const keepSentBeside = async (act: WriteEnvironment): Promise<Readonly<Record<string, Message>>> => {
-  const { beside } = act
-  if (beside?.transition !== 'doConfirmOrder') return {}
-  const sent = beside.input as Sent
-  const basket = await basketOf(act, sent)
-  // Goods that are yet to move into a cart of their own have nothing chosen for them.
-  if (!basket?.known?.complete || basket.live.cart.id === null) return {}
-  const draft = await drawUp(act, basket, basket.known, sent)
-  if (Object.keys(draft.wrong).length === 0) await keepConfirmed(act, basket, draft)
-  return draft.wrong
-}
-
-type Sent = Values<typeof doConfirmOrder.input>
-
 /** The id of a cart that is kept: one that only looks like a cart cannot be changed. */
 export const storedId = ({ id }: SortedCart): string => {
   if (id === null) throw new Error('The cart is not stored yet')
@@ -112,6 +96,8 @@ export const choicesName = itemName
 export interface Basket {
   readonly live: LiveCart
   readonly known: KnownAddresses | undefined
+  /** What a guest has given so far who is not known. */
+  readonly unfinished: UnfinishedGuest
   readonly choices: Choices
   /** Whether nothing was chosen for it so far. */
   readonly isUntouched: boolean
@@ -144,13 +130,20 @@ export const basketOf = async (
     known?.addresses ?? new Map(),
     homeward,
   )
-  return { live, known, choices: { ...kept, shippings: shares }, isUntouched: chosen === undefined, strays }
+  return {
+    live,
+    known,
+    unfinished: unfinishedGuestIn(items),
+    choices: { ...kept, shippings: shares },
+    isUntouched: chosen === undefined,
+    strays,
+  }
 }
 
 /** The same for a request that changes something: what belongs into another cart by now is moved there first. */
 export const basketToChange = async (
   act: WriteEnvironment,
-  wanted: { readonly cartKey?: string | undefined },
+  wanted: { readonly cartKey?: string | undefined; readonly sessionPrefix?: string | undefined },
 ): Promise<{ readonly basket: Basket | undefined; readonly moved: readonly Message[] }> => {
   const basket = await basketOf(act, wanted)
   if (!basket || basket.live.cart.moved.size === 0) return { basket, moved: [] }

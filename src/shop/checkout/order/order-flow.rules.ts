@@ -12,7 +12,14 @@ import {
   totalErrors,
 } from '../../cart/rules.ts'
 import type { DeliveryFeeRule, GivenDiscount } from '../../plugins/index.ts'
-import { type Delivery, deliveriesFor, type Payment, paymentChoices } from '../../settings/choices.rules.ts'
+import {
+  type Delivery,
+  deliveriesFor,
+  type Payment,
+  paymentChoices,
+  type UnavailablePayment,
+  unavailablePayments,
+} from '../../settings/choices.rules.ts'
 import {
   lineTotal,
   type OrderLine,
@@ -100,6 +107,8 @@ export interface ComposedOrder<S extends ShippingRequest> {
   /** What plugins took off, yen with tax. */
   readonly discounts: readonly { readonly of: GivenDiscount; readonly amount: number }[]
   readonly paymentChoices: readonly Payment[]
+  /** The visible payments that cannot be chosen, with the reason. */
+  readonly unavailablePayments: readonly UnavailablePayment[]
   /** The payment in use; null when there is none or the one chosen is not to be had. */
   readonly payment: Payment | null
   /** Points used, after clipping. */
@@ -115,7 +124,7 @@ export function composeOrder<S extends ShippingRequest>(request: OrderRequest<S>
   const { settings, customer } = request
   const goods = settleGoods(request.shippings, request.variants, taxContext(request))
   const points = (total: number) => usablePoints(request.usePoint, customer?.points ?? null, total, settings)
-  const { shippings, choices, payment } = settleDelivery(goods.shippings, points, request)
+  const { shippings, choices, unavailable, payment } = settleDelivery(goods.shippings, points, request)
   const shipped = shippings.flatMap(({ lines }) => lines)
   const off = discountLines(request.discounts ?? [], shipped.filter(isProduct))
   const charges = payment === null ? [] : [chargeLine(payment, taxRuleFor(taxContext(request)))]
@@ -142,6 +151,7 @@ export function composeOrder<S extends ShippingRequest>(request: OrderRequest<S>
     messages,
     discounts: off.taken,
     paymentChoices: choices,
+    unavailablePayments: unavailable,
     payment,
     usePoint,
     addPoint: customer === null ? 0 : addPointOf(lines, usePoint),
@@ -217,7 +227,11 @@ function settlePayment<S extends ShippingRequest>(
   shipped: readonly OrderLine[],
   points: (total: number) => { readonly usePoint: number },
   { payments, paymentId, settings }: OrderRequest<S>,
-): { readonly choices: readonly Payment[]; readonly payment: Payment | null } {
+): {
+  readonly choices: readonly Payment[]
+  readonly unavailable: readonly UnavailablePayment[]
+  readonly payment: Payment | null
+} {
   const total = sumsOf(shipped).total
   const paidWith = (charge: number): number => {
     const deduction = pointLines(points(total + charge).usePoint, settings)
@@ -225,7 +239,16 @@ function settlePayment<S extends ShippingRequest>(
   }
   const deliveries = shippings.flatMap(({ delivery }) => delivery ?? [])
   const choices = paymentChoices(payments, deliveries, paidWith)
-  return { choices, payment: chosen(choices, paymentId, (choice) => choice.paymentId) }
+  // Nobody pays a charge that they did not choose where they could pay without one.
+  const free = Math.max(
+    0,
+    choices.findIndex(({ charge }) => charge === 0),
+  )
+  return {
+    choices,
+    unavailable: unavailablePayments(payments, deliveries, paidWith),
+    payment: chosen(choices, paymentId, (choice) => choice.paymentId, free),
+  }
 }
 
 /**

@@ -1,0 +1,27 @@
+import type { Values } from '../../../hypermedia/input.ts'
+import type { Message } from '../../../hypermedia/message.ts'
+import type { WriteEnvironment } from '../../environment.ts'
+import { basketOf, drawUp, keepConfirmed } from '../draft/draft.ts'
+import type { doQuoteOrder } from './quote.contract.ts'
+import { keepWho, knownSoFar } from './telling.ts'
+
+/** The forms of the order's page. The inputs of the first are among those of the second. */
+const FORMS: readonly (string | undefined)[] = ['doConfirmOrder', 'doQuoteOrder']
+
+/**
+ * Stores the parts of an order that were sent beside something else, from the form of the order's page. Returns
+ * the errors of those that cannot be had, by field.
+ */
+export const keepSentBeside = async (act: WriteEnvironment): Promise<Readonly<Record<string, Message>>> => {
+  const { beside } = act
+  if (!beside || !FORMS.includes(beside.transition)) return {}
+  const sent = beside.input as Values<typeof doQuoteOrder.input>
+  const wrongWho = await keepWho(act, sent)
+  const basket = await basketOf(act, sent)
+  // Goods that are yet to move into a cart of their own have no choices.
+  if (!basket || basket.live.cart.id === null) return wrongWho
+  const draft = await drawUp(act, basket, knownSoFar(basket), sent)
+  const wrong = { ...wrongWho, ...draft.wrong }
+  if (Object.keys(wrong).length === 0) await keepConfirmed(act, basket, draft)
+  return wrong
+}

@@ -1,0 +1,94 @@
+import type { Values } from '../../../hypermedia/input.ts'
+import { fail, isFailure, ok } from '../../../hypermedia/reply.ts'
+import { cartKeyOf, DIRECT, replaceLines, toCart } from '../../cart/index.ts'
+import type { Handlers, WriteEnvironment } from '../../environment.ts'
+import { link } from '../../transitions.ts'
+import { type Basket, basketToChange, drawUp, keepConfirmed } from '../draft/draft.ts'
+import { takeBackHere } from '../draft/drafts.queries.ts'
+import { confirm } from '../order/confirming.ts'
+import { adjustCarts } from '../order/placing.ts'
+import { openOrder } from '../shopping.ts'
+import { missingOf, requiredAt } from './guest.rules.ts'
+import type * as contract from './quote.contract.ts'
+import { keepDestinations, keepWho, knownSoFar } from './telling.ts'
+
+export const quoteHandlers: Handlers<typeof contract> = {
+  async doQuoteOrder(act) {
+    const { input, visitor, db } = act
+    // Before anything else is written: a checkout takes the order first, too.
+    if (visitor.isOpen) await takeBackHere(db, visitor.key)
+    const goods = await namedGoods(act, input)
+    const errors = { ...goods.errors, ...(await keepWho(act, input)) }
+    const found = await basketToChange(act, goods.cart)
+    const at = found.basket && here(found.basket)
+    if (Object.keys(errors).length > 0) return fail('badInput', { errors, ...(at && { at }) })
+    if (!found.basket || !at) return fail('cartEmpty')
+    const shared = await sharedOut(act, found.basket, input)
+    if (isFailure(shared)) return shared
+    const { basket } = input.destinations ? await basketToChange(act, at) : found
+    if (!basket) return fail('cartEmpty')
+    const known = knownSoFar(basket)
+    const draft = await drawUp(act, basket, known, input)
+    const missing = missingOf(known.orderer)
+    const lacking = input.confirm ? missing.map((field) => [field, requiredAt(field)] as const) : []
+    const wrong = { ...Object.fromEntries(lacking), ...draft.wrong }
+    if (Object.keys(wrong).length > 0) return fail('badInput', { errors: wrong, at })
+    // Whatever was adjusted has to be seen before it is ordered (§3.3).
+    if (input.confirm && draft.messages.length > 0)
+      return fail('orderNeedsLook', {
+        notices: draft.messages.map((one) => one.message),
+        links: [link('goShopping', at)],
+        at,
+        keep: adjustCarts,
+      })
+    const preOrderId = input.confirm ? await confirm(act, draft) : null
+    await keepConfirmed(act, basket, draft)
+    const state = await openOrder(draft, act)
+    return ok(
+      {
+        ...state,
+        missing,
+        preOrderId,
+        expectedTotal: preOrderId === null ? null : state.paymentTotal,
+      },
+      {
+        location: preOrderId === null ? link('goShopping', at) : link('goShoppingConfirm', { preOrderId }),
+        notices: [...found.moved, ...shared, ...draft.news],
+        links: [
+          ...(preOrderId === null
+            ? []
+            : [link('goShoppingConfirm', { preOrderId }), link('doCheckout', { preOrderId })]),
+          ...(state.canCheckout ? [link('doConfirmOrder', at)] : []),
+          link('goShopping', at),
+          toCart(basket.live.cart),
+        ],
+      },
+    )
+  },
+}
+
+type Quote = Values<typeof contract.doQuoteOrder.input>
+
+const here = ({ live }: Basket) => ({ cartKey: cartKeyOf(live.cart) })
+
+/** The cart that a quote is about, after it was filled with the goods that the quote names. */
+const namedGoods = async (act: WriteEnvironment, { items, cartKey, sessionPrefix }: Quote) => {
+  const named = { cartKey, sessionPrefix }
+  if (!items || items.length === 0) return { cart: named }
+  const prefix = sessionPrefix ?? cartKey?.slice(0, cartKey.lastIndexOf('_')) ?? DIRECT
+  const filled = await replaceLines(act, prefix, items, 'items')
+  return 'errors' in filled ? { cart: named, errors: filled.errors } : { cart: filled }
+}
+
+/** Shares a basket out as the quote says; who orders has to be known first. */
+const sharedOut = async (act: WriteEnvironment, basket: Basket, { destinations }: Quote) => {
+  if (!destinations || destinations.length === 0) return []
+  const known = knownSoFar(basket)
+  const missing = missingOf(known.orderer)
+  if (missing.length > 0)
+    return fail('badInput', {
+      errors: Object.fromEntries(missing.map((field) => [field, requiredAt(field)])),
+      at: here(basket),
+    })
+  return keepDestinations(act, { basket, known, here: here(basket) }, destinations)
+}

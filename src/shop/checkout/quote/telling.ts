@@ -1,0 +1,143 @@
+import type { Values } from '../../../hypermedia/input.ts'
+import { type Message, message } from '../../../hypermedia/message.ts'
+import { type Failure, fail } from '../../../hypermedia/reply.ts'
+import { readItems } from '../../../store/sessions.ts'
+import { emailKey, type PostalAddress } from '../../customers/fields.ts'
+import {
+  guestIn,
+  keepGuest,
+  keepUnfinishedGuest,
+  toAddress,
+  type UnfinishedGuest,
+  unfinishedGuestIn,
+} from '../../customers/index.ts'
+import type { WriteEnvironment } from '../../environment.ts'
+import { addAddress, type KnownAddresses, knownAddresses, OWN_ADDRESS } from '../address/addresses.ts'
+import type { Basket } from '../draft/draft.ts'
+import { addressKey } from '../sharing/allocation.rules.ts'
+import { isIn, shareOut } from '../sharing/sharing.ts'
+import {
+  FURTHER_FIELDS,
+  GUEST_FIELDS,
+  guestAfter,
+  missingOf,
+  requiredAt,
+  saysWho,
+  withBlanks,
+} from './guest.rules.ts'
+import type { doQuoteOrder } from './quote.contract.ts'
+
+type Quote = Values<typeof doQuoteOrder.input>
+type Errors = Readonly<Record<string, Message>>
+type Destination = NonNullable<Quote['destinations']>[number]
+
+/** Who orders as far as it is known: empty texts, and prefecture 0, stand for what is missing. */
+export const knownSoFar = ({ known, unfinished }: Pick<Basket, 'known' | 'unfinished'>): KnownAddresses => {
+  if (known?.complete) return known
+  const orderer = withBlanks(guestAfter(known?.orderer ?? {}, unfinished))
+  return {
+    points: null,
+    ...known,
+    orderer,
+    complete: false,
+    addresses: new Map([...(known?.addresses ?? []), [OWN_ADDRESS, orderer]]),
+  }
+}
+
+/** Stores what a request says about who orders. Returns the errors, by field. */
+export const keepWho = async (act: WriteEnvironment, input: Quote): Promise<Errors> => {
+  const { email, email_confirm: again } = input
+  if (again !== undefined && emailKey(again) !== emailKey(email ?? ''))
+    return { email_confirm: message('input.emailMismatch') }
+  if (!saysWho(input)) return {}
+  const items = await readItems(act.db, act.visitor.key, act.now)
+  const unfinished = unfinishedGuestIn(items)
+  if (act.visitor.customerId !== null) return keepHome(act, input, unfinished)
+  const guest = guestAfter(guestIn(items)?.orderer ?? unfinished, input)
+  if (missingOf(guest).length > 0) await keepUnfinishedGuest(act, guest)
+  else await keepGuest(act, withBlanks(guest))
+  return {}
+}
+
+/** Stores the address of a customer who has none. Everything else about a customer is changed in their account. */
+const keepHome = async (
+  act: WriteEnvironment,
+  input: Quote,
+  unfinished: UnfinishedGuest,
+): Promise<Errors> => {
+  const known = await knownAddresses(act)
+  if (!known || known.complete) {
+    const field = [...GUEST_FIELDS, ...FURTHER_FIELDS].find((name) => input[name] !== undefined) ?? 'name01'
+    return { [field]: message('checkout.changedInAccount') }
+  }
+  const home = guestAfter(guestAfter(known.orderer, unfinished), input)
+  if (missingOf(home).length > 0) await keepUnfinishedGuest(act, home)
+  else await addAddress(act, known, toAddress(withBlanks(home)))
+  return {}
+}
+
+interface Ready {
+  readonly basket: Basket
+  readonly known: KnownAddresses
+  readonly here: { readonly cartKey: string }
+}
+
+/**
+ * Shares the goods of a basket out to several addresses, and stores those that are new. Returns what there is to
+ * say about it. The quantities of the cart stay: shares that do not add up to them are errors.
+ */
+export const keepDestinations = async (
+  act: WriteEnvironment,
+  ready: Ready,
+  destinations: readonly Destination[],
+): Promise<readonly Message[] | Failure<'badInput' | 'addressNotFound' | 'addressBookFull'>> => {
+  const errors = { ...unknownParts(ready, destinations), ...differences(ready.basket, destinations) }
+  if (Object.keys(errors).length > 0) return fail('badInput', { errors, at: ready.here })
+  let { known } = ready
+  const rows: { addressId: string; productCode?: string; quantity?: number }[] = []
+  for (const { addressId, productCode, quantity, ...parts } of destinations) {
+    const address = toAddress(withBlanks(parts))
+    const id = addressId ?? idOf(known, address) ?? (await addAddress(act, known, address))
+    if (id === undefined) return fail('addressBookFull', { at: ready.here })
+    if (addressId === undefined) known = { ...known, addresses: new Map([...known.addresses, [id, address]]) }
+    if (!known.addresses.has(id)) return fail('addressNotFound', { at: ready.here })
+    rows.push({
+      addressId: id,
+      ...(productCode !== undefined && { productCode }),
+      ...(quantity !== undefined && { quantity }),
+    })
+  }
+  return shareOut(act, { basket: ready.basket, known }, rows)
+}
+
+const idOf = ({ addresses }: KnownAddresses, address: PostalAddress): string | undefined =>
+  [...addresses].find(([, known]) => addressKey(known) === addressKey(address))?.[0]
+
+/** Parts of an address that are missing, and goods that are not in the basket. */
+const unknownParts = ({ basket }: Ready, destinations: readonly Destination[]): Errors => {
+  const errors: Record<string, Message> = {}
+  for (const [at, { addressId, productCode, quantity: _, ...parts }] of destinations.entries()) {
+    const missing = addressId === undefined ? missingOf(parts).filter((field) => field !== 'email') : []
+    for (const field of missing) errors[`destinations.${at}.${field}`] = requiredAt(field)
+    if (!isIn(basket, productCode)) errors[`destinations.${at}.productCode`] = message('cart.variantGone')
+  }
+  return errors
+}
+
+/** Products of which other quantities are shared out than the basket holds, at the last row that names them. */
+const differences = ({ live }: Basket, destinations: readonly Destination[]): Errors => {
+  const errors: Record<string, Message> = {}
+  for (const { variantId, quantity } of live.flow.lines) {
+    const variant = live.variants.get(variantId)
+    const rows = [...destinations.entries()].filter(([, row]) => row.productCode === variant?.productCode)
+    const shared = rows.reduce((sum, [, row]) => sum + (row.quantity ?? Number.NaN), 0)
+    const [at] = rows.at(-1) ?? []
+    if (at === undefined || Number.isNaN(shared) || shared === quantity) continue
+    const product = variant?.productName ?? ''
+    errors[`destinations.${at}.quantity`] =
+      shared < quantity
+        ? message('checkout.shareLeft', { product, left: quantity - shared })
+        : message('checkout.shareOver', { product, over: shared - quantity })
+  }
+  return errors
+}
