@@ -12,11 +12,11 @@ const VALUES = { dependencyTypesNot: ['type-only'] }
 /** The departments, each before those that may ask it. */
 const LINE = [
   'records',
-  'plugins',
   'csv',
   'views',
   'settings',
   'own-fields',
+  'plugins',
   'search-words',
   'catalog',
   'content',

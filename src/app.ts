@@ -150,7 +150,7 @@ const plugIn = async (
   { plugins, changed }: { readonly plugins: readonly Plugin[]; readonly changed: () => void },
 ) => {
   const { found, failed } = await findPlugins(config, log, plugins)
-  await growPluginTables(store, found)
+  await growPluginTables({ store, clock, log }, found)
   const set = pluginSet(graph.realms, found, failed, (method, error) =>
     log.warn({ err: error, method }, 'a payment service did not answer'),
   )

@@ -4,7 +4,7 @@ import { graphOf } from './hypermedia/graph.ts'
 import type { LiveGraph } from './hypermedia/live-graph.ts'
 import type { OpenTypes } from './hypermedia/open.ts'
 import type { Vocabulary } from './hypermedia/vocabulary.ts'
-import { allOwnFields, openTypesOf } from './shop/own-fields/index.ts'
+import { allOwnFields, keepPluginFields, openTypesOf } from './shop/own-fields/index.ts'
 import {
   type Contribution,
   changePlugin,
@@ -141,15 +141,23 @@ const runnable = (
     .map(({ plugin }) => plugin.code)
 }
 
-/** Migrates the tables of installed plugins to the versions that were found. */
-export const growPluginTables = async (store: Store, found: readonly Contribution[]): Promise<void> => {
+/** Migrates the tables and fields of installed plugins to the versions that were found. */
+export const growPluginTables = async (
+  { store, clock, log }: Pick<PluginSurroundings, 'store' | 'clock' | 'log'>,
+  found: readonly Contribution[],
+): Promise<void> => {
   await store.write(async (tx) => {
     const rows = await tx.selectFrom('plugin').selectAll().execute()
-    for (const { code, steps, version } of rows) {
+    for (const { code, steps, version, enabled } of rows) {
       const one = found.find(({ plugin }) => plugin.code === code)
       if (!one) continue
       await takePluginSteps(tx, store.dialect, one, steps)
       if (one.plugin.version !== version) await changePlugin(tx, code, { version: one.plugin.version })
+      const refused = (await keepPluginFields(tx, code, one.ownFields)).map(({ name }) => name)
+      if (!enabled || refused.length === 0) continue
+      const error = new Error(`Its fields cannot be: ${refused.join(', ')}`)
+      log.error({ err: error, plugin: code }, 'a plugin was switched off')
+      await switchPluginOff(tx, code, error, clock())
     }
   })
 }

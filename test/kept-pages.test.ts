@@ -99,7 +99,14 @@ describe.each(databases)('What is kept for everybody, on %s', (database) => {
         label: '素材',
         label_en: null,
       } as const
-      const rest = { required: false, visible: true, sort_no: 0, deleted_at: null }
+      const rest = {
+        required: false,
+        visible: true,
+        sort_no: 0,
+        plugin_code: null,
+        retired: false,
+        deleted_at: null,
+      }
       await tx
         .insertInto('own_field')
         .values({ ...field, ...rest, choices: '[]' })

@@ -31,6 +31,15 @@ declare module 'zod' {
   }
 }
 
+declare module 'zod' {
+  interface GlobalMeta {
+    /** The name under which the graph knows the fields that replace this one: see `openFields`. */
+    open?: string
+    /** The labels, if no catalogue has a text for its name. */
+    labels?: Labels
+  }
+}
+
 /** A link without its address: the name of a transition, and inputs for it. */
 interface Link<Rel extends string = string> {
   readonly rel: Rel
@@ -475,7 +484,7 @@ interface Transitions {
   >
   readonly doCreateField: Transition<
     { readonly fieldChoices: z.ZodType<readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[] | undefined>; readonly record: z.ZodType<"category" | "customer" | "order" | "product" | "variant">; readonly fieldName: z.ZodType<string>; readonly fieldKind: z.ZodType<"boolean" | "choice" | "date" | "html" | "integer" | "longText" | "moment" | "percent" | "string" | "yen">; readonly fieldLabel: z.ZodType<string>; readonly fieldLabelEn: z.ZodType<string | null | undefined>; readonly required: z.ZodType<boolean | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly sortNo: z.ZodType<number | undefined> },
-    { readonly message: z.ZodType<unknown, string>; readonly recordName: z.ZodType<unknown, string>; readonly fieldKindName: z.ZodType<unknown, string>; readonly fieldId: z.ZodType<unknown, string>; readonly record: z.ZodType<unknown, "category" | "customer" | "order" | "product" | "variant">; readonly fieldName: z.ZodType<unknown, string>; readonly fieldKind: z.ZodType<unknown, "boolean" | "choice" | "date" | "html" | "integer" | "longText" | "moment" | "percent" | "string" | "yen">; readonly fieldLabel: z.ZodType<unknown, string>; readonly fieldLabelEn: z.ZodType<unknown, string | null>; readonly fieldChoices: z.ZodType<unknown, readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[]>; readonly required: z.ZodType<unknown, boolean>; readonly visible: z.ZodType<unknown, boolean>; readonly sortNo: z.ZodType<unknown, number> },
+    { readonly message: z.ZodType<unknown, string>; readonly recordName: z.ZodType<unknown, string>; readonly fieldKindName: z.ZodType<unknown, string>; readonly pluginName: z.ZodType<unknown, string | null>; readonly fieldId: z.ZodType<unknown, string>; readonly record: z.ZodType<unknown, "category" | "customer" | "order" | "product" | "variant">; readonly fieldName: z.ZodType<unknown, string>; readonly fieldKind: z.ZodType<unknown, "boolean" | "choice" | "date" | "html" | "integer" | "longText" | "moment" | "percent" | "string" | "yen">; readonly fieldLabel: z.ZodType<unknown, string>; readonly fieldLabelEn: z.ZodType<unknown, string | null>; readonly fieldChoices: z.ZodType<unknown, readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[]>; readonly required: z.ZodType<unknown, boolean>; readonly visible: z.ZodType<unknown, boolean>; readonly sortNo: z.ZodType<unknown, number> },
     "badInput",
     "unsafe",
     "goField" | "goFieldList"
@@ -630,7 +639,7 @@ interface Transitions {
   readonly doDeleteField: Transition<
     { readonly fieldId: z.ZodType<string> },
     { readonly fieldId: z.ZodType<unknown, string>; readonly recordCount: z.ZodType<unknown, number | null>; readonly message: z.ZodType<unknown, string> },
-    "fieldUnknown",
+    "fieldOfPlugin" | "fieldUnknown",
     "idempotent",
     never
   >
@@ -756,7 +765,7 @@ interface Transitions {
   readonly doEnablePlugin: Transition<
     { readonly pluginCode: z.ZodType<string> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly pluginCode: z.ZodType<unknown, string>; readonly enabled: z.ZodType<unknown, boolean> },
-    "pluginLacks" | "pluginNeeds" | "pluginNotInstalled" | "pluginUnknown",
+    "pluginFieldsRefused" | "pluginLacks" | "pluginNeeds" | "pluginNotInstalled" | "pluginUnknown",
     "unsafe",
     "goPluginList"
   >
@@ -833,7 +842,7 @@ interface Transitions {
   readonly doInstallPlugin: Transition<
     { readonly pluginCode: z.ZodType<string>; readonly pluginName: z.ZodType<string>; readonly pluginVersion: z.ZodType<string> },
     { readonly installed: z.ZodType<unknown, boolean>; readonly alreadyInstalled: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly pluginCode: z.ZodType<unknown, string>; readonly enabled: z.ZodType<unknown, boolean> },
-    "badInput",
+    "badInput" | "pluginFieldsRefused",
     "unsafe",
     "goPluginList"
   >
@@ -1294,8 +1303,8 @@ interface Transitions {
   >
   readonly doUpdateField: Transition<
     { readonly fieldId: z.ZodType<string>; readonly fieldLabel: z.ZodType<string | undefined>; readonly fieldLabelEn: z.ZodType<string | null | undefined>; readonly fieldChoices: z.ZodType<readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[] | undefined>; readonly required: z.ZodType<boolean | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly sortNo: z.ZodType<number | undefined>; readonly version: z.ZodType<number | undefined> },
-    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly recordName: z.ZodType<unknown, string>; readonly fieldKindName: z.ZodType<unknown, string>; readonly fieldId: z.ZodType<unknown, string>; readonly record: z.ZodType<unknown, "category" | "customer" | "order" | "product" | "variant">; readonly fieldName: z.ZodType<unknown, string>; readonly fieldKind: z.ZodType<unknown, "boolean" | "choice" | "date" | "html" | "integer" | "longText" | "moment" | "percent" | "string" | "yen">; readonly fieldLabel: z.ZodType<unknown, string>; readonly fieldLabelEn: z.ZodType<unknown, string | null>; readonly fieldChoices: z.ZodType<unknown, readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[]>; readonly required: z.ZodType<unknown, boolean>; readonly visible: z.ZodType<unknown, boolean>; readonly sortNo: z.ZodType<unknown, number> },
-    "badInput" | "fieldUnknown" | "staleVersion",
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly recordName: z.ZodType<unknown, string>; readonly fieldKindName: z.ZodType<unknown, string>; readonly pluginName: z.ZodType<unknown, string | null>; readonly fieldId: z.ZodType<unknown, string>; readonly record: z.ZodType<unknown, "category" | "customer" | "order" | "product" | "variant">; readonly fieldName: z.ZodType<unknown, string>; readonly fieldKind: z.ZodType<unknown, "boolean" | "choice" | "date" | "html" | "integer" | "longText" | "moment" | "percent" | "string" | "yen">; readonly fieldLabel: z.ZodType<unknown, string>; readonly fieldLabelEn: z.ZodType<unknown, string | null>; readonly fieldChoices: z.ZodType<unknown, readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[]>; readonly required: z.ZodType<unknown, boolean>; readonly visible: z.ZodType<unknown, boolean>; readonly sortNo: z.ZodType<unknown, number> },
+    "badInput" | "fieldOfPlugin" | "fieldUnknown" | "staleVersion",
     "idempotent",
     "goField" | "goFieldList"
   >
@@ -1889,14 +1898,14 @@ interface Transitions {
   >
   readonly goField: Transition<
     { readonly fieldId: z.ZodType<string | undefined> },
-    { readonly fieldId: z.ZodType<unknown, string | null>; readonly recordCount: z.ZodType<unknown, number | null>; readonly recordName: z.ZodType<unknown, string | undefined>; readonly fieldKindName: z.ZodType<unknown, string | undefined>; readonly record: z.ZodType<unknown, "customer" | "order" | "product" | "category" | "variant" | undefined>; readonly fieldName: z.ZodType<unknown, string | undefined>; readonly fieldKind: z.ZodType<unknown, "string" | "boolean" | "date" | "yen" | "html" | "longText" | "integer" | "percent" | "moment" | "choice" | undefined>; readonly fieldLabel: z.ZodType<unknown, string | undefined>; readonly fieldLabelEn: z.ZodType<unknown, string | null | undefined>; readonly fieldChoices: z.ZodType<unknown, readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[] | undefined>; readonly required: z.ZodType<unknown, boolean | undefined>; readonly visible: z.ZodType<unknown, boolean | undefined>; readonly sortNo: z.ZodType<unknown, number | undefined> },
+    { readonly fieldId: z.ZodType<unknown, string | null>; readonly recordCount: z.ZodType<unknown, number | null>; readonly recordName: z.ZodType<unknown, string | undefined>; readonly fieldKindName: z.ZodType<unknown, string | undefined>; readonly pluginName: z.ZodType<unknown, string | null | undefined>; readonly record: z.ZodType<unknown, "customer" | "order" | "product" | "category" | "variant" | undefined>; readonly fieldName: z.ZodType<unknown, string | undefined>; readonly fieldKind: z.ZodType<unknown, "string" | "boolean" | "date" | "yen" | "html" | "longText" | "integer" | "percent" | "moment" | "choice" | undefined>; readonly fieldLabel: z.ZodType<unknown, string | undefined>; readonly fieldLabelEn: z.ZodType<unknown, string | null | undefined>; readonly fieldChoices: z.ZodType<unknown, readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[] | undefined>; readonly required: z.ZodType<unknown, boolean | undefined>; readonly visible: z.ZodType<unknown, boolean | undefined>; readonly sortNo: z.ZodType<unknown, number | undefined> },
     "fieldUnknown",
     "safe",
     "doCreateField" | "doDeleteField" | "doUpdateField" | "goAuditLog" | "goFieldList"
   >
   readonly goFieldList: Transition<
     {},
-    { readonly ownFields: z.ZodType<unknown, { recordName: string; fieldKindName: string; fieldId: string; record: "category" | "customer" | "order" | "product" | "variant"; fieldName: string; fieldKind: "boolean" | "choice" | "date" | "html" | "integer" | "longText" | "moment" | "percent" | "string" | "yen"; fieldLabel: string; fieldLabelEn: string | null; fieldChoices: readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[]; required: boolean; visible: boolean; sortNo: number; }[]>; readonly count: z.ZodType<unknown, number | null> },
+    { readonly ownFields: z.ZodType<unknown, { recordName: string; fieldKindName: string; pluginName: string | null; fieldId: string; record: "category" | "customer" | "order" | "product" | "variant"; fieldName: string; fieldKind: "boolean" | "choice" | "date" | "html" | "integer" | "longText" | "moment" | "percent" | "string" | "yen"; fieldLabel: string; fieldLabelEn: string | null; fieldChoices: readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[]; required: boolean; visible: boolean; sortNo: number; }[]>; readonly count: z.ZodType<unknown, number | null> },
     never,
     "safe",
     "goAuditLog"
@@ -2890,6 +2899,21 @@ type Check = (raw: Readonly<Record<string, unknown>>) => InputErrors
  */
 declare const parser: <I extends Inputs>(inputs: I, check?: Check) => ((raw: unknown) => Parsed<Values<I>>)
 
+/** A field that a plugin adds to a record. */
+interface PluginField {
+  readonly record: OwnRecord
+  /** Its name in requests, files and templates: letters and digits after a small letter. Permanent, as its kind is. */
+  readonly name: string
+  readonly kind: OwnField['kind']
+  readonly label: Words_
+  /** The values to choose from, if it is a choice. */
+  readonly choices?: readonly { readonly value: string; readonly label: Words_ }[]
+  /** Whether a record cannot do without it. */
+  readonly required?: boolean
+  /** Whether shoppers see it. */
+  readonly visible?: boolean
+}
+
 /** The groups of the office's menu. */
 type MenuGroupName = 'orders' | 'products' | 'customers' | 'content' | 'shop' | 'system'
 
@@ -3038,6 +3062,11 @@ interface PluginHost {
   department<C extends Contracts>(realm: RealmName, contract: C, handlers: Handlers<NoInfer<C>>): void
   /** Adds tables, which are created when the plugin is installed and dropped when it is uninstalled. */
   tables(...steps: readonly TableStep[]): void
+  /**
+   * Adds fields to records. They are in the same forms, lists, files and documents as the fields of the members,
+   * while the plugin is on; their values are deleted when it is uninstalled.
+   */
+  ownFields(...fields: readonly PluginField[]): void
   /** Adds a page of the storefront, `templates/pages/<key>.liquid`, which a transition names by its key. */
   page(key: string, title: Words): void
   /** Adds a block for layouts, `templates/blocks/<file>.liquid`, with its `data`. */
@@ -4538,7 +4567,7 @@ interface CsvColumnTable {
   sort_no: number
 }
 
-/** A field that members add to a record. */
+/** A field that members or plugins add to a record. */
 interface OwnFieldTable {
   id: Generated<number>
   record: 'product' | 'variant' | 'category' | 'customer' | 'order'
@@ -4554,6 +4583,10 @@ interface OwnFieldTable {
   /** Whether shoppers see it. */
   visible: boolean
   sort_no: number
+  /** The plugin that declares it; null for a field of the members. */
+  plugin_code: string | null
+  /** Whether the plugin's present version does not declare it; its values are kept. */
+  retired: boolean
   /** The time of its deletion; the row stays until no record has a value of it. */
   deleted_at: string | null
 }
@@ -4587,6 +4620,16 @@ interface FileRules {
   /** The accepted media types. */
   readonly kinds: readonly string[]
 }
+
+/** One of them. */
+type OwnRecord = (typeof OWN_RECORDS)[number]
+
+/** A field as it is declared. */
+interface OwnField extends Omit<Row<'own_field'>, 'choices'> {
+  readonly choices: readonly OwnChoice[]
+}
+
+type Words_ = Pick<Labels, 'ja' | 'en'>
 
 /**
  * Column types by their meaning, for the migrations. SQLite accepts any type name and stores it; the driver
@@ -4888,6 +4931,24 @@ type OwnFieldKind =
   | 'moment'
   | 'choice'
 
+/** The records to which fields can be added. */
+declare const OWN_RECORDS: readonly ["product", "variant", "category", "customer", "order"]
+
+/** A value that may be chosen, with what it is called; English where it differs. */
+interface OwnChoice {
+  readonly choiceValue: string
+  readonly choiceLabel: string
+  readonly choiceLabelEn?: string | undefined
+}
+
+/** A text in both languages. */
+interface Labels {
+  readonly ja: string
+  readonly en: string
+  /** The labels of the words to choose from, in both languages. */
+  readonly choices?: Readonly<Record<string, { readonly ja: string; readonly en: string }>>
+}
+
 type Required_<V> = { [K in keyof V as undefined extends V[K] ? never : K]: V[K] }
 
 /** One choice of a form's field. */
@@ -4984,4 +5045,4 @@ type Told = readonly [Message, ...Notices]
 export { sql } from 'kysely'
 export { z } from 'zod'
 
-export { Added, BackgroundEnvironment, BackgroundWriting, BadWebhook, CANCELLED, Check, Control, Database, DeliveryFeeRule, Discount, DiscountBasis, DiscountRule, Extension, FeeBasis, Gateway, Handlers, InputErrors, Inputs, JobEnvironment, JobFailed, Link, MenuGroupName, Message, Parsed, PaymentNews, PaymentOrder, PluginHost, PluginSetting, PluginWords, Plugin_ as Plugin, ReadEnvironment, Rhythm, Sentence, TableStep, Transitions, Unless, Values, WaitingKind, Words, WriteEnvironment, Yen, choice, clearable, created, customerById, day, definePlugin, dropItems, either, emailKey, fail, file, flag, guestIn, idempotent, integer, isSigned, isYes, item, keepItem, keepSentBeside, key, linker, list, longText, longestTyped, message, moment, narrowed, needed, ok, optional, pagesBeside, parser, productByCode, readItems, safe, seeOther, signatureOf, stated, text, unchanged, unsafe, version, versionsIn, withoutEmpty, worded }
+export { Added, BackgroundEnvironment, BackgroundWriting, BadWebhook, CANCELLED, Check, Control, Database, DeliveryFeeRule, Discount, DiscountBasis, DiscountRule, Extension, FeeBasis, Gateway, Handlers, InputErrors, Inputs, JobEnvironment, JobFailed, Link, MenuGroupName, Message, Parsed, PaymentNews, PaymentOrder, PluginField, PluginHost, PluginSetting, PluginWords, Plugin_ as Plugin, ReadEnvironment, Rhythm, Sentence, TableStep, Transitions, Unless, Values, WaitingKind, Words, WriteEnvironment, Yen, choice, clearable, created, customerById, day, definePlugin, dropItems, either, emailKey, fail, file, flag, guestIn, idempotent, integer, isSigned, isYes, item, keepItem, keepSentBeside, key, linker, list, longText, longestTyped, message, moment, narrowed, needed, ok, optional, pagesBeside, parser, productByCode, readItems, safe, seeOther, signatureOf, stated, text, unchanged, unsafe, version, versionsIn, withoutEmpty, worded }

@@ -30,11 +30,11 @@ import { part as views } from './views/part.ts'
 
 /** The departments of the shop, each before those that import it. */
 export const parts: readonly Part[] = [
-  plugins,
   csv,
   views,
   settings,
   ownFields,
+  plugins,
   searchWords,
   catalog,
   content,

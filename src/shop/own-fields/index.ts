@@ -11,3 +11,5 @@ export {
   readOwnFields,
   statedOwnFields,
 } from './own-values.ts'
+export { type PluginField, pluginFieldsFault } from './plugin-field.rules.ts'
+export { dropPluginFields, keepPluginFields } from './plugin-fields.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optional, text } from '../../hypermedia/input.ts'
 import { kind, record } from '../records/index.ts'
-import { MOST_CHOICES, OWN_KINDS, OWN_RECORDS } from './own-field.rules.ts'
+import { MOST_CHOICES, OWN_FIELD_NAME, OWN_KINDS, OWN_RECORDS } from './own-field.rules.ts'
 
 const label = () => kind.string(100, { autocomplete: 'off' })
 
@@ -23,7 +23,7 @@ export const ownField = record('own_field', 'fieldId', {
   /** What programs, files and templates call it. */
   fieldName: [
     'name',
-    kind.string(40, { pattern: /^[a-z][A-Za-z0-9]*$/, refused: 'input.ownFieldName', autocomplete: 'off' }),
+    kind.string(40, { pattern: OWN_FIELD_NAME, refused: 'input.ownFieldName', autocomplete: 'off' }),
   ],
   fieldKind: ['kind', kind.oneOf(OWN_KINDS)],
   fieldLabel: ['label', label()],

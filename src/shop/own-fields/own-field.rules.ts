@@ -21,6 +21,9 @@ export const OWN_KINDS = [
   'choice',
 ] as const satisfies readonly OwnFieldKind[]
 
+/** What names of fields look like. */
+export const OWN_FIELD_NAME = /^[a-z][A-Za-z0-9]*$/
+
 /** So many fields a record has at most: each of them is a control of its form. */
 export const MOST_OWN_FIELDS = 50
 
@@ -47,6 +50,12 @@ const BESIDE: Readonly<Partial<Record<OwnRecord, readonly OwnRecord[]>>> = {
 
 /** The records among which a name must be free. */
 export const namespaceOf = (record: OwnRecord): readonly OwnRecord[] => BESIDE[record] ?? [record]
+
+type Named = Pick<OwnField, 'record' | 'name'>
+
+/** Whether two fields would have one name. Values are found by names in JSON, which SQLite compares without looking at capitals. */
+export const sharesName = (one: Named, other: Named): boolean =>
+  namespaceOf(one.record).includes(other.record) && one.name.toLowerCase() === other.name.toLowerCase()
 
 /** Records that members alone see. */
 const UNSEEN: readonly OwnRecord[] = ['customer', 'order']

@@ -10,6 +10,8 @@ const Field = z.object({
   /** What the record and the kind are called, in the language of the answer. */
   recordName: z.string(),
   fieldKindName: z.string(),
+  /** The plugin that declares it, and alone may change it; null where members do. */
+  pluginName: z.string().nullable(),
 })
 
 const { record: _record, fieldName: _name, fieldKind: _kind, ...changes } = ownField.update
@@ -64,7 +66,7 @@ export const doUpdateField = idempotent('PUT', '/admin/field', {
   input: changes,
   state: { ...Field.shape, changed: z.boolean(), message: Sentence },
   offers: [...ways],
-  errors: ['badInput', 'fieldUnknown', 'staleVersion'],
+  errors: ['badInput', 'fieldUnknown', 'fieldOfPlugin', 'staleVersion'],
 })
 
 export const doDeleteField = idempotent('DELETE', '/admin/field', {
@@ -75,5 +77,5 @@ export const doDeleteField = idempotent('DELETE', '/admin/field', {
   input: ownField.named,
   state: { fieldId: z.string(), recordCount: Count, message: Sentence },
   always: ['goFieldList'],
-  errors: ['fieldUnknown'],
+  errors: ['fieldUnknown', 'fieldOfPlugin'],
 })

@@ -1,13 +1,13 @@
 import { message } from '../../hypermedia/message.ts'
-import { fail, item, ok } from '../../hypermedia/reply.ts'
+import { fail, isFailure, item, ok } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
-import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { type Handlers, type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
 import { keeping } from '../records/index.ts'
 import { lockSettings } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { toId } from '../values.ts'
 import { ownField } from './own-field.record.ts'
-import { MOST_OWN_FIELDS, namespaceOf, type OwnField, ownFieldFaults } from './own-field.rules.ts'
+import { MOST_OWN_FIELDS, namespaceOf, type OwnField, ownFieldFaults, sharesName } from './own-field.rules.ts'
 import type * as contract from './own-fields.contract.ts'
 import { countValues, declaredFields, fieldById, markDeleted, namesTaken } from './own-fields.queries.ts'
 import { toOwnField } from './own-values.ts'
@@ -19,9 +19,24 @@ const stating = async (act: ReadEnvironment | WriteEnvironment) => {
     options[name]?.find(({ value }) => value === word)?.label ?? word
   return (row: Row<'own_field'>) => ({
     ...ownField.stated(row),
+    pluginName: row.plugin_code === null ? null : pluginName(act, row.plugin_code),
     recordName: labelOf('record', row.record),
     fieldKindName: labelOf('fieldKind', row.kind),
   })
+}
+
+const pluginName = ({ services, language }: ReadEnvironment | WriteEnvironment, code: string): string => {
+  const name = services.plugins.found.find(({ plugin }) => plugin.code === code)?.plugin.name
+  return name ? worded(language, name.ja, name.en) : code
+}
+
+/** The field of an id, unless only a plugin may change it. */
+const ofMembers = async (act: WriteEnvironment, fieldId: string) => {
+  const row = await fieldById(act.db, toId(fieldId))
+  if (!row) return fail('fieldUnknown')
+  return row.plugin_code === null
+    ? row
+    : fail('fieldOfPlugin', { params: { name: row.label, plugin: pluginName(act, row.plugin_code) } })
 }
 
 const kept = keeping({
@@ -34,7 +49,7 @@ const kept = keeping({
   find: (tx, fieldId) => fieldById(tx, toId(fieldId)),
   nameOf: ({ label }) => label,
   faults: faultsOf,
-  own: () => ({ deleted_at: null }),
+  own: () => UNSAID,
   stated: async (row, act) => (await stating(act))(row),
   page: ({ id }) => link('goField', { fieldId: String(id) }),
   list: () => link('goFieldList'),
@@ -65,27 +80,26 @@ export const ownFieldsHandlers: Handlers<typeof contract> = {
     if (!row) return fail('fieldUnknown')
     const stated = await stating(act)
     const { fieldId } = input
-    return ok(
-      { ...stated(row), recordCount: await countValues(slowDb, row) },
-      {
-        form: { values: { ...stated(row), version: ownField.versionOf(row) }, options },
-        links: [
-          link('doUpdateField', { fieldId }),
-          link('doDeleteField', { fieldId }),
-          link('goAuditLog', { table: 'own_field', key: fieldId }),
-          ...others,
-        ],
-      },
-    )
+    const state = { ...stated(row), recordCount: await countValues(slowDb, row) }
+    const past = link('goAuditLog', { table: 'own_field', key: fieldId })
+    if (row.plugin_code !== null) return ok(state, { links: [past, ...others] })
+    return ok(state, {
+      form: { values: { ...stated(row), version: ownField.versionOf(row) }, options },
+      links: [link('doUpdateField', { fieldId }), link('doDeleteField', { fieldId }), past, ...others],
+    })
   },
 
   doCreateField: kept.create,
-  doUpdateField: kept.update,
+
+  async doUpdateField(act) {
+    const row = await ofMembers(act, act.input.fieldId)
+    return isFailure(row) ? row : kept.update(act)
+  },
 
   async doDeleteField(act) {
     const { db, input, now } = act
-    const row = await fieldById(db, toId(input.fieldId))
-    if (!row) return fail('fieldUnknown')
+    const row = await ofMembers(act, input.fieldId)
+    if (isFailure(row)) return row
     const recordCount = await countValues(db, row)
     await markDeleted(db, row.id, now)
     await act.startJob('own-fields:delete', {})
@@ -101,20 +115,21 @@ export const ownFieldsHandlers: Handlers<typeof contract> = {
 
 /** What a field cannot be: what its kind forbids; then, of one that is there, without a choice that records hold. */
 async function faultsOf(row: Declared, act: WriteEnvironment, id?: number) {
-  const declared = toOwnField({ ...row, id: id ?? 0, deleted_at: null })
+  const declared = toOwnField({ ...row, ...UNSAID, id: id ?? 0 })
   const errors =
     ownFieldFaults(declared) ??
     (id === undefined ? await nameFaults(act, row) : await choiceFaults(act, declared))
   return errors && fail('badInput', { errors })
 }
 
-type Declared = Omit<Row<'own_field'>, 'id' | 'deleted_at'>
+const UNSAID = { plugin_code: null, retired: false, deleted_at: null } as const
+
+type Declared = Omit<Row<'own_field'>, 'id' | keyof typeof UNSAID>
 
 /** Why a field cannot be added: its name is another's, or the record has enough of them. */
 const nameFaults = async ({ db }: WriteEnvironment, { record, name }: Declared) => {
   const taken = await namesTaken(db, namespaceOf(record))
-  // Values are found by names in JSON, which SQLite compares without looking at capitals.
-  if (taken.some((one) => one.name.toLowerCase() === name.toLowerCase()))
+  if (taken.some((one) => sharesName(one, { record, name })))
     return { fieldName: message('input.ownFieldTaken') }
   // Every object has these already, and bodies with some of them are refused.
   if (name in Object.prototype) return { fieldName: message('input.ownFieldReserved') }

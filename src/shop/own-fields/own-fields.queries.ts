@@ -7,24 +7,41 @@ import type { OwnRecord } from './own-field.rules.ts'
 
 type Db = Kysely<Database>
 
-/** The fields of all records in their order, without those that are gone. */
-export const declaredFields = (db: Db): Promise<Row<'own_field'>[]> =>
+/** The fields that are in use: not those that are gone, of plugins that are off, or that a plugin has given up. */
+const inUse = (db: Db) =>
   db
     .selectFrom('own_field')
-    .selectAll()
-    .where('deleted_at', 'is', null)
-    .orderBy('sort_no')
-    .orderBy('id')
-    .execute()
+    .leftJoin('plugin', 'plugin.code', 'own_field.plugin_code')
+    .selectAll('own_field')
+    .where('own_field.deleted_at', 'is', null)
+    .where('own_field.retired', '=', false)
+    .where((eb) => eb.or([eb('own_field.plugin_code', 'is', null), eb('plugin.enabled', '=', true)]))
 
-/** A field by its id, unless it is gone. */
+/** The fields of all records in their order. */
+export const declaredFields = (db: Db): Promise<Row<'own_field'>[]> =>
+  inUse(db).orderBy('own_field.sort_no').orderBy('own_field.id').execute()
+
+/** A field by its id. */
 export const fieldById = (db: Db, id: number): Promise<Row<'own_field'> | undefined> =>
-  db
-    .selectFrom('own_field')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  inUse(db).where('own_field.id', '=', id).executeTakeFirst()
+
+/** All fields, also those that are not in use. */
+export const allFields = (db: Db): Promise<Row<'own_field'>[]> =>
+  db.selectFrom('own_field').selectAll().orderBy('id').execute()
+
+/** Adds a field. */
+export const addField = async (tx: Writer, field: Omit<Row<'own_field'>, 'id'>): Promise<void> => {
+  await tx.insertInto('own_field').values(field).execute()
+}
+
+/** Changes columns of a field. */
+export const changeField = async (
+  tx: Writer,
+  id: number,
+  change: Partial<Omit<Row<'own_field'>, 'id'>>,
+): Promise<void> => {
+  await tx.updateTable('own_field').set(change).where('id', '=', id).execute()
+}
 
 /** The names that fields of these records have, those that are being deleted among them. */
 export const namesTaken = (

@@ -4,6 +4,7 @@ import { type Contracts, isTransition } from '../../hypermedia/transition.ts'
 import type { OutboxEvent } from '../../store/outbox.ts'
 import { department, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
 import type { Events } from '../events.ts'
+import { pluginFieldsFault } from '../own-fields/index.ts'
 import type { Department, MenuEntry, Part } from '../part.ts'
 import type { Gateway } from './gateway.ts'
 import type {
@@ -13,6 +14,7 @@ import type {
   DiscountRule,
   JobEnvironment,
   Plugin,
+  PluginField,
   PluginHost,
   PluginWords,
   Rhythm,
@@ -65,6 +67,7 @@ export interface Contribution extends FoundPlugin, Part {
   readonly settings: readonly FoundSetting[]
   readonly departments: readonly Department[]
   readonly steps: readonly TableStep[]
+  readonly ownFields: readonly PluginField[]
   readonly pages: readonly { readonly key: string; readonly title: Words }[]
   readonly blocks: readonly {
     readonly file: string
@@ -105,6 +108,7 @@ export const contributionOf = (found: FoundPlugin, variables: Variables = () => 
   > = {
     departments: [],
     steps: [],
+    ownFields: [],
     pages: [],
     blocks: [],
     menu: [],
@@ -123,6 +127,7 @@ export const contributionOf = (found: FoundPlugin, variables: Variables = () => 
       adds.departments.push({ realm, ...department(contract, handlers) })
     },
     tables: (...steps) => void adds.steps.push(...steps),
+    ownFields: (...fields) => void adds.ownFields.push(...fields),
     page: (key, title) => void adds.pages.push({ key, title }),
     block: (file, name, data = async () => ({})) => void adds.blocks.push({ file, name, data }),
     menu: (group, screen) => void adds.menu.push({ group, screen }),
@@ -158,6 +163,8 @@ export const contributionOf = (found: FoundPlugin, variables: Variables = () => 
   for (const { kind } of adds.rhythms)
     if (!adds.jobs.some((job) => job.kind === kind))
       throw new Error(`There is no job ${kind} to be done again`)
+  const fault = pluginFieldsFault(adds.ownFields)
+  if (fault !== undefined) throw new Error(fault)
   const settings = declared.map(([name, { about, pattern, otherwise }]) => ({
     name,
     about,

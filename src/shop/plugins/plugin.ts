@@ -10,11 +10,13 @@ import type { ColumnTypes } from '../../store/columns.ts'
 import type { JobTools } from '../../store/jobs.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import type { EventName, Events } from '../events.ts'
+import type { PluginField } from '../own-fields/index.ts'
 import type { MenuGroupName } from '../part.ts'
 import type { Transitions } from '../transitions.ts'
 import type { Gateway } from './gateway.ts'
 import type { Words } from './words.ts'
 
+export type { PluginField } from '../own-fields/index.ts'
 export type { MenuGroupName } from '../part.ts'
 export type { Words } from './words.ts'
 
@@ -166,6 +168,11 @@ export interface PluginHost {
   department<C extends Contracts>(realm: RealmName, contract: C, handlers: Handlers<NoInfer<C>>): void
   /** Adds tables, which are created when the plugin is installed and dropped when it is uninstalled. */
   tables(...steps: readonly TableStep[]): void
+  /**
+   * Adds fields to records. They are in the same forms, lists, files and documents as the fields of the members,
+   * while the plugin is on; their values are deleted when it is uninstalled.
+   */
+  ownFields(...fields: readonly PluginField[]): void
   /** Adds a page of the storefront, `templates/pages/<key>.liquid`, which a transition names by its key. */
   page(key: string, title: Words): void
   /** Adds a block for layouts, `templates/blocks/<file>.liquid`, with its `data`. */

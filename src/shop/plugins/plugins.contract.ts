@@ -54,7 +54,7 @@ export const doInstallPlugin = unsafe('POST', '/admin/plugin-list', {
   input: { pluginCode: key(), pluginName: text(128), pluginVersion: text(255) },
   state: { ...State, installed: z.boolean(), alreadyInstalled: z.boolean(), message: Sentence },
   offers: [...ways],
-  errors: ['badInput'],
+  errors: ['badInput', 'pluginFieldsRefused'],
 })
 
 export const doEnablePlugin = unsafe('POST', '/admin/plugin-enable', {
@@ -65,7 +65,7 @@ export const doEnablePlugin = unsafe('POST', '/admin/plugin-enable', {
   input: { pluginCode: key() },
   state: { ...State, changed: z.boolean(), message: Sentence },
   offers: [...ways],
-  errors: ['pluginUnknown', 'pluginNotInstalled', 'pluginNeeds', 'pluginLacks'],
+  errors: ['pluginUnknown', 'pluginNotInstalled', 'pluginNeeds', 'pluginLacks', 'pluginFieldsRefused'],
 })
 
 export const doDisablePlugin = unsafe('POST', '/admin/plugin-disable', {

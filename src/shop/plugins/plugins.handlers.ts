@@ -1,6 +1,7 @@
 import { message } from '../../hypermedia/message.ts'
 import { created, fail, item, ok } from '../../hypermedia/reply.ts'
 import { type Handlers, type WriteEnvironment, worded } from '../environment.ts'
+import { dropPluginFields, keepPluginFields } from '../own-fields/index.ts'
 import { link } from '../transitions.ts'
 import { type Contribution, settingsLacking } from './host.ts'
 import type { Words } from './plugin.ts'
@@ -99,6 +100,8 @@ export const pluginsHandlers: Handlers<typeof contract> = {
     const { code, name, version } = one.plugin
     if (input.pluginVersion !== version)
       return fail('badInput', { errors: { pluginVersion: message('plugins.otherVersion', { version }) } })
+    const refusal = await fieldsRefused(act, one)
+    if (refusal) return refusal
     const isNew = await insertPlugin(db, code, version, now)
     if (isNew) {
       await takePluginSteps(db, dialect, one, 0)
@@ -132,6 +135,8 @@ export const pluginsHandlers: Handlers<typeof contract> = {
     if (lacking.length > 0) return fail('pluginLacks', { params: { names: lacking.join(', ') } })
     const missing = needs.filter((needed) => !rows.get(needed)?.enabled)
     if (missing.length > 0) return fail('pluginNeeds', { params: { names: missing.join(', ') } })
+    const refusal = await fieldsRefused(act, one)
+    if (refusal) return refusal
     const changed = !row.enabled
     if (changed) {
       await changePlugin(db, code, { enabled: true, fault: null, fault_at: null })
@@ -174,6 +179,7 @@ export const pluginsHandlers: Handlers<typeof contract> = {
         await hidePayments(db, one)
       }
       await forgetPlugin(db, dialect, code)
+      if (await dropPluginFields(db, code, act.now)) await act.startJob('own-fields:delete', {})
       await act.forgetAll()
     }
     const done = message(row ? 'plugins.uninstalled' : 'plugins.wasNotInstalled', { name: nameOf(act, code) })
@@ -182,6 +188,13 @@ export const pluginsHandlers: Handlers<typeof contract> = {
       { location: list, notices: [done], links },
     )
   },
+}
+
+/** Keeps the fields of a plugin as it declares them, or says which of them cannot be. */
+const fieldsRefused = async (act: WriteEnvironment, { plugin, ownFields }: Contribution) => {
+  const refused = await keepPluginFields(act.db, plugin.code, ownFields)
+  const names = refused.map(({ name, label }) => `${inWords(act.language, label)} (${name})`)
+  return names.length > 0 ? fail('pluginFieldsRefused', { params: { names: names.join('、') } }) : undefined
 }
 
 const inWords = (language: WriteEnvironment['language'], { ja, en }: Words): string =>

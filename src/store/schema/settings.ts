@@ -82,7 +82,7 @@ interface CsvColumnTable {
   sort_no: number
 }
 
-/** A field that members add to a record. */
+/** A field that members or plugins add to a record. */
 interface OwnFieldTable {
   id: Generated<number>
   record: 'product' | 'variant' | 'category' | 'customer' | 'order'
@@ -98,6 +98,10 @@ interface OwnFieldTable {
   /** Whether shoppers see it. */
   visible: boolean
   sort_no: number
+  /** The plugin that declares it; null for a field of the members. */
+  plugin_code: string | null
+  /** Whether the plugin's present version does not declare it; its values are kept. */
+  retired: boolean
   /** The time of its deletion; the row stays until no record has a value of it. */
   deleted_at: string | null
 }

@@ -14,6 +14,8 @@ const ownField: Make = async ({ db, types }) => {
     .addColumn('required', types.flag, (c) => c.notNull())
     .addColumn('visible', types.flag, (c) => c.notNull())
     .addColumn('sort_no', types.integer, (c) => c.notNull())
+    .addColumn('plugin_code', types.key)
+    .addColumn('retired', types.flag, (c) => c.notNull())
     .addColumn('deleted_at', types.instant)
     .addUniqueConstraint('own_field_name', ['record', 'name'])
     .execute()

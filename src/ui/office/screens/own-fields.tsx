@@ -2,7 +2,7 @@ import { usePage } from '../context.ts'
 import { Entries } from '../entries.tsx'
 import { Rows } from '../field.tsx'
 import { ListPage } from '../list.tsx'
-import { Facts } from '../parts.tsx'
+import { Card, Facts, Go, Head } from '../parts.tsx'
 import { RecordScreen } from '../record.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 
@@ -25,15 +25,28 @@ export const FieldList: Screen<'goFieldList'> = ({ state, links }) => {
           { of: 'recordName', title: translate('field.record') },
           { of: 'fieldKindName', title: translate('field.fieldKind') },
           { of: 'visible', title: t('ownField.seen') },
+          { of: 'pluginName', none: t('ownField.ofMembers'), title: t('ownField.by') },
         ]}
       />
     </ListPage>
   )
 }
 
-export const FieldRecord: Screen<'goField'> = ({ state }) => {
-  const { t, translate } = usePage()
+export const FieldRecord: Screen<'goField'> = ({ state, links }) => {
+  const { t, titleOf, translate } = usePage()
   const { fieldId, fieldKind, fieldLabel, recordCount } = state
+  if (state.pluginName)
+    return (
+      <>
+        <Head title={fieldLabel ?? ''} lead={t('ownField.ofPlugin', { plugin: state.pluginName })} />
+        <p class="ways">
+          <Go to={links.goFieldList}>{titleOf('goFieldList')}</Go>
+        </p>
+        <Card title={t('ownField.what')}>
+          <Identity of={state} />
+        </Card>
+      </>
+    )
   const isChosen = fieldId === null || fieldKind === 'choice'
   return (
     <RecordScreen

@@ -1,0 +1,60 @@
+import type { Writer } from '../../store/database.ts'
+import { changesOf } from '../changes.ts'
+import { lockSettings } from '../settings/index.ts'
+import { addField, allFields, changeField, countValues, markDeleted } from './own-fields.queries.ts'
+import { toOwnField } from './own-values.ts'
+import { columnsOf, type DeclaredColumns, isRefused, type PluginField } from './plugin-field.rules.ts'
+
+/**
+ * Keeps the fields of a plugin as its present version declares them. One that it does not declare any more is not
+ * shown, and keeps its values. Returns the fields that it cannot have; then nothing is written.
+ */
+export const keepPluginFields = async (
+  tx: Writer,
+  code: string,
+  declared: readonly PluginField[],
+): Promise<readonly PluginField[]> => {
+  // A member may add one of the same name meanwhile.
+  await lockSettings(tx)
+  const known = await allFields(tx)
+  const refused = declared.filter((field) => isRefused(field, code, known))
+  if (refused.length > 0) return refused
+  const own = known.filter((row) => row.plugin_code === code && row.deleted_at === null)
+  const kept = new Set<number>()
+  for (const [at, field] of declared.entries()) {
+    const { choices, ...columns } = columnsOf(field, at)
+    const row = own.find(({ record, name }) => record === field.record && name === field.name)
+    const held = row ? await heldChoices(tx, toOwnField(row), choices) : []
+    const next = { ...columns, choices: JSON.stringify([...choices, ...held]), retired: false }
+    if (!row) await addField(tx, { ...next, plugin_code: code, deleted_at: null })
+    else {
+      kept.add(row.id)
+      const change = changesOf(row, next)
+      if (change) await changeField(tx, row.id, change)
+    }
+  }
+  for (const { id, retired } of own)
+    if (!kept.has(id) && !retired) await changeField(tx, id, { retired: true })
+  return []
+}
+
+/** Choices that are not declared any more, and that records hold: their forms could not show them otherwise. */
+const heldChoices = async (
+  tx: Writer,
+  field: ReturnType<typeof toOwnField>,
+  declared: DeclaredColumns['choices'],
+): Promise<DeclaredColumns['choices']> => {
+  const gone = field.choices.filter(
+    ({ choiceValue }) => !declared.some((one) => one.choiceValue === choiceValue),
+  )
+  const held: DeclaredColumns['choices'][number][] = []
+  for (const choice of gone) if ((await countValues(tx, field, choice.choiceValue)) > 0) held.push(choice)
+  return held
+}
+
+/** Says that the fields of a plugin are gone; whether it had any, whose values are then to be taken away. */
+export const dropPluginFields = async (tx: Writer, code: string, now: Date): Promise<boolean> => {
+  const own = (await allFields(tx)).filter((row) => row.plugin_code === code && row.deleted_at === null)
+  for (const { id } of own) await markDeleted(tx, id, now)
+  return own.length > 0
+}
