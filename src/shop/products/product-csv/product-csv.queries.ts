@@ -6,7 +6,7 @@ import { isWaitedFor, picturesOfProduct, removePictures } from '../picture/pictu
 import { excludedDeliveries } from '../product/excluded.queries.ts'
 import { type VariantRow, variantRows } from '../product/product.queries.ts'
 import { withAncestors } from '../product/product.rules.ts'
-import { matching, type ProductFilter } from '../product/product-list.queries.ts'
+import { matching, type ProductFilter } from '../product/product-search.queries.ts'
 
 type Db = Kysely<Database>
 

@@ -3,7 +3,7 @@ import type { ReadEnvironment } from '../../environment.ts'
 import { daysAfter } from '../../values.ts'
 import { ProductStatus } from './product.rules.ts'
 import type { productFilter } from './product-list.fields.ts'
-import type { ProductFilter } from './product-list.queries.ts'
+import type { ProductFilter } from './product-search.queries.ts'
 
 /** What a list of products is asked for. */
 export type AskedProducts = Partial<Values<typeof productFilter>>

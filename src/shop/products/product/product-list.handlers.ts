@@ -22,11 +22,12 @@ import {
   variantRows,
 } from './product.queries.ts'
 import { ProductStatus } from './product.rules.ts'
+import { idsFound, idsOfCodes, setStatus } from './product-bulk.queries.ts'
 import type * as contract from './product-list.contract.ts'
 import type { doBulkUpdateProductPlaces } from './product-list.contract.ts'
 import { productSorting } from './product-list.fields.ts'
 import { type AskedProducts, filterOf } from './product-list.filter.ts'
-import { idsFound, idsOfCodes, mainPictures, productRows, setStatus } from './product-list.queries.ts'
+import { mainPictures, productRows } from './product-list.queries.ts'
 import { classesOf, productOptions, standingFor } from './record.ts'
 
 /** So many products are changed at one time: more would hold up who orders meanwhile. */

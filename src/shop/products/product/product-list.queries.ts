@@ -1,157 +1,28 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isAmong } from '../../../store/among.ts'
 import type { Dialect } from '../../../store/columns.ts'
-import type { Writer } from '../../../store/database.ts'
 import { type Kept, kept, type Memory } from '../../../store/memory.ts'
 import type { Database, Row } from '../../../store/schema.ts'
 import { isLonger, searchOf, wordsOf } from '../../../store/search.ts'
 import { categoryRows } from '../../catalog/index.ts'
 import { type ColumnOf, fromNearerEnd, type SortedPage } from '../../paging.ts'
-import { PRODUCT_CODE, toId } from '../../values.ts'
 import { ProductStatus } from './product.rules.ts'
 import type { productSorting } from './product-list.fields.ts'
+import {
+  allProducts,
+  type End,
+  inCategory,
+  isUnlimited,
+  isUsedUp,
+  MANY,
+  matching,
+  matchingInOrder,
+  type PartFilter,
+  PRODUCT_ID,
+  type ProductFilter,
+} from './product-search.queries.ts'
 
 type Db = Kysely<Database>
-
-/** What the list of products is searched by; the instants from the first on, before the second. */
-export interface ProductFilter {
-  readonly keyword?: string | undefined
-  readonly categoryId?: number | undefined
-  readonly tagId?: number | undefined
-  readonly status: readonly number[]
-  readonly stock?: 'in' | 'out' | undefined
-  readonly createdFrom?: string | undefined
-  readonly createdUntil?: string | undefined
-  readonly updatedFrom?: string | undefined
-  readonly updatedUntil?: string | undefined
-}
-
-const isUsedUp = sql<boolean>`variant.visible and not variant.stock_unlimited and variant.stock <= 0`
-
-/**
- * Products of which nothing is left, found by the few stocks that are used up; and those without a variant that is
- * shown. Each of the few is looked up with its limit: PostgreSQL would look through all variants for them.
- */
-const soldOut = sql`(
-  select product.id from product where product.price02_min is null
-    and product.status in (${sql.join(Object.values(ProductStatus).map((status) => sql.lit(status)))})
-  union all
-  select variant.product_id from variant where ${isUsedUp}
-    and not exists (
-      select 1 from variant as other where other.product_id = variant.product_id and other.visible
-      and (other.stock_unlimited or other.stock > 0)
-      limit 1 offset 0))`
-
-const PRODUCT_ID = sql<number>`product.id`
-
-/** The ids of the products whose number or words a keyword has, by the index of words; nothing where it is part of `product`. */
-const indexed = (dialect: Dialect, keyword: string) => {
-  const found = searchOf(dialect).source(wordsOf(keyword))
-  if (!found) return undefined
-  const { table, holds, productId, isSure } = found
-  const byWords = sql`select ${productId} from ${table} where ${holds}`
-  const number = numberIn(keyword)
-  // SQLite looks through all products for what is the one or the other.
-  return { isSure, ids: number < 0 ? byWords : sql`select ${number} union all ${byWords}` }
-}
-
-const numberIn = (keyword: string): number => toId(keyword.normalize('NFKC').trim())
-
-/** A product by its number, or by words of its name, its search words and its codes. */
-const named = (dialect: Dialect, keyword: string, id = PRODUCT_ID): RawBuilder<boolean> => {
-  const words = wordsOf(keyword)
-  const isNumber = sql<boolean>`product.id = ${numberIn(keyword)}`
-  if (words.length === 0) return isNumber
-  const matches = sql<boolean>`(${isNumber} or ${searchOf(dialect).matches(words)})`
-  const found = indexed(dialect, keyword)
-  if (!found) return matches
-  const isIndexed = sql<boolean>`${id} in (${found.ids})`
-  return found.isSure ? isIndexed : sql<boolean>`(${isIndexed} and ${matches})`
-}
-
-/** The ids of the products that a keyword names, as a select; `product` is read only where the index of words cannot tell. */
-export const idsNamed = (dialect: Dialect, keyword: string): RawBuilder<unknown> => {
-  const found = indexed(dialect, keyword)
-  return found?.isSure ? found.ids : sql`select product.id from product where ${named(dialect, keyword)}`
-}
-
-/** The products that a search finds, to be read in any way. */
-export const matching = (db: Db, dialect: Dialect, filter: PartFilter) =>
-  narrowed(db.selectFrom('product').where('product.status', 'in', filter.status), dialect, filter)
-
-/** Of so many products the next that is found is never far in the order of an index. */
-const MANY = 1000
-
-/**
- * The same for the first of so many in some order: SQLite would go by the statuses and sort all products,
- * where the index of the order has those of a page together; and it would sort all that are found.
- */
-const matchingInOrder = (db: Db, dialect: Dialect, filter: ProductFilter, count: number) =>
-  dialect === 'sqlite'
-    ? narrowed(
-        db.selectFrom('product').where(sql<number>`+product.status`, 'in', filter.status),
-        dialect,
-        filter,
-        count > MANY ? sql<number>`+product.id` : PRODUCT_ID,
-      )
-    : matching(db, dialect, filter)
-
-const allProducts = (db: Db) => db.selectFrom('product')
-
-const narrowed = (
-  products: ReturnType<typeof allProducts>,
-  dialect: Dialect,
-  filter: PartFilter,
-  id = PRODUCT_ID,
-) => {
-  // Of two lists of ids SQLite would try each in one with each in the other.
-  const others = dialect === 'sqlite' ? sql<number>`+product.id` : id
-  let found = products
-  for (const [at, isIn] of listsOf(dialect, filter).entries())
-    found = found.where(isIn(at === 0 ? id : others))
-  if (filter.stock === 'in') found = found.where(sql<boolean>`${others} not in ${soldOut}`)
-  if (filter.createdFrom !== undefined) found = found.where('product.created_at', '>=', filter.createdFrom)
-  if (filter.createdUntil !== undefined) found = found.where('product.created_at', '<', filter.createdUntil)
-  if (filter.updatedFrom !== undefined) found = found.where('product.updated_at', '>=', filter.updatedFrom)
-  if (filter.updatedUntil !== undefined) found = found.where('product.updated_at', '<', filter.updatedUntil)
-  return found
-}
-
-/** An end of the order by stock: nothing left, or no limit. */
-type End = 'soldOut' | 'unlimited'
-
-/** A search, of which only the products at an end of their order by stock may be meant. */
-type PartFilter = ProductFilter & { readonly end?: End }
-
-/** The lists of ids that a search has products be in, the shortest first as far as one can tell. */
-const listsOf = (
-  dialect: Dialect,
-  { end, stock, keyword, tagId, categoryId }: PartFilter,
-): readonly ((id: typeof PRODUCT_ID) => RawBuilder<boolean>)[] => [
-  ...(stock === 'out' || end === 'soldOut'
-    ? [(id: typeof PRODUCT_ID) => sql<boolean>`${id} in ${soldOut}`]
-    : []),
-  ...(end === 'unlimited' ? [(id: typeof PRODUCT_ID) => among(dialect, id, unlimited)] : []),
-  ...(keyword === undefined ? [] : [(id: typeof PRODUCT_ID) => named(dialect, keyword, id)]),
-  ...(tagId === undefined
-    ? []
-    : [
-        (id: typeof PRODUCT_ID) =>
-          sql<boolean>`${id} in (select product_id from product_tag where tag_id = ${tagId})`,
-      ]),
-  ...(categoryId === undefined ? [] : [(id: typeof PRODUCT_ID) => inCategory(categoryId, id)]),
-]
-
-/** PostgreSQL is not told how many they are: it would look through all products, and each of them up in these. */
-const among = (dialect: Dialect, id: typeof PRODUCT_ID, ids: RawBuilder<unknown>): RawBuilder<boolean> =>
-  dialect === 'sqlite' ? sql`${id} in ${ids}` : sql`${id} = any(array${ids})`
-
-const inCategory = (categoryId: number, id = PRODUCT_ID) =>
-  sql<boolean>`${id} in (select product_id from product_category where category_id = ${categoryId})`
-
-/** Products of which some variant is not counted. */
-const isUnlimited = sql<boolean>`variant.visible and variant.stock_unlimited`
-const unlimited = sql`(select variant.product_id from variant where ${isUnlimited})`
 
 const pieces = sql<number>`coalesce(sum(case when variant.stock_unlimited = true then 1000000000 else variant.stock end), 0)`
 
@@ -355,58 +226,4 @@ export const mainPictures = async (db: Db, ids: readonly number[]): Promise<Read
     .execute()
   // The first of each is written last.
   return new Map(rows.map(({ product_id, file_name }) => [product_id, file_name]))
-}
-
-/** The ids of the products that a search finds, at most so many. */
-export const idsFound = async (
-  db: Db,
-  dialect: Dialect,
-  filter: ProductFilter,
-  most: number,
-): Promise<readonly number[]> => {
-  const rows = await matching(db, dialect, filter)
-    .select('product.id')
-    .orderBy('product.id')
-    .limit(most)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** The ids of the products that codes address; those that address none are left out. */
-export const idsOfCodes = async (db: Db, codes: readonly string[]): Promise<readonly number[]> => {
-  const possible = codes.filter((code) => PRODUCT_CODE.test(code))
-  if (possible.length === 0) return []
-  const rows = await db
-    .selectFrom('variant')
-    .select('product_id')
-    .distinct()
-    .where('code', 'in', possible)
-    .orderBy('product_id')
-    .execute()
-  return rows.map(({ product_id }) => product_id)
-}
-
-/** Rows of one statement: SQLite takes 32,766 values in one. */
-const AT_ONCE = 1000
-
-/** Gives products a status; how many had another one. */
-export const setStatus = async (
-  tx: Writer,
-  ids: readonly number[],
-  status: number,
-  now: Date,
-): Promise<number> => {
-  let changed = 0
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const rows = await tx
-      .updateTable('product')
-      .set({ status, updated_at: now.toISOString(), version: sql`version + 1` })
-      .$if(status === ProductStatus.public, (update) => update.set({ sale_from: null }))
-      .where('id', 'in', ids.slice(at, at + AT_ONCE))
-      .where('status', '!=', status)
-      .returning('id')
-      .execute()
-    changed += rows.length
-  }
-  return changed
 }

@@ -4,7 +4,7 @@ import type { Reader } from '../../../store/database.ts'
 import type { Database } from '../../../store/schema.ts'
 import { type ColumnOf, fromNearerEnd, type Page, type SortedPage } from '../../paging.ts'
 import { ProductStatus } from '../product/product.rules.ts'
-import { idsNamed } from '../product/product-list.queries.ts'
+import { idsNamed } from '../product/product-search.queries.ts'
 import type { stockSorting } from './stock.fields.ts'
 
 type Db = Kysely<Database>
