@@ -153,7 +153,7 @@ export const growPluginTables = async (
       if (!one) continue
       await takePluginSteps(tx, store.dialect, one, steps)
       if (one.plugin.version !== version) await changePlugin(tx, code, { version: one.plugin.version })
-      const refused = (await keepPluginFields(tx, code, one.ownFields)).map(({ name }) => name)
+      const refused = (await keepPluginFields(tx, code, one.ownFields, clock())).map(({ name }) => name)
       if (!enabled || refused.length === 0) continue
       const error = new Error(`Its fields cannot be: ${refused.join(', ')}`)
       log.error({ err: error, plugin: code }, 'a plugin was switched off')

@@ -102,6 +102,8 @@ describe.each(databases)('What is kept for everybody, on %s', (database) => {
       const rest = {
         required: false,
         visible: true,
+        filterable: false,
+        searchable: false,
         sort_no: 0,
         plugin_code: null,
         retired: false,

@@ -37,6 +37,8 @@ declare module 'zod' {
     open?: string
     /** The labels, if no catalogue has a text for its name. */
     labels?: Labels
+    /** Whether forms draw the open fields where their screens say; at the end otherwise. */
+    placed?: boolean
   }
 }
 
@@ -343,14 +345,14 @@ interface Transitions {
     never
   >
   readonly doBulkUpdateProductPlaces: Transition<
-    { readonly intoCategoryId: z.ZodType<number | undefined>; readonly outOfCategoryId: z.ZodType<number | undefined>; readonly addTagId: z.ZodType<number | undefined>; readonly removeTagId: z.ZodType<number | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly categoryId: z.ZodType<number | undefined>; readonly tagId: z.ZodType<number | undefined>; readonly status: z.ZodType<number[] | undefined>; readonly stockStatus: z.ZodType<"in" | "out" | undefined>; readonly createDateFrom: z.ZodType<string | undefined>; readonly createDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly productCodes: z.ZodType<string[] | undefined>; readonly whole: z.ZodType<boolean | undefined> },
+    { readonly intoCategoryId: z.ZodType<number | undefined>; readonly outOfCategoryId: z.ZodType<number | undefined>; readonly addTagId: z.ZodType<number | undefined>; readonly removeTagId: z.ZodType<number | undefined>; readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly nameKeyword: z.ZodType<string | undefined>; readonly categoryId: z.ZodType<number | undefined>; readonly tagId: z.ZodType<number | undefined>; readonly status: z.ZodType<number[] | undefined>; readonly stockStatus: z.ZodType<"in" | "out" | undefined>; readonly createDateFrom: z.ZodType<string | undefined>; readonly createDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly productCodes: z.ZodType<string[] | undefined>; readonly whole: z.ZodType<boolean | undefined> },
     { readonly requestedCount: z.ZodType<unknown, number>; readonly changedCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
     "badInput",
     "unsafe",
     "goAdminProductList"
   >
   readonly doBulkUpdateProductStatus: Transition<
-    { readonly productStatus: z.ZodType<number>; readonly nameKeyword: z.ZodType<string | undefined>; readonly categoryId: z.ZodType<number | undefined>; readonly tagId: z.ZodType<number | undefined>; readonly status: z.ZodType<number[] | undefined>; readonly stockStatus: z.ZodType<"in" | "out" | undefined>; readonly createDateFrom: z.ZodType<string | undefined>; readonly createDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly productCodes: z.ZodType<string[] | undefined>; readonly whole: z.ZodType<boolean | undefined> },
+    { readonly productStatus: z.ZodType<number>; readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly nameKeyword: z.ZodType<string | undefined>; readonly categoryId: z.ZodType<number | undefined>; readonly tagId: z.ZodType<number | undefined>; readonly status: z.ZodType<number[] | undefined>; readonly stockStatus: z.ZodType<"in" | "out" | undefined>; readonly createDateFrom: z.ZodType<string | undefined>; readonly createDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly productCodes: z.ZodType<string[] | undefined>; readonly whole: z.ZodType<boolean | undefined> },
     { readonly requestedCount: z.ZodType<unknown, number>; readonly changedCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
     "badInput",
     "unsafe",
@@ -483,8 +485,8 @@ interface Transitions {
     "goDelivery" | "goDeliveryList"
   >
   readonly doCreateField: Transition<
-    { readonly fieldChoices: z.ZodType<readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[] | undefined>; readonly record: z.ZodType<"category" | "customer" | "order" | "product" | "variant">; readonly fieldName: z.ZodType<string>; readonly fieldKind: z.ZodType<"boolean" | "choice" | "date" | "html" | "integer" | "longText" | "moment" | "percent" | "string" | "yen">; readonly fieldLabel: z.ZodType<string>; readonly fieldLabelEn: z.ZodType<string | null | undefined>; readonly required: z.ZodType<boolean | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly sortNo: z.ZodType<number | undefined> },
-    { readonly message: z.ZodType<unknown, string>; readonly recordName: z.ZodType<unknown, string>; readonly fieldKindName: z.ZodType<unknown, string>; readonly pluginName: z.ZodType<unknown, string | null>; readonly fieldId: z.ZodType<unknown, string>; readonly record: z.ZodType<unknown, "category" | "customer" | "order" | "product" | "variant">; readonly fieldName: z.ZodType<unknown, string>; readonly fieldKind: z.ZodType<unknown, "boolean" | "choice" | "date" | "html" | "integer" | "longText" | "moment" | "percent" | "string" | "yen">; readonly fieldLabel: z.ZodType<unknown, string>; readonly fieldLabelEn: z.ZodType<unknown, string | null>; readonly fieldChoices: z.ZodType<unknown, readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[]>; readonly required: z.ZodType<unknown, boolean>; readonly visible: z.ZodType<unknown, boolean>; readonly sortNo: z.ZodType<unknown, number> },
+    { readonly fieldChoices: z.ZodType<readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[] | undefined>; readonly record: z.ZodType<"category" | "customer" | "order" | "product" | "variant">; readonly fieldName: z.ZodType<string>; readonly fieldKind: z.ZodType<"boolean" | "choice" | "date" | "html" | "integer" | "longText" | "moment" | "percent" | "string" | "yen">; readonly fieldLabel: z.ZodType<string>; readonly fieldLabelEn: z.ZodType<string | null | undefined>; readonly required: z.ZodType<boolean | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly filterable: z.ZodType<boolean | undefined>; readonly searchable: z.ZodType<boolean | undefined>; readonly sortNo: z.ZodType<number | undefined> },
+    { readonly message: z.ZodType<unknown, string>; readonly recordName: z.ZodType<unknown, string>; readonly fieldKindName: z.ZodType<unknown, string>; readonly pluginName: z.ZodType<unknown, string | null>; readonly fieldId: z.ZodType<unknown, string>; readonly record: z.ZodType<unknown, "category" | "customer" | "order" | "product" | "variant">; readonly fieldName: z.ZodType<unknown, string>; readonly fieldKind: z.ZodType<unknown, "boolean" | "choice" | "date" | "html" | "integer" | "longText" | "moment" | "percent" | "string" | "yen">; readonly fieldLabel: z.ZodType<unknown, string>; readonly fieldLabelEn: z.ZodType<unknown, string | null>; readonly fieldChoices: z.ZodType<unknown, readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[]>; readonly required: z.ZodType<unknown, boolean>; readonly visible: z.ZodType<unknown, boolean>; readonly filterable: z.ZodType<unknown, boolean>; readonly searchable: z.ZodType<unknown, boolean>; readonly sortNo: z.ZodType<unknown, number> },
     "badInput",
     "unsafe",
     "goField" | "goFieldList"
@@ -1302,8 +1304,8 @@ interface Transitions {
     "goDelivery" | "goDeliveryList"
   >
   readonly doUpdateField: Transition<
-    { readonly fieldId: z.ZodType<string>; readonly fieldLabel: z.ZodType<string | undefined>; readonly fieldLabelEn: z.ZodType<string | null | undefined>; readonly fieldChoices: z.ZodType<readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[] | undefined>; readonly required: z.ZodType<boolean | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly sortNo: z.ZodType<number | undefined>; readonly version: z.ZodType<number | undefined> },
-    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly recordName: z.ZodType<unknown, string>; readonly fieldKindName: z.ZodType<unknown, string>; readonly pluginName: z.ZodType<unknown, string | null>; readonly fieldId: z.ZodType<unknown, string>; readonly record: z.ZodType<unknown, "category" | "customer" | "order" | "product" | "variant">; readonly fieldName: z.ZodType<unknown, string>; readonly fieldKind: z.ZodType<unknown, "boolean" | "choice" | "date" | "html" | "integer" | "longText" | "moment" | "percent" | "string" | "yen">; readonly fieldLabel: z.ZodType<unknown, string>; readonly fieldLabelEn: z.ZodType<unknown, string | null>; readonly fieldChoices: z.ZodType<unknown, readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[]>; readonly required: z.ZodType<unknown, boolean>; readonly visible: z.ZodType<unknown, boolean>; readonly sortNo: z.ZodType<unknown, number> },
+    { readonly fieldId: z.ZodType<string>; readonly fieldLabel: z.ZodType<string | undefined>; readonly fieldLabelEn: z.ZodType<string | null | undefined>; readonly fieldChoices: z.ZodType<readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[] | undefined>; readonly required: z.ZodType<boolean | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly filterable: z.ZodType<boolean | undefined>; readonly searchable: z.ZodType<boolean | undefined>; readonly sortNo: z.ZodType<number | undefined>; readonly version: z.ZodType<number | undefined> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly recordName: z.ZodType<unknown, string>; readonly fieldKindName: z.ZodType<unknown, string>; readonly pluginName: z.ZodType<unknown, string | null>; readonly fieldId: z.ZodType<unknown, string>; readonly record: z.ZodType<unknown, "category" | "customer" | "order" | "product" | "variant">; readonly fieldName: z.ZodType<unknown, string>; readonly fieldKind: z.ZodType<unknown, "boolean" | "choice" | "date" | "html" | "integer" | "longText" | "moment" | "percent" | "string" | "yen">; readonly fieldLabel: z.ZodType<unknown, string>; readonly fieldLabelEn: z.ZodType<unknown, string | null>; readonly fieldChoices: z.ZodType<unknown, readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[]>; readonly required: z.ZodType<unknown, boolean>; readonly visible: z.ZodType<unknown, boolean>; readonly filterable: z.ZodType<unknown, boolean>; readonly searchable: z.ZodType<unknown, boolean>; readonly sortNo: z.ZodType<unknown, number> },
     "badInput" | "fieldOfPlugin" | "fieldUnknown" | "staleVersion",
     "idempotent",
     "goField" | "goFieldList"
@@ -1519,7 +1521,7 @@ interface Transitions {
     "doCopyProduct" | "doDeleteProduct" | "doUpdateProduct" | "goAdminProduct" | "goAdminProductList" | "goAuditLog" | "goProduct" | "goProductClass" | "goProductPreview" | "goStock"
   >
   readonly goAdminProductList: Transition<
-    { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly sort: z.ZodType<Sort<"createDate" | "productCode" | "productId" | "productName" | "productStatus" | "stock" | "updateDate"> | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly categoryId: z.ZodType<number | undefined>; readonly tagId: z.ZodType<number | undefined>; readonly status: z.ZodType<number[] | undefined>; readonly stockStatus: z.ZodType<"in" | "out" | undefined>; readonly createDateFrom: z.ZodType<string | undefined>; readonly createDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined> },
+    { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly sort: z.ZodType<Sort<"createDate" | "productCode" | "productId" | "productName" | "productStatus" | "stock" | "updateDate"> | undefined>; readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly nameKeyword: z.ZodType<string | undefined>; readonly categoryId: z.ZodType<number | undefined>; readonly tagId: z.ZodType<number | undefined>; readonly status: z.ZodType<number[] | undefined>; readonly stockStatus: z.ZodType<"in" | "out" | undefined>; readonly createDateFrom: z.ZodType<string | undefined>; readonly createDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined> },
     { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number>; readonly products: z.ZodType<unknown, { price02: number; price02Max: number; stock: number | null; stockUnlimited: boolean; variantCount: number; createDate: string; updateDate: string; version: number; price01: number | null; saleLimit: number | null; saleType: number; deliveryDuration: number | null; deliveryFee: number | null; pointRate: number | null; productId: string; productCode: string; productName: string; productStatus: number; productStatusName: string; mainListImage: string | null; ownFields?: Readonly<Record<string, string | number | boolean | null>> | undefined; }[]>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }>; readonly exports: z.ZodType<unknown, { encoding: "shift_jis" | "utf-8" | "utf-8-bom"; }[]> },
     never,
     "safe",
@@ -1869,7 +1871,7 @@ interface Transitions {
     "doMakeOrderPdf" | "goOrderPdf"
   >
   readonly goExportProduct: Transition<
-    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly categoryId: z.ZodType<number | undefined>; readonly tagId: z.ZodType<number | undefined>; readonly status: z.ZodType<number[] | undefined>; readonly stockStatus: z.ZodType<"in" | "out" | undefined>; readonly createDateFrom: z.ZodType<string | undefined>; readonly createDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined> },
+    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly nameKeyword: z.ZodType<string | undefined>; readonly categoryId: z.ZodType<number | undefined>; readonly tagId: z.ZodType<number | undefined>; readonly status: z.ZodType<number[] | undefined>; readonly stockStatus: z.ZodType<"in" | "out" | undefined>; readonly createDateFrom: z.ZodType<string | undefined>; readonly createDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined> },
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly count: z.ZodType<unknown, number>; readonly columns: z.ZodType<unknown, { columnName: string; label: string; }[]>; readonly csvTitle: z.ZodType<unknown, string> },
     never,
     "safe",
@@ -1898,14 +1900,14 @@ interface Transitions {
   >
   readonly goField: Transition<
     { readonly fieldId: z.ZodType<string | undefined> },
-    { readonly fieldId: z.ZodType<unknown, string | null>; readonly recordCount: z.ZodType<unknown, number | null>; readonly recordName: z.ZodType<unknown, string | undefined>; readonly fieldKindName: z.ZodType<unknown, string | undefined>; readonly pluginName: z.ZodType<unknown, string | null | undefined>; readonly record: z.ZodType<unknown, "customer" | "order" | "product" | "category" | "variant" | undefined>; readonly fieldName: z.ZodType<unknown, string | undefined>; readonly fieldKind: z.ZodType<unknown, "string" | "boolean" | "date" | "yen" | "html" | "longText" | "integer" | "percent" | "moment" | "choice" | undefined>; readonly fieldLabel: z.ZodType<unknown, string | undefined>; readonly fieldLabelEn: z.ZodType<unknown, string | null | undefined>; readonly fieldChoices: z.ZodType<unknown, readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[] | undefined>; readonly required: z.ZodType<unknown, boolean | undefined>; readonly visible: z.ZodType<unknown, boolean | undefined>; readonly sortNo: z.ZodType<unknown, number | undefined> },
+    { readonly fieldId: z.ZodType<unknown, string | null>; readonly recordCount: z.ZodType<unknown, number | null>; readonly foundBy: z.ZodType<unknown, ("filterable" | "searchable")[]>; readonly recordName: z.ZodType<unknown, string | undefined>; readonly fieldKindName: z.ZodType<unknown, string | undefined>; readonly pluginName: z.ZodType<unknown, string | null | undefined>; readonly record: z.ZodType<unknown, "customer" | "order" | "product" | "category" | "variant" | undefined>; readonly fieldName: z.ZodType<unknown, string | undefined>; readonly fieldKind: z.ZodType<unknown, "string" | "boolean" | "date" | "yen" | "html" | "longText" | "integer" | "percent" | "moment" | "choice" | undefined>; readonly fieldLabel: z.ZodType<unknown, string | undefined>; readonly fieldLabelEn: z.ZodType<unknown, string | null | undefined>; readonly fieldChoices: z.ZodType<unknown, readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[] | undefined>; readonly required: z.ZodType<unknown, boolean | undefined>; readonly visible: z.ZodType<unknown, boolean | undefined>; readonly filterable: z.ZodType<unknown, boolean | undefined>; readonly searchable: z.ZodType<unknown, boolean | undefined>; readonly sortNo: z.ZodType<unknown, number | undefined> },
     "fieldUnknown",
     "safe",
     "doCreateField" | "doDeleteField" | "doUpdateField" | "goAuditLog" | "goFieldList"
   >
   readonly goFieldList: Transition<
     {},
-    { readonly ownFields: z.ZodType<unknown, { recordName: string; fieldKindName: string; pluginName: string | null; fieldId: string; record: "category" | "customer" | "order" | "product" | "variant"; fieldName: string; fieldKind: "boolean" | "choice" | "date" | "html" | "integer" | "longText" | "moment" | "percent" | "string" | "yen"; fieldLabel: string; fieldLabelEn: string | null; fieldChoices: readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[]; required: boolean; visible: boolean; sortNo: number; }[]>; readonly count: z.ZodType<unknown, number | null> },
+    { readonly ownFields: z.ZodType<unknown, { recordName: string; fieldKindName: string; pluginName: string | null; fieldId: string; record: "category" | "customer" | "order" | "product" | "variant"; fieldName: string; fieldKind: "boolean" | "choice" | "date" | "html" | "integer" | "longText" | "moment" | "percent" | "string" | "yen"; fieldLabel: string; fieldLabelEn: string | null; fieldChoices: readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[]; required: boolean; visible: boolean; filterable: boolean; searchable: boolean; sortNo: number; }[]>; readonly count: z.ZodType<unknown, number | null> },
     never,
     "safe",
     "goAuditLog"
@@ -2721,6 +2723,7 @@ interface Database {
   product: ProductTable
   product_category: ProductCategoryTable
   product_image: ProductImageTable
+  product_own_value: ProductOwnValueTable
   product_tag: ProductTagTable
   rate_limit: RateLimitTable
   receipt: ReceiptTable
@@ -2912,6 +2915,10 @@ interface PluginField {
   readonly required?: boolean
   /** Whether shoppers see it. */
   readonly visible?: boolean
+  /** Whether products are filtered by it. */
+  readonly filterable?: boolean
+  /** Whether searches for products look through it. */
+  readonly searchable?: boolean
 }
 
 /** The groups of the office's menu. */
@@ -4124,6 +4131,14 @@ interface ExcludedDeliveryTable {
   delivery_id: number
 }
 
+/** A value of a field by which products are filtered: made of what they and their variants hold. */
+interface ProductOwnValueTable {
+  product_id: number
+  field_id: number
+  /** In a form that sorts as the values do. */
+  value: string
+}
+
 interface ProductImageTable {
   id: Generated<number>
   product_id: number
@@ -4582,6 +4597,10 @@ interface OwnFieldTable {
   required: boolean
   /** Whether shoppers see it. */
   visible: boolean
+  /** Whether lists are filtered by it. */
+  filterable: boolean
+  /** Whether searches look through it. */
+  searchable: boolean
   sort_no: number
   /** The plugin that declares it; null for a field of the members. */
   plugin_code: string | null
@@ -4945,6 +4964,8 @@ interface OwnChoice {
 interface Labels {
   readonly ja: string
   readonly en: string
+  /** The end of a range that it is, which the catalogue adds. */
+  readonly end?: 'From' | 'To'
   /** The labels of the words to choose from, in both languages. */
   readonly choices?: Readonly<Record<string, { readonly ja: string; readonly en: string }>>
 }

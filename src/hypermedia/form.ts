@@ -1,7 +1,8 @@
 import { type JsonSchema, type Named, pathOf } from './graph.ts'
 import type { Unless } from './input.ts'
 import type { Translate } from './language.ts'
-import type { Message } from './message.ts'
+import { type Message, message } from './message.ts'
+import type { Labels } from './open.ts'
 import type { FormReply, Option } from './reply.ts'
 
 /** One input of a form, described for people and programs alike. */
@@ -115,7 +116,7 @@ const fieldFor = (
   const value = isKept ? (values[name] ?? schema.default) : undefined
   return {
     name,
-    label: labels?.[language] ?? translate(`field.${name}`),
+    label: labels ? labelOf(labels, translate) : translate(`field.${name}`),
     type,
     required,
     ...(schema.unless !== undefined && { unless: schema.unless }),
@@ -135,6 +136,14 @@ const fieldFor = (
     ...(value !== undefined && { value }),
     ...(error && { error: translate(`message.${error.key}`, error.params) }),
   }
+}
+
+const labelOf = (labels: Labels, translate: Translate): string => {
+  const of = labels[translate.language ?? 'ja']
+  if (!labels.end) return of
+  const { key, params } =
+    labels.end === 'From' ? message('input.rangeFrom', { of }) : message('input.rangeTo', { of })
+  return translate(`message.${key}`, params)
 }
 
 /** Describes a nullable value as if it were not nullable: an empty field sends null. */

@@ -291,7 +291,9 @@ const fullHref = (target: Transition, input: Values<Inputs>): string => {
   for (const [name, value] of values)
     if (Array.isArray(value)) for (const one of value) add(`${name}[]`, one)
     else if (typeof value === 'object' && value !== null)
-      for (const [inner, one] of Object.entries(value)) add(`${name}[${inner}]`, one)
+      for (const [inner, one] of Object.entries(value)) {
+        if (one !== undefined && one !== '') add(`${name}[${inner}]`, one)
+      }
     else if (value !== undefined && value !== '' && name !== inPath) add(name, value)
   return query === '' ? path : `${path}?${query}`
 }

@@ -6,6 +6,8 @@ declare module 'zod' {
     open?: string
     /** The labels, if no catalogue has a text for its name. */
     labels?: Labels
+    /** Whether forms draw the open fields where their screens say; at the end otherwise. */
+    placed?: boolean
   }
 }
 
@@ -13,6 +15,8 @@ declare module 'zod' {
 export interface Labels {
   readonly ja: string
   readonly en: string
+  /** The end of a range that it is, which the catalogue adds. */
+  readonly end?: 'From' | 'To'
   /** The labels of the words to choose from, in both languages. */
   readonly choices?: Readonly<Record<string, { readonly ja: string; readonly en: string }>>
 }
@@ -27,8 +31,14 @@ export type OpenTypes = ReadonlyMap<string, z.ZodType>
  * An object whose fields are declared while the shop runs. The graph replaces it by the type that it has under
  * `name`; without one, the contract has no such property.
  */
-export const openFields = (name: string): z.ZodOptional<z.ZodType<OpenValues, OpenValues>> =>
-  z.custom<OpenValues>().optional().meta({ open: name })
+export const openFields = (
+  name: string,
+  how: Pick<z.core.GlobalMeta, 'placed'> = {},
+): z.ZodOptional<z.ZodType<OpenValues, OpenValues>> =>
+  z
+    .custom<OpenValues>()
+    .optional()
+    .meta({ open: name, ...how })
 
 /** The inputs or properties of a contract with the open ones replaced; those without a type are left out. */
 export const filledIn = <T extends Readonly<Record<string, z.ZodType>>>(shape: T, types: OpenTypes): T => {
@@ -83,12 +93,19 @@ export const namesIn = (type: z.ZodType): readonly string[] => {
   return within ? namesIn(within) : Object.keys(shape ?? {})
 }
 
-/** The names, as forms have them, of the fields that replace the open inputs. */
+/** The names of an input, as forms have them: those of its fields, if it is an object. */
+export const formNames = (name: string, type: z.ZodType): readonly string[] => {
+  const inner = namesIn(type)
+  return inner.length > 0 ? inner.map((one) => `${name}[${one}]`) : [name]
+}
+
+/** The names, as forms have them, of the fields that replace the open inputs and have no place of their own. */
 export const openNamesIn = (
   inputs: Readonly<Record<string, z.ZodType>>,
   types: OpenTypes,
 ): readonly string[] =>
   Object.entries(inputs).flatMap(([name, type]) => {
-    const filled = types.get(type.meta()?.open ?? '')
-    return filled ? namesIn(filled).map((inner) => `${name}[${inner}]`) : []
+    const { open = '', placed = false } = type.meta() ?? {}
+    const filled = placed ? undefined : types.get(open)
+    return filled ? formNames(name, filled) : []
   })

@@ -5,7 +5,7 @@ import type { OwnRecord } from './own-field.rules.ts'
  * What is done with the fields of a record where a contract leaves them open. Of a draft the handler looks whether
  * what is required is there: until then it may be left out.
  */
-export type OwnUse = 'create' | 'draft' | 'change' | 'state' | 'shown'
+export type OwnUse = 'create' | 'draft' | 'change' | 'state' | 'shown' | 'filter'
 
 /** The records that contracts leave open: an article is a product with the variant of its code. */
 export type OpenRecord = OwnRecord | 'article'
@@ -15,5 +15,5 @@ export const openName = (record: OpenRecord, use: OwnUse): string => `${record}.
 
 /** The fields of a record where a contract leaves them open, as its `ownFields`; nothing where none are declared. */
 export const ownFields = (record: OpenRecord, use: OwnUse) => ({
-  ownFields: openFields(openName(record, use)),
+  ownFields: openFields(openName(record, use), { placed: use === 'filter' }),
 })

@@ -1,13 +1,16 @@
 export { heldByLine, type OwnColumn, ownChanges, ownFault } from './own-csv.rules.ts'
 export { ownCells, ownCellTypes, ownColumnsBeside, ownCsvColumns } from './own-csv.ts'
 export type { OwnField } from './own-field.rules.ts'
+export { type OwnCondition, ownConditions, ownRows, ownWords } from './own-filters.rules.ts'
 export { openTypesOf } from './own-types.ts'
 export { NO_OWN_VALUES } from './own-values.rules.ts'
 export {
   allOwnFields,
+  fieldsThatFind,
   missingOwnFields,
   ownColumns,
   ownFieldsOf,
+  ownOptions,
   readOwnFields,
   statedOwnFields,
 } from './own-values.ts'

@@ -60,7 +60,40 @@ export const sharesName = (one: Named, other: Named): boolean =>
 /** Records that members alone see. */
 const UNSEEN: readonly OwnRecord[] = ['customer', 'order']
 
-type Declared = Pick<OwnField, 'record' | 'kind' | 'choices' | 'required' | 'visible'>
+/** Records whose list is filtered by fields, and searched through them: a product is found by its variants too. */
+const FOUND: readonly OwnRecord[] = ['product', 'variant']
+
+type Typed = Pick<OwnField, 'record' | 'kind'>
+
+/** Whether the values of a field sort, so that a filter has two ends. */
+export const isRanged = ({ kind }: Pick<OwnField, 'kind'>): boolean =>
+  kind === 'integer' || kind === 'yen' || kind === 'percent' || kind === 'date'
+
+/** Whether products can be filtered by a field. */
+export const canFilter = (field: Typed): boolean =>
+  FOUND.includes(field.record) && (field.kind === 'choice' || field.kind === 'boolean' || isRanged(field))
+
+/** Whether searches can look through a field. */
+export const canSearch = ({ record, kind }: Typed): boolean =>
+  FOUND.includes(record) && (kind === 'string' || kind === 'longText')
+
+/** In which ways products can be found by a field. */
+export const foundBy = (field?: Typed): ('filterable' | 'searchable')[] => [
+  ...(!field || canFilter(field) ? (['filterable'] as const) : []),
+  ...(!field || canSearch(field) ? (['searchable'] as const) : []),
+]
+
+type Ticks = Pick<OwnField, 'filterable' | 'searchable'>
+
+/** Whether products are found by a field in another way than before. */
+export const isFoundOtherwise = (before: Ticks, after: Ticks): boolean =>
+  before.filterable !== after.filterable || before.searchable !== after.searchable
+
+/** The job that makes anew by what products are found. */
+export const REFIND = 'products:refind'
+
+type Declared = Omit<OwnField, 'id' | 'name' | 'label' | 'label_en' | 'sort_no' | Standing>
+type Standing = 'plugin_code' | 'retired' | 'deleted_at'
 
 /** Why a field cannot be as it is declared, by input; undefined where it can. */
 export const ownFieldFaults = (field: Declared): Readonly<Record<string, Message>> | undefined => {
@@ -72,6 +105,8 @@ export const ownFieldFaults = (field: Declared): Readonly<Record<string, Message
     faults.fieldChoices = message('input.ownFieldChoiceTwice')
   // A box that is not ticked says no.
   if (required && kind === 'boolean') faults.required = message('input.ownFieldRequired')
+  if (field.filterable && !canFilter(field)) faults.filterable = message('input.ownFieldNoFilter')
+  if (field.searchable && !canSearch(field)) faults.searchable = message('input.ownFieldNoSearch')
   if (visible && UNSEEN.includes(record)) faults.visible = message('input.ownFieldUnseen')
   return Object.keys(faults).length > 0 ? faults : undefined
 }

@@ -39,6 +39,8 @@ export const goField = safe('/admin/field', {
     fieldId: z.string().nullable(),
     /** How many records hold a value of it, which would be lost with it. */
     recordCount: Count,
+    /** What fits its record and its kind; all of it where it is new. */
+    foundBy: z.array(z.enum(['filterable', 'searchable'])),
   },
   submitTo: 'doUpdateField',
   offers: ['doUpdateField', 'doCreateField', 'doDeleteField', 'goAuditLog', 'goFieldList'],

@@ -6,10 +6,20 @@ import { keeping } from '../records/index.ts'
 import { lockSettings } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { toId } from '../values.ts'
+import { deleteFields } from './deletion.ts'
 import { ownField } from './own-field.record.ts'
-import { MOST_OWN_FIELDS, namespaceOf, type OwnField, ownFieldFaults, sharesName } from './own-field.rules.ts'
+import {
+  foundBy,
+  isFoundOtherwise,
+  MOST_OWN_FIELDS,
+  namespaceOf,
+  type OwnField,
+  ownFieldFaults,
+  REFIND,
+  sharesName,
+} from './own-field.rules.ts'
 import type * as contract from './own-fields.contract.ts'
-import { countValues, declaredFields, fieldById, markDeleted, namesTaken } from './own-fields.queries.ts'
+import { countValues, declaredFields, fieldById, namesTaken } from './own-fields.queries.ts'
 import { toOwnField } from './own-values.ts'
 
 /** States fields, with the words of their records and kinds. */
@@ -73,14 +83,14 @@ export const ownFieldsHandlers: Handlers<typeof contract> = {
     const others = [link('goFieldList')]
     if (input.fieldId === undefined)
       return ok(
-        { fieldId: null, recordCount: 0 },
+        { fieldId: null, recordCount: 0, foundBy: foundBy() },
         { form: { to: 'doCreateField', values: ownField.defaults, options }, links: others },
       )
     const row = await fieldById(db, toId(input.fieldId))
     if (!row) return fail('fieldUnknown')
     const stated = await stating(act)
     const { fieldId } = input
-    const state = { ...stated(row), recordCount: await countValues(slowDb, row) }
+    const state = { ...stated(row), recordCount: await countValues(slowDb, row), foundBy: foundBy(row) }
     const past = link('goAuditLog', { table: 'own_field', key: fieldId })
     if (row.plugin_code !== null) return ok(state, { links: [past, ...others] })
     return ok(state, {
@@ -93,16 +103,19 @@ export const ownFieldsHandlers: Handlers<typeof contract> = {
 
   async doUpdateField(act) {
     const row = await ofMembers(act, act.input.fieldId)
-    return isFailure(row) ? row : kept.update(act)
+    if (isFailure(row)) return row
+    const answer = await kept.update(act)
+    const after = isFailure(answer) ? undefined : await fieldById(act.db, row.id)
+    if (after && isFoundOtherwise(row, after)) await act.startJob(REFIND, {})
+    return answer
   },
 
   async doDeleteField(act) {
-    const { db, input, now } = act
+    const { db, input } = act
     const row = await ofMembers(act, input.fieldId)
     if (isFailure(row)) return row
     const recordCount = await countValues(db, row)
-    await markDeleted(db, row.id, now)
-    await act.startJob('own-fields:delete', {})
+    await deleteFields(act, [row])
     return ok(
       { fieldId: input.fieldId, recordCount },
       {

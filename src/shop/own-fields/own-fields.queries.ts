@@ -25,6 +25,17 @@ export const declaredFields = (db: Db): Promise<Row<'own_field'>[]> =>
 export const fieldById = (db: Db, id: number): Promise<Row<'own_field'> | undefined> =>
   inUse(db).where('own_field.id', '=', id).executeTakeFirst()
 
+/** The fields by which products are found, also those of plugins that are off: these may be on again soon. */
+export const findingFields = (db: Db): Promise<Row<'own_field'>[]> =>
+  db
+    .selectFrom('own_field')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .where('record', 'in', ['product', 'variant'])
+    .where((eb) => eb.or([eb('filterable', '=', true), eb('searchable', '=', true)]))
+    .orderBy('id')
+    .execute()
+
 /** All fields, also those that are not in use. */
 export const allFields = (db: Db): Promise<Row<'own_field'>[]> =>
   db.selectFrom('own_field').selectAll().orderBy('id').execute()

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { clearable, needed, unchanged } from '../../hypermedia/input.ts'
+import { choice, clearable, day, integer, needed, optional, unchanged } from '../../hypermedia/input.ts'
 import type { Labels, OpenTypes } from '../../hypermedia/open.ts'
 import { kind } from '../records/index.ts'
 import { type OpenRecord, type OwnUse, openName } from './fields.ts'
-import { OWN_RECORDS, type OwnField } from './own-field.rules.ts'
+import { isRanged, OWN_RECORDS, type OwnField } from './own-field.rules.ts'
+import { endsOf, TRUTHS } from './own-filters.rules.ts'
 
 const longest = { string: 255, longText: 4000, html: 4000 } as const
 const LARGEST = 2_147_483_647
@@ -52,9 +53,10 @@ const labelsOf = ({ label, label_en, choices }: OwnField): Labels => ({
   }),
 })
 
-const labelled = <T extends z.ZodType>(field: OwnField, type: T): T => {
-  const labels = labelsOf(field)
-  return type.meta({ ...type.meta(), labels, description: labels.en })
+const labelled = <T extends z.ZodType>(field: OwnField, type: T, end?: Labels['end']): T => {
+  const labels = { ...labelsOf(field), ...(end && { end }) }
+  const description = end ? `${labels.en} (${end.toLowerCase()})` : labels.en
+  return type.meta({ ...type.meta(), labels, description })
 }
 
 const sent = (field: OwnField): z.ZodType => {
@@ -93,6 +95,21 @@ const TYPES: Readonly<Record<OwnUse, (field: OwnField) => readonly Typed[]>> = {
   change: (field) => [[field.name, labelled(field, changeOf(field))]],
   state: (field) => [[field.name, labelled(field, stated(field))]],
   shown: (field) => (field.visible ? TYPES.state(field) : []),
+  filter: (field) => (field.filterable ? filters(field) : []),
+}
+
+/** What a list is filtered with by a field: one of its values, or the two ends of a range of them. */
+const filters = (field: OwnField): readonly Typed[] => {
+  if (!isRanged(field)) {
+    const words = field.kind === 'boolean' ? TRUTHS : wordsOf(field)
+    return [[field.name, labelled(field, optional(choice(words)))]]
+  }
+  const bound = field.kind === 'date' ? day() : integer(-LARGEST, LARGEST)
+  const { from, to } = endsOf(field)
+  return [
+    [from, labelled(field, optional(bound), 'From')],
+    [to, labelled(field, optional(bound), 'To')],
+  ]
 }
 
 /** What stands in the contracts for the fields that are declared; of a record without any there is nothing. */

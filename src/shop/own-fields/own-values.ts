@@ -1,12 +1,14 @@
 import type { Language } from '../../hypermedia/language.ts'
 import { type Message, message } from '../../hypermedia/message.ts'
 import type { OpenValues } from '../../hypermedia/open.ts'
+import type { Writer } from '../../store/database.ts'
 import { type Kept, kept, type Memory } from '../../store/memory.ts'
 import type { Row } from '../../store/schema.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
 import type { OpenRecord } from './fields.ts'
 import type { OwnChoice, OwnField } from './own-field.rules.ts'
-import { declaredFields } from './own-fields.queries.ts'
+import { declaredFields, findingFields } from './own-fields.queries.ts'
+import { TRUTHS } from './own-filters.rules.ts'
 import { belongs } from './own-types.ts'
 import { heldAfter, lackingIn, valuesIn } from './own-values.rules.ts'
 
@@ -21,11 +23,28 @@ export const allOwnFields: Kept<readonly OwnField[]> = kept(async (db) =>
   (await declaredFields(db)).map(toOwnField),
 )
 
+/** The fields by which products are found, as a transaction sees them. */
+export const fieldsThatFind = async (tx: Writer): Promise<readonly OwnField[]> =>
+  (await findingFields(tx)).map(toOwnField)
+
 type Env = { readonly memory: Memory }
 
 /** The fields of a record, in their order. */
 export const ownFieldsOf = async ({ memory }: Env, record: OpenRecord): Promise<readonly OwnField[]> =>
   (await memory.get(allOwnFields)).filter((field) => belongs(field, record))
+
+const SAID = {
+  true: message('office.ownTruth.true'),
+  false: message('office.ownTruth.false'),
+} as const
+
+/** The choices of a list's filters that their fields do not have themselves. */
+export const ownOptions = async ({ memory, say }: Env & Pick<ReadEnvironment, 'say'>, record: OpenRecord) =>
+  Object.fromEntries(
+    (await ownFieldsOf({ memory }, record))
+      .filter(({ kind }) => kind === 'boolean')
+      .map(({ name }) => [`ownFields[${name}]`, TRUTHS.map((value) => ({ value, label: say(SAID[value]) }))]),
+  )
 
 /** A record's `ownFields` as answers state them: all that are declared, null where one has no value; nothing where none are. */
 export const statedOwnFields = (

@@ -26,6 +26,10 @@ export interface PluginField {
   readonly required?: boolean
   /** Whether shoppers see it. */
   readonly visible?: boolean
+  /** Whether products are filtered by it. */
+  readonly filterable?: boolean
+  /** Whether searches for products look through it. */
+  readonly searchable?: boolean
 }
 
 /** The columns of a field as its plugin declares them. */
@@ -49,6 +53,8 @@ export const columnsOf = (field: PluginField, at: number): DeclaredColumns => ({
   })),
   required: field.required ?? false,
   visible: field.visible ?? false,
+  filterable: field.filterable ?? false,
+  searchable: field.searchable ?? false,
   sort_no: at,
 })
 

@@ -1,7 +1,11 @@
 import type { Writer } from '../../store/database.ts'
+import { enqueue } from '../../store/jobs.ts'
 import { changesOf } from '../changes.ts'
+import type { WriteEnvironment } from '../environment.ts'
 import { lockSettings } from '../settings/index.ts'
-import { addField, allFields, changeField, countValues, markDeleted } from './own-fields.queries.ts'
+import { deleteFields } from './deletion.ts'
+import { isFoundOtherwise, REFIND } from './own-field.rules.ts'
+import { addField, allFields, changeField, countValues } from './own-fields.queries.ts'
 import { toOwnField } from './own-values.ts'
 import { columnsOf, type DeclaredColumns, isRefused, type PluginField } from './plugin-field.rules.ts'
 
@@ -13,6 +17,7 @@ export const keepPluginFields = async (
   tx: Writer,
   code: string,
   declared: readonly PluginField[],
+  now: Date,
 ): Promise<readonly PluginField[]> => {
   // A member may add one of the same name meanwhile.
   await lockSettings(tx)
@@ -21,6 +26,7 @@ export const keepPluginFields = async (
   if (refused.length > 0) return refused
   const own = known.filter((row) => row.plugin_code === code && row.deleted_at === null)
   const kept = new Set<number>()
+  let isFound = false
   for (const [at, field] of declared.entries()) {
     const { choices, ...columns } = columnsOf(field, at)
     const row = own.find(({ record, name }) => record === field.record && name === field.name)
@@ -31,10 +37,12 @@ export const keepPluginFields = async (
       kept.add(row.id)
       const change = changesOf(row, next)
       if (change) await changeField(tx, row.id, change)
+      isFound ||= isFoundOtherwise(row, next)
     }
   }
   for (const { id, retired } of own)
     if (!kept.has(id) && !retired) await changeField(tx, id, { retired: true })
+  if (isFound) await enqueue(tx, { kind: REFIND, who: code, input: null }, now)
   return []
 }
 
@@ -52,9 +60,11 @@ const heldChoices = async (
   return held
 }
 
-/** Says that the fields of a plugin are gone; whether it had any, whose values are then to be taken away. */
-export const dropPluginFields = async (tx: Writer, code: string, now: Date): Promise<boolean> => {
-  const own = (await allFields(tx)).filter((row) => row.plugin_code === code && row.deleted_at === null)
-  for (const { id } of own) await markDeleted(tx, id, now)
-  return own.length > 0
+/** Deletes the fields of a plugin with all their values. */
+export const dropPluginFields = async (act: WriteEnvironment, code: string): Promise<void> => {
+  const all = await allFields(act.db)
+  await deleteFields(
+    act,
+    all.filter((row) => row.plugin_code === code && row.deleted_at === null),
+  )
 }

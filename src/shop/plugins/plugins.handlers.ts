@@ -179,7 +179,7 @@ export const pluginsHandlers: Handlers<typeof contract> = {
         await hidePayments(db, one)
       }
       await forgetPlugin(db, dialect, code)
-      if (await dropPluginFields(db, code, act.now)) await act.startJob('own-fields:delete', {})
+      await dropPluginFields(act, code)
       await act.forgetAll()
     }
     const done = message(row ? 'plugins.uninstalled' : 'plugins.wasNotInstalled', { name: nameOf(act, code) })
@@ -192,7 +192,7 @@ export const pluginsHandlers: Handlers<typeof contract> = {
 
 /** Keeps the fields of a plugin as it declares them, or says which of them cannot be. */
 const fieldsRefused = async (act: WriteEnvironment, { plugin, ownFields }: Contribution) => {
-  const refused = await keepPluginFields(act.db, plugin.code, ownFields)
+  const refused = await keepPluginFields(act.db, plugin.code, ownFields, act.now)
   const names = refused.map(({ name, label }) => `${inWords(act.language, label)} (${name})`)
   return names.length > 0 ? fail('pluginFieldsRefused', { params: { names: names.join('、') } }) : undefined
 }

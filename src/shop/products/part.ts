@@ -20,6 +20,7 @@ import * as product from './product/product.contract.ts'
 import { productHandlers } from './product/product.handlers.ts'
 import * as productList from './product/product-list.contract.ts'
 import { productListHandlers } from './product/product-list.handlers.ts'
+import { refindingJob } from './product/refinding.job.ts'
 import { SaleSchedule } from './product/schedule.ts'
 import * as productCsv from './product-csv/product-csv.contract.ts'
 import { productCsvHandlers } from './product-csv/product-csv.handlers.ts'
@@ -89,7 +90,7 @@ export const part: Part = {
   keeper: shownPictures,
   works: ({ store, files, clock, report }) => ({
     // Pictures of any saved product or category are processed by any process.
-    jobs: { pictures: picturesJob(store, files) },
+    jobs: { pictures: picturesJob(store, files), 'products:refind': refindingJob(store) },
     pollers: {
       sales: new SaleSchedule({ store, clock, report: (error) => report(error, 'sales were not turned') }),
     },

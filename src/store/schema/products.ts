@@ -47,6 +47,14 @@ interface ExcludedDeliveryTable {
   delivery_id: number
 }
 
+/** A value of a field by which products are filtered: made of what they and their variants hold. */
+interface ProductOwnValueTable {
+  product_id: number
+  field_id: number
+  /** In a form that sorts as the values do. */
+  value: string
+}
+
 interface ProductImageTable {
   id: Generated<number>
   product_id: number
@@ -144,6 +152,11 @@ export const productsTables = {
     key: ['product_id', 'delivery_id'],
     shared: true,
     partOf: ['product', 'product_id'],
+  }),
+  product_own_value: table<ProductOwnValueTable>({
+    key: ['field_id', 'value', 'product_id'],
+    partOf: ['product', 'product_id'],
+    audit: false,
   }),
   product_image: table<ProductImageTable>({ shared: true, partOf: ['product', 'product_id'] }),
   unused_picture: table<UnusedPictureTable>({ key: ['file_name'] }),

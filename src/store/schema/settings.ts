@@ -97,6 +97,10 @@ interface OwnFieldTable {
   required: boolean
   /** Whether shoppers see it. */
   visible: boolean
+  /** Whether lists are filtered by it. */
+  filterable: boolean
+  /** Whether searches look through it. */
+  searchable: boolean
   sort_no: number
   /** The plugin that declares it; null for a field of the members. */
   plugin_code: string | null

@@ -1,3 +1,4 @@
+import { formNames } from '../../hypermedia/open.ts'
 import type { LinkMap } from '../../hypermedia/resolve.ts'
 import { usePage } from './context.ts'
 import type { ListLook } from './list-context.ts'
@@ -33,8 +34,10 @@ export const useLook = (
 ): ListLook => {
   const { graph, model } = usePage()
   const { input, schemas } = graph.named(screen)
-  const conditions = Object.keys(input).filter(
-    (name) => !LOOK.includes(name) && !apart.includes(name) && input[name]?.meta()?.control !== 'hidden',
+  const conditions = Object.entries(input).flatMap(([name, type]) =>
+    LOOK.includes(name) || apart.includes(name) || type.meta()?.control === 'hidden'
+      ? []
+      : formNames(name, type),
   )
   // On the page of a rejected form, the address is not that of the list.
   const isOwn = model.address.split('?')[0] === graph.named(screen).path

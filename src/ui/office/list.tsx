@@ -177,9 +177,8 @@ const Chips = () => {
     const name = sent.replace(/\[\d*\]$/, '')
     const isBox = input[name]?.meta()?.control === 'checkbox'
     if (!list.conditions.includes(name) || (isBox && value === 'false')) return []
-    const options = model.form?.fields[name]?.options
+    const { options, label = translate(`field.${name}`) } = model.form?.fields[name] ?? {}
     const words = options?.find((one) => one.value === value)?.label ?? value
-    const label = translate(`field.${name}`)
     return [{ href: list.without(sent, value), words: isBox ? label : `${label}: ${words}` }]
   })
   if (conditions.length === 0) return null

@@ -17,7 +17,7 @@ export const productCsvHandlers: Handlers<typeof contract> = {
   async goExportProduct(act) {
     const { slowDb, dialect, memory, language, today, input } = act
     const { encoding, ...asked } = input
-    const filter = filterOf(asked, act)
+    const filter = await filterOf(asked, act)
     const cells = cellsOf(await namesOf(act), await productOwnColumns(act))
     const columns = await chosenColumns(act, PRODUCT_COLUMNS, cells)
     const withHidden = columns.some(({ name }) => name === 'visible')

@@ -1,4 +1,5 @@
 import { choice, day, integer, list, optional, text } from '../../../hypermedia/input.ts'
+import { ownFields } from '../../own-fields/fields.ts'
 import { sorting } from '../../paging.ts'
 import { ProductStatus } from './product.fields.ts'
 
@@ -17,6 +18,7 @@ export const productFilter = {
   createDateTo: optional(day()),
   updateDateFrom: optional(day()),
   updateDateTo: optional(day()),
+  ...ownFields('article', 'filter'),
 }
 
 /** What the list can be sorted by, by the names of its columns. */

@@ -1,5 +1,6 @@
 import type { Values } from '../../../hypermedia/input.ts'
 import type { ReadEnvironment } from '../../environment.ts'
+import { ownConditions, ownFieldsOf } from '../../own-fields/index.ts'
 import { daysAfter } from '../../values.ts'
 import { ProductStatus } from './product.rules.ts'
 import type { productFilter } from './product-list.fields.ts'
@@ -12,13 +13,15 @@ export type AskedProducts = Partial<Values<typeof productFilter>>
 const USUAL_STATUSES = [ProductStatus.public, ProductStatus.private]
 
 /** What products are searched by, as queries take it: days of the shop's time zone from their beginning to their end. */
-export const filterOf = (
+export const filterOf = async (
   asked: AskedProducts,
-  { startOf }: Pick<ReadEnvironment, 'startOf'>,
-): ProductFilter => {
+  { startOf, memory }: Pick<ReadEnvironment, 'startOf' | 'memory'>,
+): Promise<ProductFilter> => {
   const from = (day: string | undefined) => day && startOf(day).toISOString()
   const until = (day: string | undefined) => day && startOf(daysAfter(day, 1)).toISOString()
+  const own = ownConditions(await ownFieldsOf({ memory }, 'article'), asked.ownFields)
   return {
+    ...(own.length > 0 && { own }),
     keyword: asked.nameKeyword,
     categoryId: asked.categoryId,
     tagId: asked.tagId,

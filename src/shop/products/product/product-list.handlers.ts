@@ -5,7 +5,7 @@ import type { Row } from '../../../store/schema.ts'
 import { picturePath } from '../../catalog/index.ts'
 import { CSV_ENCODINGS } from '../../csv/index.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../../environment.ts'
-import { ownFieldsOf, statedOwnFields } from '../../own-fields/index.ts'
+import { ownFieldsOf, ownOptions, statedOwnFields } from '../../own-fields/index.ts'
 import { pagesBeside } from '../../paging.ts'
 import { choices } from '../../settings/index.ts'
 import { link } from '../../transitions.ts'
@@ -38,7 +38,7 @@ export const productListHandlers: Handlers<typeof contract> = {
     const { input } = act
     const { page, asked } = productSorting.pageOf(input)
     const { limit, offset } = page
-    const { rows, count } = await productRows(act, filterOf(asked, act), page)
+    const { rows, count } = await productRows(act, await filterOf(asked, act), page)
     const arranged = await arrangement(act, 'goAdminProductList')
     return ok(
       {
@@ -156,6 +156,7 @@ const optionsFor = async (act: ReadEnvironment) => {
   const { productStatus = [], categoryIds = [], tagIds = [] } = await productOptions(act)
   const { say } = act
   return {
+    ...(await ownOptions(act, 'article')),
     status: productStatus,
     categoryId: categoryIds,
     tagId: tagIds,
@@ -177,7 +178,7 @@ const chosenIds = async (act: WriteEnvironment, { productCodes = [], whole = fal
   if (!whole && productCodes.length === 0)
     return fail('badInput', { errors: { productCodes: message('office.product.noneChosen') } })
   const ids = whole
-    ? await idsFound(db, dialect, filterOf(asked, act), MOST_AT_ONCE + 1)
+    ? await idsFound(db, dialect, await filterOf(asked, act), MOST_AT_ONCE + 1)
     : await idsOfCodes(db, productCodes)
   if (ids.length <= MOST_AT_ONCE) return ids
   const tooMany = message('office.product.tooMany', { most: MOST_AT_ONCE })

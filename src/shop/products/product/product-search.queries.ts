@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Dialect } from '../../../store/columns.ts'
 import type { Database } from '../../../store/schema.ts'
 import { searchOf, wordsOf } from '../../../store/search.ts'
+import type { OwnCondition } from '../../own-fields/index.ts'
 import { toId } from '../../values.ts'
 import { ProductStatus } from './product.rules.ts'
 
@@ -13,6 +14,7 @@ export interface ProductFilter {
   readonly categoryId?: number | undefined
   readonly tagId?: number | undefined
   readonly status: readonly number[]
+  readonly own?: readonly OwnCondition[]
   readonly stock?: 'in' | 'out' | undefined
   readonly createdFrom?: string | undefined
   readonly createdUntil?: string | undefined
@@ -106,6 +108,8 @@ const narrowed = (
   let found = products
   for (const [at, isIn] of listsOf(dialect, filter).entries())
     found = found.where(isIn(at === 0 ? id : others))
+  for (const one of filter.own ?? [])
+    if (one.isNot) found = found.where(sql<boolean>`${others} not in (${holding(one)})`)
   if (filter.stock === 'in') found = found.where(sql<boolean>`${others} not in ${soldOut}`)
   if (filter.createdFrom !== undefined) found = found.where('product.created_at', '>=', filter.createdFrom)
   if (filter.createdUntil !== undefined) found = found.where('product.created_at', '<', filter.createdUntil)
@@ -123,13 +127,16 @@ export type PartFilter = ProductFilter & { readonly end?: End }
 /** The lists of ids that a search has products be in, the shortest first as far as one can tell. */
 const listsOf = (
   dialect: Dialect,
-  { end, stock, keyword, tagId, categoryId }: PartFilter,
+  { end, stock, keyword, own = [], tagId, categoryId }: PartFilter,
 ): readonly ((id: typeof PRODUCT_ID) => RawBuilder<boolean>)[] => [
   ...(stock === 'out' || end === 'soldOut'
     ? [(id: typeof PRODUCT_ID) => sql<boolean>`${id} in ${soldOut}`]
     : []),
   ...(end === 'unlimited' ? [(id: typeof PRODUCT_ID) => among(dialect, id, unlimited)] : []),
   ...(keyword === undefined ? [] : [(id: typeof PRODUCT_ID) => named(dialect, keyword, id)]),
+  ...own
+    .filter(({ isNot }) => !isNot)
+    .map((one) => (id: typeof PRODUCT_ID) => sql<boolean>`${id} in (${holding(one)})`),
   ...(tagId === undefined
     ? []
     : [
@@ -138,6 +145,14 @@ const listsOf = (
       ]),
   ...(categoryId === undefined ? [] : [(id: typeof PRODUCT_ID) => inCategory(categoryId, id)]),
 ]
+
+/** The ids of the products that have a value of a field. */
+const holding = ({ fieldId, from, to }: OwnCondition): RawBuilder<unknown> => {
+  const least = from === undefined ? sql`` : sql` and value >= ${from}`
+  const most = to === undefined ? sql`` : sql` and value <= ${to}`
+  const isIt = from === to ? sql` and value = ${from}` : sql`${least}${most}`
+  return sql`select product_id from product_own_value where field_id = ${fieldId}${isIt}`
+}
 
 /** PostgreSQL is not told how many they are: it would look through all products, and each of them up in these. */
 const among = (dialect: Dialect, id: typeof PRODUCT_ID, ids: RawBuilder<unknown>): RawBuilder<boolean> =>

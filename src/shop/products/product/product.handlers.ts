@@ -24,7 +24,6 @@ import {
   insertVariant,
   lockedProduct,
   type ProductChange,
-  refreshProduct,
   setCategories,
   setTags,
   setTaxRate,
@@ -33,6 +32,7 @@ import {
 } from './product.queries.ts'
 import { product as productRecord } from './product.record.ts'
 import { copiedCodes, ProductStatus, saleFault, stockAfter } from './product.rules.ts'
+import { refreshProduct } from './product-derived.queries.ts'
 import { productOptions, recordOf, statedRecord, unknownChoices, waysFrom } from './record.ts'
 import { roundingNow } from './surroundings.ts'
 

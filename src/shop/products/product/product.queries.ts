@@ -3,7 +3,6 @@ import type { Dialect } from '../../../store/columns.ts'
 import type { Writer } from '../../../store/database.ts'
 import { insertRows, prepared } from '../../../store/prepared.ts'
 import type { Database, Row } from '../../../store/schema.ts'
-import { foldForSearch, searchOf } from '../../../store/search.ts'
 import { updateRows } from '../../../store/update-rows.ts'
 import { NO_OWN_VALUES } from '../../own-fields/index.ts'
 import { PRODUCT_CODE } from '../../values.ts'
@@ -406,68 +405,6 @@ export const setTags = async (tx: Writer, productId: number, wanted: readonly nu
       .values(added.map((tag_id) => ({ product_id: productId, tag_id })))
       .execute()
 }
-
-/**
- * Updates the columns of a product that derive from its texts and its variants: its prices and search texts.
- */
-export const refreshProduct = (tx: Writer, dialect: Dialect, productId: number): Promise<void> =>
-  refreshProducts(tx, dialect, [productId])
-
-/** Updates the derived columns of many products. */
-export const refreshProducts = async (
-  tx: Writer,
-  dialect: Dialect,
-  productIds: readonly number[],
-): Promise<void> => {
-  if (productIds.length === 0) return
-  const [products, variants] = await Promise.all([
-    tx.selectFrom('product').selectAll().where('id', 'in', productIds).execute(),
-    tx
-      .selectFrom('variant')
-      .select(['product_id', 'code', 'price02', 'visible'])
-      .where('product_id', 'in', productIds)
-      .orderBy('sort_no')
-      .orderBy('id')
-      .execute(),
-  ])
-  const byProduct = Map.groupBy(variants, ({ product_id }) => product_id)
-  const derived = products.flatMap((product) => derivedNow(product, byProduct.get(product.id) ?? []) ?? [])
-  await updateRows(
-    tx,
-    'product',
-    derived.map(({ isFoundAlike, ...row }) => row),
-    { counts: false },
-  )
-  await searchOf(dialect).index(
-    tx,
-    derived.filter(({ isFoundAlike }) => !isFoundAlike),
-  )
-}
-
-/** Returns the derived columns of a product, by its variants; undefined if they are stored already. */
-const derivedNow = (
-  product: Row<'product'>,
-  variants: readonly Pick<Row<'variant'>, 'code' | 'price02' | 'visible'>[],
-) => {
-  const { id, name, name_en, search_word, search_text, price02_min, price02_max, first_code } = product
-  const shown = variants.filter(({ visible }) => visible)
-  const prices = shown.map(({ price02 }) => price02)
-  const words = [name, name_en, search_word, ...variants.map(({ code }) => code)]
-  const wanted = {
-    search_text: foldForSearch(words.filter((one) => one !== null).join('\n')),
-    price02_min: prices.length > 0 ? Math.min(...prices) : null,
-    price02_max: prices.length > 0 ? Math.max(...prices) : null,
-    first_code: firstOf(shown.map(({ code }) => code)),
-  }
-  const isFoundAlike = wanted.search_text === search_text
-  const isPricedAlike = wanted.price02_min === price02_min && wanted.price02_max === price02_max
-  if (isFoundAlike && isPricedAlike && wanted.first_code === first_code) return undefined
-  return { id, ...wanted, isFoundAlike }
-}
-
-/** Returns the first of codes by the order of their bytes, as both databases sort them. */
-const firstOf = (codes: readonly string[]): string | null =>
-  codes.reduce<string | null>((first, code) => (first === null || code < first ? code : first), null)
 
 /** Returns the ids that exist in a table. */
 export const idsThere = async (

@@ -11,10 +11,10 @@ import {
   anyProductByCode,
   changeProduct,
   lockedProduct,
-  refreshProduct,
   type VariantRow,
   variantRows,
 } from '../product/product.queries.ts'
+import { refreshProduct } from '../product/product-derived.queries.ts'
 import { newVariantLike, standingFor, statedVariant } from '../product/record.ts'
 import type * as contract from './matrix.contract.ts'
 import { axisRows } from './matrix.queries.ts'

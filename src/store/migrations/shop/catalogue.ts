@@ -13,6 +13,8 @@ const ownField: Make = async ({ db, types }) => {
     .addColumn('choices', types.text, (c) => c.notNull())
     .addColumn('required', types.flag, (c) => c.notNull())
     .addColumn('visible', types.flag, (c) => c.notNull())
+    .addColumn('filterable', types.flag, (c) => c.notNull())
+    .addColumn('searchable', types.flag, (c) => c.notNull())
     .addColumn('sort_no', types.integer, (c) => c.notNull())
     .addColumn('plugin_code', types.key)
     .addColumn('retired', types.flag, (c) => c.notNull())

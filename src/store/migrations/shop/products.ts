@@ -104,6 +104,21 @@ const excludedDelivery: Make = async ({ db, types }) => {
     .execute()
 }
 
+const productOwnValue: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('product_own_value')
+    .addColumn('product_id', types.integer, (c) => c.notNull().references('product.id'))
+    .addColumn('field_id', types.integer, (c) => c.notNull())
+    .addColumn('value', types.key, (c) => c.notNull())
+    .addPrimaryKeyConstraint('product_own_value_key', ['field_id', 'value', 'product_id'])
+    .execute()
+  await db.schema
+    .createIndex('product_own_value_by_product')
+    .on('product_own_value')
+    .columns(['product_id'])
+    .execute()
+}
+
 const productImage: Make = async ({ db, types }) => {
   await db.schema
     .createTable('product_image')
@@ -236,6 +251,7 @@ export const productsTables: readonly Make[] = [
   productCategory,
   productTag,
   excludedDelivery,
+  productOwnValue,
   productImage,
   unusedPicture,
   variant,

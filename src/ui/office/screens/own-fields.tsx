@@ -32,9 +32,11 @@ export const FieldList: Screen<'goFieldList'> = ({ state, links }) => {
   )
 }
 
+const FINDING = ['filterable', 'searchable'] as const
+
 export const FieldRecord: Screen<'goField'> = ({ state, links }) => {
   const { t, titleOf, translate } = usePage()
-  const { fieldId, fieldKind, fieldLabel, recordCount } = state
+  const { fieldId, fieldKind, fieldLabel, recordCount, foundBy } = state
   if (state.pluginName)
     return (
       <>
@@ -64,7 +66,10 @@ export const FieldRecord: Screen<'goField'> = ({ state, links }) => {
             ]
           : []),
       ]}
-      drawn={{ fieldChoices: null }}
+      drawn={{
+        fieldChoices: null,
+        ...Object.fromEntries(FINDING.flatMap((name) => (foundBy?.includes(name) ? [] : [[name, null]]))),
+      }}
       deletion={{
         means: t('ownField.deleteMeans', { name: fieldLabel ?? '', count: recordCount ?? 0 }),
       }}

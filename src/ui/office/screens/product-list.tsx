@@ -41,6 +41,7 @@ export const StatusBadge = ({ status, name }: { readonly status: number; readonl
 
 export const ProductList: Screen<'goAdminProductList'> = ({ state, links }) => {
   const { t, titleOf, model } = usePage()
+  const own = Object.keys(model.form?.fields ?? {}).filter((name) => name.startsWith('ownFields['))
   const optionsOf = (name: string) => model.form?.fields[name]?.options ?? []
   return (
     <ListPage
@@ -54,7 +55,7 @@ export const ProductList: Screen<'goAdminProductList'> = ({ state, links }) => {
         { label: t('product.discontinued'), query: { status: [3] } },
       ]}
       search={['nameKeyword', 'categoryId', 'tagId', 'stockStatus']}
-      further={['status', 'createDateFrom', 'createDateTo', 'updateDateFrom', 'updateDateTo']}
+      further={['status', 'createDateFrom', 'createDateTo', 'updateDateFrom', 'updateDateTo', ...own]}
       ways={
         <>
           <SavedAs of={state.exports} />

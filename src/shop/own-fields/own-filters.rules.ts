@@ -1,0 +1,62 @@
+import type { OpenValues } from '../../hypermedia/open.ts'
+import { isRanged, type OwnField } from './own-field.rules.ts'
+import { valuesIn } from './own-values.rules.ts'
+
+/** What a yes-or-no field is filtered by. */
+export const TRUTHS = ['true', 'false'] as const
+
+/** The inputs of a field that has a range: no other field can be called so. */
+export const endsOf = ({ name }: Pick<OwnField, 'name'>) => ({ from: `${name}_from`, to: `${name}_to` })
+
+/** A condition of a list on the values of a field, as `ownRows` has them. */
+export interface OwnCondition {
+  readonly fieldId: number
+  readonly from: string | undefined
+  readonly to: string | undefined
+  /** Whether those without such a value are meant. */
+  readonly isNot: boolean
+}
+
+/** Added to numbers, so that none is negative and all have as many digits. */
+const ABOVE_ALL = 2 ** 31
+const DIGITS = 10
+
+const sortable = (value: OpenValues[string]): string =>
+  typeof value === 'number' ? String(value + ABOVE_ALL).padStart(DIGITS, '0') : String(value)
+
+/** What a list is asked for by fields. */
+export const ownConditions = (fields: readonly OwnField[], asked: OpenValues = {}): readonly OwnCondition[] =>
+  fields
+    .filter(({ filterable }) => filterable)
+    .flatMap((field) => {
+      const { from, to } = isRanged(field) ? endsOf(field) : { from: field.name, to: field.name }
+      if (asked[from] === undefined && asked[to] === undefined) return []
+      // A box that was never ticked says no.
+      const isNot = field.kind === 'boolean' && asked[from] === 'false'
+      const end = (name: string) => (asked[name] === undefined ? undefined : sortable(asked[name]))
+      const [least, most] = isNot ? ['true', 'true'] : [end(from), end(to)]
+      return [{ fieldId: field.id, from: least, to: most, isNot }]
+    })
+
+/** What records hold in their fields: a product, and its variants. */
+export interface HeldOfProduct {
+  readonly product: string
+  readonly variants: readonly string[]
+}
+
+const valuesOf = ({ record, name }: OwnField, held: HeldOfProduct): readonly OpenValues[string][] => {
+  const all = record === 'product' ? [held.product] : held.variants
+  return [...new Set(all.flatMap((one) => valuesIn(one)[name] ?? []))]
+}
+
+/** The values by which a product is filtered. */
+export const ownRows = (fields: readonly OwnField[], held: HeldOfProduct) =>
+  fields
+    .filter(({ filterable }) => filterable)
+    .flatMap((field) =>
+      valuesOf(field, held).map((value) => ({ field_id: field.id, value: sortable(value) })),
+    )
+
+/** The words by which a product is found, beside its own. */
+export const ownWords = (fields: readonly OwnField[], held: HeldOfProduct): readonly string[] =>
+  fields.filter(({ searchable }) => searchable).flatMap((field) => valuesOf(field, held).map(String))

@@ -1,0 +1,135 @@
+import type { Dialect } from '../../../store/columns.ts'
+import type { Writer } from '../../../store/database.ts'
+import type { Row } from '../../../store/schema.ts'
+import { foldForSearch, searchOf } from '../../../store/search.ts'
+import { updateRows } from '../../../store/update-rows.ts'
+import { fieldsThatFind, type OwnField, ownRows, ownWords } from '../../own-fields/index.ts'
+
+/** Makes anew what of a product follows from its words and its variants: its prices, and what it is found by. */
+export const refreshProduct = (tx: Writer, dialect: Dialect, productId: number): Promise<void> =>
+  refreshProducts(tx, dialect, [productId])
+
+/** The same of many. */
+export const refreshProducts = async (
+  tx: Writer,
+  dialect: Dialect,
+  productIds: readonly number[],
+): Promise<void> => {
+  if (productIds.length === 0) return
+  const [products, variants, own] = await Promise.all([
+    tx.selectFrom('product').selectAll().where('id', 'in', productIds).execute(),
+    tx
+      .selectFrom('variant')
+      .select(['product_id', 'code', 'price02', 'visible', 'own_fields'])
+      .where('product_id', 'in', productIds)
+      .orderBy('sort_no')
+      .orderBy('id')
+      .execute(),
+    fieldsThatFind(tx),
+  ])
+  const byProduct = Map.groupBy(variants, ({ product_id }) => product_id)
+  const derived = products.flatMap(
+    (product) => derivedNow(product, byProduct.get(product.id) ?? [], own) ?? [],
+  )
+  await updateRows(
+    tx,
+    'product',
+    derived.map(({ isFoundAlike, ...row }) => row),
+    { counts: false },
+  )
+  await searchOf(dialect).index(
+    tx,
+    derived.filter(({ isFoundAlike }) => !isFoundAlike),
+  )
+  await keepOwnValues(
+    tx,
+    productIds,
+    products.flatMap((product) =>
+      ownRows(own, heldOf(product, byProduct.get(product.id) ?? [])).map((row) => ({
+        ...row,
+        product_id: product.id,
+      })),
+    ),
+  )
+}
+
+const heldOf = (product: Pick<Row<'product'>, 'own_fields'>, variants: readonly VariantWords[]) => ({
+  product: product.own_fields,
+  variants: variants.map(({ own_fields }) => own_fields),
+})
+
+type OwnValue = Row<'product_own_value'>
+
+const isSameValue = (one: OwnValue, other: OwnValue): boolean =>
+  one.product_id === other.product_id && one.field_id === other.field_id && one.value === other.value
+
+/** Rows of one statement: SQLite takes 32,766 values in one. */
+const AT_ONCE = 5000
+
+/** Keeps by which values products are filtered: of each its own, and no others. */
+const keepOwnValues = async (
+  tx: Writer,
+  productIds: readonly number[],
+  wanted: readonly OwnValue[],
+): Promise<void> => {
+  const kept = await tx
+    .selectFrom('product_own_value')
+    .selectAll()
+    .where('product_id', 'in', productIds)
+    .execute()
+  if (kept.length + wanted.length === 0) return
+  const keptOf = Map.groupBy(kept, ({ product_id }) => product_id)
+  const wantedOf = Map.groupBy(wanted, ({ product_id }) => product_id)
+  const lacks = (rows: Map<number, OwnValue[]>) => (row: OwnValue) =>
+    !rows.get(row.product_id)?.some((other) => isSameValue(row, other))
+  for (const { product_id, field_id, value } of kept.filter(lacks(wantedOf)))
+    await tx
+      .deleteFrom('product_own_value')
+      .where('field_id', '=', field_id)
+      .where('value', '=', value)
+      .where('product_id', '=', product_id)
+      .execute()
+  const added = wanted.filter(lacks(keptOf))
+  for (let at = 0; at < added.length; at += AT_ONCE)
+    await tx
+      .insertInto('product_own_value')
+      .values(added.slice(at, at + AT_ONCE))
+      .execute()
+}
+
+type VariantWords = Pick<Row<'variant'>, 'code' | 'price02' | 'visible' | 'own_fields'>
+
+/** What is to be kept of a product by its variants; nothing where it is kept. */
+const derivedNow = (product: Row<'product'>, variants: readonly VariantWords[], own: readonly OwnField[]) => {
+  const { id, name, name_en, search_word, search_text, price02_min, price02_max, first_code } = product
+  const shown = variants.filter(({ visible }) => visible)
+  const prices = shown.map(({ price02 }) => price02)
+  const codes = variants.map(({ code }) => code)
+  const words = [name, name_en, search_word, ...codes, ...ownWords(own, heldOf(product, variants))]
+  const wanted = {
+    search_text: foldForSearch(words.filter((one) => one !== null).join('\n')),
+    price02_min: prices.length > 0 ? Math.min(...prices) : null,
+    price02_max: prices.length > 0 ? Math.max(...prices) : null,
+    first_code: firstOf(shown.map(({ code }) => code)),
+  }
+  const isFoundAlike = wanted.search_text === search_text
+  const isPricedAlike = wanted.price02_min === price02_min && wanted.price02_max === price02_max
+  if (isFoundAlike && isPricedAlike && wanted.first_code === first_code) return undefined
+  return { id, ...wanted, isFoundAlike }
+}
+
+/** The first of codes by their bytes, as both databases have them. */
+const firstOf = (codes: readonly string[]): string | null =>
+  codes.reduce<string | null>((first, code) => (first === null || code < first ? code : first), null)
+
+/** The ids of some products in their order, those behind an id. */
+export const idsBehind = async (tx: Writer, after: number, limit: number): Promise<readonly number[]> => {
+  const rows = await tx
+    .selectFrom('product')
+    .select('id')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
