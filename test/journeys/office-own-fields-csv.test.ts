@@ -173,6 +173,18 @@ describe.each(databases)('Files with fields that members added, on %s', (databas
     expect(browser.text).toContain('産地')
   })
 
+  it('are in files again once a field of the same name is added', async () => {
+    const { document: list } = await clerk.ask('goFieldList')
+    const { fieldId } = list.ownFields.find(({ fieldName }) => fieldName === 'weight') ?? {}
+    await clerk.ask('doDeleteField', { fieldId })
+    await shop.noren.settleJobs()
+    await declare('variant', 'weight', 'integer', { fieldLabel: '目方' })
+    const { document } = await clerk.ask('goCsvConfig', { csvType: 1 })
+    expect(document.outputColumns).toContainEqual(
+      expect.objectContaining({ columnName: 'ownFields[weight]', label: '目方' }),
+    )
+  })
+
   it('of categories do the same', async () => {
     await declare('category', 'season', 'string', { fieldLabel: '季節', required: true })
     const missing = await clerk.ask('doImportCategoryCsv', { csv: 'カテゴリ名\n夏物' })

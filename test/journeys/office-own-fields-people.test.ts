@@ -49,6 +49,28 @@ describe.each(databases)('Fields that members add to customers and orders, on %s
     return document.entries[0]?.changes.flatMap(({ columns }) => columns) ?? []
   }
 
+  it('are shown of who withdrew, and in no form', async () => {
+    const gone = await signedIn(shop, { email: 'gone@example.com' })
+    const { document: list } = await clerk.ask('goCustomerList', { emailKeyword: 'gone@example.com' })
+    const customerId = list.customers[0]?.customerId ?? ''
+    const { document } = await clerk.ask('goCustomer', { customerId })
+    const { name01, name02, email } = document
+    await clerk.ask('doUpdateCustomerProfile', {
+      ...{ customerId, name01, name02, email },
+      ownFields: { rank: 'gold' },
+    })
+    await gone.ask('doWithdrawCustomer', {})
+    const browser = await browserAt(shop, 'widow', `/admin/customer?customerId=${customerId}`)
+    const form = browser.form('note')
+    expect(form.names.filter((name) => name.startsWith('ownFields'))).toEqual([])
+    expect(browser.text).toMatch(/ランク\s*金/)
+    await form.fill({ note: '退会しました' }).submit()
+    expect((await clerk.ask('goCustomer', { customerId })).document).toMatchObject({
+      note: '退会しました',
+      ownFields: { rank: 'gold' },
+    })
+  })
+
   it('are in the record, the form, the list, the file and the log of customers', async () => {
     const email = 'flower@example.com'
     const told = { ...WHO, email, password: 'noren2026', ownFields: { rank: 'gold' } }

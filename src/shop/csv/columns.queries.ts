@@ -34,3 +34,9 @@ export const keepCsvColumns = async (
     )
     .execute()
 }
+
+/** Forgets what was chosen of a column of these kinds of files: one that comes later is another one. */
+export const forgetCsvColumn = async (tx: Writer, types: readonly number[], name: string): Promise<void> => {
+  if (types.length === 0) return
+  await tx.deleteFrom('csv_column').where('csv_type', 'in', types).where('name', '=', name).execute()
+}

@@ -1,7 +1,7 @@
 export { foldLabel, plainNumber, severalIn } from './cells.rules.ts'
 export { type ColumnsNow, chosenColumns, columnsNow } from './chosen.ts'
 export { clockOf } from './clock.ts'
-export { keepCsvColumns } from './columns.queries.ts'
+export { forgetCsvColumn, keepCsvColumns } from './columns.queries.ts'
 export { type ColumnSet, type CsvColumnChoice, columnNames, columnsAfter } from './columns.rules.ts'
 export { CSV_ENCODINGS, type CsvEncoding } from './encoding.ts'
 export type { ImportColumn } from './header.rules.ts'

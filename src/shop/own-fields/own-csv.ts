@@ -16,6 +16,9 @@ import { changeOf, holdsNumbers } from './own-types.ts'
 import { valuesIn } from './own-values.rules.ts'
 import { ownFieldsOf } from './own-values.ts'
 
+/** What programs call the column of a field: as forms call it. */
+export const csvName = ({ name }: Pick<OwnField, 'name'>): string => `ownFields[${name}]`
+
 /**
  * The columns of fields, called as forms call them. Over each stands its label; where another column is called
  * so too (`taken`: those of the record itself), its name is added.
@@ -33,7 +36,7 @@ export const ownCsvColumns = (
       const isTaken = used.has(foldLabel(label)) || others.has(foldLabel(label))
       return isTaken ? `${label} (${field.name})` : label
     })
-    return { name: `ownFields[${field.name}]`, labels: [worded(language, ja, en), ja, en], field }
+    return { name: csvName(field), labels: [worded(language, ja, en), ja, en], field }
   })
 }
 

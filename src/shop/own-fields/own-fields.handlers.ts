@@ -1,5 +1,6 @@
 import { message } from '../../hypermedia/message.ts'
 import { fail, isFailure, item, ok } from '../../hypermedia/reply.ts'
+import { type InputOf, withPreparation } from '../../hypermedia/transition.ts'
 import type { Row } from '../../store/schema.ts'
 import { type Handlers, type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
 import { keeping } from '../records/index.ts'
@@ -110,20 +111,29 @@ export const ownFieldsHandlers: Handlers<typeof contract> = {
     return answer
   },
 
-  async doDeleteField(act) {
-    const { db, input } = act
-    const row = await ofMembers(act, input.fieldId)
-    if (isFailure(row)) return row
-    const recordCount = await countValues(db, row)
-    await deleteFields(act, [row])
-    return ok(
-      { fieldId: input.fieldId, recordCount },
-      {
-        location: link('goFieldList'),
-        notices: [message('office.ownField.deleted', { name: row.label })],
-      },
-    )
-  },
+  doDeleteField: withPreparation(countHolders, deleteField),
+}
+
+type Delete = WriteEnvironment & { readonly input: InputOf<typeof contract.doDeleteField> }
+
+/** Counts what is lost before anybody has to wait for it. */
+async function countHolders({ db, slowDb, input }: ReadEnvironment & Pick<Delete, 'input'>) {
+  const row = await fieldById(db, toId(input.fieldId))
+  return row ? countValues(slowDb, row) : 0
+}
+
+async function deleteField(act: Delete, recordCount: number) {
+  const { input } = act
+  const row = await ofMembers(act, input.fieldId)
+  if (isFailure(row)) return row
+  await deleteFields(act, [row])
+  return ok(
+    { fieldId: input.fieldId, recordCount },
+    {
+      location: link('goFieldList'),
+      notices: [message('office.ownField.deleted', { name: row.label })],
+    },
+  )
 }
 
 /** What a field cannot be: what its kind forbids; then, of one that is there, without a choice that records hold. */

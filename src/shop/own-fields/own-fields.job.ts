@@ -1,8 +1,20 @@
 import type { Store } from '../../store/database.ts'
 import type { JobKind } from '../../store/jobs.ts'
 import type { Row } from '../../store/schema.ts'
+import { forgetCsvColumn } from '../csv/index.ts'
+import { csvName } from './own-csv.ts'
+import type { OwnRecord } from './own-field.rules.ts'
 import { deletedFields, lockedHolders, removeField, writeValues } from './own-fields.queries.ts'
 import { heldAs, valuesIn } from './own-values.rules.ts'
+
+/** The kinds of files that have columns for the fields of a record, by what their columns are kept under. */
+const FILES: Readonly<Record<OwnRecord, readonly number[]>> = {
+  product: [1],
+  variant: [1],
+  category: [],
+  customer: [2],
+  order: [3, 4],
+}
 
 /** Records of one transaction: others wait for it on SQLite. */
 const AT_ONCE = 200
@@ -21,7 +33,10 @@ export const deletedFieldsJob =
         records += emptied
         emptied = await emptyAll(store, field, signal)
       }
-      await store.write((tx) => removeField(tx, field.id))
+      await store.write(async (tx) => {
+        await forgetCsvColumn(tx, FILES[field.record], csvName(field))
+        await removeField(tx, field.id)
+      })
     }
     return { records }
   }

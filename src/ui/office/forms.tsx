@@ -21,6 +21,8 @@ interface FormProps {
   readonly id?: string
   /** Transitions that its buttons can submit it to instead (`Instead`). */
   readonly also?: readonly (keyof Transitions)[]
+  /** An object among the inputs whose fields are not drawn, though members or plugins added them. */
+  readonly without?: string
   readonly children?: ComponentChildren
 }
 
@@ -35,11 +37,14 @@ export const Form = ({
   class: style,
   id,
   also = [],
+  without,
   children,
 }: FormProps) => {
   const page = usePage()
-  const drawn = formView(page, { name: to, offered, given, also })
-  if (!drawn) return null
+  const whole = formView(page, { name: to, offered, given, also })
+  if (!whole) return null
+  const added = whole.view.added.filter((name) => !name.startsWith(`${without}[`))
+  const drawn = { ...whole, view: { ...whole.view, added } }
   const isOpen = [offered, page.links, page.menu].some((links) => to in links)
   const print = (fields: ComponentChildren) =>
     renderToString(

@@ -4,6 +4,7 @@ import { usePage } from '../context.ts'
 import { Field } from '../field.tsx'
 import { Fields } from '../fields.tsx'
 import { Form, SaveBar, Submit } from '../forms.tsx'
+import { OwnFacts } from '../own-facts.tsx'
 import { Ask, Card, Facts, Go, Head, Instant, Money } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Standing } from './customer-list.tsx'
@@ -29,12 +30,19 @@ export const CustomerRecord: Screen<'goCustomer'> = ({ state, links }) => {
       {isGone ? <p>{state.deletedAt === null ? t('customer.withdrawn') : t('customer.erased')}</p> : null}
       <Conflict kept={{ ...state }} />
       {isGone ? (
-        <Form to="doUpdateCustomerProfile" given={{ customerId, email, name01, name02 }}>
-          <Card title={t('customer.note')}>
-            <Field name="note" hint={t('customer.noteHint')} />
-          </Card>
-          <SaveBar />
-        </Form>
+        <>
+          <Form
+            to="doUpdateCustomerProfile"
+            given={{ customerId, email, name01, name02 }}
+            without="ownFields"
+          >
+            <Card title={t('customer.note')}>
+              <Field name="note" hint={t('customer.noteHint')} />
+            </Card>
+            <SaveBar />
+          </Form>
+          <OwnFacts of={state.ownFields} />
+        </>
       ) : (
         <Form to="doUpdateCustomerProfile" given={{ customerId }}>
           <div class="record">
