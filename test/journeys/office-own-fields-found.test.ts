@@ -125,6 +125,14 @@ describe.each(databases)('Products found by fields that members add, on %s', (da
     ])
   })
 
+  it('are filtered by programs that read forms', async () => {
+    const headers = { accept: 'application/prs.hal-forms+json' }
+    const answer = await clerk.program.fetch('/admin/product-list', { headers })
+    const text = await answer.text()
+    for (const name of ['material', 'weight_from', 'isGift']) expect(text).toContain(`"ownFields[${name}]"`)
+    expect(text).toContain('綿')
+  })
+
   it('are refused at the filter that makes no sense, and told of what is none', async () => {
     for (const [ownFields, names] of [
       [{ material: 'silk' }, ['ownFields.material']],

@@ -138,6 +138,22 @@ describe.each(databases)('Fields that plugins add to records, on %s', (database)
     expect((await product()).ownFields).toEqual({ wrapping: 'cloth' })
   })
 
+  it('find products from the version on that declares so', async () => {
+    const found = async () =>
+      (await clerk.ask('goAdminProductList', { 'ownFields[wrapping]': 'cloth' })).document.count
+    const all = await found()
+    expect(all).toBeGreaterThan(1)
+    await updated({ ...WRAPPING, filterable: true }, GREETING)
+    await shop.noren.settleJobs()
+    expect(await found()).toBe(1)
+    await turn('doDisablePlugin')
+    expect(await found()).toBe(all)
+    await turn('doEnablePlugin')
+    await updated(WRAPPING, GREETING)
+    await shop.noren.settleJobs()
+    expect(await found()).toBe(all)
+  })
+
   it('keep their kind: a plugin that changes one is switched off, and cannot be on again', async () => {
     await updated({ ...WRAPPING, kind: 'string', choices: [] }, GREETING)
     expect(await standing()).toMatchObject({

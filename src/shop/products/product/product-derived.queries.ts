@@ -16,7 +16,7 @@ export const refreshProducts = async (
   productIds: readonly number[],
 ): Promise<void> => {
   if (productIds.length === 0) return
-  const [products, variants, own] = await Promise.all([
+  const [products, variants, own, kept] = await Promise.all([
     tx.selectFrom('product').selectAll().where('id', 'in', productIds).execute(),
     tx
       .selectFrom('variant')
@@ -26,6 +26,7 @@ export const refreshProducts = async (
       .orderBy('id')
       .execute(),
     fieldsThatFind(tx),
+    tx.selectFrom('product_own_value').selectAll().where('product_id', 'in', productIds).execute(),
   ])
   const byProduct = Map.groupBy(variants, ({ product_id }) => product_id)
   const derived = products.flatMap(
@@ -43,7 +44,7 @@ export const refreshProducts = async (
   )
   await keepOwnValues(
     tx,
-    productIds,
+    kept,
     products.flatMap((product) =>
       ownRows(own, heldOf(product, byProduct.get(product.id) ?? [])).map((row) => ({
         ...row,
@@ -69,14 +70,9 @@ const AT_ONCE = 5000
 /** Keeps by which values products are filtered: of each its own, and no others. */
 const keepOwnValues = async (
   tx: Writer,
-  productIds: readonly number[],
+  kept: readonly OwnValue[],
   wanted: readonly OwnValue[],
 ): Promise<void> => {
-  const kept = await tx
-    .selectFrom('product_own_value')
-    .selectAll()
-    .where('product_id', 'in', productIds)
-    .execute()
   if (kept.length + wanted.length === 0) return
   const keptOf = Map.groupBy(kept, ({ product_id }) => product_id)
   const wantedOf = Map.groupBy(wanted, ({ product_id }) => product_id)
