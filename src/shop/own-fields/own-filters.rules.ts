@@ -13,6 +13,8 @@ export interface OwnCondition {
   readonly fieldId: number
   readonly from: string | undefined
   readonly to: string | undefined
+  /** Whether it is a range; `from` and `to` are one value otherwise, of letters, digits, `-` and `_` alone. */
+  readonly isRange: boolean
   /** Whether those without such a value are meant. */
   readonly isNot: boolean
 }
@@ -21,21 +23,25 @@ export interface OwnCondition {
 const ABOVE_ALL = 2 ** 31
 const DIGITS = 10
 
-const sortable = (value: OpenValues[string]): string =>
-  typeof value === 'number' ? String(value + ABOVE_ALL).padStart(DIGITS, '0') : String(value)
+/** A value in letters that need no quoting, which sort as the values do if they have a range. */
+const sortable = (field: OwnField, value: OpenValues[string]): string => {
+  if (typeof value === 'number') return String(value + ABOVE_ALL).padStart(DIGITS, '0')
+  return field.kind === 'choice' ? Buffer.from(String(value)).toString('base64url') : String(value)
+}
 
 /** What a list is asked for by fields. */
 export const ownConditions = (fields: readonly OwnField[], asked: OpenValues = {}): readonly OwnCondition[] =>
   fields
     .filter(({ filterable }) => filterable)
     .flatMap((field) => {
-      const { from, to } = isRanged(field) ? endsOf(field) : { from: field.name, to: field.name }
+      const isRange = isRanged(field)
+      const { from, to } = isRange ? endsOf(field) : { from: field.name, to: field.name }
       if (asked[from] === undefined && asked[to] === undefined) return []
       // A box that was never ticked says no.
       const isNot = field.kind === 'boolean' && asked[from] === 'false'
-      const end = (name: string) => (asked[name] === undefined ? undefined : sortable(asked[name]))
+      const end = (name: string) => (asked[name] === undefined ? undefined : sortable(field, asked[name]))
       const [least, most] = isNot ? ['true', 'true'] : [end(from), end(to)]
-      return [{ fieldId: field.id, from: least, to: most, isNot }]
+      return [{ fieldId: field.id, from: least, to: most, isRange, isNot }]
     })
 
 /** What records hold in their fields: a product, and its variants. */
@@ -54,7 +60,7 @@ export const ownRows = (fields: readonly OwnField[], held: HeldOfProduct) =>
   fields
     .filter(({ filterable }) => filterable)
     .flatMap((field) =>
-      valuesOf(field, held).map((value) => ({ field_id: field.id, value: sortable(value) })),
+      valuesOf(field, held).map((value) => ({ field_id: field.id, value: sortable(field, value) })),
     )
 
 /** The words by which a product is found, beside its own. */

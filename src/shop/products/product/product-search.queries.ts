@@ -146,12 +146,21 @@ const listsOf = (
   ...(categoryId === undefined ? [] : [(id: typeof PRODUCT_ID) => inCategory(categoryId, id)]),
 ]
 
-/** The ids of the products that have a value of a field. */
-const holding = ({ fieldId, from, to }: OwnCondition): RawBuilder<unknown> => {
+/**
+ * The ids of the products that have a value of a field. One of a few choices stands in the statement itself:
+ * PostgreSQL would take it for as rare as all values are on average, and look each product up that has it.
+ */
+const holding = ({ fieldId, from, to, isRange }: OwnCondition): RawBuilder<unknown> => {
+  const held = sql`select product_id from product_own_value where field_id = ${sql.lit(fieldId)}`
+  if (!isRange) return sql`${held} and value = ${sql.lit(unquoted(from))}`
   const least = from === undefined ? sql`` : sql` and value >= ${from}`
   const most = to === undefined ? sql`` : sql` and value <= ${to}`
-  const isIt = from === to ? sql` and value = ${from}` : sql`${least}${most}`
-  return sql`select product_id from product_own_value where field_id = ${fieldId}${isIt}`
+  return sql`${held}${least}${most}`
+}
+
+const unquoted = (value = ''): string => {
+  if (!/^[\w-]*$/.test(value)) throw new Error('A value with letters that need quoting')
+  return value
 }
 
 /** PostgreSQL is not told how many they are: it would look through all products, and each of them up in these. */
