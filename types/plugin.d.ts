@@ -4135,7 +4135,7 @@ interface ExcludedDeliveryTable {
 interface ProductOwnValueTable {
   product_id: number
   field_id: number
-  /** In a form that sorts as the values do. */
+  /** In letters, digits, `-` and `_`; numbers and days sort as they do themselves. */
   value: string
 }
 

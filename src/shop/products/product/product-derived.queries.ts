@@ -5,11 +5,14 @@ import { foldForSearch, searchOf } from '../../../store/search.ts'
 import { updateRows } from '../../../store/update-rows.ts'
 import { fieldsThatFind, type OwnField, ownRows, ownWords } from '../../own-fields/index.ts'
 
-/** Makes anew what of a product follows from its words and its variants: its prices, and what it is found by. */
+/**
+ * Updates the data of a product that derive from its texts, its variants and its own fields: its prices, its search
+ * text, and the values that filters read.
+ */
 export const refreshProduct = (tx: Writer, dialect: Dialect, productId: number): Promise<void> =>
   refreshProducts(tx, dialect, [productId])
 
-/** The same of many. */
+/** Updates the derived data of many products. */
 export const refreshProducts = async (
   tx: Writer,
   dialect: Dialect,
@@ -67,7 +70,7 @@ const isSameValue = (one: OwnValue, other: OwnValue): boolean =>
 /** Rows of one statement: SQLite takes 32,766 values in one. */
 const AT_ONCE = 5000
 
-/** Keeps by which values products are filtered: of each its own, and no others. */
+/** Stores the values of products that filters read, and deletes the others. */
 const keepOwnValues = async (
   tx: Writer,
   kept: readonly OwnValue[],
@@ -95,7 +98,7 @@ const keepOwnValues = async (
 
 type VariantWords = Pick<Row<'variant'>, 'code' | 'price02' | 'visible' | 'own_fields'>
 
-/** What is to be kept of a product by its variants; nothing where it is kept. */
+/** Returns the derived columns of a product, by its variants; undefined if they are stored already. */
 const derivedNow = (product: Row<'product'>, variants: readonly VariantWords[], own: readonly OwnField[]) => {
   const { id, name, name_en, search_word, search_text, price02_min, price02_max, first_code } = product
   const shown = variants.filter(({ visible }) => visible)
@@ -114,7 +117,7 @@ const derivedNow = (product: Row<'product'>, variants: readonly VariantWords[], 
   return { id, ...wanted, isFoundAlike }
 }
 
-/** The first of codes by their bytes, as both databases have them. */
+/** Returns the first of codes by the order of their bytes, as both databases sort them. */
 const firstOf = (codes: readonly string[]): string | null =>
   codes.reduce<string | null>((first, code) => (first === null || code < first ? code : first), null)
 

@@ -8,7 +8,7 @@ import { ProductStatus } from './product.rules.ts'
 
 type Db = Kysely<Database>
 
-/** What the list of products is searched by; the instants from the first on, before the second. */
+/** The conditions of the list of products; instants from the first on, before the second. */
 export interface ProductFilter {
   readonly keyword?: string | undefined
   readonly categoryId?: number | undefined
@@ -81,7 +81,7 @@ export const matching = (db: Db, dialect: Dialect, filter: PartFilter) =>
 export const MANY = 1000
 
 /**
- * The same for the first of so many in some order: SQLite would go by the statuses and sort all products,
+ * Selects the first of so many that a search finds in some order: SQLite would go by the statuses and sort all products,
  * where the index of the order has those of a page together; and it would sort all that are found.
  */
 export const matchingInOrder = (db: Db, dialect: Dialect, filter: ProductFilter, count: number) =>
