@@ -10,7 +10,6 @@ import { ja, wordsOf } from '../support/words.ts'
 const en = wordsOf('en')
 const QUESTIONS = 'questions@noren.example.jp'
 const TICKET = /^INQ-20261120-[2-9A-HJ-NP-Z]{6}$/
-const REQUIRED = ja('message.input.required')
 
 const MESSAGE = {
   contactName01: '山田',
@@ -314,8 +313,9 @@ describe.each(databases)('Writing to the shop, on %s', (database) => {
       await browser.clickLink(ja('theme.way.goContactForm'))
       await browser.form('contactName01').fill({ contactName01: '山田', contactEmail: '' }).submit()
       expect(browser.page.status).toBe(400)
-      expect(browser.messageAt('contactEmail')).toBe(REQUIRED)
-      expect(browser.messageAt('contactContents')).toBe(REQUIRED)
+      const required = (name: string) => ja('message.input.requiredField', { field: ja(`field.${name}`) })
+      expect(browser.messageAt('contactEmail')).toBe(required('contactEmail'))
+      expect(browser.messageAt('contactContents')).toBe(required('contactContents'))
       expect(browser.messageAt('contactName01')).toBeUndefined()
       expect(browser.form('contactName01').value('contactName01')).toBe('山田')
       await browser.form('contactName01').fill(MESSAGE).submit()
