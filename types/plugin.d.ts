@@ -2835,9 +2835,6 @@ declare const moment: () => z.ZodType<string>
  */
 declare const list: <T extends z.ZodType>(item: T, max?: number) => z.ZodType<z.output<T>[]>
 
-/** The entries of a list without empty texts, and without records that have no value. */
-declare const withoutEmpty: (entries: readonly unknown[]) => unknown[]
-
 /**
  * Files of a form (`multipart/form-data`), at most `most`, of the media types `kinds`; an empty list if none
  * was chosen. Only such a form can send one.
@@ -5066,4 +5063,4 @@ type Told = readonly [Message, ...Notices]
 export { sql } from 'kysely'
 export { z } from 'zod'
 
-export { Added, BackgroundEnvironment, BackgroundWriting, BadWebhook, CANCELLED, Check, Control, Database, DeliveryFeeRule, Discount, DiscountBasis, DiscountRule, Extension, FeeBasis, Gateway, Handlers, InputErrors, Inputs, JobEnvironment, JobFailed, Link, MenuGroupName, Message, Parsed, PaymentNews, PaymentOrder, PluginField, PluginHost, PluginSetting, PluginWords, Plugin_ as Plugin, ReadEnvironment, Rhythm, Sentence, TableStep, Transitions, Unless, Values, WaitingKind, Words, WriteEnvironment, Yen, choice, clearable, created, customerById, day, definePlugin, dropItems, either, emailKey, fail, file, flag, guestIn, idempotent, integer, isSigned, isYes, item, keepItem, keepSentBeside, key, linker, list, longText, longestTyped, message, moment, narrowed, needed, ok, optional, pagesBeside, parser, productByCode, readItems, safe, seeOther, signatureOf, stated, text, unchanged, unsafe, version, versionsIn, withoutEmpty, worded }
+export { Added, BackgroundEnvironment, BackgroundWriting, BadWebhook, CANCELLED, Check, Control, Database, DeliveryFeeRule, Discount, DiscountBasis, DiscountRule, Extension, FeeBasis, Gateway, Handlers, InputErrors, Inputs, JobEnvironment, JobFailed, Link, MenuGroupName, Message, Parsed, PaymentNews, PaymentOrder, PluginField, PluginHost, PluginSetting, PluginWords, Plugin_ as Plugin, ReadEnvironment, Rhythm, Sentence, TableStep, Transitions, Unless, Values, WaitingKind, Words, WriteEnvironment, Yen, choice, clearable, created, customerById, day, definePlugin, dropItems, either, emailKey, fail, file, flag, guestIn, idempotent, integer, isSigned, isYes, item, keepItem, keepSentBeside, key, linker, list, longText, longestTyped, message, moment, narrowed, needed, ok, optional, pagesBeside, parser, productByCode, readItems, safe, seeOther, signatureOf, stated, text, unchanged, unsafe, version, versionsIn, worded }

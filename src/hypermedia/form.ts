@@ -1,4 +1,5 @@
-import { type JsonSchema, type Named, pathOf } from './graph.ts'
+import type { JsonSchema, Named } from './graph.ts'
+import { pathOf } from './href.ts'
 import type { Unless } from './input.ts'
 import type { Translate } from './language.ts'
 import { type Message, message } from './message.ts'

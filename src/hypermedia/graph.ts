@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { ErrorCatalogue } from './errors.ts'
+import { hrefOf } from './href.ts'
 import { type Inputs, type Parsed, parser, type Values } from './input.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { Link } from './link.ts'
 import { filledIn, type OpenTypes, openNamesIn } from './open.ts'
-import { filledPath, isPath, type VariablePath, variableIn } from './path.ts'
+import { isPath, type VariablePath, variableIn } from './path.ts'
 import { homeFrom, type RealmDeclaration, type RealmName, realmOf } from './realm.ts'
 import { EVERY_SCREEN, isTransition, type Outputs, type Transition } from './transition.ts'
 import type { FileRules } from './upload.ts'
@@ -96,7 +97,6 @@ export interface Graph {
 }
 
 const NAME = /^(go|do)[A-Z][A-Za-z0-9]*$/
-const LONGEST_HREF = 2048
 
 /**
  * Puts the contracts of all realms together and checks the graph: names match the pattern and are unique, links
@@ -261,49 +261,6 @@ const withLinks = (
   }
   return { names, paths, errors, realms, entrances, named, resolve }
 }
-
-/** The address of a transition with these inputs; without the inputs if it would be too long for a link. */
-export const hrefOf = (target: Transition, input: Values<Inputs>): string =>
-  fittingHref(target, input) ?? pathOf(target, input)
-
-/**
- * The address of a transition with these inputs; undefined if it is longer than a link may be (2,048
- * characters).
- */
-export const fittingHref = (target: Transition, input: Values<Inputs>): string | undefined => {
-  const href = fullHref(target, input)
-  return href.length > LONGEST_HREF ? undefined : href
-}
-
-/** The path of a transition in links, with these inputs. */
-export const pathOf = (target: Transition, input: Values<Inputs>): string =>
-  filledPath(target.canonical ?? target.path, input)
-
-const fullHref = (target: Transition, input: Values<Inputs>): string => {
-  const path = pathOf(target, input)
-  const values = Object.entries(input)
-  if (values.length === 0) return path
-  const inPath = variableIn(target.path)?.name
-  let query = ''
-  const add = (name: string, value: unknown) => {
-    query += `${query === '' ? '' : '&'}${encoded(name)}=${encoded(String(value))}`
-  }
-  for (const [name, value] of values)
-    if (Array.isArray(value)) for (const one of value) add(`${name}[]`, one)
-    else if (typeof value === 'object' && value !== null)
-      for (const [inner, one] of Object.entries(value)) {
-        if (one !== undefined && one !== '') add(`${name}[${inner}]`, one)
-      }
-    else if (value !== undefined && value !== '' && name !== inPath) add(name, value)
-  return query === '' ? path : `${path}?${query}`
-}
-
-/** Text that needs no encoding in a query. */
-const PLAIN = /^[\w.*-]*$/
-
-/** Encodes text as forms do. The test is for speed: most texts need no encoding, and a list has many links. */
-const encoded = (text: string): string =>
-  PLAIN.test(text) ? text : new URLSearchParams([['', text]]).toString().slice(1)
 
 const offeredBy = (transition: Named): readonly string[] => [
   ...(transition.offers ?? []),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutEmpty } from './entries.ts'
 import { type Message, message } from './message.ts'
 import { type FileRules, fileFault, isNoFile, UploadedFile } from './upload.ts'
 
@@ -226,17 +227,6 @@ export const list = <T extends z.ZodType>(item: T, max = 1000): z.ZodType<z.outp
       z.array(item, { error: 'input.list' }).max(max),
     )
     .meta({ control: 'list' })
-
-/** The entries of a list without empty texts, and without records that have no value. */
-export const withoutEmpty = (entries: readonly unknown[]): unknown[] =>
-  entries.filter((entry) => !isEmpty(entry))
-
-const isEmpty = (entry: unknown): boolean => {
-  if (typeof entry === 'string') return entry.trim() === ''
-  if (typeof entry !== 'object' || entry === null) return false
-  const values = Object.values(entry)
-  return values.length > 0 && values.every((value) => value === null || isEmpty(value))
-}
 
 /**
  * Files of a form (`multipart/form-data`), at most `most`, of the media types `kinds`; an empty list if none

@@ -1,4 +1,5 @@
-import { fittingHref, type Graph, type Named, type ResolvedLink } from './graph.ts'
+import type { Graph, Named, ResolvedLink } from './graph.ts'
+import { fittingHref } from './href.ts'
 import type { Link } from './link.ts'
 import { type Actor, may, type RealmName } from './realm.ts'
 import { linksOf } from './reply.ts'

@@ -1,5 +1,5 @@
+import { withoutEmpty } from '../../hypermedia/entries.ts'
 import { type Field, type Form, nameOfPath, pathOfName, valueAt } from '../../hypermedia/form.ts'
-import { withoutEmpty } from '../../hypermedia/input.ts'
 import type { Translate } from '../../hypermedia/language.ts'
 import type { Message } from '../../hypermedia/message.ts'
 import type { PageModel } from '../../hypermedia/page.ts'

@@ -1,4 +1,4 @@
-import { pathOf } from '../../hypermedia/graph.ts'
+import { pathOf } from '../../hypermedia/href.ts'
 import type { PageModel } from '../../hypermedia/page.ts'
 import { strangerIn } from '../../hypermedia/realm.ts'
 import { type LinkMap, withItemLinks } from '../../hypermedia/resolve.ts'

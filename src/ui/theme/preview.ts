@@ -1,5 +1,6 @@
 import { formFor } from '../../hypermedia/form.ts'
-import { type Named, pathOf } from '../../hypermedia/graph.ts'
+import type { Named } from '../../hypermedia/graph.ts'
+import { pathOf } from '../../hypermedia/href.ts'
 import type { PageModel } from '../../hypermedia/page.ts'
 import { addressOf, linkMap, menuLinks } from '../../hypermedia/resolve.ts'
 import { sampleOf } from '../../hypermedia/sample.ts'

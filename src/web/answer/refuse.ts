@@ -1,4 +1,5 @@
-import { type Named, pathOf } from '../../hypermedia/graph.ts'
+import type { Named } from '../../hypermedia/graph.ts'
+import { pathOf } from '../../hypermedia/href.ts'
 import { versionsIn } from '../../hypermedia/input.ts'
 import type { LinkInput } from '../../hypermedia/link.ts'
 import { asWarning, message } from '../../hypermedia/message.ts'

@@ -1,5 +1,6 @@
 import type { Filling } from '../../hypermedia/form.ts'
-import { fittingHref, type Graph, type Named, type ResolvedLink } from '../../hypermedia/graph.ts'
+import type { Graph, Named, ResolvedLink } from '../../hypermedia/graph.ts'
+import { fittingHref } from '../../hypermedia/href.ts'
 import type { Link } from '../../hypermedia/link.ts'
 import { namesIn } from '../../hypermedia/open.ts'
 import { type Actor, may } from '../../hypermedia/realm.ts'

@@ -1,15 +1,6 @@
 import { z } from 'zod'
-import {
-  clearable,
-  flag,
-  integer,
-  key,
-  list,
-  longText,
-  optional,
-  text,
-  withoutEmpty,
-} from '../../../hypermedia/input.ts'
+import { withoutEmpty } from '../../../hypermedia/entries.ts'
+import { clearable, flag, integer, key, list, longText, optional, text } from '../../../hypermedia/input.ts'
 import { Yen } from '../../values.ts'
 
 /** The most lines of one order. */

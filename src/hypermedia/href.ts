@@ -1,0 +1,48 @@
+import type { Inputs, Values } from './input.ts'
+import { filledPath, variableIn } from './path.ts'
+import type { Transition } from './transition.ts'
+
+const LONGEST_HREF = 2048
+
+/** The address of a transition with these inputs; without the inputs if it would be too long for a link. */
+export const hrefOf = (target: Transition, input: Values<Inputs>): string =>
+  fittingHref(target, input) ?? pathOf(target, input)
+
+/**
+ * The address of a transition with these inputs; undefined if it is longer than a link may be (2,048
+ * characters).
+ */
+export const fittingHref = (target: Transition, input: Values<Inputs>): string | undefined => {
+  const href = fullHref(target, input)
+  return href.length > LONGEST_HREF ? undefined : href
+}
+
+/** The path of a transition in links, with these inputs. */
+export const pathOf = (target: Transition, input: Values<Inputs>): string =>
+  filledPath(target.canonical ?? target.path, input)
+
+const fullHref = (target: Transition, input: Values<Inputs>): string => {
+  const path = pathOf(target, input)
+  const values = Object.entries(input)
+  if (values.length === 0) return path
+  const inPath = variableIn(target.path)?.name
+  let query = ''
+  const add = (name: string, value: unknown) => {
+    query += `${query === '' ? '' : '&'}${encoded(name)}=${encoded(String(value))}`
+  }
+  for (const [name, value] of values)
+    if (Array.isArray(value)) for (const one of value) add(`${name}[]`, one)
+    else if (typeof value === 'object' && value !== null)
+      for (const [inner, one] of Object.entries(value)) {
+        if (one !== undefined && one !== '') add(`${name}[${inner}]`, one)
+      }
+    else if (value !== undefined && value !== '' && name !== inPath) add(name, value)
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** Text that needs no encoding in a query. */
+const PLAIN = /^[\w.*-]*$/
+
+/** Encodes text as forms do. The test is for speed: most texts need no encoding, and a list has many links. */
+const encoded = (text: string): string =>
+  PLAIN.test(text) ? text : new URLSearchParams([['', text]]).toString().slice(1)
