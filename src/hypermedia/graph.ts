@@ -144,6 +144,7 @@ const toNamed = (
 ): Named => {
   const transition = withOpenFields(withAdditions(declared, additions), open)
   const parse = parser(transition.input, transition.check)
+  const { required, files } = readingOf(transition.input)
   const named: Named = {
     ...transition,
     ...(transition.items && { items: withScreens(transition.items, realm) }),
@@ -154,11 +155,9 @@ const toNamed = (
       const parsed = parse(raw)
       return parsed.ok ? { ok: true, value: new ParsedCall(named, parsed.value, declared.input) } : parsed
     },
-    required: Object.entries(transition.input)
-      .filter(([, type]) => type.meta()?.required ?? !type.safeParse(undefined).success)
-      .map(([input]) => input),
+    required,
     variable: variableIn(transition.path),
-    files: filesOf(transition),
+    files,
     schemas: schemasOf(transition, vocabulary),
     fragments: additions.flatMap(({ fragment }) => fragment ?? []),
     added: [
@@ -196,23 +195,45 @@ const withScreens = (items: NonNullable<Transition['items']>, { screens = [] }: 
     ]),
   )
 
-/** Made on first use: a process that answers pages alone needs few of them. */
-const schemasOf = (transition: Transition, vocabulary: Vocabulary): Named['schemas'] => {
-  let input: JsonSchema | undefined
-  let state: JsonSchema | undefined
-  return {
-    get input() {
-      input ??= described(inputSchema(transition), vocabulary)
-      return input
-    },
-    get state() {
-      state ??= described(stateSchema(transition), vocabulary)
-      return state
-    },
-  }
+/** The names of the inputs that are required, and the rules of those that are files. */
+type Reading = Pick<Named, 'required' | 'files'>
+
+const readings = new WeakMap<Inputs, Reading>()
+
+/** Read once: a graph that is put together anew has most of its inputs from the one before. */
+const readingOf = (input: Inputs): Reading => {
+  const known = readings.get(input)
+  if (known) return known
+  const required = Object.entries(input)
+    .filter(([, type]) => type.meta()?.required ?? !type.safeParse(undefined).success)
+    .map(([name]) => name)
+  const reading = { required, files: filesOf({ input }) }
+  readings.set(input, reading)
+  return reading
 }
 
-const filesOf = ({ input }: Transition): ReadonlyMap<string, FileRules> => {
+/** Made on first use: a process that answers pages alone needs few of them. */
+const schemasOf = ({ input, state = NOTHING }: Transition, vocabulary: Vocabulary): Named['schemas'] => ({
+  get input() {
+    return schemaOf(input, vocabulary)
+  },
+  get state() {
+    return schemaOf(state, vocabulary)
+  },
+})
+
+const NOTHING: Outputs = {}
+const schemas = new WeakMap<Inputs | Outputs, WeakMap<Vocabulary, JsonSchema>>()
+
+const schemaOf = (shape: Inputs | Outputs, vocabulary: Vocabulary): JsonSchema => {
+  const made = schemas.get(shape) ?? new WeakMap<Vocabulary, JsonSchema>()
+  schemas.set(shape, made)
+  const schema = made.get(vocabulary) ?? described(inputSchema({ input: shape }), vocabulary)
+  made.set(vocabulary, schema)
+  return schema
+}
+
+const filesOf = ({ input }: Pick<Transition, 'input'>): ReadonlyMap<string, FileRules> => {
   const files = Object.entries(input).filter(([, type]) => type.meta()?.control === 'file')
   if (files.length === 0) return new Map()
   const { properties = {} } = inputSchema({ input: Object.fromEntries(files) })
