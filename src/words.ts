@@ -23,7 +23,7 @@ export const translators = (
     missing?.(key)
   }
   const of = (language: Language) =>
-    translator(language, others.map((one) => one[language]).reduceRight(beneath, texts(language)), note)
+    translator(language, texts(language), note, others.map((one) => one[language]).reverse())
   const all = { ja: of('ja'), en: of('en') }
   return (language) => all[language]
 }
@@ -43,16 +43,6 @@ export const missingText = (
     const plugin = plugins.find((code) => String(key).split('.').includes(code))
     log.warn({ key, ...(plugin !== undefined && { plugin }) }, 'a text is missing')
   }
-}
-
-/** Returns a catalogue, completed with the texts of another. */
-const beneath = (own: Catalogue, other: Catalogue): Catalogue => {
-  const both: Record<string, string | Catalogue> = { ...other, ...own }
-  for (const [name, value] of Object.entries(own)) {
-    const beside = other[name]
-    if (typeof value === 'object' && typeof beside === 'object') both[name] = beneath(value, beside)
-  }
-  return both
 }
 
 /** The meanings of words in contracts. */

@@ -26,21 +26,24 @@ export interface Catalogue {
 
 /**
  * The texts of one language. A missing key is shown as itself: an untranslated word is better than no page, and
- * a test compares the keys of the catalogues. Calls `missing` each time.
+ * a test compares the keys of the catalogues. Calls `missing` each time. Where the catalogue has no text, the
+ * first of `others` that has one gives it.
  */
 export const translator = (
   language: Language,
   catalogue: Catalogue,
   missing?: (key: string) => void,
+  others: readonly Catalogue[] = [],
 ): Translate => {
-  const texts = new Map(flat(catalogue))
-  const formats = new Map<string, IntlMessageFormat>()
+  const catalogues = [catalogue, ...others].map(textsOf)
+  const formats = formatsOf[language]
+  const textOf = (key: string): string | undefined => catalogues.find((texts) => texts.has(key))?.get(key)
   const translate = (key: string, params?: Message['params']): string => {
-    const text = texts.get(key)
+    const text = textOf(key)
     if (text === undefined) missing?.(key)
     if (text === undefined || (params === undefined && !text.includes('{'))) return text ?? key
-    const format = formats.get(key) ?? new IntlMessageFormat(text, language, undefined, { ignoreTag: true })
-    formats.set(key, format)
+    const format = formats.get(text) ?? new IntlMessageFormat(text, language, undefined, { ignoreTag: true })
+    formats.set(text, format)
     try {
       return String(format.format(params))
     } catch {
@@ -48,7 +51,19 @@ export const translator = (
       return text
     }
   }
-  return Object.assign(translate, { language, has: (key: string) => texts.has(key) })
+  return Object.assign(translate, { language, has: (key: string) => textOf(key) !== undefined })
+}
+
+/** The formats of texts that were asked for with parameters; there are no more of them than texts in catalogues. */
+const formatsOf: Readonly<Record<Language, Map<string, IntlMessageFormat>>> = { ja: new Map(), en: new Map() }
+
+const flattened = new WeakMap<Catalogue, ReadonlyMap<string, string>>()
+
+/** The texts of a catalogue by their keys, read once. */
+const textsOf = (catalogue: Catalogue): ReadonlyMap<string, string> => {
+  const texts = flattened.get(catalogue) ?? new Map(flat(catalogue))
+  flattened.set(catalogue, texts)
+  return texts
 }
 
 /** All keys of a catalogue, groups joined by dots, with their texts. */
