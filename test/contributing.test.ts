@@ -17,6 +17,7 @@ import { newPlace, type Place } from './pressure/place.ts'
 import { type ShopProcess, startShop } from './pressure/process.ts'
 import { HalClient } from './support/hal-client.ts'
 import { MEMBER_PASSWORD } from './support/member.ts'
+import { ALIKE, contractDigests } from './walk/alike.ts'
 
 const run = promisify(execFile)
 
@@ -72,6 +73,7 @@ const linesIn = ({ language, code }: Block): number =>
 
 describe('The examples in CONTRIBUTING.md', () => {
   const copy = join(inject('workshop'), 'contributing')
+  const alike = `${copy}.json`
   const files = new Set<string>()
   const text = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8')
   const blocksUnder = (heading: string): readonly Block[] => {
@@ -81,6 +83,7 @@ describe('The examples in CONTRIBUTING.md', () => {
 
   beforeAll(() => {
     mkdirSync(copy)
+    writeFileSync(alike, JSON.stringify(contractDigests()))
     for (const name of readdirSync(ROOT))
       if (!NOT_SOURCES.includes(name)) cpSync(join(ROOT, name), join(copy, name), { recursive: true })
     symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
@@ -95,7 +98,8 @@ describe('The examples in CONTRIBUTING.md', () => {
 
   /** Runs a program of the packages in the copy; fails with what it says. */
   const inCopy = async (program: string, ...options: readonly string[]): Promise<void> => {
-    const env = { PATH: process.env.PATH, TEST_DATABASE_URL: inject('adminUrl') }
+    // What the examples leave as it is, the walk of these very tests looks at.
+    const env = { PATH: process.env.PATH, TEST_DATABASE_URL: inject('adminUrl'), [ALIKE]: alike }
     const command = [join(copy, 'node_modules', program), ...options]
     await run(process.execPath, command, { cwd: copy, env }).catch(({ stdout, stderr }) =>
       expect.fail(`${stdout}${stderr}`),
@@ -118,7 +122,13 @@ describe('The examples in CONTRIBUTING.md', () => {
     async () => {
       const files = ['words', 'walk/sqlite', 'pages', 'vocabulary'].map((name) => `test/${name}.test.ts`)
       // One worker reads the shop once for both. Whoever adds an operation has it taken once, not three times.
-      const options = ['--project', 'shop', '--maxWorkers=1', '-t', 'text|sqlite (?!A request)']
+      const options = [
+        '--project',
+        'shop',
+        '--maxWorkers=1',
+        '-t',
+        'text|contract|schema|sqlite > (?!A request)',
+      ]
       await inCopy('vitest/vitest.mjs', 'run', ...options, ...files)
     },
     PATIENCE_MS,

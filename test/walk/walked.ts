@@ -6,6 +6,7 @@ import { operationOf } from '../support/responses.ts'
 import { type DatabaseKind, openShop, type Shop } from '../support/shop.ts'
 import { statementsOf } from '../support/statements.ts'
 import { walkEverywhere } from '../support/walk.ts'
+import { closeLook } from './alike.ts'
 import { type Look, lookAt } from './looks.ts'
 
 /** The pages behind a mail's link carry its key on to their own form. */
@@ -23,6 +24,8 @@ export interface Walked {
   /** The most statements that each page took. */
   readonly statements: ReadonlyMap<string, readonly string[]>
   readonly following: Following
+  /** Whether it looked closely at an operation, rather than taking it alone. */
+  readonly looksAt: (name: string) => boolean
   /** The whole log, line by line. */
   readonly logged: readonly string[]
   /** Bodies of answers, but for those that carry a key on. */
@@ -43,6 +46,7 @@ export const walkedOn = async (database: DatabaseKind): Promise<Walked> => {
   const answered: string[] = []
   const sessions = new Set<string>()
   const following = new Following(shop)
+  const looksAt = closeLook()
   let isFollowing = false
 
   const send = async (url: URL, init: RequestInit): Promise<Response> => {
@@ -59,6 +63,10 @@ export const walkedOn = async (database: DatabaseKind): Promise<Walked> => {
     const isGood = self !== undefined && answer.status < 400
     // A closed answer says its links in headers, where the relation to itself has no other name.
     const name = self?.rel === 'self' ? operationOf(shop, self.method, self.href) : (self?.rel ?? '')
+    if (isGood && !looksAt(name)) {
+      answers.set(name, answer)
+      return
+    }
     const { kind, page } = shop.noren.graph.names.get(name) ?? {}
     if (isGood && kind === 'safe' && page !== undefined) {
       const said = await statementsOf(shop, database, client, self.href)
@@ -77,7 +85,7 @@ export const walkedOn = async (database: DatabaseKind): Promise<Walked> => {
 
   await walkEverywhere(await HalClient.enter(byName(shop), { send, watch }), shop)
   await shop.noren.settleOutbox()
-  return { shop, answers, pages, statements, following, logged, answered, sessions }
+  return { shop, answers, pages, statements, following, looksAt, logged, answered, sessions }
 }
 
 /** The lines of a log that tell of failures. */
