@@ -12,6 +12,9 @@ const SECRET = ['wrongPassword', 'resetKeyUnknown', 'passkeyRefused']
 const isSecret = ({ code, errors = {} }: ProblemDocument): boolean =>
   SECRET.includes(code) || Object.keys(errors).join() === 'currentPassword'
 
+/** What a request is refused for is found before a database is asked: the second takes all that the examples say, once. */
+const [first] = databases
+
 describe.each(databases)('Requests made of examples, on %s', (database) => {
   let shop: Shop
   let people: Exemplary
@@ -33,8 +36,8 @@ describe.each(databases)('Requests made of examples, on %s', (database) => {
   }
 
   it.each([
-    ['all', (schema: JsonSchema) => schema],
-    ['all but for records that need not be named', withoutRecords],
+    ['all', (schema: JsonSchema) => schema] as const,
+    ...(database === first ? [['all but for records that need not be named', withoutRecords] as const] : []),
   ])('%s are taken', async (_what, part) => {
     const following = new Following(shop)
     const refused: string[] = []
@@ -53,7 +56,7 @@ describe.each(databases)('Requests made of examples, on %s', (database) => {
     expect(done).toBeGreaterThan(230)
   })
 
-  it('are refused without what a handler asks for', async () => {
+  it.runIf(database === first)('are refused without what a handler asks for', async () => {
     const lenient: string[] = []
     let asked = 0
     for (const one of people.transitions())

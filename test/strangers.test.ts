@@ -169,9 +169,12 @@ describe.each(databases)('What is not public, on %s', (database) => {
     return isRefused ? faults : [...faults, `${said}, to ${to}`]
   }
 
-  /** A database is asked who somebody is, before an answer has a medium: on the second each try is made in one, in turn. */
-  const mediaOf = (at: number): readonly string[] =>
-    database === databases[0] ? MEDIA : MEDIA.slice(at % MEDIA.length).slice(0, 1)
+  /**
+   * A database is asked who somebody is, before an answer has a medium and whatever a request carries: on the second
+   * each transition is tried once, in the media and by the ways in turn.
+   */
+  const isTried = (of: number, way: number, ways: number, medium: number): boolean =>
+    database === databases[0] || (way === of % ways && medium === of % MEDIA.length)
 
   /** Each transition, however it is asked for, with these cookies: refused, showing nothing, changing nothing. */
   const expectClosed = async (
@@ -181,9 +184,10 @@ describe.each(databases)('What is not public, on %s', (database) => {
     hidden = OWN,
   ): Promise<void> => {
     const before = await everything()
-    for (const transition of which) {
-      const asked = triesAt(transition, csrfToken).flatMap((one, at) =>
-        mediaOf(at).map((accept) =>
+    for (const [at, transition] of which.entries()) {
+      const tries = triesAt(transition, csrfToken)
+      const asked = tries.flatMap((one, way) =>
+        MEDIA.filter((_medium, nth) => isTried(at, way, tries.length, nth)).map((accept) =>
           faultsOf(transition, one, { accept, ...(cookie !== '' && { cookie }) }, hidden),
         ),
       )

@@ -24,6 +24,9 @@ const PLAUSIBLE: Readonly<Record<string, unknown>> = {
   allocations: [{ addressId: 'own', cartKey: 'session-prefix-1_1', productCode: WANTED, quantity: 1 }],
 }
 
+/** What the reader of bodies refuses comes to no database: it is tried beside the first. */
+const [first] = databases
+
 describe.each(databases)('Hostile input, on %s', (database) => {
   let shop: Shop
   let before: Shelf
@@ -90,7 +93,7 @@ describe.each(databases)('Hostile input, on %s', (database) => {
     size.patience,
   )
 
-  it.each([
+  it.runIf(size.waits || database === first).each([
     ['a method that is a record', '{"_method":{"toString":1}}'],
     ['a method that is a list', '{"_method":[[[]]]}'],
     ['a token that is a record', '{"csrfToken":{"toString":1}}'],
@@ -111,7 +114,8 @@ describe.each(databases)('Hostile input, on %s', (database) => {
     }
   })
 
-  it('in any single field is refused, on pages too', async () => {
+  // What gets as far as a statement is refused by PostgreSQL more often: no NUL, no half of a pair, no wide integer.
+  it.runIf(size.waits || database !== first)('in any single field is refused, on pages too', async () => {
     const program = await HalClient.enter(shop.base)
     await drawUpOrder(program, WANTED, { productCode: WANTED })
     const values = [
