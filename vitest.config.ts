@@ -7,6 +7,9 @@ const patience = {
   expect: { poll: { timeout: 10_000, interval: 20 } },
 }
 
+// Most code of a run is new to its process and runs seldom: what the last compiler makes of it pays in no test.
+const execArgv = ['--max-opt=2']
+
 // The projects do not extend the whole: each would start the database server once more.
 export default defineConfig({
   test: {
@@ -17,6 +20,7 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          execArgv,
           name: 'shop',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['test/browser/**'],
@@ -26,6 +30,7 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          execArgv,
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['test/support/browser-setup.ts'],
