@@ -45,7 +45,8 @@ describe.each(SIZES)('Products are kept in a browser of $width × $height', (siz
       'product?productCode=noren-ai',
     ]) {
       await visit(screen)
-      for (const summary of await page.locator('main summary').all()) await summary.click()
+      // At once, in the page: a person's click on each of some forty waits for two frames.
+      await page.evaluate(`document.querySelectorAll('main summary').forEach((one) => one.click())`)
       await window.looksRight(`${screen.replace(/\W+/g, '-')}-${colorScheme}`)
     }
     await page.context().clearCookies({ name: 'noren_lang' })
