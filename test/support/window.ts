@@ -46,11 +46,19 @@ export const SIZES = [
 /** A window of at least so many pixels is a desk's. */
 const DESK = 1000
 
+/** How much a window shows. */
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
 /** A window in which a person looks at a shop. */
 export interface Window {
   readonly page: Page
   /** What every page that a person comes to must be: readable for all, no wider than the window, without trouble. */
   looksRight(name: string): Promise<void>
+  /** The same in windows of several sizes, one after the other: to open a page is most of what a look at it costs. */
+  looksRightIn(sizes: readonly Size[], name: string): Promise<void>
   /** A page that is itself a refusal is noted as trouble by the browser, once as an answer and once in its console. */
   forgive(status: number): void
   /** Keeps a picture of the page where SCREENSHOTS names a directory. */
@@ -67,10 +75,7 @@ const startedBrowser = (): Promise<Browser> => {
 }
 
 /** Opens a window of this size in a browser that knows nothing of others, in Japan; with script unless told otherwise. */
-export const openWindow = async (
-  size: { readonly width: number; readonly height: number },
-  { javaScriptEnabled = true } = {},
-): Promise<Window> => {
+export const openWindow = async (size: Size, { javaScriptEnabled = true } = {}): Promise<Window> => {
   const context = await (await startedBrowser()).newContext({
     viewport: size,
     locale: 'ja-JP',
@@ -88,6 +93,7 @@ export const openWindow = async (
     if (response.status() >= 400) troubles.push(`${response.status()} ${response.url()}`)
   })
 
+  const width = () => page.viewportSize()?.width ?? size.width
   let pictures = 0
 
   const takePicture = async (name: string) => {
@@ -95,13 +101,13 @@ export const openWindow = async (
     if (directory === undefined || directory === '') return
     await mkdir(directory, { recursive: true })
     pictures += 1
-    const file = `${size.width}-${String(pictures).padStart(2, '0')}-${name}.png`
+    const file = `${width()}-${String(pictures).padStart(2, '0')}-${name}.png`
     await page.screenshot({ path: join(directory, file), fullPage: true })
   }
 
   const isAccessible = async (name: string) => {
     const isDark = await page.evaluate(`matchMedia('(prefers-color-scheme: dark)').matches`)
-    const rules = rulesFor(new URL(page.url()).pathname, size.width < DESK, isDark === true)
+    const rules = rulesFor(new URL(page.url()).pathname, width() < DESK, isDark === true)
     if (rules?.length === 0) return
     await page.evaluate(AXE)
     const { passed, violations } = (await page.evaluate(look(rules))) as Look
@@ -125,13 +131,21 @@ export const openWindow = async (
     expect(troubles, `troubles of ${name}`).toEqual([])
   }
 
+  const looksRightIn = async (sizes: readonly Size[], name: string) => {
+    for (const one of sizes) {
+      await page.setViewportSize(one)
+      await looksRight(name)
+    }
+    await page.setViewportSize(size)
+  }
+
   const forgive = (status: number) => {
     const others = troubles.filter((one) => !new RegExp(`\\b${status}\\b`).test(one))
     expect(troubles.length - others.length, 'the refusal alone').toBeLessThanOrEqual(2)
     troubles.splice(0, troubles.length, ...others)
   }
 
-  return { page, looksRight, forgive, takePicture, close: () => context.close() }
+  return { page, looksRight, looksRightIn, forgive, takePicture, close: () => context.close() }
 }
 
 /** Signs a member in to the office with their password, and on to an address of it. */
