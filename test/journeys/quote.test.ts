@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { customerOf, linksTo, PASSWORD } from '../support/customer.ts'
 import { addToCart, GUEST } from '../support/guest.ts'
 import { HalClient, problemIn } from '../support/hal-client.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
@@ -97,6 +98,29 @@ describe.each(databases)('An order is quoted, on %s', (database) => {
     const drawn = await client.follow('doConfirmOrder')
     expect(drawn.status).toBe(200)
     expect(drawn.document.customer).toMatchObject({ name01: WHO.name01, email: WHO.email })
+  })
+
+  it('does not show a customer what somebody else typed before they signed in', async () => {
+    await customerOf(shop, {
+      email: `new-${database}@example.com`,
+      postal_code: null,
+      pref: null,
+      addr01: null,
+      addr02: null,
+      phone_number: null,
+    })
+    const client = await enter()
+    await addToCart(client, '焚火')
+    await quote(client, { addr01: '他人の町', phoneNumber: WHO.phoneNumber })
+    await client.follow(
+      'doLogin',
+      { email: `new-${database}@example.com`, password: PASSWORD },
+      linksTo(shop, 'doLogin'),
+    )
+    const mine = await quote(client)
+    expect(mine.document.missing).toEqual(['postalCode', 'pref', 'addr01', 'addr02', 'phoneNumber'])
+    const part = await quote(client, { addr01: '千代田区' })
+    expect(part.document.missing).toEqual(['postalCode', 'pref', 'addr02', 'phoneNumber'])
   })
 
   it('is not drawn up while something is missing, and reports all of it at once', async () => {

@@ -69,6 +69,20 @@ describe.each<Language>(['ja', 'en'])(
       expect(counted).toEqual({ pages: 3, presses: 3, fields: 0 })
     })
 
+    it('fills the address in from the postal code, and keeps what was typed', async () => {
+      const { person, press } = await walker()
+      await person.open('/product?productCode=hojicha-100')
+      await press(words('theme.product.buyNow'))
+      await person
+        .form('postalCode')
+        .fill({ name01: WHO.name01, postalCode: WHO.postalCode })
+        .submit(words('theme.postal.fill'))
+      const form = person.form('postalCode')
+      expect(form.value('pref')).toBe(WHO.pref)
+      expect(form.value('addr01')).not.toBe('')
+      expect(form.value('name01')).toBe(WHO.name01)
+    })
+
     it('leads back from the review to what is to be changed, and loses nothing', async () => {
       const { person, press } = await walker()
       await person.open('/product?productCode=hojicha-100')
