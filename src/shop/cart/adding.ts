@@ -12,12 +12,12 @@ interface Wanted {
   readonly price?: number
 }
 
-/** What came of laying goods into the carts. */
+/** The result of adding goods to the carts. */
 export interface LaidIn {
   /** The variants of which at least one piece more is in a cart now. */
   readonly variantIds: ReadonlySet<number>
   readonly cartKeys: readonly string[]
-  /** What was adjusted or could not be added. */
+  /** Messages about goods that were adjusted or could not be added. */
   readonly messages: readonly Message[]
 }
 

@@ -1,4 +1,4 @@
-/** What is added to the goods: delivery fee and payment charge (PF-19..21), in yen with tax. */
+/** The charges on top of the goods: delivery fee and payment charge (PF-19..21), in yen with tax. */
 import type { DeliveryFeeRule } from '../plugins/index.ts'
 import type { Delivery, Payment } from '../settings/choices.rules.ts'
 import { type OrderLine, orderLine } from '../settings/tax/sums.rules.ts'

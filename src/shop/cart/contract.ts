@@ -41,13 +41,13 @@ export const Cart = z
     freeDelivery: z
       .object({ free: z.boolean(), amountLeft: Yen.nullable(), quantityLeft: z.int().nullable() })
       .nullable(),
-    /** What the cart flow adjusted, sentence by sentence. */
+    /** The adjustments of the cart flow, one sentence each. */
     messages: z.array(Sentence),
     canCheckout: z.boolean(),
   })
   .meta({ named: 'Cart' })
 
-/** What the carts and their lines link to. */
+/** The links of the carts and their lines. */
 export const cartItems = {
   carts: ['goShopping'],
   items: ['goProduct', 'doAddCartItem', 'doUpdateCartItemQuantity', 'doRemoveCartItem'],

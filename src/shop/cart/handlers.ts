@@ -209,12 +209,12 @@ const settle = async (
   await writeLines(act.db, cart.id, flow.lines, cart.lines, act.now)
   const { saleTypeId } = cart
   const left = { ...cart, lines: flow.lines.map((line) => ({ ...line, saleTypeId })) }
-  // What the flow says of an empty cart is no news to somebody who just emptied it.
+  // A message about an empty cart is no news to a shopper who just emptied it.
   const said = flow.messages.filter(({ message: { key } }) => key !== 'cart.empty')
   const quantityIn = (lines: readonly CartLine[]) =>
     lines.find((line) => line.variantId === variant.id)?.quantity ?? 0
   const quantity = quantityIn(flow.lines)
-  // What the shopper saw in the cart is what the flow left of it.
+  // The shopper saw the quantity that the flow left.
   const before = quantityIn(cartFlow(cart.lines, variants).lines)
   const change = { variantId: variant.id, before, after: quantity }
   return {
@@ -244,7 +244,7 @@ const cartAfter = async (
   }
 }
 
-/** What can be done with a line, where anything is left of it. */
+/** The links of a line; none if nothing is left of it. */
 const waysOfLine = (sessionPrefix: string, productCode: string, quantity: number) =>
   quantity > 0
     ? [

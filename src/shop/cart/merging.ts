@@ -3,7 +3,7 @@ import type { WriteEnvironment } from '../environment.ts'
 import { layIn } from './adding.ts'
 import { dropCart, lockCart, readCarts, readLines } from './queries.ts'
 
-/** What came of joining carts: what the flow has to say, and whether there are now several to choose from. */
+/** The result of merging carts: messages of the flow, and whether there are several to choose from. */
 export interface Merged {
   readonly messages: readonly Message[]
   readonly divided: boolean
@@ -23,7 +23,7 @@ export const mergeCarts = async (
   const messages: Message[] = []
   const carts = await readCarts({ ...act, visitor: { ...act.visitor, customerId: null } })
   for (const cart of carts) {
-    // Whoever signs in with the same carts at the same moment finds them gone.
+    // A second sign-in with the same carts at the same moment finds them gone.
     if ((await lockCart(db, cart.id)) === undefined) continue
     const brought = await readLines(db, cart.id)
     await dropCart(db, cart.id)

@@ -8,7 +8,7 @@ declare module '../transitions.ts' {
   interface Transitions extends Every<typeof contracts> {}
 }
 
-/** What shoppers are about to buy. */
+/** The carts of shoppers. */
 export const part: Part = {
   name: 'cart',
   departments: answering(contracts, { storefront: { cart: cartHandlers } }),

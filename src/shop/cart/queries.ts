@@ -99,7 +99,7 @@ export const openCart = async (
     ? openOfSession(tx, { ...cart, owner: visitor.key })
     : openOfCustomer(tx, { ...cart, owner: customerId }))
   if (!opened) throw new Error('A cart was neither made nor found')
-  // Who begins just now has no other cart.
+  // A visitor who has just started has no other cart.
   if (opened.version === 1 && (visitor.isOpen || customerId !== null)) await dropForgotten(tx, visitor)
   return opened.id
 }
@@ -235,7 +235,7 @@ const dropAt = prepared<{ id: string; version: number }>()((db, { id, version })
   db.deleteFrom('cart').where('id', '=', id).where('version', '=', version).returning('id'),
 )
 
-/** The same, unless it was changed since it had that version: then false. */
+/** Deletes a cart unless it was changed since it had that version. Returns whether it did. */
 export const dropCartAt = async (
   tx: Db,
   cart: { readonly id: string; readonly version: number },
@@ -246,7 +246,7 @@ export const dropCartsOf = async (tx: Db, customerId: string): Promise<void> => 
   await tx.deleteFrom('cart').where('customer_id', '=', customerId).execute()
 }
 
-/** What lies in a customer's carts, by product code. */
+/** The goods in a customer's carts, by product code. */
 export const cartContents = (db: Db, customerId: string) =>
   db
     .selectFrom('cart')

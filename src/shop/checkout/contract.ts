@@ -41,7 +41,7 @@ const Draft = {
   paymentId: z.string().nullable(),
   paymentName: z.string().nullable(),
   message: z.string().nullable(),
-  /** What the purchase flow adjusted or asks to look at again. */
+  /** Adjustments of the purchase flow, and what it asks to check again. */
   messages: z.array(Sentence),
   ...Sums,
 }
@@ -181,7 +181,7 @@ export const goShoppingConfirm = safe('/shopping/confirm', {
   state: {
     preOrderId: z.string(),
     ...Draft,
-    /** What the law wants stated where one orders (CHK-15). */
+    /** The statements that the law requires where an order is placed (CHK-15). */
     tradeLawRows: z.array(z.object({ name: z.string(), description: z.string() })),
   },
   submitTo: 'doCheckout',

@@ -19,7 +19,7 @@ export const datesOf = (
   )
 }
 
-/** The same by today's terms. */
+/** The days that can be requested for a shipping, by the current settings. */
 export const datesFor = async (
   goods: Goods,
   variants: ReadonlyMap<number, CartVariant>,

@@ -120,7 +120,7 @@ export const handlers: Handlers<typeof contract> = {
       {
         preOrderId,
         ...described,
-        // What was confirmed is not chosen any more.
+        // A confirmed order leaves nothing to choose.
         shippings: shippings.map((shipping) => ({ ...shipping, deliveries: [], dates: [] })),
         messages: [],
         tradeLawRows: rows
@@ -220,7 +220,7 @@ export const handlers: Handlers<typeof contract> = {
   },
 }
 
-/** What links carry about a cart that was named. */
+/** The input of links to a cart that was named. */
 const cartOf = ({ cartKey }: { readonly cartKey?: string | undefined }) =>
   cartKey === undefined ? {} : { cartKey }
 

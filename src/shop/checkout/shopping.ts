@@ -77,7 +77,7 @@ export const shoppingPage = async (
     },
     {
       ...(isPage ? { form: pageForm } : canCheckout && { form }),
-      // Who has not told where they live is asked first.
+      // A customer without an address is asked for it first.
       ...(!known.complete && !isPage && { location: link('goShoppingShippingEdit', here) }),
       links: [
         link('doQuoteOrder', here),
@@ -111,7 +111,7 @@ const paymentsOf = ({ order }: Draft) =>
     charge: payment.charge,
   }))
 
-/** What can be chosen for a draft now, as the page states it. */
+/** The current choices of a draft, as answers state them. */
 export const freshChoices = async (draft: Draft, environment: ReadEnvironment | WriteEnvironment) => {
   const { shippings } = await describeDraft(draft, environment)
   return { shippings, payments: paymentsOf(draft) }

@@ -2,7 +2,7 @@ import { openFields } from '../../hypermedia/open.ts'
 import type { OwnRecord } from './own-field.rules.ts'
 
 /**
- * What is done with the fields of a record where a contract leaves them open. Of a draft the handler looks whether
+ * The uses of the fields of a record where a contract leaves them open. For a draft the handler checks whether
  * what is required is there: until then it may be left out.
  */
 export type OwnUse = 'create' | 'draft' | 'change' | 'state' | 'shown' | 'filter'

@@ -15,7 +15,7 @@ interface Reading extends StoreEnvironment {
   readonly keptOr: <T extends string | null | undefined>(typed: T, kept: string | null) => T | string
 }
 
-/** What a record holds once the cells of a line are taken: a column that the file does not have leaves it as it is. */
+/** The stored values of a record after the cells of a line: a column that is not in the file changes nothing. */
 export const heldByLine = (
   record: OwnRecord,
   cells: object,
@@ -46,7 +46,7 @@ export const ownFault = (
   return labels.length > 0 ? message('csv.missing', { labels: labels.join('、') }) : undefined
 }
 
-/** What changes of what a record holds, by column. */
+/** The changed values of a record, by column. */
 export const ownChanges = (
   record: OwnRecord,
   { before, after }: Readonly<Record<'before' | 'after', string>>,

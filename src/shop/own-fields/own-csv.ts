@@ -16,7 +16,7 @@ import { changeOf, holdsNumbers } from './own-types.ts'
 import { valuesIn } from './own-values.rules.ts'
 import { ownFieldsOf } from './own-values.ts'
 
-/** What programs call the column of a field: as forms call it. */
+/** The name of the column of a field for programs: its name in forms. */
 export const csvName = ({ name }: Pick<OwnField, 'name'>): string => `ownFields[${name}]`
 
 /**
@@ -52,7 +52,7 @@ export const ownColumnsBeside = async (
     all.flatMap((name) => csvLabels(act, labels, name)),
   )
 
-/** What the cells of these columns have to be. */
+/** The types of the cells of these columns. */
 export const ownCellTypes = (columns: readonly OwnColumn[]): Readonly<Record<string, z.ZodType>> =>
   Object.fromEntries(
     columns.map(({ name, field }) => [
@@ -72,7 +72,7 @@ const folded = (field: OwnField, cell: string): string => {
   return called?.choiceValue ?? cell
 }
 
-/** What stands in these columns, out of what a record holds. */
+/** The cells of these columns, from the stored values of a record. */
 export const ownCells = <Row>(
   columns: readonly OwnColumn[],
   heldBy: (row: Row, record: OwnRecord) => string,

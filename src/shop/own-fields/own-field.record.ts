@@ -20,7 +20,7 @@ const StatedChoice = z.object({
 /** A field that is added to a record, as members declare it. */
 export const ownField = record('own_field', 'fieldId', {
   record: ['record', kind.oneOf(OWN_RECORDS)],
-  /** What programs, files and templates call it. */
+  /** Its name in programs, files and templates. */
   fieldName: [
     'name',
     kind.string(40, { pattern: OWN_FIELD_NAME, refused: 'input.ownFieldName', autocomplete: 'off' }),
@@ -28,7 +28,7 @@ export const ownField = record('own_field', 'fieldId', {
   fieldKind: ['kind', kind.oneOf(OWN_KINDS)],
   fieldLabel: ['label', label()],
   fieldLabelEn: ['label_en', kind.nullable(label())],
-  /** What may be chosen, where it holds a choice. */
+  /** The choices, if its kind is a choice. */
   fieldChoices: ['choices', kind.list(Choice, StatedChoice, MOST_CHOICES)],
   required: ['required', kind.withDefault(kind.boolean(), false)],
   /** Whether shoppers see it. */

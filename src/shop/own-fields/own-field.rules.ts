@@ -7,7 +7,7 @@ export const OWN_RECORDS = ['product', 'variant', 'category', 'customer', 'order
 /** One of them. */
 export type OwnRecord = (typeof OWN_RECORDS)[number]
 
-/** What a field can hold. */
+/** The kinds of fields. */
 export const OWN_KINDS = [
   'string',
   'longText',
@@ -21,7 +21,7 @@ export const OWN_KINDS = [
   'choice',
 ] as const satisfies readonly OwnFieldKind[]
 
-/** What names of fields look like. */
+/** The pattern of the names of fields. */
 export const OWN_FIELD_NAME = /^[a-z][A-Za-z0-9]*$/
 
 /** So many fields a record has at most: each of them is a control of its form. */

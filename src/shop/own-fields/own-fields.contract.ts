@@ -7,7 +7,7 @@ import { OWN_KINDS } from './own-field.rules.ts'
 
 const Field = z.object({
   ...ownField.state,
-  /** What the record and the kind are called, in the language of the answer. */
+  /** The names of the record and the kind, in the language of the answer. */
   recordName: z.string(),
   fieldKindName: z.string(),
   /** The plugin that declares it, and alone may change it; null where members do. */
@@ -39,7 +39,7 @@ export const goField = safe('/admin/field', {
     fieldId: z.string().nullable(),
     /** How many records hold a value of it, which would be lost with it. */
     recordCount: Count,
-    /** What fits its record and its kind; all of it where it is new. */
+    /** The ticks that fit its record and its kind; all of them for a new field. */
     foundBy: z.array(z.enum(['filterable', 'searchable'])),
   },
   submitTo: 'doUpdateField',

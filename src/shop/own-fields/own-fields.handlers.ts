@@ -136,7 +136,7 @@ async function deleteField(act: Delete, recordCount: number) {
   )
 }
 
-/** What a field cannot be: what its kind forbids; then, of one that is there, without a choice that records hold. */
+/** The errors of a field: those of its kind; then, for an existing one, choices that records hold and that are missing. */
 async function faultsOf(row: Declared, act: WriteEnvironment, id?: number) {
   const declared = toOwnField({ ...row, ...UNSAID, id: id ?? 0 })
   const errors =

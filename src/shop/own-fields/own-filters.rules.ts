@@ -2,7 +2,7 @@ import type { OpenValues } from '../../hypermedia/open.ts'
 import { isRanged, type OwnField } from './own-field.rules.ts'
 import { valuesIn } from './own-values.rules.ts'
 
-/** What a yes-or-no field is filtered by. */
+/** The filter values of a yes-or-no field. */
 export const TRUTHS = ['true', 'false'] as const
 
 /** The inputs of a field that has a range: no other field can be called so. */
@@ -29,7 +29,7 @@ const sortable = (field: OwnField, value: OpenValues[string]): string => {
   return field.kind === 'choice' ? Buffer.from(String(value)).toString('base64url') : String(value)
 }
 
-/** What a list is asked for by fields. */
+/** The conditions of a list on own fields. */
 export const ownConditions = (fields: readonly OwnField[], asked: OpenValues = {}): readonly OwnCondition[] =>
   fields
     .filter(({ filterable }) => filterable)
@@ -44,7 +44,7 @@ export const ownConditions = (fields: readonly OwnField[], asked: OpenValues = {
       return [{ fieldId: field.id, from: least, to: most, isRange, isNot }]
     })
 
-/** What records hold in their fields: a product, and its variants. */
+/** The stored values of a product and of its variants. */
 export interface HeldOfProduct {
   readonly product: string
   readonly variants: readonly string[]

@@ -42,7 +42,7 @@ const wordsOf = ({ choices }: OwnField): readonly [string, ...string[]] => {
   return [first, ...others]
 }
 
-/** What a field is called, in both languages, and what may be chosen. */
+/** The labels of a field and of its choices, in both languages. */
 const labelsOf = ({ label, label_en, choices }: OwnField): Labels => ({
   ja: label,
   en: label_en ?? label,
@@ -77,7 +77,7 @@ const stated = (field: OwnField): z.ZodType => {
   return (format === undefined ? state : state.meta({ ...state.meta(), format })).nullable()
 }
 
-/** What may be sent of a record that is there: what is left out stays, and only what is not required can be cleared. */
+/** The type of a field in a change of a record: left out, the value stays; only a field that is not required can be cleared. */
 export const changeOf = (field: OwnField): z.ZodType =>
   field.required ? unchanged(sent(field)) : clearable(sent(field))
 
@@ -98,7 +98,7 @@ const TYPES: Readonly<Record<OwnUse, (field: OwnField) => readonly Typed[]>> = {
   filter: (field) => (field.filterable ? filters(field) : []),
 }
 
-/** What a list is filtered with by a field: one of its values, or the two ends of a range of them. */
+/** The filter inputs of a field: one of its values, or the two ends of a range of them. */
 const filters = (field: OwnField): readonly Typed[] => {
   if (!isRanged(field)) {
     const words = field.kind === 'boolean' ? TRUTHS : wordsOf(field)
@@ -112,7 +112,7 @@ const filters = (field: OwnField): readonly Typed[] => {
   ]
 }
 
-/** What stands in the contracts for the fields that are declared; of a record without any there is nothing. */
+/** The types of the declared fields in contracts; none for a record without fields. */
 export const openTypesOf = (fields: readonly OwnField[]): OpenTypes => {
   const types = new Map<string, z.ZodType>()
   const records: readonly OpenRecord[] = [...OWN_RECORDS, 'article']

@@ -3,7 +3,7 @@ import type { StoreEnvironment } from '../records/index.ts'
 import { instantOf } from '../values.ts'
 import type { OwnField } from './own-field.rules.ts'
 
-/** What a record holds that has no value in any field of its own. */
+/** The stored values of a record without any. */
 export const NO_OWN_VALUES = '{}'
 
 /** The values that a record holds, by the names of fields. */
@@ -25,7 +25,7 @@ export const lackingIn = (fields: readonly OwnField[], held: string): readonly O
   return fields.filter(({ name, required }) => required && values[name] === undefined)
 }
 
-/** What a record holds once some values were sent: those that were left out stay, null takes one away. */
+/** The stored values of a record after some were sent: those left out stay, null deletes one. */
 export const heldAfter = (
   fields: readonly OwnField[],
   held: string,

@@ -70,7 +70,7 @@ export const ownColumns = async (
   return { own_fields: heldAfter(await ownFieldsOf({ memory }, record), held, sent, startOf) }
 }
 
-/** What a record cannot be made without that requires fields of it and holds this, by input. */
+/** The errors of required fields that a record has no value for, by input. */
 export const missingOwnFields = async (
   env: Env,
   record: OpenRecord,

@@ -23,18 +23,18 @@ type Environment = ReadEnvironment | WriteEnvironment
 /** The id of the orderer's own address. */
 export const OWN_ADDRESS = 'own'
 
-/** Who orders, and where it may be sent. */
+/** The orderer, and the addresses that goods may be sent to. */
 export interface KnownAddresses {
   readonly orderer: Orderer
   /** False for a customer who has yet to tell where they live: nothing can be ordered before. */
   readonly complete: boolean
-  /** What a customer has to spend; null for a guest. */
+  /** The points of the customer; null for a guest. */
   readonly points: number | null
   /** By id, the orderer's own first. */
   readonly addresses: ReadonlyMap<string, PostalAddress>
 }
 
-/** What is known of a visitor from this session; nothing of one who has not told yet. */
+/** The addresses of a visitor; undefined for a guest who has not given theirs. */
 export const knownAddresses = async (
   environment: Environment,
   items?: ReadonlyMap<string, unknown>,

@@ -3,7 +3,7 @@ import { message } from '../../../hypermedia/message.ts'
 import type { FlowMessage } from '../../cart/rules.ts'
 import type { Sums } from '../../settings/tax/sums.rules.ts'
 
-/** What of an order's sums the shopper last saw. */
+/** The sums of an order that the shopper last saw. */
 export type SeenSums = Pick<Sums, 'charge' | 'deliveryFeeTotal' | 'paymentTotal' | 'rates'>
 
 /**

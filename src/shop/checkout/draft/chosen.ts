@@ -39,12 +39,12 @@ export const chooseAnew = (held: Held, sent: SentChoices, by: DrawnUpBy): Held =
   return {
     choices: left ?? choices,
     order: left ? by.compose(left) : order,
-    // Whoever chose anew needs not be told what became of the former choice.
+    // A new choice replaces the former one, which needs no message.
     dropped: dropped.filter(({ field }) => !isChosen(field, sent)),
   }
 }
 
-/** What a shipping is sent: its own choice, or that of all. */
+/** The choices that were sent for a shipping: its own, or else those for all. */
 const sentTo = (shippingId: string, sent: SentChoices): SentDelivery => {
   const own = sent.shippings?.find((one) => one.shippingId === shippingId)
   const pick = (field: keyof SentDelivery) => (own?.[field] === undefined ? sent[field] : own[field])
@@ -83,7 +83,7 @@ const withOne = (shipping: ShippingChoice, sent: SentDelivery): ShippingChoice =
   timeId: chosenId(sent.delivery_time, shipping.timeId),
 })
 
-/** What was chosen that cannot be had, by the field that it was chosen in. */
+/** The errors of choices that are not available, by field. */
 export const wrongChoices = (
   { order, choices }: Pick<Held, 'order' | 'choices'>,
   sent: SentChoices,

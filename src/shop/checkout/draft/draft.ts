@@ -40,11 +40,11 @@ export interface Draft {
   /** As they hold now. */
   readonly choices: Choices
   readonly order: ComposedOrder<DraftShipping>
-  /** What the cart's own flow adjusted, and what the order's flow has to say: to be looked at first. */
+  /** Messages of the cart's flow and of the order's flow, to be read before ordering. */
   readonly messages: readonly FlowMessage[]
-  /** What was chosen with this request and cannot be had, by the field that it was chosen in. */
+  /** The errors of choices of this request that are not available, by field. */
   readonly wrong: Readonly<Record<string, Message>>
-  /** What became of kept choices that do not hold any more: told, and in nobody's way. */
+  /** Messages about stored choices that no longer hold. They block nothing. */
   readonly news: readonly Message[]
 }
 
@@ -92,16 +92,16 @@ export const storedId = ({ id }: SortedCart): string => {
 /** The name under which a cart's choices are kept, to be dropped when it is ordered. */
 export const choicesName = itemName
 
-/** What a visitor has that could be ordered. */
+/** The goods of a visitor that could be ordered, with their choices. */
 export interface Basket {
   readonly live: LiveCart
   readonly known: KnownAddresses | undefined
-  /** What a guest has given so far who is not known. */
+  /** The data that a guest has entered so far, if an order needs more. */
   readonly unfinished: UnfinishedGuest
   readonly choices: Choices
   /** Whether nothing was chosen for it so far. */
   readonly isUntouched: boolean
-  /** What was laid in since the cart was shared out, and goes to the orderer's own address. */
+  /** Goods that were added after the cart was shared out, and go to the orderer's own address. */
   readonly strays: readonly QuantityLine[]
 }
 
@@ -140,7 +140,7 @@ export const basketOf = async (
   }
 }
 
-/** The same for a request that changes something: what belongs into another cart by now is moved there first. */
+/** Returns the basket for a request that changes something, after goods that now belong in another cart were moved. */
 export const basketToChange = async (
   act: WriteEnvironment,
   wanted: { readonly cartKey?: string | undefined; readonly sessionPrefix?: string | undefined },
@@ -236,7 +236,7 @@ export const compose = async <S extends ShippingRequest>(
 ): Promise<ComposedOrder<S>> =>
   composeOrder({ ...wanted, ...(await orderSettings(environment, wanted.variants)) })
 
-/** What of an order depends on the shop alone, today. */
+/** The part of an order's input that depends on the shop alone, today. */
 const orderSettings = async (
   environment: Environment,
   variants: ReadonlyMap<number, CartVariant>,

@@ -1,5 +1,5 @@
 /**
- * What a visitor chose for a cart, and what of it still holds: choices live for a day, and meanwhile a
+ * The choices that a visitor made for a cart, and which of them still hold: choices live for a day, and meanwhile a
  * merchant hides a delivery method, or points are spent elsewhere. What no longer holds is dropped and
  * told of, so that a checkout never waits for a choice that cannot be made.
  */

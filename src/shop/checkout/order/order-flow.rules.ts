@@ -54,9 +54,9 @@ export interface OrderSettings extends DeliverySettings, PointSettings {
 
 /** All that an order is made from. */
 export interface OrderRequest<S extends ShippingRequest> {
-  /** What plugins take off, in their order; nothing unless given. */
+  /** Discounts of plugins, in their order; none by default. */
   readonly discounts?: readonly GivenDiscount[]
-  /** What plugins make of a delivery fee; nothing unless given. */
+  /** The rule of plugins for delivery fees; none by default. */
   readonly feeRule?: DeliveryFeeRule
   readonly shippings: readonly S[]
   readonly variants: ReadonlyMap<number, OrderVariant>
@@ -104,7 +104,7 @@ export interface ComposedOrder<S extends ShippingRequest> {
   readonly lines: readonly ComposedLine[]
   readonly sums: Sums
   readonly messages: readonly FlowMessage[]
-  /** What plugins took off, yen with tax. */
+  /** The discounts that were taken off, yen with tax. */
   readonly discounts: readonly { readonly of: GivenDiscount; readonly amount: number }[]
   readonly paymentChoices: readonly Payment[]
   /** The visible payments that cannot be chosen, with the reason. */

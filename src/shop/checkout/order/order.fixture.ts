@@ -25,7 +25,7 @@ export const settings: OrderSettings = {
   basicPointRate: 1,
   pointConversionRate: 1,
 }
-/** The same variant as an order knows it: of a product of its own, without a fee or a point rate of its own. */
+/** A variant as orders know it: of a product of its own, without a fee or a point rate of its own. */
 export const variant = (variantId: number, facts: Partial<OrderVariant> = {}): OrderVariant => ({
   ...offered(variantId),
   productId: variantId * 10,

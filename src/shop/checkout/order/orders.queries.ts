@@ -79,7 +79,7 @@ export const writeDraft = async (tx: Db, { order, shippings, lines }: NewOrder):
   ])
 }
 
-/** What a one-use token looks like; anything else is none. */
+/** The pattern of a one-use token. */
 const TOKEN = /^[0-9a-f]{40}$/
 
 /** Whose order is looked for, and when. */

@@ -43,7 +43,7 @@ type Refusal = Failure<
   WriteEnvironment
 >
 
-/** What came of placing: the order, and why it was refused; no order where none was confirmed. */
+/** The result of placing: the order, and why it was rejected; no order if none was confirmed. */
 interface Placed {
   readonly order?: Row<'orders'>
   readonly refusal?: Refusal
@@ -271,7 +271,7 @@ const takeAll = async (
   return line && refusal('soldOutAtCheckout', [message('cart.stockGone', { product: line.product_name })])
 }
 
-/** What the customer of an order has to spend by now, and where they live. */
+/** The current points of the customer of an order, and the prefecture of their address. */
 const spender = async ({ db }: WriteEnvironment, { customer_id, pref }: Row<'orders'>) => {
   if (customer_id === null) return null
   return { points: (await customerById(db, customer_id))?.point ?? 0, pref }
@@ -304,7 +304,7 @@ const takeCart = async (
 const refusal = (failure: Refusal['failure'], notices: readonly Message[]): Refusal =>
   fail(failure, { notices, keep: adjustCarts })
 
-/** What remains of a refusal: the carts as they can be bought now (§3.3). */
+/** Adjusts the carts to what can be bought now, which remains after a rejection (§3.3). */
 export const adjustCarts = async (act: WriteEnvironment): Promise<void> => {
   await settledCarts(act)
   // Locked before they are read, or what is laid in meanwhile would be written over.

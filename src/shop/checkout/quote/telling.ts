@@ -31,7 +31,7 @@ type Quote = Values<typeof doQuoteOrder.input>
 type Errors = Readonly<Record<string, Message>>
 type Destination = NonNullable<Quote['destinations']>[number]
 
-/** Who orders as far as it is known: empty texts, and prefecture 0, stand for what is missing. */
+/** The orderer as far as they are known: empty texts, and prefecture 0, stand for what is missing. */
 export const knownSoFar = ({ known, unfinished }: Pick<Basket, 'known' | 'unfinished'>): KnownAddresses => {
   if (known?.complete) return known
   const orderer = withBlanks(guestAfter(known?.orderer ?? {}, unfinished))

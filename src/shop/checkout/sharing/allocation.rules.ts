@@ -7,7 +7,7 @@ export interface QuantityLine {
   readonly quantity: number
 }
 
-/** What makes two addresses the same (MUL-03). */
+/** The parts by which addresses are compared (MUL-03). */
 export interface ComparedAddress {
   readonly name01: string
   readonly name02: string
@@ -36,7 +36,7 @@ export interface AllocatedShipping {
   readonly lines: readonly QuantityLine[]
 }
 
-/** What is to be shared out. */
+/** The goods to share out, and the addresses. */
 export interface AllocationRequest {
   readonly rows: readonly AllocationRow[]
   /** The cart's lines before. */

@@ -3,7 +3,7 @@ import type { LiveCart } from '../../cart/index.ts'
 import type { KnownAddresses } from '../address/addresses.ts'
 import type { AllocationRow, withinLimits } from './allocation.rules.ts'
 
-/** What was asked for, and what became of it. */
+/** The requested shares, and the result. */
 interface SharedOut {
   readonly rows: readonly AllocationRow[]
   readonly shared: ReturnType<typeof withinLimits>

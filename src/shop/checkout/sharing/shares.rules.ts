@@ -1,10 +1,10 @@
-/** Who gets how much of a cart, fitted to what is known now (MUL-03, MUL-04, PF-10). */
+/** The shares of a cart, fitted to its current lines and addresses (MUL-03, MUL-04, PF-10). */
 import { addressKey, type ComparedAddress, type QuantityLine } from './allocation.rules.ts'
 
 /** One destination of a cart. */
 export interface Share {
   readonly addressId: string
-  /** What goes there; null: everything. */
+  /** The goods that go there; null: everything. */
   readonly lines: readonly QuantityLine[] | null
 }
 

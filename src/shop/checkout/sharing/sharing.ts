@@ -72,7 +72,7 @@ const setQuantities = async (
   const priceOf = (variants: ReadonlyMap<number, CartVariant>, id: number) =>
     variants.get(id)?.priceIncTax ?? 0
   const shared = lines.map((line) => ({ ...line, price: priceOf(live.variants, line.variantId) }))
-  // What was laid in since the cart was read stays in it.
+  // Goods that were added after the cart was read stay in it.
   const before = await readLines(act.db, cartId)
   const laidIn = before.filter((line) => !live.variants.has(line.variantId))
   await writeLines(act.db, cartId, [...shared, ...laidIn], before, act.now)

@@ -1,4 +1,4 @@
-/** What plugins take off an order, shared out to the tax rates of its goods (適格請求書: 対価の返還 by rate). */
+/** The discounts of plugins, shared out to the tax rates of its goods (適格請求書: 対価の返還 by rate). */
 import type { GivenDiscount } from '../../plugins/index.ts'
 import { lineTotal, type OrderLine } from '../../settings/tax/sums.rules.ts'
 import { LineType, TaxDisplay, TaxType, unitTax } from '../../settings/tax/tax.rules.ts'
@@ -65,7 +65,7 @@ export function fixedDiscountLines(
   })
 }
 
-/** What lines cost at one rate, yen with tax, as far as nothing was taken off yet. */
+/** The price of lines at one rate, yen with tax, before discounts. */
 interface Budget {
   readonly line: OrderLine
   yen: number

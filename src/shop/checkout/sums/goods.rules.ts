@@ -44,7 +44,7 @@ export interface GoodsLine {
   readonly rule: TaxRule | undefined
 }
 
-/** What can be sent to one address; never empty. */
+/** Goods that can be sent to one address; never empty. */
 export interface GoodsShipping<S> {
   readonly request: S
   readonly saleTypeId: number

@@ -3,7 +3,7 @@ import { ownFields } from '../../own-fields/fields.ts'
 import { sorting } from '../../paging.ts'
 import { ProductStatus } from './product.fields.ts'
 
-/** What the list is searched by (rules, §12.2). */
+/** The search inputs of the list (rules, §12.2). */
 export const productFilter = {
   /** Words of the name or a code, or a product's number. */
   nameKeyword: optional(text(255)),
@@ -21,7 +21,7 @@ export const productFilter = {
   ...ownFields('article', 'filter'),
 }
 
-/** What the list can be sorted by, by the names of its columns. */
+/** The sortable columns of the list. */
 export const productSorting = sorting(
   ['productId', 'productName', 'productCode', 'stock', 'productStatus', 'createDate', 'updateDate'],
   '-updateDate',

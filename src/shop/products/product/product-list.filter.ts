@@ -6,13 +6,13 @@ import { ProductStatus } from './product.rules.ts'
 import type { productFilter } from './product-list.fields.ts'
 import type { ProductFilter } from './product-search.queries.ts'
 
-/** What a list of products is asked for. */
+/** The search input of a list of products. */
 export type AskedProducts = Partial<Values<typeof productFilter>>
 
-/** What EC-CUBE's members see unless they ask for more (rules, §12.2). */
+/** The statuses that EC-CUBE's members see by default (rules, §12.2). */
 const USUAL_STATUSES = [ProductStatus.public, ProductStatus.private]
 
-/** What products are searched by, as queries take it: days of the shop's time zone from their beginning to their end. */
+/** The search conditions as queries take them: days of the shop's time zone from their beginning to their end. */
 export const filterOf = async (
   asked: AskedProducts,
   { startOf, memory }: Pick<ReadEnvironment, 'startOf' | 'memory'>,

@@ -40,7 +40,7 @@ const ORDERS = {
   productId: sql`product.id`,
   productName: sql`product.name`,
   productCode: sql`product.first_code`,
-  // What is unlimited stands above all that is counted.
+  // Unlimited stock sorts above any number.
   stock: sql`(select ${pieces} from variant where variant.product_id = product.id and variant.visible)`,
   productStatus: sql`product.status`,
   createDate: sql`product.created_at`,
@@ -182,7 +182,7 @@ const statusCounts = async (db: Db, categoryId: number | undefined): Promise<Cou
   return new Map(rows.map(({ status, count }) => [status, Number(count)]))
 }
 
-/** What words name, the last changed first. Where they are many they are met along that order, and not looked up all. */
+/** The products that words name, the last changed first. If there are many, they are met along that order and not all looked up. */
 const lastChanged = async (
   db: Db,
   dialect: Dialect,

@@ -10,7 +10,7 @@ import { SavedAs } from './csv-import.tsx'
 
 type Product = ScreenProps<'goAdminProductList'>['state']['products'][number]
 
-/** What the screen's own columns show, and what is for programs. */
+/** The properties that the screen's own columns show, and those for programs. */
 const SHOWN = [
   ...[
     'productCode',
