@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ResourceLimits } from 'node:worker_threads'
 import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
@@ -25,6 +26,9 @@ export interface ThreadOptions {
   readonly hear?: (message: unknown) => void
 }
 
+/** The longest time that closing waits for a thread that starts, in milliseconds. */
+const LONGEST_START_MS = 2000
+
 /** Thrown if a question took too long and its thread was ended. */
 export class TookTooLong extends Unavailable {}
 
@@ -39,6 +43,8 @@ export class Threads<Question, Answer> {
   readonly #inTurn: ReturnType<typeof pLimit>
   #isClosed = false
   #answering = 0
+  /** Questions for which a thread had to start. */
+  readonly #first = new Set<Promise<unknown>>()
 
   constructor(options: ThreadOptions) {
     const { program, told, mostThreads, idleMs = Number.POSITIVE_INFINITY, heap } = options
@@ -78,6 +84,8 @@ export class Threads<Question, Answer> {
   /** Ends the threads; waiting and running questions fail. */
   async close(): Promise<void> {
     this.#isClosed = true
+    // A native module that is loaded in a thread while the thread is ended ends the process.
+    await Promise.race([Promise.allSettled(this.#first), sleep(LONGEST_START_MS, undefined, { ref: false })])
     await this.#pool.destroy()
   }
 
@@ -89,13 +97,16 @@ export class Threads<Question, Answer> {
     const patience = new AbortController()
     const timer = setTimeout(() => patience.abort(), longestMs + (isReady ? 0 : longestStartMs))
     this.#answering += 1
+    const answer = this.#pool.run(question, { signal: patience.signal })
+    if (!isReady) this.#first.add(answer)
     try {
-      return await this.#pool.run(question, { signal: patience.signal })
+      return await answer
     } catch (error) {
       if (this.#isClosed) throw new Unavailable('Closed', { cause: error })
       if (patience.signal.aborted) throw new TookTooLong(`One of the ${what} took too long`)
       throw error
     } finally {
+      this.#first.delete(answer)
       this.#answering -= 1
       clearTimeout(timer)
     }
