@@ -146,7 +146,9 @@ describe.each(databases)('Stock in the office, on %s', (database) => {
     expect(person.find('details.quick').hasAttribute('open')).toBe(true)
     await person.form('stockReason').fill({ stock: '7', stockReason: '' }).submit()
     expect(person.page.status).toBe(400)
-    expect(person.find('.is-wrong .wrong').text).toBe(ja('message.input.requiredField', { field: ja('field.stockReason') }))
+    expect(person.find('.is-wrong .wrong').text).toBe(
+      ja('message.input.requiredField', { field: ja('field.stockReason') }),
+    )
     expect(person.page.root.toString()).toContain('value="7"')
     await person.form('stockReason').fill({ stockReason: '棚卸' }).submit()
     expect(person.page.statuses).toEqual([303, 200])
