@@ -153,6 +153,19 @@ describe.each(databases)('An order is quoted, on %s', (database) => {
     expect(problemIn(refused).code).toBe('nothingConfirmed')
   })
 
+  it('leaves the order alone that was drawn up, if it comes late and says nothing new', async () => {
+    const client = await enter()
+    await addToCart(client, '焚火')
+    const { document: choices } = await quote(client, WHO)
+    const chosen = { payment: choices.payments.at(-1)?.paymentId, delivery_time: '', pref: WHO.pref }
+    const drawn = await quote(client, { ...chosen, confirm: true })
+    const { preOrderId, expectedTotal } = drawn.document
+    const late = await quote(client, chosen)
+    expect(late.document.paymentTotal).toBe(expectedTotal)
+    const placed = await client.follow('doCheckout', { preOrderId, expectedTotal }, drawn.document)
+    expect(placed.status).toBe(201)
+  })
+
   it('sends shares to several addresses, and never changes the cart for it', async () => {
     const client = await enter()
     await addToCart(client, '焚火', { quantity: 3 })

@@ -30,8 +30,7 @@ export const replaceLines = async (
   lines: readonly NamedLine[],
   name: string,
 ): Promise<Replaced> => {
-  const found: (WordedVariant | undefined)[] = []
-  for (const { productCode } of lines) found.push(await variantByCode(act.db, productCode))
+  const found = await Promise.all(lines.map(({ productCode }) => variantByCode(act.db, productCode)))
   const saleTypeId = found.find(isPublic)?.sale_type_id
   const errors: Record<string, Message> = {}
   for (const [at, variant] of found.entries()) {

@@ -71,6 +71,8 @@ export const OpenOrder = {
   payments: z.array(Payment),
   /** Visible choices that do not go with the rest, each with its reason. */
   unavailable: z.array(Unavailable),
+  /** The required inputs of `doQuoteOrder` that are not known yet. */
+  missing: z.array(z.string()),
 }
 
 export const goShopping = safe('/shopping', {
@@ -81,8 +83,6 @@ export const goShopping = safe('/shopping', {
   state: {
     ...Carts,
     ...OpenOrder,
-    /** The required inputs of `doQuoteOrder` that are not known yet. */
-    missing: z.array(z.string()),
   },
   submitTo: 'doConfirmOrder',
   items: cartItems,

@@ -1,5 +1,5 @@
 import { message } from '../../hypermedia/message.ts'
-import { created, type Failure, fail, ok, seeOther } from '../../hypermedia/reply.ts'
+import { created, type Failure, fail, isFailure, ok, seeOther } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import { cartKeyById, cartKeyOf, describeCart, liveCarts } from '../cart/index.ts'
 import { tradeLawRows } from '../content/index.ts'
@@ -14,11 +14,11 @@ import { link } from '../transitions.ts'
 import { addressFirst, knownAddresses } from './address/addresses.ts'
 import type * as contract from './contract.ts'
 import { describeDraft } from './describe.ts'
-import { basketOf, drawUp, keepConfirmed } from './draft/draft.ts'
+import { basketOf, drawUp } from './draft/draft.ts'
 import { isTakenBack, takeBackHere } from './draft/drafts.queries.ts'
 import { confirm } from './order/confirming.ts'
 import { lastPlaced, ownOrder } from './order/orders.queries.ts'
-import { adjustCarts, place } from './order/placing.ts'
+import { place } from './order/placing.ts'
 import { knownSoFar } from './quote/telling.ts'
 import { freshChoices, shoppingPage } from './shopping.ts'
 
@@ -89,14 +89,9 @@ export const handlers: Handlers<typeof contract> = {
     const draft = await drawUp(act, basket, basket.known, act.input)
     const links = [link('goShopping', here)]
     if (Object.keys(draft.wrong).length > 0) return fail('badInput', { errors: draft.wrong, links, at: here })
-    // Whatever was adjusted has to be seen before it is ordered (§3.3).
-    if (draft.messages.length > 0) {
-      const notices = draft.messages.map((one) => one.message)
-      return fail('orderNeedsLook', { notices, links, at: here, keep: adjustCarts })
-    }
-    // In the order of the checkout, or the two could wait for each other: first the order, then what is kept.
-    const preOrderId = await confirm(act, draft)
-    await keepConfirmed(act, basket, draft)
+    const confirmed = await confirm(act, basket, draft)
+    if (isFailure(confirmed)) return confirmed
+    const { preOrderId } = confirmed
     return ok(
       { preOrderId, ...(await describeDraft(draft, act)) },
       {

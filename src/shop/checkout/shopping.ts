@@ -35,6 +35,7 @@ export const openOrder = async (draft: Draft, environment: ReadEnvironment | Wri
     pointBalance: takesPoints ? known.points : null,
     payments: paymentsOf(draft),
     unavailable,
+    missing: missingOf(known.orderer),
   }
 }
 
@@ -73,7 +74,6 @@ export const shoppingPage = async (
       cartCount: 1,
       totalQuantity: cart.totalQuantity,
       ...state,
-      missing: missingOf(known.orderer),
     },
     {
       ...(isPage ? { form: pageForm } : canCheckout && { form }),

@@ -1,18 +1,40 @@
 import { randomBytes } from 'node:crypto'
-import { describeItem } from '../../cart/index.ts'
+import { type Failure, fail } from '../../../hypermedia/reply.ts'
+import { cartKeyOf, describeItem } from '../../cart/index.ts'
 import { pricingNow } from '../../catalog/index.ts'
 import { addressColumns } from '../../customers/index.ts'
 import type { WriteEnvironment } from '../../environment.ts'
 import { lineColumns, sumColumns } from '../../orders/index.ts'
 import { NO_OWN_VALUES } from '../../own-fields/index.ts'
-import { type Draft, storedId } from '../draft/draft.ts'
+import { link } from '../../transitions.ts'
+import { type Basket, type Draft, keepConfirmed, storedId } from '../draft/draft.ts'
 import { type NewOrder, writeDraft } from './orders.queries.ts'
+import { adjustCarts } from './placing.ts'
 
 /** Device types of the masters; the pages are the same for both. */
 const PC = 10
 
-/** Writes a draft as the cart's confirmed order; its one-use token. */
-export const confirm = async (environment: WriteEnvironment, draft: Draft): Promise<string> => {
+/**
+ * Draws a draft up as the cart's confirmed order, and stores its choices. Returns the one-use token; a failure if
+ * something was adjusted, which has to be seen before it is ordered (§3.3).
+ */
+export const confirm = async (
+  act: WriteEnvironment,
+  basket: Basket,
+  draft: Draft,
+): Promise<{ readonly preOrderId: string } | Failure<'orderNeedsLook', WriteEnvironment>> => {
+  if (draft.messages.length > 0) {
+    const at = { cartKey: cartKeyOf(draft.cart) }
+    const notices = draft.messages.map((one) => one.message)
+    return fail('orderNeedsLook', { notices, links: [link('goShopping', at)], at, keep: adjustCarts })
+  }
+  // In the order of the checkout, or the two could wait for each other: first the order, then what is kept.
+  const preOrderId = await writeOrder(act, draft)
+  await keepConfirmed(act, basket, draft)
+  return { preOrderId }
+}
+
+const writeOrder = async (environment: WriteEnvironment, draft: Draft): Promise<string> => {
   const preOrderId = randomBytes(20).toString('hex')
   const order = orderRow(environment, draft, preOrderId)
   await writeDraft(environment.db, {

@@ -25,22 +25,23 @@ const isBlank = (value: unknown): boolean =>
   value === 0 ||
   (typeof value === 'string' && ['', '0'].includes(value.trim()))
 
-/** The required inputs of a guest that are not known. */
-export const missingOf = (guest: UnfinishedGuest): (typeof GUEST_FIELDS)[number][] =>
-  GUEST_FIELDS.filter((field) => isBlank(guest[field]))
+/** The inputs that an order needs, all of a guest unless others are named, and that are not known. */
+export const missingOf = (
+  guest: UnfinishedGuest,
+  fields: readonly (typeof GUEST_FIELDS)[number][] = GUEST_FIELDS,
+): (typeof GUEST_FIELDS)[number][] => fields.filter((field) => isBlank(guest[field]))
 
 /** The error of a required input that is missing. */
 export const requiredAt = (field: string): Message =>
   message(field === 'pref' ? 'input.unchosen' : 'input.required')
 
+/** The errors of required inputs that are missing, by field. */
+export const requiredAll = (fields: readonly string[]): Readonly<Record<string, Message>> =>
+  Object.fromEntries(fields.map((field) => [field, requiredAt(field)]))
+
 /** The required inputs of a guest that a form sent empty, as its errors. Inputs that were not sent may be known already. */
 export const lackingIn = (raw: Readonly<Record<string, unknown>>): Readonly<Record<string, Message>> =>
-  Object.fromEntries(
-    GUEST_FIELDS.filter((field) => Object.hasOwn(raw, field) && isBlank(raw[field])).map((field) => [
-      field,
-      requiredAt(field),
-    ]),
-  )
+  requiredAll(GUEST_FIELDS.filter((field) => Object.hasOwn(raw, field) && isBlank(raw[field])))
 
 /** A guest after a request: inputs that it left out stay, empty ones are cleared. */
 export const guestAfter = (known: UnfinishedGuest, sent: UnfinishedGuest): UnfinishedGuest => {

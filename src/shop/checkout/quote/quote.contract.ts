@@ -50,8 +50,6 @@ export const doQuoteOrder = unsafe('POST', '/shopping/quote', {
   check: (raw) => (isYes(raw.confirm) ? lackingIn(raw) : {}),
   state: {
     ...OpenOrder,
-    /** The required inputs that are not known yet. */
-    missing: z.array(z.string()),
     /** The token of the order that was drawn up; null if none was. */
     preOrderId: z.string().nullable(),
     /** Its total, which `doCheckout` takes to place exactly this order; null if none was drawn up. */

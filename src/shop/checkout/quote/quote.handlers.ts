@@ -3,20 +3,21 @@ import { fail, isFailure, ok } from '../../../hypermedia/reply.ts'
 import { cartKeyOf, DIRECT, replaceLines, toCart } from '../../cart/index.ts'
 import type { Handlers, WriteEnvironment } from '../../environment.ts'
 import { link } from '../../transitions.ts'
-import { type Basket, basketToChange, drawUp, keepConfirmed } from '../draft/draft.ts'
+import { withSent } from '../draft/chosen.ts'
+import { type Basket, basketOf, basketToChange, drawUp, keepConfirmed } from '../draft/draft.ts'
 import { takeBackHere } from '../draft/drafts.queries.ts'
 import { confirm } from '../order/confirming.ts'
-import { adjustCarts } from '../order/placing.ts'
 import { openOrder } from '../shopping.ts'
-import { missingOf, requiredAt } from './guest.rules.ts'
+import { guestAfter, missingOf, requiredAll, withBlanks } from './guest.rules.ts'
 import type * as contract from './quote.contract.ts'
 import { keepDestinations, keepWho, knownSoFar } from './telling.ts'
 
 export const quoteHandlers: Handlers<typeof contract> = {
   async doQuoteOrder(act) {
     const { input, visitor, db } = act
-    // Before anything else is written: a checkout takes the order first, too.
-    if (visitor.isOpen) await takeBackHere(db, visitor.key)
+    // Before anything else is written: a checkout takes the order first, too. A quote that says nothing new may come
+    // late, after the order was drawn up with it.
+    if (visitor.isOpen && (await isNews(act, input))) await takeBackHere(db, visitor.key)
     const goods = await namedGoods(act, input)
     const errors = { ...goods.errors, ...(await keepWho(act, input)) }
     const found = await basketToChange(act, goods.cart)
@@ -30,24 +31,16 @@ export const quoteHandlers: Handlers<typeof contract> = {
     const known = knownSoFar(basket)
     const draft = await drawUp(act, basket, known, input)
     const missing = missingOf(known.orderer)
-    const lacking = input.confirm ? missing.map((field) => [field, requiredAt(field)] as const) : []
-    const wrong = { ...Object.fromEntries(lacking), ...draft.wrong }
+    const wrong = { ...(input.confirm && requiredAll(missing)), ...draft.wrong }
     if (Object.keys(wrong).length > 0) return fail('badInput', { errors: wrong, at })
-    // Whatever was adjusted has to be seen before it is ordered (§3.3).
-    if (input.confirm && draft.messages.length > 0)
-      return fail('orderNeedsLook', {
-        notices: draft.messages.map((one) => one.message),
-        links: [link('goShopping', at)],
-        at,
-        keep: adjustCarts,
-      })
-    const preOrderId = input.confirm ? await confirm(act, draft) : null
-    await keepConfirmed(act, basket, draft)
+    const confirmed = input.confirm ? await confirm(act, basket, draft) : { preOrderId: null }
+    if (isFailure(confirmed)) return confirmed
+    const { preOrderId } = confirmed
+    if (preOrderId === null) await keepConfirmed(act, basket, draft)
     const state = await openOrder(draft, act)
     return ok(
       {
         ...state,
-        missing,
         preOrderId,
         expectedTotal: preOrderId === null ? null : state.paymentTotal,
       },
@@ -71,6 +64,19 @@ type Quote = Values<typeof contract.doQuoteOrder.input>
 
 const here = ({ live }: Basket) => ({ cartKey: cartKeyOf(live.cart) })
 
+/** Whether a quote says anything that is not known already. */
+const isNews = async (act: WriteEnvironment, input: Quote): Promise<boolean> => {
+  if (input.items || input.destinations || input.confirm) return true
+  const basket = await basketOf(act, input)
+  if (!basket) return true
+  const { orderer } = knownSoFar(basket)
+  const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
+  return (
+    !isSame(withBlanks(guestAfter(orderer, input)), orderer) ||
+    !isSame(withSent(basket.choices, input), basket.choices)
+  )
+}
+
 /** The cart that a quote is about, after it was filled with the goods that the quote names. */
 const namedGoods = async (act: WriteEnvironment, { items, cartKey, sessionPrefix }: Quote) => {
   const named = { cartKey, sessionPrefix }
@@ -85,10 +91,6 @@ const sharedOut = async (act: WriteEnvironment, basket: Basket, { destinations }
   if (!destinations || destinations.length === 0) return []
   const known = knownSoFar(basket)
   const missing = missingOf(known.orderer)
-  if (missing.length > 0)
-    return fail('badInput', {
-      errors: Object.fromEntries(missing.map((field) => [field, requiredAt(field)])),
-      at: here(basket),
-    })
+  if (missing.length > 0) return fail('badInput', { errors: requiredAll(missing), at: here(basket) })
   return keepDestinations(act, { basket, known, here: here(basket) }, destinations)
 }

@@ -17,6 +17,7 @@ import type { Basket } from '../draft/draft.ts'
 import { addressKey } from '../sharing/allocation.rules.ts'
 import { isIn, shareOut } from '../sharing/sharing.ts'
 import {
+  ADDRESS_FIELDS,
   FURTHER_FIELDS,
   GUEST_FIELDS,
   guestAfter,
@@ -117,7 +118,7 @@ const idOf = ({ addresses }: KnownAddresses, address: PostalAddress): string | u
 const unknownParts = ({ basket }: Ready, destinations: readonly Destination[]): Errors => {
   const errors: Record<string, Message> = {}
   for (const [at, { addressId, productCode, quantity: _, ...parts }] of destinations.entries()) {
-    const missing = addressId === undefined ? missingOf(parts).filter((field) => field !== 'email') : []
+    const missing = addressId === undefined ? missingOf(parts, ADDRESS_FIELDS) : []
     for (const field of missing) errors[`destinations.${at}.${field}`] = requiredAt(field)
     if (!isIn(basket, productCode)) errors[`destinations.${at}.productCode`] = message('cart.variantGone')
   }
