@@ -14,6 +14,7 @@ import { MAIL_STATES } from '../src/shop/mail/state.rules.ts'
 import { ORDER_COLUMNS, SHIPPING_COLUMNS, shippingKind } from '../src/shop/order-management/index.ts'
 import { csvKinds, PRODUCT_COLUMNS } from '../src/shop/products/index.ts'
 import type { Fields } from '../src/shop/records/record.ts'
+import { carriers } from '../src/shop/settings/delivery/carrier.rules.ts'
 import { LEVELS } from '../src/shop/system/log.rules.ts'
 import { officeScreens } from '../src/ui/office/office.tsx'
 import {
@@ -133,6 +134,7 @@ describe('All that is said has a text, and each text is said', () => {
       'office.',
       'office.action.',
       'office.cache.',
+      'office.carrier.',
       'office.csv.',
       'office.csv.audit.',
       'office.event.',
@@ -229,6 +231,7 @@ const ofOffice = (): string[] => [
   ...CSV_LABELS,
   ...KEPT_KINDS.map((kind) => `message.office.cache.${kind}`),
   ...eventNames().map((name) => `message.office.event.${name}`),
+  ...carriers.map((carrier) => `message.office.carrier.${carrier}`),
   ...MAIL_STATES.map((state) => `message.office.mailState.${state}`),
   ...LEVELS.map((level) => `message.office.level.${level}`),
   ...['backup', 'doctor', 'pictures', 'csv', 'papers'].map((kind) => `message.office.job.${kind}`),

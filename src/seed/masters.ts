@@ -226,6 +226,22 @@ export const orderStatuses = [
   },
 ] as const
 
+/**
+ * The beginnings of the postal codes of Japan's remote islands: the Izu and Ogasawara islands, Rishiri, Rebun,
+ * Okushiri, Sado, Awashima, Oki, Tsushima, Iki, Goto, Tanegashima, Yakushima, Koshikijima, Amami and the
+ * islands around Okinawa.
+ */
+export const remoteIslands = [
+  '10001, 10002, 10003, 10004, 10005, 10006, 10011, 10012, 10014, 10015, 10016, 10017, 10021, 10022',
+  '09701, 09702, 09703, 09704, 09711, 09712, 04314, 04315',
+  '952, 9580061',
+  '68401, 68402, 68403, 68404, 685',
+  '817, 8115, 853, 85742, 85743, 85744, 85745, 85746, 85747',
+  '89131, 89132, 89133, 89134, 89135, 89136, 89137, 89142, 89143, 89144, 8961',
+  '894, 8916, 8917, 8918, 8919',
+  '90131, 90133, 90134, 90135, 90136, 90137, 90138, 90139, 90505, 90506, 90507, 906, 907',
+].join('\n')
+
 /** Delivery durations: days until it is sent, negative on order. */
 export const deliveryDurations: readonly (readonly [id: number, days: number, ...name: Text])[] = [
   [1, 0, '即日', 'Same day'],

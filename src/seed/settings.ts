@@ -1,6 +1,14 @@
+import { usualDays } from '../shop/settings/delivery/carrier.rules.ts'
 import type { Writer } from '../store/database.ts'
 import { seedMails } from './mails.ts'
-import { deliveryDurations, masters, orderStatuses, payments, tradeLawNames } from './masters.ts'
+import {
+  deliveryDurations,
+  masters,
+  orderStatuses,
+  payments,
+  remoteIslands,
+  tradeLawNames,
+} from './masters.ts'
 import { pages } from './pages.ts'
 import type { BaseInfoData, DeliveryData, ShopData } from './shop-data.ts'
 
@@ -16,7 +24,8 @@ export const seedSettings = async (tx: Writer, shop: ShopData | undefined): Prom
     .values({ variant_id: null, pref: null, ...GENERAL_TAX })
     .execute()
   await seedPayments(tx, shop)
-  for (const delivery of shop?.deliveries ?? defaultDeliveries) await seedDelivery(tx, delivery)
+  for (const delivery of shop?.deliveries ?? defaultDeliveries)
+    await seedDelivery(tx, delivery, shop?.baseInfo.pref)
   await seedTradeLaw(tx, shop)
   await seedMails(tx)
   if (shop) await seedTexts(tx, shop)
@@ -92,6 +101,8 @@ const baseInfoRow = (base: BaseInfoData | undefined) => {
     order_no_format: '{yyyy}{mm}{dd}-{random_alnum,6}',
     language: 'ja' as const,
     closed_weekdays: '0,6',
+    cutoff_hour: base?.cutoffHour ?? null,
+    remote_islands: remoteIslands,
     trade_law_body: null,
     trade_law_body_en: null,
     low_stock: 5,
@@ -143,7 +154,10 @@ const defaultDeliveries: readonly DeliveryData[] = [
   },
 ]
 
-const seedDelivery = async (tx: Writer, data: DeliveryData): Promise<void> => {
+/** Days that ships need beyond those to the prefecture. */
+const ISLAND_DAYS = 2
+
+const seedDelivery = async (tx: Writer, data: DeliveryData, shopPref: number | undefined): Promise<void> => {
   const { id } = await tx
     .insertInto('delivery')
     .values({
@@ -155,17 +169,19 @@ const seedDelivery = async (tx: Writer, data: DeliveryData): Promise<void> => {
       confirm_url: null,
       sort_no: data.sortNo,
       visible: true,
+      island_days: data.carrier === undefined ? 0 : ISLAND_DAYS,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const prefectures = masters.pref ?? []
   await tx
-    .insertInto('delivery_fee')
+    .insertInto('delivery_area')
     .values(
       prefectures.map(([pref]) => ({
         delivery_id: id,
         pref,
         fee: data.fee.byPref?.[pref] ?? data.fee.base,
+        transit_days: data.carrier && shopPref ? usualDays(data.carrier, shopPref, pref) : null,
       })),
     )
     .execute()

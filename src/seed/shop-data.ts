@@ -3,6 +3,8 @@
  * seed numbers them in their order.
  */
 
+import type { Carrier } from '../shop/settings/delivery/carrier.rules.ts'
+
 /** A text in both languages: Japanese first, then English. */
 export type Text = readonly [ja: string, en: string]
 
@@ -105,6 +107,8 @@ export interface DeliveryData {
   /** Ids of payment methods (1 postal transfer, 2 registered cash mail, 3 bank transfer, 4 cash on delivery). */
   readonly payments: readonly number[]
   readonly times: readonly Text[]
+  /** The carrier whose usual days of transit it has; unknown by default. */
+  readonly carrier?: Carrier
 }
 
 /** How to pay, by payment id: safe HTML shown on the completion page and in the order mail. */
@@ -132,6 +136,8 @@ export interface BaseInfoData {
   readonly message: Text
   readonly invoiceRegistrationNumber: string
   readonly deliveryFreeAmount: number | null
+  /** The hour from which orders count as those of the next day. */
+  readonly cutoffHour: number
 }
 
 /** All data of a demonstration shop beyond the masters. */

@@ -70,6 +70,9 @@ export const daysAfter = (date: string, days: number): string =>
   // Counted at midnight UTC, where every day has 24 hours.
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
+/** Returns the day of the week of a date (YYYY-MM-DD): 0 Sunday to 6 Saturday. */
+export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
+
 /**
  * `confirm` stores the validated input for its review page, `complete` carries it out, `back` shows the form
  * again.

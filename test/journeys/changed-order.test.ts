@@ -19,7 +19,7 @@ describe.each(databases)('What changed between the last look and the order, on %
   const setFee = (fee: number) =>
     shop.change((tx) =>
       tx
-        .updateTable('delivery_fee')
+        .updateTable('delivery_area')
         .set({ fee })
         .where('pref', '=', 13)
         .where('delivery_id', '=', (eb) =>

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { remoteIslands } from '../../src/seed/masters.ts'
+import type { Row } from '../../src/store/schema.ts'
 import { addToCart, checkInAsGuest } from '../support/guest.ts'
 import { HalClient, problemIn } from '../support/hal-client.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
@@ -132,26 +134,55 @@ describe.each(databases)('The choices of a checkout, on %s', (database) => {
       expect(await refused({ delivery })).toEqual({ delivery: [ja('message.checkout.deliveryNotAvailable')] })
   })
 
-  it('CHK-08: offers twenty-one days, from the day on which all of it can be sent', async () => {
+  it('CHK-08: offers twenty-one days, from the day on which all of it can arrive', async () => {
     const page = await checkIn('焚火')
     const dates = page.shippings[0]?.dates ?? []
     expect(dates).toHaveLength(21)
-    expect(dates[0]?.date).toBe(TODAY)
-    expect(dates[0]?.label).toContain('金')
-    expect(dates[20]?.date).toBe('2026-12-10')
-    // Sent in a week or more: guinomi and the fountain pen are.
+    // It may be paid until the 27th, is sent on the Monday after, and is a night on its way.
+    expect(dates[0]?.date).toBe('2026-12-01')
+    expect(dates[0]?.label).toContain('火')
+    expect(dates[20]?.date).toBe('2026-12-21')
+    // What is paid at the door is sent on the Friday that it is.
+    const atTheDoor = async () => {
+      await confirm({ payment: CASH_ON_DELIVERY })
+      return (await shopping()).shippings[0]
+    }
+    const sent = await atTheDoor()
+    expect(sent?.dates[0]?.date).toBe('2026-11-21')
+    expect(sent?.deliveries.map(({ earliestDate }) => earliestDate)).toEqual(['2026-11-21', '2026-11-21'])
+    expect(sent?.deliveries[0]?.earliestLabel).toContain('土')
+    // Sent in a week or more: guinomi and the fountain pen are, and so on a Friday again.
     await addToCart(program, 'fountain-pen')
-    const later = (await shopping()).shippings[0]?.dates ?? []
-    expect(later[0]?.date).toBe('2026-11-27')
+    const later = (await atTheDoor())?.dates ?? []
+    expect(later[0]?.date).toBe('2026-11-28')
     expect(later).toHaveLength(21)
+  })
+
+  it('CHK-08: counts from the next day with dispatch after the cut-off, and longer to an island', async () => {
+    await checkIn('焚火')
+    const first = async () => {
+      await confirm({ payment: CASH_ON_DELIVERY })
+      return (await shopping()).shippings[0]?.dates[0]?.date
+    }
+    const set = (change: Partial<Row<'base_info'>>) =>
+      shop.change((tx) => tx.updateTable('base_info').set(change).execute())
+    try {
+      await set({ cutoff_hour: 1 })
+      // Friday is over, and the shop is closed until Monday, a holiday: Tuesday, and a night.
+      expect(await first()).toBe('2026-11-25')
+      await set({ cutoff_hour: null, remote_islands: '100' })
+      expect(await first()).toBe('2026-11-23')
+    } finally {
+      await set({ cutoff_hour: 15, remote_islands: remoteIslands })
+    }
   })
 
   it('CHK-08: takes one of those days, and no other', async () => {
     await checkIn('焚火')
-    expect((await confirm({ delivery_date: '2026-12-10' })).document.shippings[0]?.deliveryDate).toBe(
-      '2026-12-10',
+    expect((await confirm({ delivery_date: '2026-12-21' })).document.shippings[0]?.deliveryDate).toBe(
+      '2026-12-21',
     )
-    for (const delivery_date of ['2026-11-19', '2026-12-11', '2027-11-20'])
+    for (const delivery_date of ['2026-11-30', '2026-12-22', '2027-11-20'])
       expect(await refused({ delivery_date })).toEqual({
         delivery_date: [ja('message.checkout.dateNotAvailable')],
       })

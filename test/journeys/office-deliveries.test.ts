@@ -218,6 +218,28 @@ describe.each(databases)('Delivery methods in the office, on %s', (database) => 
     expect((await other.follow('doCheckout')).status).toBe(201)
   })
 
+  it('keeps days of transit, fills in the usual ones of a carrier, and promises the earliest day by them', async () => {
+    const deliveryId = await add()
+    await checkIn()
+    const daysTo = async (...prefs: number[]) => {
+      const { fees } = await kept(deliveryId)
+      return prefs.map((pref) => fees.find((one) => one.pref === pref)?.transitDays)
+    }
+    expect(await daysTo(1, TOKYO)).toEqual([null, null])
+    expect(await offered(deliveryId)).toMatchObject({ earliestDate: null, earliestLabel: null })
+    expect((await update(deliveryId, { usualOf: 'sagawa' })).document).toMatchObject({ changed: true })
+    expect(await daysTo(1, TOKYO, 47)).toEqual([2, 1, 5])
+    const { fees, times } = await kept(deliveryId)
+    expect(fees.find(({ pref }) => pref === TOKYO)?.fee).toBe(300)
+    expect(times.map(({ name }) => name).slice(0, 2)).toEqual(['朝', '午前中'])
+    expect((await offered(deliveryId))?.earliestDate).toMatch(/^2026-1[12]-\d\d$/)
+    expect((await update(deliveryId, { usualOf: 'sagawa' })).document).toMatchObject({ changed: false })
+    const regionFees = [{ region: 'hokkaido', transitDays: 4 }]
+    await update(deliveryId, { regionFees, fees: [{ pref: TOKYO, fee: 310, transitDays: '' }] })
+    expect(await daysTo(1, TOKYO, 47)).toEqual([4, null, 5])
+    expect(await feeTo(deliveryId)).toBe(310)
+  })
+
   it.each([
     [{}, ['deliveryName']],
     [{ deliveryName: 'あ'.repeat(256) }, ['deliveryName']],
@@ -227,6 +249,8 @@ describe.each(databases)('Delivery methods in the office, on %s', (database) => 
     [{ deliveryName: '名', feeForAll: -1 }, ['feeForAll']],
     [{ deliveryName: '名', fees: [{ pref: 48, fee: 'x' }] }, ['fees.0.fee', 'fees.0.pref']],
     [{ deliveryName: '名', fees: [{ pref: 13 }] }, ['fees.0.fee']],
+    [{ deliveryName: '名', islandDays: 61, usualOf: 'pigeon' }, ['islandDays', 'usualOf']],
+    [{ deliveryName: '名', fees: [{ pref: 13, fee: 1, transitDays: -1 }] }, ['fees.0.transitDays']],
     [{ deliveryName: '名', regionFees: [{ region: 'mars', fee: 1 }] }, ['regionFees.0.region']],
     [{ deliveryName: '名', times: [{ id: '1', name: '人の' }] }, ['times.0.name']],
     [{ deliveryName: '名', times: 'x', paymentIds: 'y' }, ['paymentIds', 'times']],

@@ -138,7 +138,7 @@ describe.each(databases)('What is sold, on %s', (database) => {
     const guest = await atLastPress()
     await shop.change((tx) =>
       tx
-        .updateTable('delivery_fee')
+        .updateTable('delivery_area')
         .set((eb) => ({ fee: eb('fee', '+', 1) }))
         .execute(),
     )

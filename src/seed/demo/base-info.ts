@@ -26,4 +26,5 @@ export const baseInfo: BaseInfoData = {
   ],
   invoiceRegistrationNumber: 'T0000000000000',
   deliveryFreeAmount: 11000,
+  cutoffHour: 15,
 }

@@ -16,6 +16,7 @@ export const deliveries: readonly DeliveryData[] = [
     name: ['宅配便', 'Parcel delivery'],
     saleType: 1,
     sortNo: 3,
+    carrier: 'yamato',
     fee: {
       base: 770,
       byPref: {
@@ -40,6 +41,7 @@ export const deliveries: readonly DeliveryData[] = [
     name: ['コンパクト便', 'Compact mail'],
     saleType: 1,
     sortNo: 2,
+    carrier: 'yupack',
     fee: { base: 385, byPref: { ...prefectures(hokkaido, 440), ...prefectures(okinawa, 495) } },
     // It goes into the letter box, so nobody takes cash or keeps a time.
     payments: [1, 2, 3],
@@ -49,6 +51,7 @@ export const deliveries: readonly DeliveryData[] = [
     name: ['窯元直送', 'Direct from the kiln'],
     saleType: 2,
     sortNo: 1,
+    carrier: 'sagawa',
     fee: {
       base: 1320,
       byPref: {

@@ -17,6 +17,9 @@ const DraftShipping = Shipping.extend({
       deliveryId: z.string(),
       deliveryName: z.string(),
       fee: Yen,
+      /** The first day on which the goods arrive, YYYY-MM-DD, and in words; null if it cannot be told. */
+      earliestDate: z.string().nullable(),
+      earliestLabel: z.string().nullable(),
       times: z.array(
         z.object({ deliveryTimeId: z.string(), deliveryTime: z.string() }).meta({ named: 'DeliverySlot' }),
       ),

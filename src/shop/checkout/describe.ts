@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
+import type { Language } from '../../hypermedia/language.ts'
 import type { CartItem } from '../cart/contract.ts'
 import { describeItem } from '../cart/index.ts'
 import { pricingNow } from '../catalog/index.ts'
@@ -7,7 +7,8 @@ import { addressWriter } from '../customers/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { describeSums } from '../orders/index.ts'
 import { timeChoices } from '../settings/choices.rules.ts'
-import { datesFor } from './dates.ts'
+import { type Days, daysFor, parcelOf } from './dates.ts'
+import { dayLabel, shortDay } from './day-labels.ts'
 import type { Draft } from './draft/draft.ts'
 import type { DraftShipping } from './draft/kept.rules.ts'
 import type { ComposedShipping } from './order/order-flow.rules.ts'
@@ -20,8 +21,9 @@ export const describeDraft = async (draft: Draft, environment: Environment) => {
   const { order, known, choices } = draft
   const write = await addressWriter(environment)
   const toItem = await itemWriter(draft, environment)
-  const shippings = await Promise.all(
-    order.shippings.map((shipping) => describeShipping(shipping, draft, environment, toItem)),
+  const days = await daysFor(environment, draft.live.variants)
+  const shippings = order.shippings.map((shipping) =>
+    describeShipping(shipping, { draft, language: environment.language, write, toItem, days }),
   )
   const { payment } = order
   return {
@@ -54,40 +56,32 @@ export const itemWriter = async ({ live }: Pick<Draft, 'live'>, environment: Env
   }
 }
 
-const dayFormat = (language: 'ja' | 'en') =>
-  new Intl.DateTimeFormat(language, {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: language === 'ja' ? 'numeric' : 'short',
-    day: 'numeric',
-    weekday: 'short',
-  })
+/** The first day on which a choice arrives, as answers state it. */
+const earliestIn = (date: string | null, language: Language) => ({
+  earliestDate: date,
+  earliestLabel: date === null ? null : shortDay(date, language),
+})
 
-// Made when it is first used, and kept: making a format costs a hundred times what using it does.
-const dayFormats: Partial<Record<'ja' | 'en', Intl.DateTimeFormat>> = {}
-
-const dayLabels = new LRUCache<string, string>({ max: 400 })
-
-const dayLabel = (date: string, language: 'ja' | 'en'): string => {
-  const key = `${language} ${date}`
-  const known = dayLabels.get(key)
-  if (known !== undefined) return known
-  dayFormats[language] ??= dayFormat(language)
-  const label = dayFormats[language].format(new Date(`${date}T00:00:00Z`))
-  dayLabels.set(key, label)
-  return label
-}
-
-const describeShipping = async (
+const describeShipping = (
   shipping: ComposedShipping<DraftShipping>,
-  draft: Draft,
-  environment: Environment,
-  toItem: Awaited<ReturnType<typeof itemWriter>>,
+  {
+    draft,
+    language,
+    write,
+    toItem,
+    days,
+  }: {
+    readonly draft: Draft
+    readonly language: Language
+    readonly write: Awaited<ReturnType<typeof addressWriter>>
+    readonly toItem: Awaited<ReturnType<typeof itemWriter>>
+    readonly days: Days
+  },
 ) => {
   const { request, delivery } = shipping
-  const write = await addressWriter(environment)
   const address = draft.known.addresses.get(request.addressId) ?? draft.known.orderer
-  const dates = await datesFor(shipping, draft.live.variants, environment)
+  const parcel = parcelOf(shipping, draft.order)
+  const dates = days.datesOf(parcel)
   const chosen = shipping.deliveryChoices.find(
     (choice) => choice.delivery.deliveryId === delivery?.deliveryId,
   )
@@ -108,11 +102,12 @@ const describeShipping = async (
       deliveryId: String(choice.delivery.deliveryId),
       deliveryName: choice.delivery.deliveryName,
       fee: choice.fee,
+      ...earliestIn(days.earliestOf({ ...parcel, delivery: choice.delivery }), language),
       times: timeChoices(choice.delivery).map((one) => ({
         deliveryTimeId: String(one.deliveryTimeId),
         deliveryTime: one.deliveryTime,
       })),
     })),
-    dates: dates.map((date) => ({ date, label: dayLabel(date, environment.language) })),
+    dates: dates.map((date) => ({ date, label: dayLabel(date, language) })),
   }
 }

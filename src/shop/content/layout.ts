@@ -3,7 +3,7 @@ import { type Arrangement, item } from '../../hypermedia/reply.ts'
 import { kept, type Memory } from '../../store/memory.ts'
 import { type CategoryBranch, categoryTree, newestProducts } from '../catalog/index.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
-import { baseInfo, choiceName, holidays } from '../settings/index.ts'
+import { baseInfo, choiceName, closedWeekdaysIn, holidays } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { monthsFrom } from './calendar.ts'
 import { customPaths } from './custom.queries.ts'
@@ -168,7 +168,7 @@ const calendarOf = async ({ memory, language, today, say }: ReadEnvironment) => 
   const titles = [...days.values()].map(
     (row) => [row.day, worded(language, row.title, row.title_en)] as const,
   )
-  const weekdays = base.closed_weekdays.split(',').filter(Boolean).map(Number)
+  const weekdays = closedWeekdaysIn(base)
   const months = monthsFrom(today, MONTHS, { weekdays, holidays: new Map(titles) })
   return months.map((month) => ({
     ...month,

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  type Delivery,
-  deliveryChoices,
-  deliveryDates,
-  type Payment,
-  paymentChoices,
-  timeChoices,
-} from './choices.rules.ts'
+import { type Delivery, deliveryChoices, type Payment, paymentChoices, timeChoices } from './choices.rules.ts'
 
 const delivery = (deliveryId: number, facts: Partial<Delivery> = {}): Delivery => ({
   deliveryId,
@@ -14,7 +7,7 @@ const delivery = (deliveryId: number, facts: Partial<Delivery> = {}): Delivery =
   saleTypeId: 1,
   visible: true,
   sortNo: deliveryId,
-  fees: {},
+  ...{ fees: {}, transitDays: {}, islandDays: 0 },
   paymentIds: [1, 2, 3],
   times: [],
   ...facts,
@@ -23,7 +16,7 @@ const payment = (paymentId: number, facts: Partial<Payment> = {}): Payment => ({
   paymentId,
   paymentName: `Payment ${paymentId}`,
   charge: 0,
-  payWithinDays: null,
+  ...{ paidWhen: 'first', payWithinDays: null },
   ruleMin: null,
   ruleMax: null,
   visible: true,
@@ -57,20 +50,6 @@ test('CHK-06 the bounds of a payment hold for the total with its own charge', ()
   const offeredAt = (total: number) =>
     idsOf(paymentChoices(bounded, [delivery(1)], paying(total))).length === 1
   expect([699, 700, 1_700, 1_701].map(offeredAt)).toEqual([false, true, true, false])
-})
-
-test('CHK-08 21 days from today plus the longest duration', () => {
-  const dates = deliveryDates([1, null, 3], '2026-02-26')
-  expect(dates).toHaveLength(21)
-  expect(dates[0]).toBe('2026-03-01')
-  expect(dates.at(-1)).toBe('2026-03-21')
-  expect(deliveryDates([0], '2024-02-28').slice(0, 3)).toEqual(['2024-02-28', '2024-02-29', '2024-03-01'])
-})
-
-test('CHK-08 no dates when no duration is set or something must be ordered in', () => {
-  expect(deliveryDates([], '2026-02-26')).toEqual([])
-  expect(deliveryDates([null], '2026-02-26')).toEqual([])
-  expect(deliveryDates([1, -1], '2026-02-26')).toEqual([])
 })
 
 test('CHK-09 time slots: visible, lowest sort number first', () => {

@@ -1,4 +1,4 @@
-import { daysAfter } from '../values.ts'
+import type { Transit } from './delivery/days.rules.ts'
 
 /** The choices of a shopper among the shop's methods, and the defaults (CHK-03, CHK-06..09). */
 
@@ -11,7 +11,7 @@ export interface DeliveryTime {
 }
 
 /** A delivery method. */
-export interface Delivery {
+export interface Delivery extends Transit {
   readonly deliveryId: number
   readonly deliveryName: string
   readonly saleTypeId: number
@@ -35,11 +35,11 @@ export interface Payment {
   readonly ruleMax: number | null
   /** Days after the order within which it must be paid; null for no limit. */
   readonly payWithinDays: number | null
+  /** When it is paid: before sending, at the door, or at any time. */
+  readonly paidWhen: 'first' | 'door' | 'any'
   readonly visible: boolean
   readonly sortNo: number
 }
-
-const dateChoices = 21
 
 /** The properties of goods by which delivery methods are selected. */
 export interface Carried {
@@ -101,18 +101,6 @@ export const unavailablePayments = (
       const isBelow = payment.ruleMin !== null && amount < payment.ruleMin
       return [{ payment, because: isBelow ? 'minimum' : 'maximum' }]
     })
-
-/**
- * Returns the dates that can be requested, as YYYY-MM-DD (CHK-08). `today` has that form too, in the shop's
- * time zone; `durations` are the days until each variant ships, null if unknown. With a variant that must be
- * ordered in first (negative) no date can be promised.
- */
-export function deliveryDates(durations: readonly (number | null)[], today: string): readonly string[] {
-  const known = durations.filter((duration) => duration !== null)
-  if (known.length === 0 || known.some((duration) => duration < 0)) return []
-  const start = Math.max(...known)
-  return Array.from({ length: dateChoices }, (_, index) => daysAfter(today, start + index))
-}
 
 /** Returns the slots of a delivery method in order (CHK-09). Other slots are not valid for it. */
 export const timeChoices = (delivery: Pick<Delivery, 'times'>): readonly DeliveryTime[] =>

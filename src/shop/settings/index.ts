@@ -6,6 +6,7 @@ import { trackingUrl } from './delivery/delivery.rules.ts'
 import * as queries from './queries.ts'
 
 export { lockSettings } from './base-info/base-info.queries.ts'
+export { closedWeekdaysIn, dispatchNow, remoteIslands } from './dispatch.ts'
 export { baseInfo, durations, generalTaxRules, hasRegionalTax, holidays } from './queries.ts'
 
 /** Returns the choices of a master, in a language. */
@@ -41,13 +42,15 @@ export const choiceName = async (
 /** Returns the delivery methods in a language, for the rules. */
 export const deliveryMethods = async (memory: Memory, language: Language) => {
   const all = await memory.get(queries.deliveries)
-  return all.map(({ method, fees, times, paymentIds }) => ({
+  return all.map(({ method, fees, transitDays, times, paymentIds }) => ({
     deliveryId: method.id,
     deliveryName: worded(language, method.name, method.name_en),
     saleTypeId: method.sale_type_id,
     visible: method.visible,
     sortNo: method.sort_no,
     fees,
+    transitDays,
+    islandDays: method.island_days,
     paymentIds,
     times: times.map((time) => ({
       deliveryTimeId: time.id,

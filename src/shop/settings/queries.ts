@@ -61,20 +61,24 @@ export const masters = kept(async (db): Promise<ReadonlyMap<string, readonly Mas
 
 /** Caches the delivery methods with their fees, slots and payments, including hidden ones. */
 export const deliveries = kept(async (db) => {
-  const [methods, fees, times, payments] = await Promise.all([
+  const [methods, areas, times, payments] = await Promise.all([
     db.selectFrom('delivery').selectAll().execute(),
-    db.selectFrom('delivery_fee').selectAll().execute(),
+    db.selectFrom('delivery_area').selectAll().execute(),
     db.selectFrom('delivery_time').selectAll().execute(),
     db.selectFrom('delivery_payment').selectAll().execute(),
   ])
   return methods.map((method) => ({
     method,
-    fees: Object.fromEntries(
-      fees.filter((fee) => fee.delivery_id === method.id).map((fee) => [fee.pref, fee.fee]),
-    ),
+    ...termsByPref(areas.filter((area) => area.delivery_id === method.id)),
     times: times.filter((time) => time.delivery_id === method.id),
     paymentIds: payments.filter((row) => row.delivery_id === method.id).map((row) => row.payment_id),
   }))
+})
+
+/** Returns the fees and the transit days of a delivery method by prefecture. */
+const termsByPref = (areas: readonly Row<'delivery_area'>[]) => ({
+  fees: Object.fromEntries(areas.map(({ pref, fee }) => [pref, fee])),
+  transitDays: Object.fromEntries(areas.map(({ pref, transit_days }) => [pref, transit_days])),
 })
 
 /** Caches the payment methods, including hidden ones. */

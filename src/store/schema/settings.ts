@@ -41,6 +41,10 @@ interface BaseInfoTable {
   language: 'ja' | 'en'
   /** Days of the week the shop is closed, 0 Sunday to 6 Saturday, joined by commas. */
   closed_weekdays: string
+  /** The hour from which orders count as those of the next day, 1 to 23; null: never. */
+  cutoff_hour: Generated<number | null>
+  /** The beginnings of the postal codes of remote islands, as typed. */
+  remote_islands: Generated<string | null>
   theme_code: Generated<string>
   /** Safe HTML below the rows of the trade law page. */
   trade_law_body: string | null

@@ -28,12 +28,17 @@ interface DeliveryTable extends Named {
   confirm_url: string | null
   sort_no: number
   visible: boolean
+  /** Days that an address on a remote island takes longer. */
+  island_days: Generated<number>
 }
 
-interface DeliveryFeeTable {
+/** The terms of a delivery method in a prefecture. */
+interface DeliveryAreaTable {
   delivery_id: number
   pref: number
   fee: number
+  /** Days from dispatch to arrival; null: unknown. */
+  transit_days: number | null
 }
 
 interface DeliveryTimeTable extends Named {
@@ -58,7 +63,7 @@ interface DeliveryDurationTable extends Named {
 export const tradeTables = {
   payment: table<PaymentTable>({ shared: true }),
   delivery: table<DeliveryTable>({ shared: true }),
-  delivery_fee: table<DeliveryFeeTable>({
+  delivery_area: table<DeliveryAreaTable>({
     key: ['delivery_id', 'pref'],
     shared: true,
     partOf: ['delivery', 'delivery_id'],

@@ -97,7 +97,7 @@ export const wrongChoices = (
       choices.shippings[Number(shipping.request.shippingId) - 1] ?? shipping.request
     if (deliveryId !== null && shipping.delivery === null)
       errors[field('delivery')] = message('checkout.deliveryNotAvailable')
-    if (date !== null && !datesOf(shipping).includes(date))
+    if (date !== null && !datesOf(shipping, order).includes(date))
       errors[field('delivery_date')] = message('checkout.dateNotAvailable')
     const times = shipping.delivery ? timeChoices(shipping.delivery) : []
     if (timeId !== null && !times.some((time) => time.deliveryTimeId === timeId))

@@ -14,9 +14,9 @@ import type { FlowMessage } from '../../cart/rules.ts'
 import { pricingNow } from '../../catalog/index.ts'
 import { type UnfinishedGuest, unfinishedGuestIn } from '../../customers/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../../environment.ts'
-import { baseInfo, deliveryMethods, durations, paymentMethods } from '../../settings/index.ts'
+import { baseInfo, deliveryMethods, paymentMethods } from '../../settings/index.ts'
 import { type KnownAddresses, knownAddresses, OWN_ADDRESS } from '../address/addresses.ts'
-import { datesOf } from '../dates.ts'
+import { daysFor, parcelOf } from '../dates.ts'
 import { type ComposedOrder, composeOrder, type OrderRequest } from '../order/order-flow.rules.ts'
 import type { QuantityLine } from '../sharing/allocation.rules.ts'
 import { settleShares } from '../sharing/shares.rules.ts'
@@ -186,10 +186,9 @@ const drawnUpBy = async (
   live: LiveCart,
   known: KnownAddresses,
 ): Promise<DrawnUpBy> => {
-  const { memory, today } = environment
-  const [settings, terms] = await Promise.all([
+  const [settings, days] = await Promise.all([
     orderSettings(environment, live.variants),
-    memory.get(durations),
+    daysFor(environment, live.variants),
   ])
   const customer = known.points === null ? null : { points: known.points, pref: known.orderer.pref }
   return {
@@ -202,7 +201,7 @@ const drawnUpBy = async (
         usePoint,
         customer,
       }),
-    datesOf: (shipping) => datesOf(shipping, live.variants, terms, today),
+    datesOf: (shipping, order) => days.datesOf(parcelOf(shipping, order)),
   }
 }
 
@@ -211,16 +210,20 @@ const toRequest = (
   at: number,
   live: LiveCart,
   known: KnownAddresses,
-): DraftShipping => ({
-  shippingId: String(at + 1),
-  addressId,
-  pref: (known.addresses.get(addressId) ?? known.orderer).pref,
-  saleTypeId: live.cart.saleTypeId,
-  deliveryId,
-  date,
-  timeId,
-  lines: lines ?? live.flow.lines.map(({ variantId, quantity }) => ({ variantId, quantity })),
-})
+): DraftShipping => {
+  const { pref, postalCode } = known.addresses.get(addressId) ?? known.orderer
+  return {
+    shippingId: String(at + 1),
+    addressId,
+    pref,
+    postalCode,
+    saleTypeId: live.cart.saleTypeId,
+    deliveryId,
+    date,
+    timeId,
+    lines: lines ?? live.flow.lines.map(({ variantId, quantity }) => ({ variantId, quantity })),
+  }
+}
 
 /** The cart's flow and the order's say some things both. */
 const eachOnce = (messages: readonly FlowMessage[]): readonly FlowMessage[] => [

@@ -54,6 +54,7 @@ const by = (world: Partial<World> = {}): DrawnUpBy => {
           shippingId: String(at + 1),
           addressId: one.addressId,
           pref: 13,
+          postalCode: null,
           saleTypeId: 1,
           deliveryId: one.deliveryId,
           date: one.date,

@@ -29,6 +29,7 @@ export interface DraftShipping extends ShippingRequest {
   /** Its place among the shippings, from 1 on. */
   readonly shippingId: string
   readonly addressId: string
+  readonly postalCode: string | null
   readonly date: string | null
   readonly timeId: number | null
 }
@@ -52,7 +53,10 @@ export interface Held {
 /** By what an order is drawn up from choices, and which days a shipping of it may be asked for. */
 export interface DrawnUpBy {
   readonly compose: (choices: Choices) => ComposedOrder<DraftShipping>
-  readonly datesOf: (shipping: ComposedShipping<DraftShipping>) => readonly string[]
+  readonly datesOf: (
+    shipping: ComposedShipping<DraftShipping>,
+    order: Pick<ComposedOrder<DraftShipping>, 'payment'>,
+  ) => readonly string[]
 }
 
 interface Change {
@@ -87,7 +91,7 @@ export function dropDays(
     if (shipping === undefined) return choice
     const { date, timeId } = choice
     const keepsDate =
-      date === null || stays('delivery_date', shippingId) || by.datesOf(shipping).includes(date)
+      date === null || stays('delivery_date', shippingId) || by.datesOf(shipping, order).includes(date)
     const keepsTime = timeId === null || stays('delivery_time', shippingId) || hasTime(shipping, timeId)
     if (!keepsDate) dropped.push({ field: 'delivery_date', message: message('checkout.dateDropped') })
     if (!keepsTime) dropped.push({ field: 'delivery_time', message: message('checkout.timeDropped') })

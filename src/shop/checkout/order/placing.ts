@@ -30,7 +30,7 @@ import { deliveryMethods, paymentMethods } from '../../settings/index.ts'
 import { sumsOf } from '../../settings/tax/sums.rules.ts'
 import { LineType } from '../../settings/tax/tax.rules.ts'
 import type { doCheckout } from '../contract.ts'
-import { datesFor } from '../dates.ts'
+import { daysFor } from '../dates.ts'
 import { choicesName, compose } from '../draft/draft.ts'
 import { isTakenBack } from '../draft/drafts.queries.ts'
 import type { ShippingRequest } from '../sums/goods.rules.ts'
@@ -193,7 +193,7 @@ const changedSince = async (
   const { discounts } = now
   if (now.messages.length === 0) {
     const late =
-      (await lateDate(act, { shippings, lines: products }, variants)) ?? (await goneTime(act, whole))
+      (await lateDate(act, { order, shippings, lines: products }, variants)) ?? (await goneTime(act, whole))
     return { refusal: late, discounts }
   }
   const isStock = now.messages.some(
@@ -224,21 +224,29 @@ const takeDiscounts = async (
   return undefined
 }
 
-/** A day that was chosen yesterday may be too soon today. */
+/** A day that was chosen yesterday, or before the cut-off, may be too soon now. */
 const lateDate = async (
   act: WriteEnvironment,
-  { shippings, lines }: Pick<WholeOrder, 'shippings' | 'lines'>,
+  { order, shippings, lines }: WholeOrder,
   variants: Variants,
 ): Promise<Refusal | undefined> => {
-  for (const { id, delivery_date } of shippings) {
-    if (delivery_date === null) continue
-    const own = lines
-      .filter((line) => line.shipping_id === id)
-      .map((line) => ({ variantId: line.variant_id }))
-    if (!(await datesFor({ lines: own }, variants, act)).includes(delivery_date))
-      return refusal('orderNeedsLook', [message('checkout.dateNotAvailable')])
-  }
-  return undefined
+  if (shippings.every(({ delivery_date }) => delivery_date === null)) return undefined
+  const [days, methods, payments] = await Promise.all([
+    daysFor(act, variants),
+    deliveryMethods(act.memory, order.language),
+    paymentMethods(act.memory, order.language),
+  ])
+  const isLate = shippings.some(({ id, delivery_date, delivery_id, pref, postal_code }) => {
+    if (delivery_date === null) return false
+    const dates = days.datesOf({
+      lines: lines.filter((line) => line.shipping_id === id).map((line) => ({ variantId: line.variant_id })),
+      to: { pref, postalCode: postal_code },
+      delivery: methods.find(({ deliveryId }) => deliveryId === delivery_id) ?? null,
+      payment: payments.find(({ paymentId }) => paymentId === order.payment_id) ?? null,
+    })
+    return !dates.includes(delivery_date)
+  })
+  return isLate ? refusal('orderNeedsLook', [message('checkout.dateNotAvailable')]) : undefined
 }
 
 /** A slot may be hidden after it was chosen (CHK-09), or be another one: SQLite gives a number again. */

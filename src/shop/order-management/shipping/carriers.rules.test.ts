@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { collectedOf } from '../../orders/collected.rules.ts'
-import {
-  addressLines,
-  CARRIERS,
-  type Carrier,
-  carrierColumns,
-  type Parcel,
-  slotOf,
-} from './carriers.rules.ts'
+import { type Carrier, carriers } from '../../settings/delivery/carrier.rules.ts'
+import { addressLines, carrierColumns, type Parcel, slotOf } from './carriers.rules.ts'
 
 const PARCEL: Parcel = {
   reference: '20261120-7K3M9Q-2',
@@ -32,7 +26,7 @@ describe('The files of carriers', () => {
   it('have the columns that each of them reads, in its order', () => {
     expect(carrierColumns('yamato').map(({ title }) => title)).toHaveLength(42)
     expect(carrierColumns('sagawa').map(({ title }) => title)).toHaveLength(74)
-    for (const carrier of CARRIERS) {
+    for (const carrier of carriers) {
       const titles = carrierColumns(carrier).map(({ title }) => title)
       expect(new Set(titles).size).toBe(titles.length)
     }

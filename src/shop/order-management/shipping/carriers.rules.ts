@@ -1,15 +1,11 @@
 import type { Collected } from '../../orders/collected.rules.ts'
+import type { Carrier } from '../../settings/delivery/carrier.rules.ts'
 
 /**
  * The columns of the files from which carriers print their labels: Yamato's B2クラウド (基本レイアウト), Sagawa's e飛伝Ⅲ
  * and Japan Post's ゆうパックプリントR, with their names and order. Terms between a shop and its carrier, such as the
  * account to charge or refrigeration, are left to the carrier's program.
  */
-
-/** The carriers with a file format. */
-export const CARRIERS = ['yamato', 'sagawa', 'yupack'] as const
-
-export type Carrier = (typeof CARRIERS)[number]
 
 /** A name and address on a label. */
 export interface Labelled {

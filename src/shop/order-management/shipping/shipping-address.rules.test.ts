@@ -6,7 +6,7 @@ const TODAY = '2026-11-20'
 
 const parcels: Delivery = {
   ...{ deliveryId: 1, deliveryName: '宅配便', saleTypeId: 1, visible: true, sortNo: 1 },
-  ...{ fees: { 13: 770 }, paymentIds: [] },
+  ...{ fees: { 13: 770 }, transitDays: {}, islandDays: 0, paymentIds: [] },
   times: [{ deliveryTimeId: 11, deliveryTime: '午前', visible: true, sortNo: 1 }],
 }
 const letters: Delivery = {

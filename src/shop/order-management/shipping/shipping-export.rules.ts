@@ -1,4 +1,4 @@
-import { CARRIERS } from './carriers.rules.ts'
+import { carriers } from '../../settings/delivery/carrier.rules.ts'
 
 /** The file formats for shippings: the shop's own, and the carriers'. */
-export const FORMATS = ['shop', ...CARRIERS] as const
+export const FORMATS = ['shop', ...carriers] as const

@@ -28,6 +28,12 @@ const InvoiceNumber = text(14, {
   refused: 'input.invoiceNumber',
 })
 
+const PostalStarts = text(2000, {
+  control: 'textarea',
+  pattern: /^[\d\s,、-]*$/,
+  refused: 'input.postalStarts',
+})
+
 /** The shop's information and terms (BAS-01): a single row. */
 export const shopInfo = record('base_info', 'baseInfoId', {
   shopName: ['shop_name', line()],
@@ -65,6 +71,10 @@ export const shopInfo = record('base_info', 'baseInfoId', {
   deliveryFreeAmount: ['delivery_free_amount', kind.nullable(kind.yen())],
   /** The pieces from which delivery is free. */
   deliveryFreeQuantity: ['delivery_free_quantity', kind.nullable(pieces())],
+  /** The hour from which orders count as those of the next day; empty: never. */
+  cutoffHour: ['cutoff_hour', kind.nullable(kind.integer(1, 23))],
+  /** The beginnings of the postal codes of remote islands, separated by commas or lines. */
+  remoteIslands: ['remote_islands', kind.nullable(kind.textOf(PostalStarts))],
   /** The first page of the office warns at this number of pieces or fewer; empty: never. */
   lowStock: ['low_stock', kind.nullable(pieces())],
   optionProductDeliveryFee: ['option_product_delivery_fee', kind.boolean()],

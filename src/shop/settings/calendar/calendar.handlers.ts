@@ -9,6 +9,7 @@ import { insertRow, isStale, saved, updateRow } from '../../records/index.ts'
 import { link } from '../../transitions.ts'
 import { toId } from '../../values.ts'
 import { lockSettings, readSettings } from '../base-info/base-info.queries.ts'
+import { closedWeekdaysIn } from '../index.ts'
 import type * as contract from './calendar.contract.ts'
 import type { doUpdateCalendar } from './calendar.contract.ts'
 import {
@@ -41,7 +42,7 @@ export const calendarHandlers: Handlers<typeof contract> = {
             link('doDeleteCalendarHoliday', ownId),
           ])
         }),
-        closedWeekdays: weekdaysIn(settings),
+        closedWeekdays: closedWeekdaysIn(settings),
         chosen,
         errors: [],
       },
@@ -144,10 +145,7 @@ const written = (row: Row<'holiday'>, changed: boolean, status: 200 | 201) => ({
   status,
 })
 
-const weekdaysIn = ({ closed_weekdays }: Pick<Row<'base_info'>, 'closed_weekdays'>): number[] =>
-  closed_weekdays.split(',').filter(Boolean).map(Number)
-
 const statedWeekdays = (settings: Pick<Row<'base_info'>, 'closed_weekdays'>) => {
-  const closedWeekdays = weekdaysIn(settings)
+  const closedWeekdays = closedWeekdaysIn(settings)
   return { closedWeekdays, version: contentVersion(closedWeekdays) }
 }

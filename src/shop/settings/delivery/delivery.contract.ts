@@ -12,21 +12,28 @@ import {
 } from '../../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../../hypermedia/transition.ts'
 import { Count, Sentence, Yen } from '../../values.ts'
+import { carriers } from './carrier.rules.ts'
 import { delivery } from './delivery.record.ts'
 import { regions } from './delivery.rules.ts'
 
 const Name = text(255)
 const Fee = integer(0, 999_999_999)
+/** Days from dispatch to arrival. */
+const TransitDays = clearable(integer(0, 60))
 
 const parts = {
-  /** Yen with tax; omitted prefectures stay. */
-  fees: unchanged(list(z.object({ pref: integer(1, 47, 'hidden'), fee: Fee }), 47)),
-  /** The method whose fees are copied. */
+  /** Yen with tax, and the days from dispatch to arrival; omitted prefectures stay. */
+  fees: unchanged(list(z.object({ pref: integer(1, 47, 'hidden'), fee: Fee, transitDays: TransitDays }), 47)),
+  /** The method whose fees and days are copied. */
   copyFeesFrom: optional(key()),
   /** One fee for every prefecture; overrides `fees`. */
   feeForAll: optional(Fee),
-  /** One fee for every prefecture of a region; overrides all others. */
-  regionFees: unchanged(list(z.object({ region: choice(regions, 'hidden'), fee: optional(Fee) }), 9)),
+  /** One fee, and one number of days, for every prefecture of a region; overrides all others. */
+  regionFees: unchanged(
+    list(z.object({ region: choice(regions, 'hidden'), fee: optional(Fee), transitDays: TransitDays }), 9),
+  ),
+  /** The carrier whose usual days from the shop's prefecture are set, and whose usual slots are added. */
+  usualOf: optional(choice(carriers)),
   /**
    * All of its slots: one without an id is new unless another one has its name, one with an empty name is
    * deleted.
@@ -49,7 +56,7 @@ const parts = {
 
 const Delivery = z.object({
   ...delivery.state,
-  fees: z.array(z.object({ pref: z.int(), fee: Yen })),
+  fees: z.array(z.object({ pref: z.int(), fee: Yen, transitDays: z.int().nullable() })),
   times: z.array(
     z.object({
       id: z.string(),

@@ -14,7 +14,7 @@ import {
   deleteDelivery,
   deliveryRows,
   isDeliveryOrdered,
-  setFees,
+  setAreas,
   setPayments,
   setTimes,
   takeBackSent,
@@ -31,7 +31,7 @@ import {
 } from './delivery.records.ts'
 import { prefectures, regionOf, regions } from './delivery.rules.ts'
 
-const NO_PARTS = { fees: {}, times: [], paymentIds: [] }
+const NO_PARTS = { areas: {}, times: [], paymentIds: [] }
 
 export const deliveryHandlers: Handlers<typeof contract> = {
   async goDeliveryList({ db }) {
@@ -166,7 +166,7 @@ const blank = async (act: ReadEnvironment) => {
         values: {
           ...deliveryRecord.defaults,
           visible: true,
-          fees: prefectures.map((pref) => ({ pref, fee: 0 })),
+          fees: prefectures.map((pref) => ({ pref, fee: 0, transitDays: null })),
           regionFees: eachRegion(),
           paymentIds: options.paymentIds.map(({ value }) => value),
         },
@@ -194,9 +194,9 @@ const waysFrom = (deliveryId: string) => [link('goDelivery', { deliveryId }), li
 const writeParts = async (
   tx: Writer,
   kept: DeliveryRecord,
-  { fees, payments, slots }: Awaited<ReturnType<typeof partsPlan>>,
+  { areas, payments, slots }: Awaited<ReturnType<typeof partsPlan>>,
 ): Promise<void> => {
-  await setFees(tx, kept.id, fees, kept.fees)
+  await setAreas(tx, kept.id, areas, kept.areas)
   await setPayments(tx, kept.id, payments)
   await setTimes(tx, kept.id, slots)
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Writer } from '../../../store/database.ts'
 import type { Database, Row } from '../../../store/schema.ts'
 import { TAKEN_BACK } from '../../values.ts'
-import type { Fees, TimesPlan } from './delivery.rules.ts'
+import type { Area, Areas, TimesPlan } from './delivery.rules.ts'
 
 type Db = Kysely<Database>
 type Delivery = Row<'delivery'>
@@ -14,9 +14,9 @@ export type DeliveryTerms = Omit<Delivery, 'id' | 'sort_no'>
 export const deliveryRows = (db: Db): Promise<Delivery[]> =>
   db.selectFrom('delivery').selectAll().orderBy('sort_no', 'desc').orderBy('id').execute()
 
-/** Returns the parts of a delivery method: its fees, its slots in order, and its payments. */
+/** Returns the parts of a delivery method: its terms by prefecture, its slots in order, and its payments. */
 export const partsOf = async (db: Db, id: number) => {
-  const fees = await db.selectFrom('delivery_fee').selectAll().where('delivery_id', '=', id).execute()
+  const areas = await db.selectFrom('delivery_area').selectAll().where('delivery_id', '=', id).execute()
   const times = await db
     .selectFrom('delivery_time')
     .select(['id', 'name', 'name_en', 'sort_no', 'visible'])
@@ -31,30 +31,32 @@ export const partsOf = async (db: Db, id: number) => {
     .orderBy('payment_id')
     .execute()
   return {
-    fees: Object.fromEntries(fees.map(({ pref, fee }) => [pref, fee])) as Fees,
+    areas: Object.fromEntries(
+      areas.map(({ pref, fee, transit_days }) => [pref, { fee, transit_days }]),
+    ) as Areas,
     times,
     paymentIds: payments.map(({ payment_id }) => payment_id),
   }
 }
 
-/** Sets the fees of some prefectures; those in `kept` have a row already. */
-export const setFees = async (
+/** Sets the terms in some prefectures; those in `kept` have a row already. */
+export const setAreas = async (
   tx: Writer,
   id: number,
-  fees: readonly { readonly pref: number; readonly fee: number }[],
-  kept: Fees,
+  areas: readonly (Area & { readonly pref: number })[],
+  kept: Areas,
 ): Promise<void> => {
-  const added = fees.filter(({ pref }) => kept[pref] === undefined)
+  const added = areas.filter(({ pref }) => kept[pref] === undefined)
   if (added.length > 0)
     await tx
-      .insertInto('delivery_fee')
-      .values(added.map((fee) => ({ delivery_id: id, ...fee })))
+      .insertInto('delivery_area')
+      .values(added.map((area) => ({ delivery_id: id, ...area })))
       .execute()
-  for (const { pref, fee } of fees)
+  for (const { pref, ...area } of areas)
     if (kept[pref] !== undefined)
       await tx
-        .updateTable('delivery_fee')
-        .set({ fee })
+        .updateTable('delivery_area')
+        .set(area)
         .where('delivery_id', '=', id)
         .where('pref', '=', pref)
         .execute()
@@ -131,9 +133,9 @@ export const takeBackSent = async (tx: Writer, id: number): Promise<void> => {
 
 /** Deletes a delivery method with its parts. */
 export const deleteDelivery = async (tx: Writer, id: number): Promise<void> => {
-  for (const table of ['delivery_fee', 'delivery_time', 'delivery_payment', 'excluded_delivery'] as const)
+  for (const table of ['delivery_area', 'delivery_time', 'delivery_payment', 'excluded_delivery'] as const)
     await tx
-      .deleteFrom(table as 'delivery_fee')
+      .deleteFrom(table as 'delivery_area')
       .where('delivery_id', '=', id)
       .execute()
   await tx.deleteFrom('delivery').where('id', '=', id).execute()

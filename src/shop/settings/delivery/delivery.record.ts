@@ -17,6 +17,8 @@ export const delivery = record('delivery', 'deliveryId', {
   ],
   /** The sales type of the goods that it carries. */
   saleType: ['sale_type_id', kind.withDefault(kind.reference(masterOptions('sale_type')), 1)],
+  /** Days that an address on a remote island takes longer. */
+  islandDays: ['island_days', kind.withDefault(kind.integer(0, 60), 0)],
   /** Hidden at first, so that no order is placed before its fees are set. */
   visible: ['visible', kind.withDefault(kind.boolean(), false)],
 })

@@ -6,11 +6,21 @@ import { contentVersion } from '../../content-version.ts'
 import { type ReadEnvironment, worded } from '../../environment.ts'
 import type { ChoiceEnvironment } from '../../records/index.ts'
 import { toId } from '../../values.ts'
+import { readSettings } from '../base-info/base-info.queries.ts'
 import { paymentRows } from '../payment/payment.queries.ts'
+import { type Carrier, carriers, usualDays, usualTimes } from './carrier.rules.ts'
 import type { doUpdateDelivery } from './delivery.contract.ts'
 import { type DeliveryTerms, deliveryRows, partsOf } from './delivery.queries.ts'
 import { delivery } from './delivery.record.ts'
-import { feeChanges, feesAfter, prefectures, type Time, timesPlan, unknownTimes } from './delivery.rules.ts'
+import {
+  areaChanges,
+  areasAfter,
+  prefectures,
+  type SentTime,
+  type Time,
+  timesPlan,
+  unknownTimes,
+} from './delivery.rules.ts'
 
 type Db = Kysely<Database>
 type Input = Omit<InputOf<typeof doUpdateDelivery>, 'deliveryId' | 'version'>
@@ -38,9 +48,13 @@ const statedTime = ({ id, name, name_en, sort_no, visible }: Time) => ({
 })
 
 /** Returns the state of a delivery method. */
-export const deliveryState = ({ id, terms, fees, times, paymentIds }: DeliveryRecord) => ({
+export const deliveryState = ({ id, terms, areas, times, paymentIds }: DeliveryRecord) => ({
   ...delivery.stated({ id, ...terms }),
-  fees: prefectures.map((pref) => ({ pref, fee: fees[pref] ?? 0 })),
+  fees: prefectures.map((pref) => ({
+    pref,
+    fee: areas[pref]?.fee ?? 0,
+    transitDays: areas[pref]?.transit_days ?? null,
+  })),
   times: times.map(statedTime),
   paymentIds,
 })
@@ -50,7 +64,7 @@ export const versionOf = (record: DeliveryRecord): number => contentVersion(deli
 
 /** Returns the choices of a delivery method's form, in the language of the answer. */
 export const deliveryOptions = async (act: ReadEnvironment, but: number | undefined) => {
-  const { db, language } = act
+  const { db, language, say } = act
   const [own, payments, others] = await Promise.all([
     delivery.options(act),
     paymentRows(db),
@@ -63,6 +77,7 @@ export const deliveryOptions = async (act: ReadEnvironment, but: number | undefi
   return {
     ...own,
     paymentIds: payments.map(named),
+    usualOf: carriers.map((value) => ({ value, label: say(message(`office.carrier.${value}`)) })),
     copyFeesFrom: others.filter(({ id }) => id !== but).map(named),
   }
 }
@@ -91,16 +106,33 @@ export const faultsIn = async (
   return Object.keys(faults).length > 0 ? faults : undefined
 }
 
+/** Adds the usual slots of a carrier; of those that are there already `timesPlan` makes no second one. */
+const withUsual = (sent: readonly SentTime[], carrier: Carrier): readonly SentTime[] => [
+  ...sent,
+  ...usualTimes[carrier]
+    .filter(([name]) => !sent.some((one) => one.name === name))
+    .map(([name, nameEn]) => ({ name, nameEn })),
+]
+
 /** Returns the changes of a delivery method's parts. */
 export const partsPlan = async (db: Db, kept: DeliveryRecord, input: Input) => {
-  const { copyFeesFrom, times, paymentIds } = input
+  const { copyFeesFrom, usualOf, times, paymentIds } = input
   const other = copyFeesFrom === undefined ? undefined : await recordOf(db, copyFeesFrom)
-  const fees = feeChanges(kept.fees, feesAfter(kept.fees, { ...input, copied: other?.fees }))
+  const from = usualOf === undefined ? null : (await readSettings(db)).pref
+  const areas = areaChanges(
+    kept.areas,
+    areasAfter(kept.areas, {
+      ...input,
+      copied: other?.areas,
+      usualDaysTo: usualOf && from ? (pref) => usualDays(usualOf, from, pref) : undefined,
+    }),
+  )
   const payments = {
     added: [...new Set(paymentIds)].filter((id) => !kept.paymentIds.includes(id)),
     removed: kept.paymentIds.filter((id) => paymentIds && !paymentIds.includes(id)),
   }
-  const slots = timesPlan(kept.times, times ?? kept.times.map((time) => ({ id: String(time.id) })))
-  const lists = [fees, ...Object.values(payments), ...Object.values(slots)]
-  return { fees, payments, slots, isChange: lists.some(({ length }) => length > 0) }
+  const sent = times ?? kept.times.map((time) => ({ id: String(time.id) }))
+  const slots = timesPlan(kept.times, usualOf ? withUsual(sent, usualOf) : sent)
+  const lists = [areas, ...Object.values(payments), ...Object.values(slots)]
+  return { areas, payments, slots, isChange: lists.some(({ length }) => length > 0) }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
-  feeChanges,
-  feesAfter,
+  type Area,
+  areaChanges,
+  areasAfter,
   prefectures,
   regionOf,
   regions,
@@ -10,31 +11,51 @@ import {
   trackingUrl,
 } from './delivery.rules.ts'
 
-const everywhere = (fee: number) => Object.fromEntries(prefectures.map((pref) => [pref, fee]))
+const area = (fee: number, transit_days: number | null = null): Area => ({ fee, transit_days })
+const everywhere = (...terms: Parameters<typeof area>) =>
+  Object.fromEntries(prefectures.map((pref) => [pref, area(...terms)]))
 
-describe('DLV-01: the fees of a delivery method', () => {
-  it('stand for every prefecture, 0 where nothing was said', () => {
-    expect(feesAfter({}, {})).toEqual(everywhere(0))
-    expect(feesAfter({ 13: 770 }, { fees: [{ pref: 1, fee: 1320 }] })).toEqual({
+describe('DLV-01: the terms of a delivery method', () => {
+  it('stand for every prefecture: no fee and unknown days where nothing was said', () => {
+    expect(areasAfter({}, {})).toEqual(everywhere(0))
+    const kept = { 13: area(770, 1), 14: area(770, 1) }
+    const fees = [
+      { pref: 1, fee: 1320, transitDays: 2 },
+      { pref: 14, transitDays: null },
+    ]
+    expect(areasAfter(kept, { fees })).toEqual({
       ...everywhere(0),
-      1: 1320,
-      13: 770,
+      1: area(1320, 2),
+      13: area(770, 1),
+      14: area(770),
     })
   })
 
   it('are set for many at once: copied, then one for all, then by region, whatever each one says', () => {
-    const fees = prefectures.map((pref) => ({ pref, fee: 1 }))
-    const copied = { 13: 770 }
-    expect(feesAfter({ 5: 9 }, { fees, copied })).toEqual({ ...everywhere(0), 13: 770 })
-    expect(feesAfter({}, { fees, copied, feeForAll: 500 })).toEqual(everywhere(500))
-    const regionFees = [{ region: 'shikoku', fee: 0 }, { region: 'kanto' }] as const
-    const after = feesAfter({}, { fees, feeForAll: 500, regionFees })
-    expect([35, 36, 39, 40, 8].map((pref) => after[pref])).toEqual([500, 0, 0, 500, 500])
+    const fees = prefectures.map((pref) => ({ pref, fee: 1, transitDays: 9 }))
+    const copied = { 13: area(770, 1) }
+    expect(areasAfter({ 5: area(9) }, { fees, copied })).toEqual({ ...everywhere(0), 13: area(770, 1) })
+    expect(areasAfter({}, { fees, copied, feeForAll: 500, usualDaysTo: () => 2 })).toEqual(everywhere(500, 2))
+    const regionFees = [
+      { region: 'shikoku', fee: 0, transitDays: 3 },
+      { region: 'kanto', transitDays: null },
+    ] as const
+    const after = areasAfter({}, { fees, feeForAll: 500, regionFees })
+    expect([35, 36, 39, 40, 8].map((pref) => after[pref])).toEqual([
+      area(500, 9),
+      area(0, 3),
+      area(0, 3),
+      area(500, 9),
+      area(500, 9),
+    ])
   })
 
   it('are written where they are others than before', () => {
-    expect(feeChanges(everywhere(5), { ...everywhere(5), 47: 6 })).toEqual([{ pref: 47, fee: 6 }])
-    expect(feeChanges({}, everywhere(0))).toHaveLength(47)
+    expect(areaChanges(everywhere(5), { ...everywhere(5), 46: area(5, 2), 47: area(6) })).toEqual([
+      { pref: 46, ...area(5, 2) },
+      { pref: 47, ...area(6) },
+    ])
+    expect(areaChanges({}, everywhere(0))).toHaveLength(47)
   })
 
   it('know of each prefecture its one region', () => {

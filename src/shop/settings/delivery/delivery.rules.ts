@@ -29,42 +29,72 @@ export const regionOf = (pref: number): Region => regions.find((region) => isIn(
 /** The prefectures, 1 to 47. */
 export const prefectures = Array.from({ length: 47 }, (_, at) => at + 1)
 
-/** Yen with tax by prefecture. */
-export type Fees = Readonly<Record<number, number>>
+/** The terms of a method in a prefecture. */
+export interface Area {
+  /** Yen with tax. */
+  readonly fee: number
+  /** Days from dispatch to arrival; null: unknown. */
+  readonly transit_days: number | null
+}
 
-/** The fees in a request. */
-export interface SentFees {
-  readonly fees?: readonly { readonly pref: number; readonly fee: number }[] | undefined
-  /** The fees of another method, to copy. */
-  readonly copied?: Fees | undefined
+/** The terms by prefecture. */
+export type Areas = Readonly<Record<number, Area>>
+
+const NO_TERMS: Area = { fee: 0, transit_days: null }
+
+/** The terms in a request; days are null where they were cleared. */
+interface SentTerms {
+  readonly fee?: number | undefined
+  readonly transitDays?: number | null | undefined
+}
+
+/** The terms of all prefectures in a request. */
+export interface SentAreas {
+  readonly fees?: readonly (SentTerms & { readonly pref: number })[] | undefined
+  /** The terms of another method, to copy. */
+  readonly copied?: Areas | undefined
   readonly feeForAll?: number | undefined
-  readonly regionFees?: readonly { readonly region: Region; readonly fee?: number | undefined }[] | undefined
+  /** Returns the usual days of a carrier to a prefecture. */
+  readonly usualDaysTo?: ((pref: number) => number) | undefined
+  readonly regionFees?: readonly (SentTerms & { readonly region: Region })[] | undefined
 }
 
 /**
- * Returns the fee of every prefecture (DLV-01); 0 by default. A form sends each prefecture whatever it shows,
- * so inputs that set several override it, in this order: a copy, one fee for all, regions.
+ * Returns the terms of every prefecture (DLV-01). A form sends each prefecture whatever it shows, so inputs
+ * that set several override it, in this order: a copy, one fee for all or a carrier's usual days, regions.
  */
-export const feesAfter = (kept: Fees, { fees = [], copied, feeForAll, regionFees = [] }: SentFees): Fees => {
-  const each = new Map(fees.map(({ pref, fee }) => [pref, fee]))
+export const areasAfter = (
+  kept: Areas,
+  { fees = [], copied, feeForAll, usualDaysTo, regionFees = [] }: SentAreas,
+): Areas => {
+  const each = new Map(fees.map((one) => [one.pref, one]))
+  const regional = <K extends keyof SentTerms>(pref: number, name: K) =>
+    regionFees.findLast((one) => typeof one[name] === 'number' && isIn(one.region, pref))?.[name]
   return Object.fromEntries(
-    prefectures.map((pref) => [
-      pref,
-      regionFees.findLast(({ region, fee }) => fee !== undefined && isIn(region, pref))?.fee ??
-        feeForAll ??
-        (copied && (copied[pref] ?? 0)) ??
-        each.get(pref) ??
-        kept[pref] ??
-        0,
-    ]),
+    prefectures.map((pref) => {
+      const former = kept[pref] ?? NO_TERMS
+      const sent = each.get(pref)
+      const other = copied && (copied[pref] ?? NO_TERMS)
+      const days = sent?.transitDays === undefined ? former.transit_days : sent.transitDays
+      return [
+        pref,
+        {
+          fee: regional(pref, 'fee') ?? feeForAll ?? other?.fee ?? sent?.fee ?? former.fee,
+          transit_days:
+            regional(pref, 'transitDays') ?? usualDaysTo?.(pref) ?? (other ? other.transit_days : days),
+        },
+      ]
+    }),
   )
 }
 
-/** Returns the prefectures whose fee differs from the stored one. */
-export const feeChanges = (kept: Fees, wanted: Fees) =>
+/** Returns the prefectures whose terms differ from the stored ones. */
+export const areaChanges = (kept: Areas, wanted: Areas): readonly (Area & { readonly pref: number })[] =>
   prefectures.flatMap((pref) => {
-    const fee = wanted[pref] ?? 0
-    return kept[pref] === fee ? [] : [{ pref, fee }]
+    const area = wanted[pref] ?? NO_TERMS
+    const former = kept[pref]
+    const isSame = former?.fee === area.fee && former.transit_days === area.transit_days
+    return isSame ? [] : [{ pref, ...area }]
   })
 
 /** The placeholder of the tracking number in a method's address. */

@@ -40,6 +40,8 @@ const baseInfo: Make = async ({ db, types }) => {
     .addColumn('order_no_format', types.text, (c) => c.notNull())
     .addColumn('language', types.key, (c) => c.notNull())
     .addColumn('closed_weekdays', types.key, (c) => c.notNull())
+    .addColumn('cutoff_hour', types.integer)
+    .addColumn('remote_islands', types.text)
     .addColumn('theme_code', types.key, (c) => c.notNull().defaultTo(sql.lit('default')))
     .addColumn('trade_law_body', types.text)
     .addColumn('trade_law_body_en', types.text)

@@ -32,16 +32,18 @@ const delivery: Make = async ({ db, types }) => {
     .addColumn('confirm_url', types.text)
     .addColumn('sort_no', types.integer, (c) => c.notNull())
     .addColumn('visible', types.flag, (c) => c.notNull())
+    .addColumn('island_days', types.integer, (c) => c.notNull().defaultTo(sql.lit(0)))
     .execute()
 }
 
-const deliveryFee: Make = async ({ db, types }) => {
+const deliveryArea: Make = async ({ db, types }) => {
   await db.schema
-    .createTable('delivery_fee')
+    .createTable('delivery_area')
     .addColumn('delivery_id', types.integer, (c) => c.notNull().references('delivery.id'))
     .addColumn('pref', types.integer, (c) => c.notNull())
     .addColumn('fee', types.yen, (c) => c.notNull())
-    .addPrimaryKeyConstraint('delivery_fee_key', ['delivery_id', 'pref'])
+    .addColumn('transit_days', types.integer)
+    .addPrimaryKeyConstraint('delivery_area_key', ['delivery_id', 'pref'])
     .execute()
 }
 
@@ -81,7 +83,7 @@ const deliveryDuration: Make = async ({ db, types }) => {
 export const tradeTables: readonly Make[] = [
   payment,
   delivery,
-  deliveryFee,
+  deliveryArea,
   deliveryTime,
   deliveryPayment,
   deliveryDuration,

@@ -22,7 +22,14 @@ export const BaseInfo: Screen<'goBaseInfo'> = ({ links }) => {
         },
         {
           title: t('baseInfo.trade'),
-          fields: ['deliveryFreeAmount', 'deliveryFreeQuantity', 'lowStock', 'orderNoFormat'],
+          fields: [
+            'deliveryFreeAmount',
+            'deliveryFreeQuantity',
+            'cutoffHour',
+            'remoteIslands',
+            'lowStock',
+            'orderNoFormat',
+          ],
         },
         {
           title: t('baseInfo.points'),

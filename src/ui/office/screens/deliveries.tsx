@@ -1,3 +1,4 @@
+import { Fragment } from 'preact'
 import { usePage } from '../context.ts'
 import { Entries } from '../entries.tsx'
 import { Field } from '../field.tsx'
@@ -43,7 +44,7 @@ export const DeliveryRecord: Screen<'goDelivery'> = ({ state }) => {
         {
           title: t('delivery.fees'),
           lead: t('delivery.feesLead'),
-          fields: ['feeForAll', 'copyFeesFrom'],
+          fields: ['feeForAll', 'copyFeesFrom', 'usualOf'],
           after: <FeesOf state={state} />,
         },
         { title: t('delivery.times'), lead: t('delivery.timesLead'), after: <Times of={state} /> },
@@ -89,13 +90,19 @@ const FeesOf = ({ state: { prefectures } }: { readonly state: State }) => {
           <legend>{words[region]}</legend>
           <Field name={`regionFees[${number}][region]`} />
           {prefectures.filter((one) => one.region === region).length > 1 ? (
-            <Field
-              name={`regionFees[${number}][fee]`}
-              label={t('delivery.inRegion', { region: words[region] })}
+            <Area
+              of={`regionFees[${number}]`}
+              name={t('delivery.inRegion', { region: words[region] })}
+              place={words[region]}
             />
           ) : null}
           {prefectures.map((one, at) =>
-            one.region === region ? <Fee key={one.pref} at={at} name={one.prefName} /> : null,
+            one.region === region ? (
+              <Fragment key={one.pref}>
+                <Field name={`fees[${at}][pref]`} />
+                <Area of={`fees[${at}]`} name={one.prefName} />
+              </Fragment>
+            ) : null,
           )}
         </fieldset>
       ))}
@@ -103,12 +110,24 @@ const FeesOf = ({ state: { prefectures } }: { readonly state: State }) => {
   )
 }
 
-const Fee = ({ at, name }: { readonly at: number; readonly name: string }) => (
-  <>
-    <Field name={`fees[${at}][pref]`} />
-    <Field name={`fees[${at}][fee]`} label={name} />
-  </>
-)
+/** The fee and the days of transit to one place or several. */
+const Area = ({
+  of,
+  name,
+  place = name,
+}: {
+  readonly of: string
+  readonly name: string
+  readonly place?: string
+}) => {
+  const { t } = usePage()
+  return (
+    <div class="pair">
+      <Field name={`${of}[fee]`} label={name} />
+      <Field name={`${of}[transitDays]`} label={t('delivery.daysTo', { place })} />
+    </div>
+  )
+}
 
 /** The free rows for new slots. */
 const FREE_TIMES = 3
