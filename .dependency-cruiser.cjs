@@ -33,6 +33,7 @@ const LINE = [
   'content-management',
   'papers',
   'order-management',
+  'order-service',
   'payments',
   'members',
   'audit',

@@ -111,6 +111,21 @@ const OF_OUR_OWN: readonly Kept[] = [
     input: same({ email: GUEST.email, currentPassword: 'guessed' }),
   },
   {
+    name: 'doRequestOrderLink',
+    by: 'address',
+    most: 20,
+    minutes: 30,
+    input: (at) => ({ orderNo: 'none', email: numbered(at) }),
+  },
+  {
+    name: 'doRequestOrderLink',
+    by: 'anyone',
+    most: 10,
+    minutes: 1440,
+    each: 'email',
+    input: same({ orderNo: 'none', email: GUEST.email }),
+  },
+  {
     name: 'doRequestPasswordReset',
     by: 'anyone',
     most: 3,

@@ -109,6 +109,22 @@ const templates: readonly (readonly [
     'メンバーのログイン方法が変更されました',
     'The sign-in of a member has been changed',
   ],
+  [
+    17,
+    'ご注文ページ案内メール',
+    'Link to an order',
+    'order_link',
+    'ご注文内容のご確認',
+    'The page of your order',
+  ],
+  [
+    18,
+    'ご注文取消しメール',
+    'Order cancelled by its customer',
+    'order_cancelled',
+    'ご注文の取消しを承りました',
+    'Your order has been cancelled',
+  ],
 ]
 
 /** Writes the mail templates; their texts are the theme's until the merchant writes their own. */

@@ -349,5 +349,7 @@ export const pages: readonly PageData[] = [
     ['請求書・領収書', 'Invoice and receipts'],
     noindex,
   ),
+  page(59, 'order_lookup', 'Shopping/lookup', 'ご注文の確認', ['ご注文の確認', 'Find your order'], noindex),
+  page(60, 'order_guest', 'Shopping/guest', 'ゲストのご注文', ['ご注文', 'Your order'], noindex),
   page(58, 'shopping_pay', 'Shopping/pay', '商品購入/お支払い', ['お支払い', 'Payment'], noindex),
 ]

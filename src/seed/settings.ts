@@ -103,6 +103,7 @@ const baseInfoRow = (base: BaseInfoData | undefined) => {
     closed_weekdays: '0,6',
     cutoff_hour: base?.cutoffHour ?? null,
     remote_islands: remoteIslands,
+    cancel_hours: base?.cancelHours ?? null,
     trade_law_body: null,
     trade_law_body_en: null,
     low_stock: 5,

@@ -138,6 +138,8 @@ export interface BaseInfoData {
   readonly deliveryFreeAmount: number | null
   /** The hour from which orders count as those of the next day. */
   readonly cutoffHour: number
+  /** The hours within which customers can cancel an order themselves. */
+  readonly cancelHours: number
 }
 
 /** All data of a demonstration shop beyond the masters. */

@@ -12,6 +12,10 @@ type OfCustomer = { readonly customerId: string }
  */
 export type Events = {
   'order.placed': { readonly orderId: string }
+  /** Somebody asks for the page of their order: number and address as typed. */
+  'order.sought': { readonly orderNo: string; readonly email: string; readonly language: Language }
+  /** Its customer cancelled it. */
+  'order.cancelled': { readonly orderId: string }
   /** Moved from one status to another; only for plugins and payment services. */
   'order.moved': { readonly orderId: string; readonly from: number; readonly to: number }
   'order.shipped': { readonly shippingId: string }

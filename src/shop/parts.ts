@@ -14,6 +14,7 @@ import { part as mail } from './mail/part.ts'
 import { part as members } from './members/part.ts'
 import { part as office } from './office/part.ts'
 import { part as orderManagement } from './order-management/part.ts'
+import { part as orderService } from './order-service/part.ts'
 import { part as orders } from './orders/part.ts'
 import { part as ownFields } from './own-fields/part.ts'
 import { part as papers } from './papers/part.ts'
@@ -51,6 +52,7 @@ export const parts: readonly Part[] = [
   contentManagement,
   papers,
   orderManagement,
+  orderService,
   payments,
   members,
   audit,

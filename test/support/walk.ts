@@ -96,8 +96,13 @@ const orderAndRead = async (program: HalClient): Promise<void> => {
   await program.follow('doQuoteOrder', { message: 'お願いします' })
   await program.follow('doConfirmOrder', { message: 'お願いします' })
   await program.follow('goShoppingConfirm')
-  await program.follow('doCheckout')
-  await program.follow('goShoppingComplete')
+  const { document: placed } = await program.follow('doCheckout')
+  const { document: complete } = await program.follow('goShoppingComplete')
+  await program.follow('goGuestOrder')
+  await program.enter()
+  await program.follow('goLogin')
+  await program.follow('goOrderLookup')
+  await program.follow('doRequestOrderLink', { orderNo: placed.orderNo, email: complete.email })
 }
 
 const payAtAService = async (program: HalClient, shop: Shop): Promise<void> => {
@@ -236,6 +241,8 @@ const orderAsCustomer = async (program: HalClient, shop: Shop): Promise<void> =>
   await takeThePapers(program, shop)
   const { document: history } = await program.follow('goOrderHistory')
   await program.follow('doReorder', {}, history.orders[0])
+  await program.follow('goMypageHistory', {}, history.orders[0])
+  await program.follow('doCancelPlacedOrder', { reason: '注文を間違えました' })
 }
 
 /** A receipt is issued of what is paid. */

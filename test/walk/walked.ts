@@ -10,7 +10,13 @@ import { closeLook } from './alike.ts'
 import { type Look, lookAt } from './looks.ts'
 
 /** The pages behind a mail's link carry its key on to their own form. */
-const CARRIES_KEY = ['goEntryActivate', 'goPasswordReset', 'goConfirmEmail']
+const CARRIES_KEY = [
+  'goEntryActivate',
+  'goPasswordReset',
+  'goConfirmEmail',
+  'goShoppingComplete',
+  'goGuestOrder',
+]
 
 const ERROR = 50
 

@@ -27,4 +27,5 @@ export const baseInfo: BaseInfoData = {
   invoiceRegistrationNumber: 'T0000000000000',
   deliveryFreeAmount: 11000,
   cutoffHour: 15,
+  cancelHours: 24,
 }

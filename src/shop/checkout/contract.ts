@@ -231,7 +231,7 @@ export const goShoppingComplete = safe('/shopping/complete', {
     shippings: z.array(Shipping.extend({ collected: Yen })),
     ...Sums,
   },
-  offers: ['goMypageHistory', 'goTop', 'goProductList'],
+  offers: ['goMypageHistory', 'goGuestOrder', 'goTop', 'goProductList'],
   errors: ['orderNotFound'],
 })
 

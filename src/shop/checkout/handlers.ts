@@ -8,6 +8,7 @@ import { addressWriter, keepGuest, prefectureOptions, toAddress } from '../custo
 import { type Handlers, type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
 import { collectedOf } from '../orders/collected.rules.ts'
 import { describeOrder, wholeOrder } from '../orders/index.ts'
+import { orderKey } from '../orders/order-key.rules.ts'
 import { DRAFT, PAYING } from '../orders/status.rules.ts'
 import { paymentMethods } from '../settings/index.ts'
 import { link } from '../transitions.ts'
@@ -188,7 +189,12 @@ export const handlers: Handlers<typeof contract> = {
       },
       {
         links: [
-          ...(order.customer_id === null ? [] : [link('goMypageHistory', { orderNo: number })]),
+          order.customer_id === null
+            ? link('goGuestOrder', {
+                orderNo: number,
+                orderKey: orderKey(act.services.security.vault, order.id),
+              })
+            : link('goMypageHistory', { orderNo: number }),
           link('goTop'),
           link('goProductList'),
         ],

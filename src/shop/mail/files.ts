@@ -1,6 +1,12 @@
 /** The file of the template of an order's receipt. */
 export const RECEIPT = 'order'
 
+/** The file of the template with the link to an order's page. */
+export const LINK = 'order_link'
+
+/** The file of the template that confirms a cancellation by the customer. */
+export const CANCELLATION = 'order_cancelled'
+
 /** The file of the template for the notice of a shipping. */
 export const NOTICE = 'shipping_notify'
 

@@ -1,20 +1,34 @@
 import type { Language } from '../../hypermedia/language.ts'
+import { emailKey } from '../customers/fields.ts'
 import { CustomerStatus, customerById } from '../customers/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
-import { orderForMail } from '../orders/index.ts'
+import { orderForMail, ordersByNumber } from '../orders/index.ts'
 import { orderKey } from '../orders/order-key.rules.ts'
+import { isPlaced } from '../orders/status.rules.ts'
 import { trackingUrl } from '../settings/delivery/delivery.rules.ts'
 import { link } from '../transitions.ts'
 import type { Vault } from '../vault.ts'
-import { NOTICE, RECEIPT, WRITTEN } from './files.ts'
+import { CANCELLATION, LINK, NOTICE, RECEIPT, WRITTEN } from './files.ts'
 import type { LetterWriter, LetterWriters, MailRendering } from './letter.ts'
-import { textIn } from './payload.ts'
+import { languageOf, textIn } from './payload.ts'
 import { firstShipping, shippingForMail } from './queries.ts'
 import { htmlOf } from './written.rules.ts'
 
 type Environment = ReadEnvironment | WriteEnvironment
 type OrderForMail = NonNullable<Awaited<ReturnType<typeof orderForMail>>>
 type SentShipping = NonNullable<Awaited<ReturnType<typeof shippingForMail>>>
+
+/** The address of an order's page: customers sign in to it, guests use a key, which opens nothing else. */
+const orderLink = (
+  { address }: MailRendering,
+  vault: Vault,
+  { orderId, orderNo, customerId }: Pick<OrderForMail, 'orderId' | 'orderNo' | 'customerId'>,
+): string =>
+  address(
+    customerId === null
+      ? link('goGuestOrder', { orderNo: orderNo ?? '', orderKey: orderKey(vault, orderId) })
+      : link('goMypageHistory', { orderNo: orderNo ?? '' }),
+  )
 
 /** Customers sign in to open the documents of their order; guests use a key, which opens nothing else. */
 const papersLink = (
@@ -121,11 +135,34 @@ const reachable = async (
 const placed: LetterWriter = async (context, payload) => {
   const found = await reachable(context, textIn(payload, 'orderId'))
   if (!found?.email) return []
+  const { vault } = context.environment('ja').services.security
   const data = {
     ...orderData(found),
-    papersLink: papersLink(context, context.environment('ja').services.security.vault, found),
+    orderLink: orderLink(context, vault, found),
+    papersLink: papersLink(context, vault, found),
   }
   return [{ ...toCustomer(found), template: RECEIPT, data }]
+}
+
+/** Nothing is sent to an address that the order does not have. */
+const sought: LetterWriter = async (context, payload) => {
+  const { db, services } = context.environment('ja')
+  const [order] = (await ordersByNumber(db, [textIn(payload, 'orderNo')])) ?? []
+  if (!order || !isPlaced(order.status) || emailKey(order.email) !== emailKey(textIn(payload, 'email')))
+    return []
+  const found = await reachable(context, order.id)
+  if (!found) return []
+  const data = { ...orderData(found), orderLink: orderLink(context, services.security.vault, found) }
+  const language = languageOf(payload)
+  return [{ ...toCustomer(found), language, template: LINK, data, shopReads: false }]
+}
+
+const cancelled: LetterWriter = async (context, payload) => {
+  const found = await reachable(context, textIn(payload, 'orderId'))
+  if (!found?.email) return []
+  const { vault } = context.environment('ja').services.security
+  const data = { ...orderData(found), orderLink: orderLink(context, vault, found) }
+  return [{ ...toCustomer(found), template: CANCELLATION, data }]
 }
 
 const shipped: LetterWriter = async (context, payload) => {
@@ -158,6 +195,8 @@ const toCustomer = ({ language, email, orderId, customerId }: OrderForMail) => (
 /** The mails for the events of an order. */
 export const orderLetters: LetterWriters = {
   'order.placed': placed,
+  'order.sought': sought,
+  'order.cancelled': cancelled,
   'order.shipped': shipped,
   'order.written': written,
 }

@@ -30,13 +30,16 @@ export const samples = (
     confirmUrl: 'https://carrier.example/?no=123456789012',
   }
   const papersLink = address(link('goOrderPapers', { orderNo: order.orderNo, orderKey: SAMPLE_KEY }))
+  const orderLink = address(link('goGuestOrder', { orderNo: order.orderNo, orderKey: SAMPLE_KEY }))
   const changes = {
     changedAt: NOW,
     link: address(link('goLogin')),
     againLink: address(link('goForgotPassword')),
   }
   return {
-    order: { order, papersLink },
+    order: { order, orderLink, papersLink },
+    order_link: { order, orderLink },
+    order_cancelled: { order, orderLink },
     [MADE_SAMPLE]: { order, shipping, papersLink },
     order_mail: {
       order,

@@ -36,26 +36,33 @@ export const goOrderHistory = safe('/mypage/order-history', {
   items: { orders: ['goMypageHistory', 'doReorder'] },
 })
 
+/** A placed order with all that its customer sees. */
+export const WholePlacedOrder = {
+  ...PlacedOrder.shape,
+  customerId: z.string().nullable(),
+  customer: Orderer,
+  shippings: z.array(
+    Shipping.extend({ trackingNumber: z.string().nullable(), trackingUrl: z.string().nullable() }),
+  ),
+  paymentId: z.string().nullable(),
+  paymentName: z.string().nullable(),
+  payUntil: z.string().nullable(),
+  message: z.string().nullable(),
+  ...Sums,
+  /** The time until which customers can cancel it, UTC, ISO 8601; null where the shop does not let them. */
+  cancelUntil: z.string().nullable(),
+}
+
 export const goMypageHistory = safe('/mypage/history', {
   title: 'One order of the customer',
   for: 'customer',
   page: 'mypage_history',
   input: { orderNo: key() },
   state: {
-    ...PlacedOrder.shape,
-    customerId: z.string().nullable(),
-    customer: Orderer,
-    shippings: z.array(
-      Shipping.extend({ trackingNumber: z.string().nullable(), trackingUrl: z.string().nullable() }),
-    ),
-    paymentId: z.string().nullable(),
-    paymentName: z.string().nullable(),
-    payUntil: z.string().nullable(),
-    message: z.string().nullable(),
-    ...Sums,
+    ...WholePlacedOrder,
     mailHistories: z.array(z.object({ mailSubject: z.string(), mailBody: z.string(), sentAt: z.string() })),
   },
-  offers: ['doReorder', 'goOrderPapers', ...accountPages],
+  offers: ['doReorder', 'goOrderPapers', 'doCancelPlacedOrder', ...accountPages],
   errors: ['orderNotFound'],
 })
 

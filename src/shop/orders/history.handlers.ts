@@ -5,14 +5,12 @@ import { DEFAULT_PREFIX, layIn } from '../cart/index.ts'
 import { accountLinks } from '../customers/index.ts'
 import { customerOf, type Handlers } from '../environment.ts'
 import { pagesBeside } from '../paging.ts'
-import { trackingLinks } from '../settings/index.ts'
 import { LineType } from '../settings/tax/tax.rules.ts'
 import { link } from '../transitions.ts'
 import type * as contract from './history.contract.ts'
 import { countOrders, customerOrder, mailsOfOrder } from './history.queries.ts'
-import { headOf, placedOrders, statusNamer } from './history.ts'
+import { describePlaced, placedOrders } from './history.ts'
 import { wholeOrder } from './placed.queries.ts'
-import { describeOrder } from './placed.ts'
 import { isSold } from './status.rules.ts'
 
 const ORDERS_A_PAGE = 50
@@ -45,32 +43,15 @@ export const historyHandlers: Handlers<typeof contract> = {
   async goMypageHistory(act) {
     const order = await customerOrder(act.db, customerOf(act), act.input.orderNo)
     if (!order) return fail('orderNotFound')
-    const whole = await wholeOrder(act.db, order)
-    const [described, nameOf, mails, links, urlOf] = await Promise.all([
-      describeOrder(whole, act),
-      statusNamer(act),
+    const [{ placed, canCancel }, mails, links] = await Promise.all([
+      describePlaced(act, order),
       mailsOfOrder(act.db, order),
       accountLinks(act),
-      trackingLinks(act.memory),
     ])
-    const tracked = (row: Row<'shipping'> | undefined) => {
-      const trackingNumber = row?.tracking_number ?? null
-      return {
-        trackingNumber,
-        trackingUrl: trackingNumber && urlOf(row?.delivery_id ?? null, trackingNumber),
-      }
-    }
-    const { shippings, ...rest } = described
-    const { orderNo, ...head } = headOf(order, nameOf)
+    const { orderNo } = placed
     return ok(
       {
-        ...rest,
-        orderNo,
-        ...head,
-        shippings: shippings.map((shipping, at) => ({
-          ...shipping,
-          ...tracked(whole.shippings[at]),
-        })),
+        ...placed,
         mailHistories: mails.map((mail) => ({
           mailSubject: mail.subject,
           mailBody: mail.text,
@@ -81,6 +62,7 @@ export const historyHandlers: Handlers<typeof contract> = {
         links: [
           link('doReorder', { orderNo }),
           ...(isSold(order.status) ? [link('goOrderPapers', { orderNo })] : []),
+          ...(canCancel ? [link('doCancelPlacedOrder', { orderNo })] : []),
           ...links,
         ],
       },

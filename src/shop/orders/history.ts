@@ -2,11 +2,13 @@ import type { z } from 'zod'
 import { item } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
-import { baseInfo } from '../settings/index.ts'
+import { baseInfo, trackingLinks } from '../settings/index.ts'
 import { link } from '../transitions.ts'
+import { cancellationOf } from './cancellation.ts'
 import type { PlacedOrder } from './history.contract.ts'
 import { customerOrders, linesOf, orderStatuses } from './history.queries.ts'
-import { describeItems } from './placed.ts'
+import { wholeOrder } from './placed.queries.ts'
+import { describeItems, describeOrder } from './placed.ts'
 
 type Placed = z.infer<typeof PlacedOrder>
 
@@ -28,13 +30,38 @@ export const statusNamer = async ({
 }
 
 /** Returns an order in the history, without its lines. */
-export const headOf = (order: Row<'orders'>, nameOf: (status: number) => string | null) => ({
+const headOf = (order: Row<'orders'>, nameOf: (status: number) => string | null) => ({
   orderNo: order.order_no ?? '',
   orderDate: order.ordered_at ?? order.created_at,
   orderStatus: order.status,
   orderStatusName: nameOf(order.status),
   paymentTotal: order.payment_total,
 })
+
+/** Returns a placed order with all that its customer sees, and whether they can cancel it. */
+export const describePlaced = async (act: ReadEnvironment, order: Row<'orders'>) => {
+  const whole = await wholeOrder(act.db, order)
+  const [described, nameOf, urlOf, { refused, until }] = await Promise.all([
+    describeOrder(whole, act),
+    statusNamer(act),
+    trackingLinks(act.memory),
+    cancellationOf(act, whole),
+  ])
+  const tracked = (row: Row<'shipping'> | undefined) => {
+    const trackingNumber = row?.tracking_number ?? null
+    return {
+      trackingNumber,
+      trackingUrl: trackingNumber && urlOf(row?.delivery_id ?? null, trackingNumber),
+    }
+  }
+  const placed = {
+    ...described,
+    ...headOf(order, nameOf),
+    shippings: described.shippings.map((shipping, at) => ({ ...shipping, ...tracked(whole.shippings[at]) })),
+    cancelUntil: until?.toISOString() ?? null,
+  }
+  return { placed, canCancel: refused === null }
+}
 
 /**
  * Returns a customer's orders as the history lists them, the newest first; the number of queries does not

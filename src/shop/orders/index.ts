@@ -19,18 +19,19 @@ export {
   PATIENCE_MS,
   PENDING,
 } from './attempts.queries.ts'
+export { cancellationOf } from './cancellation.ts'
 export {
   countOrders,
-  customerOrder,
   customerOrders,
   mailsOfCustomer,
   orderStatuses,
   wholeOrders,
 } from './history.queries.ts'
-export { placedOrders } from './history.ts'
+export { describePlaced, placedOrders } from './history.ts'
 export { type LineColumns, lineColumns } from './line.ts'
 export { lockCustomersOf, lockGoodsOf } from './locks.queries.ts'
 export { drawNumber } from './number.ts'
+export { type OwnOrder, ownOrder } from './own-order.ts'
 export { isOrderNumber, ordersByNumber, type WholeOrder, wholeOrder } from './placed.queries.ts'
 export { type DescribedOrder, describeOrder, describeSums, sumColumns, toOrderLine } from './placed.ts'
 export { refundsOf } from './refunds.queries.ts'

@@ -38,6 +38,9 @@ const SOLD: readonly number[] = [...OPEN, SHIPPED]
  */
 export const isSold = (status: number): boolean => SOLD.includes(status)
 
+/** Returns whether an order is placed: its customer sees it, whatever became of it (CUS-14). */
+export const isPlaced = (status: number): boolean => status !== PAYING && status !== DRAFT
+
 /** A move of an order from one status to another, with its effects (interface, "Order status"; §7.2). */
 export interface Move {
   readonly name: 'pay' | 'packing' | 'cancel' | 'back_to_in_progress' | 'ship' | 'return' | 'cancel_return'

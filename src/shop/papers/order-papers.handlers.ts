@@ -1,10 +1,8 @@
 import { message } from '../../hypermedia/message.ts'
 import { created, fail, item, ok } from '../../hypermedia/reply.ts'
-import type { Row } from '../../store/schema.ts'
 import { describeShop } from '../content/index.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
-import { customerOrder, ordersByNumber } from '../orders/index.ts'
-import { opensOrder } from '../orders/order-key.rules.ts'
+import { type OwnOrder, ownOrder } from '../orders/index.ts'
 import type { Paper } from '../press.ts'
 import { link } from '../transitions.ts'
 import type * as contract from './order-papers.contract.ts'
@@ -110,31 +108,10 @@ const REFUSALS = {
 
 const NOTHING_WRITTEN = { title: '', messages: [], notes: [] } as const
 
-type Asked = { readonly input: { readonly orderNo: string; readonly orderKey?: string | undefined } }
+type Asked = { readonly input: OwnOrder }
 
-/**
- * Returns the requested order, if documents of it are available. Another's order counts as unknown, as does
- * one that the key does not open; without a key, visitors who are not signed in are asked to do so first.
- */
+/** Returns the requested order, if documents of it are available. */
 const orderOf = async (act: (ReadEnvironment | WriteEnvironment) & Asked) => {
-  const { orderNo, orderKey } = act.input
-  if (orderKey === undefined && act.visitor.customerId === null) return fail('signInFirst')
-  const order =
-    orderKey === undefined
-      ? await customerOrder(act.db, act.visitor.customerId ?? '', orderNo)
-      : await orderOfKey(act, orderNo, orderKey)
-  if (!order) return fail('orderNotFound')
-  return hasPapers(order) ? order : fail('noPapers')
-}
-
-const orderOfKey = async (
-  { db, services: { security } }: ReadEnvironment | WriteEnvironment,
-  orderNo: string,
-  orderKey: string,
-): Promise<Row<'orders'> | undefined> => {
-  const [order] = (await ordersByNumber(db, [orderNo])) ?? []
-  // A customer's order is open only to them, as long as they have an account.
-  return order && order.customer_id === null && opensOrder(security.vault, order.id, orderKey)
-    ? order
-    : undefined
+  const order = await ownOrder(act, act.input)
+  return 'failure' in order || hasPapers(order) ? order : fail('noPapers')
 }

@@ -43,6 +43,8 @@ interface BaseInfoTable {
   closed_weekdays: string
   /** The hour from which orders count as those of the next day, 1 to 23; null: never. */
   cutoff_hour: Generated<number | null>
+  /** The hours after an order within which its customer can cancel it; null: never. */
+  cancel_hours: Generated<number | null>
   /** The beginnings of the postal codes of remote islands, as typed. */
   remote_islands: Generated<string | null>
   theme_code: Generated<string>

@@ -14,7 +14,7 @@ export const goLogin = safe('/login', {
   input: { returnTo: ReturnTo },
   state: { rememberMeOffered: z.boolean() },
   submitTo: 'doLogin',
-  offers: ['doLogin', 'goForgotPassword', 'goCustomerRegistration', 'goTop'],
+  offers: ['doLogin', 'goForgotPassword', 'goCustomerRegistration', 'goOrderLookup', 'goTop'],
 })
 
 export const doLogin = unsafe('POST', '/login', {

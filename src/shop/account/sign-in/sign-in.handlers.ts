@@ -28,7 +28,12 @@ export const signInHandlers: Handlers<typeof contract> = {
       { rememberMeOffered },
       {
         form: { values: { returnTo: input.returnTo } },
-        links: [link('goForgotPassword'), link('goCustomerRegistration'), link('goTop')],
+        links: [
+          link('goForgotPassword'),
+          link('goCustomerRegistration'),
+          link('goOrderLookup'),
+          link('goTop'),
+        ],
       },
     )
   },

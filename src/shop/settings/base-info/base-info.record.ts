@@ -75,6 +75,8 @@ export const shopInfo = record('base_info', 'baseInfoId', {
   cutoffHour: ['cutoff_hour', kind.nullable(kind.integer(1, 23))],
   /** The beginnings of the postal codes of remote islands, separated by commas or lines. */
   remoteIslands: ['remote_islands', kind.nullable(kind.textOf(PostalStarts))],
+  /** The hours within which customers can cancel an order themselves; empty: never. */
+  cancelHours: ['cancel_hours', kind.nullable(kind.integer(1, 720))],
   /** The first page of the office warns at this number of pieces or fewer; empty: never. */
   lowStock: ['low_stock', kind.nullable(pieces())],
   optionProductDeliveryFee: ['option_product_delivery_fee', kind.boolean()],

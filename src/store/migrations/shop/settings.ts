@@ -42,6 +42,7 @@ const baseInfo: Make = async ({ db, types }) => {
     .addColumn('closed_weekdays', types.key, (c) => c.notNull())
     .addColumn('cutoff_hour', types.integer)
     .addColumn('remote_islands', types.text)
+    .addColumn('cancel_hours', types.integer)
     .addColumn('theme_code', types.key, (c) => c.notNull().defaultTo(sql.lit('default')))
     .addColumn('trade_law_body', types.text)
     .addColumn('trade_law_body_en', types.text)

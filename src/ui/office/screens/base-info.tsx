@@ -27,6 +27,7 @@ export const BaseInfo: Screen<'goBaseInfo'> = ({ links }) => {
             'deliveryFreeQuantity',
             'cutoffHour',
             'remoteIslands',
+            'cancelHours',
             'lowStock',
             'orderNoFormat',
           ],

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { key, optional, text } from '../../hypermedia/input.ts'
+import { safe, unsafe } from '../../hypermedia/transition.ts'
+import { Email } from '../customers/fields.ts'
+import { foldLine } from '../inputs.ts'
+import { WholePlacedOrder } from '../orders/history.contract.ts'
+import { Sentence } from '../values.ts'
+
+const HALF_AN_HOUR = 30
+const A_DAY = 24 * 60
+
+export const goOrderLookup = safe('/order/lookup', {
+  title: 'The form to find an order without an account',
+  for: 'anyone',
+  page: 'order_lookup',
+  submitTo: 'doRequestOrderLink',
+  offers: ['doRequestOrderLink', 'goLogin', 'goContactForm'],
+})
+
+export const doRequestOrderLink = unsafe('POST', '/order/lookup', {
+  title: 'Have a link to an order sent to its e-mail address; the answer is the same whether there is one',
+  for: 'anyone',
+  refusedAt: 'goOrderLookup',
+  input: { orderNo: text(64, { fold: foldLine }), email: Email },
+  state: { message: Sentence },
+  offers: ['goOrderLookup', 'goTop'],
+  limits: [
+    { by: 'address', most: 20, minutes: HALF_AN_HOUR },
+    // Nobody is sent more, from however many addresses it is asked for.
+    { by: 'anyone', each: 'email', most: 10, minutes: A_DAY },
+  ],
+})
+
+export const goGuestOrder = safe('/order/guest', {
+  title: 'An order of a guest, by the key from its mail',
+  for: 'anyone',
+  page: 'order_guest',
+  input: { orderNo: key(), orderKey: key() },
+  state: WholePlacedOrder,
+  offers: ['doCancelPlacedOrder', 'goOrderPapers', 'goContactForm', 'goTop'],
+  errors: ['orderNotFound'],
+})
+
+export const doCancelPlacedOrder = unsafe('POST', '/order/cancel', {
+  title: 'Cancel an order that is not packed yet, as the shop allows it',
+  for: 'anyone',
+  needsConsent: true,
+  refusedAt: 'goGuestOrder',
+  input: {
+    orderNo: key(),
+    orderKey: optional(key()),
+    reason: optional(text(200, { fold: foldLine })),
+  },
+  state: { orderNo: z.string(), orderStatus: z.int(), changed: z.boolean(), message: Sentence },
+  offers: ['goGuestOrder', 'goMypageHistory', 'goTop'],
+  errors: ['signInFirst', 'orderNotFound', 'cancelRefused'],
+})
