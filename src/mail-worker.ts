@@ -1,5 +1,4 @@
-import { parentPort } from 'node:worker_threads'
-import { workerData } from 'piscina'
+import { parentPort, workerData } from 'node:worker_threads'
 import type { MailThread } from './mails.ts'
 import { mailPrinter } from './ui/mail-printing.ts'
 import { translators } from './words.ts'

@@ -1,5 +1,4 @@
-import { parentPort } from 'node:worker_threads'
-import { workerData } from 'piscina'
+import { parentPort, workerData } from 'node:worker_threads'
 import type { AnyTemplateQuestion, TemplateThread } from './templates.ts'
 import { mailAnswers } from './ui/mail-trial.ts'
 import { type TemplateAnswer, templateAnswers } from './ui/theme/answers.ts'

@@ -1,4 +1,4 @@
-import { workerData } from 'piscina'
+import { workerData } from 'node:worker_threads'
 import type { Answer, Question } from './sqlite-readers.ts'
 import { openSqlite, Statements } from './sqlite-statements.ts'
 
