@@ -7,18 +7,19 @@ import { openWindow, SIZES, type Window } from '../support/window.ts'
 import { ja } from '../support/words.ts'
 
 const [database] = databases
+const [, HAND] = SIZES
 const EMAIL = 'hanako@example.com'
 const TEA = '茎ほうじ茶「焚火」'
 const LONG_NAME = '寿限無'.repeat(26)
 
-describe.each(SIZES)('A customer has an account in a browser of $width × $height', (size) => {
+describe('A customer has an account in a browser', () => {
   let shop: Shop
   let window: Window
   let page: Page
 
   beforeAll(async () => {
     shop = await openShop(database)
-    window = await openWindow(size)
+    window = await openWindow(HAND)
     page = window.page
   })
 
@@ -39,6 +40,8 @@ describe.each(SIZES)('A customer has an account in a browser of $width × $heigh
       .first()
       .click()
 
+  const looksRight = (name: string) => window.looksRightIn(SIZES, name)
+
   const comesTo = (key: string, params?: Readonly<Record<string, string>>) =>
     page.getByRole('heading', { name: ja(key, params), level: 1 }).waitFor()
 
@@ -47,7 +50,7 @@ describe.each(SIZES)('A customer has an account in a browser of $width × $heigh
   it('registers, and is told what is missing', async () => {
     await visit('/')
     await visit('/entry')
-    await window.looksRight('entry')
+    await looksRight('entry')
     await type({ name01: LONG_NAME, name02: '花子', email: EMAIL, email_confirm: EMAIL })
     await type({ password: PASSWORD, password_confirm: PASSWORD, birth_year: '1990' })
     await page.getByLabel(ja('field.user_policy_check')).check()
@@ -55,7 +58,7 @@ describe.each(SIZES)('A customer has an account in a browser of $width × $heigh
     await press('theme.entry.submit')
     await page.getByText(ja('message.input.birth')).first().waitFor()
     window.forgive(400)
-    await window.looksRight('entry-wrong')
+    await looksRight('entry-wrong')
     expect(await page.locator('[name=name01]').inputValue()).toBe(LONG_NAME)
   })
 
@@ -71,20 +74,20 @@ describe.each(SIZES)('A customer has an account in a browser of $width × $heigh
   it('reads the registration through and sends it with Enter', async () => {
     await page.locator('[name=phoneNumber]').press('Enter')
     await comesTo('theme.entryConfirm.title')
-    await window.looksRight('entry-confirm')
+    await looksRight('entry-confirm')
     expect(await page.locator('main').innerText()).not.toContain(PASSWORD)
     await press('theme.entryConfirm.submit')
     await comesTo('theme.entryComplete.mailTitle')
-    await window.looksRight('entry-complete')
+    await looksRight('entry-complete')
   })
 
   it('confirms the address by the link of the mail', async () => {
     const { pathname, search } = await linkInMail(shop, EMAIL, '/entry/activate')
     await visit(pathname + search)
-    await window.looksRight('activate')
+    await looksRight('activate')
     await press('theme.activate.submit')
     await comesTo('theme.signIn.title')
-    await window.looksRight('login')
+    await looksRight('login')
   })
 
   it('wants to remember a product, and is led to sign in and back', async () => {
@@ -96,39 +99,39 @@ describe.each(SIZES)('A customer has an account in a browser of $width × $heigh
     await press('theme.signIn.submit')
     await page.getByText(ja('error.signInRefused.title')).waitFor()
     window.forgive(401)
-    await window.looksRight('login-refused')
+    await looksRight('login-refused')
     await type({ password: PASSWORD })
     await press('theme.signIn.submit')
     await page.waitForURL(/productCode=/)
-    await window.looksRight('product')
+    await looksRight('product')
   })
 
   it('finds it among the favourites and takes it out again', async () => {
     await visit('/mypage/favorite-list')
     await page.getByRole('link', { name: TEA }).waitFor()
-    await window.looksRight('favourites')
+    await looksRight('favourites')
     await press('theme.favorite.remove')
     await page.getByText(ja('theme.favorite.empty')).waitFor()
-    await window.looksRight('no-favourites')
+    await looksRight('no-favourites')
   })
 
   it('keeps an address and deletes it after a question', async () => {
     await visit('/mypage/address')
-    await window.looksRight('address')
+    await looksRight('address')
     const place = { postalCode: '150-0001', addr01: '渋谷区神宮前', addr02: '1-2-3' }
     await type({ name01: LONG_NAME, name02: '一郎', phoneNumber: '090-1234-5678', addr01: place.addr01 })
     await type(place)
     await page.locator('main [name=pref]').selectOption('13')
     await press('theme.book.newSubmit')
     await page.locator('.book-card').waitFor()
-    await window.looksRight('addresses')
+    await looksRight('addresses')
     const answers = [false, true]
     page.on('dialog', (dialog) => (answers.shift() ? dialog.accept() : dialog.dismiss()))
     await press('theme.book.remove')
     expect(await page.locator('.book-card').count()).toBe(1)
     await press('theme.book.remove')
     await page.getByText(ja('theme.book.empty')).waitFor()
-    await window.looksRight('no-addresses')
+    await looksRight('no-addresses')
   })
 
   it('finds what was typed again after a session that ended meanwhile', async () => {
@@ -155,7 +158,7 @@ describe.each(SIZES)('A customer has an account in a browser of $width × $heigh
     await press('theme.product.add')
     await page.locator('.badge').first().waitFor({ state: 'attached' })
     await visit('/shopping')
-    await window.looksRight('choices')
+    await looksRight('choices')
     await press('theme.shopping.confirm')
     await comesTo('theme.confirm.title')
     await press('theme.confirm.order')
@@ -164,14 +167,14 @@ describe.each(SIZES)('A customer has an account in a browser of $width × $heigh
     await page.getByRole('link', { name: ja('theme.complete.history') }).click()
     await comesTo('theme.history.one')
     expect(await page.locator('.order-no').innerText()).toBe(orderNo)
-    await window.looksRight('order')
+    await looksRight('order')
   })
 
   it.each(['', '/order-history', '/points', '/change', '/sessions', '/withdraw'])(
     'looks at the page %s of the account',
     async (path) => {
       await visit(`/mypage${path}`)
-      await window.looksRight(`account${path.replace('/', '-')}`)
+      await looksRight(`account${path.replace('/', '-')}`)
     },
   )
 
@@ -181,12 +184,12 @@ describe.each(SIZES)('A customer has an account in a browser of $width × $heigh
     await type({ currentPassword: PASSWORD })
     await press('theme.profile.submit')
     await comesTo('theme.profile.waits')
-    await window.looksRight('change-waits')
+    await looksRight('change-waits')
     await visit('/mypage/change')
-    await window.looksRight('change-pending')
+    await looksRight('change-pending')
     const { pathname, search } = await linkInMail(shop, 'other-address@example.com', '/mypage/email')
     await visit(pathname + search)
-    await window.looksRight('email')
+    await looksRight('email')
   })
 
   it('signs out', async () => {
