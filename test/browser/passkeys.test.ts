@@ -7,8 +7,9 @@ import { openWindow, SIZES, type Window } from '../support/window.ts'
 import { ja } from '../support/words.ts'
 
 const [database] = databases
+const [, HAND] = SIZES
 
-describe.each(SIZES)('Passkeys in a browser of $width × $height', (size) => {
+describe('Passkeys in a browser', () => {
   let shop: Shop
   let window: Window
   let device: CDPSession
@@ -16,7 +17,7 @@ describe.each(SIZES)('Passkeys in a browser of $width × $height', (size) => {
   beforeAll(async () => {
     shop = await openShop(database)
     await memberOf(shop, { login_id: 'boss' })
-    window = await openWindow(size)
+    window = await openWindow(HAND)
     device = await window.page.context().newCDPSession(window.page)
     await device.send('WebAuthn.enable')
   })
@@ -29,7 +30,7 @@ describe.each(SIZES)('Passkeys in a browser of $width × $height', (size) => {
   const looksRight = async (name: string) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await window.page.emulateMedia({ colorScheme })
-      await window.looksRight(`${name}-${colorScheme}`)
+      await window.looksRightIn(SIZES, `${name}-${colorScheme}`)
     }
   }
 
@@ -58,7 +59,7 @@ describe.each(SIZES)('Passkeys in a browser of $width × $height', (size) => {
   const isInside = () => window.page.getByText(ja('office.top.hello', { name: '店長' })).waitFor()
 
   it('are not spoken of where no script can ask for one; the password is', async () => {
-    const plain = await openWindow(size, { javaScriptEnabled: false })
+    const plain = await openWindow(HAND, { javaScriptEnabled: false })
     const { page } = plain
     const buttons = page.locator('main').getByRole('button')
     await page.goto(new URL('/admin/login', byName(shop)).href)

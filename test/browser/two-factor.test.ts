@@ -5,14 +5,15 @@ import { openWindow, SIZES, type Window } from '../support/window.ts'
 import { ja } from '../support/words.ts'
 
 const [database] = databases
+const [, HAND] = SIZES
 
-describe.each(SIZES)('A device is set up in a browser of $width × $height', (size) => {
+describe('A device is set up in a browser', () => {
   let shop: Shop
   let window: Window
 
   beforeAll(async () => {
     shop = await openShop(database)
-    window = await openWindow(size)
+    window = await openWindow(HAND)
   })
 
   afterAll(async () => {
@@ -28,14 +29,14 @@ describe.each(SIZES)('A device is set up in a browser of $width × $height', (si
     await page.locator('[name=password]').fill(MEMBER_PASSWORD)
     await page.getByRole('button', { name: ja('office.signIn.submit') }).click()
     await page.goto(new URL('/admin/two-factor-auth-edit', shop.base).href)
-    await window.looksRight('device')
+    await window.looksRightIn(SIZES, 'device')
     const authKey = (await page.locator('.steps code').textContent()) ?? ''
     await page.locator('[name=currentPassword]').fill(MEMBER_PASSWORD)
     await page.locator('[name=deviceToken]').fill(codeOf(authKey, shop.clock.now()))
     const script = page.waitForResponse(/\/office\/scripts\/copy\.js\?v=\w+$/)
     await page.getByRole('button', { name: ja('office.twoFactor.set') }).click()
     expect((await script).headers()['cache-control']).toBe('public, max-age=31536000, immutable')
-    await window.looksRight('recovery-codes')
+    await window.looksRightIn(SIZES, 'recovery-codes')
 
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('button', { name: ja('office.twoFactor.copy') }).click()
