@@ -351,5 +351,13 @@ export const pages: readonly PageData[] = [
   ),
   page(59, 'order_lookup', 'Shopping/lookup', 'ご注文の確認', ['ご注文の確認', 'Find your order'], noindex),
   page(60, 'order_guest', 'Shopping/guest', 'ゲストのご注文', ['ご注文', 'Your order'], noindex),
+  page(
+    61,
+    'delivery_estimate',
+    'Product/delivery',
+    'お届け日の目安',
+    ['お届け日の目安', 'Delivery estimate'],
+    noindex,
+  ),
   page(58, 'shopping_pay', 'Shopping/pay', '商品購入/お支払い', ['お支払い', 'Payment'], noindex),
 ]

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { item } from '../../hypermedia/reply.ts'
-import { readItems } from '../../store/sessions.ts'
 import {
   isOffered,
   ownRule,
@@ -12,15 +11,23 @@ import {
   type WordedVariant,
 } from '../catalog/index.ts'
 import { stockStatusOf } from '../catalog/rules.ts'
-import { customerById, guestIn, unfinishedGuestIn } from '../customers/index.ts'
 import { type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
-import { deliveriesFor, deliveryChoices } from '../settings/choices.rules.ts'
-import { baseInfo, choiceName, deliveryMethods, paymentMethods } from '../settings/index.ts'
+import { type Delivery, deliveriesFor, deliveryChoices } from '../settings/choices.rules.ts'
+import {
+  baseInfo,
+  choiceName,
+  deliveryMethods,
+  type Place,
+  parcelDays,
+  paymentMethods,
+  statedEarliest,
+} from '../settings/index.ts'
 import { lineTotal } from '../settings/tax/sums.rules.ts'
 import { taxedPrice } from '../settings/tax/tax.rules.ts'
 import { link } from '../transitions.ts'
-import { deliveryFeeLine } from './charges.rules.ts'
+import { deliveryFeeLine, type ShippedGoods } from './charges.rules.ts'
 import type { Cart, CartItem } from './contract.ts'
+import { knownPlace } from './place.ts'
 import { DEFAULT_PREFIX, readCarts } from './queries.ts'
 import {
   type CartFlow,
@@ -143,14 +150,6 @@ export const toCart = ({ prefix }: { readonly prefix: string }) =>
 /** Whether a cart may go to checkout: the rule behind each `goShopping` link. */
 export const canCheckout = ({ flow }: LiveCart): boolean => flow.error === undefined && flow.lines.length > 0
 
-/** The prefecture that a visitor's goods would go to, where they told. */
-const knownPref = async ({ db, visitor, now }: Environment): Promise<number | null> => {
-  if (visitor.customerId === null && !visitor.isOpen) return null
-  if (visitor.customerId !== null) return (await customerById(db, visitor.customerId))?.pref ?? null
-  const items = await readItems(db, visitor.key, now)
-  return (guestIn(items)?.orderer ?? unfinishedGuestIn(items)).pref ?? null
-}
-
 /** A line as answers state it. */
 export const describeItem = (
   line: CartLine,
@@ -187,18 +186,18 @@ const itemLinks = (cart: SortedCart, productCode: string) => [
   link('doRemoveCartItem', { productCode, sessionPrefix: cart.prefix }),
 ]
 
-/** A cart as answers state it; `to` is the prefecture that it goes to, where the caller knows it already. */
+/** A cart as answers state it; `to` is the place that it goes to, where the caller knows it already. */
 export const describeCart = async (
   live: LiveCart,
   environment: Environment,
-  to?: number | null,
+  to?: Place | null,
 ): Promise<z.infer<typeof Cart>> => {
   const { cart, flow, variants } = live
   const { memory, language, say } = environment
-  const [pricing, base, pref, saleTypeName] = await Promise.all([
+  const [pricing, base, place, saleTypeName] = await Promise.all([
     pricingNow(environment),
     memory.get(baseInfo),
-    to === undefined ? knownPref(environment) : to,
+    to === undefined ? knownPlace(environment) : to,
     choiceName(memory, 'sale_type', cart.saleTypeId, language),
   ])
   const items = flow.lines.flatMap((line) => {
@@ -207,6 +206,7 @@ export const describeCart = async (
     const described = describeItem(line, variant, pricing, environment)
     return [item(described, itemLinks(cart, described.productCode))]
   })
+  const delivery = place && (await deliveryTo(place, live, environment, pricing))
   const totalPrice = items.reduce((sum, one) => sum + one.totalPrice, 0)
   const totalQuantity = items.reduce((sum, one) => sum + one.quantity, 0)
   const hint = freeDeliveryHint(totalPrice, totalQuantity, {
@@ -221,8 +221,9 @@ export const describeCart = async (
       items,
       totalPrice,
       totalQuantity,
-      deliveryFeeTotal: pref === null ? 0 : await feeTo(pref, live, environment, pricing),
-      deliveryFeeKnown: pref !== null,
+      deliveryFeeTotal: delivery?.fee ?? 0,
+      deliveryFeeKnown: delivery !== null,
+      ...statedEarliest(delivery?.earliest ?? null, language),
       freeDelivery: hint && {
         free: hint.free,
         amountLeft: hint.amountShort,
@@ -235,29 +236,38 @@ export const describeCart = async (
   )
 }
 
-/** The fee of the default delivery method to a prefecture. */
-const feeTo = async (
-  pref: number,
-  live: LiveCart,
-  environment: Environment,
-  pricing: Pricing,
-): Promise<number> => {
-  const { memory, language } = environment
-  const [base, methods] = await Promise.all([memory.get(baseInfo), deliveryMethods(memory, language)])
-  const goods = live.flow.lines.flatMap(({ variantId, quantity }) => {
-    const variant = live.variants.get(variantId)
-    return variant ? [{ ...variant, quantity }] : []
-  })
-  const [method] = deliveriesFor(methods, live.cart.saleTypeId, goods)
-  if (!method) return 0
-  const rule = pricing.generalRule
+/** Returns a function that gives the fee of a delivery method for goods to a prefecture, yen with tax. */
+export const feeWriter = async (environment: Environment, pricing: Pricing) => {
+  const base = await environment.memory.get(baseInfo)
   const settings = {
     deliveryFreeAmount: base.delivery_free_amount,
     deliveryFreeQuantity: base.delivery_free_quantity,
     optionProductDeliveryFee: base.option_product_delivery_fee,
   }
   const ruled = await environment.services.plugins.deliveryFee(environment)
-  return lineTotal(deliveryFeeLine(method, pref, goods, settings, rule, ruled))
+  return (delivery: Delivery, pref: number | null, goods: readonly ShippedGoods[]): number =>
+    lineTotal(deliveryFeeLine(delivery, pref, goods, settings, pricing.generalRule, ruled))
+}
+
+/** Returns what the default delivery method of a cart asks for, and when the cart arrives by it. */
+const deliveryTo = async (to: Place, live: LiveCart, environment: Environment, pricing: Pricing) => {
+  const { memory, language } = environment
+  const [methods, days, feeOf] = await Promise.all([
+    deliveryMethods(memory, language),
+    parcelDays(environment),
+    feeWriter(environment, pricing),
+  ])
+  const goods = live.flow.lines.flatMap(({ variantId, quantity }) => {
+    const variant = live.variants.get(variantId)
+    return variant ? [{ ...variant, quantity }] : []
+  })
+  const [delivery] = deliveriesFor(methods, live.cart.saleTypeId, goods)
+  if (!delivery) return { fee: 0, earliest: null }
+  const durationIds = goods.map(({ row }) => row.delivery_duration_id)
+  return {
+    fee: feeOf(delivery, to.pref, goods),
+    earliest: days.earliestOf({ durationIds, to, delivery, payment: null }),
+  }
 }
 
 /** The tax rules that apply to these variants: the general ones and each variant's own. */

@@ -37,6 +37,9 @@ export const Cart = z
     /** To the known address; 0 and `deliveryFeeKnown` false while there is none. */
     deliveryFeeTotal: Yen,
     deliveryFeeKnown: z.boolean(),
+    /** The first day on which it arrives by the default method, YYYY-MM-DD, and in words; null if unknown. */
+    earliestDate: z.string().nullable(),
+    earliestLabel: z.string().nullable(),
     /** How far it is to free delivery; null when the shop has none (CRT-09). */
     freeDelivery: z
       .object({ free: z.boolean(), amountLeft: Yen.nullable(), quantityLeft: z.int().nullable() })

@@ -1,8 +1,10 @@
 import { answering, type Every, type Part } from '../part.ts'
 import * as cart from './contract.ts'
+import * as estimate from './estimate.contract.ts'
+import { estimateHandlers } from './estimate.handlers.ts'
 import { handlers as cartHandlers } from './handlers.ts'
 
-const contracts = { storefront: { cart } }
+const contracts = { storefront: { cart, estimate } }
 
 declare module '../transitions.ts' {
   interface Transitions extends Every<typeof contracts> {}
@@ -11,5 +13,5 @@ declare module '../transitions.ts' {
 /** The carts of shoppers. */
 export const part: Part = {
   name: 'cart',
-  departments: answering(contracts, { storefront: { cart: cartHandlers } }),
+  departments: answering(contracts, { storefront: { cart: cartHandlers, estimate: estimateHandlers } }),
 }

@@ -223,7 +223,7 @@ export const goProduct = safe('/product', {
   input: { productCode: key() },
   state: productState,
   submitTo: 'doAddCartItem',
-  offers: ['doAddCartItem', 'doAddFavorite', 'goProductList', 'goCart', 'goTop'],
+  offers: ['doAddCartItem', 'doAddFavorite', 'goDeliveryEstimate', 'goProductList', 'goCart', 'goTop'],
   items: { related: ['goProduct', 'doAddCartItem'] },
   errors: ['productNotFound'],
 })

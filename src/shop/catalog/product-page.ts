@@ -41,6 +41,7 @@ export const productPage = async (act: ReadEnvironment, product: Row<'product'>,
       links: [
         ...(canBuy ? [link('doAddCartItem', { productCode })] : []),
         ...(base.option_favorite_product ? [link('doAddFavorite', { productCode })] : []),
+        ...(canBuy ? [link('goDeliveryEstimate', { productCode })] : []),
         link('goProductList'),
         link('goCart'),
         link('goTop'),

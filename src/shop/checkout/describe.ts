@@ -4,14 +4,15 @@ import type { CartItem } from '../cart/contract.ts'
 import { describeItem } from '../cart/index.ts'
 import { pricingNow } from '../catalog/index.ts'
 import { addressWriter } from '../customers/index.ts'
+import { dayLabel } from '../day-labels.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { describeSums } from '../orders/index.ts'
 import { timeChoices } from '../settings/choices.rules.ts'
-import { type Days, daysFor, parcelOf } from './dates.ts'
-import { dayLabel, shortDay } from './day-labels.ts'
+import { type ParcelDays, parcelDays, statedEarliest } from '../settings/index.ts'
 import type { Draft } from './draft/draft.ts'
 import type { DraftShipping } from './draft/kept.rules.ts'
 import type { ComposedShipping } from './order/order-flow.rules.ts'
+import { parcelOf } from './parcel.ts'
 
 type Environment = ReadEnvironment | WriteEnvironment
 type Item = Omit<z.infer<typeof CartItem>, 'maxQuantity' | 'stockStatus' | 'mainImage'>
@@ -21,7 +22,7 @@ export const describeDraft = async (draft: Draft, environment: Environment) => {
   const { order, known, choices } = draft
   const write = await addressWriter(environment)
   const toItem = await itemWriter(draft, environment)
-  const days = await daysFor(environment, draft.live.variants)
+  const days = await parcelDays(environment)
   const shippings = order.shippings.map((shipping) =>
     describeShipping(shipping, { draft, language: environment.language, write, toItem, days }),
   )
@@ -56,12 +57,6 @@ export const itemWriter = async ({ live }: Pick<Draft, 'live'>, environment: Env
   }
 }
 
-/** The first day on which a choice arrives, as answers state it. */
-const earliestIn = (date: string | null, language: Language) => ({
-  earliestDate: date,
-  earliestLabel: date === null ? null : shortDay(date, language),
-})
-
 const describeShipping = (
   shipping: ComposedShipping<DraftShipping>,
   {
@@ -75,12 +70,12 @@ const describeShipping = (
     readonly language: Language
     readonly write: Awaited<ReturnType<typeof addressWriter>>
     readonly toItem: Awaited<ReturnType<typeof itemWriter>>
-    readonly days: Days
+    readonly days: ParcelDays
   },
 ) => {
   const { request, delivery } = shipping
   const address = draft.known.addresses.get(request.addressId) ?? draft.known.orderer
-  const parcel = parcelOf(shipping, draft.order)
+  const parcel = parcelOf(shipping, draft.order, draft.live.variants)
   const dates = days.datesOf(parcel)
   const chosen = shipping.deliveryChoices.find(
     (choice) => choice.delivery.deliveryId === delivery?.deliveryId,
@@ -102,7 +97,7 @@ const describeShipping = (
       deliveryId: String(choice.delivery.deliveryId),
       deliveryName: choice.delivery.deliveryName,
       fee: choice.fee,
-      ...earliestIn(days.earliestOf({ ...parcel, delivery: choice.delivery }), language),
+      ...statedEarliest(days.earliestOf({ ...parcel, delivery: choice.delivery }), language),
       times: timeChoices(choice.delivery).map((one) => ({
         deliveryTimeId: String(one.deliveryTimeId),
         deliveryTime: one.deliveryTime,

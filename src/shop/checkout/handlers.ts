@@ -33,7 +33,7 @@ export const handlers: Handlers<typeof contract> = {
     const known = knownSoFar(basket)
     return shoppingPage(
       await drawUp(act, basket, known),
-      await describeCart(basket.live, act, known.orderer.pref || null),
+      await describeCart(basket.live, act, known.orderer.pref ? known.orderer : null),
       act,
     )
   },

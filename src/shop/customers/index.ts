@@ -11,6 +11,7 @@ export {
   MOST_ADDRESSES,
 } from './address-book/address-book.queries.ts'
 export { addressColumns, addressOf } from './address-book/address-columns.ts'
+export { listedPostalCode } from './address-book/postal-code.ts'
 export { tellOfChange } from './change-notice.ts'
 export {
   type CustomerChange,

@@ -6,7 +6,9 @@ import { trackingUrl } from './delivery/delivery.rules.ts'
 import * as queries from './queries.ts'
 
 export { lockSettings } from './base-info/base-info.queries.ts'
-export { closedWeekdaysIn, dispatchNow, remoteIslands } from './dispatch.ts'
+export type { Place } from './delivery/days.rules.ts'
+export { type Parcel, type ParcelDays, parcelDays, statedEarliest } from './delivery/parcel-days.ts'
+export { closedWeekdaysIn } from './dispatch.ts'
 export { baseInfo, durations, generalTaxRules, hasRegionalTax, holidays } from './queries.ts'
 
 /** Returns the choices of a master, in a language. */

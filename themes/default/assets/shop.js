@@ -278,7 +278,41 @@ const followChoice = async (event) => {
   }
 }
 
+// The estimate of a delivery stands on the product's page; who has asked once is not asked again.
+const PLACE_IS_KNOWN = 'placeIsKnown'
+
+const putEstimate = async (address, sent) => {
+  try {
+    const answer = await fetch(address, { ...sent, headers: { accept: 'text/html' } })
+    putLive(new DOMParser().parseFromString(await answer.text(), 'text/html'))
+    if (sent && answer.ok) localStorage.setItem(PLACE_IS_KNOWN, '1')
+  } catch {
+    location.assign(address)
+  }
+}
+
+const estimateOnClick = (event) => {
+  const link = event.target.closest('[data-estimate]')
+  if (!link) return
+  event.preventDefault()
+  putEstimate(link.href)
+}
+
+const estimateOnSubmit = (event) => {
+  const form = event.target
+  if (form.dataset.enhance !== 'estimate') return
+  event.preventDefault()
+  putEstimate(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form)) })
+}
+
+const estimateAtOnce = () => {
+  const link = document.querySelector('[data-estimate]')
+  if (link && localStorage.getItem(PLACE_IS_KNOWN)) putEstimate(link.href)
+}
+
 document.addEventListener('submit', askFirst)
+document.addEventListener('submit', estimateOnSubmit)
+document.addEventListener('click', estimateOnClick)
 document.addEventListener('submit', changeCart)
 document.addEventListener('submit', guardAgainstDoubleSubmit)
 document.addEventListener('submit', keepTyped)
@@ -295,5 +329,6 @@ document.addEventListener('change', (event) => {
 window.addEventListener('pageshow', release)
 if (matchMedia('(width < 54rem)').matches) document.querySelector('.summary')?.removeAttribute('open')
 giveBackTyped()
+estimateAtOnce()
 showTimesOfAll()
 showVariant()

@@ -14,10 +14,10 @@ import type { FlowMessage } from '../../cart/rules.ts'
 import { pricingNow } from '../../catalog/index.ts'
 import { type UnfinishedGuest, unfinishedGuestIn } from '../../customers/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../../environment.ts'
-import { baseInfo, deliveryMethods, paymentMethods } from '../../settings/index.ts'
+import { baseInfo, deliveryMethods, parcelDays, paymentMethods } from '../../settings/index.ts'
 import { type KnownAddresses, knownAddresses, OWN_ADDRESS } from '../address/addresses.ts'
-import { daysFor, parcelOf } from '../dates.ts'
 import { type ComposedOrder, composeOrder, type OrderRequest } from '../order/order-flow.rules.ts'
+import { parcelOf } from '../parcel.ts'
 import type { QuantityLine } from '../sharing/allocation.rules.ts'
 import { settleShares } from '../sharing/shares.rules.ts'
 import type { ShippingRequest } from '../sums/goods.rules.ts'
@@ -188,7 +188,7 @@ const drawnUpBy = async (
 ): Promise<DrawnUpBy> => {
   const [settings, days] = await Promise.all([
     orderSettings(environment, live.variants),
-    daysFor(environment, live.variants),
+    parcelDays(environment),
   ])
   const customer = known.points === null ? null : { points: known.points, pref: known.orderer.pref }
   return {
@@ -201,7 +201,7 @@ const drawnUpBy = async (
         usePoint,
         customer,
       }),
-    datesOf: (shipping, order) => days.datesOf(parcelOf(shipping, order)),
+    datesOf: (shipping, order) => days.datesOf(parcelOf(shipping, order, live.variants)),
   }
 }
 

@@ -26,13 +26,13 @@ import {
 import { DRAFT } from '../../orders/status.rules.ts'
 import { piecesOf } from '../../orders/stock.rules.ts'
 import { timeChoices } from '../../settings/choices.rules.ts'
-import { deliveryMethods, paymentMethods } from '../../settings/index.ts'
+import { deliveryMethods, parcelDays, paymentMethods } from '../../settings/index.ts'
 import { sumsOf } from '../../settings/tax/sums.rules.ts'
 import { LineType } from '../../settings/tax/tax.rules.ts'
 import type { doCheckout } from '../contract.ts'
-import { daysFor } from '../dates.ts'
 import { choicesName, compose } from '../draft/draft.ts'
 import { isTakenBack } from '../draft/drafts.queries.ts'
+import { parcelOf } from '../parcel.ts'
 import type { ShippingRequest } from '../sums/goods.rules.ts'
 import { noteOpen } from './open-orders.queries.ts'
 import type { ComposedOrder } from './order-flow.rules.ts'
@@ -232,19 +232,19 @@ const lateDate = async (
 ): Promise<Refusal | undefined> => {
   if (shippings.every(({ delivery_date }) => delivery_date === null)) return undefined
   const [days, methods, payments] = await Promise.all([
-    daysFor(act, variants),
+    parcelDays(act),
     deliveryMethods(act.memory, order.language),
     paymentMethods(act.memory, order.language),
   ])
   const isLate = shippings.some(({ id, delivery_date, delivery_id, pref, postal_code }) => {
     if (delivery_date === null) return false
-    const dates = days.datesOf({
-      lines: lines.filter((line) => line.shipping_id === id).map((line) => ({ variantId: line.variant_id })),
-      to: { pref, postalCode: postal_code },
+    const shipping = {
+      request: { pref, postalCode: postal_code },
       delivery: methods.find(({ deliveryId }) => deliveryId === delivery_id) ?? null,
-      payment: payments.find(({ paymentId }) => paymentId === order.payment_id) ?? null,
-    })
-    return !dates.includes(delivery_date)
+      lines: lines.filter((line) => line.shipping_id === id).map((line) => ({ variantId: line.variant_id })),
+    }
+    const payment = payments.find(({ paymentId }) => paymentId === order.payment_id) ?? null
+    return !days.datesOf(parcelOf(shipping, { payment }, variants)).includes(delivery_date)
   })
   return isLate ? refusal('orderNeedsLook', [message('checkout.dateNotAvailable')]) : undefined
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Language } from '../../hypermedia/language.ts'
+import type { Language } from '../hypermedia/language.ts'
 
 // Each is created at its first use, and kept: creating a format costs a hundred times what using it does.
 const formats: Partial<Record<string, Intl.DateTimeFormat>> = {}

@@ -1,0 +1,46 @@
+import { keepItem, readItems } from '../../store/sessions.ts'
+import { customerById, guestIn, keepUnfinishedGuest, unfinishedGuestIn } from '../customers/index.ts'
+import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import type { Place } from '../settings/index.ts'
+
+/** The name of the place that a visitor asked about, in their session's data. */
+const PLACE = 'deliveryPlace'
+
+/**
+ * Returns the place that a visitor's goods would go to: that of their order so far, or else the one that they
+ * asked about, or else their own address. Null if none is known.
+ */
+export const knownPlace = async ({
+  db,
+  visitor,
+  now,
+}: ReadEnvironment | WriteEnvironment): Promise<Place | null> => {
+  if (visitor.customerId === null && !visitor.isOpen) return null
+  const items = await readItems(db, visitor.key, now)
+  const asked = items.get(PLACE) as Place | undefined
+  if (visitor.customerId !== null) {
+    const customer = asked ? undefined : await customerById(db, visitor.customerId)
+    return asked ?? placeOf({ pref: customer?.pref, postalCode: customer?.postal_code })
+  }
+  return placeOf(guestIn(items)?.orderer ?? unfinishedGuestIn(items)) ?? asked ?? null
+}
+
+/** Remembers the place that a visitor asks about; a guest's order begins with it. */
+export const rememberPlace = async (
+  act: WriteEnvironment,
+  place: { readonly pref: number; readonly postalCode: string },
+): Promise<void> => {
+  const { db, visitor, now } = act
+  await keepItem(db, visitor, PLACE, place, now)
+  if (visitor.customerId !== null) return
+  const items = await readItems(db, visitor.key, now)
+  if (!guestIn(items)) await keepUnfinishedGuest(act, { ...unfinishedGuestIn(items), ...place })
+}
+
+const placeOf = ({
+  pref = null,
+  postalCode = null,
+}: {
+  readonly pref?: number | null | undefined
+  readonly postalCode?: string | null | undefined
+}): Place | null => (pref ? { pref, postalCode } : null)
