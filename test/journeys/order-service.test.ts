@@ -62,8 +62,11 @@ describe.each(databases)('What shoppers do with placed orders, on %s', (database
     expect(Object.keys(document._links ?? {})).toEqual(
       expect.arrayContaining(['doCancelPlacedOrder', 'goOrderPapers', 'goContactForm']),
     )
-    await program.follow('goShoppingComplete')
+    const complete = await program.follow('goShoppingComplete')
+    expect(complete.document.paymentState).toBe('awaiting')
     expect((await program.follow('goGuestOrder')).document.orderNo).toBe(orderNo)
+    await clerk.ask('doUpdateOrderStatus', { orderNo, orderStatus: PAID })
+    expect((await ask('goGuestOrder', { orderNo, orderKey })).document.paymentState).toBe('paid')
   })
 
   it('is opened by no other key, and a customer’s order by none', async () => {

@@ -4,6 +4,7 @@ import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { Carts, cartItems } from '../cart/contract.ts'
 import { Address, addressInputs, Email, EmailConfirm } from '../customers/fields.ts'
 import { Orderer, OrderItem, Shipping, Sums } from '../orders/order.contract.ts'
+import { PAYMENT_STATES } from '../orders/payment-state.rules.ts'
 import { Sentence, SessionPrefix, Yen } from '../values.ts'
 
 /** Which cart goes to checkout; the one changed last unless given. */
@@ -226,6 +227,8 @@ export const goShoppingComplete = safe('/shopping/complete', {
     email: z.string(),
     paymentName: z.string().nullable(),
     payUntil: z.string().nullable(),
+    /** Null for an order that costs nothing. */
+    paymentState: z.enum(PAYMENT_STATES).nullable(),
     items: z.array(OrderItem),
     /** Where it goes and when, with what the carrier collects there. */
     shippings: z.array(Shipping.extend({ collected: Yen })),

@@ -9,6 +9,7 @@ import { type Handlers, type ReadEnvironment, type WriteEnvironment, worded } fr
 import { collectedOf } from '../orders/collected.rules.ts'
 import { describeOrder, wholeOrder } from '../orders/index.ts'
 import { orderKey } from '../orders/order-key.rules.ts'
+import { paymentState } from '../orders/payment-state.rules.ts'
 import { DRAFT, PAYING } from '../orders/status.rules.ts'
 import { paymentMethods } from '../settings/index.ts'
 import { link } from '../transitions.ts'
@@ -180,6 +181,7 @@ export const handlers: Handlers<typeof contract> = {
         completeMessage: method?.instructions ?? null,
         email: order.email,
         paymentName,
+        paymentState: paymentState(order, method),
         items,
         shippings: shippings.map((shipping, at) => ({
           ...shipping,

@@ -188,6 +188,7 @@ const sampleOrder = (
     paymentId: '3',
     paymentName: worded(language, '銀行振込', 'Bank transfer'),
     payUntil: '2026-11-27',
+    paymentState: 'awaiting',
     message: null,
     instructions: null,
     customer: { ...address, email },

@@ -4,6 +4,7 @@ import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { accountPages } from '../customers/account-pages.contract.ts'
 import { Sentence, Yen } from '../values.ts'
 import { Orderer, OrderItem, Shipping, Sums } from './order.contract.ts'
+import { PAYMENT_STATES } from './payment-state.rules.ts'
 
 /** An order in the history. */
 export const PlacedOrder = z
@@ -47,6 +48,8 @@ export const WholePlacedOrder = {
   paymentId: z.string().nullable(),
   paymentName: z.string().nullable(),
   payUntil: z.string().nullable(),
+  /** Null for an order that costs nothing, or that was cancelled or returned. */
+  paymentState: z.enum(PAYMENT_STATES).nullable(),
   message: z.string().nullable(),
   ...Sums,
   /** The time until which customers can cancel it, UTC, ISO 8601; null where the shop does not let them. */

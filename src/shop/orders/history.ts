@@ -2,11 +2,12 @@ import type { z } from 'zod'
 import { item } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
-import { baseInfo, trackingLinks } from '../settings/index.ts'
+import { baseInfo, paymentMethods, trackingLinks } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { cancellationOf } from './cancellation.ts'
 import type { PlacedOrder } from './history.contract.ts'
 import { customerOrders, linesOf, orderStatuses } from './history.queries.ts'
+import { paymentState } from './payment-state.rules.ts'
 import { wholeOrder } from './placed.queries.ts'
 import { describeItems, describeOrder } from './placed.ts'
 
@@ -41,10 +42,11 @@ const headOf = (order: Row<'orders'>, nameOf: (status: number) => string | null)
 /** Returns a placed order with all that its customer sees, and whether they can cancel it. */
 export const describePlaced = async (act: ReadEnvironment, order: Row<'orders'>) => {
   const whole = await wholeOrder(act.db, order)
-  const [described, nameOf, urlOf, { refused, until }] = await Promise.all([
+  const [described, nameOf, urlOf, methods, { refused, until }] = await Promise.all([
     describeOrder(whole, act),
     statusNamer(act),
     trackingLinks(act.memory),
+    paymentMethods(act.memory, act.language),
     cancellationOf(act, whole),
   ])
   const tracked = (row: Row<'shipping'> | undefined) => {
@@ -58,6 +60,10 @@ export const describePlaced = async (act: ReadEnvironment, order: Row<'orders'>)
     ...described,
     ...headOf(order, nameOf),
     shippings: described.shippings.map((shipping, at) => ({ ...shipping, ...tracked(whole.shippings[at]) })),
+    paymentState: paymentState(
+      order,
+      methods.find(({ paymentId }) => paymentId === order.payment_id),
+    ),
     cancelUntil: until?.toISOString() ?? null,
   }
   return { placed, canCancel: refused === null }

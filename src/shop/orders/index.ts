@@ -1,6 +1,7 @@
 import type { Language } from '../../hypermedia/language.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { paymentMethods } from '../settings/index.ts'
+import { paymentState } from './payment-state.rules.ts'
 import { orderById, wholeOrder } from './placed.queries.ts'
 import { describeOrder } from './placed.ts'
 
@@ -51,13 +52,15 @@ export const orderForMail = async (
     wholeOrder(environment.db, order).then((whole) => describeOrder(whole, environment)),
     paymentMethods(environment.memory, environment.language),
   ])
+  const method = methods.find((one) => one.paymentId === order.payment_id)
   return {
     orderId: order.id,
     language: order.language,
     email: order.email,
     orderNo: order.order_no,
     orderedAt: order.ordered_at,
-    instructions: methods.find((one) => one.paymentId === order.payment_id)?.instructions ?? null,
+    instructions: method?.instructions ?? null,
+    paymentState: paymentState(order, method),
     ...described,
   }
 }

@@ -119,6 +119,25 @@ const showPicture = (link) => {
   link.setAttribute('aria-current', 'true')
 }
 
+const isSoldOut = (row) => row.querySelector('.stock-out') !== null
+
+// A choice that leaves nothing to buy beside the other one cannot be made, and says so.
+const markSoldOut = (selects, rows) => {
+  for (const select of selects)
+    for (const option of select.options) {
+      if (option.value === '') continue
+      const left = rows.filter((row) =>
+        selects.every((other) => {
+          const wanted = other === select ? option.value : other.value
+          return wanted === '' || row.getAttribute(`data-choice${other.dataset.axis}`) === wanted
+        }),
+      )
+      option.dataset.name ??= option.text.replace(select.dataset.soldOut, '').trim()
+      option.disabled = left.every(isSoldOut)
+      option.text = option.disabled ? `${option.dataset.name} ${select.dataset.soldOut}` : option.dataset.name
+    }
+}
+
 // Price, stock and picture of the chosen variant, from the table that is there for everyone.
 const showVariant = () => {
   const selects = [...document.querySelectorAll('select[data-axis]')]
@@ -128,6 +147,9 @@ const showVariant = () => {
   const fits = (row) =>
     selects.every((select) => row.getAttribute(`data-choice${select.dataset.axis}`) === select.value)
   const chosen = rows.find(fits)
+  markSoldOut(selects, rows)
+  for (const button of document.querySelectorAll('.buy button[type="submit"]'))
+    button.disabled = chosen !== undefined && isSoldOut(chosen)
   for (const row of rows) row.classList.toggle('is-chosen', row === chosen)
   if (!chosen) return
   const [cost, stock] = chosen.querySelectorAll('td')
