@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { type Config, listenersOf } from './config.ts'
-import { drawFaces, type Faces } from './faces.ts'
+import { drawFaces, type Faces, type FacesParts } from './faces.ts'
 import { type Foundation, layFoundation, type Surroundings } from './foundation.ts'
 import type { Graph } from './hypermedia/graph.ts'
 import { type LiveGraph, liveGraph } from './hypermedia/live-graph.ts'
 import { keptFigures, thisMachine } from './machine.ts'
-import { mailing } from './mails.ts'
+import { mailing, mailThread } from './mails.ts'
 import { filesOf, picturesIn } from './pictures.ts'
 import { baseUrlOf, graphAt } from './places.ts'
 import { programPlugins } from './plugins/index.ts'
@@ -67,6 +67,8 @@ export interface Replacements extends Surroundings {
   readonly cache?: boolean
   /** The built-in plugins. */
   readonly plugins?: readonly Plugin[]
+  /** The thread that renders mails. */
+  readonly mailThread?: FacesParts['mailThread']
 }
 
 /** Opens the store, migrates it, fills an empty one, and assembles the shop. It does not listen yet. */
@@ -85,6 +87,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     found: plugins.found,
     directory: THEME,
     isKept: replacements.cache !== false,
+    mailThread: replacements.mailThread ?? mailThread,
     noted: (asked, read) => application.noted(asked, read),
   })
   const services = servicesOf(foundation, faces, plugins)

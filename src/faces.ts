@@ -1,7 +1,7 @@
 import type { Foundation } from './foundation.ts'
 import type { Graph } from './hypermedia/graph.ts'
 import { strangerIn } from './hypermedia/realm.ts'
-import { mailing, mailThread } from './mails.ts'
+import { mailing, type mailThread } from './mails.ts'
 import { baseUrlOf } from './places.ts'
 import type { Application } from './shop/application.ts'
 import { composePage, noteBreak, templatesInForce } from './shop/content/index.ts'
@@ -27,6 +27,10 @@ export interface FacesParts {
   readonly directory: string
   /** False: no page is cached. */
   readonly isKept: boolean
+  /** Returns the thread that renders mails. */
+  readonly mailThread: (
+    ...told: Parameters<typeof mailThread>
+  ) => Pick<ReturnType<typeof mailThread>, 'ask' | 'close'>
   /** Reads shared data, with the tags that it was made of. */
   readonly noted: Application['noted']
 }
@@ -49,7 +53,7 @@ export const drawFaces = (parts: FacesParts) => {
   const marks = holeMarks()
   const themes = themesOf(config, files)
   const templatePress = templateThreads({ others, baseUrl, timeZone, marks: marks.all }, { hear: sayMissing })
-  const mailPress = mailThread({ others, baseUrl, timeZone }, sayMissing)
+  const mailPress = parts.mailThread({ others, baseUrl, timeZone }, sayMissing)
   const { templates: mailTemplates, rendering } = mailing(graph, {
     templates: async () => templatesOf(themes, await memory.get(templatesInForce)),
     print: (job) => mailPress.ask(job),

@@ -8,6 +8,7 @@ import type { Plugin } from '../../src/plugin.ts'
 import { programPlugins } from '../../src/plugins/index.ts'
 import type { Writer } from '../../src/store/database.ts'
 import { type TestClock, testClock } from './clock.ts'
+import { sharedMailThread } from './mail-threads.ts'
 import { exclusively, newDatabase, runMark, type TestDatabase, templateDatabase } from './postgres.ts'
 import { SANDBOX_SETTINGS, sandboxPlugin } from './sandbox-plugin.ts'
 
@@ -67,6 +68,7 @@ export const openShop = async (
     clock: clock.now,
     monotonic: clock.monotonic,
     log,
+    mailThread: sharedMailThread,
     ...replacements,
   })
   const base = new URL(await noren.listen())
