@@ -30,7 +30,12 @@ export class HtmlClient {
   ) {
     this.#base = base
     this.#send = send
-    this.#headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', ...headers }
+    this.#headers = {
+      accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+      // To pack and unpack a page takes longer than to make it.
+      'accept-encoding': 'identity',
+      ...headers,
+    }
   }
 
   /** Comes in by the front door. */
