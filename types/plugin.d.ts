@@ -331,7 +331,7 @@ interface Transitions {
     never
   >
   readonly doAllocateMultipleShipping: Transition<
-    { readonly allocations: z.ZodType<{ addressId: string; cartKey: string; productCode: string | undefined; quantity: number | undefined; }[]>; readonly cartKey: z.ZodType<string | undefined> },
+    { readonly allocations: z.ZodType<{ addressId: string; cartKey: string; productCode: string | undefined; quantity: number | undefined; }[]>; readonly changeQuantity: z.ZodType<boolean | undefined>; readonly cartKey: z.ZodType<string | undefined> },
     { readonly allocationCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string>; readonly messages: z.ZodType<unknown, string[]> },
     "addressNotFound" | "addressUnknownYet" | "badInput" | "cartEmpty" | "productNotFound",
     "unsafe",
@@ -2543,11 +2543,11 @@ interface Transitions {
     "doUpdateShippingAddress" | "goCart" | "goPostalCode" | "goShopping" | "goShoppingShipping"
   >
   readonly goShoppingShippingMultiple: Transition<
-    { readonly cartKey: z.ZodType<string | undefined> },
-    { readonly cartKey: z.ZodType<unknown, string>; readonly addresses: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; addressId: string; }[]>; readonly cartItems: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]>; readonly allocations: z.ZodType<unknown, { addressId: string; cartKey: string; productCode: string; quantity: number; }[]> },
+    { readonly cartKey: z.ZodType<string | undefined>; readonly addressId: z.ZodType<string | undefined> },
+    { readonly cartKey: z.ZodType<unknown, string>; readonly addressId: z.ZodType<unknown, string | null>; readonly addresses: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; addressId: string; }[]>; readonly cartItems: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]>; readonly allocations: z.ZodType<unknown, { addressId: string; cartKey: string; productCode: string; quantity: number; }[]> },
     "addressUnknownYet" | "cartEmpty",
     "safe",
-    "doAllocateMultipleShipping" | "goShopping" | "goShoppingShippingMultipleEdit"
+    "doAllocateMultipleShipping" | "goShopping" | "goShoppingShippingMultiple" | "goShoppingShippingMultipleEdit"
   >
   readonly goShoppingShippingMultipleEdit: Transition<
     { readonly cartKey: z.ZodType<string | undefined> },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart, checkInAsGuest, GUEST } from '../support/guest.ts'
-import { HalClient } from '../support/hal-client.ts'
+import { HalClient, problemIn } from '../support/hal-client.ts'
 import {
   allocate,
   CLOTH,
@@ -113,6 +113,31 @@ describe.each(databases)('An order to several destinations, on %s', (database) =
       [CLOTH, 1],
     ])
     expect(cart.carts[0]?.messages).toEqual([])
+  })
+
+  it('MUL-01: leaves the cart alone where it is to stay, and says at the line what is left over or too much', async () => {
+    const { addresses, cartKey } = await withAddresses(shop, program, { teas: 4, cloths: 1 }, [HOKKAIDO])
+    const shared = (own: number, other: number, changeQuantity: boolean) => {
+      const rows = [own, other].map((quantity, at) => ({
+        ...{ addressId: addresses[at]?.addressId, cartKey, productCode: TEA, quantity },
+      }))
+      return allocate(program, rows, { changeQuantity })
+    }
+    const short = await shared(1, 1, false)
+    expect(short.status).toBe(400)
+    expect(problemIn(short).errors).toEqual({
+      'allocations.1.quantity': [expect.stringContaining('残り2点')],
+    })
+    expect(problemIn(await shared(4, 2, false)).errors).toEqual({
+      'allocations.1.quantity': [expect.stringContaining('2点多くなっています')],
+    })
+    expect(sharesOf(await shoppingPage(program))).toEqual([['花子', `4 ${TEA}`, `1 ${CLOTH}`]])
+    expect((await shared(3, 1, false)).document.messages).toHaveLength(1)
+    expect((await shared(1, 1, true)).status).toBe(200)
+    expect(sharesOf(await shoppingPage(program))).toEqual([
+      ['花子', `1 ${TEA}`, `1 ${CLOTH}`],
+      ['太郎', `1 ${TEA}`],
+    ])
   })
 
   it('MUL-01: without a product the whole cart goes there; what no row names goes with the first', async () => {

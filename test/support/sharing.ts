@@ -57,9 +57,10 @@ export const withAddresses = async (
 export const allocate = async (
   program: HalClient,
   allocations: readonly object[],
+  further: { readonly changeQuantity?: boolean | undefined } = {},
 ): Promise<Answer<{ readonly allocationCount: number; readonly messages: readonly string[] }>> => {
   await goShare(program)
-  return program.follow('doAllocateMultipleShipping', { allocations })
+  return program.follow('doAllocateMultipleShipping', { allocations, ...further })
 }
 
 /** Who gets how many of what. */

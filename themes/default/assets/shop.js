@@ -332,6 +332,55 @@ const estimateAtOnce = () => {
   if (link && localStorage.getItem(PLACE_IS_KNOWN)) putEstimate(link.href)
 }
 
+// What of a line of the cart no address has yet. An empty row takes it.
+const showLeft = (share) => {
+  const rows = [...share.querySelectorAll('.share-row input[type="number"]')]
+  const said = share.querySelector('.share-left')
+  const named = rows.reduce((sum, { valueAsNumber }) => sum + (valueAsNumber || 0), 0)
+  const isOpen = rows.some(({ value, validity }) => value === '' && !validity.badInput)
+  const left = Number(share.dataset.share) - named
+  const text = left > 0 && !isOpen ? said.dataset.left : left < 0 ? said.dataset.over : ''
+  said.textContent = text.replace('#', Math.abs(left))
+  said.classList.toggle('wrong', left < 0)
+  return left
+}
+
+const showLeftOfAll = () => {
+  // Where it was refused, that says it.
+  for (const share of document.querySelectorAll('[data-share]:not(:has(.is-wrong))')) showLeft(share)
+}
+
+const renumber = (row, number) => {
+  for (const one of row.querySelectorAll('[name], [id], [for]'))
+    for (const name of ['name', 'id', 'for']) {
+      const old = one.getAttribute(name)
+      if (old) one.setAttribute(name, old.replace(/(allocations\[|-share-)\d+/, `$1${number}`))
+    }
+}
+
+// One more row for a line, to an address that it has no row for yet.
+const addShare = (event) => {
+  const button = event.target.closest('button[data-add-share]')
+  if (!button) return
+  event.preventDefault()
+  const share = button.closest('[data-share]')
+  const rows = [...share.querySelectorAll('.share-row')]
+  const last = rows.at(-1)
+  const left = showLeft(share)
+  const row = last.cloneNode(true)
+  row.classList.remove('is-wrong')
+  row.querySelector('.wrong')?.remove()
+  renumber(row, button.form.querySelectorAll('.share-row').length)
+  const chosen = rows.map((one) => one.querySelector('select').value)
+  const select = row.querySelector('select')
+  select.value = [...select.options].find(({ value }) => !chosen.includes(value))?.value ?? select.value
+  row.querySelector('input[type="number"]').value = Math.max(left, 0)
+  last.after(row)
+  button.hidden = rows.length + 1 >= select.options.length
+  showLeft(share)
+  select.focus()
+}
+
 document.addEventListener('submit', askFirst)
 document.addEventListener('submit', estimateOnSubmit)
 document.addEventListener('click', estimateOnClick)
@@ -340,7 +389,12 @@ document.addEventListener('submit', guardAgainstDoubleSubmit)
 document.addEventListener('submit', keepTyped)
 document.addEventListener('click', showOnClick)
 document.addEventListener('click', fillOnPress)
+document.addEventListener('click', addShare)
 document.addEventListener('input', fillOnTyping)
+document.addEventListener('input', (event) => {
+  const share = event.target.closest('[data-share]')
+  if (share) showLeft(share)
+})
 document.addEventListener('compositionend', fillOnTyping)
 document.addEventListener('change', (event) => {
   sendChangedQuantity(event)
@@ -353,4 +407,5 @@ if (matchMedia('(width < 54rem)').matches) document.querySelector('.summary')?.r
 giveBackTyped()
 estimateAtOnce()
 showTimesOfAll()
+showLeftOfAll()
 showVariant()

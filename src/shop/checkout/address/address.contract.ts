@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { integer, key, list, optional } from '../../../hypermedia/input.ts'
+import { flag, integer, key, list, optional } from '../../../hypermedia/input.ts'
 import { safe, unsafe } from '../../../hypermedia/transition.ts'
 import { Address, addressInputs } from '../../customers/fields.ts'
 import { OrderItem } from '../../orders/order.contract.ts'
@@ -69,9 +69,15 @@ export const goShoppingShippingMultiple = safe('/shopping/shipping-multiple', {
   title: 'Share the cart out to several addresses',
   for: 'anyone',
   page: 'shopping_shipping_multiple',
-  input: { cartKey: optional(CartKey) },
+  input: {
+    cartKey: optional(CartKey),
+    /** An address that was just added. */
+    addressId: optional(key()),
+  },
   state: {
     cartKey: z.string(),
+    /** The address that was just added, for the next free row; null if none was. */
+    addressId: z.string().nullable(),
     addresses: z.array(Listed),
     cartItems: z.array(OrderItem),
     /** How the cart is shared out now, or how it would be at first. */
@@ -85,7 +91,12 @@ export const goShoppingShippingMultiple = safe('/shopping/shipping-multiple', {
     ),
   },
   submitTo: 'doAllocateMultipleShipping',
-  offers: ['doAllocateMultipleShipping', 'goShoppingShippingMultipleEdit', 'goShopping'],
+  offers: [
+    'doAllocateMultipleShipping',
+    'goShoppingShippingMultiple',
+    'goShoppingShippingMultipleEdit',
+    'goShopping',
+  ],
   errors: ['addressUnknownYet', 'cartEmpty'],
 })
 
@@ -93,7 +104,12 @@ export const doAllocateMultipleShipping = unsafe('POST', '/shopping/shipping-mul
   title: 'Share the cart out to several addresses',
   for: 'anyone',
   refusedAt: 'goShoppingShippingMultiple',
-  input: { allocations: list(Allocation), cartKey: optional(CartKey) },
+  input: {
+    allocations: list(Allocation),
+    /** Whether the sums become the cart's quantities, as they do by default. If not, other sums are errors. */
+    changeQuantity: optional(flag()),
+    cartKey: optional(CartKey),
+  },
   state: { allocationCount: z.int(), message: z.string(), messages: z.array(Sentence) },
   offers: ['goShopping', 'goShoppingShippingMultiple'],
   errors: ['addressUnknownYet', 'addressNotFound', 'productNotFound', 'cartEmpty', 'badInput'],

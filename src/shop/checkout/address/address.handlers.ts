@@ -9,7 +9,7 @@ import { itemWriter } from '../describe.ts'
 import { type Basket, basketOf, basketToChange, keepChoices } from '../draft/draft.ts'
 import type { ShippingChoice } from '../draft/kept.rules.ts'
 import { oneForEachAddress } from '../sharing/shares.rules.ts'
-import { isIn, shareOut, takeBack } from '../sharing/sharing.ts'
+import { differences, isIn, shareOut, takeBack } from '../sharing/sharing.ts'
 import type * as contract from './address.contract.ts'
 import { addAddress, addressFirst, type KnownAddresses } from './addresses.ts'
 
@@ -109,6 +109,7 @@ export const addressHandlers: Handlers<typeof contract> = {
     const { basket, known, here } = ready
     const { live, choices } = basket
     const { cartKey } = here
+    const added = act.input.addressId
     const toItem = await itemWriter({ live }, act)
     const all = live.flow.lines
     const cartItems = all.flatMap((line) => toItem(line.variantId, line.quantity))
@@ -121,7 +122,13 @@ export const addressHandlers: Handlers<typeof contract> = {
       })),
     )
     return ok(
-      { cartKey, addresses: await listOf(known, act), cartItems, allocations },
+      {
+        cartKey,
+        addressId: added !== undefined && known.addresses.has(added) ? added : null,
+        addresses: await listOf(known, act),
+        cartItems,
+        allocations,
+      },
       {
         form: {
           values: { cartKey },
@@ -141,7 +148,7 @@ export const addressHandlers: Handlers<typeof contract> = {
   },
 
   async doAllocateMultipleShipping(act) {
-    const { allocations } = act.input
+    const { allocations, changeQuantity = true } = act.input
     const cartKey = act.input.cartKey ?? allocations[0]?.cartKey
     const changing = await basketToChange(act, { cartKey })
     const ready = readyBasket(act, changing.basket)
@@ -157,8 +164,11 @@ export const addressHandlers: Handlers<typeof contract> = {
         params: { productCode: unknown.productCode ?? '' },
         links: [again],
       })
-    if (rows.length === 0)
-      return fail('badInput', { errors: { allocations: message('checkout.nothingShared') }, links: [again] })
+    const errors = {
+      ...(rows.length === 0 && { allocations: message('checkout.nothingShared') }),
+      ...(!changeQuantity && differences(ready.basket, ALLOCATIONS, allocations)),
+    }
+    if (Object.keys(errors).length > 0) return fail('badInput', { errors, links: [again] })
     const told = [...changing.moved, ...(await shareOut(act, ready, rows))]
     return ok(
       {
@@ -197,7 +207,7 @@ export const addressHandlers: Handlers<typeof contract> = {
         message: act.say({ key: 'checkout.addressAdded' }),
       },
       {
-        location: link('goShoppingShippingMultiple', here),
+        location: link('goShoppingShippingMultiple', { ...here, addressId }),
         links: [link('goShoppingShippingMultiple', here)],
       },
     )

@@ -15,7 +15,7 @@ import type { WriteEnvironment } from '../../environment.ts'
 import { addAddress, type KnownAddresses, knownAddresses, OWN_ADDRESS } from '../address/addresses.ts'
 import type { Basket } from '../draft/draft.ts'
 import { addressKey } from '../sharing/allocation.rules.ts'
-import { isIn, shareOut } from '../sharing/sharing.ts'
+import { differences, isIn, shareOut } from '../sharing/sharing.ts'
 import {
   ADDRESS_FIELDS,
   FURTHER_FIELDS,
@@ -92,7 +92,10 @@ export const keepDestinations = async (
   ready: Ready,
   destinations: readonly Destination[],
 ): Promise<readonly Message[] | Failure<'badInput' | 'addressNotFound' | 'addressBookFull'>> => {
-  const errors = { ...unknownParts(ready, destinations), ...differences(ready.basket, destinations) }
+  const errors = {
+    ...unknownParts(ready, destinations),
+    ...differences(ready.basket, 'destinations', destinations),
+  }
   if (Object.keys(errors).length > 0) return fail('badInput', { errors, at: ready.here })
   let { known } = ready
   const rows: { addressId: string; productCode?: string; quantity?: number }[] = []
@@ -121,24 +124,6 @@ const unknownParts = ({ basket }: Ready, destinations: readonly Destination[]): 
     const missing = addressId === undefined ? missingOf(parts, ADDRESS_FIELDS) : []
     for (const field of missing) errors[`destinations.${at}.${field}`] = requiredAt(field)
     if (!isIn(basket, productCode)) errors[`destinations.${at}.productCode`] = message('cart.variantGone')
-  }
-  return errors
-}
-
-/** Products of which other quantities are shared out than the basket holds, at the last row that names them. */
-const differences = ({ live }: Basket, destinations: readonly Destination[]): Errors => {
-  const errors: Record<string, Message> = {}
-  for (const { variantId, quantity } of live.flow.lines) {
-    const variant = live.variants.get(variantId)
-    const rows = [...destinations.entries()].filter(([, row]) => row.productCode === variant?.productCode)
-    const shared = rows.reduce((sum, [, row]) => sum + (row.quantity ?? Number.NaN), 0)
-    const [at] = rows.at(-1) ?? []
-    if (at === undefined || Number.isNaN(shared) || shared === quantity) continue
-    const product = variant?.productName ?? ''
-    errors[`destinations.${at}.quantity`] =
-      shared < quantity
-        ? message('checkout.shareLeft', { product, left: quantity - shared })
-        : message('checkout.shareOver', { product, over: shared - quantity })
   }
   return errors
 }

@@ -7,6 +7,7 @@ import {
   type AllocationRow,
   addressKey,
   allocate,
+  leftOver,
   shareOut,
 } from './allocation.rules.ts'
 
@@ -164,4 +165,21 @@ test('MUL-04 one shipping for each address and sale type, with the delivery meth
     { addressId: 'home', saleTypeId: 1, deliveryId: null, lines: [line(1, 3)] },
     { addressId: 'home', saleTypeId: 2, deliveryId: 7, lines: [line(2, 1)] },
   ])
+})
+
+test('MUL-01 rows leave over what they do not name, unless one of them takes the rest', () => {
+  const row = (quantity?: number, variantId?: number): AllocationRow => ({
+    addressId: 'own',
+    ...(variantId !== undefined && { variantId }),
+    ...(quantity !== undefined && { quantity }),
+  })
+  const left = (...rows: readonly AllocationRow[]) => leftOver(rows, line(1, 3))
+  expect(left(row(1, 1), row(2, 1))).toBe(0)
+  expect(left(row(1, 1), row(9, 2))).toBe(2)
+  expect(left(row(0, 1))).toBe(3)
+  expect(left(row(3, 1), row(2, 1))).toBe(-2)
+  expect(left(row(1, 1), row(undefined, 1))).toBe(0)
+  expect(left(row(4, 1), row(undefined, 1))).toBe(-1)
+  expect(left(row(1, 1), row())).toBe(0)
+  expect(left(row(1, 2)), 'what no row names stays together').toBe(0)
 })

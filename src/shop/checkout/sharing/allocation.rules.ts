@@ -48,6 +48,24 @@ export interface AllocationRequest {
 }
 
 /**
+ * How much of a line its rows leave over; below 0 what they name beyond it. A row without a quantity takes what is
+ * left, and goods that no row names stay together.
+ */
+export function leftOver(
+  rows: readonly Omit<AllocationRow, 'addressId'>[],
+  { variantId, quantity }: QuantityLine,
+): number {
+  const own = rows.filter((row) => row.variantId === variantId)
+  const isOpen =
+    own.length === 0 || rows.some((row) => (row.variantId ?? variantId) === variantId && takesRest(row))
+  const named = own.reduce((sum, row) => sum + (row.quantity ?? 0), 0)
+  return isOpen ? Math.min(0, quantity - named) : quantity - named
+}
+
+const takesRest = ({ variantId, quantity }: Omit<AllocationRow, 'addressId'>): boolean =>
+  variantId === undefined || quantity === undefined
+
+/**
  * MUL-01..04: shippings rebuilt from rows, and the cart's quantities, which become the sums of what is
  * shared out. Rows of unknown addresses, and of goods that are not in the cart, do not count. Goods
  * that no row names go with the first row: nothing leaves a cart unasked.

@@ -1,10 +1,10 @@
-import type { Message } from '../../../hypermedia/message.ts'
+import { type Message, message } from '../../../hypermedia/message.ts'
 import { type CartVariant, openCart, readLines, writeLines } from '../../cart/index.ts'
 import type { WriteEnvironment } from '../../environment.ts'
 import type { KnownAddresses } from '../address/addresses.ts'
 import { type Basket, keepChoices, storedId } from '../draft/draft.ts'
 import { takeBackHere } from '../draft/drafts.queries.ts'
-import { allocate, withinLimits } from './allocation.rules.ts'
+import { allocate, leftOver, withinLimits } from './allocation.rules.ts'
 import { shareNews } from './share-news.ts'
 
 /** One row of a cart that is shared out: so many of a product to an address; all of it, or the whole cart, where nothing else is said. */
@@ -21,6 +21,36 @@ const codesIn = ({ live }: Basket): ReadonlyMap<string, number> =>
 export const isIn = (basket: Basket, productCode: string | undefined): boolean =>
   productCode === undefined || codesIn(basket).has(productCode)
 
+/**
+ * The errors of products of which other quantities are shared out than the basket holds, by field: at the last row
+ * of `list` that names them.
+ */
+export const differences = (
+  basket: Basket,
+  list: string,
+  wanted: readonly Omit<SharedRow, 'addressId'>[],
+): Readonly<Record<string, Message>> => {
+  const { live } = basket
+  const rows = wanted.map((row) => variantIn(basket, row))
+  const errors: Record<string, Message> = {}
+  for (const line of live.flow.lines) {
+    const left = leftOver(rows, line)
+    if (left === 0) continue
+    const product = live.variants.get(line.variantId)?.productName ?? ''
+    const at = rows.findLastIndex(({ variantId }) => variantId === line.variantId)
+    errors[`${list}.${at}.quantity`] =
+      left > 0
+        ? message('checkout.shareLeft', { product, left })
+        : message('checkout.shareOver', { product, over: -left })
+  }
+  return errors
+}
+
+const variantIn = (basket: Basket, { productCode, quantity }: Omit<SharedRow, 'addressId'>) => ({
+  ...(productCode !== undefined && { variantId: codesIn(basket).get(productCode) ?? 0 }),
+  ...(quantity !== undefined && { quantity }),
+})
+
 /** Takes back what was confirmed of a basket: it goes elsewhere now. */
 export const takeBack = ({ db, visitor }: WriteEnvironment, { live }: Basket): Promise<void> =>
   takeBackHere(db, visitor.key, storedId(live.cart))
@@ -33,12 +63,7 @@ export const shareOut = async (
 ): Promise<readonly Message[]> => {
   const { live, choices } = basket
   const { addresses } = known
-  const codes = codesIn(basket)
-  const rows = wanted.map(({ addressId, productCode, quantity }) => ({
-    addressId,
-    ...(productCode !== undefined && { variantId: codes.get(productCode) ?? 0 }),
-    ...(quantity !== undefined && { quantity }),
-  }))
+  const rows = wanted.map((row) => ({ addressId: row.addressId, ...variantIn(basket, row) }))
   const { lines } = live.flow
   const former = choices.shippings.map((one) => ({ deliveryId: one.deliveryId, lines: one.lines ?? lines }))
   const shared = withinLimits(
