@@ -3030,8 +3030,17 @@ interface Extension<Name extends keyof Transitions, I extends Inputs> {
   readonly input?: I
   readonly state?: Outputs
   readonly offers?: readonly string[]
+  /** Limits of its requests beside those of the shop. */
+  readonly limits?: readonly Limit[]
   /** A template of the plugin under `fragments/`, printed below the page's own content. */
   readonly fragment?: string
+  /**
+   * Stores what the inputs choose for an order, before `doQuoteOrder` works it out; in the same transaction.
+   * Returns the errors of what cannot be had, by field, which roll everything back.
+   */
+  choose?(
+    act: EnvironmentOf<Name> & { readonly input: InputsOf<Name> & Values<I> },
+  ): Promise<Readonly<Record<string, Message>>>
   /**
    * Called after the shop's own handler; in the same transaction unless the transition is safe. Returns the
    * addition, or a failure, which rolls everything back.
@@ -4727,6 +4736,29 @@ interface ColumnTypes {
 /** The state of a transition's answer: one zod type for each property. */
 type Outputs = Readonly<Record<string, z.ZodType>>
 
+/**
+ * One limit: at most `most` requests in `minutes`, counted by network, by session or by account, if there is
+ * one. `anyone` counts all requests together, and needs `each`.
+ */
+interface Limit {
+  readonly by: 'address' | 'session' | 'account' | 'anyone'
+  readonly most: number
+  readonly minutes: number
+  /**
+   * An input whose values are counted separately, so that attempts at one account do not use up those at
+   * another. Requests without it are not counted.
+   */
+  readonly each?: string
+  /** Counts only requests with such an input; all by default. */
+  readonly when?: (input: Readonly<Record<string, unknown>>) => boolean
+  /** Counts failures alone: a success takes its own count back. */
+  readonly refusals?: boolean
+  /** Above `most`, requests pass one at a time with growing gaps, instead of none. */
+  readonly slows?: boolean
+  /** Does not count requests from a network that has proven to own the account named by `each`. */
+  readonly spares?: boolean
+}
+
 type EnvironmentOf<Name extends keyof Transitions> = Transitions[Name] extends { kind: 'safe' }
   ? ReadEnvironment
   : WriteEnvironment
@@ -5063,29 +5095,6 @@ type FileContent = AsyncIterable<string | Uint8Array>
 type Audience = 'anyone' | 'customer' | 'member'
 
 type FileKind = keyof typeof MEDIA_TYPES
-
-/**
- * One limit: at most `most` requests in `minutes`, counted by network, by session or by account, if there is
- * one. `anyone` counts all requests together, and needs `each`.
- */
-interface Limit {
-  readonly by: 'address' | 'session' | 'account' | 'anyone'
-  readonly most: number
-  readonly minutes: number
-  /**
-   * An input whose values are counted separately, so that attempts at one account do not use up those at
-   * another. Requests without it are not counted.
-   */
-  readonly each?: string
-  /** Counts only requests with such an input; all by default. */
-  readonly when?: (input: Readonly<Record<string, unknown>>) => boolean
-  /** Counts failures alone: a success takes its own count back. */
-  readonly refusals?: boolean
-  /** Above `most`, requests pass one at a time with growing gaps, instead of none. */
-  readonly slows?: boolean
-  /** Does not count requests from a network that has proven to own the account named by `each`. */
-  readonly spares?: boolean
-}
 
 /** The argument of a handler: its typed input and the application's environment. */
 type Act<Input, Env> = Env & { readonly input: Input }

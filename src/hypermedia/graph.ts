@@ -55,7 +55,7 @@ export interface Named extends Transition {
 }
 
 /** An addition to a transition by another department or a plugin. */
-export interface Addition extends Pick<Transition, 'offers'> {
+export interface Addition extends Pick<Transition, 'offers' | 'limits'> {
   /** The name of the transition. */
   readonly to: string
   readonly input?: Inputs
@@ -184,6 +184,7 @@ const withAdditions = (declared: Transition, additions: readonly Addition[]): Tr
     offers: [...new Set(offers)],
     input: Object.assign({}, ...additions.map(({ input }) => input), declared.input),
     state: Object.assign({}, ...additions.map(({ state }) => state), declared.state),
+    limits: [declared, ...additions].flatMap((one) => one.limits ?? []),
   }
 }
 

@@ -103,6 +103,8 @@ export interface WriteEnvironment extends Omit<ReadEnvironment, 'db' | 'slowDb'>
   readonly network: string | undefined
   /** Set if a part of another transition's form was submitted: the input of that transition. */
   readonly beside?: { readonly transition: string; readonly input: Readonly<Record<string, unknown>> }
+  /** @internal What plugins are told with the request, beside the transition's own inputs. */
+  readonly further?: Further
   /** Begins a new session with the answer, for a stranger or a new sign-in; returns its key. */
   readonly renewSession: (signsIn?: SignsIn) => string
   /**
@@ -124,6 +126,14 @@ export interface WriteEnvironment extends Omit<ReadEnvironment, 'db' | 'slowDb'>
   readonly forgetAll: () => Promise<void>
   /** Publishes an event with the change itself; its subscribers receive it after the commit. */
   readonly publish: <Name extends EventName>(event: Name, payload: Events[Name]) => Promise<void>
+}
+
+/** The inputs that plugins add to a transition, of one request. */
+export interface Further {
+  /** Whether any was sent. */
+  readonly isSent: boolean
+  /** Lets the plugins store what was chosen with them; returns the errors, by field. */
+  choose(): Promise<Readonly<Record<string, Message>>>
 }
 
 /** The handlers of a department: one for each transition of its contract. */

@@ -114,6 +114,55 @@ describe.each(databases)('Coupons, on %s,', (database) => {
     expect((await take(person.program, 'goShopping')).document).toMatchObject({ coupon: null })
   })
 
+  it('are part of a quote: it has the sums with it, or the reason at the code', async () => {
+    const couponId = await coupon('QUOTED')
+    const program = await guest()
+    const quote = async (input: Words) =>
+      (await at(program, 'POST', '/shopping/quote', input)) as Answer<Words>
+    const { document: before } = await quote({})
+    expect(before).toMatchObject({ coupon: null, discount: 0 })
+    const less = Number(before.paymentTotal) - 500
+    const { document } = await quote({ couponCode: 'ｑｕｏｔｅｄ', message: 'よろしく' })
+    expect(document).toMatchObject({
+      ...{ coupon: { couponCode: 'QUOTED', refusal: null }, discount: 500, paymentTotal: less },
+    })
+    expect((await quote({})).document).toMatchObject({ paymentTotal: less })
+    const unknown = await quote({ couponCode: 'nothing', message: 'いいえ' })
+    expect([unknown.status, reasonOf(unknown)]).toEqual([400, expect.stringContaining('ありません')])
+    expect((await quote({})).document).toMatchObject({ paymentTotal: less, message: 'よろしく' })
+    expect((await quote({ couponCode: '' })).document).toMatchObject({ coupon: null, discount: 0 })
+    await change(couponId, { isActive: false })
+    const off = await quote({ couponCode: 'quoted', confirm: true })
+    expect(reasonOf(off)).toEqual(expect.any(String))
+    await change(couponId, { isActive: true })
+    const drawn = await quote({ couponCode: 'quoted', confirm: true })
+    expect(drawn.document).toMatchObject({ expectedTotal: less })
+    const { preOrderId, expectedTotal } = drawn.document
+    await quote({ couponCode: '' })
+    const late = await at(program, 'POST', '/shopping/checkout', { preOrderId, expectedTotal })
+    expect(late.status, 'what was drawn up with it is taken back').toBe(409)
+    await quote({ couponCode: 'quoted', confirm: true })
+    const placed = await take(program, 'doCheckout')
+    expect(placed.document.paymentTotal).toBe(less)
+    expect(await usesOf(couponId)).toBe(1)
+  })
+
+  it('have one place on the page of the order, and are guessed no more often with a quote', async () => {
+    await coupon('PLACE')
+    const program = await guest()
+    const fieldsOf = async () => {
+      const page = await program.fetch('/shopping', { headers: { accept: 'text/html' } })
+      return (await page.text()).match(/name="couponCode"/g)?.length
+    }
+    expect(await fieldsOf()).toBe(1)
+    await use(program, 'place')
+    expect(await fieldsOf()).toBe(1)
+    const quote = shop.noren.graph.names.get('doQuoteOrder')
+    const guesses = quote?.limits?.filter(({ refusals }) => refusals) ?? []
+    expect(guesses).toMatchObject([{ by: 'address', most: 30, minutes: 30 }])
+    expect(guesses.map(({ when }) => [when?.({ couponCode: 'X' }), when?.({})])).toEqual([[true, false]])
+  })
+
   it.each([
     ['ja', '紅葉の割引', '500円'],
     ['en', 'Maple discount', '¥500'],

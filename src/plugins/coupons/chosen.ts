@@ -1,7 +1,9 @@
 import {
   customerById,
   type DiscountRule,
+  dropItems,
   guestIn,
+  keepItem,
   type Message,
   message,
   type ReadEnvironment,
@@ -52,6 +54,24 @@ const emailOf = async ({
   customerId === null
     ? guestIn(await readItems(db, key, now))?.orderer.email
     : (await customerById(db, customerId))?.email
+
+/** Chooses the coupon of a folded code, or none for null; undefined leaves the choice. Returns the errors, by field. */
+export const choose = async (
+  act: WriteEnvironment,
+  code: string | null | undefined,
+): Promise<Readonly<Record<string, Message>>> => {
+  if (code === undefined) return {}
+  const { db, visitor, now } = act
+  const known = (await readItems(db, visitor.key, now)).get(CHOSEN)
+  if (code === null) {
+    if (known !== undefined) await dropItems(db, visitor.key, [CHOSEN])
+    return {}
+  }
+  const { refusal } = await couponFor(act, code)
+  if (refusal) return { couponCode: refusal }
+  if (known !== code) await keepItem(db, visitor, CHOSEN, code, now)
+  return {}
+}
 
 /** Deducts the chosen coupon from the order. */
 export const couponDiscount: DiscountRule = {

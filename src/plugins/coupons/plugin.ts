@@ -1,11 +1,20 @@
 import { z } from 'zod'
-import { definePlugin, dropItems, message, Sentence } from '../../plugin.ts'
-import { CHOSEN, chosenCoupon, couponDiscount } from './chosen.ts'
+import {
+  clearable,
+  definePlugin,
+  dropItems,
+  message,
+  type ReadEnvironment,
+  Sentence,
+  type WriteEnvironment,
+} from '../../plugin.ts'
+import { CHOSEN, choose, chosenCoupon, couponDiscount } from './chosen.ts'
 import { link } from './link.ts'
 import * as office from './office.contract.ts'
 import { officeHandlers } from './office.handlers.ts'
 import { couponTables, giveUseBack } from './queries.ts'
 import * as shopping from './shopping.contract.ts'
+import { CouponCode, GUESSES } from './shopping.contract.ts'
 import { shoppingHandlers } from './shopping.handlers.ts'
 
 const ChosenCoupon = z.object({
@@ -35,16 +44,16 @@ export const coupons = definePlugin({
       offers: ['doUseCoupon', 'doDropCoupon'],
       fragment: 'fragments/coupon',
       async add(act, { cartKey, subtotal }) {
-        const chosen = await chosenCoupon(act)
-        if (!chosen) return { state: { coupon: null }, links: [link('doUseCoupon', { cartKey })] }
-        const { code, coupon, refusal } = chosen
-        const minimum = coupon?.minimum ?? 0
-        const why = refusal ?? (subtotal < minimum ? message('coupons.tooLittle', { minimum }) : undefined)
-        return {
-          state: { coupon: { couponCode: code, refusal: why ? act.say(why) : null } },
-          links: [link('doDropCoupon', { cartKey })],
-        }
+        const coupon = await described(act, subtotal)
+        return { state: { coupon }, links: [link(coupon ? 'doDropCoupon' : 'doUseCoupon', { cartKey })] }
       },
+    })
+    shop.extend('doQuoteOrder', {
+      input: { couponCode: clearable(CouponCode) },
+      state: { coupon: ChosenCoupon.nullable() },
+      limits: GUESSES.map((limit) => ({ ...limit, when: hasCode })),
+      choose: (act) => choose(act, act.input.couponCode),
+      add: async (act, { subtotal }) => ({ state: { coupon: await described(act, subtotal) } }),
     })
     shop.extend('doCheckout', {
       async add({ db, visitor }) {
@@ -55,3 +64,15 @@ export const coupons = definePlugin({
     shop.on('order.moved', ({ write }, { orderId }) => write((act) => giveUseBack(act, orderId)))
   },
 })
+
+const hasCode = ({ couponCode }: Readonly<Record<string, unknown>>): boolean => Boolean(couponCode)
+
+/** The chosen coupon as answers state it; null if none was chosen. */
+const described = async (act: ReadEnvironment | WriteEnvironment, subtotal: number) => {
+  const chosen = await chosenCoupon(act)
+  if (!chosen) return null
+  const { code, coupon, refusal } = chosen
+  const minimum = coupon?.minimum ?? 0
+  const why = refusal ?? (subtotal < minimum ? message('coupons.tooLittle', { minimum }) : undefined)
+  return { couponCode: code, refusal: why ? act.say(why) : null }
+}

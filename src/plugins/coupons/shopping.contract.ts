@@ -8,6 +8,9 @@ const LONGEST = 50
 /** A typed code. */
 export const CouponCode = text(LONGEST, { fold: foldCode })
 
+/** A code is worth money, and short: guesses are limited. */
+export const GUESSES = [{ by: 'address', most: 30, minutes: 30, refusals: true }] as const
+
 export const doUseCoupon = unsafe('POST', '/shopping/coupon', {
   title: 'Take a coupon off the order',
   for: 'anyone',
@@ -16,8 +19,7 @@ export const doUseCoupon = unsafe('POST', '/shopping/coupon', {
   state: { couponCode: z.string(), message: Sentence },
   offers: ['goShopping'],
   errors: ['badInput'],
-  // A code is worth money, and short: guesses are limited.
-  limits: [{ by: 'address', most: 30, minutes: 30, refusals: true }],
+  limits: GUESSES,
 })
 
 export const doDropCoupon = idempotent('DELETE', '/shopping/coupon', {

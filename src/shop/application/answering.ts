@@ -84,7 +84,14 @@ export const answeringOf = (
         withIdempotencyKey(environment, store.dialect, name, by.repeat, async (around) => {
           const recording = startRecording(around)
           const environment = { ...around, ...(recording && { db: recording.tx }) }
-          const reply = await handle({ ...environment, input: own })
+          const reply = await handle({
+            ...environment,
+            input: own,
+            further: {
+              isSent: Object.entries(input).some(([field, sent]) => sent !== undefined && !(field in own)),
+              choose: () => plugins.choose(name, { ...environment, input }),
+            },
+          })
           const before = recording?.changes.length
           const added = isFailure(reply)
             ? reply

@@ -20,6 +20,12 @@ it('A plugin whose transition nobody handles cannot be used', () => {
   )
 })
 
+it('A plugin that chooses where nobody lets it cannot be used', () => {
+  const choosing = { choose: async () => ({}), add: async () => undefined }
+  expect(() => asked((shop) => shop.extend('doConfirmOrder', choosing))).toThrow('lets nobody choose')
+  expect(() => asked((shop) => shop.extend('doQuoteOrder', choosing))).not.toThrow()
+})
+
 it('A plugin whose path ends in an input cannot be used', () => {
   const goThing = safe('/thing/{name}', { title: 'A thing', for: 'anyone' })
   const handlers = { goThing: async () => ({ status: 200 as const, state: {}, links: [] }) }

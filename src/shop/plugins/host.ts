@@ -1,4 +1,5 @@
 import type { Addition } from '../../hypermedia/graph.ts'
+import type { Message } from '../../hypermedia/message.ts'
 import type { Failure } from '../../hypermedia/reply.ts'
 import { type Contracts, isTransition } from '../../hypermedia/transition.ts'
 import type { OutboxEvent } from '../../store/outbox.ts'
@@ -46,7 +47,11 @@ export interface FailedPlugin {
 /** An extension of any transition. Its types were checked where it was written. */
 export interface AnyExtension extends Omit<Addition, 'to'> {
   add(act: { readonly input: unknown }, state: unknown): Promise<Added | Failure | undefined>
+  choose?(act: { readonly input: unknown }): Promise<Readonly<Record<string, Message>>>
 }
+
+/** The transition whose handler lets plugins choose before it works an order out. */
+const CHOOSING = 'doQuoteOrder'
 
 /** A setting as it was read. */
 export interface FoundSetting {
@@ -132,7 +137,10 @@ export const contributionOf = (found: FoundPlugin, variables: Variables = () => 
     block: (file, name, data = async () => ({})) => void adds.blocks.push({ file, name, data }),
     menu: (group, screen) => void adds.menu.push({ group, screen }),
     waits: (kind) => void adds.waiting.push(kind),
-    extend: (transition, extension) => void adds.extensions.push({ transition, extension }),
+    extend(transition, extension) {
+      if (extension.choose && transition !== CHOOSING) throw new Error(`${transition} lets nobody choose`)
+      adds.extensions.push({ transition, extension })
+    },
     on(event, hear, { seconds } = { seconds: USUAL_SECONDS }) {
       if (!(seconds >= 1 && seconds <= MOST_SECONDS))
         throw new Error(`A listener has 1 to ${MOST_SECONDS} s, and not ${seconds}`)

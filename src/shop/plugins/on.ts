@@ -1,4 +1,5 @@
 import type { Addition } from '../../hypermedia/graph.ts'
+import type { Message } from '../../hypermedia/message.ts'
 import type { RealmDeclaration } from '../../hypermedia/realm.ts'
 import type { Act, Failure, Reply } from '../../hypermedia/reply.ts'
 import type { AnyHandler, ReadEnvironment, WriteEnvironment } from '../environment.ts'
@@ -67,6 +68,8 @@ export interface PluginSet extends Plugins {
   realms(): readonly RealmDeclaration[]
   additions(): readonly Addition[]
   handler(name: string): AnyHandler | undefined
+  /** Lets plugins store what their inputs choose; returns the errors, by field. */
+  choose(name: string, act: Act<unknown, WriteEnvironment>): Promise<Readonly<Record<string, Message>>>
   /** Adds the plugins' additions to an answer. */
   extended(name: string, act: Act<unknown, Environment>, reply: Reply): Promise<Reply | Failure>
   /** Whether one of these plugins subscribes to an event, or is a payment service. */

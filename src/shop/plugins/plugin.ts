@@ -5,7 +5,7 @@ import type { Link } from '../../hypermedia/link.ts'
 import type { Message } from '../../hypermedia/message.ts'
 import type { RealmName } from '../../hypermedia/realm.ts'
 import type { Failure } from '../../hypermedia/reply.ts'
-import type { Contracts, Outputs, StateOf, Transition } from '../../hypermedia/transition.ts'
+import type { Contracts, Limit, Outputs, StateOf, Transition } from '../../hypermedia/transition.ts'
 import type { ColumnTypes } from '../../store/columns.ts'
 import type { JobTools } from '../../store/jobs.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
@@ -83,8 +83,17 @@ export interface Extension<Name extends keyof Transitions, I extends Inputs> {
   readonly input?: I
   readonly state?: Outputs
   readonly offers?: readonly string[]
+  /** Limits of its requests beside those of the shop. */
+  readonly limits?: readonly Limit[]
   /** A template of the plugin under `fragments/`, printed below the page's own content. */
   readonly fragment?: string
+  /**
+   * Stores what the inputs choose for an order, before `doQuoteOrder` works it out; in the same transaction.
+   * Returns the errors of what cannot be had, by field, which roll everything back.
+   */
+  choose?(
+    act: EnvironmentOf<Name> & { readonly input: InputsOf<Name> & Values<I> },
+  ): Promise<Readonly<Record<string, Message>>>
   /**
    * Called after the shop's own handler; in the same transaction unless the transition is safe. Returns the
    * addition, or a failure, which rolls everything back.

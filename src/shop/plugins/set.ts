@@ -1,3 +1,4 @@
+import type { Message } from '../../hypermedia/message.ts'
 import type { RealmDeclaration } from '../../hypermedia/realm.ts'
 import { isFailure, type Reply } from '../../hypermedia/reply.ts'
 import type { AnyHandler, JobName, WriteEnvironment } from '../environment.ts'
@@ -58,6 +59,15 @@ export const pluginSet = (
       },
     ],
     handler: (name) => handlers.get(name),
+    async choose(name, act) {
+      const errors: Record<string, Message> = {}
+      for (const { of, extension } of extensionsOf(name)) {
+        const own = { ...act, ...writingOf(of, act) }
+        const found = await askedInTime(of.plugin.code, own, async (within) => extension.choose?.(within))
+        Object.assign(errors, found)
+      }
+      return errors
+    },
     async extended(name, act, reply) {
       // A redirect has no state to extend.
       if (reply.status === 303) return reply

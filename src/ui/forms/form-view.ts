@@ -134,6 +134,8 @@ const viewOf = (
   const refused = isSent || page?.refused?.within === target.name ? page?.refused : undefined
   const again = refused && isSame(refused.values, hidden, target.versions) ? refused : undefined
   const values = again?.values ?? {}
+  // A part that has a field of a plugin says itself what is wrong with it.
+  const isPartRefused = again !== undefined && !isSent
   const labels = labelsOf((own ?? target.form).fields)
   const say = (path: string, { key, params }: Message): string => {
     const field = labels.get(withoutRow(path))
@@ -173,7 +175,7 @@ const viewOf = (
     errors,
     faults: [...labels].flatMap(([path, label]) =>
       Object.entries(errors)
-        .filter(([at]) => withoutRow(at) === path)
+        .filter(([at]) => withoutRow(at) === path && !(isPartRefused && target.added.includes(path)))
         .map(([at, error]) => ({ id: `${id}-${idAt(at)}`, label, error })),
     ),
   }

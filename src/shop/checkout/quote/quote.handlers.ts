@@ -19,7 +19,8 @@ export const quoteHandlers: Handlers<typeof contract> = {
     // late, after the order was drawn up with it.
     if (visitor.isOpen && (await isNews(act, input))) await takeBackHere(db, visitor.key)
     const goods = await namedGoods(act, input)
-    const errors = { ...goods.errors, ...(await keepWho(act, input)) }
+    const who = await keepWho(act, input)
+    const errors = { ...goods.errors, ...who, ...(await act.further?.choose()) }
     const found = await basketToChange(act, goods.cart)
     const at = found.basket && here(found.basket)
     if (Object.keys(errors).length > 0) return fail('badInput', { errors, ...(at && { at }) })
@@ -66,7 +67,7 @@ const here = ({ live }: Basket) => ({ cartKey: cartKeyOf(live.cart) })
 
 /** Whether a quote says anything that is not known already. */
 const isNews = async (act: WriteEnvironment, input: Quote): Promise<boolean> => {
-  if (input.items || input.destinations || input.confirm) return true
+  if (input.items || input.destinations || input.confirm || act.further?.isSent) return true
   const basket = await basketOf(act, input)
   if (!basket) return true
   const { orderer } = knownSoFar(basket)
