@@ -6,6 +6,8 @@ import { openWindow, SIZES, type Window } from '../support/window.ts'
 import { ja } from '../support/words.ts'
 
 const [database] = databases
+/** The form of the order; that of signing in stands beside it. */
+const ORDER = 'form[data-enhance=quote]'
 
 describe.each(SIZES)('A person orders in a browser of $width × $height', (size) => {
   let shop: Shop
@@ -70,7 +72,8 @@ describe.each(SIZES)('A person orders in a browser of $width × $height', (size)
     await page.getByRole('heading', { name: ja('theme.shopping.title'), level: 1 }).waitFor()
     await window.looksRight('checkout')
     const { pref, postalCode, email_confirm: _, kana01: _kana, kana02: _mei, ...typed } = GUEST
-    for (const [name, value] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(value)
+    for (const [name, value] of Object.entries(typed))
+      await page.locator(`${ORDER} [name=${name}]`).fill(value)
     await page.locator('[name=postalCode]').fill('999')
     const confirm = page.getByRole('button', { name: ja('theme.shopping.confirm') })
     await confirm.click()
@@ -95,7 +98,7 @@ describe.each(SIZES)('A person orders in a browser of $width × $height', (size)
   it('chooses cash on delivery and reads the order through', async () => {
     await page.locator('label.choice', { hasText: '330' }).click()
     await page.locator('.sums-total', { hasText: '3,000' }).waitFor()
-    expect(await page.locator('[name=email]').inputValue()).toBe(GUEST.email)
+    expect(await page.locator(`${ORDER} [name=email]`).inputValue()).toBe(GUEST.email)
     await page.getByRole('button', { name: ja('theme.shopping.confirm') }).click()
     await page.getByRole('heading', { name: ja('theme.confirm.title'), level: 1 }).waitFor()
     expect(await page.locator('.sums-total').innerText()).toContain('3,000')

@@ -37,7 +37,7 @@ describe.each(SIZES)(
 
     const fill = async ({ pref, ...typed }: Readonly<Record<string, string>> & { readonly pref: string }) => {
       for (const [name, value] of Object.entries(typed)) {
-        const field = page.locator(`main [name=${name}]`)
+        const field = page.locator(`main form:has([name=pref]) [name=${name}]`)
         if (await field.isVisible()) await field.fill(value)
       }
       await page.locator('main [name=pref]').selectOption(pref)

@@ -7,6 +7,8 @@ import { dropCart, lockCart, readCarts, readLines } from './queries.ts'
 export interface Merged {
   readonly messages: readonly Message[]
   readonly divided: boolean
+  /** The customer's cart that each cart of the visitor became, by its id. */
+  readonly became: ReadonlyMap<string, string>
 }
 
 /**
@@ -31,6 +33,10 @@ export const mergeCarts = async (
       ...(await layIn({ ...act, visitor: customer }, cart.prefix, brought, { fromCart: true })).messages,
     )
   }
-  const divided = carts.length > 0 && (await readCarts({ ...act, visitor: customer })).length > 1
-  return { messages, divided }
+  const joined = carts.length > 0 ? await readCarts({ ...act, visitor: customer }) : []
+  const became = carts.flatMap(({ id, prefix, saleTypeId }) => {
+    const same = joined.find((cart) => cart.prefix === prefix && cart.saleTypeId === saleTypeId)
+    return same ? [[id, same.id] as const] : []
+  })
+  return { messages, divided: joined.length > 1, became: new Map(became) }
 }

@@ -99,6 +99,7 @@ export const goShopping = safe('/shopping', {
     'goShoppingShippingMultiple',
     'goShoppingLogin',
     'doQuoteOrder',
+    'doLogin',
     'goLogin',
     'goPostalCode',
     'goHelpPrivacy',

@@ -99,10 +99,12 @@ export const shoppingPage = async (
 /** The ways of someone who is not signed in. */
 const guestLinks = (here: { readonly cartKey: string }) => [
   link('goShoppingNonMember', here),
-  link('goLogin', { returnTo: `/shopping?cartKey=${encodeURIComponent(here.cartKey)}` }),
+  ...signIn({ returnTo: `/shopping?cartKey=${encodeURIComponent(here.cartKey)}` }),
   link('goPostalCode'),
   link('goHelpPrivacy'),
 ]
+
+const signIn = (back: { readonly returnTo: string }) => [link('goLogin', back), link('doLogin', back)]
 
 const paymentsOf = ({ order }: Draft) =>
   order.paymentChoices.map((payment) => ({

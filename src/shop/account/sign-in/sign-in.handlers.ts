@@ -3,7 +3,7 @@ import { fail, ok, seeOther } from '../../../hypermedia/reply.ts'
 import { withPreparation } from '../../../hypermedia/transition.ts'
 import { endSession, endSessionsOf, openCustomerSession } from '../../../store/sessions.ts'
 import { mergeCarts } from '../../cart/index.ts'
-import { takeUnpaidAlong } from '../../checkout/index.ts'
+import { takeChoicesAlong, takeUnpaidAlong } from '../../checkout/index.ts'
 import { safeReturn } from '../../content/rules.ts'
 import { emailKey } from '../../customers/fields.ts'
 import { CustomerStatus, customerByEmail, customerById } from '../../customers/index.ts'
@@ -55,7 +55,8 @@ export const signInHandlers: Handlers<typeof contract> = {
       const key = act.renewSession({ id: customer.id, persistent: remembered })
       const { userAgent } = act.client
       await openCustomerSession(db, key, { customerId: customer.id, remembered, userAgent }, now)
-      const { messages, divided } = await mergeCarts(act, customer.id, key)
+      const { messages, divided, became } = await mergeCarts(act, customer.id, key)
+      await takeChoicesAlong(act, became, { key, customerId: customer.id })
       await takeUnpaidAlong(act, key)
       await carryOutWish(db, visitor.key, customer.id, now)
       await endSession(db, visitor.key)

@@ -51,7 +51,7 @@ export interface Draft {
 const itemName = (cartId: string | null): string => `checkout:${cartId}`
 
 /** All to the orderer's own address, however the shop does it. */
-const homeward: ShippingChoice = {
+export const homeward: ShippingChoice = {
   addressId: OWN_ADDRESS,
   deliveryId: null,
   date: null,
@@ -89,7 +89,7 @@ export const storedId = ({ id }: SortedCart): string => {
   return id
 }
 
-/** The name under which a cart's choices are kept, to be dropped when it is ordered. */
+/** The name under which a cart's choices are kept. */
 export const choicesName = itemName
 
 /** The goods of a visitor that could be ordered, with their choices. */
