@@ -291,7 +291,7 @@ interface Transitions {
   readonly doAddMultipleShippingAddress: Transition<
     { readonly cartKey: z.ZodType<string | undefined>; readonly name01: z.ZodType<string>; readonly name02: z.ZodType<string>; readonly kana01: z.ZodType<string | undefined>; readonly kana02: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly postalCode: z.ZodType<string>; readonly pref: z.ZodType<number>; readonly addr01: z.ZodType<string>; readonly addr02: z.ZodType<string>; readonly phoneNumber: z.ZodType<string> },
     { readonly addressId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly kana01: z.ZodType<unknown, string | null>; readonly kana02: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string>; readonly pref: z.ZodType<unknown, number>; readonly prefName: z.ZodType<unknown, string>; readonly addr01: z.ZodType<unknown, string>; readonly addr02: z.ZodType<unknown, string>; readonly phoneNumber: z.ZodType<unknown, string> },
-    "addressBookFull" | "addressUnknownYet" | "cartEmpty",
+    "addressBookFull" | "addressUnknownYet" | "badInput" | "cartEmpty",
     "unsafe",
     "goShoppingShippingMultiple"
   >
@@ -480,7 +480,7 @@ interface Transitions {
   readonly doCreateCustomerAddress: Transition<
     { readonly name01: z.ZodType<string>; readonly name02: z.ZodType<string>; readonly kana01: z.ZodType<string | undefined>; readonly kana02: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly postalCode: z.ZodType<string>; readonly pref: z.ZodType<number>; readonly addr01: z.ZodType<string>; readonly addr02: z.ZodType<string>; readonly phoneNumber: z.ZodType<string> },
     { readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly kana01: z.ZodType<unknown, string | null>; readonly kana02: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string>; readonly pref: z.ZodType<unknown, number>; readonly prefName: z.ZodType<unknown, string>; readonly addr01: z.ZodType<unknown, string>; readonly addr02: z.ZodType<unknown, string>; readonly phoneNumber: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string>; readonly addressId: z.ZodType<unknown, string> },
-    "addressBookFull",
+    "addressBookFull" | "badInput",
     "unsafe",
     "goCustomerAddress"
   >
@@ -1299,7 +1299,7 @@ interface Transitions {
   readonly doUpdateCustomerAddress: Transition<
     { readonly name01: z.ZodType<string | undefined>; readonly name02: z.ZodType<string | undefined>; readonly kana01: z.ZodType<string | null | undefined>; readonly kana02: z.ZodType<string | null | undefined>; readonly companyName: z.ZodType<string | null | undefined>; readonly postalCode: z.ZodType<string | undefined>; readonly pref: z.ZodType<number | undefined>; readonly addr01: z.ZodType<string | undefined>; readonly addr02: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly addressId: z.ZodType<string> },
     { readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly kana01: z.ZodType<unknown, string | null>; readonly kana02: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string>; readonly pref: z.ZodType<unknown, number>; readonly prefName: z.ZodType<unknown, string>; readonly addr01: z.ZodType<unknown, string>; readonly addr02: z.ZodType<unknown, string>; readonly phoneNumber: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string>; readonly addressId: z.ZodType<unknown, string> },
-    "addressUnknown" | "notYourAddress",
+    "addressUnknown" | "badInput" | "notYourAddress",
     "idempotent",
     "goCustomerAddress" | "goCustomerAddressList"
   >
@@ -1439,7 +1439,7 @@ interface Transitions {
   readonly doUpdateShippingAddress: Transition<
     { readonly shippingId: z.ZodType<string | undefined>; readonly cartKey: z.ZodType<string | undefined>; readonly name01: z.ZodType<string>; readonly name02: z.ZodType<string>; readonly kana01: z.ZodType<string | undefined>; readonly kana02: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly postalCode: z.ZodType<string>; readonly pref: z.ZodType<number>; readonly addr01: z.ZodType<string>; readonly addr02: z.ZodType<string>; readonly phoneNumber: z.ZodType<string> },
     { readonly addressId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly kana01: z.ZodType<unknown, string | null>; readonly kana02: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string>; readonly pref: z.ZodType<unknown, number>; readonly prefName: z.ZodType<unknown, string>; readonly addr01: z.ZodType<unknown, string>; readonly addr02: z.ZodType<unknown, string>; readonly phoneNumber: z.ZodType<unknown, string> },
-    "addressBookFull" | "addressNotFound" | "addressUnknownYet" | "cartEmpty",
+    "addressBookFull" | "addressNotFound" | "addressUnknownYet" | "badInput" | "cartEmpty",
     "unsafe",
     "goShopping" | "goShoppingShipping"
   >
@@ -4596,6 +4596,7 @@ interface BaseInfoTable {
   point_conversion_rate: number
   order_no_format: string
   language: 'ja' | 'en'
+  kana_asked: 'required' | 'optional' | 'none'
   /** Days of the week the shop is closed, 0 Sunday to 6 Saturday, joined by commas. */
   closed_weekdays: string
   /** The hour from which orders count as those of the next day, 1 to 23; null: never. */

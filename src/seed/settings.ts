@@ -100,6 +100,7 @@ const baseInfoRow = (base: BaseInfoData | undefined) => {
     point_conversion_rate: 1,
     order_no_format: '{yyyy}{mm}{dd}-{random_alnum,6}',
     language: 'ja' as const,
+    kana_asked: 'optional' as const,
     closed_weekdays: '0,6',
     cutoff_hour: base?.cutoffHour ?? null,
     remote_islands: remoteIslands,

@@ -4,7 +4,7 @@ import type { Row } from '../../store/schema.ts'
 import { cartKeyById, cartKeyOf, describeCart, liveCarts } from '../cart/index.ts'
 import { tradeLawRows } from '../content/index.ts'
 import { emailKey } from '../customers/fields.ts'
-import { addressWriter, keepGuest, prefectureOptions, toAddress } from '../customers/index.ts'
+import { addressWriter, kanaFaults, keepGuest, prefectureOptions, toAddress } from '../customers/index.ts'
 import { type Handlers, type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
 import { collectedOf } from '../orders/collected.rules.ts'
 import { describeOrder, wholeOrder } from '../orders/index.ts'
@@ -68,6 +68,8 @@ export const handlers: Handlers<typeof contract> = {
     const { input, db, visitor } = act
     if (input.email_confirm !== undefined && emailKey(input.email_confirm) !== emailKey(input.email))
       return fail('badInput', { errors: { email_confirm: message('input.emailMismatch') } })
+    const errors = await kanaFaults(act, input)
+    if (Object.keys(errors).length > 0) return fail('badInput', { errors })
     const orderer = { ...toAddress(input), email: input.email }
     // A visitor of whom nothing is kept has confirmed nothing.
     if (visitor.isOpen) await takeBackHere(db, visitor.key)

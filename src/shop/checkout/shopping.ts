@@ -8,18 +8,19 @@ import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { describeDraft } from './describe.ts'
 import type { Draft } from './draft/draft.ts'
-import { missingOf } from './quote/guest.rules.ts'
+import { lackingOf } from './quote/telling.ts'
 import { unavailableChoices } from './quote/unavailable.ts'
 import { canUsePoints } from './sums/points.rules.ts'
 
 /** A draft as answers state it while it can still be changed. */
 export const openOrder = async (draft: Draft, environment: ReadEnvironment | WriteEnvironment) => {
   const { known, order } = draft
-  const [described, base, write, unavailable] = await Promise.all([
+  const [described, base, write, unavailable, missing] = await Promise.all([
     describeDraft(draft, environment),
     environment.memory.get(baseInfo),
     addressWriter(environment),
     unavailableChoices(draft, environment),
+    lackingOf(environment, known),
   ])
   const takesPoints = canUsePoints({
     optionPoint: base.option_point,
@@ -29,13 +30,14 @@ export const openOrder = async (draft: Draft, environment: ReadEnvironment | Wri
     ...described,
     cartKey: cartKeyOf(draft.cart),
     // With some choice of delivery and payment it can be confirmed.
-    canCheckout: known.complete && draft.live.flow.error === undefined && !order.blocked,
+    canCheckout:
+      known.complete && missing.length === 0 && draft.live.flow.error === undefined && !order.blocked,
     email: known.orderer.email,
     defaultShippingAddress: known.complete ? write(known.orderer) : null,
     pointBalance: takesPoints ? known.points : null,
     payments: paymentsOf(draft),
     unavailable,
-    missing: missingOf(known.orderer),
+    missing: [...missing],
   }
 }
 

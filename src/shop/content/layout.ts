@@ -3,7 +3,7 @@ import { type Arrangement, item } from '../../hypermedia/reply.ts'
 import { kept, type Memory } from '../../store/memory.ts'
 import { type CategoryBranch, categoryTree, newestProducts } from '../catalog/index.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
-import { baseInfo, choiceName, closedWeekdaysIn, holidays } from '../settings/index.ts'
+import { baseInfo, choiceName, closedWeekdaysIn, holidays, kanaAskedIn } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { monthsFrom } from './calendar.ts'
 import { customPaths } from './custom.queries.ts'
@@ -123,6 +123,7 @@ export const describeShop = async ({ memory, language }: Pick<ReadEnvironment, '
     addr02: base.addr02,
     phoneNumber: base.phone_number,
     businessHour: base.business_hour,
+    kanaAsked: kanaAskedIn(language, base.kana_asked),
     email: base.email01,
     message: worded(language, base.message, base.message_en),
     goodTraded: worded(language, base.good_traded, base.good_traded_en),

@@ -41,6 +41,7 @@ export {
   type UnfinishedGuest,
   unfinishedGuestIn,
 } from './guest.ts'
+export { kanaFaults, kanaMissing } from './kana.ts'
 export {
   customerInWords,
   customersNamed,

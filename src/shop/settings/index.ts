@@ -97,3 +97,4 @@ export const paymentMethods = async (memory: Memory, language: Language) => {
     instructions: worded(language, row.instructions, row.instructions_en),
   }))
 }
+export { kanaAskedIn } from './base-info/kana.rules.ts'

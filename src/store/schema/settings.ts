@@ -39,6 +39,7 @@ interface BaseInfoTable {
   point_conversion_rate: number
   order_no_format: string
   language: 'ja' | 'en'
+  kana_asked: 'required' | 'optional' | 'none'
   /** Days of the week the shop is closed, 0 Sunday to 6 Saturday, joined by commas. */
   closed_weekdays: string
   /** The hour from which orders count as those of the next day, 1 to 23; null: never. */

@@ -49,7 +49,7 @@ export const doCreateCustomerAddress = unsafe('POST', '/mypage/address-list', {
   state: { ...Own, ...Address.shape },
   offers: ['goCustomerAddress'],
   always: ['goCustomerAddressList'],
-  errors: ['addressBookFull'],
+  errors: ['addressBookFull', 'badInput'],
   limits,
 })
 
@@ -60,7 +60,7 @@ export const doUpdateCustomerAddress = idempotent('PUT', '/mypage/address', {
   input: { addressId: key(), ...addressChanges },
   state: { ...Own, ...Address.shape },
   offers: ['goCustomerAddressList', 'goCustomerAddress'],
-  errors: ['addressUnknown', 'notYourAddress'],
+  errors: ['addressUnknown', 'notYourAddress', 'badInput'],
   limits,
 })
 

@@ -11,6 +11,7 @@ import {
   changeAddress,
   countAddresses,
   dropAddress,
+  kanaFaults,
   MOST_ADDRESSES,
   prefectureOptions,
   tellOfChange,
@@ -80,6 +81,8 @@ export const addressBookHandlers: Handlers<typeof contract> = {
 
   async doCreateCustomerAddress(act) {
     const customerId = customerOf(act)
+    const errors = await kanaFaults(act, act.input)
+    if (Object.keys(errors).length > 0) return fail('badInput', { errors })
     const address = toAddress(act.input)
     const addressId = await addAddress(act.db, customerId, address, act.now)
     if (addressId === undefined) return fail('addressBookFull')
@@ -96,6 +99,8 @@ export const addressBookHandlers: Handlers<typeof contract> = {
     const kept = addressOf(found)
     const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
     const address = toAddress({ ...kept, ...given })
+    const errors = await kanaFaults(act, address)
+    if (Object.keys(errors).length > 0) return fail('badInput', { errors })
     const isChanged = Object.entries(address).some(
       ([name, value]) => kept[name as keyof PostalAddress] !== value,
     )

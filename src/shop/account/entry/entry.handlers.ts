@@ -6,6 +6,7 @@ import {
   CustomerStatus,
   customerByEmail,
   deleteRegistration,
+  kanaFaults,
   type NewCustomer,
   profile,
 } from '../../customers/index.ts'
@@ -58,7 +59,11 @@ export const entryHandlers: Handlers<typeof contract> = {
       if (input.mode === 'back') return backToForm(act, kept)
       const errors = kept
         ? {}
-        : { ...(await profile.unknownChoices(act, input)), ...entryFaults(input, act.today) }
+        : {
+            ...(await profile.unknownChoices(act, input)),
+            ...(await kanaFaults(act, input)),
+            ...entryFaults(input, act.today),
+          }
       if (Object.keys(errors).length > 0) return fail('badInput', { errors })
       const entry = kept ?? entryOf(act, input, passwordHash)
       if (input.mode === 'confirm') return review(act, entry)

@@ -53,7 +53,7 @@ export const doUpdateShippingAddress = unsafe('POST', '/shopping/shipping-edit',
   input: { ...addressInputs, shippingId: optional(key()), cartKey: optional(CartKey) },
   state: { ...Address.shape, addressId: z.string(), message: z.string() },
   offers: ['goShopping', 'goShoppingShipping'],
-  errors: ['addressUnknownYet', 'addressNotFound', 'addressBookFull', 'cartEmpty'],
+  errors: ['addressUnknownYet', 'addressNotFound', 'addressBookFull', 'cartEmpty', 'badInput'],
   limits: [{ by: 'account', most: 10, minutes: 30 }],
 })
 
@@ -132,6 +132,6 @@ export const doAddMultipleShippingAddress = unsafe('POST', '/shopping/shipping-m
   input: { ...addressInputs, cartKey: optional(CartKey) },
   state: { ...Address.shape, addressId: z.string(), message: z.string() },
   offers: ['goShoppingShippingMultiple'],
-  errors: ['addressUnknownYet', 'addressBookFull', 'cartEmpty'],
+  errors: ['addressUnknownYet', 'addressBookFull', 'cartEmpty', 'badInput'],
   limits: [{ by: 'account', most: 10, minutes: 30 }],
 })

@@ -2,7 +2,7 @@ import { message } from '../../../hypermedia/message.ts'
 import { fail, isFailure, ok } from '../../../hypermedia/reply.ts'
 import { cartKeyOf, toCart } from '../../cart/index.ts'
 import type { PostalAddress } from '../../customers/fields.ts'
-import { addressWriter, prefectureOptions, toAddress } from '../../customers/index.ts'
+import { addressWriter, kanaFaults, prefectureOptions, toAddress } from '../../customers/index.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../../environment.ts'
 import { link } from '../../transitions.ts'
 import { itemWriter } from '../describe.ts'
@@ -79,6 +79,8 @@ export const addressHandlers: Handlers<typeof contract> = {
     if (isFailure(ready)) return ready
     const { known, here } = ready
     if (!shippingOf(ready.basket, act.input.shippingId)) return addressNotFound(here)
+    const errors = await kanaFaults(act, act.input)
+    if (Object.keys(errors).length > 0) return fail('badInput', { errors })
     await takeBack(act, ready.basket)
     const address = toAddress(act.input)
     const addressId = await addAddress(act, known, address)
@@ -197,6 +199,8 @@ export const addressHandlers: Handlers<typeof contract> = {
     const ready = readyBasket(act, await basketOf(act, act.input))
     if (isFailure(ready)) return ready
     const { here } = ready
+    const errors = await kanaFaults(act, act.input)
+    if (Object.keys(errors).length > 0) return fail('badInput', { errors })
     const address = toAddress(act.input)
     const addressId = await addAddress(act, ready.known, address)
     if (addressId === undefined) return addressBookFull(here)

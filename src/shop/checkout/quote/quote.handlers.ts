@@ -10,7 +10,7 @@ import { confirm } from '../order/confirming.ts'
 import { openOrder } from '../shopping.ts'
 import { guestAfter, missingOf, requiredAll, withBlanks } from './guest.rules.ts'
 import type * as contract from './quote.contract.ts'
-import { keepDestinations, keepWho, knownSoFar } from './telling.ts'
+import { keepDestinations, keepWho, knownSoFar, lackingOf } from './telling.ts'
 
 export const quoteHandlers: Handlers<typeof contract> = {
   async doQuoteOrder(act) {
@@ -31,7 +31,7 @@ export const quoteHandlers: Handlers<typeof contract> = {
     if (!basket) return fail('cartEmpty')
     const known = knownSoFar(basket)
     const draft = await drawUp(act, basket, known, input)
-    const missing = missingOf(known.orderer)
+    const missing = await lackingOf(act, known)
     const wrong = { ...(input.confirm && requiredAll(missing)), ...draft.wrong }
     if (Object.keys(wrong).length > 0) return fail('badInput', { errors: wrong, at })
     const confirmed = input.confirm ? await confirm(act, basket, draft) : { preOrderId: null }

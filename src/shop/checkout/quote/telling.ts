@@ -5,13 +5,14 @@ import { readItems } from '../../../store/sessions.ts'
 import { emailKey, type PostalAddress } from '../../customers/fields.ts'
 import {
   guestIn,
+  kanaMissing,
   keepGuest,
   keepUnfinishedGuest,
   toAddress,
   type UnfinishedGuest,
   unfinishedGuestIn,
 } from '../../customers/index.ts'
-import type { WriteEnvironment } from '../../environment.ts'
+import type { ReadEnvironment, WriteEnvironment } from '../../environment.ts'
 import { addAddress, type KnownAddresses, knownAddresses, OWN_ADDRESS } from '../address/addresses.ts'
 import type { Basket } from '../draft/draft.ts'
 import { addressKey } from '../sharing/allocation.rules.ts'
@@ -44,6 +45,17 @@ export const knownSoFar = ({ known, unfinished }: Pick<Basket, 'known' | 'unfini
     addresses: new Map([...(known?.addresses ?? []), [OWN_ADDRESS, orderer]]),
   }
 }
+
+/**
+ * The required inputs of an order that are not known yet. A customer's katakana are asked for in their account alone.
+ */
+export const lackingOf = async (
+  act: ReadEnvironment | WriteEnvironment,
+  { orderer, points }: Pick<KnownAddresses, 'orderer' | 'points'>,
+): Promise<readonly string[]> => [
+  ...missingOf(orderer),
+  ...(points === null ? await kanaMissing(act, orderer) : []),
+]
 
 /** Stores what a request says about who orders. Returns the errors, by field. */
 export const keepWho = async (act: WriteEnvironment, input: Quote): Promise<Errors> => {

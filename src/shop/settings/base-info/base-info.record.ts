@@ -3,6 +3,7 @@ import { languages } from '../../../hypermedia/language.ts'
 import { Email, foldKana, foldLine, PhoneNumber, PostalCode } from '../../inputs.ts'
 import { kind, record } from '../../records/index.ts'
 import { prefecture } from '../fields.ts'
+import { KANA_ASKED } from './kana.rules.ts'
 
 const line = () => kind.string(32, { fold: foldLine })
 const street = () => kind.nullable(kind.string(255, { fold: foldLine }))
@@ -67,6 +68,8 @@ export const shopInfo = record('base_info', 'baseInfoId', {
   invoiceRegistrationNumber: ['invoice_registration_number', kind.nullable(kind.textOf(InvoiceNumber))],
   /** The language of a visitor who asks for none of the shop's languages. */
   language: ['language', kind.oneOf(languages)],
+  /** Whether orders, registrations and addresses need the katakana of names. */
+  kanaAsked: ['kana_asked', kind.oneOf(KANA_ASKED)],
   /** The amount from which delivery is free; empty: never. */
   deliveryFreeAmount: ['delivery_free_amount', kind.nullable(kind.yen())],
   /** The pieces from which delivery is free. */

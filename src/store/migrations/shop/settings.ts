@@ -39,6 +39,7 @@ const baseInfo: Make = async ({ db, types }) => {
     .addColumn('point_conversion_rate', types.integer, (c) => c.notNull())
     .addColumn('order_no_format', types.text, (c) => c.notNull())
     .addColumn('language', types.key, (c) => c.notNull())
+    .addColumn('kana_asked', types.key, (c) => c.notNull())
     .addColumn('closed_weekdays', types.key, (c) => c.notNull())
     .addColumn('cutoff_hour', types.integer)
     .addColumn('remote_islands', types.text)

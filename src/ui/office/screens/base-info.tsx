@@ -45,6 +45,7 @@ export const BaseInfo: Screen<'goBaseInfo'> = ({ links }) => {
             'optionFavoriteProduct',
             'optionCustomerActivate',
             'optionRememberMe',
+            'kanaAsked',
             'optionMypageOrderStatusDisplay',
             'optionMailNotifier',
           ],
