@@ -83,6 +83,27 @@ describe.each<Language>(['ja', 'en'])(
       expect(form.value('name01')).toBe(WHO.name01)
     })
 
+    it('sends the goods of a guest to another address that is typed in place', async () => {
+      const { person, press } = await walker()
+      await person.open('/product?productCode=hojicha-100')
+      await press(words('theme.product.buyNow'))
+      const { email: _email, ...address } = { ...WHO, name02: '太郎', pref: '47' }
+      const there = Object.entries(address).map(([name, typed]) => [`destinations[0][${name}]`, typed])
+      await press(words('theme.shopping.confirm'), {
+        ...WHO,
+        ...Object.fromEntries(there),
+        'destinations[0][phoneNumber]': '12',
+      })
+      expect(person.page.status).toBe(400)
+      expect(person.messageAt('destinations[0][phoneNumber]')).toBeDefined()
+      expect(person.form('postalCode').value('destinations[0][name02]')).toBe('太郎')
+      await press(words('theme.shopping.confirm'), { 'destinations[0][phoneNumber]': WHO.phoneNumber })
+      expect(person.page.url.pathname).toBe('/shopping/confirm')
+      expect(person.text).toContain('太郎')
+      await press(words('theme.confirm.order'))
+      expect(person.text).toContain(words('theme.complete.title'))
+    })
+
     it('leads back from the review to what is to be changed, and loses nothing', async () => {
       const { person, press } = await walker()
       await person.open('/product?productCode=hojicha-100')

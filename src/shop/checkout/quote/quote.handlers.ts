@@ -27,7 +27,7 @@ export const quoteHandlers: Handlers<typeof contract> = {
     if (!found.basket || !at) return fail('cartEmpty')
     const shared = await sharedOut(act, found.basket, input)
     if (isFailure(shared)) return shared
-    const { basket } = input.destinations ? await basketToChange(act, at) : found
+    const { basket } = input.destinations?.length ? await basketToChange(act, at) : found
     if (!basket) return fail('cartEmpty')
     const known = knownSoFar(basket)
     const draft = await drawUp(act, basket, known, input)
@@ -67,7 +67,7 @@ const here = ({ live }: Basket) => ({ cartKey: cartKeyOf(live.cart) })
 
 /** Whether a quote says anything that is not known already. */
 const isNews = async (act: WriteEnvironment, input: Quote): Promise<boolean> => {
-  if (input.items || input.destinations || input.confirm || act.further?.isSent) return true
+  if (input.items || input.destinations?.length || input.confirm || act.further?.isSent) return true
   const basket = await basketOf(act, input)
   if (!basket) return true
   const { orderer } = knownSoFar(basket)
