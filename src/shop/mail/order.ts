@@ -18,42 +18,33 @@ type Environment = ReadEnvironment | WriteEnvironment
 type OrderForMail = NonNullable<Awaited<ReturnType<typeof orderForMail>>>
 type SentShipping = NonNullable<Awaited<ReturnType<typeof shippingForMail>>>
 
-/** The address of an order's page: customers sign in to it, guests use a key, which opens nothing else. */
-const orderLink = (
+/**
+ * Returns the addresses of an order's page and of its documents. Customers sign in to open them; guests use a
+ * key, which opens nothing else. Without a vault the key is left out, as members must not have it.
+ */
+const orderLinks = (
   { address }: MailRendering,
-  vault: Vault,
   { orderId, orderNo, customerId }: Pick<OrderForMail, 'orderId' | 'orderNo' | 'customerId'>,
-): string =>
-  address(
-    customerId === null
-      ? link('goGuestOrder', { orderNo: orderNo ?? '', orderKey: orderKey(vault, orderId) })
-      : link('goMypageHistory', { orderNo: orderNo ?? '' }),
-  )
-
-/** Customers sign in to open the documents of their order; guests use a key, which opens nothing else. */
-const papersLink = (
-  { address }: MailRendering,
-  vault: Vault,
-  order: Pick<OrderForMail, 'orderId' | 'orderNo' | 'customerId'>,
-): string | null => {
-  const { orderId, orderNo, customerId } = order
-  if (orderNo === null) return null
-  const key = customerId === null ? { orderKey: orderKey(vault, orderId) } : {}
-  return address(link('goOrderPapers', { orderNo, ...key }))
+  vault?: Vault,
+) => {
+  if (orderNo === null) return { orderLink: null, papersLink: null }
+  const which = { orderNo, ...(vault && customerId === null && { orderKey: orderKey(vault, orderId) }) }
+  return {
+    orderLink: address(link(customerId === null ? 'goGuestOrder' : 'goMypageHistory', which)),
+    papersLink: address(link('goOrderPapers', which)),
+  }
 }
 
-/** Returns the link for members, who must not have the key of a guest's order. */
-const papersLinkForMembers = ({ address }: MailRendering, { orderNo }: OrderForMail): string | null =>
-  orderNo === null ? null : address(link('goOrderPapers', { orderNo }))
-
-/** Adds the key of a guest's order to links to its documents in a member's text. */
-const withPapersLink = (context: MailRendering, vault: Vault, found: OrderForMail, text: string): string => {
-  const shown = papersLinkForMembers(context, found)
-  const whole = papersLink(context, vault, found)
-  if (shown === null || whole === null) return text
-  return text
-    .split(shown)
-    .reduce((before, after) => before + (/^[\w\-.~%&=]/.test(after) ? shown : whole) + after)
+/** Adds the key of a guest's order to links to it in a member's text. */
+const withKey = (context: MailRendering, vault: Vault, found: OrderForMail, text: string): string => {
+  const [shown, whole] = [orderLinks(context, found), orderLinks(context, found, vault)]
+  return (['orderLink', 'papersLink'] as const).reduce((written, name) => {
+    const [without, complete] = [shown[name], whole[name]]
+    if (without === null || complete === null) return written
+    return written
+      .split(without)
+      .reduce((before, after) => before + (/^[\w\-.~%&=]/.test(after) ? without : complete) + after)
+  }, text)
 }
 
 /** Returns the data of an order for the templates of its mails. */
@@ -83,7 +74,7 @@ export const wholeOrderData = async (act: Environment, found: OrderForMail) => {
   const sent = shippingId === undefined ? undefined : await shippingForMail(act.db, shippingId)
   return {
     ...((sent && shippingData(found, sent)) ?? orderData(found)),
-    papersLink: papersLinkForMembers(act.services.mailing, found),
+    ...orderLinks(act.services.mailing, found),
   }
 }
 
@@ -136,11 +127,7 @@ const placed: LetterWriter = async (context, payload) => {
   const found = await reachable(context, textIn(payload, 'orderId'))
   if (!found?.email) return []
   const { vault } = context.environment('ja').services.security
-  const data = {
-    ...orderData(found),
-    orderLink: orderLink(context, vault, found),
-    papersLink: papersLink(context, vault, found),
-  }
+  const data = { ...orderData(found), ...orderLinks(context, found, vault) }
   return [{ ...toCustomer(found), template: RECEIPT, data }]
 }
 
@@ -152,7 +139,7 @@ const sought: LetterWriter = async (context, payload) => {
     return []
   const found = await reachable(context, order.id)
   if (!found) return []
-  const data = { ...orderData(found), orderLink: orderLink(context, services.security.vault, found) }
+  const data = { ...orderData(found), ...orderLinks(context, found, services.security.vault) }
   const language = languageOf(payload)
   return [{ ...toCustomer(found), language, template: LINK, data, shopReads: false }]
 }
@@ -161,7 +148,7 @@ const cancelled: LetterWriter = async (context, payload) => {
   const found = await reachable(context, textIn(payload, 'orderId'))
   if (!found?.email) return []
   const { vault } = context.environment('ja').services.security
-  const data = { ...orderData(found), orderLink: orderLink(context, vault, found) }
+  const data = { ...orderData(found), ...orderLinks(context, found, vault) }
   return [{ ...toCustomer(found), template: CANCELLATION, data }]
 }
 
@@ -178,7 +165,7 @@ const written: LetterWriter = async (context, payload) => {
   const { vault } = context.environment('ja').services.security
   const words = {
     subject: textIn(payload, 'subject'),
-    body: withPapersLink(context, vault, found, textIn(payload, 'body')),
+    body: withKey(context, vault, found, textIn(payload, 'body')),
   }
   const memberId = textIn(payload, 'memberId')
   return [{ ...toCustomer(found), template: WRITTEN, memberId, data: writtenData(found, words) }]
