@@ -100,18 +100,22 @@ const Paging = {
 const MANY = 100
 const DEEP = 1000
 
-/** Words, long pages and distant pages cost more than a page of a menu. */
+const isAsked = (own: unknown): boolean => Object.values(Object(own)).some((value) => value !== undefined)
+
+/** Words, filters, long pages and distant pages cost more than a page of a menu. */
 const costOfList = ({
   name,
   nameKeyword,
   limit,
   offset,
   pageno,
+  ownFields: own,
 }: Readonly<Record<string, unknown>>): number => {
   const words = name || nameKeyword ? 4 : 0
   const many = Math.floor((Number(limit ?? 0) - 1) / MANY) * 4
+  const narrowed = isAsked(own) ? 4 : 0
   const deep = Number(offset ?? 0) > DEEP || Number(pageno ?? 0) * 20 > DEEP ? 4 : 0
-  return words + Math.max(0, many) + deep
+  return words + narrowed + Math.max(0, many) + deep
 }
 
 export const goProductList = safe('/products', {
@@ -125,6 +129,7 @@ export const goProductList = safe('/products', {
     nameKeyword: optional(text(255)),
     category_id: optional(key()),
     orderby: optional(choice(['1', '2', '3'])),
+    ...ownFields('article', 'narrow'),
     ...Paging,
   },
   state: {
@@ -147,7 +152,22 @@ export const goProductList = safe('/products', {
       categories: z.array(CategoryRef),
       orderby: z.string().nullable(),
       orders: z.array(z.object({ id: z.string(), name: z.string() })),
+      ...ownFields('article', 'narrow'),
     }),
+    /** The added fields that the list can be filtered by; those that it is filtered by have a link without it. */
+    ownFilters: z.array(
+      z
+        .object({
+          fieldName: z.string(),
+          fieldLabel: z.string(),
+          fieldKind: z.string(),
+          inputNames: z.array(z.string()),
+          fieldValue: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+          fieldValueFrom: z.union([z.string(), z.number()]).nullable(),
+          fieldValueTo: z.union([z.string(), z.number()]).nullable(),
+        })
+        .meta({ named: 'OwnFilter' }),
+    ),
     /** The ignored words, and the reasons. */
     messages: z.array(z.string()),
     pager: z.object({
@@ -163,8 +183,9 @@ export const goProductList = safe('/products', {
       sizes: z.array(z.int()),
     }),
   },
+  submitTo: 'goProductList',
   offers: ['goProductList', 'goTop', 'goCart', 'goProduct'],
-  items: { products: ['goProduct', 'doAddCartItem'] },
+  items: { ownFilters: ['goProductList'], products: ['goProduct', 'doAddCartItem'] },
   errors: ['categoryNotFound', 'badInput'],
 })
 

@@ -71,6 +71,7 @@ export const newestProducts = async (environment: ReadEnvironment, most: number)
   const rows = await productPage(db, dialect, {
     words: '',
     categoryId: undefined,
+    own: [],
     orderBy: '2',
     limit: most,
     offset: 0,

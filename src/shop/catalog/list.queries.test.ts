@@ -5,21 +5,16 @@ import type { Store } from '../../store/database.ts'
 import { StoreMemory } from '../../store/memory.ts'
 import { foldForSearch, productsOf, searchOf } from '../../store/search.ts'
 import { emptyStore, productRow } from '../../store/store.fixture.ts'
+import type { OwnCondition } from '../own-fields/index.ts'
 import type { Synonyms } from '../search-words/index.ts'
-import {
-  BOUNDS,
-  type Bounds,
-  listCount,
-  mostCounted,
-  type ProductSearch,
-  productCount,
-  productPage,
-} from './list.queries.ts'
+import { BOUNDS, type Bounds, listCount, mostCounted, productCount, productPage } from './list.queries.ts'
+import type { ProductSearch } from './list-ways.queries.ts'
 
 const COUNT = 60
 const ALL: ProductSearch = {
   words: '',
   categoryId: undefined,
+  own: [],
   orderBy: undefined,
   limit: COUNT,
   offset: 0,
@@ -48,6 +43,32 @@ const inCategory: Readonly<Record<number, (id: number) => boolean>> = {
   3: () => false,
 }
 
+/** Values of own fields: one of three, a number that a product may have two of, and a box. */
+const KIND = 1
+const SIZE = 2
+const BOX = 3
+const sizeOf = (id: number): string => String(id % 20).padStart(4, '0')
+const OWN: Readonly<Record<number, (id: number) => readonly string[]>> = {
+  [KIND]: (id) => (id % 5 === 0 ? [] : [['clay', 'glass', 'wood'][id % 3] ?? '']),
+  [SIZE]: (id) => (id % 4 === 1 ? [sizeOf(id), sizeOf(id + 1)] : [sizeOf(id)]),
+  [BOX]: (id) => (id % 6 === 0 ? ['true'] : id % 6 === 1 ? ['false'] : []),
+}
+
+const one = { isRange: false, isNot: false }
+const range = { isRange: true, isNot: false }
+const CLAY: OwnCondition = { ...one, fieldId: KIND, from: 'clay', to: 'clay' }
+const SMALL: OwnCondition = { ...range, fieldId: SIZE, from: undefined, to: '0004' }
+const MIDDLE: OwnCondition = { ...range, fieldId: SIZE, from: '0003', to: '0012' }
+const BOXED: OwnCondition = { ...one, fieldId: BOX, from: 'true', to: 'true' }
+const NARROWED: readonly (readonly OwnCondition[])[] = [
+  [CLAY],
+  [{ ...CLAY, from: 'none', to: 'none' }],
+  [MIDDLE],
+  [{ ...BOXED, isNot: true }],
+  [CLAY, SMALL],
+  [BOXED, MIDDLE, { ...CLAY, from: 'glass', to: 'glass' }],
+]
+
 type Product = (typeof products)[number]
 
 const byOrder = {
@@ -58,7 +79,7 @@ const byOrder = {
 }
 
 /** The ids of a list, found by looking at each product. */
-const naive = ({ words, synonyms, categoryId, orderBy }: ProductSearch): number[] => {
+const naive = ({ words, synonyms, categoryId, own, orderBy }: ProductSearch): number[] => {
   const typed = words.split(' ').filter(Boolean)
   const sought = typed.filter((word) => /\p{L}|\p{N}/u.test(word)).slice(0, 8)
   return products
@@ -70,6 +91,12 @@ const naive = ({ words, synonyms, categoryId, orderBy }: ProductSearch): number[
         .every((any) => any.some((all) => all.every((part) => search_text.includes(part)))),
     )
     .filter(({ id }) => categoryId === undefined || inCategory[categoryId]?.(id))
+    .filter(({ id }) =>
+      own.every(({ fieldId, from = '', to = '~', isNot }) => {
+        const isHeld = OWN[fieldId]?.(id).some((value) => value >= from && value <= to)
+        return isHeld !== isNot
+      }),
+    )
     .filter(({ price02_min }) => price02_min !== null || orderBy === undefined || orderBy === '2')
     .sort((a, b) => byOrder[orderBy ?? 'none'](a, b) || b.id - a.id)
     .map(({ id }) => id)
@@ -117,6 +144,10 @@ describe.each(databases)('The list of products, on %s', (database) => {
             .insertInto('product_category')
             .values({ product_id: id, category_id, chosen: true })
             .execute()
+        const held = Object.entries(OWN).flatMap(([field_id, valuesOf]) =>
+          valuesOf(id).map((value) => ({ field_id: Number(field_id), value, product_id: id })),
+        )
+        await tx.insertInto('product_own_value').values(held).execute()
       }
     })
   })
@@ -149,6 +180,21 @@ describe.each(databases)('The list of products, on %s', (database) => {
         expect(await count(search), JSON.stringify(search)).toBe(wanted)
         expect(await count(search, wanted)).toBe(wanted)
         if (wanted > 0) expect(await count(search, wanted - 1)).toBeNull()
+      }
+    })
+  })
+
+  describe.each(['', '美濃', '急須 no-12', 'の -'])('for “%s” and values of own fields', (words) => {
+    it.each(NARROWED)('is what looking at each product finds, and is counted: %j', async (...own) => {
+      for (const search of searchesFor(words).map((plain) => ({ ...plain, own }))) {
+        const wanted = naive(search)
+        for (const sorted of [COUNT, 0]) {
+          expect(await page(search, { sorted }), JSON.stringify(search)).toEqual(wanted)
+          const part = { ...search, limit: 2, offset: 1 }
+          expect(await page(part, { sorted }), JSON.stringify(search)).toEqual(wanted.slice(1, 3))
+        }
+        expect(await count(search)).toBe(wanted.length)
+        expect(mostCounted(search)).toBe(2000)
       }
     })
   })

@@ -1,111 +1,22 @@
-import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Dialect } from '../../store/columns.ts'
 import { type Kept, kept, type Memory } from '../../store/memory.ts'
 import { prepared } from '../../store/prepared.ts'
 import type { Database, Row } from '../../store/schema.ts'
-import { isLonger, productsOf, type Source, searchOf, uncountedOf, wordsOf } from '../../store/search.ts'
-import { type Synonyms, withSynonyms } from '../search-words/index.ts'
+import { isLonger, searchOf, uncountedOf } from '../../store/search.ts'
+import {
+  idIn,
+  isPriced,
+  matching,
+  type Order,
+  orderOf,
+  type ProductSearch,
+  type Way,
+  waysToPage,
+  wayToCount,
+} from './list-ways.queries.ts'
 
 type Db = Kysely<Database>
-
-/** The requested search of a list. */
-export interface ProductSearch {
-  readonly words: string
-  /** The synonyms of the words; none by default. */
-  readonly synonyms?: Synonyms
-  readonly categoryId: number | undefined
-  /** 1 lowest price, 2 newest, 3 highest price; by default by id, newest first (LST-04). */
-  readonly orderBy: '1' | '2' | '3' | undefined
-  readonly limit: number
-  readonly offset: number
-  /** Products without any stock are left out (LST-06). */
-  readonly hideSoldOut: boolean
-}
-
-/** True if a visible variant is in stock (LST-06). */
-export const hasStock = (eb: ExpressionBuilder<Database, 'product'>) =>
-  eb.exists(
-    eb
-      .selectFrom('variant')
-      .select('variant.id')
-      .whereRef('variant.product_id', '=', 'product.id')
-      .leftJoin('class_category as value1', 'value1.id', 'variant.class_category1_id')
-      .leftJoin('class_category as value2', 'value2.id', 'variant.class_category2_id')
-      .where('variant.visible', '=', true)
-      .where((or) => or.or([or('value1.visible', 'is', null), or('value1.visible', '=', true)]))
-      .where((or) => or.or([or('value2.visible', 'is', null), or('value2.visible', '=', true)]))
-      .where((or) => or.or([or('variant.stock_unlimited', '=', true), or('variant.stock', '>', 0)])),
-  )
-
-const inCategory = (categoryId: number) =>
-  sql<boolean>`exists (select 1 from product_category where product_category.category_id = ${categoryId} and product_category.product_id = product.id)`
-
-const categorySource = (categoryId: number): Source => ({
-  table: sql`product_category`,
-  holds: sql<boolean>`product_category.category_id = ${categoryId}`,
-  productId: sql<number>`product_category.product_id`,
-})
-
-/** A way to read a list: from a source, if there is one, with the remaining conditions on `product`. */
-interface Way {
-  readonly source?: Source
-  readonly open: readonly RawBuilder<boolean>[]
-}
-
-/**
- * Returns the two ways to read a list: from the index of words or categories, or along its order until enough
- * are found.
- */
-const waysOf = (dialect: Dialect, search: ProductSearch): { fromSource: Way; alongOrder: Way } => {
-  const { source, matches } = searchOf(dialect)
-  const { categoryId } = search
-  const typed = wordsOf(search.words)
-  const words = search.synonyms ? withSynonyms(typed, search.synonyms) : typed
-  const byWords = words.length === 0 ? [] : [matches(words)]
-  const byCategory = categoryId === undefined ? [] : [inCategory(categoryId)]
-  const alongOrder = { open: [...byWords, ...byCategory] }
-  const found = source(words)
-  if (found)
-    return {
-      alongOrder,
-      fromSource: { source: found, open: [...(found.isSure ? [] : byWords), ...byCategory] },
-    }
-  if (categoryId === undefined) return { alongOrder, fromSource: alongOrder }
-  return { alongOrder, fromSource: { source: categorySource(categoryId), open: byWords } }
-}
-
-const matching = (
-  db: Db,
-  { source, open }: Way,
-  search: Pick<ProductSearch, 'orderBy' | 'hideSoldOut'>,
-  name?: RawBuilder<unknown>,
-) =>
-  productsOf(db, source, name)
-    .where('product.status', '=', 1)
-    .where((eb) => eb.and(open))
-    .$if(isPriced(search), (query) => query.where('product.price02_min', 'is not', null))
-    .$if(search.hideSoldOut, (query) => query.where(hasStock))
-
-/** The order of a list; equal values are sorted by id, newest first. */
-interface Order {
-  readonly column: 'id' | 'price02_min' | 'price02_max' | 'created_at'
-  readonly direction: 'asc' | 'desc'
-}
-
-const ORDERS: Readonly<Record<'1' | '2' | '3' | 'none', Order>> = {
-  '1': { column: 'price02_min', direction: 'asc' },
-  '2': { column: 'created_at', direction: 'desc' },
-  '3': { column: 'price02_max', direction: 'desc' },
-  none: { column: 'id', direction: 'desc' },
-}
-
-const orderOf = ({ orderBy }: Pick<ProductSearch, 'orderBy'>): Order => ORDERS[orderBy ?? 'none']
-
-/** Lists sorted by price leave out products without one (LST-01). */
-const isPriced = ({ orderBy }: Pick<ProductSearch, 'orderBy'>): boolean => orderBy === '1' || orderBy === '3'
-
-/** SQLite reads a source in its order only if the query names the source's own column. */
-const idIn = ({ source }: Way) => source?.productId ?? sql<number>`product.id`
 
 /**
  * The most products of a source that are read and sorted; a longer source has enough of them early in any
@@ -174,13 +85,14 @@ const isFrom = ({ column, direction }: Order, { value, id }: Place) => {
 }
 
 /** True if a list is the whole catalogue, so that the index of its order contains only its rows. */
-const isWhole = ({ words, categoryId, hideSoldOut }: ProductSearch): boolean =>
-  words === '' && categoryId === undefined && !hideSoldOut
+const isWhole = ({ words, categoryId, own, hideSoldOut }: ProductSearch): boolean =>
+  words === '' && categoryId === undefined && own.length === 0 && !hideSoldOut
 
 /** Returns whether a list is read fast enough for the usual reader: the first pages along an index. */
 export const isQuick = (search: ProductSearch): boolean => {
-  const { words, categoryId, orderBy, limit, offset, hideSoldOut } = search
-  const isAlongIndex = words === '' && !hideSoldOut && (categoryId === undefined || orderBy === undefined)
+  const { words, categoryId, own, orderBy, limit, offset, hideSoldOut } = search
+  const isAlongIndex =
+    words === '' && own.length === 0 && !hideSoldOut && (categoryId === undefined || orderBy === undefined)
   return isAlongIndex && limit + offset <= MOST_AT_ONCE
 }
 
@@ -215,7 +127,7 @@ const pageOf = async (
 ): Promise<Row<'product'>[]> => {
   const { orderBy } = search
   const order = orderOf(search)
-  const { fromSource, alongOrder } = waysOf(dialect, search)
+  const { fromSource, alongOrder } = await waysToPage(db, dialect, search, bounds.sorted)
   const { source } = fromSource
   const isLong = orderBy !== undefined && source !== undefined && (await isLonger(db, source, bounds.sorted))
   const isWalked = isLong && search.words !== ''
@@ -263,12 +175,12 @@ export const productCount = async (
   most = mostCounted(search),
 ): Promise<number | null> => {
   if (findsNothing(search)) return 0
-  const { fromSource } = waysOf(dialect, search)
-  const name = fromSource.source && searchOf(dialect).counted
-  const counted = matching(db, fromSource, search, name)
+  const way = wayToCount(dialect, search)
+  const name = way.source && searchOf(dialect).counted
+  const counted = matching(db, way, search, name)
     .select('product.id')
     // In the order of the first pages, whose rows are most likely in memory.
-    .orderBy(idIn(fromSource), 'desc')
+    .orderBy(idIn(way), 'desc')
     .limit(most + 1)
     .as('counted')
   const row = await db
@@ -284,7 +196,8 @@ const MOST_COUNTED = 2000
 const MOST_KEPT = 10_000
 
 /** Searches are counted each time; so is stock, which changes with every order. */
-const isKept = ({ words, hideSoldOut }: ProductSearch): boolean => words === '' && !hideSoldOut
+const isKept = ({ words, own, hideSoldOut }: ProductSearch): boolean =>
+  words === '' && own.length === 0 && !hideSoldOut
 
 /** Returns the limit of counting for a list; the whole catalogue is counted without one. */
 export const mostCounted = (search: ProductSearch): number => (isKept(search) ? MOST_KEPT : MOST_COUNTED)

@@ -1,26 +1,26 @@
 import { as } from '../../hypermedia/link.ts'
 import { message } from '../../hypermedia/message.ts'
-import { type Failure, fail, ok } from '../../hypermedia/reply.ts'
+import { type Failure, fail, item, ok } from '../../hypermedia/reply.ts'
 import type { InputOf } from '../../hypermedia/transition.ts'
 import type { Row } from '../../store/schema.ts'
 import { MOST_WORDS, uncountedOf } from '../../store/search.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
-import { ownFieldsOf, readOwnFields, statedOwnFields } from '../own-fields/index.ts'
+import {
+  askedWithout,
+  type Narrowing,
+  narrowingBy,
+  ownConditions,
+  ownFieldsOf,
+  readOwnFields,
+  statedOwnFields,
+} from '../own-fields/index.ts'
 import { synonymsInForce } from '../search-words/index.ts'
 import { baseInfo, choices } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { toId } from '../values.ts'
 import type { goProductList } from './contract.ts'
-import {
-  BOUNDS,
-  type Bounds,
-  isQuick,
-  listCount,
-  mostCounted,
-  type ProductSearch,
-  productPage,
-  walkEnd,
-} from './list.queries.ts'
+import { BOUNDS, type Bounds, isQuick, listCount, mostCounted, productPage, walkEnd } from './list.queries.ts'
+import type { ProductSearch } from './list-ways.queries.ts'
 import { listed } from './listing.ts'
 import { picturePath } from './pictures.rules.ts'
 import { categoryRows } from './queries.ts'
@@ -41,10 +41,11 @@ export const productList = async (environment: ReadEnvironment, input: Input) =>
   const { search, path } = sought
   const { dialect, slowDb } = environment
   const db = isQuick(search) ? environment.db : slowDb
-  const [rows, count, filters] = await Promise.all([
+  const [rows, count, filters, narrowing] = await Promise.all([
     productPage(db, dialect, search, await boundsOf(search, environment)),
     listCount(slowDb, dialect, environment.memory, search),
     describeFilters(environment, input, sought),
+    narrowingBy(environment, input.ownFields),
   ])
   const products = await listed(rows.length > MOST_ON_PAGE ? { ...environment, db } : environment, rows)
   if (isMissed(search, count)) environment.services.missedWords.note(search.words, environment)
@@ -56,6 +57,7 @@ export const productList = async (environment: ReadEnvironment, input: Input) =>
       count,
       countOver: count === null ? mostCounted(search) : null,
       filters,
+      ownFilters: narrowing.filters.map((one) => item(one, linksWithout(input, one))),
       messages: uncounted ? [environment.say(UNCOUNTED[uncounted])] : [],
       pager: {
         ...pager.state,
@@ -65,23 +67,24 @@ export const productList = async (environment: ReadEnvironment, input: Input) =>
       },
     },
     {
+      form: { values: filtersIn(input), options: { orderby: orderOptions(filters), ...narrowing.options } },
       links: [
         link('goProductList'),
         link('goTop'),
         link('goCart'),
         ...linksBeside(input, search.limit, pager),
       ],
-      about: aboutList(input, search.words, pager.state.current, path.at(-1), environment),
+      about: aboutList(input, search, pager.state.current, path.at(-1), environment),
     },
   )
 }
 
 /**
- * Returns whether the shop has no product for the words. A search within a category does not count: another
- * one may have it.
+ * Returns whether the shop has no product for the words. A search within a category or by a filter does
+ * not count: another one may have it.
  */
-const isMissed = ({ words, categoryId, offset }: ProductSearch, count: number | null): boolean =>
-  words !== '' && categoryId === undefined && offset === 0 && count === 0
+const isMissed = ({ words, categoryId, own, offset }: ProductSearch, count: number | null): boolean =>
+  words !== '' && categoryId === undefined && own.length === 0 && offset === 0 && count === 0
 
 /** Returns the limits of reading the list; for words in an order, the cached end of the walk. */
 const boundsOf = async ({ words, orderBy }: ProductSearch, { memory }: ReadEnvironment): Promise<Bounds> =>
@@ -102,14 +105,20 @@ const soughtBy = async (
   const [usual] = await sizesIn(memory)
   const paging = pagingOf(input, usual)
   if ('fault' in paging) return fail('badInput', { errors: { [paging.fault]: message('input.page') } })
-  const [categories, base] = await Promise.all([memory.get(categoryRows), memory.get(baseInfo)])
+  const [categories, base, fields] = await Promise.all([
+    memory.get(categoryRows),
+    memory.get(baseInfo),
+    ownFieldsOf({ memory }, 'article'),
+  ])
   const categoryId = input.category_id === undefined ? undefined : toId(input.category_id)
   const path = categoryId === undefined ? [] : pathTo(categories, categoryId)
   if (categoryId !== undefined && path.length === 0) return fail('categoryNotFound')
   const words = input.name ?? input.nameKeyword ?? ''
   const hideSoldOut = base.option_nostock_hidden
   const synonyms = words !== '' && { synonyms: await memory.get(synonymsInForce) }
-  return { search: { words, ...synonyms, categoryId, orderBy: input.orderby, ...paging, hideSoldOut }, path }
+  const own = ownConditions(fields, input.ownFields)
+  const { orderby: orderBy } = input
+  return { search: { words, ...synonyms, categoryId, own, orderBy, ...paging, hideSoldOut }, path }
 }
 
 const describeFilters = async (
@@ -142,6 +151,7 @@ const describeFilters = async (
     categories: categories.filter((one) => one.parent_id === (self?.id ?? null)).map(refer),
     orderby: input.orderby ?? null,
     orders: orders.map((order) => ({ id: String(order.id), name: order.name })),
+    ...(input.ownFields && { ownFields: input.ownFields }),
   }
 }
 
@@ -162,7 +172,7 @@ const MOST_ON_PAGE = 100
 
 /** Returns the links to the neighbouring pages; behind the last page only the one to the first. */
 const linksBeside = (input: Input, limit: number, { state: { current, last }, hasMore }: Pager) => {
-  const { limit: _limit, offset: _offset, pageno: _page, disp_number: _size, ...filters } = input
+  const filters = filtersIn(input)
   const to = (page: number) =>
     limit > MOST_ON_PAGE
       ? link('goProductList', { ...filters, limit, offset: (page - 1) * limit })
@@ -175,15 +185,35 @@ const linksBeside = (input: Input, limit: number, { state: { current, last }, ha
   ]
 }
 
+const filtersIn = ({
+  limit: _limit,
+  offset: _offset,
+  pageno: _page,
+  disp_number: _size,
+  ...filters
+}: Input) => filters
+
+const orderOptions = ({ orders }: Awaited<ReturnType<typeof describeFilters>>) =>
+  orders.map(({ id: value, name: label }) => ({ value, label }))
+
+/** The list without one of the filters that it is narrowed by; no link for the others. */
+const linksWithout = (input: Input, filter: Narrowing) => {
+  const own = askedWithout(filter, input.ownFields)
+  const { ownFields: asked = {}, ...others } = filtersIn(input)
+  const isChosen = Object.keys(own).length < Object.keys(asked).length
+  return isChosen ? [link('goProductList', { ...others, ownFields: own })] : []
+}
+
 const aboutList = (
   input: Input,
-  words: string,
+  { words, own }: ProductSearch,
   current: number,
   category: Row<'category'> | undefined,
   { language }: ReadEnvironment,
 ) => ({
   ...(category && { title: worded(language, category.name, category.name_en) }),
   ...(words !== '' && { title: words, robots: 'noindex' }),
+  ...(own.length > 0 && { robots: 'noindex' }),
   canonical: link('goProductList', {
     ...(input.category_id !== undefined && { category_id: input.category_id }),
     ...(current > 1 && { pageno: String(current) }),

@@ -3,7 +3,7 @@ import { kept } from '../../store/memory.ts'
 import { prepared } from '../../store/prepared.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import { PRODUCT_CODE } from '../values.ts'
-import { hasStock } from './list.queries.ts'
+import { hasStock } from './list-ways.queries.ts'
 
 type Db = Kysely<Database>
 

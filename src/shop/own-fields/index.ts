@@ -1,6 +1,8 @@
+export { askedWithout, type Narrowing, narrowingBy } from './narrowing.ts'
 export { heldByLine, type OwnColumn, ownChanges, ownFault } from './own-csv.rules.ts'
 export { ownCells, ownCellTypes, ownColumnsBeside, ownCsvColumns } from './own-csv.ts'
 export type { OwnField } from './own-field.rules.ts'
+export { isListed, isMet, productsHolding, sourceMeeting } from './own-filters.queries.ts'
 export { type OwnCondition, ownConditions, ownRows, ownWords } from './own-filters.rules.ts'
 export { openTypesOf } from './own-types.ts'
 export { NO_OWN_VALUES } from './own-values.rules.ts'

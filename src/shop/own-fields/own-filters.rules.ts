@@ -24,7 +24,7 @@ const ABOVE_ALL = 2 ** 31
 const DIGITS = 10
 
 /** A value in letters that need no quoting, which sort as the values do if they have a range. */
-const sortable = (field: OwnField, value: OpenValues[string]): string => {
+export const storedValue = (field: OwnField, value: OpenValues[string]): string => {
   if (typeof value === 'number') return String(value + ABOVE_ALL).padStart(DIGITS, '0')
   return field.kind === 'choice' ? Buffer.from(String(value)).toString('base64url') : String(value)
 }
@@ -39,7 +39,7 @@ export const ownConditions = (fields: readonly OwnField[], asked: OpenValues = {
       if (asked[from] === undefined && asked[to] === undefined) return []
       // A box that was never ticked says no.
       const isNot = field.kind === 'boolean' && asked[from] === 'false'
-      const end = (name: string) => (asked[name] === undefined ? undefined : sortable(field, asked[name]))
+      const end = (name: string) => (asked[name] === undefined ? undefined : storedValue(field, asked[name]))
       const [least, most] = isNot ? ['true', 'true'] : [end(from), end(to)]
       return [{ fieldId: field.id, from: least, to: most, isRange, isNot }]
     })
@@ -60,7 +60,7 @@ export const ownRows = (fields: readonly OwnField[], held: HeldOfProduct) =>
   fields
     .filter(({ filterable }) => filterable)
     .flatMap((field) =>
-      valuesOf(field, held).map((value) => ({ field_id: field.id, value: sortable(field, value) })),
+      valuesOf(field, held).map((value) => ({ field_id: field.id, value: storedValue(field, value) })),
     )
 
 /** The words by which a product is found, beside its own. */

@@ -96,6 +96,7 @@ const TYPES: Readonly<Record<OwnUse, (field: OwnField) => readonly Typed[]>> = {
   state: (field) => [[field.name, labelled(field, stated(field))]],
   shown: (field) => (field.visible ? TYPES.state(field) : []),
   filter: (field) => (field.filterable ? filters(field) : []),
+  narrow: (field) => (field.visible ? TYPES.filter(field) : []),
 }
 
 /** The filter inputs of a field: one of its values, or the two ends of a range of them. */

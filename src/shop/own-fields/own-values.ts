@@ -33,7 +33,8 @@ type Env = { readonly memory: Memory }
 export const ownFieldsOf = async ({ memory }: Env, record: OpenRecord): Promise<readonly OwnField[]> =>
   (await memory.get(allOwnFields)).filter((field) => belongs(field, record))
 
-const SAID = {
+/** The answers of a yes-or-no field as people read them. */
+export const SAID = {
   true: message('office.ownTruth.true'),
   false: message('office.ownTruth.false'),
 } as const

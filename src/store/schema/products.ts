@@ -155,6 +155,7 @@ export const productsTables = {
   }),
   product_own_value: table<ProductOwnValueTable>({
     key: ['field_id', 'value', 'product_id'],
+    shared: true,
     partOf: ['product', 'product_id'],
     audit: false,
   }),

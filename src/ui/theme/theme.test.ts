@@ -120,6 +120,13 @@ describe('printing', () => {
     expect(await print("{{ '/things?a=1&b=2' | query: a: 3, b: nil, c: 'x y' | html }}")).toBe(
       '/things?a=3&c=x+y',
     )
+    const record = { state: { of: { c: 'x', d: '', e: 2 } } }
+    expect(
+      await print(
+        "{{ '/things?o[a]=1&ob=2' | query: o: state.of | html }}|{{ '/things?o[a]=1' | query: o: nil | html }}",
+        record,
+      ),
+    ).toBe(`/things?ob=2&o%5Bc%5D=x&o%5Be%5D=2|/things`)
   })
 
   it('gives each asset the hash of its content', async () => {

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Dialect } from '../../../store/columns.ts'
 import type { Database } from '../../../store/schema.ts'
 import { searchOf, wordsOf } from '../../../store/search.ts'
-import type { OwnCondition } from '../../own-fields/index.ts'
+import { type OwnCondition, productsHolding } from '../../own-fields/index.ts'
 import { toId } from '../../values.ts'
 import { ProductStatus } from './product.rules.ts'
 
@@ -109,7 +109,7 @@ const narrowed = (
   for (const [at, isIn] of listsOf(dialect, filter).entries())
     found = found.where(isIn(at === 0 ? id : others))
   for (const one of filter.own ?? [])
-    if (one.isNot) found = found.where(sql<boolean>`${others} not in (${holding(one)})`)
+    if (one.isNot) found = found.where(sql<boolean>`${others} not in (${productsHolding(one)})`)
   if (filter.stock === 'in') found = found.where(sql<boolean>`${others} not in ${soldOut}`)
   if (filter.createdFrom !== undefined) found = found.where('product.created_at', '>=', filter.createdFrom)
   if (filter.createdUntil !== undefined) found = found.where('product.created_at', '<', filter.createdUntil)
@@ -136,7 +136,7 @@ const listsOf = (
   ...(keyword === undefined ? [] : [(id: typeof PRODUCT_ID) => named(dialect, keyword, id)]),
   ...own
     .filter(({ isNot }) => !isNot)
-    .map((one) => (id: typeof PRODUCT_ID) => sql<boolean>`${id} in (${holding(one)})`),
+    .map((one) => (id: typeof PRODUCT_ID) => sql<boolean>`${id} in (${productsHolding(one)})`),
   ...(tagId === undefined
     ? []
     : [
@@ -145,23 +145,6 @@ const listsOf = (
       ]),
   ...(categoryId === undefined ? [] : [(id: typeof PRODUCT_ID) => inCategory(categoryId, id)]),
 ]
-
-/**
- * The ids of the products that have a value of a field. One of a few choices stands in the statement itself:
- * PostgreSQL would take it for as rare as all values are on average, and look each product up that has it.
- */
-const holding = ({ fieldId, from, to, isRange }: OwnCondition): RawBuilder<unknown> => {
-  const held = sql`select product_id from product_own_value where field_id = ${sql.lit(fieldId)}`
-  if (!isRange) return sql`${held} and value = ${sql.lit(unquoted(from))}`
-  const least = from === undefined ? sql`` : sql` and value >= ${from}`
-  const most = to === undefined ? sql`` : sql` and value <= ${to}`
-  return sql`${held}${least}${most}`
-}
-
-const unquoted = (value = ''): string => {
-  if (!/^[\w-]*$/.test(value)) throw new Error('A value with letters that need quoting')
-  return value
-}
 
 /** PostgreSQL is not told how many they are: it would look through all products, and each of them up in these. */
 const among = (dialect: Dialect, id: typeof PRODUCT_ID, ids: RawBuilder<unknown>): RawBuilder<boolean> =>
