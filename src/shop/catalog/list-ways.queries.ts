@@ -76,7 +76,7 @@ const waysOf = (dialect: Dialect, search: ProductSearch): Ways => {
   const words = soughtIn(search)
   const byWords = words.length === 0 ? [] : [matches(words)]
   const byCategory = categoryId === undefined ? [] : [inCategory(categoryId)]
-  const byOwn = own.map(dialect === 'postgres' && words.length > 0 ? isListed : isMet)
+  const byOwn = own.map(dialect === 'postgres' && words.length > 0 ? isListed : (one) => isMet(one))
   const alongOrder = { open: [...byWords, ...byCategory, ...byOwn] }
   const found = source(words)
   if (found)

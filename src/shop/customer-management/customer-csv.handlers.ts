@@ -15,7 +15,7 @@ export const customerCsvHandlers: Handlers<typeof contract> = {
   async goExportCustomer(act) {
     const { slowDb, dialect, memory, language, today, input } = act
     const { encoding, ...asked } = input
-    const filter = filterOf(asked, act)
+    const filter = await filterOf(asked, act)
     const columns = await chosenColumns(act, CUSTOMER_COLUMNS, await cellsOf(act))
     const text = csvOfPages(columns, pagesOfCustomers(slowDb, dialect, filter))
     return ok(

@@ -1,4 +1,5 @@
 import { day, integer, list, optional, text } from '../../hypermedia/input.ts'
+import { ownFields } from '../own-fields/fields.ts'
 import { sorting } from '../paging.ts'
 
 /** Yen, or orders: a customer's purchases. */
@@ -29,6 +30,7 @@ export const customerFilter = {
   updateDateTo: optional(day()),
   /** Part of the name of a product, as it was ordered. */
   buyProductName: optional(text(255)),
+  ...ownFields('customer', 'filter'),
 }
 
 /** The columns that the list can be sorted by. */

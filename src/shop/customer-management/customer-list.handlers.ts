@@ -2,7 +2,7 @@ import { item, ok } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import { CSV_ENCODINGS } from '../csv/index.ts'
 import type { Handlers, ReadEnvironment } from '../environment.ts'
-import { ownFieldsOf, statedOwnFields } from '../own-fields/index.ts'
+import { ownFieldsOf, ownOptions, statedOwnFields } from '../own-fields/index.ts'
 import { pagesBeside } from '../paging.ts'
 import { choices, masterOptions } from '../settings/index.ts'
 import { link } from '../transitions.ts'
@@ -18,7 +18,7 @@ export const customerListHandlers: Handlers<typeof contract> = {
     const { page, asked } = customerSorting.pageOf(input)
     const { limit, offset } = page
     const [{ rows, count, more }, statuses, arranged] = await Promise.all([
-      customerRows(slowDb, dialect, filterOf(asked, act), page),
+      customerRows(slowDb, dialect, await filterOf(asked, act), page),
       statusesOf(act),
       arrangement(act, 'goCustomerList'),
     ])
@@ -104,6 +104,7 @@ const optionsFor = async (act: ReadEnvironment) => {
   const [pref, sex, customerStatus] = await Promise.all([of('pref'), of('sex'), of('customer_status')])
   const month = new Intl.DateTimeFormat(act.language, { month: 'long', timeZone: 'UTC' })
   return {
+    ...(await ownOptions(act, 'customer')),
     pref,
     sex,
     customerStatus,

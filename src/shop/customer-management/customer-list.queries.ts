@@ -4,6 +4,7 @@ import { contains } from '../../store/like.ts'
 import { type Named, ordersWith } from '../../store/order-search.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import { customerInWords, customerWithWords, FEW_NAMED, type WayToNamed } from '../customers/index.ts'
+import type { OwnMet } from '../own-fields/index.ts'
 import type { ColumnOf, SortedPage } from '../paging.ts'
 import type { customerSorting } from './customer-list.fields.ts'
 
@@ -36,6 +37,7 @@ export interface CustomerFilter {
   readonly updatedUntil?: string | undefined
   /** Part of the name of ordered goods. */
   readonly bought?: string | undefined
+  readonly own?: OwnMet | undefined
 }
 
 /** The statuses of orders that are not placed, or still pending. */
@@ -98,9 +100,10 @@ const buying = (db: Db, bought: string) =>
 
 /** Selects the customers that a search finds. */
 const matching = (db: Db, dialect: Dialect, { filter, way, orders }: Sought) => {
-  const { keyword, email, status, pref, sex, phone, birthMonth, bought } = filter
+  const { keyword, email, status, pref, sex, phone, birthMonth, bought, own } = filter
   // The plus sign keeps SQLite from using the status index: nearly all customers have one status.
   let found = db.selectFrom('customer').where(sql<number>`+customer.status`, 'in', status)
+  if (own !== undefined) found = found.where(own.isListed)
   if (keyword !== undefined) found = found.where(customerInWords(dialect, keyword, way))
   if (email !== undefined)
     found = found

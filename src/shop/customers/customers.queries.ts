@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Dialect } from '../../store/columns.ts'
 import type { Database, Row } from '../../store/schema.ts'
-import { NO_OWN_VALUES } from '../own-fields/index.ts'
+import { keepOwnRows, NO_OWN_VALUES } from '../own-fields/index.ts'
 import type { AddressColumns } from './address-book/address-columns.ts'
 
 type Db = Kysely<Database>
@@ -83,6 +83,7 @@ export const insertCustomer = async (
     )
     .returning('id')
     .executeTakeFirst()
+  if (row && customer.own_fields !== undefined) await keepOwnRows(tx, 'customer', row.id, customer.own_fields)
   return row?.id
 }
 
@@ -131,6 +132,7 @@ export const replaceUnconfirmed = async (
     .where('secret_expires_at', '<=', at)
     .returning('id')
     .executeTakeFirst()
+  if (row) await keepOwnRows(tx, 'customer', row.id, customer.own_fields ?? NO_OWN_VALUES)
   return row?.id
 }
 
@@ -165,6 +167,7 @@ export const changeCustomer = async (
     .set({ ...change, updated_at: now.toISOString(), version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
+  if (change.own_fields !== undefined) await keepOwnRows(tx, 'customer', id, change.own_fields)
 }
 
 /** Adds a placed order to a customer's purchases (PF-29). */

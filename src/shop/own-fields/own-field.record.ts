@@ -33,7 +33,7 @@ export const ownField = record('own_field', 'fieldId', {
   required: ['required', kind.withDefault(kind.boolean(), false)],
   /** Whether shoppers see it. */
   visible: ['visible', kind.withDefault(kind.boolean(), false)],
-  /** Whether the list of products is filtered by it. */
+  /** Whether lists are filtered by it. */
   filterable: ['filterable', kind.withDefault(kind.boolean(), false)],
   /** Whether searches for products look through it. */
   searchable: ['searchable', kind.withDefault(kind.boolean(), false)],

@@ -60,8 +60,11 @@ export const sharesName = (one: Named, other: Named): boolean =>
 /** Records that members alone see. */
 const UNSEEN: readonly OwnRecord[] = ['customer', 'order']
 
-/** Records whose list is filtered by fields, and searched through them: a product is found by its variants too. */
+/** Records whose searches look through fields: a product is found by its variants too. */
 const FOUND: readonly OwnRecord[] = ['product', 'variant']
+
+/** Records whose list is filtered by fields. */
+const FILTERED: readonly OwnRecord[] = [...FOUND, 'customer', 'order']
 
 type Typed = Pick<OwnField, 'record' | 'kind'>
 
@@ -69,15 +72,15 @@ type Typed = Pick<OwnField, 'record' | 'kind'>
 export const isRanged = ({ kind }: Pick<OwnField, 'kind'>): boolean =>
   kind === 'integer' || kind === 'yen' || kind === 'percent' || kind === 'date'
 
-/** Whether products can be filtered by a field. */
+/** Whether lists can be filtered by a field. */
 export const canFilter = (field: Typed): boolean =>
-  FOUND.includes(field.record) && (field.kind === 'choice' || field.kind === 'boolean' || isRanged(field))
+  FILTERED.includes(field.record) && (field.kind === 'choice' || field.kind === 'boolean' || isRanged(field))
 
 /** Whether searches can look through a field. */
 export const canSearch = ({ record, kind }: Typed): boolean =>
   FOUND.includes(record) && (kind === 'string' || kind === 'longText')
 
-/** In which ways products can be found by a field. */
+/** In which ways records can be found by a field. */
 export const foundBy = (field?: Typed): ('filterable' | 'searchable')[] => [
   ...(!field || canFilter(field) ? (['filterable'] as const) : []),
   ...(!field || canSearch(field) ? (['searchable'] as const) : []),
@@ -85,12 +88,15 @@ export const foundBy = (field?: Typed): ('filterable' | 'searchable')[] => [
 
 type Ticks = Pick<OwnField, 'filterable' | 'searchable'>
 
-/** Whether products are found by a field in another way than before. */
+/** Whether records are found by a field in another way than before. */
 export const isFoundOtherwise = (before: Ticks, after: Ticks): boolean =>
   before.filterable !== after.filterable || before.searchable !== after.searchable
 
-/** The job that makes anew by what products are found. */
-export const REFIND = 'products:refind'
+/** The job that makes anew by what products are found, or what other records are filtered by. */
+export const refindingOf = ({ id, record }: Pick<OwnField, 'id' | 'record'>) =>
+  FOUND.includes(record)
+    ? { kind: 'products:refind' as const, input: {} }
+    : { kind: 'own-fields:refilter' as const, input: { record, fieldId: id } }
 
 type Declared = Omit<OwnField, 'id' | 'name' | 'label' | 'label_en' | 'sort_no' | Standing>
 type Standing = 'plugin_code' | 'retired' | 'deleted_at'

@@ -16,12 +16,12 @@ import {
   namespaceOf,
   type OwnField,
   ownFieldFaults,
-  REFIND,
+  refindingOf,
   sharesName,
 } from './own-field.rules.ts'
 import type * as contract from './own-fields.contract.ts'
 import { countValues, declaredFields, fieldById, namesTaken } from './own-fields.queries.ts'
-import { toOwnField } from './own-values.ts'
+import { toOwnField } from './own-values.rules.ts'
 
 /** States fields, with the words of their records and kinds. */
 const stating = async (act: ReadEnvironment | WriteEnvironment) => {
@@ -107,7 +107,10 @@ export const ownFieldsHandlers: Handlers<typeof contract> = {
     if (isFailure(row)) return row
     const answer = await kept.update(act)
     const after = isFailure(answer) ? undefined : await fieldById(act.db, row.id)
-    if (after && isFoundOtherwise(row, after)) await act.startJob(REFIND, {})
+    if (after && isFoundOtherwise(row, after)) {
+      const { kind, input } = refindingOf(row)
+      await act.startJob(kind, input)
+    }
     return answer
   },
 

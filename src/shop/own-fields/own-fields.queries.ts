@@ -4,6 +4,7 @@ import type { Writer } from '../../store/database.ts'
 import { contains } from '../../store/like.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import type { OwnRecord } from './own-field.rules.ts'
+import type { Held } from './own-filters.rules.ts'
 
 type Db = Kysely<Database>
 
@@ -98,12 +99,6 @@ export const markDeleted = async (tx: Writer, id: number, at: Date): Promise<voi
 /** The fields that are gone, and whose values may still be there. */
 export const deletedFields = (db: Db): Promise<Row<'own_field'>[]> =>
   db.selectFrom('own_field').selectAll().where('deleted_at', 'is not', null).orderBy('id').execute()
-
-/** A record with the values that it holds, as JSON; its id is a number or a text. */
-interface Held {
-  readonly id: number | string
-  readonly own_fields: string
-}
 
 /** Any of the tables as one whose ids are texts: statements are the same for numbers. */
 const anyTable = (record: OwnRecord) => TABLES[record] as 'orders'

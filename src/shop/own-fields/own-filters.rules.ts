@@ -63,6 +63,26 @@ export const ownRows = (fields: readonly OwnField[], held: HeldOfProduct) =>
       valuesOf(field, held).map((value) => ({ field_id: field.id, value: storedValue(field, value) })),
     )
 
+/** A record with the values that it holds. */
+export interface Held {
+  readonly id: number | string
+  readonly own_fields: string
+}
+
+/** The values by which lists find records that are no products. */
+export const ownRowsOf = (fields: readonly OwnField[], holders: readonly Held[]) =>
+  holders.flatMap(({ id, own_fields }) => {
+    const values = valuesIn(own_fields)
+    return fields
+      .filter(({ filterable }) => filterable)
+      .flatMap((field) => {
+        const value = values[field.name]
+        return value === undefined || value === null
+          ? []
+          : [{ id, field_id: field.id, value: storedValue(field, value) }]
+      })
+  })
+
 /** The words by which a product is found, beside its own. */
 export const ownWords = (fields: readonly OwnField[], held: HeldOfProduct): readonly string[] =>
   fields.filter(({ searchable }) => searchable).flatMap((field) => valuesOf(field, held).map(String))

@@ -1,7 +1,14 @@
 import type { OpenValues } from '../../hypermedia/open.ts'
+import type { Row } from '../../store/schema.ts'
 import type { StoreEnvironment } from '../records/index.ts'
 import { instantOf } from '../values.ts'
-import type { OwnField } from './own-field.rules.ts'
+import type { OwnChoice, OwnField } from './own-field.rules.ts'
+
+/** A declared field out of its row. */
+export const toOwnField = ({ choices, ...row }: Row<'own_field'>): OwnField => ({
+  ...row,
+  choices: JSON.parse(choices) as readonly OwnChoice[],
+})
 
 /** The stored values of a record without any. */
 export const NO_OWN_VALUES = '{}'

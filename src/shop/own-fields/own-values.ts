@@ -3,20 +3,13 @@ import { type Message, message } from '../../hypermedia/message.ts'
 import type { OpenValues } from '../../hypermedia/open.ts'
 import type { Writer } from '../../store/database.ts'
 import { type Kept, kept, type Memory } from '../../store/memory.ts'
-import type { Row } from '../../store/schema.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
 import type { OpenRecord } from './fields.ts'
-import type { OwnChoice, OwnField } from './own-field.rules.ts'
+import type { OwnField } from './own-field.rules.ts'
 import { declaredFields, findingFields } from './own-fields.queries.ts'
 import { TRUTHS } from './own-filters.rules.ts'
 import { belongs } from './own-types.ts'
-import { heldAfter, lackingIn, valuesIn } from './own-values.rules.ts'
-
-/** A declared field out of its row. */
-export const toOwnField = ({ choices, ...row }: Row<'own_field'>): OwnField => ({
-  ...row,
-  choices: JSON.parse(choices) as readonly OwnChoice[],
-})
+import { heldAfter, lackingIn, toOwnField, valuesIn } from './own-values.rules.ts'
 
 /** All fields that are declared, in their order. */
 export const allOwnFields: Kept<readonly OwnField[]> = kept(async (db) =>

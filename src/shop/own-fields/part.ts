@@ -2,6 +2,7 @@ import { answering, type Every, type Part } from '../part.ts'
 import * as ownFields from './own-fields.contract.ts'
 import { ownFieldsHandlers } from './own-fields.handlers.ts'
 import { deletedFieldsJob } from './own-fields.job.ts'
+import { refilteringJob } from './refiltering.job.ts'
 
 const contracts = { office: { ownFields } }
 
@@ -14,5 +15,10 @@ export const part: Part = {
   name: 'own-fields',
   departments: answering(contracts, { office: { ownFields: ownFieldsHandlers } }),
   menu: [{ group: 'shop', screen: 'goFieldList', at: 95 }],
-  works: ({ store }) => ({ jobs: { 'own-fields:delete': deletedFieldsJob(store) } }),
+  works: ({ store }) => ({
+    jobs: {
+      'own-fields:delete': deletedFieldsJob(store),
+      'own-fields:refilter': refilteringJob(store),
+    },
+  }),
 }

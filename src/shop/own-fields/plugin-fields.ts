@@ -1,12 +1,13 @@
 import type { Writer } from '../../store/database.ts'
 import { enqueue } from '../../store/jobs.ts'
+import type { Row } from '../../store/schema.ts'
 import { changesOf } from '../changes.ts'
 import type { WriteEnvironment } from '../environment.ts'
 import { lockSettings } from '../settings/index.ts'
-import { deleteFields } from './deletion.ts'
-import { isFoundOtherwise, REFIND } from './own-field.rules.ts'
+import { deleteFields, refindings } from './deletion.ts'
+import { isFoundOtherwise } from './own-field.rules.ts'
 import { addField, allFields, changeField, countValues } from './own-fields.queries.ts'
-import { toOwnField } from './own-values.ts'
+import { toOwnField } from './own-values.rules.ts'
 import { columnsOf, type DeclaredColumns, isRefused, type PluginField } from './plugin-field.rules.ts'
 
 /**
@@ -26,7 +27,7 @@ export const keepPluginFields = async (
   if (refused.length > 0) return refused
   const own = known.filter((row) => row.plugin_code === code && row.deleted_at === null)
   const kept = new Set<number>()
-  let isFound = false
+  const found: Row<'own_field'>[] = []
   for (const [at, field] of declared.entries()) {
     const { choices, ...columns } = columnsOf(field, at)
     const row = own.find(({ record, name }) => record === field.record && name === field.name)
@@ -37,12 +38,12 @@ export const keepPluginFields = async (
       kept.add(row.id)
       const change = changesOf(row, next)
       if (change) await changeField(tx, row.id, change)
-      isFound ||= isFoundOtherwise(row, next)
+      if (isFoundOtherwise(row, next)) found.push(row)
     }
   }
   for (const { id, retired } of own)
     if (!kept.has(id) && !retired) await changeField(tx, id, { retired: true })
-  if (isFound) await enqueue(tx, { kind: REFIND, who: code, input: null }, now)
+  for (const { kind, input } of refindings(found)) await enqueue(tx, { kind, who: code, input }, now)
   return []
 }
 

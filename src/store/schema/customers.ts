@@ -130,6 +130,14 @@ interface CartLineTable {
   created_at: string
 }
 
+/** A value of an added field by which the list is filtered. */
+interface CustomerOwnValueTable {
+  customer_id: string
+  field_id: number
+  /** As `product_own_value` has it. */
+  value: string
+}
+
 // A guest's cart belongs to a session, and sessions are not backed up.
 const OF_CUSTOMERS = sql`session_id is null`
 
@@ -139,6 +147,12 @@ export const customersTables = {
     partOf: ['customer', 'customer_id'],
     tellsOf: 'customer',
     personal: true,
+  }),
+  customer_own_value: table<CustomerOwnValueTable>({
+    key: ['field_id', 'value', 'customer_id'],
+    tellsOf: 'customer',
+    personal: true,
+    audit: false,
   }),
   favorite: table<FavoriteTable>({ key: ['customer_id', 'product_id'], tellsOf: 'customer' }),
   email_change: table<EmailChangeTable>({ key: ['customer_id'], audit: false }),

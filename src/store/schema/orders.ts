@@ -187,8 +187,21 @@ interface ReceiptTable {
   issued_at: string
 }
 
+/** A value of an added field by which the list is filtered. */
+interface OrderOwnValueTable {
+  order_id: string
+  field_id: number
+  /** As `product_own_value` has it. */
+  value: string
+}
+
 export const ordersTables = {
   orders: table<OrderTable>({ tellsOf: 'order', backup: { emptied: ['session_id'] } }),
+  order_own_value: table<OrderOwnValueTable>({
+    key: ['field_id', 'value', 'order_id'],
+    tellsOf: 'order',
+    audit: false,
+  }),
   open_order: table<OpenOrderTable>({ key: ['order_id'], backup: false, audit: false }),
   shipping: table<ShippingTable>({ tellsOf: 'order' }),
   order_line: table<OrderLineTable>({ tellsOf: 'order' }),

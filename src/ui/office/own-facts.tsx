@@ -1,3 +1,4 @@
+import type { PageModel } from '../../hypermedia/page.ts'
 import { usePage } from './context.ts'
 import { Card, Facts } from './parts.tsx'
 import { propertiesOf, Value } from './values.tsx'
@@ -22,3 +23,7 @@ export const OwnFacts = ({
     </Card>
   )
 }
+
+/** The names of the page's filters by fields that members added. */
+export const ownFilters = ({ form }: Pick<PageModel, 'form'>): readonly string[] =>
+  Object.keys(form?.fields ?? {}).filter((name) => name.startsWith('ownFields['))

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import type { Writer } from '../../../store/database.ts'
 import type { Row } from '../../../store/schema.ts'
+import { keepOwnRows } from '../../own-fields/index.ts'
 
 /** A line to be stored; without an id it is new. */
 export type KeptLine = Omit<Row<'order_line'>, 'id' | 'order_id' | 'sort_no'> & { readonly id: string | null }
@@ -31,13 +32,16 @@ const differs = (own: Row<'order_line'>, row: Partial<Row<'order_line'>>): boole
   (Object.keys(row) as (keyof Row<'order_line'>)[]).some((name) => own[name] !== row[name])
 
 /** Inserts a new order of a member; returns undefined if its number is taken. */
-export const insertOrder = async (tx: Writer, order: Row<'orders'>): Promise<Row<'orders'> | undefined> =>
-  tx
+export const insertOrder = async (tx: Writer, order: Row<'orders'>): Promise<Row<'orders'> | undefined> => {
+  const row = await tx
     .insertInto('orders')
     .values(order)
     .onConflict((conflict) => conflict.column('order_no').doNothing())
     .returningAll()
     .executeTakeFirst()
+  if (row) await keepOwnRows(tx, 'order', row.id, row.own_fields)
+  return row
+}
 
 export const insertShipping = async (tx: Writer, shipping: Row<'shipping'>): Promise<void> => {
   await tx.insertInto('shipping').values(shipping).execute()

@@ -1,8 +1,9 @@
 import type { Values } from '../../../hypermedia/input.ts'
 import type { ReadEnvironment } from '../../environment.ts'
+import { ownConditions, ownFieldsOf, recordsMeeting } from '../../own-fields/index.ts'
 import { daysAfter } from '../../values.ts'
 import type { orderFilter } from './order.fields.ts'
-import { inIndex, isNumberOfOrder, type OrderFilter } from './order-list.queries.ts'
+import { inIndex, isNumberOfOrder, MOST_COUNTED, type OrderFilter } from './order-list.queries.ts'
 
 /** The search of a list of orders, as requested. */
 export type AskedOrders = Values<typeof orderFilter>
@@ -13,8 +14,9 @@ export type AskedOrders = Values<typeof orderFilter>
  */
 export const filterOf = async (
   asked: AskedOrders,
-  { slowDb: db, dialect, startOf }: Pick<ReadEnvironment, 'slowDb' | 'dialect' | 'startOf'>,
+  act: Pick<ReadEnvironment, 'slowDb' | 'dialect' | 'memory' | 'startOf'>,
 ): Promise<OrderFilter> => {
+  const { slowDb: db, dialect, startOf } = act
   const range = (from: string | undefined, to: string | undefined) => ({
     from: from && startOf(from).toISOString(),
     until: to && startOf(daysAfter(to, 1)).toISOString(),
@@ -23,8 +25,11 @@ export const filterOf = async (
   const keyword = asked.nameKeyword
   const isNumber =
     keyword !== undefined && asked.orderNo === undefined && (await isNumberOfOrder(db, keyword))
+  const { ownFields, ...others } = asked
+  const conditions = ownConditions(await ownFieldsOf(act, 'order'), ownFields)
   return inIndex(db, dialect, {
-    ...asked,
+    ...others,
+    own: await recordsMeeting(db, dialect, 'order', { conditions, few: MOST_COUNTED }),
     ...(isNumber ? { orderNo: keyword } : { keyword }),
     ordered: range(orderDateFrom, orderDateTo),
     paid: range(paymentDateFrom, paymentDateTo),

@@ -5,7 +5,7 @@ import { CSV_ENCODINGS } from '../../csv/index.ts'
 import { type Handlers, type ReadEnvironment, worded } from '../../environment.ts'
 import { orderStatuses } from '../../orders/index.ts'
 import { DRAFT, isReached, PAYING } from '../../orders/status.rules.ts'
-import { ownFieldsOf, statedOwnFields } from '../../own-fields/index.ts'
+import { ownFieldsOf, ownOptions, statedOwnFields } from '../../own-fields/index.ts'
 import { paymentMethods } from '../../settings/index.ts'
 import { link } from '../../transitions.ts'
 import { arrangement } from '../../views/index.ts'
@@ -64,6 +64,7 @@ export const orderListHandlers: Handlers<typeof contract> = {
         form: {
           values: asked,
           options: {
+            ...(await ownOptions(act, 'order')),
             orderStatus: named.map(({ id, name }) => ({ value: String(id), label: name })),
             payment: (await paymentMethods(memory, language)).map(({ paymentId, paymentName }) => ({
               value: String(paymentId),

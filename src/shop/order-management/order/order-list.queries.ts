@@ -5,6 +5,7 @@ import { contains } from '../../../store/like.ts'
 import { type Named, ordersWith, type SoughtWords } from '../../../store/order-search.ts'
 import type { Database, Row } from '../../../store/schema.ts'
 import { PAYING } from '../../orders/status.rules.ts'
+import type { OwnMet } from '../../own-fields/index.ts'
 import type { ColumnOf, SortedPage } from '../../paging.ts'
 import type { orderSorting } from './order.fields.ts'
 
@@ -37,6 +38,7 @@ export interface OrderFilter {
   readonly deliveryDateTo?: string | undefined
   readonly paymentTotalFrom?: number | undefined
   readonly paymentTotalTo?: number | undefined
+  readonly own?: OwnMet | undefined
   /** The matches in the index of words; see `inIndex`. */
   readonly named?: Named | undefined
 }
@@ -98,14 +100,19 @@ const LEAST_DIGITS = 4
  * `byId` to read them by id: else SQLite uses the status index, and sorts all of them for each page.
  */
 export const matching = (db: Db, filter: OrderFilter, { byId = false } = {}) => {
-  const { named } = filter
-  if (named?.are !== 'few') return among(placed(db), filter, byId)
+  const { named, own } = filter
+  if (named?.are !== 'few') return among(placed(db), filter, byId || own?.are === 'few')
   return among(placed(db).where('orders.id', 'in', sql<string>`(${named.ids})`), filter, true)
 }
 
 /** Selects the found orders for counting; a search by words alone reads no other orders. */
 const counting = (db: Db, filter: OrderFilter) => {
-  const { named } = filter
+  const { named, own } = filter
+  if (own?.are === 'many' && named === undefined) {
+    const tables = sql<Database['orders']>`${own.met} cross join orders`
+    const source = db.selectFrom(tables.as<'orders'>(sql`orders`)).where('orders.order_no', 'is not', null)
+    return among(source.where('orders.id', '=', own.id), { ...filter, own: undefined }, true)
+  }
   if (named?.are !== 'many' || !isOfWords(filter)) return matching(db, filter)
   const tables = sql<Database['orders']>`(${named.ids}) as named cross join orders`
   const source = db.selectFrom(tables.as<'orders'>(sql`orders`)).where('orders.order_no', 'is not', null)
@@ -121,13 +128,14 @@ const isNothing = (asked: unknown): boolean =>
   asked === undefined || (typeof asked === 'object' && Object.values(asked ?? {}).every(isNothing))
 
 const among = (from: Found, filter: OrderFilter, byId: boolean) => {
-  const { keyword, orderStatus, orderNo, payment, ordered, paid, updated } = filter
+  const { keyword, orderStatus, orderNo, payment, ordered, paid, updated, own } = filter
   const status = byId ? sql<number>`+orders.status` : sql.ref<number>('orders.status')
   let found = from
   found =
     orderStatus && orderStatus.length > 0
       ? found.where(status, 'in', orderStatus)
       : found.where(status, '<>', PAYING)
+  if (own !== undefined) found = found.where(own.holds)
   if (orderNo !== undefined) found = found.where('orders.order_no', '=', orderNo)
   if (keyword !== undefined)
     found = found.where((eb) =>

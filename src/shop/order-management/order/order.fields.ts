@@ -36,6 +36,7 @@ export const orderFilter = {
   deliveryDateTo: optional(day()),
   paymentTotalFrom: amount(),
   paymentTotalTo: amount(),
+  ...ownFields('order', 'filter'),
 }
 
 /** One destination in an order's state. */

@@ -4,6 +4,7 @@ import type { Dialect } from '../../../store/columns.ts'
 import type { Writer } from '../../../store/database.ts'
 import type { Database, Row } from '../../../store/schema.ts'
 import { isSold } from '../../orders/status.rules.ts'
+import { keepOwnRows } from '../../own-fields/index.ts'
 import type { RateSum } from '../../settings/tax/sums.rules.ts'
 
 type Db = Kysely<Database>
@@ -78,6 +79,7 @@ export const changeOrder = async (
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (change.own_fields !== undefined) await keepOwnRows(tx, 'order', id, change.own_fields)
   await noteDone(tx, changed, done)
   return changed
 }

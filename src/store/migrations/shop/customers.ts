@@ -163,9 +163,25 @@ const cartLine: Make = async ({ db, types }) => {
     .execute()
 }
 
+const customerOwnValue: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('customer_own_value')
+    .addColumn('customer_id', types.key, (c) => c.notNull().references('customer.id').onDelete('cascade'))
+    .addColumn('field_id', types.integer, (c) => c.notNull())
+    .addColumn('value', types.key, (c) => c.notNull())
+    .addPrimaryKeyConstraint('customer_own_value_key', ['field_id', 'value', 'customer_id'])
+    .execute()
+  await db.schema
+    .createIndex('customer_own_value_by_customer')
+    .on('customer_own_value')
+    .columns(['customer_id'])
+    .execute()
+}
+
 /** Visitors, their accounts and their carts. */
 export const customersTables: readonly Make[] = [
   customer,
+  customerOwnValue,
   customerAddress,
   favorite,
   emailChange,

@@ -213,9 +213,25 @@ const receipt: Make = async ({ db, types }) => {
     .execute()
 }
 
+const orderOwnValue: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('order_own_value')
+    .addColumn('order_id', types.key, (c) => c.notNull().references('orders.id').onDelete('cascade'))
+    .addColumn('field_id', types.integer, (c) => c.notNull())
+    .addColumn('value', types.key, (c) => c.notNull())
+    .addPrimaryKeyConstraint('order_own_value_key', ['field_id', 'value', 'order_id'])
+    .execute()
+  await db.schema
+    .createIndex('order_own_value_by_order')
+    .on('order_own_value')
+    .columns(['order_id'])
+    .execute()
+}
+
 /** Orders, and what belongs to one. */
 export const ordersTables: readonly Make[] = [
   orders,
+  orderOwnValue,
   openOrder,
   shipping,
   orderLine,

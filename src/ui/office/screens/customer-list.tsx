@@ -2,6 +2,7 @@ import { usePage } from '../context.ts'
 import { Entries } from '../entries.tsx'
 import { Field } from '../field.tsx'
 import { ListPage } from '../list.tsx'
+import { ownFilters } from '../own-facts.tsx'
 import { Badge, Go } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { useOwnColumns } from '../values.tsx'
@@ -29,7 +30,7 @@ export const Standing = ({
 }
 
 export const CustomerList: Screen<'goCustomerList'> = ({ state, links }) => {
-  const { t, translate } = usePage()
+  const { t, translate, model } = usePage()
   return (
     <ListPage
       state={state}
@@ -40,7 +41,7 @@ export const CustomerList: Screen<'goCustomerList'> = ({ state, links }) => {
         query: { customerStatus: [customerStatus] },
       }))}
       search={['nameKeyword']}
-      further={FURTHER}
+      further={[...FURTHER, ...ownFilters(model)]}
       drawn={{ nameKeyword: <Field name="nameKeyword" hint={t('customer.keywordHint')} /> }}
       ways={<SavedAs of={state.exports} />}
     >

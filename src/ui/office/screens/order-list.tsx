@@ -3,6 +3,7 @@ import { Entries, type EntryColumn } from '../entries.tsx'
 import { Field } from '../field.tsx'
 import { Also, Submit } from '../forms.tsx'
 import { Bulk, ListPage } from '../list.tsx'
+import { ownFilters } from '../own-facts.tsx'
 import { Ask, Day, Go } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { useOwnColumns } from '../values.tsx'
@@ -21,7 +22,7 @@ export const OrderStatusBadge = ({ name, color }: { readonly name: string; reado
 )
 
 export const OrderList: Screen<'goOrderList'> = ({ state, links }) => {
-  const { t } = usePage()
+  const { t, model } = usePage()
   return (
     <ListPage
       state={state}
@@ -32,7 +33,7 @@ export const OrderList: Screen<'goOrderList'> = ({ state, links }) => {
         query: { orderStatus: [orderStatus] },
       }))}
       search={['nameKeyword', 'orderDateFrom', 'orderDateTo']}
-      further={FURTHER}
+      further={[...FURTHER, ...ownFilters(model)]}
       drawn={{ nameKeyword: <Field name="nameKeyword" hint={t('order.keywordHint')} /> }}
       ways={<SavedAs of={state.exports} />}
     >

@@ -3,6 +3,7 @@ import { Entries, type EntryColumn } from '../entries.tsx'
 import { Field } from '../field.tsx'
 import { Also, BackHere, Form, Submit } from '../forms.tsx'
 import { Bulk, ListPage } from '../list.tsx'
+import { ownFilters } from '../own-facts.tsx'
 import { Badge, Go, Money } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { useFurtherColumns } from '../values.tsx'
@@ -41,7 +42,6 @@ export const StatusBadge = ({ status, name }: { readonly status: number; readonl
 
 export const ProductList: Screen<'goAdminProductList'> = ({ state, links }) => {
   const { t, titleOf, model } = usePage()
-  const own = Object.keys(model.form?.fields ?? {}).filter((name) => name.startsWith('ownFields['))
   const optionsOf = (name: string) => model.form?.fields[name]?.options ?? []
   return (
     <ListPage
@@ -55,7 +55,14 @@ export const ProductList: Screen<'goAdminProductList'> = ({ state, links }) => {
         { label: t('product.discontinued'), query: { status: [3] } },
       ]}
       search={['nameKeyword', 'categoryId', 'tagId', 'stockStatus']}
-      further={['status', 'createDateFrom', 'createDateTo', 'updateDateFrom', 'updateDateTo', ...own]}
+      further={[
+        'status',
+        'createDateFrom',
+        'createDateTo',
+        'updateDateFrom',
+        'updateDateTo',
+        ...ownFilters(model),
+      ]}
       ways={
         <>
           <SavedAs of={state.exports} />
