@@ -83,6 +83,38 @@ describe.each(databases)('Coupons, on %s,', (database) => {
   const move = (orderNo: string, orderStatus: number) =>
     clerk.ask('doUpdateOrderStatus', { orderNo, orderStatus })
 
+  it('keep what a change leaves out, and are not changed over what somebody else has changed', async () => {
+    const terms = { couponNameEn: 'Kept', minimumYen: 100, validUntil: '2099-01-01', usesMost: 5 }
+    const couponId = await coupon('STAYS', { ...terms, onceEach: true })
+    const put = (input: Words) => at(clerk.program, 'PUT', '/admin/coupons/coupon', { couponId, ...input })
+    const fields = async () => {
+      const { document } = await at(clerk.program, 'GET', '/admin/coupons/coupon', { couponId })
+      const all = document.fields as Readonly<Record<string, { readonly value?: unknown }>>
+      return Object.fromEntries(Object.entries(all).map(([name, { value }]) => [name, value]))
+    }
+    const before = await fields()
+    expect(before).toMatchObject({ ...terms, couponName: '夏の割引', discountYen: 500, version: 1 })
+    expect((await put({ usesMost: null, minimumYen: '', version: 1 })).status).toBe(200)
+    const { usesMost: _most, ...others } = before
+    const after = await fields()
+    expect(after).toMatchObject({ ...others, minimumYen: 0, version: 2 })
+    expect(after.usesMost).toBeUndefined()
+    const stale = await put({ couponName: '秋の割引', version: 1 })
+    expect(problemIn(stale as Answer)).toMatchObject({ status: 409, code: 'staleVersion' })
+    expect((await put({ couponName: '秋の割引' })).status).toBe(200)
+    const both = await put({ discountRate: 10 })
+    expect(Object.keys(problemIn(both as Answer).errors)).toEqual(['discountYen'])
+    expect(await fields()).toMatchObject({ couponName: '秋の割引', discountYen: 500 })
+    expect((await put({ discountRate: 10, discountYen: null })).status).toBe(200)
+    const browser = await browserAt(shop, 'editor', `/admin/coupons/coupon?couponId=${couponId}`)
+    const form = browser.form('couponName')
+    await put({ couponName: '冬の割引' })
+    await form.fill({ couponName: '春の割引' }).submit()
+    expect(browser.page.status).toBe(409)
+    await browser.form('couponName').submit()
+    expect(await fields()).toMatchObject({ couponName: '春の割引', discountRate: 10, onceEach: true })
+  })
+
   it('take the same off on the page, in programs, on the order, in its mail and in its history', async () => {
     const couponId = await coupon('SUMMER')
     const person = await signedIn(shop, { email: 'sums@example.com' })
@@ -430,7 +462,7 @@ describe.each(databases)('Coupons, on %s,', (database) => {
       expect((await take(program, 'doCheckout')).document.paymentTotal).toBe(document.paymentTotal + 500)
     }
     await lose(() => change(couponId, { validUntil: '2020-01-01' }))
-    await change(couponId, {})
+    await change(couponId, { validUntil: null })
     await lose(() => clerk.ask('doDisablePlugin', { pluginCode: 'coupons' }))
     await clerk.ask('doEnablePlugin', { pluginCode: 'coupons' })
     await lose(() => at(clerk.program, 'DELETE', '/admin/coupons/coupon', { couponId }))
@@ -617,7 +649,7 @@ describe.each(databases)('Coupons, on %s,', (database) => {
     expect(there.page.status).toBe(400)
     expect(there.page.root.querySelector('[name=couponName]')?.getAttribute('value')).toBe('夏の終わり')
     const couponId = await coupon('SHARE', { discountYen: undefined, discountRate: 10 })
-    await change(couponId, { discountYen: undefined, discountRate: 20 })
+    await change(couponId, { discountYen: null, discountRate: 20 })
     const program = await guest()
     await use(program, 'share')
     const { document } = await take(program, 'goShopping')

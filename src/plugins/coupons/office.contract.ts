@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  clearable,
   day,
   flag,
   idempotent,
@@ -9,7 +10,9 @@ import {
   Sentence,
   safe,
   text,
+  unchanged,
   unsafe,
+  version,
   Yen,
 } from '../../plugin.ts'
 import { CouponCode } from './shopping.contract.ts'
@@ -55,6 +58,21 @@ export const terms = {
   isActive: optional(flag()),
 }
 
+/** A change of them: what is left out stays, and an empty value takes one away. */
+export const changes = {
+  couponName: unchanged(terms.couponName),
+  couponNameEn: clearable(text(100)),
+  discountYen: clearable(integer(1, MOST_YEN)),
+  discountRate: clearable(integer(1, 100)),
+  minimumYen: clearable(integer(0, MOST_YEN)),
+  validFrom: clearable(day()),
+  validUntil: clearable(day()),
+  usesMost: clearable(integer(1)),
+  onceEach: unchanged(flag()),
+  membersOnly: unchanged(flag()),
+  isActive: unchanged(flag()),
+}
+
 export const goCouponNew = safe('/admin/coupons/new', {
   title: 'The form of a new coupon',
   for: 'member',
@@ -83,13 +101,13 @@ export const goCoupon = safe('/admin/coupons/coupon', {
 })
 
 export const doUpdateCoupon = idempotent('PUT', '/admin/coupons/coupon', {
-  title: 'Change a coupon',
+  title: 'Change a coupon: what is left out stays',
   for: 'member',
   refusedAt: 'goCoupon',
-  input: { couponId: key(), ...terms },
+  input: { couponId: key(), ...changes, version: version() },
   state: { couponId: z.string(), message: Sentence },
   offers: ['goCoupon', 'goCouponList'],
-  errors: ['badInput', 'unknownPath'],
+  errors: ['badInput', 'staleVersion', 'unknownPath'],
 })
 
 export const doDeleteCoupon = idempotent('DELETE', '/admin/coupons/coupon', {

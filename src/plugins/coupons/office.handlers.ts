@@ -11,7 +11,7 @@ import {
 } from '../../plugin.ts'
 import { link } from './link.ts'
 import type * as contract from './office.contract.ts'
-import type { terms } from './office.contract.ts'
+import type { changes, terms } from './office.contract.ts'
 import {
   type CouponColumns,
   changeCoupon,
@@ -19,6 +19,7 @@ import {
   couponList,
   deleteCoupon,
   insertCoupon,
+  lockCoupon,
   useList,
 } from './queries.ts'
 import { termsFaults } from './rules.ts'
@@ -92,6 +93,7 @@ export const officeHandlers: Handlers<typeof contract> = {
       onceEach: coupon.once_each,
       membersOnly: coupon.members_only,
       isActive: coupon.is_active,
+      version: coupon.version,
     }
     return ok(
       { couponCode: coupon.code, uses: coupon.uses },
@@ -100,11 +102,15 @@ export const officeHandlers: Handlers<typeof contract> = {
   },
 
   async doUpdateCoupon(act) {
-    const { couponId, ...input } = act.input
-    const columns = columnsIn(input)
-    const errors = termsFaults(columns)
+    const { couponId, version, ...input } = act.input
+    const coupon = await lockCoupon(act, couponId)
+    if (!coupon) return fail('unknownPath')
+    const columns = changedIn(input)
+    if (version !== undefined && version !== coupon.version)
+      return fail('staleVersion', { state: { couponId, version: coupon.version } })
+    const errors = termsFaults({ ...coupon, ...columns })
     if (Object.keys(errors).length > 0) return fail('badInput', { errors })
-    if (!(await changeCoupon(act.db, couponId, columns))) return fail('unknownPath')
+    await changeCoupon(act.db, couponId, columns)
     return done(couponId, 'saved', [link('goCoupon', { couponId })])
   },
 
@@ -161,6 +167,18 @@ const columnsIn = (input: Values<typeof terms>): CouponColumns => ({
   members_only: input.membersOnly ?? false,
   is_active: input.isActive ?? false,
 })
+
+/** The columns that a change sends; an empty minimum is none. */
+const changedIn = (input: Values<typeof changes>): Partial<CouponColumns> => {
+  const { couponName: name, couponNameEn: name_en, minimumYen, onceEach, membersOnly, isActive } = input
+  const sent = {
+    ...{ name, name_en, yen: input.discountYen, percent: input.discountRate, uses_most: input.usesMost },
+    ...{ valid_from: input.validFrom, valid_until: input.validUntil },
+    ...{ once_each: onceEach, members_only: membersOnly, is_active: isActive },
+    minimum: minimumYen === null ? 0 : minimumYen,
+  }
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+}
 
 const done = <Rel extends string = never>(
   couponId: string,

@@ -17,6 +17,8 @@ export interface Coupon extends CouponColumns {
   readonly code: string
   /** The number of its uses in orders that were not cancelled. */
   readonly uses: number
+  /** Counts the changes of its terms. */
+  readonly version: number
 }
 
 interface Use {
@@ -57,6 +59,7 @@ export const couponTables: TableStep = {
       .addColumn('uses_most', types.integer)
       .addColumn('is_active', types.flag, (c) => c.notNull())
       .addColumn('uses', types.integer, (c) => c.notNull())
+      .addColumn('version', types.integer, (c) => c.notNull())
       .execute()
     const use = `${prefix}use`
     await db.schema
@@ -84,6 +87,15 @@ export const couponByCode = (db: Kysely<Database>, code: string): Promise<Coupon
 /** Returns a coupon by its id. */
 export const couponById = (db: Kysely<Database>, id: string): Promise<Coupon | undefined> =>
   couponsIn(db).selectFrom('plugin_coupons_coupon').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Locks a coupon until the transaction ends, so that changes of its terms follow each other. */
+export const lockCoupon = (
+  { db, dialect }: Pick<WriteEnvironment, 'db' | 'dialect'>,
+  id: string,
+): Promise<Coupon | undefined> => {
+  const query = couponsIn(db).selectFrom('plugin_coupons_coupon').selectAll().where('id', '=', id)
+  return (dialect === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst()
+}
 
 /** The orderer: a customer is known by either, a guest by their address. */
 interface Orderer {
@@ -246,11 +258,11 @@ interface Page {
 /** Inserts a coupon; returns its id, undefined if its code is taken. */
 export const insertCoupon = async (
   tx: Kysely<Database>,
-  coupon: Omit<Coupon, 'id' | 'uses'>,
+  coupon: Omit<Coupon, 'id' | 'uses' | 'version'>,
 ): Promise<string | undefined> => {
   const row = await couponsIn(tx)
     .insertInto('plugin_coupons_coupon')
-    .values({ ...coupon, id: uuidv7(), uses: 0 })
+    .values({ ...coupon, id: uuidv7(), uses: 0, version: 1 })
     .onConflict((conflict) => conflict.column('code').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -265,7 +277,7 @@ export const changeCoupon = async (
 ): Promise<boolean> => {
   const changed = await couponsIn(tx)
     .updateTable('plugin_coupons_coupon')
-    .set(columns)
+    .set({ ...columns, version: sql`version + 1` })
     .where('id', '=', id)
     .executeTakeFirst()
   return changed.numUpdatedRows > 0n
