@@ -29,10 +29,13 @@ export interface MailThread extends Pick<MailWords, 'baseUrl' | 'timeZone'> {
  * Returns a thread that renders mails one after the other, so that no request waits for them. It starts with
  * the first.
  */
-export const mailThread = (told: MailThread, hear?: ThreadOptions['hear']): Threads<MailJob, MailPrint> =>
+export const mailThread = (
+  workerData: MailThread,
+  hear?: ThreadOptions['hear'],
+): Threads<MailJob, MailPrint> =>
   new Threads({
     program: programBeside(import.meta.url, 'mail-worker'),
-    told,
+    workerData,
     what: 'mails',
     mostThreads: 1,
     mostWaiting: MOST_WAITING,

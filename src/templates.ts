@@ -35,11 +35,11 @@ const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 192 }
  * Returns the threads that parse and render templates other than the program's own: two for visited pages,
  * one for trials. They start with the first question.
  */
-export const templateThreads = (told: TemplateThread, over: Partial<ThreadOptions> = {}) => {
+export const templateThreads = (workerData: TemplateThread, over: Partial<ThreadOptions> = {}) => {
   const pool = (what: string, mostThreads: number) =>
     new Threads<AnyTemplateQuestion, TemplateAnswer>({
       program: programBeside(import.meta.url, 'template-worker'),
-      told,
+      workerData,
       what,
       mostThreads,
       mostWaiting: MOST_WAITING,

@@ -3331,7 +3331,7 @@ type Dialect = 'sqlite' | 'postgres'
 /** The cached values. */
 interface Memory {
   /** The value, read if it is not cached. */
-  get<T>(what: Kept<T>): Promise<T>
+  get<T>(what: Cached<T>): Promise<T>
 }
 
 /** The sender of a request: the key names their rows; the customer or the member is the signed-in one. */
@@ -4981,7 +4981,7 @@ interface PreparedHandler<T, Read, Write> {
 }
 
 /** Small data that is read from the database once and cached until its tables change. */
-interface Kept<T> {
+interface Cached<T> {
   readonly load: (db: Reader, memory: Memory) => Promise<T>
   /** The reader of the store that reads it. */
   readonly by: 'reader' | 'slowReader'

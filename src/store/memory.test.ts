@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { databases } from '../../test/support/shop.ts'
 import type { Store } from './database.ts'
-import { type Kept, kept, StoreMemory } from './memory.ts'
+import { type Cached, kept, StoreMemory } from './memory.ts'
 import { emptyStore, productRow, variantRow } from './store.fixture.ts'
 
 describe.each(databases)('What is kept in memory, on %s', (database) => {
@@ -131,7 +131,7 @@ describe.each(databases)('What is kept in memory, on %s', (database) => {
   it('knows rows by what is read of them: stock that is taken changes what shows it, and nothing else', async () => {
     const memory = new StoreMemory(store)
     const reads: string[] = []
-    const value = (name: string, load: Kept<unknown>['load'], how: Partial<Kept<unknown>> = {}) =>
+    const value = (name: string, load: Cached<unknown>['load'], how: Partial<Cached<unknown>> = {}) =>
       kept(async (db, others) => {
         reads.push(name)
         return load(db, others)

@@ -2,7 +2,7 @@ import type { Reader, Store } from './database.ts'
 import { ReadNotes } from './tags.ts'
 
 /** Small data that is read from the database once and cached until its tables change. */
-export interface Kept<T> {
+export interface Cached<T> {
   readonly load: (db: Reader, memory: Memory) => Promise<T>
   /** The reader of the store that reads it. */
   readonly by: 'reader' | 'slowReader'
@@ -13,14 +13,14 @@ export interface Kept<T> {
 /** The cached values. */
 export interface Memory {
   /** The value, read if it is not cached. */
-  get<T>(what: Kept<T>): Promise<T>
+  get<T>(what: Cached<T>): Promise<T>
 }
 
 /**
  * Declares a cached value: settings, masters, the category tree. One that takes long to read names the slow
  * reader.
  */
-export const kept = <T>(load: Kept<T>['load'], how: Partial<Omit<Kept<T>, 'load'>> = {}): Kept<T> => ({
+export const kept = <T>(load: Cached<T>['load'], how: Partial<Omit<Cached<T>, 'load'>> = {}): Cached<T> => ({
   load,
   by: 'reader',
   withRows: true,
@@ -42,14 +42,14 @@ interface Held {
 
 /** The cached values of one process. `clock` returns milliseconds and never goes back. */
 export class StoreMemory implements Memory {
-  readonly #store: Pick<Store, Kept<unknown>['by']>
+  readonly #store: Pick<Store, Cached<unknown>['by']>
   readonly #clock: () => number
-  readonly #values = new Map<Kept<unknown>, Held>()
+  readonly #values = new Map<Cached<unknown>, Held>()
   #hits = 0
   #misses = 0
 
   constructor(
-    store: Pick<Store, Kept<unknown>['by'] | 'changes'>,
+    store: Pick<Store, Cached<unknown>['by'] | 'changes'>,
     clock: () => number = () => performance.now(),
   ) {
     this.#store = store
@@ -57,7 +57,7 @@ export class StoreMemory implements Memory {
     store.changes.listen((tags) => this.#forget(tags))
   }
 
-  get<T>(what: Kept<T>): Promise<T> {
+  get<T>(what: Cached<T>): Promise<T> {
     return this.#held(what).value as Promise<T>
   }
 
@@ -78,7 +78,7 @@ export class StoreMemory implements Memory {
     return { entries: this.#values.size, hits: this.#hits, misses: this.#misses }
   }
 
-  #held(what: Kept<unknown>): Held {
+  #held(what: Cached<unknown>): Held {
     const known = this.#values.get(what)
     if (known && this.#clock() - known.bornAt < LIFE_MS) {
       this.#hits += 1
@@ -98,12 +98,12 @@ export class StoreMemory implements Memory {
   }
 
   // A value that was being read when its data changed may be out of date.
-  #settle(what: Kept<unknown>, held: Held): void {
+  #settle(what: Cached<unknown>, held: Held): void {
     held.isRead = true
     if ([...held.missed].some((tag) => held.tags.has(tag))) this.#drop(what, held)
   }
 
-  #drop(what: Kept<unknown>, held: Held): void {
+  #drop(what: Cached<unknown>, held: Held): void {
     if (this.#values.get(what) === held) this.#values.delete(what)
   }
 

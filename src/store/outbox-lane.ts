@@ -13,7 +13,7 @@ export interface OutboxEvent {
 /** A subscriber of events. */
 export interface Subscriber {
   /** The names of the events that it takes. */
-  readonly hears: readonly string[]
+  readonly subscribesTo: readonly string[]
   /** Whether its events are delivered in a lane of their own, so that no other subscriber waits for it. */
   readonly isApart?: boolean
   /**

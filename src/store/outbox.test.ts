@@ -43,7 +43,7 @@ describe.each(databases)('The outbox, on %s', (database) => {
       more: Readonly<Record<string, Subscriber>> = {},
       heartbeat: Heartbeat = () => () => undefined,
     ) => {
-      const subscribers = { mail: { hears: ['order.placed'], deliver: take }, ...more }
+      const subscribers = { mail: { subscribesTo: ['order.placed'], deliver: take }, ...more }
       return new Dispatcher({ store, subscribers, clock: clock.now, report, heartbeat })
     }
     const order = (orderId: string) =>
@@ -140,10 +140,10 @@ describe.each(databases)('The outbox, on %s', (database) => {
     const { take, taken } = postman()
     const clerk = postman()
     const { open, order, clock } = setUp(take)
-    const hears = ['order.placed']
+    const subscribesTo = ['order.placed']
     const dispatcher = open(take, {
-      clerk: { hears, deliver: clerk.take },
-      deaf: { hears: ['order.shipped'], deliver: () => Promise.reject(new Error('unasked')) },
+      clerk: { subscribesTo, deliver: clerk.take },
+      deaf: { subscribesTo: ['order.shipped'], deliver: () => Promise.reject(new Error('unasked')) },
     })
     clerk.refuse(true)
     await order('a')
@@ -258,7 +258,7 @@ describe.each(databases)('The outbox, on %s', (database) => {
   it('leaves events to whoever knows their subscriber, and says at length that nobody does', async () => {
     const { take, taken } = postman()
     const { clock, order, open, report, reported } = setUp(take)
-    const knowing = open(take, { plugin: { hears: ['order.placed'], isApart: true, deliver: take } })
+    const knowing = open(take, { plugin: { subscribesTo: ['order.placed'], isApart: true, deliver: take } })
     await order('a')
     await store.write((tx) => tx.updateTable('outbox').set({ subscriber: 'plugin' }).execute())
     const unknowing = new Dispatcher({ store, subscribers: {}, clock: clock.now, report })
@@ -276,8 +276,8 @@ describe.each(databases)('The outbox, on %s', (database) => {
   it('addresses an event by who hears of it as its transaction sees it', async () => {
     const { take, taken } = postman()
     const { clock, order, open, report, reported } = setUp(take)
-    const mail = { hears: ['order.placed'], deliver: take }
-    const plugin = { hears: ['order.placed'], isApart: true, deliver: take }
+    const mail = { subscribesTo: ['order.placed'], deliver: take }
+    const plugin = { subscribesTo: ['order.placed'], isApart: true, deliver: take }
     await order('a')
     const unknowing = new Dispatcher({
       ...{ store, subscribers: { mail }, clock: clock.now, report },

@@ -60,7 +60,7 @@ export interface DispatcherParts extends Omit<LaneParts, 'batch'> {
 }
 
 /** The subscriptions of a subscriber. */
-export type Hearing = Pick<Subscriber, 'hears' | 'isApart'>
+export type Hearing = Pick<Subscriber, 'subscribesTo' | 'isApart'>
 
 /** The number of events that are delivered at once to a subscriber with its own lane. */
 const AT_ONCE_APART = 4
@@ -147,7 +147,7 @@ export class Dispatcher extends Lane {
     row: Row<'outbox'>,
     all: Readonly<Record<string, Hearing>>,
   ): Promise<readonly Row<'outbox'>[]> {
-    const hearing = Object.entries(all).filter(([, { hears }]) => hears.includes(row.event))
+    const hearing = Object.entries(all).filter(([, { subscribesTo }]) => subscribesTo.includes(row.event))
     const apart = new Set(hearing.flatMap(([name, { isApart }]) => (isApart ? [name] : [])))
     // Subscribers of this lane first: if an event has only one, it need not be written again.
     const names = hearing.map(([name]) => name)

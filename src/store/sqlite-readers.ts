@@ -41,7 +41,7 @@ export class SqliteReaders implements DatabaseConnection {
   ) {
     this.#threads = new Threads({
       program: programBeside(import.meta.url, 'sqlite-worker'),
-      told: file,
+      workerData: file,
       what: 'slow queries',
       mostThreads,
       mostWaiting,

@@ -9,7 +9,7 @@ export interface ThreadOptions {
   /** The module whose function `answer` converts a question to an answer; both are cloned. */
   readonly program: URL
   /** The `workerData` of each thread. */
-  readonly told?: unknown
+  readonly workerData?: unknown
   /** Their purpose, as errors name it. */
   readonly what: string
   readonly mostThreads: number
@@ -47,12 +47,12 @@ export class Threads<Question, Answer> {
   readonly #first = new Set<Promise<unknown>>()
 
   constructor(options: ThreadOptions) {
-    const { program, told, mostThreads, idleMs = Number.POSITIVE_INFINITY, heap } = options
+    const { program, workerData, mostThreads, idleMs = Number.POSITIVE_INFINITY, heap } = options
     this.#options = options
     this.#pool = new Piscina({
       filename: program.href,
       name: 'answer',
-      workerData: told,
+      workerData,
       minThreads: 0,
       maxThreads: mostThreads,
       idleTimeout: idleMs,

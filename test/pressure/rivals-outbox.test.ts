@@ -89,7 +89,7 @@ describe('Another process', () => {
           .execute(),
       )
     }
-    const subscribers = { mail: { hears: ['order.placed'], deliver } }
+    const subscribers = { mail: { subscribesTo: ['order.placed'], deliver } }
     await new Dispatcher({ store, subscribers, clock: clock.now, report: () => undefined }).settle()
     expect(delivered).toEqual(['first'])
   })

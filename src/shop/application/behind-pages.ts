@@ -90,6 +90,6 @@ export const behindPagesOf = (
  * The subscriptions of a plugin with these listeners. They are delivered apart, so that nothing waits for them.
  */
 const hearingOf = (listeners: readonly { readonly event: string }[]): Hearing => ({
-  hears: listeners.map(({ event }) => event),
+  subscribesTo: listeners.map(({ event }) => event),
   isApart: true,
 })

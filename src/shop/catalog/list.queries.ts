@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Dialect } from '../../store/columns.ts'
-import { type Kept, kept, type Memory } from '../../store/memory.ts'
+import { type Cached, kept, type Memory } from '../../store/memory.ts'
 import { prepared } from '../../store/prepared.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import { isLonger, searchOf, uncountedOf } from '../../store/search.ts'
@@ -215,9 +215,9 @@ const publicCount = kept(
 )
 
 /** Cached counts for each requested category, of all products and of those with a price. */
-const categoryCounts = new Map<string, Kept<number | null>>()
+const categoryCounts = new Map<string, Cached<number | null>>()
 
-const categoryCount = (dialect: Dialect, search: ProductSearch): Kept<number | null> => {
+const categoryCount = (dialect: Dialect, search: ProductSearch): Cached<number | null> => {
   const key = `${dialect} ${search.categoryId} ${isPriced(search)}`
   const known =
     categoryCounts.get(key) ??

@@ -57,7 +57,7 @@ export const createMails = (parts: MailParts): Subscriber & { close(): Promise<v
   const sender = parts.smtpUrl === undefined ? undefined : smtpSender(parts.smtpUrl)
 
   return {
-    hears: [...writers.keys()],
+    subscribesTo: [...writers.keys()],
     async deliver(event) {
       const mails = await keptMails(parts, event)
       const { memory } = parts.environment('ja')

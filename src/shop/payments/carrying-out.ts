@@ -91,7 +91,7 @@ export const paymentSubscriber = (parts: CarryingOut): Subscriber => {
     'payment.unwanted': unwanted,
   }
   return {
-    hears: Object.keys(deeds),
+    subscribesTo: Object.keys(deeds),
     isApart: true,
     deliver: async ({ event, payload }: OutboxEvent) => deeds[event]?.(payload as never),
   }
