@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Named } from '../src/hypermedia/graph.ts'
 import { linksTo, signedIn } from './support/customer.ts'
 import { Following } from './support/following.ts'
-import { drawUpOrder } from './support/guest.ts'
+import { drawUpOrder, GUEST } from './support/guest.ts'
 import { type Answer, HalClient, type ProblemDocument, problemIn } from './support/hal-client.ts'
 import { atOffice, memberOf } from './support/member.ts'
 import { databases, openShop, type Shop } from './support/shop.ts'
@@ -136,6 +136,27 @@ describe.each(databases)('What programs are told, on %s', (database) => {
     const after = await buyer.enter()
     expect(after.document.waiting).toMatchObject([{ what: 'unpaidOrder', orderNo: document.orderNo }])
     await buyer.follow('goShoppingComplete', {}, after.document.waiting[0])
+  })
+
+  it('an order takes three requests: the entrance, a quote and the checkout', async () => {
+    const asked: string[] = []
+    const agent = await HalClient.enter(shop.base, {
+      send: (url, init) => {
+        asked.push(`${init.method ?? 'GET'} ${url.pathname}`)
+        return fetch(url, init)
+      },
+    })
+    const { email_confirm: _, ...who } = GUEST
+    const items = [{ productCode: 'nori-10', quantity: 1 }]
+    const { document: drawn } = await agent.follow(
+      'doQuoteOrder',
+      { items, ...who, confirm: true },
+      linksTo(shop, 'doQuoteOrder'),
+    )
+    const { preOrderId, expectedTotal } = drawn
+    const placed = await agent.follow('doCheckout', { preOrderId, expectedTotal })
+    expect(placed).toMatchObject({ status: 201, document: { paymentTotal: expectedTotal } })
+    expect(asked).toEqual(['GET /', 'POST /shopping/quote', 'POST /shopping/checkout'])
   })
 
   describe('names that nothing takes', () => {
