@@ -111,6 +111,13 @@ const OF_OUR_OWN: readonly Kept[] = [
     input: same({ email: GUEST.email, currentPassword: 'guessed' }),
   },
   {
+    name: 'doRegisterFromOrder',
+    by: 'address',
+    most: 5,
+    minutes: 30,
+    input: same({ orderNo: 'none', orderKey: 'guessed', password: PASSWORD }),
+  },
+  {
     name: 'doRequestOrderLink',
     by: 'address',
     most: 20,

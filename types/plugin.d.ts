@@ -939,6 +939,13 @@ interface Transitions {
     "unsafe",
     "goCustomerRegistration" | "goCustomerRegistrationComplete" | "goCustomerRegistrationConfirm" | "goForgotPassword" | "goLogin" | "goTop"
   >
+  readonly doRegisterFromOrder: Transition<
+    { readonly orderNo: z.ZodType<string>; readonly orderKey: z.ZodType<string>; readonly password: z.ZodType<string> },
+    { readonly customerId: z.ZodType<unknown, string>; readonly customerStatus: z.ZodType<unknown, number>; readonly email: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "badInput" | "emailTaken" | "orderNotFound",
+    "unsafe",
+    "goCustomerRegistrationComplete" | "goLogin" | "goTop"
+  >
   readonly doRemoveCartItem: Transition<
     { readonly productCode: z.ZodType<string>; readonly sessionPrefix: z.ZodType<string | undefined> },
     { readonly cartKey: z.ZodType<unknown, string | null>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly totalPrice: z.ZodType<unknown, number>; readonly totalQuantity: z.ZodType<unknown, number> },
@@ -1966,7 +1973,7 @@ interface Transitions {
     { readonly cancelUntil: z.ZodType<unknown, string | null>; readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discount: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly customerId: z.ZodType<unknown, string | null>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]; trackingNumber: string | null; trackingUrl: string | null; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly payUntil: z.ZodType<unknown, string | null>; readonly paymentState: z.ZodType<unknown, "paid" | "awaiting" | "atTheDoor" | null>; readonly message: z.ZodType<unknown, string | null>; readonly orderNo: z.ZodType<unknown, string>; readonly orderDate: z.ZodType<unknown, string>; readonly orderStatus: z.ZodType<unknown, number>; readonly orderStatusName: z.ZodType<unknown, string | null>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]> },
     "orderNotFound",
     "safe",
-    "doCancelPlacedOrder" | "goContactForm" | "goOrderPapers" | "goTop"
+    "doCancelPlacedOrder" | "doRegisterFromOrder" | "goContactForm" | "goOrderPapers" | "goTop"
   >
   readonly goHelpAbout: Transition<
     {},
@@ -2498,7 +2505,7 @@ interface Transitions {
     { readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discount: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly orderNo: z.ZodType<unknown, string>; readonly completeMessage: z.ZodType<unknown, string | null>; readonly email: z.ZodType<unknown, string>; readonly paymentName: z.ZodType<unknown, string | null>; readonly payUntil: z.ZodType<unknown, string | null>; readonly paymentState: z.ZodType<unknown, "paid" | "awaiting" | "atTheDoor" | null>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]; collected: number; }[]> },
     "orderNotFound",
     "safe",
-    "goGuestOrder" | "goMypageHistory" | "goProductList" | "goTop"
+    "doRegisterFromOrder" | "goGuestOrder" | "goMypageHistory" | "goProductList" | "goTop"
   >
   readonly goShoppingConfirm: Transition<
     { readonly preOrderId: z.ZodType<string | undefined> },
@@ -3413,7 +3420,8 @@ type Events = {
   /** The shop received money that it cannot keep: the order was given up, or the sum differs. */
   'payment.unwanted': { readonly attemptId: string }
   'customer.registered': OfCustomer
-  'customer.activated': OfCustomer
+  /** `byMail`: they proved that the address is theirs. */
+  'customer.activated': OfCustomer & { readonly byMail?: boolean }
   /** `changed` are names of fields. */
   'customer.changed': OfCustomer & {
     readonly changed: readonly string[]

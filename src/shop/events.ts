@@ -31,7 +31,8 @@ export type Events = {
   /** The shop received money that it cannot keep: the order was given up, or the sum differs. */
   'payment.unwanted': { readonly attemptId: string }
   'customer.registered': OfCustomer
-  'customer.activated': OfCustomer
+  /** `byMail`: they proved that the address is theirs. */
+  'customer.activated': OfCustomer & { readonly byMail?: boolean }
   /** `changed` are names of fields. */
   'customer.changed': OfCustomer & {
     readonly changed: readonly string[]

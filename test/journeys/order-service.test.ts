@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buy, linksTo, type Person, signedIn } from '../support/customer.ts'
+import { buy, linksTo, type Person, signedIn, signIn } from '../support/customer.ts'
 import { HalClient, problemIn } from '../support/hal-client.ts'
 import { HtmlClient } from '../support/html-client.ts'
 import { linkInMail, mailsTo } from '../support/mailbox.ts'
@@ -27,7 +27,7 @@ describe.each(databases)('What shoppers do with placed orders, on %s', (database
 
   afterAll(() => shop?.close())
 
-  type Name = 'doRequestOrderLink' | 'goGuestOrder' | 'doCancelPlacedOrder'
+  type Name = 'doRequestOrderLink' | 'goGuestOrder' | 'doCancelPlacedOrder' | 'doRegisterFromOrder'
   const stranger = async () => {
     const program = await HalClient.enter(shop.base)
     return <N extends Name>(name: N, input: Readonly<Record<string, unknown>>) =>
@@ -177,6 +177,47 @@ describe.each(databases)('What shoppers do with placed orders, on %s', (database
     )
     const refused = await (await stranger())('doCancelPlacedOrder', { orderNo, orderKey })
     expect(JSON.stringify(refused.document)).toContain(ja('message.orderService.refused.sent'))
+  })
+
+  it('a guest opens an account with a password; its orders are theirs once the address is proved', async () => {
+    const { orderNo, orderKey, email } = await byGuest()
+    const ask = await stranger()
+    const which = { orderNo, orderKey }
+    expect((await ask('doRegisterFromOrder', { ...which, password: 'short' })).status).toBe(400)
+    const opened = await ask('doRegisterFromOrder', { ...which, password: 'noren2026' })
+    expect(opened.status).toBe(201)
+    expect(opened.document).toMatchObject({ email, customerStatus: 1 })
+    // Nothing is proved yet: the key still opens the order.
+    expect((await ask('goGuestOrder', which)).status).toBe(200)
+    const address = await linkInMail(shop, email, '/entry/activate')
+    const browser = await HtmlClient.enter(shop.base)
+    await browser.open(address.pathname + address.search)
+    await browser.form('secretKey').submit()
+    await shop.noren.settleOutbox()
+    const program = await signIn(shop, email, 'noren2026')
+    const history = await program.follow('goMypageHistory', { orderNo }, linksTo(shop, 'goMypageHistory'))
+    expect(history.document).toMatchObject({ orderNo, customer: { name01: '山田' } })
+    expect((await ask('goGuestOrder', which)).status).toBe(404)
+    const again = await ask('doRegisterFromOrder', { ...which, password: 'noren2026' })
+    expect(again.status).toBe(404)
+    const { customerId } = history.document
+    const customer = await shop.noren.store.reader
+      .selectFrom('customer')
+      .select(['buy_times', 'buy_total'])
+      .where('id', '=', customerId ?? '')
+      .executeTakeFirst()
+    expect(customer).toEqual({ buy_times: 1, buy_total: history.document.paymentTotal })
+  })
+
+  it('an address that has an account is told to its owner alone', async () => {
+    const { orderNo, orderKey, email } = await byGuest()
+    await signedIn(shop, { email })
+    const refused = await (await stranger())('doRegisterFromOrder', {
+      ...{ orderNo, orderKey },
+      password: 'noren2026',
+    })
+    expect(refused.status).toBe(409)
+    expect((await mailsTo(shop, email)).at(-1)?.template).toBe('email_taken')
   })
 
   it('shopper and packer at the same moment: one of them has it, and the goods come back once', async () => {

@@ -99,6 +99,7 @@ const orderAndRead = async (program: HalClient): Promise<void> => {
   const { document: placed } = await program.follow('doCheckout')
   const { document: complete } = await program.follow('goShoppingComplete')
   await program.follow('goGuestOrder')
+  await program.follow('doRegisterFromOrder', { password: WALKER.password })
   await program.enter()
   await program.follow('goLogin')
   await program.follow('goOrderLookup')

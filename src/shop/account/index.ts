@@ -10,6 +10,6 @@ export {
   wishById,
 } from './email/email-change.queries.ts'
 export { storeActivationKey, storeResetKey } from './entry/keys.queries.ts'
-export { register } from './entry/registering.ts'
+export { openAccount, register } from './entry/registering.ts'
 export { deviceName } from './sign-in/device.ts'
 export { closeAccount } from './withdrawal.ts'

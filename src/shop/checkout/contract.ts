@@ -235,7 +235,7 @@ export const goShoppingComplete = safe('/shopping/complete', {
     shippings: z.array(Shipping.extend({ collected: Yen })),
     ...Sums,
   },
-  offers: ['goMypageHistory', 'goGuestOrder', 'goTop', 'goProductList'],
+  offers: ['goMypageHistory', 'goGuestOrder', 'doRegisterFromOrder', 'goTop', 'goProductList'],
   errors: ['orderNotFound'],
 })
 

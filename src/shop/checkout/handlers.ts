@@ -166,6 +166,7 @@ export const handlers: Handlers<typeof contract> = {
     if (!order || (orderNo !== undefined && orderNo !== order.order_no)) return fail('orderNotFound')
     if (order.status === PAYING) return seeOther(link('goPay', { orderNo: order.order_no ?? '' }))
     const number = order.order_no ?? ''
+    const own = { orderNo: number, orderKey: orderKey(act.services.security.vault, order.id) }
     const {
       customer: _,
       customerId: _id,
@@ -193,12 +194,9 @@ export const handlers: Handlers<typeof contract> = {
       },
       {
         links: [
-          order.customer_id === null
-            ? link('goGuestOrder', {
-                orderNo: number,
-                orderKey: orderKey(act.services.security.vault, order.id),
-              })
-            : link('goMypageHistory', { orderNo: number }),
+          ...(order.customer_id === null
+            ? [link('goGuestOrder', own), link('doRegisterFromOrder', own)]
+            : [link('goMypageHistory', { orderNo: number })]),
           link('goTop'),
           link('goProductList'),
         ],

@@ -1,5 +1,5 @@
 export { ORDER_COLUMNS, SHIPPING_COLUMNS } from './csv/order-csv.columns.ts'
-export { changeOrder, changesOf, lockOrder } from './order/order.queries.ts'
+export { changeOrder, changesOf, lockOrder, purchasesOf } from './order/order.queries.ts'
 export { ordersNamed } from './order/order-list.queries.ts'
 export { paidOf, refundedOf } from './refund/refund.rules.ts'
 export { ratesOfRefund } from './refund/refund.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { key, optional, text } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
-import { Email } from '../customers/fields.ts'
+import { Email, NewPassword } from '../customers/fields.ts'
 import { foldLine } from '../inputs.ts'
 import { WholePlacedOrder } from '../orders/history.contract.ts'
 import { Sentence } from '../values.ts'
@@ -37,7 +37,7 @@ export const goGuestOrder = safe('/order/guest', {
   page: 'order_guest',
   input: { orderNo: key(), orderKey: key() },
   state: WholePlacedOrder,
-  offers: ['doCancelPlacedOrder', 'goOrderPapers', 'goContactForm', 'goTop'],
+  offers: ['doCancelPlacedOrder', 'doRegisterFromOrder', 'goOrderPapers', 'goContactForm', 'goTop'],
   errors: ['orderNotFound'],
 })
 
@@ -54,4 +54,16 @@ export const doCancelPlacedOrder = unsafe('POST', '/order/cancel', {
   state: { orderNo: z.string(), orderStatus: z.int(), changed: z.boolean(), message: Sentence },
   offers: ['goGuestOrder', 'goMypageHistory', 'goTop'],
   errors: ['signInFirst', 'orderNotFound', 'cancelRefused'],
+})
+
+export const doRegisterFromOrder = unsafe('POST', '/order/register', {
+  title: 'Open an account with the name and address of an order; it stands in its history',
+  for: 'anyone',
+  refusedAt: 'goGuestOrder',
+  once: true,
+  input: { orderNo: key(), orderKey: key(), password: NewPassword },
+  state: { customerId: z.string(), customerStatus: z.int(), email: z.string(), message: Sentence },
+  offers: ['goCustomerRegistrationComplete', 'goLogin', 'goTop'],
+  errors: ['orderNotFound', 'badInput', 'emailTaken'],
+  limits: [{ by: 'address', most: 5, minutes: HALF_AN_HOUR }],
 })

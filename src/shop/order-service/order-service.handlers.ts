@@ -1,11 +1,18 @@
 import { message } from '../../hypermedia/message.ts'
-import { fail, isFailure, ok } from '../../hypermedia/reply.ts'
+import { created, fail, isFailure, ok } from '../../hypermedia/reply.ts'
+import { withPreparation } from '../../hypermedia/transition.ts'
+import type { Row } from '../../store/schema.ts'
+import { openAccount } from '../account/index.ts'
+import { emailKey } from '../customers/fields.ts'
+import { addressColumns, addressOf, CustomerStatus } from '../customers/index.ts'
 import type { Handlers } from '../environment.ts'
 import { lockForMoves, lockOrder, moveOrder } from '../order-management/index.ts'
 import { isCancelled } from '../orders/cancellation.rules.ts'
 import { cancellationOf, describePlaced, ownOrder, wholeOrder } from '../orders/index.ts'
 import { CANCELLED, isPlaced, isSold } from '../orders/status.rules.ts'
+import { hashPassword } from '../passwords.ts'
 import { link } from '../transitions.ts'
+import { adopt } from './adopting.ts'
 import type * as contract from './order-service.contract.ts'
 
 /** What shoppers do with their placed orders, without or with an account. */
@@ -34,6 +41,7 @@ export const orderServiceHandlers: Handlers<typeof contract> = {
     const { placed, canCancel } = await describePlaced(act, order)
     return ok(placed, {
       links: [
+        link('doRegisterFromOrder', input),
         ...(canCancel ? [link('doCancelPlacedOrder', input)] : []),
         ...(isSold(order.status) ? [link('goOrderPapers', input)] : []),
         link('goContactForm'),
@@ -77,7 +85,44 @@ export const orderServiceHandlers: Handlers<typeof contract> = {
       },
     )
   },
+
+  doRegisterFromOrder: withPreparation(
+    async ({ input }) => hashPassword(input.password),
+    async (act, passwordHash) => {
+      const { orderNo, orderKey } = act.input
+      const order = await ownOrder(act, { orderNo, orderKey })
+      if (isFailure(order) || !isPlaced(order.status)) return fail('orderNotFound')
+      const opened = await openAccount(act, entryOf(order, passwordHash))
+      if (isFailure(opened)) return opened
+      const { customerId, mailFollows } = opened
+      // Where a mail follows, its link proves the address, and all of its orders are theirs.
+      if (!mailFollows) await adopt(act, { customerId, orderId: order.id })
+      const said = message(mailFollows ? 'customer.mailFollows' : 'customer.registered')
+      const next = link('goCustomerRegistrationComplete')
+      return created(
+        {
+          customerId,
+          customerStatus: mailFollows ? CustomerStatus.provisional : CustomerStatus.regular,
+          email: order.email,
+        },
+        next,
+        { notices: [said], links: [next, link('goLogin'), link('goTop')] },
+      )
+    },
+  ),
 }
+
+/** Returns the data of a registration from an order of a guest. */
+const entryOf = (order: Row<'orders'>, passwordHash: string | null) => ({
+  ...addressColumns(addressOf(order)),
+  email: order.email,
+  email_key: emailKey(order.email),
+  password_hash: passwordHash,
+  birth: null,
+  sex: null,
+  job: null,
+  language: order.language,
+})
 
 const REFUSALS = {
   off: 'orderService.refused.off',

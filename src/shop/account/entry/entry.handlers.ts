@@ -1,15 +1,8 @@
 import { message } from '../../../hypermedia/message.ts'
-import { created, fail, ok, seeOther } from '../../../hypermedia/reply.ts'
+import { created, fail, isFailure, ok, seeOther } from '../../../hypermedia/reply.ts'
 import { type InputOf, withPreparation } from '../../../hypermedia/transition.ts'
 import { emailKey } from '../../customers/fields.ts'
-import {
-  CustomerStatus,
-  customerByEmail,
-  deleteRegistration,
-  kanaFaults,
-  type NewCustomer,
-  profile,
-} from '../../customers/index.ts'
+import { CustomerStatus, deleteRegistration, kanaFaults, profile } from '../../customers/index.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../../environment.ts'
 import { hashPassword } from '../../passwords.ts'
 import { dropReviewed, isSettling, keepForReview, keptForReview } from '../../review.ts'
@@ -21,13 +14,10 @@ import type * as contract from './entry.contract.ts'
 import type { doRegisterCustomer } from './entry.contract.ts'
 import { entryFaults } from './entry.rules.ts'
 import { customerByActivationKey, useActivationKey } from './keys.queries.ts'
-import { ACTIVATION_LIFE_MS, keyHash } from './keys.rules.ts'
-import { register } from './registering.ts'
+import { keyHash } from './keys.rules.ts'
+import { type Entry, openAccount } from './registering.ts'
 
 const KEPT = 'entry'
-
-/** A registration in the session, for its review: of the password only the hash. */
-type Entry = Omit<NewCustomer, 'status' | 'secret_expires_at'>
 
 export const entryHandlers: Handlers<typeof contract> = {
   async goCustomerRegistration(act) {
@@ -67,11 +57,10 @@ export const entryHandlers: Handlers<typeof contract> = {
       if (Object.keys(errors).length > 0) return fail('badInput', { errors })
       const entry = kept ?? entryOf(act, input, passwordHash)
       if (input.mode === 'confirm') return review(act, entry)
-      const { option_customer_activate: mailFollows } = await act.memory.get(baseInfo)
-      const customerId = await register(act, withStatus(entry, mailFollows, act.now))
-      if (customerId === undefined) return emailTaken(entry)
+      const opened = await openAccount(act, entry)
+      if (isFailure(opened)) return opened
+      const { customerId, mailFollows } = opened
       await dropReviewed(act, KEPT)
-      await act.publish(mailFollows ? 'customer.registered' : 'customer.activated', { customerId })
       return created(
         {
           customerId,
@@ -135,7 +124,7 @@ export const entryHandlers: Handlers<typeof contract> = {
     if (act.input.decline === true) return decline(act, hash)
     const customer = await useActivationKey(act.db, hash, act.now)
     if (!customer) return fail('activationKeyUnknown')
-    await act.publish('customer.activated', { customerId: customer.id })
+    await act.publish('customer.activated', { customerId: customer.id, byMail: true })
     return ok(
       {
         message: act.say({ key: 'customer.activated' }),
@@ -206,20 +195,3 @@ const backToForm = ({ say }: WriteEnvironment, kept: Entry | undefined) =>
     location: link('goCustomerRegistration'),
     links: [link('goCustomerRegistration')],
   })
-
-/** Notifies the owner of the address by mail that somebody tried to register with it. */
-const emailTaken = ({ email, email_key }: Pick<Entry, 'email' | 'email_key'>) =>
-  fail('emailTaken', {
-    errors: { email: message('input.emailTaken') },
-    state: { email },
-    keep: async ({ db, publish }: WriteEnvironment) => {
-      const owner = await customerByEmail(db, email_key)
-      if (owner) await publish('entry.refused', { customerId: owner.id })
-    },
-  })
-
-const withStatus = (entry: Entry, mailFollows: boolean, now: Date): NewCustomer => ({
-  ...entry,
-  status: mailFollows ? CustomerStatus.provisional : CustomerStatus.regular,
-  secret_expires_at: mailFollows ? new Date(now.getTime() + ACTIVATION_LIFE_MS).toISOString() : null,
-})
