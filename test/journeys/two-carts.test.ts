@@ -233,7 +233,6 @@ describe.each(databases)('Of two carts the one that it is about goes on, on %s',
     await person.open(`/product?productCode=${TEA}`)
     await person.form(ja('theme.product.add')).submit()
     await person.open(`/shopping?cartKey=${TEAS}`)
-    await person.clickLink(ja('theme.account.signIn'))
     await person.form('password').fill({ email, password: PASSWORD }).submit()
     expect(`${person.page.url.pathname}${person.page.url.search}`).toBe(`/shopping?cartKey=${TEAS}`)
     expect(person.text).toContain('焚火')

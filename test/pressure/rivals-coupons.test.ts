@@ -200,8 +200,8 @@ describe('Coupons that somebody else touches meanwhile, on postgres,', () => {
       shop,
       (rival) =>
         rival.query(
-          `insert into plugin_coupons_coupon (id, code, name, minimum, members_only, once_each, is_active, uses)
-           values ('rival', $1, '先の割引', 0, false, false, true, 0)`,
+          `insert into plugin_coupons_coupon (id, code, name, minimum, members_only, once_each, is_active, uses, version)
+           values ('rival', $1, '先の割引', 0, false, false, true, 0, 1)`,
           [couponCode],
         ),
       () => at(clerk.program, 'POST', '/admin/coupons', { couponCode, ...TERMS }),
