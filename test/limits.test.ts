@@ -125,14 +125,6 @@ const OF_OUR_OWN: readonly Kept[] = [
     input: (at) => ({ orderNo: 'none', email: numbered(at) }),
   },
   {
-    name: 'doRequestOrderLink',
-    by: 'anyone',
-    most: 10,
-    minutes: 1440,
-    each: 'email',
-    input: same({ orderNo: 'none', email: GUEST.email }),
-  },
-  {
     name: 'doRequestPasswordReset',
     by: 'anyone',
     most: 3,

@@ -24,6 +24,8 @@ const FILES = [
   'stock_low',
   'order_mail',
   'member_secured',
+  'order_link',
+  'order_cancelled',
 ]
 
 describe('A preview of a mail', () => {

@@ -4,7 +4,7 @@ import { hrefOf } from './href.ts'
 import { type Inputs, type Parsed, parser, type Values } from './input.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { Link } from './link.ts'
-import { filledIn, type OpenTypes, openNamesIn } from './open.ts'
+import { filledIn, type OpenTypes, openNamesIn, strictNamesIn } from './open.ts'
 import { isPath, type VariablePath, variableIn } from './path.ts'
 import { homeFrom, type RealmDeclaration, type RealmName, realmOf } from './realm.ts'
 import { EVERY_SCREEN, isTransition, type Outputs, type Transition } from './transition.ts'
@@ -48,6 +48,8 @@ export interface Named extends Transition {
   readonly files: ReadonlyMap<string, FileRules>
   /** The JSON Schemas of its input and its state; each property has a description. */
   readonly schemas: { readonly input: JsonSchema; readonly state: JsonSchema }
+  /** Its inputs of which only declared fields are taken, whether there are any or not. */
+  readonly strict: readonly string[]
   /** Templates that are printed below the content of its page. */
   readonly fragments: readonly string[]
   /** The names, as forms have them, of inputs that templates do not know because others add them. */
@@ -159,6 +161,7 @@ const toNamed = (
     variable: variableIn(transition.path),
     files,
     schemas: schemasOf(transition, vocabulary),
+    strict: strictNamesIn(declared.input),
     fragments: additions.flatMap(({ fragment }) => fragment ?? []),
     added: [
       ...additions

@@ -8,6 +8,8 @@ declare module 'zod' {
     labels?: Labels
     /** Whether forms draw the open fields where their screens say; at the end otherwise. */
     placed?: boolean
+    /** Whether members' requests with other fields are refused: without a condition more is found than was meant. */
+    strict?: boolean
   }
 }
 
@@ -33,7 +35,7 @@ export type OpenTypes = ReadonlyMap<string, z.ZodType>
  */
 export const openFields = (
   name: string,
-  how: Pick<z.core.GlobalMeta, 'placed'> = {},
+  how: Pick<z.core.GlobalMeta, 'placed' | 'strict'> = {},
 ): z.ZodOptional<z.ZodType<OpenValues, OpenValues>> =>
   z
     .custom<OpenValues>()
@@ -98,6 +100,10 @@ export const formNames = (name: string, type: z.ZodType): readonly string[] => {
   const inner = namesIn(type)
   return inner.length > 0 ? inner.map((one) => `${name}[${one}]`) : [name]
 }
+
+/** The names of the open inputs of which only declared fields are taken. */
+export const strictNamesIn = (inputs: Readonly<Record<string, z.ZodType>>): readonly string[] =>
+  Object.entries(inputs).flatMap(([name, type]) => (type.meta()?.strict ? [name] : []))
 
 /** The names, as forms have them, of the fields that replace the open inputs and have no place of their own. */
 export const openNamesIn = (

@@ -5,7 +5,7 @@ import { message } from '../hypermedia/message.ts'
 import { may, strangerIn } from '../hypermedia/realm.ts'
 import { type Failure, fail, isFailure, seeOther } from '../hypermedia/reply.ts'
 import { isFromHere } from './answer/headers.ts'
-import { unknownIn } from './answer/ignored.ts'
+import { refusedIn, unknownIn } from './answer/ignored.ts'
 import { languageFor, mediaFor, wantsFile } from './answer/negotiate.ts'
 import { failureOf } from './answer/plain.ts'
 import { representFailure, representFilled } from './answer/refuse.ts'
@@ -313,9 +313,11 @@ function inputIsParsed(x: Exchange, { graph }: Services): Exit {
   const typed = around?.parse(raw)
   x.ignored = unknownIn(transition, raw)
   const parsed = transition.parse(raw)
-  if (!parsed.ok || typed?.ok === false) {
+  const refused = refusedIn(transition, raw)
+  if (!parsed.ok || typed?.ok === false || refused.length > 0) {
     const errors = [typed, parsed].map((one) => (one?.ok === false ? one.errors : {}))
-    return fail('badInput', { errors: Object.assign({}, ...errors) })
+    const unknown = Object.fromEntries(refused.map((name) => [name, message('input.fieldGone')]))
+    return fail('badInput', { errors: Object.assign({}, ...errors, unknown) })
   }
   if (around && typed) x.beside = { transition: around.name, input: typed.value.input }
   x.call = parsed.value

@@ -50,6 +50,19 @@ describe.each(databases)('When goods arrive, asked before they are bought, on %s
     expect(quote.document.customer).toMatchObject({ postalCode: NAHA, pref: 47 })
   })
 
+  it('leaves the address alone that a guest has begun to type, and still answers what is asked', async () => {
+    const program = await enter()
+    const quote = (input: object) =>
+      program.follow('doQuoteOrder', { ...input }, linksTo(shop, 'doQuoteOrder'))
+    await addToCart(program, '焚火')
+    await quote({ postalCode: '150-0001', pref: 13, addr01: '渋谷区' })
+    const links = linksTo(shop, 'doSetDeliveryPlace', 'goDeliveryEstimate')
+    await program.follow('doSetDeliveryPlace', { productCode: TEA, postalCode: NAHA }, links)
+    const asked = await program.follow('goDeliveryEstimate', { productCode: TEA }, links)
+    expect(asked.document).toMatchObject({ postalCode: NAHA, prefName: '沖縄県' })
+    expect((await quote({})).document.customer).toMatchObject({ postalCode: '150-0001', pref: 13 })
+  })
+
   it('tells no day of goods that are on order, and nothing of what is not for sale', async () => {
     const program = await enter('noren-ai')
     await program.follow('goDeliveryEstimate')

@@ -103,6 +103,18 @@ describe.each(databases)('What shoppers do with placed orders, on %s', (database
     expect((await ask('goGuestOrder', Object.fromEntries(searchParams))).status).toBe(200)
   })
 
+  it('finds a number in small letters, and sends ten links a day at most, whoever asks', async () => {
+    const { orderNo, email } = await byGuest()
+    const links = async () =>
+      (await mailsTo(shop, email)).filter(({ template }) => template === 'order_link').length
+    for (let at = 0; at < 12; at += 1) {
+      const answer = await (await stranger())('doRequestOrderLink', { orderNo: orderNo.toLowerCase(), email })
+      expect(answer.status).toBe(200)
+      await shop.noren.settleOutbox()
+    }
+    expect(await links()).toBe(10)
+  })
+
   it('a customer is led to their own history', async () => {
     const orderNo = await buy(one, '焚火')
     await (await stranger())('doRequestOrderLink', { orderNo, email: 'service@example.com' })

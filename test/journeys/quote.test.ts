@@ -38,6 +38,28 @@ describe.each(databases)('An order is quoted, on %s', (database) => {
     expect(placed.document).toMatchObject({ paymentTotal: expectedTotal })
   })
 
+  it('refuses choices for a shipping that there is not, or twice, and quantities of no goods', async () => {
+    const client = await enter()
+    await addToCart(client, '焚火', { quantity: 2 })
+    await quote(client, WHO)
+    const choice = (shippingId: string) => ({ shippingId, delivery: '2' })
+    const errorsOf = async (input: object) => Object.keys(problemIn(await quote(client, { ...input })).errors)
+    expect(await errorsOf({ shippings: [choice('2')] })).toContain('shippings.0.shippingId')
+    expect(await errorsOf({ shippings: [choice('1'), choice('1')] })).toContain('shippings.1.shippingId')
+    const { postalCode, pref, addr01, addr02, phoneNumber, name01, name02 } = WHO
+    const there = {
+      postalCode,
+      pref,
+      addr01,
+      addr02,
+      phoneNumber,
+      name01,
+      name02: `${name02}子`,
+      quantity: 1,
+    }
+    expect(await errorsOf({ destinations: [{ ...there, name01 }] })).toEqual(['destinations.0.productCode'])
+  })
+
   it('says what is missing, with the prices that follow from what is known', async () => {
     const client = await enter()
     await addToCart(client, '焚火', { quantity: 2 })

@@ -8,7 +8,7 @@ import { choiceName, deliveryMethods, durations, parcelDays, statedEarliest } fr
 import { link } from '../transitions.ts'
 import { feeWriter, offeredVariants } from './carts.ts'
 import type * as contract from './estimate.contract.ts'
-import { knownPlace, rememberPlace } from './place.ts'
+import { askedPlace, rememberPlace } from './place.ts'
 import { notOffered } from './rules.ts'
 
 export const estimateHandlers: Handlers<typeof contract> = {
@@ -19,7 +19,7 @@ export const estimateHandlers: Handlers<typeof contract> = {
     const variant = row && (await offeredVariants(act, [row.id], [row])).get(row.id)
     if (!variant || notOffered(variant)) return fail('productNotFound', { params: { productCode } })
     const [place, methods, days, terms, pricing] = await Promise.all([
-      knownPlace(act),
+      askedPlace(act),
       deliveryMethods(memory, language),
       parcelDays(act),
       memory.get(durations),

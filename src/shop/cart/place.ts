@@ -10,11 +10,8 @@ const PLACE = 'deliveryPlace'
  * Returns the place that a visitor's goods would go to: that of their order so far, or else the one that they
  * asked about, or else their own address. Null if none is known.
  */
-export const knownPlace = async ({
-  db,
-  visitor,
-  now,
-}: ReadEnvironment | WriteEnvironment): Promise<Place | null> => {
+export const knownPlace = async (environment: ReadEnvironment | WriteEnvironment): Promise<Place | null> => {
+  const { db, visitor, now } = environment
   if (visitor.customerId === null && !visitor.isOpen) return null
   const items = await readItems(db, visitor.key, now)
   const asked = items.get(PLACE) as Place | undefined
@@ -23,6 +20,14 @@ export const knownPlace = async ({
     return asked ?? placeOf({ pref: customer?.pref, postalCode: customer?.postal_code })
   }
   return placeOf(guestIn(items)?.orderer ?? unfinishedGuestIn(items)) ?? asked ?? null
+}
+
+/** Returns the place that a visitor asked about; by default the one that their goods would go to. */
+export const askedPlace = async (environment: ReadEnvironment): Promise<Place | null> => {
+  const { db, visitor, now } = environment
+  if (!visitor.isOpen) return knownPlace(environment)
+  const asked = (await readItems(db, visitor.key, now)).get(PLACE) as Place | undefined
+  return asked ?? knownPlace(environment)
 }
 
 /** Remembers the place that a visitor asks about; a guest's order begins with it. */
@@ -34,7 +39,10 @@ export const rememberPlace = async (
   await keepItem(db, visitor, PLACE, place, now)
   if (visitor.customerId !== null) return
   const items = await readItems(db, visitor.key, now)
-  if (!guestIn(items)) await keepUnfinishedGuest(act, { ...unfinishedGuestIn(items), ...place })
+  const guest = unfinishedGuestIn(items)
+  // Neither replaces a part of an address that was given.
+  const isOpen = !guestIn(items) && !guest.pref && !guest.postalCode && !guest.addr01
+  if (isOpen) await keepUnfinishedGuest(act, { ...guest, ...place })
 }
 
 const placeOf = ({

@@ -34,6 +34,10 @@ const Payment = z.object({
   paymentId: z.string(),
   paymentName: z.string(),
   charge: Yen,
+  /** When it is paid: before sending, at the door, or at any time. */
+  paidWhen: z.enum(['first', 'door', 'any']),
+  /** Days after the order within which it must be paid; null for no limit. */
+  payWithinDays: z.int().nullable(),
 })
 
 /** The order as it would be placed now. */

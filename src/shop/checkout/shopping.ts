@@ -113,6 +113,8 @@ const paymentsOf = ({ order }: Draft) =>
     paymentId: String(payment.paymentId),
     paymentName: payment.paymentName,
     charge: payment.charge,
+    paidWhen: payment.paidWhen,
+    payWithinDays: payment.payWithinDays,
   }))
 
 /** The current choices of a draft, as answers state them. */

@@ -11,8 +11,10 @@ import type { Vault } from '../vault.ts'
 import { CANCELLATION, LINK, NOTICE, RECEIPT, WRITTEN } from './files.ts'
 import type { LetterWriter, LetterWriters, MailRendering } from './letter.ts'
 import { languageOf, textIn } from './payload.ts'
-import { firstShipping, shippingForMail } from './queries.ts'
+import { countWrittenSince, firstShipping, shippingForMail } from './queries.ts'
 import { htmlOf } from './written.rules.ts'
+
+const DAY_MS = 86_400_000
 
 type Environment = ReadEnvironment | WriteEnvironment
 type OrderForMail = NonNullable<Awaited<ReturnType<typeof orderForMail>>>
@@ -131,12 +133,19 @@ const placed: LetterWriter = async (context, payload) => {
   return [{ ...toCustomer(found), template: RECEIPT, data }]
 }
 
-/** Nothing is sent to an address that the order does not have. */
+/** Links to orders that one address is sent in a day, whoever asks for them. */
+const MOST_LINKS_A_DAY = 10
+
+/** Nothing is sent to an address that the order does not have. Numbers are found in capitals, too. */
 const sought: LetterWriter = async (context, payload) => {
   const { db, services } = context.environment('ja')
-  const [order] = (await ordersByNumber(db, [textIn(payload, 'orderNo')])) ?? []
-  if (!order || !isPlaced(order.status) || emailKey(order.email) !== emailKey(textIn(payload, 'email')))
-    return []
+  const typed = textIn(payload, 'orderNo').normalize('NFKC')
+  const [order] =
+    (await ordersByNumber(db, [typed])) ?? (await ordersByNumber(db, [typed.toUpperCase()])) ?? []
+  const email = emailKey(textIn(payload, 'email'))
+  if (!order || !isPlaced(order.status) || emailKey(order.email) !== email) return []
+  const yesterday = new Date(context.clock().getTime() - DAY_MS)
+  if ((await countWrittenSince(db, email, [LINK], yesterday)) >= MOST_LINKS_A_DAY) return []
   const found = await reachable(context, order.id)
   if (!found) return []
   const data = { ...orderData(found), ...orderLinks(context, found, services.security.vault) }

@@ -7,7 +7,6 @@ import { WholePlacedOrder } from '../orders/history.contract.ts'
 import { Sentence } from '../values.ts'
 
 const HALF_AN_HOUR = 30
-const A_DAY = 24 * 60
 
 export const goOrderLookup = safe('/order/lookup', {
   title: 'The form to find an order without an account',
@@ -24,11 +23,7 @@ export const doRequestOrderLink = unsafe('POST', '/order/lookup', {
   input: { orderNo: text(64, { fold: foldLine }), email: Email },
   state: { message: Sentence },
   offers: ['goOrderLookup', 'goTop'],
-  limits: [
-    { by: 'address', most: 20, minutes: HALF_AN_HOUR },
-    // Nobody is sent more, from however many addresses it is asked for.
-    { by: 'anyone', each: 'email', most: 10, minutes: A_DAY },
-  ],
+  limits: [{ by: 'address', most: 20, minutes: HALF_AN_HOUR }],
 })
 
 export const goGuestOrder = safe('/order/guest', {

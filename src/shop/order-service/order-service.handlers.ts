@@ -15,7 +15,7 @@ import { link } from '../transitions.ts'
 import { adopt } from './adopting.ts'
 import type * as contract from './order-service.contract.ts'
 
-/** What shoppers do with their placed orders, without or with an account. */
+/** Placed orders in the hands of their shoppers, with or without an account. */
 export const orderServiceHandlers: Handlers<typeof contract> = {
   async goOrderLookup() {
     return ok({}, { form: {}, links: [link('goLogin'), link('goContactForm')] })

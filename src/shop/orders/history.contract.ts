@@ -48,6 +48,8 @@ export const WholePlacedOrder = {
   paymentId: z.string().nullable(),
   paymentName: z.string().nullable(),
   payUntil: z.string().nullable(),
+  /** How to pay, while the payment is awaited: safe HTML. */
+  howToPay: z.string().nullable(),
   /** Null for an order that costs nothing, or that was cancelled or returned. */
   paymentState: z.enum(PAYMENT_STATES).nullable(),
   message: z.string().nullable(),

@@ -56,14 +56,14 @@ export const describePlaced = async (act: ReadEnvironment, order: Row<'orders'>)
       trackingUrl: trackingNumber && urlOf(row?.delivery_id ?? null, trackingNumber),
     }
   }
+  const method = methods.find(({ paymentId }) => paymentId === order.payment_id)
+  const paid = paymentState(order, method)
   const placed = {
     ...described,
     ...headOf(order, nameOf),
     shippings: described.shippings.map((shipping, at) => ({ ...shipping, ...tracked(whole.shippings[at]) })),
-    paymentState: paymentState(
-      order,
-      methods.find(({ paymentId }) => paymentId === order.payment_id),
-    ),
+    paymentState: paid,
+    howToPay: paid === 'awaiting' ? (method?.instructions ?? null) : null,
     cancelUntil: until?.toISOString() ?? null,
   }
   return { placed, canCancel: refused === null }

@@ -16,5 +16,8 @@ export const openName = (record: OpenRecord, use: OwnUse): string => `${record}.
 
 /** The fields of a record where a contract leaves them open, as its `ownFields`; nothing where none are declared. */
 export const ownFields = (record: OpenRecord, use: OwnUse) => ({
-  ownFields: openFields(openName(record, use), { placed: use === 'filter' || use === 'narrow' }),
+  ownFields: openFields(openName(record, use), {
+    placed: use === 'filter' || use === 'narrow',
+    strict: use === 'filter',
+  }),
 })

@@ -90,7 +90,7 @@ const filterOf = (field: OwnField, asked: OpenValues, language: ReadEnvironment[
   }
 }
 
-/** What was asked of a list without one of its filters. */
+/** Returns the inputs of a list without one of its filters. */
 export const askedWithout = (
   { fieldName: name }: Pick<Narrowing, 'fieldName'>,
   asked: OpenValues = {},

@@ -85,7 +85,7 @@ export interface OwnMet {
   readonly are: 'few' | 'many'
   /** Whether a record is one of them, found for each. */
   readonly holds: RawBuilder<boolean>
-  /** The same, by a list of all of them. */
+  /** As above, by a list of all of them. */
   readonly isListed: RawBuilder<boolean>
   /** They as a table `met`, and its column with their ids. */
   readonly met: RawBuilder<unknown>
@@ -124,7 +124,7 @@ export const recordsMeeting = async (
   }
 }
 
-/** The same, in a list that is read once: for PostgreSQL where it has to look through many products anyway. */
+/** As above, in a list that is read once: for PostgreSQL where it has to look through many products anyway. */
 export const isListed = (condition: OwnCondition): RawBuilder<boolean> =>
   // It would join a mere `in`.
   sql<boolean>`(product.id in (${productsHolding(condition)})) is ${condition.isNot ? sql`not true` : sql`true`}`

@@ -26,6 +26,17 @@ export const unknownIn = (transition: Named, raw: Readonly<Record<string, unknow
   return [...own, ...within].slice(0, MOST_SAID)
 }
 
+/** The sent fields, not blank, that an input does not have any more and that are refused for it. */
+export const refusedIn = (transition: Named, raw: Readonly<Record<string, unknown>>): readonly string[] =>
+  transition.strict.flatMap((name) => {
+    const sent = raw[name]
+    if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return []
+    const { properties = {} } = transition.schemas.input.properties?.[name] ?? {}
+    return Object.entries(sent).flatMap(([field, value]) =>
+      value === '' || Object.hasOwn(properties, field) ? [] : [`${name}.${field}`],
+    )
+  })
+
 const unknownWithin = ({ schemas }: Named, name: string, value: unknown): readonly string[] => {
   const of = schemas.input.properties?.[name]
   return Array.isArray(value)

@@ -190,6 +190,7 @@ const fillAddress = async (button, isAsked) => {
     pref.value = found.pref
     addr01.value = found.addr01
     if (found.addr02 && addr02.value === '') addr02.value = found.addr02
+    pref.dispatchEvent(new Event('change', { bubbles: true }))
   } else if (isAsked) postalCode.focus()
   if (found || isAsked) said.textContent = found ? said.dataset.filled : said.dataset.unknown
 }
@@ -260,6 +261,8 @@ const giveBackTyped = () => {
 // The sums follow each choice: the parts of the page that depend on it are replaced, and what is typed stays.
 const FOLLOWED = /^(csrfToken|cartKey|pref|payment|usePoint|delivery(_\w+)?|shippings\[.*)$/
 
+const KEYS = /^(csrfToken|cartKey)$/
+
 let quoting
 
 const putLive = (page) => {
@@ -285,13 +288,20 @@ const followChoice = async (event) => {
   quoting = new AbortController()
   const wrong = [...form.elements].filter(({ validity }) => validity?.valid === false).map((one) => one.name)
   const sent = [...new FormData(form)].filter(([one]) => FOLLOWED.test(one) && !wrong.includes(one))
-  try {
-    const answer = await fetch(form.action, {
+  // Remote islands are known by their postal codes.
+  if (form.elements.postalCode && codeIn(form).length === 7) sent.push(['postalCode', codeIn(form)])
+  const { signal } = quoting
+  const quote = (fields) =>
+    fetch(form.action, {
       method: 'POST',
-      body: new URLSearchParams(sent),
+      body: new URLSearchParams(fields),
       headers: { accept: 'text/html' },
-      signal: quoting.signal,
+      signal,
     })
+  try {
+    let answer = await quote(sent)
+    // What does not go with this choice gives way to it, and the page says so.
+    if (answer.status === 400) answer = await quote(sent.filter(([one]) => one === name || KEYS.test(one)))
     if (!answer.ok) return
     putLive(new DOMParser().parseFromString(await answer.text(), 'text/html'))
     showTimesOfAll()

@@ -6,6 +6,7 @@ import {
   type ChosenField,
   type DrawnUpBy,
   dropDays,
+  dropPayment,
   dropPoints,
   type Held,
   type ShippingChoice,
@@ -29,13 +30,21 @@ export interface SentChoices extends SentDelivery {
 
 /** Choices that hold, after what was sent; what of the kept ones does not go with it any more is dropped. */
 export const chooseAnew = (held: Held, sent: SentChoices, by: DrawnUpBy): Held => {
-  const choices = withSent(held.choices, sent)
-  const order = by.compose(choices)
+  const chosen = withSent(held.choices, sent)
+  const composed = by.compose(chosen)
+  const unpaid = sent.payment === undefined ? dropPayment({ choices: chosen, order: composed }) : undefined
+  const choices = unpaid?.choices ?? chosen
+  const order = unpaid ? by.compose(choices) : composed
   const days = dropDays({ choices, order }, by, (field, id) => isSent(field, id, sent))
   const points =
     sent.usePoint === undefined ? dropPoints({ choices: days?.choices ?? choices, order }) : undefined
   const left = points?.choices ?? days?.choices
-  const dropped = [...held.dropped, ...(days?.dropped ?? []), ...(points?.dropped ?? [])]
+  const dropped = [
+    ...held.dropped,
+    ...(unpaid?.dropped ?? []),
+    ...(days?.dropped ?? []),
+    ...(points?.dropped ?? []),
+  ]
   return {
     choices: left ?? choices,
     order: left ? by.compose(left) : order,
@@ -90,6 +99,11 @@ export const wrongChoices = (
   { datesOf }: Pick<DrawnUpBy, 'datesOf'>,
 ): Readonly<Record<string, Message>> => {
   const errors: Record<string, Message> = {}
+  for (const [row, { shippingId }] of (sent.shippings ?? []).entries()) {
+    const isFirst = sent.shippings?.findIndex((one) => one.shippingId === shippingId) === row
+    if (!isFirst || !order.shippings.some(({ request }) => request.shippingId === shippingId))
+      errors[`shippings.${row}.shippingId`] = message('input.choice')
+  }
   for (const shipping of order.shippings) {
     const row = sent.shippings?.findIndex((one) => one.shippingId === shipping.request.shippingId) ?? -1
     const field = (name: string) => (row < 0 ? name : `shippings.${row}.${name}`)

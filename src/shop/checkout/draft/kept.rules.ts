@@ -143,7 +143,7 @@ function dropWhatCannotBePaid({ choices, order }: Held, { compose }: DrawnUpBy):
 }
 
 /** CHK-06: a payment that cannot be had, where another can. */
-function dropPayment({ choices, order }: Held): Change | undefined {
+export function dropPayment({ choices, order }: Pick<Held, 'choices' | 'order'>): Change | undefined {
   if (choices.paymentId === null || order.payment !== null || order.paymentChoices.length === 0)
     return undefined
   return {

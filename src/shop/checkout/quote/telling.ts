@@ -132,9 +132,11 @@ const idOf = ({ addresses }: KnownAddresses, address: PostalAddress): string | u
 /** Parts of an address that are missing, and goods that are not in the basket. */
 const unknownParts = ({ basket }: Ready, destinations: readonly Destination[]): Errors => {
   const errors: Record<string, Message> = {}
-  for (const [at, { addressId, productCode, quantity: _, ...parts }] of destinations.entries()) {
+  for (const [at, { addressId, productCode, quantity, ...parts }] of destinations.entries()) {
     const missing = addressId === undefined ? missingOf(parts, ADDRESS_FIELDS) : []
     for (const field of missing) errors[`destinations.${at}.${field}`] = requiredAt(field)
+    if (quantity !== undefined && productCode === undefined)
+      errors[`destinations.${at}.productCode`] = message('input.required')
     if (!isIn(basket, productCode)) errors[`destinations.${at}.productCode`] = message('cart.variantGone')
   }
   return errors

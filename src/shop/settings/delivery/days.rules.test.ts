@@ -72,7 +72,7 @@ describe('CHK-08: the days of a parcel', () => {
         { readyDays: [ready], payDays, transitDays },
       )
       expect(dates).toHaveLength(21)
-      // What can be told day by day: the money, the goods, the van, the road.
+      // Counted day by day: the money, the goods, the van, the road.
       let day = payDays === null ? today : daysAfter(today, payDays + 1)
       if (isPastCutoff && day === today) day = daysAfter(day, 1)
       day = daysAfter(day, ready)

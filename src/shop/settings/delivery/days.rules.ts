@@ -13,7 +13,7 @@ export interface Dispatch {
   readonly holidays: { has(day: string): boolean }
 }
 
-/** What a parcel waits for, and how long it is on its way. */
+/** The waits of a parcel, and its time on the way. */
 export interface ParcelTerms {
   /** The days until each of its goods is ready; null if unknown, negative if it must be ordered in first. */
   readonly readyDays: readonly (number | null)[]

@@ -12,7 +12,7 @@ export interface Parcel {
   readonly to: Place
   /** Null: none can be chosen, and no day either. */
   readonly delivery: Delivery | null
-  /** What is paid before it is sent is waited for; null: nothing is known of it. */
+  /** A payment before sending is waited for; null: nothing is known of it. */
   readonly payment: Pick<Payment, 'paidWhen' | 'payWithinDays'> | null
 }
 
