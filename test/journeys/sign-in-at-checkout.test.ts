@@ -73,6 +73,22 @@ describe.each(databases)('Signing in on the page of the order, on %s', (database
     expect(person.text).toContain(ja('theme.shopping.goods', { count: 2 }))
   })
 
+  it('orders what was to be bought at once, not what the customer once left on the way', async () => {
+    const email = await customer()
+    const buyNow = async (productCode: string, quantity: string) => {
+      await person.open(`/product?productCode=${productCode}`)
+      await person.form('quantity').fill({ quantity }).submit(ja('theme.product.buyNow'))
+    }
+    await buyNow('nori-10', '3')
+    await signIn(email)
+    expect(person.text).toContain(ja('theme.shopping.goods', { count: 3 }))
+    person = await HtmlClient.enter(shop.base)
+    await buyNow('hojicha-100', '1')
+    await signIn(email)
+    expect(person.text).toContain('焚火')
+    expect(person.text).toContain(ja('theme.shopping.goods', { count: 1 }))
+  })
+
   it('does not link elsewhere from a wrong sign-in', async () => {
     await person.open('/login?returnTo=javascript:alert(1)')
     expect(person.text).not.toContain(ja('theme.way.backShopping'))
