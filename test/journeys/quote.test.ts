@@ -33,7 +33,9 @@ describe.each(databases)('An order is quoted, on %s', (database) => {
     expect(quoted.document).toMatchObject({ missing: [], canCheckout: true, subtotal: 1900 })
     const { preOrderId, expectedTotal, paymentTotal } = quoted.document
     expect(expectedTotal).toBe(paymentTotal)
-    const placed = await program.follow('doCheckout', { preOrderId, expectedTotal })
+    const unsaid = await program.follow('doCheckout', { preOrderId, expectedTotal: null })
+    expect(Object.keys(problemIn(unsaid).errors)).toEqual(['expectedTotal'])
+    const placed = await program.follow('doCheckout', { preOrderId, expectedTotal }, quoted.document)
     expect(placed.status).toBe(201)
     expect(placed.document).toMatchObject({ paymentTotal: expectedTotal })
   })
@@ -57,7 +59,11 @@ describe.each(databases)('An order is quoted, on %s', (database) => {
       name02: `${name02}子`,
       quantity: 1,
     }
-    expect(await errorsOf({ destinations: [{ ...there, name01 }] })).toEqual(['destinations.0.productCode'])
+    const other = { ...there, name01, name02: '次郎' }
+    expect(await errorsOf({ destinations: [{ ...there, name01 }, other] })).toEqual([
+      'destinations.0.productCode',
+      'destinations.1.productCode',
+    ])
   })
 
   it('says what is missing, with the prices that follow from what is known', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clearable, day, integer, key, list, longText, optional, text } from '../../hypermedia/input.ts'
+import { message } from '../../hypermedia/message.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { Carts, cartItems } from '../cart/contract.ts'
 import { Address, addressInputs, Email, EmailConfirm } from '../customers/fields.ts'
@@ -205,6 +206,8 @@ export const doCheckout = unsafe('POST', '/shopping/checkout', {
   needsConsent: true,
   refusedAt: 'goShopping',
   input: { preOrderId: optional(key()), expectedTotal: optional(integer(0, 2147483647, 'hidden')) },
+  // A quote that was not confirmed has none: what it answers is no total to place an order at.
+  check: ({ expectedTotal }) => (expectedTotal === null ? { expectedTotal: message('input.required') } : {}),
   state: {
     orderNo: z.string(),
     customerId: z.string().nullable(),

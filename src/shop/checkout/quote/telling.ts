@@ -135,7 +135,8 @@ const unknownParts = ({ basket }: Ready, destinations: readonly Destination[]): 
   for (const [at, { addressId, productCode, quantity, ...parts }] of destinations.entries()) {
     const missing = addressId === undefined ? missingOf(parts, ADDRESS_FIELDS) : []
     for (const field of missing) errors[`destinations.${at}.${field}`] = requiredAt(field)
-    if (quantity !== undefined && productCode === undefined)
+    // To a single place all goods go, however many are said.
+    if (destinations.length > 1 && quantity !== undefined && productCode === undefined)
       errors[`destinations.${at}.productCode`] = message('input.required')
     if (!isIn(basket, productCode)) errors[`destinations.${at}.productCode`] = message('cart.variantGone')
   }
