@@ -90,6 +90,9 @@ describe.each(databases)('When goods arrive, asked before they are bought, on %s
     expect(first.document).toMatchObject({ postalCode: '100-0001', prefName: '東京都' })
     await one.ask('doSetDeliveryPlace', { productCode: TEA, postalCode: NAHA })
     expect((await one.ask('goDeliveryEstimate', { productCode: TEA })).document.postalCode).toBe(NAHA)
+    // Their cart goes home.
+    await one.ask('doAddCartItem', { productCode: TEA })
+    expect((await one.ask('goCart')).document.carts[0]).toMatchObject({ deliveryFeeTotal: 770 })
   })
 
   it('is asked for without script', async () => {

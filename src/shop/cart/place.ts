@@ -7,19 +7,20 @@ import type { Place } from '../settings/index.ts'
 const PLACE = 'deliveryPlace'
 
 /**
- * Returns the place that a visitor's goods would go to: that of their order so far, or else the one that they
- * asked about, or else their own address. Null if none is known.
+ * Returns the place that a visitor's goods would go to: that of their account or of their order so far, or else
+ * the one that they asked about. Null if none is known.
  */
 export const knownPlace = async (environment: ReadEnvironment | WriteEnvironment): Promise<Place | null> => {
   const { db, visitor, now } = environment
   if (visitor.customerId === null && !visitor.isOpen) return null
-  const items = await readItems(db, visitor.key, now)
-  const asked = items.get(PLACE) as Place | undefined
-  if (visitor.customerId !== null) {
-    const customer = asked ? undefined : await customerById(db, visitor.customerId)
-    return asked ?? placeOf({ pref: customer?.pref, postalCode: customer?.postal_code })
-  }
-  return placeOf(guestIn(items)?.orderer ?? unfinishedGuestIn(items)) ?? asked ?? null
+  const [items, customer] = await Promise.all([
+    readItems(db, visitor.key, now),
+    visitor.customerId === null ? undefined : customerById(db, visitor.customerId),
+  ])
+  const own = customer
+    ? { pref: customer.pref, postalCode: customer.postal_code }
+    : (guestIn(items)?.orderer ?? unfinishedGuestIn(items))
+  return placeOf(own) ?? (items.get(PLACE) as Place | undefined) ?? null
 }
 
 /** Returns the place that a visitor asked about; by default the one that their goods would go to. */
