@@ -2806,6 +2806,9 @@ interface Database {
 /** Deletes values of a visitor. */
 declare const dropItems: (db: Kysely<Database>, sessionId: string, names: readonly string[]) => Promise<void>
 
+/** The beginning of the names of values that follow a visitor who signs in. */
+declare const FOLLOWING: "following:"
+
 /** Stores a value for a visitor under a name, for a day or for `lifeMs`. */
 declare const keepItem: (db: Kysely<Database>, session: OwnSession, name: string, value: unknown, now: Date, lifeMs?: number) => Promise<void>
 
@@ -5158,4 +5161,4 @@ type Told = readonly [Message, ...Notices]
 export { sql } from 'kysely'
 export { z } from 'zod'
 
-export { Added, BackgroundEnvironment, BackgroundWriting, BadWebhook, CANCELLED, Check, Control, Database, DeliveryFeeRule, Discount, DiscountBasis, DiscountRule, Extension, FeeBasis, Gateway, Handlers, InputErrors, Inputs, JobEnvironment, JobFailed, Link, MenuGroupName, Message, Parsed, PaymentNews, PaymentOrder, PluginField, PluginHost, PluginSetting, PluginWords, Plugin_ as Plugin, ReadEnvironment, Rhythm, Sentence, TableStep, Transitions, Unless, Values, WaitingKind, Words, WriteEnvironment, Yen, choice, clearable, created, customerById, day, definePlugin, dropItems, either, emailKey, fail, file, flag, guestIn, idempotent, integer, isSigned, isYes, item, keepItem, keepSentBeside, key, linker, list, longText, longestTyped, message, moment, narrowed, needed, ok, optional, pagesBeside, parser, productByCode, readItems, safe, seeOther, signatureOf, stated, text, unchanged, unsafe, version, versionsIn, worded }
+export { Added, BackgroundEnvironment, BackgroundWriting, BadWebhook, CANCELLED, Check, Control, Database, DeliveryFeeRule, Discount, DiscountBasis, DiscountRule, Extension, FOLLOWING, FeeBasis, Gateway, Handlers, InputErrors, Inputs, JobEnvironment, JobFailed, Link, MenuGroupName, Message, Parsed, PaymentNews, PaymentOrder, PluginField, PluginHost, PluginSetting, PluginWords, Plugin_ as Plugin, ReadEnvironment, Rhythm, Sentence, TableStep, Transitions, Unless, Values, WaitingKind, Words, WriteEnvironment, Yen, choice, clearable, created, customerById, day, definePlugin, dropItems, either, emailKey, fail, file, flag, guestIn, idempotent, integer, isSigned, isYes, item, keepItem, keepSentBeside, key, linker, list, longText, longestTyped, message, moment, narrowed, needed, ok, optional, pagesBeside, parser, productByCode, readItems, safe, seeOther, signatureOf, stated, text, unchanged, unsafe, version, versionsIn, worded }

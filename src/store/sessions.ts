@@ -221,6 +221,20 @@ const drop = prepared<{ sessionId: string; names: readonly string[] }>()((db, { 
   db.deleteFrom('session_item').where('session_id', '=', sessionId).where('name', 'in', names),
 )
 
+/** The beginning of the names of values that follow a visitor who signs in. */
+export const FOLLOWING = 'following:'
+
+/** Copies the values that follow a visitor into the session of their sign-in. */
+export const carryItems = async (
+  db: Kysely<Database>,
+  sessionId: string,
+  session: OwnSession,
+  now: Date,
+): Promise<void> => {
+  for (const [name, value] of await readItems(db, sessionId, now))
+    if (name.startsWith(FOLLOWING)) await keepItem(db, session, name, value, now)
+}
+
 /** Deletes values of a visitor. */
 export const dropItems = async (
   db: Kysely<Database>,

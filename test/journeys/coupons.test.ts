@@ -179,6 +179,18 @@ describe.each(databases)('Coupons, on %s,', (database) => {
     expect(await usesOf(couponId)).toBe(1)
   })
 
+  it('stay chosen when a guest signs in on the way', async () => {
+    await coupon('ALONG')
+    const email = 'along@example.com'
+    await customerOf(shop, { email })
+    const program = await guest()
+    await at(program, 'POST', '/shopping/quote', { couponCode: 'along' })
+    const signed = await at(program, 'POST', '/login', { email, password: PASSWORD })
+    expect(signed.status).toBe(200)
+    const { document } = await at(program, 'POST', '/shopping/quote', {})
+    expect(document).toMatchObject({ coupon: { couponCode: 'ALONG', refusal: null }, discount: 500 })
+  })
+
   it('have one place on the page of the order, and are guessed no more often with a quote', async () => {
     await coupon('PLACE')
     const program = await guest()

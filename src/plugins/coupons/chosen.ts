@@ -2,6 +2,7 @@ import {
   customerById,
   type DiscountRule,
   dropItems,
+  FOLLOWING,
   guestIn,
   keepItem,
   type Message,
@@ -16,8 +17,8 @@ import { amountOff, refusalOf } from './rules.ts'
 
 type Environment = ReadEnvironment | WriteEnvironment
 
-/** The name of the chosen code in a visitor's session. */
-export const CHOSEN = 'coupon'
+/** The name of the chosen code in a visitor's session; it follows them when they sign in. */
+export const CHOSEN = `${FOLLOWING}coupon`
 
 /** The coupon of a code, and why the visitor cannot use it now. */
 interface Found {

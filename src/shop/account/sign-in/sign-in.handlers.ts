@@ -1,7 +1,7 @@
 import { message } from '../../../hypermedia/message.ts'
 import { fail, ok, seeOther } from '../../../hypermedia/reply.ts'
 import { withPreparation } from '../../../hypermedia/transition.ts'
-import { endSession, endSessionsOf, openCustomerSession } from '../../../store/sessions.ts'
+import { carryItems, endSession, endSessionsOf, openCustomerSession } from '../../../store/sessions.ts'
 import { mergeCarts } from '../../cart/index.ts'
 import { takeChoicesAlong, takeUnpaidAlong } from '../../checkout/index.ts'
 import { safeReturn } from '../../content/rules.ts'
@@ -56,7 +56,9 @@ export const signInHandlers: Handlers<typeof contract> = {
       const { userAgent } = act.client
       await openCustomerSession(db, key, { customerId: customer.id, remembered, userAgent }, now)
       const { messages, divided, became } = await mergeCarts(act, customer.id, key)
-      await takeChoicesAlong(act, became, { key, customerId: customer.id })
+      const session = { key, customerId: customer.id }
+      await takeChoicesAlong(act, became, session)
+      await carryItems(db, visitor.key, session, now)
       await takeUnpaidAlong(act, key)
       await carryOutWish(db, visitor.key, customer.id, now)
       await endSession(db, visitor.key)
