@@ -14,8 +14,8 @@ const execArgv = ['--max-opt=2']
 export default defineConfig({
   test: {
     globalSetup: ['test/support/global-setup.ts'],
-    // Each file opens a shop of its own; more of them at once than cores only makes them wait.
-    maxWorkers: 2,
+    // One more than the cores of a small machine: files wait for databases, browsers and clocks.
+    maxWorkers: 3,
     projects: [
       {
         test: {
