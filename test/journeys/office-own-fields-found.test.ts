@@ -209,6 +209,8 @@ describe.each(databases)('Products found by fields that members add, on %s', (da
     expect(await rows()).toBe(before - 3)
     const after = await clerk.program.follow('goAdminProductList', {}, await view())
     expect(after.status).toBe(400)
+    const page = await browserAt(shop, 'seeker', '/admin/product-list?ownFields[material]=cotton')
+    expect(page.text).toContain('material: この項目では絞り込めなくなりました。')
     // Nor is a change of all that it found one of all products.
     const change = { whole: true, productStatus: 2, ownFields: { material: 'cotton' } }
     expect((await clerk.ask('doBulkUpdateProductStatus', change)).status).toBe(400)

@@ -226,13 +226,19 @@ type Words = Readonly<Record<'t' | 'translate', Translate>>
 
 /**
  * Returns the label of a field. A field in a row of a list (`rows.0.name`) gets both labels and the row's
- * number from 1; a cell of a file (`3.2`) its line and column.
+ * number from 1; a cell of a file (`3.2`) its line and column. Added fields, which no catalogue has, are named
+ * as they are sent.
  */
 export const labelOf = ({ t, translate }: Words, field: string): string => {
   const [, line, column = ''] = /^(\d+)\.(\d+)$/.exec(field) ?? []
   if (line !== undefined) return t('csvImport.place', { line, column })
   return field
     .split('.')
-    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : translate(`field.${part}`)))
+    .flatMap((part, at, { length }) => {
+      if (/^\d+$/.test(part)) return [String(Number(part) + 1)]
+      const key = `field.${part}`
+      if (translate.has?.(key) ?? true) return [translate(key)]
+      return at + 1 < length ? [] : [part]
+    })
     .join(' ')
 }
