@@ -142,6 +142,7 @@ describe.each(databases)('The choices of a checkout, on %s', (database) => {
     expect(dates[0]?.date).toBe('2026-12-01')
     expect(dates[0]?.label).toContain('火')
     expect(dates[20]?.date).toBe('2026-12-21')
+    expect(page.payments[0]).toMatchObject({ paidWhen: 'first', payWithinDays: 7 })
     // What is paid at the door is sent on the Friday that it is.
     const atTheDoor = async () => {
       await confirm({ payment: CASH_ON_DELIVERY })

@@ -25,6 +25,17 @@ export const CartItem = z
   })
   .meta({ named: 'CartItem' })
 
+/** The first day on which goods arrive, YYYY-MM-DD, and in words; null if it cannot be told. */
+const earliest = { earliestDate: z.string().nullable(), earliestLabel: z.string().nullable() }
+
+/** A delivery method that can be chosen, with its fee and its first day. */
+export const DeliveryChoice = z.object({
+  deliveryId: z.string(),
+  deliveryName: z.string(),
+  fee: Yen,
+  ...earliest,
+})
+
 /** One cart; there is one for each sale type. Sums are whole yen with tax. */
 export const Cart = z
   .object({
@@ -37,9 +48,8 @@ export const Cart = z
     /** To the known address; 0 and `deliveryFeeKnown` false while there is none. */
     deliveryFeeTotal: Yen,
     deliveryFeeKnown: z.boolean(),
-    /** The first day on which it arrives by the default method, YYYY-MM-DD, and in words; null if unknown. */
-    earliestDate: z.string().nullable(),
-    earliestLabel: z.string().nullable(),
+    /** By the default method. */
+    ...earliest,
     /** How far it is to free delivery; null when the shop has none (CRT-09). */
     freeDelivery: z
       .object({ free: z.boolean(), amountLeft: Yen.nullable(), quantityLeft: z.int().nullable() })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { key } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { addressInputs } from '../customers/fields.ts'
-import { Yen } from '../values.ts'
+import { DeliveryChoice } from './contract.ts'
 
 export const goDeliveryEstimate = safe('/delivery-estimate', {
   title: 'When an article arrives at the place that the visitor asked about, and at what fee',
@@ -18,15 +18,7 @@ export const goDeliveryEstimate = safe('/delivery-estimate', {
     /** When it is sent: the label of its delivery duration. */
     deliveryDuration: z.string().nullable(),
     /** The methods that carry it, the default first, each for one piece. */
-    deliveries: z.array(
-      z.object({
-        deliveryId: z.string(),
-        deliveryName: z.string(),
-        fee: Yen,
-        earliestDate: z.string().nullable(),
-        earliestLabel: z.string().nullable(),
-      }),
-    ),
+    deliveries: z.array(DeliveryChoice),
   },
   submitTo: 'doSetDeliveryPlace',
   offers: ['doSetDeliveryPlace', 'goProduct'],

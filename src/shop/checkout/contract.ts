@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clearable, day, integer, key, list, longText, optional, text } from '../../hypermedia/input.ts'
 import { message } from '../../hypermedia/message.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
-import { Carts, cartItems } from '../cart/contract.ts'
+import { Carts, cartItems, DeliveryChoice } from '../cart/contract.ts'
 import { Address, addressInputs, Email, EmailConfirm } from '../customers/fields.ts'
 import { Orderer, OrderItem, Shipping, Sums } from '../orders/order.contract.ts'
 import { PAYMENT_STATES } from '../orders/payment-state.rules.ts'
@@ -15,13 +15,7 @@ export const CartKey = text(128, { control: 'hidden' })
 const DraftShipping = Shipping.extend({
   /** The delivery methods that may be chosen, each with its fee to this address and its time slots. */
   deliveries: z.array(
-    z.object({
-      deliveryId: z.string(),
-      deliveryName: z.string(),
-      fee: Yen,
-      /** The first day on which the goods arrive, YYYY-MM-DD, and in words; null if it cannot be told. */
-      earliestDate: z.string().nullable(),
-      earliestLabel: z.string().nullable(),
+    DeliveryChoice.extend({
       times: z.array(
         z.object({ deliveryTimeId: z.string(), deliveryTime: z.string() }).meta({ named: 'DeliverySlot' }),
       ),

@@ -7,7 +7,6 @@ import { emailKey } from '../customers/fields.ts'
 import { addressColumns, addressOf, CustomerStatus } from '../customers/index.ts'
 import type { Handlers } from '../environment.ts'
 import { lockForMoves, lockOrder, moveOrder } from '../order-management/index.ts'
-import { isCancelled } from '../orders/cancellation.rules.ts'
 import { cancellationOf, describePlaced, ownOrder, wholeOrder } from '../orders/index.ts'
 import { CANCELLED, isPlaced, isSold } from '../orders/status.rules.ts'
 import { hashPassword } from '../passwords.ts'
@@ -61,7 +60,7 @@ export const orderServiceHandlers: Handlers<typeof contract> = {
       orderKey === undefined
         ? link('goMypageHistory', { orderNo })
         : link('goGuestOrder', { orderNo, orderKey })
-    const changed = !isCancelled(order)
+    const changed = order.status !== CANCELLED
     if (changed) {
       const { refused } = await cancellationOf(act, await wholeOrder(act.db, order))
       if (refused) return fail('cancelRefused', { notices: [message(REFUSALS[refused])] })

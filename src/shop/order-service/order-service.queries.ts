@@ -1,5 +1,5 @@
 import type { Writer } from '../../store/database.ts'
-import { DRAFT, PAYING } from '../orders/status.rules.ts'
+import { UNPLACED } from '../orders/status.rules.ts'
 
 /** Gives placed orders of guests with an address to a customer, or one of them; returns their number. */
 export const adoptOrders = async (
@@ -16,7 +16,7 @@ export const adoptOrders = async (
     .where('email', '=', email)
     .where('order_no', 'is not', null)
     .where('customer_id', 'is', null)
-    .where('status', 'not in', [DRAFT, PAYING])
+    .where('status', 'not in', [...UNPLACED])
     .$if(orderId !== undefined, (query) => query.where('id', '=', orderId ?? ''))
     .returning('id')
     .execute()

@@ -1,5 +1,5 @@
 import type { Row } from '../../store/schema.ts'
-import { CANCELLED, PAID, PLACED } from './status.rules.ts'
+import { PAID, PLACED } from './status.rules.ts'
 
 /** Why customers cannot cancel an order: never in this shop, not in its status, partly sent, or too late. */
 export type CancelRefusal = 'off' | 'status' | 'sent' | 'late'
@@ -28,6 +28,3 @@ export const cancelRefusal = (
   if (shippings.some(({ shipped_at }) => shipped_at !== null)) return 'sent'
   return now > until ? 'late' : null
 }
-
-/** Returns whether an order is cancelled already. */
-export const isCancelled = ({ status }: Pick<Row<'orders'>, 'status'>): boolean => status === CANCELLED

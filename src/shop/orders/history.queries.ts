@@ -2,12 +2,9 @@ import type { Kysely } from 'kysely'
 import { kept } from '../../store/memory.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import { isOrderNumber } from './placed.queries.ts'
-import { DRAFT, PAYING } from './status.rules.ts'
+import { DRAFT, UNPLACED } from './status.rules.ts'
 
 type Db = Kysely<Database>
-
-/** Orders that are not placed or still pending are not in any history (CUS-14). */
-const UNFINISHED = [PAYING, DRAFT]
 
 /** Caches the statuses of orders with their names for customers. */
 export const orderStatuses = kept(async (db) => {
@@ -16,7 +13,10 @@ export const orderStatuses = kept(async (db) => {
 })
 
 const ordersOf = (db: Db, customerId: string) =>
-  db.selectFrom('orders').where('customer_id', '=', customerId).where('status', 'not in', UNFINISHED)
+  db
+    .selectFrom('orders')
+    .where('customer_id', '=', customerId)
+    .where('status', 'not in', [...UNPLACED])
 
 /** Returns a customer's orders, the newest first. */
 export const customerOrders = (

@@ -38,8 +38,11 @@ const SOLD: readonly number[] = [...OPEN, SHIPPED]
  */
 export const isSold = (status: number): boolean => SOLD.includes(status)
 
+/** Not placed yet, or its payment is pending: such an order is in no history (CUS-14). */
+export const UNPLACED: readonly number[] = [PAYING, DRAFT]
+
 /** Returns whether an order is placed: its customer sees it, whatever became of it (CUS-14). */
-export const isPlaced = (status: number): boolean => status !== PAYING && status !== DRAFT
+export const isPlaced = (status: number): boolean => !UNPLACED.includes(status)
 
 /** A move of an order from one status to another, with its effects (interface, "Order status"; §7.2). */
 export interface Move {

@@ -41,30 +41,18 @@ export const usualDays = (carrier: Carrier, from: number, to: number): number =>
   return isShipped && placeOf(from === OKINAWA ? to : from) < KYUSHU ? overnight + 2 : overnight
 }
 
-/** The time slots that each carrier offers, in both languages. */
-export const usualTimes: Readonly<Record<Carrier, readonly (readonly [ja: string, en: string])[]>> = {
-  yamato: [
-    ['午前中', 'Morning'],
-    ['14時〜16時', '14:00–16:00'],
-    ['16時〜18時', '16:00–18:00'],
-    ['18時〜20時', '18:00–20:00'],
-    ['19時〜21時', '19:00–21:00'],
-  ],
-  sagawa: [
-    ['午前中', 'Morning'],
-    ['12時〜14時', '12:00–14:00'],
-    ['14時〜16時', '14:00–16:00'],
-    ['16時〜18時', '16:00–18:00'],
-    ['18時〜20時', '18:00–20:00'],
-    ['19時〜21時', '19:00–21:00'],
-  ],
-  yupack: [
-    ['午前中', 'Morning'],
-    ['12時〜14時', '12:00–14:00'],
-    ['14時〜16時', '14:00–16:00'],
-    ['16時〜18時', '16:00–18:00'],
-    ['18時〜20時', '18:00–20:00'],
-    ['19時〜21時', '19:00–21:00'],
-    ['20時〜21時', '20:00–21:00'],
-  ],
+/** The name of a time slot, in both languages. */
+type Slot = readonly [ja: string, en: string]
+
+const MORNING: Slot = ['午前中', 'Morning']
+
+const slot = (from: number, to: number): Slot => [`${from}時〜${to}時`, `${from}:00–${to}:00`]
+
+const AFTERNOON = [slot(14, 16), slot(16, 18), slot(18, 20), slot(19, 21)]
+
+/** The time slots that each carrier offers. */
+export const usualTimes: Readonly<Record<Carrier, readonly Slot[]>> = {
+  yamato: [MORNING, ...AFTERNOON],
+  sagawa: [MORNING, slot(12, 14), ...AFTERNOON],
+  yupack: [MORNING, slot(12, 14), ...AFTERNOON, slot(20, 21)],
 }
