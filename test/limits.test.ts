@@ -62,6 +62,7 @@ const OF_THE_TRADE: readonly Omit<Kept, 'minutes'>[] = [
   { name: 'doCheckout', by: 'session', most: 10, input: same({}) },
   { name: 'doStartPayment', by: 'session', most: 20, input: same({ orderNo: 'none' }) },
   { name: 'doCheckPayment', by: 'session', most: 60, input: same({ orderNo: 'none' }) },
+  { name: 'doLeavePayment', by: 'session', most: 20, input: same({ orderNo: 'none' }) },
   {
     name: 'doLogin',
     by: 'address',

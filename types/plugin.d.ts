@@ -193,6 +193,11 @@ interface Gateway {
   readonly method: string
   readonly name: Words
   /**
+   * The origins of the pages where shoppers pay, such as `https://pay.example`. Shoppers are led straight to an
+   * address there; to any other, they follow a link.
+   */
+  readonly pages?: readonly string[]
+  /**
    * Begins a payment and returns the address at the service for the shopper. Throws if the service does not
    * answer.
    */
@@ -393,7 +398,7 @@ interface Transitions {
     { readonly orderNo: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly addPoint: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly completeMessage: z.ZodType<unknown, string | null> },
     "nothingConfirmed" | "orderNeedsLook" | "soldOutAtCheckout" | "tooManyOpenOrders" | "totalDiffers",
     "unsafe",
-    "goPay" | "goShoppingComplete" | "goTop"
+    "doStartPayment" | "goPay" | "goShoppingComplete" | "goTop"
   >
   readonly doChooseColumns: Transition<
     { readonly screen: z.ZodType<"goAdminProductList" | "goAuditLog" | "goCustomerList" | "goMemberList" | "goMissedWordList" | "goNewsList" | "goOrderList" | "goStockList">; readonly query: z.ZodType<string | undefined>; readonly columns: z.ZodType<string[]> },
@@ -870,6 +875,13 @@ interface Transitions {
     "noPapers" | "orderNotFound" | "receiptImpossible" | "signInFirst",
     "unsafe",
     "goOrderPapers" | "goReceipt"
+  >
+  readonly doLeavePayment: Transition<
+    { readonly orderNo: z.ZodType<string> },
+    { readonly orderNo: z.ZodType<unknown, string>; readonly cartKey: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
+    "orderNotFound" | "paymentNotOpen",
+    "unsafe",
+    "goCart" | "goPay" | "goShopping"
   >
   readonly doLogin: Transition<
     { readonly email: z.ZodType<string>; readonly password: z.ZodType<string>; readonly rememberMe: z.ZodType<boolean | undefined>; readonly returnTo: z.ZodType<string | undefined>; readonly mode: z.ZodType<string | undefined> },
@@ -2377,11 +2389,11 @@ interface Transitions {
     never
   >
   readonly goPay: Transition<
-    { readonly orderNo: z.ZodType<string> },
-    { readonly orderNo: z.ZodType<unknown, string>; readonly paymentName: z.ZodType<unknown, string | null>; readonly paymentTotal: z.ZodType<unknown, number>; readonly paymentStatus: z.ZodType<unknown, "cancelled" | "failed" | "open" | "promised" | "waiting">; readonly paymentUrl: z.ZodType<unknown, string | null> },
+    { readonly orderNo: z.ZodType<string>; readonly returned: z.ZodType<boolean | undefined> },
+    { readonly returned: z.ZodType<unknown, boolean>; readonly orderNo: z.ZodType<unknown, string>; readonly paymentName: z.ZodType<unknown, string | null>; readonly paymentTotal: z.ZodType<unknown, number>; readonly paymentStatus: z.ZodType<unknown, "cancelled" | "failed" | "open" | "promised" | "waiting">; readonly paymentUrl: z.ZodType<unknown, string | null> },
     "orderNotFound",
     "safe",
-    "doCheckPayment" | "doStartPayment" | "goCart" | "goContactForm" | "goTop"
+    "doCheckPayment" | "doLeavePayment" | "doStartPayment" | "goCart" | "goContactForm" | "goTop"
   >
   readonly goPayment: Transition<
     { readonly paymentId: z.ZodType<string | undefined> },
@@ -3249,6 +3261,16 @@ interface Reply<
   readonly links: readonly Link<Rel>[]
   /** The address of the result. An HTML answer becomes a 303 to it. */
   readonly location?: Link | string
+  /**
+   * An absolute address outside the site, such as the page of a payment service. An HTML answer leads to it
+   * instead of `location`; its contract `leadsOutside`.
+   */
+  readonly outside?: string
+  /**
+   * A further transition that an HTML request carries out at once, such as to begin the payment of the order just
+   * placed. If it fails, the answer stays as it is.
+   */
+  readonly next?: Link<Rel>
   readonly form?: FormReply
   readonly about?: About
   /**
@@ -3820,6 +3842,7 @@ interface OrderChangeTable {
     | 'authorize'
     | 'expire'
     | 'give_up'
+    | 'leave'
     | 'let_go'
     | 'packing'
     | 'ship'
@@ -4941,6 +4964,11 @@ interface Contract<I extends Inputs, S extends Outputs, E extends string, O exte
   readonly signsOut?: boolean
   /** Its HTML form contains an Idempotency-Key: if the button is pressed twice, it is carried out once. */
   readonly once?: boolean
+  /**
+   * Its HTML answer may lead to a page outside the site, of a payment service: pages that offer it allow their
+   * forms to be redirected there.
+   */
+  readonly leadsOutside?: boolean
   /** It costs money: a program is told so before it follows it. */
   readonly costsMoney?: boolean
   /** It cannot be undone and needs a person's consent: a program must ask for it first. */

@@ -79,6 +79,16 @@ export interface Reply<
   readonly links: readonly Link<Rel>[]
   /** The address of the result. An HTML answer becomes a 303 to it. */
   readonly location?: Link | string
+  /**
+   * An absolute address outside the site, such as the page of a payment service. An HTML answer leads to it
+   * instead of `location`; its contract `leadsOutside`.
+   */
+  readonly outside?: string
+  /**
+   * A further transition that an HTML request carries out at once, such as to begin the payment of the order just
+   * placed. If it fails, the answer stays as it is.
+   */
+  readonly next?: Link<Rel>
   readonly form?: FormReply
   readonly about?: About
   /**
@@ -235,8 +245,8 @@ export type Act<Input, Env> = Env & { readonly input: Input }
 /**
  * Serializes a successful answer so that it can be given again, with the links of items and without cookies.
  */
-export const storeReply = ({ status, state, links, location, notices, form }: Reply): string =>
-  JSON.stringify({ status, state: withStoredLinks(state), links, location, notices, form })
+export const storeReply = ({ state, status, links, location, outside, next, notices, form }: Reply): string =>
+  JSON.stringify({ status, state: withStoredLinks(state), links, location, outside, next, notices, form })
 
 /** Restores an answer that `storeReply` serialized. */
 export const restoreReply = (stored: string): Reply => {

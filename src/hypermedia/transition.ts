@@ -103,6 +103,11 @@ export interface Contract<I extends Inputs, S extends Outputs, E extends string,
   readonly signsOut?: boolean
   /** Its HTML form contains an Idempotency-Key: if the button is pressed twice, it is carried out once. */
   readonly once?: boolean
+  /**
+   * Its HTML answer may lead to a page outside the site, of a payment service: pages that offer it allow their
+   * forms to be redirected there.
+   */
+  readonly leadsOutside?: boolean
   /** It costs money: a program is told so before it follows it. */
   readonly costsMoney?: boolean
   /** It cannot be undone and needs a person's consent: a program must ask for it first. */

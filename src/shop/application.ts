@@ -61,6 +61,7 @@ export const createApplication = (parts: ApplicationParts) => {
       return memory.get(policyInForce)
     },
     sitemap: (pages: readonly Named[]) => sitemapOf({ db: store.slowReader, memory }, pages),
+    outside: () => plugins.paymentPages(),
     ready: () => parts.health.assertWell(),
   }
 }

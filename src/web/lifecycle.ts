@@ -1,9 +1,10 @@
 import { fileTypesOf } from '../hypermedia/file.ts'
 import type { Named } from '../hypermedia/graph.ts'
 import { isLanguage } from '../hypermedia/language.ts'
+import type { Link } from '../hypermedia/link.ts'
 import { message } from '../hypermedia/message.ts'
 import { may, strangerIn } from '../hypermedia/realm.ts'
-import { type Failure, fail, isFailure, seeOther } from '../hypermedia/reply.ts'
+import { type Failure, fail, isFailure, type Reply, seeOther } from '../hypermedia/reply.ts'
 import { isFromHere } from './answer/headers.ts'
 import { refusedIn, unknownIn } from './answer/ignored.ts'
 import { languageFor, mediaFor, wantsFile } from './answer/negotiate.ts'
@@ -30,6 +31,7 @@ import { limitsHold, noteSuccess } from './session/kept-limits.ts'
 import { tooManyRequests } from './session/limits.ts'
 import { lookIn, secondsToLook } from './session/look.ts'
 import { isSignedIn } from './signed-in.ts'
+import type { AskedToWrite } from './visitor.ts'
 
 /** The life of a request, stage by stage. Each stage lets it pass or ends it, with an answer or an error. */
 const stages: readonly ((x: Exchange, services: Services) => Exit | Promise<Exit>)[] = [
@@ -351,8 +353,21 @@ async function handlerActs(x: Exchange, services: Services): Promise<Exit> {
     ...(x.beside && { beside: x.beside }),
   }
   const answer = await services.gate.write(call, asked)
-  if (!isFailure(answer)) await noteSuccess(x, services, call, answer)
-  return answer
+  if (isFailure(answer)) return answer
+  await noteSuccess(x, services, call, answer)
+  return x.media === 'html' && answer.next ? followed(services, answer, answer.next, asked) : answer
+}
+
+/** Carries out the transition that an answer names as its next; if that fails, the answer stays as it is. */
+const followed = async (
+  { graph, gate }: Services,
+  answer: Reply,
+  { rel, input }: Link,
+  { repeat: _repeat, beside: _beside, ...asked }: AskedToWrite,
+): Promise<Reply> => {
+  const parsed = graph.named(rel).parse(input ?? {})
+  const next = parsed.ok ? await gate.write(parsed.value, asked) : undefined
+  return next === undefined || isFailure(next) ? answer : next
 }
 
 const wantsOf = ({ request, media }: Exchange) => ({

@@ -40,6 +40,8 @@ export interface Application {
   policy(): Promise<Policy>
   /** The sitemap for search engines; `pages` are all pages for anyone that need no input. */
   sitemap(pages: readonly Named[]): Sitemap
+  /** The origins outside the site to which forms may lead: those of payment services. */
+  outside(): readonly string[]
   /** Throws if the shop cannot read, write or reach its files, is not migrated or has no space left. */
   ready(): Promise<void>
 }

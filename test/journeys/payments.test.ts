@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { customerOf, linksTo, PASSWORD, signedIn, signIn } from '../support/customer.ts'
 import { addToCart, checkInAsGuest, someGuest } from '../support/guest.ts'
 import { HalClient, problemIn } from '../support/hal-client.ts'
+import { HtmlClient, visibleText } from '../support/html-client.ts'
 import { type Clerk, clerkAt } from '../support/office.ts'
 import {
   type PaymentService,
@@ -12,6 +13,7 @@ import {
 import { switchOn } from '../support/sandbox.ts'
 import { sandboxPlugin } from '../support/sandbox-plugin.ts'
 import { type DatabaseKind, databases, openShop, type Shop, withPlugins } from '../support/shop.ts'
+import { ja } from '../support/words.ts'
 
 const GOODS = '急須'
 const PAYING = 7
@@ -441,6 +443,74 @@ describe.each(everywhere)('Payments at $code, on $database', ({ database, tried 
     expect(second).not.toBe(reference)
     await service.pay(second)
     expect((await rowOf(orderNo)).status).toBe(6)
+  })
+
+  it('that are given up by the shopper lay the goods back for another payment method, once', async () => {
+    const before = await stockOf()
+    const { program, orderNo, reference } = await begun()
+    await program.follow('goPay', { orderNo }, linksTo(shop, 'goPay'))
+    expect(await stockOf()).not.toBe(before)
+    const { status, document } = await program.follow('doLeavePayment')
+    expect(status).toBe(200)
+    expect(document).toMatchObject({ orderNo, cartKey: expect.any(String) })
+    expect(await stockOf()).toBe(before)
+    expect(await rowOf(orderNo)).toMatchObject({ status: 3 })
+    const { document: page } = await program.follow('goShopping')
+    expect(page.items.map((item: { quantity: number }) => item.quantity)).toEqual([1])
+    expect(page.customer).toMatchObject({ name01: someGuest().name01, addr02: someGuest().addr02 })
+    await program.follow('goPay', { orderNo }, linksTo(shop, 'goPay'))
+    expect(program.offers()).not.toContain('doLeavePayment')
+    const again = await program.follow('doLeavePayment', { orderNo }, linksTo(shop, 'doLeavePayment'))
+    expect(again.status).toBe(409)
+    await shop.noren.settleOutbox()
+    // Money that comes all the same goes back.
+    await service.pay(reference)
+    await shop.noren.settleOutbox()
+    expect(service.payments.get(reference)).toMatchObject({ status: expect.not.stringMatching(/captured/) })
+    expect(await rowOf(orderNo)).toMatchObject({ status: 3 })
+    await program.follow('goShopping', {}, linksTo(shop, 'goShopping'))
+    const other = page.payments.find(({ paymentName }: { paymentName: string }) => paymentName !== tried.name)
+    await program.follow('doConfirmOrder', { payment: other?.paymentId })
+    expect((await program.follow('doCheckout')).status).toBe(201)
+  })
+
+  it('begin with the press that orders, in a browser: it is led straight to the service', async () => {
+    const person = await HtmlClient.enter(shop.base)
+    await person.open('/product?productCode=hojicha-100')
+    await person.form(ja('theme.product.add')).submit()
+    const method = await shop.noren.store.reader
+      .selectFrom('payment')
+      .select('id')
+      .where('method', '=', tried.method)
+      .executeTakeFirstOrThrow()
+    const { email_confirm: _, ...guest } = someGuest()
+    await person.open('/shopping')
+    const form = person.form(ja('theme.shopping.confirm')).fill({ ...guest, payment: String(method.id) })
+    await form.submit(ja('theme.shopping.confirm'))
+    const policy = person.page.headers.get('content-security-policy') ?? ''
+    const confirmed = person.page.url
+    await person.form(ja('theme.confirm.order')).submit()
+    expect(person.page.statuses[0]).toBe(303)
+    expect(person.page.url.origin).not.toBe(shop.base.origin)
+    expect(policy).toMatch(new RegExp(`form-action 'self'[^;]* ${person.page.url.origin}[ ;]`))
+    const reference = service.referenceOf(person.page.url.href)
+    expect(service.payments.get(reference)).toMatchObject({ status: 'waiting' })
+    // The way back, by the browser's own button and by that of the service.
+    await person.open(confirmed.href)
+    expect(person.page.url.pathname).toBe('/shopping/pay')
+    const [order] = await shop.noren.store.reader
+      .selectFrom('orders')
+      .select('order_no')
+      .orderBy('ordered_at', 'desc')
+      .where('status', '=', PAYING)
+      .execute()
+    await person.open(new URL(`/shopping/pay?orderNo=${order?.order_no}&returned=true`, shop.base).href)
+    expect(person.text).toContain(ja('theme.pay.returned'))
+    await person.form(ja('theme.pay.check')).submit()
+    expect(person.text).toContain(ja('theme.pay.waiting'))
+    await service.pay(reference)
+    await person.open(new URL(`/shopping/pay?orderNo=${order?.order_no}&returned=true`, shop.base).href)
+    expect(visibleText(person.find('h1'))).toBe(ja('theme.complete.title'))
   })
 
   it('that never come have the order given up after an hour, with its goods; what comes later goes back', async () => {

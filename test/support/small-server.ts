@@ -128,6 +128,7 @@ export const smallServer = async (uploads: string, answers: Answers = {}, pace?:
         passing: () => undefined,
         policy: async () => ({ language: 'en', shopName: { ja: '', en: '' }, trustedHosts: [], ...OPEN }),
         sitemap: () => ({ closed: [], parts: async () => [], entries: async () => [] }),
+        outside: () => [],
         ready: async () => undefined,
       },
       handling: {

@@ -101,6 +101,9 @@ export const komojuGateway = ({ secretKey, webhookSecret, capture, at }: KomojuA
   return {
     method: 'komoju',
     name: { ja: 'クレジットカード・コンビニほか', en: 'Card, convenience store and more' },
+    get pages() {
+      return [new URL(at()).origin]
+    },
 
     async begin({ key, orderNo, amount, email, language, returnUrl }) {
       const session = Session.parse(

@@ -53,6 +53,9 @@ const gatewayTo = (url: () => string, secret: string): Gateway => {
   return {
     method: 'sandbox',
     name: { ja: 'テスト決済（カード）', en: 'Sandbox card' },
+    get pages() {
+      return [new URL(url()).origin]
+    },
     async begin({ key, amount, returnUrl }) {
       const { id, url: page } = await ask('/payments', { key, amount, returnUrl })
       return { reference: id, url: page }

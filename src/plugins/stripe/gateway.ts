@@ -85,6 +85,9 @@ export const stripeGateway = ({ secretKey, webhookSecret, capture, at }: StripeA
   return {
     method: 'stripe',
     name: { ja: 'クレジットカード', en: 'Credit card' },
+    get pages() {
+      return ['https://checkout.stripe.com', ...(at ? [new URL(at()).origin] : [])]
+    },
 
     async begin({ key, orderNo, amount, email, language, until, returnUrl }) {
       const { id, url } = await ask(({ checkout }) =>

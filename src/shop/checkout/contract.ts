@@ -209,7 +209,8 @@ export const doCheckout = unsafe('POST', '/shopping/checkout', {
     paymentTotal: Yen,
     completeMessage: z.string().nullable(),
   },
-  offers: ['goShoppingComplete', 'goPay', 'goTop'],
+  leadsOutside: true,
+  offers: ['goShoppingComplete', 'goPay', 'doStartPayment', 'goTop'],
   errors: ['nothingConfirmed', 'totalDiffers', 'orderNeedsLook', 'soldOutAtCheckout', 'tooManyOpenOrders'],
   limits: [
     { by: 'address', most: 100, minutes: 30 },

@@ -146,7 +146,9 @@ export const handlers: Handlers<typeof contract> = {
     if (!order) return nothingConfirmed(act)
     if (refusal) return refusedWith(refusal, order, act)
     const orderNo = order.order_no ?? ''
-    const on = order.status === PAYING ? link('goPay', { orderNo }) : link('goShoppingComplete', { orderNo })
+    const isPaying = order.status === PAYING
+    const on = isPaying ? link('goPay', { orderNo }) : link('goShoppingComplete', { orderNo })
+    const start = link('doStartPayment', { orderNo })
     return created(
       {
         orderNo,
@@ -156,7 +158,7 @@ export const handlers: Handlers<typeof contract> = {
         completeMessage: (await methodOf(order.payment_id, act))?.instructions ?? null,
       },
       on,
-      { links: [on, link('goTop')] },
+      isPaying ? { links: [on, start, link('goTop')], next: start } : { links: [on, link('goTop')] },
     )
   },
 

@@ -1,4 +1,5 @@
 export { dropDrafts, isTakenBack, takeBackOf } from './draft/drafts.queries.ts'
 export { takeChoicesAlong } from './draft/taking-along.ts'
+export { layBack } from './order/laying-back.ts'
 export { openOrders, placedBy, takeUnpaidAlong } from './order/orders.queries.ts'
 export { keepSentBeside } from './quote/beside.ts'

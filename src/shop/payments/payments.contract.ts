@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { key } from '../../hypermedia/input.ts'
+import { flag, key, optional } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { Sentence, Yen } from '../values.ts'
 
@@ -21,9 +21,17 @@ export const goPay = safe('/shopping/pay', {
   for: 'anyone',
   page: 'shopping_pay',
   entered: 'outside',
-  input: { orderNo: key() },
-  state: Payment,
-  offers: ['doStartPayment', 'doCheckPayment', 'goCart', 'goContactForm', 'goTop'],
+  input: {
+    orderNo: key(),
+    /** Set by the payment service's way back: the payment is asked about at once. */
+    returned: optional(flag()),
+  },
+  state: {
+    ...Payment,
+    /** Whether the shopper has just come back from the service, which has not reported yet. */
+    returned: z.boolean(),
+  },
+  offers: ['doStartPayment', 'doCheckPayment', 'doLeavePayment', 'goCart', 'goContactForm', 'goTop'],
   errors: ['orderNotFound'],
 })
 
@@ -33,8 +41,25 @@ export const doStartPayment = unsafe('POST', '/shopping/pay', {
   refusedAt: 'goPay',
   input: { orderNo: key() },
   state: { orderNo: z.string(), paymentUrl: z.string() },
+  leadsOutside: true,
   offers: ['goPay'],
   errors: ['orderNotFound', 'paymentNotOpen', 'paymentServiceAway'],
+  limits: [{ by: 'session', most: 20, minutes: 30 }],
+})
+
+export const doLeavePayment = unsafe('POST', '/shopping/pay-leave', {
+  title: 'Give the unpaid order up, and lay its goods back into the cart to choose another payment method',
+  for: 'anyone',
+  refusedAt: 'goPay',
+  input: { orderNo: key() },
+  state: {
+    orderNo: z.string(),
+    /** The cart that holds its goods again; null if none of them can be had any more. */
+    cartKey: z.string().nullable(),
+    message: Sentence,
+  },
+  offers: ['goShopping', 'goCart', 'goPay'],
+  errors: ['orderNotFound', 'paymentNotOpen'],
   limits: [{ by: 'session', most: 20, minutes: 30 }],
 })
 

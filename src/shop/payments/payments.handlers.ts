@@ -2,8 +2,9 @@ import { message } from '../../hypermedia/message.ts'
 import { fail, ok, seeOther } from '../../hypermedia/reply.ts'
 import { type InputOf, withPreparation } from '../../hypermedia/transition.ts'
 import type { Row } from '../../store/schema.ts'
-import { placedBy } from '../checkout/index.ts'
+import { layBack, placedBy } from '../checkout/index.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { giveUp } from '../order-management/index.ts'
 import { type Attempt, attemptsAt, changeAttempt, lockOrderOf, PATIENCE_MS } from '../orders/index.ts'
 import { CANCELLED, PAYING } from '../orders/status.rules.ts'
 import type { PaymentNews } from '../plugins/index.ts'
@@ -14,12 +15,13 @@ import { lookAgain } from './watch.ts'
 
 export const paymentsHandlers: Handlers<typeof contract> = {
   async goPay(act) {
-    const { orderNo } = act.input
+    const { orderNo, returned } = act.input
     const found = await ownAttempt(act, orderNo)
     if (!found) return fail('orderNotFound')
     const { order, attempt, isFirst } = found
     if (order.status !== PAYING && order.status !== CANCELLED) return seeOther(behind(act, order, orderNo))
     const paymentStatus = order.status === CANCELLED ? 'cancelled' : standingOf(attempt, isFirst)
+    const isComing = returned === true && paymentStatus === 'waiting'
     return ok(
       {
         orderNo,
@@ -27,12 +29,17 @@ export const paymentsHandlers: Handlers<typeof contract> = {
         paymentTotal: order.payment_total,
         paymentStatus,
         paymentUrl: paymentStatus === 'waiting' ? attempt.url : null,
+        returned: isComing,
       },
       {
+        // Without script the page looks again by itself until the service has reported.
+        ...(isComing && { about: { refresh: REFRESH_SECONDS } }),
         form: { values: { orderNo } },
         links: [
           ...(paymentStatus === 'cancelled' ? [link('goCart')] : []),
-          ...(isToBegin(paymentStatus) ? [link('doStartPayment', { orderNo })] : []),
+          ...(isToBegin(paymentStatus)
+            ? [link('doStartPayment', { orderNo }), link('doLeavePayment', { orderNo })]
+            : []),
           ...(isToCheck(paymentStatus) ? [link('doCheckPayment', { orderNo })] : []),
           link('goContactForm'),
           link('goTop'),
@@ -49,7 +56,7 @@ export const paymentsHandlers: Handlers<typeof contract> = {
       if (!gateway) return 'away' as const
       const { order, attempt } = found
       const { href: returnTo } = new URL(
-        `/shopping/pay?orderNo=${encodeURIComponent(act.input.orderNo)}`,
+        `/shopping/pay?orderNo=${encodeURIComponent(act.input.orderNo)}&returned=true`,
         act.services.security.baseUrl,
       )
       try {
@@ -86,9 +93,29 @@ export const paymentsHandlers: Handlers<typeof contract> = {
         status: 'waiting',
         look_at: lookAgain(attempt, now),
       })
-      return ok({ orderNo: input.orderNo, paymentUrl: url }, { location: here, notices: [], links: [here] })
+      const isKnown = act.services.plugins.paymentPages().includes(new URL(url).origin)
+      return ok(
+        { orderNo: input.orderNo, paymentUrl: url },
+        { location: here, ...(isKnown && { outside: url }), notices: [], links: [here] },
+      )
     },
   ),
+
+  async doLeavePayment(act) {
+    const { orderNo } = act.input
+    const found = await ownAttemptLocked(act, orderNo)
+    if (!found) return fail('orderNotFound')
+    const { order } = found
+    if (!mayBegin(found))
+      return fail('paymentNotOpen', { links: [link('goPay', { orderNo })], at: act.input })
+    await giveUp(act, order, { kind: 'leave' })
+    const { cartKey, messages } = await layBack(act, order)
+    const on = cartKey === undefined ? link('goCart') : link('goShopping', { cartKey })
+    return ok(
+      { orderNo, cartKey: cartKey ?? null },
+      { location: on, notices: [message('payments.left'), ...messages], links: [on, link('goCart')] },
+    )
+  },
 
   doCheckPayment: withPreparation(
     async (act: ReadEnvironment & { readonly input: PayInput }) => {
@@ -119,6 +146,9 @@ export const paymentsHandlers: Handlers<typeof contract> = {
     },
   ),
 }
+
+/** Seconds after which the page of a shopper who came back looks again. */
+const REFRESH_SECONDS = 5
 
 type PayInput = InputOf<Transitions['doStartPayment']>
 

@@ -47,6 +47,11 @@ export interface Gateway {
   readonly method: string
   readonly name: Words
   /**
+   * The origins of the pages where shoppers pay, such as `https://pay.example`. Shoppers are led straight to an
+   * address there; to any other, they follow a link.
+   */
+  readonly pages?: readonly string[]
+  /**
    * Begins a payment and returns the address at the service for the shopper. Throws if the service does not
    * answer.
    */

@@ -54,6 +54,8 @@ export interface Plugins {
   isOffered(method: string): boolean
   /** The gateway of a payment method. */
   gateway(method: string): Gateway | undefined
+  /** The origins of the pages where shoppers pay. */
+  paymentPages(): readonly string[]
   /** The title of a plugin's kind of job. */
   jobTitle(kind: string): Words | undefined
   /** Logs a gateway's error for the operator; the shopper only learns that the service is away. */

@@ -9,12 +9,21 @@ import type { DeliveryFeeRule } from './plugin.ts'
 /** The method of payments outside the shop. */
 const OUTSIDE = 'cash'
 
+/** A page's policy names it: anything else could change that policy. */
+const isOrigin = (page: string): boolean => URL.canParse(page) && new URL(page).origin === page
+
 /** The additions of the plugins that are on to the trade: discounts, fees and payment services. */
 export const tradeOf = (
   on: () => readonly Contribution[],
 ): Pick<
   Plugins,
-  'discounts' | 'takeDiscount' | 'takeDiscountsAgain' | 'deliveryFee' | 'isOffered' | 'gateway'
+  | 'discounts'
+  | 'takeDiscount'
+  | 'takeDiscountsAgain'
+  | 'deliveryFee'
+  | 'isOffered'
+  | 'gateway'
+  | 'paymentPages'
 > => {
   const gateway = (method: string): Gateway | undefined =>
     on()
@@ -65,5 +74,9 @@ export const tradeOf = (
     },
     isOffered: (method) => method === OUTSIDE || gateway(method) !== undefined,
     gateway,
+    paymentPages: () =>
+      on()
+        .flatMap(({ gateways }) => gateways.flatMap(({ pages = [] }) => pages))
+        .filter(isOrigin),
   }
 }

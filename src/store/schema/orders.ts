@@ -112,6 +112,7 @@ interface OrderChangeTable {
     | 'authorize'
     | 'expire'
     | 'give_up'
+    | 'leave'
     | 'let_go'
     | 'packing'
     | 'ship'

@@ -1,16 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 
-const policy = (scripts: string, pictures = "'self' data:"): string =>
-  `default-src 'none'; script-src ${scripts}; style-src 'self'; img-src ${pictures}; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+const policy = (scripts: string, pictures = "'self' data:", forms: readonly string[] = []): string =>
+  `default-src 'none'; script-src ${scripts}; style-src 'self'; img-src ${pictures}; font-src 'self'; connect-src 'self'; form-action ${["'self'", ...forms].join(' ')}; base-uri 'none'; frame-ancestors 'none'`
 
 const HOST = /^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i
 
 /**
  * The Content-Security-Policy of a page of the shop: scripts from `/assets/` of this host alone, so that no
- * template can load one of the office, whose scripts act for the member who views the page.
+ * template can load one of the office, whose scripts act for the member who views the page. Its forms may lead
+ * to this site, and to the origins in `forms`.
  */
-export const shopPolicy = (protocol: string, host: string): string =>
-  policy(folderAt(protocol, host, 'assets'))
+export const shopPolicy = (protocol: string, host: string, forms: readonly string[] = []): string =>
+  policy(folderAt(protocol, host, 'assets'), undefined, forms)
 
 const folderAt = (protocol: string, host: string, folder: string): string =>
   HOST.test(host) ? `${protocol}://${host}/${folder}/` : "'self'"

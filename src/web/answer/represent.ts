@@ -115,7 +115,8 @@ export const represent = async (x: Exchange, services: Services, reply: Reply): 
   if (reply.location !== undefined)
     // The page of a job shows its progress.
     x.headers.location =
-      (leadsOn && reply.status !== 202 && cameFrom(x, services)) || locationOf(x, services, reply.location)
+      (x.media === 'html' ? reply.outside : undefined) ??
+      ((leadsOn && reply.status !== 202 && cameFrom(x, services)) || locationOf(x, services, reply.location))
   if (leadsOn) return redirect(x, services, cookies)
   const { accept = '*/*' } = x.request.headers
   if (reply.file && (x.media === 'html' || wantsFile(accept, fileTypesOf(transition))))

@@ -93,10 +93,20 @@ export const setHeaders = (
 }
 
 /** The Content-Security-Policy of a page; undefined if it is that of all answers. */
-const policyOf = ({ realm, request }: Exchange, { apart, site }: Services): string | undefined => {
+const policyOf = (x: Exchange, services: Services): string | undefined => {
+  const { realm, request } = x
+  const { apart, site } = services
   const host = authorityOf(request)
-  if (realm.root === '/') return shopPolicy(request.protocol, host)
+  if (realm.root === '/') return shopPolicy(request.protocol, host, outsideFrom(x, services))
   return apart?.realm === realm ? officePolicy(request.protocol, host, site) : undefined
+}
+
+/** The origins outside the site to which the forms of a page may lead. */
+const outsideFrom = ({ transition }: Exchange, { application, graph }: Services): readonly string[] => {
+  const mayLead =
+    transition?.leadsOutside === true ||
+    (transition?.offers ?? []).some((name) => graph.names.get(name)?.leadsOutside)
+  return mayLead ? application.outside() : []
 }
 
 /**

@@ -342,6 +342,9 @@ const estimateAtOnce = () => {
   if (link && localStorage.getItem(PLACE_IS_KNOWN)) putEstimate(link.href)
 }
 
+// A shopper who comes back from paying need not press a button to learn what became of it.
+const submitAtOnce = () => document.querySelector('form[data-enhance="submit"]')?.requestSubmit()
+
 // What of a line of the cart no address has yet. An empty row takes it.
 const showLeft = (share) => {
   const rows = [...share.querySelectorAll('.share-row input[type="number"]')]
@@ -416,6 +419,7 @@ window.addEventListener('pageshow', release)
 if (matchMedia('(width < 54rem)').matches) document.querySelector('.summary')?.removeAttribute('open')
 giveBackTyped()
 estimateAtOnce()
+submitAtOnce()
 showTimesOfAll()
 showLeftOfAll()
 showVariant()

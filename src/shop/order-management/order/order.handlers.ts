@@ -107,6 +107,7 @@ const TITLES = {
   tracking: 'office.order.done.tracking',
   expire: 'office.order.done.expire',
   give_up: 'office.order.done.giveUp',
+  leave: 'office.order.done.leave',
   let_go: 'office.order.done.letGo',
   ship_part: 'office.order.done.shipPart',
   undo_ship: 'office.order.done.undoShip',

@@ -30,7 +30,7 @@ describe('What was paid for an order', () => {
     expect(paidOf({ ...order, status: RETURNED }, [])).toBe(4_000)
     expect(paidOf({ ...order, status: PLACED }, [change('edit', 100)])).toBe(0)
     expect(paidOf(order, [change('authorize'), change('ship')])).toBe(0)
-    for (const kind of ['expire', 'give_up'] as const)
+    for (const kind of ['expire', 'give_up', 'leave'] as const)
       expect(paidOf(order, [change(kind), change('back_to_in_progress'), change('ship')])).toBe(0)
   })
 })

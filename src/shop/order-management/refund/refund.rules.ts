@@ -24,7 +24,7 @@ export const paidOf = (order: Order, changes: readonly Change[]): number => {
 }
 
 /** The changes of orders that only a payment service pays: authorized, or never paid. */
-const AT_A_SERVICE: readonly string[] = ['authorize', 'expire', 'give_up']
+const AT_A_SERVICE: readonly string[] = ['authorize', 'expire', 'give_up', 'leave']
 
 /** Returns the index of the first change after an order was paid; undefined if it was not paid. */
 const paidFrom = ({ status, payment_at }: Order, changes: readonly Change[]): number | undefined => {

@@ -33,6 +33,8 @@ export interface MoveOptions {
   readonly restock?: ReadonlyMap<number, number>
   /** The reason, for the timeline. */
   readonly words?: string | undefined
+  /** Its name in the timeline; by default the move's. */
+  readonly kind?: Row<'order_change'>['kind']
 }
 
 type Refusal = Failure<
@@ -61,10 +63,11 @@ export const moveOrder = async (
 export const giveUp = async (
   act: WriteEnvironment,
   order: Row<'orders'>,
-  options: Pick<MoveOptions, 'words'> = {},
+  options: Pick<MoveOptions, 'words' | 'kind'> = {},
 ): Promise<void> => {
   await closeAttempts(act.db, order.id)
-  const given = await carryOut(act, order, GIVE_UP, options)
+  const kind = act.visitor.memberId === null ? 'expire' : 'give_up'
+  const given = await carryOut(act, order, GIVE_UP, { kind, ...options })
   if (isFailure(given)) throw new Error(`Order ${order.order_no} cannot be given up: ${given.failure}`)
 }
 
@@ -101,7 +104,7 @@ const carryOut = async (
     order,
     { status: to, ...(move.name === 'pay' && { payment_at: now.toISOString() }) },
     {
-      kind: move === GIVE_UP ? givenUpBy(visitor.memberId) : move.name,
+      kind: options.kind ?? move.name,
       words: options.words ?? null,
       memberId: visitor.memberId,
       now,
@@ -111,8 +114,6 @@ const carryOut = async (
   await act.publish('order.moved', { orderId: order.id, from: order.status, to })
   return moved
 }
-
-const givenUpBy = (memberId: string | null) => (memberId === null ? 'expire' : 'give_up')
 
 /**
  * Locks the goods and customers that moves of several locked orders will change, before any of them is moved.
