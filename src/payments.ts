@@ -13,7 +13,8 @@ export interface WebhookParts {
   readonly store: Pick<Store, 'reader'>
   /** Updates which plugins are on. */
   readonly settle: () => Promise<void>
-  readonly gateway: (method: string) => Gateway | undefined
+  /** The gateways whose webhooks arrive at an address. */
+  readonly gatewaysAt: (method: string) => readonly Gateway[]
   readonly alone: <T>(work: (act: WriteEnvironment) => Promise<T>) => Promise<T>
   readonly log: Logger
 }
@@ -25,14 +26,19 @@ export interface WebhookParts {
 export const servePaymentWebhooks = (app: FastifyInstance, parts: WebhookParts): void => {
   app.post<{ Params: { readonly method: string } }>('/payments/:method', async (request, reply) => {
     await parts.settle()
-    const gateway = parts.gateway(request.params.method)
+    const gateways = parts.gatewaysAt(request.params.method)
+    const [gateway] = gateways
     if (!gateway) return reply.callNotFound()
     const body = await bodyOf(request)
     if (!body) return reply.code(413).send()
     try {
       const news = await gateway.webhook({ headers: request.headers, body })
       if (!news) return reply.code(204).send()
-      const attempt = await attemptCalled(parts.store.reader, gateway.method, news.reference)
+      const attempt = await attemptCalled(
+        parts.store.reader,
+        gateways.map(({ method }) => method),
+        news.reference,
+      )
       if (!attempt) return reply.code(503).header('retry-after', '10').send()
       await parts.alone((act) => settle(act, attempt.id, news))
       return reply.code(204).send()

@@ -18,7 +18,13 @@ export type { Handlers, ReadEnvironment, WriteEnvironment } from './shop/environ
 export { worded } from './shop/environment.ts'
 export { CANCELLED } from './shop/orders/status.rules.ts'
 export { pagesBeside } from './shop/paging.ts'
-export { BadWebhook, type Gateway, type PaymentNews, type PaymentOrder } from './shop/plugins/gateway.ts'
+export {
+  BadWebhook,
+  type Gateway,
+  type PaymentDetails,
+  type PaymentNews,
+  type PaymentOrder,
+} from './shop/plugins/gateway.ts'
 export * from './shop/plugins/plugin.ts'
 export { isSigned, signatureOf } from './shop/plugins/signature.ts'
 export type { Transitions } from './shop/transitions.ts'

@@ -102,7 +102,7 @@ export const serveShop = async (parts: ServingParts) => {
     alone: application.alone,
     log,
     settle: parts.settle,
-    gateway: (method) => parts.services.plugins.gateway(method),
+    gatewaysAt: (method) => parts.services.plugins.gatewaysAt(method),
   })
   return { app, metrics: services.metrics }
 }

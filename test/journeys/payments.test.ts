@@ -9,6 +9,7 @@ import {
   type TriedService,
   triedServices,
   tryKomoju,
+  tryStripe,
 } from '../support/payment-services.ts'
 import { switchOn } from '../support/sandbox.ts'
 import { sandboxPlugin } from '../support/sandbox-plugin.ts'
@@ -28,7 +29,7 @@ const payingAt = async <Service extends PaymentService>(
 ) => {
   const environment = { ...tried.settings, ...settings }
   const shop = await openShop(database, environment, undefined, { plugins: withPlugins(tried.plugin) })
-  const webhookUrl = () => new URL(`/payments/${tried.method}`, shop.base).href
+  const webhookUrl = () => new URL(`/payments/${tried.code}`.replace('-payments', ''), shop.base).href
   const service = await tried.open({ webhookUrl, now: shop.clock.now })
   await shop.change((tx) => tx.updateTable('variant').set({ stock: 500 }).where('stock', '>', 0).execute())
   const clerk = await clerkAt(shop, 'owner')
@@ -128,6 +129,13 @@ describe.each(everywhere)('Payments at $code, on $database', ({ database, tried 
     )
     expect(document).toMatchObject({ orderNo, paymentTotal: total })
     expect(program.offers()).not.toContain('doStartPayment')
+    const { document: order } = await clerk.ask('goOrder', { orderNo })
+    const card = {
+      'sandbox-payments': null,
+      stripe: { brand: 'Visa', last4: '4242', threeDSecure: 'authenticated', threeDSecureVersion: '2.2.0' },
+      komoju: { brand: 'Mastercard', last4: '0008', threeDSecure: null, threeDSecureVersion: null },
+    }
+    expect(order.paymentDetails).toEqual(card[tried.code as keyof typeof card])
   })
 
   it('are begun once, however often the button is pressed', async () => {
@@ -724,6 +732,52 @@ describe.each(everywhere.filter(({ code }) => code !== 'sandbox-payments'))(
     })
   },
 )
+
+const STORES = 'コンビニ決済'
+const rows = {
+  stripe: { STRIPE_METHODS: 'card,konbini,paypay', STRIPE_CAPTURE: 'manual' },
+  komoju: { KOMOJU_METHODS: 'credit_card,konbini,paypay' },
+} as const
+
+describe.each(
+  databases.flatMap((database) => [
+    { database, code: 'stripe' as const, tried: { ...tryStripe, method: 'stripe_konbini', name: STORES } },
+    { database, code: 'komoju' as const, tried: { ...tryKomoju, method: 'komoju_konbini', name: STORES } },
+  ]),
+)('Payments by methods with rows of their own at $code, on $database', ({ database, code, tried }) => {
+  let paying: Paying & { readonly service: Awaited<ReturnType<typeof tried.open>> }
+
+  beforeAll(async () => {
+    paying = await payingAt<Awaited<ReturnType<typeof tried.open>>>(database, tried, rows[code])
+  })
+
+  afterAll(() => paying?.close())
+
+  it('are offered each with its name and its brands', async () => {
+    const program = await HalClient.enter(paying.shop.base)
+    await addToCart(program, GOODS)
+    const { document: page } = await checkInAsGuest(program, someGuest())
+    const named = new Map(page.payments.map((one) => [one.paymentName, one.marks]))
+    expect([...named.keys()]).toEqual(expect.arrayContaining(['クレジットカード', STORES, 'PayPay']))
+    expect(named.get('クレジットカード')).toEqual(expect.arrayContaining(['Visa', 'Mastercard', 'JCB']))
+  })
+
+  it('in a convenience store are waited for, told of at the address that the service knows', async () => {
+    const { service, shop, rowOf } = paying
+    const { program, orderNo, total, reference } = await paying.begun()
+    expect(service.payments.get(reference)).toMatchObject(
+      code === 'stripe' ? { way: 'konbini' } : { types: ['konbini'] },
+    )
+    await service.promise(reference, 48)
+    const { document } = await program.follow('goPay', { orderNo })
+    expect(document).toMatchObject({ paymentStatus: 'promised' })
+    shop.clock.advance(24 * HOUR_MS)
+    await shop.noren.settlePayments()
+    expect((await rowOf(orderNo)).status).toBe(PAYING)
+    await service.payThere(reference)
+    expect(await rowOf(orderNo)).toMatchObject({ status: 6, payment_total: total })
+  })
+})
 
 describe.each(databases)('Payments in a convenience store, on %s', (database) => {
   let paying: Awaited<ReturnType<typeof inStores>>

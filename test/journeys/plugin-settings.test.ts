@@ -62,6 +62,7 @@ describe.each(databases)('A plugin with settings, on %s', (database) => {
         { settingName: 'STRIPE_SECRET_KEY', isSet: true, isDefault: false },
         { settingName: 'STRIPE_WEBHOOK_SECRET', isSet: false },
         { settingName: 'STRIPE_CAPTURE', isSet: true, isDefault: true },
+        { settingName: 'STRIPE_METHODS', isSet: true, isDefault: true },
       ],
     })
     expect((await standing()) as object).toHaveProperty(['_links', 'doUninstallPlugin'])

@@ -19,6 +19,8 @@ interface Payment {
   paymentId: string | undefined
   readonly amount: number
   readonly capture: string
+  /** The types that its page offers; undefined: all. */
+  readonly types: readonly string[] | undefined
   readonly orderNo: string
   readonly metadata: object
   kind: 'credit_card' | 'konbini'
@@ -58,7 +60,10 @@ export const openKomoju = async ({ webhookUrl, now }: ServiceParts): Promise<Kom
           payment_method_fee: payment.kind === 'konbini' ? STORE_FEE : 0,
           total: payment.received + (payment.kind === 'konbini' ? STORE_FEE : 0),
           ...{ amount_refunded: payment.refunded, payment_deadline: payment.deadline },
-          payment_details: { type: payment.kind },
+          payment_details:
+            payment.kind === 'konbini'
+              ? { type: 'konbini', store: 'lawson' }
+              : { type: 'credit_card', brand: 'master', last_four_digits: '0008' },
           refunds: payment.refunds,
         }
 
@@ -84,17 +89,24 @@ export const openKomoju = async ({ webhookUrl, now }: ServiceParts): Promise<Kom
       expires_in_seconds,
       metadata,
       payment_data,
+      payment_types,
     } = JSON.parse(text)
     if (currency !== 'JPY' || !Number.isInteger(amount) || !return_url || !email) return refuse('missing')
     if (!['ja', 'en'].includes(default_locale) || !(expires_in_seconds <= 86_400)) return refuse('invalid')
     if (!['auto', 'manual'].includes(payment_data.capture)) return refuse('invalid')
     if (orderNos.has(payment_data.external_order_num)) return refuse('not_unique')
     orderNos.add(payment_data.external_order_num)
-    const id = begin(amount, metadata, payment_data.external_order_num, payment_data.capture)
+    const id = begin(amount, metadata, payment_data.external_order_num, payment_data.capture, payment_types)
     return [200, sessionOf(payments.get(id) as Payment)]
   }
 
-  const begin = (amount: number, metadata: object, orderNo: string, capture = 'auto'): string => {
+  const begin = (
+    amount: number,
+    metadata: object,
+    orderNo: string,
+    capture = 'auto',
+    types?: readonly string[],
+  ): string => {
     const id = idOf()
     payments.set(id, {
       ...{
@@ -102,6 +114,7 @@ export const openKomoju = async ({ webhookUrl, now }: ServiceParts): Promise<Kom
         paymentId: undefined,
         amount,
         capture,
+        types,
         orderNo,
         metadata,
         kind: 'credit_card',

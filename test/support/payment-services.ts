@@ -93,11 +93,11 @@ const trySandbox: TriedService = {
 }
 
 /** Stripe, as far as a shop knows it. */
-export const tryStripe: TriedService = {
+export const tryStripe = {
   ...{ code: 'stripe', method: 'stripe', name: 'クレジットカード', settings: STRIPE_SETTINGS },
   plugin: stripePayments(() => at.stripe ?? ''),
-  open: (parts) => placed('stripe', openStripe(parts)),
-}
+  open: (parts: ServiceParts) => placed('stripe', openStripe(parts)),
+} satisfies TriedService
 
 /** KOMOJU, likewise. */
 export const tryKomoju = {

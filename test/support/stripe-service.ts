@@ -26,6 +26,17 @@ interface Payment {
   received: number
   refunded: number
   readonly refunds: { readonly id: string; readonly amount: number; readonly metadata: object }[]
+  readonly way: string
+  /** Until when a convenience store takes the money, in seconds. */
+  deadline: number | null
+}
+
+/** What can be done at it beside what every service does. */
+export interface StripeService extends PaymentService {
+  readonly url: string
+  /** The shopper chooses a convenience store, which takes the money for so many hours; and pays there. */
+  promise(reference: string, hours: number): Promise<void>
+  payThere(reference: string): Promise<void>
 }
 
 const Creation = z.object({
@@ -37,8 +48,8 @@ const Creation = z.object({
   ]),
   ...{ mode: z.string(), locale: z.string(), expires_at: z.string(), success_url: z.string() },
   ...{ cancel_url: z.string(), customer_email: z.string(), client_reference_id: z.string() },
-  allowed_payment_method_types: z.tuple([z.literal('card')]),
-  payment_intent_data: z.object({ capture_method: z.string() }),
+  allowed_payment_method_types: z.tuple([z.enum(['card', 'konbini', 'paypay'])]),
+  payment_intent_data: z.object({ capture_method: z.string().optional() }),
   metadata: z.record(z.string(), z.string()),
 })
 
@@ -50,14 +61,12 @@ const Deed = z.object({
 })
 
 /** A service that speaks as much of Stripe's API as the shop asks of it, and signs as Stripe does. */
-export const openStripe = async ({
-  webhookUrl,
-  now,
-}: ServiceParts): Promise<PaymentService & { url: string }> => {
+export const openStripe = async ({ webhookUrl, now }: ServiceParts): Promise<StripeService> => {
   const payments = new Map<string, Payment>()
   const intentStatus = (payment: Payment): string => {
     if (payment.status === 'authorized') return 'requires_capture'
     if (payment.status === 'captured' || payment.status === 'refunded') return 'succeeded'
+    if (payment.deadline !== null && payment.status === 'waiting') return 'requires_action'
     return payment.page === 'complete' ? 'canceled' : 'requires_payment_method'
   }
 
@@ -70,6 +79,7 @@ export const openStripe = async ({
     amount_received: payment.received,
     amount_capturable: payment.status === 'authorized' ? payment.amount : 0,
     metadata: payment.metadata,
+    next_action: payment.deadline && { konbini_display_details: { expires_at: payment.deadline } },
     latest_charge: chargeOf(payment),
   })
 
@@ -77,6 +87,16 @@ export const openStripe = async ({
   const chargeOf = (payment: Payment) => ({
     ...{ id: `ch_${payment.id}`, object: 'charge', payment_intent: payment.intent },
     ...{ metadata: payment.metadata, amount: payment.amount, amount_captured: payment.received },
+    payment_method_details:
+      payment.way === 'card'
+        ? {
+            type: 'card',
+            card: {
+              ...{ brand: 'visa', last4: '4242' },
+              three_d_secure: { result: 'authenticated', version: '2.2.0' },
+            },
+          }
+        : { type: payment.way },
     amount_refunded:
       payment.refunded + (payment.received > 0 ? Math.max(0, payment.amount - payment.received) : 0),
   })
@@ -87,7 +107,13 @@ export const openStripe = async ({
     status: payment.page,
     url: payment.page === 'open' ? payment.url : null,
     metadata: payment.metadata,
-    payment_intent: payment.status === 'waiting' ? null : isExpanded ? intentOf(payment) : payment.intent,
+    customer_email: 'hanako@example.com',
+    payment_intent:
+      payment.status === 'waiting' && payment.deadline === null
+        ? null
+        : isExpanded
+          ? intentOf(payment)
+          : payment.intent,
   })
 
   const refuse = (code: string, status = 400): Answered => [
@@ -104,15 +130,24 @@ export const openStripe = async ({
     if (!['ja', 'en'].includes(asked.locale) || asked.mode !== 'payment') return refuse('locale')
     if (!asked.customer_email || !asked.client_reference_id || asked.success_url !== asked.cancel_url)
       return refuse('parameter_missing')
-    const id = begin(Number(price.unit_amount), asked.metadata, asked.payment_intent_data.capture_method)
+    const [way] = asked.allowed_payment_method_types
+    const { capture_method: capture } = asked.payment_intent_data
+    if (way !== 'card' && capture !== undefined) return refuse('capture_method')
+    const id = begin(Number(price.unit_amount), asked.metadata, capture, way)
     return [200, sessionOf(payments.get(id) as Payment, false)]
   }
 
-  const begin = (amount: number, metadata: Payment['metadata'], capture = 'automatic'): string => {
+  const begin = (
+    amount: number,
+    metadata: Payment['metadata'],
+    capture = 'automatic',
+    way = 'card',
+  ): string => {
     const id = `cs_test_${randomUUID().replaceAll('-', '')}`
     payments.set(id, {
       ...{ id, intent: `pi_${id.slice(8)}`, amount, capture, metadata, url: `${service.url}/c/pay/${id}` },
       ...{ status: 'waiting', page: 'open', received: 0, refunded: 0, refunds: [] },
+      ...{ way, deadline: null },
     })
     return id
   }
@@ -213,6 +248,12 @@ export const openStripe = async ({
       }),
     }),
     ...{ url: service.url, payments, pay, say, tell: (id) => say(id) },
+    async promise(id, hours) {
+      const deadline = Math.floor(now().getTime() / 1000) + hours * 60 * MINUTE_S
+      Object.assign(payments.get(id) as Payment, { page: 'complete', deadline })
+      await say(id)
+    },
+    payThere: (id) => pay(id),
     takeThere: (id, amount) =>
       there(id, 'charge.captured', (payment) => moveIntent(payment, 'capture', amount)),
     giveBackThere: (id, amount) => there(id, 'charge.refunded', (payment) => refund(payment, amount, {})),

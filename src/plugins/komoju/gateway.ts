@@ -25,7 +25,9 @@ const Payment = z.object({
   payment_method_fee: z.int().nullish(),
   amount_refunded: z.int().nullish(),
   payment_deadline: z.string().nullish(),
-  payment_details: z.object({ type: z.string() }).nullish(),
+  payment_details: z
+    .object({ type: z.string(), brand: z.string().nullish(), last_four_digits: z.string().nullish() })
+    .nullish(),
   refunds: z.array(z.object({ description: z.string().nullish() })).nullish(),
 })
 
@@ -56,6 +58,30 @@ export interface KomojuAccess {
   readonly at: () => string
 }
 
+/** The ways to pay at KOMOJU, by KOMOJU's names; `all` leads to a page with all that are activated. */
+export const KOMOJU_WAYS = {
+  all: {
+    method: 'komoju',
+    name: { ja: 'クレジットカード・コンビニほか', en: 'Card, convenience store and more' },
+  },
+  credit_card: {
+    method: 'komoju_credit_card',
+    name: { ja: 'クレジットカード', en: 'Credit card' },
+    marks: ['Visa', 'Mastercard', 'JCB', 'American Express', 'Diners Club'],
+  },
+  konbini: { method: 'komoju_konbini', name: { ja: 'コンビニ決済', en: 'Convenience store' } },
+  paypay: { method: 'komoju_paypay', name: { ja: 'PayPay', en: 'PayPay' } },
+  merpay: { method: 'komoju_merpay', name: { ja: 'メルペイ', en: 'Merpay' } },
+  bank_transfer: {
+    method: 'komoju_bank_transfer',
+    name: { ja: '銀行振込（KOMOJU）', en: 'Bank transfer (KOMOJU)' },
+  },
+  pay_easy: { method: 'komoju_pay_easy', name: { ja: 'ペイジー', en: 'Pay-easy' } },
+} as const satisfies Readonly<Record<string, Pick<Gateway, 'method' | 'name' | 'marks'>>>
+
+/** A way to pay at KOMOJU. */
+export type KomojuWay = keyof typeof KOMOJU_WAYS
+
 /**
  * Payments by sessions of KOMOJU's hosted page (doc.komoju.com/docs/hosted-page-integration-guide). A shopper
  * can try any number of times in one session; it gets a payment once they succeed. KOMOJU's webhooks name the
@@ -63,7 +89,10 @@ export interface KomojuAccess {
  * idempotency keys after a day (doc.komoju.com/docs/idempotent-requests), so each refund also has its key as
  * its description.
  */
-export const komojuGateway = ({ secretKey, webhookSecret, capture, at }: KomojuAccess): Gateway => {
+export const komojuGateway = (
+  { secretKey, webhookSecret, capture, at }: KomojuAccess,
+  way: KomojuWay = 'all',
+): Gateway => {
   const ask = async (path: string, body?: object, key = ''): Promise<unknown> => {
     const answer = await fetch(new URL(`/api/v1/${path}`, at()), {
       method: body === undefined ? 'GET' : 'POST',
@@ -99,8 +128,8 @@ export const komojuGateway = ({ secretKey, webhookSecret, capture, at }: KomojuA
   }
 
   return {
-    method: 'komoju',
-    name: { ja: 'クレジットカード・コンビニほか', en: 'Card, convenience store and more' },
+    ...KOMOJU_WAYS[way],
+    webhookAt: KOMOJU_WAYS.all.method,
     get pages() {
       return [new URL(at()).origin]
     },
@@ -118,6 +147,7 @@ export const komojuGateway = ({ secretKey, webhookSecret, capture, at }: KomojuA
             default_locale: language,
             expires_in_seconds: LIFE_S,
             metadata: { [OURS]: key },
+            ...(way !== 'all' && { payment_types: [way] }),
             // Different for each session: an order can take several attempts.
             payment_data: { capture, external_order_num: `${orderNo}-${key.slice(-6)}` },
           },
@@ -184,7 +214,23 @@ const isOpen = ({ status, expired }: Session): boolean => status === 'pending' &
 const isSetAside = ({ status, payment_details }: Payment): boolean =>
   status === 'authorized' && payment_details?.type === 'credit_card'
 
-const newsOf = (session: Session): PaymentNews => {
+const BRANDS: Readonly<Record<string, string>> = {
+  ...{ american_express: 'American Express', diners_club: 'Diners Club', jcb: 'JCB', master: 'Mastercard' },
+  visa: 'Visa',
+}
+
+const detailsOf = ({ payment_details: card }: Payment): Pick<PaymentNews, 'details'> => {
+  if (card?.type !== 'credit_card' || !card.brand) return {}
+  const { brand, last_four_digits: last4 } = card
+  return { details: { brand: BRANDS[brand] ?? brand, ...(last4 && { last4 }) } }
+}
+
+const newsOf = (session: Session): PaymentNews => ({
+  ...standingOf(session),
+  ...(session.payment && detailsOf(session.payment)),
+})
+
+const standingOf = (session: Session): PaymentNews => {
   const { id: reference, payment } = session
   const money = payment ? amountOf(session, payment) : 0
   if (payment?.status === 'captured' || payment?.status === 'refunded')

@@ -1,7 +1,10 @@
 import { definePlugin, type Plugin } from '../../plugin.ts'
-import { komojuGateway } from './gateway.ts'
+import { KOMOJU_WAYS, type KomojuWay, komojuGateway } from './gateway.ts'
 
 const API = 'https://komoju.com'
+
+const WAYS = Object.keys(KOMOJU_WAYS) as KomojuWay[]
+const LISTED = new RegExp(`^(${WAYS.join('|')})(,(${WAYS.join('|')}))*$`)
 
 /**
  * Payments at KOMOJU, on its own page, by all methods that the merchant has activated there. `at` is its
@@ -36,14 +39,23 @@ export const komojuPayments = (at: () => string = () => API): Plugin =>
         pattern: /^(automatic|manual)$/,
         otherwise: 'automatic',
       },
+      KOMOJU_METHODS: {
+        about: {
+          ja: 'お支払い方法。allは一つの行にすべてを、ほかは行を分けて: credit_card、konbini、paypay、merpay、bank_transfer、pay_easyをカンマ区切りで。変更後はプラグインを無効にしてから有効に。初期値はall',
+          en: 'Payment methods: all in one row (the default), or rows of their own, separated by commas: credit_card, konbini, paypay, merpay, bank_transfer, pay_easy. After a change, switch the plugin off and on',
+        },
+        pattern: LISTED,
+        otherwise: 'all',
+      },
     },
-    setup: (shop, settings) =>
-      shop.payment(
-        komojuGateway({
-          secretKey: settings.KOMOJU_SECRET_KEY,
-          webhookSecret: settings.KOMOJU_WEBHOOK_SECRET,
-          capture: settings.KOMOJU_CAPTURE === 'manual' ? 'manual' : 'auto',
-          at,
-        }),
-      ),
+    setup(shop, settings) {
+      const access = {
+        secretKey: settings.KOMOJU_SECRET_KEY,
+        webhookSecret: settings.KOMOJU_WEBHOOK_SECRET,
+        capture: settings.KOMOJU_CAPTURE === 'manual' ? ('manual' as const) : ('auto' as const),
+        at,
+      }
+      const wanted = settings.KOMOJU_METHODS.split(',')
+      for (const way of WAYS) if (wanted.includes(way)) shop.payment(komojuGateway(access, way))
+    },
   })

@@ -32,12 +32,35 @@ export interface StripeAccess {
   readonly at: (() => string) | undefined
 }
 
+const CARDS = ['Visa', 'Mastercard', 'JCB', 'American Express', 'Diners Club']
+
+/** The ways to pay at Stripe, by Stripe's names. Its page of cards offers Apple Pay and Google Pay too. */
+export const STRIPE_WAYS = {
+  card: {
+    method: 'stripe',
+    name: { ja: 'クレジットカード', en: 'Credit card' },
+    marks: [...CARDS, 'Apple Pay', 'Google Pay'],
+  },
+  konbini: {
+    method: 'stripe_konbini',
+    name: { ja: 'コンビニ決済', en: 'Convenience store' },
+    marks: ['LAWSON', 'FamilyMart', 'MINISTOP', 'Seicomart'],
+  },
+  paypay: { method: 'stripe_paypay', name: { ja: 'PayPay', en: 'PayPay' }, marks: [] },
+} as const satisfies Readonly<Record<string, Pick<Gateway, 'method' | 'name' | 'marks'>>>
+
+/** A way to pay at Stripe. */
+export type StripeWay = keyof typeof STRIPE_WAYS
+
 /**
- * Payments by Checkout Sessions. Cards only: payments in a convenience store or by transfer take days, and an
- * order waits an hour. Stripe's webhooks name the page; its state is then looked up, so that the order of the
+ * Payments by Checkout Sessions, in one of the ways of Stripe. An order that is to be paid in a convenience store
+ * waits as long as the store takes the money. Stripe's webhooks name the page; its state is then looked up, so that the order of the
  * webhooks does not matter. Stripe forgets idempotency keys after a day, so each refund also has its own.
  */
-export const stripeGateway = ({ secretKey, webhookSecret, capture, at }: StripeAccess): Gateway => {
+export const stripeGateway = (
+  { secretKey, webhookSecret, capture, at }: StripeAccess,
+  way: StripeWay = 'card',
+): Gateway => {
   let opened: Promise<Stripe> | undefined
   const library = (): Promise<Stripe> => {
     opened ??= open(secretKey, at?.())
@@ -68,7 +91,12 @@ export const stripeGateway = ({ secretKey, webhookSecret, capture, at }: StripeA
   }
 
   /** Refunds captured money, unless it was refunded with this key, or nothing is left. */
-  const giveBack = async (intent: Stripe.PaymentIntent, amount: number, key: string): Promise<void> => {
+  const giveBack = async (
+    { customer_email: email }: Stripe.Checkout.Session,
+    intent: Stripe.PaymentIntent,
+    amount: number,
+    key: string,
+  ): Promise<void> => {
     const { data: refunds } = await ask((stripe) =>
       stripe.refunds.list({ payment_intent: intent.id, limit: 100 }),
     )
@@ -76,15 +104,19 @@ export const stripeGateway = ({ secretKey, webhookSecret, capture, at }: StripeA
     if (sum <= 0 || refunds.some(({ metadata }) => metadata?.[OURS] === key)) return
     await ask((stripe) =>
       stripe.refunds.create(
-        { payment_intent: intent.id, amount: sum, metadata: { [OURS]: key } },
+        {
+          ...{ payment_intent: intent.id, amount: sum, metadata: { [OURS]: key } },
+          // A store cannot pay back: Stripe asks the shopper for their bank account.
+          ...(way === 'konbini' && email !== null && { instructions_email: email }),
+        },
         { idempotencyKey: key },
       ),
     )
   }
 
   return {
-    method: 'stripe',
-    name: { ja: 'クレジットカード', en: 'Credit card' },
+    ...STRIPE_WAYS[way],
+    webhookAt: STRIPE_WAYS.card.method,
     get pages() {
       return ['https://checkout.stripe.com', ...(at ? [new URL(at()).origin] : [])]
     },
@@ -94,7 +126,7 @@ export const stripeGateway = ({ secretKey, webhookSecret, capture, at }: StripeA
         checkout.sessions.create(
           {
             mode: 'payment',
-            allowed_payment_method_types: ['card'],
+            allowed_payment_method_types: [way],
             line_items: [
               {
                 quantity: 1,
@@ -103,7 +135,11 @@ export const stripeGateway = ({ secretKey, webhookSecret, capture, at }: StripeA
               },
             ],
             adaptive_pricing: { enabled: false },
-            payment_intent_data: { capture_method: capture, metadata: { [OURS]: key } },
+            payment_intent_data: {
+              // The other ways take the money at once.
+              ...(way === 'card' && { capture_method: capture }),
+              metadata: { [OURS]: key },
+            },
             locale: language,
             customer_email: email,
             client_reference_id: orderNo,
@@ -133,7 +169,7 @@ export const stripeGateway = ({ secretKey, webhookSecret, capture, at }: StripeA
     async refund(reference, amount, key) {
       const session = await sessionOf(reference)
       const intent = intentOf(session)
-      if (intent?.status === 'succeeded') await giveBack(intent, amount, key)
+      if (intent?.status === 'succeeded') await giveBack(session, intent, amount, key)
       else if (session.status === 'open')
         await ask(({ checkout }) => checkout.sessions.expire(session.id, {}, { idempotencyKey: key }))
       else if (intent && intent.status !== 'canceled')
@@ -201,9 +237,44 @@ const refundedOf = ({ latest_charge: charge }: Stripe.PaymentIntent): number =>
     ? Math.max(0, charge.amount_refunded - (charge.amount - charge.amount_captured))
     : 0
 
+const SECURED = {
+  authenticated: 'authenticated',
+  attempt_acknowledged: 'attempted',
+  exempted: 'exempted',
+  failed: 'failed',
+  not_supported: 'notSupported',
+} as const
+
+const BRANDS: Readonly<Record<string, string>> = {
+  ...{ amex: 'American Express', diners: 'Diners Club', jcb: 'JCB', mastercard: 'Mastercard', visa: 'Visa' },
+}
+
+/** Returns the card of a payment, and the result of its 3-D Secure. */
+const detailsOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Pick<PaymentNews, 'details'> => {
+  const card = typeof charge === 'object' ? charge?.payment_method_details?.card : undefined
+  if (!card) return {}
+  const { brand, last4, three_d_secure: secured } = card
+  const result = secured?.result as keyof typeof SECURED | undefined
+  return {
+    details: {
+      ...(brand && { brand: BRANDS[brand] ?? brand }),
+      ...(last4 && { last4 }),
+      ...(result && SECURED[result] && { threeDSecure: SECURED[result] }),
+      ...(secured?.version && { threeDSecureVersion: secured.version }),
+    },
+  }
+}
+
 const newsOf = (session: Stripe.Checkout.Session): PaymentNews => {
-  const { id: reference, status } = session
   const intent = intentOf(session)
+  return { ...standingOf(session, intent), ...(intent && detailsOf(intent)) }
+}
+
+const standingOf = (
+  session: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent | undefined,
+): PaymentNews => {
+  const { id: reference, status } = session
   const isBack =
     intent !== undefined && intent.amount_received > 0 && refundedOf(intent) >= intent.amount_received
   if (intent?.status === 'succeeded')
@@ -215,6 +286,9 @@ const newsOf = (session: Stripe.Checkout.Session): PaymentNews => {
     }
   if (intent?.status === 'requires_capture')
     return { reference, status: 'authorized', amount: intent.amount_capturable }
+  const deadline = intent?.next_action?.konbini_display_details?.expires_at
+  if (status === 'complete' && intent?.status === 'requires_action' && deadline)
+    return { reference, status: 'waiting', amount: 0, promisedUntil: new Date(deadline * 1000) }
   const isOver =
     status === 'expired' ||
     intent?.status === 'canceled' ||

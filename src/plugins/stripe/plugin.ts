@@ -1,14 +1,14 @@
 import { definePlugin, type Plugin } from '../../plugin.ts'
-import { stripeGateway } from './gateway.ts'
+import { STRIPE_WAYS, type StripeWay, stripeGateway } from './gateway.ts'
 
-/** Payments by card at Stripe, on its own page. `at` is its address, by default api.stripe.com. */
+/** Payments at Stripe, on its own page. `at` is its address, by default api.stripe.com. */
 export const stripePayments = (at?: () => string): Plugin =>
   definePlugin({
     code: 'stripe',
     name: { ja: 'Stripe決済', en: 'Stripe payments' },
     about: {
-      ja: 'Stripeのページで、クレジットカードでお支払いいただきます。',
-      en: 'Shoppers pay by card, on the page of Stripe.',
+      ja: 'Stripeのページで、クレジットカード・コンビニ・PayPayでお支払いいただきます。',
+      en: 'Shoppers pay by card, in a convenience store or with PayPay, on the page of Stripe.',
     },
     version: '1.0.0',
     fits: '>=0.1.0 <2',
@@ -35,14 +35,24 @@ export const stripePayments = (at?: () => string): Plugin =>
         pattern: /^(automatic|manual)$/,
         otherwise: 'automatic',
       },
+      STRIPE_METHODS: {
+        about: {
+          ja: 'お支払い方法（card、konbini、paypayをカンマ区切りで。Stripeで有効にしたもの）。変更後はプラグインを無効にしてから有効に。初期値はcard',
+          en: 'Payment methods that are activated at Stripe, separated by commas: card (the default), konbini, paypay. After a change, switch the plugin off and on',
+        },
+        pattern: /^(card|konbini|paypay)(,(card|konbini|paypay))*$/,
+        otherwise: 'card',
+      },
     },
-    setup: (shop, settings) =>
-      shop.payment(
-        stripeGateway({
-          secretKey: settings.STRIPE_SECRET_KEY,
-          webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
-          capture: settings.STRIPE_CAPTURE === 'manual' ? 'manual' : 'automatic',
-          at,
-        }),
-      ),
+    setup(shop, settings) {
+      const access = {
+        secretKey: settings.STRIPE_SECRET_KEY,
+        webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
+        capture: settings.STRIPE_CAPTURE === 'manual' ? ('manual' as const) : ('automatic' as const),
+        at,
+      }
+      const wanted = settings.STRIPE_METHODS.split(',')
+      for (const way of Object.keys(STRIPE_WAYS) as StripeWay[])
+        if (wanted.includes(way)) shop.payment(stripeGateway(access, way))
+    },
   })

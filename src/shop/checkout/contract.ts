@@ -33,6 +33,8 @@ const Payment = z.object({
   paidWhen: z.enum(['first', 'door', 'any']),
   /** Days after the order within which it must be paid; null for no limit. */
   payWithinDays: z.int().nullable(),
+  /** The names of the brands that it takes, such as `Visa`. */
+  marks: z.array(z.string()),
 })
 
 /** The order as it would be placed now. */

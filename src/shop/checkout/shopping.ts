@@ -35,7 +35,7 @@ export const openOrder = async (draft: Draft, environment: ReadEnvironment | Wri
     email: known.orderer.email,
     defaultShippingAddress: known.complete ? write(known.orderer) : null,
     pointBalance: takesPoints ? known.points : null,
-    payments: paymentsOf(draft),
+    payments: paymentsOf(draft, environment),
     unavailable,
     missing: [...missing],
   }
@@ -108,19 +108,20 @@ const guestLinks = (here: { readonly cartKey: string }) => [
 
 const signIn = (back: { readonly returnTo: string }) => [link('goLogin', back), link('doLogin', back)]
 
-const paymentsOf = ({ order }: Draft) =>
+const paymentsOf = ({ order }: Draft, { services }: ReadEnvironment | WriteEnvironment) =>
   order.paymentChoices.map((payment) => ({
     paymentId: String(payment.paymentId),
     paymentName: payment.paymentName,
     charge: payment.charge,
     paidWhen: payment.paidWhen,
     payWithinDays: payment.payWithinDays,
+    marks: [...(services.plugins.gateway(payment.method)?.marks ?? [])],
   }))
 
 /** The current choices of a draft, as answers state them. */
 export const freshChoices = async (draft: Draft, environment: ReadEnvironment | WriteEnvironment) => {
   const { shippings } = await describeDraft(draft, environment)
-  return { shippings, payments: paymentsOf(draft) }
+  return { shippings, payments: paymentsOf(draft, environment) }
 }
 
 type Described = Awaited<ReturnType<typeof describeDraft>>

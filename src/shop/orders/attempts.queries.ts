@@ -33,6 +33,7 @@ export const openAttempt = async (
       status: 'open',
       looks: 0,
       look_at: new Date(now.getTime() + PATIENCE_MS).toISOString(),
+      details: null,
       created_at: now.toISOString(),
     })
     .execute()
@@ -46,16 +47,16 @@ export const attemptsAt = (db: Reader | Writer, orderId: string): Promise<Attemp
 export const attemptById = (db: Reader | Writer, id: string): Promise<Attempt | undefined> =>
   db.selectFrom('payment_attempt').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Returns an attempt by its service's id. */
+/** Returns the attempt at one of the methods of a service, by the service's id. */
 export const attemptCalled = (
   db: Reader | Writer,
-  method: string,
+  methods: readonly string[],
   reference: string,
 ): Promise<Attempt | undefined> =>
   db
     .selectFrom('payment_attempt')
     .selectAll()
-    .where('method', '=', method)
+    .where('method', 'in', methods)
     .where('reference', '=', reference)
     .executeTakeFirst()
 

@@ -41,6 +41,8 @@ export const settle = async (
   const order = known && (await lockOrderOf(db, dialect, known))
   const attempt = known && (await lockAttempt(db, dialect, attemptId))
   if (!order || !attempt) return false
+  const details = keptDetails(news)
+  if (details !== null && details !== attempt.details) await changeAttempt(db, attemptId, { details })
   if (attempt.status === 'captured') await noteGivenBack(act, order, attempt, news)
   if (SETTLED.includes(attempt.status)) return attempt.status === 'captured'
   if (news.status === 'waiting') {
@@ -62,6 +64,20 @@ export const settle = async (
   return isPaid && news.status === 'captured' && refunded > 0
     ? settle(act, attemptId, { ...news, refunded })
     : isPaid
+}
+
+/** The longest detail that is kept of a payment. */
+const MOST_LETTERS = 40
+
+/** Returns the details of a payment as they are stored; null if the service says nothing of them. */
+const keptDetails = ({ details = {} }: PaymentNews): string | null => {
+  const { brand, last4, threeDSecure, threeDSecureVersion } = details
+  const said = Object.entries({ brand, last4, threeDSecure, threeDSecureVersion }).filter(
+    ([, value]) => typeof value === 'string',
+  )
+  return said.length === 0
+    ? null
+    : JSON.stringify(Object.fromEntries(said.map(([name, value]) => [name, value?.slice(0, MOST_LETTERS)])))
 }
 
 const takeMoney = async (

@@ -15,6 +15,21 @@ export interface PaymentOrder {
   readonly returnUrl: string
 }
 
+/** How a payment was made, as far as its service says. It is kept with the order. */
+export interface PaymentDetails {
+  /** The name of the card's brand or the wallet, such as `Visa`. */
+  readonly brand?: string
+  /** The last four digits of the card. */
+  readonly last4?: string
+  /**
+   * The result of 3-D Secure (EMVCo): `attempted` if the issuer took part without an authentication, `exempted`
+   * if the issuer accepted that none was needed.
+   */
+  readonly threeDSecure?: 'authenticated' | 'attempted' | 'exempted' | 'failed' | 'notSupported'
+  /** The version of 3-D Secure, such as `2.2.0`. */
+  readonly threeDSecureVersion?: string
+}
+
 /** The state of a payment at a payment service. */
 export interface PaymentNews {
   /** The service's own id of the payment. */
@@ -36,6 +51,7 @@ export interface PaymentNews {
    * waits for the money until then. The order is kept as long.
    */
   readonly promisedUntil?: Date
+  readonly details?: PaymentDetails
 }
 
 /**
@@ -46,6 +62,13 @@ export interface Gateway {
   /** Stored with the payment methods of the shop; begins with the plugin's code. */
   readonly method: string
   readonly name: Words
+  /** The names of the brands that it takes, such as `Visa`, drawn beside its name where it is chosen. */
+  readonly marks?: readonly string[]
+  /**
+   * The method at whose address, `/payments/<method>`, the service's webhooks arrive; by default its own.
+   * Several methods of one service share it.
+   */
+  readonly webhookAt?: string
   /**
    * The origins of the pages where shoppers pay, such as `https://pay.example`. Shoppers are led straight to an
    * address there; to any other, they follow a link.

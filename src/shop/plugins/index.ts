@@ -1,6 +1,6 @@
 export { within, writingUntil } from './background.ts'
 export { asked, PluginFault } from './faults.ts'
-export { BadWebhook, type Gateway, type PaymentNews } from './gateway.ts'
+export { BadWebhook, type Gateway, type PaymentDetails, type PaymentNews } from './gateway.ts'
 export {
   type Contribution,
   contributionOf,

@@ -54,6 +54,8 @@ export interface Plugins {
   isOffered(method: string): boolean
   /** The gateway of a payment method. */
   gateway(method: string): Gateway | undefined
+  /** The gateways whose webhooks arrive at `/payments/<method>`. */
+  gatewaysAt(method: string): readonly Gateway[]
   /** The origins of the pages where shoppers pay. */
   paymentPages(): readonly string[]
   /** The title of a plugin's kind of job. */

@@ -23,12 +23,11 @@ export const tradeOf = (
   | 'deliveryFee'
   | 'isOffered'
   | 'gateway'
+  | 'gatewaysAt'
   | 'paymentPages'
 > => {
-  const gateway = (method: string): Gateway | undefined =>
-    on()
-      .flatMap(({ gateways }) => gateways)
-      .find((one) => one.method === method)
+  const gateways = (): readonly Gateway[] => on().flatMap((one) => one.gateways)
+  const gateway = (method: string): Gateway | undefined => gateways().find((one) => one.method === method)
   return {
     async discounts(act) {
       const given: GivenDiscount[] = []
@@ -74,9 +73,10 @@ export const tradeOf = (
     },
     isOffered: (method) => method === OUTSIDE || gateway(method) !== undefined,
     gateway,
+    gatewaysAt: (method) => gateways().filter((one) => (one.webhookAt ?? one.method) === method),
     paymentPages: () =>
-      on()
-        .flatMap(({ gateways }) => gateways.flatMap(({ pages = [] }) => pages))
+      gateways()
+        .flatMap(({ pages = [] }) => pages)
         .filter(isOrigin),
   }
 }

@@ -16,7 +16,7 @@ const payment = (paymentId: number, facts: Partial<Payment> = {}): Payment => ({
   paymentId,
   paymentName: `Payment ${paymentId}`,
   charge: 0,
-  ...{ paidWhen: 'first', payWithinDays: null },
+  ...{ paidWhen: 'first', payWithinDays: null, method: 'cash' },
   ruleMin: null,
   ruleMax: null,
   visible: true,

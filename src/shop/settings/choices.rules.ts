@@ -37,6 +37,8 @@ export interface Payment {
   readonly payWithinDays: number | null
   /** When it is paid: before sending, at the door, or at any time. */
   readonly paidWhen: 'first' | 'door' | 'any'
+  /** `cash`, or the code of a payment service's method. */
+  readonly method: string
   readonly visible: boolean
   readonly sortNo: number
 }

@@ -173,6 +173,8 @@ interface PaymentAttemptTable {
   /** The number of requests to the service, and the time of the next one; null: nothing more is expected. */
   looks: number
   look_at: string | null
+  /** JSON of how it was paid, as the service says. */
+  details: string | null
   created_at: string
 }
 

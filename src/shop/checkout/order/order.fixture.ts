@@ -53,7 +53,7 @@ export const payment = (paymentId: number, facts: Partial<Payment> = {}): Paymen
   charge: 0,
   ruleMin: null,
   ruleMax: null,
-  ...{ paidWhen: 'first', payWithinDays: null },
+  ...{ paidWhen: 'first', payWithinDays: null, method: 'cash' },
   visible: true,
   sortNo: -paymentId,
   ...facts,

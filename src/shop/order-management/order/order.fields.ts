@@ -67,6 +67,16 @@ export const statedOrder = {
   shippings: z.array(StatedShipping),
   paymentId: z.string().nullable(),
   paymentName: z.string().nullable(),
+  /** How it was paid at a payment service, as far as that says; null for other payments. */
+  paymentDetails: z
+    .object({
+      brand: z.string().nullable(),
+      last4: z.string().nullable(),
+      /** The result of 3-D Secure. */
+      threeDSecure: z.enum(['authenticated', 'attempted', 'exempted', 'failed', 'notSupported']).nullable(),
+      threeDSecureVersion: z.string().nullable(),
+    })
+    .nullable(),
   payUntil: z.string().nullable(),
   /** The customer's message. */
   message: z.string().nullable(),

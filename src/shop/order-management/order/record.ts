@@ -1,7 +1,8 @@
 import type { Row } from '../../../store/schema.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../../environment.ts'
-import { describeOrder, type WholeOrder, wholeOrder } from '../../orders/index.ts'
+import { type Attempt, attemptsAt, describeOrder, type WholeOrder, wholeOrder } from '../../orders/index.ts'
 import { ownFieldsOf, statedOwnFields } from '../../own-fields/index.ts'
+import type { PaymentDetails } from '../../plugins/index.ts'
 import { paymentMethods, trackingLinks } from '../../settings/index.ts'
 import { paidOf, refundDueOf, refundedOf } from '../refund/refund.rules.ts'
 import { officeStatusNamer } from '../status/moving.ts'
@@ -19,12 +20,13 @@ export const stateOf = async (
   changes: readonly Pick<ChangeRow, 'kind' | 'amount'>[],
 ) => {
   const { order } = whole
-  const [described, own, nameOf, urlOf, payments] = await Promise.all([
+  const [described, own, nameOf, urlOf, payments, attempts] = await Promise.all([
     describeOrder(whole, act),
     ownFieldsOf(act, 'order'),
     officeStatusNamer(act),
     trackingLinks(act.memory),
     paymentMethods(act.memory, act.language),
+    attemptsAt(act.db, order.id),
   ])
   const payment = payments.find(({ paymentId }) => paymentId === order.payment_id)
   return {
@@ -36,6 +38,7 @@ export const stateOf = async (
     paymentDate: order.payment_at,
     orderStatus: order.status,
     orderStatusName: nameOf(order.status),
+    paymentDetails: detailsIn(attempts),
     itemCount: described.items.length,
     shippings: described.shippings.map((shipping, at) => ({ ...shipping, ...sent(whole, at, urlOf) })),
     note: order.note,
@@ -44,6 +47,19 @@ export const stateOf = async (
     refundTotal: refundedOf(changes),
     refundDue: refundDueOf(order, changes, payment?.paidWhen),
     version: order.change_no,
+  }
+}
+
+/** Returns how an order was paid at a payment service, of the last attempt that the service told of. */
+const detailsIn = (attempts: readonly Attempt[]) => {
+  const stored = attempts.find(({ details }) => details !== null)?.details
+  if (!stored) return null
+  const { brand, last4, threeDSecure, threeDSecureVersion: version }: PaymentDetails = JSON.parse(stored)
+  return {
+    brand: brand ?? null,
+    last4: last4 ?? null,
+    threeDSecure: threeDSecure ?? null,
+    threeDSecureVersion: version ?? null,
   }
 }
 

@@ -182,6 +182,7 @@ const paymentAttempt: Make = async ({ db, types }) => {
     .addColumn('status', types.key, (c) => c.notNull())
     .addColumn('looks', types.integer, (c) => c.notNull())
     .addColumn('look_at', types.instant)
+    .addColumn('details', types.text)
     .addColumn('created_at', types.instant, (c) => c.notNull())
     .execute()
   await db.schema

@@ -106,6 +106,25 @@ const Customer = ({ of: { customer, message }, to }: { readonly of: Order; reado
   )
 }
 
+/** The facts of a payment at a payment service: the card or wallet, and the result of 3-D Secure. */
+const paidWith = (details: Order['paymentDetails'], t: ReturnType<typeof usePage>['t']) => {
+  if (!details) return []
+  const { brand, last4, threeDSecure, threeDSecureVersion: version } = details
+  const words = {
+    authenticated: t('order.threeDSecure.authenticated'),
+    attempted: t('order.threeDSecure.attempted'),
+    exempted: t('order.threeDSecure.exempted'),
+    failed: t('order.threeDSecure.failed'),
+    notSupported: t('order.threeDSecure.notSupported'),
+  }
+  const card = [brand, last4 && `•••• ${last4}`].filter(Boolean).join(' ')
+  const secured = threeDSecure && words[threeDSecure]
+  return [
+    ...(card === '' ? [] : [{ name: t('order.paidWith'), value: card }]),
+    ...(secured ? [{ name: t('order.secured'), value: version ? `${secured} (${version})` : secured }] : []),
+  ]
+}
+
 /** Shows the payment of the order and its refunds. */
 const Payment = ({ of: state, links }: { readonly of: Order; readonly links: Links }) => {
   const { t } = usePage()
@@ -114,6 +133,7 @@ const Payment = ({ of: state, links }: { readonly of: Order; readonly links: Lin
       <Facts
         of={[
           { name: t('order.payment'), value: state.paymentName ?? '–' },
+          ...paidWith(state.paymentDetails, t),
           {
             name: t('order.paidAt'),
             value: state.paymentDate === null ? '–' : <Instant at={state.paymentDate} />,
