@@ -82,7 +82,7 @@ describe.each(SIZES)('Customers are kept in a browser of $width × $height', (si
     await page.locator('[name=pointReason]').fill('ご来店')
     await page.getByRole('button', { name: ja('office.customer.movePoints') }).click()
     await page.getByText('ポイントを+30しました。残高は30です。').waitFor()
-    await page.getByText(ja('office.customer.delete')).click()
+    await page.getByText(ja('message.office.action.doDeleteCustomer')).click()
     await page.getByRole('button', { name: ja('office.customer.deleteSure'), exact: true }).click()
     await page.getByText('会員を削除しました。').waitFor()
     expect(await page.locator('main').textContent()).not.toContain('織田')

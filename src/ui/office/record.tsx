@@ -48,9 +48,19 @@ interface RecordProps<Name extends keyof Transitions> {
   readonly cards?: readonly CardOf<Name>[]
   /** Fields drawn differently from their contract; null for those not drawn. */
   readonly drawn?: { readonly [F in FieldOf<Name>]?: ComponentChild }
+  /** The only fields that can be changed; by default all. */
+  readonly only?: readonly FieldOf<Name>[]
+  /** Inputs that are not typed. */
+  readonly given?: { readonly [F in FieldOf<Name>]?: unknown }
+  /** An object among the inputs whose fields are not drawn, though members or plugins added them. */
+  readonly without?: string
   /** Further actions with the typed values. */
   readonly bar?: ComponentChildren
+  /** The end of its form, if not the bar that saves. */
+  readonly saving?: ComponentChild
   readonly deletion?: {
+    /** The transition, if not the one that deletes what is at the address of the page. */
+    readonly to?: keyof Transitions
     /** The effects of deleting it. */
     readonly means: string
     /** The reason why it cannot be deleted, if so. */
@@ -78,7 +88,11 @@ export const RecordScreen = <Name extends keyof Transitions>({
   notice,
   cards = [{}],
   drawn = {},
+  only,
+  given = {},
+  without,
   bar,
+  saving,
   deletion,
   children,
 }: RecordProps<Name>) => {
@@ -102,9 +116,9 @@ export const RecordScreen = <Name extends keyof Transitions>({
       ) : null}
       {notice}
       {isNew ? null : <Conflict kept={kept ?? model.state} />}
-      <Form to={sentTo}>
-        <Cards cards={cards} drawn={drawn} />
-        <SaveBar>{isNew ? null : bar}</SaveBar>
+      <Form to={sentTo} given={given} {...(without !== undefined && { without })}>
+        <Cards cards={cards} drawn={drawn} only={only} />
+        {saving ?? <SaveBar>{isNew ? null : bar}</SaveBar>}
       </Form>
       {children}
       {isNew || !deletion ? null : <Deletion {...deletion} />}
@@ -112,25 +126,28 @@ export const RecordScreen = <Name extends keyof Transitions>({
   )
 }
 
-/** Returns the link to the list whose entries link to the page, or to the page's own transition. */
+/** Returns the link to the list whose entries link to the page, to the record's own, or to its transition. */
 const listOf = ({ graph, links, model }: OfficePage, to: string): ResolvedLink | undefined => {
-  const { name = '' } = model.transition ?? {}
+  const pages = [model.transition?.name, graph.named(to).refusedAt, to]
   return Object.values(links).find(
     ({ rel, href }) =>
       !graph.entrances.includes(rel) &&
       !href.includes('?') &&
-      Object.values(graph.named(rel).items ?? {}).some((names) => names.includes(name) || names.includes(to)),
+      Object.values(graph.named(rel).items ?? {}).some((names) => names.some((one) => pages.includes(one))),
   )
 }
 
 const Cards = ({
   cards,
   drawn,
+  only,
 }: {
   readonly cards: readonly RecordCard<string>[]
   readonly drawn: FieldOverrides
+  readonly only: readonly string[] | undefined
 }) => {
-  const names = useFieldNames()
+  const all = useFieldNames()
+  const names = only ? all.filter((name) => only.includes(name)) : all
   const named = cards.flatMap(({ fields = [] }) => fields)
   const rest = names.filter((name) => !named.includes(name))
   const open = Math.max(
@@ -171,11 +188,12 @@ const Cards = ({
 }
 
 /** Deletes the record of the page, or shows why it cannot be deleted. */
-const Deletion = ({ means, stays, sure }: NonNullable<RecordProps<never>['deletion']>) => {
+const Deletion = ({ to: named, means, stays, sure }: NonNullable<RecordProps<never>['deletion']>) => {
   const { t, actionOf, graph, links, model } = usePage()
   if (stays) return <p class="soft">{stays}</p>
   const to = Object.values(links).find(
-    ({ rel, method }) => method === 'DELETE' && graph.named(rel).path === model.transition?.path,
+    ({ rel, method }) =>
+      rel === named || (method === 'DELETE' && graph.named(rel).path === model.transition?.path),
   )?.rel as keyof Transitions | undefined
   return to ? (
     <Ask label={actionOf(to)} means={means}>
