@@ -1,57 +1,50 @@
-import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
+import { Entries } from '../entries.tsx'
 import { Field } from '../field.tsx'
-import { Form, SaveBar, Submit } from '../forms.tsx'
-import { Ask, Badge, Card, Go, Head } from '../parts.tsx'
+import { Form, Submit } from '../forms.tsx'
+import { ListPage } from '../list.tsx'
+import { Badge, Card, Go, Head } from '../parts.tsx'
+import { RecordScreen } from '../record.tsx'
+import { MakeCard } from '../row.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Script } from '../script.tsx'
-import { Table } from '../table.tsx'
 import { mailWords } from '../template-words.ts'
 import { Warnings } from '../templates.tsx'
 
 type Template = ScreenProps<'goMailTemplateList'>['state']['mailTemplates'][number]
 type Mail = NonNullable<ScreenProps<'goMailTemplateList'>['state']['Mail']>
-type Preview = ScreenProps<'doUpdateMailTemplate'>['state']['previews'][number]
+type Mailed = ScreenProps<'doUpdateMailTemplate'>['state']['previews'][number]
 
 /** Draws the templates of mails, or the requested one. */
 export const MailTemplates: Screen<'goMailTemplateList'> = (props) =>
-  props.state.Mail === null ? <List {...props} /> : <Record of={props.state.Mail} links={props.links} />
+  props.state.Mail === null ? <List {...props} /> : <Record of={props.state.Mail} />
 
 const List = ({ state }: ScreenProps<'goMailTemplateList'>) => {
-  const { t, titleOf } = usePage()
+  const { t } = usePage()
   return (
-    <>
-      <Head title={titleOf('goMailTemplateList')} lead={t('mailTemplate.lead')} />
-      <Card>
-        <Table
-          label={titleOf('goMailTemplateList')}
-          rows={state.mailTemplates}
-          empty=""
-          columns={[
-            {
-              title: t('mailTemplate.name'),
-              cell: ({ mailTemplateName, links }) => (
-                <Go to={links?.goMailTemplateList}>{mailTemplateName}</Go>
-              ),
-            },
-            { title: t('mails.subject'), cell: ({ mailSubject }) => mailSubject },
-            { title: t('mailTemplate.file'), cell: ({ fileName }) => fileName },
-            { title: t('mailTemplate.state'), cell: (template) => <Standing of={template} /> },
-          ]}
+    <ListPage
+      state={{}}
+      lead={t('mailTemplate.lead')}
+      below={
+        <MakeCard
+          to="doCreateMailTemplate"
+          lead={t('mailTemplate.addLead')}
+          drawn={{ fileName: <Field name="fileName" autocomplete="off" /> }}
         />
-      </Card>
-      <Card title={t('mailTemplate.add')}>
-        <p>{t('mailTemplate.addLead')}</p>
-        <Form to="doCreateMailTemplate">
-          <div class="fields">
-            <Field name="mailTemplateName" required />
-            <Field name="fileName" hint={t('mailTemplate.fileHint')} autocomplete="off" required />
-            <Field name="mailSubject" hint={t('mailTemplate.subjectHint')} required />
-          </div>
-          <Submit label={t('mailTemplate.make')} />
-        </Form>
-      </Card>
-    </>
+      }
+    >
+      <Entries
+        list="mailTemplates"
+        rows={state.mailTemplates}
+        empty=""
+        columns={[
+          'mailTemplateName',
+          'mailSubject',
+          'fileName',
+          { title: t('mailTemplate.state'), cell: (template) => <Standing of={template} /> },
+        ]}
+      />
+    </ListPage>
   )
 }
 
@@ -71,90 +64,65 @@ const Standing = ({
   )
 }
 
-const Record = ({
-  of: mail,
-  links,
-}: {
-  readonly of: Mail
-  readonly links: ScreenProps<'goMailTemplateList'>['links']
-}) => {
+const Record = ({ of: mail }: { readonly of: Mail }) => {
   const { t } = usePage()
+  const { mailTemplateName, deletable, mailHtml } = mail
+  const isFixed = mailHtml === null
   return (
-    <>
-      <Head
-        title={mail.mailTemplateName}
-        lead={mail.deletable ? t('mailTemplate.ownLead') : t('mailTemplate.recordLead')}
-      />
-      <p class="ways">
-        <Go to={links.goMailTemplateList}>{t('mailTemplate.back')}</Go>
-        <Standing of={mail} />
-      </p>
-      <Conflict kept={mail} />
-      <Form to="doUpdateMailTemplate">
-        <Inputs of={mail} />
-        <SaveBar />
-      </Form>
+    <RecordScreen
+      to="doUpdateMailTemplate"
+      name={mailTemplateName}
+      lead={deletable ? t('mailTemplate.ownLead') : t('mailTemplate.recordLead')}
+      kept={mail}
+      ways={<Standing of={mail} />}
+      cards={[
+        { title: t('mails.subject'), fields: ['mailSubject', 'mailSubjectEn'] },
+        {
+          title: t('mailTemplate.text'),
+          lead: t('mailTemplate.textLead'),
+          fields: ['mailText', 'mailTextEn'],
+          before: <Variables of={mail.variables} />,
+          after: <Script name="template" />,
+        },
+        {
+          title: t('orderMail.html'),
+          fields: ['mailHtml', 'mailHtmlEn'],
+          lead: t('mailTemplate.htmlLead'),
+        },
+        { title: t('mailTemplate.look'), fields: ['orderNo'], instead: <Preview of={mail} /> },
+      ]}
+      drawn={{
+        mailSubject: <Subject name="mailSubject" of={mail} />,
+        mailSubjectEn: <Subject name="mailSubjectEn" of={mail} />,
+        mail_subject: null,
+        mailText: <Code name="mailText" of={mail} />,
+        mailTextEn: <Code name="mailTextEn" of={mail} />,
+        mailHtml: isFixed ? null : <Code name="mailHtml" of={mail} />,
+        mailHtmlEn: isFixed ? null : <Code name="mailHtmlEn" of={mail} />,
+        preview: null,
+      }}
+      deletion={{
+        means: t('mailTemplate.deleteMeans', { name: mailTemplateName }),
+        sure: t('mailTemplate.deleteSure'),
+      }}
+    >
       <Test />
-      {mail.deletable ? (
-        <Ask
-          label={t('mailTemplate.delete')}
-          means={t('mailTemplate.deleteMeans', { name: mail.mailTemplateName })}
-        >
-          <Form to="doDeleteMailTemplate">
-            <Submit label={t('mailTemplate.deleteSure')} danger />
-          </Form>
-        </Ask>
-      ) : null}
-    </>
+    </RecordScreen>
   )
 }
 
-const Inputs = ({ of: mail }: { readonly of: Mail }) => {
+const Preview = ({ of: { isAboutOrders } }: { readonly of: Mail }) => {
   const { t } = usePage()
   return (
-    <>
-      <Card title={t('mails.subject')}>
-        <div class="fields pairs">
-          <div>
-            <Field name="mailSubject" hint={t('mailTemplate.subjectHint')} required />
-            <Warnings of={warningsAt('mailSubject', mail)} />
-          </div>
-          <div>
-            <Field name="mailSubjectEn" hint={t('mailTemplate.englishHint')} />
-            <Warnings of={warningsAt('mailSubjectEn', mail)} />
-          </div>
-        </div>
-      </Card>
-      <Card title={t('mailTemplate.text')}>
-        <p>{t('mailTemplate.textLead')}</p>
-        <Variables of={mail.variables} />
-        <div class="fields pairs">
-          <Code name="mailText" of={mail} />
-          <Code name="mailTextEn" of={mail} />
-        </div>
-        <Script name="template" />
-      </Card>
-      {mail.mailHtml === null ? null : (
-        <Card title={t('orderMail.html')}>
-          <p>{t('mailTemplate.htmlLead')}</p>
-          <div class="fields pairs">
-            <Code name="mailHtml" of={mail} />
-            <Code name="mailHtmlEn" of={mail} />
-          </div>
-        </Card>
-      )}
-      <Card title={t('mailTemplate.look')}>
-        <p>{mail.isAboutOrders ? t('mailTemplate.lookOrder') : t('mailTemplate.lookSample')}</p>
-        <div class="ways">
-          {mail.isAboutOrders ? (
-            <Field name="orderNo" hint={t('mailTemplate.orderHint')} autocomplete="off" />
-          ) : null}
-          <button type="submit" name="preview" value="1" formTarget="_blank">
-            {t('mailTemplate.preview')}
-          </button>
-        </div>
-      </Card>
-    </>
+    <Card title={t('mailTemplate.look')}>
+      <p>{isAboutOrders ? t('mailTemplate.lookOrder') : t('mailTemplate.lookSample')}</p>
+      <div class="ways">
+        {isAboutOrders ? <Field name="orderNo" autocomplete="off" /> : null}
+        <button type="submit" name="preview" value="1" formTarget="_blank">
+          {t('mailTemplate.preview')}
+        </button>
+      </div>
+    </Card>
   )
 }
 
@@ -162,6 +130,13 @@ type Input = Mail['warnings'][number]['field']
 
 const warningsAt = (name: Input, { warnings }: Mail): readonly string[] =>
   warnings.filter(({ field }) => field === name).map(({ message }) => message)
+
+const Subject = ({ name, of }: { readonly name: Input; readonly of: Mail }) => (
+  <div>
+    <Field name={name} />
+    <Warnings of={warningsAt(name, of)} />
+  </div>
+)
 
 const Code = ({ name, of: mail }: { readonly name: Input; readonly of: Mail }) => {
   const words = JSON.stringify(mailWords(mail.variables.map((variable) => variable.name)))
@@ -231,7 +206,7 @@ export const MailTemplateLook: Screen<'doUpdateMailTemplate'> = ({ state, links 
   )
 }
 
-const Look = ({ of: { language, mailSubject, mailText, mailContent } }: { readonly of: Preview }) => {
+const Look = ({ of: { language, mailSubject, mailText, mailContent } }: { readonly of: Mailed }) => {
   const { t } = usePage()
   return (
     <Card title={language === 'ja' ? t('mailTemplate.ja') : t('mailTemplate.en')}>
