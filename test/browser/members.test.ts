@@ -68,7 +68,7 @@ describe.each([
     await page.locator('summary', { hasText: ja('office.members.reset') }).click()
     await press(ja('office.members.resetSure', { name: LONG_NAME }))
     await page.getByText(ja('message.office.memberDeviceReset', { name: LONG_NAME })).waitFor()
-    await page.locator('summary', { hasText: ja('office.members.delete') }).click()
+    await page.locator('summary', { hasText: ja('message.office.action.doDeleteMember') }).click()
     await looksRight('member-delete')
     await press(ja('office.members.deleteSure', { name: LONG_NAME }))
     await page.getByText(ja('message.office.memberDeleted', { name: LONG_NAME })).waitFor()

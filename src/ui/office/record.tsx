@@ -24,8 +24,8 @@ interface RecordCard<F extends string> {
   readonly aside?: boolean
 }
 
-/** The inputs of a transition by their names. */
-type FieldOf<Name extends keyof Transitions> = keyof InputOf<Transitions[Name]> & string
+/** The names of a transition's inputs. */
+export type FieldOf<Name extends keyof Transitions> = keyof InputOf<Transitions[Name]> & string
 
 /** A card of a transition's form. */
 export type CardOf<Name extends keyof Transitions> = RecordCard<FieldOf<Name>>
@@ -130,7 +130,8 @@ export const RecordScreen = <Name extends keyof Transitions>({
 const listOf = ({ graph, links, model }: OfficePage, to: string): ResolvedLink | undefined => {
   const pages = [model.transition?.name, graph.named(to).refusedAt, to]
   return Object.values(links).find(
-    ({ rel, href }) =>
+    ({ rel, method, href }) =>
+      method === 'GET' &&
       !graph.entrances.includes(rel) &&
       !href.includes('?') &&
       Object.values(graph.named(rel).items ?? {}).some((names) => names.some((one) => pages.includes(one))),
@@ -157,10 +158,12 @@ const Cards = ({
   const shown = cards.map((card, at) => ({
     ...card,
     at,
-    names: [...(card.fields ?? []), ...(at === open ? rest : [])].filter((name) => names.includes(name)),
+    names: [...(card.fields ?? []), ...(at === open ? rest : [])].filter(
+      (name) => names.includes(name) && drawn[name] !== null,
+    ),
   }))
   const isEmpty = ({ before, after, instead, names: own }: (typeof shown)[number]) =>
-    !before && !after && !instead && own.every((name) => name in drawn && drawn[name] === null)
+    !before && !after && !instead && own.length === 0
   const draw = ({ at, title, lead, before, after, instead, names: own }: (typeof shown)[number]) =>
     instead ?? (
       <Card key={at} {...(title !== undefined && { title })}>

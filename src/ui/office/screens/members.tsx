@@ -4,6 +4,7 @@ import { Field, Rows } from '../field.tsx'
 import { BackHere, Form, Submit } from '../forms.tsx'
 import { ListPage } from '../list.tsx'
 import { Ask, Badge, Card, Facts, Go, Head, Instant } from '../parts.tsx'
+import { RecordScreen } from '../record.tsx'
 import { MakeCard } from '../row.tsx'
 import type { Screen } from '../screen.ts'
 import { Table } from '../table.tsx'
@@ -74,29 +75,34 @@ export const MemberRecord: Screen<'goMember'> = ({ state, links }) => {
   const { t } = usePage()
   const { name } = state
   return (
-    <>
-      <Head title={name} />
-      <Card title={t('members.now')}>
-        <Facts
-          of={[
-            { name: t('members.name'), value: name },
-            { name: t('members.loginId'), value: <code>{state.loginId}</code> },
-            { name: t('members.authority'), value: state.authorityName },
-            { name: t('members.state'), value: <State active={state.active} /> },
-            { name: t('members.device'), value: <Device hasDevice={state.hasDevice} /> },
-            { name: t('members.passkeys'), value: t('members.passkeyCount', { count: state.passkeyCount }) },
-            { name: t('members.lastLogin'), value: <LastLogin at={state.lastLoginAt} /> },
-          ]}
-        />
-      </Card>
-      {links.doUpdateMember ? (
-        <Card title={t('members.edit')}>
-          <Form to="doUpdateMember" class="stack">
-            <Field name="name" required />
-            <Submit label={t('form.save')} />
-          </Form>
+    <RecordScreen
+      to="doUpdateMember"
+      name={name}
+      notice={
+        <Card title={t('members.now')}>
+          <Facts
+            of={[
+              { name: t('members.name'), value: name },
+              { name: t('members.loginId'), value: <code>{state.loginId}</code> },
+              { name: t('members.authority'), value: state.authorityName },
+              { name: t('members.state'), value: <State active={state.active} /> },
+              { name: t('members.device'), value: <Device hasDevice={state.hasDevice} /> },
+              {
+                name: t('members.passkeys'),
+                value: t('members.passkeyCount', { count: state.passkeyCount }),
+              },
+              { name: t('members.lastLogin'), value: <LastLogin at={state.lastLoginAt} /> },
+            ]}
+          />
         </Card>
-      ) : null}
+      }
+      cards={[{ title: t('members.edit') }]}
+      drawn={{ active: null }}
+      deletion={{
+        means: t('members.deleteMeans', { name }),
+        sure: t('members.deleteSure', { name }),
+      }}
+    >
       {links.doUpdateAuthorityRole ? (
         <Card title={t('members.editAuthority')}>
           <Form to="doUpdateAuthorityRole" class="stack">
@@ -104,9 +110,9 @@ export const MemberRecord: Screen<'goMember'> = ({ state, links }) => {
             <Field
               name="authority"
               value={String(state.authority)}
-              options={state.authorityOptions.map(({ authority, name }) => ({
-                value: String(authority),
-                label: name,
+              options={state.authorityOptions.map((one) => ({
+                value: String(one.authority),
+                label: one.name,
               }))}
               required
             />
@@ -114,26 +120,14 @@ export const MemberRecord: Screen<'goMember'> = ({ state, links }) => {
           </Form>
         </Card>
       ) : null}
-      {links.doDeleteMember ? (
-        <Card title={t('members.danger')}>
-          {links.doResetMemberDevice ? (
-            <Ask label={t('members.reset')} means={t('members.resetMeans', { name })}>
-              <Form to="doResetMemberDevice">
-                <Submit label={t('members.resetSure', { name })} danger />
-              </Form>
-            </Ask>
-          ) : null}
-          <Ask label={t('members.delete')} means={t('members.deleteMeans', { name })}>
-            <Form to="doDeleteMember">
-              <Submit label={t('members.deleteSure', { name })} danger />
-            </Form>
-          </Ask>
-        </Card>
+      {links.doResetMemberDevice ? (
+        <Ask label={t('members.reset')} means={t('members.resetMeans', { name })}>
+          <Form to="doResetMemberDevice">
+            <Submit label={t('members.resetSure', { name })} danger />
+          </Form>
+        </Ask>
       ) : null}
-      <Go to={links.goMemberList} class="button">
-        {t('members.back')}
-      </Go>
-    </>
+    </RecordScreen>
   )
 }
 
