@@ -1,12 +1,12 @@
 import type { LinkMap } from '../../../hypermedia/resolve.ts'
 import type { FieldView, RowView } from '../../forms/form-view.ts'
-import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
 import { Entries } from '../entries.tsx'
 import { Drawn, Field, useRows } from '../field.tsx'
-import { Also, Form, SaveBar } from '../forms.tsx'
+import { Also } from '../forms.tsx'
 import { ListPage } from '../list.tsx'
-import { Card, Go, Head } from '../parts.tsx'
+import { Card, Go } from '../parts.tsx'
+import { RecordScreen } from '../record.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Script } from '../script.tsx'
 import { useSections } from '../sections.ts'
@@ -52,52 +52,51 @@ export const LayoutRecord: Screen<'goLayout'> = ({ state, links }) => {
   const nowhere = unused.map((block) => ({ ...block, section: UNUSED }))
   const kept = [...state.positions, ...nowhere].map((one) => ({ ...one, name: one.blockName }))
   return (
-    <>
-      <Head title={layoutName ?? titleOf('goLayout')} lead={t('layout.recordLead')} />
-      <p class="ways">
-        <Go to={links.goLayoutList}>{titleOf('goLayoutList')}</Go>
-        <Go to={links.goBlockList}>{titleOf('goBlockList')}</Go>
-      </p>
-      {layoutId === null ? (
-        <Card>
-          <p class="empty">{t('layout.choose')}</p>
-        </Card>
-      ) : (
-        <>
-          <Conflict kept={{ layoutName, positions: kept }} />
-          <Form to="doUpdateLayout">
-            <Card>
-              <div class="fields">
-                <Field name="layoutName" required />
-              </div>
-            </Card>
-            <Plan of={state} />
-            <Card title={t('layout.preview')}>
-              <p>{t('layout.previewLead')}</p>
-              <div class="search">
-                <Also to="doPreviewLayout" label={t('template.preview')} newTab>
-                  <Field
-                    name="previewPageId"
-                    options={pages.map(({ pageId, pageName }) => ({ value: pageId, label: pageName }))}
-                    blank={t('layout.firstPage')}
-                  />
-                </Also>
-              </div>
-            </Card>
-            <SaveBar />
-          </Form>
-          <Card title={t('layout.pages')}>
-            <ul class="plain columns">
-              {pages.map(({ pageId, pageName, links: own }) => (
-                <li key={pageId}>
-                  <Go to={own?.goPage}>{pageName}</Go>
-                </li>
-              ))}
-            </ul>
-          </Card>
-        </>
-      )}
-    </>
+    <RecordScreen
+      to="doUpdateLayout"
+      name={layoutName ?? titleOf('goLayout')}
+      lead={t('layout.recordLead')}
+      kept={{ layoutName, positions: kept }}
+      ways={<Go to={links.goBlockList}>{titleOf('goBlockList')}</Go>}
+      cards={[
+        {},
+        { fields: ['positions'], instead: <Plan of={state} /> },
+        {
+          title: t('layout.preview'),
+          lead: t('layout.previewLead'),
+          fields: [],
+          after: <Preview of={pages} />,
+        },
+      ]}
+      drawn={{ name: null }}
+    >
+      <Card title={t('layout.pages')}>
+        {layoutId === null ? <p class="empty">{t('layout.choose')}</p> : null}
+        <ul class="plain columns">
+          {pages.map(({ pageId, pageName, links: own }) => (
+            <li key={pageId}>
+              <Go to={own?.goPage}>{pageName}</Go>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </RecordScreen>
+  )
+}
+
+/** Draws the button that shows a page in the arrangement, and the choice of the page. */
+const Preview = ({ of: pages }: { readonly of: Layout['pages'] }) => {
+  const { t } = usePage()
+  return (
+    <div class="search">
+      <Also to="doPreviewLayout" label={t('template.preview')} newTab>
+        <Field
+          name="previewPageId"
+          options={pages.map(({ pageId, pageName }) => ({ value: pageId, label: pageName }))}
+          blank={t('layout.firstPage')}
+        />
+      </Also>
+    </div>
   )
 }
 
