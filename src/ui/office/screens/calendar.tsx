@@ -1,94 +1,70 @@
-import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
-import { Field } from '../field.tsx'
-import { Fields } from '../fields.tsx'
+import { Entries } from '../entries.tsx'
 import { Form, Submit } from '../forms.tsx'
-import { Card, Day, Go, Head, Weekdays } from '../parts.tsx'
+import { Card, Day, Go, Weekdays } from '../parts.tsx'
+import { RecordScreen } from '../record.tsx'
 import type { Screen } from '../screen.ts'
-import { Table } from '../table.tsx'
 
 export const Calendar: Screen<'goCalendar'> = ({ state, links }) => {
   const { t, titleOf } = usePage()
+  const { calendars, chosen, closedWeekdays } = state
   return (
-    <>
-      <Head
-        title={titleOf('goCalendar')}
-        lead={t('calendar.lead')}
-        action={links.goClosedWeekdays}
-        actionLabel={titleOf('goClosedWeekdays')}
-      />
-      <Card title={t('calendar.weekdays')}>
-        <p>
-          {state.closedWeekdays.length === 0 ? (
-            t('calendar.noWeekday')
-          ) : (
-            <Weekdays days={state.closedWeekdays} />
-          )}
-        </p>
-      </Card>
-      <Conflict kept={state.chosen ?? {}} />
-      <Card title={state.chosen ? t('calendar.change') : t('calendar.add')}>
-        <Form to="doUpdateCalendar">
-          <div class="fields">
-            <Fields names={['holiday', 'title', 'titleEn']} />
-          </div>
-          <div class="ways">
-            <Submit label={t('form.save')} />
-            {state.chosen ? (
-              <Go to={links.goCalendar} class="button">
-                {t('calendar.other')}
-              </Go>
-            ) : null}
-          </div>
-        </Form>
-      </Card>
+    <RecordScreen
+      to="doUpdateCalendar"
+      name={titleOf('goCalendar')}
+      lead={t('calendar.lead')}
+      kept={chosen ?? {}}
+      seen={links.goClosedWeekdays}
+      seenAs={titleOf('goClosedWeekdays')}
+      notice={
+        <Card title={t('calendar.weekdays')}>
+          <p>{closedWeekdays.length === 0 ? t('calendar.noWeekday') : <Weekdays days={closedWeekdays} />}</p>
+        </Card>
+      }
+      cards={[{ title: chosen ? t('calendar.change') : t('calendar.add') }]}
+    >
       <Card title={t('calendar.days')}>
-        <Table
+        <Entries
+          list="calendars"
           label={t('calendar.days')}
-          rows={state.calendars}
+          rows={calendars}
           empty={t('calendar.empty')}
           columns={[
-            { title: t('calendar.day'), cell: ({ holiday }) => <Day day={holiday} /> },
-            { title: t('calendar.name'), cell: ({ title }) => title },
-            { title: t('calendar.nameEn'), cell: ({ titleEn }) => titleEn ?? '–' },
             {
-              title: t('calendar.edit'),
+              of: 'holiday',
+              cell: ({ holiday, links: own }) => (
+                <Go to={own?.goCalendar}>
+                  <Day day={holiday} />
+                </Go>
+              ),
+            },
+            'title',
+            'titleEn',
+            {
+              title: t('calendar.delete'),
               action: true,
-              cell: ({ links: own = {} }) => (
-                <div class="ways">
-                  <Go to={own.goCalendar} class="button">
-                    {t('calendar.edit')}
-                  </Go>
-                  <Form to="doDeleteCalendarHoliday" of={own}>
-                    <Submit label={t('calendar.delete')} danger />
-                  </Form>
-                </div>
+              cell: ({ links: own }) => (
+                <Form to="doDeleteCalendarHoliday" of={own}>
+                  <Submit label={t('calendar.delete')} danger />
+                </Form>
               ),
             },
           ]}
         />
       </Card>
-    </>
+    </RecordScreen>
   )
 }
 
-export const ClosedWeekdays: Screen<'goClosedWeekdays'> = ({ state, links }) => {
+export const ClosedWeekdays: Screen<'goClosedWeekdays'> = ({ links }) => {
   const { t, titleOf } = usePage()
   return (
-    <>
-      <Head
-        title={titleOf('goClosedWeekdays')}
-        lead={t('calendar.weekdaysLead')}
-        action={links.goCalendar}
-        actionLabel={titleOf('goCalendar')}
-      />
-      <Conflict kept={state} />
-      <Card>
-        <Form to="doUpdateClosedWeekdays" class="stack">
-          <Field name="closedWeekdays" />
-          <Submit label={t('form.save')} />
-        </Form>
-      </Card>
-    </>
+    <RecordScreen
+      to="doUpdateClosedWeekdays"
+      name={titleOf('goClosedWeekdays')}
+      lead={t('calendar.weekdaysLead')}
+      seen={links.goCalendar}
+      seenAs={titleOf('goCalendar')}
+    />
   )
 }
