@@ -1,14 +1,15 @@
-import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
 import { Field } from '../field.tsx'
-import { Fields } from '../fields.tsx'
-import { Form, SaveBar } from '../forms.tsx'
-import { Badge, Card, Head } from '../parts.tsx'
+import { Badge } from '../parts.tsx'
+import { type FieldOf, RecordScreen } from '../record.tsx'
 import type { Screen } from '../screen.ts'
 
 export const TradeLaw: Screen<'goTradeLawList'> = ({ state, links }) => {
-  const { t, titleOf } = usePage()
-  const kept = state.tradeLawRows.map((row) => ({
+  const { t, titleOf, graph } = usePage()
+  const { tradeLawRows: rows } = state
+  const { input } = graph.named('doUpdateTradeLaw')
+  const isField = (name: string): name is FieldOf<'doUpdateTradeLaw'> => name in input
+  const kept = rows.map((row) => ({
     [row.nameKey]: row.name,
     [row.nameEnKey]: row.nameEn,
     [row.descriptionKey]: row.description,
@@ -16,35 +17,30 @@ export const TradeLaw: Screen<'goTradeLawList'> = ({ state, links }) => {
     [row.displayOrderScreenKey]: row.displayOrderScreen,
   }))
   return (
-    <>
-      <Head
-        title={titleOf('goTradeLawList')}
-        lead={t('tradeLaw.lead')}
-        action={links.goHelpTradeLaw}
-        actionLabel={t('form.inShop')}
-      />
-      <Conflict kept={Object.assign({ ...state }, ...kept)} />
-      <Form to="doUpdateTradeLaw">
-        {state.tradeLawRows.map((row) => (
-          <Card key={row.id} title={row.name ?? t('tradeLaw.empty')}>
-            {row.name === null || row.description === null ? (
+    <RecordScreen
+      to="doUpdateTradeLaw"
+      name={titleOf('goTradeLawList')}
+      lead={t('tradeLaw.lead')}
+      kept={Object.assign({ ...state }, ...kept)}
+      seen={links.goHelpTradeLaw}
+      cards={[
+        ...rows.map((row, at) => ({
+          title: row.name ?? t('tradeLaw.empty'),
+          fields: Object.keys(kept[at] ?? {}).filter(isField),
+          before:
+            row.name === null || row.description === null ? (
               <p>
                 <Badge tone="plain">{t('tradeLaw.hidden')}</Badge>
               </p>
-            ) : null}
-            <div class="fields pairs">
-              <Fields names={[row.nameKey, row.nameEnKey, row.descriptionKey, row.descriptionEnKey]} plain />
-              <Field name={row.displayOrderScreenKey} />
-            </div>
-          </Card>
-        ))}
-        <Card title={t('tradeLaw.beneath')}>
-          <div class="fields pairs">
-            <Fields names={['tradeLawBody', 'tradeLawBodyEn']} />
-          </div>
-        </Card>
-        <SaveBar />
-      </Form>
-    </>
+            ) : null,
+        })),
+        { title: t('tradeLaw.beneath') },
+      ]}
+      drawn={Object.fromEntries(
+        rows
+          .flatMap((row) => [row.descriptionKey, row.descriptionEnKey])
+          .map((name) => [name, <Field key={name} name={name} plain />]),
+      )}
+    />
   )
 }
