@@ -1,5 +1,6 @@
 import type { ComponentChild } from 'preact'
 import { pathOfName, valueAt } from '../../hypermedia/form.ts'
+import { fieldOf } from '../forms/form-view.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { useForm } from './form-context.ts'
 
@@ -36,12 +37,38 @@ interface FieldsProps {
 export const ContractFields = ({ names, drawn = {}, values = {} }: FieldsProps) => {
   const all = useFieldNames()
   const shown = names?.filter((name) => all.includes(name)) ?? all
-  const one = (name: string) =>
-    name in drawn ? drawn[name] : <Field key={name} name={name} value={valueAt(values, pathOfName(name))} />
-  return shown.map((name) => {
+  return inPairs(shown, (name) =>
+    name in drawn ? drawn[name] : <Field key={name} name={name} value={valueAt(values, pathOfName(name))} />,
+  )
+}
+
+/** Draws the fields of a row of a list in the surrounding form by the contract. */
+export const RowFields = ({
+  of: list,
+  at,
+  but = [],
+  required = [],
+}: {
+  readonly of: string
+  readonly at: number
+  /** Fields that are not drawn. */
+  readonly but?: readonly string[]
+  /** Fields that are required here, although their contract accepts them left out. */
+  readonly required?: readonly string[]
+}) => {
+  const { item = {} } = fieldOf(useForm(), list)
+  const names = Object.keys(item).filter((name) => !but.includes(name))
+  return inPairs(names, (name) => (
+    <Field key={name} name={`${list}[${at}][${name}]`} required={required.includes(name) || undefined} />
+  ))
+}
+
+/** Draws each field once, a text beside its English one. */
+const inPairs = (names: readonly string[], one: (name: string) => ComponentChild) =>
+  names.map((name) => {
     const english = `${name}En`
-    if (isEnglishIn(shown, name)) return null
-    return shown.includes(english) ? (
+    if (isEnglishIn(names, name)) return null
+    return names.includes(english) ? (
       <div key={name} class="pair">
         {one(name)}
         {one(english)}
@@ -50,7 +77,6 @@ export const ContractFields = ({ names, drawn = {}, values = {} }: FieldsProps) 
       one(name)
     )
   })
-}
 
 const isEnglishIn = (names: readonly string[], name: string): boolean =>
   name.endsWith('En') && names.includes(name.slice(0, -'En'.length))

@@ -1,40 +1,32 @@
-import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
-import { Field } from '../field.tsx'
-import { Fields } from '../fields.tsx'
-import { Form, SaveBar, Submit } from '../forms.tsx'
-import { Badge, Card, Go, Head } from '../parts.tsx'
+import { RowFields } from '../fields.tsx'
+import { Form, Submit } from '../forms.tsx'
+import { Badge, Card, Go } from '../parts.tsx'
+import { RecordScreen } from '../record.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'
 
 type State = ScreenProps<'goMasterData'>['state']
 
-const Choices = ({ state }: { readonly state: State }) => {
+/** Draws a row of fields for each choice, and one for a new choice. */
+const Choices = ({ of: { rows, grows, hasVisibility } }: { readonly of: State }) => {
   const { t } = usePage()
-  const further = [...(state.hasVisibility ? ['enabled'] : []), ...(state.grows ? ['remove'] : [])]
-  const named = (at: number, names: readonly string[]) => names.map((name) => `rows[${at}][${name}]`)
+  const but = [...(hasVisibility ? [] : ['enabled']), ...(grows ? [] : ['remove'])]
   return (
-    <Form to="doUpdateMasterData">
-      {state.rows.map(({ id }, at) => (
-        <fieldset key={id} class="row">
+    <>
+      {rows.map(({ id }, at) => (
+        <fieldset key={id} class="parts">
           <legend>{t('masterData.number', { id })}</legend>
-          <Field name={`rows[${at}][id]`} />
-          <div class="fields">
-            <Field name={`rows[${at}][name]`} required />
-            <Fields names={named(at, ['nameEn', ...further])} />
-          </div>
+          <RowFields of="rows" at={at} but={but} required={['name']} />
         </fieldset>
       ))}
-      {state.grows ? (
-        <fieldset class="row">
+      {grows ? (
+        <fieldset class="parts">
           <legend>{t('masterData.new')}</legend>
-          <div class="fields">
-            <Fields names={named(state.rows.length, ['name', 'nameEn'])} />
-          </div>
+          <RowFields of="rows" at={rows.length} but={['id', 'enabled', 'remove']} />
         </fieldset>
       ) : null}
-      <SaveBar />
-    </Form>
+    </>
   )
 }
 
@@ -77,31 +69,40 @@ const Places = ({ state }: { readonly state: State }) => {
 
 export const MasterData: Screen<'goMasterData'> = ({ state }) => {
   const { t, titleOf } = usePage()
+  const { label, grows, hasOrder, hasVisibility } = state
   return (
-    <>
-      <Head title={titleOf('goMasterData')} lead={t('masterData.lead')} />
-      <nav class="tabs" aria-label={titleOf('goMasterData')}>
-        {state.masterTypes.map(({ masterType, label, links: own = {} }) => (
-          <Go
-            key={masterType}
-            to={own.goMasterData}
-            class="button"
-            current={masterType === state.selectedMaster}
-          >
-            {label}
-          </Go>
-        ))}
-      </nav>
-      <Conflict kept={state} />
-      <Card title={state.label}>
-        {state.grows ? null : <p>{t('masterData.fixed')}</p>}
-        <Choices state={state} />
-      </Card>
-      {state.hasOrder || state.hasVisibility ? (
+    <RecordScreen
+      to="doUpdateMasterData"
+      name={titleOf('goMasterData')}
+      lead={t('masterData.lead')}
+      notice={
+        <nav class="tabs" aria-label={titleOf('goMasterData')}>
+          {state.masterTypes.map((one) => (
+            <Go
+              key={one.masterType}
+              to={one.links?.goMasterData}
+              class="button"
+              current={one.masterType === state.selectedMaster}
+            >
+              {one.label}
+            </Go>
+          ))}
+        </nav>
+      }
+      cards={[
+        {
+          title: label,
+          ...(!grows && { lead: t('masterData.fixed') }),
+          after: <Choices of={state} />,
+        },
+      ]}
+      drawn={{ rows: null }}
+    >
+      {hasOrder || hasVisibility ? (
         <Card title={t('masterData.places')}>
           <Places state={state} />
         </Card>
       ) : null}
-    </>
+    </RecordScreen>
   )
 }

@@ -1,9 +1,6 @@
-import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
-import { Field } from '../field.tsx'
-import { Fields } from '../fields.tsx'
-import { Form, SaveBar } from '../forms.tsx'
-import { Card, Head } from '../parts.tsx'
+import { RowFields } from '../fields.tsx'
+import { RecordScreen } from '../record.tsx'
 import type { Screen } from '../screen.ts'
 
 const Swatch = ({ color }: { readonly color: string }) => (
@@ -15,29 +12,28 @@ const Swatch = ({ color }: { readonly color: string }) => (
 export const OrderStatusList: Screen<'goOrderStatusList'> = ({ state }) => {
   const { t, titleOf } = usePage()
   return (
-    <>
-      <Head title={titleOf('goOrderStatusList')} lead={t('orderStatus.lead')} />
-      <Conflict kept={state} />
-      <Form to="doUpdateOrderStatusList">
-        {state.orderStatuses.map(({ id, name, color, ...row }, at) => (
-          <Card key={id}>
+    <RecordScreen
+      to="doUpdateOrderStatusList"
+      name={titleOf('goOrderStatusList')}
+      lead={t('orderStatus.lead')}
+      cards={state.orderStatuses.map(({ name, color }, at) => ({
+        fields: [],
+        before: (
+          <>
             <h2>
               <Swatch color={color} /> {name}
             </h2>
-            <Field name={`orderStatuses[${at}][id]`} />
-            <div class="fields">
-              <Field name={row.nameKey} required />
-              <Field name={`orderStatuses[${at}][nameEn]`} />
-              <Fields
-                names={[row.customerNameKey, `orderStatuses[${at}][customerNameEn]`, row.colorKey]}
-                required
+            <div class="fields by-contract">
+              <RowFields
+                of="orderStatuses"
+                at={at}
+                required={['name', 'customerName', 'customerNameEn', 'color']}
               />
-              <Field name={row.displayOrderCountKey} />
             </div>
-          </Card>
-        ))}
-        <SaveBar />
-      </Form>
-    </>
+          </>
+        ),
+      }))}
+      drawn={{ orderStatuses: null }}
+    />
   )
 }
