@@ -1,58 +1,81 @@
 import { usePage } from '../context.ts'
 import { Field } from '../field.tsx'
-import { Form, SaveBar } from '../forms.tsx'
-import { Card, Go, Head } from '../parts.tsx'
-import type { Screen } from '../screen.ts'
+import { Go } from '../parts.tsx'
+import { RecordScreen } from '../record.tsx'
+import type { Screen, ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'
+
+type Column = ScreenProps<'goCsvConfig'>['state']['outputColumns'][number]
 
 export const CsvConfig: Screen<'goCsvConfig'> = ({ state }) => {
   const { t, titleOf } = usePage()
-  const columns = [...state.outputColumns, ...state.notOutputColumns]
-  const input = (row: (typeof columns)[number], name: string) => `columns[${columns.indexOf(row)}][${name}]`
+  const { csvType, csvTypes, outputColumns } = state
+  const columns = [...outputColumns, ...state.notOutputColumns]
+  const counted = { count: outputColumns.length, all: columns.length }
   return (
-    <>
-      <Head title={titleOf('goCsvConfig')} lead={t('csvConfig.lead')} />
-      <nav class="tabs" aria-label={titleOf('goCsvConfig')}>
-        {state.csvTypes.map(({ csvType, name, links: own = {} }) => (
-          <Go key={csvType} to={own.goCsvConfig} class="button" current={csvType === state.csvType}>
-            {name}
-          </Go>
-        ))}
-      </nav>
-      <Form to="doUpdateCsvConfig" given={{ csvType: state.csvType }}>
-        <Card title={t('csvConfig.columns')}>
-          <p>{t('csvConfig.counted', { count: state.outputColumns.length, all: columns.length })}</p>
-          <div class="matrix">
-            <Table
-              label={t('csvConfig.columns')}
-              rows={columns}
-              empty={t('csvConfig.columns')}
-              columns={[
-                {
-                  title: t('csvConfig.label'),
-                  cell: (row) => (
-                    <>
-                      <Field name={input(row, 'columnName')} />
-                      {row.label}
-                    </>
-                  ),
-                },
-                {
-                  title: t('csvConfig.enabled'),
-                  cell: (row) => <Field name={input(row, 'enabled')} label={row.label} />,
-                },
-                {
-                  title: t('csvConfig.place'),
-                  cell: (row) => (
-                    <Field name={input(row, 'sortNo')} label={t('csvConfig.placeOf', { name: row.label })} />
-                  ),
-                },
-              ]}
-            />
-          </div>
-        </Card>
-        <SaveBar />
-      </Form>
-    </>
+    <RecordScreen
+      to="doUpdateCsvConfig"
+      name={titleOf('goCsvConfig')}
+      lead={t('csvConfig.lead')}
+      kept={{ columns: columns.map((column) => ({ ...column, name: column.label })) }}
+      notice={
+        <nav class="tabs" aria-label={titleOf('goCsvConfig')}>
+          {csvTypes.map((one) => (
+            <Go
+              key={one.csvType}
+              to={one.links?.goCsvConfig}
+              class="button"
+              current={one.csvType === csvType}
+            >
+              {one.name}
+            </Go>
+          ))}
+        </nav>
+      }
+      cards={[
+        {
+          title: t('csvConfig.columns'),
+          lead: t('csvConfig.counted', counted),
+          after: <Columns of={columns} />,
+        },
+      ]}
+      drawn={{ columns: null, csvOutput: null, csvNotOutput: null, csvType: null }}
+      given={{ csvType }}
+    />
+  )
+}
+
+const Columns = ({ of: columns }: { readonly of: readonly Column[] }) => {
+  const { t } = usePage()
+  const input = (row: Column, name: string) => `columns[${columns.indexOf(row)}][${name}]`
+  return (
+    <div class="matrix">
+      <Table
+        label={t('csvConfig.columns')}
+        rows={columns}
+        empty={t('csvConfig.columns')}
+        columns={[
+          {
+            title: t('csvConfig.label'),
+            cell: (row) => (
+              <>
+                <Field name={input(row, 'columnName')} />
+                {row.label}
+              </>
+            ),
+          },
+          {
+            title: t('csvConfig.enabled'),
+            cell: (row) => <Field name={input(row, 'enabled')} label={row.label} />,
+          },
+          {
+            title: t('csvConfig.place'),
+            cell: (row) => (
+              <Field name={input(row, 'sortNo')} label={t('csvConfig.placeOf', { name: row.label })} />
+            ),
+          },
+        ]}
+      />
+    </div>
   )
 }
