@@ -16,7 +16,7 @@ import { csvKinds, PRODUCT_COLUMNS } from '../src/shop/products/index.ts'
 import type { Fields } from '../src/shop/records/record.ts'
 import { carriers } from '../src/shop/settings/delivery/carrier.rules.ts'
 import { LEVELS } from '../src/shop/system/log.rules.ts'
-import { officeScreens } from '../src/ui/office/office.tsx'
+import { officeScreens } from '../src/ui/office/screens.ts'
 import {
   comparedByCode,
   eventNames,

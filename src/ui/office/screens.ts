@@ -1,0 +1,197 @@
+import type { Screens } from './screen.ts'
+import { AuditLog } from './screens/audit.tsx'
+import { ClassCategoryList, ClassNameList } from './screens/axes.tsx'
+import { BaseInfo } from './screens/base-info.tsx'
+import { BlockList, BlockRecord } from './screens/blocks.tsx'
+import { ContentCache } from './screens/cache.tsx'
+import { Calendar, ClosedWeekdays } from './screens/calendar.tsx'
+import { CategoryEdit, CategoryList, CategoryRecord } from './screens/categories.tsx'
+import { CsvConfig } from './screens/csv-config.tsx'
+import { csvImport, csvLook } from './screens/csv-import.tsx'
+import { CustomerAddress, CustomerNew, CustomerRecord } from './screens/customer.tsx'
+import { CustomerList } from './screens/customer-list.tsx'
+import { DeliveryList, DeliveryRecord } from './screens/deliveries.tsx'
+import { EmptyPage } from './screens/empty-page.tsx'
+import { FileManager, FileRecord } from './screens/files.tsx'
+import { Backups, JobPage, Jobs } from './screens/jobs.tsx'
+import { LayoutList, LayoutRecord } from './screens/layouts.tsx'
+import { Log } from './screens/log.tsx'
+import { MailTemplateLook, MailTemplates } from './screens/mail-templates.tsx'
+import { MailList, MailPage, Outbox } from './screens/mails.tsx'
+import { MasterData } from './screens/master-data.tsx'
+import { ProductMatrix } from './screens/matrix.tsx'
+import { AuthorityRoles, MemberList, MemberRecord } from './screens/members.tsx'
+import { NewsList, NewsRecord } from './screens/news.tsx'
+import { OrderRecord } from './screens/order.tsx'
+import { OrderEdit, OrderNew } from './screens/order-form.tsx'
+import { OrderList } from './screens/order-list.tsx'
+import { OrderMail, OrderMailLook, OrderMailWritten } from './screens/order-mail.tsx'
+import { ShippingAddress, ShippingMail } from './screens/order-shipping.tsx'
+import { OrderStatusList } from './screens/order-status.tsx'
+import { FieldList, FieldRecord } from './screens/own-fields.tsx'
+import { PackingList } from './screens/packing.tsx'
+import { PageList, PageRecord } from './screens/pages.tsx'
+import { OrderPdf } from './screens/papers.tsx'
+import { NewPasskey, Passkeys } from './screens/passkeys.tsx'
+import { PaymentList, PaymentRecord } from './screens/payments.tsx'
+import { PluginList } from './screens/plugins.tsx'
+import { ProductNew, ProductRecord } from './screens/product.tsx'
+import { ProductList } from './screens/product-list.tsx'
+import { ActionRedirect, UnsupportedRoute } from './screens/redirect.tsx'
+import { Search } from './screens/search.tsx'
+import { MissedWordList, SynonymList } from './screens/search-words.tsx'
+import { Maintenance, Security } from './screens/security.tsx'
+import { ChangePassword, SignIn } from './screens/sign-in.tsx'
+import { StockChangeList, StockList, StockRecord } from './screens/stock.tsx'
+import { ContentCss, ContentJs } from './screens/styles.tsx'
+import { LoginHistory, Sessions } from './screens/system.tsx'
+import { Doctor, SystemInfo } from './screens/system-info.tsx'
+import { TagList } from './screens/tags.tsx'
+import { TaxRuleList } from './screens/tax-rules.tsx'
+import { BlockHistory, PageHistory } from './screens/template-history.tsx'
+import { ThemeAdd, ThemeList, ThemeSettings } from './screens/themes.tsx'
+import { Top } from './screens/top.tsx'
+import { TradeLaw } from './screens/trade-law.tsx'
+import { GiveCode, OwnDevice, RecoveryCodes, SetDevice } from './screens/two-factor.tsx'
+
+/** The screens of the office by their transition. */
+export const screens: Screens = {
+  goAdminTop: Top,
+  goAdminSearch: Search,
+  goOrderList: OrderList,
+  goOrder: OrderRecord,
+  goOrderEdit: OrderEdit,
+  doUpdateOrder: OrderEdit,
+  goOrderNew: OrderNew,
+  doCreateOrder: OrderNew,
+  goPackingList: PackingList,
+  goImportShippingCsv: csvImport(
+    'goImportShippingCsv',
+    'doImportShippingCsv',
+    'goOrderList',
+    'goExportShipping',
+  ),
+  doImportShippingCsv: csvLook('goImportShippingCsv', 'doImportShippingCsv'),
+  goShippingNotifyMail: ShippingMail,
+  goOrderShippingAddress: ShippingAddress,
+  goOrderMail: OrderMail,
+  goOrderMailConfirm: OrderMailLook,
+  doSendOrderMail: OrderMailWritten,
+  goAdminProductList: ProductList,
+  goAdminProduct: ProductRecord,
+  goProductEdit: ProductRecord,
+  goProductNew: ProductNew,
+  goProductClass: ProductMatrix,
+  goCategoryList: CategoryList,
+  goCategory: CategoryRecord,
+  goCategoryEdit: CategoryEdit,
+  goClassNameList: ClassNameList,
+  goClassCategoryList: ClassCategoryList,
+  goFieldList: FieldList,
+  goField: FieldRecord,
+  goTagList: TagList,
+  goSynonymList: SynonymList,
+  goMissedWordList: MissedWordList,
+  goStock: StockRecord,
+  goStockList: StockList,
+  goStockChangeList: StockChangeList,
+  goCustomerList: CustomerList,
+  goCustomer: CustomerRecord,
+  goCustomerNew: CustomerNew,
+  goCustomerDeliveryEdit: CustomerAddress,
+  goOrderPdf: OrderPdf,
+  goAdminLogin: SignIn,
+  goChangePassword: ChangePassword,
+  goTwoFactorAuth: GiveCode,
+  goTwoFactorAuthSet: SetDevice,
+  goTwoFactorAuthEdit: OwnDevice,
+  doSetTwoFactorAuth: RecoveryCodes,
+  goPasskeyList: Passkeys,
+  doStartPasskey: NewPasskey,
+  goPageList: PageList,
+  goPage: PageRecord,
+  goPageHistory: PageHistory,
+  goLayoutList: LayoutList,
+  goLayout: LayoutRecord,
+  goBlockList: BlockList,
+  goBlock: BlockRecord,
+  goBlockHistory: BlockHistory,
+  goBaseInfo: BaseInfo,
+  goTradeLawList: TradeLaw,
+  goTemplateList: ThemeList,
+  goTemplateAdd: ThemeAdd,
+  goTemplateSettings: ThemeSettings,
+  goCalendar: Calendar,
+  goMailTemplateList: MailTemplates,
+  doUpdateMailTemplate: MailTemplateLook,
+  goClosedWeekdays: ClosedWeekdays,
+  goOrderStatusList: OrderStatusList,
+  goMasterData: MasterData,
+  goDeliveryList: DeliveryList,
+  goDelivery: DeliveryRecord,
+  goPaymentList: PaymentList,
+  goPayment: PaymentRecord,
+  goTaxRuleList: TaxRuleList,
+  goCsvConfig: CsvConfig,
+  goImportProductCsv: csvImport(
+    'goImportProductCsv',
+    'doImportProductCsv',
+    'goAdminProductList',
+    'goExportProduct',
+  ),
+  doImportProductCsv: csvLook('goImportProductCsv', 'doImportProductCsv'),
+  goImportCategoryCsv: csvImport(
+    'goImportCategoryCsv',
+    'doImportCategoryCsv',
+    'goCategoryList',
+    'goExportCategory',
+  ),
+  doImportCategoryCsv: csvLook('goImportCategoryCsv', 'doImportCategoryCsv'),
+  goImportClassNameCsv: csvImport(
+    'goImportClassNameCsv',
+    'doImportClassNameCsv',
+    'goClassNameList',
+    'goExportClassName',
+  ),
+  doImportClassNameCsv: csvLook('goImportClassNameCsv', 'doImportClassNameCsv'),
+  goImportClassCategoryCsv: csvImport(
+    'goImportClassCategoryCsv',
+    'doImportClassCategoryCsv',
+    'goClassNameList',
+    'goExportClassCategory',
+  ),
+  doImportClassCategoryCsv: csvLook('goImportClassCategoryCsv', 'doImportClassCategoryCsv'),
+  goImportStockCsv: csvImport('goImportStockCsv', 'doImportStockCsv', 'goStockList', 'goExportStock'),
+  doImportStockCsv: csvLook('goImportStockCsv', 'doImportStockCsv'),
+  goFileManager: FileManager,
+  goFile: FileRecord,
+  goContentCss: ContentCss,
+  goContentJs: ContentJs,
+  goAuditLog: AuditLog,
+  goJobList: Jobs,
+  goJob: JobPage,
+  goBackupList: Backups,
+  goSystemInfo: SystemInfo,
+  goDoctor: Doctor,
+  goAdminLog: Log,
+  goContentCache: ContentCache,
+  goPluginList: PluginList,
+  goMailList: MailList,
+  goSentMail: MailPage,
+  goOutboxList: Outbox,
+  goAdminActionRedirect: ActionRedirect,
+  goAdminUnsupportedRoute: UnsupportedRoute,
+  goAdminEmptyPage: EmptyPage,
+  goSecurity: Security,
+  goMaintenance: Maintenance,
+  goLoginHistoryList: LoginHistory,
+  goMemberSessionList: Sessions,
+  goMemberList: MemberList,
+  goMember: MemberRecord,
+  goAuthorityRole: AuthorityRoles,
+  goNewsList: NewsList,
+  goNews: NewsRecord,
+}
+
+/** The transitions with a screen. */
+export const officeScreens = Object.keys(screens)
