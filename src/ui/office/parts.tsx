@@ -53,6 +53,27 @@ export const Go = ({
     </a>
   ) : null
 
+/** Draws links to the pages of one screen, such as the lists that it edits, beside each other. */
+export const Tabs = ({
+  label,
+  of: tabs,
+}: {
+  readonly label: string
+  readonly of: readonly {
+    readonly label: string
+    readonly to: ResolvedLink | undefined
+    readonly current: boolean
+  }[]
+}) => (
+  <nav class="tabs" aria-label={label}>
+    {tabs.map((tab) => (
+      <Go key={tab.label} to={tab.to} class="button" current={tab.current}>
+        {tab.label}
+      </Go>
+    ))}
+  </nav>
+)
+
 /** Draws a part of a page that belongs together. */
 export const Card = ({
   id,

@@ -1,6 +1,6 @@
 import { usePage } from '../context.ts'
 import { Field } from '../field.tsx'
-import { Go } from '../parts.tsx'
+import { Tabs } from '../parts.tsx'
 import { RecordScreen } from '../record.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'
@@ -19,18 +19,14 @@ export const CsvConfig: Screen<'goCsvConfig'> = ({ state }) => {
       lead={t('csvConfig.lead')}
       kept={{ columns: columns.map((column) => ({ ...column, name: column.label })) }}
       notice={
-        <nav class="tabs" aria-label={titleOf('goCsvConfig')}>
-          {csvTypes.map((one) => (
-            <Go
-              key={one.csvType}
-              to={one.links?.goCsvConfig}
-              class="button"
-              current={one.csvType === csvType}
-            >
-              {one.name}
-            </Go>
-          ))}
-        </nav>
+        <Tabs
+          label={titleOf('goCsvConfig')}
+          of={csvTypes.map((one) => ({
+            label: one.name,
+            to: one.links?.goCsvConfig,
+            current: one.csvType === csvType,
+          }))}
+        />
       }
       cards={[
         {
@@ -39,7 +35,7 @@ export const CsvConfig: Screen<'goCsvConfig'> = ({ state }) => {
           after: <Columns of={columns} />,
         },
       ]}
-      drawn={{ columns: null, csvOutput: null, csvNotOutput: null, csvType: null }}
+      only={[]}
       given={{ csvType }}
     />
   )

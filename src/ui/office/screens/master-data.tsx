@@ -1,7 +1,7 @@
 import { usePage } from '../context.ts'
 import { RowFields } from '../fields.tsx'
 import { Form, Submit } from '../forms.tsx'
-import { Badge, Card, Go } from '../parts.tsx'
+import { Badge, Card, Tabs } from '../parts.tsx'
 import { RecordScreen } from '../record.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'
@@ -76,18 +76,14 @@ export const MasterData: Screen<'goMasterData'> = ({ state }) => {
       name={titleOf('goMasterData')}
       lead={t('masterData.lead')}
       notice={
-        <nav class="tabs" aria-label={titleOf('goMasterData')}>
-          {state.masterTypes.map((one) => (
-            <Go
-              key={one.masterType}
-              to={one.links?.goMasterData}
-              class="button"
-              current={one.masterType === state.selectedMaster}
-            >
-              {one.label}
-            </Go>
-          ))}
-        </nav>
+        <Tabs
+          label={titleOf('goMasterData')}
+          of={state.masterTypes.map((one) => ({
+            label: one.label,
+            to: one.links?.goMasterData,
+            current: one.masterType === state.selectedMaster,
+          }))}
+        />
       }
       cards={[
         {
@@ -96,7 +92,7 @@ export const MasterData: Screen<'goMasterData'> = ({ state }) => {
           after: <Choices of={state} />,
         },
       ]}
-      drawn={{ rows: null }}
+      only={[]}
     >
       {hasOrder || hasVisibility ? (
         <Card title={t('masterData.places')}>

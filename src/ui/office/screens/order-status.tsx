@@ -17,7 +17,6 @@ export const OrderStatusList: Screen<'goOrderStatusList'> = ({ state }) => {
       name={titleOf('goOrderStatusList')}
       lead={t('orderStatus.lead')}
       cards={state.orderStatuses.map(({ name, color }, at) => ({
-        fields: [],
         before: (
           <>
             <h2>
@@ -33,7 +32,7 @@ export const OrderStatusList: Screen<'goOrderStatusList'> = ({ state }) => {
           </>
         ),
       }))}
-      drawn={{ orderStatuses: null }}
+      only={[]}
     />
   )
 }
