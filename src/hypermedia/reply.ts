@@ -77,7 +77,10 @@ export interface Reply<
   readonly status: 200 | 201 | 202 | 303
   readonly state: S
   readonly links: readonly Link<Rel>[]
-  /** The address of the result. An HTML answer becomes a 303 to it. */
+  /**
+   * The address of the result. An HTML answer becomes a 303 to it; others link to it if the contract offers that, so
+   * that `links` need not.
+   */
   readonly location?: Link | string
   /**
    * An absolute address outside the site, such as the page of a payment service. An HTML answer leads to it

@@ -61,5 +61,5 @@ export const officeHandlers: Handlers<typeof contract> = {
 
 const done = <S>(reviewId: string, what: string, state: S) => {
   const list = link('goReviewList')
-  return ok({ reviewId, ...state }, { location: list, notices: [message(`reviews.${what}`)], links: [list] })
+  return ok({ reviewId, ...state }, { location: list, notices: [message(`reviews.${what}`)] })
 }

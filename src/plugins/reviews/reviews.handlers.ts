@@ -49,7 +49,7 @@ export const reviewsHandlers: Handlers<typeof contract> = {
       created_at: act.now.toISOString(),
     })
     const back = link('goProduct', { productCode })
-    return created({ reviewId: id }, back, { notices: [message('reviews.taken')], links: [back] })
+    return created({ reviewId: id }, back, { notices: [message('reviews.taken')] })
   },
 }
 

@@ -98,7 +98,7 @@ export const changeProfile = async (act: WriteEnvironment & { readonly input: In
     {
       location: link('goMypageChangeComplete'),
       ...(moves && { notices: [...(isSaved ? [message('account.othersChanged')] : []), done] }),
-      links: [link('goMypageChangeComplete'), link('goMypageChange'), link('goMypage')],
+      links: [link('goMypageChange'), link('goMypage')],
     },
   )
 }

@@ -56,6 +56,6 @@ export const estimateHandlers: Handlers<typeof contract> = {
     await rememberPlace(act, { pref: found.pref, postalCode })
     const prefName = await choiceName(act.memory, 'pref', found.pref, act.language)
     const next = link('goDeliveryEstimate', { productCode })
-    return ok({ postalCode, pref: found.pref, prefName }, { location: next, links: [next] })
+    return ok({ postalCode, pref: found.pref, prefName }, { location: next })
   },
 }

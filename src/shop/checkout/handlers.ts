@@ -77,11 +77,7 @@ export const handlers: Handlers<typeof contract> = {
     const write = await addressWriter(act)
     const cart = cartOf(input)
     return created({ ...write(orderer), email: orderer.email }, link('goShopping', cart), {
-      links: [
-        link('goShopping', cart),
-        link('goShoppingShippingMultiple', cart),
-        link('goShoppingNonMember', cart),
-      ],
+      links: [link('goShoppingShippingMultiple', cart), link('goShoppingNonMember', cart)],
     })
   },
 
@@ -101,7 +97,7 @@ export const handlers: Handlers<typeof contract> = {
       {
         location: link('goShoppingConfirm', { preOrderId }),
         notices: draft.news,
-        links: [link('goShoppingConfirm', { preOrderId }), link('doCheckout', { preOrderId }), ...links],
+        links: [link('doCheckout', { preOrderId }), ...links],
       },
     )
   },
@@ -158,7 +154,7 @@ export const handlers: Handlers<typeof contract> = {
         completeMessage: (await methodOf(order.payment_id, act))?.instructions ?? null,
       },
       on,
-      isPaying ? { links: [on, start, link('goTop')], next: start } : { links: [on, link('goTop')] },
+      isPaying ? { links: [start, link('goTop')], next: start } : { links: [link('goTop')] },
     )
   },
 

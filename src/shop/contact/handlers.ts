@@ -83,14 +83,14 @@ const NOTHING = { contactName01: null, contactName02: null, contactEmail: null, 
 const backToForm = ({ say }: WriteEnvironment, contact: Contact | undefined) =>
   ok(
     { ...(contact ?? NOTHING), ticketId: null, message: say({ key: 'contact.backToForm' }) },
-    { location: link('goContactForm'), links: [link('goContactForm'), link('goTop')] },
+    { location: link('goContactForm'), links: [link('goTop')] },
   )
 
 const review = async (act: WriteEnvironment, contact: Contact) => {
   await keepForReview(act, KEPT, contact)
   return ok(
     { ...contact, ticketId: null, message: act.say({ key: 'contact.readThrough' }) },
-    { location: link('goContactConfirm'), links: [link('goContactConfirm'), link('goContactForm')] },
+    { location: link('goContactConfirm'), links: [link('goContactForm')] },
   )
 }
 
@@ -109,7 +109,7 @@ const send = async (act: WriteEnvironment, contact: Contact) => {
     { ...contact, ticketId: id, message: say({ key: 'contact.sent' }) },
     {
       location: link('goContactComplete', { ticketId: id }),
-      links: [link('goContactComplete', { ticketId: id }), link('goTop')],
+      links: [link('goTop')],
     },
   )
 }

@@ -21,7 +21,7 @@ import {
 } from './block.queries.ts'
 import { block as blockRecord } from './block.record.ts'
 import { arrangementWith, FIRST_BLOCK, HOME, templatedBlock, triedOnHome } from './block.rules.ts'
-import { errorsIn, placesIn, recordNow, recordOf, toState, waysFrom } from './block.state.ts'
+import { errorsIn, placesIn, recordNow, recordOf, toState } from './block.state.ts'
 import { warningsOf } from './blocked.ts'
 import { bodiesFor, draftTexts, namedTexts } from './template.rules.ts'
 import { renameTexts, type TemplateErrors, templateErrors, textsOf, writeTexts } from './template.ts'
@@ -134,7 +134,7 @@ async function createBlock(act: Create<WriteEnvironment>, errors: TemplateErrors
   const state = await recordNow(act, id)
   return created(state, link('goBlock', { blockId: state.blockId }), {
     notices: [message('office.block.made', { name })],
-    links: waysFrom(state.blockId),
+    links: [link('goBlockList')],
   })
 }
 
@@ -162,7 +162,7 @@ async function updateBlock(act: Update<WriteEnvironment>, errors: TemplateErrors
     },
     state: (after) => recordOf(act, after),
     page: ({ id }) => link('goBlock', { blockId: String(id) }),
-    links: ({ id }) => waysFrom(String(id)),
+    links: () => [link('goBlockList')],
   })
 }
 

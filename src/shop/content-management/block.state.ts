@@ -39,8 +39,6 @@ export const placesIn = (places: Awaited<ReturnType<typeof blockPlaces>>, { id }
     })
 
 /** Returns the links that follow a written block. */
-export const waysFrom = (blockId: string) => [link('goBlock', { blockId }), link('goBlockList')]
-
 /** Returns the errors of a block's texts, tried as they would be written. */
 export const errorsIn = async (
   act: ReadEnvironment,

@@ -111,7 +111,6 @@ export const layoutHandlers: Handlers<typeof contract> = {
       },
       state: (after) => recordOf(act, after),
       page: () => link('goLayout', { layoutId: input.layoutId }),
-      links: () => [link('goLayout', { layoutId: input.layoutId })],
     })
   },
 

@@ -60,11 +60,7 @@ export const inShop = (page: Page) =>
   isOwn(page) ? [link('goUserPage', { pageUrl: typedNames(page).pageUrl })] : []
 
 /** Returns the links that follow a written page. */
-export const waysFrom = (page: Page) => [
-  link('goPage', { pageId: String(page.id) }),
-  link('goPageList'),
-  ...inShop(page),
-]
+export const waysFrom = (page: Page) => [link('goPageList'), ...inShop(page)]
 
 /** Returns the layouts that a page can have. */
 export const layoutOptions = async ({ db }: Env) =>

@@ -47,7 +47,6 @@ export const stylesHandlers: Handlers<typeof contract> = {
       {
         location: link('goContentCss'),
         notices: [said],
-        links: [link('goContentCss')],
       },
     )
   },
@@ -79,10 +78,7 @@ export const stylesHandlers: Handlers<typeof contract> = {
     if ('fault' in done) return fail('badInput', { errors: { js: done.fault } })
     const { body: js, isStale, said, ...state } = done
     if (isStale) return fail('staleVersion', { state: { js, ...state } })
-    return ok(
-      { js, ...state },
-      { location: link('goContentJs'), notices: [said], links: [link('goContentJs')] },
-    )
+    return ok({ js, ...state }, { location: link('goContentJs'), notices: [said] })
   },
 }
 

@@ -54,7 +54,7 @@ export const templateHandlers: Handlers<typeof contract> = {
       const changed = await restore(act, templatedBlock(block), made.texts)
       if (changed) await changeBlock(db, block.id, {})
       const here = link('goBlock', { blockId })
-      const ways = [here, link('goBlockHistory', { blockId }), link('goBlockList')]
+      const ways = [link('goBlockHistory', { blockId }), link('goBlockList')]
       const { forEnglish = false } = act.input
       return ok(
         { blockId, forEnglish, changed },
@@ -107,7 +107,7 @@ export const templateHandlers: Handlers<typeof contract> = {
         await touchPagesOf(db, page)
       }
       const here = link('goPage', { pageId })
-      const ways = [here, link('goPageHistory', { pageId }), link('goPageList')]
+      const ways = [link('goPageHistory', { pageId }), link('goPageList')]
       const { forEnglish = false } = act.input
       return ok(
         { pageId, forEnglish, changed },

@@ -108,7 +108,7 @@ const imported = async <Plan, Rel extends string>(
   const done = message('csv.done', counts)
   return ok(
     { ...counts, preview: false, lines: [], effects: [], jobId: null, message: act.say(done) },
-    { location: kind.list, notices: [done], links: waysFrom(kind) },
+    { location: kind.list, notices: [done], links: [kind.screen] },
   )
 }
 

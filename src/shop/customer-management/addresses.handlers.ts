@@ -86,7 +86,7 @@ export const addressesHandlers: Handlers<typeof contract> = {
     const page = link('goCustomer', { customerId: customer.id })
     return ok(
       { customerId: customer.id, addressId: address.id },
-      { location: page, notices: [message('office.customer.addressDeleted')], links: [page] },
+      { location: page, notices: [message('office.customer.addressDeleted')] },
     )
   },
 }
@@ -116,6 +116,6 @@ const written = async (
     address: (await addressWriter(act))(address),
     message: act.say(done),
   }
-  const links = [page, link('goCustomerDeliveryEdit', { customerId, addressId })]
+  const links = [link('goCustomerDeliveryEdit', { customerId, addressId })]
   return { ...ok(state, { location: page, notices: [done], links }), status }
 }

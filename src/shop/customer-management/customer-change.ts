@@ -80,7 +80,7 @@ export const changeRecord = async (act: Update, hash: string | null) => {
     {
       location: link('goCustomer', { customerId }),
       notices: [done],
-      links: [link('goCustomer', { customerId }), link('goCustomerList')],
+      links: [link('goCustomerList')],
     },
   )
 }

@@ -74,7 +74,7 @@ export const customerHandlers: Handlers<typeof contract> = {
       {
         location: link('goCustomerList'),
         notices: [message('office.customer.deleted')],
-        links: [link('goCustomerList'), link('goCustomer', { customerId })],
+        links: [link('goCustomer', { customerId })],
       },
     )
   },
@@ -165,7 +165,7 @@ async function createCustomer(
     link('goCustomer', { customerId }),
     {
       notices: [message('office.customer.made', { name: `${name01} ${name02}` })],
-      links: [link('goCustomer', { customerId }), link('goCustomerList')],
+      links: [link('goCustomerList')],
     },
   )
 }
@@ -193,6 +193,6 @@ const changed = <S extends object>(customerId: string, done: ReturnType<typeof m
     {
       location: link('goCustomer', { customerId }),
       notices: [done],
-      links: [link('goCustomer', { customerId }), link('goCustomerList')],
+      links: [link('goCustomerList')],
     },
   )

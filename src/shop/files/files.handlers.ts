@@ -93,7 +93,6 @@ export const filesHandlers: Handlers<typeof contract> = {
       {
         location: list,
         notices: [message('office.file.deleted', { name: nameIn(path) })],
-        links: [list],
       },
     )
   },
@@ -121,7 +120,6 @@ export const filesHandlers: Handlers<typeof contract> = {
     const there = link('goFileManager', { path })
     return created(toState(await rowAt(db, path)), there, {
       notices: [message('office.file.folderMade', { name })],
-      links: [there],
     })
   },
 
@@ -213,7 +211,7 @@ async function renameFile(act: Rename<WriteEnvironment>, uses: readonly Use[]) {
     {
       location: there,
       notices: [done],
-      links: [there, link('goFileManager', folderOf(folder))],
+      links: [link('goFileManager', folderOf(folder))],
     },
   )
 }
@@ -254,7 +252,6 @@ async function upload(act: Upload, { taken: files, fault }: TakenFiles) {
   const list = link('goFileManager', folderOf(folder))
   return created({ path: folder, arrFileList: rows.map((row) => item(toState(row), waysOf(row))) }, list, {
     notices: [message('office.file.uploaded', { count: rows.length })],
-    links: [list],
   })
 }
 

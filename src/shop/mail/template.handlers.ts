@@ -91,10 +91,12 @@ export const mailTemplateHandlers: Handlers<typeof contract> = {
       const row = { ...kept, ...columns }
       const { mailTemplateId } = input
       const record = link('goMailTemplateList', { mailTemplateId })
-      const links = [record]
       if (look) {
         const notice = say(message('mailTemplates.preview'))
-        return ok({ ...(await inForce(row, act)), changed: false, ...look, message: notice }, { links })
+        return ok(
+          { ...(await inForce(row, act)), changed: false, ...look, message: notice },
+          { links: [record] },
+        )
       }
       return saved(input, {
         before: kept,
@@ -106,7 +108,6 @@ export const mailTemplateHandlers: Handlers<typeof contract> = {
         },
         state: async (template) => ({ ...(await inForce(template, act)), orderNo: null, previews: [] }),
         page: () => record,
-        links: () => links,
       })
     },
   ),
@@ -120,7 +121,6 @@ export const mailTemplateHandlers: Handlers<typeof contract> = {
     const record = link('goMailTemplateList', { mailTemplateId: String(row.id) })
     return created(await inForce(row, act), record, {
       notices: [message('mailTemplates.made', { name })],
-      links: [record],
     })
   },
 
@@ -138,7 +138,6 @@ export const mailTemplateHandlers: Handlers<typeof contract> = {
       {
         location: list,
         notices: [message('mailTemplates.deleted', params)],
-        links: [list],
       },
     )
   },
@@ -156,7 +155,6 @@ export const mailTemplateHandlers: Handlers<typeof contract> = {
       {
         location: record,
         notices: [message('mailTemplates.tested', { email })],
-        links: [record],
       },
     )
   },

@@ -113,7 +113,7 @@ export const membersHandlers: Handlers<typeof contract> = {
       if (!made) return fail('loginIdTaken', { errors: { loginId: message('input.loginIdTaken') } })
       return created((await describer(act))(made), link('goMember', { loginId }), {
         notices: [message('office.memberMade', { name })],
-        links: [link('goMember', { loginId }), link('goMemberList')],
+        links: [link('goMemberList')],
       })
     },
   ),
@@ -134,7 +134,7 @@ export const membersHandlers: Handlers<typeof contract> = {
     return ok((await describer(act))(kept), {
       location: record,
       notices: [message('office.memberChanged', { name })],
-      links: [record, link('goMemberList')],
+      links: [link('goMemberList')],
     })
   },
 
@@ -155,7 +155,6 @@ export const membersHandlers: Handlers<typeof contract> = {
       {
         location: link('goMemberList'),
         notices: [message('office.memberDeleted', { name })],
-        links: [link('goMemberList')],
       },
     )
   },
@@ -183,7 +182,7 @@ export const membersHandlers: Handlers<typeof contract> = {
       {
         location: link('goMember', { loginId }),
         notices: [message('office.memberDeviceReset', { name })],
-        links: [link('goMember', { loginId }), link('goMemberList')],
+        links: [link('goMemberList')],
       },
     )
   },

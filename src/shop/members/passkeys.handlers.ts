@@ -129,7 +129,6 @@ const describe = ({ id, name, created_at, last_used_at }: Passkey) => ({
 const backToList = (done: Message) => ({
   location: link('goPasskeyList'),
   notices: [done] as const,
-  links: [link('goPasskeyList')],
 })
 
 /** Uses up the code of the device; returns why it is rejected, counted like any other guess. */

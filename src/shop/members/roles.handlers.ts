@@ -129,7 +129,7 @@ const answered = async (act: Act, changed: boolean, given: Given, links: readonl
     {
       location: link('goAuthorityRole'),
       notices: [message('office.rolesSaved')],
-      links: [link('goAuthorityRole'), ...links],
+      links,
     },
   )
 

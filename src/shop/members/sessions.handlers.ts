@@ -51,7 +51,6 @@ async function endSessions(
       {
         location: link('goMemberSessionList'),
         notices: [message('office.otherSessionsEnded', { count: endedCount })],
-        links: [link('goMemberSessionList')],
       },
     )
   }
@@ -63,5 +62,5 @@ async function endSessions(
   if (isThis) act.renewSession()
   const done = message(isThis ? 'office.signedOut' : 'account.sessionEnded')
   const next = isThis ? link('goAdminLogin') : link('goMemberSessionList')
-  return ok({ endedCount: 1 }, { location: next, notices: [done], links: [next] })
+  return ok({ endedCount: 1 }, { location: next, notices: [done] })
 }

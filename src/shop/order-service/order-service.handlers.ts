@@ -80,7 +80,7 @@ export const orderServiceHandlers: Handlers<typeof contract> = {
       {
         location: page,
         notices: [message('orderService.cancelled', { orderNo })],
-        links: [page, link('goTop')],
+        links: [link('goTop')],
       },
     )
   },

@@ -97,7 +97,7 @@ export const papersHandlers: Handlers<typeof contract> = {
   async doUpdateOrderPdf(act) {
     await keepWording(act.db, memberOf(act), wordingIn(act.input))
     const form = link('goOrderPdf')
-    return ok({}, { location: form, notices: [message('office.wordingKept')], links: [form] })
+    return ok({}, { location: form, notices: [message('office.wordingKept')] })
   },
 
   async goOrderPdfFile({ input, services: { drawer } }) {

@@ -96,7 +96,7 @@ export const paymentsHandlers: Handlers<typeof contract> = {
       const isKnown = act.services.plugins.paymentPages().includes(new URL(url).origin)
       return ok(
         { orderNo: input.orderNo, paymentUrl: url },
-        { location: here, ...(isKnown && { outside: url }), notices: [], links: [here] },
+        { location: here, ...(isKnown && { outside: url }), notices: [] },
       )
     },
   ),
@@ -113,7 +113,7 @@ export const paymentsHandlers: Handlers<typeof contract> = {
     const on = cartKey === undefined ? link('goCart') : link('goShopping', { cartKey })
     return ok(
       { orderNo, cartKey: cartKey ?? null },
-      { location: on, notices: [message('payments.left'), ...messages], links: [on, link('goCart')] },
+      { location: on, notices: [message('payments.left'), ...messages], links: [link('goCart')] },
     )
   },
 
@@ -142,7 +142,7 @@ export const paymentsHandlers: Handlers<typeof contract> = {
           : found.order.status !== CANCELLED
       const said = message(isPaid ? 'payments.paid' : 'payments.notYet')
       const on = isPaid ? behind(act, found.order, orderNo) : here
-      return ok({ orderNo, isPaid }, { location: on, notices: [said], links: [on] })
+      return ok({ orderNo, isPaid }, { location: on, notices: [said] })
     },
   ),
 }

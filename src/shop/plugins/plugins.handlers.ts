@@ -23,7 +23,6 @@ import {
 } from './plugins.queries.ts'
 
 const list = link('goPluginList')
-const links = [list]
 
 export const pluginsHandlers: Handlers<typeof contract> = {
   async goPluginList(act) {
@@ -119,7 +118,7 @@ export const pluginsHandlers: Handlers<typeof contract> = {
       enabled: known?.enabled ?? false,
       message: say(done),
     }
-    const parts = { notices: [done], links }
+    const parts = { notices: [done] }
     return isNew ? created(state, list, parts) : ok(state, { location: list, ...parts })
   },
 
@@ -145,7 +144,7 @@ export const pluginsHandlers: Handlers<typeof contract> = {
     const done = message(changed ? 'plugins.enabled' : 'office.nothingChanged', {
       name: inWords(language, name),
     })
-    return ok({ pluginCode: code, enabled: true, changed }, { location: list, notices: [done], links })
+    return ok({ pluginCode: code, enabled: true, changed }, { location: list, notices: [done] })
   },
 
   async doDisablePlugin(act) {
@@ -160,10 +159,7 @@ export const pluginsHandlers: Handlers<typeof contract> = {
     const done = message(row.enabled ? 'plugins.disabled' : 'office.nothingChanged', {
       name: nameOf(act, code),
     })
-    return ok(
-      { pluginCode: code, enabled: false, changed: row.enabled },
-      { location: list, notices: [done], links },
-    )
+    return ok({ pluginCode: code, enabled: false, changed: row.enabled }, { location: list, notices: [done] })
   },
 
   async doUninstallPlugin(act) {
@@ -183,10 +179,7 @@ export const pluginsHandlers: Handlers<typeof contract> = {
       await act.forgetAll()
     }
     const done = message(row ? 'plugins.uninstalled' : 'plugins.wasNotInstalled', { name: nameOf(act, code) })
-    return ok(
-      { pluginCode: code, wasInstalled: row !== undefined },
-      { location: list, notices: [done], links },
-    )
+    return ok({ pluginCode: code, wasInstalled: row !== undefined }, { location: list, notices: [done] })
   },
 }
 

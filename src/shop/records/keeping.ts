@@ -94,15 +94,11 @@ export const keeping = <
   type Update = Named & Sent<F> & { readonly version?: number | undefined }
   // The table is a parameter: the declaration knows its columns, TypeScript does not.
   const fieldsOf = (row: object) => row as ColumnsOf<F> & { readonly id: number }
-  const linksFrom = (row: Row<T>): readonly Link<Page | Rel>[] => {
-    const all: readonly Link<Page | Rel>[] = [
-      ...(kept.ways?.(row) ?? []),
-      kept.page(row),
-      kept.list(row),
-      ...(kept.links ?? []),
-    ]
-    return all.filter(({ rel }, at) => all.findIndex((one) => one.rel === rel) === at)
-  }
+  const linksFrom = (row: Row<T>): readonly Link<Page | Rel>[] => [
+    ...(kept.ways?.(row) ?? []),
+    kept.list(row),
+    ...(kept.links ?? []),
+  ]
   const found = async (tx: Writer, input: Named) => {
     await kept.lock?.(tx)
     return kept.find(tx, input[record.id])
@@ -167,7 +163,7 @@ export const keeping = <
         return ok(state(row), {
           location: list,
           notices: [message(kept.deleted, { name: kept.nameOf(row) })],
-          links: [list, ...(kept.links ?? [])],
+          links: kept.links ?? [],
         })
       },
   }

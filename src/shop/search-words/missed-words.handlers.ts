@@ -69,5 +69,4 @@ export const missedWordsHandlers: Handlers<typeof contract> = {
 const backToList = (done: Message) => ({
   location: link('goMissedWordList'),
   notices: [done] as const,
-  links: [link('goMissedWordList')],
 })

@@ -56,7 +56,6 @@ export const synonymsHandlers: Handlers<typeof contract> = {
     await writeSynonym(db, { id, words })
     return created(stated({ id, words }), link('goSynonymList'), {
       notices: [message('office.synonym.made', { words: joined(words) })],
-      links: ways(),
     })
   },
 
@@ -85,7 +84,6 @@ export const synonymsHandlers: Handlers<typeof contract> = {
       state: stated,
       done: () => message('office.synonym.changed', { words: joined(words) }),
       page: () => link('goSynonymList'),
-      links: ways,
     })
   },
 
@@ -117,12 +115,9 @@ const fullWith = ({ length }: readonly Synonym[]): Message | undefined =>
 
 const joined = (words: readonly SynonymWord[]): string => words.map(({ word }) => word).join(JOINT)
 
-const ways = () => [link('goSynonymList')]
-
 const backToList = (done: Message) => ({
   location: link('goSynonymList'),
   notices: [done] as const,
-  links: ways(),
 })
 
 const versionOf = ({ words }: Synonym): number => contentVersion(joined(words))

@@ -36,9 +36,6 @@ export const backupHandlers: Handlers<typeof contract> = {
     const { name } = input
     if (!(await shelf.drop(name))) return fail('backupUnknown')
     const list = link('goBackupList')
-    return ok(
-      { name },
-      { location: list, notices: [message('office.backupDeleted', { name })], links: [list] },
-    )
+    return ok({ name }, { location: list, notices: [message('office.backupDeleted', { name })] })
   },
 }

@@ -23,6 +23,6 @@ export const cacheHandlers: Handlers<typeof contract> = {
     // On SQLite other processes notice it by a write: the time of the clearing.
     await forgetAll()
     const page = link('goContentCache')
-    return ok({}, { location: page, notices: [message('office.cacheCleared')], links: [page] })
+    return ok({}, { location: page, notices: [message('office.cacheCleared')] })
   },
 }

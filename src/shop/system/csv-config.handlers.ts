@@ -72,7 +72,6 @@ export const csvConfigHandlers: Handlers<typeof contract> = {
       {
         location: link('goCsvConfig', { csvType }),
         notices: [done],
-        links: [link('goCsvConfig', { csvType })],
       },
     )
   },

@@ -79,7 +79,7 @@ export const mailsHandlers: Handlers<typeof contract> = {
     const alreadyWaiting = !(await deliverAgain(row.event_id))
     const done = alreadyWaiting ? message('office.mailOnItsWay') : message('office.mailSentAgain')
     const page = link('goSentMail', { mailId })
-    return ok({ mailId, alreadyWaiting }, { location: page, notices: [done], links: [page] })
+    return ok({ mailId, alreadyWaiting }, { location: page, notices: [done] })
   },
 }
 

@@ -42,7 +42,7 @@ export const outboxHandlers: Handlers<typeof contract> = {
     if (!isDue && !(await isUndelivered(db, eventId))) return fail('eventUnknown')
     const done = isDue ? message('office.eventTriedAgain') : message('office.eventOnItsWay')
     const list = link('goOutboxList')
-    return ok({ eventId, alreadyWaiting: !isDue }, { location: list, notices: [done], links: [list] })
+    return ok({ eventId, alreadyWaiting: !isDue }, { location: list, notices: [done] })
   },
 }
 

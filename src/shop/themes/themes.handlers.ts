@@ -78,7 +78,6 @@ export const themesHandlers: Handlers<typeof contract> = {
         {
           location: link('goTemplateList'),
           notices: [message('themes.selected', { name: theme.templateName })],
-          links: [link('goTemplateList')],
         },
       )
     },
@@ -144,7 +143,6 @@ export const themesHandlers: Handlers<typeof contract> = {
         settings: '{}',
         created_at: act.now.toISOString(),
       })
-      const list = link('goTemplateList')
       return created(
         {
           templateCode: code,
@@ -152,8 +150,8 @@ export const themesHandlers: Handlers<typeof contract> = {
           archiveName: file.name,
           archiveSize: file.size,
         },
-        list,
-        { notices: [message('themes.brought', { name: templateName })], links: [list] },
+        link('goTemplateList'),
+        { notices: [message('themes.brought', { name: templateName })] },
       )
     },
   ),
@@ -216,7 +214,7 @@ export const themesHandlers: Handlers<typeof contract> = {
         state: () => ({ templateCode, preview: false }),
         conflict: () => ({ settings: kept }),
         page: () => link('goTemplateSettings', { templateCode }),
-        links: () => [link('goTemplateSettings', { templateCode }), link('goTemplateList')],
+        links: () => [link('goTemplateList')],
       })
     },
   ),

@@ -23,7 +23,7 @@ export const viewsHandlers: Handlers<typeof contract> = {
     const list = listLink(screen, query)
     return created({ viewId, viewName }, list, {
       notices: [message('office.view.saved', { name: viewName })],
-      links: [list, link('doDeleteListView', { viewId })],
+      links: [link('doDeleteListView', { viewId })],
     })
   },
 
@@ -43,4 +43,4 @@ export const viewsHandlers: Handlers<typeof contract> = {
 }
 
 const told = <S, Rel extends string>(state: S, done: Message, list: Link<Rel>) =>
-  ok(state, { location: list, notices: [done], links: [list] })
+  ok(state, { location: list, notices: [done] })

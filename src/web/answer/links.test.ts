@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { kernelErrors } from '../../hypermedia/errors.ts'
 import { graphOf } from '../../hypermedia/graph.ts'
 import { key } from '../../hypermedia/input.ts'
@@ -8,7 +8,7 @@ import { strangerIn } from '../../hypermedia/realm.ts'
 import { linkMap } from '../../hypermedia/resolve.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { holeMarks } from './holes.ts'
-import { linkTemplates } from './links.ts'
+import { linkTemplates, withResult } from './links.ts'
 import { templatesOf } from './templates.ts'
 
 const forAnyone = { title: 'A page', for: 'anyone' } as const
@@ -66,5 +66,27 @@ it('and paths where they share theirs', () => {
     hrefs: ['/thing?id=7', '/buy?id=7', '/admin/tidy?id=7'],
     targets: ['/buy?id=7', '/admin/tidy?id=7'],
     templates: '"/thing{?id}"; rel="goThing"; method="GET", "/admin"; rel="goDesk"; method="GET"',
+  })
+})
+
+describe('An answer with a location', () => {
+  const location = { rel: 'goThing', input: { id: '7' } }
+  const desk = { rel: 'goDesk', input: {} }
+  const offering = { offers: ['goThing', 'goDesk'] }
+
+  it('links to it before all else if its contract offers that', () => {
+    expect(withResult(offering, { location, links: [desk] })).toEqual([location, desk])
+  })
+
+  it('links to it where its handler or its contract does so already', () => {
+    const other = { rel: 'goThing', input: { id: '8' } }
+    expect(withResult(offering, { location, links: [desk, other] })).toEqual([desk, other])
+    expect(withResult({ ...offering, always: ['goThing'] }, { location, links: [desk] })).toEqual([desk])
+  })
+
+  it('does not link to what its contract does not offer, nor to a bare address', () => {
+    expect(withResult({ offers: ['goDesk'] }, { location, links: [desk] })).toEqual([desk])
+    expect(withResult({}, { location, links: [] })).toEqual([])
+    expect(withResult(offering, { location: '/thing?id=7', links: [] })).toEqual([])
   })
 })

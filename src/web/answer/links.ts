@@ -1,4 +1,6 @@
 import type { Graph, Named } from '../../hypermedia/graph.ts'
+import type { Link } from '../../hypermedia/link.ts'
+import type { Reply } from '../../hypermedia/reply.ts'
 import { addressOf, type LinkMap, linkMap } from '../../hypermedia/resolve.ts'
 
 /** Links to the description of the interface: the profile everywhere, the documents (RFC 8631) at entrances. */
@@ -43,3 +45,17 @@ export const tooManyLinks = (graph: Graph): string[] =>
       return linkHeader(links).length + linkTemplates(graph, transition).length > MOST_HEADER
     })
     .map((transition) => transition.name)
+
+/**
+ * Returns the links of an answer, first the one to its location if its contract offers that: handlers need not link
+ * to it, too.
+ */
+export const withResult = (
+  { offers = [], always = [] }: Pick<Named, 'offers' | 'always'>,
+  { links, location }: Pick<Reply, 'links' | 'location'>,
+): readonly Link[] => {
+  if (typeof location !== 'object') return links
+  const { rel } = location
+  const isOffered = offers.includes(rel) && !always.includes(rel)
+  return isOffered && !links.some((link) => link.rel === rel) ? [location, ...links] : links
+}

@@ -22,7 +22,7 @@ import { tooManyRequests } from '../session/limits.ts'
 import type { Cache, Representation } from './cache.ts'
 import { pageHeaders } from './headers.ts'
 import { withIgnored } from './ignored.ts'
-import { descriptionLinks, linkHeader, linkTemplates } from './links.ts'
+import { descriptionLinks, linkHeader, linkTemplates, withResult } from './links.ts'
 import { wantsFile } from './negotiate.ts'
 import { finish, isOwn, representation, send } from './send.ts'
 import { sendAround, sendFile } from './stream.ts'
@@ -193,7 +193,7 @@ const represented = async (
     }),
     ...(isSendable && { submitTo: services.graph.resolve({ rel: form.to, input: {} }) }),
   }
-  const offered = worksFor(actor, services, standing(x, services, transition, actor, reply.links))
+  const offered = worksFor(actor, services, standing(x, services, transition, actor, reply))
   const links: LinkMap = {
     self,
     ...linkMap(services.graph, offered, actor),
@@ -234,20 +234,23 @@ const dressed = (x: Exchange, services: Services, actor: Actor) => (links: reado
   }
 }
 
-/** The links of an answer with those of its contract and its realm: the menu at entrances, the way home elsewhere. */
+/**
+ * The links of an answer with the one to its location and those of its contract and its realm: the menu at entrances,
+ * the way home elsewhere.
+ */
 const standing = (
   x: Exchange,
   { graph }: Services,
   transition: Named,
   actor: Actor,
-  links: readonly Link[],
+  reply: Reply,
 ): readonly Link[] => {
   const { name, always = [] } = transition
   const menu = x.realm.entrances.includes(name)
     ? menuLinks(graph, actor).filter(({ rel }) => rel !== name)
     : []
   const further = [...always, ...homeFrom(x.realm, transition)].map((rel) => ({ rel, input: {} }))
-  return [...menu, ...links, ...further]
+  return [...menu, ...withResult(transition, reply), ...further]
 }
 
 const formOf = (
@@ -285,11 +288,7 @@ export const pageModel = (
     language: x.language,
     address: hrefOf(transition, trouble.problem ? {} : (x.call?.input ?? {})),
     state: reply.state,
-    links: linkMap(
-      services.graph,
-      [...standing(x, services, transition, actor, reply.links), ...submitTo],
-      actor,
-    ),
+    links: linkMap(services.graph, [...standing(x, services, transition, actor, reply), ...submitTo], actor),
     actor,
     ...(form && { form }),
     about: reply.about ?? {},

@@ -111,7 +111,7 @@ export const addressBookHandlers: Handlers<typeof contract> = {
     }
     return ok(await described(act, addressId, address), {
       location: link('goCustomerAddressList'),
-      links: [link('goCustomerAddressList'), link('goCustomerAddress', { addressId })],
+      links: [link('goCustomerAddress', { addressId })],
     })
   },
 
@@ -123,10 +123,7 @@ export const addressBookHandlers: Handlers<typeof contract> = {
     await takeBackOf(act.db, customerId, addressId)
     await dropAddress(act.db, addressId)
     await tellOfChange(act, customerId, BOOK)
-    return ok(
-      { customerId, addressId },
-      { location: link('goCustomerAddressList'), links: [link('goCustomerAddressList')] },
-    )
+    return ok({ customerId, addressId }, { location: link('goCustomerAddressList') })
   },
 }
 

@@ -87,7 +87,7 @@ const confirm = async (act: WriteEnvironment, customerId: string, hash: string) 
     {
       location: link('goMypage'),
       notices: [message('account.emailConfirmed', { email })],
-      links: [link('goMypage'), link('goMypageChange')],
+      links: [link('goMypageChange')],
     },
   )
 }
@@ -110,7 +110,7 @@ const restore = async (act: WriteEnvironment, hash: string) => {
     {
       location: link('goForgotPassword'),
       notices: [message('account.emailRestored', { email })],
-      links: [link('goForgotPassword'), link('goLogin'), link('goTop')],
+      links: [link('goLogin'), link('goTop')],
     },
   )
 }

@@ -71,12 +71,7 @@ export const entryHandlers: Handlers<typeof contract> = {
         },
         link('goCustomerRegistrationComplete'),
         {
-          links: [
-            link('goCustomerRegistrationComplete'),
-            link('goForgotPassword'),
-            link('goLogin'),
-            link('goTop'),
-          ],
+          links: [link('goForgotPassword'), link('goLogin'), link('goTop')],
         },
       )
     },
@@ -135,7 +130,7 @@ export const entryHandlers: Handlers<typeof contract> = {
       {
         location: link('goLogin'),
         notices: [message('customer.activated')],
-        links: [link('goLogin'), link('goTop')],
+        links: [link('goTop')],
       },
     )
   },
@@ -148,7 +143,7 @@ const decline = async (act: WriteEnvironment, hash: string) => {
   const done = message('customer.declined')
   return ok(
     { message: act.say(done), customerId: null, email: null, customerStatus: null },
-    { location: link('goTop'), notices: [done], links: [link('goTop')] },
+    { location: link('goTop'), notices: [done] },
   )
 }
 
@@ -186,12 +181,11 @@ const review = async (act: WriteEnvironment, entry: Entry) => {
   await keepForReview(act, KEPT, entry)
   return ok(unfinished(entry.email, act.say({ key: 'customer.readThrough' })), {
     location: link('goCustomerRegistrationConfirm'),
-    links: [link('goCustomerRegistrationConfirm'), link('goCustomerRegistration')],
+    links: [link('goCustomerRegistration')],
   })
 }
 
 const backToForm = ({ say }: WriteEnvironment, kept: Entry | undefined) =>
   ok(unfinished(kept?.email ?? null, say({ key: 'customer.backToForm' })), {
     location: link('goCustomerRegistration'),
-    links: [link('goCustomerRegistration')],
   })

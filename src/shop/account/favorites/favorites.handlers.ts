@@ -53,11 +53,7 @@ export const favoritesHandlers: Handlers<typeof contract> = {
     if (!isThere) return fail('productNotFound', { params: { productCode } })
     const isNew = await addFavorite(db, customerId, product.id, now)
     const state = { customerId, productCode, alreadyExisted: !isNew }
-    const links = [
-      link('goFavoriteList'),
-      link('doRemoveFavorite', { productCode }),
-      link('goProduct', { productCode }),
-    ]
+    const links = [link('doRemoveFavorite', { productCode }), link('goProduct', { productCode })]
     const location = link('goFavoriteList')
     return isNew ? created(state, location, { links }) : ok(state, { location, links })
   },
@@ -69,7 +65,7 @@ export const favoritesHandlers: Handlers<typeof contract> = {
     const wasThere = product !== undefined && (await removeFavorite(act.db, customerId, product.id))
     const { option_favorite_product: hasList } = await act.memory.get(baseInfo)
     const location = hasList ? link('goFavoriteList') : link('goMypage')
-    return ok({ customerId, productCode, alreadyAbsent: !wasThere }, { location, links: [location] })
+    return ok({ customerId, productCode, alreadyAbsent: !wasThere }, { location })
   },
 }
 

@@ -64,13 +64,10 @@ async function endSessions(
     {
       location: link('goSessionList'),
       notices: [message('account.sessionEnded')],
-      links: [link('goSessionList'), link('goTop')],
+      links: [link('goTop')],
     },
   )
 }
 
 const signedOut = (customerId: string, endedCount: number, done: Message) =>
-  ok(
-    { customerId, endedCount },
-    { location: link('goLogin'), notices: [done], links: [link('goLogin'), link('goTop')] },
-  )
+  ok({ customerId, endedCount }, { location: link('goLogin'), notices: [done], links: [link('goTop')] })

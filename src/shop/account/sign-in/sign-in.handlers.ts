@@ -137,7 +137,7 @@ export const signInHandlers: Handlers<typeof contract> = {
           location: link('goLogin'),
           proves: customer.email,
           notices: [message('customer.passwordSet')],
-          links: [link('goLogin'), link('goTop')],
+          links: [link('goTop')],
         },
       )
     },

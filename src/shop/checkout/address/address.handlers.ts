@@ -48,7 +48,7 @@ export const addressHandlers: Handlers<typeof contract> = {
     await sendTo(act, ready, act.input)
     return ok(
       { addressId, message: act.say({ key: 'checkout.addressChosen' }) },
-      { location: link('goShopping', here), notices: moved, links: [link('goShopping', here)] },
+      { location: link('goShopping', here), notices: moved },
     )
   },
 
@@ -100,7 +100,7 @@ export const addressHandlers: Handlers<typeof contract> = {
       {
         location: link('goShopping', here),
         notices: moved,
-        links: [link('goShopping', here), link('goShoppingShipping', here)],
+        links: [link('goShoppingShipping', here)],
       },
     )
   },
@@ -178,7 +178,7 @@ export const addressHandlers: Handlers<typeof contract> = {
         message: act.say({ key: 'checkout.shared' }),
         messages: told.map(act.say),
       },
-      { location: link('goShopping', here), notices: told, links: [link('goShopping', here), again] },
+      { location: link('goShopping', here), notices: told, links: [again] },
     )
   },
 

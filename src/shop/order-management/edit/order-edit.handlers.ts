@@ -122,7 +122,7 @@ export const orderEditHandlers: Handlers<typeof contract> = {
         : []
     return ok(
       { ...state, ...NO_LOOK, lines: editableLines(kept.lines), found: [], preview, difference, changed },
-      { location: link('goOrder', { orderNo }), notices: [done, ...charge], links: waysFrom(order) },
+      { location: link('goOrder', { orderNo }), notices: [done, ...charge], links: [link('goOrderList')] },
     )
   },
 }

@@ -105,7 +105,7 @@ export const orderNewHandlers: Handlers<typeof contract> = {
       link('goOrder', { orderNo }),
       {
         notices: [done],
-        links: [link('goOrder', { orderNo }), link('goOrderList')],
+        links: [link('goOrderList')],
       },
     )
   },

@@ -64,5 +64,5 @@ export const refundHandlers: Handlers<typeof contract> = {
 const leadingBack = (orderNo: string, done: Message) => ({
   location: link('goOrder', { orderNo }),
   notices: [done] as const,
-  links: [link('goOrder', { orderNo }), link('goOrderList')],
+  links: [link('goOrderList')],
 })

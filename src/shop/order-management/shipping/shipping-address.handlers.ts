@@ -168,10 +168,7 @@ const answered = async (act: Act, { order, shipping, before, isChanged }: Change
     {
       location: link('goOrder', { orderNo }),
       notices,
-      links: [
-        link('goOrder', { orderNo }),
-        link('goOrderShippingAddress', { orderNo, shippingId: shipping.id }),
-      ],
+      links: [link('goOrderShippingAddress', { orderNo, shippingId: shipping.id })],
     },
   )
 }

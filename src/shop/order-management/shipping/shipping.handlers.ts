@@ -141,7 +141,7 @@ export const shippingHandlers: Handlers<typeof contract> = {
       {
         location: link('goOrder', { orderNo }),
         notices: [done],
-        links: [link('goOrder', { orderNo }), link('goShippingNotifyMail', { orderNo })],
+        links: [link('goShippingNotifyMail', { orderNo })],
       },
     )
   },
@@ -160,7 +160,7 @@ const shippingState = ({ order_no, status, change_no }: Row<'orders'>, shipping:
 const waysOn = (orderNo: string, ...notices: Told) => ({
   location: link('goOrder', { orderNo }),
   notices,
-  links: [link('goOrder', { orderNo }), link('goPackingList')],
+  links: [link('goPackingList')],
 })
 
 const doneKey = (changed: boolean, left: number): string => {

@@ -46,7 +46,7 @@ export const statusHandlers: Handlers<typeof contract> = {
       {
         location: link('goOrder', { orderNo }),
         notices: [done, ...mailed],
-        links: [link('goOrder', { orderNo }), link('goOrderList')],
+        links: [link('goOrderList')],
       },
     )
   },
@@ -66,7 +66,7 @@ export const statusHandlers: Handlers<typeof contract> = {
       {
         location: link('goOrder', { orderNo }),
         notices: [done],
-        links: [link('goOrder', { orderNo }), link('goOrderList')],
+        links: [link('goOrderList')],
       },
     )
   },
@@ -114,7 +114,7 @@ const moveSeveral = async (act: Move, ids: readonly string[], to: number) => {
       changedCount: moved.length,
       left,
     },
-    { location: link('goOrderList'), notices, links: [link('goOrderList')] },
+    { location: link('goOrderList'), notices },
   )
 }
 

@@ -152,7 +152,6 @@ export const categoryHandlers: Handlers<typeof contract> = {
       {
         location: link('goCategoryList'),
         notices: [message('office.category.deleted', { name })],
-        links: [link('goCategoryList')],
       },
     )
   },

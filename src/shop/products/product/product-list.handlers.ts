@@ -192,7 +192,6 @@ const told = (counts: { readonly requestedCount: number; readonly changedCount: 
   ok(counts, {
     location: link('goAdminProductList'),
     notices: [message('office.product.changedMany', { count: counts.changedCount })],
-    links: [link('goAdminProductList')],
   })
 
 type Places = InputOf<typeof doBulkUpdateProductPlaces>

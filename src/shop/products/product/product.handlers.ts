@@ -192,7 +192,7 @@ const showRecord = async (act: ReadEnvironment & { readonly input: { readonly pr
         link('doCopyProduct', { productCode }),
         link('goProductClass', { productCode }),
         link('goStock', { productCode }),
-        ...waysFrom(product, productCode).filter(({ rel }) => rel !== 'goAdminProduct'),
+        ...waysFrom(product, productCode),
         ...(product.status === ProductStatus.public ? [] : [link('goProductPreview', { productCode })]),
         link('goAuditLog', { table: 'product', key: String(product.id) }),
       ],

@@ -167,7 +167,6 @@ const idOf = (id: number | null): string | null => (id === null ? null : String(
  * Returns the links that follow a product: its record, the list, and its page in the shop if it is public.
  */
 export const waysFrom = (product: Pick<Row<'product'>, 'status'>, code: string) => [
-  link('goAdminProduct', { productCode: code }),
   link('goAdminProductList'),
   ...(product.status === ProductStatus.public ? [link('goProduct', { productCode: code })] : []),
 ]

@@ -111,7 +111,7 @@ export const matrixHandlers: Handlers<typeof contract> = {
       {
         location: link('goProductClass', { productCode: code }),
         notices: [done],
-        links: [link('goProductClass', { productCode: code }), ...waysBack(code)],
+        links: waysBack(code),
       },
     )
   },

@@ -139,7 +139,6 @@ const written = (row: Row<'holiday'>, changed: boolean, status: 200 | 201) => ({
     {
       location: link('goCalendar'),
       notices: [message(changed ? 'office.saved' : 'office.nothingChanged')],
-      links: [link('goCalendar')],
     },
   ),
   status,

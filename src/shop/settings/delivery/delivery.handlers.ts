@@ -99,7 +99,7 @@ export const deliveryHandlers: Handlers<typeof contract> = {
     const delivery = await writtenNow(db, id)
     return created(delivery, link('goDelivery', { deliveryId: delivery.deliveryId }), {
       notices: [message('office.delivery.made', { name: terms.name })],
-      links: waysFrom(delivery.deliveryId),
+      links: [link('goDeliveryList')],
     })
   },
 
@@ -125,7 +125,7 @@ export const deliveryHandlers: Handlers<typeof contract> = {
       state: (delivery) => delivery,
       conflict: () => ({ delivery: deliveryState(kept) }),
       page: () => link('goDelivery', { deliveryId }),
-      links: () => waysFrom(deliveryId),
+      links: () => [link('goDeliveryList')],
     })
   },
 
@@ -188,8 +188,6 @@ const places = async ({ memory, language }: ReadEnvironment) => {
     region: regionOf(pref),
   }))
 }
-
-const waysFrom = (deliveryId: string) => [link('goDelivery', { deliveryId }), link('goDeliveryList')]
 
 const writeParts = async (
   tx: Writer,

@@ -34,7 +34,6 @@ export const masterDataHandlers: Handlers<typeof contract> = {
     return ok(await stated(act, masterType), {
       form: await formOf(act, masterType),
       location: link('goMasterData', { masterType }),
-      links: [link('goMasterData', { masterType })],
     })
   },
 
@@ -117,7 +116,6 @@ const noSuchMaster = () => notThere('input.choice')
 const backTo = (masterType: MasterType, done: Message) => ({
   location: link('goMasterData', { masterType }),
   notices: [done] as const,
-  links: [link('goMasterData', { masterType })],
 })
 
 // A new place does not change the version: it does not affect the edit of its names.

@@ -47,7 +47,6 @@ export const orderStatusHandlers: Handlers<typeof contract> = {
       {
         location: link('goOrderStatusList'),
         notices: [done],
-        links: [link('goOrderStatusList')],
       },
     )
   },
