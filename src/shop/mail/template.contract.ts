@@ -1,33 +1,16 @@
 import { z } from 'zod'
-import {
-  choice,
-  clearable,
-  flag,
-  key,
-  longText,
-  optional,
-  text,
-  unchanged,
-  version,
-} from '../../hypermedia/input.ts'
+import { choice, flag, key, optional, text, version } from '../../hypermedia/input.ts'
 import { languages } from '../../hypermedia/language.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { Email } from '../inputs.ts'
 import { Sentence } from '../values.ts'
+import { mailTexts } from './template.record.ts'
 import { MADE_NAME, PARTS } from './template.rules.ts'
-
-const MOST_CHARACTERS = 30_000
 
 /** The bytes that the four texts can take in a form. */
 const BODY_LIMIT = 1280 * 1024
 
-// A subject must not contain line breaks: they would begin another header.
-const fold = (typed: string): string => typed.trim().replace(/\s+/g, ' ')
-
-const Subject = text(32, { fold })
-
-/** An empty one restores the theme's own. */
-const Part = clearable(longText(MOST_CHARACTERS))
+const { mailSubject, ...texts } = mailTexts.changes
 
 const HALF_AN_HOUR = 30
 
@@ -35,9 +18,9 @@ const Template = z.object({
   mailTemplateId: z.int(),
   mailTemplateName: z.string(),
   fileName: z.string(),
-  mailSubject: z.string(),
+  mailSubject: mailTexts.state.mailSubject,
   /** Null: English mails use `mailSubject`, too. */
-  mailSubjectEn: z.string().nullable(),
+  mailSubjectEn: mailTexts.state.mailSubjectEn,
   /** True if a merchant made it. */
   deletable: z.boolean(),
   /** The parts that a merchant wrote; the theme has the others. */
@@ -97,15 +80,11 @@ export const doUpdateMailTemplate = unsafe('POST', '/admin/mail-template', {
   refusedAt: 'goMailTemplateList',
   bodyLimit: BODY_LIMIT,
   input: {
-    mailTemplateId: key(),
-    mailSubject: unchanged(Subject),
+    ...mailTexts.named,
+    mailSubject,
     /** The subject under its other name. */
-    mail_subject: unchanged(Subject),
-    mailSubjectEn: clearable(text(128, { fold })),
-    mailText: Part,
-    mailTextEn: Part,
-    mailHtml: Part,
-    mailHtmlEn: Part,
+    mail_subject: mailSubject,
+    ...texts,
     /** Shows the mail as it would arrive, and stores nothing. */
     preview: optional(flag()),
     /** The order of the preview; by default the newest one. */
@@ -142,7 +121,7 @@ export const doCreateMailTemplate = unsafe('POST', '/admin/mail-template/create'
   input: {
     mailTemplateName: text(255),
     fileName: text(64, { pattern: MADE_NAME, refused: 'input.mailFileName' }),
-    mailSubject: Subject,
+    mailSubject: mailTexts.create.mailSubject,
   },
   state: { ...WholeTemplate.shape, message: Sentence },
   offers: [...ways],

@@ -28,15 +28,8 @@ import {
   templateById,
   templateRows,
 } from './template.queries.ts'
-import {
-  isAboutOrders,
-  isHtml,
-  mayHave,
-  PART_COLUMNS,
-  PARTS,
-  type Part,
-  variablesOf,
-} from './template.rules.ts'
+import { mailTexts } from './template.record.ts'
+import { isAboutOrders, isHtml, mayHave, PARTS, type Part, variablesOf } from './template.rules.ts'
 
 /** The most warnings of one input. */
 const MOST_WARNINGS = 20
@@ -88,7 +81,8 @@ export const mailTemplateHandlers: Handlers<typeof contract> = {
       const kept = await lockTemplate(db, input.mailTemplateId)
       if (!kept) return fail('mailTemplateGone')
       if (Object.keys(faults).length > 0) return fail('badInput', { errors: faults })
-      const row = { ...kept, ...columns }
+      const change = changesOf(kept, columns)
+      const row = { ...kept, ...change }
       const { mailTemplateId } = input
       const record = link('goMailTemplateList', { mailTemplateId })
       if (look) {
@@ -101,9 +95,9 @@ export const mailTemplateHandlers: Handlers<typeof contract> = {
       return saved(input, {
         before: kept,
         version: kept.version,
-        change: changesOf(kept, columns),
-        async write(change) {
-          await changeTemplate(db, kept, change)
+        change,
+        async write(changed) {
+          await changeTemplate(db, kept, changed)
           return row
         },
         state: async (template) => ({ ...(await inForce(template, act)), orderNo: null, previews: [] }),
@@ -164,7 +158,7 @@ type UpdateInput = InputOf<typeof doUpdateMailTemplate>
 
 /** The columns of an input, its errors, and its preview if it was requested. */
 interface Tried {
-  readonly columns: Partial<Template>
+  readonly columns: ReturnType<typeof mailTexts.columns>
   readonly faults: Readonly<Record<string, Message>>
   readonly look?: {
     readonly orderNo: string | null
@@ -178,7 +172,7 @@ const tried = async (
 ): Promise<Tried> => {
   const { db, input } = act
   const columns = await columnsOf(act, kept)
-  const draft = { ...kept, ...columns }
+  const draft = { ...kept, ...changesOf(kept, columns) }
   const sent = PARTS.filter((part) => input[part] !== undefined)
   const noHtml = sent.filter((part) => kept.deletable && isHtml(part) && input[part] !== null)
   if (noHtml.length > 0)
@@ -203,19 +197,14 @@ const tried = async (
 const columnsOf = async (
   act: ReadEnvironment & { readonly input: UpdateInput },
   kept: Template,
-): Promise<Partial<Template>> => {
+): Promise<Tried['columns']> => {
   const { input } = act
   const own = await themesOwn(act, kept)
-  const parts = PARTS.flatMap((part) => {
-    const text = input[part]
-    return text === undefined ? [] : [[PART_COLUMNS[part], text === own[part] ? null : text]]
-  })
-  const subject = input.mailSubject ?? input.mail_subject
-  return {
-    ...Object.fromEntries(parts),
-    ...(subject !== undefined && { subject }),
-    ...(input.mailSubjectEn !== undefined && { subject_en: input.mailSubjectEn }),
-  }
+  const usual = Object.fromEntries(
+    PARTS.filter((part) => input[part] === own[part]).map((part) => [part, null]),
+  )
+  const sent = { ...input, mailSubject: input.mailSubject ?? input.mail_subject, ...usual }
+  return mailTexts.columns(sent, act)
 }
 
 type Around = Pick<ReadEnvironment, 'memory' | 'services' | 'language'>
@@ -243,7 +232,8 @@ const themesOwn = async (
 /** Returns a template with its parts in force. */
 const inForce = async (row: Template, act: Around) => {
   const own = await themesOwn(act, row)
-  const part = (name: Part): string => row[PART_COLUMNS[name]] ?? own[name]
+  const written = mailTexts.fieldsOf(row)
+  const part = (name: Part): string => written[name] ?? own[name]
   return {
     ...toState(row, act),
     mailText: part('mailText'),
@@ -284,15 +274,18 @@ const warningsOf = async (
   return (await Promise.all(warnings)).flat()
 }
 
-const toState = (row: Template, { language }: Pick<Around, 'language'>) => ({
-  mailTemplateId: row.id,
-  mailTemplateName: worded(language, row.name, row.name_en),
-  fileName: row.file_name,
-  mailSubject: row.subject,
-  mailSubjectEn: row.subject_en,
-  deletable: row.deletable,
-  written: PARTS.filter((part) => row[PART_COLUMNS[part]] !== null),
-})
+const toState = (row: Template, { language }: Pick<Around, 'language'>) => {
+  const { mailSubject, mailSubjectEn, ...parts } = mailTexts.fieldsOf(row)
+  return {
+    mailTemplateId: row.id,
+    mailTemplateName: worded(language, row.name, row.name_en),
+    fileName: row.file_name,
+    mailSubject,
+    mailSubjectEn,
+    deletable: row.deletable,
+    written: PARTS.filter((part) => parts[part] !== null),
+  }
+}
 
 const waysOf = ({ id, deletable }: Template) => {
   const mailTemplateId = String(id)

@@ -19,7 +19,8 @@ import {
 import { wholeOrderData } from './order.ts'
 import { mailTemplates } from './queries.ts'
 import { MADE_SAMPLE, samples } from './samples.ts'
-import { isHtml, PART_COLUMNS, type Part } from './template.rules.ts'
+import { mailTexts } from './template.record.ts'
+import { isHtml, type Part } from './template.rules.ts'
 import { htmlOf } from './written.rules.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -150,7 +151,7 @@ export const faultsOf = async (
     await look(
       part,
       isHtml(part) ? 'html' : 'text',
-      template[PART_COLUMNS[part]],
+      mailTexts.fieldsOf(template)[part],
       part.endsWith('En') ? 'en' : 'ja',
     )
   return faults

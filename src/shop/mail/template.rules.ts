@@ -7,14 +7,6 @@ export const PARTS = ['mailText', 'mailTextEn', 'mailHtml', 'mailHtmlEn'] as con
 /** One of the parts. */
 export type Part = (typeof PARTS)[number]
 
-/** The columns of the parts. */
-export const PART_COLUMNS = {
-  mailText: 'text',
-  mailTextEn: 'text_en',
-  mailHtml: 'html',
-  mailHtmlEn: 'html_en',
-} as const satisfies Readonly<Record<Part, keyof Row<'mail_template'>>>
-
 /** True if a part is in HTML. */
 export const isHtml = (part: Part): boolean => part.startsWith('mailHtml')
 
