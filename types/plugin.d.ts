@@ -1194,8 +1194,8 @@ interface Transitions {
     "goPay"
   >
   readonly doSubmitContact: Transition<
-    { readonly contactName01: z.ZodType<string | undefined>; readonly contactName02: z.ZodType<string | undefined>; readonly contactEmail: z.ZodType<string | undefined>; readonly contactContents: z.ZodType<string | undefined>; readonly mode: z.ZodType<"complete" | "back" | "confirm" | undefined> },
-    { readonly ticketId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string>; readonly contactName01: z.ZodType<unknown, string | null>; readonly contactName02: z.ZodType<unknown, string | null>; readonly contactEmail: z.ZodType<unknown, string | null>; readonly contactContents: z.ZodType<unknown, string | null> },
+    { readonly mode: z.ZodType<"complete" | "back" | "confirm" | undefined>; readonly productCode: z.ZodType<string | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly contactName01: z.ZodType<string | undefined>; readonly contactName02: z.ZodType<string | undefined>; readonly contactEmail: z.ZodType<string | undefined>; readonly contactContents: z.ZodType<string | undefined> },
+    { readonly ticketId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string>; readonly contactName01: z.ZodType<unknown, string | null>; readonly contactName02: z.ZodType<unknown, string | null>; readonly contactEmail: z.ZodType<unknown, string | null>; readonly contactContents: z.ZodType<unknown, string | null>; readonly productCode: z.ZodType<unknown, string | null>; readonly orderNo: z.ZodType<unknown, string | null> },
     "badInput",
     "unsafe",
     "goContactComplete" | "goContactConfirm" | "goContactForm" | "goTop"
@@ -1748,14 +1748,14 @@ interface Transitions {
   >
   readonly goContactConfirm: Transition<
     {},
-    { readonly contact: z.ZodType<unknown, { contactName01: string | null; contactName02: string | null; contactEmail: string | null; contactContents: string | null; } | null> },
+    { readonly contact: z.ZodType<unknown, { contactName01: string | null; contactName02: string | null; contactEmail: string | null; contactContents: string | null; productCode: string | null; orderNo: string | null; } | null>; readonly product: z.ZodType<unknown, { productCode: string; productName: string; } | null> },
     never,
     "safe",
     "doSubmitContact"
   >
   readonly goContactForm: Transition<
-    {},
-    {},
+    { readonly productCode: z.ZodType<string | undefined>; readonly orderNo: z.ZodType<string | undefined> },
+    { readonly product: z.ZodType<unknown, { productCode: string; productName: string; } | null>; readonly orderNo: z.ZodType<unknown, string | null> },
     never,
     "safe",
     "doSubmitContact"
@@ -2458,7 +2458,7 @@ interface Transitions {
     { readonly ownFieldList: z.ZodType<unknown, { fieldName: string; fieldLabel: string; fieldKind: string; fieldValue: string | number | boolean; }[]>; readonly related: z.ZodType<unknown, { productCode: string; productName: string; descriptionList: string | null; mainListImage: string | null; price02Min: number | null; price02Max: number | null; price02IncTaxMin: number | null; price02IncTaxMax: number | null; price01IncTaxMin: number | null; price01IncTaxMax: number | null; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; hasVariants: boolean; tags: { tagId: string; tagName: string; }[]; }[]>; readonly ownFields: z.ZodType<unknown, Readonly<Record<string, string | number | boolean | null>> | undefined>; readonly productCode: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly productStatus: z.ZodType<unknown, number>; readonly description: z.ZodType<unknown, string | null>; readonly descriptionList: z.ZodType<unknown, string | null>; readonly freeArea: z.ZodType<unknown, string | null>; readonly price01: z.ZodType<unknown, number | null>; readonly price02: z.ZodType<unknown, number>; readonly price02IncTax: z.ZodType<unknown, number>; readonly price02Min: z.ZodType<unknown, number>; readonly price02Max: z.ZodType<unknown, number>; readonly price02IncTaxMin: z.ZodType<unknown, number>; readonly price02IncTaxMax: z.ZodType<unknown, number>; readonly price01IncTaxMin: z.ZodType<unknown, number | null>; readonly price01IncTaxMax: z.ZodType<unknown, number | null>; readonly reducedTax: z.ZodType<unknown, boolean>; readonly stock: z.ZodType<unknown, number | null>; readonly stockUnlimited: z.ZodType<unknown, boolean>; readonly stockStatus: z.ZodType<unknown, "inStock" | "scarce" | "soldOut">; readonly saleLimit: z.ZodType<unknown, number | null>; readonly fileName: z.ZodType<unknown, string | null>; readonly imagePath: z.ZodType<unknown, string | null>; readonly mainImage: z.ZodType<unknown, string | null>; readonly mainListImage: z.ZodType<unknown, string | null>; readonly images: z.ZodType<unknown, { fileName: string; imagePath: string; listPath: string; alt: string | null; }[]>; readonly categoryNames: z.ZodType<unknown, string[]>; readonly breadcrumbs: z.ZodType<unknown, { categoryId: string; categoryName: string; }[][]>; readonly tags: z.ZodType<unknown, { tagId: string; tagName: string; }[]>; readonly classNames: z.ZodType<unknown, { classNameId: string; classNameLabel: string; choices: { classCategoryId: string; classCategoryName: string; soldOut: boolean; }[]; }[]>; readonly classes: z.ZodType<unknown, { productCode: string; classNameId: string | null; className: string | null; classCategoryId: string | null; classCategoryName: string | null; classNameId2: string | null; className2: string | null; classCategoryId2: string | null; classCategoryName2: string | null; price01: number | null; price01IncTax: number | null; price02: number; price02IncTax: number; taxRate: number; reducedTax: boolean; stock: number | null; stockUnlimited: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; saleLimit: number | null; deliveryFee: number | null; deliveryDuration: string | null; imagePath: string | null; ownFields?: Readonly<Record<string, string | number | boolean | null>> | undefined; }[]> },
     "productNotFound",
     "safe",
-    "doAddCartItem" | "doAddFavorite" | "goCart" | "goDeliveryEstimate" | "goProductList" | "goTop"
+    "doAddCartItem" | "doAddFavorite" | "goCart" | "goContactForm" | "goDeliveryEstimate" | "goProductList" | "goTop"
   >
   readonly goProductClass: Transition<
     { readonly productCode: z.ZodType<string>; readonly classNameId: z.ZodType<number | undefined>; readonly classNameId2: z.ZodType<number | undefined> },
@@ -3524,6 +3524,8 @@ type Events = {
     readonly contactName02: string | null
     readonly contactEmail: string
     readonly contactContents: string
+    readonly productCode: string | null
+    readonly orderNo: string | null
     readonly language: Language
     readonly customerId: string | null
   }

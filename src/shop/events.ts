@@ -82,6 +82,8 @@ export type Events = {
     readonly contactName02: string | null
     readonly contactEmail: string
     readonly contactContents: string
+    readonly productCode: string | null
+    readonly orderNo: string | null
     readonly language: Language
     readonly customerId: string | null
   }

@@ -62,6 +62,34 @@ describe.each(databases)('Writing to the shop, on %s', (database) => {
     return client
   }
 
+  it('asks about a product from its page, and the shop learns which', async () => {
+    const person = await HtmlClient.enter(shop.base)
+    await person.open('/product?productCode=hojicha-100')
+    await person.clickLink(ja('theme.product.ask'))
+    expect(person.text).toContain('茎ほうじ茶「焚火」')
+    await person.form('contactContents').fill(MESSAGE).submit()
+    expect(person.text).toContain('茎ほうじ茶「焚火」')
+    await person.form(ja('theme.contact.change')).submit(ja('theme.contact.change'))
+    expect(person.text).toContain('茎ほうじ茶「焚火」')
+    await person.form('contactContents').submit()
+    await person.form(ja('theme.contact.send')).submit(ja('theme.contact.send'))
+    const { receipt, message } = await both()
+    expect(message?.mail.text).toContain('茎ほうじ茶「焚火」 (hojicha-100)')
+    expect(message?.mail.text).toContain('https://noren.example/product?productCode=hojicha-100')
+    expect(message?.mail.html).toContain('href="https://noren.example/product?productCode=hojicha-100"')
+    expect(receipt?.mail.text).not.toContain('焚火')
+  })
+
+  it('names an order, and no product that is not public', async () => {
+    const client = await program()
+    const about = { orderNo: '20261120-ABCDEF', productCode: 'no-such-code' }
+    const { document } = await client.follow('doSubmitContact', { ...MESSAGE, ...about })
+    expect(document).toMatchObject(about)
+    const { message } = await both()
+    expect(message?.mail.text).toContain('20261120-ABCDEF')
+    expect(message?.mail.text).not.toContain('no-such-code')
+  })
+
   describe('by a program', () => {
     it('takes one request', async () => {
       const client = await program()
@@ -141,7 +169,10 @@ describe.each(databases)('Writing to the shop, on %s', (database) => {
       expect(review.headers.get('location')).toBe('/contact/confirm')
       expect(await delivered()).toEqual([])
       const confirm = await client.follow('goContactConfirm')
-      expect(confirm.document.contact).toEqual({ ...MESSAGE, contactContents: CONTENTS })
+      expect(confirm.document.contact).toEqual({
+        ...MESSAGE,
+        ...{ contactContents: CONTENTS, productCode: null, orderNo: null },
+      })
       const back = await client.follow('doSubmitContact', { mode: 'back' })
       expect(back.headers.get('location')).toBe('/contact')
       expect(back.document).toMatchObject({ contactName01: '山田', ticketId: null })

@@ -244,7 +244,15 @@ export const goProduct = safe('/product', {
   input: { productCode: key() },
   state: productState,
   submitTo: 'doAddCartItem',
-  offers: ['doAddCartItem', 'doAddFavorite', 'goDeliveryEstimate', 'goProductList', 'goCart', 'goTop'],
+  offers: [
+    'doAddCartItem',
+    'doAddFavorite',
+    'goDeliveryEstimate',
+    'goContactForm',
+    'goProductList',
+    'goCart',
+    'goTop',
+  ],
   items: { related: ['goProduct', 'doAddCartItem'] },
   errors: ['productNotFound'],
 })

@@ -12,12 +12,24 @@ const Message = {
   contactName02: z.string().nullable(),
   contactEmail: z.string().nullable(),
   contactContents: z.string().nullable(),
+  /** The product that it is about. */
+  productCode: z.string().nullable(),
+  /** The number of the order that it is about, as it was given. */
+  orderNo: z.string().nullable(),
 }
+
+/** The product and the order that a message is about. */
+const About = { productCode: optional(key()), orderNo: optional(key()) }
+
+/** The public product that a message is about; null if there is none. */
+const AboutProduct = z.object({ productCode: z.string(), productName: z.string() }).nullable()
 
 export const goContactForm = safe('/contact', {
   title: 'The form to write to the shop',
   for: 'anyone',
   page: 'contact',
+  input: About,
+  state: { product: AboutProduct, orderNo: z.string().nullable() },
   submitTo: 'doSubmitContact',
   offers: ['doSubmitContact'],
   always: ['goHelpPrivacy', 'goTop'],
@@ -33,6 +45,7 @@ export const doSubmitContact = unsafe('POST', '/contact', {
     contactName02: optional(text(255, { fold, autocomplete: 'given-name' })),
     contactEmail: needed(Email, REVIEWED),
     contactContents: needed(longText(2000), REVIEWED),
+    ...About,
     mode: ReviewMode,
   },
   state: {
@@ -58,7 +71,7 @@ export const goContactConfirm = safe('/contact/confirm', {
   for: 'anyone',
   page: 'contact_confirm',
   /** Null if there is nothing to confirm. */
-  state: { contact: z.object(Message).nullable() },
+  state: { contact: z.object(Message).nullable(), product: AboutProduct },
   submitTo: 'doSubmitContact',
   offers: ['doSubmitContact'],
   always: ['goContactForm'],

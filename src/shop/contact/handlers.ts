@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto'
 import { message } from '../../hypermedia/message.ts'
 import { fail, ok } from '../../hypermedia/reply.ts'
 import type { InputOf } from '../../hypermedia/transition.ts'
+import { productByCode } from '../catalog/index.ts'
 import { customerById } from '../customers/index.ts'
-import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { type Handlers, type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
 import { dropReviewed, isSettling, keepForReview, keptForReview } from '../review.ts'
 import { link } from '../transitions.ts'
 import type * as contract from './contract.ts'
@@ -16,6 +17,8 @@ interface Contact {
   readonly contactName02: string | null
   readonly contactEmail: string
   readonly contactContents: string
+  readonly productCode: string | null
+  readonly orderNo: string | null
 }
 
 type Input = InputOf<typeof doSubmitContact>
@@ -24,11 +27,11 @@ const KEPT = 'contact'
 
 export const contactHandlers: Handlers<typeof contract> = {
   async goContactForm(act) {
+    const kept = await keptContact(act)
+    const { productCode = kept?.productCode, orderNo = kept?.orderNo } = act.input
     return ok(
-      {},
-      {
-        form: { values: { ...((await keptContact(act)) ?? (await whoAsks(act))) } },
-      },
+      { product: await productAsked(act, productCode), orderNo: orderNo ?? null },
+      { form: { values: { ...(kept ?? (await whoAsks(act))), productCode, orderNo } } },
     )
   },
 
@@ -43,7 +46,7 @@ export const contactHandlers: Handlers<typeof contract> = {
   async goContactConfirm(act) {
     const contact = await keptContact(act)
     return ok(
-      { contact: contact ?? null },
+      { contact: contact ?? null, product: await productAsked(act, contact?.productCode) },
       {
         ...(!contact && { location: link('goContactForm') }),
         form: { values: { mode: 'complete' } },
@@ -58,10 +61,17 @@ export const contactHandlers: Handlers<typeof contract> = {
 
 const FIELDS = ['contactName01', 'contactEmail', 'contactContents'] as const
 
-const contactOf = ({ contactName01, contactName02, contactEmail, contactContents }: Input) =>
+const contactOf = ({ contactName01, contactName02, contactEmail, contactContents, ...about }: Input) =>
   contactName01 === undefined || contactEmail === undefined || contactContents === undefined
     ? undefined
-    : { contactName01, contactName02: contactName02 ?? null, contactEmail, contactContents }
+    : {
+        contactName01,
+        contactName02: contactName02 ?? null,
+        contactEmail,
+        contactContents,
+        productCode: about.productCode ?? null,
+        orderNo: about.orderNo ?? null,
+      }
 
 const missingIn = (input: Input) =>
   Object.fromEntries(
@@ -78,7 +88,20 @@ const whoAsks = async ({ db, visitor }: ReadEnvironment): Promise<Partial<Contac
   return { contactName01: name01, contactName02: name02, contactEmail: email }
 }
 
-const NOTHING = { contactName01: null, contactName02: null, contactEmail: null, contactContents: null }
+/** Returns the public product with a code. */
+const productAsked = async (
+  { db, language }: ReadEnvironment,
+  productCode: string | null | undefined,
+): Promise<{ readonly productCode: string; readonly productName: string } | null> => {
+  const product = productCode ? await productByCode(db, productCode) : undefined
+  if (!productCode || product?.status !== 1) return null
+  return { productCode, productName: worded(language, product.name, product.name_en) }
+}
+
+const NOTHING = {
+  ...{ contactName01: null, contactName02: null, contactEmail: null, contactContents: null },
+  ...{ productCode: null, orderNo: null },
+}
 
 const backToForm = ({ say }: WriteEnvironment, contact: Contact | undefined) =>
   ok(

@@ -1,7 +1,10 @@
+import { productByCode } from '../catalog/index.ts'
 import { emailKey } from '../customers/fields.ts'
 import { CustomerStatus, customerById } from '../customers/index.ts'
+import { type ReadEnvironment, worded } from '../environment.ts'
 import { baseInfo } from '../settings/index.ts'
-import type { Letter, LetterWriter, LetterWriters } from './letter.ts'
+import { link } from '../transitions.ts'
+import type { Letter, LetterWriter, LetterWriters, MailContext } from './letter.ts'
 import { languageOf, textIn } from './payload.ts'
 import { countWrittenSince } from './queries.ts'
 
@@ -15,7 +18,7 @@ const MOST_AN_HOUR = 10
  * address may be a stranger's: it gets the number and none of the text, or anybody could make the shop send
  * anything to anyone.
  */
-const contact: LetterWriter = async ({ environment, clock }, payload) => {
+const contact: LetterWriter = async ({ environment, clock, address }, payload) => {
   const language = languageOf(payload)
   const { db, memory } = environment(language)
   const customerId = textIn(payload, 'customerId') || null
@@ -27,6 +30,8 @@ const contact: LetterWriter = async ({ environment, clock }, payload) => {
     name01: textIn(payload, 'contactName01'),
     name02: textIn(payload, 'contactName02'),
     contents: textIn(payload, 'contactContents'),
+    orderNo: textIn(payload, 'orderNo'),
+    product: await productAsked({ db, language, address }, textIn(payload, 'productCode')),
   }
   const common = { template: 'contact', language, customerId: known?.id ?? null, desk: 'contact' } as const
   const whole: Omit<Letter, 'to'> = {
@@ -44,8 +49,19 @@ const contact: LetterWriter = async ({ environment, clock }, payload) => {
   const anHourAgo = new Date(clock().getTime() - HOUR_MS)
   // The shop gets every enquiry; only a few receipts go to an address that may be a stranger's.
   if ((await countWrittenSince(db, emailKey(email), ['contact'], anHourAgo)) >= MOST_AN_HOUR) return [toShop]
-  const receipt = { name01: '', name02: '', contents: '' }
+  const receipt = { name01: '', name02: '', contents: '', orderNo: '', product: null }
   return [{ ...common, to: email, shopReads: false, data: { contact: { ...about, ...receipt } } }, toShop]
+}
+
+/** Returns the public product that an enquiry is about, with the address of its page. */
+const productAsked = async (
+  { db, language, address }: Pick<MailContext, 'address'> & Pick<ReadEnvironment, 'db' | 'language'>,
+  productCode: string,
+) => {
+  const product = await productByCode(db, productCode)
+  if (product?.status !== 1) return null
+  const productName = worded(language, product.name, product.name_en)
+  return { productCode, productName, link: address(link('goProduct', { productCode })) }
 }
 
 /** The mails for the events of the contact department. */

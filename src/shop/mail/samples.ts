@@ -71,6 +71,12 @@ export const samples = (
           '先日購入した急須について伺います。\n食器洗い機で洗っても差し支えないでしょうか。',
           'I have a question about the teapot I bought.\nMay I wash it in a dishwasher?',
         ),
+        orderNo: '',
+        product: {
+          productCode: 'kyusu-1',
+          productName: worded(language, '常滑焼の急須', 'Tokoname teapot'),
+          link: address(link('goProduct', { productCode: 'kyusu-1' })),
+        },
       },
     },
     forgot: {

@@ -43,7 +43,7 @@ export const orderServiceHandlers: Handlers<typeof contract> = {
         link('doRegisterFromOrder', input),
         ...(canCancel ? [link('doCancelPlacedOrder', input)] : []),
         ...(isSold(order.status) ? [link('goOrderPapers', input)] : []),
-        link('goContactForm'),
+        link('goContactForm', { orderNo: input.orderNo }),
         link('goTop'),
       ],
     })

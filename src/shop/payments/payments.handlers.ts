@@ -41,7 +41,7 @@ export const paymentsHandlers: Handlers<typeof contract> = {
             ? [link('doStartPayment', { orderNo }), link('doLeavePayment', { orderNo })]
             : []),
           ...(isToCheck(paymentStatus) ? [link('doCheckPayment', { orderNo })] : []),
-          link('goContactForm'),
+          link('goContactForm', { orderNo }),
           link('goTop'),
         ],
       },
