@@ -400,7 +400,7 @@ interface Transitions {
     { readonly customerId: z.ZodType<unknown, string>; readonly points: z.ZodType<unknown, number>; readonly point: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
     "badInput" | "customerGone" | "customerUnknown" | "pointsTooFew",
     "unsafe",
-    "goCustomer" | "goCustomerList"
+    "goCustomer"
   >
   readonly doChangePassword: Transition<
     { readonly currentPassword: z.ZodType<string>; readonly changePasswordFirst: z.ZodType<string>; readonly changePasswordSecond: z.ZodType<string> },
@@ -477,7 +477,7 @@ interface Transitions {
     { readonly message: z.ZodType<unknown, string>; readonly places: z.ZodType<unknown, { layoutId: string; layoutName: string; section: number; }[]>; readonly version: z.ZodType<unknown, number>; readonly template: z.ZodType<unknown, string>; readonly templateEn: z.ZodType<unknown, string>; readonly isWritten: z.ZodType<unknown, boolean>; readonly isWrittenEn: z.ZodType<unknown, boolean>; readonly blockDeletable: z.ZodType<unknown, boolean>; readonly blockId: z.ZodType<unknown, string>; readonly blockName: z.ZodType<unknown, string>; readonly blockFileName: z.ZodType<unknown, string> },
     "badInput" | "blockFileTaken",
     "unsafe",
-    "goBlock" | "goBlockList"
+    "goBlock"
   >
   readonly doCreateCategory: Transition<
     { readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly parentId: z.ZodType<string | null | undefined>; readonly image: z.ZodType<UploadedFile[]>; readonly categoryName: z.ZodType<string>; readonly categoryNameEn: z.ZodType<string | null | undefined> },
@@ -505,7 +505,7 @@ interface Transitions {
     { readonly customerId: z.ZodType<unknown, string>; readonly customerStatus: z.ZodType<unknown, number>; readonly initialPoint: z.ZodType<unknown, number>; readonly email: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
     "badInput" | "customerEmailTaken",
     "unsafe",
-    "goCustomer" | "goCustomerList"
+    "goCustomer"
   >
   readonly doCreateCustomerAddress: Transition<
     { readonly name01: z.ZodType<string>; readonly name02: z.ZodType<string>; readonly kana01: z.ZodType<string | undefined>; readonly kana02: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly postalCode: z.ZodType<string>; readonly pref: z.ZodType<number>; readonly addr01: z.ZodType<string>; readonly addr02: z.ZodType<string>; readonly phoneNumber: z.ZodType<string> },
@@ -519,7 +519,7 @@ interface Transitions {
     { readonly message: z.ZodType<unknown, string>; readonly fees: z.ZodType<unknown, { pref: number; fee: number; transitDays: number | null; }[]>; readonly times: z.ZodType<unknown, { id: string; name: string; nameEn: string | null; sortNo: number; visible: boolean; }[]>; readonly paymentIds: z.ZodType<unknown, number[]>; readonly deliveryId: z.ZodType<unknown, string>; readonly deliveryName: z.ZodType<unknown, string>; readonly deliveryNameEn: z.ZodType<unknown, string | null>; readonly serviceName: z.ZodType<unknown, string | null>; readonly description: z.ZodType<unknown, string | null>; readonly confirmUrl: z.ZodType<unknown, string | null>; readonly saleType: z.ZodType<unknown, number>; readonly islandDays: z.ZodType<unknown, number>; readonly visible: z.ZodType<unknown, boolean> },
     "badInput",
     "unsafe",
-    "goDelivery" | "goDeliveryList"
+    "goDelivery"
   >
   readonly doCreateField: Transition<
     { readonly fieldChoices: z.ZodType<readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[] | undefined>; readonly record: z.ZodType<"category" | "customer" | "order" | "product" | "variant">; readonly fieldName: z.ZodType<string>; readonly fieldKind: z.ZodType<"boolean" | "choice" | "date" | "html" | "integer" | "longText" | "moment" | "percent" | "string" | "yen">; readonly fieldLabel: z.ZodType<string>; readonly fieldLabelEn: z.ZodType<string | null | undefined>; readonly required: z.ZodType<boolean | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly filterable: z.ZodType<boolean | undefined>; readonly searchable: z.ZodType<boolean | undefined>; readonly sortNo: z.ZodType<number | undefined> },
@@ -547,7 +547,7 @@ interface Transitions {
     { readonly message: z.ZodType<unknown, string>; readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly authority: z.ZodType<unknown, number>; readonly authorityName: z.ZodType<unknown, string>; readonly active: z.ZodType<unknown, boolean>; readonly hasDevice: z.ZodType<unknown, boolean>; readonly lastLoginAt: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number> },
     "badInput" | "loginIdTaken" | "memberGone" | "memberOutranks",
     "unsafe",
-    "goMember" | "goMemberList"
+    "goMember"
   >
   readonly doCreateNews: Transition<
     { readonly newsTitle: z.ZodType<string>; readonly newsTitleEn: z.ZodType<string | null | undefined>; readonly publishDate: z.ZodType<string>; readonly newsDescription: z.ZodType<string | null | undefined>; readonly newsDescriptionEn: z.ZodType<string | null | undefined>; readonly newsUrl: z.ZodType<string | null | undefined>; readonly linkMethod: z.ZodType<boolean | undefined>; readonly visible: z.ZodType<boolean | undefined> },
@@ -561,7 +561,7 @@ interface Transitions {
     { readonly preview: z.ZodType<unknown, boolean>; readonly shortages: z.ZodType<unknown, { productName: string; stock: number; }[]>; readonly message: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly customerName: z.ZodType<unknown, string | null>; readonly customerPoint: z.ZodType<unknown, number>; readonly customerAddress: z.ZodType<unknown, { name01?: string | undefined; name02?: string | undefined; kana01?: string | null | undefined; kana02?: string | null | undefined; companyName?: string | null | undefined; postalCode?: string | undefined; pref?: number | undefined; prefName?: string | undefined; addr01?: string | undefined; addr02?: string | undefined; phoneNumber?: string | undefined; } | null>; readonly customers: z.ZodType<unknown, { customerId: string; customerName: string; email: string; phoneNumber: string | null; }[]>; readonly lines: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; shippingId: string; price02: number; quantity: number; taxRate: number | null; isNew: boolean; }[]>; readonly found: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; price02: number; stock: number | null; }[]>; readonly discount: z.ZodType<unknown, number>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly paidTotal: z.ZodType<unknown, number>; readonly refundTotal: z.ZodType<unknown, number>; readonly refundDue: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number>; readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly ownFields: z.ZodType<unknown, Readonly<Record<string, string | number | boolean | null>> | undefined>; readonly orderNo: z.ZodType<unknown, string>; readonly orderDate: z.ZodType<unknown, string>; readonly paymentDate: z.ZodType<unknown, string | null>; readonly orderStatus: z.ZodType<unknown, number>; readonly orderStatusName: z.ZodType<unknown, string>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]>; readonly itemCount: z.ZodType<unknown, number>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]; orderNo: string; trackingNumber: string | null; trackingUrl: string | null; shippedAt: string | null; mailSentAt: string | null; note: string | null; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly paymentDetails: z.ZodType<unknown, { brand: string | null; last4: string | null; threeDSecure: "failed" | "authenticated" | "attempted" | "exempted" | "notSupported" | null; threeDSecureVersion: string | null; } | null>; readonly payUntil: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null> },
     "badInput" | "customerUnknown" | "orderPointsShort" | "orderStockShort",
     "unsafe",
-    "doCreateOrder" | "goOrder" | "goOrderList"
+    "doCreateOrder" | "goOrder"
   >
   readonly doCreatePage: Transition<
     { readonly template: z.ZodType<string | null | undefined>; readonly templateEn: z.ZodType<string | null | undefined>; readonly pageUrl: z.ZodType<string>; readonly pageFileName: z.ZodType<string | undefined>; readonly layoutId: z.ZodType<string | undefined>; readonly pageName: z.ZodType<string>; readonly pageTitle: z.ZodType<string | null | undefined>; readonly pageTitleEn: z.ZodType<string | null | undefined>; readonly pageDescription: z.ZodType<string | null | undefined>; readonly pageDescriptionEn: z.ZodType<string | null | undefined>; readonly metaRobots: z.ZodType<string | null | undefined> },
@@ -799,7 +799,7 @@ interface Transitions {
     { readonly templateCode: z.ZodType<unknown, string>; readonly archiveName: z.ZodType<unknown, string> },
     "themeLost" | "themeUnknown",
     "unsafe",
-    "goTemplateList"
+    never
   >
   readonly doEnablePlugin: Transition<
     { readonly pluginCode: z.ZodType<string> },
@@ -813,7 +813,7 @@ interface Transitions {
     { readonly customerId: z.ZodType<unknown, string>; readonly endedCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
     "customerSessionUnknown" | "customerUnknown",
     "idempotent",
-    "goCustomer" | "goCustomerList"
+    "goCustomer"
   >
   readonly doEndMemberSessions: Transition<
     { readonly sessionId: z.ZodType<string | undefined>; readonly currentPassword: z.ZodType<string | undefined> },
@@ -834,7 +834,7 @@ interface Transitions {
     { readonly orderNo: z.ZodType<unknown, string>; readonly orderStatus: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
     "adminOrderUnknown" | "moveImpossible",
     "unsafe",
-    "goOrder" | "goOrderList"
+    "goOrder"
   >
   readonly doImportCategoryCsv: Transition<
     { readonly csv: z.ZodType<string | undefined>; readonly csvFile: z.ZodType<UploadedFile[]>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
@@ -967,7 +967,7 @@ interface Transitions {
     { readonly orderNo: z.ZodType<unknown, string>; readonly refundAmount: z.ZodType<unknown, number>; readonly refundTotal: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
     "adminOrderUnknown" | "badInput" | "orderUnpaid",
     "unsafe",
-    "goOrder" | "goOrderList"
+    "goOrder"
   >
   readonly doRegisterCustomer: Transition<
     { readonly mode: z.ZodType<"complete" | "back" | "confirm" | undefined>; readonly sex: z.ZodType<number | undefined>; readonly job: z.ZodType<number | undefined>; readonly user_policy_check: z.ZodType<boolean | undefined>; readonly birth_year: z.ZodType<string | undefined>; readonly birth_month: z.ZodType<string | undefined>; readonly birth_day: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly email_confirm: z.ZodOptional<z.ZodType<string | undefined>>; readonly password: z.ZodType<string | undefined>; readonly password_confirm: z.ZodOptional<z.ZodType<string | undefined>>; readonly name01: z.ZodType<string | undefined>; readonly name02: z.ZodType<string | undefined>; readonly kana01: z.ZodType<string | undefined>; readonly kana02: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly postalCode: z.ZodType<string | undefined>; readonly pref: z.ZodType<number | undefined>; readonly addr01: z.ZodType<string | undefined>; readonly addr02: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly birth: z.ZodType<string | undefined> },
@@ -1037,14 +1037,14 @@ interface Transitions {
     { readonly customerId: z.ZodType<unknown, string>; readonly email: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
     "badInput" | "customerNotProvisional" | "customerUnknown",
     "unsafe",
-    "goCustomer" | "goCustomerList"
+    "goCustomer"
   >
   readonly doResetMemberDevice: Transition<
     { readonly loginId: z.ZodType<string> },
     { readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly hadDevice: z.ZodType<unknown, boolean>; readonly passkeyCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
     "memberGone" | "memberIsSelf" | "memberOutranks" | "memberUnknown",
     "idempotent",
-    "goMember" | "goMemberList"
+    "goMember"
   >
   readonly doResetPassword: Transition<
     { readonly resetKey: z.ZodType<string>; readonly password: z.ZodType<string>; readonly password_confirm: z.ZodOptional<z.ZodType<string | undefined>> },
@@ -1058,7 +1058,7 @@ interface Transitions {
     { readonly forEnglish: z.ZodType<unknown, boolean>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly blockId: z.ZodType<unknown, string> },
     "badInput" | "blockUnknown" | "staleVersion" | "templateChangeUnknown",
     "idempotent",
-    "goBlock" | "goBlockHistory" | "goBlockList"
+    "goBlock" | "goBlockHistory"
   >
   readonly doRestorePage: Transition<
     { readonly forEnglish: z.ZodType<boolean | undefined>; readonly changeId: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined>; readonly pageId: z.ZodType<string> },
@@ -1156,7 +1156,7 @@ interface Transitions {
     { readonly leftCount: z.ZodType<unknown, number>; readonly orderNo: z.ZodType<unknown, string>; readonly shippingId: z.ZodType<unknown, string>; readonly trackingNumber: z.ZodType<unknown, string | null>; readonly shippedAt: z.ZodType<unknown, string | null>; readonly orderStatus: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
     "adminOrderUnknown" | "badInput" | "moveImpossible" | "orderDiscountGone" | "orderPointsShort" | "orderStockShort" | "shippingUnknown",
     "unsafe",
-    "goOrder" | "goPackingList"
+    "goOrder"
   >
   readonly doSortNoMove: Transition<
     { readonly sortNo: z.ZodType<number>; readonly masterType: z.ZodType<string>; readonly rowId: z.ZodType<string> },
@@ -1226,14 +1226,14 @@ interface Transitions {
     { readonly orderNo: z.ZodType<unknown, string>; readonly refundAmount: z.ZodType<unknown, number>; readonly refundTotal: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
     "adminOrderUnknown" | "badInput" | "refundAtService" | "refundUnknown",
     "unsafe",
-    "goOrder" | "goOrderList"
+    "goOrder"
   >
   readonly doUndoShip: Transition<
     { readonly orderNo: z.ZodType<string>; readonly shippingId: z.ZodType<string | undefined> },
     { readonly orderNo: z.ZodType<unknown, string>; readonly shippingId: z.ZodType<unknown, string>; readonly trackingNumber: z.ZodType<unknown, string | null>; readonly shippedAt: z.ZodType<unknown, string | null>; readonly orderStatus: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
     "adminOrderUnknown" | "badInput" | "shippingLeft" | "shippingUnknown",
     "idempotent",
-    "goOrder" | "goPackingList"
+    "goOrder"
   >
   readonly doUninstallPlugin: Transition<
     { readonly pluginCode: z.ZodType<string> },
@@ -1268,7 +1268,7 @@ interface Transitions {
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly places: z.ZodType<unknown, { layoutId: string; layoutName: string; section: number; }[]>; readonly version: z.ZodType<unknown, number>; readonly template: z.ZodType<unknown, string>; readonly templateEn: z.ZodType<unknown, string>; readonly isWritten: z.ZodType<unknown, boolean>; readonly isWrittenEn: z.ZodType<unknown, boolean>; readonly blockDeletable: z.ZodType<unknown, boolean>; readonly blockId: z.ZodType<unknown, string>; readonly blockName: z.ZodType<unknown, string>; readonly blockFileName: z.ZodType<unknown, string> },
     "badInput" | "blockFileTaken" | "blockProtected" | "blockUnknown" | "staleVersion",
     "idempotent",
-    "goBlock" | "goBlockList"
+    "goBlock"
   >
   readonly doUpdateCalendar: Transition<
     { readonly operation: z.ZodType<"create" | "update" | undefined>; readonly calendarId: z.ZodType<string | undefined>; readonly holiday: z.ZodType<string | undefined>; readonly title: z.ZodType<string | undefined>; readonly titleEn: z.ZodType<string | null | undefined>; readonly version: z.ZodType<number | undefined> },
@@ -1359,14 +1359,14 @@ interface Transitions {
     { readonly customerId: z.ZodType<unknown, string>; readonly email: z.ZodType<unknown, string>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly customerStatus: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
     "badInput" | "customerEmailTaken" | "customerGone" | "customerUnknown" | "staleVersion",
     "unsafe",
-    "goCustomer" | "goCustomerList"
+    "goCustomer"
   >
   readonly doUpdateDelivery: Transition<
     { readonly fees: z.ZodType<{ pref: number; fee: number; transitDays: number | null | undefined; }[] | undefined>; readonly copyFeesFrom: z.ZodType<string | undefined>; readonly feeForAll: z.ZodType<number | undefined>; readonly regionFees: z.ZodType<{ region: "chubu" | "chugoku" | "hokkaido" | "kanto" | "kinki" | "kyushu" | "okinawa" | "shikoku" | "tohoku"; fee: number | undefined; transitDays: number | null | undefined; }[] | undefined>; readonly usualOf: z.ZodType<"yamato" | "sagawa" | "yupack" | undefined>; readonly times: z.ZodType<{ id: string | undefined; name: string | null | undefined; nameEn: string | null | undefined; sortNo: number | undefined; visible: boolean | undefined; }[] | undefined>; readonly paymentIds: z.ZodType<number[] | undefined>; readonly deliveryId: z.ZodType<string>; readonly deliveryName: z.ZodType<string | undefined>; readonly deliveryNameEn: z.ZodType<string | null | undefined>; readonly serviceName: z.ZodType<string | null | undefined>; readonly description: z.ZodType<string | null | undefined>; readonly confirmUrl: z.ZodType<string | null | undefined>; readonly saleType: z.ZodType<number | undefined>; readonly islandDays: z.ZodType<number | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly version: z.ZodType<number | undefined> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly fees: z.ZodType<unknown, { pref: number; fee: number; transitDays: number | null; }[]>; readonly times: z.ZodType<unknown, { id: string; name: string; nameEn: string | null; sortNo: number; visible: boolean; }[]>; readonly paymentIds: z.ZodType<unknown, number[]>; readonly deliveryId: z.ZodType<unknown, string>; readonly deliveryName: z.ZodType<unknown, string>; readonly deliveryNameEn: z.ZodType<unknown, string | null>; readonly serviceName: z.ZodType<unknown, string | null>; readonly description: z.ZodType<unknown, string | null>; readonly confirmUrl: z.ZodType<unknown, string | null>; readonly saleType: z.ZodType<unknown, number>; readonly islandDays: z.ZodType<unknown, number>; readonly visible: z.ZodType<unknown, boolean> },
     "badInput" | "deliveryUnknown" | "staleVersion",
     "idempotent",
-    "goDelivery" | "goDeliveryList"
+    "goDelivery"
   >
   readonly doUpdateField: Transition<
     { readonly fieldId: z.ZodType<string>; readonly fieldLabel: z.ZodType<string | undefined>; readonly fieldLabelEn: z.ZodType<string | null | undefined>; readonly fieldChoices: z.ZodType<readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[] | undefined>; readonly required: z.ZodType<boolean | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly filterable: z.ZodType<boolean | undefined>; readonly searchable: z.ZodType<boolean | undefined>; readonly sortNo: z.ZodType<number | undefined>; readonly version: z.ZodType<number | undefined> },
@@ -1401,7 +1401,7 @@ interface Transitions {
     { readonly message: z.ZodType<unknown, string>; readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly authority: z.ZodType<unknown, number>; readonly authorityName: z.ZodType<unknown, string>; readonly active: z.ZodType<unknown, boolean>; readonly hasDevice: z.ZodType<unknown, boolean>; readonly lastLoginAt: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number> },
     "badInput" | "memberGone" | "memberOutranks" | "memberUnknown" | "staleVersion",
     "idempotent",
-    "goMember" | "goMemberList"
+    "goMember"
   >
   readonly doUpdateNews: Transition<
     { readonly newsId: z.ZodType<string>; readonly newsTitle: z.ZodType<string | undefined>; readonly newsTitleEn: z.ZodType<string | null | undefined>; readonly publishDate: z.ZodType<string | undefined>; readonly newsDescription: z.ZodType<string | null | undefined>; readonly newsDescriptionEn: z.ZodType<string | null | undefined>; readonly newsUrl: z.ZodType<string | null | undefined>; readonly linkMethod: z.ZodType<boolean | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly version: z.ZodType<number | undefined> },
@@ -1415,7 +1415,7 @@ interface Transitions {
     { readonly changed: z.ZodType<unknown, boolean>; readonly lines: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; shippingId: string; price02: number; quantity: number; taxRate: number | null; isNew: boolean; }[]>; readonly found: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; price02: number; stock: number | null; }[]>; readonly preview: z.ZodType<unknown, boolean>; readonly difference: z.ZodType<unknown, number>; readonly shortages: z.ZodType<unknown, { productName: string; stock: number; }[]>; readonly proposedCharge: z.ZodType<unknown, number | null>; readonly discount: z.ZodType<unknown, number>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly paidTotal: z.ZodType<unknown, number>; readonly refundTotal: z.ZodType<unknown, number>; readonly refundDue: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number>; readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly ownFields: z.ZodType<unknown, Readonly<Record<string, string | number | boolean | null>> | undefined>; readonly orderNo: z.ZodType<unknown, string>; readonly orderDate: z.ZodType<unknown, string>; readonly paymentDate: z.ZodType<unknown, string | null>; readonly orderStatus: z.ZodType<unknown, number>; readonly orderStatusName: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]>; readonly itemCount: z.ZodType<unknown, number>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]; orderNo: string; trackingNumber: string | null; trackingUrl: string | null; shippedAt: string | null; mailSentAt: string | null; note: string | null; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly paymentDetails: z.ZodType<unknown, { brand: string | null; last4: string | null; threeDSecure: "failed" | "authenticated" | "attempted" | "exempted" | "notSupported" | null; threeDSecureVersion: string | null; } | null>; readonly payUntil: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null> },
     "adminOrderUnknown" | "badInput" | "orderAboveAuthorized" | "orderClosed" | "orderPointsShort" | "orderStockShort" | "staleVersion",
     "idempotent",
-    "doUpdateOrder" | "goOrder" | "goOrderList"
+    "doUpdateOrder" | "goOrder"
   >
   readonly doUpdateOrderPdf: Transition<
     { readonly paperTitle: z.ZodType<string | undefined>; readonly message1: z.ZodType<string | undefined>; readonly message2: z.ZodType<string | undefined>; readonly message3: z.ZodType<string | undefined>; readonly note1: z.ZodType<string | undefined>; readonly note2: z.ZodType<string | undefined>; readonly note3: z.ZodType<string | undefined> },
@@ -1436,7 +1436,7 @@ interface Transitions {
     { readonly orderNo: z.ZodType<unknown, string>; readonly previousStatus: z.ZodType<unknown, number>; readonly orderStatus: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, boolean>; readonly changedCount: z.ZodType<unknown, number>; readonly left: z.ZodType<unknown, { orderNo: string; reason: string; }[]>; readonly message: z.ZodType<unknown, string> },
     "adminOrderUnknown" | "badInput" | "moveImpossible" | "orderDiscountGone" | "orderPointsShort" | "orderStockShort",
     "unsafe",
-    "goOrder" | "goOrderList"
+    "goOrder"
   >
   readonly doUpdateOrderStatusList: Transition<
     { readonly orderStatuses: z.ZodType<{ name: string | undefined; nameEn: string | null | undefined; customerName: string | undefined; customerNameEn: string | undefined; color: string | undefined; count: boolean | undefined; id: string; }[] | undefined>; readonly orderStatusRows: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined> },
@@ -1506,14 +1506,14 @@ interface Transitions {
     { readonly templateCode: z.ZodType<unknown, string>; readonly preview: z.ZodType<unknown, boolean>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
     "badInput" | "staleVersion" | "themeUnknown",
     "idempotent",
-    "goTemplateList" | "goTemplateSettings"
+    "goTemplateSettings"
   >
   readonly doUpdateTrackingNumber: Transition<
     { readonly trackingNumber: z.ZodType<string>; readonly version: z.ZodType<number | undefined>; readonly orderNo: z.ZodType<string>; readonly shippingId: z.ZodType<string | undefined> },
     { readonly orderNo: z.ZodType<unknown, string>; readonly shippingId: z.ZodType<unknown, string>; readonly trackingNumber: z.ZodType<unknown, string | null>; readonly shippedAt: z.ZodType<unknown, string | null>; readonly orderStatus: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string>; readonly status: z.ZodType<unknown, "OK"> },
     "adminOrderUnknown" | "badInput" | "moveImpossible" | "shippingUnknown" | "staleVersion",
     "idempotent",
-    "goOrder" | "goPackingList"
+    "goOrder"
   >
   readonly doUpdateTradeLaw: Transition<
     { readonly tradeLawBody: z.ZodType<string | null | undefined>; readonly tradeLawBodyEn: z.ZodType<string | null | undefined>; readonly mode: z.ZodType<"trade_law_form" | undefined>; readonly version: z.ZodType<number | undefined>; readonly trade_law_3_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_1_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_2_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_4_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_6_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_5_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_10_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_7_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_8_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_9_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_11_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_12_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_13_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_14_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_15_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_3_name: z.ZodType<string | null | undefined>; readonly trade_law_1_name: z.ZodType<string | null | undefined>; readonly trade_law_2_name: z.ZodType<string | null | undefined>; readonly trade_law_4_name: z.ZodType<string | null | undefined>; readonly trade_law_6_name: z.ZodType<string | null | undefined>; readonly trade_law_5_name: z.ZodType<string | null | undefined>; readonly trade_law_10_name: z.ZodType<string | null | undefined>; readonly trade_law_7_name: z.ZodType<string | null | undefined>; readonly trade_law_8_name: z.ZodType<string | null | undefined>; readonly trade_law_9_name: z.ZodType<string | null | undefined>; readonly trade_law_11_name: z.ZodType<string | null | undefined>; readonly trade_law_12_name: z.ZodType<string | null | undefined>; readonly trade_law_13_name: z.ZodType<string | null | undefined>; readonly trade_law_14_name: z.ZodType<string | null | undefined>; readonly trade_law_15_name: z.ZodType<string | null | undefined>; readonly trade_law_3_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_1_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_2_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_4_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_6_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_5_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_10_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_7_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_8_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_9_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_11_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_12_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_13_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_14_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_15_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_3_description: z.ZodType<string | null | undefined>; readonly trade_law_1_description: z.ZodType<string | null | undefined>; readonly trade_law_2_description: z.ZodType<string | null | undefined>; readonly trade_law_4_description: z.ZodType<string | null | undefined>; readonly trade_law_6_description: z.ZodType<string | null | undefined>; readonly trade_law_5_description: z.ZodType<string | null | undefined>; readonly trade_law_10_description: z.ZodType<string | null | undefined>; readonly trade_law_7_description: z.ZodType<string | null | undefined>; readonly trade_law_8_description: z.ZodType<string | null | undefined>; readonly trade_law_9_description: z.ZodType<string | null | undefined>; readonly trade_law_11_description: z.ZodType<string | null | undefined>; readonly trade_law_12_description: z.ZodType<string | null | undefined>; readonly trade_law_13_description: z.ZodType<string | null | undefined>; readonly trade_law_14_description: z.ZodType<string | null | undefined>; readonly trade_law_15_description: z.ZodType<string | null | undefined>; readonly trade_law_3_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_1_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_2_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_4_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_6_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_5_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_10_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_7_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_8_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_9_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_11_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_12_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_13_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_14_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_15_descriptionEn: z.ZodType<string | null | undefined> },
@@ -2269,7 +2269,7 @@ interface Transitions {
     { readonly lines: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; shippingId: string; price02: number; quantity: number; taxRate: number | null; isNew: boolean; }[]>; readonly found: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; price02: number; stock: number | null; }[]>; readonly preview: z.ZodType<unknown, boolean>; readonly difference: z.ZodType<unknown, number>; readonly shortages: z.ZodType<unknown, { productName: string; stock: number; }[]>; readonly proposedCharge: z.ZodType<unknown, number | null>; readonly discount: z.ZodType<unknown, number>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly paidTotal: z.ZodType<unknown, number>; readonly refundTotal: z.ZodType<unknown, number>; readonly refundDue: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number>; readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly ownFields: z.ZodType<unknown, Readonly<Record<string, string | number | boolean | null>> | undefined>; readonly orderNo: z.ZodType<unknown, string>; readonly orderDate: z.ZodType<unknown, string>; readonly paymentDate: z.ZodType<unknown, string | null>; readonly orderStatus: z.ZodType<unknown, number>; readonly orderStatusName: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]>; readonly itemCount: z.ZodType<unknown, number>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]; orderNo: string; trackingNumber: string | null; trackingUrl: string | null; shippedAt: string | null; mailSentAt: string | null; note: string | null; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly paymentDetails: z.ZodType<unknown, { brand: string | null; last4: string | null; threeDSecure: "failed" | "authenticated" | "attempted" | "exempted" | "notSupported" | null; threeDSecureVersion: string | null; } | null>; readonly payUntil: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null> },
     "adminOrderUnknown",
     "safe",
-    "doUpdateOrder" | "goOrder" | "goOrderEdit" | "goOrderList"
+    "doUpdateOrder" | "goOrder" | "goOrderEdit"
   >
   readonly goOrderHistory: Transition<
     { readonly historyLimit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },

@@ -18,8 +18,6 @@ const Place = z
 
 const record = { ...Block.shape, ...templateState, places: z.array(Place), version: z.int() }
 
-const ways = ['goBlock', 'goBlockList'] as const
-
 export const goBlockList = safe('/admin/block/block-list', {
   title: 'The blocks that layouts are made of',
   for: 'member',
@@ -68,7 +66,8 @@ export const doCreateBlock = unsafe('POST', '/admin/block/block-list', {
   bodyLimit: TEMPLATE_BODY_LIMIT,
   input: { ...block.create, ...templateInputs },
   state: { ...record, message: Sentence },
-  offers: [...ways],
+  offers: ['goBlock'],
+  always: ['goBlockList'],
   items: { places: ['goLayout'] },
   errors: ['badInput', 'blockFileTaken'],
 })
@@ -80,7 +79,8 @@ export const doUpdateBlock = idempotent('PUT', '/admin/block/block', {
   bodyLimit: TEMPLATE_BODY_LIMIT,
   input: { ...block.update, ...templateInputs },
   state: { ...record, changed: z.boolean(), message: Sentence },
-  offers: [...ways],
+  offers: ['goBlock'],
+  always: ['goBlockList'],
   items: { places: ['goLayout'] },
   errors: ['badInput', 'blockUnknown', 'blockProtected', 'blockFileTaken', 'staleVersion'],
 })

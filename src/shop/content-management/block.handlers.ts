@@ -134,7 +134,6 @@ async function createBlock(act: Create<WriteEnvironment>, errors: TemplateErrors
   const state = await recordNow(act, id)
   return created(state, link('goBlock', { blockId: state.blockId }), {
     notices: [message('office.block.made', { name })],
-    links: [link('goBlockList')],
   })
 }
 
@@ -162,7 +161,6 @@ async function updateBlock(act: Update<WriteEnvironment>, errors: TemplateErrors
     },
     state: (after) => recordOf(act, after),
     page: ({ id }) => link('goBlock', { blockId: String(id) }),
-    links: () => [link('goBlockList')],
   })
 }
 

@@ -75,7 +75,8 @@ export const doRestoreBlock = idempotent('PUT', '/admin/block/history', {
   refusedAt: 'goBlockHistory',
   input: { blockId: key(), ...restore },
   state: { blockId: z.string(), ...restored },
-  offers: ['goBlock', 'goBlockHistory', 'goBlockList'],
+  offers: ['goBlock', 'goBlockHistory'],
+  always: ['goBlockList'],
   errors: [...RESTORE_ERRORS, 'blockUnknown'],
 })
 

@@ -54,7 +54,7 @@ export const templateHandlers: Handlers<typeof contract> = {
       const changed = await restore(act, templatedBlock(block), made.texts)
       if (changed) await changeBlock(db, block.id, {})
       const here = link('goBlock', { blockId })
-      const ways = [link('goBlockHistory', { blockId }), link('goBlockList')]
+      const ways = [link('goBlockHistory', { blockId })]
       const { forEnglish = false } = act.input
       return ok(
         { blockId, forEnglish, changed },

@@ -80,7 +80,6 @@ export const changeRecord = async (act: Update, hash: string | null) => {
     {
       location: link('goCustomer', { customerId }),
       notices: [done],
-      links: [link('goCustomerList')],
     },
   )
 }

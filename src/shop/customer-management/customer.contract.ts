@@ -6,8 +6,6 @@ import { MAIL_STATES } from '../mail/state.rules.ts'
 import { Sentence, Yen } from '../values.ts'
 import { customerChanges, newCustomer, statedCustomer } from './customer.fields.ts'
 
-const ways = ['goCustomer', 'goCustomerList'] as const
-
 export const goCustomer = safe('/admin/customer', {
   title: 'A customer with all that is kept of them, by their id, or else by their e-mail address',
   for: 'member',
@@ -126,7 +124,8 @@ export const doCreateCustomer = unsafe('POST', '/admin/create-customer', {
     email: z.string(),
     message: Sentence,
   },
-  offers: ways,
+  offers: ['goCustomer'],
+  always: ['goCustomerList'],
   errors: ['badInput', 'customerEmailTaken'],
 })
 
@@ -144,7 +143,8 @@ export const doUpdateCustomerProfile = unsafe('POST', '/admin/customer', {
     changed: z.boolean(),
     message: Sentence,
   },
-  offers: ways,
+  offers: ['goCustomer'],
+  always: ['goCustomerList'],
   errors: ['badInput', 'customerUnknown', 'customerEmailTaken', 'customerGone', 'staleVersion'],
 })
 
@@ -156,7 +156,7 @@ export const doDeleteCustomer = unsafe('POST', '/admin/delete-customer', {
   refusedAt: 'goCustomer',
   input: { customerId: key() },
   state: { customerId: z.string(), alreadyDeleted: z.boolean(), message: Sentence },
-  offers: ways,
+  offers: ['goCustomer', 'goCustomerList'],
   errors: ['customerUnknown'],
 })
 
@@ -167,7 +167,8 @@ export const doResendActivationMail = unsafe('POST', '/admin/customer/resend-act
   refusedAt: 'goCustomer',
   input: { email: either(Email, { customerId: true }), customerId: optional(key()) },
   state: { customerId: z.string(), email: z.string(), message: Sentence },
-  offers: ways,
+  offers: ['goCustomer'],
+  always: ['goCustomerList'],
   errors: ['badInput', 'customerUnknown', 'customerNotProvisional'],
 })
 
@@ -193,7 +194,8 @@ export const doChangeCustomerPoints = unsafe('POST', '/admin/customer/points', {
     point: z.int(),
     message: Sentence,
   },
-  offers: ways,
+  offers: ['goCustomer'],
+  always: ['goCustomerList'],
   errors: ['badInput', 'customerUnknown', 'customerGone', 'pointsTooFew'],
 })
 
@@ -204,6 +206,7 @@ export const doEndCustomerSessions = idempotent('DELETE', '/admin/customer/sessi
   /** Without a session all end. */
   input: { customerId: key(), sessionId: optional(key()) },
   state: { customerId: z.string(), endedCount: z.int(), message: Sentence },
-  offers: ways,
+  offers: ['goCustomer'],
+  always: ['goCustomerList'],
   errors: ['customerUnknown', 'customerSessionUnknown'],
 })

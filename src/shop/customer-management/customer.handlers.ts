@@ -165,7 +165,6 @@ async function createCustomer(
     link('goCustomer', { customerId }),
     {
       notices: [message('office.customer.made', { name: `${name01} ${name02}` })],
-      links: [link('goCustomerList')],
     },
   )
 }
@@ -193,6 +192,5 @@ const changed = <S extends object>(customerId: string, done: ReturnType<typeof m
     {
       location: link('goCustomer', { customerId }),
       notices: [done],
-      links: [link('goCustomerList')],
     },
   )

@@ -85,7 +85,8 @@ export const doCreateMember = unsafe('POST', '/admin/member', {
     mode: Mode,
   },
   state: { ...Member.shape, message: Sentence },
-  offers: ['goMember', 'goMemberList'],
+  offers: ['goMember'],
+  always: ['goMemberList'],
   errors: ['badInput', 'memberGone', 'memberOutranks', 'loginIdTaken'],
 })
 
@@ -102,7 +103,8 @@ export const doUpdateMember = idempotent('PUT', '/admin/member', {
     version: version(),
   },
   state: { ...Member.shape, message: Sentence },
-  offers: ['goMember', 'goMemberList'],
+  offers: ['goMember'],
+  always: ['goMemberList'],
   errors: ['badInput', 'memberUnknown', 'memberGone', 'memberOutranks', 'staleVersion'],
 })
 
@@ -131,6 +133,7 @@ export const doResetMemberDevice = idempotent('DELETE', '/admin/member/two-facto
     passkeyCount: z.int(),
     message: Sentence,
   },
-  offers: ['goMember', 'goMemberList'],
+  offers: ['goMember'],
+  always: ['goMemberList'],
   errors: ['memberUnknown', 'memberGone', 'memberIsSelf', 'memberOutranks'],
 })

@@ -113,7 +113,6 @@ export const membersHandlers: Handlers<typeof contract> = {
       if (!made) return fail('loginIdTaken', { errors: { loginId: message('input.loginIdTaken') } })
       return created((await describer(act))(made), link('goMember', { loginId }), {
         notices: [message('office.memberMade', { name })],
-        links: [link('goMemberList')],
       })
     },
   ),
@@ -134,7 +133,6 @@ export const membersHandlers: Handlers<typeof contract> = {
     return ok((await describer(act))(kept), {
       location: record,
       notices: [message('office.memberChanged', { name })],
-      links: [link('goMemberList')],
     })
   },
 
@@ -182,7 +180,6 @@ export const membersHandlers: Handlers<typeof contract> = {
       {
         location: link('goMember', { loginId }),
         notices: [message('office.memberDeviceReset', { name })],
-        links: [link('goMemberList')],
       },
     )
   },

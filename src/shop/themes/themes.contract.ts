@@ -79,7 +79,7 @@ export const doDownloadTemplate = unsafe('POST', '/admin/template/template-list'
   input: { templateCode: key() },
   state: { templateCode: z.string(), archiveName: z.string() },
   answers: ['zip'],
-  offers: ['goTemplateList'],
+  always: ['goTemplateList'],
   errors: ['themeUnknown', 'themeLost'],
 })
 
@@ -166,7 +166,8 @@ export const doUpdateTemplateSettings = idempotent('PUT', '/admin/template/setti
     version: version(),
   },
   state: { templateCode: z.string(), preview: z.boolean(), changed: z.boolean(), message: Sentence },
-  offers: ['goTemplateSettings', 'goTemplateList'],
+  offers: ['goTemplateSettings'],
+  always: ['goTemplateList'],
   errors: ['badInput', 'themeUnknown', 'staleVersion'],
 })
 

@@ -111,7 +111,7 @@ export const themesHandlers: Handlers<typeof contract> = {
       if (!content) return fail('themeLost', { params: { name: theme.templateName } })
       const archiveName = theme.archiveName ?? `${templateCode}.zip`
       const file = { name: archiveName, contentType: 'application/zip', content }
-      return ok({ templateCode, archiveName }, { file, links: [link('goTemplateList')] })
+      return ok({ templateCode, archiveName }, { file })
     },
   ),
 
@@ -214,7 +214,6 @@ export const themesHandlers: Handlers<typeof contract> = {
         state: () => ({ templateCode, preview: false }),
         conflict: () => ({ settings: kept }),
         page: () => link('goTemplateSettings', { templateCode }),
-        links: () => [link('goTemplateList')],
       })
     },
   ),
@@ -240,7 +239,7 @@ const lookedAt = async (act: ReadEnvironment & { readonly input: SettingsInput }
     { templateCode, preview: true, changed: false, message: say(message('themes.preview')) },
     {
       about: await previewIn(act, { code: templateCode, settings: values }, input.previewPage),
-      links: [link('goTemplateSettings', { templateCode }), link('goTemplateList')],
+      links: [link('goTemplateSettings', { templateCode })],
     },
   )
 }

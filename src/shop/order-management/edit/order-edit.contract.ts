@@ -40,7 +40,8 @@ export const goOrderEdit = safe('/admin/order/edit', {
   state: edited,
   submitTo: 'doUpdateOrder',
   // It submits to itself: so its form searches for goods, whatever else it contains.
-  offers: ['doUpdateOrder', 'goOrderEdit', 'goOrder', 'goOrderList'],
+  offers: ['doUpdateOrder', 'goOrderEdit', 'goOrder'],
+  always: ['goOrderList'],
   errors: ['adminOrderUnknown'],
 })
 
@@ -65,7 +66,8 @@ export const doUpdateOrder = idempotent('PUT', '/admin/order', {
     version: version(),
   },
   state: { ...edited, changed: z.boolean() },
-  offers: ['doUpdateOrder', 'goOrder', 'goOrderList'],
+  offers: ['doUpdateOrder', 'goOrder'],
+  always: ['goOrderList'],
   errors: [
     'badInput',
     'adminOrderUnknown',

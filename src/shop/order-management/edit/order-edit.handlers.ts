@@ -46,7 +46,7 @@ export const orderEditHandlers: Handlers<typeof contract> = {
           },
           options: await orderOptions(act, whole.shippings),
         },
-        links: [link('doUpdateOrder', { orderNo: state.orderNo }), ...waysFrom(order)],
+        links: [link('doUpdateOrder', { orderNo: state.orderNo }), wayTo(order)],
       },
     )
   },
@@ -122,7 +122,7 @@ export const orderEditHandlers: Handlers<typeof contract> = {
         : []
     return ok(
       { ...state, ...NO_LOOK, lines: editableLines(kept.lines), found: [], preview, difference, changed },
-      { location: link('goOrder', { orderNo }), notices: [done, ...charge], links: [link('goOrderList')] },
+      { location: link('goOrder', { orderNo }), notices: [done, ...charge] },
     )
   },
 }
@@ -198,7 +198,7 @@ const look = async (
         values: { ...input, items: rowsOf(lines), ...moneyOf(state) },
         options: await orderOptions(act, whole.shippings),
       },
-      links: [link('doUpdateOrder', { orderNo: input.orderNo }), ...waysFrom(order)],
+      links: [link('doUpdateOrder', { orderNo: input.orderNo }), wayTo(order)],
     },
   )
 }
@@ -291,7 +291,4 @@ const editedOrder = (
   lines: kept.map((line, at) => ({ ...line, id: line.id ?? String(at), order_id: order.id, sort_no: at })),
 })
 
-const waysFrom = ({ order_no }: Row<'orders'>) => [
-  link('goOrder', { orderNo: order_no ?? '' }),
-  link('goOrderList'),
-]
+const wayTo = ({ order_no }: Row<'orders'>) => link('goOrder', { orderNo: order_no ?? '' })

@@ -102,6 +102,7 @@ export const doCreateOrder = unsafe('POST', '/admin/order/create', {
     shortages: z.array(Shortage),
     message: Sentence,
   },
-  offers: ['doCreateOrder', 'goOrder', 'goOrderList'],
+  offers: ['doCreateOrder', 'goOrder'],
+  always: ['goOrderList'],
   errors: ['badInput', 'customerUnknown', 'orderStockShort', 'orderPointsShort'],
 })

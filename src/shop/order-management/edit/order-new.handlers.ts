@@ -105,7 +105,6 @@ export const orderNewHandlers: Handlers<typeof contract> = {
       link('goOrder', { orderNo }),
       {
         notices: [done],
-        links: [link('goOrderList')],
       },
     )
   },
@@ -268,7 +267,7 @@ const preview = async (
         },
         options: await newOrderOptions(act),
       },
-      links: [link('doCreateOrder'), link('goOrderList')],
+      links: [link('doCreateOrder')],
     },
   )
 }

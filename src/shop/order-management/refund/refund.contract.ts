@@ -17,7 +17,8 @@ const noted = {
     reason: text(255),
   },
   state: { orderNo: z.string(), refundAmount: Yen, refundTotal: Yen, message: Sentence },
-  offers: ['goOrder', 'goOrderList'],
+  offers: ['goOrder'],
+  always: ['goOrderList'],
 } as const
 
 export const doRefundOrder = unsafe('POST', '/admin/order/refund', {

@@ -64,5 +64,4 @@ export const refundHandlers: Handlers<typeof contract> = {
 const leadingBack = (orderNo: string, done: Message) => ({
   location: link('goOrder', { orderNo }),
   notices: [done] as const,
-  links: [link('goOrderList')],
 })

@@ -27,7 +27,8 @@ export const doUpdateTrackingNumber = idempotent('PUT', '/admin/order/tracking-n
   refusedAt: 'goOrder',
   input: { ...named, trackingNumber: WrittenNumber, version: version() },
   state: { status: z.literal('OK'), ...changedShipping },
-  offers: ['goOrder', 'goPackingList'],
+  offers: ['goOrder'],
+  always: ['goPackingList'],
   errors: ['badInput', 'adminOrderUnknown', 'shippingUnknown', 'moveImpossible', 'staleVersion'],
 })
 
@@ -49,7 +50,8 @@ export const doShip = unsafe('POST', '/admin/order/shipping', {
     /** The number of the order's shippings that have not left. */
     leftCount: z.int(),
   },
-  offers: ['goOrder', 'goPackingList'],
+  offers: ['goOrder'],
+  always: ['goPackingList'],
   errors: [
     'badInput',
     'adminOrderUnknown',
@@ -67,7 +69,8 @@ export const doUndoShip = idempotent('DELETE', '/admin/order/shipping', {
   refusedAt: 'goOrder',
   input: named,
   state: changedShipping,
-  offers: ['goOrder', 'goPackingList'],
+  offers: ['goOrder'],
+  always: ['goPackingList'],
   errors: ['badInput', 'adminOrderUnknown', 'shippingUnknown', 'shippingLeft'],
 })
 

@@ -160,7 +160,6 @@ const shippingState = ({ order_no, status, change_no }: Row<'orders'>, shipping:
 const waysOn = (orderNo: string, ...notices: Told) => ({
   location: link('goOrder', { orderNo }),
   notices,
-  links: [link('goPackingList')],
 })
 
 const doneKey = (changed: boolean, left: number): string => {

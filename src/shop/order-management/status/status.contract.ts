@@ -37,7 +37,8 @@ export const doUpdateOrderStatus = unsafe('POST', '/admin/order-status', {
     left,
     message: Sentence,
   },
-  offers: ['goOrder', 'goOrderList'],
+  offers: ['goOrder'],
+  always: ['goOrderList'],
   errors: [
     'badInput',
     'adminOrderUnknown',
@@ -59,7 +60,8 @@ export const doGiveUpOrder = unsafe('POST', '/admin/order/give-up', {
     reason: optional(text(255)),
   },
   state: { orderNo: z.string(), orderStatus: z.int(), changed: z.boolean(), message: Sentence },
-  offers: ['goOrder', 'goOrderList'],
+  offers: ['goOrder'],
+  always: ['goOrderList'],
   errors: ['adminOrderUnknown', 'moveImpossible'],
 })
 

@@ -46,7 +46,6 @@ export const statusHandlers: Handlers<typeof contract> = {
       {
         location: link('goOrder', { orderNo }),
         notices: [done, ...mailed],
-        links: [link('goOrderList')],
       },
     )
   },
@@ -66,7 +65,6 @@ export const statusHandlers: Handlers<typeof contract> = {
       {
         location: link('goOrder', { orderNo }),
         notices: [done],
-        links: [link('goOrderList')],
       },
     )
   },

@@ -69,8 +69,6 @@ const Delivery = z.object({
   paymentIds: z.array(z.int()),
 })
 
-const ways = ['goDelivery', 'goDeliveryList'] as const
-
 export const goDeliveryList = safe('/admin/delivery/delivery-list', {
   title: 'The delivery methods, in the order in which shoppers see them',
   for: 'member',
@@ -109,7 +107,8 @@ export const doCreateDelivery = unsafe('POST', '/admin/delivery/delivery-list', 
   once: true,
   input: { ...delivery.create, ...parts },
   state: { ...Delivery.shape, message: Sentence },
-  offers: [...ways],
+  offers: ['goDelivery'],
+  always: ['goDeliveryList'],
   errors: ['badInput'],
 })
 
@@ -119,7 +118,8 @@ export const doUpdateDelivery = idempotent('PUT', '/admin/delivery/delivery', {
   refusedAt: 'goDelivery',
   input: { ...delivery.update, ...parts },
   state: { ...Delivery.shape, changed: z.boolean(), message: Sentence },
-  offers: [...ways],
+  offers: ['goDelivery'],
+  always: ['goDeliveryList'],
   errors: ['badInput', 'deliveryUnknown', 'staleVersion'],
 })
 

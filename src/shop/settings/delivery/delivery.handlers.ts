@@ -99,7 +99,6 @@ export const deliveryHandlers: Handlers<typeof contract> = {
     const delivery = await writtenNow(db, id)
     return created(delivery, link('goDelivery', { deliveryId: delivery.deliveryId }), {
       notices: [message('office.delivery.made', { name: terms.name })],
-      links: [link('goDeliveryList')],
     })
   },
 
@@ -125,7 +124,6 @@ export const deliveryHandlers: Handlers<typeof contract> = {
       state: (delivery) => delivery,
       conflict: () => ({ delivery: deliveryState(kept) }),
       page: () => link('goDelivery', { deliveryId }),
-      links: () => [link('goDeliveryList')],
     })
   },
 
