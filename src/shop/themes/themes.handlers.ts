@@ -1,34 +1,21 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type Message, message } from '../../hypermedia/message.ts'
+import { message } from '../../hypermedia/message.ts'
 import { created, fail, item, ok } from '../../hypermedia/reply.ts'
 import { type InputOf, withPreparation } from '../../hypermedia/transition.ts'
 import type { UploadedFile } from '../../hypermedia/upload.ts'
-import type { Reader } from '../../store/database.ts'
 import type { Row } from '../../store/schema.ts'
-import { BadArchive } from '../../store/themes/archive.ts'
-import type { ThemeManifest } from '../../store/themes/manifest.ts'
-import { newThemeCode, type UnpackedTheme } from '../../store/themes/shelf.ts'
 import { categoryTree } from '../catalog/index.ts'
 import { brokenPages, pages, previewOf } from '../content/index.ts'
 import { contentVersion } from '../content-version.ts'
 import { type Handlers, type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
 import { saved } from '../records/index.ts'
 import { lockSettings } from '../settings/index.ts'
-import { faultMessage } from '../template-faults.ts'
 import { link, type Transitions } from '../transitions.ts'
+import { type Brought, broughtFrom } from './bringing.ts'
+import { allThemes, keepSettings, themeOf } from './installed.ts'
 import { PREVIEW_PAGES, type PreviewPage, previewPageNames } from './preview-pages.ts'
 import { type SettingValues, settingsWith, wordsIn } from './settings.ts'
 import type * as contract from './themes.contract.ts'
-import {
-  changeSettings,
-  deleteTheme,
-  insertTheme,
-  selectedTheme,
-  selectTheme,
-  themeRows,
-  writtenCounts,
-} from './themes.queries.ts'
+import { deleteTheme, insertTheme, selectedTheme, selectTheme, writtenCounts } from './themes.queries.ts'
 
 /** Themes fit every width: there is none for phones alone. */
 const EVERY_DEVICE = 10
@@ -122,13 +109,7 @@ export const themesHandlers: Handlers<typeof contract> = {
   doInstallTemplate: withPreparation(
     async (act: ReadEnvironment & { readonly input: InstallInput }): Promise<Brought> => {
       const [file] = act.input.file
-      if (!file) return { refused: message('input.required') }
-      try {
-        return await brought(act, file, await act.services.themes.unpack(file.path))
-      } catch (error) {
-        if (error instanceof BadArchive) return { refused: archiveFault(error) }
-        throw error
-      }
+      return file ? broughtFrom(act, file) : { refused: message('input.required') }
     },
     async (act: WriteEnvironment & { readonly input: InstallInput }, made: Brought) => {
       if ('refused' in made) return fail('badInput', { errors: { file: made.refused } })
@@ -266,119 +247,9 @@ const brokenOnes = async (act: ReadEnvironment) => {
   })
 }
 
-type SettingsInput = InputOf<Transitions['doUpdateTemplateSettings']>
-
 type InstallInput = { readonly file: readonly UploadedFile[]; readonly templateName?: string | undefined }
 
-/** A theme that was brought and tried; or what is wrong with it. */
-type Brought =
-  | { readonly code: string; readonly file: UploadedFile; readonly manifest: ThemeManifest | undefined }
-  | { readonly refused: Message }
+type SettingsInput = InputOf<Transitions['doUpdateTemplateSettings']>
 
 const pageOptions = ({ say }: ReadEnvironment) =>
   PREVIEW_PAGES.map((value) => ({ value, label: say(previewPageNames[value]) }))
-
-/** Validates all files of a theme, and stores it if they are valid. */
-const brought = async (act: ReadEnvironment, file: UploadedFile, theme: UnpackedTheme): Promise<Brought> => {
-  const { manifest, directory } = theme
-  const refuse = async (refused: Message): Promise<Brought> => {
-    await theme.discard()
-    return { refused }
-  }
-  if (typeof manifest === 'string') return refuse(message('themes.badManifest', { reason: manifest }))
-  const [fault] = await act.services.templating.faults(await templatesOf(directory)).catch(async (error) => {
-    await theme.discard()
-    throw error
-  })
-  if (fault) return refuse(faultMessage(fault, act.say, true))
-  const code = newThemeCode(file.name.replace(/\.zip$/i, ''), act.now)
-  await theme.keep(code)
-  return { code, file, manifest }
-}
-
-/** The templates in the folder of a theme, by their names. */
-const templatesOf = async (directory: string): Promise<ReadonlyMap<string, string>> => {
-  const names = (await readdir(directory, { recursive: true })).filter((name) => name.endsWith('.liquid'))
-  const entries = names.map(
-    async (name) =>
-      [name.slice(0, -'.liquid'.length), await readFile(join(directory, name), 'utf8')] as const,
-  )
-  return new Map(await Promise.all(entries))
-}
-
-const archiveFault = ({ reason, entry: name }: BadArchive): Message => {
-  const words: Readonly<Record<BadArchive['reason'], Message>> = {
-    notZip: message('themes.bad.notZip'),
-    damaged: message('themes.bad.damaged', { name }),
-    path: message('themes.bad.path', { name }),
-    kind: message('themes.bad.kind', { name }),
-    link: message('themes.bad.link', { name }),
-    twice: message('themes.bad.twice', { name }),
-    tooMany: message('themes.bad.tooMany'),
-    tooLarge: message('themes.bad.tooLarge', { name }),
-    empty: message('themes.bad.empty'),
-  }
-  return words[reason]
-}
-
-type Environment = Pick<ReadEnvironment, 'services' | 'language'> & { readonly db: Reader }
-
-/** The built-in themes, then the installed ones. */
-const allThemes = async ({ db, services: { themes }, language }: Environment) => {
-  const rows = await themeRows(db)
-  const builtIn = themes.builtIn.map((code) => {
-    const manifest = themes.manifest(code)
-    return {
-      templateCode: code,
-      templateName: manifest ? wordsIn(language, manifest.name) : code,
-      isBuiltIn: true,
-      archiveName: null,
-      archiveSize: null,
-      createdAt: null,
-      settingCount: manifest?.settings.length ?? 0,
-    }
-  })
-  const broughtOnes = rows
-    .filter(({ code }) => !themes.builtIn.includes(code))
-    .map(({ code, name, archive_name, archive_size, created_at }) => ({
-      templateCode: code,
-      templateName: name,
-      isBuiltIn: false,
-      archiveName: archive_name,
-      archiveSize: archive_size,
-      createdAt: created_at,
-      settingCount: themes.manifest(code)?.settings.length ?? 0,
-    }))
-  return [...builtIn, ...broughtOnes]
-}
-
-const themeOf = async (act: Environment, code: string) => {
-  const theme = (await allThemes(act)).find(({ templateCode }) => templateCode === code)
-  if (!theme) return undefined
-  const row = (await themeRows(act.db)).find((one) => one.code === code)
-  const values: SettingValues = row ? JSON.parse(row.settings) : {}
-  const manifest = act.services.themes.manifest(code) ?? { name: theme.templateName, settings: [] }
-  return { theme, manifest, values, hasRow: row !== undefined }
-}
-
-/** Stores the settings of a theme; a built-in one may have no row yet. */
-const keepSettings = async (
-  { db, now }: Pick<WriteEnvironment, 'db' | 'now'>,
-  {
-    theme,
-    hasRow,
-  }: { readonly theme: { templateCode: string; templateName: string }; readonly hasRow: boolean },
-  settings: string,
-): Promise<void> => {
-  const { templateCode: code, templateName: name } = theme
-  if (hasRow) await changeSettings(db, code, settings)
-  else
-    await insertTheme(db, {
-      code,
-      name,
-      archive_name: '',
-      archive_size: 0,
-      settings,
-      created_at: now.toISOString(),
-    })
-}
