@@ -1,6 +1,7 @@
 import { usePage } from '../context.ts'
+import { Entries } from '../entries.tsx'
 import { Form, Submit } from '../forms.tsx'
-import { Ask, Card, Go, Instant, Money } from '../parts.tsx'
+import { Ask, Card, Go, Instant } from '../parts.tsx'
 import type { ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'
 import { MailState } from './mails.tsx'
@@ -18,22 +19,16 @@ export const Orders = ({ of: { orders, orderCount } }: { readonly of: Customer }
   const { t, links } = usePage()
   return (
     <Card title={t('customer.orders')}>
-      <Table
+      <Entries
+        list="orders"
         label={t('customer.orders')}
         rows={orders}
         empty={t('customer.noOrders')}
         columns={[
-          {
-            title: t('customer.orderNo'),
-            cell: ({ orderNo, links }) => <Go to={links?.goOrder}>{orderNo}</Go>,
-          },
-          { title: t('customer.orderDate'), cell: ({ orderDate }) => <Instant at={orderDate} /> },
-          { title: t('customer.orderStatus'), cell: ({ orderStatusName }) => orderStatusName },
-          {
-            title: t('customer.paymentTotal'),
-            number: true,
-            cell: ({ paymentTotal }) => <Money yen={paymentTotal} />,
-          },
+          'orderNo',
+          { of: 'orderDate', title: t('customer.orderDate') },
+          { of: 'orderStatusName', title: t('customer.orderStatus') },
+          { of: 'paymentTotal', title: t('customer.paymentTotal') },
         ]}
       />
       <Rest shown={orders.length} count={orderCount} />
@@ -122,18 +117,12 @@ export const Favorites = ({ of: { favorites, favoriteCount } }: { readonly of: C
   const { t } = usePage()
   return (
     <Card title={t('customer.favorites')}>
-      <Table
+      <Entries
+        list="favorites"
         label={t('customer.favorites')}
         rows={favorites}
         empty={t('customer.noFavorites')}
-        columns={[
-          {
-            title: t('product.name'),
-            cell: ({ productName, links }) =>
-              links?.goAdminProduct ? <Go to={links.goAdminProduct}>{productName}</Go> : productName,
-          },
-          { title: t('customer.at'), cell: ({ createDate }) => <Instant at={createDate} /> },
-        ]}
+        columns={['productName', { of: 'createDate', title: t('customer.at') }]}
       />
       <Rest shown={favorites.length} count={favoriteCount} />
     </Card>
@@ -150,17 +139,14 @@ export const Mails = ({
   const { t } = usePage()
   return (
     <Card title={t('customer.mails')}>
-      <Table
+      <Entries
+        list="mails"
         label={t('customer.mails')}
         rows={mails}
         empty={t('customer.noMails')}
         columns={[
-          { title: t('mails.writtenAt'), cell: ({ createdAt }) => <Instant at={createdAt} /> },
-          {
-            title: t('mails.subject'),
-            cell: ({ mailSubject, links: own }) =>
-              own?.goSentMail ? <Go to={own.goSentMail}>{mailSubject}</Go> : mailSubject,
-          },
+          'mailSubject',
+          { of: 'createdAt', title: t('mails.writtenAt') },
           { title: t('customer.mailState'), cell: ({ state }) => <MailState state={state} /> },
         ]}
       />
@@ -174,14 +160,15 @@ export const Sessions = ({ of: { sessions }, links }: { readonly of: Customer; r
   const { t } = usePage()
   return (
     <Card title={t('customer.sessions')}>
-      <Table
+      <Entries
+        list="sessions"
         label={t('customer.sessions')}
         rows={sessions}
         empty={t('customer.noSessions')}
         columns={[
-          { title: t('sessions.device'), cell: ({ device }) => device },
-          { title: t('sessions.signedInAt'), cell: ({ signedInAt }) => <Instant at={signedInAt} /> },
-          { title: t('sessions.seenAt'), cell: ({ seenAt }) => <Instant at={seenAt} /> },
+          { of: 'device', title: t('sessions.device') },
+          { of: 'signedInAt', title: t('sessions.signedInAt') },
+          { of: 'seenAt', title: t('sessions.seenAt') },
           {
             title: t('customer.ways'),
             action: true,
