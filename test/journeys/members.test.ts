@@ -221,6 +221,18 @@ describe.each(databases)('Members, on %s', (database) => {
       return person
     }
 
+    it('show what somebody else changed of them meanwhile', async () => {
+      const { loginId, ask } = await someone()
+      const { loginId: other } = await someone(1)
+      const person = await enter(loginId, `/admin/member?loginId=${other}`)
+      const form = person.form('name')
+      await ask('doUpdateMember', { loginId: other, name: '先の名前' })
+      await form.fill({ name: '後の名前' }).submit()
+      expect(person.page.status).toBe(409)
+      expect(person.text).toContain(ja('office.conflict.title'))
+      expect(person.find('tbody tr').text).toMatch(/後の名前.*先の名前/s)
+    })
+
     it('are made, changed and deleted after a question', async () => {
       const { loginId } = await someone()
       const person = await enter(loginId, '/admin/member-list')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { problemIn } from '../support/hal-client.ts'
 import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
+import { ja } from '../support/words.ts'
 
 describe.each(databases)('CSV-01: the columns of CSV files, on %s', (database) => {
   let shop: Shop
@@ -136,5 +137,17 @@ describe.each(databases)('CSV-01: the columns of CSV files, on %s', (database) =
     const { document: kept } = await clerk.ask('goCsvConfig', { csvType: 4 })
     expect(namesOf(kept.notOutputColumns)).toContain('orderId')
     expect(namesOf(kept.outputColumns)[0]).toBe('customerId')
+  })
+
+  it('show what another member chose meanwhile beside what was chosen here', async () => {
+    const person = await browserAt(shop, 'late-columnist', '/admin/csv-config?csvType=2')
+    const form = person.form('columns[0][enabled]')
+    await clerk.ask('doUpdateCsvConfig', { csvType: 2, csvNotOutput: ['sex'] })
+    await form.fill({ 'columns[0][enabled]': false }).submit()
+    expect(person.page.status).toBe(409)
+    expect(person.text).toContain(ja('office.conflict.title'))
+    const [first = ''] = person.page.root.querySelectorAll('tbody tr').map(({ text }) => text)
+    expect(first).toContain(ja('office.form.no'))
+    expect(first).toContain(ja('office.form.yes'))
   })
 })
