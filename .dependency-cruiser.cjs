@@ -22,6 +22,7 @@ const LINE = [
   'content',
   'themes',
   'customers',
+  'restock',
   'cart',
   'orders',
   'checkout',

@@ -51,6 +51,8 @@ export interface Noren {
   settleOrderIndex(): Promise<void>
   /** Looks up the payments that are due at their services, then resolves. */
   settlePayments(): Promise<void>
+  /** Tells the shoppers whose goods are in stock again, now. */
+  settleRestock(): Promise<void>
   /** Delivers all due events of the outbox, then resolves. */
   settleOutbox(): Promise<void>
   /** Deletes all expired rows and files, then resolves. */
@@ -231,6 +233,7 @@ const running = (
     settleMissedWords: () => works.settle('missedWords'),
     settleOrderIndex: () => works.settle('orderIndex'),
     settlePayments: () => works.settle('payments'),
+    settleRestock: () => works.settle('restock'),
     settleOutbox: () => works.settle('outbox'),
     sweep: works.sweep,
     noteStray: (error) => log.error({ err: error }, 'a promise was rejected that nobody awaited'),

@@ -119,6 +119,21 @@ const OF_OUR_OWN: readonly Kept[] = [
     input: same({ orderNo: 'none', orderKey: 'guessed', password: PASSWORD }),
   },
   {
+    name: 'doRequestRestockNotice',
+    by: 'address',
+    most: 20,
+    minutes: 30,
+    input: (at) => ({ productCode: 'none', restockEmail: numbered(at) }),
+  },
+  {
+    name: 'doRequestRestockNotice',
+    by: 'anyone',
+    most: 10,
+    minutes: 1440,
+    each: 'restockEmail',
+    input: same({ productCode: 'none', restockEmail: GUEST.email }),
+  },
+  {
     name: 'doRequestOrderLink',
     by: 'address',
     most: 20,

@@ -26,6 +26,8 @@ const FILES = [
   'member_secured',
   'order_link',
   'order_cancelled',
+  'restock_confirm',
+  'restock',
 ]
 
 describe('A preview of a mail', () => {

@@ -458,6 +458,13 @@ interface Transitions {
     "unsafe",
     "doCheckout" | "goShopping" | "goShoppingConfirm"
   >
+  readonly doConfirmRestockNotice: Transition<
+    { readonly noticeId: z.ZodType<string>; readonly noticeKey: z.ZodType<string> },
+    { readonly productCode: z.ZodType<unknown, string>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
+    "restockNoticeGone",
+    "unsafe",
+    "goRestockNotice" | "goTop"
+  >
   readonly doCopyProduct: Transition<
     { readonly productCode: z.ZodType<string>; readonly newProductCode: z.ZodType<string> },
     { readonly message: z.ZodType<unknown, string>; readonly createDate: z.ZodType<unknown, string>; readonly updateDate: z.ZodType<unknown, string>; readonly version: z.ZodType<unknown, number>; readonly ownFields: z.ZodType<unknown, Readonly<Record<string, string | number | boolean | null>> | undefined>; readonly productStatusName: z.ZodType<unknown, string>; readonly categoryIds: z.ZodType<unknown, number[]>; readonly tagIds: z.ZodType<unknown, number[]>; readonly excludedDeliveryIds: z.ZodType<unknown, number[]>; readonly images: z.ZodType<unknown, string[]>; readonly pictures: z.ZodType<unknown, { id: number; sortNo: number; listPath: string | null; alt: string | null; altEn: string | null; }[]>; readonly hasClasses: z.ZodType<unknown, boolean>; readonly classes: z.ZodType<unknown, { stock: number | null; stockUnlimited: boolean; taxRate: number | null; visible: boolean; pictureId: number | null; price02: number; price01: number | null; saleLimit: number | null; saleType: number; deliveryDuration: number | null; deliveryFee: number | null; pointRate: number | null; productCode: string; classNameId: string | null; className: string | null; classCategoryId: string | null; classCategoryName: string | null; classNameId2: string | null; className2: string | null; classCategoryId2: string | null; classCategoryName2: string | null; ownFields?: Readonly<Record<string, string | number | boolean | null>> | undefined; }[]>; readonly productId: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly productNameEn: z.ZodType<unknown, string | null>; readonly productStatus: z.ZodType<unknown, number>; readonly description: z.ZodType<unknown, string | null>; readonly descriptionEn: z.ZodType<unknown, string | null>; readonly descriptionDetail: z.ZodType<unknown, string | null>; readonly descriptionDetailEn: z.ZodType<unknown, string | null>; readonly searchWord: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null>; readonly freeArea: z.ZodType<unknown, string | null>; readonly saleFrom: z.ZodType<unknown, string | null>; readonly saleUntil: z.ZodType<unknown, string | null>; readonly stock: z.ZodType<unknown, number | null>; readonly stockUnlimited: z.ZodType<unknown, boolean>; readonly taxRate: z.ZodType<unknown, number | null>; readonly visible: z.ZodType<unknown, boolean>; readonly pictureId: z.ZodType<unknown, number | null>; readonly price02: z.ZodType<unknown, number>; readonly price01: z.ZodType<unknown, number | null>; readonly saleLimit: z.ZodType<unknown, number | null>; readonly saleType: z.ZodType<unknown, number>; readonly deliveryDuration: z.ZodType<unknown, number | null>; readonly deliveryFee: z.ZodType<unknown, number | null>; readonly pointRate: z.ZodType<unknown, number | null>; readonly productCode: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string | null>; readonly className: z.ZodType<unknown, string | null>; readonly classCategoryId: z.ZodType<unknown, string | null>; readonly classCategoryName: z.ZodType<unknown, string | null>; readonly classNameId2: z.ZodType<unknown, string | null>; readonly className2: z.ZodType<unknown, string | null>; readonly classCategoryId2: z.ZodType<unknown, string | null>; readonly classCategoryName2: z.ZodType<unknown, string | null> },
@@ -822,6 +829,13 @@ interface Transitions {
     "idempotent",
     "goAdminLogin" | "goMemberSessionList"
   >
+  readonly doEndRestockNotice: Transition<
+    { readonly noticeId: z.ZodType<string>; readonly noticeKey: z.ZodType<string> },
+    { readonly productCode: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "restockNoticeGone",
+    "unsafe",
+    "goProduct" | "goTop"
+  >
   readonly doEndSessions: Transition<
     { readonly sessionId: z.ZodType<string | undefined>; readonly currentPassword: z.ZodOptional<z.ZodType<string | undefined>> },
     { readonly customerId: z.ZodType<unknown, string>; readonly endedCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
@@ -1031,6 +1045,13 @@ interface Transitions {
     never,
     "unsafe",
     never
+  >
+  readonly doRequestRestockNotice: Transition<
+    { readonly productCode: z.ZodType<string>; readonly restockEmail: z.ZodType<string> },
+    { readonly productCode: z.ZodType<unknown, string>; readonly restockEmail: z.ZodType<unknown, string>; readonly mailFollows: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
+    "notSoldOut" | "productNotFound",
+    "unsafe",
+    "goProduct" | "goTop"
   >
   readonly doResendActivationMail: Transition<
     { readonly email: z.ZodType<string | undefined>; readonly customerId: z.ZodType<string | undefined> },
@@ -1257,8 +1278,8 @@ interface Transitions {
     "goAuthorityRole" | "goMember"
   >
   readonly doUpdateBaseInfo: Transition<
-    { readonly shopName: z.ZodType<string>; readonly version: z.ZodType<number | undefined>; readonly shopNameEng: z.ZodType<string | null | undefined>; readonly shopKana: z.ZodType<string | null | undefined>; readonly companyName: z.ZodType<string | null | undefined>; readonly postalCode: z.ZodType<string | null | undefined>; readonly pref: z.ZodType<number | null | undefined>; readonly addr01: z.ZodType<string | null | undefined>; readonly addr02: z.ZodType<string | null | undefined>; readonly phoneNumber: z.ZodType<string | null | undefined>; readonly businessHour: z.ZodType<string | null | undefined>; readonly shopEmail01: z.ZodType<string | undefined>; readonly shopEmail02: z.ZodType<string | undefined>; readonly shopEmail03: z.ZodType<string | undefined>; readonly shopEmail04: z.ZodType<string | undefined>; readonly goodTraded: z.ZodType<string | null | undefined>; readonly goodTradedEn: z.ZodType<string | null | undefined>; readonly shopMessage: z.ZodType<string | null | undefined>; readonly shopMessageEn: z.ZodType<string | null | undefined>; readonly invoiceRegistrationNumber: z.ZodType<string | null | undefined>; readonly language: z.ZodType<"ja" | "en" | undefined>; readonly kanaAsked: z.ZodType<"optional" | "required" | "none" | undefined>; readonly deliveryFreeAmount: z.ZodType<number | null | undefined>; readonly deliveryFreeQuantity: z.ZodType<number | null | undefined>; readonly cutoffHour: z.ZodType<number | null | undefined>; readonly remoteIslands: z.ZodType<string | null | undefined>; readonly cancelHours: z.ZodType<number | null | undefined>; readonly lowStock: z.ZodType<number | null | undefined>; readonly optionProductDeliveryFee: z.ZodType<boolean | undefined>; readonly optionProductTaxRule: z.ZodType<boolean | undefined>; readonly optionNostockHidden: z.ZodType<boolean | undefined>; readonly optionFavoriteProduct: z.ZodType<boolean | undefined>; readonly optionCustomerActivate: z.ZodType<boolean | undefined>; readonly optionRememberMe: z.ZodType<boolean | undefined>; readonly optionMypageOrderStatusDisplay: z.ZodType<boolean | undefined>; readonly optionMailNotifier: z.ZodType<boolean | undefined>; readonly optionPoint: z.ZodType<boolean | undefined>; readonly basicPointRate: z.ZodType<number | undefined>; readonly pointConversionRate: z.ZodType<number | undefined>; readonly orderNoFormat: z.ZodType<string | undefined> },
-    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly version: z.ZodType<unknown, number>; readonly shopName: z.ZodType<unknown, string>; readonly shopNameEng: z.ZodType<unknown, string | null>; readonly shopKana: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string | null>; readonly pref: z.ZodType<unknown, number | null>; readonly addr01: z.ZodType<unknown, string | null>; readonly addr02: z.ZodType<unknown, string | null>; readonly phoneNumber: z.ZodType<unknown, string | null>; readonly businessHour: z.ZodType<unknown, string | null>; readonly shopEmail01: z.ZodType<unknown, string>; readonly shopEmail02: z.ZodType<unknown, string>; readonly shopEmail03: z.ZodType<unknown, string>; readonly shopEmail04: z.ZodType<unknown, string>; readonly goodTraded: z.ZodType<unknown, string | null>; readonly goodTradedEn: z.ZodType<unknown, string | null>; readonly shopMessage: z.ZodType<unknown, string | null>; readonly shopMessageEn: z.ZodType<unknown, string | null>; readonly invoiceRegistrationNumber: z.ZodType<unknown, string | null>; readonly language: z.ZodType<unknown, "en" | "ja">; readonly kanaAsked: z.ZodType<unknown, "none" | "optional" | "required">; readonly deliveryFreeAmount: z.ZodType<unknown, number | null>; readonly deliveryFreeQuantity: z.ZodType<unknown, number | null>; readonly cutoffHour: z.ZodType<unknown, number | null>; readonly remoteIslands: z.ZodType<unknown, string | null>; readonly cancelHours: z.ZodType<unknown, number | null>; readonly lowStock: z.ZodType<unknown, number | null>; readonly optionProductDeliveryFee: z.ZodType<unknown, boolean>; readonly optionProductTaxRule: z.ZodType<unknown, boolean>; readonly optionNostockHidden: z.ZodType<unknown, boolean>; readonly optionFavoriteProduct: z.ZodType<unknown, boolean>; readonly optionCustomerActivate: z.ZodType<unknown, boolean>; readonly optionRememberMe: z.ZodType<unknown, boolean>; readonly optionMypageOrderStatusDisplay: z.ZodType<unknown, boolean>; readonly optionMailNotifier: z.ZodType<unknown, boolean>; readonly optionPoint: z.ZodType<unknown, boolean>; readonly basicPointRate: z.ZodType<unknown, number>; readonly pointConversionRate: z.ZodType<unknown, number>; readonly orderNoFormat: z.ZodType<unknown, string> },
+    { readonly shopName: z.ZodType<string>; readonly version: z.ZodType<number | undefined>; readonly shopNameEng: z.ZodType<string | null | undefined>; readonly shopKana: z.ZodType<string | null | undefined>; readonly companyName: z.ZodType<string | null | undefined>; readonly postalCode: z.ZodType<string | null | undefined>; readonly pref: z.ZodType<number | null | undefined>; readonly addr01: z.ZodType<string | null | undefined>; readonly addr02: z.ZodType<string | null | undefined>; readonly phoneNumber: z.ZodType<string | null | undefined>; readonly businessHour: z.ZodType<string | null | undefined>; readonly shopEmail01: z.ZodType<string | undefined>; readonly shopEmail02: z.ZodType<string | undefined>; readonly shopEmail03: z.ZodType<string | undefined>; readonly shopEmail04: z.ZodType<string | undefined>; readonly goodTraded: z.ZodType<string | null | undefined>; readonly goodTradedEn: z.ZodType<string | null | undefined>; readonly shopMessage: z.ZodType<string | null | undefined>; readonly shopMessageEn: z.ZodType<string | null | undefined>; readonly invoiceRegistrationNumber: z.ZodType<string | null | undefined>; readonly language: z.ZodType<"ja" | "en" | undefined>; readonly kanaAsked: z.ZodType<"optional" | "required" | "none" | undefined>; readonly deliveryFreeAmount: z.ZodType<number | null | undefined>; readonly deliveryFreeQuantity: z.ZodType<number | null | undefined>; readonly cutoffHour: z.ZodType<number | null | undefined>; readonly remoteIslands: z.ZodType<string | null | undefined>; readonly cancelHours: z.ZodType<number | null | undefined>; readonly lowStock: z.ZodType<number | null | undefined>; readonly optionProductDeliveryFee: z.ZodType<boolean | undefined>; readonly optionProductTaxRule: z.ZodType<boolean | undefined>; readonly optionNostockHidden: z.ZodType<boolean | undefined>; readonly optionFavoriteProduct: z.ZodType<boolean | undefined>; readonly optionRestockNotice: z.ZodType<boolean | undefined>; readonly optionCustomerActivate: z.ZodType<boolean | undefined>; readonly optionRememberMe: z.ZodType<boolean | undefined>; readonly optionMypageOrderStatusDisplay: z.ZodType<boolean | undefined>; readonly optionMailNotifier: z.ZodType<boolean | undefined>; readonly optionPoint: z.ZodType<boolean | undefined>; readonly basicPointRate: z.ZodType<number | undefined>; readonly pointConversionRate: z.ZodType<number | undefined>; readonly orderNoFormat: z.ZodType<string | undefined> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly version: z.ZodType<unknown, number>; readonly shopName: z.ZodType<unknown, string>; readonly shopNameEng: z.ZodType<unknown, string | null>; readonly shopKana: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string | null>; readonly pref: z.ZodType<unknown, number | null>; readonly addr01: z.ZodType<unknown, string | null>; readonly addr02: z.ZodType<unknown, string | null>; readonly phoneNumber: z.ZodType<unknown, string | null>; readonly businessHour: z.ZodType<unknown, string | null>; readonly shopEmail01: z.ZodType<unknown, string>; readonly shopEmail02: z.ZodType<unknown, string>; readonly shopEmail03: z.ZodType<unknown, string>; readonly shopEmail04: z.ZodType<unknown, string>; readonly goodTraded: z.ZodType<unknown, string | null>; readonly goodTradedEn: z.ZodType<unknown, string | null>; readonly shopMessage: z.ZodType<unknown, string | null>; readonly shopMessageEn: z.ZodType<unknown, string | null>; readonly invoiceRegistrationNumber: z.ZodType<unknown, string | null>; readonly language: z.ZodType<unknown, "en" | "ja">; readonly kanaAsked: z.ZodType<unknown, "none" | "optional" | "required">; readonly deliveryFreeAmount: z.ZodType<unknown, number | null>; readonly deliveryFreeQuantity: z.ZodType<unknown, number | null>; readonly cutoffHour: z.ZodType<unknown, number | null>; readonly remoteIslands: z.ZodType<unknown, string | null>; readonly cancelHours: z.ZodType<unknown, number | null>; readonly lowStock: z.ZodType<unknown, number | null>; readonly optionProductDeliveryFee: z.ZodType<unknown, boolean>; readonly optionProductTaxRule: z.ZodType<unknown, boolean>; readonly optionNostockHidden: z.ZodType<unknown, boolean>; readonly optionFavoriteProduct: z.ZodType<unknown, boolean>; readonly optionRestockNotice: z.ZodType<unknown, boolean>; readonly optionCustomerActivate: z.ZodType<unknown, boolean>; readonly optionRememberMe: z.ZodType<unknown, boolean>; readonly optionMypageOrderStatusDisplay: z.ZodType<unknown, boolean>; readonly optionMailNotifier: z.ZodType<unknown, boolean>; readonly optionPoint: z.ZodType<unknown, boolean>; readonly basicPointRate: z.ZodType<unknown, number>; readonly pointConversionRate: z.ZodType<unknown, number>; readonly orderNoFormat: z.ZodType<unknown, string> },
     "staleVersion",
     "unsafe",
     never
@@ -1643,7 +1664,7 @@ interface Transitions {
   >
   readonly goBaseInfo: Transition<
     {},
-    { readonly version: z.ZodType<unknown, number>; readonly shopName: z.ZodType<unknown, string>; readonly shopNameEng: z.ZodType<unknown, string | null>; readonly shopKana: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string | null>; readonly pref: z.ZodType<unknown, number | null>; readonly addr01: z.ZodType<unknown, string | null>; readonly addr02: z.ZodType<unknown, string | null>; readonly phoneNumber: z.ZodType<unknown, string | null>; readonly businessHour: z.ZodType<unknown, string | null>; readonly shopEmail01: z.ZodType<unknown, string>; readonly shopEmail02: z.ZodType<unknown, string>; readonly shopEmail03: z.ZodType<unknown, string>; readonly shopEmail04: z.ZodType<unknown, string>; readonly goodTraded: z.ZodType<unknown, string | null>; readonly goodTradedEn: z.ZodType<unknown, string | null>; readonly shopMessage: z.ZodType<unknown, string | null>; readonly shopMessageEn: z.ZodType<unknown, string | null>; readonly invoiceRegistrationNumber: z.ZodType<unknown, string | null>; readonly language: z.ZodType<unknown, "en" | "ja">; readonly kanaAsked: z.ZodType<unknown, "none" | "optional" | "required">; readonly deliveryFreeAmount: z.ZodType<unknown, number | null>; readonly deliveryFreeQuantity: z.ZodType<unknown, number | null>; readonly cutoffHour: z.ZodType<unknown, number | null>; readonly remoteIslands: z.ZodType<unknown, string | null>; readonly cancelHours: z.ZodType<unknown, number | null>; readonly lowStock: z.ZodType<unknown, number | null>; readonly optionProductDeliveryFee: z.ZodType<unknown, boolean>; readonly optionProductTaxRule: z.ZodType<unknown, boolean>; readonly optionNostockHidden: z.ZodType<unknown, boolean>; readonly optionFavoriteProduct: z.ZodType<unknown, boolean>; readonly optionCustomerActivate: z.ZodType<unknown, boolean>; readonly optionRememberMe: z.ZodType<unknown, boolean>; readonly optionMypageOrderStatusDisplay: z.ZodType<unknown, boolean>; readonly optionMailNotifier: z.ZodType<unknown, boolean>; readonly optionPoint: z.ZodType<unknown, boolean>; readonly basicPointRate: z.ZodType<unknown, number>; readonly pointConversionRate: z.ZodType<unknown, number>; readonly orderNoFormat: z.ZodType<unknown, string> },
+    { readonly version: z.ZodType<unknown, number>; readonly shopName: z.ZodType<unknown, string>; readonly shopNameEng: z.ZodType<unknown, string | null>; readonly shopKana: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string | null>; readonly pref: z.ZodType<unknown, number | null>; readonly addr01: z.ZodType<unknown, string | null>; readonly addr02: z.ZodType<unknown, string | null>; readonly phoneNumber: z.ZodType<unknown, string | null>; readonly businessHour: z.ZodType<unknown, string | null>; readonly shopEmail01: z.ZodType<unknown, string>; readonly shopEmail02: z.ZodType<unknown, string>; readonly shopEmail03: z.ZodType<unknown, string>; readonly shopEmail04: z.ZodType<unknown, string>; readonly goodTraded: z.ZodType<unknown, string | null>; readonly goodTradedEn: z.ZodType<unknown, string | null>; readonly shopMessage: z.ZodType<unknown, string | null>; readonly shopMessageEn: z.ZodType<unknown, string | null>; readonly invoiceRegistrationNumber: z.ZodType<unknown, string | null>; readonly language: z.ZodType<unknown, "en" | "ja">; readonly kanaAsked: z.ZodType<unknown, "none" | "optional" | "required">; readonly deliveryFreeAmount: z.ZodType<unknown, number | null>; readonly deliveryFreeQuantity: z.ZodType<unknown, number | null>; readonly cutoffHour: z.ZodType<unknown, number | null>; readonly remoteIslands: z.ZodType<unknown, string | null>; readonly cancelHours: z.ZodType<unknown, number | null>; readonly lowStock: z.ZodType<unknown, number | null>; readonly optionProductDeliveryFee: z.ZodType<unknown, boolean>; readonly optionProductTaxRule: z.ZodType<unknown, boolean>; readonly optionNostockHidden: z.ZodType<unknown, boolean>; readonly optionFavoriteProduct: z.ZodType<unknown, boolean>; readonly optionRestockNotice: z.ZodType<unknown, boolean>; readonly optionCustomerActivate: z.ZodType<unknown, boolean>; readonly optionRememberMe: z.ZodType<unknown, boolean>; readonly optionMypageOrderStatusDisplay: z.ZodType<unknown, boolean>; readonly optionMailNotifier: z.ZodType<unknown, boolean>; readonly optionPoint: z.ZodType<unknown, boolean>; readonly basicPointRate: z.ZodType<unknown, number>; readonly pointConversionRate: z.ZodType<unknown, number>; readonly orderNoFormat: z.ZodType<unknown, string> },
     never,
     "safe",
     "doUpdateBaseInfo" | "goAuditLog"
@@ -2458,7 +2479,7 @@ interface Transitions {
     { readonly ownFieldList: z.ZodType<unknown, { fieldName: string; fieldLabel: string; fieldKind: string; fieldValue: string | number | boolean; }[]>; readonly related: z.ZodType<unknown, { productCode: string; productName: string; descriptionList: string | null; mainListImage: string | null; price02Min: number | null; price02Max: number | null; price02IncTaxMin: number | null; price02IncTaxMax: number | null; price01IncTaxMin: number | null; price01IncTaxMax: number | null; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; hasVariants: boolean; tags: { tagId: string; tagName: string; }[]; }[]>; readonly ownFields: z.ZodType<unknown, Readonly<Record<string, string | number | boolean | null>> | undefined>; readonly productCode: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly productStatus: z.ZodType<unknown, number>; readonly description: z.ZodType<unknown, string | null>; readonly descriptionList: z.ZodType<unknown, string | null>; readonly freeArea: z.ZodType<unknown, string | null>; readonly price01: z.ZodType<unknown, number | null>; readonly price02: z.ZodType<unknown, number>; readonly price02IncTax: z.ZodType<unknown, number>; readonly price02Min: z.ZodType<unknown, number>; readonly price02Max: z.ZodType<unknown, number>; readonly price02IncTaxMin: z.ZodType<unknown, number>; readonly price02IncTaxMax: z.ZodType<unknown, number>; readonly price01IncTaxMin: z.ZodType<unknown, number | null>; readonly price01IncTaxMax: z.ZodType<unknown, number | null>; readonly reducedTax: z.ZodType<unknown, boolean>; readonly stock: z.ZodType<unknown, number | null>; readonly stockUnlimited: z.ZodType<unknown, boolean>; readonly stockStatus: z.ZodType<unknown, "inStock" | "scarce" | "soldOut">; readonly saleLimit: z.ZodType<unknown, number | null>; readonly fileName: z.ZodType<unknown, string | null>; readonly imagePath: z.ZodType<unknown, string | null>; readonly mainImage: z.ZodType<unknown, string | null>; readonly mainListImage: z.ZodType<unknown, string | null>; readonly images: z.ZodType<unknown, { fileName: string; imagePath: string; listPath: string; alt: string | null; }[]>; readonly categoryNames: z.ZodType<unknown, string[]>; readonly breadcrumbs: z.ZodType<unknown, { categoryId: string; categoryName: string; }[][]>; readonly tags: z.ZodType<unknown, { tagId: string; tagName: string; }[]>; readonly classNames: z.ZodType<unknown, { classNameId: string; classNameLabel: string; choices: { classCategoryId: string; classCategoryName: string; soldOut: boolean; }[]; }[]>; readonly classes: z.ZodType<unknown, { productCode: string; classNameId: string | null; className: string | null; classCategoryId: string | null; classCategoryName: string | null; classNameId2: string | null; className2: string | null; classCategoryId2: string | null; classCategoryName2: string | null; price01: number | null; price01IncTax: number | null; price02: number; price02IncTax: number; taxRate: number; reducedTax: boolean; stock: number | null; stockUnlimited: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; saleLimit: number | null; deliveryFee: number | null; deliveryDuration: string | null; imagePath: string | null; ownFields?: Readonly<Record<string, string | number | boolean | null>> | undefined; }[]> },
     "productNotFound",
     "safe",
-    "doAddCartItem" | "doAddFavorite" | "goCart" | "goContactForm" | "goDeliveryEstimate" | "goProductList" | "goTop"
+    "doAddCartItem" | "doAddFavorite" | "doRequestRestockNotice" | "goCart" | "goContactForm" | "goDeliveryEstimate" | "goProductList" | "goTop"
   >
   readonly goProductClass: Transition<
     { readonly productCode: z.ZodType<string>; readonly classNameId: z.ZodType<number | undefined>; readonly classNameId2: z.ZodType<number | undefined> },
@@ -2501,6 +2522,13 @@ interface Transitions {
     "noPapers" | "orderNotFound" | "signInFirst",
     "safe",
     "goOrderPapers"
+  >
+  readonly goRestockNotice: Transition<
+    { readonly noticeId: z.ZodType<string>; readonly noticeKey: z.ZodType<string> },
+    { readonly productCode: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly className: z.ZodType<unknown, string>; readonly isConfirmed: z.ZodType<unknown, boolean>; readonly expiresAt: z.ZodType<unknown, string> },
+    "restockNoticeGone",
+    "safe",
+    "doConfirmRestockNotice" | "doEndRestockNotice" | "goProduct" | "goTop"
   >
   readonly goSecurity: Transition<
     {},
@@ -2815,6 +2843,7 @@ interface Database {
   product_tag: ProductTagTable
   rate_limit: RateLimitTable
   receipt: ReceiptTable
+  restock_notice: RestockNoticeTable
   sales_change: SalesChangeTable
   sales_day: SalesDayTable
   sales_zone: SalesZoneTable
@@ -3501,6 +3530,15 @@ type Events = {
   'password.changed': OfCustomer
   /** An order left these variants with a stock that is low for the shop. */
   'stock.low': { readonly variantIds: readonly number[] }
+  /** A shopper asks for a notice; their address is to be confirmed. */
+  'restock.requested': { readonly noticeId: string }
+  /** A variant that a shopper waits for is in stock again. */
+  'restock.arrived': {
+    readonly variantId: number
+    readonly customerId: string | null
+    readonly email: string
+    readonly language: Language
+  }
   /** A member's ways to sign in changed; `at` is UTC, ISO 8601. */
   'staff.secured': {
     readonly memberId: string
@@ -4011,6 +4049,22 @@ interface CustomerOwnValueTable {
 interface FavoriteTable {
   customer_id: string
   product_id: number
+  created_at: string
+}
+
+/** A request for a mail once a sold-out variant is in stock again. */
+interface RestockNoticeTable {
+  id: string
+  variant_id: number
+  /** Null for an address that is no customer's. */
+  customer_id: string | null
+  email: string
+  /** The address for comparisons. */
+  email_key: string
+  language: 'ja' | 'en'
+  /** Null until the link in its mail was used. */
+  confirmed_at: string | null
+  expires_at: string
   created_at: string
 }
 
@@ -4673,6 +4727,7 @@ interface BaseInfoTable {
   option_mypage_order_status_display: boolean
   option_remember_me: boolean
   option_favorite_product: boolean
+  option_restock_notice: boolean
   option_nostock_hidden: boolean
   option_mail_notifier: boolean
   option_point: boolean

@@ -125,6 +125,15 @@ const templates: readonly (readonly [
     'ご注文の取消しを承りました',
     'Your order has been cancelled',
   ],
+  [
+    21,
+    '再入荷通知の確認メール',
+    'Confirm a restock notice',
+    'restock_confirm',
+    '再入荷のお知らせのご確認',
+    'Confirm your restock notice',
+  ],
+  [22, '再入荷通知メール', 'Back in stock', 'restock', '再入荷のお知らせ', 'Back in stock'],
 ]
 
 /** Writes the mail templates; their texts are the theme's until the merchant writes their own. */

@@ -359,5 +359,13 @@ export const pages: readonly PageData[] = [
     ['お届け日の目安', 'Delivery estimate'],
     noindex,
   ),
+  page(
+    63,
+    'restock_notice',
+    'Product/restock',
+    '再入荷のお知らせ',
+    ['再入荷のお知らせ', 'Restock notice'],
+    noindex,
+  ),
   page(58, 'shopping_pay', 'Shopping/pay', '商品購入/お支払い', ['お支払い', 'Payment'], noindex),
 ]

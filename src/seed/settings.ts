@@ -93,6 +93,7 @@ const baseInfoRow = (base: BaseInfoData | undefined) => {
     option_mypage_order_status_display: true,
     option_remember_me: true,
     option_favorite_product: true,
+    option_restock_notice: true,
     option_nostock_hidden: false,
     option_mail_notifier: true,
     option_point: true,

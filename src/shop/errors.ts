@@ -23,6 +23,8 @@ export const errors = {
   totalDiffers: { status: 409, exits: ['goCart'] },
   soldOutAtCheckout: { status: 409, exits: ['goCart'] },
   tooManyOpenOrders: { status: 409, exits: ['goContactForm', 'goTop'] },
+  notSoldOut: { status: 409, exits: ['goProductList', 'goTop'] },
+  restockNoticeGone: { status: 404, exits: ['goProductList', 'goTop'] },
   orderNotFound: { status: 404, exits: ['goOrderHistory', 'goOrderLookup', 'goTop'] },
   emailTaken: { status: 409, exits: ['goLogin', 'goForgotPassword'] },
   activationKeyUnknown: { status: 404, exits: ['goLogin', 'goForgotPassword', 'goCustomerRegistration'] },

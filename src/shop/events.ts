@@ -59,6 +59,15 @@ export type Events = {
   'password.changed': OfCustomer
   /** An order left these variants with a stock that is low for the shop. */
   'stock.low': { readonly variantIds: readonly number[] }
+  /** A shopper asks for a notice; their address is to be confirmed. */
+  'restock.requested': { readonly noticeId: string }
+  /** A variant that a shopper waits for is in stock again. */
+  'restock.arrived': {
+    readonly variantId: number
+    readonly customerId: string | null
+    readonly email: string
+    readonly language: Language
+  }
   /** A member's ways to sign in changed; `at` is UTC, ISO 8601. */
   'staff.secured': {
     readonly memberId: string

@@ -22,6 +22,7 @@ import type { Part } from './part.ts'
 import { part as payments } from './payments/part.ts'
 import { part as plugins } from './plugins/part.ts'
 import { part as products } from './products/part.ts'
+import { part as restock } from './restock/part.ts'
 import { part as searchWords } from './search-words/part.ts'
 import { part as security } from './security/part.ts'
 import { part as settings } from './settings/part.ts'
@@ -41,6 +42,7 @@ export const parts: readonly Part[] = [
   content,
   themes,
   customers,
+  restock,
   cart,
   orders,
   checkout,

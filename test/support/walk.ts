@@ -28,6 +28,7 @@ export const walkEverywhere = async (program: HalClient, shop: Shop): Promise<vo
   await becomeCustomer(program, shop)
   await keepAnAccount(program, shop)
   await orderAsCustomer(program, shop)
+  await waitForStock(program, shop)
   await leave(program)
   await walkTheOffice(program, shop)
 }
@@ -213,6 +214,31 @@ const keepAnAccount = async (program: HalClient, shop: Shop): Promise<void> => {
   await program.follow('doAddFavorite')
   const { document: wished } = await program.follow('goFavoriteList')
   await program.follow('doRemoveFavorite', {}, wished.favorites[0])
+}
+
+const SOLD_OUT = 'furoshiki-ai-m'
+
+const waitForStock = async (program: HalClient, shop: Shop): Promise<void> => {
+  const setStock = (stock: number) =>
+    shop.change((tx) => tx.updateTable('variant').set({ stock }).where('code', '=', SOLD_OUT).execute())
+  const { stock } = await shop.noren.store.reader
+    .selectFrom('variant')
+    .select('stock')
+    .where('code', '=', SOLD_OUT)
+    .executeTakeFirstOrThrow()
+  await setStock(0)
+  const ask = async () => {
+    await program.enter()
+    await program.follow('goProduct', { productCode: SOLD_OUT }, linksTo(shop, 'goProduct'))
+    await program.follow('doRequestRestockNotice', { restockEmail: ELSEWHERE })
+    return linkInMail(shop, ELSEWHERE, '/product/restock-notice')
+  }
+  const link = await ask()
+  await program.follow('goRestockNotice', {}, holding('goRestockNotice', link))
+  await program.follow('doConfirmRestockNotice')
+  await program.follow('goRestockNotice')
+  await program.follow('doEndRestockNotice')
+  await setStock(stock)
 }
 
 /** Where the walker reads the mail for a while. */

@@ -16,6 +16,8 @@ const CARRIES_KEY = [
   'goConfirmEmail',
   'goShoppingComplete',
   'goGuestOrder',
+  'goRestockNotice',
+  'doConfirmRestockNotice',
 ]
 
 const ERROR = 50

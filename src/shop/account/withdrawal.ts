@@ -4,6 +4,7 @@ import type { Row } from '../../store/schema.ts'
 import { endSession, endSessionsOf } from '../../store/sessions.ts'
 import { dropCartsOf } from '../cart/index.ts'
 import { dropDrafts } from '../checkout/index.ts'
+import { emailKey } from '../customers/fields.ts'
 import {
   type CustomerChange,
   CustomerStatus,
@@ -14,6 +15,7 @@ import {
   self,
 } from '../customers/index.ts'
 import { customerOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
+import { forgetNotices } from '../restock/index.ts'
 import { dropReviewed, keepForReview, keptForReview } from '../review.ts'
 import { link } from '../transitions.ts'
 import type { doWithdrawCustomer } from './contract.ts'
@@ -132,6 +134,7 @@ export const closeAccount = async (
   await dropDrafts(db, customerId)
   await dropWish(db, customerId)
   await dropFormerEmails(db, customerId)
+  await forgetNotices(db, customerId, emailKey(email))
   await endSessionsOf(db, customerId)
   await publish('customer.withdrawn', {
     customerId,

@@ -248,6 +248,7 @@ export const goProduct = safe('/product', {
     'doAddCartItem',
     'doAddFavorite',
     'goDeliveryEstimate',
+    'doRequestRestockNotice',
     'goContactForm',
     'goProductList',
     'goCart',

@@ -33,6 +33,7 @@ export const productPage = async (act: ReadEnvironment, product: Row<'product'>,
   })
   const { productCode, productName, descriptionList, mainImage, classes } = state
   const canBuy = state.stockStatus !== 'soldOut' && classes.length > 0
+  const soldOut = classes.find(({ stockStatus }) => stockStatus === 'soldOut')
   const form = { values: { productCode, quantity: 1 }, options: variantOptions(state.classNames) }
   return ok(
     { ...state, related: await listed(act, related, details) },
@@ -42,6 +43,9 @@ export const productPage = async (act: ReadEnvironment, product: Row<'product'>,
         ...(canBuy ? [link('doAddCartItem', { productCode })] : []),
         ...(base.option_favorite_product ? [link('doAddFavorite', { productCode })] : []),
         ...(canBuy ? [link('goDeliveryEstimate', { productCode })] : []),
+        ...(base.option_restock_notice && soldOut
+          ? [link('doRequestRestockNotice', { productCode: soldOut.productCode })]
+          : []),
         link('goContactForm', { productCode }),
         link('goProductList'),
         link('goCart'),

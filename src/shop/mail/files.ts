@@ -13,5 +13,9 @@ export const NOTICE = 'shipping_notify'
 /** The file of the template around a member's text. */
 export const WRITTEN = 'order_mail'
 
+/** The files of the templates that confirm the address for a notice of new stock, and that give it. */
+export const RESTOCK_CONFIRM = 'restock_confirm'
+export const RESTOCK = 'restock'
+
 /** The file of the template that notifies the shop of low stock. */
 export const STOCK_LOW = 'stock_low'

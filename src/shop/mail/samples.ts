@@ -31,6 +31,11 @@ export const samples = (
   }
   const papersLink = address(link('goOrderPapers', { orderNo: order.orderNo, orderKey: SAMPLE_KEY }))
   const orderLink = address(link('goGuestOrder', { orderNo: order.orderNo, orderKey: SAMPLE_KEY }))
+  const article = {
+    productCode: 'furoshiki-ai-m',
+    productName: worded(language, '木綿の風呂敷', 'Cotton furoshiki'),
+    className: worded(language, '藍 / 中', 'Indigo / Medium'),
+  }
   const changes = {
     changedAt: NOW,
     link: address(link('goLogin')),
@@ -120,16 +125,16 @@ export const samples = (
       address: '203.0.113.5',
       device: worded(language, 'Safari（iPhone）', 'Safari on iPhone'),
     },
+    restock_confirm: {
+      article,
+      link: address(link('goRestockNotice', { noticeId: SAMPLE_KEY, noticeKey: SAMPLE_KEY })),
+    },
+    restock: { article, link: address(link('goProduct', { productCode: article.productCode })) },
     stock_low: {
       lowStock: 5,
       link: address(link('goStockList', { stockLevel: 'low' })),
       articles: [
-        {
-          productCode: 'furoshiki-ai-m',
-          productName: worded(language, '木綿の風呂敷', 'Cotton furoshiki'),
-          className: worded(language, '藍 / 中', 'Indigo / Medium'),
-          stock: 2,
-        },
+        { ...article, stock: 2 },
         {
           productCode: 'hojicha-100',
           productName: worded(language, '茎ほうじ茶「焚火」', 'Roasted stem tea “Takibi”'),

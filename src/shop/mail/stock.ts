@@ -1,10 +1,14 @@
-import { variantsById } from '../catalog/index.ts'
+import type { Language } from '../../hypermedia/language.ts'
+import { variantsById, type WordedVariant } from '../catalog/index.ts'
+import { derivedKey } from '../derived-key.ts'
 import { worded } from '../environment.ts'
+import { noticeById } from '../restock/index.ts'
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
-import { STOCK_LOW } from './files.ts'
+import { RESTOCK, RESTOCK_CONFIRM, STOCK_LOW } from './files.ts'
 import type { LetterWriter, LetterWriters } from './letter.ts'
-import { numbersIn } from './payload.ts'
+import { languageOf, numbersIn, textIn } from './payload.ts'
+import { countWrittenSince } from './queries.ts'
 
 /**
  * Notifies the shop of articles whose stock an order left low; articles that were restocked since, or are not
@@ -28,5 +32,53 @@ const low: LetterWriter = async ({ environment, address }, payload) => {
   return [{ template: STOCK_LOW, language, to: email01, shopReads: false, data }]
 }
 
+const variantData = (variant: WordedVariant, language: Language) => ({
+  productCode: variant.code,
+  productName: worded(language, variant.name, variant.name_en),
+  className: [
+    worded(language, variant.value1_name, variant.value1_name_en),
+    worded(language, variant.value2_name, variant.value2_name_en),
+  ]
+    .filter(Boolean)
+    .join(' / '),
+})
+
+/** Mails that confirm an address for notices, to one address in a day, whoever asks for them. */
+const MOST_A_DAY = 10
+const DAY_MS = 86_400_000
+
+/** Asks whoever has the address whether they want the notice; one who has confirmed it is asked no more. */
+const requested: LetterWriter = async ({ environment, address, clock }, payload) => {
+  const { db, services, now } = environment('ja')
+  const notice = await noticeById(db, textIn(payload, 'noticeId'), now)
+  const [variant] = notice ? await variantsById(db, [notice.variant_id]) : []
+  if (!notice || !variant || notice.confirmed_at !== null) return []
+  const yesterday = new Date(clock().getTime() - DAY_MS)
+  if ((await countWrittenSince(db, notice.email_key, [RESTOCK_CONFIRM], yesterday)) >= MOST_A_DAY) return []
+  const noticeKey = derivedKey(services.security.vault, 'restock', notice.id)
+  const data = {
+    article: variantData(variant, notice.language),
+    link: address(link('goRestockNotice', { noticeId: notice.id, noticeKey })),
+  }
+  return [{ template: RESTOCK_CONFIRM, language: notice.language, to: notice.email, shopReads: false, data }]
+}
+
+const arrived: LetterWriter = async ({ environment, address }, payload) => {
+  const language = languageOf(payload)
+  const [variant] = await variantsById(
+    environment(language).db,
+    numbersIn({ ids: [payload.variantId] }, 'ids'),
+  )
+  if (!variant) return []
+  const article = variantData(variant, language)
+  const data = { article, link: address(link('goProduct', { productCode: variant.code })) }
+  const to = { to: textIn(payload, 'email'), customerId: textIn(payload, 'customerId') || null }
+  return [{ template: RESTOCK, language, ...to, shopReads: false, data }]
+}
+
 /** The mails for the events of the stock. */
-export const stockLetters: LetterWriters = { 'stock.low': low }
+export const stockLetters: LetterWriters = {
+  'stock.low': low,
+  'restock.requested': requested,
+  'restock.arrived': arrived,
+}

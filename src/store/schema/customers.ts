@@ -60,6 +60,22 @@ interface FavoriteTable {
   created_at: string
 }
 
+/** A request for a mail once a sold-out variant is in stock again. */
+interface RestockNoticeTable {
+  id: string
+  variant_id: number
+  /** Null for an address that is no customer's. */
+  customer_id: string | null
+  email: string
+  /** The address for comparisons. */
+  email_key: string
+  language: 'ja' | 'en'
+  /** Null until the link in its mail was used. */
+  confirmed_at: string | null
+  expires_at: string
+  created_at: string
+}
+
 /** A new email address of a customer, until the key mailed to it is used. */
 interface EmailChangeTable {
   customer_id: string
@@ -155,6 +171,7 @@ export const customersTables = {
     audit: false,
   }),
   favorite: table<FavoriteTable>({ key: ['customer_id', 'product_id'], tellsOf: 'customer' }),
+  restock_notice: table<RestockNoticeTable>({ tellsOf: 'customer' }),
   email_change: table<EmailChangeTable>({ key: ['customer_id'], audit: false }),
   email_undo: table<EmailUndoTable>({ audit: false }),
   session: table<SessionTable>({ backup: false, audit: false }),

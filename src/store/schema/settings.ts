@@ -32,6 +32,7 @@ interface BaseInfoTable {
   option_mypage_order_status_display: boolean
   option_remember_me: boolean
   option_favorite_product: boolean
+  option_restock_notice: boolean
   option_nostock_hidden: boolean
   option_mail_notifier: boolean
   option_point: boolean

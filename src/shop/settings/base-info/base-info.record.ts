@@ -86,6 +86,8 @@ export const shopInfo = record('base_info', 'baseInfoId', {
   optionProductTaxRule: ['option_product_tax_rule', kind.boolean()],
   optionNostockHidden: ['option_nostock_hidden', kind.boolean()],
   optionFavoriteProduct: ['option_favorite_product', kind.boolean()],
+  /** Whether shoppers can ask for a mail once sold-out goods are in stock again. */
+  optionRestockNotice: ['option_restock_notice', kind.boolean()],
   optionCustomerActivate: ['option_customer_activate', kind.boolean()],
   optionRememberMe: ['option_remember_me', kind.boolean()],
   optionMypageOrderStatusDisplay: ['option_mypage_order_status_display', kind.boolean()],

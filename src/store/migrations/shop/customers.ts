@@ -79,6 +79,29 @@ const favorite: Make = async ({ db, types }) => {
     .execute()
 }
 
+const restockNotice: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('restock_notice')
+    .addColumn('id', types.key, (c) => c.primaryKey())
+    .addColumn('variant_id', types.integer, (c) => c.notNull().references('variant.id').onDelete('cascade'))
+    .addColumn('customer_id', types.key, (c) => c.references('customer.id'))
+    .addColumn('email', types.text, (c) => c.notNull())
+    .addColumn('email_key', types.text, (c) => c.notNull())
+    .addColumn('language', types.key, (c) => c.notNull())
+    .addColumn('confirmed_at', types.instant)
+    .addColumn('expires_at', types.instant, (c) => c.notNull())
+    .addColumn('created_at', types.instant, (c) => c.notNull())
+    .addUniqueConstraint('restock_notice_once', ['variant_id', 'email_key'])
+    .execute()
+  await db.schema
+    .createIndex('restock_notice_by_customer')
+    .on('restock_notice')
+    .column('customer_id')
+    .execute()
+  await db.schema.createIndex('restock_notice_by_email').on('restock_notice').column('email_key').execute()
+  await db.schema.createIndex('restock_notice_by_end').on('restock_notice').column('expires_at').execute()
+}
+
 const emailChange: Make = async ({ db, types }) => {
   await db.schema
     .createTable('email_change')
@@ -184,6 +207,7 @@ export const customersTables: readonly Make[] = [
   customerOwnValue,
   customerAddress,
   favorite,
+  restockNotice,
   emailChange,
   emailUndo,
   session,

@@ -32,6 +32,7 @@ const baseInfo: Make = async ({ db, types }) => {
     .addColumn('option_mypage_order_status_display', types.flag, (c) => c.notNull())
     .addColumn('option_remember_me', types.flag, (c) => c.notNull())
     .addColumn('option_favorite_product', types.flag, (c) => c.notNull())
+    .addColumn('option_restock_notice', types.flag, (c) => c.notNull())
     .addColumn('option_nostock_hidden', types.flag, (c) => c.notNull())
     .addColumn('option_mail_notifier', types.flag, (c) => c.notNull())
     .addColumn('option_point', types.flag, (c) => c.notNull())

@@ -43,6 +43,7 @@ export const BaseInfo: Screen<'goBaseInfo'> = ({ links }) => {
             'optionProductTaxRule',
             'optionNostockHidden',
             'optionFavoriteProduct',
+            'optionRestockNotice',
             'optionCustomerActivate',
             'optionRememberMe',
             'kanaAsked',

@@ -1,0 +1,1 @@
+export { forgetNotices, noticeById } from './restock.queries.ts'
