@@ -542,6 +542,13 @@ interface Transitions {
     "unsafe",
     "goFileManager"
   >
+  readonly doCreateGiftOption: Transition<
+    { readonly giftKind: z.ZodType<"card" | "noshi" | "wrapping">; readonly giftName: z.ZodType<string>; readonly giftNameEn: z.ZodType<string | null | undefined>; readonly giftPrice: z.ZodType<number | undefined>; readonly giftDescription: z.ZodType<string | null | undefined>; readonly giftDescriptionEn: z.ZodType<string | null | undefined>; readonly omotegaki: z.ZodType<string | null | undefined>; readonly mizuhiki: z.ZodType<"none" | "bow" | "knot" | "awaji" | "yellow" | "black" | undefined>; readonly visible: z.ZodType<boolean | undefined> },
+    { readonly message: z.ZodType<unknown, string>; readonly giftOptionId: z.ZodType<unknown, string>; readonly giftKind: z.ZodType<unknown, "card" | "noshi" | "wrapping">; readonly giftName: z.ZodType<unknown, string>; readonly giftNameEn: z.ZodType<unknown, string | null>; readonly giftPrice: z.ZodType<unknown, number>; readonly giftDescription: z.ZodType<unknown, string | null>; readonly giftDescriptionEn: z.ZodType<unknown, string | null>; readonly omotegaki: z.ZodType<unknown, string | null>; readonly mizuhiki: z.ZodType<unknown, "awaji" | "black" | "bow" | "knot" | "none" | "yellow">; readonly visible: z.ZodType<unknown, boolean> },
+    "badInput",
+    "unsafe",
+    "goGiftList" | "goGiftOption"
+  >
   readonly doCreateMailTemplate: Transition<
     { readonly mailTemplateName: z.ZodType<string>; readonly fileName: z.ZodType<string>; readonly mailSubject: z.ZodType<string> },
     { readonly message: z.ZodType<unknown, string>; readonly mailTemplateId: z.ZodType<unknown, number>; readonly mailTemplateName: z.ZodType<unknown, string>; readonly fileName: z.ZodType<unknown, string>; readonly mailSubject: z.ZodType<unknown, string>; readonly mailSubjectEn: z.ZodType<unknown, string | null>; readonly deletable: z.ZodType<unknown, boolean>; readonly written: z.ZodType<unknown, ("mailHtml" | "mailHtmlEn" | "mailText" | "mailTextEn")[]>; readonly mailText: z.ZodType<unknown, string>; readonly mailTextEn: z.ZodType<unknown, string>; readonly mailHtml: z.ZodType<unknown, string | null>; readonly mailHtmlEn: z.ZodType<unknown, string | null> },
@@ -695,6 +702,13 @@ interface Transitions {
     "fileUnknown" | "folderNotEmpty",
     "idempotent",
     "goFileManager"
+  >
+  readonly doDeleteGiftOption: Transition<
+    { readonly giftOptionId: z.ZodType<string> },
+    { readonly giftOptionId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "giftOptionUnknown",
+    "idempotent",
+    "goGiftList"
   >
   readonly doDeleteListView: Transition<
     { readonly viewId: z.ZodType<string> },
@@ -1104,7 +1118,7 @@ interface Transitions {
   >
   readonly doSelectMasterData: Transition<
     { readonly masterType: z.ZodType<string> },
-    { readonly masterTypes: z.ZodType<unknown, { masterType: "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work"; label: string; }[]>; readonly selectedMaster: z.ZodType<unknown, "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work">; readonly label: z.ZodType<unknown, string>; readonly grows: z.ZodType<unknown, boolean>; readonly hasOrder: z.ZodType<unknown, boolean>; readonly hasVisibility: z.ZodType<unknown, boolean>; readonly rows: z.ZodType<unknown, { rowId: string; sortNo: number; moves: { masterType: "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work"; rowId: string; direction: "down" | "up"; sortNo: number; }[]; id: string; name: string; nameEn: string | null; enabled: boolean; masterType: "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work"; }[]>; readonly version: z.ZodType<unknown, number> },
+    { readonly masterTypes: z.ZodType<unknown, { masterType: "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "gift_option" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work"; label: string; }[]>; readonly selectedMaster: z.ZodType<unknown, "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "gift_option" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work">; readonly label: z.ZodType<unknown, string>; readonly grows: z.ZodType<unknown, boolean>; readonly hasOrder: z.ZodType<unknown, boolean>; readonly hasVisibility: z.ZodType<unknown, boolean>; readonly rows: z.ZodType<unknown, { rowId: string; sortNo: number; moves: { masterType: "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "gift_option" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work"; rowId: string; direction: "down" | "up"; sortNo: number; }[]; id: string; name: string; nameEn: string | null; enabled: boolean; masterType: "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "gift_option" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work"; }[]>; readonly version: z.ZodType<unknown, number> },
     "badInput" | "notAllowed",
     "idempotent",
     "doUpdateMasterData" | "goMasterData"
@@ -1395,6 +1409,13 @@ interface Transitions {
     "badInput" | "fieldOfPlugin" | "fieldUnknown" | "staleVersion",
     "idempotent",
     "goField" | "goFieldList"
+  >
+  readonly doUpdateGiftOption: Transition<
+    { readonly giftOptionId: z.ZodType<string>; readonly giftKind: z.ZodType<"noshi" | "wrapping" | "card" | undefined>; readonly giftName: z.ZodType<string | undefined>; readonly giftNameEn: z.ZodType<string | null | undefined>; readonly giftPrice: z.ZodType<number | undefined>; readonly giftDescription: z.ZodType<string | null | undefined>; readonly giftDescriptionEn: z.ZodType<string | null | undefined>; readonly omotegaki: z.ZodType<string | null | undefined>; readonly mizuhiki: z.ZodType<"none" | "bow" | "knot" | "awaji" | "yellow" | "black" | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly version: z.ZodType<number | undefined> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly giftOptionId: z.ZodType<unknown, string>; readonly giftKind: z.ZodType<unknown, "card" | "noshi" | "wrapping">; readonly giftName: z.ZodType<unknown, string>; readonly giftNameEn: z.ZodType<unknown, string | null>; readonly giftPrice: z.ZodType<unknown, number>; readonly giftDescription: z.ZodType<unknown, string | null>; readonly giftDescriptionEn: z.ZodType<unknown, string | null>; readonly omotegaki: z.ZodType<unknown, string | null>; readonly mizuhiki: z.ZodType<unknown, "awaji" | "black" | "bow" | "knot" | "none" | "yellow">; readonly visible: z.ZodType<unknown, boolean> },
+    "badInput" | "giftOptionUnknown" | "staleVersion",
+    "idempotent",
+    "goGiftList" | "goGiftOption"
   >
   readonly doUpdateLayout: Transition<
     { readonly name: z.ZodType<string | undefined>; readonly positions: z.ZodType<{ blockId: string; section: number; sortNo: number | undefined; }[] | undefined>; readonly layoutId: z.ZodType<string>; readonly layoutName: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined> },
@@ -1898,7 +1919,7 @@ interface Transitions {
     { readonly deliveries: z.ZodType<unknown, { deliveryId: string; deliveryName: string; visible: boolean; }[]>; readonly count: z.ZodType<unknown, number | null> },
     never,
     "safe",
-    "goAuditLog" | "goDelivery" | "goMasterData"
+    "goAuditLog" | "goDelivery" | "goGiftList" | "goMasterData"
   >
   readonly goDoctor: Transition<
     {},
@@ -2025,6 +2046,20 @@ interface Transitions {
     never,
     "safe",
     "doRequestPasswordReset"
+  >
+  readonly goGiftList: Transition<
+    {},
+    { readonly giftOptions: z.ZodType<unknown, { giftOptionId: string; giftKind: "card" | "noshi" | "wrapping"; giftName: string; giftNameEn: string | null; giftPrice: number; giftDescription: string | null; giftDescriptionEn: string | null; omotegaki: string | null; mizuhiki: "awaji" | "black" | "bow" | "knot" | "none" | "yellow"; visible: boolean; }[]>; readonly count: z.ZodType<unknown, number | null> },
+    never,
+    "safe",
+    "goAuditLog" | "goMasterData"
+  >
+  readonly goGiftOption: Transition<
+    { readonly giftOptionId: z.ZodType<string | undefined> },
+    { readonly giftOptionId: z.ZodType<unknown, string | null>; readonly giftKind: z.ZodType<unknown, "noshi" | "wrapping" | "card" | undefined>; readonly giftName: z.ZodType<unknown, string | undefined>; readonly giftNameEn: z.ZodType<unknown, string | null | undefined>; readonly giftPrice: z.ZodType<unknown, number | undefined>; readonly giftDescription: z.ZodType<unknown, string | null | undefined>; readonly giftDescriptionEn: z.ZodType<unknown, string | null | undefined>; readonly omotegaki: z.ZodType<unknown, string | null | undefined>; readonly mizuhiki: z.ZodType<unknown, "none" | "bow" | "knot" | "awaji" | "yellow" | "black" | undefined>; readonly visible: z.ZodType<unknown, boolean | undefined> },
+    "giftOptionUnknown",
+    "safe",
+    "doCreateGiftOption" | "doDeleteGiftOption" | "doUpdateGiftOption" | "goAuditLog" | "goGiftList"
   >
   readonly goGuestOrder: Transition<
     { readonly orderNo: z.ZodType<string>; readonly orderKey: z.ZodType<string> },
@@ -2175,7 +2210,7 @@ interface Transitions {
   >
   readonly goMasterData: Transition<
     { readonly masterType: z.ZodType<string | undefined> },
-    { readonly masterTypes: z.ZodType<unknown, { masterType: "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work"; label: string; }[]>; readonly selectedMaster: z.ZodType<unknown, "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work">; readonly label: z.ZodType<unknown, string>; readonly grows: z.ZodType<unknown, boolean>; readonly hasOrder: z.ZodType<unknown, boolean>; readonly hasVisibility: z.ZodType<unknown, boolean>; readonly rows: z.ZodType<unknown, { rowId: string; sortNo: number; moves: { masterType: "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work"; rowId: string; direction: "down" | "up"; sortNo: number; }[]; id: string; name: string; nameEn: string | null; enabled: boolean; masterType: "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work"; }[]>; readonly version: z.ZodType<unknown, number> },
+    { readonly masterTypes: z.ZodType<unknown, { masterType: "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "gift_option" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work"; label: string; }[]>; readonly selectedMaster: z.ZodType<unknown, "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "gift_option" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work">; readonly label: z.ZodType<unknown, string>; readonly grows: z.ZodType<unknown, boolean>; readonly hasOrder: z.ZodType<unknown, boolean>; readonly hasVisibility: z.ZodType<unknown, boolean>; readonly rows: z.ZodType<unknown, { rowId: string; sortNo: number; moves: { masterType: "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "gift_option" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work"; rowId: string; direction: "down" | "up"; sortNo: number; }[]; id: string; name: string; nameEn: string | null; enabled: boolean; masterType: "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "gift_option" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work"; }[]>; readonly version: z.ZodType<unknown, number> },
     "badInput" | "notAllowed",
     "safe",
     "doSelectMasterData" | "doUpdateMasterData" | "goAuditLog"
@@ -2451,7 +2486,7 @@ interface Transitions {
     { readonly payments: z.ZodType<unknown, { paymentId: string; paymentName: string; paymentNameEn: string | null; charge: number; ruleMin: number | null; ruleMax: number | null; instructions: string | null; instructionsEn: string | null; paidWhen: "any" | "door" | "first"; payWithinDays: number | null; visible: boolean; deliveryNames: string[]; isOffered: boolean; }[]>; readonly count: z.ZodType<unknown, number | null>; readonly isNoneVisible: z.ZodType<unknown, boolean> },
     never,
     "safe",
-    "goAuditLog" | "goMasterData"
+    "goAuditLog" | "goGiftList" | "goMasterData"
   >
   readonly goPluginList: Transition<
     {},
@@ -2801,6 +2836,7 @@ interface Database {
   email_undo: EmailUndoTable
   excluded_delivery: ExcludedDeliveryTable
   favorite: FavoriteTable
+  gift_option: GiftOptionTable
   heartbeat: HeartbeatTable
   holiday: HolidayTable
   idempotency: IdempotencyTable
@@ -4655,6 +4691,20 @@ interface PaymentTable extends Named {
   paid_when: Generated<'first' | 'door' | 'any'>
   /** Days after the order within which it must be paid; null: no limit. */
   pay_within_days: number | null
+}
+
+interface GiftOptionTable extends Named {
+  id: Generated<number>
+  kind: 'noshi' | 'wrapping' | 'card'
+  /** Yen with tax, for a parcel. */
+  price: number
+  description: string | null
+  description_en: string | null
+  /** The heading that is printed on a noshi (表書き). */
+  omotegaki: string | null
+  mizuhiki: 'none' | 'bow' | 'knot' | 'awaji' | 'yellow' | 'black'
+  sort_no: number
+  visible: boolean
 }
 
 interface DeliveryTable extends Named {

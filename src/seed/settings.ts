@@ -26,6 +26,7 @@ export const seedSettings = async (tx: Writer, shop: ShopData | undefined): Prom
   await seedPayments(tx, shop)
   for (const delivery of shop?.deliveries ?? defaultDeliveries)
     await seedDelivery(tx, delivery, shop?.baseInfo.pref)
+  if (shop) await seedGiftOptions(tx, shop.giftOptions)
   await seedTradeLaw(tx, shop)
   await seedMails(tx)
   if (shop) await seedTexts(tx, shop)
@@ -205,6 +206,22 @@ const seedDelivery = async (tx: Writer, data: DeliveryData, shopPref: number | u
         })),
       )
       .execute()
+}
+
+const seedGiftOptions = async (tx: Writer, options: ShopData['giftOptions']): Promise<void> => {
+  const rows = options.map(({ kind, name, description, price, omotegaki, mizuhiki }, at) => ({
+    kind,
+    name: name[0],
+    name_en: name[1],
+    description: description?.[0] ?? null,
+    description_en: description?.[1] ?? null,
+    price,
+    omotegaki: omotegaki ?? null,
+    mizuhiki: mizuhiki ?? ('none' as const),
+    sort_no: options.length - at,
+    visible: true,
+  }))
+  await tx.insertInto('gift_option').values(rows).execute()
 }
 
 const ROWS_OF_TRADE_LAW = 15

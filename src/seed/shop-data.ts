@@ -4,6 +4,7 @@
  */
 
 import type { Carrier } from '../shop/settings/delivery/carrier.rules.ts'
+import type { GiftKind, Mizuhiki } from '../shop/settings/gift/gift.rules.ts'
 
 /** A text in both languages: Japanese first, then English. */
 export type Text = readonly [ja: string, en: string]
@@ -120,6 +121,16 @@ export interface PaymentInstructionData {
   readonly payWithinDays?: number
 }
 
+/** A gift option; its price is yen with tax. */
+export interface GiftOptionData {
+  readonly kind: GiftKind
+  readonly name: Text
+  readonly description?: Text
+  readonly price: number
+  readonly omotegaki?: string
+  readonly mizuhiki?: Mizuhiki
+}
+
 export interface BaseInfoData {
   readonly shopName: string
   readonly shopKana: string
@@ -156,6 +167,7 @@ export interface ShopData {
   readonly tradeLaw: readonly TradeLawData[]
   readonly deliveries: readonly DeliveryData[]
   readonly paymentInstructions: readonly PaymentInstructionData[]
+  readonly giftOptions: readonly GiftOptionData[]
   /** Holidays of fixed date, as `MM-DD` with a title. */
   readonly holidays: readonly { readonly date: string; readonly title: Text }[]
 }

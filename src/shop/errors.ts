@@ -83,6 +83,7 @@ export const errors = {
   deliveryInUse: { status: 409, exits: ['goDeliveryList'] },
   paymentUnknown: { status: 404, exits: ['goPaymentList'] },
   paymentInUse: { status: 409, exits: ['goPaymentList'] },
+  giftOptionUnknown: { status: 404, exits: ['goGiftList'] },
   taxRuleUnknown: { status: 404, exits: ['goTaxRuleList'] },
   taxRuleDateTaken: { status: 409, exits: ['goTaxRuleList'] },
   taxRuleProtected: { status: 409, exits: ['goTaxRuleList'] },

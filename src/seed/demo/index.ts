@@ -3,6 +3,7 @@ import { axes, tags } from './axes.ts'
 import { baseInfo } from './base-info.ts'
 import { categories } from './categories.ts'
 import { deliveries } from './delivery.ts'
+import { giftOptions } from './gifts.ts'
 import { helpPages } from './help.ts'
 import { holidays } from './holidays.ts'
 import { news } from './news.ts'
@@ -47,5 +48,6 @@ export const demoShop: ShopData = {
   tradeLaw,
   deliveries,
   paymentInstructions,
+  giftOptions,
   holidays,
 }

@@ -5,6 +5,8 @@ import * as calendar from './calendar/calendar.contract.ts'
 import { calendarHandlers } from './calendar/calendar.handlers.ts'
 import * as delivery from './delivery/delivery.contract.ts'
 import { deliveryHandlers } from './delivery/delivery.handlers.ts'
+import * as giftOption from './gift/gift-option.contract.ts'
+import { giftOptionHandlers } from './gift/gift-option.handlers.ts'
 import * as masterData from './master-data/master-data.contract.ts'
 import { masterDataHandlers } from './master-data/master-data.handlers.ts'
 import * as orderStatus from './order-status/order-status.contract.ts'
@@ -15,7 +17,7 @@ import * as taxRule from './tax/tax-rule.contract.ts'
 import { taxRuleHandlers } from './tax/tax-rule.handlers.ts'
 
 const contracts = {
-  office: { baseInfo, calendar, orderStatus, masterData, delivery, payment, taxRule },
+  office: { baseInfo, calendar, orderStatus, masterData, delivery, payment, giftOption, taxRule },
 }
 
 declare module '../transitions.ts' {
@@ -33,6 +35,7 @@ export const part: Part = {
       masterData: masterDataHandlers,
       delivery: deliveryHandlers,
       payment: paymentHandlers,
+      giftOption: giftOptionHandlers,
       taxRule: taxRuleHandlers,
     },
   }),

@@ -20,6 +20,20 @@ interface PaymentTable extends Named {
   pay_within_days: number | null
 }
 
+interface GiftOptionTable extends Named {
+  id: Generated<number>
+  kind: 'noshi' | 'wrapping' | 'card'
+  /** Yen with tax, for a parcel. */
+  price: number
+  description: string | null
+  description_en: string | null
+  /** The heading that is printed on a noshi (表書き). */
+  omotegaki: string | null
+  mizuhiki: 'none' | 'bow' | 'knot' | 'awaji' | 'yellow' | 'black'
+  sort_no: number
+  visible: boolean
+}
+
 interface DeliveryTable extends Named {
   id: Generated<number>
   service_name: string | null
@@ -62,6 +76,7 @@ interface DeliveryDurationTable extends Named {
 
 export const tradeTables = {
   payment: table<PaymentTable>({ shared: true }),
+  gift_option: table<GiftOptionTable>({ shared: true }),
   delivery: table<DeliveryTable>({ shared: true }),
   delivery_area: table<DeliveryAreaTable>({
     key: ['delivery_id', 'pref'],

@@ -13,6 +13,7 @@ import { CustomerList } from './screens/customer-list.tsx'
 import { DeliveryList, DeliveryRecord } from './screens/deliveries.tsx'
 import { EmptyPage } from './screens/empty-page.tsx'
 import { FileManager, FileRecord } from './screens/files.tsx'
+import { GiftList, GiftOptionRecord } from './screens/gift-options.tsx'
 import { Backups, JobPage, Jobs } from './screens/jobs.tsx'
 import { LayoutList, LayoutRecord } from './screens/layouts.tsx'
 import { Log } from './screens/log.tsx'
@@ -129,6 +130,8 @@ export const screens: Screens = {
   goMasterData: MasterData,
   goDeliveryList: DeliveryList,
   goDelivery: DeliveryRecord,
+  goGiftList: GiftList,
+  goGiftOption: GiftOptionRecord,
   goPaymentList: PaymentList,
   goPayment: PaymentRecord,
   goTaxRuleList: TaxRuleList,

@@ -78,7 +78,7 @@ export const goDeliveryList = safe('/admin/delivery/delivery-list', {
     deliveries: z.array(Delivery.pick({ deliveryId: true, deliveryName: true, visible: true })),
     count: Count,
   },
-  offers: ['goDelivery', 'goMasterData', 'goAuditLog'],
+  offers: ['goDelivery', 'goGiftList', 'goMasterData', 'goAuditLog'],
   items: { deliveries: ['goDelivery'] },
 })
 

@@ -47,6 +47,7 @@ export const deliveryHandlers: Handlers<typeof contract> = {
       {
         links: [
           link('goDelivery'),
+          link('goGiftList'),
           link('goMasterData', { masterType: 'delivery' }),
           link('goAuditLog', { table: 'delivery' }),
         ],

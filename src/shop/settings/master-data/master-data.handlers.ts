@@ -92,6 +92,7 @@ const SCREENS: { readonly [T in MasterType]?: keyof Transitions } = {
   tag: 'goTagList',
   payment: 'goPaymentList',
   delivery: 'goDeliveryList',
+  gift_option: 'goGiftList',
   csv_type: 'goCsvConfig',
   authority: 'goAuthorityRole',
 }

@@ -26,8 +26,8 @@ export const choicesOf = async (db: Db, type: MasterType): Promise<readonly Choi
 }
 
 const readRows = async (db: Db, type: MasterType): Promise<readonly Choice[]> => {
-  const { table } = masterOf(type)
-  if (table === 'payment' || table === 'delivery')
+  const { table, hasVisibility } = masterOf(type)
+  if (hasVisibility)
     return db
       .selectFrom(table as 'payment')
       .select([...WORDS, 'visible'])

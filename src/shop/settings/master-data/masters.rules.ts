@@ -1,5 +1,5 @@
 /** A table of choices: `master` has those of many kinds, any other its own. */
-export type MasterTable = 'master' | 'tag' | 'delivery_duration' | 'payment' | 'delivery'
+export type MasterTable = 'master' | 'tag' | 'delivery_duration' | 'payment' | 'delivery' | 'gift_option'
 
 /** A list of choices that members edit, and the allowed changes. */
 export interface Master {
@@ -30,6 +30,7 @@ const MASTERS = {
   delivery_duration: { ...FIXED, table: 'delivery_duration' },
   payment: { ...METHOD, table: 'payment' },
   delivery: { ...METHOD, table: 'delivery' },
+  gift_option: { ...METHOD, table: 'gift_option' },
   sex: FIXED,
   job: FIXED,
   pref: FIXED,

@@ -24,7 +24,7 @@ export const goPaymentList = safe('/admin/payment/payment-list', {
     /** Whether all of them are hidden, so that nobody can order. */
     isNoneVisible: z.boolean(),
   },
-  offers: ['goMasterData', 'goAuditLog'],
+  offers: ['goGiftList', 'goMasterData', 'goAuditLog'],
   always: ['goPayment'],
   items: { payments: ['goPayment'] },
 })

@@ -52,7 +52,11 @@ export const paymentHandlers: Handlers<typeof contract> = {
         isNoneVisible: !rows.some((row) => row.visible && isOffered(row)),
       },
       {
-        links: [link('goMasterData', { masterType: 'payment' }), link('goAuditLog', { table: 'payment' })],
+        links: [
+          link('goGiftList'),
+          link('goMasterData', { masterType: 'payment' }),
+          link('goAuditLog', { table: 'payment' }),
+        ],
       },
     )
   },

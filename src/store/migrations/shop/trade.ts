@@ -20,6 +20,23 @@ const payment: Make = async ({ db, types }) => {
     .execute()
 }
 
+const giftOption: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('gift_option')
+    .addColumn('id', types.serial, (c) => c.primaryKey())
+    .addColumn('name', types.text, (c) => c.notNull())
+    .addColumn('name_en', types.text)
+    .addColumn('kind', types.key, (c) => c.notNull())
+    .addColumn('price', types.yen, (c) => c.notNull())
+    .addColumn('description', types.text)
+    .addColumn('description_en', types.text)
+    .addColumn('omotegaki', types.text)
+    .addColumn('mizuhiki', types.key, (c) => c.notNull())
+    .addColumn('sort_no', types.integer, (c) => c.notNull())
+    .addColumn('visible', types.flag, (c) => c.notNull())
+    .execute()
+}
+
 const delivery: Make = async ({ db, types }) => {
   await db.schema
     .createTable('delivery')
@@ -82,6 +99,7 @@ const deliveryDuration: Make = async ({ db, types }) => {
 /** Payment and delivery. */
 export const tradeTables: readonly Make[] = [
   payment,
+  giftOption,
   delivery,
   deliveryArea,
   deliveryTime,

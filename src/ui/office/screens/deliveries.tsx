@@ -18,7 +18,12 @@ export const DeliveryList: Screen<'goDeliveryList'> = ({ state, links }) => {
       lead={t('delivery.lead')}
       action={links.goDelivery}
       actionLabel={actionOf('doCreateDelivery')}
-      ways={<Go to={links.goMasterData}>{t('payment.order')}</Go>}
+      ways={
+        <>
+          <Go to={links.goMasterData}>{t('payment.order')}</Go>
+          <Go to={links.goGiftList}>{t('giftOption.way')}</Go>
+        </>
+      }
     >
       <Entries
         list="deliveries"

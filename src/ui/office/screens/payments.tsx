@@ -16,7 +16,12 @@ export const PaymentList: Screen<'goPaymentList'> = ({ state, links }) => {
       lead={t('payment.lead')}
       action={links.goPayment}
       actionLabel={actionOf('doCreatePayment')}
-      ways={<Go to={links.goMasterData}>{t('payment.order')}</Go>}
+      ways={
+        <>
+          <Go to={links.goMasterData}>{t('payment.order')}</Go>
+          <Go to={links.goGiftList}>{t('giftOption.way')}</Go>
+        </>
+      }
       notice={state.isNoneVisible ? <p class="problem">{t('payment.noneVisible')}</p> : null}
     >
       <Entries
