@@ -144,6 +144,7 @@ describe('All that is said has a text, and each text is said', () => {
       'office.level.',
       'office.mailState.',
       'office.master.',
+      'office.mizuhiki.',
       'office.screen.',
     ])
     // `allocations.` is no key but the name of a field.

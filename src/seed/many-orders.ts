@@ -212,6 +212,7 @@ const orderMaker =
       delivery_time_id: null,
       delivery_time: null,
       delivery_date: null,
+      gifts: '[]',
       tracking_number: null,
       note: null,
       shipped_at: null,

@@ -56,8 +56,8 @@ export const guide: HelpPageData = {
     {
       heading: ['贈りもの', 'Gifts'],
       body: [
-        '<p>のし紙を無料でおかけします。表書きとお名前を、ご注文の際に「お店への連絡」にお書きください。贈り先へ直接お送りするときは、金額のわかる書類を入れずにお届けします。</p>',
-        '<p>A noshi band is free. Please write the inscription and the name in the “Message to the shop” of your order. When a gift goes straight to someone else, we enclose nothing that shows the price.</p>',
+        '<p>のし紙・ラッピング・メッセージカードを、ご注文の手続きの「ギフト」で、お届け先ごとにお選びいただけます。のし紙は無料です。ギフトの荷物には、金額のわかる書類を入れずにお届けします。</p>',
+        '<p>Choose a noshi band, a wrapping and a message card under “Gift” at the checkout, for each address. The noshi is free. We enclose nothing that shows the price with a gift.</p>',
       ],
     },
   ],

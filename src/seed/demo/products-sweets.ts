@@ -112,8 +112,8 @@ export const sweets: readonly ProductData[] = [
       'Tea and sweets in one box, with a gift band and a wrapping cloth.',
     ],
     description: [
-      '<p>当店でよく選ばれるお茶三種と和菓子三種を、小さめの袋に詰めあわせました。貼箱を臙脂の小風呂敷で包み、のし紙をおかけします。表書きとお名前は、ご注文の際に「お店への連絡」にお書きください。</p><ul><li>深蒸し煎茶50g、茎ほうじ茶50g、玄米茶80g、栗蒸し羊羹（半棹）、干菓子十粒、金平糖60g</li><li>賞味期限：発送から十日以上・常温</li></ul>',
-      '<p>The three teas and three sweets our customers choose most, in smaller bags. The box is wrapped in a crimson cloth and given a noshi band. Please tell us the inscription and the name in the “Message to the shop” of your order.</p><ul><li>Sencha 50 g, roasted stem tea 50 g, genmaicha 80 g, chestnut yokan (half a bar), ten dry sweets, konpeito 60 g</li><li>Best within at least ten days of dispatch, at room temperature</li></ul>',
+      '<p>当店でよく選ばれるお茶三種と和菓子三種を、小さめの袋に詰めあわせました。貼箱を臙脂の小風呂敷で包み、のし紙をおかけします。表書きとお名前は、ご注文の手続きの「ギフト」でお選びください。</p><ul><li>深蒸し煎茶50g、茎ほうじ茶50g、玄米茶80g、栗蒸し羊羹（半棹）、干菓子十粒、金平糖60g</li><li>賞味期限：発送から十日以上・常温</li></ul>',
+      '<p>The three teas and three sweets our customers choose most, in smaller bags. The box is wrapped in a crimson cloth and given a noshi band. Please choose the inscription and the name under “Gift” at the checkout.</p><ul><li>Sencha 50 g, roasted stem tea 50 g, genmaicha 80 g, chestnut yokan (half a bar), ten dry sweets, konpeito 60 g</li><li>Best within at least ten days of dispatch, at room temperature</li></ul>',
     ],
     searchWord: 'ギフト お中元 お歳暮 内祝い 詰合せ gift set',
     pictures: ['gift-box', 'gift-box-inside', 'gift-box-tea'],

@@ -6,6 +6,12 @@ import { Carts, cartItems, DeliveryChoice } from '../cart/contract.ts'
 import { Address, addressInputs, Email, EmailConfirm } from '../customers/fields.ts'
 import { Orderer, OrderItem, Shipping, Sums } from '../orders/order.contract.ts'
 import { PAYMENT_STATES } from '../orders/payment-state.rules.ts'
+import {
+  GIFT_KINDS,
+  LONGEST_CARD_MESSAGE,
+  LONGEST_NOSHI_NAME,
+  MIZUHIKI,
+} from '../settings/gift/gift.rules.ts'
 import { Sentence, SessionPrefix, Yen } from '../values.ts'
 
 /** Which cart goes to checkout; the one changed last unless given. */
@@ -23,6 +29,17 @@ const DraftShipping = Shipping.extend({
   ),
   /** The days that may be asked for; empty where none can be promised (CHK-08). */
   dates: z.array(z.object({ date: z.string(), label: z.string() })),
+  /** The gift as it is chosen, with what was typed for it; null: none, or the order is confirmed. */
+  giftChoice: z
+    .object({
+      noshi: z.string().nullable(),
+      noshiName: z.string().nullable(),
+      wrapping: z.string().nullable(),
+      card: z.string().nullable(),
+      cardMessage: z.string().nullable(),
+    })
+    .meta({ named: 'GiftChoice' })
+    .nullable(),
 }).meta({ named: 'DraftShipping' })
 
 const Payment = z.object({
@@ -74,6 +91,22 @@ export const OpenOrder = {
   /** The points there are to use; null for a guest, and where the shop gives none. */
   pointBalance: z.int().nullable(),
   payments: z.array(Payment),
+  /** The noshi, wrappings and cards to choose from for each shipping; empty where the shop has none. */
+  giftOptions: z.array(
+    z
+      .object({
+        giftOptionId: z.string(),
+        giftKind: z.enum(GIFT_KINDS),
+        giftName: z.string(),
+        giftDescription: z.string().nullable(),
+        giftPrice: Yen,
+        omotegaki: z.string().nullable(),
+        mizuhiki: z.enum(MIZUHIKI),
+        /** The name of the cord; null: none. */
+        mizuhikiName: z.string().nullable(),
+      })
+      .meta({ named: 'GiftChoiceOption' }),
+  ),
   /** Visible choices that do not go with the rest, each with its reason. */
   unavailable: z.array(Unavailable),
   /** The required inputs of `doQuoteOrder` that are not known yet. */
@@ -144,11 +177,21 @@ export const doSubmitNonMember = unsafe('POST', '/shopping/non-member', {
   errors: ['badInput'],
 })
 
+/** The gift of a shipping: a noshi with a name, a wrapping, a card with its message. */
+const giftInputs = {
+  noshi: clearable(key()),
+  noshi_name: clearable(text(LONGEST_NOSHI_NAME)),
+  wrapping: clearable(key()),
+  card: clearable(key()),
+  card_message: clearable(longText(LONGEST_CARD_MESSAGE)),
+}
+
 const ShippingChoice = z.object({
   shippingId: key(),
   delivery: clearable(key()),
   delivery_date: clearable(day()),
   delivery_time: clearable(key()),
+  ...giftInputs,
 })
 
 /** The choices of an order. An input that is sent empty is none, one that is left out stays as it was chosen. */
@@ -157,6 +200,7 @@ export const choiceInputs = {
   delivery: clearable(key()),
   delivery_date: clearable(day()),
   delivery_time: clearable(key()),
+  ...giftInputs,
   shippings: optional(list(ShippingChoice, 100)),
   payment: clearable(key()),
   usePoint: clearable(integer(0)),

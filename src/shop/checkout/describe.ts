@@ -1,16 +1,16 @@
 import type { z } from 'zod'
-import type { Language } from '../../hypermedia/language.ts'
 import type { CartItem } from '../cart/contract.ts'
 import { describeItem } from '../cart/index.ts'
 import { pricingNow } from '../catalog/index.ts'
 import { addressWriter } from '../customers/index.ts'
 import { dayLabel } from '../day-labels.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
-import { describeSums } from '../orders/index.ts'
+import { describeGifts, describeSums } from '../orders/index.ts'
 import { timeChoices } from '../settings/choices.rules.ts'
 import { type ParcelDays, parcelDays, statedEarliest } from '../settings/index.ts'
 import type { Draft } from './draft/draft.ts'
 import type { DraftShipping } from './draft/kept.rules.ts'
+import { keptGift } from './gift/gifts.rules.ts'
 import type { ComposedShipping } from './order/order-flow.rules.ts'
 import { parcelOf } from './parcel.ts'
 
@@ -24,7 +24,7 @@ export const describeDraft = async (draft: Draft, environment: Environment) => {
   const toItem = await itemWriter(draft, environment)
   const days = await parcelDays(environment)
   const shippings = order.shippings.map((shipping) =>
-    describeShipping(shipping, { draft, language: environment.language, write, toItem, days }),
+    describeShipping(shipping, { draft, environment, write, toItem, days }),
   )
   const { payment } = order
   return {
@@ -61,19 +61,21 @@ const describeShipping = (
   shipping: ComposedShipping<DraftShipping>,
   {
     draft,
-    language,
+    environment,
     write,
     toItem,
     days,
   }: {
     readonly draft: Draft
-    readonly language: Language
+    readonly environment: Environment
     readonly write: Awaited<ReturnType<typeof addressWriter>>
     readonly toItem: Awaited<ReturnType<typeof itemWriter>>
     readonly days: ParcelDays
   },
 ) => {
-  const { request, delivery } = shipping
+  const { request, delivery, gifts } = shipping
+  const { language } = environment
+  const { gift } = draft.choices.shippings[Number(request.shippingId) - 1] ?? {}
   const address = draft.known.addresses.get(request.addressId) ?? draft.known.orderer
   const parcel = parcelOf(shipping, draft.order, draft.live.variants)
   const dates = days.datesOf(parcel)
@@ -93,6 +95,14 @@ const describeShipping = (
     items: shipping.lines.flatMap((line) =>
       line.variantId === null ? [] : toItem(line.variantId, line.quantity),
     ),
+    gifts: describeGifts(
+      gifts.map(keptGift),
+      gifts.map(({ option }) => option.price),
+      environment,
+    ),
+    giftChoice: gift
+      ? { ...gift, noshi: idOf(gift.noshi), wrapping: idOf(gift.wrapping), card: idOf(gift.card) }
+      : null,
     deliveries: shipping.deliveryChoices.map((choice) => ({
       deliveryId: String(choice.delivery.deliveryId),
       deliveryName: choice.delivery.deliveryName,
@@ -106,3 +116,5 @@ const describeShipping = (
     dates: dates.map((date) => ({ date, label: dayLabel(date, language) })),
   }
 }
+
+const idOf = (id: number | null): string | null => (id === null ? null : String(id))

@@ -18,6 +18,7 @@ import type * as contract from './contract.ts'
 import { describeDraft } from './describe.ts'
 import { basketOf, drawUp } from './draft/draft.ts'
 import { isTakenBack, takeBackHere } from './draft/drafts.queries.ts'
+import { missingMessageErrors } from './gift/missing-messages.ts'
 import { confirm } from './order/confirming.ts'
 import { lastPlaced, ownOrder } from './order/orders.queries.ts'
 import { place } from './order/placing.ts'
@@ -88,7 +89,8 @@ export const handlers: Handlers<typeof contract> = {
     if (!basket.known?.complete) return addressFirst(act.visitor, here)
     const draft = await drawUp(act, basket, basket.known, act.input)
     const links = [link('goShopping', here)]
-    if (Object.keys(draft.wrong).length > 0) return fail('badInput', { errors: draft.wrong, links, at: here })
+    const wrong = { ...missingMessageErrors(draft, act.input), ...draft.wrong }
+    if (Object.keys(wrong).length > 0) return fail('badInput', { errors: wrong, links, at: here })
     const confirmed = await confirm(act, basket, draft)
     if (isFailure(confirmed)) return confirmed
     const { preOrderId } = confirmed
@@ -116,7 +118,12 @@ export const handlers: Handlers<typeof contract> = {
         preOrderId,
         ...described,
         // A confirmed order leaves nothing to choose.
-        shippings: shippings.map((shipping) => ({ ...shipping, deliveries: [], dates: [] })),
+        shippings: shippings.map((shipping) => ({
+          ...shipping,
+          deliveries: [],
+          dates: [],
+          giftChoice: null,
+        })),
         messages: [],
         tradeLawRows: rows
           .filter((row) => row.display_order_screen)

@@ -4,10 +4,13 @@ import type { Cart } from '../cart/contract.ts'
 import { cartKeyOf, toCart } from '../cart/index.ts'
 import { addressWriter, prefectureOptions } from '../customers/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
-import { baseInfo } from '../settings/index.ts'
+import { mizuhikiName } from '../orders/index.ts'
+import { GIFT_KINDS, type GiftOption } from '../settings/gift/gift.rules.ts'
+import { baseInfo, giftOptions } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { describeDraft } from './describe.ts'
 import type { Draft } from './draft/draft.ts'
+import { missingMessages } from './gift/missing-messages.ts'
 import { lackingOf } from './quote/telling.ts'
 import { unavailableChoices } from './quote/unavailable.ts'
 import { canUsePoints } from './sums/points.rules.ts'
@@ -15,13 +18,15 @@ import { canUsePoints } from './sums/points.rules.ts'
 /** A draft as answers state it while it can still be changed. */
 export const openOrder = async (draft: Draft, environment: ReadEnvironment | WriteEnvironment) => {
   const { known, order } = draft
-  const [described, base, write, unavailable, missing] = await Promise.all([
+  const [described, base, write, unavailable, lacking, options] = await Promise.all([
     describeDraft(draft, environment),
     environment.memory.get(baseInfo),
     addressWriter(environment),
     unavailableChoices(draft, environment),
     lackingOf(environment, known),
+    giftOptions(environment.memory, environment.language),
   ])
+  const missing = [...lacking, ...missingMessages(draft)]
   const takesPoints = canUsePoints({
     optionPoint: base.option_point,
     pointConversionRate: base.point_conversion_rate,
@@ -36,8 +41,9 @@ export const openOrder = async (draft: Draft, environment: ReadEnvironment | Wri
     defaultShippingAddress: known.complete ? write(known.orderer) : null,
     pointBalance: takesPoints ? known.points : null,
     payments: paymentsOf(draft, environment),
+    giftOptions: options.filter(({ visible }) => visible).map((one) => optionOf(one, environment.say)),
     unavailable,
-    missing: [...missing],
+    missing,
   }
 }
 
@@ -63,7 +69,7 @@ export const shoppingPage = async (
       cartKey,
       ...firstShipping(state.shippings),
     },
-    options: optionsOf(state, order.paymentChoices),
+    options: { ...optionsOf(state, order.paymentChoices), ...giftFields(state.giftOptions) },
   }
   const pageForm = {
     to: 'doQuoteOrder',
@@ -124,13 +130,48 @@ export const freshChoices = async (draft: Draft, environment: ReadEnvironment | 
   return { shippings, payments: paymentsOf(draft, environment) }
 }
 
+const optionOf = (
+  { giftOptionId, kind, giftName, description, price, omotegaki, mizuhiki }: GiftOption,
+  say: ReadEnvironment['say'],
+) => ({
+  giftOptionId: String(giftOptionId),
+  giftKind: kind,
+  giftName,
+  giftDescription: description,
+  giftPrice: price,
+  omotegaki,
+  mizuhiki,
+  mizuhikiName: mizuhikiName(mizuhiki, say),
+})
+
 type Described = Awaited<ReturnType<typeof describeDraft>>
 
 const firstShipping = ([first]: Described['shippings']) => ({
   delivery: first?.deliveryId ?? undefined,
   delivery_date: first?.deliveryDate ?? undefined,
   delivery_time: first?.deliveryTimeId ?? undefined,
+  ...(first?.giftChoice && {
+    noshi: first.giftChoice.noshi ?? undefined,
+    noshi_name: first.giftChoice.noshiName ?? undefined,
+    wrapping: first.giftChoice.wrapping ?? undefined,
+    card: first.giftChoice.card ?? undefined,
+    card_message: first.giftChoice.cardMessage ?? undefined,
+  }),
 })
+
+const giftFields = (options: Awaited<ReturnType<typeof openOrder>>['giftOptions']) =>
+  Object.fromEntries(
+    GIFT_KINDS.map((kind) => [
+      kind,
+      options
+        .filter(({ giftKind }) => giftKind === kind)
+        .map(({ giftOptionId, giftName, giftPrice }) => ({
+          value: giftOptionId,
+          label: giftName,
+          price: giftPrice,
+        })),
+    ]),
+  )
 
 const optionsOf = ({ shippings: [first] }: Described, payments: Draft['order']['paymentChoices']) => ({
   payment: payments.map(({ paymentId, paymentName, charge }) => ({

@@ -34,7 +34,15 @@ export { lockCustomersOf, lockGoodsOf } from './locks.queries.ts'
 export { drawNumber } from './number.ts'
 export { type OwnOrder, ownOrder } from './own-order.ts'
 export { isOrderNumber, ordersByNumber, type WholeOrder, wholeOrder } from './placed.queries.ts'
-export { type DescribedOrder, describeOrder, describeSums, sumColumns, toOrderLine } from './placed.ts'
+export {
+  type DescribedOrder,
+  describeGifts,
+  describeOrder,
+  describeSums,
+  mizuhikiName,
+  sumColumns,
+  toOrderLine,
+} from './placed.ts'
 export { refundsOf } from './refunds.queries.ts'
 export { countSales, noteSales, salesByDay } from './sales.queries.ts'
 export { piecesOut } from './stock.queries.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CartItem } from '../cart/contract.ts'
 import { Address } from '../customers/fields.ts'
+import { GIFT_KINDS, MIZUHIKI } from '../settings/gift/gift.rules.ts'
 import { Yen } from '../values.ts'
 
 /** A line of an order: goods at their price. */
@@ -12,6 +13,8 @@ export const OrderItem = CartItem.omit({ maxQuantity: true, stockStatus: true, m
 export const Sums = {
   subtotal: Yen,
   charge: Yen,
+  /** The part of `charge` that gifts cost. */
+  giftTotal: Yen,
   deliveryFeeTotal: Yen,
   discount: Yen,
   /** The part of `discount` with tax, by the names of the discounts; null: without a name of its own. */
@@ -42,6 +45,22 @@ export const Shipping = z.object({
   deliveryTimeId: z.string().nullable(),
   deliveryTime: z.string().nullable(),
   items: z.array(OrderItem),
+  /** The noshi, wrapping and card that make a gift of it; empty: it is none. */
+  gifts: z.array(
+    z
+      .object({
+        giftKind: z.enum(GIFT_KINDS),
+        giftName: z.string(),
+        giftPrice: Yen,
+        omotegaki: z.string().nullable(),
+        mizuhiki: z.enum(MIZUHIKI),
+        /** The name of the cord; null: none. */
+        mizuhikiName: z.string().nullable(),
+        /** The name on the noshi, or the message on the card. */
+        giftText: z.string().nullable(),
+      })
+      .meta({ named: 'Gift' }),
+  ),
 })
 
 /** The orderer. */

@@ -1,8 +1,11 @@
+import { message } from '../../hypermedia/message.ts'
 import type { Row } from '../../store/schema.ts'
 import { addressOf, addressWriter } from '../customers/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import type { Mizuhiki } from '../settings/gift/gift.rules.ts'
 import { lineTotal, type OrderLine, priceIncTax, type Sums, sumsOf } from '../settings/tax/sums.rules.ts'
 import { LineType, type Rounding, type TaxDisplay, TaxType } from '../settings/tax/tax.rules.ts'
+import { giftsIn, isGiftLine, type KeptGift } from './gifts.rules.ts'
 import { payUntil } from './pay-until.rules.ts'
 import type { WholeOrder } from './placed.queries.ts'
 
@@ -63,8 +66,11 @@ export const sumColumns = (sums: Sums) => ({
   payment_total: sums.paymentTotal,
 })
 
-/** A line of an order with its own name; null if it has none, like a member's discount. */
-type NamedLine = OrderLine & { readonly productName: string | null }
+/** A line of an order with its own name (null if it has none, like a member's discount) and its parcel. */
+type NamedLine = OrderLine & {
+  readonly productName: string | null
+  readonly shipping: string | number | null
+}
 
 /** Sums up deductions with tax by the names of the discounts, for any number of rates. */
 const discountsIn = (lines: readonly NamedLine[]) => {
@@ -92,6 +98,7 @@ export const describeSums = (
 ) => ({
   subtotal: sums.subtotal,
   charge: sums.charge,
+  giftTotal: lines.filter(isGiftLine).reduce((sum, line) => sum + lineTotal(line), 0),
   deliveryFeeTotal: sums.deliveryFeeTotal,
   discount: sums.discount,
   discounts: discountsIn(lines),
@@ -113,6 +120,7 @@ export const describeOrder = async (
   const write = await addressWriter(environment)
   const products = lines.filter((line) => line.type === LineType.product)
   const fees = lines.filter((line) => line.type === LineType.deliveryFee)
+  const charges = lines.filter((line) => line.type === LineType.charge)
   return {
     customer: { ...write(addressOf(order)), email: order.email },
     customerId: order.customer_id,
@@ -129,6 +137,13 @@ export const describeOrder = async (
       deliveryTimeId: shipping.delivery_time_id === null ? null : String(shipping.delivery_time_id),
       deliveryTime: shipping.delivery_time,
       items: products.filter((line) => line.shipping_id === shipping.id).map(describeLine),
+      gifts: describeGifts(
+        giftsIn(shipping),
+        charges
+          .filter((line) => line.shipping_id === shipping.id)
+          .map((line) => lineTotal(toOrderLine(line))),
+        environment,
+      ),
     })),
     paymentId: order.payment_id === null ? null : String(order.payment_id),
     paymentName: order.payment_name,
@@ -137,10 +152,34 @@ export const describeOrder = async (
     ...describeSums(sumsOf(lines.map(toOrderLine)), {
       usePoint: order.use_point,
       addPoint: order.add_point,
-      lines: lines.map((row) => ({ ...toOrderLine(row), productName: ownNameOf(row, environment) })),
+      lines: lines.map((row) => ({
+        ...toOrderLine(row),
+        productName: ownNameOf(row, environment),
+        shipping: row.shipping_id,
+      })),
     }),
   }
 }
+
+/** Returns the gifts of a parcel for answers and mails; `prices` are those of their lines, in the same order. */
+export const describeGifts = (
+  gifts: readonly KeptGift[],
+  prices: readonly number[],
+  { say }: Pick<ReadEnvironment, 'say'>,
+) =>
+  gifts.map(({ kind, giftName, omotegaki, mizuhiki, text }, at) => ({
+    giftKind: kind,
+    giftName,
+    giftPrice: prices[at] ?? 0,
+    omotegaki,
+    mizuhiki,
+    mizuhikiName: mizuhikiName(mizuhiki, say),
+    giftText: text,
+  }))
+
+/** Returns the name of a cord; null for none. */
+export const mizuhikiName = (mizuhiki: Mizuhiki, say: ReadEnvironment['say']): string | null =>
+  mizuhiki === 'none' ? null : say(message(`office.mizuhiki.${mizuhiki}`))
 
 /** Returns the name of a line, unless it is the usual one of its type. */
 const ownNameOf = (

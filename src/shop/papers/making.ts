@@ -4,9 +4,10 @@ import type { Row } from '../../store/schema.ts'
 import type { ReadEnvironment } from '../environment.ts'
 import { refundsOf } from '../orders/index.ts'
 import type { Paper, Print } from '../press.ts'
+import { papersOf } from './gift-note.rules.ts'
 import { type PaperInput, wordingIn } from './papers.fields.ts'
 import { receiptsOf } from './papers.queries.ts'
-import { type PaperKind, paperOf, type Sale, type Wanted } from './papers.rules.ts'
+import type { PaperKind, Sale, Wanted } from './papers.rules.ts'
 import { hasPapers, receiptRefusal } from './receipt.rules.ts'
 import { printOf, saleOf } from './sale.ts'
 import { wordsIn } from './words.ts'
@@ -49,7 +50,7 @@ const refundFaults = async (
   return refundTotal > max ? { refundTotal: message('input.max', { max }) } : undefined
 }
 
-/** Makes a file with a document of each order, in their order; at least one. */
+/** Makes a file with the documents of each order, in their order; at least one. */
 export const printOfOrders = async (
   act: ReadEnvironment,
   input: PaperInput,
@@ -58,26 +59,26 @@ export const printOfOrders = async (
 ): Promise<Print> => {
   const papers: Paper[] = []
   let first: Sale | undefined
-  for (const order of orders) {
+  for (const [at, order] of orders.entries()) {
     const sale = await saleOf(act, order)
     first ??= sale
-    papers.push(await paperFor(act, input, sale, order.id))
-    await progress(papers.length)
+    papers.push(...(await papersFor(act, input, sale, order.id)))
+    await progress(at + 1)
   }
   if (!first) throw new Error('There is no file without a paper')
   return printOf(act, first, papers)
 }
 
 /** An issued receipt is printed unchanged: there are no two of different wording. */
-const paperFor = async (
+const papersFor = async (
   act: ReadEnvironment,
   input: PaperInput,
   sale: Sale,
   orderId: string,
-): Promise<Paper> => {
+): Promise<readonly Paper[]> => {
   const kind = input.paper ?? USUAL_PAPER
   const issued = kind === 'receipt' ? (await receiptsOf(act.db, orderId)).at(-1) : undefined
-  if (issued) return JSON.parse(issued.paper) as Paper
+  if (issued) return [JSON.parse(issued.paper) as Paper]
   const issuedOn = input.issueDate ?? act.today
   const refunds = kind === 'creditNote' ? await refundsOf(act.db, orderId) : undefined
   const wanted: Wanted = {
@@ -90,5 +91,5 @@ const paperFor = async (
       on: input.refundDate ?? (refunds ? act.dayOf(new Date(refunds.lastAt)) : issuedOn),
     },
   }
-  return paperOf(sale, wanted, wordsIn(sale.language, act.sayIn))
+  return papersOf(sale, wanted, wordsIn(sale.language, act.sayIn))
 }

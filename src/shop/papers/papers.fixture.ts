@@ -68,7 +68,7 @@ export const saleOf = (
   const sums = describeSums(sumsOf(lines), {
     usePoint,
     addPoint: 0,
-    lines: lines.map((line) => ({ ...line, productName })),
+    lines: lines.map((line) => ({ ...line, productName, shipping: null })),
   })
   const orderer = { ...ADDRESS, email: 'hanako@example.com', ...customer }
   const items = lines
@@ -97,6 +97,7 @@ export const saleOf = (
     deliveryTimeId: null,
     deliveryTime: null,
     items,
+    gifts: [],
   }
   const { registrationNumber = 'T1234567890123' } = given
   return {

@@ -305,9 +305,11 @@ const lineOf = (item: Item, { yen }: Words): PaperLine => ({
 /** Returns the sums of an order in the order of mails and pages, without those that are zero. */
 const sumsIn = ({ order }: Sale, words: Words): readonly PaperSum[] => {
   const { yen } = words
+  const charge = order.charge - order.giftTotal
   return [
     fact('paper.subtotal', yen(order.subtotal), words),
-    ...(order.charge === 0 ? [] : [fact('paper.charge', yen(order.charge), words)]),
+    ...(order.giftTotal === 0 ? [] : [fact('paper.giftTotal', yen(order.giftTotal), words)]),
+    ...(charge === 0 ? [] : [fact('paper.charge', yen(charge), words)]),
     fact('paper.deliveryFee', yen(order.deliveryFeeTotal), words),
     ...order.discounts.map(({ discountName, amount }) => {
       const { name, value } = fact('paper.discount', yen(-amount), words)

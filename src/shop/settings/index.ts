@@ -3,6 +3,7 @@ import type { Option } from '../../hypermedia/reply.ts'
 import type { Memory } from '../../store/memory.ts'
 import { worded } from '../environment.ts'
 import { trackingUrl } from './delivery/delivery.rules.ts'
+import type { GiftOption } from './gift/gift.rules.ts'
 import * as queries from './queries.ts'
 
 export { lockSettings } from './base-info/base-info.queries.ts'
@@ -95,6 +96,21 @@ export const paymentMethods = async (memory: Memory, language: Language) => {
     payWithinDays: row.pay_within_days,
     /** Instructions for paying: safe HTML. */
     instructions: worded(language, row.instructions, row.instructions_en),
+  }))
+}
+
+/** Returns the gift options in a language, including hidden ones, in the order of shoppers' choices. */
+export const giftOptions = async (memory: Memory, language: Language): Promise<readonly GiftOption[]> => {
+  const all = await memory.get(queries.giftOptionsKept)
+  return all.map((row) => ({
+    giftOptionId: row.id,
+    kind: row.kind,
+    giftName: worded(language, row.name, row.name_en),
+    description: worded(language, row.description, row.description_en) || null,
+    price: row.price,
+    omotegaki: row.omotegaki,
+    mizuhiki: row.mizuhiki,
+    visible: row.visible,
   }))
 }
 export { kanaAskedIn } from './base-info/kana.rules.ts'

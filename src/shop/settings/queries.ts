@@ -1,5 +1,6 @@
 import { kept } from '../../store/memory.ts'
 import type { Row } from '../../store/schema.ts'
+import { giftOptionRows } from './gift/gift-option.queries.ts'
 import type { Rounding, TaxRule } from './tax/tax.rules.ts'
 
 /** Caches the shop's own settings; the row exists from the first start on. */
@@ -83,6 +84,9 @@ const termsByPref = (areas: readonly Row<'delivery_area'>[]) => ({
 
 /** Caches the payment methods, including hidden ones. */
 export const payments = kept((db) => db.selectFrom('payment').selectAll().execute())
+
+/** Caches the gift options, including hidden ones, in the order of shoppers' choices. */
+export const giftOptionsKept = kept(giftOptionRows)
 
 /** Caches the days until a variant is sent, by its duration. */
 export const durations = kept(async (db) => {

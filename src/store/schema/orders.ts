@@ -63,6 +63,8 @@ interface ShippingTable extends PersonColumns {
   delivery_time_id: number | null
   delivery_time: string | null
   delivery_date: string | null
+  /** Noshi, wrapping and card as they were chosen, as JSON; empty where it is no gift. */
+  gifts: Generated<string>
   tracking_number: string | null
   note: string | null
   shipped_at: string | null

@@ -259,7 +259,8 @@ const giveBackTyped = () => {
 }
 
 // The sums follow each choice: the parts of the page that depend on it are replaced, and what is typed stays.
-const FOLLOWED = /^(csrfToken|cartKey|pref|payment|usePoint|delivery(_\w+)?|shippings\[.*)$/
+const FOLLOWED =
+  /^(csrfToken|cartKey|pref|payment|usePoint|delivery(_\w+)?|noshi(_name)?|wrapping|card(_message)?|shippings\[.*)$/
 
 const KEYS = /^(csrfToken|cartKey)$/
 

@@ -1,6 +1,7 @@
 import { type Message, message } from '../../../hypermedia/message.ts'
 import { timeChoices } from '../../settings/choices.rules.ts'
 import { toId } from '../../values.ts'
+import { GIFT_INPUTS, giftErrors, type SentGift, withSentGift } from '../gift/sent-gift.ts'
 import {
   type Choices,
   type ChosenField,
@@ -13,7 +14,7 @@ import {
 } from './kept.rules.ts'
 
 /** How a shipping is to be delivered: what is empty (null) is not wanted, what is missing stays as it was. */
-interface SentDelivery {
+interface SentDelivery extends SentGift {
   readonly delivery?: string | null | undefined
   readonly delivery_date?: string | null | undefined
   readonly delivery_time?: string | null | undefined
@@ -61,6 +62,7 @@ const sentTo = (shippingId: string, sent: SentChoices): SentDelivery => {
     delivery: pick('delivery'),
     delivery_date: pick('delivery_date'),
     delivery_time: pick('delivery_time'),
+    ...Object.fromEntries(GIFT_INPUTS.map((field) => [field, pick(field)])),
   }
 }
 
@@ -85,12 +87,16 @@ export const withSent = (choices: Choices, sent: SentChoices): Choices => ({
   usePoint: chosen(sent.usePoint, choices.usePoint) ?? 0,
 })
 
-const withOne = (shipping: ShippingChoice, sent: SentDelivery): ShippingChoice => ({
-  ...shipping,
-  deliveryId: chosenId(sent.delivery, shipping.deliveryId),
-  date: chosen(sent.delivery_date, shipping.date),
-  timeId: chosenId(sent.delivery_time, shipping.timeId),
-})
+const withOne = ({ gift: kept, ...shipping }: ShippingChoice, sent: SentDelivery): ShippingChoice => {
+  const gift = withSentGift(kept, sent)
+  return {
+    ...shipping,
+    deliveryId: chosenId(sent.delivery, shipping.deliveryId),
+    date: chosen(sent.delivery_date, shipping.date),
+    timeId: chosenId(sent.delivery_time, shipping.timeId),
+    ...(gift && { gift }),
+  }
+}
 
 /** The errors of choices that are not available, by field. */
 export const wrongChoices = (
@@ -107,8 +113,10 @@ export const wrongChoices = (
   for (const shipping of order.shippings) {
     const row = sent.shippings?.findIndex((one) => one.shippingId === shipping.request.shippingId) ?? -1
     const field = (name: string) => (row < 0 ? name : `shippings.${row}.${name}`)
-    const { date, timeId, deliveryId } =
-      choices.shippings[Number(shipping.request.shippingId) - 1] ?? shipping.request
+    const own = choices.shippings[Number(shipping.request.shippingId) - 1]
+    const { date, timeId, deliveryId } = own ?? shipping.request
+    const given = giftErrors(shipping.goneGifts, sentTo(shipping.request.shippingId, sent))
+    for (const [name, fault] of Object.entries(given)) errors[field(name)] = fault
     if (deliveryId !== null && shipping.delivery === null)
       errors[field('delivery')] = message('checkout.deliveryNotAvailable')
     if (date !== null && !datesOf(shipping, order).includes(date))

@@ -14,8 +14,9 @@ import type { FlowMessage } from '../../cart/rules.ts'
 import { pricingNow } from '../../catalog/index.ts'
 import { type UnfinishedGuest, unfinishedGuestIn } from '../../customers/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../../environment.ts'
-import { baseInfo, deliveryMethods, parcelDays, paymentMethods } from '../../settings/index.ts'
+import { baseInfo, deliveryMethods, giftOptions, parcelDays, paymentMethods } from '../../settings/index.ts'
 import { type KnownAddresses, knownAddresses, OWN_ADDRESS } from '../address/addresses.ts'
+import { giftsWanted } from '../gift/gifts.rules.ts'
 import { type ComposedOrder, composeOrder, type OrderRequest } from '../order/order-flow.rules.ts'
 import { parcelOf } from '../parcel.ts'
 import type { QuantityLine } from '../sharing/allocation.rules.ts'
@@ -206,7 +207,7 @@ const drawnUpBy = async (
 }
 
 const toRequest = (
-  { addressId, deliveryId, date, timeId, lines }: ShippingChoice,
+  { addressId, deliveryId, date, timeId, gift, lines }: ShippingChoice,
   at: number,
   live: LiveCart,
   known: KnownAddresses,
@@ -221,6 +222,7 @@ const toRequest = (
     deliveryId,
     date,
     timeId,
+    gifts: giftsWanted(gift),
     lines: lines ?? live.flow.lines.map(({ variantId, quantity }) => ({ variantId, quantity })),
   }
 }
@@ -246,16 +248,17 @@ const orderSettings = async (
 ): Promise<
   Pick<
     OrderRequest<ShippingRequest>,
-    'deliveries' | 'payments' | 'taxRules' | 'settings' | 'at' | 'discounts' | 'feeRule'
+    'deliveries' | 'giftOptions' | 'payments' | 'taxRules' | 'settings' | 'at' | 'discounts' | 'feeRule'
   >
 > => {
   const { memory, language, now, services } = environment
   const { plugins } = services
-  const [base, pricing, deliveries, payments, discounts, feeRule] = await Promise.all([
+  const [base, pricing, deliveries, payments, gifts, discounts, feeRule] = await Promise.all([
     memory.get(baseInfo),
     pricingNow(environment),
     deliveryMethods(memory, language),
     paymentMethods(memory, language),
+    giftOptions(memory, language),
     plugins.discounts(environment),
     plugins.deliveryFee(environment),
   ])
@@ -263,6 +266,7 @@ const orderSettings = async (
     discounts,
     feeRule,
     deliveries,
+    giftOptions: gifts,
     payments: payments.filter(({ method }) => plugins.isOffered(method)),
     taxRules: taxRulesFor(pricing, variants),
     settings: {

@@ -5,6 +5,8 @@
  */
 import { type Message, message } from '../../../hypermedia/message.ts'
 import { timeChoices } from '../../settings/choices.rules.ts'
+import type { GiftKind } from '../../settings/gift/gift.rules.ts'
+import { type GiftChoice, withoutGifts } from '../gift/gifts.rules.ts'
 import type { ComposedOrder, ComposedShipping } from '../order/order-flow.rules.ts'
 import type { Share } from '../sharing/shares.rules.ts'
 import type { ShippingRequest } from '../sums/goods.rules.ts'
@@ -14,6 +16,8 @@ export interface ShippingChoice extends Share {
   readonly deliveryId: number | null
   readonly date: string | null
   readonly timeId: number | null
+  /** Absent where no gift was chosen, and nothing typed for one. */
+  readonly gift?: GiftChoice
 }
 
 /** All that a visitor chose for a cart on its way to an order. */
@@ -35,7 +39,7 @@ export interface DraftShipping extends ShippingRequest {
 }
 
 /** The fields of a checkout that can be chosen wrong. */
-export type ChosenField = 'delivery' | 'delivery_date' | 'delivery_time' | 'payment' | 'usePoint'
+export type ChosenField = 'delivery' | 'delivery_date' | 'delivery_time' | 'payment' | 'usePoint' | GiftKind
 
 /** A choice that was dropped: its field, and what is to be said. */
 export interface Dropped {
@@ -66,7 +70,7 @@ interface Change {
 
 /** Drops of kept choices what no longer holds; each step sees what the one before it left. */
 export function holdOn(kept: Choices, by: DrawnUpBy): Held {
-  const steps = [dropDeliveries, dropWhatCannotBePaid, dropPayment, dropPoints, dropDays]
+  const steps = [dropGifts, dropDeliveries, dropWhatCannotBePaid, dropPayment, dropPoints, dropDays]
   return steps.reduce<Held>(
     (held, step) => {
       const change = step(held, by)
@@ -76,6 +80,20 @@ export function holdOn(kept: Choices, by: DrawnUpBy): Held {
     },
     { choices: kept, order: by.compose(kept), dropped: [] },
   )
+}
+
+/** GFT-03: noshi, wrappings and cards that are not to be had any more. */
+function dropGifts({ choices, order }: Held): Change | undefined {
+  const dropped: Dropped[] = []
+  const shippings = choices.shippings.map((choice, at) => {
+    const { goneGifts = [] } =
+      order.shippings.find(({ request }) => request.shippingId === String(at + 1)) ?? {}
+    if (choice.gift === undefined || goneGifts.length === 0) return choice
+    for (const kind of goneGifts)
+      dropped.push({ field: kind, message: message('checkout.giftGone', { kind }) })
+    return { ...choice, gift: withoutGifts(choice.gift, goneGifts) }
+  })
+  return dropped.length === 0 ? undefined : { choices: { ...choices, shippings }, dropped }
 }
 
 /** A day or slot that does not go with what was chosen since, where it was not chosen with it. */

@@ -18,8 +18,8 @@ export const takeChoicesAlong = async (
     const choices = items.get(choicesName(before)) as Choices | undefined
     const [first] = choices?.shippings ?? []
     if (!choices || !first) continue
-    const { deliveryId, date, timeId } = first
-    const shippings = [{ ...homeward, deliveryId, date, timeId }]
+    const { deliveryId, date, timeId, gift } = first
+    const shippings = [{ ...homeward, deliveryId, date, timeId, ...(gift && { gift }) }]
     await keepItem(db, session, choicesName(cartId), { ...choices, shippings }, now)
   }
 }

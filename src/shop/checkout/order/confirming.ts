@@ -8,6 +8,7 @@ import { lineColumns, sumColumns } from '../../orders/index.ts'
 import { NO_OWN_VALUES } from '../../own-fields/index.ts'
 import { link } from '../../transitions.ts'
 import { type Basket, type Draft, keepConfirmed, storedId } from '../draft/draft.ts'
+import { keptGift } from '../gift/gifts.rules.ts'
 import { type NewOrder, writeDraft } from './orders.queries.ts'
 import { adjustCarts } from './placing.ts'
 
@@ -78,7 +79,7 @@ const orderRow = (
 }
 
 const shippingRow = (
-  { request, saleTypeId, delivery }: Draft['order']['shippings'][number],
+  { request, saleTypeId, delivery, gifts }: Draft['order']['shippings'][number],
   { known }: Draft,
 ): NewOrder['shippings'][number] => {
   const time = delivery?.times.find((one) => one.deliveryTimeId === request.timeId)
@@ -91,6 +92,7 @@ const shippingRow = (
     delivery_time_id: time?.deliveryTimeId ?? null,
     delivery_time: time?.deliveryTime ?? null,
     delivery_date: request.date,
+    gifts: JSON.stringify(gifts.map(keptGift)),
   }
 }
 

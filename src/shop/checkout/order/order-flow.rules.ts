@@ -20,6 +20,7 @@ import {
   type UnavailablePayment,
   unavailablePayments,
 } from '../../settings/choices.rules.ts'
+import type { GiftKind, GiftOption } from '../../settings/gift/gift.rules.ts'
 import {
   lineTotal,
   type OrderLine,
@@ -30,6 +31,7 @@ import {
 } from '../../settings/tax/sums.rules.ts'
 import { LineType } from '../../settings/tax/tax.rules.ts'
 import { changesSince, type SeenSums } from '../draft/changes.rules.ts'
+import { type ComposedGift, goneErrors, settleGifts } from '../gift/gifts.rules.ts'
 import { discountLines } from '../sums/discounts.rules.ts'
 import {
   type GoodsShipping,
@@ -58,6 +60,8 @@ export interface OrderRequest<S extends ShippingRequest> {
   readonly discounts?: readonly GivenDiscount[]
   /** The rule of plugins for delivery fees; none by default. */
   readonly feeRule?: DeliveryFeeRule
+  /** The noshi, wrappings and cards of the shop; none by default. */
+  readonly giftOptions?: readonly GiftOption[]
   readonly shippings: readonly S[]
   readonly variants: ReadonlyMap<number, OrderVariant>
   readonly deliveries: readonly Delivery[]
@@ -93,14 +97,17 @@ export interface ComposedShipping<S extends ShippingRequest> {
   readonly delivery: Delivery | null
   /** Each with what it would cost, in yen with tax. */
   readonly deliveryChoices: readonly { readonly delivery: Delivery; readonly fee: number }[]
-  /** Its goods, then its delivery fee. */
+  readonly gifts: readonly ComposedGift[]
+  /** The kinds of the wanted gifts that are not to be had. */
+  readonly goneGifts: readonly GiftKind[]
+  /** Its goods, then its delivery fee, then its gifts. */
   readonly lines: readonly ComposedLine[]
 }
 
 /** The order as it would be placed now. */
 export interface ComposedOrder<S extends ShippingRequest> {
   readonly shippings: readonly ComposedShipping<S>[]
-  /** All lines in the order they are shown: goods, delivery fees, charge, points. */
+  /** All lines in the order they are shown: goods, delivery fees, gifts, charge, points. */
   readonly lines: readonly ComposedLine[]
   readonly sums: Sums
   readonly messages: readonly FlowMessage[]
@@ -133,6 +140,7 @@ export function composeOrder<S extends ShippingRequest>(request: OrderRequest<S>
   const lines = [
     ...shipped.filter(isProduct),
     ...shipped.filter(({ type }) => type === LineType.deliveryFee),
+    ...shipped.filter(({ type }) => type === LineType.charge),
     ...charges.map((line) => plainLine(line, null, settings)),
     ...off.lines.map((line) => ({ ...plainLine(line, null, settings), productName: line.productName })),
     ...pointLines(usePoint, settings).map((line) => plainLine(line, null, settings)),
@@ -206,14 +214,21 @@ function composeShipping<S extends ShippingRequest>(
     feeLine: deliveryFeeLine(delivery, request.pref, shipped, settings, rule, order.feeRule),
   }))
   const choice = chosen(choices, request.deliveryId, ({ delivery }) => delivery.deliveryId, preferred)
+  const { gifts, gone } = settleGifts(request.gifts ?? [], order.giftOptions ?? [])
   return {
     request,
     saleTypeId,
     delivery: choice?.delivery ?? null,
     deliveryChoices: choices.map(({ delivery, feeLine }) => ({ delivery, fee: lineTotal(feeLine) })),
+    gifts,
+    goneGifts: gone,
     lines: [
       ...products.map(({ variant, line }) => productLine(line, shipping, variant, settings)),
       ...(choice === null ? [] : [plainLine(choice.feeLine, shipping, settings)]),
+      ...gifts.map(({ option }) => ({
+        ...plainLine(chargeLine({ charge: option.price }, rule), shipping, settings),
+        productName: option.giftName,
+      })),
     ],
   }
 }
@@ -270,6 +285,7 @@ function orderErrors<S extends ShippingRequest>(order: {
   return [
     ...(deliverable ? [] : [error(undelivered)]),
     ...(deliverable ? paymentErrors(variants, order) : []),
+    ...goneErrors(order.shippings.flatMap(({ goneGifts }) => goneGifts)),
     ...totalErrors(order.total),
   ]
 }

@@ -14,6 +14,7 @@ import {
 import { emailKey } from '../../customers/fields.ts'
 import { customerById, GUEST_ITEMS, movePoints, notePurchase } from '../../customers/index.ts'
 import type { WriteEnvironment } from '../../environment.ts'
+import { giftsIn } from '../../orders/gifts.rules.ts'
 import {
   drawNumber,
   moveStock,
@@ -32,6 +33,7 @@ import { LineType } from '../../settings/tax/tax.rules.ts'
 import type { doCheckout } from '../contract.ts'
 import { choicesName, compose } from '../draft/draft.ts'
 import { isTakenBack } from '../draft/drafts.queries.ts'
+import { areSameGifts } from '../gift/gifts.rules.ts'
 import { parcelOf } from '../parcel.ts'
 import type { ShippingRequest } from '../sums/goods.rules.ts'
 import { noteOpen } from './open-orders.queries.ts'
@@ -180,6 +182,7 @@ const changedSince = async (
       pref: shipping.pref,
       saleTypeId: shipping.sale_type_id,
       deliveryId: shipping.delivery_id,
+      gifts: giftsIn(shipping),
       lines: products
         .filter((line) => line.shipping_id === shipping.id)
         .map((line) => ({ variantId: line.variant_id, quantity: line.quantity, price: line.price })),
@@ -192,6 +195,8 @@ const changedSince = async (
   })
   const { discounts } = now
   if (now.messages.length === 0) {
+    if (!areSameGifts(shippings, now.shippings))
+      return { refusal: refusal('orderNeedsLook', [message('checkout.giftChanged')]), discounts }
     const late =
       (await lateDate(act, { order, shippings, lines: products }, variants)) ?? (await goneTime(act, whole))
     return { refusal: late, discounts }

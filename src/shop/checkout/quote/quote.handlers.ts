@@ -6,6 +6,7 @@ import { link } from '../../transitions.ts'
 import { withSent } from '../draft/chosen.ts'
 import { type Basket, basketOf, basketToChange, drawUp, keepConfirmed } from '../draft/draft.ts'
 import { takeBackHere } from '../draft/drafts.queries.ts'
+import { missingMessageErrors } from '../gift/missing-messages.ts'
 import { confirm } from '../order/confirming.ts'
 import { openOrder } from '../shopping.ts'
 import { guestAfter, missingOf, requiredAll, withBlanks } from './guest.rules.ts'
@@ -32,7 +33,10 @@ export const quoteHandlers: Handlers<typeof contract> = {
     const known = knownSoFar(basket)
     const draft = await drawUp(act, basket, known, input)
     const missing = await lackingOf(act, known)
-    const wrong = { ...(input.confirm && requiredAll(missing)), ...draft.wrong }
+    const wrong = {
+      ...(input.confirm && { ...requiredAll(missing), ...missingMessageErrors(draft, input) }),
+      ...draft.wrong,
+    }
     if (Object.keys(wrong).length > 0) return fail('badInput', { errors: wrong, at })
     const confirmed = input.confirm ? await confirm(act, basket, draft) : { preOrderId: null }
     if (isFailure(confirmed)) return confirmed

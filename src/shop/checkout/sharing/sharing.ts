@@ -75,6 +75,7 @@ export const shareOut = async (
   await keepChoices(act, live.cart, {
     ...choices,
     shippings: shared.shippings.map((one) => ({
+      ...giftTo(one.addressId, choices),
       addressId: one.addressId,
       deliveryId: one.deliveryId,
       date: null,
@@ -84,6 +85,12 @@ export const shareOut = async (
   })
   const news = shareNews({ rows, shared, live, addresses })
   return [...shared.messages.map((one) => one.message), ...news]
+}
+
+/** The gift that was chosen for an address before, which stays with it. */
+const giftTo = (addressId: string, { shippings }: Basket['choices']) => {
+  const gift = shippings.find((one) => one.addressId === addressId)?.gift
+  return gift && { gift }
 }
 
 /** The shares become the cart's own quantities (MUL-01). */

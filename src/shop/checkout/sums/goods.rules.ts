@@ -8,6 +8,7 @@ import {
   variantGone,
 } from '../../cart/rules.ts'
 import { chooseTaxRule, type TaxRule, taxedPrice } from '../../settings/tax/tax.rules.ts'
+import type { WantedGift } from '../gift/gifts.rules.ts'
 import { type QuantityLine, shareOut } from '../sharing/allocation.rules.ts'
 
 /** A line as wanted. `price` is the price without tax last seen in yen; absent: none was kept. */
@@ -24,6 +25,8 @@ export interface ShippingRequest {
   /** The delivery method chosen; null: the default. */
   readonly deliveryId: number | null
   readonly lines: readonly WantedLine[]
+  /** None by default. */
+  readonly gifts?: readonly WantedGift[]
 }
 
 /** By what tax is found. */

@@ -114,3 +114,47 @@ describe('A discount of an order that is edited', () => {
     )
   })
 })
+
+describe('The gifts of an order that is edited', () => {
+  const gift = (shippingId: string, price: number): EditLine => ({
+    ...line(LineType.charge, price, 1),
+    ...{ id: `gift-${shippingId}`, shippingId, productName: '包装' },
+  })
+  const charge = line(LineType.charge, 330, 1)
+  const there = { ...goods(2000, 1, general, 2), shippingId: 'there' }
+  const lines = [goods(1000, 1, general, 1), there, gift('here', 220), gift('there', 880), charge]
+  const charges = (edit: Parameters<typeof editOrder>[1], of = lines) =>
+    edited(of, edit)
+      .lines.filter(({ type }) => type === LineType.charge)
+      .map(({ id, price }) => [id, price])
+
+  it('stay while anything else changes, and leave with the goods of their parcel (GFT-05)', () => {
+    const items = [{ variantId: 1, shippingId: 'here', quantity: 3 }]
+    expect(charges({ items: [...items, { variantId: 2, shippingId: 'there', quantity: 1 }] })).toEqual([
+      ['gift-here', 220],
+      ['gift-there', 880],
+      [charge.id, 330],
+    ])
+    expect(charges({ items })).toEqual([
+      ['gift-here', 220],
+      [charge.id, 330],
+    ])
+  })
+
+  it('keep their price when the charges change, as long as these cover it', () => {
+    expect(charges({ charge: 1100 })).toEqual([
+      ['gift-here', 220],
+      ['gift-there', 880],
+      [charge.id, 0],
+    ])
+    expect(charges({ charge: 300 })).toEqual([
+      ['gift-here', 220],
+      ['gift-there', 80],
+      [charge.id, 0],
+    ])
+    expect(charges({ charge: 550 }, [goods(1000, 1, general, 1), gift('here', 220)])).toEqual([
+      ['gift-here', 220],
+      [null, 330],
+    ])
+  })
+})

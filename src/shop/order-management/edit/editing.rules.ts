@@ -4,6 +4,7 @@
  */
 import { fixedDiscountLines } from '../../checkout/sums/discounts.rules.ts'
 import { addPointOf, type PointSettings, pointLines } from '../../checkout/sums/points.rules.ts'
+import { isGiftLine } from '../../orders/gifts.rules.ts'
 import { lineTotal, type OrderLine, type Sums, sumsOf } from '../../settings/tax/sums.rules.ts'
 import {
   LineType,
@@ -62,7 +63,7 @@ export interface EditTerms {
 
 /** The lines of an order after the edit, with their sums. */
 export interface EditedOrder {
-  /** In display order: goods, delivery fees, charge, discount, points. */
+  /** In display order: goods, delivery fees, gifts, charge, discount, points. */
   readonly lines: readonly EditLine[]
   readonly sums: Sums
   readonly usePoint: number
@@ -86,8 +87,8 @@ export const editOrder = (
   const usePoint = edit.usePoint ?? used
   const products = goods(ofType(lines, LineType.product), edit.items, terms)
   const charged = [
-    ...deliveryFees(lines, products, edit.deliveryFeeTotal, terms),
-    ...fees(ofType(lines, LineType.charge), edit.charge, LineType.charge, terms),
+    ...fees(lines, products, { type: LineType.deliveryFee, amount: edit.deliveryFeeTotal }, terms),
+    ...fees(lines, products, { type: LineType.charge, amount: edit.charge }, terms),
   ]
   const next = [
     ...products,
@@ -151,33 +152,40 @@ export const emptiedOf = (before: readonly EditLine[], after: readonly EditLine[
 const destinationsOf = (lines: readonly EditLine[]): readonly string[] =>
   ofType(lines, LineType.product).flatMap(({ shippingId }) => shippingId ?? [])
 
-/** Removes the delivery fee of a destination without goods, unless the input sets the sum of all fees. */
-const deliveryFees = (
-  lines: readonly EditLine[],
-  products: readonly EditLine[],
-  amount: number | undefined,
-  terms: EditTerms,
-): readonly EditLine[] => {
-  const before = ofType(lines, LineType.deliveryFee)
-  const emptied = emptiedOf(lines, products)
-  const left = before.filter(({ shippingId }) => shippingId === null || !emptied.has(shippingId))
-  const changed = amount === totalOf(before) ? undefined : amount
-  return fees(left, changed, LineType.deliveryFee, terms)
-}
+type FeeType = typeof LineType.deliveryFee | typeof LineType.charge
 
 /**
- * Distributes an amount with tax over lines: earlier ones keep theirs while it lasts, the last takes the
- * rest.
+ * Removes the delivery fee and the gifts of a destination without goods, unless the input sets the sum of all fees
+ * or charges.
  */
 const fees = (
   lines: readonly EditLine[],
-  amount: number | undefined,
-  type: typeof LineType.deliveryFee | typeof LineType.charge,
+  products: readonly EditLine[],
+  { type, amount }: { readonly type: FeeType; readonly amount: number | undefined },
   terms: EditTerms,
 ): readonly EditLine[] => {
-  if (amount === undefined || amount === totalOf(lines)) return lines
+  const before = ofType(lines, type)
+  const emptied = emptiedOf(lines, products)
+  const left = before.filter(({ shippingId }) => shippingId === null || !emptied.has(shippingId))
+  return amount === undefined || amount === totalOf(before) ? left : distributed(left, amount, type, terms)
+}
+
+/**
+ * Distributes an amount with tax over lines: earlier ones keep theirs while it lasts, the last takes the rest. What
+ * exceeds the prices of gifts is a charge of its own.
+ */
+const distributed = (
+  lines: readonly EditLine[],
+  amount: number,
+  type: FeeType,
+  terms: EditTerms,
+): readonly EditLine[] => {
+  const sum = totalOf(lines)
+  if (amount === sum) return lines
   const last = lines.at(-1)
   if (!last) return amount === 0 ? [] : [priced(type, amount, terms)]
+  if (isGiftLine({ type, shipping: last.shippingId }) && amount > sum)
+    return [...lines, priced(type, amount - sum, terms)]
   let rest = amount
   const earlier = lines.slice(0, -1).map((line) => {
     const own = Math.min(totalOf([line]), rest)

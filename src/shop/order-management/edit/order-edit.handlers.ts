@@ -58,7 +58,7 @@ export const orderEditHandlers: Handlers<typeof contract> = {
     if (!order) return fail('adminOrderUnknown')
     const { whole, changes, state: before } = await statedOrderOf(act, order)
     const payment = await paymentNow(act, order)
-    const proposedCharge = chargeFor(payment, input, before.charge)
+    const proposedCharge = chargeFor(payment, input, before)
     const asked = preview && proposedCharge !== null ? { ...input, charge: proposedCharge } : input
     const revised = await reviseOrder(act, editable(whole), asked)
     if (isFailure(revised)) return revised
@@ -211,11 +211,16 @@ const paymentNow = async ({ memory, input: { payment } }: Update, { payment_id, 
 
 type Chosen = Awaited<ReturnType<typeof paymentNow>>
 
-/** Returns the charge of another payment method than the order's, if none was typed; else null. */
-const chargeFor = (payment: Chosen, { charge }: Update['input'], before: number): number | null =>
-  payment === undefined || payment === 'none' || payment.charge === before || (charge ?? before) !== before
-    ? null
-    : payment.charge
+/** Returns the charges with another payment method than the order's, if none were typed; else null. Gifts stay. */
+const chargeFor = (
+  payment: Chosen,
+  { charge }: Update['input'],
+  { charge: before, giftTotal }: { readonly charge: number; readonly giftTotal: number },
+): number | null => {
+  if (payment === undefined || payment === 'none' || (charge ?? before) !== before) return null
+  const usual = payment.charge + giftTotal
+  return usual === before ? null : usual
+}
 
 /** Returns the form's values of an order's money. */
 const moneyOf = ({ discount, charge, deliveryFeeTotal, usePoint }: OrderMoney) => ({

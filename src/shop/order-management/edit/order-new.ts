@@ -6,6 +6,7 @@ import { variantsById } from '../../catalog/index.ts'
 import type { PostalAddress } from '../../customers/fields.ts'
 import { addressColumns, type Orderer } from '../../customers/index.ts'
 import type { WriteEnvironment } from '../../environment.ts'
+import { NO_GIFTS } from '../../orders/gifts.rules.ts'
 import { drawNumber, sumColumns } from '../../orders/index.ts'
 import { PLACED } from '../../orders/status.rules.ts'
 import type { Delivery, Payment } from '../../settings/choices.rules.ts'
@@ -110,6 +111,7 @@ export const shippingRow = async (
     delivery_time_id: null,
     delivery_time: null,
     delivery_date: null,
+    gifts: NO_GIFTS,
     tracking_number: null,
     note: null,
     shipped_at: null,

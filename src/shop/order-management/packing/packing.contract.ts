@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { flag, key, optional } from '../../../hypermedia/input.ts'
 import { safe } from '../../../hypermedia/transition.ts'
 import { Address } from '../../customers/fields.ts'
-import { OrderItem } from '../../orders/order.contract.ts'
+import { OrderItem, Shipping } from '../../orders/order.contract.ts'
 import { Choice } from '../shipping/shipping.fields.ts'
 
 /** A shipping to be sent. */
@@ -52,6 +52,7 @@ export const goPackingList = safe('/admin/order/packing', {
         ...waiting,
         address: Address,
         items: z.array(OrderItem),
+        gifts: Shipping.shape.gifts,
         pieceCount: z.int(),
         paymentName: z.string().nullable(),
         /** The customer's message, and the members' note. */

@@ -119,10 +119,11 @@ const contentsOf = async (act: ReadEnvironment, { id, order_no }: Row) => {
   const { shippings } = await describeOrder(whole, act)
   const shipping = shippings[whole.shippings.findIndex((one) => one.id === id)]
   if (!shipping) return undefined
-  const { address, items } = shipping
+  const { address, items, gifts } = shipping
   return {
     address,
     items,
+    gifts,
     pieceCount: items.reduce((sum, { quantity }) => sum + quantity, 0),
     paymentName: order.payment_name,
     message: order.message,

@@ -13,6 +13,10 @@ export const MIZUHIKI = ['none', 'bow', 'knot', 'awaji', 'yellow', 'black'] as c
 /** A cord printed on a noshi. */
 export type Mizuhiki = (typeof MIZUHIKI)[number]
 
+/** The most characters of a name on a noshi, and of a message on a card. */
+export const LONGEST_NOSHI_NAME = 40
+export const LONGEST_CARD_MESSAGE = 200
+
 /** Returns the fields that only a noshi has and another kind of option was given (GFT-02). */
 export const fieldsOfNoshiAlone = ({
   kind,
@@ -29,3 +33,16 @@ export const fieldsOfNoshiAlone = ({
         ...(omotegaki === null ? [] : (['omotegaki'] as const)),
         ...(mizuhiki === 'none' ? [] : (['mizuhiki'] as const)),
       ]
+
+/** A gift option in the language of the reader. */
+export interface GiftOption {
+  readonly giftOptionId: number
+  readonly kind: GiftKind
+  readonly giftName: string
+  readonly description: string | null
+  /** Yen with tax, for a parcel. */
+  readonly price: number
+  readonly omotegaki: string | null
+  readonly mizuhiki: Mizuhiki
+  readonly visible: boolean
+}

@@ -94,6 +94,7 @@ const shipping: Make = async ({ db, types }) => {
     .addColumn('delivery_time_id', types.integer)
     .addColumn('delivery_time', types.text)
     .addColumn('delivery_date', types.day)
+    .addColumn('gifts', types.text, (c) => c.notNull().defaultTo(sql.lit('[]')))
     .addColumn('tracking_number', types.text)
     .addColumn('note', types.text)
     .addColumn('shipped_at', types.instant)

@@ -1,5 +1,5 @@
 import { usePage } from '../context.ts'
-import { Day, Money } from '../parts.tsx'
+import { Badge, Day, Facts, Money } from '../parts.tsx'
 import type { ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'
 
@@ -43,6 +43,7 @@ export const Sums = ({
     Order,
     | 'subtotal'
     | 'charge'
+    | 'giftTotal'
     | 'deliveryFeeTotal'
     | 'discounts'
     | 'taxFreeDiscount'
@@ -56,7 +57,8 @@ export const Sums = ({
   const { t } = usePage()
   const rows = [
     { name: t('order.subtotal'), yen: of.subtotal },
-    { name: t('order.charge'), yen: of.charge },
+    ...(of.giftTotal === 0 ? [] : [{ name: t('order.giftTotal'), yen: of.giftTotal }]),
+    { name: t('order.charge'), yen: of.charge - of.giftTotal },
     { name: t('order.deliveryFee'), yen: of.deliveryFeeTotal },
     ...of.discounts.map(({ discountName, amount }) => ({
       name: [t('order.discount'), discountName].filter(Boolean).join(' '),
@@ -123,6 +125,35 @@ export const Person = ({ of }: { readonly of: Address }) => {
       <br />
       <a href={`tel:${of.phoneNumber}`}>{of.phoneNumber}</a>
     </address>
+  )
+}
+
+/** Shows what makes a gift of a parcel; nothing if it is none. */
+export const Gifts = ({ of: gifts }: { readonly of: Order['shippings'][number]['gifts'] }) => {
+  const { t } = usePage()
+  if (gifts.length === 0) return null
+  return (
+    <>
+      <p>
+        <Badge tone="waits">{t('order.isGift')}</Badge> <span class="hint">{t('order.giftNote')}</span>
+      </p>
+      <Facts
+        of={gifts.map(({ giftKind, giftName, omotegaki, mizuhikiName, giftText }) => ({
+          name: t('order.giftKind', { kind: giftKind }),
+          value: (
+            <>
+              {giftName} <span class="hint">{[omotegaki, mizuhikiName].filter(Boolean).join(' / ')}</span>
+              {giftText === null ? null : (
+                <>
+                  <br />
+                  <span class="words">{giftText}</span>
+                </>
+              )}
+            </>
+          ),
+        }))}
+      />
+    </>
   )
 }
 

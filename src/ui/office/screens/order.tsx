@@ -5,7 +5,7 @@ import { OwnFacts } from '../own-facts.tsx'
 import { Ask, Badge, Card, Day, Facts, Go, Head, Instant, Money } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Moves, Unpaid } from './order-moves.tsx'
-import { Goods, Person, Sums, Wanted } from './order-parts.tsx'
+import { Gifts, Goods, Person, Sums, Wanted } from './order-parts.tsx'
 import { placeOf, ShippingWays, Tracking } from './order-shipping.tsx'
 
 type Order = ScreenProps<'goOrder'>['state']
@@ -241,6 +241,7 @@ const Shipping = ({
         ]}
       />
       {alone ? null : <Goods of={shipping.items} />}
+      <Gifts of={shipping.gifts} />
       <ShippingWays of={shipping} version={version} />
     </Card>
   )

@@ -5,7 +5,7 @@ import { Ask, Badge, Card, Day, Facts, Go, Head, Instant } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Script } from '../script.tsx'
 import { Table } from '../table.tsx'
-import { Person, Wanted } from './order-parts.tsx'
+import { Gifts, Person, Wanted } from './order-parts.tsx'
 
 type State = ScreenProps<'goPackingList'>['state']
 
@@ -103,6 +103,7 @@ const Parcel = ({ of: parcel, count }: { readonly of: State['parcel'] & {}; read
         />
       </div>
       {notes.length === 0 ? null : <Facts of={notes} />}
+      <Gifts of={parcel.gifts} />
       <fieldset class="picks" data-parcel={shippingId}>
         <legend>{t('packing.goods', { count: parcel.pieceCount })}</legend>
         {items.map((one, at) => (
