@@ -160,6 +160,10 @@ describe.each(databases)('Gifts, on %s', (database) => {
     const own = packing.shippings.find((one) => one.orderNo === orderNo)
     const { document: packed } = await clerk.ask('goPackingList', { shippingId: own?.shippingId })
     expect(packed.parcel?.gifts).toMatchObject([{ giftText: NOSHI_NAME }, { giftText: MESSAGE }])
+    await clerk.ask('doUpdateCsvConfig', { csvType: 3, csvOutput: ['gifts'], csvNotOutput: [] })
+    const { csv } = (await clerk.ask('goExportOrder', { orderNo })).document
+    for (const word of [NOSHI_NAME, '毎日おいしいお茶を。', '包装紙でのラッピング'])
+      expect(csv).toContain(word)
     expect(await examine(shop.noren.store, [sumsCheck])).toMatchObject([{ name: 'sums', verdict: 'well' }])
   })
 
@@ -289,9 +293,10 @@ describe.each(databases)('Gifts, on %s', (database) => {
 
     const { document: list } = await clerk.ask('goGiftList')
     for (const { giftOptionId } of list.giftOptions) await clerk.ask('doDeleteGiftOption', { giftOptionId })
-    const { quote, read, tea } = await guest()
+    const { program, quote, read, tea } = await guest()
     const { document: plain } = await quote(tea)
     expect(plain.giftOptions).toEqual([])
+    expect((await program.follow('goCart', {}, linksTo(shop, 'goCart'))).document.takesGifts).toBe(false)
     const page = await read()
     for (const word of [ja('theme.gift.title'), ja('theme.sums.gift')]) expect(page).not.toContain(word)
   })

@@ -81,7 +81,12 @@ export const goCart = safe('/cart', {
   for: 'anyone',
   page: 'cart',
   input: { sessionPrefix: optional(SessionPrefix) },
-  state: { ...Carts, totalPrice: Yen },
+  state: {
+    ...Carts,
+    totalPrice: Yen,
+    /** Whether the checkout offers noshi, wrappings or cards. */
+    takesGifts: z.boolean(),
+  },
   always: ['goProductList', 'goTop'],
   items: cartItems,
 })

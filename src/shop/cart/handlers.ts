@@ -2,6 +2,7 @@ import { message } from '../../hypermedia/message.ts'
 import { created, type Failure, fail, ok } from '../../hypermedia/reply.ts'
 import { isOffered, variantByCode, variantsOfProduct, type WordedVariant } from '../catalog/index.ts'
 import { type Handlers, type WriteEnvironment, worded } from '../environment.ts'
+import { giftOptions } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import {
   asBought,
@@ -33,7 +34,11 @@ const PUBLIC = 1
 export const handlers: Handlers<typeof contract> = {
   async goCart(act) {
     const lives = await liveCarts(act, act.input.sessionPrefix ?? DEFAULT_PREFIX)
-    return ok(await describeCarts(lives, act))
+    const [carts, options] = await Promise.all([
+      describeCarts(lives, act),
+      giftOptions(act.memory, act.language),
+    ])
+    return ok({ ...carts, takesGifts: options.some(({ visible }) => visible) })
   },
 
   async doAddCartItem(act) {

@@ -1,5 +1,6 @@
 import type { Row } from '../../../store/schema.ts'
 import type { CsvColumn } from '../../csv/index.ts'
+import { giftsIn } from '../../orders/gifts.rules.ts'
 import { type OwnColumn, ownCells } from '../../own-fields/index.ts'
 import type { RateSum } from '../../settings/tax/sums.rules.ts'
 import type { OrderOfFile } from './order-csv.queries.ts'
@@ -122,8 +123,14 @@ export const orderCells = (words: Words, own: readonly OwnColumn[]): Readonly<Re
     tax8: ({ rates }) => atRates(rates, isReduced).tax,
     taxableOther: ({ rates }) => atRates(rates, isOther).total,
     taxOther: ({ rates }) => atRates(rates, isOther).tax,
+    gifts: ({ shipping }) => (shipping ? giftWords(shipping) : null),
   }
 }
+
+const giftWords = (shipping: Row<'shipping'>): string =>
+  giftsIn(shipping)
+    .map(({ giftName, text }) => (text === null ? giftName : `${giftName}: ${text}`))
+    .join('\n')
 
 const isGeneral = (rate: number): boolean => rate === 10
 const isReduced = (rate: number): boolean => rate === 8

@@ -15,7 +15,10 @@ const ORDER = columnNames(`
 /** Sums of orders by tax rate: EC-CUBE has no such columns, and its own do not add up. */
 const TAXES = columnNames('taxable10 tax10 taxable8 tax8 taxableOther taxOther')
 
-const FILE = { labels: 'order', all: [...ORDER, ...TAXES], off: [] } as const
+/** Noshi, wrapping and card of a parcel: EC-CUBE has no such column. Off until a member wants it. */
+const GIFTS = columnNames('gifts')
+
+const FILE = { labels: 'order', all: [...ORDER, ...TAXES, ...GIFTS], off: GIFTS } as const
 
 /** The columns of the fields that members added to orders. */
 export const orderOwnColumns = (act: ColumnEnvironment) => ownColumnsBeside(act, 'order', FILE)
@@ -24,4 +27,4 @@ export const orderOwnColumns = (act: ColumnEnvironment) => ownColumnsBeside(act,
 export const ORDER_COLUMNS: ColumnSet = { ...FILE, type: 3, added: orderOwnColumns }
 
 /** The columns of shipping files: those of orders without the taxes. */
-export const SHIPPING_COLUMNS: ColumnSet = { ...ORDER_COLUMNS, type: 4, all: ORDER }
+export const SHIPPING_COLUMNS: ColumnSet = { ...ORDER_COLUMNS, type: 4, all: [...ORDER, ...GIFTS] }

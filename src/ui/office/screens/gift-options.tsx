@@ -19,7 +19,13 @@ export const GiftList: Screen<'goGiftList'> = ({ state, links }) => {
         list="giftOptions"
         rows={state.giftOptions}
         empty={t('giftOption.empty')}
-        columns={['giftName', 'giftKind', 'omotegaki', 'giftPrice', 'visible']}
+        columns={[
+          'giftName',
+          { of: 'giftKind', cell: ({ giftKind }) => t('order.giftKind', { kind: giftKind }) },
+          'omotegaki',
+          'giftPrice',
+          'visible',
+        ]}
       />
     </ListPage>
   )
