@@ -121,6 +121,17 @@ describe.each(databases)('Gifts, on %s', (database) => {
     expect(subtotal + deliveryFeeTotal + charge).toBe(paymentTotal)
     expect(taxes.reduce((sum, { total }) => sum + total, 0)).toBe(paymentTotal)
 
+    const form = parse(
+      await (
+        await program.fetch(`/shopping?cartKey=${first.cartKey}`, { headers: { accept: 'text/html' } })
+      ).text(),
+    )
+    const chosen = (name: string) =>
+      form.querySelector(`[name="${name}"][checked], [name="${name}"] [selected]`)?.getAttribute('value')
+    expect([chosen('shippings[0][noshi]'), chosen('shippings[0][card]')]).toEqual([noshi, card])
+    expect([chosen('shippings[1][wrapping]'), chosen('shippings[1][card]')]).toEqual([wrapping, ''])
+    expect(form.querySelector('[name="shippings[0][card_message]"]')?.text.trim()).toBe(MESSAGE)
+
     // Choices stay: a later quote names no gift.
     const { document: drawn } = await quote({ confirm: true })
     const confirmed = await readPage(program, `/shopping/confirm?preOrderId=${drawn.preOrderId}`)
