@@ -63,7 +63,7 @@ describe('A path that ends in an input', () => {
   it('is a template of its own among the links of items', async () => {
     const { headers } = await fetch(server.base, { headers: { accept: 'application/json' } })
     expect(headers.get('link-template')).toBe(
-      '"/page/{pageUrl}"; rel="goPage"; method="GET", "/letter/{+folder}"; rel="goLetter"; method="GET"',
+      '"/page/{pageUrl}"; rel="goPage", "/letter/{+folder}"; rel="goLetter"',
     )
   })
 })

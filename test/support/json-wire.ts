@@ -24,10 +24,10 @@ export const withHeaderLinks = <D extends Document>(document: D, headers: Header
   return { ...document, ...withTemplates(document, templates), _links: byRelation(linksIn(links)) }
 }
 
-/** `<href>; rel="…"; method="…"`, or the template of an address in quotes. */
+/** `<href>; rel="…"; method="…"`, or the template of an address in quotes; GET may go without saying. */
 const linksIn = (header: string): readonly LinkObject[] =>
-  [...header.matchAll(/[<"]([^>"]*)[>"]; rel="([^"]*)"; method="([^"]*)"/g)].map(
-    ([, href = '', rel = '', method = '']) => ({ href, rel, method }),
+  [...header.matchAll(/[<"]([^>"]*)[>"]; rel="([^"]*)"(?:; method="([^"]*)")?/g)].map(
+    ([, href = '', rel = '', method = 'GET']) => ({ href, rel, method }),
   )
 
 const byRelation = (links: readonly LinkObject[]): Readonly<Record<string, LinkObject>> =>

@@ -56,8 +56,7 @@ it('links from one realm to another are whole addresses where each has a host of
   expect(linksIn(true)).toEqual({
     hrefs: ['https://shop.example/thing?id=7', 'https://shop.example/buy?id=7', '/admin/tidy?id=7'],
     targets: ['https://shop.example/buy?id=7', '/admin/tidy?id=7'],
-    templates:
-      '"https://shop.example/thing{?id}"; rel="goThing"; method="GET", "/admin"; rel="goDesk"; method="GET"',
+    templates: '"https://shop.example/thing{?id}"; rel="goThing", "/admin"; rel="goDesk"',
   })
 })
 
@@ -65,7 +64,7 @@ it('and paths where they share theirs', () => {
   expect(linksIn(false)).toEqual({
     hrefs: ['/thing?id=7', '/buy?id=7', '/admin/tidy?id=7'],
     targets: ['/buy?id=7', '/admin/tidy?id=7'],
-    templates: '"/thing{?id}"; rel="goThing"; method="GET", "/admin"; rel="goDesk"; method="GET"',
+    templates: '"/thing{?id}"; rel="goThing", "/admin"; rel="goDesk"',
   })
 })
 

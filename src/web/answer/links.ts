@@ -20,7 +20,10 @@ export const linkHeader = (links: LinkMap): string =>
     .map(([relation, { href, method }]) => `<${href}>; rel="${relation}"; method="${method}"`)
     .join(', ')
 
-/** The `Link-Template` header (RFC 9652), with one entry for each relation of items. */
+/**
+ * The `Link-Template` header (RFC 9652), with one entry for each relation of items; the method is GET unless
+ * stated.
+ */
 export const linkTemplates = (graph: Graph, transition: Named): string =>
   [...new Set(Object.values(transition.items ?? {}).flat())]
     .map((name) => {
@@ -29,7 +32,8 @@ export const linkTemplates = (graph: Graph, transition: Named): string =>
       const inputs = needed.filter((input) => input !== target.variable?.name)
       const query = inputs.length > 0 ? `{?${inputs.join(',')}}` : ''
       const origin = target.realm === transition.realm ? '' : addressOf(graph, target.realm)
-      return `"${origin}${target.canonical ?? target.path}${query}"; rel="${name}"; method="${target.method}"`
+      const method = target.method === 'GET' ? '' : `; method="${target.method}"`
+      return `"${origin}${target.canonical ?? target.path}${query}"; rel="${name}"${method}`
     })
     .join(', ')
 

@@ -26,7 +26,7 @@ ${steps}
 <dl class="rows">
 <div><dt><code>application/hal+json</code></dt><dd>The state with its links in <code>_links</code>, also on each item of a list. What you get when you say nothing. The delivery list alone has no <code>_links</code>: its shape is closed, and its links stand in headers as those of plain JSON do.</dd></div>
 <div><dt><code>application/prs.hal-forms+json</code></dt><dd>The same with the form of each link that changes something in <code>_templates</code> (HAL-FORMS), also on each item of a list: method, target, media type, and its inputs with limits, choices, first values and the token. Links that take further inputs, such as a search, are URI templates (RFC 6570). Ours are the types <code>list</code> and <code>file</code>, <code>item</code> with the properties of one record of a list, and of a choice its <code>price</code> and <code>only</code>, the values of other inputs beside which alone it can be chosen.</dd></div>
-<div><dt><code>application/json</code></dt><dd>The state alone. The links stand in the <code>Link</code> header, those of list items once in <code>Link-Template</code>.</dd></div>
+<div><dt><code>application/json</code></dt><dd>The state alone. The links stand in the <code>Link</code> header, those of list items once in <code>Link-Template</code>; GET is their method unless another is stated.</dd></div>
 <div><dt><code>text/html</code></dt><dd>The page for people, with the same links and forms.</dd></div>
 </dl>
 <h3 id="hints">Hints</h3>
