@@ -14,11 +14,13 @@ export interface Keeper {
   readonly filesOf: (name: string) => readonly string[]
   /** The names that rows refer to. */
   readonly usedAmong: (db: Reader, names: readonly string[]) => Promise<readonly string[]>
+  /** How long they stay unused; by default a week. */
+  readonly graceMs?: number
 }
 
 /**
- * Deletes files that no row has referred to for a week: those that members removed, and those of failed
- * uploads. Files of no kind are kept.
+ * Deletes files that no row has referred to for the time of their kind: those that members removed, and those
+ * of failed uploads. Files of no kind are kept.
  */
 export const sweepUnused = async (
   store: Store,
@@ -43,8 +45,10 @@ export const sweepUnused = async (
     for (const name of known) if (!unused.has(name)) await forget(tx, name)
     for (const name of unused) if (!known.includes(name)) await note(tx, name, now)
   })
-  for (const name of await dueSince(store.reader, new Date(now.getTime() - GRACE_MS))) {
-    for (const file of keeperOf(name)?.filesOf(name) ?? []) await files.remove(file)
+  for (const { file_name: name, since } of await notedIn(store.reader)) {
+    const { graceMs = GRACE_MS, filesOf } = keeperOf(name) ?? { filesOf: () => [] }
+    if (Date.parse(since) > now.getTime() - graceMs) continue
+    for (const file of filesOf(name)) await files.remove(file)
     await store.write((tx) => forget(tx, name))
   }
 }
@@ -60,14 +64,8 @@ const unusedAmong = async (
   return unused
 }
 
-const dueSince = async (db: Reader, until: Date): Promise<readonly string[]> => {
-  const rows = await db
-    .selectFrom('unused_picture')
-    .select('file_name')
-    .where('since', '<=', until.toISOString())
-    .execute()
-  return rows.map(({ file_name }) => file_name)
-}
+const notedIn = (db: Reader) =>
+  db.selectFrom('unused_picture').select(['file_name', 'since']).orderBy('file_name').execute()
 
 const note = async (tx: Writer, file_name: string, now: Date): Promise<void> => {
   await tx
