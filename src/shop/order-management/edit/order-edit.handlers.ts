@@ -5,7 +5,7 @@ import type { Row } from '../../../store/schema.ts'
 import { changesOf } from '../../changes.ts'
 import { addressColumns, addressOf } from '../../customers/index.ts'
 import { type Handlers, memberOf, type WriteEnvironment } from '../../environment.ts'
-import { attemptsAt, moveStock, sumColumns, toOrderLine, type WholeOrder } from '../../orders/index.ts'
+import { attemptsAt, sumColumns, toOrderLine, type WholeOrder } from '../../orders/index.ts'
 import { OPEN, SHIPPED } from '../../orders/status.rules.ts'
 import { ownColumns } from '../../own-fields/index.ts'
 import { isStale } from '../../records/index.ts'
@@ -14,10 +14,10 @@ import { sumsOf } from '../../settings/tax/sums.rules.ts'
 import { link } from '../../transitions.ts'
 import { changeOrder, lockOrder, orderByNumber } from '../order/order.queries.ts'
 import { type ChangeRow, statedOrderOf, stateOf } from '../order/record.ts'
-import { officeStatusNamer, settleSales, shortagesOf, stockFault } from '../status/moving.ts'
-import { dropShippings, type KeptLine, writeLines } from './edit.queries.ts'
-import { editWords } from './edit-words.rules.ts'
-import { editable, moveEditPoints, piecesOfEdit, type Revised, reviseOrder } from './editing.ts'
+import { officeStatusNamer, settleSales, shortagesOf } from '../status/moving.ts'
+import { editedOrder, editText, moveGoodsAndPoints } from './applying.ts'
+import { dropShippings, type KeptLine } from './edit.queries.ts'
+import { editable, piecesOfEdit, type Revised, reviseOrder } from './editing.ts'
 import { editableLines, givenAddress, linesToAdd, linesTyped, orderOptions, rowsOf } from './form.ts'
 import type * as contract from './order-edit.contract.ts'
 import type { doUpdateOrder } from './order-edit.contract.ts'
@@ -107,7 +107,7 @@ export const orderEditHandlers: Handlers<typeof contract> = {
           now,
           ...(isMoney && { rates: sumsOf(whole.lines.map(toOrderLine)).rates }),
           words: [
-            editText(act, whole, editedOrder(whole, revised, undefined), words.columns),
+            editText(act, whole, editedOrder(whole, revised), words.columns),
             ...(revised.isRateChosen ? [input.taxReason] : []),
           ].join('\n'),
         },
@@ -133,23 +133,6 @@ export const orderEditHandlers: Handlers<typeof contract> = {
  */
 const authorizedFor = async ({ db }: Update, order: Row<'orders'>): Promise<number | undefined> =>
   (await attemptsAt(db, order.id)).find(({ status }) => status === 'authorized')?.amount
-
-/** Describes an edit for the order's timeline. */
-const editText = (
-  { say }: Update,
-  before: WholeOrder,
-  after: WholeOrder,
-  columns: Partial<Row<'orders'>> | undefined,
-): string => {
-  const figuresOf = ({ order, lines }: WholeOrder) => {
-    const { discount, taxFreeDiscount, ...sums } = sumsOf(lines.map(toOrderLine))
-    const money = { ...sums, discount: discount - taxFreeDiscount, usePoint: order.use_point }
-    return { lines: editableLines(lines), money }
-  }
-  return editWords(figuresOf(before), figuresOf(after), Object.keys(columns ?? {}))
-    .map((one) => say(one))
-    .join('\n')
-}
 
 /** The fields that only a preview fills. */
 const NO_LOOK = { shortages: [], proposedCharge: null }
@@ -239,16 +222,6 @@ const closed = async (act: Update, { status }: Row<'orders'>) => {
   return fail('orderClosed', { params: { status: nameOf(status) } })
 }
 
-/** Writes the lines of an edit, and moves stock and points by their differences. */
-const moveGoodsAndPoints = async (act: Update, { order, lines }: WholeOrder, revised: Revised) => {
-  const pieces = await piecesOfEdit(act, order.id, lines, revised.kept)
-  const refusal = await stockFault(act, revised.kept, pieces)
-  if (refusal) return refusal
-  await writeLines(act.db, order.id, revised.kept, lines)
-  await moveStock(act, { orderId: order.id, changeNo: order.change_no + 1 }, pieces)
-  return moveEditPoints(act, order, revised, order.status === SHIPPED)
-}
-
 /** Returns the changed columns of an order beside goods and money; empty if there are none. */
 const wordsOf = (
   input: Update['input'],
@@ -284,16 +257,5 @@ const differs = ({ kept, usePoint, addPoint }: Revised, { order, lines }: WholeO
       Object.entries(line).some(([name, value]) => own?.[name as keyof KeptLine] !== value)
     )
   })
-
-/** Returns an order with the lines and sums of an edit, as if it were stored. */
-const editedOrder = (
-  { order, shippings }: WholeOrder,
-  { kept, sums, usePoint, addPoint, emptied }: Revised,
-  words: Partial<Row<'orders'>> | undefined,
-): WholeOrder => ({
-  order: { ...order, ...words, ...sumColumns(sums), use_point: usePoint, add_point: addPoint },
-  shippings: shippings.filter(({ id }) => !emptied.has(id)),
-  lines: kept.map((line, at) => ({ ...line, id: line.id ?? String(at), order_id: order.id, sort_no: at })),
-})
 
 const wayTo = ({ order_no }: Row<'orders'>) => link('goOrder', { orderNo: order_no ?? '' })
