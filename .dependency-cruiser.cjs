@@ -35,6 +35,7 @@ const LINE = [
   'papers',
   'order-management',
   'order-service',
+  'returns',
   'payments',
   'members',
   'audit',

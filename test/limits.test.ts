@@ -27,6 +27,11 @@ const { email: _email, email_confirm: _confirm, ...ADDRESS } = GUEST
 const ENTRY = { ...ADDRESS, password: PASSWORD }
 const ENQUIRY = { contactName01: '山田', contactEmail: GUEST.email, contactContents: 'いつ届きますか。' }
 
+const RETURN = {
+  ...{ orderNo: 'none', orderKey: 'guessed', returnReason: 'size' },
+  items: [{ productCode: 'hojicha-100', quantity: 1 }],
+}
+
 const assertionBy = (credentialId: string) => ({
   credentialId,
   clientDataJSON: 'e30',
@@ -118,6 +123,8 @@ const OF_OUR_OWN: readonly Kept[] = [
     minutes: 30,
     input: same({ orderNo: 'none', orderKey: 'guessed', password: PASSWORD }),
   },
+  { name: 'doRequestReturn', by: 'address', most: 20, minutes: 30, input: same(RETURN) },
+  { name: 'doRequestReturn', by: 'session', most: 10, minutes: 30, input: same(RETURN) },
   {
     name: 'doRequestRestockNotice',
     by: 'address',

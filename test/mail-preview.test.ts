@@ -26,6 +26,8 @@ const FILES = [
   'member_secured',
   'order_link',
   'order_cancelled',
+  'return_granted',
+  'return_refused',
   'restock_confirm',
   'restock',
 ]

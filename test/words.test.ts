@@ -12,6 +12,7 @@ import { errors, officeMenu, realms, vaultFrom } from '../src/shop/index.ts'
 import { KEPT_KINDS } from '../src/shop/machine.ts'
 import { MAIL_STATES } from '../src/shop/mail/state.rules.ts'
 import { ORDER_COLUMNS, SHIPPING_COLUMNS, shippingKind } from '../src/shop/order-management/index.ts'
+import { RETURN_REASONS, RETURN_STATES } from '../src/shop/orders/returning.rules.ts'
 import { csvKinds, PRODUCT_COLUMNS } from '../src/shop/products/index.ts'
 import type { Fields } from '../src/shop/records/record.ts'
 import { carriers } from '../src/shop/settings/delivery/carrier.rules.ts'
@@ -86,7 +87,14 @@ describe('All that is said has a text, and each text is said', () => {
 
   it('of messages', async () => {
     const reasons = pointReasons().map((kind) => `message.account.points.${kind}`)
-    const said = [...saidByCode(), ...reasons, ...ofOffice(), ...(await choicesOfRecords())]
+    const said = [
+      ...saidByCode(),
+      ...reasons,
+      ...RETURN_STATES.map((state) => `message.returns.state.${state}`),
+      ...RETURN_REASONS.map((reason) => `message.returns.reason.${reason}`),
+      ...ofOffice(),
+      ...(await choicesOfRecords()),
+    ]
     expect(reasons.length).toBeGreaterThan(1)
     expect(said.length).toBeGreaterThan(100)
     expect(missing([...said, ...comparedByCode()])).toEqual([])
@@ -146,6 +154,8 @@ describe('All that is said has a text, and each text is said', () => {
       'office.master.',
       'office.mizuhiki.',
       'office.screen.',
+      'returns.reason.',
+      'returns.state.',
     ])
     // `allocations.` is no key but the name of a field.
     expect(filledInByTemplates().sort()).toEqual(['allocations.', 'field.', 'mail.'])

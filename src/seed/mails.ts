@@ -125,6 +125,15 @@ const templates: readonly (readonly [
     'ご注文の取消しを承りました',
     'Your order has been cancelled',
   ],
+  [19, '返品受付メール', 'Return granted', 'return_granted', '返品を承ります', 'We accept your return'],
+  [
+    20,
+    '返品お断りメール',
+    'Return refused',
+    'return_refused',
+    '返品のお申し込みについて',
+    'About your return',
+  ],
   [
     21,
     '再入荷通知の確認メール',

@@ -350,6 +350,14 @@ export const pages: readonly PageData[] = [
     noindex,
   ),
   page(59, 'order_lookup', 'Shopping/lookup', 'ご注文の確認', ['ご注文の確認', 'Find your order'], noindex),
+  page(
+    62,
+    'order_return',
+    'Shopping/return',
+    '返品のお申し込み',
+    ['返品のお申し込み', 'Ask for a return'],
+    noindex,
+  ),
   page(60, 'order_guest', 'Shopping/guest', 'ゲストのご注文', ['ご注文', 'Your order'], noindex),
   page(
     61,

@@ -107,6 +107,7 @@ const baseInfoRow = (base: BaseInfoData | undefined) => {
     cutoff_hour: base?.cutoffHour ?? null,
     remote_islands: remoteIslands,
     cancel_hours: base?.cancelHours ?? null,
+    return_days: base?.returnDays ?? null,
     trade_law_body: null,
     trade_law_body_en: null,
     low_stock: 5,

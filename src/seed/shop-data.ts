@@ -151,6 +151,8 @@ export interface BaseInfoData {
   readonly cutoffHour: number
   /** The hours within which customers can cancel an order themselves. */
   readonly cancelHours: number
+  /** The days after the sending within which customers can ask for a return. */
+  readonly returnDays: number
 }
 
 /** All data of a demonstration shop beyond the masters. */

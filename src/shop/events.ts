@@ -26,6 +26,9 @@ export type Events = {
     readonly body: string
     readonly memberId: string
   }
+  /** The shop takes the goods of a request back, or refuses to. */
+  'return.granted': { readonly returnId: string }
+  'return.refused': { readonly returnId: string }
   /** A part of the paid sum is refunded: `changeNo` names the change, `amount` is yen. */
   'order.refunded': { readonly orderId: string; readonly changeNo: number; readonly amount: number }
   /** The shop received money that it cannot keep: the order was given up, or the sum differs. */

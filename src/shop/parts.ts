@@ -23,6 +23,7 @@ import { part as payments } from './payments/part.ts'
 import { part as plugins } from './plugins/part.ts'
 import { part as products } from './products/part.ts'
 import { part as restock } from './restock/part.ts'
+import { part as returns } from './returns/part.ts'
 import { part as searchWords } from './search-words/part.ts'
 import { part as security } from './security/part.ts'
 import { part as settings } from './settings/part.ts'
@@ -55,6 +56,7 @@ export const parts: readonly Part[] = [
   papers,
   orderManagement,
   orderService,
+  returns,
   payments,
   members,
   audit,

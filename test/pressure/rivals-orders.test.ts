@@ -18,7 +18,7 @@ describe('Orders that somebody else touches while a member changes them, on post
     clerk = await clerkAt(shop, 'clerk')
     person = await signedIn(shop, { email: 'rival@example.com', point: 100 })
     await clerk.ask('doCreateProduct', {
-      ...{ productCode: 'fan', productName: '渋うちわ', price02: 1000, stock: 5, productStatus: 1 },
+      ...{ productCode: 'fan', productName: '渋うちわ', price02: 1000, stock: 7, productStatus: 1 },
     })
   })
 
@@ -66,6 +66,36 @@ describe('Orders that somebody else touches while a member changes them, on post
     )
     expect(problemIn(answer)).toMatchObject({ status: 409, code: 'orderClosed' })
     expect((await kept(orderNo)).total).toBe(total)
+  })
+
+  /** An order that was sent, with a return that its customer asked for. */
+  const returning = async () => {
+    const orderNo = await order()
+    await clerk.ask('doUpdateOrderStatus', { orderNo, orderStatus: 5 })
+    const items = [{ productCode: 'fan', quantity: 1 }]
+    await person.ask('doRequestReturn', { orderNo, items, returnReason: 'size' })
+    const { returns } = (await clerk.ask('goOrder', { orderNo })).document
+    return returns[0]?.returnId ?? ''
+  }
+
+  it('are granted no return that was refused meanwhile', async () => {
+    const returnId = await returning()
+    const refuse = "update order_return set status = 'refused' where id = $1"
+    const answer = await answerAfter(refuse, returnId, () => clerk.ask('doGrantReturn', { returnId }))
+    expect(problemIn(answer)).toMatchObject({ status: 409, code: 'returnDecided' })
+    expect((await clerk.ask('goReturn', { returnId })).document.returnState).toBe('refused')
+  })
+
+  it('have one open request for a return', async () => {
+    const returnId = await returning()
+    await withRival(shop, async (rival) => {
+      const again = rival.query(
+        `insert into order_return (id, order_id, return_no, status, reason, asked_at)
+         select id || '-2', order_id, 2, 'granted', reason, asked_at from order_return where id = $1`,
+        [returnId],
+      )
+      await expect(again).rejects.toThrow(/order_return_one_open/)
+    })
   })
 
   it('get no pieces that were bought meanwhile', async () => {

@@ -794,4 +794,18 @@ export const guardedWrites: readonly GuardedWrite[] = [
     without: '',
     test: accounts('and puts the same product among the favourites, has put it there'),
   },
+  {
+    what: 'A return is decided once',
+    file: 'src/shop/returns/returns.queries.ts',
+    guard: "    .where('status', 'in', [...from])\n",
+    without: '',
+    test: orders('are granted no return that was refused meanwhile'),
+  },
+  {
+    what: 'An order has one open request for a return',
+    file: 'src/store/migrations/shop/orders.ts',
+    guard: 'create unique index order_return_one_open',
+    without: 'create index order_return_one_open',
+    test: orders('have one open request for a return'),
+  },
 ]

@@ -7,6 +7,7 @@ import type { Answer, HalClient } from './hal-client.ts'
 import { holding, linkInMail } from './mailbox.ts'
 import { atOffice, codeOf, MEMBER_PASSWORD, memberOf } from './member.ts'
 import { deadEvent } from './outbox.ts'
+import { photo } from './pictures.ts'
 import { SANDBOX, withSandbox } from './sandbox.ts'
 import { befriend, orderTo } from './shippings.ts'
 import type { Shop } from './shop.ts'
@@ -278,7 +279,49 @@ const orderAsCustomer = async (program: HalClient, shop: Shop): Promise<void> =>
   await program.follow('doReorder', {}, history.orders[0])
   await program.follow('goMypageHistory', {}, history.orders[0])
   await program.follow('doCancelPlacedOrder', { reason: '注文を間違えました' })
+  await askForReturns(program, shop)
 }
+
+/** Asks for a return, thinks better of it, and asks again: the office finds it waiting. */
+const askForReturns = async (program: HalClient, shop: Shop): Promise<void> => {
+  await addToCart(program, '焚火')
+  const { document: cart } = await program.follow('goCart')
+  await program.follow('goShopping', {}, cart.carts[0])
+  await program.follow('doConfirmOrder')
+  const { document: order } = await program.follow('doCheckout')
+  await markSent(shop, order.orderNo)
+  for (const isMeant of [false, true]) {
+    const { orderNo } = order
+    await program.follow('goMypageHistory', { orderNo }, linksTo(shop, 'goMypageHistory'))
+    const { document: form } = await program.follow('goReturnRequest')
+    await program.follow('doRequestReturn', {
+      ...{ 'items[0][productCode]': form.items[0]?.productCode, 'items[0][quantity]': 1 },
+      ...{
+        returnReason: 'damaged',
+        returnWords: '破れていました',
+        returnPictures: [await photo('walked.png')],
+      },
+    })
+    const { document: history } = await program.follow('goMypageHistory')
+    if (!isMeant) await program.follow('doWithdrawReturn', {}, history.returns[0])
+  }
+}
+
+/** Sends an order behind the shop's back. */
+const markSent = (shop: Shop, orderNo: string): Promise<void> =>
+  shop.change(async (tx) => {
+    const { id } = await tx
+      .updateTable('orders')
+      .set({ status: 5 })
+      .where('order_no', '=', orderNo)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .updateTable('shipping')
+      .set({ shipped_at: shop.clock.now().toISOString() })
+      .where('order_id', '=', id)
+      .execute()
+  })
 
 /** A receipt is issued of what is paid. */
 const takeThePapers = async (program: HalClient, shop: Shop): Promise<void> => {
@@ -480,6 +523,26 @@ const walkTheShippings = async (program: HalClient, shop: Shop, open: Open): Pro
 }
 
 /** Of an order of two parcels. */
+const walkTheReturns = async (program: HalClient, shop: Shop, open: Open): Promise<void> => {
+  await open('goReturnList')
+  const { document: list } = await program.follow('goReturnList', { returnState: 'waiting' })
+  const { document: asked } = await program.follow('goReturn', {}, list.returns[0])
+  await program.follow('goReturnPicture', {}, asked.pictures[0])
+  await program.follow('goReturn')
+  await program.follow('doGrantReturn', { returnAnswer: 'お送りください。' })
+  await program.follow('goReturn')
+  await program.follow('doReceiveReturn')
+  const person = await signedIn(shop, { email: 'walked-back@example.com' })
+  const orderNo = await buy(person, '焚火')
+  await markSent(shop, orderNo)
+  const items = [{ productCode: 'hojicha-100', quantity: 1 }]
+  await person.ask('doRequestReturn', { orderNo, items, returnReason: 'changedMind' })
+  await open('goReturnList')
+  const { document: others } = await program.follow('goReturnList', { returnState: 'waiting' })
+  await program.follow('goReturn', {}, others.returns[0])
+  await program.follow('doRefuseReturn', { returnAnswer: 'お受けできません。' })
+}
+
 const takeBackAParcel = async (program: HalClient, shop: Shop): Promise<void> => {
   const person = await signedIn(shop, { email: 'walked-twice@example.com' })
   const { orderNo, shippingIds } = await orderTo(shop, person, 'hojicha-100', ['own', await befriend(person)])
@@ -712,6 +775,7 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await open('goMaintenance')
   await program.follow('doToggleMaintenance', { enabled: '0' })
   await walkTheOrders(program, shop, open)
+  await walkTheReturns(program, shop, open)
   await walkTheProducts(program, shop, open)
   await walkTheCategories(program, shop, open)
   await walkTheCustomers(program, shop, open)

@@ -28,4 +28,5 @@ export const baseInfo: BaseInfoData = {
   deliveryFreeAmount: 11000,
   cutoffHour: 15,
   cancelHours: 24,
+  returnDays: 14,
 }

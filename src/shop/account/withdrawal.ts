@@ -15,6 +15,7 @@ import {
   self,
 } from '../customers/index.ts'
 import { customerOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
+import { forgetReturns } from '../orders/index.ts'
 import { forgetNotices } from '../restock/index.ts'
 import { dropReviewed, keepForReview, keptForReview } from '../review.ts'
 import { link } from '../transitions.ts'
@@ -135,6 +136,7 @@ export const closeAccount = async (
   await dropWish(db, customerId)
   await dropFormerEmails(db, customerId)
   await forgetNotices(db, customerId, emailKey(email))
+  await forgetReturns(db, customerId, { all: erased !== undefined })
   await endSessionsOf(db, customerId)
   await publish('customer.withdrawn', {
     customerId,

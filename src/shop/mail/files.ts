@@ -7,6 +7,12 @@ export const LINK = 'order_link'
 /** The file of the template that confirms a cancellation by the customer. */
 export const CANCELLATION = 'order_cancelled'
 
+/** The file of the template that grants a return. */
+export const RETURN_GRANTED = 'return_granted'
+
+/** The file of the template that refuses a return. */
+export const RETURN_REFUSED = 'return_refused'
+
 /** The file of the template for the notice of a shipping. */
 export const NOTICE = 'shipping_notify'
 

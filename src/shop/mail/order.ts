@@ -2,13 +2,19 @@ import type { Language } from '../../hypermedia/language.ts'
 import { emailKey } from '../customers/fields.ts'
 import { CustomerStatus, customerById } from '../customers/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
-import { orderForMail, ordersByNumber } from '../orders/index.ts'
+import {
+  describeReturn,
+  orderForMail,
+  ordersByNumber,
+  returnById,
+  type WholeReturn,
+} from '../orders/index.ts'
 import { orderKey } from '../orders/order-key.rules.ts'
 import { isPlaced } from '../orders/status.rules.ts'
 import { trackingUrl } from '../settings/delivery/delivery.rules.ts'
 import { link } from '../transitions.ts'
 import type { Vault } from '../vault.ts'
-import { CANCELLATION, LINK, NOTICE, RECEIPT, WRITTEN } from './files.ts'
+import { CANCELLATION, LINK, NOTICE, RECEIPT, RETURN_GRANTED, RETURN_REFUSED, WRITTEN } from './files.ts'
 import type { LetterWriter, LetterWriters, MailRendering } from './letter.ts'
 import { languageOf, textIn } from './payload.ts'
 import { countWrittenSince, firstShipping, shippingForMail } from './queries.ts'
@@ -161,6 +167,32 @@ const cancelled: LetterWriter = async (context, payload) => {
   return [{ ...toCustomer(found), template: CANCELLATION, data }]
 }
 
+/** Returns the data of a return for the templates of its mails. */
+export const returnData = (
+  found: OrderForMail,
+  asked: WholeReturn,
+  { environment }: Pick<Parameters<LetterWriter>[0], 'environment'>,
+) => {
+  const { returnNo, returnReasonName, returnAnswer, items } = describeReturn(
+    environment(found.language),
+    asked,
+    found.orderNo ?? '',
+  )
+  return { ...orderData(found), asked: { returnNo, returnReasonName, returnAnswer, items } }
+}
+
+/** Writes the shop's answer to a request for a return, unless it changed since. */
+const answeredReturn =
+  (state: 'granted' | 'refused', template: string): LetterWriter =>
+  async (context, payload) => {
+    const asked = await returnById(context.environment('ja').db, textIn(payload, 'returnId'))
+    const found = asked?.status === state ? await reachable(context, asked.order_id) : undefined
+    if (!asked || !found?.email) return []
+    const { vault } = context.environment('ja').services.security
+    const data = { ...returnData(found, asked, context), ...orderLinks(context, found, vault) }
+    return [{ ...toCustomer(found), template, data }]
+  }
+
 const shipped: LetterWriter = async (context, payload) => {
   const sent = await shippingForMail(context.environment('ja').db, textIn(payload, 'shippingId'))
   const found = sent && (await reachable(context, sent.order_id))
@@ -193,6 +225,8 @@ export const orderLetters: LetterWriters = {
   'order.placed': placed,
   'order.sought': sought,
   'order.cancelled': cancelled,
+  'return.granted': answeredReturn('granted', RETURN_GRANTED),
+  'return.refused': answeredReturn('refused', RETURN_REFUSED),
   'order.shipped': shipped,
   'order.written': written,
 }

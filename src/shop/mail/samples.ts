@@ -2,7 +2,7 @@ import type { Language } from '../../hypermedia/language.ts'
 import { worded } from '../environment.ts'
 import { link } from '../transitions.ts'
 import type { Letter, MailRendering } from './letter.ts'
-import type { orderData } from './order.ts'
+import type { orderData, returnData } from './order.ts'
 
 const NOW = '2026-11-20T03:00:00.000Z'
 const IN_TEN_MINUTES = '2026-11-20T03:10:00.000Z'
@@ -45,6 +45,30 @@ export const samples = (
     order: { order, orderLink, papersLink },
     order_link: { order, orderLink },
     order_cancelled: { order, orderLink },
+    return_granted: {
+      order,
+      orderLink,
+      asked: sampleReturn(
+        language,
+        worded(
+          language,
+          '下記までお送りください。\n〒100-0000 東京都千代田区架空町1-2-3 返品係',
+          'Please send the goods to:\nReturns, 1-2-3 Kakucho, Chiyoda-ku, Tokyo 100-0000',
+        ),
+      ),
+    },
+    return_refused: {
+      order,
+      orderLink,
+      asked: sampleReturn(
+        language,
+        worded(
+          language,
+          '食品のため、お客様のご都合による返品はお受けできません。',
+          'As it is food, we cannot take it back.',
+        ),
+      ),
+    },
     [MADE_SAMPLE]: { order, shipping, papersLink },
     order_mail: {
       order,
@@ -145,6 +169,23 @@ export const samples = (
     },
   }
 }
+
+/** Returns a sample request for a return with the shop's answer. */
+const sampleReturn = (language: Language, returnAnswer: string): ReturnType<typeof returnData>['asked'] => ({
+  returnNo: 1,
+  returnReasonName: worded(language, 'サイズや色が合わない', 'Size or colour does not suit'),
+  returnAnswer,
+  items: [
+    {
+      productCode: 'furoshiki-ai-m',
+      productName: worded(language, '木綿の風呂敷', 'Cotton furoshiki'),
+      classCategoryName1: worded(language, '藍', 'Indigo'),
+      classCategoryName2: worded(language, '中', 'Medium'),
+      quantity: 1,
+      received: null,
+    },
+  ],
+})
 
 /** Returns a sample order with all data that real ones have. */
 const sampleOrder = (

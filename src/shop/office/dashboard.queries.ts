@@ -62,6 +62,11 @@ export const countsOfShop = async (db: Reader, lowStock: number | null) => {
         )
         .select(eb.fn.countAll().as('count'))
         .as('lowVariants'),
+      eb
+        .selectFrom('order_return')
+        .select(eb.fn.countAll().as('count'))
+        .where('status', '=', 'waiting')
+        .as('returns'),
       deadLetters(db).where('subscriber', '=', 'mail').as('failedMails'),
       deadLetters(db).where('subscriber', '<>', 'mail').as('deadLetters'),
       eb

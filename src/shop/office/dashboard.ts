@@ -99,6 +99,7 @@ const MOST_LISTED = 10
 const WAITING_TITLES = {
   maintenance: 'office.waiting.maintenance',
   newOrders: 'office.waiting.newOrders',
+  returns: 'office.waiting.returns',
   failedMails: 'office.waiting.failedMails',
   deadLetters: 'office.waiting.deadLetters',
   failedJobs: 'office.waiting.failedJobs',
@@ -108,6 +109,7 @@ const WAITING_TITLES = {
 const WAITING_WAYS = {
   maintenance: [link('goMaintenance')],
   newOrders: [link('goOrderList', { orderStatus: [PLACED] })],
+  returns: [link('goReturnList', { returnState: 'waiting' })],
   failedMails: [link('goMailList', { state: 'failed' })],
   deadLetters: [link('goOutboxList', { state: 'failed' })],
   failedJobs: [link('goJobList')],

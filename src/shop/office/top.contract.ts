@@ -43,7 +43,7 @@ export const goAdminTop = safe('/admin/index', {
     /** Work that waits for a member; kinds without any are left out. */
     waiting: z.array(
       z.object({
-        /** `maintenance`, `newOrders`, `failedMails`, `deadLetters`, `failedJobs`, or what a plugin names. */
+        /** `maintenance`, `newOrders`, `returns`, `failedMails`, `deadLetters`, `failedJobs`, or what a plugin names. */
         what: z.string(),
         title: Sentence,
         count: z.int(),
@@ -95,7 +95,7 @@ export const goAdminTop = safe('/admin/index', {
   items: {
     screens: [EVERY_SCREEN],
     orderStatuses: ['goOrderList'],
-    waiting: ['goOrderList', 'goMaintenance', 'goMailList', 'goOutboxList', 'goJobList'],
+    waiting: ['goOrderList', 'goReturnList', 'goMaintenance', 'goMailList', 'goOutboxList', 'goJobList'],
     periods: ['goAdminTop'],
     variants: ['goAdminProduct'],
     firstSteps: ['goBaseInfo', 'goTradeLawList', 'goPaymentList', 'goDeliveryList', 'goAdminProductList'],

@@ -32,7 +32,15 @@ export const goGuestOrder = safe('/order/guest', {
   page: 'order_guest',
   input: { orderNo: key(), orderKey: key() },
   state: WholePlacedOrder,
-  offers: ['doCancelPlacedOrder', 'doRegisterFromOrder', 'goOrderPapers', 'goContactForm', 'goTop'],
+  offers: [
+    'doCancelPlacedOrder',
+    'goReturnRequest',
+    'doRegisterFromOrder',
+    'goOrderPapers',
+    'goContactForm',
+    'goTop',
+  ],
+  items: { returns: ['doWithdrawReturn'] },
   errors: ['orderNotFound'],
 })
 

@@ -37,11 +37,12 @@ export const orderServiceHandlers: Handlers<typeof contract> = {
     const { input } = act
     const order = await ownOrder(act, input)
     if (isFailure(order) || !isPlaced(order.status)) return fail('orderNotFound')
-    const { placed, canCancel } = await describePlaced(act, order)
+    const { placed, canCancel, canReturn } = await describePlaced(act, order, input)
     return ok(placed, {
       links: [
         link('doRegisterFromOrder', input),
         ...(canCancel ? [link('doCancelPlacedOrder', input)] : []),
+        ...(canReturn ? [link('goReturnRequest', input)] : []),
         ...(isSold(order.status) ? [link('goOrderPapers', input)] : []),
         link('goContactForm', { orderNo: input.orderNo }),
         link('goTop'),

@@ -5,6 +5,7 @@ import { accountPages } from '../customers/account-pages.contract.ts'
 import { Sentence, Yen } from '../values.ts'
 import { Orderer, OrderItem, Shipping, Sums } from './order.contract.ts'
 import { PAYMENT_STATES } from './payment-state.rules.ts'
+import { PlacedReturn } from './returning.contract.ts'
 
 /** An order in the history. */
 export const PlacedOrder = z
@@ -56,6 +57,12 @@ export const WholePlacedOrder = {
   ...Sums,
   /** The time until which customers can cancel it, UTC, ISO 8601; null where the shop does not let them. */
   cancelUntil: z.string().nullable(),
+  /** The last day on which a return can be asked for, `YYYY-MM-DD`; null where it cannot. */
+  returnUntil: z.iso.date().nullable(),
+  /** The returns that were asked for, the oldest first. */
+  returns: z.array(PlacedReturn),
+  /** Yen paid back so far. */
+  refundTotal: Yen,
 }
 
 export const goMypageHistory = safe('/mypage/history', {
@@ -67,7 +74,8 @@ export const goMypageHistory = safe('/mypage/history', {
     ...WholePlacedOrder,
     mailHistories: z.array(z.object({ mailSubject: z.string(), mailBody: z.string(), sentAt: z.string() })),
   },
-  offers: ['doReorder', 'goOrderPapers', 'doCancelPlacedOrder', ...accountPages],
+  offers: ['doReorder', 'goOrderPapers', 'doCancelPlacedOrder', 'goReturnRequest', ...accountPages],
+  items: { returns: ['doWithdrawReturn'] },
   errors: ['orderNotFound'],
 })
 

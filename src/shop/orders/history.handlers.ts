@@ -43,8 +43,8 @@ export const historyHandlers: Handlers<typeof contract> = {
   async goMypageHistory(act) {
     const order = await customerOrder(act.db, customerOf(act), act.input.orderNo)
     if (!order) return fail('orderNotFound')
-    const [{ placed, canCancel }, mails, links] = await Promise.all([
-      describePlaced(act, order),
+    const [{ placed, canCancel, canReturn }, mails, links] = await Promise.all([
+      describePlaced(act, order, { orderNo: act.input.orderNo }),
       mailsOfOrder(act.db, order),
       accountLinks(act),
     ])
@@ -63,6 +63,7 @@ export const historyHandlers: Handlers<typeof contract> = {
           link('doReorder', { orderNo }),
           ...(isSold(order.status) ? [link('goOrderPapers', { orderNo })] : []),
           ...(canCancel ? [link('doCancelPlacedOrder', { orderNo })] : []),
+          ...(canReturn ? [link('goReturnRequest', { orderNo })] : []),
           ...links,
         ],
       },

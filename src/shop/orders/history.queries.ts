@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { kept } from '../../store/memory.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import { isOrderNumber } from './placed.queries.ts'
+import { selectReturns, withGoods } from './returning.queries.ts'
 import { DRAFT, UNPLACED } from './status.rules.ts'
 
 type Db = Kysely<Database>
@@ -101,7 +102,8 @@ export const mailsOfCustomer = (db: Db, customerId: string) =>
     .execute()
 
 /**
- * Returns all data of a customer's placed orders, without session ids and members' notes, in three queries.
+ * Returns all data of a customer's placed orders, without session ids and members' notes, in a fixed number of
+ * queries.
  */
 export const wholeOrders = async (db: Db, customerId: string) => {
   const orders = await db
@@ -117,12 +119,18 @@ export const wholeOrders = async (db: Db, customerId: string) => {
     .select('id')
     .where('customer_id', '=', customerId)
     .where('status', '!=', DRAFT)
-  const [shippings, lines] = await Promise.all([
+  const [shippings, lines, returns] = await Promise.all([
     db.selectFrom('shipping').selectAll().where('order_id', 'in', ids).orderBy('sort_no').execute(),
     db.selectFrom('order_line').selectAll().where('order_id', 'in', ids).orderBy('sort_no').execute(),
+    selectReturns(db)
+      .where('order_id', 'in', ids)
+      .orderBy('return_no')
+      .execute()
+      .then((rows) => withGoods(db, rows)),
   ])
   const shippingsOf = byOrder(shippings)
   const linesOfOrder = byOrder(lines)
+  const returnsOfOrder = byOrder(returns)
   return orders.map(
     ({
       session_id: _session,
@@ -135,6 +143,7 @@ export const wholeOrders = async (db: Db, customerId: string) => {
       ...order,
       shippings: shippingsOf.get(order.id) ?? [],
       lines: linesOfOrder.get(order.id) ?? [],
+      returns: returnsOfOrder.get(order.id) ?? [],
     }),
   )
 }

@@ -7,9 +7,13 @@ import { link } from '../transitions.ts'
 import { cancellationOf } from './cancellation.ts'
 import type { PlacedOrder } from './history.contract.ts'
 import { customerOrders, linesOf, orderStatuses } from './history.queries.ts'
+import type { OwnOrder } from './own-order.ts'
 import { paymentState } from './payment-state.rules.ts'
 import { wholeOrder } from './placed.queries.ts'
 import { describeItems, describeOrder } from './placed.ts'
+import { refundsOf } from './refunds.queries.ts'
+import { isOpenReturn } from './returning.rules.ts'
+import { describeReturn, returningOf } from './returning.ts'
 
 type Placed = z.infer<typeof PlacedOrder>
 
@@ -39,15 +43,20 @@ const headOf = (order: Row<'orders'>, nameOf: (status: number) => string | null)
   paymentTotal: order.payment_total,
 })
 
-/** Returns a placed order with all that its customer sees, and whether they can cancel it. */
-export const describePlaced = async (act: ReadEnvironment, order: Row<'orders'>) => {
+/**
+ * Returns a placed order with all that its customer sees, and whether they can cancel it or ask for a return;
+ * `which` names it in links.
+ */
+export const describePlaced = async (act: ReadEnvironment, order: Row<'orders'>, which: OwnOrder) => {
   const whole = await wholeOrder(act.db, order)
-  const [described, nameOf, urlOf, methods, { refused, until }] = await Promise.all([
+  const [described, nameOf, urlOf, methods, { refused, until }, returning, refunds] = await Promise.all([
     describeOrder(whole, act),
     statusNamer(act),
     trackingLinks(act.memory),
     paymentMethods(act.memory, act.language),
     cancellationOf(act, whole),
+    returningOf(act, whole),
+    refundsOf(act.db, order.id),
   ])
   const tracked = (row: Row<'shipping'> | undefined) => {
     const trackingNumber = row?.tracking_number ?? null
@@ -65,8 +74,16 @@ export const describePlaced = async (act: ReadEnvironment, order: Row<'orders'>)
     paymentState: paid,
     howToPay: paid === 'awaiting' ? (method?.instructions ?? null) : null,
     cancelUntil: until?.toISOString() ?? null,
+    returnUntil: returning.refused === null ? returning.until : null,
+    returns: returning.returns.map((asked) =>
+      item(
+        describeReturn(act, asked, which.orderNo),
+        isOpenReturn(asked.status) ? [link('doWithdrawReturn', { ...which, returnNo: asked.return_no })] : [],
+      ),
+    ),
+    refundTotal: refunds?.total ?? 0,
   }
-  return { placed, canCancel: refused === null }
+  return { placed, canCancel: refused === null, canReturn: returning.refused === null }
 }
 
 /**

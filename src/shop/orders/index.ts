@@ -33,10 +33,11 @@ export { type LineColumns, lineColumns } from './line.ts'
 export { lockCustomersOf, lockGoodsOf } from './locks.queries.ts'
 export { drawNumber } from './number.ts'
 export { type OwnOrder, ownOrder } from './own-order.ts'
-export { isOrderNumber, ordersByNumber, type WholeOrder, wholeOrder } from './placed.queries.ts'
+export { isOrderNumber, orderById, ordersByNumber, type WholeOrder, wholeOrder } from './placed.queries.ts'
 export {
   type DescribedOrder,
   describeGifts,
+  describeItems,
   describeOrder,
   describeSums,
   mizuhikiName,
@@ -44,6 +45,15 @@ export {
   toOrderLine,
 } from './placed.ts'
 export { refundsOf } from './refunds.queries.ts'
+export {
+  forgetReturns,
+  returnById,
+  returnsOf,
+  selectReturns,
+  type WholeReturn,
+  withGoods,
+} from './returning.queries.ts'
+export { describeReturn, returnableOf, returningOf } from './returning.ts'
 export { countSales, noteSales, salesByDay } from './sales.queries.ts'
 export { piecesOut } from './stock.queries.ts'
 export { moveStock } from './stock.ts'

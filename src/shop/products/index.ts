@@ -1,5 +1,5 @@
 export { csvKinds } from './csv/csv-kinds.ts'
-export { makeThumbnail, withoutMetadata } from './picture/picture.maker.ts'
+export { judgePicture, makeThumbnail, withoutMetadata } from './picture/picture.maker.ts'
 export { articlesNamed } from './product/articles.ts'
 export { productsNamed } from './product/product-list.queries.ts'
 export { valueWords } from './product/record.ts'

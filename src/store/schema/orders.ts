@@ -130,6 +130,11 @@ interface OrderChangeTable {
     | 'undo_ship'
     | 'refund'
     | 'undo_refund'
+    | 'return_asked'
+    | 'return_withdrawn'
+    | 'return_granted'
+    | 'return_refused'
+    | 'return_received'
   /**
    * Yen: of a refund its sum, or that of an undone refund; of an edit the change of the total; of a payment
    * the sum that the service captured, if it differs from the total of that time.
@@ -192,6 +197,46 @@ interface ReceiptTable {
   issued_at: string
 }
 
+/** A return that a shopper asked for; those of an order are numbered from 1. */
+interface OrderReturnTable {
+  id: string
+  order_id: string
+  return_no: number
+  /** Waits for the shop; the goods are awaited; refused; withdrawn by the shopper; the goods are back. */
+  status: 'waiting' | 'granted' | 'refused' | 'withdrawn' | 'received'
+  reason: 'size' | 'notAsDescribed' | 'damaged' | 'wrongItem' | 'changedMind' | 'other'
+  /** The shopper's text. */
+  words: string | null
+  /** The shop's text to the shopper: where to send the goods, or why it refuses. */
+  answer: string | null
+  asked_at: string
+  decided_at: string | null
+  /** When it was refused or withdrawn, or its goods came back. */
+  ended_at: string | null
+}
+
+/** Pieces of a variant in the request for a return. */
+interface OrderReturnLineTable {
+  return_id: string
+  /** It may be deleted once no order has it. */
+  variant_id: number
+  quantity: number
+  /** The pieces that came back; null before. */
+  received: number | null
+  product_name: string
+  product_code: string
+  class_category_name1: string | null
+  class_category_name2: string | null
+}
+
+/** A picture in the request for a return. */
+interface OrderReturnPictureTable {
+  return_id: string
+  /** Its place, from 1. */
+  picture_no: number
+  file_name: string
+}
+
 /** A value of an added field by which the list is filtered. */
 interface OrderOwnValueTable {
   order_id: string
@@ -214,4 +259,10 @@ export const ordersTables = {
   order_words: table<OrderWordsTable>({ backup: false }),
   payment_attempt: table<PaymentAttemptTable>({ tellsOf: 'order' }),
   receipt: table<ReceiptTable>({ tellsOf: 'order' }),
+  order_return: table<OrderReturnTable>({ tellsOf: 'order', personal: true }),
+  order_return_line: table<OrderReturnLineTable>({ key: ['return_id', 'variant_id'], tellsOf: 'order' }),
+  order_return_picture: table<OrderReturnPictureTable>({
+    key: ['return_id', 'picture_no'],
+    tellsOf: 'order',
+  }),
 }

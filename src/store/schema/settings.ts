@@ -47,6 +47,8 @@ interface BaseInfoTable {
   cutoff_hour: Generated<number | null>
   /** The hours after an order within which its customer can cancel it; null: never. */
   cancel_hours: Generated<number | null>
+  /** Days after the sending within which a shopper can ask for a return; null: never. */
+  return_days: Generated<number | null>
   /** The beginnings of the postal codes of remote islands, as typed. */
   remote_islands: Generated<string | null>
   theme_code: Generated<string>

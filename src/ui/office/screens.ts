@@ -39,6 +39,7 @@ import { PluginList } from './screens/plugins.tsx'
 import { ProductNew, ProductRecord } from './screens/product.tsx'
 import { ProductList } from './screens/product-list.tsx'
 import { ActionRedirect, UnsupportedRoute } from './screens/redirect.tsx'
+import { ReturnList, ReturnRecord } from './screens/returns.tsx'
 import { Search } from './screens/search.tsx'
 import { MissedWordList, SynonymList } from './screens/search-words.tsx'
 import { Maintenance, Security } from './screens/security.tsx'
@@ -66,6 +67,8 @@ export const screens: Screens = {
   goOrderNew: OrderNew,
   doCreateOrder: OrderNew,
   goPackingList: PackingList,
+  goReturnList: ReturnList,
+  goReturn: ReturnRecord,
   goImportShippingCsv: csvImport(
     'goImportShippingCsv',
     'doImportShippingCsv',

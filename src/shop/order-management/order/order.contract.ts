@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { key } from '../../../hypermedia/input.ts'
 import { safe } from '../../../hypermedia/transition.ts'
+import { PlacedReturn } from '../../orders/returning.contract.ts'
 import { Sentence, Yen } from '../../values.ts'
 import { statedOrder } from './order.fields.ts'
 
@@ -21,6 +22,8 @@ export const goOrder = safe('/admin/order', {
     ),
     /** The goods that a return can put back into stock. */
     restockable: z.array(z.object({ productCode: z.string(), productName: z.string(), quantity: z.int() })),
+    /** The returns that its shopper asked for, the oldest first. */
+    returns: z.array(PlacedReturn.extend({ returnId: z.string() }).meta({ named: 'OrderReturn' })),
     /** The timeline of the order, the newest first. */
     changes: z.array(
       z.object({
@@ -61,6 +64,7 @@ export const goOrder = safe('/admin/order', {
     'goAuditLog',
   ],
   items: {
+    returns: ['goReturn'],
     moves: ['doUpdateOrderStatus'],
     shippings: [
       'doUpdateTrackingNumber',

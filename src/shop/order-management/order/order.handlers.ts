@@ -2,7 +2,7 @@ import { fail, item, ok } from '../../../hypermedia/reply.ts'
 import type { Row } from '../../../store/schema.ts'
 import type { Handlers, ReadEnvironment } from '../../environment.ts'
 import { withoutKeys } from '../../mail/keys.rules.ts'
-import { piecesOut, type WholeOrder } from '../../orders/index.ts'
+import { describeReturn, piecesOut, returnsOf, type WholeOrder } from '../../orders/index.ts'
 import { moveBetween, movesFrom, OPEN, PAYING, RETURNED, SHIPPED } from '../../orders/status.rules.ts'
 import { LineType } from '../../settings/tax/tax.rules.ts'
 import { link } from '../../transitions.ts'
@@ -19,11 +19,12 @@ export const orderHandlers: Handlers<typeof contract> = {
     const order = await orderByNumber(db, input.orderNo)
     if (!order) return fail('adminOrderUnknown')
     const { orderNo } = input
-    const [{ state, whole, changes }, mails, nameOf, hasNoReader] = await Promise.all([
+    const [{ state, whole, changes }, mails, nameOf, hasNoReader, returns] = await Promise.all([
       statedOrderOf(act, order),
       mailsAbout(db, order.id),
       officeStatusNamer(act),
       isMute(act, order),
+      returnsOf(db, order.id),
     ])
     return ok(
       {
@@ -35,6 +36,11 @@ export const orderHandlers: Handlers<typeof contract> = {
           ]),
         ),
         restockable: await restockable(act, whole),
+        returns: returns.map((asked) =>
+          item({ ...describeReturn(act, asked, orderNo), returnId: asked.id }, [
+            link('goReturn', { returnId: asked.id }),
+          ]),
+        ),
         changes: [...timeline(order, changes, act), ...lettersOf(mails, act)]
           .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
           .reverse(),
@@ -113,6 +119,11 @@ const TITLES = {
   undo_ship: 'office.order.done.undoShip',
   refund: 'office.order.done.refund',
   undo_refund: 'office.order.done.undoRefund',
+  return_asked: 'office.order.done.returnAsked',
+  return_withdrawn: 'office.order.done.returnWithdrawn',
+  return_granted: 'office.order.done.returnGranted',
+  return_refused: 'office.order.done.returnRefused',
+  return_received: 'office.order.done.returnReceived',
 } as const satisfies Record<Row<'order_change'>['kind'], string>
 
 /** The texts of changes that a payment service made, not a member. */

@@ -1,13 +1,26 @@
 import type { Reader, Writer } from '../../../store/database.ts'
 import type { Row } from '../../../store/schema.ts'
+import type { ReadEnvironment, WriteEnvironment } from '../../environment.ts'
 import { attemptsAt, toOrderLine, wholeOrder } from '../../orders/index.ts'
 import { ratesGivenBack, ratesTogether } from '../../orders/refund-rates.rules.ts'
 import { keptRates, standingRefunds } from '../../orders/refunds.rules.ts'
 import { isSold } from '../../orders/status.rules.ts'
+import { paymentMethods } from '../../settings/index.ts'
 import { type RateSum, sumsOf } from '../../settings/tax/sums.rules.ts'
 import { link } from '../../transitions.ts'
+import { changesOf } from '../order/order.queries.ts'
 import type { ChangeRow } from '../order/record.ts'
-import { ratesPaid } from './refund.rules.ts'
+import { ratesPaid, refundDueOf } from './refund.rules.ts'
+
+/** Returns the yen still to be refunded for an order. */
+export const refundDueNow = async (
+  { db, memory, language }: ReadEnvironment | WriteEnvironment,
+  order: Row<'orders'>,
+): Promise<number> => {
+  const [changes, methods] = await Promise.all([changesOf(db, order.id), paymentMethods(memory, language)])
+  const method = methods.find(({ paymentId }) => paymentId === order.payment_id)
+  return refundDueOf(order, changes, method?.paidWhen)
+}
 
 /** True if a payment service makes the refunds of an order; it cannot undo them. */
 export const isPaidAtService = async (db: Reader | Writer, orderId: string): Promise<boolean> =>

@@ -80,6 +80,8 @@ export const shopInfo = record('base_info', 'baseInfoId', {
   remoteIslands: ['remote_islands', kind.nullable(kind.textOf(PostalStarts))],
   /** The hours within which customers can cancel an order themselves; empty: never. */
   cancelHours: ['cancel_hours', kind.nullable(kind.integer(1, 720))],
+  /** The days after the sending within which customers can ask for a return; empty: never. */
+  returnDays: ['return_days', kind.nullable(kind.integer(1, 365))],
   /** The first page of the office warns at this number of pieces or fewer; empty: never. */
   lowStock: ['low_stock', kind.nullable(pieces())],
   optionProductDeliveryFee: ['option_product_delivery_fee', kind.boolean()],

@@ -215,6 +215,56 @@ const receipt: Make = async ({ db, types }) => {
     .execute()
 }
 
+const orderReturn: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('order_return')
+    .addColumn('id', types.key, (c) => c.primaryKey())
+    .addColumn('order_id', types.key, (c) => c.notNull().references('orders.id').onDelete('cascade'))
+    .addColumn('return_no', types.integer, (c) => c.notNull())
+    .addColumn('status', types.key, (c) => c.notNull())
+    .addColumn('reason', types.key, (c) => c.notNull())
+    .addColumn('words', types.text)
+    .addColumn('answer', types.text)
+    .addColumn('asked_at', types.instant, (c) => c.notNull())
+    .addColumn('decided_at', types.instant)
+    .addColumn('ended_at', types.instant)
+    .addUniqueConstraint('order_return_once', ['order_id', 'return_no'])
+    .execute()
+  await sql`create unique index order_return_one_open on order_return (order_id) where status in ('waiting', 'granted')`.execute(
+    db,
+  )
+  await db.schema
+    .createIndex('order_return_by_status')
+    .on('order_return')
+    .columns(['status', 'asked_at'])
+    .execute()
+}
+
+const orderReturnLine: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('order_return_line')
+    .addColumn('return_id', types.key, (c) => c.notNull().references('order_return.id').onDelete('cascade'))
+    .addColumn('variant_id', types.integer, (c) => c.notNull())
+    .addColumn('quantity', types.integer, (c) => c.notNull())
+    .addColumn('received', types.integer)
+    .addColumn('product_name', types.text, (c) => c.notNull())
+    .addColumn('product_code', types.key, (c) => c.notNull())
+    .addColumn('class_category_name1', types.text)
+    .addColumn('class_category_name2', types.text)
+    .addPrimaryKeyConstraint('order_return_line_key', ['return_id', 'variant_id'])
+    .execute()
+}
+
+const orderReturnPicture: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('order_return_picture')
+    .addColumn('return_id', types.key, (c) => c.notNull().references('order_return.id').onDelete('cascade'))
+    .addColumn('picture_no', types.integer, (c) => c.notNull())
+    .addColumn('file_name', types.key, (c) => c.notNull().unique())
+    .addPrimaryKeyConstraint('order_return_picture_key', ['return_id', 'picture_no'])
+    .execute()
+}
+
 const orderOwnValue: Make = async ({ db, types }) => {
   await db.schema
     .createTable('order_own_value')
@@ -241,4 +291,7 @@ export const ordersTables: readonly Make[] = [
   orderWords,
   paymentAttempt,
   receipt,
+  orderReturn,
+  orderReturnLine,
+  orderReturnPicture,
 ]

@@ -45,6 +45,7 @@ const baseInfo: Make = async ({ db, types }) => {
     .addColumn('cutoff_hour', types.integer)
     .addColumn('remote_islands', types.text)
     .addColumn('cancel_hours', types.integer)
+    .addColumn('return_days', types.integer)
     .addColumn('theme_code', types.key, (c) => c.notNull().defaultTo(sql.lit('default')))
     .addColumn('trade_law_body', types.text)
     .addColumn('trade_law_body_en', types.text)

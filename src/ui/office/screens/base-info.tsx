@@ -28,6 +28,7 @@ export const BaseInfo: Screen<'goBaseInfo'> = ({ links }) => {
             'cutoffHour',
             'remoteIslands',
             'cancelHours',
+            'returnDays',
             'lowStock',
             'orderNoFormat',
           ],

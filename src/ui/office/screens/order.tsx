@@ -7,6 +7,7 @@ import type { Screen, ScreenProps } from '../screen.ts'
 import { Moves, Unpaid } from './order-moves.tsx'
 import { Gifts, Goods, Person, Sums, Wanted } from './order-parts.tsx'
 import { placeOf, ShippingWays, Tracking } from './order-shipping.tsx'
+import { ReturnStateBadge } from './returns.tsx'
 
 type Order = ScreenProps<'goOrder'>['state']
 type Links = ScreenProps<'goOrder'>['links']
@@ -57,6 +58,7 @@ export const OrderRecord: Screen<'goOrder'> = ({ state, links }) => {
             </Card>
           )}
           <OwnFacts of={state.ownFields} />
+          <Returns of={state.returns} />
           <Mails of={mailHistories} write={links.goOrderMail} />
         </div>
       </div>
@@ -173,6 +175,24 @@ const Payment = ({ of: state, links }: { readonly of: Order; readonly links: Lin
           </Form>
         </Ask>
       ) : null}
+    </Card>
+  )
+}
+
+/** Shows the returns that the customer asked for. */
+const Returns = ({ of }: { readonly of: Order['returns'] }) => {
+  const { t } = usePage()
+  return of.length === 0 ? null : (
+    <Card title={t('returns.ofOrder')}>
+      <ul>
+        {of.map((asked) => (
+          <li key={asked.returnNo}>
+            <Go to={asked.links?.goReturn}>{t('returns.number', { number: asked.returnNo })}</Go>{' '}
+            <ReturnStateBadge of={asked} /> <span class="hint">{asked.returnReasonName}</span>{' '}
+            <Instant at={asked.askedAt} />
+          </li>
+        ))}
+      </ul>
     </Card>
   )
 }

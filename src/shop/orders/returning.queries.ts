@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely'
+import type { Writer } from '../../store/database.ts'
+import type { Database, Row } from '../../store/schema.ts'
+import { OPEN_RETURNS } from './returning.rules.ts'
+
+type Db = Kysely<Database>
+
+/** A return that a shopper asked for, with its goods and the number of its pictures. */
+export interface WholeReturn extends Row<'order_return'> {
+  readonly lines: readonly Row<'order_return_line'>[]
+  readonly pictures: number
+}
+
+/** Selects requests for returns, each with the number of its pictures. */
+export const selectReturns = (db: Db) =>
+  db
+    .selectFrom('order_return')
+    .selectAll('order_return')
+    .select((eb) =>
+      eb
+        .selectFrom('order_return_picture')
+        .select((of) => of.fn.countAll().as('count'))
+        .whereRef('order_return_picture.return_id', '=', 'order_return.id')
+        .as('picture_count'),
+    )
+
+type Selected = Row<'order_return'> & { readonly picture_count: number | string | bigint | null }
+
+/** Adds the goods to selected requests for returns; other columns of them stay. */
+export const withGoods = async <T extends Selected>(
+  db: Db,
+  rows: readonly T[],
+): Promise<readonly (Omit<T, 'picture_count'> & WholeReturn)[]> => {
+  // Few orders have any.
+  if (rows.length === 0) return []
+  const lines = await db
+    .selectFrom('order_return_line')
+    .selectAll()
+    .where(
+      'return_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('variant_id')
+    .execute()
+  return rows.map(({ picture_count, ...row }) => ({
+    ...row,
+    lines: lines.filter(({ return_id }) => return_id === row.id),
+    pictures: Number(picture_count),
+  }))
+}
+
+/** Returns the requests of an order for a return, the oldest first. */
+export const returnsOf = async (db: Db, orderId: string): Promise<readonly WholeReturn[]> =>
+  withGoods(db, await selectReturns(db).where('order_id', '=', orderId).orderBy('return_no').execute())
+
+/** Returns a request for a return by its id. */
+export const returnById = async (db: Db, id: string): Promise<WholeReturn | undefined> =>
+  (await withGoods(db, await selectReturns(db).where('order_return.id', '=', id).execute()))[0]
+
+/** Removes the texts and pictures of a customer's requests: of all, or of those that ended. */
+export const forgetReturns = async (
+  tx: Writer,
+  customerId: string,
+  { all }: { readonly all: boolean },
+): Promise<void> => {
+  const meant = tx
+    .selectFrom('order_return')
+    .innerJoin('orders', 'orders.id', 'order_return.order_id')
+    .select('order_return.id')
+    .where('orders.customer_id', '=', customerId)
+    .$if(!all, (query) => query.where('order_return.status', 'not in', [...OPEN_RETURNS]))
+  await tx.deleteFrom('order_return_picture').where('return_id', 'in', meant).execute()
+  await tx.updateTable('order_return').set({ words: null }).where('id', 'in', meant).execute()
+}

@@ -1,0 +1,168 @@
+import { type Kysely, sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import type { Reader, Writer } from '../../store/database.ts'
+import { deleteSome, type Sweep, updateSome } from '../../store/housekeeping.ts'
+import type { Database, Row } from '../../store/schema.ts'
+import { selectReturns, withGoods } from '../orders/index.ts'
+import type { ReturnState } from '../orders/returning.rules.ts'
+import type { Page } from '../paging.ts'
+
+type Db = Kysely<Database>
+
+/** A request to be stored. */
+export interface NewReturn extends Pick<Row<'order_return'>, 'order_id' | 'return_no' | 'reason' | 'words'> {
+  readonly goods: readonly Omit<Row<'order_return_line'>, 'return_id' | 'received'>[]
+  /** The names of its pictures. */
+  readonly pictures: readonly string[]
+  readonly now: Date
+}
+
+/** Stores a request; returns its id. */
+export const insertReturn = async (
+  tx: Writer,
+  { goods, pictures, now, ...asked }: NewReturn,
+): Promise<string> => {
+  const id = uuidv7()
+  await tx
+    .insertInto('order_return')
+    .values({
+      ...asked,
+      id,
+      status: 'waiting',
+      answer: null,
+      asked_at: now.toISOString(),
+      decided_at: null,
+      ended_at: null,
+    })
+    .execute()
+  await tx
+    .insertInto('order_return_line')
+    .values(goods.map((line) => ({ ...line, return_id: id, received: null })))
+    .execute()
+  if (pictures.length > 0)
+    await tx
+      .insertInto('order_return_picture')
+      .values(pictures.map((file_name, at) => ({ return_id: id, picture_no: at + 1, file_name })))
+      .execute()
+  return id
+}
+
+/** Moves a request from one of some states to another; returns false if it has none of them any more. */
+export const moveReturn = async (
+  tx: Writer,
+  id: string,
+  from: readonly ReturnState[],
+  change: Partial<Pick<Row<'order_return'>, 'answer' | 'decided_at' | 'ended_at'>> & {
+    readonly status: ReturnState
+  },
+): Promise<boolean> => {
+  const moved = await tx
+    .updateTable('order_return')
+    .set(change)
+    .where('id', '=', id)
+    .where('status', 'in', [...from])
+    .returning('id')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
+/** Stores how many pieces of goods came back. */
+export const noteReceived = async (
+  tx: Writer,
+  id: string,
+  back: ReadonlyMap<number, number>,
+): Promise<void> => {
+  for (const [variantId, received] of back)
+    await tx
+      .updateTable('order_return_line')
+      .set({ received })
+      .where('return_id', '=', id)
+      .where('variant_id', '=', variantId)
+      .execute()
+}
+
+/** Counts the requests in each state. */
+export const countReturns = async (db: Db): Promise<ReadonlyMap<ReturnState, number>> => {
+  const rows = await db
+    .selectFrom('order_return')
+    .select((eb) => ['status', eb.fn.countAll().as('count')])
+    .groupBy('status')
+    .execute()
+  return new Map(rows.map(({ status, count }) => [status, Number(count)]))
+}
+
+/** Returns a page of the requests, those that wait for the shop first, then the newest. */
+export const returnsFound = async (db: Db, states: readonly ReturnState[], { limit, offset }: Page) =>
+  withGoods(
+    db,
+    await selectReturns(db)
+      .innerJoin('orders', 'orders.id', 'order_return.order_id')
+      .select(['orders.order_no', 'orders.name01', 'orders.name02'])
+      .where('order_return.status', 'in', [...states])
+      .orderBy(sql`case order_return.status when 'waiting' then 0 when 'granted' then 1 else 2 end`)
+      .orderBy('order_return.asked_at', 'desc')
+      .orderBy('order_return.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+  )
+
+/** Returns the pictures of a request, in their order. */
+export const picturesOf = (db: Db, returnId: string): Promise<Row<'order_return_picture'>[]> =>
+  db
+    .selectFrom('order_return_picture')
+    .selectAll()
+    .where('return_id', '=', returnId)
+    .orderBy('picture_no')
+    .execute()
+
+/** Returns those of some pictures that a request has. */
+export const picturesAmong = async (db: Reader, names: readonly string[]): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('order_return_picture')
+    .select('file_name')
+    .where('file_name', 'in', [...names])
+    .execute()
+  return rows.map(({ file_name }) => file_name)
+}
+
+/** Returns the text with which a return was granted last: it mostly says where to send the goods. */
+export const lastAnswer = async (db: Db): Promise<string | null> => {
+  const row = await db
+    .selectFrom('order_return')
+    .select('answer')
+    .where('status', 'in', ['granted', 'received'])
+    .where('answer', 'is not', null)
+    .orderBy('decided_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.answer ?? null
+}
+
+/** Life of the texts and pictures of a request after its end. */
+const LIFE_MS = 180 * 24 * 3_600_000
+
+/** Deletes texts and pictures of shoppers half a year after the end of their requests. */
+export const returnSweeps: readonly Sweep[] = [
+  {
+    name: 'return pictures',
+    step: (tx, now) =>
+      deleteSome(
+        tx,
+        ['order_return_picture', 'return_id', 'picture_no'],
+        sql`return_id in (select id from order_return where ended_at < ${before(now)})`,
+      ),
+  },
+  {
+    name: 'return texts',
+    step: (tx, now) =>
+      updateSome(
+        tx,
+        ['order_return', 'id'],
+        sql`words = null`,
+        sql`ended_at < ${before(now)} and words is not null`,
+      ),
+  },
+]
+
+const before = (now: Date): string => new Date(now.getTime() - LIFE_MS).toISOString()
