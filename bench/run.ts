@@ -12,6 +12,7 @@ import { dashboard, orderExport, orderList } from './orders.ts'
 import { forms, pages } from './pages.ts'
 import { personal } from './personal.ts'
 import { type DatabaseKind, Workshop } from './place.ts'
+import { quote } from './quote.ts'
 import {
   keepLimits,
   keepResults,
@@ -40,7 +41,8 @@ const HELP = `npm run bench -- [options]
                     200,000 orders and 50,000 customers, unless --products, --orders and --customers say otherwise)
   --database NAME   sqlite, postgres or both (both), for journey, growth, lists, personal pages and searches
   --readme          measure nothing; write the last results into docs/speed.md and README.md
-  --only NAME       measure one kind of work; may be repeated: pages, forms, personal, checkout, journey,
+  --only NAME       measure one kind of work; may be repeated: pages, forms, personal, quote, checkout,
+                    journey,
                     besideOrders, start, memory, export, upload, csv, secrecy, searches (at least 200,000 products),
                     growth, dashboard, orderList, orderExport
 `
@@ -63,6 +65,7 @@ const works: Readonly<Record<string, Work>> = {
   pages: (workshop, { products }) => pages(workshop, products),
   forms: (workshop, { products }) => forms(workshop, products),
   personal: (workshop, { products, databases }) => personal(workshop, products, databases),
+  quote: (workshop, { products, databases }) => quote(workshop, products, databases),
   checkout: (workshop, { products }) => checkout(workshop, products),
   journey: (workshop, { products, databases }) => journey(workshop, products, databases),
   besideOrders: (workshop, { products }) => besideOrders(workshop, products),

@@ -74,6 +74,13 @@ describe.each(SIZES)('A person orders in a browser of $width × $height', (size)
     const { pref, postalCode, email_confirm: _, kana01: _kana, kana02: _mei, ...typed } = GUEST
     for (const [name, value] of Object.entries(typed))
       await page.locator(`${ORDER} [name=${name}]`).fill(value)
+    // Another language keeps what was typed.
+    await page.getByRole('button', { name: 'English' }).click()
+    await page.locator('html[lang=en]').waitFor()
+    expect(await page.locator(`${ORDER} [name=addr02]`).inputValue()).toBe(GUEST.addr02)
+    await page.getByRole('button', { name: '日本語' }).click()
+    await page.locator('html[lang=ja]').waitFor()
+    expect(await page.locator(`${ORDER} [name=email]`).inputValue()).toBe(GUEST.email)
     await page.locator('[name=postalCode]').fill('999')
     const confirm = page.getByRole('button', { name: ja('theme.shopping.confirm') })
     await confirm.click()

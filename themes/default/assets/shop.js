@@ -227,7 +227,8 @@ const typedIn = (form) =>
     ({ name, type }) => name && !['hidden', 'password', 'file', 'submit', 'button'].includes(type),
   )
 
-const stateOf = ({ type, checked, value }) => (['checkbox', 'radio'].includes(type) ? checked : value)
+const stateOf = ({ name, type, checked, value }) =>
+  ['checkbox', 'radio'].includes(type) ? [name, value, checked] : [name, value]
 
 const keepTyped = (event) => {
   const form = event.target
@@ -239,12 +240,18 @@ const keepTyped = (event) => {
 
 const fillAgain = ({ form, values }) => {
   const same = [...document.querySelectorAll('main form')].find((one) => identityOf(one) === form)
-  const fields = same ? typedIn(same) : []
-  if (!same || fields.length !== values.length) return false
-  for (const [at, field] of fields.entries()) {
-    if (typeof values[at] === 'boolean') field.checked = values[at]
-    else field.value = values[at]
+  if (!same) return false
+  const fields = typedIn(same)
+  for (const [name, value, checked] of values) {
+    const isIts = (field) => field.name === name && (checked === undefined || field.value === value)
+    const at = fields.findIndex(isIts)
+    if (at < 0) continue
+    const [field] = fields.splice(at, 1)
+    if (checked === undefined) field.value = value
+    else field.checked = checked
   }
+  // The sums of an order depend on what is filled in.
+  same.elements.pref?.dispatchEvent(new Event('change', { bubbles: true }))
   return true
 }
 
@@ -256,6 +263,26 @@ const giveBackTyped = () => {
   if (isAsked) sessionStorage.setItem(UNSENT, JSON.stringify({ ...kept, isUnheard: true }))
   if (!customer()) return
   if (kept.who !== customer() || !kept.isUnheard || fillAgain(kept)) sessionStorage.removeItem(UNSENT)
+}
+
+// Another language shows the page anew, with what was typed so far.
+const TURNED = 'turned-form'
+
+const keepForLanguage = ({ target }) => {
+  if (!target.classList.contains('language')) return
+  const forms = [...document.querySelectorAll('main form[method="post"]')]
+  const [form] = forms.sort((one, other) => typedIn(other).length - typedIn(one).length)
+  if (form)
+    sessionStorage.setItem(
+      TURNED,
+      JSON.stringify({ form: identityOf(form), values: typedIn(form).map(stateOf) }),
+    )
+}
+
+const giveBackTurned = () => {
+  const kept = JSON.parse(sessionStorage.getItem(TURNED) ?? 'null')
+  sessionStorage.removeItem(TURNED)
+  if (kept) fillAgain(kept)
 }
 
 // The sums follow each choice: the parts of the page that depend on it are replaced, and what is typed stays.
@@ -401,6 +428,7 @@ document.addEventListener('click', estimateOnClick)
 document.addEventListener('submit', changeCart)
 document.addEventListener('submit', guardAgainstDoubleSubmit)
 document.addEventListener('submit', keepTyped)
+document.addEventListener('submit', keepForLanguage)
 document.addEventListener('click', showOnClick)
 document.addEventListener('click', fillOnPress)
 document.addEventListener('click', addShare)
@@ -419,6 +447,7 @@ document.addEventListener('change', (event) => {
 window.addEventListener('pageshow', release)
 if (matchMedia('(width < 54rem)').matches) document.querySelector('.summary')?.removeAttribute('open')
 giveBackTyped()
+giveBackTurned()
 estimateAtOnce()
 submitAtOnce()
 showTimesOfAll()
