@@ -47,10 +47,17 @@ export const guide: HelpPageData = {
       ],
     },
     {
+      heading: ['ご注文の取消し', 'Cancelling an order'],
+      body: [
+        '<p>ご注文から24時間以内で、発送の準備を始める前であれば、購入履歴またはご注文のメールのリンクから、ご自分で取り消していただけます。それ以降は<a href="/contact">お問い合わせ</a>ください。</p>',
+        '<p>Within 24 hours of the order, and until we begin to pack it, you can cancel it yourself on its page in your order history, or by the link in its mail. After that, please <a href="/contact">contact us</a>.</p>',
+      ],
+    },
+    {
       heading: ['返品・交換', 'Returns and exchanges'],
       body: [
-        '<p>お届けした商品が破損していたり、ご注文と違っていたりしたときは、8日以内に<a href="/contact">お問い合わせ</a>からご連絡ください。送料当店負担で交換または返金いたします。</p><p>お客様のご都合による返品・交換は、未使用の商品に限り8日以内に承ります。食品と、ご注文後にお作りする品はお受けできません。</p>',
-        '<p>If something arrives broken, or is not what you ordered, please <a href="/contact">contact us</a> within eight days. We exchange or refund at our cost.</p><p>If you change your mind, we take back unused goods within eight days, except food and pieces made to order.</p>',
+        '<p>お届けした商品が破損していたり、ご注文と違っていたりしたときは、8日以内に、ご注文のページの「返品を申し込む」または<a href="/contact">お問い合わせ</a>からご連絡ください。送料当店負担で交換または返金いたします。</p><p>お客様のご都合による返品・交換は、未使用の商品に限り8日以内に承ります。食品と、ご注文後にお作りする品はお受けできません。</p>',
+        '<p>If something arrives broken, or is not what you ordered, please ask for a return on the page of your order or <a href="/contact">contact us</a> within eight days. We exchange or refund at our cost.</p><p>If you change your mind, we take back unused goods within eight days, except food and pieces made to order.</p>',
       ],
     },
     {

@@ -62,8 +62,8 @@ export const tradeLaw: readonly TradeLawData[] = [
   {
     name: ['返品・交換について', 'Returns and exchanges'],
     description: [
-      '<p>未使用の商品に限り、お届けから8日以内にご連絡いただければ返品・交換を承ります（返送料はお客様のご負担）。食品と、ご注文後にお作りする品は、お客様のご都合による返品をお受けできません。不良品・誤送の場合は、送料当店負担で交換または返金いたします。</p>',
-      '<p>Unused goods may be returned or exchanged if you contact us within eight days of delivery (you bear the return postage). Food and pieces made to order cannot be returned for reasons on your side. If goods are faulty or wrong, we exchange or refund at our cost.</p>',
+      '<p>ご注文から24時間以内で、発送の準備を始める前であれば、ご注文のページから取り消していただけます。</p><p>未使用の商品に限り、お届けから8日以内にご連絡いただければ返品・交換を承ります（返送料はお客様のご負担）。食品と、ご注文後にお作りする品は、お客様のご都合による返品をお受けできません。不良品・誤送の場合は、送料当店負担で交換または返金いたします。</p>',
+      '<p>Within 24 hours, and until we begin to pack it, you can cancel an order on its page.</p><p>Unused goods may be returned or exchanged if you contact us within eight days of delivery (you bear the return postage). Food and pieces made to order cannot be returned for reasons on your side. If goods are faulty or wrong, we exchange or refund at our cost.</p>',
     ],
     onOrderScreen: true,
   },
