@@ -51,6 +51,8 @@ export interface Noren {
   settleOrderIndex(): Promise<void>
   /** Looks up the payments that are due at their services, then resolves. */
   settlePayments(): Promise<void>
+  /** Sorts products anew if the tax in their prices has changed, now. */
+  settlePrices(): Promise<void>
   /** Tells the shoppers whose goods are in stock again, now. */
   settleRestock(): Promise<void>
   /** Delivers all due events of the outbox, then resolves. */
@@ -233,6 +235,10 @@ const running = (
     settleMissedWords: () => works.settle('missedWords'),
     settleOrderIndex: () => works.settle('orderIndex'),
     settlePayments: () => works.settle('payments'),
+    async settlePrices() {
+      await works.settle('prices')
+      await works.settle('jobs')
+    },
     settleRestock: () => works.settle('restock'),
     settleOutbox: () => works.settle('outbox'),
     sweep: works.sweep,

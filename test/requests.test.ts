@@ -76,7 +76,7 @@ describe.each(databases)('HTTP, on %s', (database) => {
 
     it('for a media type that nobody makes is 406', async () => {
       for (const { path, name } of safeOnes()) {
-        const answer = await ask(path, { headers: { accept: 'image/png' } })
+        const answer = await ask(path, { headers: { accept: 'font/woff2' } })
         expect(answer.status, name).toBe(406)
         expect(answer.headers.get('content-type')).toContain('application/problem+json')
         await answer.text()

@@ -4441,9 +4441,9 @@ interface ProductTable extends Named, WithOwnFields {
   free_area: string | null
   /** The folded text for searches: name, English name, search words, codes of all variants. */
   search_text: string
-  /** The lowest and highest selling price of the visible variants; null without any. */
-  price02_min: number | null
-  price02_max: number | null
+  /** The lowest and highest selling price of the visible variants, with tax; null without any. */
+  price_min: number | null
+  price_max: number | null
   /** The first of the codes of its visible variants; null without any. */
   first_code: string | null
   /** When it becomes public, and private again; null once that has happened. */

@@ -2,6 +2,7 @@ import type { Dialect } from '../store/columns.ts'
 import type { Writer } from '../store/database.ts'
 import { foldForSearch, searchOf } from '../store/search.ts'
 import type { CategoryData, ProductData, ShopData, VariantData } from './shop-data.ts'
+import { priceWithTax, REDUCED_TAX } from './tax.ts'
 
 /** Ids by the keys of the data. */
 export type Ids = ReadonlyMap<string, number>
@@ -9,7 +10,6 @@ export type Ids = ReadonlyMap<string, number>
 /** A category's own id and those of its ancestors. */
 export type CategoryIds = ReadonlyMap<string, readonly number[]>
 
-const REDUCED_SINCE = '2019-09-30T15:00:00.000Z'
 const MINUTE_MS = 60_000
 
 /** Writes categories, axes, tags and products; the last product is the newest. */
@@ -125,7 +125,7 @@ const seedProduct = async (
   createdAt: Date,
 ): Promise<void> => {
   const shown = product.variants.filter((variant) => variant.visible !== false)
-  const prices = shown.map((variant) => variant.price02)
+  const prices = shown.map(({ price02, taxRate }) => priceWithTax(price02, taxRate))
   const codes = product.variants.map((variant) => variant.code)
   const searchText = foldForSearch([...product.name, product.searchWord ?? '', ...codes].join('\n'))
   const { id } = await tx
@@ -142,8 +142,8 @@ const seedProduct = async (
       note: null,
       free_area: null,
       search_text: searchText,
-      price02_min: prices.length > 0 ? Math.min(...prices) : null,
-      price02_max: prices.length > 0 ? Math.max(...prices) : null,
+      price_min: prices.length > 0 ? Math.min(...prices) : null,
+      price_max: prices.length > 0 ? Math.max(...prices) : null,
       first_code: shown.map(({ code }) => code).sort()[0] ?? null,
       created_at: createdAt.toISOString(),
       updated_at: createdAt.toISOString(),
@@ -222,12 +222,10 @@ const seedVariant = async (
     await tx
       .insertInto('tax_rule')
       .values({
+        ...REDUCED_TAX,
         variant_id: id,
         pref: null,
         rate: variant.taxRate,
-        rounding: 1,
-        adjust: 0,
-        apply_date: REDUCED_SINCE,
       })
       .execute()
 }

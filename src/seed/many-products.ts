@@ -4,6 +4,7 @@ import { foldForSearch } from '../store/search.ts'
 import type { CategoryIds, Ids } from './catalogue.ts'
 import { FOOD, manners, regions, SERIES, seriesName } from './many-words.ts'
 import type { CategoryData, Text } from './shop-data.ts'
+import { priceWithTax, REDUCED_TAX } from './tax.ts'
 
 /** The rows of generated products, by table, in the order in which tables refer to each other. */
 export interface ManyRows {
@@ -69,7 +70,6 @@ const pickManner = skewed(manners.length)
 const pickSeries = skewed(SERIES)
 
 const EIGHT_YEARS_MS = 8 * 365 * 86_400_000
-const REDUCED_SINCE = '2019-09-30T15:00:00.000Z'
 const COLOURS = ['ai', 'shiro', 'kinari', 'kuro']
 const SIZES = ['s', 'l']
 /** Ids of the delivery durations of goods in stock. */
@@ -187,7 +187,8 @@ export const productMaker = (around: Surroundings) => {
     const words = worded(random, leaf)
     const at = createdAt(around, number, random)
     const variants = variantsOf(around.values, { productId: number, firstId: firstVariantId }, random)
-    const prices = variants.map((variant) => variant.price02)
+    const rate = leaf.key.startsWith(FOOD) ? REDUCED_TAX.rate : undefined
+    const prices = variants.map(({ price02 }) => priceWithTax(price02, rate))
     const search_word = leaf.path.slice(1).join(' ')
     rows.product.push({
       id: number,
@@ -202,8 +203,8 @@ export const productMaker = (around: Surroundings) => {
       search_text: foldForSearch(
         [words.name, words.name_en, search_word, ...variants.map((variant) => variant.code)].join('\n'),
       ),
-      price02_min: Math.min(...prices),
-      price02_max: Math.max(...prices),
+      price_min: Math.min(...prices),
+      price_max: Math.max(...prices),
       // Its variants are numbered in the order of their codes.
       first_code: variants[0]?.code ?? null,
       created_at: at,
@@ -227,10 +228,7 @@ export const productMaker = (around: Surroundings) => {
         rows.tax_rule.push({
           variant_id: id,
           pref: null,
-          rate: 8,
-          rounding: 1,
-          adjust: 0,
-          apply_date: REDUCED_SINCE,
+          ...REDUCED_TAX,
         })
     return firstVariantId + variants.length
   }

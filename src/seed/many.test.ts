@@ -7,6 +7,7 @@ import { type EmptyDatabase, emptyStore, variantRow } from '../store/store.fixtu
 import { seedMany } from './many.ts'
 import { manyCategories } from './many-words.ts'
 import { progressBar } from './progress.ts'
+import { priceWithTax } from './tax.ts'
 
 const COUNT = 500
 const NOW = new Date('2026-11-20T03:00:00Z')
@@ -40,18 +41,19 @@ describe.each(databases)('Many products, on %s', (database) => {
   it('have one to four variants each, and the lowest and the highest of their prices', async () => {
     const rows = await store.reader
       .selectFrom('product')
-      .leftJoin('variant', 'variant.product_id', 'product.id')
-      .select(['product.id', 'product.price02_min', 'product.price02_max'])
-      .select((eb) => [
-        eb.fn.count<number>('variant.id').as('variants'),
-        eb.fn.min('variant.price02').as('lowest'),
-        eb.fn.max('variant.price02').as('highest'),
-      ])
-      .groupBy(['product.id', 'product.price02_min', 'product.price02_max'])
+      .innerJoin('variant', 'variant.product_id', 'product.id')
+      .leftJoin('tax_rule', 'tax_rule.variant_id', 'variant.id')
+      .select(['product.id', 'product.price_min', 'product.price_max', 'price02', 'rate'])
       .execute()
-    const variants = rows.map((row) => row.variants)
-    expect(new Set(variants)).toEqual(new Set([1, 2, 3, 4]))
-    for (const row of rows) expect([row.lowest, row.highest]).toEqual([row.price02_min, row.price02_max])
+    const products = Map.groupBy(rows, ({ id }) => id)
+    expect(new Set([...products.values()].map((variants) => variants.length))).toEqual(new Set([1, 2, 3, 4]))
+    for (const [, variants] of products) {
+      const prices = variants.map(({ price02, rate }) => priceWithTax(price02, rate ?? undefined))
+      expect([variants[0]?.price_min, variants[0]?.price_max]).toEqual([
+        Math.min(...prices),
+        Math.max(...prices),
+      ])
+    }
   })
 
   it('lie each in one category of the third level and in all that it lies in', async () => {

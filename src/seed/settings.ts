@@ -11,9 +11,7 @@ import {
 } from './masters.ts'
 import { pages } from './pages.ts'
 import type { BaseInfoData, DeliveryData, ShopData } from './shop-data.ts'
-
-/** The consumption tax of the general rule: 10 %, rounded half up. */
-const GENERAL_TAX = { rate: 10, rounding: 1, adjust: 0, apply_date: '2017-03-07T01:14:52.000Z' }
+import { GENERAL_TAX } from './tax.ts'
 
 /** Writes masters, the shop's settings, payments, deliveries, tax, texts and news. */
 export const seedSettings = async (tx: Writer, shop: ShopData | undefined): Promise<void> => {

@@ -81,12 +81,12 @@ describe.each(databases)('The store, on %s', (database) => {
     const row = await store.write(async (tx) => {
       const { id } = await tx
         .insertInto('product')
-        .values({ ...productRow('price', ''), price02_min: 9_999_999_999 })
+        .values({ ...productRow('price', ''), price_min: 9_999_999_999 })
         .returning('id')
         .executeTakeFirstOrThrow()
       return tx.selectFrom('product').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     })
-    expect(row.price02_min).toBe(9_999_999_999)
+    expect(row.price_min).toBe(9_999_999_999)
     expect(row.created_at).toBe('2026-11-20T03:00:00.000Z')
   })
 

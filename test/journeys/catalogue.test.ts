@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Writer } from '../../src/store/database.ts'
 import { HalClient, problemIn } from '../support/hal-client.ts'
 import { HtmlClient } from '../support/html-client.ts'
+import { clerkAt } from '../support/office.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
 import { ja } from '../support/words.ts'
 
@@ -77,10 +78,10 @@ describe.each(databases)('The product list, on %s', (database) => {
     const id = await idOf(TEA)
     const show = (visible: boolean, price: number | null) => async (tx: Writer) => {
       await tx.updateTable('variant').set({ visible }).where('product_id', '=', id).execute()
-      const prices = { price02_min: price, price02_max: price }
+      const prices = { price_min: price, price_max: price }
       await tx.updateTable('product').set(prices).where('id', '=', id).execute()
     }
-    await meanwhile(show(false, null), show(true, 880), async () => {
+    await meanwhile(show(false, null), show(true, 950), async () => {
       expect(await codes()).toContain(TEA)
       expect(await codes({ orderby: '2' })).toContain(TEA)
       expect(await codes({ orderby: '1' })).not.toContain(TEA)
@@ -141,7 +142,7 @@ describe.each(databases)('The product list, on %s', (database) => {
   it('LST-04: is in the order that is asked for, the newest product first where two are equal', async () => {
     const rows = await shop.noren.store.reader
       .selectFrom('product')
-      .select(['id', 'price02_min', 'price02_max', 'created_at'])
+      .select(['id', 'price_min', 'price_max', 'created_at'])
       .where('status', '=', 1)
       .execute()
     const names = async (input: object) => {
@@ -159,9 +160,37 @@ describe.each(databases)('The product list, on %s', (database) => {
     }
     expect(await names({})).toEqual(await sorted((row) => row.id, -1))
     expect(await names({ orderby: '' })).toEqual(await names({}))
-    expect(await names({ orderby: '1' })).toEqual(await sorted((row) => row.price02_min ?? 0, 1))
-    expect(await names({ orderby: '3' })).toEqual(await sorted((row) => row.price02_max ?? 0, -1))
+    expect(await names({ orderby: '1' })).toEqual(await sorted((row) => row.price_min ?? 0, 1))
+    expect(await names({ orderby: '3' })).toEqual(await sorted((row) => row.price_max ?? 0, -1))
     expect(await names({ orderby: '2' })).toEqual(await sorted((row) => row.created_at, -1))
+  })
+
+  it('LST-04: is by the prices that it shows, with the tax of each, also when that changes', async () => {
+    const shown = async (orderby: '1' | '3') => {
+      const { document } = await list({ limit: 1000, orderby })
+      return document.products.map(
+        (product) => product[orderby === '1' ? 'price02IncTaxMin' : 'price02IncTaxMax'],
+      )
+    }
+    const holds = async () => {
+      const rising = await shown('1')
+      expect(rising).toEqual(rising.toSorted((a, b) => (a ?? 0) - (b ?? 0)))
+      const falling = await shown('3')
+      expect(falling).toEqual(falling.toSorted((a, b) => (b ?? 0) - (a ?? 0)))
+    }
+    await holds()
+    await shop.noren.settlePrices()
+    const applyDate = new Date(shop.clock.now().getTime() + 60_000).toISOString()
+    const clerk = await clerkAt(shop, 'taxes')
+    const { document } = await clerk.ask('doCreateTaxRule', { applyDate, taxRate: 30, roundingType: 1 })
+    await shop.noren.settlePrices()
+    await holds()
+    shop.clock.advance(120_000)
+    await shop.noren.settlePrices()
+    await holds()
+    await clerk.ask('doDeleteTaxRule', { taxRuleId: document.taxRuleId })
+    await shop.noren.settlePrices()
+    await holds()
   })
 
   it.each(['4', '0', 'price', '1 or 1=1'])('LST-04: refuses the order %s', async (orderby) => {

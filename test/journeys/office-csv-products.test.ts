@@ -129,7 +129,8 @@ describe.each(databases)('Files of products, on %s', (database) => {
       stock: 1200,
       price02: 1500,
       price01: 2000,
-      price02_min: 1500,
+      // With the tax of 10 %.
+      price_min: 1650,
     })
     expect(await productOf('csv-2')).toMatchObject({ stock: 0, stock_unlimited: true })
     const shopper = await HalClient.enter(shop.base)
@@ -156,7 +157,7 @@ describe.each(databases)('Files of products, on %s', (database) => {
       price02: 1600,
       price01: null,
       sale_type_id: 2,
-      price02_min: 1600,
+      price_min: 1760,
     })
     expect(after.version).toBe(before.version + 1)
     const { document: record } = await clerk.ask('goAdminProduct', { productCode: 'csv-1' })
@@ -470,12 +471,14 @@ describe.each(databases)('Files of products, on %s', (database) => {
     const derived = await reader()
       .selectFrom('product')
       .innerJoin('variant', 'variant.product_id', 'product.id')
-      .select(['product.id', 'price02_min'])
-      .select((eb) => eb.fn.min('variant.price02').as('least'))
+      .leftJoin('tax_rule', 'tax_rule.variant_id', 'variant.id')
+      .select(['product.id', 'price_min', 'price02', 'rate'])
       .where('variant.visible', '=', true)
-      .groupBy(['product.id', 'price02_min'])
       .execute()
-    for (const { price02_min, least } of derived) expect(price02_min).toBe(least)
+    const withTax = ({ price02, rate }: (typeof derived)[number]) =>
+      price02 + Math.round((price02 * (rate ?? 10)) / 100)
+    for (const [, variants] of Map.groupBy(derived, ({ id }) => id))
+      expect(variants[0]?.price_min).toBe(Math.min(...variants.map(withTax)))
   })
 
   it('show shoppers the new price at once', async () => {

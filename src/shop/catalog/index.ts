@@ -13,8 +13,10 @@ export {
   ownRule,
   type Pricing,
   pricingAt,
+  pricingBy,
   pricingNow,
   ruleOf,
+  type TaxedVariant,
 } from './listing.ts'
 export { picturePath } from './pictures.rules.ts'
 export { productList } from './product-list.ts'

@@ -133,19 +133,19 @@ export const matching = (
   productsOf(db, source, name)
     .where('product.status', '=', 1)
     .where((eb) => eb.and(open))
-    .$if(isPriced(search), (query) => query.where('product.price02_min', 'is not', null))
+    .$if(isPriced(search), (query) => query.where('product.price_min', 'is not', null))
     .$if(search.hideSoldOut, (query) => query.where(hasStock))
 
 /** The order of a list; equal values are sorted by id, newest first. */
 export interface Order {
-  readonly column: 'id' | 'price02_min' | 'price02_max' | 'created_at'
+  readonly column: 'id' | 'price_min' | 'price_max' | 'created_at'
   readonly direction: 'asc' | 'desc'
 }
 
 const ORDERS: Readonly<Record<'1' | '2' | '3' | 'none', Order>> = {
-  '1': { column: 'price02_min', direction: 'asc' },
+  '1': { column: 'price_min', direction: 'asc' },
   '2': { column: 'created_at', direction: 'desc' },
-  '3': { column: 'price02_max', direction: 'desc' },
+  '3': { column: 'price_max', direction: 'desc' },
   none: { column: 'id', direction: 'desc' },
 }
 

@@ -31,8 +31,8 @@ const products = Array.from({ length: COUNT }, (_, at) => {
     ),
     id: at + 1,
     status: at % 10 === 3 ? 2 : 1,
-    price02_min: price,
-    price02_max: price === null ? null : price + (at % 2) * 300,
+    price_min: price,
+    price_max: price === null ? null : price + (at % 2) * 300,
     created_at: `2026-11-${10 + (at % 9)}T03:00:00.000Z`,
   }
 })
@@ -73,9 +73,9 @@ type Product = (typeof products)[number]
 
 const byOrder = {
   none: () => 0,
-  '1': (a: Product, b: Product) => (a.price02_min ?? 0) - (b.price02_min ?? 0),
+  '1': (a: Product, b: Product) => (a.price_min ?? 0) - (b.price_min ?? 0),
   '2': (a: Product, b: Product) => b.created_at.localeCompare(a.created_at),
-  '3': (a: Product, b: Product) => (b.price02_max ?? 0) - (a.price02_max ?? 0),
+  '3': (a: Product, b: Product) => (b.price_max ?? 0) - (a.price_max ?? 0),
 }
 
 /** The ids of a list, found by looking at each product. */
@@ -97,7 +97,7 @@ const naive = ({ words, synonyms, categoryId, own, orderBy }: ProductSearch): nu
         return isHeld !== isNot
       }),
     )
-    .filter(({ price02_min }) => price02_min !== null || orderBy === undefined || orderBy === '2')
+    .filter(({ price_min }) => price_min !== null || orderBy === undefined || orderBy === '2')
     .sort((a, b) => byOrder[orderBy ?? 'none'](a, b) || b.id - a.id)
     .map(({ id }) => id)
 }

@@ -41,19 +41,26 @@ export const pricingAt = async (
   { at, pref }: Pick<Pricing, 'at' | 'pref'>,
 ): Promise<Pricing> => {
   const [general, base] = await Promise.all([memory.get(generalTaxRules), memory.get(baseInfo)])
-  const generalRule = chooseTaxRule(general, { at, pref, perProduct: false })
-  return {
-    general,
-    generalRule,
-    generalRate: generalRule?.taxRate ?? 0,
-    perProduct: base.option_product_tax_rule,
-    at,
-    pref,
-  }
+  return pricingBy({ general, perProduct: base.option_product_tax_rule }, { at, pref })
 }
 
+/** Returns the rules for prices by the shop's general rules and its option for own rates of products. */
+export const pricingBy = (
+  { general, perProduct }: Pick<Pricing, 'general' | 'perProduct'>,
+  { at, pref }: Pick<Pricing, 'at' | 'pref'>,
+): Pricing => {
+  const generalRule = chooseTaxRule(general, { at, pref, perProduct: false })
+  return { general, generalRule, generalRate: generalRule?.taxRate ?? 0, perProduct, at, pref }
+}
+
+/** A variant with its own tax rule, if it has one. */
+export type TaxedVariant = Pick<
+  PricedVariant,
+  'id' | 'product_id' | 'apply_date' | 'rate' | 'rounding' | 'adjust' | 'rule_pref'
+>
+
 /** Returns a variant's own tax rule, if it has one (TAX-02). */
-export const ownRule = (variant: PricedVariant): TaxRule | undefined =>
+export const ownRule = (variant: TaxedVariant): TaxRule | undefined =>
   variant.apply_date === null || variant.rate === null
     ? undefined
     : {
@@ -69,7 +76,7 @@ export const ownRule = (variant: PricedVariant): TaxRule | undefined =>
 /**
  * Returns the tax rule of a variant's price: its own rule, if it is in force, precedes all others (TAX-01).
  */
-export const ruleOf = (variant: PricedVariant, pricing: Pricing): TaxRule | undefined => {
+export const ruleOf = (variant: TaxedVariant, pricing: Pricing): TaxRule | undefined => {
   const own = ownRule(variant)
   if (!own) return pricing.generalRule
   const { at, pref, perProduct } = pricing

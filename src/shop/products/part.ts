@@ -16,6 +16,7 @@ import { picturesJob } from './picture/pictures.job.ts'
 import { shownPictures } from './picture/pictures.sweep.ts'
 import * as preview from './product/preview.contract.ts'
 import { previewHandlers } from './product/preview.handlers.ts'
+import { PriceWatch } from './product/price-watch.ts'
 import * as product from './product/product.contract.ts'
 import { productHandlers } from './product/product.handlers.ts'
 import * as productList from './product/product-list.contract.ts'
@@ -88,10 +89,16 @@ export const part: Part = {
   ],
   csv: csvKinds,
   keeper: shownPictures,
-  works: ({ store, files, clock, report }) => ({
+  works: ({ store, memory, files, clock, report }) => ({
     // Pictures of any saved product or category are processed by any process.
-    jobs: { pictures: picturesJob(store, files), 'products:refind': refindingJob(store) },
+    jobs: { pictures: picturesJob(store, files), 'products:refind': refindingJob(store, clock) },
     pollers: {
+      prices: new PriceWatch({
+        store,
+        memory,
+        clock,
+        report: (error) => report(error, 'prices were not sorted by their tax'),
+      }),
       sales: new SaleSchedule({ store, clock, report: (error) => report(error, 'sales were not turned') }),
     },
   }),

@@ -10,7 +10,14 @@ export { lockSettings } from './base-info/base-info.queries.ts'
 export type { Place } from './delivery/days.rules.ts'
 export { type Parcel, type ParcelDays, parcelDays, statedEarliest } from './delivery/parcel-days.ts'
 export { closedWeekdaysIn } from './dispatch.ts'
-export { baseInfo, durations, generalTaxRules, hasRegionalTax, holidays } from './queries.ts'
+export {
+  baseInfo,
+  durations,
+  generalTaxRules,
+  generalTaxRulesIn,
+  hasRegionalTax,
+  holidays,
+} from './queries.ts'
 
 /** Returns the choices of a master, in a language. */
 export const choices = async (

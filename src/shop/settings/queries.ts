@@ -1,3 +1,4 @@
+import type { Reader, Writer } from '../../store/database.ts'
 import { kept } from '../../store/memory.ts'
 import type { Row } from '../../store/schema.ts'
 import { giftOptionRows } from './gift/gift-option.queries.ts'
@@ -8,8 +9,8 @@ export const baseInfo = kept((db) =>
   db.selectFrom('base_info').selectAll().where('id', '=', 1).executeTakeFirstOrThrow(),
 )
 
-/** Caches the general tax rules; those of single variants are read with their variants. */
-export const generalTaxRules = kept(async (db): Promise<readonly TaxRule[]> => {
+/** Returns the general tax rules. */
+export const generalTaxRulesIn = async (db: Reader | Writer): Promise<readonly TaxRule[]> => {
   const rows = await db
     .selectFrom('tax_rule')
     .selectAll()
@@ -17,7 +18,10 @@ export const generalTaxRules = kept(async (db): Promise<readonly TaxRule[]> => {
     .orderBy('id')
     .execute()
   return rows.map((row) => toTaxRule(row, null))
-})
+}
+
+/** Caches the general tax rules; those of single variants are read with their variants. */
+export const generalTaxRules = kept(generalTaxRulesIn)
 
 /** Caches whether a tax rule is for one prefecture: only then do prices depend on the customer's address. */
 export const hasRegionalTax = kept(async (db): Promise<boolean> => {

@@ -101,7 +101,7 @@ export const productKind: CsvKind<Plan, 'doImportProductCsv' | 'goImportProductC
       }
     },
     async write(act, { works, around }) {
-      const { db, dialect } = act
+      const { db } = act
       const meant = await plannedNow(act, works, around)
       const fault = meant.flatMap(({ planned }) => planned.faults)[0]
       if (fault) return [fault]
@@ -122,7 +122,7 @@ export const productKind: CsvKind<Plan, 'doImportProductCsv' | 'goImportProductC
           await othersGoOn()
         }
         await othersGoOn()
-        await refreshProducts(db, dialect, written)
+        await refreshProducts(act, written)
       }
       return undefined
     },

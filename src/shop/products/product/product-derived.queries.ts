@@ -3,37 +3,49 @@ import type { Writer } from '../../../store/database.ts'
 import type { Row } from '../../../store/schema.ts'
 import { foldForSearch, searchOf } from '../../../store/search.ts'
 import { updateRows } from '../../../store/update-rows.ts'
+import { type Pricing, pricingBy, ruleOf, type TaxedVariant } from '../../catalog/index.ts'
 import { fieldsThatFind, type OwnField, ownRows, ownWords } from '../../own-fields/index.ts'
+import { generalTaxRulesIn } from '../../settings/index.ts'
+import { taxedPrice } from '../../settings/tax/tax.rules.ts'
 
 /**
  * Updates the data of a product that derive from its texts, its variants and its own fields: its prices, its search
  * text, and the values that filters read.
  */
-export const refreshProduct = (tx: Writer, dialect: Dialect, productId: number): Promise<void> =>
-  refreshProducts(tx, dialect, [productId])
+export const refreshProduct = (act: Refreshing, productId: number): Promise<void> =>
+  refreshProducts(act, [productId])
+
+/** The transaction in which products are refreshed, and its moment. */
+export interface Refreshing {
+  readonly db: Writer
+  readonly dialect: Dialect
+  readonly now: Date
+}
 
 /** Updates the derived data of many products. */
 export const refreshProducts = async (
-  tx: Writer,
-  dialect: Dialect,
+  { db: tx, dialect, now }: Refreshing,
   productIds: readonly number[],
 ): Promise<void> => {
   if (productIds.length === 0) return
-  const [products, variants, own, kept] = await Promise.all([
+  const [products, variants, own, kept, pricing] = await Promise.all([
     tx.selectFrom('product').selectAll().where('id', 'in', productIds).execute(),
     tx
       .selectFrom('variant')
-      .select(['product_id', 'code', 'price02', 'visible', 'own_fields'])
-      .where('product_id', 'in', productIds)
+      .leftJoin('tax_rule', 'tax_rule.variant_id', 'variant.id')
+      .select(['variant.id', 'variant.product_id', 'code', 'price02', 'visible', 'own_fields'])
+      .select(['apply_date', 'rate', 'rounding', 'adjust', 'tax_rule.pref as rule_pref'])
+      .where('variant.product_id', 'in', productIds)
       .orderBy('sort_no')
-      .orderBy('id')
+      .orderBy('variant.id')
       .execute(),
     fieldsThatFind(tx),
     tx.selectFrom('product_own_value').selectAll().where('product_id', 'in', productIds).execute(),
+    pricingIn(tx, now),
   ])
   const byProduct = Map.groupBy(variants, ({ product_id }) => product_id)
   const derived = products.flatMap(
-    (product) => derivedNow(product, byProduct.get(product.id) ?? [], own) ?? [],
+    (product) => derivedNow(product, byProduct.get(product.id) ?? [], { own, pricing }) ?? [],
   )
   await updateRows(
     tx,
@@ -55,6 +67,16 @@ export const refreshProducts = async (
       })),
     ),
   )
+}
+
+/** Returns the rules for the prices that a visitor sees of whom nothing is known. */
+const pricingIn = async (tx: Writer, now: Date): Promise<Pricing> => {
+  const [general, base] = await Promise.all([
+    generalTaxRulesIn(tx),
+    tx.selectFrom('base_info').select('option_product_tax_rule').executeTakeFirst(),
+  ])
+  const perProduct = base?.option_product_tax_rule ?? false
+  return pricingBy({ general, perProduct }, { at: now.toISOString(), pref: null })
 }
 
 const heldOf = (product: Pick<Row<'product'>, 'own_fields'>, variants: readonly VariantWords[]) => ({
@@ -96,23 +118,27 @@ const keepOwnValues = async (
       .execute()
 }
 
-type VariantWords = Pick<Row<'variant'>, 'code' | 'price02' | 'visible' | 'own_fields'>
+type VariantWords = TaxedVariant & Pick<Row<'variant'>, 'code' | 'price02' | 'visible' | 'own_fields'>
 
 /** Returns the derived columns of a product, by its variants; undefined if they are stored already. */
-const derivedNow = (product: Row<'product'>, variants: readonly VariantWords[], own: readonly OwnField[]) => {
-  const { id, name, name_en, search_word, search_text, price02_min, price02_max, first_code } = product
+const derivedNow = (
+  product: Row<'product'>,
+  variants: readonly VariantWords[],
+  { own, pricing }: { readonly own: readonly OwnField[]; readonly pricing: Pricing },
+) => {
+  const { id, name, name_en, search_word, search_text, price_min, price_max, first_code } = product
   const shown = variants.filter(({ visible }) => visible)
-  const prices = shown.map(({ price02 }) => price02)
+  const prices = shown.map((variant) => taxedPrice(variant.price02, ruleOf(variant, pricing)))
   const codes = variants.map(({ code }) => code)
   const words = [name, name_en, search_word, ...codes, ...ownWords(own, heldOf(product, variants))]
   const wanted = {
     search_text: foldForSearch(words.filter((one) => one !== null).join('\n')),
-    price02_min: prices.length > 0 ? Math.min(...prices) : null,
-    price02_max: prices.length > 0 ? Math.max(...prices) : null,
+    price_min: prices.length > 0 ? Math.min(...prices) : null,
+    price_max: prices.length > 0 ? Math.max(...prices) : null,
     first_code: firstOf(shown.map(({ code }) => code)),
   }
   const isFoundAlike = wanted.search_text === search_text
-  const isPricedAlike = wanted.price02_min === price02_min && wanted.price02_max === price02_max
+  const isPricedAlike = wanted.price_min === price_min && wanted.price_max === price_max
   if (isFoundAlike && isPricedAlike && wanted.first_code === first_code) return undefined
   return { id, ...wanted, isFoundAlike }
 }

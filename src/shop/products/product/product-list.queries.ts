@@ -132,7 +132,7 @@ const mostAt = async (db: Db, end: End): Promise<number> => {
   const bare = await db
     .selectFrom('product')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('price02_min', 'is', null)
+    .where('price_min', 'is', null)
     .where('status', 'in', Object.values(ProductStatus))
     .executeTakeFirstOrThrow()
   return Number(variants.count) + Number(bare.count)

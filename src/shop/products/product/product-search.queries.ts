@@ -30,7 +30,7 @@ export const isUsedUp = sql<boolean>`variant.visible and not variant.stock_unlim
  * shown. Each of the few is looked up with its limit: PostgreSQL would look through all variants for them.
  */
 const soldOut = sql`(
-  select product.id from product where product.price02_min is null
+  select product.id from product where product.price_min is null
     and product.status in (${sql.join(Object.values(ProductStatus).map((status) => sql.lit(status)))})
   union all
   select variant.product_id from variant where ${isUsedUp}

@@ -71,7 +71,7 @@ export const productHandlers: Handlers<typeof contract> = {
   },
 
   async doCopyProduct(act) {
-    const { db, dialect, input, now } = act
+    const { db, input, now } = act
     const { newProductCode } = input
     const product = await anyProductByCode(db, input.productCode)
     if (!product) return fail('productUnknown')
@@ -79,8 +79,8 @@ export const productHandlers: Handlers<typeof contract> = {
     const {
       id: _id,
       search_text: _text,
-      price02_min: _min,
-      price02_max: _max,
+      price_min: _min,
+      price_max: _max,
       first_code: _first,
       version: _v,
       sale_from: _from,
@@ -104,7 +104,7 @@ export const productHandlers: Handlers<typeof contract> = {
     await setCategories(db, id, places.categoryIds, await allCategories(act))
     await setTags(db, id, places.tagIds)
     await setExcludedDeliveries(db, id, places.excludedDeliveryIds)
-    await refreshProduct(db, dialect, id)
+    await refreshProduct(act, id)
     return created(
       await stateByCode(act, newProductCode),
       link('goAdminProduct', { productCode: newProductCode }),
@@ -121,7 +121,7 @@ type Update = WriteEnvironment & { readonly input: InputOf<typeof doUpdateProduc
 
 async function createProduct(act: Create, { names, fault }: TakenPictures) {
   if (fault) return fail('badInput', { errors: { image: fault } })
-  const { db, dialect, input, now } = act
+  const { db, input, now } = act
   const { productCode, productName } = input
   const errors = await unknownChoices(act, input)
   if (errors) return fail('badInput', { errors })
@@ -144,7 +144,7 @@ async function createProduct(act: Create, { names, fault }: TakenPictures) {
   await setTags(db, id, input.tagIds ?? [])
   await setExcludedDeliveries(db, id, input.excludedDeliveryIds ?? [])
   await writePictures(act, id, picturePlan([], {}, { names }))
-  await refreshProduct(db, dialect, id)
+  await refreshProduct(act, id)
   return created(await stateByCode(act, productCode), link('goAdminProduct', { productCode }), {
     notices: [message('office.product.made', { name: productName })],
     links: waysFrom(words, productCode),
@@ -208,7 +208,7 @@ const stateByCode = async (act: WriteEnvironment, code: string) => {
 
 /** Applies the changes of an input to a product and the variant with its code; rejects a stale version. */
 const changeRecord = async (act: Update, product: Row<'product'>, taken: TakenPictures) => {
-  const { db, dialect, input, now } = act
+  const { db, input, now } = act
   const variants = await variantRows(db, [product.id])
   const variant = variants.find(({ code }) => code === input.productCode)
   if (!variant) throw new Error(`${input.productCode} is no variant of product ${product.id}`)
@@ -247,7 +247,7 @@ const changeRecord = async (act: Update, product: Row<'product'>, taken: TakenPi
   if (excludedDeliveryIds) await setExcludedDeliveries(db, product.id, excludedDeliveryIds)
   await writePictures(act, product.id, pictures)
   await changeProduct(db, product.id, words ?? {}, now)
-  await refreshProduct(db, dialect, product.id)
+  await refreshProduct(act, product.id)
   return { changed }
 }
 

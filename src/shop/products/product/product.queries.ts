@@ -14,7 +14,7 @@ type Db = Kysely<Database>
 
 /** The columns of a product that members write. */
 export type ProductChange = Partial<
-  Omit<Row<'product'>, 'id' | 'search_text' | 'price02_min' | 'price02_max' | 'first_code' | 'version'>
+  Omit<Row<'product'>, 'id' | 'search_text' | 'price_min' | 'price_max' | 'first_code' | 'version'>
 >
 
 /** The columns of a variant that members write. */
@@ -175,7 +175,7 @@ export const insertProducts = async (
 ): Promise<readonly number[]> => {
   if (products.length === 0) return []
   const at = now.toISOString()
-  const unknown = { search_text: '', price02_min: null, price02_max: null, first_code: null }
+  const unknown = { search_text: '', price_min: null, price_max: null, first_code: null }
   const rows = products.map((product) => ({
     ...NEW_PRODUCT,
     ...product,

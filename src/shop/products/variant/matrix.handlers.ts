@@ -98,7 +98,7 @@ export const matrixHandlers: Handlers<typeof contract> = {
     const { changedCount } = changed
     if (changedCount > 0) {
       await changeProduct(db, product.id, {}, now)
-      await refreshProduct(db, dialect, product.id)
+      await refreshProduct(act, product.id)
     }
     const after = await variantRows(db, [product.id])
     const code = standingFor(after).code

@@ -16,8 +16,8 @@ const product: Make = async ({ db, types }) => {
     .addColumn('note', types.text)
     .addColumn('free_area', types.text)
     .addColumn('search_text', types.text, (c) => c.notNull())
-    .addColumn('price02_min', types.yen)
-    .addColumn('price02_max', types.yen)
+    .addColumn('price_min', types.yen)
+    .addColumn('price_max', types.yen)
     .addColumn('first_code', types.key)
     .addColumn('sale_from', types.instant)
     .addColumn('sale_until', types.instant)
@@ -40,13 +40,13 @@ const product: Make = async ({ db, types }) => {
   await db.schema
     .createIndex('product_by_highest')
     .on('product')
-    .columns(['status', 'price02_max', 'id'])
+    .columns(['status', 'price_max', 'id'])
     .execute()
   await db.schema.createIndex('product_by_id').on('product').columns(['status', 'id']).execute()
   await db.schema
     .createIndex('product_by_lowest')
     .on('product')
-    .columns(['status', 'price02_min', 'id'])
+    .columns(['status', 'price_min', 'id'])
     .execute()
   await db.schema.createIndex('product_by_name').on('product').columns(['name', 'id', 'status']).execute()
   await db.schema
