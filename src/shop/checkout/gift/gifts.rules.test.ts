@@ -7,6 +7,7 @@ import { delivery, general, payment, settings, variant } from '../order/order.fi
 import { composeOrder } from '../order/order-flow.rules.ts'
 import {
   areSameGifts,
+  choiceOf,
   type GiftChoice,
   giftsWanted,
   goneErrors,
@@ -42,6 +43,12 @@ test('GFT-01 a parcel has one of each kind at most; a text goes with its option 
   ])
   expect(giftsWanted({ ...NO_GIFT, noshiName: '山田', cardMessage: 'x' })).toEqual([])
   expect(giftsWanted(undefined)).toEqual([])
+})
+
+test('GFT-01 the gifts of an order lead back to their choice', () => {
+  const { gifts } = settleGifts(giftsWanted(all), options)
+  expect(choiceOf(gifts.map(keptGift))).toEqual(all)
+  expect(choiceOf([])).toBeUndefined()
 })
 
 test('GFT-03 an option that is gone, hidden or of another kind is told of once, and its text stays', () => {

@@ -85,6 +85,15 @@ export const keptGift = ({ option, text }: ComposedGift): KeptGift => ({
   text,
 })
 
+/** Returns the choice that an order's gifts were made of; undefined if there are none. */
+export const choiceOf = (kept: readonly KeptGift[]): GiftChoice | undefined =>
+  kept.length === 0
+    ? undefined
+    : kept.reduce<GiftChoice>((choice, { kind, giftOptionId, text }) => {
+        const name = TEXTS[kind]
+        return { ...choice, [kind]: giftOptionId, ...(name && { [name]: text }) }
+      }, NO_GIFT)
+
 /**
  * Returns whether what would be printed and made is what was confirmed for each parcel (GFT-03); names may differ by
  * language.

@@ -3,11 +3,13 @@ import { keepItem } from '../../../store/sessions.ts'
 import { cartKeyOf, DEFAULT_PREFIX, layIn, liveCarts } from '../../cart/index.ts'
 import { addressOf, keepGuest, keepGuestAddresses } from '../../customers/index.ts'
 import type { WriteEnvironment } from '../../environment.ts'
+import { giftsIn } from '../../orders/gifts.rules.ts'
 import { type WholeOrder, wholeOrder } from '../../orders/index.ts'
 import { LineType } from '../../settings/tax/tax.rules.ts'
 import { OWN_ADDRESS } from '../address/addresses.ts'
 import { choicesName } from '../draft/draft.ts'
 import type { Choices } from '../draft/kept.rules.ts'
+import { choiceOf } from '../gift/gifts.rules.ts'
 
 /** The cart of an order that was given up. */
 export interface LaidBack {
@@ -19,7 +21,7 @@ export interface LaidBack {
 
 /**
  * Lays the goods of an order that was given up back into the visitor's cart, with its orderer, its addresses, its
- * delivery and its message, so that only the payment method is to be chosen.
+ * delivery, its gifts and its message, so that only the payment method is to be chosen.
  */
 export const layBack = async (act: WriteEnvironment, order: WholeOrder['order']): Promise<LaidBack> => {
   const whole = await wholeOrder(act.db, order)
@@ -52,8 +54,14 @@ type Elsewhere = WholeOrder['shippings'][number] & { readonly address_key: strin
 const isElsewhere = (shipping: WholeOrder['shippings'][number]): shipping is Elsewhere =>
   shipping.address_key !== null && shipping.address_key !== OWN_ADDRESS
 
+const giftOf = (shipping: WholeOrder['shippings'][number]) => {
+  const gift = choiceOf(giftsIn(shipping))
+  return gift && { gift }
+}
+
 const choicesOf = (whole: WholeOrder): Choices => ({
   shippings: whole.shippings.map((shipping) => ({
+    ...giftOf(shipping),
     addressId: shipping.address_key ?? OWN_ADDRESS,
     deliveryId: shipping.delivery_id,
     date: shipping.delivery_date,
