@@ -172,6 +172,11 @@ const seedDelivery = async (tx: Writer, data: DeliveryData, shopPref: number | u
       confirm_url: null,
       sort_no: data.sortNo,
       visible: true,
+      temperature: data.capacity?.temperature ?? 'normal',
+      takes_normal: data.capacity?.takesNormal ?? false,
+      most_weight: data.capacity?.mostWeight ?? null,
+      most_size: data.capacity?.mostSize ?? null,
+      most_pieces: data.capacity?.mostPieces ?? null,
       island_days: data.carrier === undefined ? 0 : ISLAND_DAYS,
     })
     .returning('id')

@@ -4,6 +4,7 @@
  */
 
 import type { Carrier } from '../shop/settings/delivery/carrier.rules.ts'
+import type { Capacity, Temperature } from '../shop/settings/delivery/carrying.rules.ts'
 import type { GiftKind, Mizuhiki } from '../shop/settings/gift/gift.rules.ts'
 
 /** A text in both languages: Japanese first, then English. */
@@ -48,6 +49,12 @@ export interface VariantData {
   readonly taxRate?: number
   /** Extra fee of this variant in yen; applies if the shop uses delivery fees of products. */
   readonly deliveryFee?: number
+  /** The temperature at which it is kept on its way; normal by default. */
+  readonly temperature?: Temperature
+  /** Grams of one piece, with its packing. */
+  readonly weight?: number
+  /** The sum of the three sides of a parcel with one piece, in cm. */
+  readonly parcelSize?: number
   /** Id of the delivery duration (1 same day … 9 on order). */
   readonly duration?: number
   readonly visible?: boolean
@@ -108,6 +115,8 @@ export interface DeliveryData {
   /** Ids of payment methods (1 postal transfer, 2 registered cash mail, 3 bank transfer, 4 cash on delivery). */
   readonly payments: readonly number[]
   readonly times: readonly Text[]
+  /** The goods that it takes into one parcel; all goods of normal temperature by default. */
+  readonly capacity?: Partial<Capacity>
   /** The carrier whose usual days of transit it has; unknown by default. */
   readonly carrier?: Carrier
 }

@@ -45,6 +45,9 @@ describe.each(databases)('CSV-01: the columns of CSV files, on %s', (database) =
       'saleFrom',
       'saleUntil',
       'pointRate',
+      'temperature',
+      'weight',
+      'parcelSize',
     ])
   })
 
@@ -67,7 +70,7 @@ describe.each(databases)('CSV-01: the columns of CSV files, on %s', (database) =
       csvNotOutput: ['note', 'price01'],
     })
     expect(saved.status).toBe(200)
-    expect(saved.document).toMatchObject({ csvType: 1, count: 39 })
+    expect(saved.document).toMatchObject({ csvType: 1, count: 42 })
     expect(namesOf(saved.document.columns).slice(0, 3)).toEqual(['productCode', 'taxRate', 'productId'])
     const { document: kept } = await clerk.ask('goCsvConfig', { csvType: 1 })
     expect([...kept.outputColumns, ...kept.notOutputColumns]).toEqual(saved.document.columns)
@@ -83,6 +86,9 @@ describe.each(databases)('CSV-01: the columns of CSV files, on %s', (database) =
       'saleFrom',
       'saleUntil',
       'pointRate',
+      'temperature',
+      'weight',
+      'parcelSize',
     ])
     const { document: others } = await clerk.ask('goCsvConfig', { csvType: 2 })
     expect(others.notOutputColumns).toEqual([])

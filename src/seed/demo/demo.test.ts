@@ -213,7 +213,7 @@ test('tea leaves and food are taxed at 8 per cent, all else by the general rule'
 })
 
 test('delivery covers every prefecture and both sale types, with payments that exist', () => {
-  expect(demoShop.deliveries.map(({ saleType }) => saleType).sort()).toEqual([1, 1, 2])
+  expect(demoShop.deliveries.map(({ saleType }) => saleType).sort()).toEqual([1, 1, 1, 2])
   for (const { fee, payments } of demoShop.deliveries) {
     expect(fee.base).toBeGreaterThan(0)
     for (const pref of Object.keys(fee.byPref ?? {}))

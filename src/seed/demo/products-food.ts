@@ -13,7 +13,9 @@ export const food: readonly ProductData[] = [
     ],
     searchWord: 'しょうゆ 正油 丸大豆 soy sauce',
     pictures: ['shoyu', 'shoyu-dish'],
-    variants: [{ code: 'shoyu-500', price02: 980, stock: 88, taxRate: 8, duration: 1 }],
+    variants: [
+      { code: 'shoyu-500', price02: 980, stock: 88, taxRate: 8, weight: 850, parcelSize: 60, duration: 1 },
+    ],
   },
   {
     name: ['田舎の米味噌', 'Country Rice Miso'],
@@ -30,7 +32,17 @@ export const food: readonly ProductData[] = [
     pictures: ['miso'],
     axes: ['content'],
     variants: [
-      { code: 'miso-500', values: ['500g'], price02: 720, stock: 54, taxRate: 8, duration: 2 },
+      {
+        code: 'miso-500',
+        values: ['500g'],
+        price02: 720,
+        stock: 54,
+        taxRate: 8,
+        weight: 560,
+        parcelSize: 60,
+        temperature: 'cool',
+        duration: 2,
+      },
       {
         code: 'miso-1000',
         values: ['1kg'],
@@ -38,6 +50,9 @@ export const food: readonly ProductData[] = [
         price02: 1280,
         stock: 39,
         taxRate: 8,
+        weight: 1080,
+        parcelSize: 60,
+        temperature: 'cool',
         duration: 2,
       },
     ],
@@ -81,7 +96,9 @@ export const food: readonly ProductData[] = [
     ],
     searchWord: 'こめず お酢 寿司酢 rice vinegar',
     pictures: ['komezu'],
-    variants: [{ code: 'komezu-360', price02: 860, stock: 67, taxRate: 8, duration: 1 }],
+    variants: [
+      { code: 'komezu-360', price02: 860, stock: 67, taxRate: 8, weight: 700, parcelSize: 60, duration: 1 },
+    ],
   },
   {
     name: ['柚子胡椒', 'Yuzu and Green Chilli Paste'],
@@ -113,7 +130,17 @@ export const food: readonly ProductData[] = [
     axes: ['content'],
     // A sale limit, and an extra delivery fee on the heavy one.
     variants: [
-      { code: 'shinmai-2', values: ['2kg'], price02: 1980, stock: 60, saleLimit: 5, taxRate: 8, duration: 2 },
+      {
+        code: 'shinmai-2',
+        values: ['2kg'],
+        price02: 1980,
+        stock: 60,
+        saleLimit: 5,
+        taxRate: 8,
+        weight: 2100,
+        parcelSize: 60,
+        duration: 2,
+      },
       {
         code: 'shinmai-5',
         values: ['5kg'],
@@ -122,6 +149,8 @@ export const food: readonly ProductData[] = [
         saleLimit: 5,
         taxRate: 8,
         deliveryFee: 220,
+        weight: 5200,
+        parcelSize: 80,
         duration: 2,
       },
     ],

@@ -13,7 +13,7 @@ export const kitchen: readonly ProductData[] = [
     ],
     searchWord: 'てつびん やかん 鉄分 湯沸かし kettle iron',
     pictures: ['tetsubin', 'tetsubin-cup'],
-    variants: [{ code: 'tetsubin', price02: 16800, stock: 7, duration: 3 }],
+    variants: [{ code: 'tetsubin', price02: 16800, stock: 7, weight: 1900, parcelSize: 60, duration: 3 }],
   },
   {
     name: ['ごはん土鍋', 'Earthen Pot for Rice'],
@@ -32,7 +32,16 @@ export const kitchen: readonly ProductData[] = [
     axes: ['size'],
     // Big and heavy: an extra delivery fee.
     variants: [
-      { code: 'donabe-m', values: ['m'], price02: 9800, stock: 13, deliveryFee: 330, duration: 2 },
+      {
+        code: 'donabe-m',
+        values: ['m'],
+        price02: 9800,
+        stock: 13,
+        deliveryFee: 330,
+        weight: 3800,
+        parcelSize: 100,
+        duration: 2,
+      },
       {
         code: 'donabe-l',
         values: ['l'],
@@ -40,6 +49,8 @@ export const kitchen: readonly ProductData[] = [
         price02: 12800,
         stock: 6,
         deliveryFee: 550,
+        weight: 5600,
+        parcelSize: 120,
         duration: 3,
       },
     ],

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { message } from '../../hypermedia/message.ts'
 import { item } from '../../hypermedia/reply.ts'
 import {
   isOffered,
@@ -12,7 +13,7 @@ import {
 } from '../catalog/index.ts'
 import { stockStatusOf } from '../catalog/rules.ts'
 import { type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
-import { type Delivery, deliveriesFor, deliveryChoices } from '../settings/choices.rules.ts'
+import { type Delivery, deliveriesFor, isTooMuch, methodsOf } from '../settings/choices.rules.ts'
 import {
   baseInfo,
   choiceName,
@@ -70,9 +71,9 @@ export const offeredVariants = async (
   return new Map(
     rows.map((row) => {
       const excluded = row.excluded_deliveries?.split(',').map(Number) ?? []
-      const methods = deliveryChoices(deliveries, row.sale_type_id).filter(
-        ({ deliveryId }) => !excluded.includes(deliveryId),
-      )
+      const { temperature, weight, parcel_size: parcelSize } = row
+      const piece = { temperature, weight, parcelSize }
+      const { alone, besideCooled } = methodsOf(deliveries, row.sale_type_id, piece, excluded)
       const offered: CartVariant = {
         row,
         variantId: row.id,
@@ -90,8 +91,10 @@ export const offeredVariants = async (
         saleTypeId: row.sale_type_id,
         deliveryFee: row.delivery_fee,
         pointRate: row.point_rate,
-        deliveryIds: methods.map(({ deliveryId }) => deliveryId),
-        paymentIds: [...new Set(methods.flatMap((one) => one.paymentIds))].filter((id) =>
+        ...piece,
+        deliveryIds: alone.map(({ deliveryId }) => deliveryId),
+        besideCooledIds: besideCooled.map(({ deliveryId }) => deliveryId),
+        paymentIds: [...new Set([...alone, ...besideCooled].flatMap((one) => one.paymentIds))].filter((id) =>
           visiblePayments.has(id),
         ),
       }
@@ -176,6 +179,7 @@ export const describeItem = (
     totalPrice: variant.priceIncTax * line.quantity,
     reducedTax: (ruleOf(row, pricing)?.taxRate ?? 0) !== pricing.generalRate,
     stockStatus: stockStatusOf([row]),
+    temperature: row.temperature,
   }
 }
 
@@ -194,9 +198,10 @@ export const describeCart = async (
 ): Promise<z.infer<typeof Cart>> => {
   const { cart, flow, variants } = live
   const { memory, language, say } = environment
-  const [pricing, base, place, saleTypeName] = await Promise.all([
+  const [pricing, base, methods, place, saleTypeName] = await Promise.all([
     pricingNow(environment),
     memory.get(baseInfo),
+    deliveryMethods(memory, language),
     to === undefined ? knownPlace(environment) : to,
     choiceName(memory, 'sale_type', cart.saleTypeId, language),
   ])
@@ -207,6 +212,8 @@ export const describeCart = async (
     return [item(described, itemLinks(cart, described.productCode))]
   })
   const delivery = place && (await deliveryTo(place, live, environment, pricing))
+  // It stops nobody here: shared out to several addresses, the goods are several parcels.
+  const tooMuch = isTooMuch(methods, cart.saleTypeId, packedIn(live)) ? [message('cart.tooMuch')] : []
   const totalPrice = items.reduce((sum, one) => sum + one.totalPrice, 0)
   const totalQuantity = items.reduce((sum, one) => sum + one.quantity, 0)
   const hint = freeDeliveryHint(totalPrice, totalQuantity, {
@@ -229,7 +236,7 @@ export const describeCart = async (
         amountLeft: hint.amountShort,
         quantityLeft: hint.quantityShort,
       },
-      messages: flow.messages.map(({ message }) => say(message)),
+      messages: [...flow.messages.map(({ message }) => message), ...tooMuch].map(say),
       canCheckout: canCheckout(live),
     },
     canCheckout(live) ? [link('goShopping', { cartKey: cartKeyOf(cart) })] : [],
@@ -249,6 +256,12 @@ export const feeWriter = async (environment: Environment, pricing: Pricing) => {
     lineTotal(deliveryFeeLine(delivery, pref, goods, settings, pricing.generalRule, ruled))
 }
 
+const packedIn = ({ flow, variants }: LiveCart) =>
+  flow.lines.flatMap(({ variantId, quantity }) => {
+    const variant = variants.get(variantId)
+    return variant ? [{ ...variant, quantity }] : []
+  })
+
 /** Returns what the default delivery method of a cart asks for, and when the cart arrives by it. */
 const deliveryTo = async (to: Place, live: LiveCart, environment: Environment, pricing: Pricing) => {
   const { memory, language } = environment
@@ -257,10 +270,7 @@ const deliveryTo = async (to: Place, live: LiveCart, environment: Environment, p
     parcelDays(environment),
     feeWriter(environment, pricing),
   ])
-  const goods = live.flow.lines.flatMap(({ variantId, quantity }) => {
-    const variant = live.variants.get(variantId)
-    return variant ? [{ ...variant, quantity }] : []
-  })
+  const goods = packedIn(live)
   const [delivery] = deliveriesFor(methods, live.cart.saleTypeId, goods)
   if (!delivery) return { fee: 0, earliest: null }
   const durationIds = goods.map(({ row }) => row.delivery_duration_id)

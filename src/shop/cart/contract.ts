@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { choice, flag, integer, key, optional } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
+import { temperatures } from '../settings/delivery/carrying.rules.ts'
 import { Quantity, Sentence, SessionPrefix, StockStatus, Yen } from '../values.ts'
 
 /** A line of a cart. `price` is one piece with tax, whole yen. */
@@ -22,6 +23,7 @@ export const CartItem = z
     totalPrice: Yen,
     reducedTax: z.boolean(),
     stockStatus: StockStatus,
+    temperature: z.enum(temperatures),
   })
   .meta({ named: 'CartItem' })
 

@@ -35,12 +35,14 @@ export const estimateHandlers: Handlers<typeof contract> = {
         postalCode: place?.postalCode ?? null,
         prefName: place?.pref ? await choiceName(memory, 'pref', place.pref, language) : null,
         deliveryDuration: duration ? worded(language, duration.name, duration.name_en) : null,
-        deliveries: deliveriesFor(methods, variant.saleTypeId, [variant]).map((delivery) => ({
-          deliveryId: String(delivery.deliveryId),
-          deliveryName: delivery.deliveryName,
-          fee: place ? feeOf(delivery, place.pref, [{ ...variant, quantity: 1 }]) : 0,
-          ...statedEarliest(place && days.earliestOf({ ...parcel, to: place, delivery }), language),
-        })),
+        deliveries: deliveriesFor(methods, variant.saleTypeId, [{ ...variant, quantity: 1 }]).map(
+          (delivery) => ({
+            deliveryId: String(delivery.deliveryId),
+            deliveryName: delivery.deliveryName,
+            fee: place ? feeOf(delivery, place.pref, [{ ...variant, quantity: 1 }]) : 0,
+            ...statedEarliest(place && days.earliestOf({ ...parcel, to: place, delivery }), language),
+          }),
+        ),
       },
       {
         form: { values: { productCode, ...(place?.postalCode && { postalCode: place.postalCode }) } },

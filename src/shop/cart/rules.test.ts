@@ -54,6 +54,26 @@ test('goods that no delivery method carries together are to be ordered separatel
   expect(cartFlow([line(1), line(3)], mapOf(cold, offered(3)))).toMatchObject({ messages: [] })
 })
 
+test('DLV-03 goods of different temperatures that no method takes together are named', () => {
+  const frozen = offered(1, { deliveryIds: [3], besideCooledIds: [3], temperature: 'frozen' })
+  const warm = offered(2, { deliveryIds: [1, 2, 3] })
+  const params = { product: frozen.productName, temperature: 'frozen' }
+  for (const order of [
+    [frozen, warm],
+    [warm, frozen],
+  ])
+    expect(
+      cartFlow(
+        order.map(({ variantId }) => line(variantId)),
+        mapOf(...order),
+      ).messages,
+    ).toEqual([{ level: 'error', message: { key: 'cart.differentTemperatures', params } }])
+  const other = offered(3, { deliveryIds: [1], besideCooledIds: [1], temperature: 'frozen' })
+  expect(cartFlow([line(1), line(3)], mapOf(frozen, other)).error?.message.key).toBe(
+    'cart.differentDeliveries',
+  )
+})
+
 test('PF-04 a changed price is taken over and told', () => {
   const flow = cartFlow([line(1, 2, 900)], mapOf(offered(1)))
   expect(flow).toEqual({

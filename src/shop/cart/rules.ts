@@ -3,6 +3,8 @@
  * removes it and says so. Amounts are whole yen.
  */
 import { type Message, message } from '../../hypermedia/message.ts'
+import { idsTogether } from '../settings/choices.rules.ts'
+import type { Piece } from '../settings/delivery/carrying.rules.ts'
 
 /** One line of a cart. `price` is the price with tax in yen that the shopper last saw (CRT-04). */
 export interface CartLine {
@@ -16,7 +18,7 @@ export const cartKeyOf = (cart: { readonly prefix: string; readonly saleTypeId: 
   `${cart.prefix}_${cart.saleTypeId}`
 
 /** All that a flow must know of a variant now. */
-export interface OfferedVariant {
+export interface OfferedVariant extends Piece {
   readonly variantId: number
   readonly productCode: string
   /** The name to call it by in a message; with its axis values where the product has several variants. */
@@ -38,6 +40,8 @@ export interface OfferedVariant {
   readonly saleTypeId: number
   /** The visible delivery methods of its sale type that can carry it. */
   readonly deliveryIds: readonly number[]
+  /** Those that can carry it beside goods that need cooling. */
+  readonly besideCooledIds: readonly number[]
   /** Visible payments that those methods offer. */
   readonly paymentIds: readonly number[]
 }
@@ -235,10 +239,19 @@ export const commonPaymentIds = (variants: readonly OfferedVariant[]): readonly 
 const commonIds = ([first = [], ...others]: readonly (readonly number[])[]): readonly number[] =>
   first.filter((id) => others.every((ids) => ids.includes(id)))
 
-/** That no delivery method can carry all of these goods, though each could be sent by itself. */
-export const apart = (variants: readonly OfferedVariant[]): boolean =>
-  variants.every(({ deliveryIds }) => deliveryIds.length > 0) &&
-  commonIds(variants.map(({ deliveryIds }) => deliveryIds)).length === 0
+/** The error of goods that no delivery method can carry together, though each could be sent by itself; or null. */
+export const apart = (variants: readonly OfferedVariant[]): FlowMessage | null => {
+  if (variants.some(({ deliveryIds }) => deliveryIds.length === 0)) return null
+  if (commonIds(idsTogether(variants)).length > 0) return null
+  const cooled = variants.find(({ temperature }) => temperature !== 'normal')
+  const isMixed = variants.some(({ temperature }) => temperature !== cooled?.temperature)
+  return cooled && isMixed
+    ? error('cart.differentTemperatures', {
+        product: cooled.productName,
+        temperature: cooled.temperature,
+      })
+    : error('cart.differentDeliveries')
+}
 
 /** PF-15, PF-16: what is wrong with a total in yen, at most one message. */
 export function totalErrors(total: number): readonly FlowMessage[] {
@@ -285,11 +298,11 @@ function cartErrors(
 ): readonly FlowMessage[] {
   if (lines.length === 0) return [error('cart.empty')]
   const offered = lines.flatMap((line) => variants.get(line.variantId) ?? [])
-  const isApart = apart(offered)
-  const unpayable = !isApart && lines.length > 1 && commonPaymentIds(offered).length === 0
+  const undeliverable = apart(offered)
+  const unpayable = !undeliverable && lines.length > 1 && commonPaymentIds(offered).length === 0
   const total = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
   return [
-    ...(isApart ? [error('cart.differentDeliveries')] : []),
+    ...(undeliverable ? [undeliverable] : []),
     ...(unpayable ? [error('cart.differentPayments')] : []),
     ...totalErrors(total),
   ]

@@ -14,7 +14,11 @@ export const offered = (variantId: number, facts: Partial<OfferedVariant> = {}):
   stockUnlimited: true,
   saleLimit: null,
   saleTypeId: 1,
+  temperature: 'normal',
+  weight: null,
+  parcelSize: null,
   deliveryIds: [1, 2, 3],
+  besideCooledIds: [],
   paymentIds: [1, 2],
   ...facts,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { choice, integer, key, optional, text } from '../../hypermedia/input.ts'
 import { safe } from '../../hypermedia/transition.ts'
 import { ownFields } from '../own-fields/fields.ts'
+import { temperatures } from '../settings/delivery/carrying.rules.ts'
 import { Count, StockStatus, Yen } from '../values.ts'
 
 /** A product as lists show it. Prices are the lowest and highest of its visible variants, whole yen. */
@@ -62,6 +63,8 @@ export const Variant = z
     deliveryFee: Yen.nullable(),
     /** When it is sent: the label of its delivery duration. */
     deliveryDuration: z.string().nullable(),
+    /** The temperature at which it is kept on its way. */
+    temperature: z.enum(temperatures),
     /** Path of its own picture, if it has one. */
     imagePath: z.string().nullable(),
     ...ownFields('variant', 'shown'),

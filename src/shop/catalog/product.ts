@@ -154,6 +154,7 @@ const describeVariant = (
     stockUnlimited: variant.stock_unlimited,
     stockStatus: stockStatusOf([variant]),
     saleLimit: variant.sale_limit,
+    temperature: variant.temperature,
     ...more,
   }
 }

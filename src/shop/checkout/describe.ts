@@ -15,7 +15,7 @@ import type { ComposedShipping } from './order/order-flow.rules.ts'
 import { parcelOf } from './parcel.ts'
 
 type Environment = ReadEnvironment | WriteEnvironment
-type Item = Omit<z.infer<typeof CartItem>, 'maxQuantity' | 'stockStatus' | 'mainImage'>
+type Item = Omit<z.infer<typeof CartItem>, 'maxQuantity' | 'stockStatus' | 'temperature' | 'mainImage'>
 
 /** A draft as answers state it. */
 export const describeDraft = async (draft: Draft, environment: Environment) => {
@@ -50,6 +50,7 @@ export const itemWriter = async ({ live }: Pick<Draft, 'live'>, environment: Env
     const {
       maxQuantity: _most,
       stockStatus: _stock,
+      temperature: _temperature,
       mainImage: _image,
       ...rest
     } = describeItem(line, variant, pricing, environment)

@@ -5,7 +5,12 @@ import { GIFT_KINDS, MIZUHIKI } from '../settings/gift/gift.rules.ts'
 import { Yen } from '../values.ts'
 
 /** A line of an order: goods at their price. */
-export const OrderItem = CartItem.omit({ maxQuantity: true, stockStatus: true, mainImage: true }).meta({
+export const OrderItem = CartItem.omit({
+  maxQuantity: true,
+  stockStatus: true,
+  temperature: true,
+  mainImage: true,
+}).meta({
   named: 'OrderItem',
 })
 

@@ -1,5 +1,18 @@
-import { expect, test } from 'vitest'
-import { type Delivery, deliveryChoices, type Payment, paymentChoices, timeChoices } from './choices.rules.ts'
+import { describe, expect, it, test } from 'vitest'
+import {
+  type Carried,
+  type Delivery,
+  deliveriesFor,
+  deliveryChoices,
+  isTooMuch,
+  methodsOf,
+  type Payment,
+  paymentChoices,
+  timeChoices,
+} from './choices.rules.ts'
+
+import { UNLIMITED } from './delivery/carrying.fixture.ts'
+import type { Piece } from './delivery/carrying.rules.ts'
 
 const delivery = (deliveryId: number, facts: Partial<Delivery> = {}): Delivery => ({
   deliveryId,
@@ -8,6 +21,7 @@ const delivery = (deliveryId: number, facts: Partial<Delivery> = {}): Delivery =
   visible: true,
   sortNo: deliveryId,
   ...{ fees: {}, transitDays: {}, islandDays: 0 },
+  ...UNLIMITED,
   paymentIds: [1, 2, 3],
   times: [],
   ...facts,
@@ -62,4 +76,56 @@ test('CHK-09 time slots: visible, lowest sort number first', () => {
   expect(
     timeChoices({ times: [time(1), time(2, false), time(3)] }).map((slot) => slot.deliveryTimeId),
   ).toEqual([3, 1])
+})
+
+interface World {
+  readonly all?: readonly Delivery[]
+  readonly excluded?: readonly number[]
+}
+
+describe('The methods for goods', () => {
+  const methods = [
+    delivery(1),
+    delivery(2, { mostWeight: 1000 }),
+    delivery(3, { temperature: 'cool', takesNormal: true }),
+    delivery(4, { temperature: 'frozen' }),
+  ]
+  const goods = (
+    quantity: number,
+    { all = methods, excluded = [], ...facts }: Partial<Piece> & World = {},
+  ) => {
+    const piece: Piece = { temperature: 'normal', weight: 400, parcelSize: null, ...facts }
+    const { alone, besideCooled } = methodsOf(all, 1, piece, excluded)
+    return { ...piece, quantity, deliveryIds: alone.map(idOf), besideCooledIds: besideCooled.map(idOf) }
+  }
+  const idOf = ({ deliveryId }: Delivery) => deliveryId
+  const idsFor = (...parcel: readonly Carried[]) => deliveriesFor(methods, 1, parcel).map(idOf)
+
+  it('DLV-02: are those that carry them in one parcel', () => {
+    expect([1, 2, 3].map((quantity) => idsFor(goods(quantity)))).toEqual([[2, 1], [2, 1], [1]])
+    expect(idsFor(goods(1), goods(1, { weight: 601 }))).toEqual([1])
+    expect(goods(1, { weight: 1001 }).deliveryIds).toEqual([1])
+  })
+
+  it('DLV-03: cool what needs it, and normal goods only beside it', () => {
+    expect(idsFor(goods(1))).toEqual([2, 1])
+    expect(idsFor(goods(1), goods(1, { temperature: 'cool' }))).toEqual([3])
+    expect(idsFor(goods(1), goods(1, { temperature: 'frozen' }))).toEqual([])
+    expect(idsFor(goods(1, { temperature: 'cool' }), goods(1, { temperature: 'frozen' }))).toEqual([])
+    expect(goods(1, { excluded: [1, 2] })).toMatchObject({ deliveryIds: [], besideCooledIds: [] })
+  })
+
+  it('DLV-03: cool everything in a shop that has no other method', () => {
+    const [, , cool] = methods
+    const all = cool ? [cool] : []
+    expect(deliveriesFor(all, 1, [goods(1, { all })]).map(idOf)).toEqual([3])
+  })
+
+  it('DLV-02: are none for too much of them, which is not the same as goods that nothing carries', () => {
+    const heavy = (quantity: number) => goods(quantity, { excluded: [1] })
+    expect(isTooMuch(methods, 1, [heavy(3)])).toBe(true)
+    expect(isTooMuch(methods, 1, [heavy(2)])).toBe(false)
+    expect(isTooMuch(methods, 1, [goods(3, { excluded: [1, 2] })])).toBe(false)
+    expect(isTooMuch(methods, 1, [heavy(3), goods(1, { excluded: [2] })])).toBe(false)
+  })
 })

@@ -1,3 +1,4 @@
+import { type Capacity, obstacleTo, type PackedPieces, type Piece } from './delivery/carrying.rules.ts'
 import type { Transit } from './delivery/days.rules.ts'
 
 /** The choices of a shopper among the shop's methods, and the defaults (CHK-03, CHK-06..09). */
@@ -11,7 +12,7 @@ export interface DeliveryTime {
 }
 
 /** A delivery method. */
-export interface Delivery extends Transit {
+export interface Delivery extends Transit, Capacity {
   readonly deliveryId: number
   readonly deliveryName: string
   readonly saleTypeId: number
@@ -43,10 +44,12 @@ export interface Payment {
   readonly sortNo: number
 }
 
-/** The properties of goods by which delivery methods are selected. */
-export interface Carried {
+/** Goods in a parcel, with the properties by which delivery methods are selected. */
+export interface Carried extends PackedPieces {
   /** The visible methods that can carry it. */
   readonly deliveryIds: readonly number[]
+  /** The visible methods that can carry it beside goods that need cooling. */
+  readonly besideCooledIds: readonly number[]
 }
 
 /** CHK-07: the delivery methods that serve a sale type, the first one being the default (CHK-03). */
@@ -55,15 +58,62 @@ export const deliveryChoices = (deliveries: readonly Delivery[], saleTypeId: num
     .filter((delivery) => delivery.visible && delivery.saleTypeId === saleTypeId)
     .sort(bySortNoDescending)
 
-/** The delivery methods that can carry all of these goods together. */
+/** The ids of the methods that can carry each of these goods, one piece of it, beside the others (DLV-03). */
+export const idsTogether = (
+  goods: readonly Pick<Carried, 'temperature' | 'deliveryIds' | 'besideCooledIds'>[],
+): readonly (readonly number[])[] => {
+  const isCooled = goods.some(({ temperature }) => temperature !== 'normal')
+  return goods.map(({ deliveryIds, besideCooledIds }) => (isCooled ? besideCooledIds : deliveryIds))
+}
+
+/**
+ * The methods that carry a piece, by itself and beside goods that need cooling. A piece that needs none is cooled by
+ * itself only in a shop without a method of normal temperature (DLV-03).
+ */
+export const methodsOf = (
+  deliveries: readonly Delivery[],
+  saleTypeId: number,
+  piece: Piece,
+  excluded: readonly number[],
+): { readonly alone: readonly Delivery[]; readonly besideCooled: readonly Delivery[] } => {
+  const all = deliveryChoices(deliveries, saleTypeId)
+  const able = all.filter(
+    (method) =>
+      !excluded.includes(method.deliveryId) && obstacleTo(method, [{ ...piece, quantity: 1 }]) === null,
+  )
+  const cooled = able.filter(({ temperature }) => temperature !== 'normal')
+  const isUncooled = piece.temperature === 'normal' && all.some(({ temperature }) => temperature === 'normal')
+  const alone = isUncooled ? able.filter(({ temperature }) => temperature === 'normal') : able
+  return { alone, besideCooled: alone.length === 0 ? [] : cooled }
+}
+
+const deliveriesOfEach = (
+  deliveries: readonly Delivery[],
+  saleTypeId: number,
+  goods: readonly Carried[],
+): readonly Delivery[] => {
+  const ids = idsTogether(goods)
+  return deliveryChoices(deliveries, saleTypeId).filter(({ deliveryId }) =>
+    ids.every((some) => some.includes(deliveryId)),
+  )
+}
+
+/** The delivery methods that can carry all of these goods in one parcel (DLV-02, DLV-03). */
 export const deliveriesFor = (
   deliveries: readonly Delivery[],
   saleTypeId: number,
   goods: readonly Carried[],
 ): readonly Delivery[] =>
-  deliveryChoices(deliveries, saleTypeId).filter(({ deliveryId }) =>
-    goods.every(({ deliveryIds }) => deliveryIds.includes(deliveryId)),
-  )
+  deliveriesOfEach(deliveries, saleTypeId, goods).filter((delivery) => obstacleTo(delivery, goods) === null)
+
+/** Whether methods carry each of these goods, and none carries so many of them in one parcel (DLV-02). */
+export const isTooMuch = (
+  deliveries: readonly Delivery[],
+  saleTypeId: number,
+  goods: readonly Carried[],
+): boolean =>
+  deliveriesOfEach(deliveries, saleTypeId, goods).length > 0 &&
+  deliveriesFor(deliveries, saleTypeId, goods).length === 0
 
 /**
  * Returns the payments that all chosen deliveries offer and whose bounds include the sum that would be paid

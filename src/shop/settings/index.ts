@@ -7,6 +7,7 @@ import type { GiftOption } from './gift/gift.rules.ts'
 import * as queries from './queries.ts'
 
 export { lockSettings } from './base-info/base-info.queries.ts'
+export { temperatures } from './delivery/carrying.rules.ts'
 export type { Place } from './delivery/days.rules.ts'
 export { type Parcel, type ParcelDays, parcelDays, statedEarliest } from './delivery/parcel-days.ts'
 export { closedWeekdaysIn } from './dispatch.ts'
@@ -61,6 +62,11 @@ export const deliveryMethods = async (memory: Memory, language: Language) => {
     fees,
     transitDays,
     islandDays: method.island_days,
+    temperature: method.temperature,
+    takesNormal: method.takes_normal,
+    mostWeight: method.most_weight,
+    mostSize: method.most_size,
+    mostPieces: method.most_pieces,
     paymentIds,
     times: times.map((time) => ({
       deliveryTimeId: time.id,

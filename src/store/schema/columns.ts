@@ -25,3 +25,6 @@ export interface PersonColumns {
   addr02: string
   phone_number: string
 }
+
+/** The temperature at which goods are kept on their way: normal 常温, cool 冷蔵 or frozen 冷凍. */
+export type Temperature = 'normal' | 'cool' | 'frozen'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Named, WithOwnFields } from './columns.ts'
+import type { Named, Temperature, WithOwnFields } from './columns.ts'
 import { table } from './table.ts'
 
 interface ProductTable extends Named, WithOwnFields {
@@ -91,6 +91,11 @@ interface VariantTable extends WithOwnFields {
   delivery_duration_id: number | null
   delivery_fee: number | null
   point_rate: number | null
+  /** Grams of one piece; null: unknown. */
+  weight: number | null
+  /** The sum of the three sides of a parcel with one piece, in cm; null: unknown. */
+  parcel_size: number | null
+  temperature: Generated<Temperature>
   visible: boolean
   sort_no: number
   /** Its product's picture for this variant; if null, the first one. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Named } from './columns.ts'
+import type { Named, Temperature } from './columns.ts'
 import { table } from './table.ts'
 
 interface PaymentTable extends Named {
@@ -44,6 +44,14 @@ interface DeliveryTable extends Named {
   visible: boolean
   /** Days that an address on a remote island takes longer. */
   island_days: Generated<number>
+  temperature: Generated<Temperature>
+  /** Whether a cooled parcel may hold goods of normal temperature too. */
+  takes_normal: Generated<boolean>
+  /** Grams of a parcel; null: no limit, like the next two. */
+  most_weight: number | null
+  /** The sum of the three sides, in cm. */
+  most_size: number | null
+  most_pieces: number | null
 }
 
 /** The terms of a delivery method in a prefecture. */

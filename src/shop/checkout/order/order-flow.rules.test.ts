@@ -239,6 +239,18 @@ test('CHK-07 goods that no method carries together cannot be ordered so', () => 
   expect(composed.messages.map(({ message: { key } }) => key)).toEqual(['cart.differentDeliveries'])
 })
 
+test('DLV-02 a parcel that no method carries cannot be ordered; shared out to two addresses it can', () => {
+  const variants = mapOf(variant(1, { weight: 600, deliveryIds: [1, 2] }))
+  const deliveries = [delivery(1, { mostWeight: 1000 }), delivery(2, { mostWeight: 500 })]
+  const said = (shippings: readonly ReturnType<typeof to>[]) =>
+    composeOrder(order({ deliveries, variants, shippings })).messages.map(({ message: { key } }) => key)
+  expect(said([to(13, { variantId: 1, quantity: 2 })])).toEqual(['cart.tooMuch'])
+  expect(said([to(13, { variantId: 1, quantity: 1 }), to(27, { variantId: 1, quantity: 1 })])).toEqual([])
+  expect(said([{ ...to(13, { variantId: 1, quantity: 1 }), deliveryId: 2 }])).toEqual([
+    'checkout.deliveryNotAvailable',
+  ])
+})
+
 test("PF-19 each shipping has its own fee, with the variants' own where the shop has that option", () => {
   const composed = composeOrder(
     order({

@@ -15,6 +15,7 @@ import type { DeliveryFeeRule, GivenDiscount } from '../../plugins/index.ts'
 import {
   type Delivery,
   deliveriesFor,
+  isTooMuch,
   type Payment,
   paymentChoices,
   type UnavailablePayment,
@@ -34,6 +35,7 @@ import { changesSince, type SeenSums } from '../draft/changes.rules.ts'
 import { type ComposedGift, goneErrors, settleGifts } from '../gift/gifts.rules.ts'
 import { discountLines } from '../sums/discounts.rules.ts'
 import {
+  type GoodsLine,
   type GoodsShipping,
   type ShippingRequest,
   settleGoods,
@@ -93,6 +95,8 @@ export interface ComposedLine extends PointedLine {
 export interface ComposedShipping<S extends ShippingRequest> {
   readonly request: S
   readonly saleTypeId: number
+  /** Whether no method carries so many pieces in one parcel (DLV-02). */
+  readonly isTooMuch: boolean
   /** The delivery method in use; null when the one chosen is not to be had. */
   readonly delivery: Delivery | null
   /** Each with what it would cost, in yen with tax. */
@@ -208,8 +212,8 @@ function composeShipping<S extends ShippingRequest>(
     deliveryFee: variant.deliveryFee,
   }))
   const rule = taxRuleFor(taxContext(order))
-  const variants = goods.map(({ variant }) => variant)
-  const choices = deliveriesFor(order.deliveries, saleTypeId, variants).map((delivery) => ({
+  const packed = packedOf(goods)
+  const choices = deliveriesFor(order.deliveries, saleTypeId, packed).map((delivery) => ({
     delivery,
     feeLine: deliveryFeeLine(delivery, request.pref, shipped, settings, rule, order.feeRule),
   }))
@@ -218,6 +222,7 @@ function composeShipping<S extends ShippingRequest>(
   return {
     request,
     saleTypeId,
+    isTooMuch: isTooMuch(order.deliveries, saleTypeId, packed),
     delivery: choice?.delivery ?? null,
     deliveryChoices: choices.map(({ delivery, feeLine }) => ({ delivery, fee: lineTotal(feeLine) })),
     gifts,
@@ -232,6 +237,9 @@ function composeShipping<S extends ShippingRequest>(
     ],
   }
 }
+
+const packedOf = (goods: readonly GoodsLine[]) =>
+  goods.map(({ variant, quantity }) => ({ ...variant, quantity }))
 
 /**
  * CHK-06, CHK-03: the payments to choose from and the one in use; bounds are held against what would be
@@ -280,10 +288,11 @@ function orderErrors<S extends ShippingRequest>(order: {
   const variants = order.goods.flatMap(({ goods }) => goods.map(({ variant }) => variant))
   if (variants.length === 0) return [error('cart.empty')]
   const deliverable = order.shippings.every(({ delivery }) => delivery !== null)
-  const isApart = order.goods.some(({ goods }) => apart(goods.map(({ variant }) => variant)))
-  const undelivered = isApart ? 'cart.differentDeliveries' : 'checkout.deliveryNotAvailable'
+  const [isApart] = order.goods.flatMap(({ goods }) => apart(goods.map(({ variant }) => variant)) ?? [])
+  const tooMuch = order.shippings.some((shipping) => shipping.isTooMuch)
+  const undelivered = isApart ?? error(tooMuch ? 'cart.tooMuch' : 'checkout.deliveryNotAvailable')
   return [
-    ...(deliverable ? [] : [error(undelivered)]),
+    ...(deliverable ? [] : [undelivered]),
     ...(deliverable ? paymentErrors(variants, order) : []),
     ...goneErrors(order.shippings.flatMap(({ goneGifts }) => goneGifts)),
     ...totalErrors(order.total),

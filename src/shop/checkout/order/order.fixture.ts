@@ -2,6 +2,7 @@
 import type { OrderVariant } from '../../cart/rules.ts'
 import { offered } from '../../cart/variant.fixture.ts'
 import type { Delivery, Payment } from '../../settings/choices.rules.ts'
+import { UNLIMITED } from '../../settings/delivery/carrying.fixture.ts'
 import type { TaxRule } from '../../settings/tax/tax.rules.ts'
 import type { OrderSettings } from './order-flow.rules.ts'
 
@@ -42,6 +43,7 @@ export const delivery = (deliveryId: number, facts: Partial<Delivery> = {}): Del
   sortNo: deliveryId,
   fees: { 13: 800, 47: 1_500 },
   ...{ transitDays: {}, islandDays: 0 },
+  ...UNLIMITED,
   paymentIds: [1, 2],
   times: [],
   ...facts,

@@ -49,13 +49,17 @@ const deliveryOf = async (
 ): Promise<Delivery | Failure<'badInput'> | undefined> => {
   const { memory, language, input } = act
   if (input.delivery === COLLECTED) return undefined
-  const goods = await offeredVariants(
+  const variants = await offeredVariants(
     act,
     kept.flatMap(({ variant_id }) => variant_id ?? []),
   )
-  const saleTypes = [...new Set([...goods.values()].map(({ saleTypeId }) => saleTypeId))]
+  const goods = kept.flatMap(({ variant_id, quantity }) => {
+    const variant = variants.get(variant_id ?? 0)
+    return variant ? [{ ...variant, quantity }] : []
+  })
+  const saleTypes = [...new Set(goods.map(({ saleTypeId }) => saleTypeId))]
   const all = await deliveryMethods(memory, language)
-  const possible = saleTypes.length > 1 ? [] : deliveriesFor(all, saleTypes[0] ?? 1, [...goods.values()])
+  const possible = saleTypes.length > 1 ? [] : deliveriesFor(all, saleTypes[0] ?? 1, goods)
   const chosen =
     input.delivery === undefined
       ? possible[0]

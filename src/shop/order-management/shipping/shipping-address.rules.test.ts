@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Delivery } from '../../settings/choices.rules.ts'
+import { UNLIMITED } from '../../settings/delivery/carrying.fixture.ts'
 import { methodFeeOf, methodsFor, termsAfter } from './shipping-address.rules.ts'
 
 const TODAY = '2026-11-20'
@@ -7,6 +8,7 @@ const TODAY = '2026-11-20'
 const parcels: Delivery = {
   ...{ deliveryId: 1, deliveryName: '宅配便', saleTypeId: 1, visible: true, sortNo: 1 },
   ...{ fees: { 13: 770 }, transitDays: {}, islandDays: 0, paymentIds: [] },
+  ...UNLIMITED,
   times: [{ deliveryTimeId: 11, deliveryTime: '午前', visible: true, sortNo: 1 }],
 }
 const letters: Delivery = {

@@ -1,6 +1,6 @@
 import { NO_OWN_VALUES } from '../../own-fields/index.ts'
 import { kind, record } from '../../records/index.ts'
-import { masterOptions } from '../../settings/index.ts'
+import { masterOptions, temperatures } from '../../settings/index.ts'
 import { deliveryDurations } from '../product/choices.ts'
 
 /**
@@ -20,6 +20,12 @@ export const variant = record('variant', 'variantId', {
   deliveryFee: ['delivery_fee', kind.nullable(kind.yen())],
   /** Percent; empty: the shop's rate. */
   pointRate: ['point_rate', kind.nullable(kind.percent())],
+  /** The temperature at which it is kept on its way. */
+  temperature: ['temperature', kind.withDefault(kind.oneOf(temperatures), 'normal')],
+  /** Grams of one piece, with its packing. */
+  weight: ['weight', kind.nullable(kind.integer(1, 9_999_999))],
+  /** The sum of the three sides of a parcel with one piece, in cm. */
+  parcelSize: ['parcel_size', kind.nullable(kind.integer(1, 999))],
 })
 
 /** A new variant with default values: that of a product without axes (PRD-01, VAR-01). */

@@ -1,5 +1,6 @@
 import { kind, record } from '../../records/index.ts'
 import { masterOptions } from '../index.ts'
+import { temperatures } from './carrying.rules.ts'
 
 const name = () => kind.string(255)
 
@@ -17,6 +18,15 @@ export const delivery = record('delivery', 'deliveryId', {
   ],
   /** The sales type of the goods that it carries. */
   saleType: ['sale_type_id', kind.withDefault(kind.reference(masterOptions('sale_type')), 1)],
+  /** The temperature at which it keeps goods. */
+  temperature: ['temperature', kind.withDefault(kind.oneOf(temperatures), 'normal')],
+  /** Whether its cooled parcels may hold goods of normal temperature too. */
+  takesNormal: ['takes_normal', kind.withDefault(kind.boolean(), false)],
+  /** Grams of a parcel. */
+  mostWeight: ['most_weight', kind.nullable(kind.integer(1, 9_999_999))],
+  /** The sum of the three sides of a parcel, in cm. */
+  mostSize: ['most_size', kind.nullable(kind.integer(1, 999))],
+  mostPieces: ['most_pieces', kind.nullable(kind.integer(1, 99_999))],
   /** Days that an address on a remote island takes longer. */
   islandDays: ['island_days', kind.withDefault(kind.integer(0, 60), 0)],
   /** Hidden at first, so that no order is placed before its fees are set. */

@@ -50,6 +50,11 @@ const delivery: Make = async ({ db, types }) => {
     .addColumn('sort_no', types.integer, (c) => c.notNull())
     .addColumn('visible', types.flag, (c) => c.notNull())
     .addColumn('island_days', types.integer, (c) => c.notNull().defaultTo(sql.lit(0)))
+    .addColumn('temperature', types.key, (c) => c.notNull().defaultTo(sql.lit('normal')))
+    .addColumn('takes_normal', types.flag, (c) => c.notNull().defaultTo(sql.lit(false)))
+    .addColumn('most_weight', types.integer)
+    .addColumn('most_size', types.integer)
+    .addColumn('most_pieces', types.integer)
     .execute()
 }
 
