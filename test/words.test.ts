@@ -16,6 +16,7 @@ import { RETURN_REASONS, RETURN_STATES } from '../src/shop/orders/returning.rule
 import { csvKinds, PRODUCT_COLUMNS } from '../src/shop/products/index.ts'
 import type { Fields } from '../src/shop/records/record.ts'
 import { carriers } from '../src/shop/settings/delivery/carrier.rules.ts'
+import { deliveryAreaKind, deliveryTimeKind } from '../src/shop/settings/delivery/delivery-csv.ts'
 import { LEVELS } from '../src/shop/system/log.rules.ts'
 import { officeScreens } from '../src/ui/office/screens.ts'
 import {
@@ -211,7 +212,7 @@ const CSV_LABELS = [
   ...[PRODUCT_COLUMNS, CUSTOMER_COLUMNS, ORDER_COLUMNS, SHIPPING_COLUMNS].flatMap(({ labels, all }) =>
     all.map((name) => `message.office.csv.${labels}.${name}`),
   ),
-  ...[...csvKinds, shippingKind].flatMap(({ name: kind, columns }) =>
+  ...[...csvKinds, shippingKind, deliveryAreaKind, deliveryTimeKind].flatMap(({ name: kind, columns }) =>
     columns.flatMap(({ name, also = name }) =>
       [name, also].map((one) => `message.office.csv.${kind}.${one}`),
     ),
@@ -219,6 +220,7 @@ const CSV_LABELS = [
   // Only written, never read.
   'message.office.csv.category.sortNo',
   ...['productName', 'className'].map((name) => `message.office.csv.stock.${name}`),
+  ...['deliveryArea', 'deliveryTime'].map((kind) => `message.office.csv.${kind}.deliveryName`),
 ]
 
 /** What is written down when a member does it. */

@@ -892,6 +892,20 @@ interface Transitions {
     "unsafe",
     "doImportClassNameCsv" | "goClassNameList" | "goImportClassNameCsv" | "goJob"
   >
+  readonly doImportDeliveryAreaCsv: Transition<
+    { readonly csv: z.ZodType<string | undefined>; readonly csvFile: z.ZodType<UploadedFile[]>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
+    { readonly preview: z.ZodType<unknown, boolean>; readonly accepted: z.ZodType<unknown, number>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "deleted" | "unchanged" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
+    "badInput",
+    "unsafe",
+    "doImportDeliveryAreaCsv" | "goDeliveryList" | "goImportDeliveryAreaCsv" | "goJob"
+  >
+  readonly doImportDeliveryTimeCsv: Transition<
+    { readonly csv: z.ZodType<string | undefined>; readonly csvFile: z.ZodType<UploadedFile[]>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
+    { readonly preview: z.ZodType<unknown, boolean>; readonly accepted: z.ZodType<unknown, number>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "deleted" | "unchanged" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
+    "badInput",
+    "unsafe",
+    "doImportDeliveryTimeCsv" | "goDeliveryList" | "goImportDeliveryTimeCsv" | "goJob"
+  >
   readonly doImportProductCsv: Transition<
     { readonly csv: z.ZodType<string | undefined>; readonly csvFile: z.ZodType<UploadedFile[]>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
     { readonly preview: z.ZodType<unknown, boolean>; readonly accepted: z.ZodType<unknown, number>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "deleted" | "unchanged" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
@@ -1940,7 +1954,7 @@ interface Transitions {
     { readonly deliveryId: z.ZodType<unknown, string | null>; readonly deliveryName: z.ZodType<unknown, string | null>; readonly delivery: z.ZodType<unknown, { fees: { pref: number; fee: number; transitDays: number | null; }[]; times: { id: string; name: string; nameEn: string | null; sortNo: number; visible: boolean; }[]; paymentIds: number[]; deliveryId: string; deliveryName: string; deliveryNameEn: string | null; serviceName: string | null; description: string | null; confirmUrl: string | null; saleType: number; temperature: "cool" | "frozen" | "normal"; takesNormal: boolean; mostWeight: number | null; mostSize: number | null; mostPieces: number | null; islandDays: number; visible: boolean; } | null>; readonly prefectures: z.ZodType<unknown, { pref: number; prefName: string; region: "chubu" | "chugoku" | "hokkaido" | "kanto" | "kinki" | "kyushu" | "okinawa" | "shikoku" | "tohoku"; }[]>; readonly isOrdered: z.ZodType<unknown, boolean> },
     "deliveryUnknown",
     "safe",
-    "doCreateDelivery" | "doDeleteDelivery" | "doUpdateDelivery" | "goAuditLog" | "goDeliveryList"
+    "doCreateDelivery" | "doDeleteDelivery" | "doUpdateDelivery" | "goAuditLog" | "goDeliveryList" | "goExportDeliveryArea" | "goExportDeliveryTime"
   >
   readonly goDeliveryEstimate: Transition<
     { readonly productCode: z.ZodType<string> },
@@ -2004,6 +2018,20 @@ interface Transitions {
     never,
     "safe",
     "goCsvConfig" | "goCustomerList"
+  >
+  readonly goExportDeliveryArea: Transition<
+    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly deliveryId: z.ZodType<string | undefined> },
+    { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly count: z.ZodType<unknown, number | null> },
+    never,
+    "safe",
+    "goImportDeliveryAreaCsv"
+  >
+  readonly goExportDeliveryTime: Transition<
+    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly deliveryId: z.ZodType<string | undefined> },
+    { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly count: z.ZodType<unknown, number | null> },
+    never,
+    "safe",
+    "goImportDeliveryTimeCsv"
   >
   readonly goExportOrder: Transition<
     { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly nameKeyword: z.ZodType<string | undefined>; readonly orderStatus: z.ZodType<number[] | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly name: z.ZodType<string | undefined>; readonly kana: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly productName: z.ZodType<string | undefined>; readonly trackingNumber: z.ZodType<string | undefined>; readonly payment: z.ZodType<number[] | undefined>; readonly shippingMail: z.ZodType<"sent" | "unsent" | undefined>; readonly orderDateFrom: z.ZodType<string | undefined>; readonly orderDateTo: z.ZodType<string | undefined>; readonly paymentDateFrom: z.ZodType<string | undefined>; readonly paymentDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly deliveryDateFrom: z.ZodType<string | undefined>; readonly deliveryDateTo: z.ZodType<string | undefined>; readonly paymentTotalFrom: z.ZodType<number | undefined>; readonly paymentTotalTo: z.ZodType<number | undefined> },
@@ -2158,6 +2186,20 @@ interface Transitions {
     never,
     "safe",
     "doImportClassNameCsv" | "goClassNameList" | "goCsvTemplate" | "goExportClassName"
+  >
+  readonly goImportDeliveryAreaCsv: Transition<
+    {},
+    { readonly columns: z.ZodType<unknown, { columnName: string; label: string; required: boolean; }[]>; readonly mostCharacters: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "doImportDeliveryAreaCsv" | "goDeliveryList" | "goExportDeliveryArea"
+  >
+  readonly goImportDeliveryTimeCsv: Transition<
+    {},
+    { readonly columns: z.ZodType<unknown, { columnName: string; label: string; required: boolean; }[]>; readonly mostCharacters: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "doImportDeliveryTimeCsv" | "goDeliveryList" | "goExportDeliveryTime"
   >
   readonly goImportProductCsv: Transition<
     {},

@@ -9,7 +9,7 @@ export { CSV_ENCODINGS } from './encoding.ts'
 export const CSV_KINDS = ['product', 'category', 'className', 'classCategory', 'stock'] as const
 
 /** A kind of file that can be imported. */
-export type CsvKindName = (typeof CSV_KINDS)[number] | 'shipping'
+export type CsvKindName = (typeof CSV_KINDS)[number] | 'shipping' | 'deliveryArea' | 'deliveryTime'
 
 /** The most characters of one file. */
 export const MOST_CHARACTERS = 5_000_000

@@ -5,6 +5,9 @@ import * as calendar from './calendar/calendar.contract.ts'
 import { calendarHandlers } from './calendar/calendar.handlers.ts'
 import * as delivery from './delivery/delivery.contract.ts'
 import { deliveryHandlers } from './delivery/delivery.handlers.ts'
+import * as deliveryCsv from './delivery/delivery-csv.contract.ts'
+import { deliveryCsvHandlers } from './delivery/delivery-csv.handlers.ts'
+import { deliveryAreaKind, deliveryTimeKind } from './delivery/delivery-csv.ts'
 import * as giftOption from './gift/gift-option.contract.ts'
 import { giftOptionHandlers } from './gift/gift-option.handlers.ts'
 import * as masterData from './master-data/master-data.contract.ts'
@@ -17,7 +20,17 @@ import * as taxRule from './tax/tax-rule.contract.ts'
 import { taxRuleHandlers } from './tax/tax-rule.handlers.ts'
 
 const contracts = {
-  office: { baseInfo, calendar, orderStatus, masterData, delivery, payment, giftOption, taxRule },
+  office: {
+    baseInfo,
+    calendar,
+    orderStatus,
+    masterData,
+    delivery,
+    deliveryCsv,
+    payment,
+    giftOption,
+    taxRule,
+  },
 }
 
 declare module '../transitions.ts' {
@@ -34,11 +47,13 @@ export const part: Part = {
       orderStatus: orderStatusHandlers,
       masterData: masterDataHandlers,
       delivery: deliveryHandlers,
+      deliveryCsv: deliveryCsvHandlers,
       payment: paymentHandlers,
       giftOption: giftOptionHandlers,
       taxRule: taxRuleHandlers,
     },
   }),
+  csv: [deliveryAreaKind, deliveryTimeKind],
   menu: [
     { group: 'shop', screen: 'goBaseInfo', at: 10, letter: 's' },
     { group: 'shop', screen: 'goDeliveryList', at: 30 },

@@ -79,6 +79,7 @@ export const goDeliveryList = safe('/admin/delivery/delivery-list', {
     count: Count,
   },
   offers: ['goDelivery', 'goGiftList', 'goMasterData', 'goAuditLog'],
+  always: ['goImportDeliveryAreaCsv', 'goImportDeliveryTimeCsv'],
   items: { deliveries: ['goDelivery'] },
 })
 
@@ -96,7 +97,15 @@ export const goDelivery = safe('/admin/delivery/delivery', {
     isOrdered: z.boolean(),
   },
   submitTo: 'doUpdateDelivery',
-  offers: ['doUpdateDelivery', 'doCreateDelivery', 'doDeleteDelivery', 'goAuditLog', 'goDeliveryList'],
+  offers: [
+    'doUpdateDelivery',
+    'doCreateDelivery',
+    'doDeleteDelivery',
+    'goExportDeliveryArea',
+    'goExportDeliveryTime',
+    'goAuditLog',
+    'goDeliveryList',
+  ],
   errors: ['deliveryUnknown'],
 })
 

@@ -79,6 +79,8 @@ export const deliveryHandlers: Handlers<typeof contract> = {
         links: [
           link('doUpdateDelivery', { deliveryId }),
           ...(isOrdered ? [] : [link('doDeleteDelivery', { deliveryId })]),
+          link('goExportDeliveryArea', { deliveryId }),
+          link('goExportDeliveryTime', { deliveryId }),
           link('goAuditLog', { table: 'delivery', key: delivery.deliveryId }),
           link('goDeliveryList'),
         ],

@@ -13,6 +13,8 @@ type Imports =
   | 'doImportClassCategoryCsv'
   | 'doImportStockCsv'
   | 'doImportShippingCsv'
+  | 'doImportDeliveryAreaCsv'
+  | 'doImportDeliveryTimeCsv'
 
 type Pages =
   | 'goImportProductCsv'
@@ -21,6 +23,8 @@ type Pages =
   | 'goImportClassCategoryCsv'
   | 'goImportStockCsv'
   | 'goImportShippingCsv'
+  | 'goImportDeliveryAreaCsv'
+  | 'goImportDeliveryTimeCsv'
 
 type Exports =
   | 'goExportProduct'
@@ -29,6 +33,8 @@ type Exports =
   | 'goExportClassCategory'
   | 'goExportStock'
   | 'goExportShipping'
+  | 'goExportDeliveryArea'
+  | 'goExportDeliveryTime'
 
 /** Returns the names of encodings. */
 export const useLetters = () => {

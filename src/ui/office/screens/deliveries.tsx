@@ -11,7 +11,7 @@ import type { Screen, ScreenProps } from '../screen.ts'
 type State = ScreenProps<'goDelivery'>['state']
 
 export const DeliveryList: Screen<'goDeliveryList'> = ({ state, links }) => {
-  const { t, actionOf } = usePage()
+  const { t, actionOf, titleOf } = usePage()
   return (
     <ListPage
       state={state}
@@ -22,6 +22,8 @@ export const DeliveryList: Screen<'goDeliveryList'> = ({ state, links }) => {
         <>
           <Go to={links.goMasterData}>{t('payment.order')}</Go>
           <Go to={links.goGiftList}>{t('giftOption.way')}</Go>
+          <Go to={links.goImportDeliveryAreaCsv}>{titleOf('goImportDeliveryAreaCsv')}</Go>
+          <Go to={links.goImportDeliveryTimeCsv}>{titleOf('goImportDeliveryTimeCsv')}</Go>
         </>
       }
     >
@@ -35,7 +37,7 @@ export const DeliveryList: Screen<'goDeliveryList'> = ({ state, links }) => {
   )
 }
 
-export const DeliveryRecord: Screen<'goDelivery'> = ({ state }) => {
+export const DeliveryRecord: Screen<'goDelivery'> = ({ state, links }) => {
   const { t } = usePage()
   const { deliveryName, isOrdered } = state
   return (
@@ -43,8 +45,19 @@ export const DeliveryRecord: Screen<'goDelivery'> = ({ state }) => {
       to="doUpdateDelivery"
       name={deliveryName}
       kept={keptBy(state)}
+      ways={
+        <>
+          <Go to={links.goExportDeliveryArea}>{t('delivery.saveFees')}</Go>
+          <Go to={links.goExportDeliveryTime}>{t('delivery.saveTimes')}</Go>
+        </>
+      }
       cards={[
         { title: t('delivery.terms') },
+        {
+          title: t('delivery.carries'),
+          lead: t('delivery.carriesLead'),
+          fields: ['temperature', 'takesNormal', 'mostWeight', 'mostSize', 'mostPieces'],
+        },
         { title: t('delivery.payments'), fields: ['paymentIds'] },
         {
           title: t('delivery.fees'),
