@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { collectedOf } from '../../orders/collected.rules.ts'
 import { type Carrier, carriers } from '../../settings/delivery/carrier.rules.ts'
+import { temperatures } from '../../settings/delivery/carrying.rules.ts'
 import { addressLines, carrierColumns, type Parcel, slotOf } from './carriers.rules.ts'
 
 const PARCEL: Parcel = {
@@ -13,7 +14,13 @@ const PARCEL: Parcel = {
     ...{ name: '茶屋のれん', kana: '', company: '', postalCode: '604-0001' },
     ...{ town: '京都府京都市', street: '2-2', phone: '075-123-4567' },
   },
-  ...{ today: '2026-11-20', deliveryDate: '2026-11-25', deliveryTime: '午前', goods: '焚火' },
+  ...{
+    today: '2026-11-20',
+    deliveryDate: '2026-11-25',
+    deliveryTime: '午前',
+    temperature: 'normal',
+    goods: '焚火',
+  },
   collect: null,
 }
 
@@ -81,6 +88,13 @@ describe('The files of carriers', () => {
     })
     expect(rowOf('yamato')).toMatchObject({ 送り状種類: '0', 'コレクト代金引換額（税込）': '' })
     expect(rowOf('yupack')).toMatchObject({ '元／着払／代引': '0', 代引金額: '' })
+  })
+
+  it('are kept at the temperature of their method', () => {
+    const kept = (carrier: Carrier, column: string) =>
+      temperatures.map((temperature) => rowOf(carrier, { temperature })[column])
+    expect(kept('yamato', 'クール区分')).toEqual(['0', '2', '1'])
+    expect(kept('sagawa', 'クール便指定')).toEqual(['001', '002', '003'])
   })
 
   it('collect an order that is paid at the door once, with its first parcel, unless it is paid', () => {

@@ -1,10 +1,12 @@
 import type { Collected } from '../../orders/collected.rules.ts'
 import type { Carrier } from '../../settings/delivery/carrier.rules.ts'
+import type { Temperature } from '../../settings/delivery/carrying.rules.ts'
 
 /**
  * The columns of the files from which carriers print their labels: Yamato's B2クラウド (基本レイアウト), Sagawa's e飛伝Ⅲ
  * and Japan Post's ゆうパックプリントR, with their names and order. Terms between a shop and its carrier, such as the
- * account to charge or refrigeration, are left to the carrier's program.
+ * account to charge, are left to the carrier's program; so is refrigeration by Japan Post, whose file has no column
+ * for it.
  */
 
 /** A name and address on a label. */
@@ -30,6 +32,8 @@ export interface Parcel {
   readonly deliveryDate: string | null
   /** The name of the time slot, as the shop wrote it. */
   readonly deliveryTime: string | null
+  /** The temperature of its delivery method. */
+  readonly temperature: Temperature
   /** Its contents. */
   readonly goods: string
   /** The sum that the carrier collects at the door; null if it is prepaid. */
@@ -122,13 +126,18 @@ const yen = (amount: number | undefined): string => (amount === undefined ? '' :
 
 type Cells = (parcel: Parcel, slot: string | undefined, remark: string) => Readonly<Record<string, string>>
 
-const yamato: Cells = ({ reference, to, from, today, deliveryDate, goods, collect }, slot = '', remark) => {
+const yamato: Cells = (
+  { reference, to, from, today, deliveryDate, temperature, goods, collect },
+  slot = '',
+  remark,
+) => {
   const [address = '', building = ''] = addressLines(to.town, to.street, [32, 16])
   const [home = '', house = ''] = addressLines(from.town, from.street, [32, 16])
   return {
     お客様管理番号: reference,
     // 0: prepaid, 2: コレクト.
     送り状種類: collect ? '2' : '0',
+    クール区分: { normal: '0', frozen: '1', cool: '2' }[temperature],
     出荷予定日: slashed(today),
     'お届け予定（指定）日': slashed(deliveryDate),
     配達時間帯: slot,
@@ -153,7 +162,11 @@ const yamato: Cells = ({ reference, to, from, today, deliveryDate, goods, collec
   }
 }
 
-const sagawa: Cells = ({ reference, to, from, today, deliveryDate, goods, collect }, slot = '', remark) => {
+const sagawa: Cells = (
+  { reference, to, from, today, deliveryDate, temperature, goods, collect },
+  slot = '',
+  remark,
+) => {
   const [one = '', two = '', three = ''] = addressLines(to.town, to.street, [16, 16, 16])
   const [home = '', house = ''] = addressLines(from.town, from.street, [16, 16])
   return {
@@ -173,6 +186,7 @@ const sagawa: Cells = ({ reference, to, from, today, deliveryDate, goods, collec
     品名１: goods.slice(0, 16),
     品名２: remark,
     出荷個数: '1',
+    クール便指定: { normal: '001', cool: '002', frozen: '003' }[temperature],
     配達日: plain(deliveryDate),
     配達指定時間帯: slot,
     代引金額: yen(collect?.amount),

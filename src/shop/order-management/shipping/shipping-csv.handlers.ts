@@ -4,7 +4,7 @@ import { chosenColumns, csvFile, csvOfPages, importOf, importPageOf } from '../.
 import type { Handlers, ReadEnvironment } from '../../environment.ts'
 import { collectedOf } from '../../orders/collected.rules.ts'
 import type { Carrier } from '../../settings/delivery/carrier.rules.ts'
-import { baseInfo, choices, paymentMethods } from '../../settings/index.ts'
+import { baseInfo, choices, deliveryMethods, paymentMethods } from '../../settings/index.ts'
 import { LineType } from '../../settings/tax/tax.rules.ts'
 import { link } from '../../transitions.ts'
 import { orderCells } from '../csv/order-csv.cells.ts'
@@ -84,10 +84,11 @@ const shippedLines = (whole: OrderOfFile) => {
 /** Returns a function that writes the unsent parcels of an order. */
 const parcelsWriter = async ({ memory, today }: ReadEnvironment) => {
   // Labels are in Japanese, whatever the member's language.
-  const [base, prefs, payments] = await Promise.all([
+  const [base, prefs, payments, methods] = await Promise.all([
     memory.get(baseInfo),
     choices(memory, 'pref', 'ja'),
     paymentMethods(memory, 'ja'),
+    deliveryMethods(memory, 'ja'),
   ])
   const prefOf = (id: number | null) => prefs.find((one) => one.id === id)?.name ?? ''
   const from: Labelled = {
@@ -122,6 +123,8 @@ const parcelsWriter = async ({ memory, today }: ReadEnvironment) => {
           today,
           deliveryDate: one.delivery_date,
           deliveryTime: one.delivery_time,
+          temperature:
+            methods.find(({ deliveryId }) => deliveryId === one.delivery_id)?.temperature ?? 'normal',
           goods: goods.map(({ product_name }) => product_name).join('、'),
           collect: collectedOf(order, paidWhen, at),
         },
