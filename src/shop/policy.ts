@@ -1,4 +1,4 @@
-import { kept } from '../store/memory.ts'
+import { cached } from '../store/memory.ts'
 import { worded } from './environment.ts'
 import { gateOf, linesOf, securitySettings } from './security/index.ts'
 import { baseInfo } from './settings/index.ts'
@@ -7,7 +7,7 @@ const gate = (allow: string, deny: string): ((address: string) => boolean) =>
   gateOf({ allow: linesOf(allow), deny: linesOf(deny) })
 
 /** Caches the settings for all requests: the allowed clients and hosts, and the language for strangers. */
-export const policyInForce = kept(async (_db, memory) => {
+export const policyInForce = cached(async (_db, memory) => {
   const base = await memory.get(baseInfo)
   const security = await memory.get(securitySettings)
   return {

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { databases } from '../../test/support/shop.ts'
 import type { Store } from './database.ts'
-import { kept, StoreMemory } from './memory.ts'
+import { cached, StoreMemory } from './memory.ts'
 import { type EmptyDatabase, emptyStore } from './store.fixture.ts'
 
 const PATIENCE_MS = 10_000
@@ -61,7 +61,7 @@ describe.each(databases)('What another process changed, on %s', (database) => {
 
   it('clears what is kept in memory, so that it is read anew', async () => {
     const memory = new StoreMemory(here)
-    const names = kept(async (db) => {
+    const names = cached(async (db) => {
       const rows = await db.selectFrom('layout').select('name').execute()
       return rows.map((row) => row.name)
     })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { databases } from '../../test/support/shop.ts'
 import type { Store } from './database.ts'
-import { type Cached, kept, StoreMemory } from './memory.ts'
+import { type Cached, cached, StoreMemory } from './memory.ts'
 import { emptyStore, productRow, variantRow } from './store.fixture.ts'
 
 describe.each(databases)('What is kept in memory, on %s', (database) => {
@@ -30,7 +30,7 @@ describe.each(databases)('What is kept in memory, on %s', (database) => {
   /** A value of the names of layouts, and how often it was read. */
   const layoutNames = (before: () => Promise<unknown> = async () => undefined) => {
     const reads = { count: 0 }
-    const names = kept(async (db) => {
+    const names = cached(async (db) => {
       reads.count += 1
       const rows = await db.selectFrom('layout').select('name').execute()
       await before()
@@ -80,7 +80,7 @@ describe.each(databases)('What is kept in memory, on %s', (database) => {
   it('is read again after a value that it was made of has changed', async () => {
     const memory = new StoreMemory(store)
     const { names } = layoutNames()
-    const loud = kept(async (_db, others) => (await others.get(names)).join().toUpperCase())
+    const loud = cached(async (_db, others) => (await others.get(names)).join().toUpperCase())
     await memory.get(loud)
     await rename('third')
     expect(await memory.get(loud)).toBe('THIRD')
@@ -97,7 +97,7 @@ describe.each(databases)('What is kept in memory, on %s', (database) => {
         isFirst = false
       })
       // The data of a value is known once it is read.
-      const value = isMade ? kept((_db, others) => others.get(names)) : names
+      const value = isMade ? cached((_db, others) => others.get(names)) : names
       expect(await memory.get(value)).toEqual(['third'])
       expect(await memory.get(value)).toEqual(['fourth'])
     },
@@ -106,7 +106,7 @@ describe.each(databases)('What is kept in memory, on %s', (database) => {
   it('is read again after a failure', async () => {
     const memory = new StoreMemory(store)
     let times = 0
-    const value = kept(async () => {
+    const value = cached(async () => {
       times += 1
       if (times === 1) throw new Error('no database')
       return times
@@ -132,7 +132,7 @@ describe.each(databases)('What is kept in memory, on %s', (database) => {
     const memory = new StoreMemory(store)
     const reads: string[] = []
     const value = (name: string, load: Cached<unknown>['load'], how: Partial<Cached<unknown>> = {}) =>
-      kept(async (db, others) => {
+      cached(async (db, others) => {
         reads.push(name)
         return load(db, others)
       }, how)
@@ -173,7 +173,7 @@ describe.each(databases)('What is kept in memory, on %s', (database) => {
 
   it('cannot be made of what belongs to one visitor', async () => {
     const memory = new StoreMemory(store)
-    const carts = kept((db) => db.selectFrom('cart').selectAll().execute())
+    const carts = cached((db) => db.selectFrom('cart').selectAll().execute())
     await expect(memory.get(carts)).rejects.toThrow('cart')
   })
 

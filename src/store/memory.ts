@@ -20,7 +20,10 @@ export interface Memory {
  * Declares a cached value: settings, masters, the category tree. One that takes long to read names the slow
  * reader.
  */
-export const kept = <T>(load: Cached<T>['load'], how: Partial<Omit<Cached<T>, 'load'>> = {}): Cached<T> => ({
+export const cached = <T>(
+  load: Cached<T>['load'],
+  how: Partial<Omit<Cached<T>, 'load'>> = {},
+): Cached<T> => ({
   load,
   by: 'reader',
   withRows: true,

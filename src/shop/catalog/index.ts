@@ -1,5 +1,5 @@
 import type { Language } from '../../hypermedia/language.ts'
-import { kept, type Memory } from '../../store/memory.ts'
+import { cached, type Memory } from '../../store/memory.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
 import { baseInfo } from '../settings/index.ts'
 import { productPage } from './list.queries.ts'
@@ -46,7 +46,7 @@ export const categoryTree = async (memory: Memory, language: Language): Promise<
   (await memory.get(categoryTrees))[language]
 
 /** The tree is on most pages: it is built once for each language. */
-const categoryTrees = kept(async (_db, memory) => {
+const categoryTrees = cached(async (_db, memory) => {
   const rows = await memory.get(categoryRows)
   return { ja: treeOf(rows, 'ja'), en: treeOf(rows, 'en') }
 })

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Dialect } from '../../store/columns.ts'
-import { type Cached, kept, type Memory } from '../../store/memory.ts'
+import { type Cached, cached, type Memory } from '../../store/memory.ts'
 import { prepared } from '../../store/prepared.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import { isLonger, searchOf, uncountedOf } from '../../store/search.ts'
@@ -70,7 +70,7 @@ const placeAfter = async (
 }
 
 const keptEnd = (orderBy: '1' | '2' | '3') =>
-  kept(async (db) => ({ place: await placeAfter(db, { orderBy }, MOST_WALKED) }), { by: 'slowReader' })
+  cached(async (db) => ({ place: await placeAfter(db, { orderBy }, MOST_WALKED) }), { by: 'slowReader' })
 
 /** Caches the end of the walk along each order: finding it takes as long as the walk itself. */
 export const walkEnd = { '1': keptEnd('1'), '2': keptEnd('2'), '3': keptEnd('3') }
@@ -202,7 +202,7 @@ const isKept = ({ words, own, hideSoldOut }: ProductSearch): boolean =>
 /** Returns the limit of counting for a list; the whole catalogue is counted without one. */
 export const mostCounted = (search: ProductSearch): number => (isKept(search) ? MOST_KEPT : MOST_COUNTED)
 
-const publicCount = kept(
+const publicCount = cached(
   async (db) => {
     const row = await db
       .selectFrom('product')
@@ -221,7 +221,7 @@ const categoryCount = (dialect: Dialect, search: ProductSearch): Cached<number |
   const key = `${dialect} ${search.categoryId} ${isPriced(search)}`
   const known =
     categoryCounts.get(key) ??
-    kept((db) => productCount(db, dialect, search), { by: 'slowReader', withRows: false })
+    cached((db) => productCount(db, dialect, search), { by: 'slowReader', withRows: false })
   categoryCounts.set(key, known)
   return known
 }

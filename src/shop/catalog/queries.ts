@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { kept } from '../../store/memory.ts'
+import { cached } from '../../store/memory.ts'
 import { prepared } from '../../store/prepared.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import { PRODUCT_CODE } from '../values.ts'
@@ -8,7 +8,7 @@ import { hasStock } from './list-ways.queries.ts'
 type Db = Kysely<Database>
 
 /** Caches every category, in the order of menus. */
-export const categoryRows = kept((db) =>
+export const categoryRows = cached((db) =>
   db.selectFrom('category').selectAll().orderBy('sort_no', 'desc').orderBy('id').execute(),
 )
 

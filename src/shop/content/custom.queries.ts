@@ -1,5 +1,5 @@
 import type { Reader } from '../../store/database.ts'
-import { kept } from '../../store/memory.ts'
+import { cached } from '../../store/memory.ts'
 import { CUSTOM_FILES, type CustomKind, customFile, customPath } from './custom.rules.ts'
 
 const NAMES = Object.values(CUSTOM_FILES).map(({ name }) => name)
@@ -27,7 +27,7 @@ const lately = (db: Reader) =>
     .execute()
 
 /** Caches the paths of the merchant's own style sheet and script; null without one. */
-export const customPaths = kept(async (db): Promise<Readonly<Record<CustomKind, string | null>>> => {
+export const customPaths = cached(async (db): Promise<Readonly<Record<CustomKind, string | null>>> => {
   const paths = Object.fromEntries(
     (await inForce(db)).map(({ name, body }) => [kindOf(name), customPath(kindOf(name), body)]),
   )
@@ -35,7 +35,7 @@ export const customPaths = kept(async (db): Promise<Readonly<Record<CustomKind, 
 })
 
 /** Caches the served texts by the name of the file: those in force, and those replaced lately. */
-export const customTexts = kept(async (db): Promise<ReadonlyMap<string, string>> => {
+export const customTexts = cached(async (db): Promise<ReadonlyMap<string, string>> => {
   const rows = [...(await inForce(db)), ...(await lately(db))]
   return new Map(
     rows.flatMap(({ name, body }) =>

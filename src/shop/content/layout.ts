@@ -1,6 +1,6 @@
 import type { Language } from '../../hypermedia/language.ts'
 import { type Arrangement, item } from '../../hypermedia/reply.ts'
-import { kept, type Memory } from '../../store/memory.ts'
+import { cached, type Memory } from '../../store/memory.ts'
 import { type CategoryBranch, categoryTree, newestProducts } from '../catalog/index.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
 import { baseInfo, choiceName, closedWeekdaysIn, holidays, kanaAskedIn } from '../settings/index.ts'
@@ -138,7 +138,7 @@ const linkedTree = (branches: readonly CategoryBranch[]): CategoryBranch[] =>
     ]),
   )
 
-const linkedTrees = kept(async (_db, memory) => {
+const linkedTrees = cached(async (_db, memory) => {
   const [ja, en] = await Promise.all([categoryTree(memory, 'ja'), categoryTree(memory, 'en')])
   return { ja: navigationOf(ja), en: navigationOf(en) }
 })

@@ -2,7 +2,7 @@ import { message } from '../../hypermedia/message.ts'
 import { fail, item, ok } from '../../hypermedia/reply.ts'
 import type { Handlers, ReadEnvironment } from '../environment.ts'
 import { pagesBeside } from '../paging.ts'
-import { keeping } from '../records/index.ts'
+import { recordHandlers } from '../records/index.ts'
 import { link } from '../transitions.ts'
 import { arrangement } from '../views/index.ts'
 import type * as contract from './news.contract.ts'
@@ -11,7 +11,7 @@ import { lockNews, type News, newsBy, newsById, newsRows } from './news.queries.
 import { news } from './news.record.ts'
 import { isPublishDate, NEWS_ON_HOME, type NewsStanding, settledNews, standingOf } from './news.rules.ts'
 
-const kept = keeping({
+const plain = recordHandlers({
   record: news,
   made: 'office.news.made',
   deleted: 'office.news.deleted',
@@ -97,9 +97,9 @@ export const newsHandlers: Handlers<typeof contract> = {
     })
   },
 
-  doCreateNews: kept.create,
-  doUpdateNews: kept.update,
-  doDeleteNews: kept.remove({
+  doCreateNews: plain.create,
+  doUpdateNews: plain.update,
+  doDeleteNews: plain.remove({
     state: ({ id, title }) => ({ newsId: String(id), newsTitle: title }),
   }),
 }

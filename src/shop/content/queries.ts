@@ -1,14 +1,14 @@
-import { kept } from '../../store/memory.ts'
+import { cached } from '../../store/memory.ts'
 import type { Row } from '../../store/schema.ts'
 
 /** Caches the pages by their url key. */
-export const pages = kept(async (db): Promise<ReadonlyMap<string, Row<'page'>>> => {
+export const pages = cached(async (db): Promise<ReadonlyMap<string, Row<'page'>>> => {
   const rows = await db.selectFrom('page').selectAll().execute()
   return new Map(rows.map((row) => [row.url, row]))
 })
 
 /** Caches the blocks of each layout's sections, in order. */
-export const positions = kept((db) =>
+export const positions = cached((db) =>
   db
     .selectFrom('block_position')
     .innerJoin('block', 'block.id', 'block_position.block_id')
@@ -20,12 +20,12 @@ export const positions = kept((db) =>
 )
 
 /** Caches the texts of the pages that are mostly text. */
-export const sections = kept((db) =>
+export const sections = cached((db) =>
   db.selectFrom('page_section').selectAll().orderBy('page_id').orderBy('sort_no').execute(),
 )
 
 /** Caches the filled rows that the law requires (TRL-01). */
-export const tradeLawRows = kept((db) =>
+export const tradeLawRows = cached((db) =>
   db
     .selectFrom('trade_law')
     .selectAll()

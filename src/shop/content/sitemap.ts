@@ -1,6 +1,6 @@
 import type { Link } from '../../hypermedia/link.ts'
 import type { Reader } from '../../store/database.ts'
-import { kept, type Memory } from '../../store/memory.ts'
+import { cached, type Memory } from '../../store/memory.ts'
 import type { Row } from '../../store/schema.ts'
 import { categoryTree, publicProductCodes } from '../catalog/index.ts'
 import { link } from '../transitions.ts'
@@ -72,7 +72,7 @@ const categories = async (memory: Memory): Promise<Entry[]> => {
 
 // A part is a range of ids, so that none requires counting the parts before it. Ranges without a public
 // product are skipped.
-const productParts = kept(
+const productParts = cached(
   async (db): Promise<readonly number[]> => {
     const numbers: number[] = []
     for (let afterId = 0; ; ) {

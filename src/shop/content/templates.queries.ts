@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
 import type { Reader, Writer } from '../../store/database.ts'
-import { kept } from '../../store/memory.ts'
+import { cached } from '../../store/memory.ts'
 
 /** The theme code for templates of pages and blocks that merchants made, which no theme has. */
 export const NO_THEME = ''
@@ -21,7 +21,7 @@ export interface TemplatesInForce {
 }
 
 /** Caches the theme in force with all replacements. */
-export const templatesInForce = kept(async (db): Promise<TemplatesInForce> => {
+export const templatesInForce = cached(async (db): Promise<TemplatesInForce> => {
   const { theme_code } = await db.selectFrom('base_info').select('theme_code').executeTakeFirstOrThrow()
   const [rows, theme] = await Promise.all([
     db

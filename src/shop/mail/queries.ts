@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { contains } from '../../store/like.ts'
-import { kept } from '../../store/memory.ts'
+import { cached } from '../../store/memory.ts'
 import { prepared } from '../../store/prepared.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import type { EventName } from '../events.ts'
@@ -8,7 +8,7 @@ import type { EventName } from '../events.ts'
 type Db = Kysely<Database>
 
 /** Caches the mail templates by their file, in the order of their ids. */
-export const mailTemplates = kept(async (db): Promise<ReadonlyMap<string, Row<'mail_template'>>> => {
+export const mailTemplates = cached(async (db): Promise<ReadonlyMap<string, Row<'mail_template'>>> => {
   const rows = await db.selectFrom('mail_template').selectAll().orderBy('id').execute()
   return new Map(rows.map((row) => [row.file_name, row]))
 })

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Writer } from '../../store/database.ts'
-import { kept } from '../../store/memory.ts'
+import { cached } from '../../store/memory.ts'
 import type { Database, Row } from '../../store/schema.ts'
 
 /** A path denied to an authority. */
@@ -11,7 +11,7 @@ export const readDenyRules = (db: Kysely<Database>): Promise<DenyRule[]> =>
   db.selectFrom('deny_rule').select(['authority', 'deny_url']).orderBy('id').execute()
 
 /** The cached deny rules. */
-export const denyRules = kept(readDenyRules)
+export const denyRules = cached(readDenyRules)
 
 /** Replaces all deny rules; the caller has locked the settings. */
 export const replaceDenyRules = async (tx: Writer, rules: readonly DenyRule[]): Promise<void> => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../store/database.ts'
-import { kept } from '../../store/memory.ts'
+import { cached } from '../../store/memory.ts'
 import { OPEN } from '../orders/status.rules.ts'
 import { lowVariants } from '../products/index.ts'
 
@@ -19,7 +19,7 @@ export const openOrders = async (db: Reader): Promise<ReadonlyMap<number, number
 }
 
 /** The number of products, cached. */
-export const productCount = kept(
+export const productCount = cached(
   async (db) => {
     const { count } = await db
       .selectFrom('product')

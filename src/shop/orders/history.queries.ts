@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { kept } from '../../store/memory.ts'
+import { cached } from '../../store/memory.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import { isOrderNumber } from './placed.queries.ts'
 import { selectReturns, withGoods } from './returning.queries.ts'
@@ -8,7 +8,7 @@ import { DRAFT, UNPLACED } from './status.rules.ts'
 type Db = Kysely<Database>
 
 /** Caches the statuses of orders with their names for customers. */
-export const orderStatuses = kept(async (db) => {
+export const orderStatuses = cached(async (db) => {
   const rows = await db.selectFrom('order_status').selectAll().execute()
   return new Map(rows.map((row) => [row.id, row]))
 })

@@ -1,6 +1,6 @@
 import type { OpenValues } from '../../hypermedia/open.ts'
 import type { Option } from '../../hypermedia/reply.ts'
-import { type Cached, kept, type Memory } from '../../store/memory.ts'
+import { type Cached, cached, type Memory } from '../../store/memory.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
 import { isRanged, type OwnField } from './own-field.rules.ts'
 import { hasValues, valuesHeld } from './own-filters.queries.ts'
@@ -15,7 +15,7 @@ const narrowingFields = async (memory: Memory): Promise<readonly OwnField[]> =>
   )
 
 /** The stored values that public products have, by field; of a range nothing but whether there are some. */
-const valuesInUse: Cached<ReadonlyMap<number, ReadonlySet<string>>> = kept(
+const valuesInUse: Cached<ReadonlyMap<number, ReadonlySet<string>>> = cached(
   async (db, memory) => {
     const used = new Map<number, ReadonlySet<string>>()
     for (const field of await narrowingFields(memory)) {

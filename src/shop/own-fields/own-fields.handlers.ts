@@ -3,7 +3,7 @@ import { fail, isFailure, item, ok } from '../../hypermedia/reply.ts'
 import { type InputOf, withPreparation } from '../../hypermedia/transition.ts'
 import type { Row } from '../../store/schema.ts'
 import { type Handlers, type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
-import { keeping } from '../records/index.ts'
+import { recordHandlers } from '../records/index.ts'
 import { lockSettings } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { toId } from '../values.ts'
@@ -50,7 +50,7 @@ const ofMembers = async (act: WriteEnvironment, fieldId: string) => {
     : fail('fieldOfPlugin', { params: { name: row.label, plugin: pluginName(act, row.plugin_code) } })
 }
 
-const kept = keeping({
+const plain = recordHandlers({
   record: ownField,
   made: 'office.ownField.made',
   deleted: 'office.ownField.deleted',
@@ -100,12 +100,12 @@ export const ownFieldsHandlers: Handlers<typeof contract> = {
     })
   },
 
-  doCreateField: kept.create,
+  doCreateField: plain.create,
 
   async doUpdateField(act) {
     const row = await ofMembers(act, act.input.fieldId)
     if (isFailure(row)) return row
-    const answer = await kept.update(act)
+    const answer = await plain.update(act)
     const after = isFailure(answer) ? undefined : await fieldById(act.db, row.id)
     if (after && isFoundOtherwise(row, after)) {
       const { kind, input } = refindingOf(row)

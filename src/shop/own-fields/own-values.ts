@@ -2,7 +2,7 @@ import type { Language } from '../../hypermedia/language.ts'
 import { type Message, message } from '../../hypermedia/message.ts'
 import type { OpenValues } from '../../hypermedia/open.ts'
 import type { Writer } from '../../store/database.ts'
-import { type Cached, kept, type Memory } from '../../store/memory.ts'
+import { type Cached, cached, type Memory } from '../../store/memory.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
 import type { OpenRecord } from './fields.ts'
 import type { OwnField } from './own-field.rules.ts'
@@ -12,7 +12,7 @@ import { belongs } from './own-types.ts'
 import { heldAfter, lackingIn, toOwnField, valuesIn } from './own-values.rules.ts'
 
 /** All fields that are declared, in their order. */
-export const allOwnFields: Cached<readonly OwnField[]> = kept(async (db) =>
+export const allOwnFields: Cached<readonly OwnField[]> = cached(async (db) =>
   (await declaredFields(db)).map(toOwnField),
 )
 

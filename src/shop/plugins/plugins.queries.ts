@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { columnTypes, type Dialect } from '../../store/columns.ts'
 import type { Reader, Writer } from '../../store/database.ts'
-import { kept } from '../../store/memory.ts'
+import { cached } from '../../store/memory.ts'
 import type { Row } from '../../store/schema.ts'
 import { PLUGIN_TABLES } from '../../store/schema.ts'
 import type { Contribution } from './host.ts'
@@ -10,7 +10,7 @@ import type { Contribution } from './host.ts'
 export type PluginRow = Row<'plugin'>
 
 /** The installed plugins by their codes, cached. */
-export const installedPlugins = kept((db) => pluginRows(db))
+export const installedPlugins = cached((db) => pluginRows(db))
 
 /** The installed plugins by their codes, read from the database now. */
 export const pluginRows = async (db: Reader | Writer): Promise<ReadonlyMap<string, PluginRow>> => {

@@ -1,6 +1,6 @@
-export { keeping } from './keeping.ts'
 export type { ChoiceEnvironment, StoreEnvironment } from './kinds.ts'
 export * as kind from './kinds.ts'
 export { record, type Sent } from './record.ts'
+export { recordHandlers } from './record-handlers.ts'
 export { deleteRow, insertRow, updateRow } from './rows.queries.ts'
 export { isStale, saved } from './saved.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Writer } from '../../store/database.ts'
-import { kept } from '../../store/memory.ts'
+import { cached } from '../../store/memory.ts'
 import type { Database } from '../../store/schema.ts'
 import { foldForSearch } from '../../store/search.ts'
 import type { Synonyms, SynonymWord } from './synonym-words.ts'
@@ -33,7 +33,7 @@ export const naming = (synonyms: readonly Synonym[], text: string | undefined): 
 }
 
 /** The synonyms of searches, cached until a group changes. */
-export const synonymsInForce = kept(async (db): Promise<Synonyms> => {
+export const synonymsInForce = cached(async (db): Promise<Synonyms> => {
   const groups = await allSynonyms(db)
   return new Map(
     groups.flatMap(({ words }) => {

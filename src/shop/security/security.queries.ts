@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Writer } from '../../store/database.ts'
-import { kept } from '../../store/memory.ts'
+import { cached } from '../../store/memory.ts'
 import type { Row } from '../../store/schema.ts'
 
 /** The one row of the security settings. */
 export type Security = Row<'security'>
 
 /** Caches the security settings. */
-export const securitySettings = kept(
+export const securitySettings = cached(
   (db): Promise<Security> => db.selectFrom('security').selectAll().executeTakeFirstOrThrow(),
 )
 

@@ -1,11 +1,11 @@
 import type { Reader, Writer } from '../../store/database.ts'
-import { kept } from '../../store/memory.ts'
+import { cached } from '../../store/memory.ts'
 import type { Row } from '../../store/schema.ts'
 import { giftOptionRows } from './gift/gift-option.queries.ts'
 import type { Rounding, TaxRule } from './tax/tax.rules.ts'
 
 /** Caches the shop's own settings; the row exists from the first start on. */
-export const baseInfo = kept((db) =>
+export const baseInfo = cached((db) =>
   db.selectFrom('base_info').selectAll().where('id', '=', 1).executeTakeFirstOrThrow(),
 )
 
@@ -21,10 +21,10 @@ export const generalTaxRulesIn = async (db: Reader | Writer): Promise<readonly T
 }
 
 /** Caches the general tax rules; those of single variants are read with their variants. */
-export const generalTaxRules = kept(generalTaxRulesIn)
+export const generalTaxRules = cached(generalTaxRulesIn)
 
 /** Caches whether a tax rule is for one prefecture: only then do prices depend on the customer's address. */
-export const hasRegionalTax = kept(async (db): Promise<boolean> => {
+export const hasRegionalTax = cached(async (db): Promise<boolean> => {
   const row = await db.selectFrom('tax_rule').select('id').where('pref', 'is not', null).executeTakeFirst()
   return row !== undefined
 })
@@ -51,7 +51,7 @@ export interface MasterRow {
 }
 
 /** Caches the masters by kind, each in its order. */
-export const masters = kept(async (db): Promise<ReadonlyMap<string, readonly MasterRow[]>> => {
+export const masters = cached(async (db): Promise<ReadonlyMap<string, readonly MasterRow[]>> => {
   const rows = await db
     .selectFrom('master')
     .selectAll()
@@ -65,7 +65,7 @@ export const masters = kept(async (db): Promise<ReadonlyMap<string, readonly Mas
 })
 
 /** Caches the delivery methods with their fees, slots and payments, including hidden ones. */
-export const deliveries = kept(async (db) => {
+export const deliveries = cached(async (db) => {
   const [methods, areas, times, payments] = await Promise.all([
     db.selectFrom('delivery').selectAll().execute(),
     db.selectFrom('delivery_area').selectAll().execute(),
@@ -87,19 +87,19 @@ const termsByPref = (areas: readonly Row<'delivery_area'>[]) => ({
 })
 
 /** Caches the payment methods, including hidden ones. */
-export const payments = kept((db) => db.selectFrom('payment').selectAll().execute())
+export const payments = cached((db) => db.selectFrom('payment').selectAll().execute())
 
 /** Caches the gift options, including hidden ones, in the order of shoppers' choices. */
-export const giftOptionsKept = kept(giftOptionRows)
+export const giftOptionsKept = cached(giftOptionRows)
 
 /** Caches the days until a variant is sent, by its duration. */
-export const durations = kept(async (db) => {
+export const durations = cached(async (db) => {
   const rows = await db.selectFrom('delivery_duration').selectAll().execute()
   return new Map(rows.map((row) => [row.id, row]))
 })
 
 /** Caches the holidays of the calendar, by day. */
-export const holidays = kept(async (db) => {
+export const holidays = cached(async (db) => {
   const rows = await db.selectFrom('holiday').selectAll().execute()
   return new Map(rows.map((row) => [row.day, row]))
 })

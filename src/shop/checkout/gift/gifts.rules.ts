@@ -86,13 +86,18 @@ export const keptGift = ({ option, text }: ComposedGift): KeptGift => ({
 })
 
 /** Returns the choice that an order's gifts were made of; undefined if there are none. */
-export const choiceOf = (kept: readonly KeptGift[]): GiftChoice | undefined =>
-  kept.length === 0
-    ? undefined
-    : kept.reduce<GiftChoice>((choice, { kind, giftOptionId, text }) => {
-        const name = TEXTS[kind]
-        return { ...choice, [kind]: giftOptionId, ...(name && { [name]: text }) }
-      }, NO_GIFT)
+export const choiceOf = (kept: readonly KeptGift[]): GiftChoice | undefined => {
+  if (kept.length === 0) return undefined
+  const of = (kind: GiftKind) => kept.find((gift) => gift.kind === kind)
+  const [noshi, wrapping, card] = [of('noshi'), of('wrapping'), of('card')]
+  return {
+    noshi: noshi?.giftOptionId ?? null,
+    noshiName: noshi?.text ?? null,
+    wrapping: wrapping?.giftOptionId ?? null,
+    card: card?.giftOptionId ?? null,
+    cardMessage: card?.text ?? null,
+  }
+}
 
 /**
  * Returns whether what would be printed and made is what was confirmed for each parcel (GFT-03); names may differ by

@@ -3,7 +3,7 @@ import { created, fail, item, ok } from '../../../hypermedia/reply.ts'
 import type { Row } from '../../../store/schema.ts'
 import type { CsvColumn } from '../../csv/index.ts'
 import { type Handlers, type ReadEnvironment, worded } from '../../environment.ts'
-import { insertRow, keeping } from '../../records/index.ts'
+import { insertRow, recordHandlers } from '../../records/index.ts'
 import { lockSettings } from '../../settings/index.ts'
 import { link } from '../../transitions.ts'
 import { toId } from '../../values.ts'
@@ -36,7 +36,7 @@ const toState = ({ id, class_name_id, name, name_en, backend_name, visible, sort
 const listOf = ({ class_name_id }: Value) =>
   link('goClassCategoryList', { classNameId: String(class_name_id) })
 
-const kept = keeping({
+const plain = recordHandlers({
   record: axisValue,
   made: 'office.classCategory.made',
   changed: 'office.classCategory.changed',
@@ -106,8 +106,8 @@ export const classCategoriesHandlers: Handlers<typeof contract> = {
     })
   },
 
-  doUpdateClassCategory: kept.update,
-  doDeleteClassCategory: kept.remove({
+  doUpdateClassCategory: plain.update,
+  doDeleteClassCategory: plain.remove({
     async before(tx, { id, name }, { dialect }) {
       const count = await holdersOfValue(tx, dialect, id)
       return count > 0 ? fail('classCategoryInUse', { params: { name, count } }) : undefined

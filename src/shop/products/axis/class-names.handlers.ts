@@ -2,7 +2,7 @@ import { fail, item, ok } from '../../../hypermedia/reply.ts'
 import type { Row } from '../../../store/schema.ts'
 import type { CsvColumn } from '../../csv/index.ts'
 import type { Handlers } from '../../environment.ts'
-import { keeping } from '../../records/index.ts'
+import { recordHandlers } from '../../records/index.ts'
 import { lockSettings } from '../../settings/index.ts'
 import { link } from '../../transitions.ts'
 import { exported } from '../csv/export.ts'
@@ -25,7 +25,7 @@ const toState = ({ id, name, name_en, backend_name, sort_no }: Axis) => ({
   sortNo: sort_no,
 })
 
-const kept = keeping({
+const plain = recordHandlers({
   record: axisRecord,
   made: 'office.className.made',
   changed: 'office.className.changed',
@@ -57,9 +57,9 @@ export const classNamesHandlers: Handlers<typeof contract> = {
     )
   },
 
-  doCreateClassName: kept.create,
-  doUpdateClassName: kept.update,
-  doDeleteClassName: kept.remove({
+  doCreateClassName: plain.create,
+  doUpdateClassName: plain.update,
+  doDeleteClassName: plain.remove({
     async before(tx, { id, name }) {
       const count = (await valueCounts(tx)).get(id) ?? 0
       return count > 0 ? fail('classNameInUse', { params: { name, count } }) : undefined

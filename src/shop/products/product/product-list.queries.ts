@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isAmong } from '../../../store/among.ts'
 import type { Dialect } from '../../../store/columns.ts'
-import { type Cached, kept, type Memory } from '../../../store/memory.ts'
+import { type Cached, cached, type Memory } from '../../../store/memory.ts'
 import type { Database, Row } from '../../../store/schema.ts'
 import { isLonger, searchOf, wordsOf } from '../../../store/search.ts'
 import { categoryRows } from '../../catalog/index.ts'
@@ -166,7 +166,7 @@ const knownCounts = new Map<number | undefined, Cached<Counts>>()
 /** How many products of each status there are: all are counted, so the numbers are kept until the catalogue changes. */
 const countsByStatus = (categoryId: number | undefined): Cached<Counts> => {
   const known =
-    knownCounts.get(categoryId) ?? kept((db) => statusCounts(db, categoryId), { by: 'slowReader' })
+    knownCounts.get(categoryId) ?? cached((db) => statusCounts(db, categoryId), { by: 'slowReader' })
   knownCounts.set(categoryId, known)
   return known
 }

@@ -1,7 +1,7 @@
 import { item, ok } from '../../../hypermedia/reply.ts'
 import type { Row } from '../../../store/schema.ts'
 import type { Handlers } from '../../environment.ts'
-import { keeping } from '../../records/index.ts'
+import { recordHandlers } from '../../records/index.ts'
 import { lockSettings } from '../../settings/index.ts'
 import { link } from '../../transitions.ts'
 import type { Order } from '../place/places.rules.ts'
@@ -14,7 +14,7 @@ const ORDER: Order = { highestFirst: false }
 
 const toState = (row: Row<'tag'>) => ({ ...tagRecord.stated(row), sortNo: row.sort_no })
 
-const kept = keeping({
+const plain = recordHandlers({
   record: tagRecord,
   made: 'office.tag.made',
   changed: 'office.tag.changed',
@@ -45,9 +45,9 @@ export const tagsHandlers: Handlers<typeof contract> = {
     )
   },
 
-  doCreateTag: kept.create,
-  doUpdateTag: kept.update,
-  doDeleteTag: kept.remove({
+  doCreateTag: plain.create,
+  doUpdateTag: plain.update,
+  doDeleteTag: plain.remove({
     async before(tx, { id }) {
       await leaveProducts(tx, id)
       return undefined

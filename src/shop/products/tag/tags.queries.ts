@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Writer } from '../../../store/database.ts'
-import { kept } from '../../../store/memory.ts'
+import { cached } from '../../../store/memory.ts'
 import type { Database, Row } from '../../../store/schema.ts'
 
 type Db = Kysely<Database>
@@ -25,6 +25,6 @@ export const leaveProducts = async (tx: Writer, id: number): Promise<void> => {
 }
 
 /** Caches every tag, in the order of menus. */
-export const tagRows = kept((db) =>
+export const tagRows = cached((db) =>
   db.selectFrom('tag').selectAll().orderBy('sort_no').orderBy('id').execute(),
 )

@@ -1,7 +1,7 @@
 import { message } from '../../../hypermedia/message.ts'
 import { fail, item, ok } from '../../../hypermedia/reply.ts'
 import type { Handlers } from '../../environment.ts'
-import { keeping } from '../../records/index.ts'
+import { recordHandlers } from '../../records/index.ts'
 import { link } from '../../transitions.ts'
 import { lockSettings } from '../base-info/base-info.queries.ts'
 import { makeRoom } from '../master-data/master-data.queries.ts'
@@ -10,7 +10,7 @@ import type * as contract from './gift-option.contract.ts'
 import { giftOptionById, giftOptionRows } from './gift-option.queries.ts'
 import { giftOption } from './gift-option.record.ts'
 
-const kept = keeping({
+const plain = recordHandlers({
   record: giftOption,
   made: 'office.giftOption.made',
   deleted: 'office.giftOption.deleted',
@@ -76,7 +76,7 @@ export const giftOptionHandlers: Handlers<typeof contract> = {
     })
   },
 
-  doCreateGiftOption: kept.create,
-  doUpdateGiftOption: kept.update,
-  doDeleteGiftOption: kept.remove({ state: ({ id }) => ({ giftOptionId: String(id) }) }),
+  doCreateGiftOption: plain.create,
+  doUpdateGiftOption: plain.update,
+  doDeleteGiftOption: plain.remove({ state: ({ id }) => ({ giftOptionId: String(id) }) }),
 }

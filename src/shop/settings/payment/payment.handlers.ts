@@ -2,7 +2,7 @@ import { message } from '../../../hypermedia/message.ts'
 import { fail, item, ok } from '../../../hypermedia/reply.ts'
 import type { Row } from '../../../store/schema.ts'
 import { type Handlers, type ReadEnvironment, worded } from '../../environment.ts'
-import { keeping } from '../../records/index.ts'
+import { recordHandlers } from '../../records/index.ts'
 import { link } from '../../transitions.ts'
 import { lockSettings } from '../base-info/base-info.queries.ts'
 import { makeRoom } from '../master-data/master-data.queries.ts'
@@ -17,7 +17,7 @@ import {
 } from './payment.queries.ts'
 import { payment } from './payment.record.ts'
 
-const kept = keeping({
+const plain = recordHandlers({
   record: payment,
   made: 'office.payment.made',
   deleted: 'office.payment.deleted',
@@ -96,10 +96,10 @@ export const paymentHandlers: Handlers<typeof contract> = {
     )
   },
 
-  doCreatePayment: kept.create,
-  doUpdatePayment: kept.update,
+  doCreatePayment: plain.create,
+  doUpdatePayment: plain.update,
 
-  doDeletePayment: kept.remove({
+  doDeletePayment: plain.remove({
     async before(tx, { id, name }) {
       // First, because it waits for shoppers who are ordering with it now.
       await takeBackPaid(tx, id)

@@ -2,7 +2,7 @@ import { message } from '../../../hypermedia/message.ts'
 import { fail, item, ok } from '../../../hypermedia/reply.ts'
 import type { Row } from '../../../store/schema.ts'
 import type { Handlers, ReadEnvironment } from '../../environment.ts'
-import { keeping } from '../../records/index.ts'
+import { recordHandlers } from '../../records/index.ts'
 import { link } from '../../transitions.ts'
 import { toId } from '../../values.ts'
 import { lockSettings } from '../base-info/base-info.queries.ts'
@@ -13,7 +13,7 @@ import { generalRules } from './tax-rule.queries.ts'
 import { taxRule } from './tax-rule.record.ts'
 import { DEFAULT_TAX_RULE, standingOf } from './tax-rule.rules.ts'
 
-const kept = keeping({
+const plain = recordHandlers({
   record: taxRule,
   made: 'office.taxRule.made',
   deleted: 'office.taxRule.deleted',
@@ -63,8 +63,8 @@ export const taxRuleHandlers: Handlers<typeof contract> = {
     )
   },
 
-  doCreateTaxRule: kept.create,
-  doDeleteTaxRule: kept.remove({
+  doCreateTaxRule: plain.create,
+  doDeleteTaxRule: plain.remove({
     before: async (_tx, { id }) => (id === DEFAULT_TAX_RULE ? fail('taxRuleProtected') : undefined),
     state: ({ id }) => ({ taxRuleId: String(id) }),
   }),

@@ -13,8 +13,8 @@ import { isStale } from './saved.ts'
 type Act<Input> = WriteEnvironment & { readonly input: Input }
 type Later<V> = V | Promise<V>
 
-/** The parts of a record that differ; `keeping` adds the rest of creating, updating and deleting it. */
-export interface Kept<
+/** The parts of a record that differ; `recordHandlers` adds the rest of creating, updating and deleting it. */
+export interface RecordParts<
   T extends Numbered,
   Id extends string,
   F,
@@ -76,7 +76,7 @@ export interface Removal<T extends keyof Database, S extends object, InUse exten
 }
 
 /** Handlers for the writes of a record: create, update and delete, with version, errors, message and links. */
-export const keeping = <
+export const recordHandlers = <
   T extends Numbered,
   Id extends string,
   F,
@@ -87,21 +87,21 @@ export const keeping = <
   const Refused extends string = never,
   More = unknown,
 >(
-  kept: Kept<T, Id, F, S, Unknown, Page, Rel, Refused, More>,
+  parts: RecordParts<T, Id, F, S, Unknown, Page, Rel, Refused, More>,
 ) => {
-  const { record } = kept
+  const { record } = parts
   type Named = { readonly [N in Id]: string }
   type Update = Named & Sent<F> & { readonly version?: number | undefined }
   // The table is a parameter: the declaration knows its columns, TypeScript does not.
   const fieldsOf = (row: object) => row as ColumnsOf<F> & { readonly id: number }
   const linksFrom = (row: Row<T>): readonly Link<Page | Rel>[] => [
-    ...(kept.ways?.(row) ?? []),
-    kept.list(row),
-    ...(kept.links ?? []),
+    ...(parts.ways?.(row) ?? []),
+    parts.list(row),
+    ...(parts.links ?? []),
   ]
   const found = async (tx: Writer, input: Named) => {
-    await kept.lock?.(tx)
-    return kept.find(tx, input[record.id])
+    await parts.lock?.(tx)
+    return parts.find(tx, input[record.id])
   }
 
   return {
@@ -109,15 +109,15 @@ export const keeping = <
     async create(act: Act<Creation<F>>) {
       const { db, input } = act
       const sent = record.created(input, act)
-      const fields = kept.settled?.(sent) ?? sent
-      await kept.lock?.(db)
-      const refusal = await kept.faults?.(fields, act)
+      const fields = parts.settled?.(sent) ?? sent
+      await parts.lock?.(db)
+      const refusal = await parts.faults?.(fields, act)
       if (refusal) return refusal
-      const row = { ...(await kept.own?.(act)), ...fields }
+      const row = { ...(await parts.own?.(act)), ...fields }
       const id = await insertRow(db, record.table, row as unknown as Insertable<Database[T]>)
       const whole = { ...row, id } as unknown as Row<T>
-      return created(await kept.stated(whole, act), kept.page(whole), {
-        notices: [message(kept.made, { name: kept.nameOf(whole) })],
+      return created(await parts.stated(whole, act), parts.page(whole), {
+        notices: [message(parts.made, { name: parts.nameOf(whole) })],
         links: linksFrom(whole),
       })
     },
@@ -126,26 +126,26 @@ export const keeping = <
     async update(act: Act<Update & More>) {
       const { db, input } = act
       const before = await found(db, input)
-      if (!before) return fail(kept.unknown)
+      if (!before) return fail(parts.unknown)
       const sent = { ...before, ...changesOf<object>(before, record.columns(input, act)) }
-      const settled = record.columnsOf(kept.settled?.(fieldsOf(sent)) ?? fieldsOf(sent))
+      const settled = record.columnsOf(parts.settled?.(fieldsOf(sent)) ?? fieldsOf(sent))
       const change = changesOf<object>(before, settled)
       const version = record.versionOf(fieldsOf(before))
       if (change && isStale(input, version))
-        return fail('staleVersion', { state: { ...(await kept.stated(before, act)), version } })
+        return fail('staleVersion', { state: { ...(await parts.stated(before, act)), version } })
       const row = { ...before, ...change }
-      const refusal = await kept.faults?.(fieldsOf(row), act, fieldsOf(before).id)
+      const refusal = await parts.faults?.(fieldsOf(row), act, fieldsOf(before).id)
       if (refusal) return refusal
       if (change) await updateRow(db, record.table, fieldsOf(before).id, change as Partial<Row<T>>)
-      const moved = await kept.beside?.(act, row)
+      const moved = await parts.beside?.(act, row)
       const changed = change !== undefined || moved !== undefined
       const after = moved ?? row
-      const done = message(changed ? (kept.changed ?? 'office.saved') : 'office.nothingChanged', {
-        name: kept.nameOf(after),
+      const done = message(changed ? (parts.changed ?? 'office.saved') : 'office.nothingChanged', {
+        name: parts.nameOf(after),
       })
       return ok(
-        { ...(await kept.stated(after, act)), changed },
-        { location: kept.page(after), notices: [done], links: linksFrom(after) },
+        { ...(await parts.stated(after, act)), changed },
+        { location: parts.page(after), notices: [done], links: linksFrom(after) },
       )
     },
 
@@ -155,15 +155,15 @@ export const keeping = <
       async (act: Act<Named>) => {
         const { db, input } = act
         const row = await found(db, input)
-        if (!row) return fail(kept.unknown)
+        if (!row) return fail(parts.unknown)
         const refusal = await before?.(db, row, act)
         if (refusal) return refusal
         await deleteRow(db, record.table, fieldsOf(row).id)
-        const list = kept.list(row)
+        const list = parts.list(row)
         return ok(state(row), {
           location: list,
-          notices: [message(kept.deleted, { name: kept.nameOf(row) })],
-          links: kept.links ?? [],
+          notices: [message(parts.deleted, { name: parts.nameOf(row) })],
+          links: parts.links ?? [],
         })
       },
   }
