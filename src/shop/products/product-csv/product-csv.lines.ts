@@ -2,10 +2,10 @@ import { clearable, flag, integer, list, optional, text, type Values } from '../
 import { type CsvColumn, plainNumber, severalIn } from '../../csv/index.ts'
 import { type OwnColumn, ownCells } from '../../own-fields/index.ts'
 import { NewProductCode, variantTerms } from '../product/product.fields.ts'
-import type { VariantRow } from '../product/product.queries.ts'
 import { product } from '../product/product.record.ts'
 import { classesOf, isAlongAxes } from '../product/record.ts'
 import { variant } from '../variant/variant.record.ts'
+import type { VariantRow } from '../variant/variant-rows.queries.ts'
 import { csvNameOf } from './product-csv.columns.ts'
 import type { ProductOfFile } from './product-csv.queries.ts'
 

@@ -4,16 +4,12 @@ import type { CsvFault, CsvStep, ReadLine } from '../../csv/index.ts'
 import { heldByLine, NO_OWN_VALUES, type OwnColumn, ownChanges, ownFault } from '../../own-fields/index.ts'
 import type { StoreEnvironment } from '../../records/index.ts'
 import { outcomeOf } from '../axis/axes-csv.rules.ts'
-import {
-  columnsOf,
-  type ProductChange,
-  type VariantChange,
-  type VariantRow,
-} from '../product/product.queries.ts'
+import type { ProductChange } from '../product/product.queries.ts'
 import { product } from '../product/product.record.ts'
 import { ProductStatus } from '../product/product.rules.ts'
 import { classesOf, isAlongAxes, newVariantLike, standingFor } from '../product/record.ts'
 import { NEW_VARIANT, variant } from '../variant/variant.record.ts'
+import { columnsOf, type VariantChange, type VariantRow } from '../variant/variant-rows.queries.ts'
 import { csvNameOf } from './product-csv.columns.ts'
 import type { ProductCells } from './product-csv.lines.ts'
 import type { ProductOfFile } from './product-csv.queries.ts'

@@ -4,9 +4,9 @@ import type { Writer } from '../../../store/database.ts'
 import type { Database, Row } from '../../../store/schema.ts'
 import { isWaitedFor, picturesOfProduct, removePictures } from '../picture/pictures.queries.ts'
 import { excludedDeliveries } from '../product/excluded.queries.ts'
-import { type VariantRow, variantRows } from '../product/product.queries.ts'
 import { withAncestors } from '../product/product.rules.ts'
 import { matching, type ProductFilter } from '../product/product-search.queries.ts'
+import { type VariantRow, variantRows } from '../variant/variant-rows.queries.ts'
 
 type Db = Kysely<Database>
 

@@ -3,25 +3,22 @@ import type { CsvFault } from '../../csv/index.ts'
 import { memberOf, type WriteEnvironment } from '../../environment.ts'
 import { allCategories } from '../category/category.queries.ts'
 import { setExcludedDeliveries } from '../product/excluded.queries.ts'
-import {
-  changeProduct,
-  changeVariant,
-  changeVariants,
-  insertProducts,
-  insertTaxRates,
-  insertVariant,
-  insertVariants,
-  setCategories,
-  setTags,
-  setTaxRate,
-  touchProducts,
-} from '../product/product.queries.ts'
+import { setCategories, setTags } from '../product/places.queries.ts'
+import { changeProduct, insertProducts, touchProducts } from '../product/product.queries.ts'
 import { ProductStatus } from '../product/product.rules.ts'
 import { isAlongAxes } from '../product/record.ts'
 import { roundingNow } from '../product/surroundings.ts'
 import { isCodeTaken } from '../variant/matrix.queries.ts'
 import { codesFor } from '../variant/matrix.rules.ts'
 import { NEW_VARIANT } from '../variant/variant.record.ts'
+import {
+  changeVariant,
+  changeVariants,
+  insertTaxRates,
+  insertVariant,
+  insertVariants,
+  setTaxRate,
+} from '../variant/variant-rows.queries.ts'
 import type { PlannedProduct, ProductWork, VariantWork } from './product-csv.plan.ts'
 import { holdersOfCodes, type ProductOfFile, placeNewProducts, setPictures } from './product-csv.queries.ts'
 

@@ -1,5 +1,5 @@
 import { type ReadEnvironment, type WriteEnvironment, worded } from '../../environment.ts'
-import { variantRows } from './product.queries.ts'
+import { variantRows } from '../variant/variant-rows.queries.ts'
 import { sellableNamed } from './product-list.queries.ts'
 import { valueWords } from './record.ts'
 

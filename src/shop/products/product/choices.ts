@@ -4,7 +4,7 @@ import { type CategoryBranch, categoryTree } from '../../catalog/index.ts'
 import { type ReadEnvironment, type WriteEnvironment, worded } from '../../environment.ts'
 import { baseInfo, deliveryMethods, durations } from '../../settings/index.ts'
 import { tagRows } from '../tag/tags.queries.ts'
-import { idsThere } from './product.queries.ts'
+import { idsThere } from './places.queries.ts'
 
 type Env = Pick<ReadEnvironment, 'memory' | 'language'>
 

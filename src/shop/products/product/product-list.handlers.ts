@@ -12,15 +12,9 @@ import { link } from '../../transitions.ts'
 import { arrangement } from '../../views/index.ts'
 import { allCategories } from '../category/category.queries.ts'
 import { variant } from '../variant/variant.record.ts'
-import {
-  changeProduct,
-  idsThere,
-  placesOf,
-  setCategories,
-  setTags,
-  type VariantRow,
-  variantRows,
-} from './product.queries.ts'
+import { type VariantRow, variantRows } from '../variant/variant-rows.queries.ts'
+import { idsThere, placesOf, setCategories, setTags } from './places.queries.ts'
+import { changeProduct } from './product.queries.ts'
 import { ProductStatus } from './product.rules.ts'
 import { idsFound, idsOfCodes, setStatus } from './product-bulk.queries.ts'
 import type * as contract from './product-list.contract.ts'

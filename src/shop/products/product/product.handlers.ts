@@ -11,24 +11,25 @@ import { allCategories } from '../category/category.queries.ts'
 import { leavePictures, type TakenPictures, takePictures } from '../picture/pictures.ts'
 import { pictureErrors, picturePlan, shareOutPictures, writePictures } from '../picture/product-pictures.ts'
 import { NEW_VARIANT, variant as variantRecord } from '../variant/variant.record.ts'
+import {
+  changeVariant,
+  columnsOf,
+  insertVariant,
+  setTaxRate,
+  type VariantChange,
+  variantRows,
+} from '../variant/variant-rows.queries.ts'
 import { shopOptions } from './choices.ts'
 import { setExcludedDeliveries } from './excluded.queries.ts'
+import { setCategories, setTags } from './places.queries.ts'
 import type * as contract from './product.contract.ts'
 import type { doCreateProduct, doUpdateProduct } from './product.contract.ts'
 import {
   anyProductByCode,
   changeProduct,
-  changeVariant,
-  columnsOf,
   insertProduct,
-  insertVariant,
   lockedProduct,
   type ProductChange,
-  setCategories,
-  setTags,
-  setTaxRate,
-  type VariantChange,
-  variantRows,
 } from './product.queries.ts'
 import { product as productRecord } from './product.record.ts'
 import { copiedCodes, ProductStatus, saleFault, stockAfter } from './product.rules.ts'

@@ -10,15 +10,10 @@ import { baseInfo } from '../../settings/index.ts'
 import { link } from '../../transitions.ts'
 import { daysAfter } from '../../values.ts'
 import { arrangement } from '../../views/index.ts'
-import {
-  anyProductByCode,
-  changeVariant,
-  lockedProduct,
-  type VariantRow,
-  variantRows,
-} from '../product/product.queries.ts'
+import { anyProductByCode, lockedProduct } from '../product/product.queries.ts'
 import { stockAfter } from '../product/product.rules.ts'
 import { valueWords } from '../product/record.ts'
+import { changeVariant, type VariantRow, variantRows } from '../variant/variant-rows.queries.ts'
 import type * as contract from './stock.contract.ts'
 import { stockSorting } from './stock.fields.ts'
 import { type StockChangeRow, stockChanges, stockRows } from './stock.queries.ts'

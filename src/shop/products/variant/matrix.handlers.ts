@@ -7,13 +7,7 @@ import { isStale } from '../../records/index.ts'
 import { link } from '../../transitions.ts'
 import { picturesOfProduct } from '../picture/pictures.queries.ts'
 import { shopOptions } from '../product/choices.ts'
-import {
-  anyProductByCode,
-  changeProduct,
-  lockedProduct,
-  type VariantRow,
-  variantRows,
-} from '../product/product.queries.ts'
+import { anyProductByCode, changeProduct, lockedProduct } from '../product/product.queries.ts'
 import { refreshProduct } from '../product/product-derived.queries.ts'
 import { newVariantLike, standingFor, statedVariant } from '../product/record.ts'
 import type * as contract from './matrix.contract.ts'
@@ -30,6 +24,7 @@ import {
   removeMatrix,
 } from './matrix.writing.ts'
 import { variant as variantRecord } from './variant.record.ts'
+import { type VariantRow, variantRows } from './variant-rows.queries.ts'
 
 export const matrixHandlers: Handlers<typeof contract> = {
   async goProductClass(act) {

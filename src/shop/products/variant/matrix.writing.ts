@@ -6,6 +6,13 @@ import { changesOf } from '../../changes.ts'
 import { memberOf, type WriteEnvironment } from '../../environment.ts'
 import { ownColumns } from '../../own-fields/index.ts'
 import { picturesOfProduct } from '../picture/pictures.queries.ts'
+import { stockAfter } from '../product/product.rules.ts'
+import { classesOf, isAlongAxes, newVariantLike, standingFor } from '../product/record.ts'
+import { roundingNow } from '../product/surroundings.ts'
+import type { doUpdateProductClass } from './matrix.contract.ts'
+import { type Axes, deleteVariants, freeCodes, isCodeTaken, variantsInUse } from './matrix.queries.ts'
+import { codesFor, givingUp, isAt, type Matrix, matrixOf, type Place } from './matrix.rules.ts'
+import { variant as variantRecord } from './variant.record.ts'
 import {
   changeVariant,
   columnsOf,
@@ -14,14 +21,7 @@ import {
   type VariantChange,
   type VariantRow,
   variantRows,
-} from '../product/product.queries.ts'
-import { stockAfter } from '../product/product.rules.ts'
-import { classesOf, isAlongAxes, newVariantLike, standingFor } from '../product/record.ts'
-import { roundingNow } from '../product/surroundings.ts'
-import type { doUpdateProductClass } from './matrix.contract.ts'
-import { type Axes, deleteVariants, freeCodes, isCodeTaken, variantsInUse } from './matrix.queries.ts'
-import { codesFor, givingUp, isAt, type Matrix, matrixOf, type Place } from './matrix.rules.ts'
-import { variant as variantRecord } from './variant.record.ts'
+} from './variant-rows.queries.ts'
 
 /** The input that contains the rows of the matrix. */
 export const CLASSES = 'classes'
