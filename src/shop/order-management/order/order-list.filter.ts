@@ -3,7 +3,8 @@ import type { ReadEnvironment } from '../../environment.ts'
 import { ownConditions, ownFieldsOf, recordsMeeting } from '../../own-fields/index.ts'
 import { daysAfter } from '../../values.ts'
 import type { orderFilter } from './order.fields.ts'
-import { inIndex, isNumberOfOrder, MOST_COUNTED, type OrderFilter } from './order-list.queries.ts'
+import { isNumberOfOrder } from './order-list.queries.ts'
+import { inIndex, MOST_COUNTED, type OrderFilter } from './order-matching.queries.ts'
 
 /** The search of a list of orders, as requested. */
 export type AskedOrders = Values<typeof orderFilter>

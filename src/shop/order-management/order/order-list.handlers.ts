@@ -13,7 +13,8 @@ import { FORMATS } from '../shipping/shipping-export.rules.ts'
 import { orderSorting } from './order.fields.ts'
 import type * as contract from './order-list.contract.ts'
 import { filterOf } from './order-list.filter.ts'
-import { countsByStatus, goodsOf, MOST_COUNTED, orderRows, shippingsOf } from './order-list.queries.ts'
+import { countsByStatus, goodsOf, orderRows, shippingsOf } from './order-list.queries.ts'
+import { MOST_COUNTED } from './order-matching.queries.ts'
 
 export const orderListHandlers: Handlers<typeof contract> = {
   async goOrderList(act) {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../store/schema.ts'
 import { OPEN } from '../../orders/status.rules.ts'
-import { matching, type OrderFilter } from '../order/order-list.queries.ts'
+import { matching, type OrderFilter } from '../order/order-matching.queries.ts'
 
 type Db = Kysely<Database>
 
