@@ -953,7 +953,7 @@ interface Transitions {
     { readonly orderNo: z.ZodType<unknown, string>; readonly cartKey: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
     "orderNotFound" | "paymentNotOpen",
     "unsafe",
-    "goCart" | "goPay" | "goShopping"
+    "goCart" | "goMypageHistory" | "goPay" | "goShopping" | "goShoppingComplete"
   >
   readonly doLogin: Transition<
     { readonly email: z.ZodType<string>; readonly password: z.ZodType<string>; readonly rememberMe: z.ZodType<boolean | undefined>; readonly returnTo: z.ZodType<string | undefined>; readonly mode: z.ZodType<string | undefined> },
@@ -1623,7 +1623,7 @@ interface Transitions {
   readonly doWithdrawCustomer: Transition<
     { readonly mode: z.ZodType<"complete" | "back" | "confirm" | undefined>; readonly currentPassword: z.ZodOptional<z.ZodType<string | undefined>>; readonly sessionPrefix: z.ZodType<string | undefined> },
     { readonly customerId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string>; readonly cleared: z.ZodType<unknown, boolean> },
-    "wrongPassword",
+    "withdrawalUnpaid" | "wrongPassword",
     "unsafe",
     "goMypageWithdraw" | "goMypageWithdrawComplete" | "goMypageWithdrawConfirm" | "goTop"
   >
@@ -2637,7 +2637,7 @@ interface Transitions {
   >
   readonly goRestockNotice: Transition<
     { readonly noticeId: z.ZodType<string>; readonly noticeKey: z.ZodType<string> },
-    { readonly productCode: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly className: z.ZodType<unknown, string>; readonly isConfirmed: z.ZodType<unknown, boolean>; readonly expiresAt: z.ZodType<unknown, string> },
+    { readonly productCode: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string | null>; readonly className: z.ZodType<unknown, string>; readonly isConfirmed: z.ZodType<unknown, boolean>; readonly expiresAt: z.ZodType<unknown, string> },
     "restockNoticeGone",
     "safe",
     "doConfirmRestockNotice" | "doEndRestockNotice" | "goProduct" | "goTop"

@@ -36,6 +36,7 @@ export const errors = {
   wrongPassword: { status: 400, exits: ['goForgotPassword'] },
   addressUnknown: { status: 404, exits: ['goCustomerAddressList'] },
   notYourAddress: { status: 403, exits: ['goCustomerAddressList'] },
+  withdrawalUnpaid: { status: 409, exits: ['goMypage', 'goTop'] },
   favoritesOff: { status: 404, exits: ['goTop'] },
   // Strangers cannot open the office, like any page of others.
   membersOnly: { status: 403, exits: ['goAdminLogin', 'doAdminLogin'] },

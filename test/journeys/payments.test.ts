@@ -482,6 +482,84 @@ describe.each(everywhere)('Payments at $code, on $database', ({ database, tried 
     expect((await program.follow('doCheckout')).status).toBe(201)
   })
 
+  it('that were made though the service did not tell are no reason to give the order up', async () => {
+    const { program, orderNo, total, reference } = await begun()
+    await service.pay(reference, 'silent')
+    const { status, document } = await program.follow(
+      'doLeavePayment',
+      { orderNo },
+      linksTo(shop, 'doLeavePayment'),
+    )
+    expect(status).toBe(200)
+    expect(document).toMatchObject({ cartKey: null, message: ja('message.payments.paid') })
+    expect(await rowOf(orderNo)).toMatchObject({ status: 6, payment_total: total })
+    expect(service.payments.get(reference)).toMatchObject({ refunded: 0 })
+  })
+
+  it('that were given up thank nobody, and the order is not placed by the button of an old page', async () => {
+    const { program, orderNo } = await begun()
+    const { pre_order_id: preOrderId } = await rowOf(orderNo)
+    await program.follow('doLeavePayment', { orderNo }, linksTo(shop, 'doLeavePayment'))
+    const again = await program.follow('doCheckout', { preOrderId }, linksTo(shop, 'doCheckout'))
+    expect(problemIn(again)).toMatchObject({ status: 409, code: 'nothingConfirmed' })
+    const confirm = await program.follow(
+      'goShoppingConfirm',
+      { preOrderId },
+      linksTo(shop, 'goShoppingConfirm'),
+    )
+    expect(confirm.status).toBe(409)
+    const complete = await program.follow(
+      'goShoppingComplete',
+      { orderNo },
+      linksTo(shop, 'goShoppingComplete'),
+    )
+    expect(complete.document).toMatchObject({ orderNo, orderStatus: 3 })
+  })
+
+  it('that were given up leave what the guest told for another order since', async () => {
+    const { program, orderNo } = await begun()
+    await addToCart(program, GOODS)
+    const other = { name01: '田中', name02: '一郎', addr02: '9-9', email: 'ichiro@example.com' }
+    await checkInAsGuest(program, { ...someGuest(), ...other, email_confirm: other.email })
+    await program.follow('doLeavePayment', { orderNo }, linksTo(shop, 'doLeavePayment'))
+    const { document: page } = await program.follow('goShopping', {}, linksTo(shop, 'goShopping'))
+    expect(page.customer).toMatchObject({ name01: '田中', addr02: '9-9' })
+    expect(page.email).toBe(other.email)
+  })
+
+  it('of the older of two orders lead to its last page', async () => {
+    const first = await begun()
+    await addToCart(first.program, GOODS)
+    await checkInAsGuest(first.program, someGuest())
+    shop.clock.advance(MINUTE_MS)
+    await first.program.follow('doConfirmOrder')
+    await first.program.follow('doCheckout')
+    await service.pay(first.reference)
+    const { orderNo } = first
+    const { status, document } = await first.program.follow('goPay', { orderNo }, linksTo(shop, 'goPay'))
+    expect(status).toBe(200)
+    expect(document).toMatchObject({ orderNo, paymentState: 'paid' })
+  })
+
+  it('that are awaited keep a customer from closing the account', async () => {
+    const { program: customer, ask } = await signedIn(shop, { email: `leaving-${tried.code}@example.com` })
+    await addToCart(customer, GOODS)
+    const { document: page } = await customer.follow('goShopping', {}, linksTo(shop, 'goShopping'))
+    const payment = page.payments.find(
+      ({ paymentName }: { paymentName: string }) => paymentName === tried.name,
+    )
+    await customer.follow('doConfirmOrder', { payment: payment?.paymentId })
+    const { document: order } = await customer.follow('doCheckout')
+    const refused = await customer.follow(
+      'doWithdrawCustomer',
+      { mode: 'complete' },
+      linksTo(shop, 'doWithdrawCustomer'),
+    )
+    expect(problemIn(refused)).toMatchObject({ status: 409, code: 'withdrawalUnpaid' })
+    await ask('doLeavePayment', { orderNo: order.orderNo })
+    expect((await ask('doWithdrawCustomer', { mode: 'complete' })).status).toBe(200)
+  })
+
   it('begin with the press that orders, in a browser: it is led straight to the service', async () => {
     const person = await HtmlClient.enter(shop.base)
     await person.open('/product?productCode=hojicha-100')

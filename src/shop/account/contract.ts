@@ -160,7 +160,7 @@ export const doWithdrawCustomer = unsafe('POST', '/mypage/withdraw', {
     cleared: z.boolean(),
   },
   offers: ['goMypageWithdrawConfirm', 'goMypageWithdrawComplete', 'goMypageWithdraw', 'goTop'],
-  errors: ['wrongPassword'],
+  errors: ['wrongPassword', 'withdrawalUnpaid'],
   limits: [
     {
       by: 'account',

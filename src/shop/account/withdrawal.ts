@@ -1,4 +1,4 @@
-import { ok } from '../../hypermedia/reply.ts'
+import { fail, ok } from '../../hypermedia/reply.ts'
 import type { InputOf } from '../../hypermedia/transition.ts'
 import type { Row } from '../../store/schema.ts'
 import { endSession, endSessionsOf } from '../../store/sessions.ts'
@@ -15,7 +15,7 @@ import {
   self,
 } from '../customers/index.ts'
 import { customerOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
-import { forgetReturns } from '../orders/index.ts'
+import { forgetReturns, orderBeingPaid } from '../orders/index.ts'
 import { forgetNotices } from '../restock/index.ts'
 import { dropReviewed, keepForReview, keptForReview } from '../review.ts'
 import { link } from '../transitions.ts'
@@ -70,8 +70,10 @@ export const withdrawal = async (act: WriteEnvironment & { readonly input: Input
     )
   }
   const begun = proof === 'right' ? undefined : await keptForReview<Begun>(act, REVIEWED)
-  if (!(await withdraw(act, customerId, proof === 'right' || begun?.proof === 'right')))
-    return notProven(act.input.currentPassword)
+  const refused = await withdraw(act, customerId, proof === 'right' || begun?.proof === 'right')
+  if (refused === 'unproven') return notProven(act.input.currentPassword)
+  if (refused !== undefined)
+    return fail('withdrawalUnpaid', { links: [link('goPay', { orderNo: refused.unpaid })] })
   const location = link('goMypageWithdrawComplete')
   return ok(
     { customerId, message: say({ key: 'account.withdrawn' }), cleared: true },
@@ -80,20 +82,27 @@ export const withdrawal = async (act: WriteEnvironment & { readonly input: Input
 }
 
 /**
- * Closes an account and deletes its private data; name and orders stay for the books. Returns false if that
- * would also delete the undoing of a change of the address, and nobody proved to be the customer.
+ * Closes an account and deletes its private data; name and orders stay for the books. Returns why not: that
+ * would also delete the undoing of a change of the address, and nobody proved to be the customer; or an order is
+ * being paid at a service, whose customer could not be told what became of it.
  */
-const withdraw = async (act: WriteEnvironment, customerId: string, isProven: boolean): Promise<boolean> => {
+const withdraw = async (
+  act: WriteEnvironment,
+  customerId: string,
+  isProven: boolean,
+): Promise<'unproven' | { readonly unpaid: string } | undefined> => {
   const { db, visitor, now } = act
   const kept = await lockCustomer(db, customerId)
   // Of two concurrent requests, the second finds it done.
-  if (!kept || kept.status === CustomerStatus.withdrawn) return true
+  if (!kept || kept.status === CustomerStatus.withdrawn) return undefined
   // Locked before the check, for a change may be confirmed at this moment.
-  if (!isProven && (await hasFormerEmail(db, customerId, now))) return false
+  if (!isProven && (await hasFormerEmail(db, customerId, now))) return 'unproven'
+  const unpaid = await orderBeingPaid(db, customerId)
+  if (unpaid !== undefined) return { unpaid }
   await closeAccount(act, kept)
   await endSession(db, visitor.key)
   act.renewSession()
-  return true
+  return undefined
 }
 
 /**

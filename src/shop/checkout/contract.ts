@@ -177,10 +177,13 @@ export const doSubmitNonMember = unsafe('POST', '/shopping/non-member', {
   errors: ['badInput'],
 })
 
+/** A name must not begin another line of a mail or a paper. */
+const oneLine = (typed: string): string => typed.trim().replace(/\s+/g, ' ')
+
 /** The gift of a shipping: a noshi with a name, a wrapping, a card with its message. */
 const giftInputs = {
   noshi: clearable(key()),
-  noshi_name: clearable(text(LONGEST_NOSHI_NAME)),
+  noshi_name: clearable(text(LONGEST_NOSHI_NAME, { fold: oneLine })),
   wrapping: clearable(key()),
   card: clearable(key()),
   card_message: clearable(longText(LONGEST_CARD_MESSAGE)),

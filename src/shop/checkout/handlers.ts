@@ -10,7 +10,7 @@ import { collectedOf } from '../orders/collected.rules.ts'
 import { describeOrder, wholeOrder } from '../orders/index.ts'
 import { orderKey } from '../orders/order-key.rules.ts'
 import { paymentState } from '../orders/payment-state.rules.ts'
-import { DRAFT, PAYING } from '../orders/status.rules.ts'
+import { CANCELLED, DRAFT, PAYING } from '../orders/status.rules.ts'
 import { paymentMethods } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { addressFirst, knownAddresses } from './address/addresses.ts'
@@ -20,7 +20,7 @@ import { basketOf, drawUp } from './draft/draft.ts'
 import { isTakenBack, takeBackHere } from './draft/drafts.queries.ts'
 import { missingMessageErrors } from './gift/missing-messages.ts'
 import { confirm } from './order/confirming.ts'
-import { lastPlaced, ownOrder } from './order/orders.queries.ts'
+import { lastPlaced, ownOrder, placedInSession } from './order/orders.queries.ts'
 import { place } from './order/placing.ts'
 import { knownSoFar } from './quote/telling.ts'
 import { freshChoices, shoppingPage } from './shopping.ts'
@@ -109,6 +109,7 @@ export const handlers: Handlers<typeof contract> = {
     if (!order) return nothingConfirmed(act)
     if (order.status === DRAFT && isTakenBack(order)) return nothingConfirmed(act, order)
     // Pressing Back after the order leads to its number, not to a second one.
+    if (order.status === CANCELLED) return nothingConfirmed(act)
     if (order.status !== DRAFT) return seeOther(link('goShoppingComplete'))
     const preOrderId = order.pre_order_id
     const [rows, cart] = await Promise.all([act.memory.get(tradeLawRows), cartOfOrder(act.db, order)])
@@ -146,7 +147,7 @@ export const handlers: Handlers<typeof contract> = {
 
   async doCheckout(act) {
     const { order, refusal } = await place(act, act.input)
-    if (!order) return nothingConfirmed(act)
+    if (!order || order.status === CANCELLED) return nothingConfirmed(act)
     if (refusal) return refusedWith(refusal, order, act)
     const orderNo = order.order_no ?? ''
     const isPaying = order.status === PAYING
@@ -166,11 +167,12 @@ export const handlers: Handlers<typeof contract> = {
   },
 
   async goShoppingComplete(act) {
-    const order = await lastPlaced(act)
     const { orderNo } = act.input
-    if (!order || (orderNo !== undefined && orderNo !== order.order_no)) return fail('orderNotFound')
+    const order = orderNo === undefined ? await lastPlaced(act) : await placedInSession(act, orderNo)
+    if (!order) return fail('orderNotFound')
     if (order.status === PAYING) return seeOther(link('goPay', { orderNo: order.order_no ?? '' }))
     const number = order.order_no ?? ''
+    if (order.status === CANCELLED) return seeOther(cancelledPage(act, order))
     const own = { orderNo: number, orderKey: orderKey(act.services.security.vault, order.id) }
     const {
       customer: _,
@@ -239,6 +241,14 @@ const cartOfOrder = async (db: ReadEnvironment['db'], { cart_id }: Row<'orders'>
 }
 
 /** Leads back to the choices of a draft that was taken back, else to those of the only cart: of several nobody knows which was meant. */
+/** The page of a cancelled order: that of the account, or the guest's. */
+const cancelledPage = ({ services }: ReadEnvironment, order: Row<'orders'>) => {
+  const orderNo = order.order_no ?? ''
+  return order.customer_id === null
+    ? link('goGuestOrder', { orderNo, orderKey: orderKey(services.security.vault, order.id) })
+    : link('goMypageHistory', { orderNo })
+}
+
 const nothingConfirmed = async (act: ReadEnvironment | WriteEnvironment, order?: Row<'orders'>) => {
   const cart = order ? await cartOfOrder(act.db, order) : await onlyCart(act)
   return fail('nothingConfirmed', { links: cart ? [link('goShopping', cart)] : [] })

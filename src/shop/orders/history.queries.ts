@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
+import type { Writer } from '../../store/database.ts'
 import { cached } from '../../store/memory.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import { isOrderNumber } from './placed.queries.ts'
 import { selectReturns, withGoods } from './returning.queries.ts'
-import { DRAFT, UNPLACED } from './status.rules.ts'
+import { DRAFT, PAYING, UNPLACED } from './status.rules.ts'
 
 type Db = Kysely<Database>
 
@@ -146,4 +147,16 @@ export const wholeOrders = async (db: Db, customerId: string) => {
       returns: returnsOfOrder.get(order.id) ?? [],
     }),
   )
+}
+
+/** Returns the number of an order that a customer is paying at a service. */
+export const orderBeingPaid = async (tx: Writer, customerId: string): Promise<string | undefined> => {
+  const row = await tx
+    .selectFrom('orders')
+    .select('order_no')
+    .where('customer_id', '=', customerId)
+    .where('status', '=', PAYING)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.order_no ?? undefined
 }

@@ -25,6 +25,7 @@ export {
   countOrders,
   customerOrders,
   mailsOfCustomer,
+  orderBeingPaid,
   orderStatuses,
   wholeOrders,
 } from './history.queries.ts'

@@ -58,7 +58,7 @@ export const doLeavePayment = unsafe('POST', '/shopping/pay-leave', {
     cartKey: z.string().nullable(),
     message: Sentence,
   },
-  offers: ['goShopping', 'goCart', 'goPay'],
+  offers: ['goShopping', 'goCart', 'goPay', 'goShoppingComplete', 'goMypageHistory'],
   errors: ['orderNotFound', 'paymentNotOpen'],
   limits: [{ by: 'session', most: 20, minutes: 30 }],
 })

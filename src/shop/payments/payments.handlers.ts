@@ -6,7 +6,7 @@ import { layBack, placedBy } from '../checkout/index.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { giveUp } from '../order-management/index.ts'
 import { type Attempt, attemptsAt, changeAttempt, lockOrderOf, PATIENCE_MS } from '../orders/index.ts'
-import { CANCELLED, PAYING } from '../orders/status.rules.ts'
+import { CANCELLED, isPlaced, PAYING } from '../orders/status.rules.ts'
 import type { PaymentNews } from '../plugins/index.ts'
 import { link, type Transitions } from '../transitions.ts'
 import type * as contract from './payments.contract.ts'
@@ -101,54 +101,73 @@ export const paymentsHandlers: Handlers<typeof contract> = {
     },
   ),
 
-  async doLeavePayment(act) {
+  doLeavePayment: withPreparation(newsOfOwn, async (act: WriteEnvironment & Asked, news: News) => {
     const { orderNo } = act.input
     const found = await ownAttemptLocked(act, orderNo)
     if (!found) return fail('orderNotFound')
-    const { order } = found
-    if (!mayBegin(found))
-      return fail('paymentNotOpen', { links: [link('goPay', { orderNo })], at: act.input })
-    await giveUp(act, order, { kind: 'leave' })
-    const { cartKey, messages } = await layBack(act, order)
+    // The service may have the money, or wait for it, and the shop not know yet. If it is away, money that comes
+    // goes back.
+    if (news !== 'away' && news !== undefined && found.order.status === PAYING)
+      await settle(act, found.attempt.id, news)
+    const now = await ownAttempt(act, orderNo)
+    if (!now || !mayBegin(now)) {
+      const isPaid = now !== undefined && isPlaced(now.order.status) && now.order.status !== CANCELLED
+      if (!isPaid || !mayBegin(found))
+        return fail('paymentNotOpen', { links: [link('goPay', { orderNo })], at: act.input })
+      const on = behind(act, now.order, orderNo)
+      return ok(
+        { orderNo, cartKey: null },
+        { location: on, notices: [message('payments.paid')], links: [link('goCart')] },
+      )
+    }
+    await giveUp(act, now.order, { kind: 'leave' })
+    const { cartKey, messages } = await layBack(act, now.order)
     const on = cartKey === undefined ? link('goCart') : link('goShopping', { cartKey })
     return ok(
       { orderNo, cartKey: cartKey ?? null },
       { location: on, notices: [message('payments.left'), ...messages], links: [link('goCart')] },
     )
-  },
+  }),
 
-  doCheckPayment: withPreparation(
-    async (act: ReadEnvironment & { readonly input: PayInput }) => {
-      const found = await ownAttempt(act, act.input.orderNo)
-      const gateway = found && act.services.plugins.gateway(found.attempt.method)
-      const { reference } = found?.attempt ?? { reference: null }
-      if (!gateway || reference === null) return undefined
-      try {
-        return await gateway.lookUp(reference)
-      } catch (error) {
-        act.services.plugins.noteAway(gateway.method, error)
-        return 'away' as const
-      }
-    },
-    async (act: WriteEnvironment & { readonly input: PayInput }, news: PaymentNews | 'away' | undefined) => {
-      const { orderNo } = act.input
-      const found = await ownAttempt(act, orderNo)
-      if (!found) return fail('orderNotFound')
-      const here = link('goPay', { orderNo })
-      if (news === 'away') return fail('paymentServiceAway', { links: [here], at: act.input })
-      const isPaid =
-        found.order.status === PAYING
-          ? news !== undefined && (await settle(act, found.attempt.id, news))
-          : found.order.status !== CANCELLED
-      const said = message(isPaid ? 'payments.paid' : 'payments.notYet')
-      const on = isPaid ? behind(act, found.order, orderNo) : here
-      return ok({ orderNo, isPaid }, { location: on, notices: [said] })
-    },
-  ),
+  doCheckPayment: withPreparation(newsOfOwn, async (act: WriteEnvironment & Asked, news: News) => {
+    const { orderNo } = act.input
+    const found = await ownAttempt(act, orderNo)
+    if (!found) return fail('orderNotFound')
+    const here = link('goPay', { orderNo })
+    if (news === 'away') return fail('paymentServiceAway', { links: [here], at: act.input })
+    const isPaid =
+      found.order.status === PAYING
+        ? news !== undefined && (await settle(act, found.attempt.id, news))
+        : found.order.status !== CANCELLED
+    const said = message(isPaid ? 'payments.paid' : 'payments.notYet')
+    const on = isPaid ? behind(act, found.order, orderNo) : here
+    return ok({ orderNo, isPaid }, { location: on, notices: [said] })
+  }),
 }
 
 /** Seconds after which the page of a shopper who came back looks again. */
 const REFRESH_SECONDS = 5
+
+interface Asked {
+  readonly input: PayInput
+}
+
+/** The answer of a service about a payment; undefined if there is nothing to ask about. */
+type News = PaymentNews | 'away' | undefined
+
+/** Asks the service what became of the visitor's payment. */
+async function newsOfOwn(act: ReadEnvironment & Asked): Promise<News> {
+  const found = await ownAttempt(act, act.input.orderNo)
+  const gateway = found && act.services.plugins.gateway(found.attempt.method)
+  const { reference } = found?.attempt ?? { reference: null }
+  if (!gateway || reference === null) return undefined
+  try {
+    return await gateway.lookUp(reference)
+  } catch (error) {
+    act.services.plugins.noteAway(gateway.method, error)
+    return 'away'
+  }
+}
 
 type PayInput = InputOf<Transitions['doStartPayment']>
 

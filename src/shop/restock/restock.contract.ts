@@ -35,7 +35,8 @@ export const goRestockNotice = safe('/product/restock-notice', {
   input: named,
   state: {
     productCode: z.string(),
-    productName: z.string(),
+    /** Null if the product is not public any more. */
+    productName: z.string().nullable(),
     /** The names of the variant's values; empty if the product has no axes. */
     className: z.string(),
     isConfirmed: z.boolean(),

@@ -60,8 +60,9 @@ export const restockHandlers: Handlers<typeof contract> = {
     return ok(
       {
         productCode: variant.code,
-        productName: worded(act.language, variant.name, variant.name_en),
-        className: classNameOf(variant, act.language),
+        // A product that is not public any more is not named.
+        productName: variant.status === 1 ? worded(act.language, variant.name, variant.name_en) : null,
+        className: variant.status === 1 ? classNameOf(variant, act.language) : '',
         isConfirmed,
         expiresAt: notice.expires_at,
       },

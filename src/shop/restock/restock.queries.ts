@@ -16,7 +16,14 @@ export const keepNotice = async (tx: Writer, notice: Notice): Promise<string> =>
     .values(notice)
     .onConflict((conflict) =>
       conflict.columns(['variant_id', 'email_key']).doUpdateSet({
-        language: notice.language,
+        // Whoever asks again in another language is not known to be the one who confirmed it.
+        language: (eb) =>
+          eb
+            .case()
+            .when('restock_notice.confirmed_at', 'is', null)
+            .then(notice.language)
+            .else(eb.ref('restock_notice.language'))
+            .end(),
         confirmed_at: (eb) => eb.fn.coalesce('restock_notice.confirmed_at', sql.val(notice.confirmed_at)),
         expires_at: (eb) =>
           eb

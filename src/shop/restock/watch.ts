@@ -8,7 +8,7 @@ const BATCH = 100
 
 /** The parts of the watch. */
 export interface RestockParts {
-  readonly store: Pick<Store, 'slowReader'>
+  readonly store: Pick<Store, 'reader'>
   readonly clock: () => Date
   /** Runs work of the shop itself, in one transaction. */
   readonly alone: <T>(work: (act: WriteEnvironment) => Promise<T>) => Promise<T>
@@ -30,7 +30,7 @@ export class RestockWatch extends Poller {
   protected async round(): Promise<boolean> {
     const { store, clock, alone, report } = this.#parts
     try {
-      const ids = await arrivedNotices(store.slowReader, clock(), BATCH)
+      const ids = await arrivedNotices(store.reader, clock(), BATCH)
       if (ids.length === 0) return false
       await alone(async ({ db, publish }) => {
         // Another process may have taken some meanwhile.

@@ -156,7 +156,11 @@ const openHere = prepared<Here>()((db, here) =>
 export const openOrders = (asking: Asking): Promise<Row<'orders'>[]> => openHere(asking.db, hereOf(asking))
 
 const placedHere = prepared<Here>()((db, here) =>
-  ordersHere(db, here).where('orders.status', '!=', DRAFT).orderBy('orders.ordered_at', 'desc').limit(1),
+  ordersHere(db, here)
+    .where('orders.status', '!=', DRAFT)
+    .orderBy('orders.ordered_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(1),
 )
 
 /** The order that the visitor placed last in this session. */
@@ -169,11 +173,21 @@ const placedOfNumber = prepared<Here & { readonly orderNo: string }>()((db, { or
   ordersHere(db, here).where('orders.status', '!=', DRAFT).where('orders.order_no', '=', orderNo),
 )
 
+/** The order of a number that the visitor placed in this session. */
+export const placedInSession = async (
+  asking: Asking,
+  orderNo: string,
+): Promise<Row<'orders'> | undefined> => {
+  if (!isOrderNumber(orderNo)) return undefined
+  const [order] = await placedOfNumber(asking.db, { ...hereOf(asking), orderNo })
+  return order
+}
+
 /** The order of a number that the visitor placed: a customer's wherever they are signed in, a guest's in this session. */
 export const placedBy = async (asking: Asking, orderNo: string): Promise<Row<'orders'> | undefined> => {
-  if (!isOrderNumber(orderNo)) return undefined
   const { db, visitor } = asking
   const { customerId } = visitor
+  if (!isOrderNumber(orderNo)) return undefined
   const own =
     customerId === null
       ? undefined
@@ -184,9 +198,7 @@ export const placedBy = async (asking: Asking, orderNo: string): Promise<Row<'or
           .where('status', '!=', DRAFT)
           .where('order_no', '=', orderNo)
           .executeTakeFirst()
-  if (own) return own
-  const [order] = await placedOfNumber(db, { ...hereOf(asking), orderNo })
-  return order
+  return own ?? placedInSession(asking, orderNo)
 }
 
 /** Takes the orders for which a guest is just paying along to the session in which they sign in; those of one that has ended stay behind. */
