@@ -16,7 +16,7 @@ export const keepNotice = async (tx: Writer, notice: Notice): Promise<string> =>
     .values(notice)
     .onConflict((conflict) =>
       conflict.columns(['variant_id', 'email_key']).doUpdateSet({
-        // Whoever asks again in another language is not known to be the one who confirmed it.
+        // A confirmed notice keeps its language: its owner need not be the one who asks again.
         language: (eb) =>
           eb
             .case()
