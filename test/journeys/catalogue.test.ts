@@ -191,6 +191,18 @@ describe.each(databases)('The product list, on %s', (database) => {
     await clerk.ask('doDeleteTaxRule', { taxRuleId: document.taxRuleId })
     await shop.noren.settlePrices()
     await holds()
+    // Nor do prices count that are not offered.
+    const { class_category1_id: hidden } = await shop.noren.store.reader
+      .selectFrom('variant')
+      .select('class_category1_id')
+      .where('code', '=', 'sencha-50')
+      .executeTakeFirstOrThrow()
+    const value = { classCategoryId: String(hidden) }
+    for (const visible of ['0', '1']) {
+      expect((await clerk.ask('doUpdateClassCategory', { ...value, visible })).status).toBe(200)
+      await shop.noren.settlePrices()
+      await holds()
+    }
   })
 
   it.each(['4', '0', 'price', '1 or 1=1'])('LST-04: refuses the order %s', async (orderby) => {

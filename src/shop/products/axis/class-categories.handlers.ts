@@ -1,5 +1,5 @@
 import { message } from '../../../hypermedia/message.ts'
-import { created, fail, item, ok } from '../../../hypermedia/reply.ts'
+import { created, fail, isFailure, item, ok } from '../../../hypermedia/reply.ts'
 import type { Row } from '../../../store/schema.ts'
 import type { CsvColumn } from '../../csv/index.ts'
 import { type Handlers, type ReadEnvironment, worded } from '../../environment.ts'
@@ -106,7 +106,15 @@ export const classCategoriesHandlers: Handlers<typeof contract> = {
     })
   },
 
-  doUpdateClassCategory: plain.update,
+  async doUpdateClassCategory(act) {
+    const before = await valueById(act.db, toId(act.input.classCategoryId))
+    const answer = await plain.update(act)
+    const after = before && !isFailure(answer) ? await valueById(act.db, before.id) : undefined
+    // Products are sorted by the prices of their offered variants.
+    if (after && after.visible !== before?.visible) await act.startJob('products:refind', null)
+    return answer
+  },
+
   doDeleteClassCategory: plain.remove({
     async before(tx, { id, name }, { dialect }) {
       const count = await holdersOfValue(tx, dialect, id)

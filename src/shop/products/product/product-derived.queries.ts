@@ -3,7 +3,7 @@ import type { Writer } from '../../../store/database.ts'
 import type { Row } from '../../../store/schema.ts'
 import { foldForSearch, searchOf } from '../../../store/search.ts'
 import { updateRows } from '../../../store/update-rows.ts'
-import { type Pricing, pricingBy, ruleOf, type TaxedVariant } from '../../catalog/index.ts'
+import { isOffered, type Pricing, pricingBy, ruleOf, type TaxedVariant } from '../../catalog/index.ts'
 import { fieldsThatFind, type OwnField, ownRows, ownWords } from '../../own-fields/index.ts'
 import { generalTaxRulesIn } from '../../settings/index.ts'
 import { taxedPrice } from '../../settings/tax/tax.rules.ts'
@@ -33,10 +33,13 @@ export const refreshProducts = async (
     tx
       .selectFrom('variant')
       .leftJoin('tax_rule', 'tax_rule.variant_id', 'variant.id')
-      .select(['variant.id', 'variant.product_id', 'code', 'price02', 'visible', 'own_fields'])
+      .select(['variant.id', 'variant.product_id', 'code', 'price02', 'variant.visible', 'own_fields'])
+      .leftJoin('class_category as value1', 'value1.id', 'class_category1_id')
+      .leftJoin('class_category as value2', 'value2.id', 'class_category2_id')
       .select(['apply_date', 'rate', 'rounding', 'adjust', 'tax_rule.pref as rule_pref'])
+      .select(['value1.visible as value1_visible', 'value2.visible as value2_visible'])
       .where('variant.product_id', 'in', productIds)
-      .orderBy('sort_no')
+      .orderBy('variant.sort_no')
       .orderBy('variant.id')
       .execute(),
     fieldsThatFind(tx),
@@ -118,7 +121,9 @@ const keepOwnValues = async (
       .execute()
 }
 
-type VariantWords = TaxedVariant & Pick<Row<'variant'>, 'code' | 'price02' | 'visible' | 'own_fields'>
+type VariantWords = TaxedVariant &
+  Parameters<typeof isOffered>[0] &
+  Pick<Row<'variant'>, 'code' | 'price02' | 'own_fields'>
 
 /** Returns the derived columns of a product, by its variants; undefined if they are stored already. */
 const derivedNow = (
@@ -127,7 +132,7 @@ const derivedNow = (
   { own, pricing }: { readonly own: readonly OwnField[]; readonly pricing: Pricing },
 ) => {
   const { id, name, name_en, search_word, search_text, price_min, price_max, first_code } = product
-  const shown = variants.filter(({ visible }) => visible)
+  const shown = variants.filter(isOffered)
   const prices = shown.map((variant) => taxedPrice(variant.price02, ruleOf(variant, pricing)))
   const codes = variants.map(({ code }) => code)
   const words = [name, name_en, search_word, ...codes, ...ownWords(own, heldOf(product, variants))]
