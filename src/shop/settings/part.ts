@@ -58,6 +58,7 @@ export const part: Part = {
     { group: 'shop', screen: 'goBaseInfo', at: 10, letter: 's' },
     { group: 'shop', screen: 'goDeliveryList', at: 30 },
     { group: 'shop', screen: 'goPaymentList', at: 40 },
+    { group: 'shop', screen: 'goGiftList', at: 45 },
     { group: 'shop', screen: 'goTaxRuleList', at: 50 },
     { group: 'shop', screen: 'goCalendar', at: 60 },
     { group: 'shop', screen: 'goOrderStatusList', at: 80 },

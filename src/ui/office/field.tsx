@@ -37,16 +37,17 @@ export const Field = ({ name, label, value, options, required, plain = false, ..
   const moment = useMoment()
   const field = fieldOf(form, name)
   const held = field.value ?? value
+  const isRequired = required ?? (field.required || refusesNothing(page, form, field))
   const drawn = (
     <Drawn
       hint={hintOf(page, form, name)}
-      {...(form.method === 'GET' && { blank: page.t('form.all') })}
+      {...(form.method === 'GET' && !isRequired && { blank: page.t('form.all') })}
       field={{
         ...field,
         // Empty conditions of a list are left out of its address.
         isFree: form.method === 'GET',
         value: field.type === 'datetime-local' && isInstant(held) ? moment(held) : held,
-        required: required ?? (field.required || refusesNothing(page, form, field)),
+        required: isRequired,
         ...(label !== undefined && { label }),
         ...(options && { options }),
       }}
