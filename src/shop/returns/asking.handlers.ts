@@ -40,11 +40,14 @@ export const askingHandlers: Handlers<typeof contract> = {
       },
       {
         form: {
-          values: { ...input, items: items.map(({ productCode, quantity }) => ({
+          values: {
+            ...input,
+            items: items.map(({ productCode, quantity }) => ({
               productCode,
               // Of a single piece there is nothing to choose.
               quantity: items.length === 1 && quantity === 1 ? 1 : 0,
-            })) },
+            })),
+          },
           options: {
             returnReason: RETURN_REASONS.map((value) => ({
               value,
