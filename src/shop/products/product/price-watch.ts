@@ -4,6 +4,8 @@ import type { Memory } from '../../../store/memory.ts'
 import { Poller } from '../../../store/poller.ts'
 import { pricingAt } from '../../catalog/index.ts'
 
+const EVERY_MS = 60_000
+
 /** The row of `schedule` with the tax by which products are sorted. */
 const KIND = 'products:prices'
 
@@ -16,7 +18,7 @@ export interface PriceWatchParts {
 }
 
 /**
- * Products are sorted by their prices with tax. Once the tax in force is another one (a rule was made or deleted,
+ * Products are sorted by their prices with tax. Within a minute after the tax in force has become another one (a rule was made or deleted,
  * its time has come, or products get or lose rates of their own), all products are sorted anew.
  */
 export class PriceWatch extends Poller {
@@ -24,7 +26,7 @@ export class PriceWatch extends Poller {
   #known: string | undefined
 
   constructor(parts: PriceWatchParts) {
-    super()
+    super(EVERY_MS)
     this.#parts = parts
   }
 
@@ -51,15 +53,13 @@ const sortAnew = async (tx: Writer, tax: string, now: Date): Promise<void> => {
     .insertInto('schedule')
     .values({ kind: KIND, rhythm: tax, next_at: at })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('kind')
     .executeTakeFirst()
-  if (made) return
+  if ((made.numInsertedOrUpdatedRows ?? 0n) > 0n) return
   const changed = await tx
     .updateTable('schedule')
     .set({ rhythm: tax, next_at: at })
     .where('kind', '=', KIND)
     .where('rhythm', '<>', tax)
-    .returning('kind')
     .executeTakeFirst()
-  if (changed) await enqueue(tx, { kind: 'products:refind', who: 'schedule', input: null }, now)
+  if (changed.numUpdatedRows > 0n) await enqueue(tx, { kind: 'products:refind', who: 'schedule', input: null }, now)
 }
