@@ -18,8 +18,9 @@ export interface PriceWatchParts {
 }
 
 /**
- * Products are sorted by their prices with tax. Within a minute after the tax in force has become another one (a rule was made or deleted,
- * its time has come, or products get or lose rates of their own), all products are sorted anew.
+ * Products are sorted by their prices with tax. Within a minute after the tax in force has become another one (a
+ * rule was made or deleted, its time has come, or products get or lose rates of their own), all products are sorted
+ * anew.
  */
 export class PriceWatch extends Poller {
   readonly #parts: PriceWatchParts
@@ -61,5 +62,6 @@ const sortAnew = async (tx: Writer, tax: string, now: Date): Promise<void> => {
     .where('kind', '=', KIND)
     .where('rhythm', '<>', tax)
     .executeTakeFirst()
-  if (changed.numUpdatedRows > 0n) await enqueue(tx, { kind: 'products:refind', who: 'schedule', input: null }, now)
+  if (changed.numUpdatedRows > 0n)
+    await enqueue(tx, { kind: 'products:refind', who: 'schedule', input: null }, now)
 }
