@@ -14,7 +14,10 @@ export const foldDigits = (typed: string): string =>
     .normalize('NFKC')
     .replace(/[‐‑‒–—―−ー]/g, '-')
 
-/** Converts a text to one line, with single spaces. */
+/**
+ * Converts a text to one line, with single spaces: a line break in a name or a subject would begin another line or
+ * header of a mail.
+ */
 export const foldLine = (typed: string): string => typed.trim().replace(/\s+/g, ' ')
 
 const foldPostalCode = (typed: string): string => foldDigits(typed).replace(/^(\d{3})(\d{4})$/, '$1-$2')

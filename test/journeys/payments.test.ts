@@ -572,12 +572,15 @@ describe.each(everywhere)('Payments at $code, on $database', ({ database, tried 
     const { email_confirm: _, ...guest } = someGuest()
     await person.open('/shopping')
     const form = person.form(ja('theme.shopping.confirm')).fill({ ...guest, payment: String(method.id) })
+    const before = person.page.headers.get('content-security-policy')
     await form.submit(ja('theme.shopping.confirm'))
     const policy = person.page.headers.get('content-security-policy') ?? ''
     const confirmed = person.page.url
     await person.form(ja('theme.confirm.order')).submit()
     expect(person.page.statuses[0]).toBe(303)
     expect(person.page.url.origin).not.toBe(shop.base.origin)
+    // Only a page that offers the order may lead out of the shop.
+    expect(before).toContain("form-action 'self';")
     expect(policy).toMatch(new RegExp(`form-action 'self'[^;]* ${person.page.url.origin}[ ;]`))
     const reference = service.referenceOf(person.page.url.href)
     expect(service.payments.get(reference)).toMatchObject({ status: 'waiting' })

@@ -8,6 +8,7 @@ import {
   picturePath,
   pricingNow,
   ruleOf,
+  valueWords,
   variantsById,
   type WordedVariant,
 } from '../catalog/index.ts'
@@ -105,12 +106,9 @@ export const offeredVariants = async (
 
 // Messages must tell the variants of a product apart.
 const fullNameOf = (row: WordedVariant, { language }: Environment): string => {
-  const values = [
-    worded(language, row.value1_name, row.value1_name_en),
-    worded(language, row.value2_name, row.value2_name_en),
-  ].filter((value) => value !== null)
+  const values = valueWords(row, language)
   const name = worded(language, row.name, row.name_en)
-  return values.length === 0 ? name : `${name} (${values.join(' / ')})`
+  return values === null ? name : `${name} (${values})`
 }
 
 /** A cart with its flow run on it: what can be bought of it now, and what that changed. */

@@ -22,6 +22,7 @@ export { picturePath } from './pictures.rules.ts'
 export { productList } from './product-list.ts'
 export { productPage } from './product-page.ts'
 export { categoryRows, productByCode, publicProductCodes } from './queries.ts'
+export { valueWords } from './value-words.ts'
 export {
   giveStockBack,
   lockStocks,

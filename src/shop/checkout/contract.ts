@@ -4,6 +4,7 @@ import { message } from '../../hypermedia/message.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { Carts, cartItems, DeliveryChoice } from '../cart/contract.ts'
 import { Address, addressInputs, Email, EmailConfirm } from '../customers/fields.ts'
+import { foldLine } from '../inputs.ts'
 import { Orderer, OrderItem, Shipping, Sums } from '../orders/order.contract.ts'
 import { PAYMENT_STATES } from '../orders/payment-state.rules.ts'
 import {
@@ -177,13 +178,10 @@ export const doSubmitNonMember = unsafe('POST', '/shopping/non-member', {
   errors: ['badInput'],
 })
 
-/** A name must not begin another line of a mail or a paper. */
-const oneLine = (typed: string): string => typed.trim().replace(/\s+/g, ' ')
-
 /** The gift of a shipping: a noshi with a name, a wrapping, a card with its message. */
 const giftInputs = {
   noshi: clearable(key()),
-  noshi_name: clearable(text(LONGEST_NOSHI_NAME, { fold: oneLine })),
+  noshi_name: clearable(text(LONGEST_NOSHI_NAME, { fold: foldLine })),
   wrapping: clearable(key()),
   card: clearable(key()),
   card_message: clearable(longText(LONGEST_CARD_MESSAGE)),

@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { key, longText, needed, optional, text } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { Email } from '../customers/fields.ts'
+import { foldLine } from '../inputs.ts'
 import { REVIEWED, ReviewMode } from '../values.ts'
-
-// A name must not begin another line of the mail.
-const fold = (typed: string): string => typed.trim().replace(/\s+/g, ' ')
 
 const Message = {
   contactName01: z.string().nullable(),
@@ -19,7 +17,10 @@ const Message = {
 }
 
 /** The product and the order that a message is about. */
-const About = { productCode: optional(key()), orderNo: optional(key()) }
+const About = {
+  productCode: optional(key()),
+  orderNo: optional(text(64, { fold: foldLine, control: 'hidden' })),
+}
 
 /** The public product that a message is about; null if there is none. */
 const AboutProduct = z.object({ productCode: z.string(), productName: z.string() }).nullable()
@@ -41,8 +42,8 @@ export const doSubmitContact = unsafe('POST', '/contact', {
   refusedAt: 'goContactForm',
   once: true,
   input: {
-    contactName01: needed(text(255, { fold, autocomplete: 'family-name' }), REVIEWED),
-    contactName02: optional(text(255, { fold, autocomplete: 'given-name' })),
+    contactName01: needed(text(255, { fold: foldLine, autocomplete: 'family-name' }), REVIEWED),
+    contactName02: optional(text(255, { fold: foldLine, autocomplete: 'given-name' })),
     contactEmail: needed(Email, REVIEWED),
     contactContents: needed(longText(2000), REVIEWED),
     ...About,

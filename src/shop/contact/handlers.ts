@@ -24,8 +24,6 @@ interface Contact {
 type Input = InputOf<typeof doSubmitContact>
 
 const KEPT = 'contact'
-/** Longer than any number of an order. */
-const LONGEST_NUMBER = 64
 
 export const contactHandlers: Handlers<typeof contract> = {
   async goContactForm(act) {
@@ -72,8 +70,7 @@ const contactOf = ({ contactName01, contactName02, contactEmail, contactContents
         contactEmail,
         contactContents,
         productCode: about.productCode ?? null,
-        // It must not begin another line of the mail.
-        orderNo: about.orderNo?.replace(/\s+/g, ' ').slice(0, LONGEST_NUMBER) ?? null,
+        orderNo: about.orderNo ?? null,
       }
 
 const missingIn = (input: Input) =>

@@ -1,5 +1,5 @@
 import type { Language } from '../../hypermedia/language.ts'
-import { variantsById, type WordedVariant } from '../catalog/index.ts'
+import { valueWords, variantsById, type WordedVariant } from '../catalog/index.ts'
 import { derivedKey } from '../derived-key.ts'
 import { worded } from '../environment.ts'
 import { noticeById } from '../restock/index.ts'
@@ -21,12 +21,7 @@ const low: LetterWriter = async ({ environment, address }, payload) => {
   const variants = await variantsById(db, numbersIn(payload, 'variantIds'))
   const articles = variants
     .filter(({ visible, stock, stock_unlimited }) => visible && !stock_unlimited && stock <= lowStock)
-    .map((variant) => ({
-      productCode: variant.code,
-      productName: worded(language, variant.name, variant.name_en),
-      className: [variant.value1_name, variant.value2_name].filter(Boolean).join(' / '),
-      stock: variant.stock,
-    }))
+    .map((variant) => ({ ...variantData(variant, language), stock: variant.stock }))
   if (articles.length === 0) return []
   const data = { articles, lowStock, link: address(link('goStockList', { stockLevel: 'low' })) }
   return [{ template: STOCK_LOW, language, to: email01, shopReads: false, data }]
@@ -35,12 +30,7 @@ const low: LetterWriter = async ({ environment, address }, payload) => {
 const variantData = (variant: WordedVariant, language: Language) => ({
   productCode: variant.code,
   productName: worded(language, variant.name, variant.name_en),
-  className: [
-    worded(language, variant.value1_name, variant.value1_name_en),
-    worded(language, variant.value2_name, variant.value2_name_en),
-  ]
-    .filter(Boolean)
-    .join(' / '),
+  className: valueWords(variant, language) ?? '',
 })
 
 /** Mails that confirm an address for notices, to one address in a day, whoever asks for them. */

@@ -6,7 +6,7 @@ import { layBack, placedBy } from '../checkout/index.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { giveUp } from '../order-management/index.ts'
 import { type Attempt, attemptsAt, changeAttempt, lockOrderOf, PATIENCE_MS } from '../orders/index.ts'
-import { CANCELLED, isPlaced, PAYING } from '../orders/status.rules.ts'
+import { CANCELLED, PAYING } from '../orders/status.rules.ts'
 import type { PaymentNews } from '../plugins/index.ts'
 import { link, type Transitions } from '../transitions.ts'
 import type * as contract from './payments.contract.ts'
@@ -107,19 +107,19 @@ export const paymentsHandlers: Handlers<typeof contract> = {
     if (!found) return fail('orderNotFound')
     // The service may have the money, or wait for it, and the shop not know yet. If it is away, money that comes
     // goes back.
-    if (news !== 'away' && news !== undefined && found.order.status === PAYING)
-      await settle(act, found.attempt.id, news)
-    const now = await ownAttempt(act, orderNo)
-    if (!now || !mayBegin(now)) {
-      const isPaid = now !== undefined && isPlaced(now.order.status) && now.order.status !== CANCELLED
-      if (!isPaid || !mayBegin(found))
-        return fail('paymentNotOpen', { links: [link('goPay', { orderNo })], at: act.input })
-      const on = behind(act, now.order, orderNo)
+    const isSettling = news !== 'away' && news !== undefined && found.order.status === PAYING
+    if (isSettling && (await settle(act, found.attempt.id, news)))
       return ok(
         { orderNo, cartKey: null },
-        { location: on, notices: [message('payments.paid')], links: [link('goCart')] },
+        {
+          location: behind(act, found.order, orderNo),
+          notices: [message('payments.paid')],
+          links: [link('goCart')],
+        },
       )
-    }
+    const now = await ownAttempt(act, orderNo)
+    if (!now || !mayBegin(now))
+      return fail('paymentNotOpen', { links: [link('goPay', { orderNo })], at: act.input })
     await giveUp(act, now.order, { kind: 'leave' })
     const { cartKey, messages } = await layBack(act, now.order)
     const on = cartKey === undefined ? link('goCart') : link('goShopping', { cartKey })

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { message } from '../../hypermedia/message.ts'
 import { fail, ok } from '../../hypermedia/reply.ts'
-import { variantByCode, variantsById, type WordedVariant } from '../catalog/index.ts'
+import { valueWords, variantByCode, variantsById } from '../catalog/index.ts'
 import { stockStatusOf } from '../catalog/rules.ts'
 import { emailKey } from '../customers/fields.ts'
 import { CustomerStatus, customerById } from '../customers/index.ts'
@@ -62,7 +62,7 @@ export const restockHandlers: Handlers<typeof contract> = {
         productCode: variant.code,
         // A product that is not public any more is not named.
         productName: variant.status === 1 ? worded(act.language, variant.name, variant.name_en) : null,
-        className: variant.status === 1 ? classNameOf(variant, act.language) : '',
+        className: variant.status === 1 ? (valueWords(variant, act.language) ?? '') : '',
         isConfirmed,
         expiresAt: notice.expires_at,
       },
@@ -125,12 +125,3 @@ const namedNotice = async (
   const [variant] = notice ? await variantsById(act.db, [notice.variant_id]) : []
   return notice && variant && { notice, variant }
 }
-
-/** Returns the names of a variant's values. */
-const classNameOf = (variant: WordedVariant, language: ReadEnvironment['language']): string =>
-  [
-    worded(language, variant.value1_name, variant.value1_name_en),
-    worded(language, variant.value2_name, variant.value2_name_en),
-  ]
-    .filter(Boolean)
-    .join(' / ')

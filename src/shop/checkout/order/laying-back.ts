@@ -5,6 +5,7 @@ import { addressOf, keepGuest } from '../../customers/index.ts'
 import type { WriteEnvironment } from '../../environment.ts'
 import { giftsIn } from '../../orders/gifts.rules.ts'
 import { type WholeOrder, wholeOrder } from '../../orders/index.ts'
+import { piecesOf } from '../../orders/stock.rules.ts'
 import { LineType } from '../../settings/tax/tax.rules.ts'
 import { addAddress, knownAddresses, OWN_ADDRESS } from '../address/addresses.ts'
 import { choicesName } from '../draft/draft.ts'
@@ -27,7 +28,7 @@ export interface LaidBack {
  */
 export const layBack = async (act: WriteEnvironment, order: WholeOrder['order']): Promise<LaidBack> => {
   const whole = await wholeOrder(act.db, order)
-  const pieces = piecesIn(whole)
+  const pieces = piecesIn(whole.lines)
   const { messages } = await layIn(act, DEFAULT_PREFIX, pieces)
   const isOfOrder = ({ variantId }: { readonly variantId: number }) =>
     pieces.some((piece) => piece.variantId === variantId)
@@ -43,12 +44,8 @@ export const layBack = async (act: WriteEnvironment, order: WholeOrder['order'])
   return { cartKey: cartKeyOf(cart), messages: [...messages, ...again] }
 }
 
-const piecesIn = ({ lines }: Pick<WholeOrder, 'lines'>) => {
-  const pieces = new Map<number, number>()
-  for (const { type, variant_id: id, quantity } of lines)
-    if (type === LineType.product && id !== null) pieces.set(id, (pieces.get(id) ?? 0) + quantity)
-  return [...pieces].map(([variantId, quantity]) => ({ variantId, quantity }))
-}
+const piecesIn = (lines: WholeOrder['lines']) =>
+  [...piecesOf(lines)].map(([variantId, quantity]) => ({ variantId, quantity }))
 
 /**
  * Returns the ids of the visitor's addresses to which the parcels go, by parcel. A guest keeps those that they do not
@@ -84,7 +81,7 @@ const choicesOf = (whole: WholeOrder, places: ReadonlyMap<string, string>): Choi
     lines:
       whole.shippings.length === 1
         ? null
-        : piecesIn({ lines: whole.lines.filter((line) => line.shipping_id === shipping.id) }),
+        : piecesIn(whole.lines.filter((line) => line.shipping_id === shipping.id)),
   })),
   paymentId: null,
   message: whole.order.message,

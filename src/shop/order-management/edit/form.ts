@@ -1,11 +1,11 @@
 import { message } from '../../../hypermedia/message.ts'
 import type { Row } from '../../../store/schema.ts'
-import { variantByCode } from '../../catalog/index.ts'
+import { valueWords, variantByCode } from '../../catalog/index.ts'
 import { changesOf } from '../../changes.ts'
 import type { PostalAddress } from '../../customers/fields.ts'
 import { prefectureOptions } from '../../customers/index.ts'
 import { type ReadEnvironment, type WriteEnvironment, worded } from '../../environment.ts'
-import { articlesNamed, valueWords } from '../../products/index.ts'
+import { articlesNamed } from '../../products/index.ts'
 import { deliveryMethods, paymentMethods } from '../../settings/index.ts'
 import { LineType } from '../../settings/tax/tax.rules.ts'
 

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { key, longText, optional, text } from '../../../hypermedia/input.ts'
 import { safe, unsafe } from '../../../hypermedia/transition.ts'
+import { foldLine } from '../../inputs.ts'
 import { ReviewMode, Sentence } from '../../values.ts'
-
-// A subject must not contain line breaks: they would begin another header.
-const fold = (typed: string): string => typed.trim().replace(/\s+/g, ' ')
 
 const MOST_CHARACTERS = 20_000
 
@@ -16,7 +14,7 @@ const TemplateId = optional(text(128, { control: 'select' }))
 /** The parts of a mail; omitted ones come from the template, by default that of the receipt. */
 const written = {
   mailTemplateId: TemplateId,
-  mailSubject: optional(text(255, { fold })),
+  mailSubject: optional(text(255, { fold: foldLine })),
   mailBody: optional(longText(MOST_CHARACTERS)),
 }
 

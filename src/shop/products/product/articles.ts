@@ -1,7 +1,7 @@
+import { valueWords } from '../../catalog/index.ts'
 import { type ReadEnvironment, type WriteEnvironment, worded } from '../../environment.ts'
 import { variantRows } from '../variant/variant-rows.queries.ts'
 import { sellableNamed } from './product-list.queries.ts'
-import { valueWords } from './record.ts'
 
 /**
  * Returns at most `most` articles of products that match words, a code or an id: those that the shop can

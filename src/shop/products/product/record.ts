@@ -115,17 +115,6 @@ export const statedRecord = async (
   }
 }
 
-type ValueNames = Pick<VariantRow, 'value1_name' | 'value1_name_en' | 'value2_name' | 'value2_name_en'>
-
-/** Returns the names of a variant's axis values; null without axes. */
-export const valueWords = (names: ValueNames, language: Env['language']): string | null => {
-  const words = [
-    worded(language, names.value1_name, names.value1_name_en),
-    worded(language, names.value2_name, names.value2_name_en),
-  ].filter((word) => word !== null)
-  return words.length > 0 ? words.join(' / ') : null
-}
-
 /** Returns the state of a variant. */
 export const statedVariant = (row: VariantRow, language: Env['language'], own: readonly OwnField[]) => {
   const { variantId: _id, ...terms } = variant.stated(row)
