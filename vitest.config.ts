@@ -7,8 +7,9 @@ const patience = {
   expect: { poll: { timeout: 10_000, interval: 20 } },
 }
 
-// Most code of a run is new to its process and runs seldom: what the last compiler makes of it pays in no test.
-const execArgv = ['--max-opt=2']
+// Most code of a run is new to its process and runs seldom: what the last compiler makes of it pays in no test. The
+// cores are busy with other files: threads beside the collector of garbage wait for each other there.
+const execArgv = ['--max-opt=2', '--single-threaded-gc']
 
 // The projects do not extend the whole: each would start the database server once more.
 export default defineConfig({

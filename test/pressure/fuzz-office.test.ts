@@ -8,16 +8,10 @@ import { clerkAt } from '../support/office.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
 import { expectHarmless } from './harmless.ts'
 import { asForm, asJson, asParts, type HostileRequest, hostileRequests } from './hostile.ts'
-import { size } from './size.ts'
+import { isTurnOf, size } from './size.ts'
 
 /** Who sends it; signed in, and a system administrator. */
 const SENDER = 'exemplary'
-
-const DAY_MS = 86_400_000
-
-/** Each operation is sent it on one of the databases, and the next day on the other. */
-const isTurnOf = (at: number, database: string): boolean =>
-  size.waits || databases[(at + Math.floor(Date.now() / DAY_MS)) % databases.length] === database
 
 describe.each(databases)('Hostile input of a system administrator, on %s', (database) => {
   let shop: Shop

@@ -1,3 +1,5 @@
+import { databases } from '../support/shop.ts'
+
 const isFull = process.env.PRESSURE === 'full'
 
 /** How hard the tests press: a little in every run, as hard as was promised with PRESSURE=full. */
@@ -50,3 +52,9 @@ export const size = isFull
       patience: 120_000,
       waits: false,
     }
+
+const DAY_MS = 86_400_000
+
+/** Each of many things is tried on one of the databases, and the next day on the other; on both under full pressure. */
+export const isTurnOf = (at: number, database: string): boolean =>
+  isFull || databases[(at + Math.floor(Date.now() / DAY_MS)) % databases.length] === database

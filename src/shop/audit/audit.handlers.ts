@@ -8,7 +8,7 @@ import { daysAfter } from '../values.ts'
 import { arrangement } from '../views/index.ts'
 import type * as contract from './audit.contract.ts'
 import { type AuditEntry, type AuditFilter, auditEntries, entriesAfter } from './audit.queries.ts'
-import { type Change, tablesTellingOf } from './audit.rules.ts'
+import { type Change, isAbout, tablesTellingOf } from './audit.rules.ts'
 
 export const auditHandlers: Handlers<typeof contract> = {
   async goAuditLog(act) {
@@ -78,8 +78,8 @@ const filterOf = (
 
 /** Returns the changes of an entry, without data of people whom the requesting member may not see. */
 const changesIn = (row: AuditEntry, act: Pick<ReadEnvironment, 'may'>): readonly Change[] => {
-  const hidden = tablesTellingOf(hiddenFrom(act))
-  return (JSON.parse(row.changes) as readonly Change[]).filter(({ table }) => !hidden.includes(table))
+  const hidden = hiddenFrom(act)
+  return (JSON.parse(row.changes) as readonly Change[]).filter(({ table }) => !isAbout(table, hidden))
 }
 
 const described = (row: AuditEntry, act: Pick<ReadEnvironment, 'say' | 'may'>) => ({

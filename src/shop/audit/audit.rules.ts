@@ -106,6 +106,12 @@ export const changesToKeep = (written: readonly Written[]): readonly Change[] =>
   })
 }
 
+/** Returns whether the rows of a table are about one of these: a customer, or an order. */
+export const isAbout = (table: string, whose: readonly Whose[]): boolean => {
+  const about = propertiesOf(table)?.tellsOf
+  return about !== undefined && whose.includes(about)
+}
+
 /** Returns the tables whose rows are about a customer, or an order. */
 export const tablesTellingOf = (whose: readonly Whose[]): readonly string[] =>
   tablesWhere(({ tellsOf }) => tellsOf !== undefined && whose.includes(tellsOf))
