@@ -70,3 +70,23 @@ it('lets nobody choose a pair that is sold out, nor buy it', async () => {
   })
   expect(await buy.isEnabled()).toBe(false)
 })
+
+it('narrows a list in a sheet on a phone, which Escape closes', async () => {
+  const { page } = window
+  const [DESK, HAND] = SIZES
+  await page.setViewportSize(HAND)
+  await page.goto(new URL('/products', shop.base).href)
+  const summary = page.locator('.filters > summary')
+  await summary.click()
+  await window.looksRight('filters')
+  await page.locator('input[name="tag[]"]').first().focus()
+  await page.keyboard.press('Escape')
+  expect(await page.locator('.filters').getAttribute('open')).toBeNull()
+  expect(await summary.evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.locator('input[name="inStock"]').check()
+  await page.getByRole('button', { name: ja('theme.list.show') }).click()
+  await page.getByText(ja('theme.list.narrowedBy', { count: 1 })).waitFor()
+  await window.looksRight('narrowed')
+  await page.setViewportSize(DESK)
+})

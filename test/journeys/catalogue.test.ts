@@ -100,7 +100,11 @@ describe.each(databases)('The product list, on %s', (database) => {
 
   it('LST-02: a category holds what is in it and in all below it', async () => {
     const { document: roots } = await list()
-    const [tableware] = roots.filters.categories
+    const named = ({ categoryId, categoryName }: { categoryId: string; categoryName: string }) => ({
+      categoryId,
+      categoryName,
+    })
+    const [tableware] = roots.filters.categories.map(named)
     const { document: all } = await list({ category_id: tableware?.categoryId, limit: 1000 })
     expect(all.count).toBe(all.products.length)
     expect(all.filters.category).toEqual({ ...tableware, imagePath: null, ownFieldList: [] })
@@ -121,7 +125,7 @@ describe.each(databases)('The product list, on %s', (database) => {
     expect(all.count).toBe(distinct.size)
     expect(all.count).toBeGreaterThan(10)
 
-    const [child] = all.filters.categories
+    const [child] = all.filters.categories.map(named)
     const { document: inside } = await list({ category_id: child?.categoryId, limit: 1000 })
     expect(inside.filters.categoryPath).toEqual([tableware, child])
     const whole = all.products.map(({ productCode }) => productCode)

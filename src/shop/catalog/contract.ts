@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, integer, key, optional, text } from '../../hypermedia/input.ts'
+import { choice, flag, integer, key, list, optional, text } from '../../hypermedia/input.ts'
 import { safe } from '../../hypermedia/transition.ts'
 import { ownFields } from '../own-fields/fields.ts'
 import { temperatures } from '../settings/delivery/carrying.rules.ts'
@@ -100,8 +100,41 @@ const Paging = {
   disp_number: optional(text(64)),
 }
 
+/** A facet of a list: what its products differ in, with the values that shoppers choose among. */
+export const Facet = z
+  .object({
+    facetName: z.enum(['tag', 'axis', 'price', 'inStock']),
+    facetLabel: z.string(),
+    /** The inputs that take its values; of prices the two ends. */
+    inputNames: z.array(z.string()),
+    choices: z.array(
+      z
+        .object({
+          value: z.string(),
+          label: z.string(),
+          /** The number of products with this value, beside all other facets; null if it is not known. */
+          count: Count,
+          /** If `count` is null: more products than this, if that is known. */
+          countOver: Count,
+          chosen: z.boolean(),
+        })
+        .meta({ named: 'FacetChoice' }),
+    ),
+    valueFrom: Yen.nullable(),
+    valueTo: Yen.nullable(),
+    /** The lowest and highest price with tax in the list. */
+    lowest: Yen.nullable(),
+    highest: Yen.nullable(),
+  })
+  .meta({ named: 'Facet' })
+
 const MANY = 100
 const DEEP = 1000
+
+/** Yen; no price is above it. */
+const HIGHEST_PRICE = 999_999_999
+
+const FACETS = ['tag', 'axis', 'price_min', 'price_max', 'inStock', 'codes']
 
 const isAsked = (own: unknown): boolean => Object.values(Object(own)).some((value) => value !== undefined)
 
@@ -113,10 +146,12 @@ const costOfList = ({
   offset,
   pageno,
   ownFields: own,
+  ...others
 }: Readonly<Record<string, unknown>>): number => {
   const words = name || nameKeyword ? 4 : 0
   const many = Math.floor((Number(limit ?? 0) - 1) / MANY) * 4
-  const narrowed = isAsked(own) ? 4 : 0
+  const isNarrowed = isAsked(own) || FACETS.some((facet) => others[facet] !== undefined)
+  const narrowed = isNarrowed ? 4 : 0
   const deep = Number(offset ?? 0) > DEEP || Number(pageno ?? 0) * 20 > DEEP ? 4 : 0
   return words + narrowed + Math.max(0, many) + deep
 }
@@ -132,6 +167,12 @@ export const goProductList = safe('/products', {
     nameKeyword: optional(text(255)),
     category_id: optional(key()),
     orderby: optional(choice(['1', '2', '3'])),
+    tag: optional(list(key(), 20)),
+    axis: optional(list(key(), 40)),
+    price_min: optional(integer(0, HIGHEST_PRICE)),
+    price_max: optional(integer(0, HIGHEST_PRICE)),
+    inStock: optional(flag()),
+    codes: optional(text(4000)),
     ...ownFields('article', 'narrow'),
     ...Paging,
   },
@@ -152,11 +193,26 @@ export const goProductList = safe('/products', {
       /** From the root to the category itself. */
       categoryPath: z.array(CategoryRef),
       /** The children of the category, or the roots. */
-      categories: z.array(CategoryRef),
+      categories: z.array(
+        CategoryRef.extend({
+          /** The number of products of the list in it; null if it is not known. */
+          count: Count,
+          /** If `count` is null: more products than this, if that is known. */
+          countOver: Count,
+        }).meta({ named: 'CategoryCount' }),
+      ),
       orderby: z.string().nullable(),
       orders: z.array(z.object({ id: z.string(), name: z.string() })),
+      tag: z.array(z.string()),
+      axis: z.array(z.string()),
+      price_min: Yen.nullable(),
+      price_max: Yen.nullable(),
+      inStock: z.boolean(),
+      codes: z.string().nullable(),
       ...ownFields('article', 'narrow'),
     }),
+    /** The facets of the list; one that it is narrowed by has a link without it. */
+    facets: z.array(Facet),
     /** The added fields that the list can be filtered by; those that it is filtered by have a link without it. */
     ownFilters: z.array(
       z
@@ -188,7 +244,11 @@ export const goProductList = safe('/products', {
   },
   submitTo: 'goProductList',
   offers: ['goProductList', 'goTop', 'goCart', 'goProduct'],
-  items: { ownFilters: ['goProductList'], products: ['goProduct', 'doAddCartItem'] },
+  items: {
+    facets: ['goProductList'],
+    ownFilters: ['goProductList'],
+    products: ['goProduct', 'doAddCartItem'],
+  },
   errors: ['categoryNotFound', 'badInput'],
 })
 

@@ -7,6 +7,7 @@ import { listed } from './listing.ts'
 import { picturePath } from './pictures.rules.ts'
 import { categoryRows } from './queries.ts'
 
+export { tagRows } from './facets.queries.ts'
 export {
   isOffered,
   listed,

@@ -1,4 +1,11 @@
-import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import type { Dialect } from '../../store/columns.ts'
 import type { Database } from '../../store/schema.ts'
 import {
@@ -14,6 +21,14 @@ import { type Synonyms, withSynonyms } from '../search-words/index.ts'
 
 type Db = Kysely<Database>
 
+/** A condition on the products of a list. */
+export interface ListCondition {
+  /** The ids of the products that may meet it, from an index. */
+  readonly ids: RawBuilder<unknown>
+  /** True of a `product` that meets it. */
+  readonly isMet: Expression<SqlBool>
+}
+
 /** The requested search of a list. */
 export interface ProductSearch {
   readonly words: string
@@ -22,6 +37,8 @@ export interface ProductSearch {
   readonly categoryId: number | undefined
   /** The conditions on own fields. */
   readonly own: readonly OwnCondition[]
+  /** The other conditions: on tags, prices, values of axes; none by default. */
+  readonly also?: readonly ListCondition[]
   /** 1 lowest price, 2 newest, 3 highest price; by default by id, newest first (LST-04). */
   readonly orderBy: '1' | '2' | '3' | undefined
   readonly limit: number
@@ -30,20 +47,25 @@ export interface ProductSearch {
   readonly hideSoldOut: boolean
 }
 
+/** The variants of `product` that are offered: they and their values are visible (PF-08). */
+export const offeredVariants = (eb: ExpressionBuilder<Database, 'product'>) =>
+  eb
+    .selectFrom('variant')
+    .select('variant.id')
+    .whereRef('variant.product_id', '=', 'product.id')
+    .leftJoin('class_category as value1', 'value1.id', 'variant.class_category1_id')
+    .leftJoin('class_category as value2', 'value2.id', 'variant.class_category2_id')
+    .where('variant.visible', '=', true)
+    .where((or) => or.or([or('value1.visible', 'is', null), or('value1.visible', '=', true)]))
+    .where((or) => or.or([or('value2.visible', 'is', null), or('value2.visible', '=', true)]))
+
+/** True of a `variant` that is in stock. */
+export const isInStock = (eb: ExpressionBuilder<Database, 'variant'>) =>
+  eb.or([eb('variant.stock_unlimited', '=', true), eb('variant.stock', '>', 0)])
+
 /** True if a visible variant is in stock (LST-06). */
 export const hasStock = (eb: ExpressionBuilder<Database, 'product'>) =>
-  eb.exists(
-    eb
-      .selectFrom('variant')
-      .select('variant.id')
-      .whereRef('variant.product_id', '=', 'product.id')
-      .leftJoin('class_category as value1', 'value1.id', 'variant.class_category1_id')
-      .leftJoin('class_category as value2', 'value2.id', 'variant.class_category2_id')
-      .where('variant.visible', '=', true)
-      .where((or) => or.or([or('value1.visible', 'is', null), or('value1.visible', '=', true)]))
-      .where((or) => or.or([or('value2.visible', 'is', null), or('value2.visible', '=', true)]))
-      .where((or) => or.or([or('variant.stock_unlimited', '=', true), or('variant.stock', '>', 0)])),
-  )
+  eb.exists(offeredVariants(eb).where(isInStock))
 
 const inCategory = (categoryId: number) =>
   sql<boolean>`exists (select 1 from product_category where product_category.category_id = ${categoryId} and product_category.product_id = product.id)`
@@ -60,7 +82,7 @@ const categorySource = (categoryId: number): Source => ({
 /** A way to read a list: from a source, if there is one, with the remaining conditions on `product`. */
 export interface Way {
   readonly source?: Source
-  readonly open: readonly RawBuilder<boolean>[]
+  readonly open: readonly Expression<SqlBool>[]
 }
 
 /** The two ways to read a list: from a source, or along its order until enough are found. */
@@ -72,39 +94,49 @@ export interface Ways {
 /** Returns the ways to read a list; its source is the index of words, or the category. */
 const waysOf = (dialect: Dialect, search: ProductSearch): Ways => {
   const { source, matches } = searchOf(dialect)
-  const { categoryId, own } = search
+  const { categoryId } = search
   const words = soughtIn(search)
   const byWords = words.length === 0 ? [] : [matches(words)]
   const byCategory = categoryId === undefined ? [] : [inCategory(categoryId)]
-  const byOwn = own.map(dialect === 'postgres' && words.length > 0 ? isListed : (one) => isMet(one))
-  const alongOrder = { open: [...byWords, ...byCategory, ...byOwn] }
+  const narrowed = narrowedIn(search, dialect === 'postgres' && words.length > 0 ? isListed : isMet)
+  const alongOrder = { open: [...byWords, ...byCategory, ...narrowed] }
   const found = source(words)
   if (found)
     return {
       alongOrder,
-      fromSource: { source: found, open: [...(found.isSure ? [] : byWords), ...byCategory, ...byOwn] },
+      fromSource: { source: found, open: [...(found.isSure ? [] : byWords), ...byCategory, ...narrowed] },
     }
-  if (categoryId === undefined || own.length > 0) return { alongOrder, fromSource: alongOrder }
+  if (categoryId === undefined || isNarrowed(search)) return { alongOrder, fromSource: alongOrder }
   return { alongOrder, fromSource: { source: categorySource(categoryId), open: byWords } }
 }
+
+/** True if a list is narrowed by conditions beside its words and its category. */
+export const isNarrowed = ({ own, also = [] }: Pick<ProductSearch, 'own' | 'also'>): boolean =>
+  own.length > 0 || also.length > 0
+
+const narrowedIn = (
+  { own, also = [] }: ProductSearch,
+  isOwnMet: (one: OwnCondition) => RawBuilder<boolean>,
+): readonly Expression<SqlBool>[] => [...own.map((one) => isOwnMet(one)), ...also.map(({ isMet }) => isMet)]
 
 const soughtIn = ({ words, synonyms }: ProductSearch): readonly SoughtWord[] => {
   const typed = wordsOf(words)
   return synonyms ? withSynonyms(typed, synonyms) : typed
 }
 
-/** Returns the way to read a list that begins with the products that meet its conditions on own fields. */
-const fromOwn = (dialect: Dialect, search: ProductSearch): Way => {
-  const { categoryId, own } = search
+/** Returns the way to read a list that begins with the products that meet its conditions. */
+const fromNarrowed = (dialect: Dialect, search: ProductSearch): Way => {
+  const { categoryId, own, also = [] } = search
   const words = soughtIn(search)
-  const others = categoryId === undefined ? [] : [idsInCategory(categoryId)]
+  const inThis = categoryId === undefined ? [] : [idsInCategory(categoryId)]
+  const byWords = words.length === 0 ? [] : [searchOf(dialect).matches(words)]
   return {
-    source: sourceMeeting(own, others),
-    open: words.length === 0 ? [] : [searchOf(dialect).matches(words)],
+    source: sourceMeeting(own, [...inThis, ...also.map(({ ids }) => ids)]),
+    open: [...byWords, ...also.map(({ isMet }) => isMet)],
   }
 }
 
-/** Returns the ways to read a page: from the conditions on own fields if at most `few` products meet them. */
+/** Returns the ways to read a page: from the conditions if at most `few` products meet them. */
 export const waysToPage = async (
   db: Db,
   dialect: Dialect,
@@ -112,8 +144,8 @@ export const waysToPage = async (
   few: number,
 ): Promise<Ways> => {
   const ways = waysOf(dialect, search)
-  if (search.own.length === 0) return ways
-  const fromSource = fromOwn(dialect, search)
+  if (!isNarrowed(search)) return ways
+  const fromSource = fromNarrowed(dialect, search)
   const isMany = !fromSource.source || (await isLonger(db, fromSource.source, few))
   return isMany ? ways : { ...ways, fromSource }
 }
@@ -121,7 +153,7 @@ export const waysToPage = async (
 /** Returns the way to count a list. */
 export const wayToCount = (dialect: Dialect, search: ProductSearch): Way => {
   const { fromSource } = waysOf(dialect, search)
-  return search.own.length > 0 && search.words === '' ? fromOwn(dialect, search) : fromSource
+  return isNarrowed(search) && search.words === '' ? fromNarrowed(dialect, search) : fromSource
 }
 
 export const matching = (

@@ -7,7 +7,7 @@ import { foldForSearch, productsOf, searchOf } from '../../store/search.ts'
 import { emptyStore, productRow } from '../../store/store.fixture.ts'
 import type { OwnCondition } from '../own-fields/index.ts'
 import type { Synonyms } from '../search-words/index.ts'
-import { BOUNDS, type Bounds, listCount, mostCounted, productCount, productPage } from './list.queries.ts'
+import { BOUNDS, type Bounds, keptCount, mostCounted, productCount, productPage } from './list.queries.ts'
 import type { ProductSearch } from './list-ways.queries.ts'
 
 const COUNT = 60
@@ -268,7 +268,7 @@ describe.each(databases)('The list of products, on %s', (database) => {
 
   it('keeps the counts of categories, apart by what has a price, until the catalogue changes', async () => {
     const memory = new StoreMemory(store)
-    const kept = (search: ProductSearch) => listCount(store.reader, store.dialect, memory, search)
+    const kept = (search: ProductSearch) => keptCount(store.dialect, memory, search)
     const some: ProductSearch[] = [
       ALL,
       { ...ALL, orderBy: '1' },

@@ -6,6 +6,7 @@ import type { Database, Row } from '../../store/schema.ts'
 import { isLonger, searchOf, uncountedOf } from '../../store/search.ts'
 import {
   idIn,
+  isNarrowed,
   isPriced,
   matching,
   type Order,
@@ -85,21 +86,21 @@ const isFrom = ({ column, direction }: Order, { value, id }: Place) => {
 }
 
 /** True if a list is the whole catalogue, so that the index of its order contains only its rows. */
-const isWhole = ({ words, categoryId, own, hideSoldOut }: ProductSearch): boolean =>
-  words === '' && categoryId === undefined && own.length === 0 && !hideSoldOut
+const isWhole = (search: ProductSearch): boolean =>
+  search.words === '' && search.categoryId === undefined && !isNarrowed(search) && !search.hideSoldOut
 
 /** Returns whether a list is read fast enough for the usual reader: the first pages along an index. */
 export const isQuick = (search: ProductSearch): boolean => {
-  const { words, categoryId, own, orderBy, limit, offset, hideSoldOut } = search
+  const { words, categoryId, orderBy, limit, offset, hideSoldOut } = search
   const isAlongIndex =
-    words === '' && own.length === 0 && !hideSoldOut && (categoryId === undefined || orderBy === undefined)
+    words === '' && !isNarrowed(search) && !hideSoldOut && (categoryId === undefined || orderBy === undefined)
   return isAlongIndex && limit + offset <= MOST_AT_ONCE
 }
 
 const MOST_AT_ONCE = 200
 
 /** True if no product can match: the words consist of marks only. */
-const findsNothing = ({ words }: ProductSearch): boolean => uncountedOf(words) === 'marks'
+export const findsNothing = ({ words }: ProductSearch): boolean => uncountedOf(words) === 'marks'
 
 /** Returns the products of one page of a list. */
 export const productPage = async (
@@ -195,9 +196,9 @@ const MOST_COUNTED = 2000
 /** The limit of counting for cached counts. */
 const MOST_KEPT = 10_000
 
-/** Searches are counted each time; so is stock, which changes with every order. */
-const isKept = ({ words, own, hideSoldOut }: ProductSearch): boolean =>
-  words === '' && own.length === 0 && !hideSoldOut
+/** True if a list is counted once for all: searches are counted each time, and so is stock, which orders change. */
+export const isKept = (search: ProductSearch): boolean =>
+  search.words === '' && !isNarrowed(search) && !search.hideSoldOut
 
 /** Returns the limit of counting for a list; the whole catalogue is counted without one. */
 export const mostCounted = (search: ProductSearch): number => (isKept(search) ? MOST_KEPT : MOST_COUNTED)
@@ -226,14 +227,8 @@ const categoryCount = (dialect: Dialect, search: ProductSearch): Cached<number |
   return known
 }
 
-/** Returns the number of products of a list, null above the limit; cached until the catalogue changes. */
-export const listCount = async (
-  db: Db,
-  dialect: Dialect,
-  memory: Memory,
-  search: ProductSearch,
-): Promise<number | null> => {
-  if (!isKept(search)) return productCount(db, dialect, search)
-  if (search.categoryId === undefined && !isPriced(search)) return memory.get(publicCount)
-  return memory.get(categoryCount(dialect, search))
-}
+/** Returns the number of products of a list that `isKept`, null above the limit; cached until the catalogue changes. */
+export const keptCount = (dialect: Dialect, memory: Memory, search: ProductSearch): Promise<number | null> =>
+  search.categoryId === undefined && !isPriced(search)
+    ? memory.get(publicCount)
+    : memory.get(categoryCount(dialect, search))

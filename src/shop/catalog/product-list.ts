@@ -19,8 +19,27 @@ import { baseInfo, choices } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { toId } from '../values.ts'
 import type { goProductList } from './contract.ts'
-import { BOUNDS, type Bounds, isQuick, listCount, mostCounted, productPage, walkEnd } from './list.queries.ts'
-import type { ProductSearch } from './list-ways.queries.ts'
+import {
+  type Asked,
+  askedOf,
+  conditionsOf,
+  countIn,
+  facetOptions,
+  facetsIn,
+  isChosen,
+  without,
+} from './facets.ts'
+import {
+  BOUNDS,
+  type Bounds,
+  isKept,
+  isQuick,
+  keptCount,
+  mostCounted,
+  productPage,
+  walkEnd,
+} from './list.queries.ts'
+import { isNarrowed, type ProductSearch } from './list-ways.queries.ts'
 import { listed } from './listing.ts'
 import { picturePath } from './pictures.rules.ts'
 import { categoryRows } from './queries.ts'
@@ -31,6 +50,7 @@ type Input = InputOf<typeof goProductList>
 /** The search, with the category's path from the root. */
 interface Sought {
   readonly search: ProductSearch
+  readonly asked: Asked
   readonly path: readonly Row<'category'>[]
 }
 
@@ -41,14 +61,15 @@ export const productList = async (environment: ReadEnvironment, input: Input) =>
   const { search, path } = sought
   const { dialect, slowDb } = environment
   const db = isQuick(search) ? environment.db : slowDb
-  const [rows, count, filters, narrowing] = await Promise.all([
+  const [rows, kept, { facets, found, ...filters }, narrowing] = await Promise.all([
     productPage(db, dialect, search, await boundsOf(search, environment)),
-    listCount(slowDb, dialect, environment.memory, search),
+    isKept(search) ? keptCount(dialect, environment.memory, search) : undefined,
     describeFilters(environment, input, sought),
     narrowingBy(environment, input.ownFields),
   ])
+  const count = kept === undefined ? found : kept
   const products = await listed(rows.length > MOST_ON_PAGE ? { ...environment, db } : environment, rows)
-  if (isMissed(search, count)) environment.services.missedWords.note(search.words, environment)
+  if (isMissed(search, sought.asked, count)) environment.services.missedWords.note(search.words, environment)
   const uncounted = uncountedOf(search.words)
   const pager = pagerOf(search, count, products.length)
   return ok(
@@ -57,6 +78,12 @@ export const productList = async (environment: ReadEnvironment, input: Input) =>
       count,
       countOver: count === null ? mostCounted(search) : null,
       filters,
+      facets: facets.map((one) =>
+        item(
+          one,
+          isChosen(one) ? [link('goProductList', { ...filtersIn(input), ...without(one, input.axis) })] : [],
+        ),
+      ),
       ownFilters: narrowing.filters.map((one) => item(one, linksWithout(input, one))),
       messages: uncounted ? [environment.say(UNCOUNTED[uncounted])] : [],
       pager: {
@@ -67,7 +94,10 @@ export const productList = async (environment: ReadEnvironment, input: Input) =>
       },
     },
     {
-      form: { values: filtersIn(input), options: { orderby: orderOptions(filters), ...narrowing.options } },
+      form: {
+        values: filtersIn(input),
+        options: { orderby: orderOptions(filters), ...facetOptions(facets), ...narrowing.options },
+      },
       links: [
         link('goProductList'),
         link('goTop'),
@@ -83,8 +113,11 @@ export const productList = async (environment: ReadEnvironment, input: Input) =>
  * Returns whether the shop has no product for the words. A search within a category or by a filter does
  * not count: another one may have it.
  */
-const isMissed = ({ words, categoryId, own, offset }: ProductSearch, count: number | null): boolean =>
-  words !== '' && categoryId === undefined && own.length === 0 && offset === 0 && count === 0
+const isMissed = (search: ProductSearch, { inStock }: Asked, count: number | null): boolean => {
+  const { words, categoryId, offset } = search
+  const isAll = categoryId === undefined && !isNarrowed(search) && !inStock
+  return words !== '' && isAll && offset === 0 && count === 0
+}
 
 /** Returns the limits of reading the list; for words in an order, the cached end of the walk. */
 const boundsOf = async ({ words, orderBy }: ProductSearch, { memory }: ReadEnvironment): Promise<Bounds> =>
@@ -114,19 +147,27 @@ const soughtBy = async (
   const path = categoryId === undefined ? [] : pathTo(categories, categoryId)
   if (categoryId !== undefined && path.length === 0) return fail('categoryNotFound')
   const words = input.name ?? input.nameKeyword ?? ''
-  const hideSoldOut = base.option_nostock_hidden
+  const asked = await askedOf(input, memory)
+  const hideSoldOut = base.option_nostock_hidden || asked.inStock
   const synonyms = words !== '' && { synonyms: await memory.get(synonymsInForce) }
   const own = ownConditions(fields, input.ownFields)
   const { orderby: orderBy } = input
-  return { search: { words, ...synonyms, categoryId, own, orderBy, ...paging, hideSoldOut }, path }
+  const also = conditionsOf(asked)
+  return {
+    search: { words, ...synonyms, categoryId, own, also, orderBy, ...paging, hideSoldOut },
+    asked,
+    path,
+  }
 }
 
 const describeFilters = async (
-  { memory, language }: ReadEnvironment,
+  environment: ReadEnvironment,
   input: Input,
-  { search, path }: Sought,
+  { search, asked, path }: Sought,
 ) => {
-  const [categories, orders, own] = await Promise.all([
+  const { memory, language } = environment
+  const [counted, categories, orders, own] = await Promise.all([
+    facetsIn(environment, search, asked),
     memory.get(categoryRows),
     choices(memory, 'product_list_order', language),
     ownFieldsOf({ memory }, 'category'),
@@ -148,9 +189,22 @@ const describeFilters = async (
         }
       : null,
     categoryPath: path.map(refer),
-    categories: categories.filter((one) => one.parent_id === (self?.id ?? null)).map(refer),
+    facets: counted.facets,
+    found: counted.count,
+    categories: categories
+      .filter((one) => one.parent_id === (self?.id ?? null))
+      .map((one) => ({
+        ...refer(one),
+        ...countIn(counted.categories.get(one.id) ?? 0, counted.count !== null),
+      })),
     orderby: input.orderby ?? null,
     orders: orders.map((order) => ({ id: String(order.id), name: order.name })),
+    tag: input.tag ?? [],
+    axis: input.axis ?? [],
+    price_min: input.price_min ?? null,
+    price_max: input.price_max ?? null,
+    inStock: asked.inStock,
+    codes: input.codes ?? null,
     ...(input.ownFields && { ownFields: input.ownFields }),
   }
 }
@@ -193,7 +247,7 @@ const filtersIn = ({
   ...filters
 }: Input) => filters
 
-const orderOptions = ({ orders }: Awaited<ReturnType<typeof describeFilters>>) =>
+const orderOptions = ({ orders }: Pick<Awaited<ReturnType<typeof describeFilters>>, 'orders'>) =>
   orders.map(({ id: value, name: label }) => ({ value, label }))
 
 /** The list without one of the filters that it is narrowed by; no link for the others. */
@@ -206,14 +260,14 @@ const linksWithout = (input: Input, filter: Narrowing) => {
 
 const aboutList = (
   input: Input,
-  { words, own }: ProductSearch,
+  search: ProductSearch,
   current: number,
   category: Row<'category'> | undefined,
   { language }: ReadEnvironment,
 ) => ({
   ...(category && { title: worded(language, category.name, category.name_en) }),
-  ...(words !== '' && { title: words, robots: 'noindex' }),
-  ...(own.length > 0 && { robots: 'noindex' }),
+  ...(search.words !== '' && { title: search.words, robots: 'noindex' }),
+  ...((isNarrowed(search) || search.hideSoldOut) && { robots: 'noindex' }),
   canonical: link('goProductList', {
     ...(input.category_id !== undefined && { category_id: input.category_id }),
     ...(current > 1 && { pageno: String(current) }),

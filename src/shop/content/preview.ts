@@ -54,6 +54,12 @@ const WHOLE_LIST = {
   name: undefined,
   nameKeyword: undefined,
   orderby: undefined,
+  tag: undefined,
+  axis: undefined,
+  price_min: undefined,
+  price_max: undefined,
+  inStock: undefined,
+  codes: undefined,
 }
 
 /** Returns the answer for visitors; undefined if each of them has their own. */

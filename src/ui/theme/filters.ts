@@ -73,7 +73,10 @@ const escapes: Readonly<Record<string, string>> = {
 const json: FilterHandler = (value: unknown) =>
   JSON.stringify(value ?? null).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? '')
 
-/** Returns an address of this site with further inputs; an empty one is removed. A record replaces all of its inputs. */
+/**
+ * Returns an address of this site with further inputs; an empty one is removed. A record or a list replaces all of its
+ * inputs.
+ */
 const query: FilterHandler = (address: unknown, ...args: unknown[]) => {
   const url = new URL(String(address ?? ''), 'http://here.invalid')
   for (const [name, value] of Object.entries(named(args))) {
@@ -81,15 +84,18 @@ const query: FilterHandler = (address: unknown, ...args: unknown[]) => {
       if (known.startsWith(`${name}[`)) url.searchParams.delete(known)
     for (const [input, one] of inputsOf(name, value))
       if (isNothing(one)) url.searchParams.delete(input)
+      else if (input.endsWith('[]')) url.searchParams.append(input, String(one))
       else url.searchParams.set(input, String(one))
   }
   return url.pathname + url.search
 }
 
-const inputsOf = (name: string, value: unknown): readonly (readonly [name: string, value: unknown])[] =>
-  typeof value === 'object' && value !== null && !isNothing(value)
+const inputsOf = (name: string, value: unknown): readonly (readonly [name: string, value: unknown])[] => {
+  if (Array.isArray(value)) return value.map((one) => [`${name}[]`, one] as const)
+  return typeof value === 'object' && value !== null && !isNothing(value)
     ? Object.entries(value).map(([inner, one]) => [`${name}[${inner}]`, one] as const)
     : [[name, value]]
+}
 
 /** Characters of Japanese, each of which counts as much as several of Latin. */
 const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu

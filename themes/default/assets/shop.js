@@ -423,6 +423,15 @@ const addShare = (event) => {
 }
 
 document.addEventListener('submit', askFirst)
+// What was opened over the page closes with Escape, and the focus goes back to what opened it.
+const closeOnEscape = (event) => {
+  const opened = event.key === 'Escape' && document.querySelector('details[data-closable][open]')
+  if (!opened) return
+  opened.open = false
+  opened.querySelector('summary').focus()
+}
+
+document.addEventListener('keydown', closeOnEscape)
 document.addEventListener('submit', estimateOnSubmit)
 document.addEventListener('click', estimateOnClick)
 document.addEventListener('submit', changeCart)

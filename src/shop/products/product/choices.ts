@@ -1,9 +1,8 @@
 import { type Message, message } from '../../../hypermedia/message.ts'
 import type { Option } from '../../../hypermedia/reply.ts'
-import { type CategoryBranch, categoryTree } from '../../catalog/index.ts'
+import { type CategoryBranch, categoryTree, tagRows } from '../../catalog/index.ts'
 import { type ReadEnvironment, type WriteEnvironment, worded } from '../../environment.ts'
 import { baseInfo, deliveryMethods, durations } from '../../settings/index.ts'
-import { tagRows } from '../tag/tags.queries.ts'
 import { idsThere } from './places.queries.ts'
 
 type Env = Pick<ReadEnvironment, 'memory' | 'language'>

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { Writer } from '../../../store/database.ts'
-import { cached } from '../../../store/memory.ts'
 import type { Database, Row } from '../../../store/schema.ts'
 
 type Db = Kysely<Database>
@@ -23,8 +22,3 @@ export const productsOfTags = async (db: Db): Promise<ReadonlyMap<number, number
 export const leaveProducts = async (tx: Writer, id: number): Promise<void> => {
   await tx.deleteFrom('product_tag').where('tag_id', '=', id).execute()
 }
-
-/** Caches every tag, in the order of menus. */
-export const tagRows = cached((db) =>
-  db.selectFrom('tag').selectAll().orderBy('sort_no').orderBy('id').execute(),
-)

@@ -1,0 +1,136 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Dialect } from '../../store/columns.ts'
+import { type Cached, cached, type Memory } from '../../store/memory.ts'
+import type { Database } from '../../store/schema.ts'
+import { findsNothing, isKept, mostCounted } from './list.queries.ts'
+import { idIn, matching, type ProductSearch, wayToCount } from './list-ways.queries.ts'
+
+type Db = Kysely<Database>
+
+/** Caches every tag, in the order of menus. */
+export const tagRows = cached((db) =>
+  db.selectFrom('tag').selectAll().orderBy('sort_no').orderBy('id').execute(),
+)
+
+/** Caches the visible values of axes with their axis, in the order of menus. */
+export const valueRows = cached((db) =>
+  db
+    .selectFrom('class_category')
+    .innerJoin('class_name', 'class_name.id', 'class_category.class_name_id')
+    .select(['class_category.id', 'class_category.name', 'class_category.name_en'])
+    .select([
+      'class_name.id as axis_id',
+      'class_name.name as axis_name',
+      'class_name.name_en as axis_name_en',
+    ])
+    .where('class_category.visible', '=', true)
+    .orderBy('class_name.sort_no', 'desc')
+    .orderBy('class_name.id')
+    .orderBy('class_category.sort_no', 'desc')
+    .orderBy('class_category.id')
+    .execute(),
+)
+
+/** How many products of a list have each value, by its id. */
+type Counts = ReadonlyMap<number, number>
+
+/** The values that the products of a list have. */
+export interface FacetCounts {
+  /** The number of products; null if there are more than were looked at, so that the other counts are too low. */
+  readonly count: number | null
+  readonly tags: Counts
+  readonly values: Counts
+  readonly categories: Counts
+  /** The lowest and highest price with tax; undefined without any. */
+  readonly prices: { readonly lowest: number; readonly highest: number } | undefined
+}
+
+const NOTHING: FacetCounts = {
+  count: 0,
+  tags: new Map(),
+  values: new Map(),
+  categories: new Map(),
+  prices: undefined,
+}
+
+type Column = 'class_category1_id' | 'class_category2_id'
+
+/** The values that offered variants of the products have on one side; of `inStock`, those in stock. */
+const valuesOn = (column: Column, inStock: boolean): RawBuilder<unknown> => sql`
+  select ${sql.ref(`variant.${column}`)} as value, variant.product_id
+  from hit cross join variant
+  inner join class_category as own on own.id = ${sql.ref(`variant.${column}`)}
+  left join class_category as other on other.id = ${sql.ref(`variant.${column === 'class_category1_id' ? 'class_category2_id' : 'class_category1_id'}`)}
+  where variant.product_id = hit.id and variant.visible = true and own.visible = true
+  and (other.visible is null or other.visible = true)
+  ${inStock ? sql`and (variant.stock_unlimited = true or variant.stock > 0)` : sql``}`
+
+/** Counts the values of the newest `most` products of a list. */
+export const facetCounts = async (
+  db: Db,
+  dialect: Dialect,
+  search: ProductSearch,
+  most = mostCounted(search),
+): Promise<FacetCounts> => {
+  if (findsNothing(search)) return NOTHING
+  const way = wayToCount(dialect, search)
+  const hits = matching(db, way, search)
+    .select(['product.id', 'product.price_min', 'product.price_max'])
+    .orderBy(idIn(way), 'desc')
+    .limit(most + 1)
+  const counted = (facet: string, value: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
+    sql`select ${sql.lit(facet)} as facet, ${value} as value, count(*) as count ${from} group by 2`
+  const values = sql`(${valuesOn('class_category1_id', search.hideSoldOut)} union ${valuesOn('class_category2_id', search.hideSoldOut)})`
+  const { rows } = await sql<{ facet: string; value: number | null; count: number }>`
+    with hit as materialized ${hits}
+    ${sql.join(
+      [
+        counted('tag', sql`tag_id`, sql`from hit cross join product_tag where product_id = hit.id`),
+        counted('value', sql`value`, sql`from ${values} as held`),
+        counted(
+          'category',
+          sql`category_id`,
+          sql`from hit cross join product_category where product_id = hit.id`,
+        ),
+        sql`select 'lowest', min(price_min), count(*) from hit`,
+        sql`select 'highest', max(price_max), count(*) from hit`,
+      ],
+      sql` union all `,
+    )}`.execute(db)
+  const of = (facet: string): Counts =>
+    new Map(rows.filter((row) => row.facet === facet).map(({ value, count }) => [value ?? 0, count]))
+  const [lowest, highest] = ['lowest', 'highest'].map((facet) => rows.find((row) => row.facet === facet))
+  const prices = { lowest: lowest?.value ?? null, highest: highest?.value ?? null }
+  return {
+    count: lowest && lowest.count <= most ? lowest.count : null,
+    tags: of('tag'),
+    values: of('value'),
+    categories: of('category'),
+    prices:
+      prices.lowest === null || prices.highest === null
+        ? undefined
+        : { lowest: prices.lowest, highest: prices.highest },
+  }
+}
+
+/** Cached counts for each requested category. */
+const kept = new Map<string, Cached<FacetCounts>>()
+
+const keptCounts = (dialect: Dialect, search: ProductSearch): Cached<FacetCounts> => {
+  const key = `${dialect} ${search.categoryId}`
+  const known =
+    kept.get(key) ?? cached((db) => facetCounts(db, dialect, search), { by: 'slowReader', withRows: false })
+  kept.set(key, known)
+  return known
+}
+
+/** Returns the counts of a list without words and conditions from memory, until the catalogue changes. */
+export const facetsOfList = (
+  db: Db,
+  dialect: Dialect,
+  memory: Memory,
+  search: ProductSearch,
+): Promise<FacetCounts> =>
+  isKept(search)
+    ? memory.get(keptCounts(dialect, { ...search, orderBy: undefined }))
+    : facetCounts(db, dialect, search)
