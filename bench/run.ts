@@ -4,6 +4,7 @@ import { besideOrders } from './beside.ts'
 import { checkout } from './checkout.ts'
 import { csv } from './csv.ts'
 import { exporting } from './export.ts'
+import { facets } from './facets.ts'
 import { growth } from './growth.ts'
 import { journey } from './journey.ts'
 import { memory } from './memory.ts'
@@ -43,13 +44,16 @@ const HELP = `npm run bench -- [options]
   --readme          measure nothing; write the last results into docs/speed.md and README.md
   --only NAME       measure one kind of work; may be repeated: pages, forms, personal, quote, checkout,
                     journey,
-                    besideOrders, start, memory, export, upload, csv, secrecy, searches (at least 200,000 products),
+                    besideOrders, start, memory, export, upload, csv, secrecy, facets (at least 100,000 products),
+                    searches (at least 200,000),
                     growth, dashboard, orderList, orderExport
 `
 
 const SMALL = 1000
 /** Searches are dear only where there is much to look through. */
 const MANY = 200_000
+/** The size at which the budget of facets holds. */
+const SOME = 100_000
 const RESULTS = join(import.meta.dirname, 'results.json')
 const ROOT = join(import.meta.dirname, '..')
 
@@ -75,6 +79,7 @@ const works: Readonly<Record<string, Work>> = {
   upload: (workshop, { products }) => upload(workshop, products),
   csv: (workshop) => csv(workshop),
   secrecy: (workshop, { products }) => secrecy(workshop, products),
+  facets: (workshop, { products, databases }) => facets(workshop, Math.max(products, SOME), databases),
   searches: (workshop, { products, databases }) => searches(workshop, Math.max(products, MANY), databases),
   growth: (workshop, { products, databases }) =>
     growth(workshop, { small: SMALL, large: products }, databases),

@@ -6,7 +6,7 @@ const product = expressionBuilder<Database, 'product'>()
 
 /** The products with at least one of some tags. */
 export const withTag = (tagIds: readonly number[]): ListCondition => ({
-  ids: sql`select distinct product_id from product_tag where tag_id in (${sql.join(tagIds)})`,
+  ids: sql`select product_id from product_tag where tag_id in (${sql.join(tagIds)})`,
   isMet: product.exists(
     product
       .selectFrom('product_tag')
@@ -23,14 +23,13 @@ export interface PriceRange {
 }
 
 /** The products of which a price with tax, as lists show them, may lie in a range. */
-export const pricedWithin = ({ from, to }: PriceRange): ListCondition => {
-  const isMet = product.and([
+export const pricedWithin = ({ from, to }: PriceRange): ListCondition => ({
+  isMet: product.and([
     product('product.price_min', 'is not', null),
     ...(from === undefined ? [] : [product('product.price_max', '>=', from)]),
     ...(to === undefined ? [] : [product('product.price_min', '<=', to)]),
-  ])
-  return { ids: sql`select id as product_id from product where status = 1 and ${isMet}`, isMet }
-}
+  ]),
+})
 
 const holding = (valueIds: readonly number[]): RawBuilder<unknown> => {
   const by = (column: string) =>

@@ -1,8 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Dialect } from '../../store/columns.ts'
-import { type Cached, cached, type Memory } from '../../store/memory.ts'
+import { cached, type Memory } from '../../store/memory.ts'
 import type { Database } from '../../store/schema.ts'
-import { findsNothing, isKept, mostCounted } from './list.queries.ts'
+import { findsNothing, mostCounted } from './list.queries.ts'
 import { idIn, matching, type ProductSearch, wayToCount } from './list-ways.queries.ts'
 
 type Db = Kysely<Database>
@@ -81,8 +82,11 @@ export const facetCounts = async (
   const counted = (facet: string, value: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
     sql`select ${sql.lit(facet)} as facet, ${value} as value, count(*) as count ${from} group by 2`
   const values = sql`(${valuesOn('class_category1_id', search.hideSoldOut)} union ${valuesOn('class_category2_id', search.hideSoldOut)})`
-  const { rows } = await sql<{ facet: string; value: number | null; count: number }>`
-    with hit as materialized ${hits}
+  const { rows } = await sql<{
+    facet: string
+    value: number | null
+    count: number
+  }>`with hit as materialized ${hits}
     ${sql.join(
       [
         counted('tag', sql`tag_id`, sql`from hit cross join product_tag where product_id = hit.id`),
@@ -113,24 +117,40 @@ export const facetCounts = async (
   }
 }
 
-/** Cached counts for each requested category. */
-const kept = new Map<string, Cached<FacetCounts>>()
+/** The most lists whose counts are cached. */
+const MOST_LISTS = 500
 
-const keptCounts = (dialect: Dialect, search: ProductSearch): Cached<FacetCounts> => {
-  const key = `${dialect} ${search.categoryId}`
-  const known =
-    kept.get(key) ?? cached((db) => facetCounts(db, dialect, search), { by: 'slowReader', withRows: false })
-  kept.set(key, known)
-  return known
-}
+/** Counts by list, emptied when the catalogue changes. Stock, which orders change, is followed within a minute. */
+const countsOfLists = cached(
+  async (db) => {
+    // The tables that the counts are made of: a change of one of them empties the cache.
+    await db
+      .selectFrom('product')
+      .innerJoin('variant', 'variant.product_id', 'product.id')
+      .leftJoin('product_category', 'product_category.product_id', 'product.id')
+      .leftJoin('product_tag', 'product_tag.product_id', 'product.id')
+      .leftJoin('product_own_value', 'product_own_value.product_id', 'product.id')
+      .leftJoin('class_category', 'class_category.id', 'variant.class_category1_id')
+      .select('product.id')
+      .limit(1)
+      .execute()
+    return new LRUCache<string, Promise<FacetCounts>>({ max: MOST_LISTS })
+  },
+  { withRows: false },
+)
 
-/** Returns the counts of a list without words and conditions from memory, until the catalogue changes. */
-export const facetsOfList = (
+/** Returns the counts of a list, which `key` names, from memory or counted now. */
+export const facetsOfList = async (
   db: Db,
   dialect: Dialect,
   memory: Memory,
-  search: ProductSearch,
-): Promise<FacetCounts> =>
-  isKept(search)
-    ? memory.get(keptCounts(dialect, { ...search, orderBy: undefined }))
-    : facetCounts(db, dialect, search)
+  { key, search }: { readonly key: string; readonly search: ProductSearch },
+): Promise<FacetCounts> => {
+  const lists = await memory.get(countsOfLists)
+  const known = lists.get(key)
+  if (known) return known
+  const counting = facetCounts(db, dialect, search)
+  lists.set(key, counting)
+  counting.catch(() => lists.delete(key))
+  return counting
+}

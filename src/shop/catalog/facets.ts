@@ -6,7 +6,7 @@ import { toId } from '../values.ts'
 import { type PriceRange, pricedWithin, withCode, withTag, withVariant } from './conditions.queries.ts'
 import type { Facet, goProductList } from './contract.ts'
 import { facetsOfList, tagRows, valueRows } from './facets.queries.ts'
-import type { ListCondition, ProductSearch } from './list-ways.queries.ts'
+import { isPriced, type ListCondition, type ProductSearch } from './list-ways.queries.ts'
 
 type Input = InputOf<typeof goProductList>
 type State = z.infer<typeof Facet>
@@ -51,11 +51,11 @@ export const conditionsOf = (
   without?: Without,
 ): readonly ListCondition[] => {
   const values = [...axes].filter(([axisId]) => without !== `axis${axisId}`).map(([, ids]) => ids)
-  const isPriced = price.from !== undefined || price.to !== undefined
+  const isAsked = price.from !== undefined || price.to !== undefined
   return [
     ...(tags.length > 0 && without !== 'tag' ? [withTag(tags)] : []),
     ...(values.length > 0 ? [withVariant(values, { inStock })] : []),
-    ...(isPriced && without !== 'price' ? [pricedWithin(price)] : []),
+    ...(isAsked && without !== 'price' ? [pricedWithin(price)] : []),
     ...(codes.length > 0 ? [withCode(codes)] : []),
   ]
 }
@@ -66,15 +66,22 @@ const countsOf = async (
   search: ProductSearch,
   asked: Asked,
 ) => {
-  const among = (without?: Without) =>
-    facetsOfList(slowDb, dialect, memory, { ...search, also: conditionsOf(asked, without) })
+  const { words, categoryId, own, hideSoldOut } = search
+  const among = (without?: Without) => {
+    const conditions = [[...asked.axes], asked.tags, asked.price, asked.codes, without]
+    const key = JSON.stringify([words, categoryId, own, hideSoldOut, isPriced(search), conditions])
+    return facetsOfList(slowDb, dialect, memory, {
+      key,
+      search: { ...search, also: conditionsOf(asked, without) },
+    })
+  }
   const { tags, axes, price } = asked
-  const isPriced = price.from !== undefined || price.to !== undefined
+  const isAsked = price.from !== undefined || price.to !== undefined
   const all = among()
   const [found, byTag, byPrice, ...byAxis] = await Promise.all([
     all,
     tags.length > 0 ? among('tag') : all,
-    isPriced ? among('price') : all,
+    isAsked ? among('price') : all,
     ...[...axes.keys()].map((axisId) => among(`axis${axisId}`)),
   ])
   const ofAxis = new Map([...axes.keys()].map((axisId, at) => [axisId, byAxis[at] ?? found]))

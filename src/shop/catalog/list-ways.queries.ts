@@ -23,8 +23,8 @@ type Db = Kysely<Database>
 
 /** A condition on the products of a list. */
 export interface ListCondition {
-  /** The ids of the products that may meet it, from an index. */
-  readonly ids: RawBuilder<unknown>
+  /** The ids of the products that may meet it, from an index; none if most products may. */
+  readonly ids?: RawBuilder<unknown>
   /** True of a `product` that meets it. */
   readonly isMet: Expression<SqlBool>
 }
@@ -92,7 +92,7 @@ export interface Ways {
 }
 
 /** Returns the ways to read a list; its source is the index of words, or the category. */
-const waysOf = (dialect: Dialect, search: ProductSearch): Ways => {
+export const waysOf = (dialect: Dialect, search: ProductSearch): Ways => {
   const { source, matches } = searchOf(dialect)
   const { categoryId } = search
   const words = soughtIn(search)
@@ -106,8 +106,8 @@ const waysOf = (dialect: Dialect, search: ProductSearch): Ways => {
       alongOrder,
       fromSource: { source: found, open: [...(found.isSure ? [] : byWords), ...byCategory, ...narrowed] },
     }
-  if (categoryId === undefined || isNarrowed(search)) return { alongOrder, fromSource: alongOrder }
-  return { alongOrder, fromSource: { source: categorySource(categoryId), open: byWords } }
+  if (categoryId === undefined) return { alongOrder, fromSource: alongOrder }
+  return { alongOrder, fromSource: { source: categorySource(categoryId), open: [...byWords, ...narrowed] } }
 }
 
 /** True if a list is narrowed by conditions beside its words and its category. */
@@ -124,14 +124,19 @@ const soughtIn = ({ words, synonyms }: ProductSearch): readonly SoughtWord[] => 
   return synonyms ? withSynonyms(typed, synonyms) : typed
 }
 
-/** Returns the way to read a list that begins with the products that meet its conditions. */
-const fromNarrowed = (dialect: Dialect, search: ProductSearch): Way => {
+/**
+ * Returns the way to read a list that begins with the products that meet its conditions; undefined if no index knows
+ * them.
+ */
+const fromNarrowed = (dialect: Dialect, search: ProductSearch): Way | undefined => {
   const { categoryId, own, also = [] } = search
+  const lists = also.flatMap(({ ids }) => ids ?? [])
+  if (own.length === 0 && lists.length === 0) return undefined
   const words = soughtIn(search)
   const inThis = categoryId === undefined ? [] : [idsInCategory(categoryId)]
   const byWords = words.length === 0 ? [] : [searchOf(dialect).matches(words)]
   return {
-    source: sourceMeeting(own, [...inThis, ...also.map(({ ids }) => ids)]),
+    source: sourceMeeting(own, [...inThis, ...lists]),
     open: [...byWords, ...also.map(({ isMet }) => isMet)],
   }
 }
@@ -144,8 +149,8 @@ export const waysToPage = async (
   few: number,
 ): Promise<Ways> => {
   const ways = waysOf(dialect, search)
-  if (!isNarrowed(search)) return ways
   const fromSource = fromNarrowed(dialect, search)
+  if (!fromSource) return ways
   const isMany = !fromSource.source || (await isLonger(db, fromSource.source, few))
   return isMany ? ways : { ...ways, fromSource }
 }
@@ -153,7 +158,7 @@ export const waysToPage = async (
 /** Returns the way to count a list. */
 export const wayToCount = (dialect: Dialect, search: ProductSearch): Way => {
   const { fromSource } = waysOf(dialect, search)
-  return isNarrowed(search) && search.words === '' ? fromNarrowed(dialect, search) : fromSource
+  return (search.words === '' && fromNarrowed(dialect, search)) || fromSource
 }
 
 export const matching = (

@@ -87,7 +87,11 @@ const productTag: Make = async ({ db, types }) => {
     .addColumn('tag_id', types.integer, (c) => c.notNull().references('tag.id'))
     .addPrimaryKeyConstraint('product_tag_key', ['product_id', 'tag_id'])
     .execute()
-  await db.schema.createIndex('product_tag_by_tag').on('product_tag').columns(['tag_id']).execute()
+  await db.schema
+    .createIndex('product_tag_by_tag')
+    .on('product_tag')
+    .columns(['tag_id', 'product_id'])
+    .execute()
 }
 
 const excludedDelivery: Make = async ({ db, types }) => {
@@ -184,6 +188,12 @@ const variant: Make = async ({ db, types }) => {
     .on('variant')
     .columns(['product_id', 'visible', 'stock_unlimited', 'stock', 'id'])
     .execute()
+  for (const side of [1, 2])
+    await db.schema
+      .createIndex(`variant_by_value${side}`)
+      .on('variant')
+      .columns([`class_category${side}_id`, 'product_id'])
+      .execute()
   await db.schema.createIndex('variant_by_product').on('variant').columns(['product_id', 'sort_no']).execute()
   await sql`create index variant_by_stock on variant (stock, product_id, id, visible, stock_unlimited) where visible and not stock_unlimited`.execute(
     db,
