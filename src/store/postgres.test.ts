@@ -1,4 +1,5 @@
 import { Socket } from 'node:net'
+import pg from 'pg'
 import { afterEach, describe, expect, inject, it, vi } from 'vitest'
 import { openPostgres } from './postgres.ts'
 
@@ -20,5 +21,23 @@ describe('A connection to PostgreSQL', () => {
     await pool.end()
     expect(answers.map(({ rows }) => rows)).toEqual([[{ one: 1 }], [{ one: 2 }], [{ one: 3 }]])
     expect(writes).toBe(1)
+  })
+
+  it('asks once for the columns of a prepared statement', async () => {
+    const pool = openPostgres(inject('adminUrl'), { max: 1, statementMs: 10_000 })
+    const connection = await pool.connect()
+    const described = vi.spyOn(pg.Connection.prototype, 'describe')
+    const values = async (count: number) => {
+      const text =
+        "select $1::bigint as many, null as nothing, true as yes, '2026-11-20T03:00:00Z'::timestamptz as at from generate_series(1, $1)"
+      return (await connection.query(text, [count])).rows
+    }
+    const row = (many: number) => ({ many, nothing: null, yes: true, at: '2026-11-20T03:00:00.000Z' })
+    expect(await values(1)).toEqual([row(1)])
+    expect(await values(2)).toEqual([row(2), row(2)])
+    expect(await values(0)).toEqual([])
+    connection.release()
+    await pool.end()
+    expect(described).toHaveBeenCalledTimes(1)
   })
 })

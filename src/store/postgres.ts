@@ -2,15 +2,7 @@ import { Socket } from 'node:net'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { PoolFigures } from './figures.ts'
-
-const OID = { bigint: 20, numeric: 1700, date: 1082, instant: 1184 }
-
-const parsers: Readonly<Record<number, (text: string) => unknown>> = {
-  [OID.bigint]: Number,
-  [OID.numeric]: Number,
-  [OID.date]: (text) => text,
-  [OID.instant]: (text) => new Date(text).toISOString(),
-}
+import { type KnownColumns, runNamed, types } from './postgres-statement.ts'
 
 /** The limits of a pool. */
 export interface PoolRules {
@@ -88,10 +80,7 @@ export const openPostgres = (
     pipeline: true,
     keepAlive: true,
     stream: () => new BatchingSocket(),
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
-    } as pg.CustomTypesConfig,
+    types,
   } as pg.PoolConfig)
   // For a connection that breaks while it is idle, or between two queries of a transaction.
   pool.on('error', () => undefined)
@@ -113,6 +102,7 @@ export const openPostgres = (
 const NO_ROWS = { rows: [], rowCount: 0 }
 
 const preparing = (client: pg.PoolClient, patienceMs: number): PostgresPoolClient => {
+  const columns: KnownColumns = new Map()
   let isStale = false
   let inTransaction = false
   let isUnbounded = false
@@ -132,19 +122,16 @@ const preparing = (client: pg.PoolClient, patienceMs: number): PostgresPoolClien
     else if (/^(commit|rollback$|reset)/.test(text)) isUnbounded = false
     const query_timeout = isUnbounded ? 0 : patienceMs
     if (text === 'commit') await beginning
+    const plain = { text, values, query_timeout } as pg.QueryConfig
     try {
-      return await client.query({
-        ...(name !== undefined && { name }),
-        text,
-        values,
-        query_timeout,
-      } as pg.QueryConfig)
+      if (name === undefined) return await client.query(plain)
+      return await runNamed(client, columns, { name, text, values, patienceMs: query_timeout })
     } catch (error) {
       if (codeOf(error) !== STALE_PLAN) throw error
       isStale = true
       // A transaction fails and is retried; a single read is repeated here.
       if (inTransaction) throw error
-      return await client.query({ text, values, query_timeout } as pg.QueryConfig)
+      return await client.query(plain)
     }
   }
   return {
