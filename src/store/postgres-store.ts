@@ -13,10 +13,10 @@ const MOST_TRIES = 4
  * Pools for short reads; for slow ones, which must not use up the connections of the others; for those of the
  * office; and for transactions.
  */
-const READING = { max: 10, statementMs: 5000 }
+const READING = { max: 10, statementMs: 5000, byIndex: true }
 const READING_SLOWLY = { max: 4, statementMs: 10_000 }
 const READING_FOR_OFFICE = { max: 3, statementMs: 10_000 }
-const WRITING = { max: 10, statementMs: 15_000 }
+const WRITING = { max: 10, statementMs: 15_000, byIndex: true }
 
 /** The store of a PostgreSQL database. */
 export const postgresStore = async (

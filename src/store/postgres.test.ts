@@ -40,4 +40,19 @@ describe('A connection to PostgreSQL', () => {
     await pool.end()
     expect(described).toHaveBeenCalledTimes(1)
   })
+
+  it.each([
+    [true, 'Index'],
+    [false, 'Seq Scan'],
+  ])('reads a small table by an index where that is wanted: %s', async (byIndex, wanted) => {
+    const pool = openPostgres(inject('adminUrl'), { max: 1, statementMs: 10_000, byIndex })
+    const connection = await pool.connect()
+    await connection.query('create temporary table small (id integer primary key)', [])
+    await connection.query('insert into small values (1), (2)', [])
+    await connection.query('analyze small', [])
+    const { rows } = await connection.query('explain select id from small where id = 1', [])
+    connection.release()
+    await pool.end()
+    expect(JSON.stringify(rows)).toContain(wanted)
+  })
 })

@@ -10,6 +10,11 @@ export interface PoolRules {
   readonly max: number
   /** The longest time of a statement, in milliseconds. */
   readonly statementMs: number
+  /**
+   * Whether its statements read a few rows by an index, however small the table. A connection keeps the plan of a
+   * statement: made while the table is small, it reads the whole table until PostgreSQL counts the rows again.
+   */
+  readonly byIndex?: boolean
 }
 
 /** Prepared statements of each connection; the others are planned each time. */
@@ -68,7 +73,7 @@ const nameOf = (text: string): string | undefined => {
  */
 export const openPostgres = (
   connectionString: string,
-  { max, statementMs }: PoolRules,
+  { max, statementMs, byIndex = false }: PoolRules,
 ): PostgresPool & { figures(): Omit<PoolFigures, 'name'> } => {
   const pool = new pg.Pool({
     connectionString,
@@ -76,7 +81,7 @@ export const openPostgres = (
     connectionTimeoutMillis: 10_000,
     statement_timeout: statementMs,
     // Compiling a query takes longer than each query of the shop.
-    options: '-c jit=off',
+    options: byIndex ? '-c jit=off -c enable_seqscan=off' : '-c jit=off',
     pipeline: true,
     keepAlive: true,
     stream: () => new BatchingSocket(),
