@@ -11,7 +11,7 @@ export interface ReadLine<V> {
 }
 
 /** Lines parsed before other work has a turn. */
-const LINES_AT_ONCE = 100
+const LINES_AT_ONCE = 25
 
 /**
  * Parses the cells of all lines by the types of their columns; `fold` converts a cell before its validation.

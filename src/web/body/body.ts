@@ -100,9 +100,16 @@ const isWithinLimits = (json: string): boolean => {
 
 /** The end of the string that begins at `from`. */
 const endOfString = (json: string, from: number): number => {
-  let at = from + 1
-  while (at < json.length && json.charCodeAt(at) !== QUOTE) at += json.charCodeAt(at) === BACKSLASH ? 2 : 1
-  return at
+  let at = json.indexOf('"', from + 1)
+  while (at >= 0 && isEscaped(json, at)) at = json.indexOf('"', at + 1)
+  return at < 0 ? json.length : at
+}
+
+/** Whether an odd number of backslashes precedes a letter. */
+const isEscaped = (json: string, at: number): boolean => {
+  let first = at
+  while (json.charCodeAt(first - 1) === BACKSLASH) first -= 1
+  return (at - first) % 2 === 1
 }
 
 const toFields = (value: unknown): Decoded =>

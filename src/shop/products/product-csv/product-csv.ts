@@ -208,7 +208,7 @@ const groupsOf = (lines: readonly ProductLine[], removals: readonly Removal[]): 
 }
 
 /** Products compared with the stored ones by one statement: a short one, so that no other work waits long. */
-const AT_ONCE = 200
+const AT_ONCE = 50
 
 type Env = Pick<ReadEnvironment | WriteEnvironment, 'memory' | 'language' | 'say' | 'sayIn' | 'startOf'>
 
