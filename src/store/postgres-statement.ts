@@ -130,9 +130,12 @@ const NO_COLUMNS = columnsOf([])
 
 const rowOf = ({ names, parses, blank }: Columns, cells: Cells): Record<string, unknown> => {
   const row = { ...blank }
-  for (const [at, name] of names.entries()) {
+  let at = 0
+  // Without an iterator of entries: it makes a pair for each cell.
+  for (const name of names) {
     const cell = cells[at]
     if (typeof cell === 'string') row[name] = parses[at]?.(cell)
+    at += 1
   }
   return row
 }

@@ -56,7 +56,10 @@ const stages: readonly ((x: Exchange, services: Services) => Exit | Promise<Exit
 
 const KEY = /^[\x21-\x7e]{1,255}$/
 
-/** Takes a request through all stages to its answer, then notes the visit. */
+/**
+ * Takes a request through all stages to its answer, then notes the visit. The server has just read the policies, for
+ * the routes.
+ */
 export const handle = async (x: Exchange, services: Services): Promise<void> => {
   services.watchdog.begun(x)
   await answered(x, services)
@@ -79,7 +82,7 @@ const formIsLeft = async ({ form, request }: Exchange, { log }: Services): Promi
 
 const answered = async (x: Exchange, services: Services): Promise<void> => {
   try {
-    await readPreferences(x, services)
+    readPreferences(x, services)
     for (const stage of stages) {
       const exit = await stage(x, services)
       if (exit === 'answered') return
@@ -110,9 +113,9 @@ const refuseAfterAll = async (x: Exchange, services: Services, failure: Failure)
 }
 
 /** Read before everything else, so that every failure uses the visitor's language and media type. */
-async function readPreferences(x: Exchange, services: Services): Promise<void> {
+function readPreferences(x: Exchange, services: Services): void {
   const { headers } = x.request
-  const { language } = await services.policies.current()
+  const { language } = services.policies.last()
   const cookies = readCookies(x.request, services, x.realm)
   const chosen = cookies.language
   x.media = mediaFor(headers.accept ?? '*/*') ?? 'hal'
@@ -133,8 +136,8 @@ function addressMayGoOn(x: Exchange, { addressLimit }: Services): Exit {
   return seconds === 0 ? undefined : tooManyRequests(seconds)
 }
 
-async function hostIsTrusted(x: Exchange, services: Services): Promise<Exit> {
-  const { trustedHosts } = await services.policies.current()
+function hostIsTrusted(x: Exchange, services: Services): Exit {
+  const { trustedHosts } = services.policies.last()
   const trusted = [...trustedHosts, siteAsked(services, x.request).hostname]
   if (trustedHosts.length > 0 && !trusted.includes(hostOf(x))) return fail('badHost')
   const origin = originOf(x.request, services, trusted)
@@ -142,8 +145,8 @@ async function hostIsTrusted(x: Exchange, services: Services): Promise<Exit> {
   return undefined
 }
 
-async function addressIsWelcome(x: Exchange, { policies }: Services): Promise<Exit> {
-  const { mayAsk } = await policies.current()
+function addressIsWelcome(x: Exchange, { policies }: Services): Exit {
+  const { mayAsk } = policies.last()
   return mayAsk[x.realm.name](x.request.ip) ? undefined : fail('addressRefused')
 }
 
@@ -151,7 +154,7 @@ const CLOSED = fail('maintenance', { retryAfter: 600 })
 
 /** During maintenance the shop is open to its members. */
 async function shopIsOpen(x: Exchange, services: Services): Promise<Exit> {
-  const { isMaintenance } = await services.policies.current()
+  const { isMaintenance } = services.policies.last()
   if (!isMaintenance || x.realm.root !== '/') return undefined
   if (services.apart) return isLookedAt(x, services)
   for (const other of services.realms) {
