@@ -12,11 +12,11 @@ const PRODUCTS = 1000
 type Page = readonly [name: string, path: string, accept: string]
 
 const FIRST_PAGES: readonly Page[] = [
-  ['by day', '/admin/index', HAL],
-  ['by week', '/admin/index?period=week', HAL],
-  ['by month', '/admin/index?period=month', HAL],
-  ['by year', '/admin/index?period=year', HAL],
-  ['by day, HTML', '/admin/index', HTML],
+  ['first page of the office, by day', '/admin/index', HAL],
+  ['first page of the office, by week', '/admin/index?period=week', HAL],
+  ['first page of the office, by month', '/admin/index?period=month', HAL],
+  ['first page of the office, by year', '/admin/index?period=year', HAL],
+  ['first page of the office, by day, HTML', '/admin/index', HTML],
 ]
 
 const LISTS: readonly Page[] = [
