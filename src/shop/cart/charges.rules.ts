@@ -1,6 +1,7 @@
 /** The charges on top of the goods: delivery fee and payment charge (PF-19..21), in yen with tax. */
 import type { DeliveryFeeRule } from '../plugins/index.ts'
 import type { Delivery, Payment } from '../settings/choices.rules.ts'
+import type { GiftOption } from '../settings/gift/gift.rules.ts'
 import { type OrderLine, orderLine } from '../settings/tax/sums.rules.ts'
 import { LineType, type TaxRule } from '../settings/tax/tax.rules.ts'
 import { type FreeDelivery, freeDeliveryHint } from './rules.ts'
@@ -45,6 +46,15 @@ export function deliveryFeeLine(
 /** PF-21: the charge line of a payment, by the general tax rule. */
 export const chargeLine = (payment: Pick<Payment, 'charge'>, rule: TaxRule | undefined): OrderLine =>
   orderLine({ type: LineType.charge, price: payment.charge, quantity: 1 }, rule)
+
+/** GFT-01: the charge line of a gift of a parcel, by the general tax rule, under the name of its option. */
+export const giftLine = (
+  { giftName, price }: Pick<GiftOption, 'giftName' | 'price'>,
+  rule: TaxRule | undefined,
+): OrderLine & { readonly productName: string } => ({
+  ...chargeLine({ charge: price }, rule),
+  productName: giftName,
+})
 
 /** An address without a prefecture (null or 0) costs the variants' own fees only. */
 function deliveryFee(

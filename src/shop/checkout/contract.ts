@@ -4,15 +4,10 @@ import { message } from '../../hypermedia/message.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { Carts, cartItems, DeliveryChoice } from '../cart/contract.ts'
 import { Address, addressInputs, Email, EmailConfirm } from '../customers/fields.ts'
-import { foldLine } from '../inputs.ts'
 import { Orderer, OrderItem, Shipping, Sums } from '../orders/order.contract.ts'
 import { PAYMENT_STATES } from '../orders/payment-state.rules.ts'
-import {
-  GIFT_KINDS,
-  LONGEST_CARD_MESSAGE,
-  LONGEST_NOSHI_NAME,
-  MIZUHIKI,
-} from '../settings/gift/gift.rules.ts'
+import { giftInputs } from '../settings/gift/gift.fields.ts'
+import { GIFT_KINDS, MIZUHIKI } from '../settings/gift/gift.rules.ts'
 import { Sentence, SessionPrefix, Yen } from '../values.ts'
 
 /** Which cart goes to checkout; the one changed last unless given. */
@@ -177,15 +172,6 @@ export const doSubmitNonMember = unsafe('POST', '/shopping/non-member', {
   offers: ['goShopping', 'goShoppingShippingMultiple', 'goShoppingNonMember'],
   errors: ['badInput'],
 })
-
-/** The gift of a shipping: a noshi with a name, a wrapping, a card with its message. */
-const giftInputs = {
-  noshi: clearable(key()),
-  noshi_name: clearable(text(LONGEST_NOSHI_NAME, { fold: foldLine })),
-  wrapping: clearable(key()),
-  card: clearable(key()),
-  card_message: clearable(longText(LONGEST_CARD_MESSAGE)),
-}
 
 const ShippingChoice = z.object({
   shippingId: key(),

@@ -1,5 +1,6 @@
 export { dropDrafts, isTakenBack, takeBackOf } from './draft/drafts.queries.ts'
 export { takeChoicesAlong } from './draft/taking-along.ts'
+export { giftErrors, type SentGift, withSentGift } from './gift/sent-gift.ts'
 export { layBack } from './order/laying-back.ts'
 export { openOrders, placedBy, takeUnpaidAlong } from './order/orders.queries.ts'
 export { keepSentBeside } from './quote/beside.ts'

@@ -14,9 +14,6 @@ export interface KeptGift {
   readonly text: string | null
 }
 
-/** The column of a parcel without gifts. */
-export const NO_GIFTS = '[]'
-
 /** Returns the gifts of a parcel, in the order of their lines. */
 export const giftsIn = ({ gifts }: Pick<Row<'shipping'>, 'gifts'>): readonly KeptGift[] =>
   JSON.parse(gifts) as readonly KeptGift[]

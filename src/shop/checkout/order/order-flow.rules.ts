@@ -2,7 +2,7 @@
  * The shopping flow (§3.2), in its order, on plain data: from what is wanted to the lines and sums of an
  * order. It is run anew at each step of a checkout and keeps nothing.
  */
-import { chargeLine, type DeliverySettings, deliveryFeeLine } from '../../cart/charges.rules.ts'
+import { chargeLine, type DeliverySettings, deliveryFeeLine, giftLine } from '../../cart/charges.rules.ts'
 import {
   apart,
   commonPaymentIds,
@@ -231,7 +231,7 @@ function composeShipping<S extends ShippingRequest>(
       ...products.map(({ variant, line }) => productLine(line, shipping, variant, settings)),
       ...(choice === null ? [] : [plainLine(choice.feeLine, shipping, settings)]),
       ...gifts.map(({ option }) => ({
-        ...plainLine(chargeLine({ charge: option.price }, rule), shipping, settings),
+        ...plainLine(giftLine(option, rule), shipping, settings),
         productName: option.giftName,
       })),
     ],

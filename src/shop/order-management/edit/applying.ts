@@ -1,5 +1,6 @@
 import type { Row } from '../../../store/schema.ts'
 import type { WriteEnvironment } from '../../environment.ts'
+import { giftsIn } from '../../orders/gifts.rules.ts'
 import { moveStock, sumColumns, toOrderLine, type WholeOrder } from '../../orders/index.ts'
 import { SHIPPED } from '../../orders/status.rules.ts'
 import { sumsOf } from '../../settings/tax/sums.rules.ts'
@@ -8,6 +9,7 @@ import { writeLines } from './edit.queries.ts'
 import { editWords } from './edit-words.rules.ts'
 import { moveEditPoints, piecesOfEdit, type Revised } from './editing.ts'
 import { editableLines } from './form.ts'
+import { giftWords } from './gifts.ts'
 
 /** Describes an edit for the order's timeline. */
 export const editText = (
@@ -16,10 +18,11 @@ export const editText = (
   after: WholeOrder,
   columns?: Partial<Row<'orders'>>,
 ): string => {
-  const figuresOf = ({ order, lines }: WholeOrder) => {
+  const figuresOf = ({ order, shippings, lines }: WholeOrder) => {
     const { discount, taxFreeDiscount, ...sums } = sumsOf(lines.map(toOrderLine))
     const money = { ...sums, discount: discount - taxFreeDiscount, usePoint: order.use_point }
-    return { lines: editableLines(lines), money }
+    const gifts = new Map(shippings.map((one) => [one.id, giftWords(giftsIn(one))]))
+    return { lines: editableLines(lines), gifts, money }
   }
   return editWords(figuresOf(before), figuresOf(after), Object.keys(columns ?? {}))
     .map((one) => say(one))

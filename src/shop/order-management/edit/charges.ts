@@ -7,10 +7,11 @@ import { pricingNow, variantsById } from '../../catalog/index.ts'
 import type { WriteEnvironment } from '../../environment.ts'
 import { toOrderLine } from '../../orders/index.ts'
 import { type Delivery, deliveriesFor } from '../../settings/choices.rules.ts'
-import { baseInfo, deliveryMethods, paymentMethods } from '../../settings/index.ts'
+import { baseInfo, deliveryMethods, giftOptions, paymentMethods } from '../../settings/index.ts'
 import { lineTotal, priceIncTax } from '../../settings/tax/sums.rules.ts'
 import { LineType } from '../../settings/tax/tax.rules.ts'
 import { type Editable, type Revised, reviseOrder } from './editing.ts'
+import { settledGift } from './gifts.ts'
 import type { doCreateOrder } from './order-new.contract.ts'
 
 /** The environment in which a member creates an order, with the input. */
@@ -20,19 +21,28 @@ type Charged = WriteEnvironment & { readonly input: InputOf<typeof doCreateOrder
 export const COLLECTED = 0
 
 /**
- * Adds the delivery fee and the charge of the payment method to a new order, unless the input gives others.
+ * Adds the gifts, the delivery fee and the charge of the payment method to a new order, unless the input gives others.
  */
 export const withCharges = async (act: Charged, target: Editable, pref: number | null) => {
   const { input } = act
+  const gift = settledGift([], input, await giftOptions(act.memory, act.language))
+  if (Object.keys(gift.errors).length > 0) return fail('badInput', { errors: gift.errors })
+  const gifts = target.shippingIds.map((shippingId) => ({ shippingId, gifts: gift.lines }))
   const goods = await reviseOrder(act, target, { items: input.items })
   if (isFailure(goods)) return goods
   const delivery = await deliveryOf(act, goods)
   if (delivery && isFailure(delivery)) return delivery
-  const charge = input.charge ?? (await paymentOf(act))?.charge
+  const giftTotal = gift.lines.reduce(
+    (sum: number, one) => sum + (typeof one === 'number' ? 0 : one.price),
+    0,
+  )
+  const charge = input.charge ?? ((await paymentOf(act))?.charge ?? 0) + giftTotal
   const deliveryFeeTotal = input.deliveryFeeTotal ?? (delivery && (await feeOf(act, delivery, goods, pref)))
   const { items, discount, usePoint } = input
-  const revised = await reviseOrder(act, target, { items, discount, usePoint, charge, deliveryFeeTotal })
-  return isFailure(revised) ? revised : { revised, delivery }
+  const revised = await reviseOrder(act, target, {
+    ...{ items, gifts, discount, usePoint, charge, deliveryFeeTotal },
+  })
+  return isFailure(revised) ? revised : { revised, delivery, gifts: gift.column }
 }
 
 /** Returns the chosen payment method, if any. */

@@ -15,6 +15,8 @@ interface Goods {
 
 interface Edited {
   readonly lines: readonly Goods[]
+  /** The gifts of its parcels in words, by parcel; empty: it is none. */
+  readonly gifts: ReadonlyMap<string, string>
   /** Yen with tax; points as points. */
   readonly money: Readonly<Record<(typeof MONEY)[number], number>>
 }
@@ -24,6 +26,7 @@ const MONEY = ['deliveryFeeTotal', 'charge', 'discount', 'usePoint'] as const
 /** Describes the differences between two states of an order, and the changed columns. */
 export const editWords = (before: Edited, after: Edited, columns: readonly string[]): readonly Message[] => [
   ...goodsWords(before.lines, after.lines),
+  ...giftsWords(before.gifts, after.gifts),
   ...MONEY.filter((what) => before.money[what] !== after.money[what]).map((what) =>
     message('office.order.changedSum', { what, before: before.money[what], after: after.money[what] }),
   ),
@@ -65,6 +68,15 @@ const goodsWords = (before: readonly Goods[], after: readonly Goods[]): readonly
     ]
   })
 }
+
+const giftsWords = (before: Edited['gifts'], after: Edited['gifts']): readonly Message[] =>
+  [...before].flatMap(([id, was], at) => {
+    const is = after.get(id)
+    // The parcel of a removed destination is told of by its goods.
+    if (is === undefined || is === was) return []
+    const number = before.size > 1 ? at + 1 : 0
+    return [message('office.order.changedGifts', { number, before: was || '–', after: is || '–' })]
+  })
 
 const byPlace = (lines: readonly Goods[]): Map<string, Goods[]> =>
   Map.groupBy(lines, ({ productCode, shippingId }) => `${productCode} ${shippingId}`)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { withoutEmpty } from '../../../hypermedia/entries.ts'
 import { clearable, flag, integer, key, list, longText, optional, text } from '../../../hypermedia/input.ts'
+import { giftInputs } from '../../settings/gift/gift.fields.ts'
 import { Yen } from '../../values.ts'
 
 /** The most lines of one order. */
@@ -24,6 +25,9 @@ export const orderItems = optional(
     MOST_LINES,
   ),
 )
+
+/** The gifts of an order, parcel by parcel: what is left out stays, an empty field removes it (GFT-07). */
+export const orderGifts = optional(list(z.object({ shippingId: key(), ...giftInputs }), 100))
 
 /** Goods of a form that is shown again, however invalid: only which goods, and their destination. */
 export const typedItems = z

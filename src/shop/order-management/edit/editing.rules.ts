@@ -2,6 +2,7 @@
  * Computes the lines of an order after an edit in the office (OED-02..06, OED-11), on plain data. Amounts are
  * whole yen.
  */
+import { giftLine } from '../../cart/charges.rules.ts'
 import { fixedDiscountLines } from '../../checkout/sums/discounts.rules.ts'
 import { addPointOf, type PointSettings, pointLines } from '../../checkout/sums/points.rules.ts'
 import { isGiftLine } from '../../orders/gifts.rules.ts'
@@ -14,6 +15,7 @@ import {
   taxSnapshot,
   unitTax,
 } from '../../settings/tax/tax.rules.ts'
+import { type ParcelGifts, withGiftLines } from './gift-lines.rules.ts'
 
 /** A line with the ids of its goods and its destination. */
 export interface EditLine extends OrderLine {
@@ -43,6 +45,8 @@ export interface EditItem {
 export interface OrderEdit {
   /** All goods of the order. */
   readonly items?: readonly EditItem[] | undefined
+  /** The gifts of all parcels. */
+  readonly gifts?: readonly ParcelGifts[] | undefined
   /** With tax, like all fields below. */
   readonly deliveryFeeTotal?: number | undefined
   readonly charge?: number | undefined
@@ -88,7 +92,7 @@ export const editOrder = (
   const products = goods(ofType(lines, LineType.product), edit.items, terms)
   const charged = [
     ...fees(lines, products, { type: LineType.deliveryFee, amount: edit.deliveryFeeTotal }, terms),
-    ...fees(lines, products, { type: LineType.charge, amount: edit.charge }, terms),
+    ...fees(lines, products, { type: LineType.charge, amount: edit.charge, gifts: edit.gifts }, terms),
   ]
   const next = [
     ...products,
@@ -161,12 +165,25 @@ type FeeType = typeof LineType.deliveryFee | typeof LineType.charge
 const fees = (
   lines: readonly EditLine[],
   products: readonly EditLine[],
-  { type, amount }: { readonly type: FeeType; readonly amount: number | undefined },
+  {
+    type,
+    amount,
+    gifts = [],
+  }: {
+    readonly type: FeeType
+    readonly amount: number | undefined
+    readonly gifts?: OrderEdit['gifts']
+  },
   terms: EditTerms,
 ): readonly EditLine[] => {
   const before = ofType(lines, type)
+  const after = withGiftLines(before, gifts, ({ giftName, price }, shippingId) => ({
+    ...NEW_LINE,
+    ...giftLine({ giftName, price }, terms.rule),
+    shippingId,
+  }))
   const emptied = emptiedOf(lines, products)
-  const left = before.filter(({ shippingId }) => shippingId === null || !emptied.has(shippingId))
+  const left = after.filter(({ shippingId }) => shippingId === null || !emptied.has(shippingId))
   return amount === undefined || amount === totalOf(before) ? left : distributed(left, amount, type, terms)
 }
 
@@ -208,6 +225,9 @@ const repriced = (line: EditLine, price: number): EditLine => {
   return { ...taxed, tax: unitTax(taxed) }
 }
 
+/** The columns of a new line that is no goods. */
+const NEW_LINE = { id: null, variantId: null, pointRate: null, productName: null } as const
+
 /** Returns a new line with tax included, by the general rule (TAX-06). */
 const priced = (type: LineType, price: number, { rule, shippingId }: EditTerms): EditLine => {
   const taxed = {
@@ -217,11 +237,8 @@ const priced = (type: LineType, price: number, { rule, shippingId }: EditTerms):
     ...taxSnapshot(rule, TaxType.taxable),
   }
   return {
-    id: null,
+    ...NEW_LINE,
     shippingId: type === LineType.deliveryFee ? shippingId : null,
-    variantId: null,
-    pointRate: null,
-    productName: null,
     type,
     quantity: 1,
     ...taxed,

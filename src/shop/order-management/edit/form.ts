@@ -8,6 +8,7 @@ import { type ReadEnvironment, type WriteEnvironment, worded } from '../../envir
 import { articlesNamed } from '../../products/index.ts'
 import { deliveryMethods, paymentMethods } from '../../settings/index.ts'
 import { LineType } from '../../settings/tax/tax.rules.ts'
+import { giftChoices } from './gifts.ts'
 
 type Environment = ReadEnvironment | WriteEnvironment
 
@@ -118,12 +119,19 @@ export const orderOptions = async (act: Environment, shippings: readonly Row<'sh
     value: String(deliveryId),
     label: deliveryName,
   })),
+  ...inRows(await giftChoices(act, shippings)),
   ...(shippings.length > 1 && {
     [PLACE_IN_ROW]: shippings.map(({ id, name01, name02 }, at) => ({
       value: id,
       label: act.say(message('office.order.destination', { number: at + 1, name: `${name01} ${name02}` })),
     })),
   }),
+})
+
+/** Returns choices of gifts for the form's rows of parcels too, and for the one parcel of a new order. */
+const inRows = (choices: Awaited<ReturnType<typeof giftChoices>>) => ({
+  ...choices,
+  ...Object.fromEntries(Object.entries(choices).map(([kind, own]) => [`gifts.${kind}`, own])),
 })
 
 /** Returns an address, with the given fields taken from another. */

@@ -9,6 +9,7 @@ import {
   changedMoney,
   EditableLine,
   FoundArticle,
+  orderGifts,
   orderItems,
   orderTerms,
   Shortage,
@@ -53,6 +54,7 @@ export const doUpdateOrder = idempotent('PUT', '/admin/order', {
   input: {
     orderNo: key(),
     items: orderItems,
+    gifts: orderGifts,
     ...changedMoney,
     ...orderTerms,
     ...addressChanges,

@@ -5,6 +5,7 @@ import type { Row } from '../../../store/schema.ts'
 import { changesOf } from '../../changes.ts'
 import { addressColumns, addressOf } from '../../customers/index.ts'
 import { type Handlers, memberOf, type WriteEnvironment } from '../../environment.ts'
+import { giftsIn } from '../../orders/gifts.rules.ts'
 import { attemptsAt, sumColumns, toOrderLine, type WholeOrder } from '../../orders/index.ts'
 import { OPEN, SHIPPED } from '../../orders/status.rules.ts'
 import { ownColumns } from '../../own-fields/index.ts'
@@ -14,11 +15,13 @@ import { sumsOf } from '../../settings/tax/sums.rules.ts'
 import { link } from '../../transitions.ts'
 import { changeOrder, lockOrder, orderByNumber } from '../order/order.queries.ts'
 import { type ChangeRow, statedOrderOf, stateOf } from '../order/record.ts'
+import { changeShipping } from '../shipping/shipping.queries.ts'
 import { officeStatusNamer, settleSales, shortagesOf } from '../status/moving.ts'
 import { editedOrder, editText, moveGoodsAndPoints } from './applying.ts'
 import { dropShippings, type KeptLine } from './edit.queries.ts'
 import { editable, piecesOfEdit, type Revised, reviseOrder } from './editing.ts'
 import { editableLines, givenAddress, linesToAdd, linesTyped, orderOptions, rowsOf } from './form.ts'
+import { type GiftsAfter, giftsAfter, typedGift } from './gifts.ts'
 import type * as contract from './order-edit.contract.ts'
 import type { doUpdateOrder } from './order-edit.contract.ts'
 
@@ -42,6 +45,7 @@ export const orderEditHandlers: Handlers<typeof contract> = {
             ...addressOf(order),
             email: order.email,
             items: rowsOf(lines),
+            gifts: giftRows(whole),
             payment: order.payment_id,
           },
           options: await orderOptions(act, whole.shippings),
@@ -57,10 +61,12 @@ export const orderEditHandlers: Handlers<typeof contract> = {
     const order = preview ? await orderByNumber(db, orderNo) : await lockOrder(db, orderNo)
     if (!order) return fail('adminOrderUnknown')
     const { whole, changes, state: before } = await statedOrderOf(act, order)
+    const gifts = await giftsAfter(act, whole, input.gifts)
+    if (isFailure(gifts)) return gifts
     const payment = await paymentNow(act, order)
-    const proposedCharge = chargeFor(payment, input, before)
+    const proposedCharge = chargeFor(payment, input, { charge: before.charge, giftTotal: gifts.giftTotal })
     const asked = preview && proposedCharge !== null ? { ...input, charge: proposedCharge } : input
-    const revised = await reviseOrder(act, editable(whole), asked)
+    const revised = await reviseOrder(act, editable(whole), { ...asked, gifts: gifts.lines })
     if (isFailure(revised)) return revised
     const emptied = whole.shippings.filter(({ id }) => revised.emptied.has(id))
     if (emptied.some(({ shipped_at }) => shipped_at !== null))
@@ -69,7 +75,7 @@ export const orderEditHandlers: Handlers<typeof contract> = {
       return fail('badInput', { errors: { taxReason: message('input.required') } })
     const words = wordsOf(input, order, payment, await ownColumns(act, 'order', order, input))
     if ('errors' in words) return fail('badInput', words)
-    const isMoney = differs(revised, whole)
+    const isMoney = differs(revised, whole) || gifts.changed.length > 0
     if (isMoney && !EDITABLE.includes(order.status)) return closed(act, order)
     const changed = isMoney || words.columns !== undefined
     const difference = revised.sums.paymentTotal - order.payment_total
@@ -80,6 +86,7 @@ export const orderEditHandlers: Handlers<typeof contract> = {
       return look(act, {
         whole,
         revised,
+        gifts,
         changes,
         columns: words.columns,
         changed,
@@ -90,6 +97,7 @@ export const orderEditHandlers: Handlers<typeof contract> = {
     if (changed) {
       const refusal = isMoney ? await moveGoodsAndPoints(act, whole, revised) : undefined
       if (refusal) return refusal
+      for (const { id, gifts: column } of gifts.changed) await changeShipping(db, id, { gifts: column })
       await dropShippings(
         db,
         emptied.map(({ id }) => id),
@@ -107,7 +115,7 @@ export const orderEditHandlers: Handlers<typeof contract> = {
           now,
           ...(isMoney && { rates: sumsOf(whole.lines.map(toOrderLine)).rates }),
           words: [
-            editText(act, whole, editedOrder(whole, revised), words.columns),
+            editText(act, whole, editedOrder(withGifts(whole, gifts), revised), words.columns),
             ...(revised.isRateChosen ? [input.taxReason] : []),
           ].join('\n'),
         },
@@ -142,6 +150,7 @@ const idsOf = ({ shippings }: WholeOrder): readonly string[] => shippings.map(({
 interface Looked {
   readonly whole: WholeOrder
   readonly revised: Revised
+  readonly gifts: GiftsAfter
   readonly changes: readonly ChangeRow[]
   readonly columns: Partial<Row<'orders'>> | undefined
   readonly changed: boolean
@@ -152,11 +161,11 @@ interface Looked {
 /** Returns the order after the edit, with missing stock, and the form filled with it. */
 const look = async (
   act: Update,
-  { whole, revised, changes, columns, changed, difference, proposedCharge }: Looked,
+  { whole, revised, gifts, changes, columns, changed, difference, proposedCharge }: Looked,
 ) => {
   const { input } = act
   const { order } = whole
-  const edited = editedOrder(whole, revised, columns)
+  const edited = editedOrder(withGifts(whole, gifts), revised, columns)
   const state = await stateOf(act, edited, [...changes, { kind: 'edit', amount: difference }])
   const pieces = await piecesOfEdit(act, order.id, whole.lines, revised.kept)
   const { found, lines } = await linesToAdd(
@@ -178,13 +187,21 @@ const look = async (
     },
     {
       form: {
-        values: { ...input, items: rowsOf(lines), ...moneyOf(state) },
+        values: { ...input, items: rowsOf(lines), gifts: giftRows(edited), ...moneyOf(state) },
         options: await orderOptions(act, whole.shippings),
       },
       links: [link('doUpdateOrder', { orderNo: input.orderNo }), wayTo(order)],
     },
   )
 }
+
+const withGifts = (whole: WholeOrder, { shippings }: GiftsAfter): WholeOrder => ({ ...whole, shippings })
+
+/** Returns the form's rows of gifts: of the parcels that have not left. */
+const giftRows = ({ shippings }: WholeOrder) =>
+  shippings.flatMap((shipping) =>
+    shipping.shipped_at === null ? [{ shippingId: shipping.id, ...typedGift(giftsIn(shipping)) }] : [],
+  )
 
 /** Returns the newly chosen payment method; undefined if none was chosen, or the order's own. */
 const paymentNow = async ({ memory, input: { payment } }: Update, { payment_id, language }: Row<'orders'>) =>

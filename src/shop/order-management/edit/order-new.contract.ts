@@ -3,6 +3,7 @@ import { either, flag, integer, key, needed, optional, text } from '../../../hyp
 import { safe, unsafe } from '../../../hypermedia/transition.ts'
 import { Address, addressInputs, Email } from '../../customers/fields.ts'
 import { ownFields } from '../../own-fields/fields.ts'
+import { giftInputs } from '../../settings/gift/gift.fields.ts'
 import { Sentence } from '../../values.ts'
 import { statedOrder } from '../order/order.fields.ts'
 import {
@@ -72,6 +73,7 @@ export const doCreateOrder = unsafe('POST', '/admin/order/create', {
     /** Words that search customers; with `preview` the matches are returned. */
     customerKeyword: optional(text(255)),
     items: needed(orderItems),
+    ...giftInputs,
     ...orderMoney,
     ...orderTerms,
     name01: either(addressInputs.name01, OF_CUSTOMER),

@@ -68,7 +68,7 @@ export const orderNewHandlers: Handlers<typeof contract> = {
     if (input.preview) return preview(act, customer, { id, shippingId, address, held, ...charged })
     const errors = { ...missing(address), ...(await missingOwnFields(act, 'order', held)) }
     if (Object.keys(errors).length > 0 || !charged || !isWhole(address)) return fail('badInput', { errors })
-    const { revised, delivery } = charged
+    const { revised, delivery, gifts } = charged
     const pieces = await piecesOfEdit(act, id, [], revised.kept)
     const refusal = await stockFault(act, revised.kept, pieces)
     if (refusal) return refusal
@@ -77,7 +77,10 @@ export const orderNewHandlers: Handlers<typeof contract> = {
       act,
       orderRow(act, { id, orderer, customer, revised, held }, await paymentOf(act)),
     )
-    await insertShipping(db, await shippingRow(act, { id: shippingId, order, address, revised, delivery }))
+    await insertShipping(
+      db,
+      await shippingRow(act, { id: shippingId, order, address, revised, delivery, gifts }),
+    )
     await writeLines(db, order.id, revised.kept, [])
     await moveStock(act, { orderId: order.id, changeNo: order.change_no }, pieces)
     const before = { ...order, change_no: 0, use_point: 0, add_point: 0 }

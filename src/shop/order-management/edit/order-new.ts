@@ -6,7 +6,6 @@ import { variantsById } from '../../catalog/index.ts'
 import type { PostalAddress } from '../../customers/fields.ts'
 import { addressColumns, type Orderer } from '../../customers/index.ts'
 import type { WriteEnvironment } from '../../environment.ts'
-import { NO_GIFTS } from '../../orders/gifts.rules.ts'
 import { drawNumber, sumColumns } from '../../orders/index.ts'
 import { PLACED } from '../../orders/status.rules.ts'
 import type { Delivery, Payment } from '../../settings/choices.rules.ts'
@@ -87,12 +86,14 @@ interface Destination {
   readonly revised: Revised
   /** Undefined: the goods are collected. */
   readonly delivery: Delivery | undefined
+  /** Its gifts, as the column has them. */
+  readonly gifts: string
 }
 
 /** Returns the row of the order's shipping. */
 export const shippingRow = async (
   act: Create,
-  { id, order, address, revised, delivery }: Destination,
+  { id, order, address, revised, delivery, gifts }: Destination,
 ): Promise<Row<'shipping'>> => {
   const [goods] = await variantsById(
     act.db,
@@ -111,7 +112,7 @@ export const shippingRow = async (
     delivery_time_id: null,
     delivery_time: null,
     delivery_date: null,
-    gifts: NO_GIFTS,
+    gifts,
     tracking_number: null,
     note: null,
     shipped_at: null,

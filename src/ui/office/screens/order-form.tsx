@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import type { ComponentChild, ComponentChildren } from 'preact'
 import { usePage } from '../context.ts'
 import { Field } from '../field.tsx'
 import { AddedHere, Submit } from '../forms.tsx'
@@ -6,6 +6,7 @@ import { Go, Money } from '../parts.tsx'
 import { type CardOf, RecordScreen } from '../record.tsx'
 import type { ScreenProps } from '../screen.ts'
 import { Callers } from './order-callers.tsx'
+import { EditedGifts, NewGift } from './order-gifts.tsx'
 import { type Edited, Lines, nameOf } from './order-lines.tsx'
 import { Sums } from './order-parts.tsx'
 import { Sought } from './sought.tsx'
@@ -41,6 +42,7 @@ export const OrderEdit = ({
   const { orderNo, preview, proposedCharge, lines, shippings } = state
   const [main, aside] = useCards({
     goods: <Lines of={lines} shippings={shippings} />,
+    gifts: <EditedGifts of={shippings} />,
     found: state.found.length,
     page: 'goOrderEdit',
     sums: <Sums of={state} />,
@@ -68,7 +70,7 @@ export const OrderEdit = ({
         </>
       }
       cards={[...main, ...aside]}
-      drawn={{ ...SEARCHED, ...useOrderer({}) }}
+      drawn={{ ...SEARCHED, gifts: null, ...useOrderer({}) }}
       saving={<Ways />}
     />
   )
@@ -120,6 +122,7 @@ export const OrderNew = ({
   const { customerId, customerPoint, lines } = state
   const [main, aside] = useCards({
     goods: <Lines of={lines} shippings={[]} />,
+    gifts: <NewGift />,
     found: state.found.length,
     page: 'goOrderNew',
     callers: <Callers of={state} />,
@@ -152,6 +155,7 @@ export const OrderNew = ({
       cards={[...main, sums, delivery, ...others]}
       drawn={{
         ...SEARCHED,
+        ...GIFT,
         customerKeyword: null,
         ...useOrderer(state),
         deliveryFeeTotal: <Field name="deliveryFeeTotal" hint={automatic} />,
@@ -184,15 +188,20 @@ const Ways = () => {
 /** Fields that are drawn beside the goods, or not at all. */
 const SEARCHED = { items: null, productKeyword: null, preview: null } as const
 
+/** Fields of a new order's gift, which a card of their own draws. */
+const GIFT = { noshi: null, noshi_name: null, wrapping: null, card: null, card_message: null } as const
+
 /** Returns the cards of an order, and those beside them. */
 const useCards = ({
   goods,
+  gifts,
   found,
   page,
   callers,
   sums,
 }: {
   readonly goods: ComponentChildren
+  readonly gifts: ComponentChild
   /** The number of articles that the last search found. */
   readonly found: number
   /** The page of the form, which searches for goods. */
@@ -212,6 +221,7 @@ const useCards = ({
         </Sought>
       ),
     },
+    { instead: gifts, fields: [] },
     { title: t('order.money'), fields: ['deliveryFeeTotal', 'charge', 'discount', 'usePoint'] },
     { title: t('order.customer'), fields: PERSON, before: callers },
   ] as const satisfies Cards

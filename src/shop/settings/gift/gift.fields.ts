@@ -1,0 +1,12 @@
+import { clearable, key, longText, text } from '../../../hypermedia/input.ts'
+import { foldLine } from '../../inputs.ts'
+import { LONGEST_CARD_MESSAGE, LONGEST_NOSHI_NAME } from './gift.rules.ts'
+
+/** The gift of a shipping: a noshi with a name, a wrapping, a card with its message. */
+export const giftInputs = {
+  noshi: clearable(key()),
+  noshi_name: clearable(text(LONGEST_NOSHI_NAME, { fold: foldLine })),
+  wrapping: clearable(key()),
+  card: clearable(key()),
+  card_message: clearable(longText(LONGEST_CARD_MESSAGE)),
+}
