@@ -30,6 +30,9 @@ const FILES = [
   'return_refused',
   'restock_confirm',
   'restock',
+  'return_asked',
+  'return_notice',
+  'refund',
 ]
 
 describe('A preview of a mail', () => {

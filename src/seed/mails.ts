@@ -143,6 +143,23 @@ const templates: readonly (readonly [
     'Confirm your restock notice',
   ],
   [22, '再入荷通知メール', 'Back in stock', 'restock', '再入荷のお知らせ', 'Back in stock'],
+  [
+    23,
+    '返品申込受付メール',
+    'Return requested',
+    'return_asked',
+    '返品のお申し込みを受け付けました',
+    'We have received your return request',
+  ],
+  [
+    24,
+    '返品申込通知メール',
+    'Return requested, to the shop',
+    'return_notice',
+    '返品のお申し込みがありました（{{ order.orderNo }}）',
+    'A return was requested ({{ order.orderNo }})',
+  ],
+  [25, '返金完了メール', 'Refund made', 'refund', '返金のお知らせ', 'Your refund'],
 ]
 
 /** Writes the mail templates; their texts are the theme's until the merchant writes their own. */

@@ -26,6 +26,8 @@ export type Events = {
     readonly body: string
     readonly memberId: string
   }
+  /** A shopper asks for a return. */
+  'return.asked': { readonly returnId: string }
   /** The shop takes the goods of a request back, or refuses to. */
   'return.granted': { readonly returnId: string }
   'return.refused': { readonly returnId: string }
@@ -105,4 +107,4 @@ export type Events = {
 export type EventName = keyof Events
 
 /** Events only for plugins, and for the payments by them. */
-export const forPlugins: ReadonlySet<EventName> = new Set(['order.moved', 'order.refunded'])
+export const forPlugins: ReadonlySet<EventName> = new Set(['order.moved'])

@@ -15,7 +15,7 @@ import {
   self,
 } from '../customers/index.ts'
 import { customerOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
-import { forgetReturns, orderBeingPaid } from '../orders/index.ts'
+import { forgetRefunds, forgetReturns, orderBeingPaid } from '../orders/index.ts'
 import { forgetNotices } from '../restock/index.ts'
 import { dropReviewed, keepForReview, keptForReview } from '../review.ts'
 import { link } from '../transitions.ts'
@@ -145,6 +145,7 @@ export const closeAccount = async (
   await dropWish(db, customerId)
   await dropFormerEmails(db, customerId)
   await forgetNotices(db, customerId, emailKey(email))
+  await forgetRefunds(db, customerId)
   await forgetReturns(db, customerId, { all: erased !== undefined })
   await endSessionsOf(db, customerId)
   await publish('customer.withdrawn', {

@@ -53,10 +53,10 @@ const WIRE = new Set([
 const NOISE = new Set(['version', 'updated_at', 'totp_step'])
 
 /**
- * Texts of mails to customers and searched words: they are stored only in their own tables, and deleted with
+ * Texts of mails to customers, their bank accounts, and searched words: they are stored only in their own tables, and deleted with
  * those rows.
  */
-const WORDS = new Set(['mailSubject', 'mailBody', 'missedWord'])
+const WORDS = new Set(['mailSubject', 'mailBody', 'missedWord', 'refundTo'])
 
 const HIDDEN = '•••'
 
@@ -66,11 +66,17 @@ const LONGEST = 100_000
 const shown = (name: string, value: unknown): unknown =>
   SECRET.test(name) && !name.endsWith('Code') && !name.endsWith('_code') && value !== null ? HIDDEN : value
 
+/** The column with the bank account of a customer, which is erased with their data. */
+const ACCOUNT = 'refund_to'
+
 /**
  * The column `code` belongs to a variant, a theme or a plugin; an input of that name is a code for signing
  * in.
  */
-const shownColumn = (name: string, value: unknown): unknown => (name === 'code' ? value : shown(name, value))
+const shownColumn = (name: string, value: unknown): unknown => {
+  if (name === ACCOUNT) return value === null ? null : HIDDEN
+  return name === 'code' ? value : shown(name, value)
+}
 
 /** Returns the inputs of a request without secrets; for files their names, for a typed one its heading. */
 export const inputToKeep = (input: Columns): Columns =>

@@ -17,7 +17,7 @@ import {
 } from '../customers/index.ts'
 import { type Handlers, memberOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
 import { eraseMails } from '../mail/index.ts'
-import { forgetReturns } from '../orders/index.ts'
+import { forgetRefunds, forgetReturns } from '../orders/index.ts'
 import { NO_OWN_VALUES, ownColumns } from '../own-fields/index.ts'
 import { choices } from '../settings/index.ts'
 import { link } from '../transitions.ts'
@@ -68,6 +68,7 @@ export const customerHandlers: Handlers<typeof contract> = {
     if (!alreadyDeleted && kept.status === WITHDRAWN) {
       await changeCustomer(db, customerId, erasedAt(now), now)
       await eraseMails(db, customerId, { sentAlone: false })
+      await forgetRefunds(db, customerId)
       await forgetReturns(db, customerId, { all: true })
     } else if (!alreadyDeleted) await closeAccount(act, kept, erasedAt(now))
     if (!alreadyDeleted) await forgetPerson(act, { table: 'customer', key: customerId }, PERSONAL)

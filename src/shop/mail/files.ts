@@ -7,11 +7,18 @@ export const LINK = 'order_link'
 /** The file of the template that confirms a cancellation by the customer. */
 export const CANCELLATION = 'order_cancelled'
 
+/** The files of the templates that confirm the request for a return, and that notify the shop of it. */
+export const RETURN_ASKED = 'return_asked'
+export const RETURN_NOTICE = 'return_notice'
+
 /** The file of the template that grants a return. */
 export const RETURN_GRANTED = 'return_granted'
 
 /** The file of the template that refuses a return. */
 export const RETURN_REFUSED = 'return_refused'
+
+/** The file of the template that says how much was paid back, and where to. */
+export const REFUND = 'refund'
 
 /** The file of the template for the notice of a shipping. */
 export const NOTICE = 'shipping_notify'

@@ -3,20 +3,35 @@ import { emailKey } from '../customers/fields.ts'
 import { CustomerStatus, customerById } from '../customers/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import {
+  attemptsAt,
   describeReturn,
   orderForMail,
   ordersByNumber,
+  refundAt,
   returnById,
   type WholeReturn,
 } from '../orders/index.ts'
 import { orderKey } from '../orders/order-key.rules.ts'
+import { maskedAccount } from '../orders/refunds.rules.ts'
 import { isPlaced } from '../orders/status.rules.ts'
 import { trackingUrl } from '../settings/delivery/delivery.rules.ts'
+import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import type { Vault } from '../vault.ts'
-import { CANCELLATION, LINK, NOTICE, RECEIPT, RETURN_GRANTED, RETURN_REFUSED, WRITTEN } from './files.ts'
+import {
+  CANCELLATION,
+  LINK,
+  NOTICE,
+  RECEIPT,
+  REFUND,
+  RETURN_ASKED,
+  RETURN_GRANTED,
+  RETURN_NOTICE,
+  RETURN_REFUSED,
+  WRITTEN,
+} from './files.ts'
 import type { LetterWriter, LetterWriters, MailRendering } from './letter.ts'
-import { languageOf, textIn } from './payload.ts'
+import { languageOf, numbersIn, textIn } from './payload.ts'
 import { countWrittenSince, firstShipping, shippingForMail } from './queries.ts'
 import { htmlOf } from './written.rules.ts'
 
@@ -173,13 +188,74 @@ export const returnData = (
   asked: WholeReturn,
   { environment }: Pick<Parameters<LetterWriter>[0], 'environment'>,
 ) => {
-  const { returnNo, returnReasonName, returnAnswer, items } = describeReturn(
+  const { returnNo, returnReasonName, returnWords, returnAnswer, items } = describeReturn(
     environment(found.language),
     asked,
     found.orderNo ?? '',
   )
-  return { ...orderData(found), asked: { returnNo, returnReasonName, returnAnswer, items } }
+  return { ...orderData(found), asked: { returnNo, returnReasonName, returnWords, returnAnswer, items } }
 }
+
+/** Confirms the request for a return to its shopper, and notifies the shop of it. */
+const askedReturn: LetterWriter = async (context, payload) => {
+  const { db, memory, services } = context.environment('ja')
+  const asked = await returnById(db, textIn(payload, 'returnId'))
+  if (!asked) return []
+  const [found, whole] = await Promise.all([
+    reachable(context, asked.order_id),
+    orderForMail(() => context.environment('ja'), asked.order_id),
+  ])
+  const toShop = whole && {
+    template: RETURN_NOTICE,
+    language: 'ja' as const,
+    to: (await memory.get(baseInfo)).email01,
+    copy: 'shop' as const,
+    orderId: whole.orderId,
+    data: {
+      ...returnData({ ...whole, language: 'ja' }, asked, context),
+      pictureCount: asked.pictures,
+      link: context.address(link('goReturn', { returnId: asked.id })),
+    },
+    shopReads: false,
+  }
+  const toShopper = found?.email && {
+    ...toCustomer(found),
+    template: RETURN_ASKED,
+    data: { ...returnData(found, asked, context), ...orderLinks(context, found, services.security.vault) },
+    // The shop has the notice.
+    shopReads: false,
+  }
+  return [...(toShopper ? [toShopper] : []), ...(toShop ? [toShop] : [])]
+}
+
+/** Says how much was paid back and where to, unless the refund was undone since. */
+const refunded: LetterWriter = async (context, payload) => {
+  const { db, services } = context.environment('ja')
+  const orderId = textIn(payload, 'orderId')
+  const [changeNo = 0] = numbersIn({ of: [payload.changeNo] }, 'of')
+  const refund = await refundAt(db, orderId, changeNo)
+  const found = refund && (await reachable(context, orderId))
+  if (!refund || !found?.email) return []
+  const isAtService = (await attemptsAt(db, orderId)).some(({ status }) => status === 'captured')
+  const data = {
+    ...orderData(found),
+    ...refundData(refund, isAtService),
+    ...orderLinks(context, found, services.security.vault),
+  }
+  return [{ ...toCustomer(found), template: REFUND, data }]
+}
+
+/** Returns the data of a refund for its mail: an account without most of its number. */
+export const refundData = (
+  { amount, refund_to }: { readonly amount: number | null; readonly refund_to: string | null },
+  isAtService: boolean,
+) => ({
+  refund: {
+    amount: amount ?? 0,
+    isAtService,
+    refundTo: refund_to === null ? null : maskedAccount(refund_to),
+  },
+})
 
 /** Writes the shop's answer to a request for a return, unless it changed since. */
 const answeredReturn =
@@ -225,6 +301,8 @@ export const orderLetters: LetterWriters = {
   'order.placed': placed,
   'order.sought': sought,
   'order.cancelled': cancelled,
+  'order.refunded': refunded,
+  'return.asked': askedReturn,
   'return.granted': answeredReturn('granted', RETURN_GRANTED),
   'return.refused': answeredReturn('refused', RETURN_REFUSED),
   'order.shipped': shipped,

@@ -2,7 +2,7 @@ import type { Language } from '../../hypermedia/language.ts'
 import { worded } from '../environment.ts'
 import { link } from '../transitions.ts'
 import type { Letter, MailRendering } from './letter.ts'
-import type { orderData, returnData } from './order.ts'
+import type { orderData, refundData, returnData } from './order.ts'
 
 const NOW = '2026-11-20T03:00:00.000Z'
 const IN_TEN_MINUTES = '2026-11-20T03:10:00.000Z'
@@ -45,6 +45,26 @@ export const samples = (
     order: { order, orderLink, papersLink },
     order_link: { order, orderLink },
     order_cancelled: { order, orderLink },
+    return_asked: { order, orderLink, asked: sampleReturn(language, null) },
+    return_notice: {
+      order,
+      asked: sampleReturn(language, null),
+      pictureCount: 2,
+      link: address(link('goReturn', { returnId: SAMPLE_KEY })),
+    },
+    refund: {
+      order,
+      orderLink,
+      refund: {
+        amount: 1760,
+        isAtService: false,
+        refundTo: worded(
+          language,
+          'みほん銀行 本店 普通 ****567 ヤマダ ハナコ',
+          'Sample Bank, head office, ordinary ****567, Yamada Hanako',
+        ),
+      } satisfies ReturnType<typeof refundData>['refund'],
+    },
     return_granted: {
       order,
       orderLink,
@@ -171,9 +191,13 @@ export const samples = (
 }
 
 /** Returns a sample request for a return with the shop's answer. */
-const sampleReturn = (language: Language, returnAnswer: string): ReturnType<typeof returnData>['asked'] => ({
+const sampleReturn = (
+  language: Language,
+  returnAnswer: string | null,
+): ReturnType<typeof returnData>['asked'] => ({
   returnNo: 1,
   returnReasonName: worded(language, 'サイズや色が合わない', 'Size or colour does not suit'),
+  returnWords: worded(language, 'もう少し大きいものを探しています。', 'I need a larger one.'),
   returnAnswer,
   items: [
     {

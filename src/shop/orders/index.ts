@@ -45,7 +45,7 @@ export {
   sumColumns,
   toOrderLine,
 } from './placed.ts'
-export { refundsOf } from './refunds.queries.ts'
+export { forgetRefunds, refundAt, refundsOf } from './refunds.queries.ts'
 export {
   forgetReturns,
   returnById,

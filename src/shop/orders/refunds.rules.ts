@@ -18,6 +18,10 @@ export const standingRefunds = <C extends Change>(changes: readonly C[]): readon
   return standing
 }
 
+/** Returns a text with a bank account without its number but for the last digits, for mails. */
+export const maskedAccount = (text: string): string =>
+  text.normalize('NFKC').replace(/\d{5,}/g, (digits) => `${'*'.repeat(digits.length - 3)}${digits.slice(-3)}`)
+
 /** Returns the stored sums by rate of a change; empty if it has none. */
 export const keptRates = ({ rates }: { readonly rates: string | null }): readonly RateSum[] =>
   rates === null ? [] : (JSON.parse(rates) as RateSum[])

@@ -121,7 +121,7 @@ async function requestReturn(act: WriteEnvironment & Asked, { names, fault }: Ta
   if (names.length !== returnPictures.length)
     return fail('returnRefused', { notices: [message('returns.refused.again')] })
   const returnNo = asking.returns.length + 1
-  await insertReturn(act.db, {
+  const returnId = await insertReturn(act.db, {
     order_id: locked.id,
     return_no: returnNo,
     reason: returnReason,
@@ -136,6 +136,7 @@ async function requestReturn(act: WriteEnvironment & Asked, { names, fault }: Ta
   const reason = act.sayIn('ja', message(`returns.reason.${returnReason}`))
   const words = act.sayIn('ja', message('returns.noted.asked', { returnNo, reason }))
   await changeOrder(act.db, locked, {}, { kind: 'return_asked', words, memberId: null, now: act.now })
+  await act.publish('return.asked', { returnId })
   const page = pageOf(which)
   return created({ orderNo: which.orderNo, returnNo, returnState: 'waiting' as const }, page, {
     notices: [message('returns.asked')],

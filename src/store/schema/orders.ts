@@ -145,6 +145,8 @@ interface OrderChangeTable {
    * another change, or one from before they were stored.
    */
   rates: string | null
+  /** Where the money of a refund that was recorded by hand went, such as a bank account. */
+  refund_to: Generated<string | null>
   /** The member's text. */
   words: string | null
   member_id: string | null

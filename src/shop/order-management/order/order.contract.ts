@@ -34,6 +34,8 @@ export const goOrder = safe('/admin/order', {
         title: Sentence,
         amount: Yen.nullable(),
         words: z.string().nullable(),
+        /** Of a refund: where the money went; null if it was not said. */
+        refundTo: z.string().nullable(),
         /** Null: the customer. */
         memberName: z.string().nullable(),
       }),

@@ -143,15 +143,17 @@ const timeline = (order: Row<'orders'>, changes: readonly ChangeRow[], { say }: 
           title: say({ key: 'office.order.done.place' }),
           amount: null,
           words: null,
+          refundTo: null,
           memberName: null,
         },
       ]),
-  ...changes.map(({ kind, amount, words, created_at, member_id, member_name }) => ({
+  ...changes.map(({ kind, amount, words, refund_to, created_at, member_id, member_name }) => ({
     at: created_at,
     kind,
     title: say({ key: (member_id === null ? AT_THE_SERVICE[kind] : undefined) ?? TITLES[kind] }),
     amount,
     words,
+    refundTo: refund_to,
     memberName: member_name,
   })),
 ]
@@ -166,6 +168,7 @@ const lettersOf = (mails: Awaited<ReturnType<typeof mailsAbout>>, { say }: Pick<
       title: say({ key: 'office.order.done.mail' }),
       amount: null,
       words: subject,
+      refundTo: null,
       memberName: member_name,
     }))
     .reverse()

@@ -62,6 +62,8 @@ export type Done = Pick<Row<'order_change'>, 'kind'> &
   Partial<Pick<Row<'order_change'>, 'amount' | 'words'>> & {
     /** For an edit the sums by rate before it, for a refund the refunded sums. */
     readonly rates?: readonly RateSum[]
+    /** For a refund: where the money went. */
+    readonly refundTo?: string | undefined
     readonly memberId: string | null
     readonly now: Date
   }
@@ -88,7 +90,7 @@ export const changeOrder = async (
 export const noteDone = async (
   tx: Writer,
   { id, change_no }: Pick<Row<'orders'>, 'id' | 'change_no'>,
-  { kind, amount = null, words = null, rates, memberId, now }: Done,
+  { kind, amount = null, words = null, rates, refundTo, memberId, now }: Done,
 ): Promise<void> => {
   await tx
     .insertInto('order_change')
@@ -99,6 +101,7 @@ export const noteDone = async (
       kind,
       amount,
       words,
+      refund_to: refundTo ?? null,
       rates: rates ? JSON.stringify(rates) : null,
       member_id: memberId,
       created_at: now.toISOString(),
@@ -112,7 +115,7 @@ export const changesOf = (db: Db, orderId: string) =>
     .selectFrom('order_change')
     .leftJoin('member', 'member.id', 'order_change.member_id')
     .select(['order_change.kind', 'order_change.amount', 'order_change.words', 'order_change.created_at'])
-    .select('order_change.rates')
+    .select(['order_change.rates', 'order_change.refund_to'])
     .select(['member.name as member_name', 'order_change.member_id'])
     .where('order_id', '=', orderId)
     .orderBy('change_no')

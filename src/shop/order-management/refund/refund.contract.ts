@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { integer, key, text } from '../../../hypermedia/input.ts'
+import { integer, key, optional, text } from '../../../hypermedia/input.ts'
 import { unsafe } from '../../../hypermedia/transition.ts'
+import { foldLine } from '../../inputs.ts'
 import { Sentence, Yen } from '../../values.ts'
 
 /** The common parts of recording a refund and of undoing it. */
@@ -24,6 +25,11 @@ const noted = {
 export const doRefundOrder = unsafe('POST', '/admin/order/refund', {
   ...noted,
   title: 'Note what was paid back of an order, in whole or in part; money moves elsewhere',
+  input: {
+    ...noted.input,
+    /** Where money that no payment service moves went: bank, branch, account, name. */
+    refundTo: optional(text(255, { fold: foldLine })),
+  },
   errors: ['badInput', 'adminOrderUnknown', 'orderUnpaid'],
 })
 

@@ -11,7 +11,7 @@ import { isPaidAtService, ratesOfRefund } from './refund.ts'
 export const refundHandlers: Handlers<typeof contract> = {
   async doRefundOrder(act) {
     const { db, input, now } = act
-    const { orderNo, refundAmount, reason } = input
+    const { orderNo, refundAmount, refundTo, reason } = input
     const order = await lockOrder(db, orderNo)
     if (!order) return fail('adminOrderUnknown')
     const changes = await changesOf(db, order.id)
@@ -26,7 +26,10 @@ export const refundHandlers: Handlers<typeof contract> = {
       db,
       order,
       {},
-      { kind: 'refund', amount: refundAmount, words: reason, rates, memberId: memberOf(act), now },
+      {
+        ...{ kind: 'refund', amount: refundAmount, refundTo, words: reason, rates },
+        ...{ memberId: memberOf(act), now },
+      },
     )
     await act.publish('order.refunded', {
       orderId: order.id,

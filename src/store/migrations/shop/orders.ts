@@ -152,6 +152,7 @@ const orderChange: Make = async ({ db, types }) => {
     .addColumn('kind', types.key, (c) => c.notNull())
     .addColumn('amount', types.yen)
     .addColumn('rates', types.text)
+    .addColumn('refund_to', types.text)
     .addColumn('words', types.text)
     .addColumn('member_id', types.key)
     .addColumn('created_at', types.instant, (c) => c.notNull())

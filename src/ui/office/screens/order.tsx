@@ -72,11 +72,12 @@ const Timeline = ({ of: changes }: { readonly of: Order['changes'] }) => {
   return (
     <Card title={t('order.timeline')}>
       <ol class="timeline">
-        {changes.map(({ at, title, amount, words, memberName }) => (
+        {changes.map(({ at, title, amount, words, refundTo, memberName }) => (
           <li key={`${at}${title}`}>
             <Instant at={at} /> <strong>{title}</strong> {amount === null ? null : <Money yen={amount} />}{' '}
             <span class="hint">{memberName}</span>
             {words === null ? null : <p class="words">{words}</p>}
+            {refundTo === null ? null : <p class="words">{t('order.refundedTo', { to: refundTo })}</p>}
           </li>
         ))}
       </ol>
@@ -162,6 +163,7 @@ const Payment = ({ of: state, links }: { readonly of: Order; readonly links: Lin
               value={state.refundDue || state.paidTotal - state.refundTotal}
               required
             />
+            <Field name="refundTo" autocomplete="off" />
             <Field name="reason" required />
             <Submit label={t('order.refundSure')} />
           </Form>

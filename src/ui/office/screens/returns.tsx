@@ -210,6 +210,7 @@ const Steps = ({ of: state, links }: Pick<ScreenProps<'goReturn'>, 'links'> & { 
           <Form to="doRefundOrder" given={{ orderNo }} class="stack">
             <p>{t('returns.refundLead', { amount: t('money', { yen: refundDue }) })}</p>
             <Field name="refundAmount" value={refundDue} required />
+            <Field name="refundTo" autocomplete="off" />
             <Field name="reason" value={t('returns.refundReason', { number: returnNo })} required />
             <Submit label={t('order.refundSure')} />
           </Form>
