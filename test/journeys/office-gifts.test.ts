@@ -126,6 +126,39 @@ describe.each(databases)('Gifts that members enter and correct, on %s', (databas
     await isSound()
   })
 
+  it('GFT-08 are marked in the list, where they can be filtered, and where they are packed', async () => {
+    await person.ask('doAddCartItem', { productCode: CLOTH, quantity: 1 })
+    await person.ask('doQuoteOrder', { wrapping, confirm: true })
+    const gift = (await person.ask('doCheckout')).document.orderNo
+    await person.ask('doAddCartItem', { productCode: CLOTH, quantity: 1 })
+    await person.ask('doConfirmOrder', { wrapping: '' })
+    const plain = (await person.ask('doCheckout')).document.orderNo
+    const marksIn = (rows: readonly { readonly orderNo: string; readonly isGift: boolean }[]) =>
+      [gift, plain].map((orderNo) => rows.find((row) => row.orderNo === orderNo)?.isGift)
+    const all = (await clerk.ask('goOrderList', { limit: 100 })).document
+    expect(marksIn(all.orders)).toEqual([true, false])
+    const gifts = (await clerk.ask('goOrderList', { limit: 100, isGift: true })).document
+    expect(marksIn(gifts.orders)).toEqual([true, undefined])
+    expect(gifts.count).toBe(all.orders.filter(({ isGift }) => isGift).length)
+    const { csv } = (await clerk.ask('goExportOrder', { isGift: true })).document
+    expect(csv).toContain(gift)
+    expect(csv).not.toContain(plain)
+
+    const packing = (await clerk.ask('goPackingList')).document
+    expect(marksIn(packing.shippings)).toEqual([true, false])
+    const shippingId = packing.shippings.find(({ orderNo }) => orderNo === gift)?.shippingId
+    const there = await browserAt(shop, 'packer', `/admin/order/packing?shippingId=${shippingId}`)
+    const note = there.find(`a[href*="paper=deliveryNote"]`)
+    expect(note.getAttribute('href')).toContain(gift)
+    expect(note.text.trim()).toBe(ja('office.packing.note'))
+    const paper = (await clerk.ask('goExportOrderPdf', { orderNo: gift, paper: 'deliveryNote' })).document
+    expect(paper.size).toBeGreaterThan(1000)
+    // The parcel is sent by one button, without another question.
+    await there.form('trackingNumber').submit(ja('office.packing.sent'))
+    expect((await read(gift)).shippings[0]?.shippedAt).not.toBeNull()
+    expect(there.page.url.pathname).toBe('/admin/order/packing')
+  })
+
   it('GFT-07 are entered in the forms of the office', async () => {
     const there = await browserAt(shop, 'telephonist', '/admin/order/create')
     const form = () => there.form('customerKeyword')

@@ -125,7 +125,7 @@ describe.each(databases)('Packing, on %s', (database) => {
     await there.form('trackingNumber').fill({ trackingNumber: 'a123456789012a' }).submit()
     expect(there.page.url.pathname).toBe('/admin/order/packing')
     expect(there.form('trackingNumber').value('trackingNumber')).toBe('123456789012')
-    await there.form('trackingNumber').submit(ja('office.shipping.shipSure'))
+    await there.form('trackingNumber').submit(ja('office.packing.sent'))
     expect(there.page.url.pathname).toBe('/admin/order/packing')
     const [row] = await shippingsOf(shop, first?.orderNo ?? '')
     expect(row).toMatchObject({ tracking_number: '123456789012' })
@@ -145,7 +145,7 @@ describe.each(databases)('Packing, on %s', (database) => {
       `/admin/order/packing?shippingId=${second?.shippingId ?? ''}`,
     )
     const typed = there.form('trackingNumber').fill({ trackingNumber: '998877665544' })
-    await typed.submit(ja('office.shipping.shipSure'))
+    await typed.submit(ja('office.packing.sent'))
     const { document } = await clerk.ask('goOrder', { orderNo: second?.orderNo })
     expect(document.shippings[0]).toMatchObject({ trackingNumber: '998877665544' })
     const told = (await mailsTo(shop, 'waiting@example.com')).at(-1)

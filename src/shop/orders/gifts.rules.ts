@@ -18,6 +18,12 @@ export interface KeptGift {
 export const giftsIn = ({ gifts }: Pick<Row<'shipping'>, 'gifts'>): readonly KeptGift[] =>
   JSON.parse(gifts) as readonly KeptGift[]
 
+/** The column of a parcel that is no gift. */
+export const NO_GIFTS = '[]'
+
+/** Returns whether a parcel is a gift. */
+export const isGift = ({ gifts }: Pick<Row<'shipping'>, 'gifts'>): boolean => gifts !== NO_GIFTS
+
 /** Returns whether a line is the price of a gift: a charge for one parcel, unlike that of a payment. */
 export const isGiftLine = ({
   type,

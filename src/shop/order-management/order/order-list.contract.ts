@@ -37,6 +37,8 @@ export const goOrderList = safe('/admin/order-list', {
         /** The earliest requested day, `YYYY-MM-DD`. */
         deliveryDate: z.string().nullable(),
         trackingNumbers: z.array(z.string()),
+        /** Whether one of its parcels is a gift. */
+        isGift: z.boolean(),
         note: z.string().nullable(),
         ...ownFields('order', 'state'),
       }),

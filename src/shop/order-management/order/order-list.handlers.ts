@@ -3,6 +3,7 @@ import { item, ok } from '../../../hypermedia/reply.ts'
 import type { Row } from '../../../store/schema.ts'
 import { CSV_ENCODINGS } from '../../csv/index.ts'
 import { type Handlers, type ReadEnvironment, worded } from '../../environment.ts'
+import { isGift } from '../../orders/gifts.rules.ts'
 import { orderStatuses } from '../../orders/index.ts'
 import { DRAFT, isReached, PAYING } from '../../orders/status.rules.ts'
 import { ownFieldsOf, ownOptions, statedOwnFields } from '../../own-fields/index.ts'
@@ -133,6 +134,7 @@ const listed = async (act: ReadEnvironment, orders: readonly Row<'orders'>[]) =>
             .sort()
             .at(0) ?? null,
         trackingNumbers,
+        isGift: sent.some(isGift),
         note: order.note,
         ...statedOwnFields(own, order.own_fields),
       },

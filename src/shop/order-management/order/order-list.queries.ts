@@ -122,7 +122,7 @@ export const goodsOf = (db: Db, orderIds: readonly string[]) =>
 export const shippingsOf = (db: Db, orderIds: readonly string[]) =>
   db
     .selectFrom('shipping')
-    .select(['order_id', 'delivery_name', 'delivery_date', 'tracking_number'])
+    .select(['order_id', 'delivery_name', 'delivery_date', 'tracking_number', 'gifts'])
     .where('order_id', 'in', [...orderIds])
     .orderBy('order_id')
     .orderBy('sort_no')

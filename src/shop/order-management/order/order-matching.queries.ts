@@ -4,6 +4,7 @@ import type { Reader } from '../../../store/database.ts'
 import { contains } from '../../../store/like.ts'
 import { type Named, ordersWith, type SoughtWords } from '../../../store/order-search.ts'
 import type { Database } from '../../../store/schema.ts'
+import { NO_GIFTS } from '../../orders/gifts.rules.ts'
 import { PAYING } from '../../orders/status.rules.ts'
 import type { OwnMet } from '../../own-fields/index.ts'
 
@@ -29,6 +30,7 @@ export interface OrderFilter {
   readonly trackingNumber?: string | undefined
   readonly payment?: readonly number[] | undefined
   readonly shippingMail?: 'unsent' | 'sent' | undefined
+  readonly isGift?: boolean | undefined
   readonly ordered?: Range
   readonly paid?: Range
   readonly updated?: Range
@@ -194,9 +196,10 @@ type Found = ReturnType<typeof placed>
 /** Restricts orders to those with a matching shipping. */
 const withShipping = (
   found: Found,
-  { shippingMail, deliveryDateFrom, deliveryDateTo }: OrderFilter,
+  { shippingMail, isGift, deliveryDateFrom, deliveryDateTo }: OrderFilter,
 ): Found => {
-  if ((shippingMail ?? deliveryDateFrom ?? deliveryDateTo) === undefined) return found
+  if ((shippingMail ?? (isGift || undefined) ?? deliveryDateFrom ?? deliveryDateTo) === undefined)
+    return found
   return found.where((eb) => {
     let shippings = eb
       .selectFrom('shipping')
@@ -204,6 +207,7 @@ const withShipping = (
       .whereRef('shipping.order_id', '=', 'orders.id')
     if (shippingMail !== undefined)
       shippings = shippings.where('mail_sent_at', shippingMail === 'sent' ? 'is not' : 'is', null)
+    if (isGift) shippings = shippings.where('gifts', '<>', NO_GIFTS)
     if (deliveryDateFrom !== undefined) shippings = shippings.where('delivery_date', '>=', deliveryDateFrom)
     if (deliveryDateTo !== undefined) shippings = shippings.where('delivery_date', '<=', deliveryDateTo)
     return eb.exists(shippings)

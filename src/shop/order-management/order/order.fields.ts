@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, day, integer, list, optional, text } from '../../../hypermedia/input.ts'
+import { choice, day, flag, integer, list, optional, text } from '../../../hypermedia/input.ts'
 import { Orderer, OrderItem, Shipping, Sums } from '../../orders/order.contract.ts'
 import { ownFields } from '../../own-fields/fields.ts'
 import { sorting } from '../../paging.ts'
@@ -26,6 +26,8 @@ export const orderFilter = {
   trackingNumber: word(),
   payment: optional(list(integer(1, 2_147_483_647, 'select'), 100)),
   shippingMail: optional(choice(['unsent', 'sent'])),
+  /** Only orders with a parcel that is a gift. */
+  isGift: optional(flag()),
   orderDateFrom: optional(day()),
   orderDateTo: optional(day()),
   paymentDateFrom: optional(day()),

@@ -23,6 +23,7 @@ const waiting = {
   isLate: z.boolean(),
   /** True if it is paid in advance, and not paid yet. */
   isUnpaid: z.boolean(),
+  isGift: z.boolean(),
 }
 
 export const goPackingList = safe('/admin/order/packing', {
@@ -63,7 +64,7 @@ export const goPackingList = safe('/admin/order/packing', {
       })
       .nullable(),
   },
-  offers: ['doUpdateTrackingNumber', 'doShip', 'goOrder', 'goPackingList'],
+  offers: ['doUpdateTrackingNumber', 'doShip', 'goOrder', 'goExportOrderPdf', 'goPackingList'],
   always: ['goOrderList'],
   items: { methods: ['goPackingList'], payments: ['goPackingList'], shippings: ['goPackingList'] },
 })

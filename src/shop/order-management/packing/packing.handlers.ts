@@ -1,6 +1,7 @@
 import { as } from '../../../hypermedia/link.ts'
 import { item, ok } from '../../../hypermedia/reply.ts'
 import type { Handlers, ReadEnvironment } from '../../environment.ts'
+import { isGift } from '../../orders/gifts.rules.ts'
 import { describeOrder, wholeOrder } from '../../orders/index.ts'
 import { baseInfo, paymentMethods } from '../../settings/index.ts'
 import { link } from '../../transitions.ts'
@@ -61,6 +62,7 @@ export const packingHandlers: Handlers<typeof contract> = {
                 link('doUpdateTrackingNumber', named),
                 link('doShip', named),
                 link('goOrder', { orderNo: named.orderNo }),
+                link('goExportOrderPdf', { orderNo: named.orderNo, paper: 'deliveryNote' }),
               ]
             : []),
           ...(now && next && next !== now ? [as('next', to(next))] : []),
@@ -104,6 +106,7 @@ const queueOf = async (act: ReadEnvironment, rows: readonly Row[]) => {
         trackingNumber: row.tracking_number,
         sendBy: row.delivery_date === null ? null : sendBy,
         isLate: row.delivery_date !== null && sendBy < today,
+        isGift: isGift(row),
         isUnpaid: waitsForMoney(row, paidWhen.get(row.payment_id ?? 0)),
       },
     }

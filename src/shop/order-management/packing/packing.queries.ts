@@ -21,6 +21,7 @@ export const waitingShippings = (db: Kysely<Database>) =>
       'shipping.delivery_date',
       'shipping.delivery_time',
       'shipping.tracking_number',
+      'shipping.gifts',
       'orders.order_no',
       'orders.ordered_at',
       'orders.created_at',

@@ -16,12 +16,10 @@ for (const list of document.querySelectorAll<HTMLElement>('[data-parcel]')) {
   }
 }
 
-// Bar code scanners end with Enter: it opens the question before the parcel is sent, instead of saving the
-// number.
+// Bar code scanners end with Enter: it leads to the button that sends the parcel, instead of saving the number.
 number?.addEventListener('keydown', (event) => {
-  const ask = number.form?.querySelector<HTMLDetailsElement>('details')
-  if (event.key !== 'Enter' || event.isComposing || !ask) return
+  const send = number.form?.querySelector<HTMLButtonElement>('.primary')
+  if (event.key !== 'Enter' || event.isComposing || !send) return
   event.preventDefault()
-  ask.open = true
-  ask.querySelector<HTMLButtonElement>('button')?.focus()
+  send.focus()
 })

@@ -8,6 +8,7 @@ import { Ask, Day, Go } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { useOwnColumns } from '../values.tsx'
 import { SavedAs } from './csv-import.tsx'
+import { GiftBadge } from './order-parts.tsx'
 
 type Orders = ScreenProps<'goOrderList'>
 
@@ -58,7 +59,7 @@ export const OrderList: Screen<'goOrderList'> = ({ state, links }) => {
 /** Conditions that few members use. */
 const FURTHER = [
   ...['orderStatus', 'payment', 'orderNo', 'name', 'kana', 'companyName', 'email', 'phoneNumber'],
-  ...['productName', 'trackingNumber', 'shippingMail', 'deliveryDateFrom', 'deliveryDateTo'],
+  ...['productName', 'trackingNumber', 'shippingMail', 'isGift', 'deliveryDateFrom', 'deliveryDateTo'],
   ...['paymentDateFrom', 'paymentDateTo', 'updateDateFrom', 'updateDateTo'],
   ...['paymentTotalFrom', 'paymentTotalTo'],
 ]
@@ -106,8 +107,10 @@ const useOrderColumns = (): readonly EntryColumn<Orders['state']['orders'][numbe
     {
       of: 'orderStatus',
       number: false,
-      cell: ({ orderStatusName, orderStatusColor }) => (
-        <OrderStatusBadge name={orderStatusName} color={orderStatusColor} />
+      cell: ({ orderStatusName, orderStatusColor, isGift }) => (
+        <>
+          <OrderStatusBadge name={orderStatusName} color={orderStatusColor} /> {isGift ? <GiftBadge /> : null}
+        </>
       ),
     },
     {

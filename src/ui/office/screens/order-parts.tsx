@@ -128,6 +128,9 @@ export const Person = ({ of }: { readonly of: Address }) => {
   )
 }
 
+/** Marks what is a gift. */
+export const GiftBadge = () => <Badge tone="waits">{usePage().t('order.isGift')}</Badge>
+
 /** Shows what makes a gift of a parcel; nothing if it is none. */
 export const Gifts = ({ of: gifts }: { readonly of: Order['shippings'][number]['gifts'] }) => {
   const { t } = usePage()
@@ -135,7 +138,7 @@ export const Gifts = ({ of: gifts }: { readonly of: Order['shippings'][number]['
   return (
     <>
       <p>
-        <Badge tone="waits">{t('order.isGift')}</Badge> <span class="hint">{t('order.giftNote')}</span>
+        <GiftBadge /> <span class="hint">{t('order.giftNote')}</span>
       </p>
       <Facts
         of={gifts.map(({ giftKind, giftName, omotegaki, mizuhikiName, giftText }) => ({

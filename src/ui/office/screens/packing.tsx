@@ -1,11 +1,11 @@
 import { usePage } from '../context.ts'
 import { Field } from '../field.tsx'
 import { BackTo, Form, Instead, Submit } from '../forms.tsx'
-import { Ask, Badge, Card, Day, Facts, Go, Head, Instant } from '../parts.tsx'
+import { Badge, Card, Day, Facts, Go, Head, Instant } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Script } from '../script.tsx'
 import { Table } from '../table.tsx'
-import { Gifts, Person, Wanted } from './order-parts.tsx'
+import { GiftBadge, Gifts, Person, Wanted } from './order-parts.tsx'
 
 type State = ScreenProps<'goPackingList'>['state']
 
@@ -87,6 +87,9 @@ const Parcel = ({ of: parcel, count }: { readonly of: State['parcel'] & {}; read
         <Badge tone="plain">{parcel.orderStatusName}</Badge>
         <Due of={parcel} />
         <Unpaid of={parcel} />
+        <Go to={links.goExportOrderPdf} class="button">
+          {t('packing.note')}
+        </Go>
       </p>
       {parcel.isUnpaid ? <p class="problem">{t('packing.unpaidMeans')}</p> : null}
       <div class="parcel">
@@ -133,13 +136,12 @@ const Parcel = ({ of: parcel, count }: { readonly of: State['parcel'] & {}; read
         </div>
         <Field name="notify" label={t('order.notify')} value={true} />
         <div class="ways">
-          <Ask label={t('packing.sent')} means={t('packing.sentMeans', { orderNo, name })} usual>
-            <Submit label={t('shipping.shipSure')} />
-          </Ask>
+          <Submit label={t('packing.sent')} />
           <Go to={links.next} class="button">
             {t('packing.later')}
           </Go>
         </div>
+        <p class="hint">{t('packing.sentMeans', { orderNo, name })}</p>
       </Form>
     </Card>
   )
@@ -191,7 +193,7 @@ const Queue = ({ of: shippings, now }: { readonly of: State['shippings']; readon
           title: t('packing.due'),
           cell: (one) => (
             <>
-              <Due of={one} /> <Unpaid of={one} />
+              <Due of={one} /> <Unpaid of={one} /> {one.isGift ? <GiftBadge /> : null}
             </>
           ),
         },
