@@ -3,6 +3,7 @@ import { linksTo, signedIn } from '../support/customer.ts'
 import { HalClient, problemIn } from '../support/hal-client.ts'
 import { HtmlClient } from '../support/html-client.ts'
 import { holding, linkInMail } from '../support/mailbox.ts'
+import { clerkAt } from '../support/office.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
 import { ja } from '../support/words.ts'
 
@@ -47,6 +48,31 @@ describe.each(databases)('A notice of new stock, on %s', (database) => {
     expect((await program.follow('doConfirmRestockNotice')).status).toBe(200)
     return program
   }
+
+  it('STK-01 shows members how many wait for what is sold out, and no more than their number', async () => {
+    const clerk = await clerkAt(shop, 'buyer')
+    await setStock(0)
+    await confirmed('first@example.com')
+    await confirmed('second@example.com')
+    await asked('unconfirmed@example.com')
+    const { document: list } = await clerk.ask('goStockList', { nameKeyword: CODE })
+    expect(list.articles).toMatchObject([{ productCode: CODE, stock: 0, restockCount: 2 }])
+    expect((await clerk.ask('goStock', { productCode: CODE })).document.restockCount).toBe(2)
+    const { document: product } = await clerk.ask('goAdminProduct', { productCode: CODE })
+    expect(product.awaited).toMatchObject([{ productCode: CODE, restockCount: 2 }])
+    expect(JSON.stringify([list, product])).not.toContain('first@example.com')
+    for (const path of [
+      `product?productCode=${CODE}`,
+      `stock-list?nameKeyword=${CODE}`,
+      `stock?productCode=${CODE}`,
+    ]) {
+      const page = await clerk.program.fetch(`/admin/${path}`, { headers: { accept: 'text/html' } })
+      expect(await page.text()).toContain(ja('office.stock.awaited', { count: 2 }))
+    }
+    await setStock(3)
+    expect((await clerk.ask('goStock', { productCode: CODE })).document.restockCount).toBe(0)
+    await shop.change((tx) => tx.deleteFrom('restock_notice').execute())
+  })
 
   it('goes once to a confirmed address, when there is stock again', async () => {
     await setStock(0)

@@ -1,1 +1,1 @@
-export { forgetNotices, noticeById } from './restock.queries.ts'
+export { forgetNotices, noticeById, waitingFor } from './restock.queries.ts'

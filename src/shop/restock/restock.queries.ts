@@ -98,6 +98,24 @@ export const arrivedNotices = async (db: Reader, now: Date, most: number): Promi
   return rows.map(({ id }) => id)
 }
 
+/** Counts the people who wait for variants, by variant; requests that nobody confirmed do not count (STK-01). */
+export const waitingFor = async (
+  db: Reader | Writer,
+  variantIds: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, number>> => {
+  if (variantIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('restock_notice')
+    .select((eb) => ['variant_id', eb.fn.countAll<number>().as('count')])
+    .where('variant_id', 'in', [...variantIds])
+    .where('confirmed_at', 'is not', null)
+    .where('expires_at', '>', now.toISOString())
+    .groupBy('variant_id')
+    .execute()
+  return new Map(rows.map(({ variant_id, count }) => [variant_id, Number(count)]))
+}
+
 /** Deletes requests that have ended. */
 export const restockSweeps: readonly Sweep[] = [
   {

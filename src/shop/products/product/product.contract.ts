@@ -24,7 +24,14 @@ const options = { optionProductTaxRule: z.boolean(), optionProductDeliveryFee: z
 
 const record = {
   input: { productCode: key() },
-  state: { ...statedProduct, ...options },
+  state: {
+    ...statedProduct,
+    ...options,
+    /** The sold-out variants that people wait for. */
+    awaited: z.array(
+      z.object({ productCode: z.string(), className: z.string().nullable(), restockCount: z.int() }),
+    ),
+  },
   submitTo: 'doUpdateProduct',
   offers: [
     'doUpdateProduct',

@@ -2,10 +2,12 @@ import { message } from '../../../hypermedia/message.ts'
 import { created, fail, isFailure, ok } from '../../../hypermedia/reply.ts'
 import { type InputOf, withPreparation } from '../../../hypermedia/transition.ts'
 import type { Row } from '../../../store/schema.ts'
+import { valueWords } from '../../catalog/index.ts'
 import { changesOf } from '../../changes.ts'
 import { type Handlers, memberOf, type ReadEnvironment, type WriteEnvironment } from '../../environment.ts'
 import { NO_OWN_VALUES, ownColumns } from '../../own-fields/index.ts'
 import { isStale } from '../../records/index.ts'
+import { waitingFor } from '../../restock/index.ts'
 import { link } from '../../transitions.ts'
 import { allCategories } from '../category/category.queries.ts'
 import { leavePictures, type TakenPictures, takePictures } from '../picture/pictures.ts'
@@ -34,7 +36,14 @@ import {
 import { product as productRecord } from './product.record.ts'
 import { copiedCodes, ProductStatus, saleFault, stockAfter } from './product.rules.ts'
 import { refreshProduct } from './product-derived.queries.ts'
-import { productOptions, recordOf, statedRecord, unknownChoices, waysFrom } from './record.ts'
+import {
+  type ProductRecord,
+  productOptions,
+  recordOf,
+  statedRecord,
+  unknownChoices,
+  waysFrom,
+} from './record.ts'
 import { roundingNow } from './surroundings.ts'
 
 export const productHandlers: Handlers<typeof contract> = {
@@ -179,9 +188,10 @@ const showRecord = async (act: ReadEnvironment & { readonly input: { readonly pr
   const { productCode } = act.input
   const product = await anyProductByCode(act.db, productCode)
   if (!product) return fail('productUnknown')
-  const state = await statedRecord(act, await recordOf(act.db, product), productCode)
+  const record = await recordOf(act.db, product)
+  const state = await statedRecord(act, record, productCode)
   return ok(
-    { ...state, ...(await shopOptions(act)) },
+    { ...state, ...(await shopOptions(act)), awaited: await awaitedOf(act, record) },
     {
       form: {
         values: { ...state, stockSeen: state.stock, stock: state.stock ?? 0 },
@@ -199,6 +209,21 @@ const showRecord = async (act: ReadEnvironment & { readonly input: { readonly pr
       ],
     },
   )
+}
+
+/** Returns the sold-out variants of a product that people wait for. */
+const awaitedOf = async ({ db, now, language }: ReadEnvironment, { variants }: ProductRecord) => {
+  const soldOut = variants.filter(({ stock, stock_unlimited }) => !stock_unlimited && stock === 0)
+  const waiting = await waitingFor(
+    db,
+    soldOut.map(({ id }) => id),
+    now,
+  )
+  return soldOut.flatMap((variant) => {
+    const restockCount = waiting.get(variant.id) ?? 0
+    const article = { productCode: variant.code, className: valueWords(variant, language) }
+    return restockCount > 0 ? [{ ...article, restockCount }] : []
+  })
 }
 
 const stateByCode = async (act: WriteEnvironment, code: string) => {

@@ -14,6 +14,9 @@ const article = {
   className: z.string().nullable(),
 }
 
+/** The people who wait for it; 0 while it is in stock. */
+const restockCount = z.int()
+
 export const goStockList = safe('/admin/stock-list', {
   title: 'What is in stock, the least first, each with the form that corrects it',
   for: 'member',
@@ -22,7 +25,7 @@ export const goStockList = safe('/admin/stock-list', {
     ...stockSorting.input,
   },
   state: {
-    articles: z.array(z.object({ ...article, stock: z.int(), isLow: z.boolean() })),
+    articles: z.array(z.object({ ...article, stock: z.int(), isLow: z.boolean(), restockCount })),
     /** The stock of an article is low at this number of pieces or fewer; null: never. */
     lowStock: z.int().nullable(),
     filters: z.record(z.string(), z.unknown()),
@@ -69,6 +72,7 @@ export const goStock = safe('/admin/stock', {
     /** Null if unlimited. */
     stock: z.int().nullable(),
     isLow: z.boolean(),
+    restockCount,
     changes: z.array(Change),
   },
   submitTo: 'doCorrectStock',

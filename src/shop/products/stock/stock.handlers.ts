@@ -7,6 +7,7 @@ import { valueWords } from '../../catalog/index.ts'
 import { CSV_ENCODINGS } from '../../csv/index.ts'
 import { type Handlers, memberOf, type ReadEnvironment, worded } from '../../environment.ts'
 import { pageOf, pagesBeside } from '../../paging.ts'
+import { waitingFor } from '../../restock/index.ts'
 import { baseInfo } from '../../settings/index.ts'
 import { link } from '../../transitions.ts'
 import { daysAfter } from '../../values.ts'
@@ -33,7 +34,8 @@ export const stockHandlers: Handlers<typeof contract> = {
     const exports = CSV_ENCODINGS.map((encoding) =>
       item({ encoding }, [link('goExportStock', { ...asked, encoding })]),
     )
-    const articles = rows.map(({ code: productCode, name, name_en, stock, ...words }) =>
+    const waiting = await waitingFor(slowDb, soldOut(rows), act.now)
+    const articles = rows.map(({ id, code: productCode, name, name_en, stock, ...words }) =>
       item(
         {
           productCode,
@@ -41,6 +43,7 @@ export const stockHandlers: Handlers<typeof contract> = {
           className: valueWords(words, language),
           stock,
           isLow: lowStock !== null && stock <= lowStock,
+          restockCount: waiting.get(id) ?? 0,
         },
         [
           link('doCorrectStock', { productCode }),
@@ -85,6 +88,8 @@ export const stockHandlers: Handlers<typeof contract> = {
         ...statedArticle(product, variant, language),
         stock,
         isLow: stock !== null && lowStock !== null && stock <= lowStock,
+        restockCount:
+          (await waitingFor(db, soldOut([{ id: variant.id, stock }]), act.now)).get(variant.id) ?? 0,
         changes: rows.map((row) => statedChange(row, act)),
       },
       {
@@ -154,6 +159,9 @@ export const stockHandlers: Handlers<typeof contract> = {
     )
   },
 }
+
+const soldOut = (rows: readonly { readonly id: number; readonly stock: number | null }[]) =>
+  rows.flatMap(({ id, stock }) => (stock === 0 ? [id] : []))
 
 const articleOf = async (db: Reader | Writer, code: string) => {
   const product = await anyProductByCode(db, code)

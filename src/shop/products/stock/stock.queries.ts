@@ -126,6 +126,7 @@ export const stockRows = async (db: Db, dialect: Dialect, filter: StockFilter, p
   const found = countedInOrder(db, dialect, filter, { order, count })
   const ids = idsOfPage(found, { ...near, order, descending: descending !== isReversed })
   const rows = await withWords(allVariants(db).where('variant.id', 'in', ids))
+    .select('variant.id')
     .orderBy(ORDERS[order], direction)
     .orderBy('variant.product_id', direction)
     .orderBy('variant.id', direction)

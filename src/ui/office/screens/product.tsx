@@ -78,6 +78,7 @@ export const ProductRecord: Screen<'goAdminProduct'> = ({ state, links }) => {
           <StatusBadge status={productStatus} name={productStatusName} /> <code>{productCode}</code>
         </>
       }
+      notice={<Awaited of={state.awaited} />}
       cards={useCards(pictures, terms)}
       drawn={unasked(state)}
       deletion={{
@@ -103,6 +104,20 @@ export const ProductRecord: Screen<'goAdminProduct'> = ({ state, links }) => {
         </Ask>
       ) : null}
     </RecordScreen>
+  )
+}
+
+/** Shows how many people wait for the sold-out variants. */
+const Awaited = ({ of: awaited }: { readonly of: Product['awaited'] }) => {
+  const { t } = usePage()
+  return awaited.length === 0 ? null : (
+    <ul class="notice plain">
+      {awaited.map(({ productCode, className, restockCount }) => (
+        <li key={productCode}>
+          {className ?? ''} <code>{productCode}</code> {t('stock.awaited', { count: restockCount })}
+        </li>
+      ))}
+    </ul>
   )
 }
 

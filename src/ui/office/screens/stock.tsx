@@ -46,7 +46,15 @@ export const StockList: Screen<'goStockList'> = ({ state, links }) => {
             ),
           },
           'productCode',
-          { of: 'stock', title: t('product.stock'), cell: (article) => <Pieces of={article} /> },
+          {
+            of: 'stock',
+            title: t('product.stock'),
+            cell: (article) => (
+              <>
+                <Pieces of={article} /> <Awaited count={article.restockCount} />
+              </>
+            ),
+          },
           {
             title: t('contract.ways'),
             action: true,
@@ -82,6 +90,12 @@ const Pieces = ({ of: { stock, isLow } }: { readonly of: Pick<Article, 'stock' |
   if (stock === 0) return <Badge tone="bad">{t('product.none')}</Badge>
   const pieces = t('count', { count: stock })
   return isLow ? <Badge tone="waits">{pieces}</Badge> : pieces
+}
+
+/** Shows how many people wait for an article. */
+const Awaited = ({ count }: { readonly count: number }) => {
+  const { t } = usePage()
+  return count === 0 ? null : <span class="hint">{t('stock.awaited', { count })}</span>
 }
 
 /** Draws the form for a counted stock and its reason; open at once if a scanner found a single article. */
@@ -127,7 +141,10 @@ export const StockRecord: Screen<'goStock'> = ({ state, links }) => {
         <Go to={links.goAdminProduct}>{t('stock.product')}</Go>
       </p>
       <Card title={t('product.stock')}>
-        <p>{stock === null ? t('stock.uncounted') : <Pieces of={{ ...state, stock }} />}</p>
+        <p>
+          {stock === null ? t('stock.uncounted') : <Pieces of={{ ...state, stock }} />}{' '}
+          <Awaited count={state.restockCount} />
+        </p>
         <Form to="doCorrectStock" class="search">
           <Counted />
         </Form>
