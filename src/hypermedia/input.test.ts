@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { ja } from '../../test/support/words.ts'
 import {
   choice,
+  clearable,
   day,
   flag,
   type InputErrors,
@@ -353,6 +354,20 @@ describe('Whatever is sent', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+
+  it('a text of which nothing can be seen is empty, and one with something stays whole', () => {
+    const read = parser({ name: text(40), note: clearable(longText(40)), also: optional(text(40)) })
+    const unseen = '\u200b\u200d\u2060\ufeff\u00ad\u3164\u115f\uffa0\u2800\u202e \n\u3000'
+    expect(read({ name: unseen, note: unseen, also: unseen })).toMatchObject({
+      errors: { name: { key: 'input.required' } },
+    })
+    expect(read({ name: 'あ', note: unseen, also: unseen })).toEqual({
+      ok: true,
+      value: { name: 'あ', note: null },
+    })
+    const family = '👩‍👧'
+    expect(read({ name: family, note: `${family}\u200b` })).toMatchObject({ value: { name: family } })
   })
 
   it('no text that is taken holds U+0000 or is longer than it may be', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withoutEmpty } from './entries.ts'
+import { isInvisible, withoutEmpty } from './entries.ts'
 import { type Message, message } from './message.ts'
 import { type FileRules, fileFault, isNoFile, UploadedFile } from './upload.ts'
 
@@ -89,6 +89,12 @@ const folded =
 
 const trim = (typed: string): string => typed.trim()
 
+/** Makes a text of which nothing can be seen empty, before it is folded. */
+const visible =
+  (fold: (typed: string) => string) =>
+  (typed: string): string =>
+    isInvisible(typed) ? '' : fold(typed)
+
 /** Adds metadata to a type that was just made. Unlike `meta`, it copies nothing. */
 const labelled = <T extends z.ZodType>(made: T, meta: z.core.GlobalMeta): T => {
   z.globalRegistry.add(made, meta)
@@ -96,11 +102,11 @@ const labelled = <T extends z.ZodType>(made: T, meta: z.core.GlobalMeta): T => {
 }
 
 /**
- * Text of `min` to `max` characters, trimmed, then folded, then checked. Numbers and booleans are
+ * Text of `min` to `max` characters, trimmed, then folded, then checked. One of invisible characters alone is empty. Numbers and booleans are
  * taken as their text, for programs that send a postal code as a number.
  */
 export const text = (max: number, rules: TextRules = {}): z.ZodType<string> => {
-  const { min = 1, pattern, refused = 'input.format', control = 'text', autocomplete } = rules
+  const { min = 1, pattern, refused = 'input.format', control = 'text', autocomplete, fold = trim } = rules
   // All checks are added at once: the shop has thousands of texts, and adding each check copies the type.
   const checked = z
     .string({ error: (issue) => (issue.input === undefined ? 'input.required' : 'input.text') })
@@ -112,7 +118,7 @@ export const text = (max: number, rules: TextRules = {}): z.ZodType<string> => {
       z.refine((value: string) => !value.includes('\0') && value.isWellFormed(), { error: 'input.text' }),
     )
   return labelled(
-    z.preprocess(folded(rules.fold ?? trim, longestTyped(max)), checked),
+    z.preprocess(folded(control === 'password' ? fold : visible(fold), longestTyped(max)), checked),
     autocomplete === undefined ? { control } : { control, autocomplete },
   )
 }
@@ -250,10 +256,10 @@ export const file = (rules: FileRules): z.ZodType<UploadedFile[]> => {
 
 const isNothing = (raw: unknown): boolean => raw === null || raw === ''
 
-const isBlank = (raw: unknown): boolean => raw === null || (typeof raw === 'string' && raw.trim() === '')
+const isBlank = (raw: unknown): boolean => raw === null || (typeof raw === 'string' && isInvisible(raw))
 
 /**
- * An input that may be left out. An empty field, or one of spaces alone, counts as left out; a password of
+ * An input that may be left out. An empty field, or one of spaces or invisible characters alone, counts as left out; a password of
  * spaces does not.
  */
 export const optional = <T extends z.ZodType>(type: T): z.ZodType<z.output<T> | undefined> => {

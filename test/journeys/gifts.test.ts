@@ -232,6 +232,12 @@ describe.each(databases)('Gifts, on %s', (database) => {
     const errorsOf = async (input: object) => problemIn(await quote(input)).errors
     const { document: open } = await quote({ ...tea, card, card_message: ' \n ' })
     expect(open).toMatchObject({ missing: ['card_message'], canCheckout: false, giftTotal: CARD_PRICE })
+    const { document: unseen } = await quote({
+      card,
+      card_message: '\u200b\u3164 \u2800',
+      noshi_name: '\u200d',
+    })
+    expect(unseen).toMatchObject({ missing: ['card_message'], canCheckout: false })
     expect(await errorsOf({ confirm: true })).toMatchObject({
       card_message: [ja('message.checkout.messageForCard')],
     })
