@@ -155,6 +155,7 @@ describe('All that is said has a text, and each text is said', () => {
       'office.master.',
       'office.mizuhiki.',
       'office.screen.',
+      'office.temperature.',
       'returns.reason.',
       'returns.state.',
     ])

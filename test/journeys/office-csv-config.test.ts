@@ -45,9 +45,6 @@ describe.each(databases)('CSV-01: the columns of CSV files, on %s', (database) =
       'saleFrom',
       'saleUntil',
       'pointRate',
-      'temperature',
-      'weight',
-      'parcelSize',
     ])
   })
 
@@ -86,9 +83,6 @@ describe.each(databases)('CSV-01: the columns of CSV files, on %s', (database) =
       'saleFrom',
       'saleUntil',
       'pointRate',
-      'temperature',
-      'weight',
-      'parcelSize',
     ])
     const { document: others } = await clerk.ask('goCsvConfig', { csvType: 2 })
     expect(others.notOutputColumns).toEqual([])

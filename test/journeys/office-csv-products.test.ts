@@ -81,6 +81,44 @@ describe.each(databases)('Files of products, on %s', (database) => {
     expect(await everything()).toEqual(before)
   })
 
+  it('have temperature, weight and size, in the words of their readers, and take each word', async () => {
+    const [code, other] = ['cold-1', 'cold-2']
+    for (const productCode of [code, other])
+      await clerk.ask('doCreateProduct', { productCode, productName: '水ようかん', price02: 500, stock: 1 })
+    const temperatureOf = async (productCode: string) =>
+      (await clerk.ask('goAdminProduct', { productCode })).document.temperature
+    const { document: plain } = await clerk.ask('goExportProduct', { nameKeyword: code, status: [2] })
+    for (const label of ['温度帯', '重さ(g)', '荷物のサイズ(cm)']) expect(plain.csv).toContain(label)
+    expect(plain.csv).toContain('常温')
+    const { id: product } = await productOf(code)
+    const lineOf = (word: string) =>
+      `商品ID,公開ステータス(ID),商品名,販売種別(ID),商品コード,販売価格,温度帯\n${product},2,水ようかん,1,${code},500,${word}`
+    for (const [word, kept] of [
+      ['冷凍', 'frozen'],
+      ['冷蔵', 'cool'],
+      [' Ｆｒｏｚｅｎ ', 'frozen'],
+      ['常温', 'normal'],
+      ['cool', 'cool'],
+    ] as const) {
+      expect((await send(lineOf(word))).imported).toBe(1)
+      expect(await temperatureOf(code)).toBe(kept)
+    }
+    expect((await errorsOf(lineOf('ぬるい')))[0]).toMatch(/2/)
+    const english = await clerk.program.fetch(
+      `/admin/product-csv?nameKeyword=${code}&status%5B%5D=2&encoding=utf-8`,
+      {
+        headers: { accept: 'text/csv', 'accept-language': 'en' },
+      },
+    )
+    const text = await english.text()
+    expect(text).toContain('cool')
+    expect(text).not.toMatch(/冷蔵|Cool/)
+    const answer = await clerk.ask('doImportProductCsv', { csv: text.replace(',cool,', ',frozen,') })
+    expect(answer.document.imported).toBe(1)
+    expect(await temperatureOf(code)).toBe('frozen')
+    expect(await temperatureOf(other)).toBe('normal')
+  })
+
   it.each(['utf-8', 'shift_jis'])('are taken with five million characters, in %s', async (encoding) => {
     const head = '商品ID,公開ステータス(ID),商品名,販売種別(ID),商品コード,販売価格,在庫数,フリーエリア'
     const area = '茶'.repeat(99_000)

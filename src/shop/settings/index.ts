@@ -7,7 +7,7 @@ import type { GiftOption } from './gift/gift.rules.ts'
 import * as queries from './queries.ts'
 
 export { lockSettings } from './base-info/base-info.queries.ts'
-export { temperatures } from './delivery/carrying.rules.ts'
+export { type Temperature, temperatures } from './delivery/carrying.rules.ts'
 export type { Place } from './delivery/days.rules.ts'
 export { type Parcel, type ParcelDays, parcelDays, statedEarliest } from './delivery/parcel-days.ts'
 export { closedWeekdaysIn } from './dispatch.ts'

@@ -10,6 +10,9 @@ const STANDARD = columnNames(`
   price01 price02 deliveryFee images categoryIds categoryNames tagIds tagNames taxRate visible excludedDeliveryIds`)
 const OFF = ['deliveryFee', 'taxRate', 'visible', 'excludedDeliveryIds']
 
+/** Further fields that are in files unless a merchant leaves them out: deliveries depend on them. */
+const ON = ['temperature', 'weight', 'parcelSize']
+
 /** Fields of products and variants with another name in files than in requests. */
 const NAMED: Readonly<Record<string, string>> = { description: 'descriptionList' }
 
@@ -25,11 +28,11 @@ const all = [...STANDARD, ...further]
 export const productOwnColumns = (act: ColumnEnvironment): Promise<readonly OwnColumn[]> =>
   ownColumnsBeside(act, 'article', { labels: 'product', all: [...all, 'remove'] })
 
-/** The columns of product files: EC-CUBE's, then all other fields, which are off unless chosen (CSV-01). */
+/** The columns of product files: EC-CUBE's, then all other fields, of which most are off unless chosen (CSV-01). */
 export const PRODUCT_COLUMNS: ColumnSet = {
   type: 1,
   labels: 'product',
   all,
-  off: [...OFF, ...further],
+  off: [...OFF, ...further.filter((name) => !ON.includes(name))],
   added: productOwnColumns,
 }

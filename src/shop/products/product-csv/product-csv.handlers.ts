@@ -9,7 +9,13 @@ import { categoriesNow } from '../category/category.queries.ts'
 import { filterOf } from '../product/product-list.filter.ts'
 import { PRODUCT_COLUMNS, productOwnColumns } from './product-csv.columns.ts'
 import type * as contract from './product-csv.contract.ts'
-import { cellsOf, linesOfProduct, type NamesOf, type ProductRow } from './product-csv.lines.ts'
+import {
+  cellsOf,
+  linesOfProduct,
+  type NamesOf,
+  type ProductRow,
+  temperatureName,
+} from './product-csv.lines.ts'
 import { countLines, type ProductOfFile, pagesOfProducts } from './product-csv.queries.ts'
 import { productKind } from './product-csv.ts'
 
@@ -60,7 +66,8 @@ const linesOfPages = async function* (
   for await (const products of pages) yield products.flatMap((record) => linesOfProduct(record, withHidden))
 }
 
-const namesOf = async ({ db, memory, language }: ReadEnvironment): Promise<NamesOf> => {
+const namesOf = async (act: ReadEnvironment): Promise<NamesOf> => {
+  const { db, memory, language } = act
   const [statuses, saleTypes, terms, categories, tags] = await Promise.all([
     choices(memory, 'product_status', language),
     choices(memory, 'sale_type', language),
@@ -80,5 +87,6 @@ const namesOf = async ({ db, memory, language }: ReadEnvironment): Promise<Names
     duration: byId([...terms.values()]),
     category: byId(categories),
     tag: byId(tags),
+    temperature: temperatureName(act),
   }
 }

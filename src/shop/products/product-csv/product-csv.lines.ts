@@ -1,6 +1,8 @@
 import { clearable, flag, integer, list, optional, text, type Values } from '../../../hypermedia/input.ts'
-import { type CsvColumn, plainNumber, severalIn } from '../../csv/index.ts'
+import { type CsvColumn, foldLabel, plainNumber, severalIn } from '../../csv/index.ts'
+import type { ReadEnvironment } from '../../environment.ts'
 import { type OwnColumn, ownCells } from '../../own-fields/index.ts'
+import { type Temperature, temperatures } from '../../settings/index.ts'
 import { NewProductCode, variantTerms } from '../product/product.fields.ts'
 import { product } from '../product/product.record.ts'
 import { classesOf, isAlongAxes } from '../product/record.ts'
@@ -59,6 +61,26 @@ const NUMBERS = new Set([
   'taxRate',
 ])
 
+/** Names a temperature in files: in Japanese as merchants say it, in English as programs do. */
+export const temperatureName =
+  ({ language, say }: Pick<ReadEnvironment, 'language' | 'say'>) =>
+  (temperature: Temperature): string =>
+    language === 'ja' ? say({ key: `office.temperature.${temperature}` }) : temperature
+
+/** Returns the conversion of cells; a temperature is known by its names in each language, and by its word. */
+export const cellFolding = ({ sayIn }: Pick<ReadEnvironment, 'sayIn'>) => {
+  const known = new Map(
+    temperatures.flatMap((word) =>
+      [
+        word,
+        ...(['ja', 'en'] as const).map((language) => sayIn(language, { key: `office.temperature.${word}` })),
+      ].map((name) => [foldLabel(name), word] as const),
+    ),
+  )
+  return (name: string, cell: string): unknown =>
+    name === 'temperature' ? (known.get(foldLabel(cell)) ?? cell) : foldCell(name, cell)
+}
+
 /** Converts a cell to the value that is validated. */
 export const foldCell = (name: string, cell: string): unknown => {
   if (SEVERAL.has(name)) return severalIn(cell)
@@ -89,6 +111,7 @@ export interface NamesOf {
   readonly duration: (id: number) => string
   readonly category: (id: number) => string
   readonly tag: (id: number) => string
+  readonly temperature: (word: Temperature) => string
 }
 
 const flagged = (value: boolean): number => (value ? 1 : 0)
@@ -117,6 +140,7 @@ export const cellsOf = (names: NamesOf, own: readonly OwnColumn[]): Readonly<Rec
   ),
   ...fieldCells(product.fields, (line) => line.product),
   ...fieldCells(variant.fields, (line) => line.variant),
+  temperature: ({ variant: { temperature } }) => names.temperature(temperature),
   productId: (line) => line.product.id,
   productStatusName: (line) => names.status(line.product.status),
   variantId: (line) => line.variant.id,

@@ -23,7 +23,7 @@ import { axisRows, freeCodes } from '../variant/matrix.queries.ts'
 import { givingUp } from '../variant/matrix.rules.ts'
 import { variant } from '../variant/variant.record.ts'
 import { csvNameOf, productOwnColumns } from './product-csv.columns.ts'
-import { foldCell, productCells, removedCells } from './product-csv.lines.ts'
+import { cellFolding, foldCell, productCells, removedCells } from './product-csv.lines.ts'
 import {
   type PlannedProduct,
   type ProductLine,
@@ -89,7 +89,7 @@ export const productKind: CsvKind<Plan, 'doImportProductCsv' | 'goImportProductC
       })
       const around = { ...(await surroundingsOf(act, act.db)), keptOr: keptOr(source.encoding) }
       const inputs = { ...productCells, ...ownCellTypes(around.own) }
-      const kept = await readLines(of(false), inputs, progress, foldCell)
+      const kept = await readLines(of(false), inputs, progress, cellFolding(act))
       const gone = await readLines(of(true), removedCells, progress, foldCell)
       const groups = groupsOf(kept.read, gone.read)
       const planned = await planAll(act.db, groups, around)
