@@ -391,6 +391,47 @@ describe.each(databases)('A return that a shopper asks for, on %s', (database) =
       expect((await clerk.ask(name, { orderNo })).status).toBe(200)
   })
 
+  it('RET-05 of a whole parcel owes its gifts back with it, and a part of one does not', async () => {
+    const { document: list } = await clerk.ask('goGiftList')
+    const wrapping = list.giftOptions.find(({ giftName }) => giftName.includes('包装紙'))?.giftOptionId
+    const friend = await befriend(one)
+    await one.ask('doAddCartItem', { productCode: BELL, quantity: 1 })
+    const { document: cart } = await one.ask('doAddCartItem', { productCode: TEA, quantity: 2 })
+    const { cartKey } = cart
+    const allocations = [
+      { cartKey, addressId: 'own', productCode: BELL, quantity: 1 },
+      { cartKey, addressId: friend, productCode: TEA, quantity: 2 },
+    ]
+    await one.ask('doAllocateMultipleShipping', { allocations, cartKey })
+    const shippings = ['1', '2'].map((shippingId) => ({ shippingId, wrapping }))
+    await one.ask('doConfirmOrder', { shippings })
+    const { orderNo } = (await one.ask('doCheckout')).document
+    await send(orderNo)
+    const before = (await clerk.ask('goOrder', { orderNo })).document
+    const of = (code: string) => before.shippings.find(({ items }) => items[0]?.productCode === code)
+    const [mine, theirs] = [of(BELL), of(TEA)]
+    const price = mine?.gifts[0]?.giftPrice ?? 0
+    expect([price > 0, before.giftTotal]).toEqual([true, 2 * price])
+    const back = async (productCode: string, quantity: number) => {
+      await one.ask('doRequestReturn', { orderNo, ...some(productCode, quantity) })
+      const returnId = await idOf(orderNo)
+      await clerk.ask('doGrantReturn', { returnId })
+      return (await clerk.ask('doReceiveReturn', { returnId })).document.refundDue
+    }
+    expect(await back(BELL, 1)).toBe(3300 + (mine?.deliveryFee ?? 0) + price)
+    const proposed = await browserAt(shop, 'refunds', `/admin/order?orderNo=${orderNo}`)
+    expect(proposed.form('refundAmount').value('refundAmount')).toBe(
+      String(3300 + (mine?.deliveryFee ?? 0) + price),
+    )
+    const first = (await clerk.ask('goOrder', { orderNo })).document
+    expect(first.giftTotal).toBe(price)
+    expect(first.shippings.map(({ items }) => items.length).sort()).toEqual([0, 1])
+    // Less than the proposal is up to the member.
+    await clerk.ask('doRefundOrder', { orderNo, refundAmount: 3300, reason: '返品' })
+    const tea = theirs?.items[0]?.price ?? 0
+    expect(await back(TEA, 1)).toBe((mine?.deliveryFee ?? 0) + price + tea)
+  })
+
   it('two members decide at once: one of them has it, and the goods come back once', async () => {
     const stock = await stockOf(BELL)
     const orderNo = await ofCustomer()
