@@ -3060,7 +3060,7 @@ declare const longestTyped: (max: number) => number
 declare const narrowed: (typed: string, most?: number) => string
 
 /**
- * Text of `min` to `max` characters, trimmed, then folded, then checked. Numbers and booleans are
+ * Text of `min` to `max` characters, trimmed, then folded, then checked. One of invisible characters alone is empty. Numbers and booleans are
  * taken as their text, for programs that send a postal code as a number.
  */
 declare const text: (max: number, rules?: TextRules) => z.ZodType<string>
@@ -3106,7 +3106,7 @@ declare const list: <T extends z.ZodType>(item: T, max?: number) => z.ZodType<z.
 declare const file: (rules: FileRules) => z.ZodType<UploadedFile[]>
 
 /**
- * An input that may be left out. An empty field, or one of spaces alone, counts as left out; a password of
+ * An input that may be left out. An empty field, or one of spaces or invisible characters alone, counts as left out; a password of
  * spaces does not.
  */
 declare const optional: <T extends z.ZodType>(type: T) => z.ZodType<z.output<T> | undefined>
@@ -3972,6 +3972,8 @@ interface OrderTable extends PersonColumns, WithOwnFields {
   add_point: number
   payment_id: number | null
   payment_name: string | null
+  /** The names of it in Japanese, by column, as JSON, where they differ; null: they are Japanese. */
+  names_ja: Generated<string | null>
   /** Days after the order within which it must be paid, by its payment method; null: no limit. */
   pay_within_days: number | null
   complete_message: string | null
@@ -4008,6 +4010,8 @@ interface ShippingTable extends PersonColumns {
   delivery_time_id: number | null
   delivery_time: string | null
   delivery_date: string | null
+  /** The names of it in Japanese, by column, as JSON, where they differ; null: they are Japanese. */
+  names_ja: Generated<string | null>
   /** Noshi, wrapping and card as they were chosen, as JSON; empty where it is no gift. */
   gifts: Generated<string>
   tracking_number: string | null
@@ -4031,6 +4035,8 @@ interface OrderLineTable {
   class_name2: string | null
   class_category_name1: string | null
   class_category_name2: string | null
+  /** The names of it in Japanese, by column, as JSON, where they differ; null: they are Japanese. */
+  names_ja: Generated<string | null>
   /** Path of the picture at list size when it was ordered. */
   image: string | null
   price: number
@@ -4174,6 +4180,8 @@ interface OrderReturnLineTable {
   product_code: string
   class_category_name1: string | null
   class_category_name2: string | null
+  /** The names of it in Japanese, by column, as JSON, where they differ; null: they are Japanese. */
+  names_ja: Generated<string | null>
 }
 
 /** A picture in the request for a return. */

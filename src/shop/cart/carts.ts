@@ -181,6 +181,17 @@ export const describeItem = (
   }
 }
 
+/** Describes a line in the reader's language, and in Japanese, as an order keeps it. */
+export const itemsOf = (line: CartLine, variant: CartVariant, pricing: Pricing, environment: Environment) => {
+  const item = describeItem(line, variant, pricing, environment)
+  const { language } = environment
+  return {
+    item,
+    japanese:
+      language === 'ja' ? item : describeItem(line, variant, pricing, { ...environment, language: 'ja' }),
+  }
+}
+
 const itemLinks = (cart: SortedCart, productCode: string) => [
   link('goProduct', { productCode }),
   link('doAddCartItem', { productCode, sessionPrefix: cart.prefix }),

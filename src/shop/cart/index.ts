@@ -3,6 +3,7 @@ export {
   type CartVariant,
   describeCart,
   describeItem,
+  itemsOf,
   type LiveCart,
   liveCarts,
   offeredVariants,

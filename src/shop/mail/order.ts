@@ -11,6 +11,7 @@ import {
   returnById,
   type WholeReturn,
 } from '../orders/index.ts'
+import { inJapanese } from '../orders/names.rules.ts'
 import { orderKey } from '../orders/order-key.rules.ts'
 import { maskedAccount } from '../orders/refunds.rules.ts'
 import { isPlaced } from '../orders/status.rules.ts'
@@ -212,7 +213,7 @@ const askedReturn: LetterWriter = async (context, payload) => {
     copy: 'shop' as const,
     orderId: whole.orderId,
     data: {
-      ...returnData({ ...whole, language: 'ja' }, asked, context),
+      ...returnData({ ...whole, language: 'ja' }, { ...asked, lines: asked.lines.map(inJapanese) }, context),
       pictureCount: asked.pictures,
       link: context.address(link('goReturn', { returnId: asked.id })),
     },

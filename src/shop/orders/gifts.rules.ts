@@ -8,6 +8,8 @@ export interface KeptGift {
   readonly kind: GiftKind
   readonly giftOptionId: number
   readonly giftName: string
+  /** Its name in Japanese, if it differs. */
+  readonly giftNameJa?: string
   readonly omotegaki: string | null
   readonly mizuhiki: Mizuhiki
   /** The name on the noshi, or the message on the card. */

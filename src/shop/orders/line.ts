@@ -4,6 +4,7 @@ import type { CartItem } from '../cart/contract.ts'
 import type { WriteEnvironment } from '../environment.ts'
 import { isReduced, type OrderLine } from '../settings/tax/sums.rules.ts'
 import { LineType } from '../settings/tax/tax.rules.ts'
+import { namesToKeep } from './names.rules.ts'
 
 /** The columns of an order's line, without its ids. */
 export type LineColumns = Omit<Row<'order_line'>, 'id' | 'order_id' | 'shipping_id' | 'sort_no'>
@@ -13,6 +14,8 @@ interface Goods {
   readonly productId: number
   readonly variantId: number
   readonly item: z.infer<typeof CartItem>
+  /** Its texts in Japanese. */
+  readonly japanese: z.infer<typeof CartItem>
 }
 
 /**
@@ -22,30 +25,57 @@ interface Goods {
 export const lineColumns = (
   line: OrderLine & { readonly pointRate: number | null; readonly productName?: string | null },
   goods: Goods | undefined,
-  { generalRate, say }: Pick<WriteEnvironment, 'say'> & { readonly generalRate: number },
-): LineColumns => ({
-  type: line.type,
-  product_id: goods?.productId ?? null,
-  variant_id: goods?.variantId ?? null,
-  product_name:
-    goods?.item.productName ?? line.productName ?? say({ key: KEYS[line.type] ?? 'line.discount' }),
-  product_code: goods?.item.productCode ?? null,
-  class_name1: goods?.item.className1 ?? null,
-  class_name2: goods?.item.className2 ?? null,
-  class_category_name1: goods?.item.classCategoryName1 ?? null,
-  class_category_name2: goods?.item.classCategoryName2 ?? null,
-  image: goods?.item.mainListImage ?? null,
-  price: line.price,
-  quantity: line.quantity,
-  tax: line.tax,
-  tax_rate: line.taxRate,
-  tax_type: line.taxType,
-  tax_display: line.taxDisplay,
-  rounding: line.rounding,
-  tax_adjust: line.taxAdjust,
-  point_rate: line.pointRate,
-  reduced: isReduced(line, generalRate),
+  {
+    generalRate,
+    language,
+    sayIn,
+  }: Pick<WriteEnvironment, 'language' | 'sayIn'> & { readonly generalRate: number },
+): LineColumns => {
+  const usual = { key: KEYS[line.type] ?? 'line.discount' }
+  const names = goods
+    ? namesOf(goods.item)
+    : { ...NO_NAMES, product_name: line.productName ?? sayIn(language, usual) }
+  const isUsual = !goods && (line.productName ?? null) === null
+  const japanese = goods
+    ? namesOf(goods.japanese)
+    : isUsual
+      ? { product_name: sayIn('ja', usual) }
+      : undefined
+  return {
+    type: line.type,
+    product_id: goods?.productId ?? null,
+    variant_id: goods?.variantId ?? null,
+    ...names,
+    names_ja: namesToKeep(names, japanese),
+    product_code: goods?.item.productCode ?? null,
+    image: goods?.item.mainListImage ?? null,
+    price: line.price,
+    quantity: line.quantity,
+    tax: line.tax,
+    tax_rate: line.taxRate,
+    tax_type: line.taxType,
+    tax_display: line.taxDisplay,
+    rounding: line.rounding,
+    tax_adjust: line.taxAdjust,
+    point_rate: line.pointRate,
+    reduced: isReduced(line, generalRate),
+  }
+}
+
+const namesOf = (item: Goods['item']) => ({
+  product_name: item.productName,
+  class_name1: item.className1,
+  class_name2: item.className2,
+  class_category_name1: item.classCategoryName1,
+  class_category_name2: item.classCategoryName2,
 })
+
+const NO_NAMES = {
+  class_name1: null,
+  class_name2: null,
+  class_category_name1: null,
+  class_category_name2: null,
+} as const
 
 const KEYS: Readonly<Record<number, string>> = {
   [LineType.deliveryFee]: 'line.deliveryFee',

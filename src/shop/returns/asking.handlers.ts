@@ -150,6 +150,7 @@ const goodsColumns = (line: Row<'order_line'>) => ({
   product_code: line.product_code ?? '',
   class_category_name1: line.class_category_name1,
   class_category_name2: line.class_category_name2,
+  names_ja: line.names_ja,
 })
 
 type Environment = ReadEnvironment | WriteEnvironment

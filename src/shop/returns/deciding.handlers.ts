@@ -19,6 +19,7 @@ import {
   type WholeReturn,
   wholeOrder,
 } from '../orders/index.ts'
+import { readIn, recordsIn } from '../orders/names.rules.ts'
 import { OPEN_RETURNS, RETURN_STATES } from '../orders/returning.rules.ts'
 import { RETURNED } from '../orders/status.rules.ts'
 import { pageOf, pagesBeside } from '../paging.ts'
@@ -59,7 +60,11 @@ export const decidingHandlers: Handlers<typeof contract> = {
         returns: rows.map(({ name01, name02, ...asked }) => {
           const [returnId, orderNo] = [asked.id, asked.order_no ?? '']
           return item(
-            { ...describeReturn(act, asked, orderNo), returnId, customerName: `${name01} ${name02}` },
+            {
+              ...describeReturn(act, { ...asked, lines: asked.lines.map(readIn(act.language)) }, orderNo),
+              returnId,
+              customerName: `${name01} ${name02}`,
+            },
             [link('goReturn', { returnId }), link('goOrder', { orderNo })],
           )
         }),
@@ -82,7 +87,7 @@ export const decidingHandlers: Handlers<typeof contract> = {
     if (!asked || !order) return fail('returnUnknown')
     const whole = await wholeOrder(db, order)
     const [described, nameOf, pictures, refundDue, last] = await Promise.all([
-      describeOrder(whole, act),
+      describeOrder(recordsIn(act.language, whole), act),
       officeStatusNamer(act),
       picturesOf(db, returnId),
       refundDueNow(act, order),
@@ -92,7 +97,7 @@ export const decidingHandlers: Handlers<typeof contract> = {
     const goods = returnableOf(whole.lines)
     return ok(
       {
-        ...describeReturn(act, asked, orderNo),
+        ...describeReturn(act, { ...asked, lines: asked.lines.map(readIn(act.language)) }, orderNo),
         returnId,
         orderStatus: order.status,
         orderStatusName: nameOf(order.status),

@@ -92,6 +92,16 @@ export const trackingLinks = async (
     )
 }
 
+/** Returns the names of a shipping's method and time slot among these methods. */
+export const deliveryNames = (
+  methods: Awaited<ReturnType<typeof deliveryMethods>>,
+  shipping: { readonly delivery_id: number | null; readonly delivery_time_id: number | null },
+) => {
+  const method = methods.find(({ deliveryId }) => deliveryId === shipping.delivery_id)
+  const time = method?.times.find(({ deliveryTimeId }) => deliveryTimeId === shipping.delivery_time_id)
+  return { delivery_name: method?.deliveryName ?? null, delivery_time: time?.deliveryTime ?? null }
+}
+
 /** Returns the payment methods in a language, for the rules. */
 export const paymentMethods = async (memory: Memory, language: Language) => {
   const all = await memory.get(queries.payments)
@@ -119,6 +129,7 @@ export const giftOptions = async (memory: Memory, language: Language): Promise<r
     giftOptionId: row.id,
     kind: row.kind,
     giftName: worded(language, row.name, row.name_en),
+    giftNameJa: row.name,
     description: worded(language, row.description, row.description_en) || null,
     price: row.price,
     omotegaki: row.omotegaki,

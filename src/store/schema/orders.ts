@@ -35,6 +35,8 @@ interface OrderTable extends PersonColumns, WithOwnFields {
   add_point: number
   payment_id: number | null
   payment_name: string | null
+  /** The names of it in Japanese, by column, as JSON, where they differ; null: they are Japanese. */
+  names_ja: Generated<string | null>
   /** Days after the order within which it must be paid, by its payment method; null: no limit. */
   pay_within_days: number | null
   complete_message: string | null
@@ -63,6 +65,8 @@ interface ShippingTable extends PersonColumns {
   delivery_time_id: number | null
   delivery_time: string | null
   delivery_date: string | null
+  /** The names of it in Japanese, by column, as JSON, where they differ; null: they are Japanese. */
+  names_ja: Generated<string | null>
   /** Noshi, wrapping and card as they were chosen, as JSON; empty where it is no gift. */
   gifts: Generated<string>
   tracking_number: string | null
@@ -86,6 +90,8 @@ interface OrderLineTable {
   class_name2: string | null
   class_category_name1: string | null
   class_category_name2: string | null
+  /** The names of it in Japanese, by column, as JSON, where they differ; null: they are Japanese. */
+  names_ja: Generated<string | null>
   /** Path of the picture at list size when it was ordered. */
   image: string | null
   price: number
@@ -229,6 +235,8 @@ interface OrderReturnLineTable {
   product_code: string
   class_category_name1: string | null
   class_category_name2: string | null
+  /** The names of it in Japanese, by column, as JSON, where they differ; null: they are Japanese. */
+  names_ja: Generated<string | null>
 }
 
 /** A picture in the request for a return. */

@@ -80,6 +80,8 @@ export const keptGift = ({ option, text }: ComposedGift): KeptGift => ({
   kind: option.kind,
   giftOptionId: option.giftOptionId,
   giftName: option.giftName,
+  ...(option.giftNameJa !== undefined &&
+    option.giftNameJa !== option.giftName && { giftNameJa: option.giftNameJa }),
   omotegaki: option.omotegaki,
   mizuhiki: option.mizuhiki,
   text,

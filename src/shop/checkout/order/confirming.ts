@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { type Failure, fail } from '../../../hypermedia/reply.ts'
-import { cartKeyOf, describeItem } from '../../cart/index.ts'
+import { cartKeyOf, itemsOf } from '../../cart/index.ts'
 import { pricingNow } from '../../catalog/index.ts'
 import { addressColumns } from '../../customers/index.ts'
 import type { WriteEnvironment } from '../../environment.ts'
 import { lineColumns, sumColumns } from '../../orders/index.ts'
+import { namesToKeep } from '../../orders/names.rules.ts'
 import { NO_OWN_VALUES } from '../../own-fields/index.ts'
+import { deliveryMethods, deliveryNames, paymentMethods } from '../../settings/index.ts'
 import { link } from '../../transitions.ts'
 import { type Basket, type Draft, keepConfirmed, storedId } from '../draft/draft.ts'
 import { keptGift } from '../gift/gifts.rules.ts'
@@ -37,10 +39,20 @@ export const confirm = async (
 
 const writeOrder = async (environment: WriteEnvironment, draft: Draft): Promise<string> => {
   const preOrderId = randomBytes(20).toString('hex')
-  const order = orderRow(environment, draft, preOrderId)
+  const { memory } = environment
+  const [methods, payments] = await Promise.all([deliveryMethods(memory, 'ja'), paymentMethods(memory, 'ja')])
+  const { payment } = draft.order
+  const payment_name = payments.find(({ paymentId }) => paymentId === payment?.paymentId)?.paymentName
+  const order = {
+    ...orderRow(environment, draft, preOrderId),
+    names_ja: namesToKeep({ payment_name: payment?.paymentName ?? null }, { payment_name }),
+  }
   await writeDraft(environment.db, {
     order,
-    shippings: draft.order.shippings.map((shipping) => shippingRow(shipping, draft)),
+    shippings: draft.order.shippings.map((shipping) => {
+      const row = shippingRow(shipping, draft)
+      return { ...row, names_ja: namesToKeep(row, deliveryNames(methods, row)) }
+    }),
     lines: await lineRows(environment, draft),
   })
   return preOrderId
@@ -50,7 +62,7 @@ const orderRow = (
   { visitor, language, now }: WriteEnvironment,
   { cart, known, order, choices }: Draft,
   preOrderId: string,
-): NewOrder['order'] => {
+): Omit<NewOrder['order'], 'names_ja'> => {
   const { sums, payment } = order
   return {
     pre_order_id: preOrderId,
@@ -81,7 +93,7 @@ const orderRow = (
 const shippingRow = (
   { request, saleTypeId, delivery, gifts }: Draft['order']['shippings'][number],
   { known }: Draft,
-): NewOrder['shippings'][number] => {
+): Omit<NewOrder['shippings'][number], 'names_ja'> => {
   const time = delivery?.times.find((one) => one.deliveryTimeId === request.timeId)
   return {
     address_key: request.addressId,
@@ -107,11 +119,11 @@ const lineRows = async (
     const goods = variant && {
       productId: variant.productId,
       variantId: variant.variantId,
-      item: describeItem({ variantId: variant.variantId, quantity, price }, variant, pricing, environment),
+      ...itemsOf({ variantId: variant.variantId, quantity, price }, variant, pricing, environment),
     }
     return {
       shipping: line.shipping,
-      ...lineColumns(line, goods, { generalRate: pricing.generalRate, say: environment.say }),
+      ...lineColumns(line, goods, { ...environment, generalRate: pricing.generalRate }),
     }
   })
 }

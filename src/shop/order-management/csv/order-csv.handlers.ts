@@ -1,6 +1,7 @@
 import { ok } from '../../../hypermedia/reply.ts'
 import { chosenColumns, csvFile, csvOfPages } from '../../csv/index.ts'
 import type { Handlers } from '../../environment.ts'
+import { recordsIn } from '../../orders/names.rules.ts'
 import { choiceName } from '../../settings/index.ts'
 import { link } from '../../transitions.ts'
 import { filterOf } from '../order/order-list.filter.ts'
@@ -20,7 +21,10 @@ export const orderCsvHandlers: Handlers<typeof contract> = {
       ORDER_COLUMNS,
       orderCells(await wordsOf(act), await orderOwnColumns(act)),
     )
-    const text = csvOfPages(columns, rowsOfPages(pagesOfOrders(slowDb, filter), linesOf))
+    const text = csvOfPages(
+      columns,
+      rowsOfPages(pagesOfOrders(slowDb, filter), (one) => linesOf(recordsIn(language, one))),
+    )
     return ok(
       {
         csv: text,

@@ -2,6 +2,7 @@ import type { Row } from '../../../store/schema.ts'
 import type { WriteEnvironment } from '../../environment.ts'
 import { giftsIn } from '../../orders/gifts.rules.ts'
 import { moveStock, sumColumns, toOrderLine, type WholeOrder } from '../../orders/index.ts'
+import { shippingIn } from '../../orders/names.rules.ts'
 import { SHIPPED } from '../../orders/status.rules.ts'
 import { sumsOf } from '../../settings/tax/sums.rules.ts'
 import { stockFault } from '../status/moving.ts'
@@ -13,7 +14,7 @@ import { giftWords } from './gifts.ts'
 
 /** Describes an edit for the order's timeline. */
 export const editText = (
-  { say }: Pick<WriteEnvironment, 'say'>,
+  { say, language }: Pick<WriteEnvironment, 'say' | 'language'>,
   before: WholeOrder,
   after: WholeOrder,
   columns?: Partial<Row<'orders'>>,
@@ -21,8 +22,8 @@ export const editText = (
   const figuresOf = ({ order, shippings, lines }: WholeOrder) => {
     const { discount, taxFreeDiscount, ...sums } = sumsOf(lines.map(toOrderLine))
     const money = { ...sums, discount: discount - taxFreeDiscount, usePoint: order.use_point }
-    const gifts = new Map(shippings.map((one) => [one.id, giftWords(giftsIn(one))]))
-    return { lines: editableLines(lines), gifts, money }
+    const gifts = new Map(shippings.map(shippingIn(language)).map((one) => [one.id, giftWords(giftsIn(one))]))
+    return { lines: editableLines(lines, language), gifts, money }
   }
   return editWords(figuresOf(before), figuresOf(after), Object.keys(columns ?? {}))
     .map((one) => say(one))

@@ -1,3 +1,4 @@
+import type { Language } from '../../../hypermedia/language.ts'
 import { message } from '../../../hypermedia/message.ts'
 import { type Failure, fail, isFailure } from '../../../hypermedia/reply.ts'
 import type { InputOf } from '../../../hypermedia/transition.ts'
@@ -7,11 +8,12 @@ import { pricingNow, variantsById } from '../../catalog/index.ts'
 import type { WriteEnvironment } from '../../environment.ts'
 import { toOrderLine } from '../../orders/index.ts'
 import { type Delivery, deliveriesFor } from '../../settings/choices.rules.ts'
-import { baseInfo, deliveryMethods, giftOptions, paymentMethods } from '../../settings/index.ts'
+import { baseInfo, deliveryMethods, giftOptions } from '../../settings/index.ts'
 import { lineTotal, priceIncTax } from '../../settings/tax/sums.rules.ts'
 import { LineType } from '../../settings/tax/tax.rules.ts'
 import { type Editable, type Revised, reviseOrder } from './editing.ts'
 import { settledGift } from './gifts.ts'
+import { paymentNamed } from './names.ts'
 import type { doCreateOrder } from './order-new.contract.ts'
 
 /** The environment in which a member creates an order, with the input. */
@@ -25,18 +27,18 @@ export const COLLECTED = 0
  */
 export const withCharges = async (act: Charged, target: Editable, pref: number | null) => {
   const { input } = act
-  const gift = settledGift([], input, await giftOptions(act.memory, act.language))
+  const gift = settledGift([], input, await giftOptions(act.memory, target.language))
   if (Object.keys(gift.errors).length > 0) return fail('badInput', { errors: gift.errors })
   const gifts = target.shippingIds.map((shippingId) => ({ shippingId, gifts: gift.lines }))
   const goods = await reviseOrder(act, target, { items: input.items })
   if (isFailure(goods)) return goods
-  const delivery = await deliveryOf(act, goods)
+  const delivery = await deliveryOf(act, goods, target.language)
   if (delivery && isFailure(delivery)) return delivery
   const giftTotal = gift.lines.reduce(
     (sum: number, one) => sum + (typeof one === 'number' ? 0 : one.price),
     0,
   )
-  const charge = input.charge ?? ((await paymentOf(act))?.charge ?? 0) + giftTotal
+  const charge = input.charge ?? ((await paymentOf(act, target.language))?.charge ?? 0) + giftTotal
   const deliveryFeeTotal = input.deliveryFeeTotal ?? (delivery && (await feeOf(act, delivery, goods, pref)))
   const { items, discount, usePoint } = input
   const revised = await reviseOrder(act, target, {
@@ -46,8 +48,8 @@ export const withCharges = async (act: Charged, target: Editable, pref: number |
 }
 
 /** Returns the chosen payment method, if any. */
-export const paymentOf = async ({ memory, language, input }: Charged) =>
-  (await paymentMethods(memory, language)).find(({ paymentId }) => paymentId === input.payment)
+export const paymentOf = async ({ memory, input }: Charged, language: Language) =>
+  input.payment === undefined ? undefined : paymentNamed(memory, language, input.payment)
 
 /**
  * Returns the chosen delivery method, or the default of a checkout (CHK-03); undefined if the goods are
@@ -56,8 +58,9 @@ export const paymentOf = async ({ memory, language, input }: Charged) =>
 const deliveryOf = async (
   act: Charged,
   { kept }: Revised,
+  language: Language,
 ): Promise<Delivery | Failure<'badInput'> | undefined> => {
-  const { memory, language, input } = act
+  const { memory, input } = act
   if (input.delivery === COLLECTED) return undefined
   const variants = await offeredVariants(
     act,

@@ -86,5 +86,5 @@ const piecesOf = (lines: readonly Goods[]): number => lines.reduce((sum, { quant
 const kindOf = (column: string): string => {
   if (column === 'note') return 'note'
   if (column === 'own_fields') return 'fields'
-  return column.startsWith('payment') ? 'payment' : 'customer'
+  return column.startsWith('payment') || column === 'names_ja' ? 'payment' : 'customer'
 }

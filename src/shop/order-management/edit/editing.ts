@@ -1,7 +1,8 @@
+import type { Language } from '../../../hypermedia/language.ts'
 import { type Message, message } from '../../../hypermedia/message.ts'
 import { type Failure, fail } from '../../../hypermedia/reply.ts'
 import type { Row } from '../../../store/schema.ts'
-import { type CartVariant, describeItem, offeredVariants } from '../../cart/index.ts'
+import { type CartVariant, itemsOf as itemOf, offeredVariants } from '../../cart/index.ts'
 import { totalErrors } from '../../cart/rules.ts'
 import { pricingAt, ruleOf, variantByCode } from '../../catalog/index.ts'
 import { canUsePoints, pointRateOf } from '../../checkout/sums/points.rules.ts'
@@ -43,6 +44,8 @@ export interface Editable {
   readonly shippingIds: readonly string[]
   readonly usePoint: number
   readonly customerId: string | null
+  /** The language of the names in the order. */
+  readonly language: Language
   /**
    * The time of the order and the prefecture of its customer. The tax rules of both apply to new lines
    * (TAX-01).
@@ -65,6 +68,7 @@ export const editable = ({ order, shippings, lines }: WholeOrder): Editable => (
   shippingIds: shippings.map(({ id }) => id),
   usePoint: order.use_point,
   customerId: order.customer_id,
+  language: order.language,
   taxed: {
     at: order.ordered_at ?? order.created_at,
     pref: order.customer_id === null ? null : order.pref,
@@ -121,6 +125,7 @@ export const reviseOrder = async (
   }
   if (Object.keys(errors).length > 0) return fail('badInput', { errors })
   const rows = new Map(order.lines.map((row) => [row.id, row]))
+  const inOrder = { ...act, language: order.language }
   const kept = edited.lines.map((line): KeptLine => {
     const { id, shippingId: shipping_id } = line
     const own = id === null ? undefined : rows.get(id)
@@ -132,9 +137,9 @@ export const reviseOrder = async (
     const goods = variant && {
       productId: variant.productId,
       variantId: variant.variantId,
-      item: describeItem({ ...line, variantId: variant.variantId }, variant, pricing, act),
+      ...itemOf({ ...line, variantId: variant.variantId }, variant, pricing, inOrder),
     }
-    const columns: LineColumns = lineColumns(line, goods, { generalRate: pricing.generalRate, say: act.say })
+    const columns: LineColumns = lineColumns(line, goods, { ...inOrder, generalRate: pricing.generalRate })
     return { ...columns, shipping_id, id: null }
   })
   const isRateChosen = edited.lines.some(({ id, type, variantId, taxRate }) => {

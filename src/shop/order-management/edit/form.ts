@@ -1,3 +1,4 @@
+import type { Language } from '../../../hypermedia/language.ts'
 import { message } from '../../../hypermedia/message.ts'
 import type { Row } from '../../../store/schema.ts'
 import { valueWords, variantByCode } from '../../catalog/index.ts'
@@ -5,6 +6,7 @@ import { changesOf } from '../../changes.ts'
 import type { PostalAddress } from '../../customers/fields.ts'
 import { prefectureOptions } from '../../customers/index.ts'
 import { type ReadEnvironment, type WriteEnvironment, worded } from '../../environment.ts'
+import { readIn } from '../../orders/names.rules.ts'
 import { articlesNamed } from '../../products/index.ts'
 import { deliveryMethods, paymentMethods } from '../../settings/index.ts'
 import { LineType } from '../../settings/tax/tax.rules.ts'
@@ -15,8 +17,13 @@ type Environment = ReadEnvironment | WriteEnvironment
 type Line = Row<'order_line'>
 
 /** Returns the goods of an order line by line, for the form. */
-export const editableLines = (lines: readonly Line[], before: readonly Line[] = lines) =>
+export const editableLines = (
+  lines: readonly Line[],
+  language: Language,
+  before: readonly { readonly id: string }[] = lines,
+) =>
   lines
+    .map(readIn(language))
     .filter(({ type }) => type === LineType.product)
     .map((line) => ({
       productCode: line.product_code ?? '',

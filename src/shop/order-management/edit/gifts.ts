@@ -51,8 +51,8 @@ export const settledGift = (kept: readonly KeptGift[], sent: SentGift, options: 
   }
 }
 
-const asOption = ({ kind, giftOptionId, giftName, omotegaki, mizuhiki }: KeptGift): GiftOption => ({
-  ...{ kind, giftOptionId, giftName, omotegaki, mizuhiki },
+const asOption = ({ text: _text, ...gift }: KeptGift): GiftOption => ({
+  ...gift,
   description: null,
   // Its line has its price.
   price: 0,

@@ -10,7 +10,6 @@ import { attemptsAt, sumColumns, toOrderLine, type WholeOrder } from '../../orde
 import { OPEN, SHIPPED } from '../../orders/status.rules.ts'
 import { ownColumns } from '../../own-fields/index.ts'
 import { isStale } from '../../records/index.ts'
-import { paymentMethods } from '../../settings/index.ts'
 import { sumsOf } from '../../settings/tax/sums.rules.ts'
 import { link } from '../../transitions.ts'
 import { changeOrder, lockOrder, orderByNumber } from '../order/order.queries.ts'
@@ -22,6 +21,7 @@ import { dropShippings, type KeptLine } from './edit.queries.ts'
 import { editable, piecesOfEdit, type Revised, reviseOrder } from './editing.ts'
 import { editableLines, givenAddress, linesToAdd, linesTyped, orderOptions, rowsOf } from './form.ts'
 import { type GiftsAfter, giftsAfter, typedGift } from './gifts.ts'
+import { paymentNamed } from './names.ts'
 import type * as contract from './order-edit.contract.ts'
 import type { doUpdateOrder } from './order-edit.contract.ts'
 
@@ -34,7 +34,7 @@ export const orderEditHandlers: Handlers<typeof contract> = {
     const order = await orderByNumber(act.db, input.orderNo)
     if (!order) return fail('adminOrderUnknown')
     const { whole, state } = await statedOrderOf(act, order)
-    const typed = await linesTyped(act, input.items, editableLines(whole.lines))
+    const typed = await linesTyped(act, input.items, editableLines(whole.lines, act.language))
     const { found, lines } = await linesToAdd(act, input.productKeyword, typed, idsOf(whole))
     return ok(
       { ...state, ...NO_LOOK, lines: [...lines], found, preview: false, difference: 0 },
@@ -129,7 +129,15 @@ export const orderEditHandlers: Handlers<typeof contract> = {
         ? [asWarning(message('office.order.chargeStays', { charge: state.charge, usual: proposedCharge }))]
         : []
     return ok(
-      { ...state, ...NO_LOOK, lines: editableLines(kept.lines), found: [], preview, difference, changed },
+      {
+        ...state,
+        ...NO_LOOK,
+        lines: editableLines(kept.lines, act.language),
+        found: [],
+        preview,
+        difference,
+        changed,
+      },
       { location: link('goOrder', { orderNo }), notices: [done, ...charge] },
     )
   },
@@ -171,7 +179,7 @@ const look = async (
   const { found, lines } = await linesToAdd(
     act,
     input.productKeyword,
-    editableLines(edited.lines, whole.lines),
+    editableLines(edited.lines, act.language, whole.lines),
     idsOf(whole),
   )
   return ok(
@@ -207,7 +215,7 @@ const giftRows = ({ shippings }: WholeOrder) =>
 const paymentNow = async ({ memory, input: { payment } }: Update, { payment_id, language }: Row<'orders'>) =>
   payment === undefined || payment === payment_id
     ? undefined
-    : ((await paymentMethods(memory, language)).find(({ paymentId }) => paymentId === payment) ?? 'none')
+    : ((await paymentNamed(memory, language, payment)) ?? 'none')
 
 type Chosen = Awaited<ReturnType<typeof paymentNow>>
 
@@ -256,6 +264,7 @@ const wordsOf = (
     ...(payment && {
       payment_id: payment.paymentId,
       payment_name: payment.paymentName,
+      names_ja: payment.names_ja,
       // The agreed deadline stays, unless the payment method changes.
       ...(payment.paymentId !== order.payment_id && { pay_within_days: payment.payWithinDays }),
     }),

@@ -55,6 +55,7 @@ export const orderNewHandlers: Handlers<typeof contract> = {
       shippingIds: [shippingId],
       usePoint: 0,
       customerId: customer?.id ?? null,
+      language: languageOf(act, customer),
       taxed: { at: now.toISOString(), pref: null },
     }
     const isEmpty = !input.items?.some(({ quantity }) => quantity > 0)
@@ -75,7 +76,11 @@ export const orderNewHandlers: Handlers<typeof contract> = {
     const orderer = { ...address, email: input.email ?? customer?.email ?? '' }
     const order = await insertNumbered(
       act,
-      orderRow(act, { id, orderer, customer, revised, held }, await paymentOf(act)),
+      orderRow(
+        act,
+        { id, orderer, customer, revised, held },
+        await paymentOf(act, languageOf(act, customer)),
+      ),
     )
     await insertShipping(
       db,
@@ -98,7 +103,7 @@ export const orderNewHandlers: Handlers<typeof contract> = {
         ...(await statedCustomer(act, customer)),
         customerPoint: (customer?.point ?? 0) - revised.usePoint,
         customers: [],
-        lines: editableLines(whole.lines),
+        lines: editableLines(whole.lines, act.language),
         found: [],
         shortages: [],
         preview: false,
@@ -154,6 +159,9 @@ const newOrderOptions = async (act: ReadEnvironment | WriteEnvironment) => {
   const collected = { value: String(COLLECTED), label: act.say(message('office.order.collected')) }
   return { ...options, delivery: [...options.delivery, collected] }
 }
+
+/** Returns the language of an order: its customer's, or else the member's. */
+const languageOf = ({ language }: Create, customer: Customer | undefined) => customer?.language ?? language
 
 /** Returns the form's rows of goods, for a destination that has no id yet. */
 const rowsWithoutPlace = (lines: Parameters<typeof rowsOf>[0]) =>
@@ -238,7 +246,7 @@ const preview = async (
   const { input } = act
   const orderer = { ...NO_ADDRESS, ...address, email: input.email ?? customer?.email ?? '' }
   const drawn = { id, orderer, customer, revised: revised ?? NOTHING, held }
-  const row = orderRow(act, drawn, await paymentOf(act))
+  const row = orderRow(act, drawn, await paymentOf(act, languageOf(act, customer)))
   const lines = (revised?.kept ?? []).map((line, at) => ({
     ...line,
     id: String(at),
@@ -246,7 +254,9 @@ const preview = async (
     sort_no: at,
   }))
   const state = await stateOf(act, { order: { ...row, order_no: null }, shippings: [], lines }, [])
-  const added = await linesToAdd(act, input.productKeyword, editableLines(lines, []), [shippingId])
+  const added = await linesToAdd(act, input.productKeyword, editableLines(lines, act.language, []), [
+    shippingId,
+  ])
   const pieces = await piecesOfEdit(act, id, [], revised?.kept ?? [])
   return ok(
     {

@@ -7,8 +7,10 @@ import type { PostalAddress } from '../../customers/fields.ts'
 import { addressColumns, type Orderer } from '../../customers/index.ts'
 import type { WriteEnvironment } from '../../environment.ts'
 import { drawNumber, sumColumns } from '../../orders/index.ts'
+import { namesToKeep } from '../../orders/names.rules.ts'
 import { PLACED } from '../../orders/status.rules.ts'
 import type { Delivery, Payment } from '../../settings/choices.rules.ts'
+import { deliveryMethods, deliveryNames } from '../../settings/index.ts'
 import { insertOrder } from './edit.queries.ts'
 import type { Revised } from './editing.ts'
 import type { doCreateOrder } from './order-new.contract.ts'
@@ -35,7 +37,9 @@ interface Drawn {
 export const orderRow = (
   { input, language, now }: Create,
   { id, orderer, customer, revised, held }: Drawn,
-  payment: Pick<Payment, 'paymentId' | 'paymentName' | 'payWithinDays'> | undefined,
+  payment:
+    | (Pick<Payment, 'paymentId' | 'paymentName' | 'payWithinDays'> & Pick<Row<'orders'>, 'names_ja'>)
+    | undefined,
 ): Omit<Row<'orders'>, 'order_no'> => {
   const at = now.toISOString()
   return {
@@ -59,6 +63,7 @@ export const orderRow = (
     add_point: revised.addPoint,
     payment_id: payment?.paymentId ?? null,
     payment_name: payment?.paymentName ?? null,
+    names_ja: payment?.names_ja ?? null,
     pay_within_days: payment?.payWithinDays ?? null,
     complete_message: null,
     created_at: at,
@@ -99,6 +104,16 @@ export const shippingRow = async (
     act.db,
     revised.kept.flatMap(({ variant_id }) => variant_id ?? []).slice(0, 1),
   )
+  const { language } = order
+  const collected = message('office.order.collected')
+  // Collected goods have no delivery method, only this name.
+  const delivery_name = delivery?.deliveryName ?? act.sayIn(language, collected)
+  const japanese = delivery
+    ? deliveryNames(await deliveryMethods(act.memory, 'ja'), {
+        delivery_id: delivery.deliveryId,
+        delivery_time_id: null,
+      })
+    : { delivery_name: act.sayIn('ja', collected) }
   return {
     id,
     order_id: order.id,
@@ -107,8 +122,8 @@ export const shippingRow = async (
     sale_type_id: delivery?.saleTypeId ?? goods?.sale_type_id ?? 1,
     ...addressColumns(address),
     delivery_id: delivery?.deliveryId ?? null,
-    // Collected goods have no delivery method, only this name.
-    delivery_name: delivery?.deliveryName ?? act.say(message('office.order.collected')),
+    delivery_name,
+    names_ja: namesToKeep({ delivery_name }, japanese),
     delivery_time_id: null,
     delivery_time: null,
     delivery_date: null,

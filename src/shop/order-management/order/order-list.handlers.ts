@@ -5,6 +5,7 @@ import { CSV_ENCODINGS } from '../../csv/index.ts'
 import { type Handlers, type ReadEnvironment, worded } from '../../environment.ts'
 import { isGift } from '../../orders/gifts.rules.ts'
 import { orderStatuses } from '../../orders/index.ts'
+import { readIn } from '../../orders/names.rules.ts'
 import { DRAFT, isReached, PAYING } from '../../orders/status.rules.ts'
 import { ownFieldsOf, ownOptions, statedOwnFields } from '../../own-fields/index.ts'
 import { paymentMethods } from '../../settings/index.ts'
@@ -106,8 +107,8 @@ const listed = async (act: ReadEnvironment, orders: readonly Row<'orders'>[]) =>
   const goodsBy = Map.groupBy(goods, ({ order_id }) => order_id)
   const shippingsBy = Map.groupBy(shippings, ({ order_id }) => order_id)
   return orders.map((order) => {
-    const lines = goodsBy.get(order.id) ?? []
-    const sent = shippingsBy.get(order.id) ?? []
+    const lines = (goodsBy.get(order.id) ?? []).map(readIn(language))
+    const sent = (shippingsBy.get(order.id) ?? []).map(readIn(language))
     const status = statuses.get(order.status)
     const orderNo = order.order_no ?? ''
     const deliveryNames: string[] = [...new Set(sent.flatMap(({ delivery_name }) => delivery_name ?? []))]
@@ -125,7 +126,7 @@ const listed = async (act: ReadEnvironment, orders: readonly Row<'orders'>[]) =>
         email: order.email,
         productName: lines.at(0)?.product_name ?? '',
         pieceCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-        paymentName: order.payment_name,
+        paymentName: readIn(language)(order).payment_name,
         paymentTotal: order.payment_total,
         deliveryNames,
         deliveryDate:

@@ -111,7 +111,7 @@ export const countsByStatus = async (
 export const goodsOf = (db: Db, orderIds: readonly string[]) =>
   db
     .selectFrom('order_line')
-    .select(['order_id', 'product_name', 'quantity'])
+    .select(['order_id', 'product_name', 'names_ja', 'quantity'])
     .where('order_id', 'in', [...orderIds])
     .where('type', '=', 1)
     .orderBy('order_id')
@@ -122,7 +122,7 @@ export const goodsOf = (db: Db, orderIds: readonly string[]) =>
 export const shippingsOf = (db: Db, orderIds: readonly string[]) =>
   db
     .selectFrom('shipping')
-    .select(['order_id', 'delivery_name', 'delivery_date', 'tracking_number', 'gifts'])
+    .select(['order_id', 'delivery_name', 'names_ja', 'delivery_date', 'tracking_number', 'gifts'])
     .where('order_id', 'in', [...orderIds])
     .orderBy('order_id')
     .orderBy('sort_no')

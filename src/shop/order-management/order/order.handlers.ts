@@ -3,6 +3,7 @@ import type { Row } from '../../../store/schema.ts'
 import type { Handlers, ReadEnvironment } from '../../environment.ts'
 import { withoutKeys } from '../../mail/keys.rules.ts'
 import { describeReturn, piecesOut, returnsOf, type WholeOrder } from '../../orders/index.ts'
+import { readIn, recordsIn } from '../../orders/names.rules.ts'
 import { moveBetween, movesFrom, OPEN, PAYING, RETURNED, SHIPPED } from '../../orders/status.rules.ts'
 import { LineType } from '../../settings/tax/tax.rules.ts'
 import { link } from '../../transitions.ts'
@@ -35,11 +36,15 @@ export const orderHandlers: Handlers<typeof contract> = {
             link('doUpdateOrderStatus', { orderNo, orderStatus }),
           ]),
         ),
-        restockable: await restockable(act, whole),
+        restockable: await restockable(act, recordsIn(act.language, whole)),
         returns: returns.map((asked) =>
-          item({ ...describeReturn(act, asked, orderNo), returnId: asked.id }, [
-            link('goReturn', { returnId: asked.id }),
-          ]),
+          item(
+            {
+              ...describeReturn(act, { ...asked, lines: asked.lines.map(readIn(act.language)) }, orderNo),
+              returnId: asked.id,
+            },
+            [link('goReturn', { returnId: asked.id })],
+          ),
         ),
         changes: [...timeline(order, changes, act), ...lettersOf(mails, act)]
           .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))

@@ -1,6 +1,7 @@
 import type { Row } from '../../../store/schema.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../../environment.ts'
 import { type Attempt, attemptsAt, describeOrder, type WholeOrder, wholeOrder } from '../../orders/index.ts'
+import { recordsIn } from '../../orders/names.rules.ts'
 import { ownFieldsOf, statedOwnFields } from '../../own-fields/index.ts'
 import type { PaymentDetails } from '../../plugins/index.ts'
 import { paymentMethods, trackingLinks } from '../../settings/index.ts'
@@ -21,7 +22,7 @@ export const stateOf = async (
 ) => {
   const { order } = whole
   const [described, own, nameOf, urlOf, payments, attempts] = await Promise.all([
-    describeOrder(whole, act),
+    describeOrder(recordsIn(act.language, whole), act),
     ownFieldsOf(act, 'order'),
     officeStatusNamer(act),
     trackingLinks(act.memory),

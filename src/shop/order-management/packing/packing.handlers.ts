@@ -3,6 +3,7 @@ import { item, ok } from '../../../hypermedia/reply.ts'
 import type { Handlers, ReadEnvironment } from '../../environment.ts'
 import { isGift } from '../../orders/gifts.rules.ts'
 import { describeOrder, wholeOrder } from '../../orders/index.ts'
+import { readIn, recordsIn } from '../../orders/names.rules.ts'
 import { baseInfo, paymentMethods } from '../../settings/index.ts'
 import { link } from '../../transitions.ts'
 import { orderByNumber } from '../order/order.queries.ts'
@@ -86,7 +87,7 @@ const queueOf = async (act: ReadEnvironment, rows: readonly Row[]) => {
     paymentMethods(memory, language),
   ])
   const paidWhen = new Map(payments.map((one) => [one.paymentId, one.paidWhen]))
-  const waiting = rows.map((row) => {
+  const waiting = rows.map(readIn(language)).map((row) => {
     const orderedAt = row.ordered_at ?? row.created_at
     const wanted = { pref: row.pref, deliveryDate: row.delivery_date, orderDay: dayOf(new Date(orderedAt)) }
     const sendBy = sendByOf(wanted, pref ?? USUAL_PREF)
@@ -118,7 +119,7 @@ const queueOf = async (act: ReadEnvironment, rows: readonly Row[]) => {
 const contentsOf = async (act: ReadEnvironment, { id, order_no }: Row) => {
   const order = await orderByNumber(act.db, order_no ?? '')
   if (!order) return undefined
-  const whole = await wholeOrder(act.db, order)
+  const whole = recordsIn(act.language, await wholeOrder(act.db, order))
   const { shippings } = await describeOrder(whole, act)
   const shipping = shippings[whole.shippings.findIndex((one) => one.id === id)]
   if (!shipping) return undefined
@@ -128,7 +129,7 @@ const contentsOf = async (act: ReadEnvironment, { id, order_no }: Row) => {
     items,
     gifts,
     pieceCount: items.reduce((sum, { quantity }) => sum + quantity, 0),
-    paymentName: order.payment_name,
+    paymentName: whole.order.payment_name,
     message: order.message,
     note: order.note,
   }

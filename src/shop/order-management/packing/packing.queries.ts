@@ -20,6 +20,7 @@ export const waitingShippings = (db: Kysely<Database>) =>
       'shipping.delivery_name',
       'shipping.delivery_date',
       'shipping.delivery_time',
+      'shipping.names_ja',
       'shipping.tracking_number',
       'shipping.gifts',
       'orders.order_no',

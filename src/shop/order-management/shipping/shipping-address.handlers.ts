@@ -5,8 +5,9 @@ import { changesOf } from '../../changes.ts'
 import type { PostalAddress } from '../../customers/fields.ts'
 import { addressColumns, addressOf, addressWriter, prefectureOptions } from '../../customers/index.ts'
 import type { Handlers, WriteEnvironment } from '../../environment.ts'
+import { namesToKeep, readIn } from '../../orders/names.rules.ts'
 import { isStale } from '../../records/index.ts'
-import { deliveryMethods } from '../../settings/index.ts'
+import { deliveryMethods, deliveryNames } from '../../settings/index.ts'
 import { link } from '../../transitions.ts'
 import { customerAddresses } from '../edit/customer-addresses.ts'
 import { statedOrderOf } from '../order/record.ts'
@@ -32,7 +33,7 @@ export const shippingAddressHandlers: Handlers<typeof contract> = {
     ])
     const { id: shippingId } = shipping
     const address = write(addressOf(shipping))
-    const terms = termsOf(shipping)
+    const terms = termsOf(readIn(language)(shipping))
     return ok(
       {
         orderNo,
@@ -71,7 +72,11 @@ export const shippingAddressHandlers: Handlers<typeof contract> = {
     const methods = await deliveryMethods(memory, order.language)
     const terms = termsAfter(shipping, input, methodsFor(methods, shipping), today)
     if ('wrong' in terms) return fail('badInput', { errors: { [terms.wrong]: message(WRONG[terms.wrong]) } })
-    const change = changesOf<ShippingChange>(shipping, { ...changedColumns(shipping, input), ...terms })
+    const change = changesOf<ShippingChange>(shipping, {
+      ...changedColumns(shipping, input),
+      ...terms,
+      ...(await japaneseTerms(act, shipping, terms)),
+    })
     const changed = await writeChange(act, own, change)
     if (isFailure(changed)) return changed
     return answered(act, changed)
@@ -93,6 +98,17 @@ export const shippingAddressHandlers: Handlers<typeof contract> = {
     const { state, ...parts } = await answered(act, changed)
     return { ...parts, state: { addressId, ...state } }
   },
+}
+
+/** Returns the Japanese names of changed terms, as the shipping keeps them. */
+const japaneseTerms = async (
+  { memory }: WriteEnvironment,
+  kept: Row<'shipping'>,
+  terms: Pick<Row<'shipping'>, 'delivery_id' | 'delivery_name' | 'delivery_time_id' | 'delivery_time'>,
+): Promise<Pick<Row<'shipping'>, 'names_ja'> | undefined> => {
+  const { delivery_id, delivery_time_id } = terms
+  if (delivery_id === kept.delivery_id && delivery_time_id === kept.delivery_time_id) return undefined
+  return { names_ja: namesToKeep(terms, deliveryNames(await deliveryMethods(memory, 'ja'), terms)) }
 }
 
 const WRONG = {
@@ -139,7 +155,8 @@ const writeChange = async (act: Act, own: OwnShipping, change: ShippingChange | 
 /** Formats the destination and the terms of a shipping in one line. */
 const lineWriter = async (act: WriteEnvironment) => {
   const write = await addressWriter(act)
-  return (shipping: Row<'shipping'>): string => {
+  return (kept: Row<'shipping'>): string => {
+    const shipping = readIn(act.language)(kept)
     const { postalCode, prefName, addr01, addr02, companyName, name01, name02, phoneNumber } = write(
       addressOf(shipping),
     )
@@ -160,7 +177,7 @@ const answered = async (act: Act, { order, shipping, before, isChanged }: Change
       orderNo,
       shippingId: shipping.id,
       ...write(addressOf(shipping)),
-      ...termsOf(shipping),
+      ...termsOf(readIn(act.language)(shipping)),
       changed: isChanged,
       version: order.change_no,
       message: notices.map(act.say).join(' '),

@@ -3,6 +3,7 @@ import { withPreparation } from '../../../hypermedia/transition.ts'
 import { chosenColumns, csvFile, csvOfPages, importOf, importPageOf } from '../../csv/index.ts'
 import type { Handlers, ReadEnvironment } from '../../environment.ts'
 import { collectedOf } from '../../orders/collected.rules.ts'
+import { inJapanese, recordsIn } from '../../orders/names.rules.ts'
 import type { Carrier } from '../../settings/delivery/carrier.rules.ts'
 import { baseInfo, choices, deliveryMethods, paymentMethods } from '../../settings/index.ts'
 import { LineType } from '../../settings/tax/tax.rules.ts'
@@ -57,7 +58,10 @@ const ownFile = async (act: ReadEnvironment, filter: OrderFilter) => {
   const cells = orderCells(await wordsOf(act), await orderOwnColumns(act))
   const columns = await chosenColumns(act, SHIPPING_COLUMNS, cells)
   return {
-    text: csvOfPages(columns, rowsOfPages(pagesOfOrders(slowDb, filter), shippedLines)),
+    text: csvOfPages(
+      columns,
+      rowsOfPages(pagesOfOrders(slowDb, filter), (one) => shippedLines(recordsIn(act.language, one))),
+    ),
     rowCount: await countShippingLines(slowDb, filter),
   }
 }
@@ -122,10 +126,11 @@ const parcelsWriter = async ({ memory, today }: ReadEnvironment) => {
           from,
           today,
           deliveryDate: one.delivery_date,
-          deliveryTime: one.delivery_time,
+          // Carriers in Japan read it.
+          deliveryTime: inJapanese(one).delivery_time,
           temperature:
             methods.find(({ deliveryId }) => deliveryId === one.delivery_id)?.temperature ?? 'normal',
-          goods: goods.map(({ product_name }) => product_name).join('、'),
+          goods: goods.map((line) => inJapanese(line).product_name).join('、'),
           collect: collectedOf(order, paidWhen, at),
         },
       ]

@@ -3,6 +3,7 @@ import { fail, isFailure, item, ok, type Told } from '../../../hypermedia/reply.
 import type { Row } from '../../../store/schema.ts'
 import type { Handlers } from '../../environment.ts'
 import { noticeOf } from '../../mail/index.ts'
+import { readIn } from '../../orders/names.rules.ts'
 import { OPEN, RETURNED, SHIPPED } from '../../orders/status.rules.ts'
 import { isStale } from '../../records/index.ts'
 import { link } from '../../transitions.ts'
@@ -99,7 +100,7 @@ export const shippingHandlers: Handlers<typeof contract> = {
               orderNo,
               shippingId: one.id,
               recipientName: `${one.name01} ${one.name02}`,
-              deliveryName: one.delivery_name,
+              deliveryName: readIn(act.language)(one).delivery_name,
               trackingNumber: one.tracking_number,
               shippedAt: one.shipped_at,
               mailSentAt: one.mail_sent_at,

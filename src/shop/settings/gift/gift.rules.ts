@@ -39,6 +39,7 @@ export interface GiftOption {
   readonly giftOptionId: number
   readonly kind: GiftKind
   readonly giftName: string
+  readonly giftNameJa?: string
   readonly description: string | null
   /** Yen with tax, for a parcel. */
   readonly price: number
