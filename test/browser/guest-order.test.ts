@@ -104,6 +104,22 @@ describe.each(SIZES)('A person orders in a browser of $width × $height', (size)
     await window.looksRight('choices')
   })
 
+  it('reads the explanation of the chosen noshi alone, and of all before one is chosen', async () => {
+    const gift = page.locator('details.gift').first()
+    if ((await gift.getAttribute('open')) === null) await gift.locator('summary').click()
+    const explained = gift.locator('.explained li:visible')
+    const all = await explained.count()
+    expect(all).toBeGreaterThan(1)
+    const noshi = gift.locator('select')
+    const name = await noshi.locator('option').nth(1).innerText()
+    await noshi.selectOption({ index: 1 })
+    expect(await explained.count()).toBe(1)
+    expect(name).toContain((await explained.innerText()).split(':')[0])
+    await window.looksRight('noshi')
+    await noshi.selectOption('')
+    expect(await explained.count()).toBe(all)
+  })
+
   it('chooses cash on delivery and reads the order through', async () => {
     await page.locator('label.choice', { hasText: '330' }).click()
     await page.locator('.sums-total', { hasText: '3,000' }).waitFor()
