@@ -27,6 +27,7 @@ describe.each(SIZES)(
       await page.getByRole('heading', { name: ja('theme.confirm.title'), level: 1 }).waitFor()
       await page.goBack()
       await page.reload()
+      await page.getByText(ja('theme.shopping.severalPlaces'), { exact: true }).click()
       await page.getByRole('link', { name: ja('theme.shopping.multiple') }).click()
     })
 

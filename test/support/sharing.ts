@@ -64,7 +64,11 @@ export const allocate = async (
 }
 
 /** Who gets how many of what. */
-export const sharesOf = ({ shippings }: Pick<Page, 'shippings'>) =>
+export const sharesOf = ({
+  shippings,
+}: {
+  readonly shippings: readonly Pick<Page['shippings'][number], 'address' | 'items'>[]
+}) =>
   shippings.map(({ address, items }) => [
     address.name02,
     ...items.map(({ productCode, quantity }) => `${quantity} ${productCode}`),

@@ -50,6 +50,9 @@ const Payment = z.object({
   marks: z.array(z.string()),
 })
 
+/** An address that a shipping may go to. */
+export const KnownAddress = Address.extend({ addressId: z.string() }).meta({ named: 'KnownAddress' })
+
 /** The order as it would be placed now. */
 const Draft = {
   customer: Orderer,
@@ -78,12 +81,26 @@ const Unavailable = z.object({
 /** An order while it is being put together. */
 export const OpenOrder = {
   ...Draft,
+  shippings: z.array(
+    DraftShipping.extend({
+      /** Its address: `own` for the orderer's. Parts of it may be missing. */
+      addressId: z.string(),
+    }).meta({ named: 'OpenShipping' }),
+  ),
   /** Which of the carts this is. */
   cartKey: z.string(),
   canCheckout: z.boolean(),
   email: z.string(),
   /** Null for whoever has yet to give an address. */
   defaultShippingAddress: Address.nullable(),
+  /** The addresses that goods can be sent to; those of which parts are missing are not among them. */
+  addresses: z.array(KnownAddress),
+  /** How the goods are shared out among addresses now. */
+  allocations: z.array(
+    z
+      .object({ addressId: z.string(), productCode: z.string(), quantity: z.int() })
+      .meta({ named: 'AddressShare' }),
+  ),
   /** The points there are to use; null for a guest, and where the shop gives none. */
   pointBalance: z.int().nullable(),
   payments: z.array(Payment),
@@ -203,7 +220,7 @@ export const doConfirmOrder = unsafe('POST', '/shopping/confirm', {
   input: choiceInputs,
   state: { preOrderId: z.string(), ...Draft },
   offers: ['goShoppingConfirm', 'doCheckout', 'goShopping'],
-  errors: ['cartEmpty', 'addressUnknownYet', 'orderNeedsLook', 'badInput'],
+  errors: ['cartEmpty', 'addressUnknownYet', 'addressBookFull', 'orderNeedsLook', 'badInput'],
   limits: [
     { by: 'address', most: 100, minutes: 30 },
     { by: 'session', most: 10, minutes: 30 },

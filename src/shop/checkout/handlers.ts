@@ -14,6 +14,7 @@ import { CANCELLED, DRAFT, PAYING } from '../orders/status.rules.ts'
 import { paymentMethods } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { addressFirst, knownAddresses } from './address/addresses.ts'
+import { makeLasting } from './address/lasting.ts'
 import type * as contract from './contract.ts'
 import { describeDraft } from './describe.ts'
 import { basketOf, drawUp } from './draft/draft.ts'
@@ -22,6 +23,8 @@ import { missingMessageErrors } from './gift/missing-messages.ts'
 import { confirm } from './order/confirming.ts'
 import { lastPlaced, ownOrder, placedInSession } from './order/orders.queries.ts'
 import { place } from './order/placing.ts'
+import { missingOf } from './quote/guest.rules.ts'
+import { missingPlaces } from './quote/places.ts'
 import { knownSoFar } from './quote/telling.ts'
 import { freshChoices, shoppingPage } from './shopping.ts'
 
@@ -86,12 +89,16 @@ export const handlers: Handlers<typeof contract> = {
     const basket = await basketOf(act, act.input)
     if (!basket) return fail('cartEmpty')
     const here = { cartKey: cartKeyOf(basket.live.cart) }
-    if (!basket.known?.complete) return addressFirst(act.visitor, here)
-    const draft = await drawUp(act, basket, basket.known, act.input)
+    const soFar = knownSoFar(basket)
+    const lacking = [...missingOf(soFar.orderer), ...missingPlaces({ ...basket, known: soFar })]
+    if (lacking.length > 0) return addressFirst(act.visitor, here)
+    const lasting = await makeLasting(act, basket)
+    if (isFailure(lasting)) return lasting
+    const draft = await drawUp(act, lasting, knownSoFar(lasting), act.input)
     const links = [link('goShopping', here)]
     const wrong = { ...missingMessageErrors(draft, act.input), ...draft.wrong }
     if (Object.keys(wrong).length > 0) return fail('badInput', { errors: wrong, links, at: here })
-    const confirmed = await confirm(act, basket, draft)
+    const confirmed = await confirm(act, lasting, draft)
     if (isFailure(confirmed)) return confirmed
     const { preOrderId } = confirmed
     return ok(

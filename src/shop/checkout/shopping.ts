@@ -8,9 +8,11 @@ import { mizuhikiName } from '../orders/index.ts'
 import { GIFT_KINDS, type GiftOption } from '../settings/gift/gift.rules.ts'
 import { baseInfo, giftOptions } from '../settings/index.ts'
 import { link } from '../transitions.ts'
+import { finishedIn, OWN_ADDRESS } from './address/addresses.ts'
 import { describeDraft } from './describe.ts'
 import type { Draft } from './draft/draft.ts'
 import { missingMessages } from './gift/missing-messages.ts'
+import { missingPlaces, typedPlaces } from './quote/places.ts'
 import { lackingOf } from './quote/telling.ts'
 import { unavailableChoices } from './quote/unavailable.ts'
 import { canUsePoints } from './sums/points.rules.ts'
@@ -26,19 +28,24 @@ export const openOrder = async (draft: Draft, environment: ReadEnvironment | Wri
     lackingOf(environment, known),
     giftOptions(environment.memory, environment.language),
   ])
-  const missing = [...lacking, ...missingMessages(draft)]
+  const missing = [...lacking, ...missingPlaces(draft), ...missingMessages(draft)]
   const takesPoints = canUsePoints({
     optionPoint: base.option_point,
     pointConversionRate: base.point_conversion_rate,
   })
   return {
     ...described,
+    shippings: described.shippings.map((one, at) => ({
+      ...one,
+      addressId: order.shippings[at]?.request.addressId ?? OWN_ADDRESS,
+    })),
     cartKey: cartKeyOf(draft.cart),
     // With some choice of delivery and payment it can be confirmed.
-    canCheckout:
-      known.complete && missing.length === 0 && draft.live.flow.error === undefined && !order.blocked,
+    canCheckout: missing.length === 0 && draft.live.flow.error === undefined && !order.blocked,
     email: known.orderer.email,
     defaultShippingAddress: known.complete ? write(known.orderer) : null,
+    addresses: [...finishedIn(known)].map(([addressId, address]) => ({ ...write(address), addressId })),
+    allocations: allocationsOf(draft),
     pointBalance: takesPoints ? known.points : null,
     payments: paymentsOf(draft, environment),
     giftOptions: options.filter(({ visible }) => visible).map((one) => optionOf(one, environment.say)),
@@ -46,6 +53,15 @@ export const openOrder = async (draft: Draft, environment: ReadEnvironment | Wri
     missing,
   }
 }
+
+const allocationsOf = ({ choices, live }: Draft) =>
+  choices.shippings.flatMap(({ addressId, lines }) =>
+    (lines ?? live.flow.lines).map(({ variantId, quantity }) => ({
+      addressId,
+      productCode: live.variants.get(variantId)?.productCode ?? '',
+      quantity,
+    })),
+  )
 
 /**
  * The page of an order. A program is given the form that draws the order up; a person one form for everything,
@@ -73,7 +89,12 @@ export const shoppingPage = async (
   }
   const pageForm = {
     to: 'doQuoteOrder',
-    values: { ...form.values, ...known.orderer, pref: known.orderer.pref || undefined },
+    values: {
+      ...form.values,
+      ...known.orderer,
+      pref: known.orderer.pref || undefined,
+      ...typedPlaces(known),
+    },
     options: { ...form.options, ...(await prefectureOptions(environment)) },
   }
   return ok(

@@ -17,15 +17,12 @@ export interface Orderer extends PostalAddress {
 /** An orderer without an account. */
 interface Guest {
   readonly orderer: Orderer
-  /** Their other addresses, by id. */
-  readonly others: Readonly<Record<string, PostalAddress>>
 }
 
 /** Returns the guest in a session's data; undefined if they have not entered their data yet. */
 export const guestIn = (items: ReadonlyMap<string, unknown>): Guest | undefined => {
   const orderer = items.get(GUEST) as Orderer | undefined
-  const others = (items.get(OTHERS) ?? {}) as Guest['others']
-  return orderer && { orderer, others }
+  return orderer && { orderer }
 }
 
 /** A guest who has not yet given everything that an order needs. */
@@ -48,8 +45,20 @@ export const keepUnfinishedGuest = async (
   await dropItems(db, visitor.key, [GUEST])
 }
 
-/** Stores a guest's other addresses, in place of the former ones. */
-export const keepGuestAddresses = (
+/** An address of which parts may be missing. */
+export type UnfinishedAddress = {
+  readonly [Field in keyof PostalAddress]?: PostalAddress[Field] | null | undefined
+}
+
+/** The other addresses of a visit, by id. */
+type OtherAddresses = Readonly<Record<string, UnfinishedAddress>>
+
+/** Returns the other addresses that were entered in a visit. */
+export const otherAddressesIn = (items: ReadonlyMap<string, unknown>): OtherAddresses =>
+  (items.get(OTHERS) ?? {}) as OtherAddresses
+
+/** Stores the other addresses of a visit, in place of the former ones. */
+export const keepOtherAddresses = (
   { db, visitor, now }: WriteEnvironment,
-  others: Guest['others'],
+  others: OtherAddresses,
 ): Promise<void> => keepItem(db, visitor, OTHERS, others, now)

@@ -35,9 +35,11 @@ export {
   GUEST_ITEMS,
   guestIn,
   keepGuest,
-  keepGuestAddresses,
+  keepOtherAddresses,
   keepUnfinishedGuest,
   type Orderer,
+  otherAddressesIn,
+  type UnfinishedAddress,
   type UnfinishedGuest,
   unfinishedGuestIn,
 } from './guest.ts'

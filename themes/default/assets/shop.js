@@ -164,7 +164,9 @@ const askFirst = (event) => {
   if (question && !window.confirm(question)) event.preventDefault()
 }
 
-const codeIn = (form) => form.elements.postalCode.value.normalize('NFKC').replace(/\D/g, '')
+const digitsIn = (typed) => typed.normalize('NFKC').replace(/\D/g, '')
+
+const codeIn = (form) => digitsIn(form.elements.postalCode.value)
 
 const isEmpty = (...fields) => fields.every((field) => field.value === '')
 
@@ -287,18 +289,35 @@ const giveBackTurned = () => {
 
 // The sums follow each choice: the parts of the page that depend on it are replaced, and what is typed stays.
 const FOLLOWED =
-  /^(csrfToken|cartKey|pref|payment|usePoint|delivery(_\w+)?|noshi(_name)?|wrapping|card(_message)?|shippings\[.*)$/
+  /^(csrfToken|cartKey|pref|payment|usePoint|delivery(_\w+)?|noshi(_name)?|wrapping|card(_message)?|(shippings|allocations)\[.*|(destinations|places)\[\d+\]\[pref\])$/
+
+const POSTAL_CODE = /(^|\[)postalCode\]?$/
 
 const KEYS = /^(csrfToken|cartKey)$/
 
+// A prefecture and a whole postal code say the fee and the days; the rest of an address is sent with the form.
+const isFollowed = (name, value) =>
+  FOLLOWED.test(name) || (POSTAL_CODE.test(name) && digitsIn(value).length === 7)
+
 let quoting
 
-const putLive = (page) => {
+// What was typed into a part since it was asked for goes into the part that replaces it.
+const typedSince = (old, fresh, sent) => {
+  for (const field of old.querySelectorAll(
+    'input:not([type=radio], [type=checkbox], [type=hidden]), textarea',
+  )) {
+    const same = field.name && fresh.querySelector(`[name="${CSS.escape(field.name)}"]`)
+    if (same && field.value !== (sent.get(field.name) ?? field.defaultValue)) same.value = field.value
+  }
+}
+
+const putLive = (page, sent = new Map()) => {
   const { name, value } = document.activeElement ?? {}
   for (const old of document.querySelectorAll('[data-live], .notices')) {
     const { live } = old.dataset
     const fresh = page.querySelector(live ? `[data-live="${live}"]` : '.notices')
     if (!fresh) continue
+    typedSince(old, fresh, sent)
     for (const [at, folded] of fresh.querySelectorAll('details').entries())
       folded.open = old.querySelectorAll('details')[at]?.open ?? folded.open
     old.replaceWith(document.adoptNode(fresh))
@@ -309,15 +328,30 @@ const putLive = (page) => {
   again?.focus({ preventScroll: true })
 }
 
+// Another address for all goods is none to type where they go to several.
+const showOtherPlace = () => {
+  const isShared = document.querySelectorAll('[data-shipping]').length > 1
+  for (const place of document.querySelectorAll('[data-other-place]')) place.hidden = isShared
+}
+
+// The shares of a cart, and the address that one of them goes to, are one choice.
+const SHARES = /^(allocations|places)\[/
+
+const goesWith = (name, other) =>
+  other === name || KEYS.test(other) || (SHARES.test(name) && SHARES.test(other))
+
 const followChoice = async (event) => {
-  const { form, name = '' } = event.target
-  if (form?.dataset.enhance !== 'quote' || !FOLLOWED.test(name)) return
+  const { form, name = '', value } = event.target
+  if (form?.dataset.enhance !== 'quote' || !isFollowed(name, value)) return
+  // Goods are shared out once all of them have an address; until then their count says what is left.
+  const isShared = [...form.querySelectorAll('[data-share]')].every(isAllShared)
+  if (name.startsWith('allocations[') && !isShared) return
   quoting?.abort()
   quoting = new AbortController()
   const wrong = [...form.elements].filter(({ validity }) => validity?.valid === false).map((one) => one.name)
-  const sent = [...new FormData(form)].filter(([one]) => FOLLOWED.test(one) && !wrong.includes(one))
-  // Remote islands are known by their postal codes.
-  if (form.elements.postalCode && codeIn(form).length === 7) sent.push(['postalCode', codeIn(form)])
+  const isSent = ([one, typed]) =>
+    isFollowed(one, typed) && !wrong.includes(one) && (isShared || !one.startsWith('allocations['))
+  const sent = [...new FormData(form)].filter(isSent)
   const { signal } = quoting
   const quote = (fields) =>
     fetch(form.action, {
@@ -329,10 +363,11 @@ const followChoice = async (event) => {
   try {
     let answer = await quote(sent)
     // What does not go with this choice gives way to it, and the page says so.
-    if (answer.status === 400) answer = await quote(sent.filter(([one]) => one === name || KEYS.test(one)))
+    if (answer.status === 400) answer = await quote(sent.filter(([one]) => goesWith(name, one)))
     if (!answer.ok) return
-    putLive(new DOMParser().parseFromString(await answer.text(), 'text/html'))
+    putLive(new DOMParser().parseFromString(await answer.text(), 'text/html'), new Map(sent))
     showTimesOfAll()
+    showOtherPlace()
   } catch {
     // The page stays as it is: the next step works the sums out again.
   }
@@ -386,9 +421,22 @@ const showLeft = (share) => {
   return left
 }
 
+const isAllShared = (share) => {
+  showLeft(share)
+  return share.querySelector('.share-left').textContent === ''
+}
+
 const showLeftOfAll = () => {
   // Where it was refused, that says it.
   for (const share of document.querySelectorAll('[data-share]:not(:has(.is-wrong))')) showLeft(share)
+}
+
+const offerMoreShares = () => {
+  for (const button of document.querySelectorAll('button[type="button"][data-add-share]')) {
+    const share = button.closest('[data-share]')
+    const most = Math.min(share.dataset.share, share.querySelector('select').options.length)
+    button.hidden = share.querySelectorAll('.share-row').length >= most
+  }
 }
 
 const renumber = (row, number) => {
@@ -461,4 +509,5 @@ estimateAtOnce()
 submitAtOnce()
 showTimesOfAll()
 showLeftOfAll()
+offerMoreShares()
 showVariant()

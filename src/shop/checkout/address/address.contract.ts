@@ -4,10 +4,7 @@ import { safe, unsafe } from '../../../hypermedia/transition.ts'
 import { Address, addressInputs } from '../../customers/fields.ts'
 import { OrderItem } from '../../orders/order.contract.ts'
 import { Sentence } from '../../values.ts'
-import { CartKey } from '../contract.ts'
-
-/** An address that a shipping may go to. */
-const Listed = Address.extend({ addressId: z.string() }).meta({ named: 'KnownAddress' })
+import { CartKey, KnownAddress } from '../contract.ts'
 
 export const goShoppingShipping = safe('/shopping/shipping', {
   title: 'Choose where a shipping goes',
@@ -18,7 +15,7 @@ export const goShoppingShipping = safe('/shopping/shipping', {
     shippingId: z.string(),
     /** The address it goes to now. */
     addressId: z.string(),
-    addresses: z.array(Listed),
+    addresses: z.array(KnownAddress),
   },
   submitTo: 'doSelectShippingAddress',
   offers: ['doSelectShippingAddress', 'goShoppingShippingEdit', 'goShopping'],
@@ -78,7 +75,7 @@ export const goShoppingShippingMultiple = safe('/shopping/shipping-multiple', {
     cartKey: z.string(),
     /** The address that was just added, for the next free row; null if none was. */
     addressId: z.string().nullable(),
-    addresses: z.array(Listed),
+    addresses: z.array(KnownAddress),
     cartItems: z.array(OrderItem),
     /** How the cart is shared out now, or how it would be at first. */
     allocations: z.array(

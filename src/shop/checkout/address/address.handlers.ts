@@ -11,7 +11,7 @@ import type { ShippingChoice } from '../draft/kept.rules.ts'
 import { oneForEachAddress } from '../sharing/shares.rules.ts'
 import { differences, isIn, shareOut, takeBack } from '../sharing/sharing.ts'
 import type * as contract from './address.contract.ts'
-import { addAddress, addressFirst, type KnownAddresses } from './addresses.ts'
+import { addAddress, addressFirst, finishedIn, type KnownAddresses } from './addresses.ts'
 
 /** The list in which the form shares a cart out. */
 const ALLOCATIONS = 'allocations'
@@ -43,7 +43,8 @@ export const addressHandlers: Handlers<typeof contract> = {
     if (isFailure(ready)) return ready
     const { known, here } = ready
     const { addressId, shippingId } = act.input
-    if (!known.addresses.has(addressId) || !shippingOf(ready.basket, shippingId)) return addressNotFound(here)
+    if (!finishedIn(known).has(addressId) || !shippingOf(ready.basket, shippingId))
+      return addressNotFound(here)
     await takeBack(act, ready.basket)
     await sendTo(act, ready, act.input)
     return ok(
@@ -126,7 +127,7 @@ export const addressHandlers: Handlers<typeof contract> = {
     return ok(
       {
         cartKey,
-        addressId: added !== undefined && known.addresses.has(added) ? added : null,
+        addressId: added !== undefined && finishedIn(known).has(added) ? added : null,
         addresses: await listOf(known, act),
         cartItems,
         allocations,
@@ -159,7 +160,8 @@ export const addressHandlers: Handlers<typeof contract> = {
     const again = link('goShoppingShippingMultiple', here)
     // The form has rows to spare; one without a quantity says nothing.
     const rows = allocations.filter((row) => row.quantity !== 0 && row.cartKey === here.cartKey)
-    if (rows.some((row) => !ready.known.addresses.has(row.addressId))) return addressNotFound(here)
+    const finished = finishedIn(ready.known)
+    if (rows.some((row) => !finished.has(row.addressId))) return addressNotFound(here)
     const unknown = rows.find(({ productCode }) => !isIn(ready.basket, productCode))
     if (unknown)
       return fail('productNotFound', {
@@ -236,7 +238,7 @@ const addressBookFull = (here: Here) => fail('addressBookFull', { links: [link('
 
 const listOf = async (known: KnownAddresses, environment: ReadEnvironment) => {
   const write = await addressWriter(environment)
-  return [...known.addresses].map(([addressId, address]) => ({ ...write(address), addressId }))
+  return [...finishedIn(known)].map(([addressId, address]) => ({ ...write(address), addressId }))
 }
 
 const optionsOf = async (known: KnownAddresses, environment: ReadEnvironment) => {
@@ -245,7 +247,7 @@ const optionsOf = async (known: KnownAddresses, environment: ReadEnvironment) =>
     const { name01, name02, prefName, addr01, addr02 } = write(address)
     return `${name01} ${name02} ${prefName}${addr01}${addr02}`
   }
-  return [...known.addresses].map(([value, address]) => ({ value, label: line(address) }))
+  return [...finishedIn(known)].map(([value, address]) => ({ value, label: line(address) }))
 }
 
 /** One of the shippings of a basket, told by its place from 1 on; the first unless named. */

@@ -9,19 +9,26 @@ import {
   changeCustomer,
   customerById,
   guestIn,
-  keepGuestAddresses,
+  keepOtherAddresses,
   MOST_ADDRESSES,
   type Orderer,
+  otherAddressesIn,
   tellOfChange,
+  toAddress,
+  type UnfinishedAddress,
 } from '../../customers/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../../environment.ts'
 import { link } from '../../transitions.ts'
 import { takeBackOf } from '../draft/drafts.queries.ts'
+import { ADDRESS_FIELDS, missingOf, withBlanks } from '../quote/guest.rules.ts'
 
 type Environment = ReadEnvironment | WriteEnvironment
 
 /** The id of the orderer's own address. */
 export const OWN_ADDRESS = 'own'
+
+/** An address that goods may be sent to; `unfinished` is its id while parts of it are missing. */
+export type Place = PostalAddress & { readonly unfinished?: string }
 
 /** The orderer, and the addresses that goods may be sent to. */
 export interface KnownAddresses {
@@ -30,28 +37,52 @@ export interface KnownAddresses {
   readonly complete: boolean
   /** The points of the customer; null for a guest. */
   readonly points: number | null
-  /** By id, the orderer's own first. */
-  readonly addresses: ReadonlyMap<string, PostalAddress>
+  /** By id, the orderer's own first, those of the visit last. */
+  readonly addresses: ReadonlyMap<string, Place>
+  /** The addresses of the visit as they were typed, by id. */
+  readonly ofVisit: Readonly<Record<string, UnfinishedAddress>>
 }
 
 /** The addresses of a visitor; undefined for a guest who has not given theirs. */
 export const knownAddresses = async (
   environment: Environment,
-  items?: ReadonlyMap<string, unknown>,
+  given?: ReadonlyMap<string, unknown>,
 ): Promise<KnownAddresses | undefined> => {
   const { db, visitor, now } = environment
-  if (visitor.customerId !== null) return customersAddresses(environment, visitor.customerId)
-  const guest = guestIn(items ?? (await readItems(db, visitor.key, now)))
+  const items = given ?? (await readItems(db, visitor.key, now))
+  const ofVisit = otherAddressesIn(items)
+  if (visitor.customerId !== null) return customersAddresses(environment, visitor.customerId, ofVisit)
+  const guest = guestIn(items)
   if (!guest) return undefined
-  const { orderer, others } = guest
-  const addresses = new Map([[OWN_ADDRESS, orderer], ...Object.entries(others)])
-  return { orderer, addresses, complete: true, points: null }
+  const { orderer } = guest
+  const addresses = new Map<string, Place>([[OWN_ADDRESS, orderer], ...placesOf(ofVisit)])
+  return { orderer, addresses, complete: true, points: null, ofVisit }
 }
 
-/** A customer's own address and their address book (MUL-02). */
+/** Returns the addresses of a visit by id; parts that are missing are empty. */
+export const placesOf = (ofVisit: KnownAddresses['ofVisit']): ReadonlyMap<string, Place> =>
+  new Map(
+    Object.entries(ofVisit).map(([id, parts]) => [
+      id,
+      isFinished(parts) ? addressIn(parts) : { ...addressIn(parts), unfinished: id },
+    ]),
+  )
+
+/** Returns an address with empty texts, and prefecture 0, for missing parts. */
+export const addressIn = (parts: UnfinishedAddress): PostalAddress => toAddress(withBlanks(parts))
+
+/** Whether nothing can be missing of an address that goods are sent to. */
+export const isFinished = (parts: UnfinishedAddress): boolean => missingOf(parts, ADDRESS_FIELDS).length === 0
+
+/** Returns the addresses that can be chosen: nothing is missing of them. */
+export const finishedIn = ({ addresses }: KnownAddresses): ReadonlyMap<string, PostalAddress> =>
+  new Map([...addresses].filter(([, address]) => address.unfinished === undefined))
+
+/** A customer's own address and their address book (MUL-02), and what they typed in this visit (MUL-06). */
 const customersAddresses = async (
   { db }: Environment,
   customerId: string,
+  ofVisit: KnownAddresses['ofVisit'],
 ): Promise<KnownAddresses | undefined> => {
   const [customer, book] = await Promise.all([customerById(db, customerId), addressBook(db, customerId)])
   if (!customer) return undefined
@@ -69,7 +100,8 @@ const customersAddresses = async (
     orderer,
     complete: [own.postalCode, own.pref, own.addr01, own.addr02, own.phoneNumber].every(Boolean),
     points: customer.point,
-    addresses: new Map<string, PostalAddress>([[OWN_ADDRESS, orderer], ...others]),
+    addresses: new Map<string, Place>([[OWN_ADDRESS, orderer], ...others, ...placesOf(ofVisit)]),
+    ofVisit,
   }
 }
 
@@ -83,15 +115,36 @@ export const addAddress = async (
   address: PostalAddress,
 ): Promise<string | undefined> => {
   const { visitor } = environment
-  if (visitor.customerId !== null) {
-    if (!known.complete) return settleIn(environment, visitor.customerId, known.orderer, address)
-    return addToBook(environment, visitor.customerId, address)
-  }
-  if (known.addresses.size >= MOST_ADDRESSES) return undefined
-  const others = [...known.addresses].filter(([id]) => id !== OWN_ADDRESS)
-  const id = String(others.length + 1)
-  await keepGuestAddresses(environment, { ...Object.fromEntries(others), [id]: address })
+  if (visitor.customerId === null) return addToVisit(environment, known, address)
+  if (!known.complete) return settleIn(environment, visitor.customerId, known.orderer, address)
+  return addToBook(environment, visitor.customerId, address)
+}
+
+/** Keeps another address for the visit alone. Its id; nothing where there are too many, as above. */
+export const addToVisit = async (
+  environment: WriteEnvironment,
+  known: Pick<KnownAddresses, 'addresses' | 'ofVisit'>,
+  address: PostalAddress,
+): Promise<string | undefined> => {
+  const id = freeId(known.ofVisit)
+  const ofVisit = { ...known.ofVisit, [id]: address }
+  if (isFull(environment, { ...known, ofVisit })) return undefined
+  await keepOtherAddresses(environment, ofVisit)
   return id
+}
+
+/** Returns an id that no address of the visit has. */
+export const freeId = (ofVisit: KnownAddresses['ofVisit'], next = 1): string =>
+  String(next) in ofVisit ? freeId(ofVisit, next + 1) : String(next)
+
+/** Whether these are more addresses than an address book holds. The own address of a customer is not in their book. */
+export const isFull = (
+  { visitor: { customerId } }: WriteEnvironment,
+  { addresses, ofVisit }: Pick<KnownAddresses, 'addresses' | 'ofVisit'>,
+): boolean => {
+  const lasting = [...addresses.keys()].filter((id) => !(id in ofVisit))
+  const typed = Object.values(ofVisit).filter(isFinished)
+  return lasting.length + typed.length > MOST_ADDRESSES + (customerId === null ? 0 : 1)
 }
 
 /** Puts an address into a customer's book, and tells them as their own pages do (CUS-08). */

@@ -12,10 +12,10 @@ import {
 } from '../../cart/index.ts'
 import type { FlowMessage } from '../../cart/rules.ts'
 import { pricingNow } from '../../catalog/index.ts'
-import { type UnfinishedGuest, unfinishedGuestIn } from '../../customers/index.ts'
+import { otherAddressesIn, type UnfinishedGuest, unfinishedGuestIn } from '../../customers/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../../environment.ts'
 import { baseInfo, deliveryMethods, giftOptions, parcelDays, paymentMethods } from '../../settings/index.ts'
-import { type KnownAddresses, knownAddresses, OWN_ADDRESS } from '../address/addresses.ts'
+import { type KnownAddresses, knownAddresses, OWN_ADDRESS, placesOf } from '../address/addresses.ts'
 import { giftsWanted } from '../gift/gifts.rules.ts'
 import { type ComposedOrder, composeOrder, type OrderRequest } from '../order/order-flow.rules.ts'
 import { parcelOf } from '../parcel.ts'
@@ -99,6 +99,8 @@ export interface Basket {
   readonly known: KnownAddresses | undefined
   /** The data that a guest has entered so far, if an order needs more. */
   readonly unfinished: UnfinishedGuest
+  /** The other addresses of the visit, as they were typed. */
+  readonly ofVisit: KnownAddresses['ofVisit']
   readonly choices: Choices
   /** Whether nothing was chosen for it so far. */
   readonly isUntouched: boolean
@@ -124,17 +126,19 @@ export const basketOf = async (
   const known = await knownAddresses(environment, items)
   const chosen = items.get(itemName(live.cart.id)) as Choices | undefined
   const kept = chosen ?? nothingChosen
+  const ofVisit = otherAddressesIn(items)
   // Choices outlive the cart and the addresses that they were made for.
   const { shares, strays } = settleShares(
     kept.shippings,
     live.flow.lines,
-    known?.addresses ?? new Map(),
+    known?.addresses ?? placesOf(ofVisit),
     homeward,
   )
   return {
     live,
     known,
     unfinished: unfinishedGuestIn(items),
+    ofVisit,
     choices: { ...kept, shippings: shares },
     isUntouched: chosen === undefined,
     strays,

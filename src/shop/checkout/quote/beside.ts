@@ -1,8 +1,12 @@
 import type { Values } from '../../../hypermedia/input.ts'
 import type { Message } from '../../../hypermedia/message.ts'
+import { isFailure } from '../../../hypermedia/reply.ts'
 import type { WriteEnvironment } from '../../environment.ts'
 import { basketOf, drawUp, keepConfirmed } from '../draft/draft.ts'
+import { takeBackHere } from '../draft/drafts.queries.ts'
+import { typesPlace } from './places.ts'
 import type { doQuoteOrder } from './quote.contract.ts'
+import { forAll, isSharedAnew, sharedOut, withPlaces } from './shared-out.ts'
 import { keepWho, knownSoFar } from './telling.ts'
 
 /** The forms of the order's page. The inputs of the first are among those of the second. */
@@ -15,12 +19,18 @@ const FORMS: readonly (string | undefined)[] = ['doConfirmOrder', 'doQuoteOrder'
 export const keepSentBeside = async (act: WriteEnvironment): Promise<Readonly<Record<string, Message>>> => {
   const { beside } = act
   if (!beside || !FORMS.includes(beside.transition)) return {}
-  const sent = beside.input as Values<typeof doQuoteOrder.input>
+  const sent = withPlaces(beside.input as Values<typeof doQuoteOrder.input>)
+  const found = await basketOf(act, sent)
+  const goesElsewhere = found && (typesPlace(found, knownSoFar(found), sent) || isSharedAnew(found, sent))
+  if (goesElsewhere && act.visitor.isOpen) await takeBackHere(act.db, act.visitor.key)
   const wrongWho = await keepWho(act, sent)
-  const basket = await basketOf(act, sent)
+  const known = await basketOf(act, sent)
   // Goods that are yet to move into a cart of their own have no choices.
-  if (!basket || basket.live.cart.id === null) return wrongWho
-  const draft = await drawUp(act, basket, knownSoFar(basket), sent)
+  if (!known || known.live.cart.id === null) return wrongWho
+  const shared = await sharedOut(act, known, sent)
+  if (isFailure(shared)) return { ...wrongWho, ...shared.errors }
+  const { basket, isAnew } = shared
+  const draft = await drawUp(act, basket, knownSoFar(basket), isAnew ? forAll(sent) : sent)
   const wrong = { ...wrongWho, ...draft.wrong }
   if (Object.keys(wrong).length === 0) await keepConfirmed(act, basket, draft)
   return wrong

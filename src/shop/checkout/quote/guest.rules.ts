@@ -1,6 +1,6 @@
 /** The parts of a guest's name and address that an order needs. */
 import { type Message, message } from '../../../hypermedia/message.ts'
-import type { Orderer, UnfinishedGuest } from '../../customers/index.ts'
+import type { Orderer, UnfinishedAddress, UnfinishedGuest } from '../../customers/index.ts'
 
 /** The inputs of an address without which nothing can be delivered. */
 export const ADDRESS_FIELDS = [
@@ -33,7 +33,7 @@ export const missingOf = (
 
 /** The error of a required input that is missing. */
 export const requiredAt = (field: string): Message =>
-  message(field === 'pref' ? 'input.unchosen' : 'input.required')
+  message(/(^|[.])pref$/.test(field) ? 'input.unchosen' : 'input.required')
 
 /** The errors of required inputs that are missing, by field. */
 export const requiredAll = (fields: readonly string[]): Readonly<Record<string, Message>> =>
@@ -53,6 +53,12 @@ export const guestAfter = (known: UnfinishedGuest, sent: UnfinishedGuest): Unfin
   )
   return { ...known, ...told }
 }
+
+/** Whether parts of an address that were sent, empty ones aside, are those of an address. */
+export const arePartsOf = (sent: UnfinishedAddress, address: UnfinishedAddress): boolean =>
+  [...ADDRESS_FIELDS, ...FURTHER_FIELDS].every(
+    (field) => isBlank(sent[field]) || sent[field] === address[field],
+  )
 
 /** Whether a request says anything about who orders. */
 export const saysWho = (sent: UnfinishedGuest): boolean =>

@@ -6,6 +6,9 @@ import { Quantity, Yen } from '../../values.ts'
 import { choiceInputs, OpenOrder } from '../contract.ts'
 import { lackingIn } from './guest.rules.ts'
 
+/** The most addresses that one request adds. */
+const MOST_PLACES = 20
+
 /** The inputs of an address, each of which may be left out or cleared. */
 const partsOfAddress = {
   name01: clearable(addressInputs.name01),
@@ -32,6 +35,14 @@ const Destination = z.object({
   quantity: optional(integer(0, 999)),
 })
 
+/** So many of a product to an address that is known, or to one of `places`: `new-1` is the first of them. */
+const Allocation = z.object({
+  addressId: key(),
+  productCode: key(),
+  /** Without it the rest of the product goes there. */
+  quantity: optional(integer(0, 999)),
+})
+
 export const doQuoteOrder = unsafe('POST', '/shopping/quote', {
   title: 'Work out an order from what is known so far: choices, prices and what is missing',
   for: 'anyone',
@@ -42,7 +53,12 @@ export const doQuoteOrder = unsafe('POST', '/shopping/quote', {
     email: clearable(Email),
     email_confirm: EmailConfirm,
     ...partsOfAddress,
+    /** Where all goods go or, with products and quantities, which of them. */
     destinations: optional(list(Destination, 100)),
+    /** How the goods are shared out among addresses; what it does not change stays as it was chosen. */
+    allocations: optional(list(Allocation, 1000)),
+    /** Further addresses, which `allocations` can name. */
+    places: optional(list(z.object(partsOfAddress), MOST_PLACES)),
     ...choiceInputs,
     /** Draws the order up, as `doConfirmOrder` does, if nothing is missing. */
     confirm: optional(flag()),

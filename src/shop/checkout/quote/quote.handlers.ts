@@ -3,19 +3,23 @@ import { fail, isFailure, ok } from '../../../hypermedia/reply.ts'
 import { cartKeyOf, DIRECT, replaceLines, toCart } from '../../cart/index.ts'
 import type { Handlers, WriteEnvironment } from '../../environment.ts'
 import { link } from '../../transitions.ts'
+import { makeLasting } from '../address/lasting.ts'
 import { withSent } from '../draft/chosen.ts'
 import { type Basket, basketOf, basketToChange, drawUp, keepConfirmed } from '../draft/draft.ts'
 import { takeBackHere } from '../draft/drafts.queries.ts'
 import { missingMessageErrors } from '../gift/missing-messages.ts'
 import { confirm } from '../order/confirming.ts'
 import { openOrder } from '../shopping.ts'
-import { guestAfter, missingOf, requiredAll, withBlanks } from './guest.rules.ts'
+import { guestAfter, requiredAll, withBlanks } from './guest.rules.ts'
+import { missingPlaces, typesPlace } from './places.ts'
 import type * as contract from './quote.contract.ts'
-import { keepDestinations, keepWho, knownSoFar, lackingOf } from './telling.ts'
+import { forAll, isSharedAnew, sharedOut, withPlaces } from './shared-out.ts'
+import { keepWho, knownSoFar, lackingOf } from './telling.ts'
 
 export const quoteHandlers: Handlers<typeof contract> = {
   async doQuoteOrder(act) {
-    const { input, visitor, db } = act
+    const { visitor, db } = act
+    const input = withPlaces(act.input)
     // Before anything else is written: a checkout takes the order first, too. A quote that says nothing new may come
     // late, after the order was drawn up with it.
     if (visitor.isOpen && (await isNews(act, input))) await takeBackHere(db, visitor.key)
@@ -28,11 +32,11 @@ export const quoteHandlers: Handlers<typeof contract> = {
     if (!found.basket || !at) return fail('cartEmpty')
     const shared = await sharedOut(act, found.basket, input)
     if (isFailure(shared)) return shared
-    const { basket } = input.destinations?.length ? await basketToChange(act, at) : found
-    if (!basket) return fail('cartEmpty')
+    const basket = input.confirm ? await makeLasting(act, shared.basket) : shared.basket
+    if (isFailure(basket)) return basket
     const known = knownSoFar(basket)
-    const draft = await drawUp(act, basket, known, input)
-    const missing = await lackingOf(act, known)
+    const draft = await drawUp(act, basket, known, shared.isAnew ? forAll(input) : input)
+    const missing = [...(await lackingOf(act, known)), ...missingPlaces(draft)]
     const wrong = {
       ...(input.confirm && { ...requiredAll(missing), ...missingMessageErrors(draft, input) }),
       ...draft.wrong,
@@ -51,7 +55,7 @@ export const quoteHandlers: Handlers<typeof contract> = {
       },
       {
         location: preOrderId === null ? link('goShopping', at) : link('goShoppingConfirm', { preOrderId }),
-        notices: [...found.moved, ...shared, ...draft.news],
+        notices: [...found.moved, ...shared.news, ...draft.news],
         links: [
           ...(preOrderId === null
             ? []
@@ -71,10 +75,12 @@ const here = ({ live }: Basket) => ({ cartKey: cartKeyOf(live.cart) })
 
 /** Whether a quote says anything that is not known already. */
 const isNews = async (act: WriteEnvironment, input: Quote): Promise<boolean> => {
-  if (input.items || input.destinations?.length || input.confirm || act.further?.isSent) return true
+  if (input.items || input.confirm || act.further?.isSent) return true
   const basket = await basketOf(act, input)
   if (!basket) return true
-  const { orderer } = knownSoFar(basket)
+  const known = knownSoFar(basket)
+  if (typesPlace(basket, known, input) || isSharedAnew(basket, input)) return true
+  const { orderer } = known
   const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
   return (
     !isSame(withBlanks(guestAfter(orderer, input)), orderer) ||
@@ -89,13 +95,4 @@ const namedGoods = async (act: WriteEnvironment, { items, cartKey, sessionPrefix
   const prefix = sessionPrefix ?? cartKey?.slice(0, cartKey.lastIndexOf('_')) ?? DIRECT
   const filled = await replaceLines(act, prefix, items, 'items')
   return 'errors' in filled ? { cart: named, errors: filled.errors } : { cart: filled }
-}
-
-/** Shares a basket out as the quote says; who orders has to be known first. */
-const sharedOut = async (act: WriteEnvironment, basket: Basket, { destinations }: Quote) => {
-  if (!destinations || destinations.length === 0) return []
-  const known = knownSoFar(basket)
-  const missing = missingOf(known.orderer)
-  if (missing.length > 0) return fail('badInput', { errors: requiredAll(missing), at: here(basket) })
-  return keepDestinations(act, { basket, known, here: here(basket) }, destinations)
 }

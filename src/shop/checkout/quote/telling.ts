@@ -2,7 +2,7 @@ import type { Values } from '../../../hypermedia/input.ts'
 import { type Message, message } from '../../../hypermedia/message.ts'
 import { type Failure, fail } from '../../../hypermedia/reply.ts'
 import { readItems } from '../../../store/sessions.ts'
-import { emailKey, type PostalAddress } from '../../customers/fields.ts'
+import { emailKey } from '../../customers/fields.ts'
 import {
   guestIn,
   kanaMissing,
@@ -13,9 +13,15 @@ import {
   unfinishedGuestIn,
 } from '../../customers/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../../environment.ts'
-import { addAddress, type KnownAddresses, knownAddresses, OWN_ADDRESS } from '../address/addresses.ts'
+import {
+  addToVisit,
+  type KnownAddresses,
+  knownAddresses,
+  OWN_ADDRESS,
+  type Place,
+  placesOf,
+} from '../address/addresses.ts'
 import type { Basket } from '../draft/draft.ts'
-import { addressKey } from '../sharing/allocation.rules.ts'
 import { differences, isIn, shareOut } from '../sharing/sharing.ts'
 import {
   ADDRESS_FIELDS,
@@ -27,6 +33,7 @@ import {
   saysWho,
   withBlanks,
 } from './guest.rules.ts'
+import { idOf } from './places.ts'
 import type { doQuoteOrder } from './quote.contract.ts'
 
 type Quote = Values<typeof doQuoteOrder.input>
@@ -34,15 +41,25 @@ type Errors = Readonly<Record<string, Message>>
 type Destination = NonNullable<Quote['destinations']>[number]
 
 /** The orderer as far as they are known: empty texts, and prefecture 0, stand for what is missing. */
-export const knownSoFar = ({ known, unfinished }: Pick<Basket, 'known' | 'unfinished'>): KnownAddresses => {
+export const knownSoFar = ({
+  known,
+  unfinished,
+  ofVisit,
+}: Pick<Basket, 'known' | 'unfinished' | 'ofVisit'>): KnownAddresses => {
   if (known?.complete) return known
   const orderer = withBlanks(guestAfter(known?.orderer ?? {}, unfinished))
+  const isOpen = missingOf(orderer, ADDRESS_FIELDS).length > 0
+  const own = isOpen ? { ...orderer, unfinished: OWN_ADDRESS } : orderer
   return {
     points: null,
+    ofVisit,
     ...known,
     orderer,
     complete: false,
-    addresses: new Map([...(known?.addresses ?? []), [OWN_ADDRESS, orderer]]),
+    addresses: new Map<string, Place>([[OWN_ADDRESS, own], ...(known?.addresses ?? placesOf(ofVisit))]).set(
+      OWN_ADDRESS,
+      own,
+    ),
   }
 }
 
@@ -72,7 +89,10 @@ export const keepWho = async (act: WriteEnvironment, input: Quote): Promise<Erro
   return {}
 }
 
-/** Stores the address of a customer who has none. Everything else about a customer is changed in their account. */
+/**
+ * Stores the address of a customer who has none, for the visit: it is theirs once an order is drawn up. Everything
+ * else about a customer is changed in their account.
+ */
 const keepHome = async (
   act: WriteEnvironment,
   input: Quote,
@@ -83,9 +103,7 @@ const keepHome = async (
     const field = [...GUEST_FIELDS, ...FURTHER_FIELDS].find((name) => input[name] !== undefined) ?? 'name01'
     return { [field]: message('checkout.changedInAccount') }
   }
-  const home = guestAfter(guestAfter(known.orderer, unfinished), input)
-  if (missingOf(home).length > 0) await keepUnfinishedGuest(act, home)
-  else await addAddress(act, known, toAddress(withBlanks(home)))
+  await keepUnfinishedGuest(act, guestAfter(guestAfter(known.orderer, unfinished), input))
   return {}
 }
 
@@ -113,9 +131,14 @@ export const keepDestinations = async (
   const rows: { addressId: string; productCode?: string; quantity?: number }[] = []
   for (const { addressId, productCode, quantity, ...parts } of destinations) {
     const address = toAddress(withBlanks(parts))
-    const id = addressId ?? idOf(known, address) ?? (await addAddress(act, known, address))
+    const id = addressId ?? idOf(known.addresses, address) ?? (await addToVisit(act, known, address))
     if (id === undefined) return fail('addressBookFull', { at: ready.here })
-    if (addressId === undefined) known = { ...known, addresses: new Map([...known.addresses, [id, address]]) }
+    if (!known.addresses.has(id) && addressId === undefined)
+      known = {
+        ...known,
+        addresses: new Map([...known.addresses, [id, address]]),
+        ofVisit: { ...known.ofVisit, [id]: address },
+      }
     if (!known.addresses.has(id)) return fail('addressNotFound', { at: ready.here })
     rows.push({
       addressId: id,
@@ -125,9 +148,6 @@ export const keepDestinations = async (
   }
   return shareOut(act, { basket: ready.basket, known }, rows)
 }
-
-const idOf = ({ addresses }: KnownAddresses, address: PostalAddress): string | undefined =>
-  [...addresses].find(([, known]) => addressKey(known) === addressKey(address))?.[0]
 
 /** Parts of an address that are missing, and goods that are not in the basket. */
 const unknownParts = ({ basket }: Ready, destinations: readonly Destination[]): Errors => {

@@ -14,6 +14,8 @@ export interface ComparedAddress {
   readonly pref: number
   readonly addr01: string
   readonly addr02: string
+  /** The id of an address of which parts are still missing: it is no other's. */
+  readonly unfinished?: string
 }
 
 /**
@@ -140,8 +142,8 @@ export function withinLimits(
 }
 
 /** MUL-03: equal for addresses that are the same, however they were typed. */
-export const addressKey = ({ name01, name02, pref, addr01, addr02 }: ComparedAddress): string =>
-  [folded(name01 + name02), pref, folded(addr01 + addr02)].join('\n')
+export const addressKey = ({ name01, name02, pref, addr01, addr02, unfinished }: ComparedAddress): string =>
+  unfinished ?? [folded(name01 + name02), pref, folded(addr01 + addr02)].join('\n')
 
 /** Width, case, spaces and the kind of hyphen make no other address; between digits a long-vowel mark is meant as one. */
 const folded = (typed: string): string =>

@@ -82,6 +82,16 @@ test('MUL-03 how an address was typed makes no other of it', () => {
   expect(addressKey(at('札幌市'))).not.toBe(addressKey(at('札幌市', { pref: 1 })))
 })
 
+test('MUL-03 an address of which parts are missing is no other', () => {
+  const blank = { name01: '', name02: '', pref: 47, addr01: '', addr02: '' }
+  const places = new Map([
+    ['own', { ...blank, unfinished: 'own' }],
+    ['new-1', { ...blank, unfinished: 'new-1' }],
+  ])
+  const shares = [share('own', line(1, 1)), share('new-1', line(1, 1))]
+  expect(settleShares(shares, [line(1, 2)], places, own).shares).toEqual(shares)
+})
+
 const ids = [...addresses.keys(), 'gone', 'gone too']
 const quantityLines = fc.uniqueArray(
   fc.record({ variantId: fc.integer({ min: 1, max: 5 }), quantity: fc.integer({ min: 1, max: 9 }) }),

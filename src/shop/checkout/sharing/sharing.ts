@@ -46,6 +46,29 @@ export const differences = (
   return errors
 }
 
+/** Whether a basket is shared out as these rows say. */
+export const isSharedSo = (basket: Basket, wanted: readonly SharedRow[]): boolean => {
+  const { live, choices } = basket
+  const rows = wanted.map((row) => ({ addressId: row.addressId, ...variantIn(basket, row) }))
+  const isOpen = rows.some(({ variantId, quantity }) => variantId === undefined || quantity === undefined)
+  const now = choices.shippings.flatMap(({ addressId, lines }) =>
+    (lines ?? live.flow.lines).map(({ variantId, quantity }) => ({ addressId, variantId, quantity })),
+  )
+  const isSame = (one: Counted, rest: readonly Counted[]) => countIn(one, rest) === countIn(one, now)
+  return !isOpen && [...now, ...rows].every((one) => isSame(one, rows))
+}
+
+interface Counted {
+  readonly addressId: string
+  readonly variantId?: number
+  readonly quantity?: number
+}
+
+const countIn = ({ addressId, variantId }: Counted, rows: readonly Counted[]): number =>
+  rows
+    .filter((row) => row.addressId === addressId && row.variantId === variantId)
+    .reduce((sum, { quantity = 0 }) => sum + quantity, 0)
+
 const variantIn = (basket: Basket, { productCode, quantity }: Omit<SharedRow, 'addressId'>) => ({
   ...(productCode !== undefined && { variantId: codesIn(basket).get(productCode) ?? 0 }),
   ...(quantity !== undefined && { quantity }),
