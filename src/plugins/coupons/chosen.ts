@@ -12,7 +12,16 @@ import {
   type WriteEnvironment,
   worded,
 } from '../../plugin.ts'
-import { type Coupon, countUse, couponByCode, hasUsed, insertUse, takeUseAgain } from './queries.ts'
+import {
+  type Coupon,
+  countUse,
+  couponByCode,
+  giveUseBack,
+  hasUsed,
+  insertUse,
+  takeUseAgain,
+  usedIn,
+} from './queries.ts'
 import { amountOff, refusalOf } from './rules.ts'
 
 type Environment = ReadEnvironment | WriteEnvironment
@@ -72,6 +81,17 @@ export const choose = async (
   if (refusal) return { couponCode: refusal }
   if (known !== code) await keepItem(db, visitor, CHOSEN, code, now)
   return {}
+}
+
+/** Chooses the coupon of an order that was given up again, unless another one was chosen since. */
+export const chooseAgain = async (act: WriteEnvironment, orderNo: string): Promise<void> => {
+  const { db, visitor, now } = act
+  const used = await usedIn(db, orderNo)
+  if (!used) return
+  // With the order itself, so that it is not told to be used already.
+  await giveUseBack(act, used.orderId)
+  if ((await readItems(db, visitor.key, now)).has(CHOSEN)) return
+  await keepItem(db, visitor, CHOSEN, used.code, now)
 }
 
 /** Deducts the chosen coupon from the order. */

@@ -8,7 +8,7 @@ import {
   Sentence,
   type WriteEnvironment,
 } from '../../plugin.ts'
-import { CHOSEN, choose, chosenCoupon, couponDiscount } from './chosen.ts'
+import { CHOSEN, choose, chooseAgain, chosenCoupon, couponDiscount } from './chosen.ts'
 import { link } from './link.ts'
 import * as office from './office.contract.ts'
 import { officeHandlers } from './office.handlers.ts'
@@ -58,6 +58,12 @@ export const coupons = definePlugin({
     shop.extend('doCheckout', {
       async add({ db, visitor }) {
         await dropItems(db, visitor.key, [CHOSEN])
+        return undefined
+      },
+    })
+    shop.extend('doLeavePayment', {
+      async add(act, { orderNo, cartKey }) {
+        if (cartKey !== null) await chooseAgain(act, orderNo)
         return undefined
       },
     })

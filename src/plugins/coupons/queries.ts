@@ -164,6 +164,19 @@ export const insertUse = async (
     .execute()
 }
 
+/** Returns the id of an order and the code of the coupon that it used; undefined if it used none. */
+export const usedIn = (
+  db: Kysely<Database>,
+  orderNo: string,
+): Promise<{ readonly orderId: string; readonly code: string } | undefined> =>
+  couponsIn(db)
+    .selectFrom('plugin_coupons_use as use')
+    .innerJoin('plugin_coupons_coupon as coupon', 'coupon.id', 'use.coupon_id')
+    .innerJoin('orders', 'orders.id', 'use.order_id')
+    .select(['orders.id as orderId', 'coupon.code'])
+    .where('orders.order_no', '=', orderNo)
+    .executeTakeFirst()
+
 /** Gives back the use of an order that is cancelled by now. */
 export const giveUseBack = async (
   { db, dialect }: Pick<WriteEnvironment, 'db' | 'dialect'>,

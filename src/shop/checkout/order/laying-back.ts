@@ -6,7 +6,6 @@ import type { WriteEnvironment } from '../../environment.ts'
 import { giftsIn } from '../../orders/gifts.rules.ts'
 import { type WholeOrder, wholeOrder } from '../../orders/index.ts'
 import { piecesOf } from '../../orders/stock.rules.ts'
-import { LineType } from '../../settings/tax/tax.rules.ts'
 import { addAddress, knownAddresses, OWN_ADDRESS } from '../address/addresses.ts'
 import { choicesName } from '../draft/draft.ts'
 import type { Choices } from '../draft/kept.rules.ts'
@@ -37,10 +36,7 @@ export const layBack = async (act: WriteEnvironment, order: WholeOrder['order'])
   if (!cart?.id) return { cartKey: undefined, messages }
   const { places, isComplete } = await placesOf(act, whole)
   await keepItem(act.db, act.visitor, choicesName(cart.id), choicesOf(whole, places), act.now)
-  const again = [
-    ...(isComplete ? [] : [message('payments.addressesAgain')]),
-    ...(whole.lines.some(({ type }) => type === LineType.discount) ? [message('payments.couponAgain')] : []),
-  ]
+  const again = isComplete ? [] : [message('payments.addressesAgain')]
   return { cartKey: cartKeyOf(cart), messages: [...messages, ...again] }
 }
 
