@@ -4,10 +4,12 @@ import { coupons } from '../../src/plugins/coupons/plugin.ts'
 import { linksTo } from '../support/customer.ts'
 import { addToCart, checkInAsGuest, someGuest } from '../support/guest.ts'
 import { type Answer, HalClient } from '../support/hal-client.ts'
+import { HtmlClient } from '../support/html-client.ts'
 import { type Clerk, clerkAt } from '../support/office.ts'
 import { switchOn } from '../support/sandbox.ts'
 import { CLOTH } from '../support/sharing.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
+import { ja } from '../support/words.ts'
 
 const NAME = '決済リンク'
 const OUTSIDE = 'https://pay.example'
@@ -110,5 +112,25 @@ describe.each(databases)('A payment at a service without pages of its own, on %s
     await use(program, 'since')
     await take(program, 'doLeavePayment', { orderNo })
     expect((await take(program, 'goShopping')).document).toMatchObject({ coupon: { couponCode: 'SINCE' } })
+  })
+
+  it('stays in the shop after the order button, with a link to the service', async () => {
+    const person = await HtmlClient.enter(shop.base)
+    const { email_confirm: _, kana01: _sei, kana02: _mei, ...who } = someGuest()
+    await person.open(`/product?productCode=${CLOTH}`)
+    await person.form('quantity').submit(ja('theme.product.buyNow'))
+    await person.form('postalCode').fill(who).submit(ja('theme.shopping.recalculate'))
+    const choice = person.page.root
+      .querySelectorAll('input[name=payment]')
+      .find((one) => one.parentNode?.text.includes(NAME))
+    await person
+      .form('postalCode')
+      .fill({ payment: choice?.getAttribute('value') ?? '' })
+      .submit(ja('theme.shopping.confirm'))
+    await person.form('preOrderId').submit(ja('theme.confirm.order'))
+    expect(person.page.url.host).toBe(shop.base.host)
+    expect(person.page.url.pathname).toBe('/shopping/pay')
+    const links = person.page.root.querySelectorAll('main a').map((one) => one.getAttribute('href') ?? '')
+    expect(links.filter((href) => href.startsWith(OUTSIDE))).toHaveLength(1)
   })
 })
