@@ -3257,7 +3257,8 @@ interface Extension<Name extends keyof Transitions, I extends Inputs> {
   /** A template of the plugin under `fragments/`, printed below the page's own content. */
   readonly fragment?: string
   /**
-   * Stores what the inputs choose for an order, before `doQuoteOrder` works it out; in the same transaction.
+   * Stores what the inputs choose for an order, before `doQuoteOrder` or `doConfirmOrder` works it out; in the
+   * same transaction.
    * Returns the errors of what cannot be had, by field, which roll everything back.
    */
   choose?(
@@ -5124,8 +5125,15 @@ interface Limit {
   readonly each?: string
   /** Counts only requests with such an input; all by default. */
   readonly when?: (input: Readonly<Record<string, unknown>>) => boolean
-  /** Counts failures alone: a success takes its own count back. */
-  readonly refusals?: boolean
+  /**
+   * Counts failures alone: a success takes its own count back. With the name of an input, a failure without an
+   * error there does so, too.
+   */
+  readonly refusals?: boolean | string
+  /** The name under which several transitions count together; by default each counts by itself. */
+  readonly of?: string
+  /** Counts only visitors in whose session a value of this name is stored. */
+  readonly holding?: string
   /** Above `most`, requests pass one at a time with growing gaps, instead of none. */
   readonly slows?: boolean
   /** Does not count requests from a network that has proven to own the account named by `each`. */

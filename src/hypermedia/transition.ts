@@ -30,8 +30,15 @@ export interface Limit {
   readonly each?: string
   /** Counts only requests with such an input; all by default. */
   readonly when?: (input: Readonly<Record<string, unknown>>) => boolean
-  /** Counts failures alone: a success takes its own count back. */
-  readonly refusals?: boolean
+  /**
+   * Counts failures alone: a success takes its own count back. With the name of an input, a failure without an
+   * error there does so, too.
+   */
+  readonly refusals?: boolean | string
+  /** The name under which several transitions count together; by default each counts by itself. */
+  readonly of?: string
+  /** Counts only visitors in whose session a value of this name is stored. */
+  readonly holding?: string
   /** Above `most`, requests pass one at a time with growing gaps, instead of none. */
   readonly slows?: boolean
   /** Does not count requests from a network that has proven to own the account named by `each`. */

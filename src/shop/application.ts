@@ -1,6 +1,7 @@
 import type { Named } from '../hypermedia/graph.ts'
 import type { Language } from '../hypermedia/language.ts'
 import { type Countable, countTowards, remember, takeCountBack } from '../store/limits.ts'
+import { readItems } from '../store/sessions.ts'
 import { type Trouble, troubleOf } from '../store/trouble.ts'
 import { answeringOf } from './application/answering.ts'
 import { NOBODY } from './application/asked.ts'
@@ -44,6 +45,9 @@ export const createApplication = (parts: ApplicationParts) => {
     async count(limits: readonly Countable[]): Promise<number> {
       const now = clock()
       return limits.length === 0 ? 0 : store.write((tx) => countTowards(tx, limits, now))
+    },
+    async heldBy(sessionId: string): Promise<ReadonlySet<string>> {
+      return new Set((await readItems(store.reader, sessionId, clock())).keys())
     },
     noteSuccess: (back: readonly string[], known?: { readonly key: string; readonly minutes: number }) =>
       store.write(async (tx) => {

@@ -4,12 +4,13 @@ import { hostIn } from '../hypermedia/host.ts'
 import type { Language, Translate } from '../hypermedia/language.ts'
 import type { Notice } from '../hypermedia/message.ts'
 import type { Failure, Reply } from '../hypermedia/reply.ts'
+import type { Limit } from '../hypermedia/transition.ts'
 import type { Media } from './answer/negotiate.ts'
 import { authorityOf, type Methods } from './asked.ts'
 import type { Raw } from './body/body.ts'
 import type { MultipartForm } from './body/multipart.ts'
 import type { Realm, VisitSummary } from './realm.ts'
-import type { Services } from './services.ts'
+import type { Countable, Services } from './services.ts'
 import { networkOf } from './session/network.ts'
 import { newSessionId, sessionKey } from './session/secrets.ts'
 import type { AskedToWrite, Beside, SignsIn, Visitor } from './visitor.ts'
@@ -47,12 +48,20 @@ export interface Exchange {
   form: MultipartForm | undefined
   /** The call of the handler, once the input is parsed. */
   call: Call | undefined
+  /** The limits towards which the call was counted. */
+  counted: readonly CountedLimit[]
   /** The values of the form around the one that was sent. */
   beside: Beside | undefined
   /** The sent names that the contract does not know. */
   ignored: readonly string[]
   /** Headers of a failure, such as Retry-After. */
   headers: Record<string, string>
+}
+
+/** A limit, and the count towards it. */
+export interface CountedLimit {
+  readonly limit: Limit
+  readonly countable: Countable
 }
 
 /** A stage lets the request pass (undefined), or ends it with an answer. */

@@ -27,7 +27,7 @@ import { originOf } from './origin.ts'
 import { refusePlainly } from './outside.ts'
 import type { Services } from './services.ts'
 import { lookCookie, readCookies, sessionOf } from './session/cookies.ts'
-import { limitsHold, noteSuccess } from './session/kept-limits.ts'
+import { limitsHold, noteFailure, noteSuccess } from './session/kept-limits.ts'
 import { tooManyRequests } from './session/limits.ts'
 import { lookIn, secondsToLook } from './session/look.ts'
 import { isSignedIn } from './signed-in.ts'
@@ -356,8 +356,11 @@ async function handlerActs(x: Exchange, services: Services): Promise<Exit> {
     ...(x.beside && { beside: x.beside }),
   }
   const answer = await services.gate.write(call, asked)
-  if (isFailure(answer)) return answer
-  await noteSuccess(x, services, call, answer)
+  if (isFailure(answer)) {
+    await noteFailure(x, services, answer)
+    return answer
+  }
+  await noteSuccess(x, services, answer)
   return x.media === 'html' && answer.next ? followed(services, answer, answer.next, asked) : answer
 }
 

@@ -203,6 +203,7 @@ const newExchange = (
     bodyBytes: 0,
     form: undefined,
     call: undefined,
+    counted: [],
     beside: undefined,
     ignored: [],
     headers: {},

@@ -29,6 +29,8 @@ export interface Application {
    * continue.
    */
   count(limits: readonly Countable[]): Promise<number>
+  /** Returns the names of the values that are stored in a session. */
+  heldBy(sessionId: string): Promise<ReadonlySet<string>>
   /** Takes one count back under each of the keys, and remembers another for some minutes. */
   noteSuccess(
     back: readonly string[],

@@ -203,8 +203,13 @@ describe.each(databases)('Coupons, on %s,', (database) => {
     expect(await fieldsOf()).toBe(1)
     const quote = shop.noren.graph.names.get('doQuoteOrder')
     const guesses = quote?.limits?.filter(({ refusals }) => refusals) ?? []
-    expect(guesses).toMatchObject([{ by: 'address', most: 30, minutes: 30 }])
-    expect(guesses.map(({ when }) => [when?.({ couponCode: 'X' }), when?.({})])).toEqual([[true, false]])
+    const counted = { by: 'address', most: 30, minutes: 30, of: 'coupons' }
+    expect(guesses).toMatchObject([counted, { ...counted, holding: expect.any(String) }])
+    const asked = [{ couponCode: 'X' }, { couponCode: 'X', confirm: true }, { confirm: true }, {}]
+    expect(guesses.map(({ when }) => asked.map((input) => when?.(input)))).toEqual([
+      [true, true, false, false],
+      [false, false, true, false],
+    ])
   })
 
   it.each([
@@ -434,15 +439,19 @@ describe.each(databases)('Coupons, on %s,', (database) => {
     await use(first, 'once')
     await order(first)
     const again = await guest({ ...told, email: told.email.toUpperCase(), email_confirm: told.email })
-    expect(reasonOf(await use(again, 'once'))).toContain('1回限り')
+    // Anybody can type an address: it is told with the confirmation, and not before.
+    expect((await use(again, 'once')).status).toBe(200)
+    expect((await take(again, 'goShopping')).document).toMatchObject({ coupon: { refusal: null } })
+    expect(reasonOf(await take(again, 'doConfirmOrder'))).toContain('1回限り')
+    expect(reasonOf(await at(again, 'POST', '/shopping/quote', { confirm: true }))).toContain('1回限り')
     // Typed as somebody else, and told afterwards who they are.
     const other = await guest()
     await use(other, 'once')
     await other.follow('doSubmitNonMember', told, linksTo(shop, 'doSubmitNonMember'))
-    expect((await take(other, 'goShopping')).document).toMatchObject({
-      coupon: { refusal: expect.stringContaining('1回限り') },
-      discount: 0,
-    })
+    expect((await take(other, 'goShopping')).document).toMatchObject({ discount: 500 })
+    expect(reasonOf(await take(other, 'doConfirmOrder'))).toContain('1回限り')
+    await at(other, 'DELETE', '/shopping/coupon')
+    expect((await take(other, 'doConfirmOrder')).status).toBe(200)
 
     const person = await signedIn(shop, { email: 'twice@example.com' })
     await addToCart(person.program, CLOTH, { productCode: CLOTH })

@@ -124,6 +124,7 @@ export const smallServer = async (uploads: string, answers: Answers = {}, pace?:
       graph: graphOf([realmOfTests([contract])], { ...kernelErrors, bad: { status: 409, exits: [] } }),
       application: {
         count: async () => 0,
+        heldBy: async () => new Set<string>(),
         noteSuccess: async () => undefined,
         passing: () => undefined,
         policy: async () => ({ language: 'en', shopName: { ja: '', en: '' }, trustedHosts: [], ...OPEN }),

@@ -43,27 +43,31 @@ export const chosenCoupon = async (
   return typeof code === 'string' ? { code, ...(await couponFor(act, code)) } : undefined
 }
 
-/** Returns the coupon of a folded code, for the visitor. */
+/** Returns the coupon of a folded code, for the visitor; a guest's former orders do not count yet. */
 export const couponFor = async (act: Environment, code: string): Promise<Found> => {
   const { db, today, visitor } = act
   const coupon = await couponByCode(db, code)
   if (!coupon) return { refusal: message('coupons.unknown') }
   const { customerId } = visitor
-  const email = coupon.once_each ? await emailOf(act) : undefined
+  const email =
+    coupon.once_each && customerId !== null ? (await customerById(db, customerId))?.email : undefined
   const isAgain = email !== undefined && (await hasUsed(db, coupon.id, { customerId, email }))
   const by = { today, isMember: customerId !== null, hasUsed: isAgain }
   return { coupon, refusal: refusalOf(coupon, by) }
 }
 
-/** Undefined for a guest who has not entered an address yet: they are checked again once they have. */
-const emailOf = async ({
-  db,
-  visitor: { customerId, key },
-  now,
-}: Environment): Promise<string | undefined> =>
-  customerId === null
-    ? guestIn(await readItems(db, key, now))?.orderer.email
-    : (await customerById(db, customerId))?.email
+/**
+ * Returns the error of a guest's coupon that was used before with their email address. Anybody can type an address:
+ * a guest is told when they confirm their order, and that is limited.
+ */
+export const usedBefore = async (act: WriteEnvironment): Promise<Readonly<Record<string, Message>>> => {
+  const { db, now, visitor } = act
+  const email = guestIn(await readItems(db, visitor.key, now))?.orderer.email
+  const { coupon } = (await chosenCoupon(act)) ?? {}
+  if (visitor.customerId !== null || email === undefined || !coupon?.once_each) return {}
+  const isAgain = await hasUsed(db, coupon.id, { customerId: null, email })
+  return isAgain ? { couponCode: message('coupons.usedBefore') } : {}
+}
 
 /** Chooses the coupon of a folded code, or none for null; undefined leaves the choice. Returns the errors, by field. */
 export const choose = async (

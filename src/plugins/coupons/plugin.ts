@@ -8,7 +8,7 @@ import {
   Sentence,
   type WriteEnvironment,
 } from '../../plugin.ts'
-import { CHOSEN, choose, chooseAgain, chosenCoupon, couponDiscount } from './chosen.ts'
+import { CHOSEN, choose, chooseAgain, chosenCoupon, couponDiscount, usedBefore } from './chosen.ts'
 import { link } from './link.ts'
 import * as office from './office.contract.ts'
 import { officeHandlers } from './office.handlers.ts'
@@ -51,9 +51,20 @@ export const coupons = definePlugin({
     shop.extend('doQuoteOrder', {
       input: { couponCode: clearable(CouponCode) },
       state: { coupon: ChosenCoupon.nullable() },
-      limits: GUESSES.map((limit) => ({ ...limit, when: hasCode })),
-      choose: (act) => choose(act, act.input.couponCode),
+      limits: GUESSES.flatMap((limit) => [
+        { ...limit, when: hasCode },
+        { ...limit, when: (input) => !hasCode(input) && input.confirm === true, holding: CHOSEN },
+      ]),
+      async choose(act) {
+        const errors = await choose(act, act.input.couponCode)
+        return act.input.confirm && Object.keys(errors).length === 0 ? usedBefore(act) : errors
+      },
       add: async (act, { subtotal }) => ({ state: { coupon: await described(act, subtotal) } }),
+    })
+    shop.extend('doConfirmOrder', {
+      limits: GUESSES.map((limit) => ({ ...limit, holding: CHOSEN })),
+      choose: usedBefore,
+      add: async () => undefined,
     })
     shop.extend('doCheckout', {
       async add({ db, visitor }) {

@@ -8,8 +8,10 @@ const LONGEST = 50
 /** A typed code. */
 export const CouponCode = text(LONGEST, { fold: foldCode })
 
-/** A code is worth money, and short: guesses are limited. */
-export const GUESSES = [{ by: 'address', most: 30, minutes: 30, refusals: true }] as const
+/** A code is worth money, and short: guesses are limited, wherever they are made. */
+export const GUESSES = [
+  { by: 'address', most: 30, minutes: 30, refusals: 'couponCode', of: 'coupons' },
+] as const
 
 export const doUseCoupon = unsafe('POST', '/shopping/coupon', {
   title: 'Take a coupon off the order',

@@ -94,9 +94,10 @@ export const handlers: Handlers<typeof contract> = {
     if (lacking.length > 0) return addressFirst(act.visitor, here)
     const lasting = await makeLasting(act, basket)
     if (isFailure(lasting)) return lasting
+    const unchosen = await act.further?.choose()
     const draft = await drawUp(act, lasting, knownSoFar(lasting), act.input)
     const links = [link('goShopping', here)]
-    const wrong = { ...missingMessageErrors(draft, act.input), ...draft.wrong }
+    const wrong = { ...unchosen, ...missingMessageErrors(draft, act.input), ...draft.wrong }
     if (Object.keys(wrong).length > 0) return fail('badInput', { errors: wrong, links, at: here })
     const confirmed = await confirm(act, lasting, draft)
     if (isFailure(confirmed)) return confirmed

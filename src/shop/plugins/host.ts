@@ -50,8 +50,8 @@ export interface AnyExtension extends Omit<Addition, 'to'> {
   choose?(act: { readonly input: unknown }): Promise<Readonly<Record<string, Message>>>
 }
 
-/** The transition whose handler lets plugins choose before it works an order out. */
-const CHOOSING = 'doQuoteOrder'
+/** The transitions whose handlers let plugins choose before they work an order out. */
+const CHOOSING: readonly string[] = ['doQuoteOrder', 'doConfirmOrder']
 
 /** A setting as it was read. */
 export interface FoundSetting {
@@ -138,7 +138,8 @@ export const contributionOf = (found: FoundPlugin, variables: Variables = () => 
     menu: (group, screen) => void adds.menu.push({ group, screen }),
     waits: (kind) => void adds.waiting.push(kind),
     extend(transition, extension) {
-      if (extension.choose && transition !== CHOOSING) throw new Error(`${transition} lets nobody choose`)
+      if (extension.choose && !CHOOSING.includes(transition))
+        throw new Error(`${transition} lets nobody choose`)
       adds.extensions.push({ transition, extension })
     },
     on(event, hear, { seconds } = { seconds: USUAL_SECONDS }) {

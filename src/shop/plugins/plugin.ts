@@ -88,7 +88,8 @@ export interface Extension<Name extends keyof Transitions, I extends Inputs> {
   /** A template of the plugin under `fragments/`, printed below the page's own content. */
   readonly fragment?: string
   /**
-   * Stores what the inputs choose for an order, before `doQuoteOrder` works it out; in the same transaction.
+   * Stores what the inputs choose for an order, before `doQuoteOrder` or `doConfirmOrder` works it out; in the
+   * same transaction.
    * Returns the errors of what cannot be had, by field, which roll everything back.
    */
   choose?(

@@ -1,8 +1,7 @@
 import type { Call } from '../../hypermedia/graph.ts'
-import type { Reply } from '../../hypermedia/reply.ts'
-import type { Limit } from '../../hypermedia/transition.ts'
-import type { Exchange, Exit } from '../exchange.ts'
-import type { Countable, Services } from '../services.ts'
+import type { Failure, Reply } from '../../hypermedia/reply.ts'
+import type { CountedLimit, Exchange, Exit } from '../exchange.ts'
+import type { Services } from '../services.ts'
 import { tooManyRequests } from './limits.ts'
 import { networkOf } from './network.ts'
 
@@ -13,19 +12,19 @@ const KNOWN_MINUTES = 90 * 24 * 60
 export const limitsHold = async (x: Exchange, services: Services): Promise<Exit> => {
   const { application, keptLimits } = services
   if (!keptLimits || !x.call?.transition.limits) return undefined
-  const seconds = await application.count(limitsOn(x, services, x.call).map(({ countable }) => countable))
+  const limits = limitsOn(x, services, x.call)
+  const isHeld = limits.some(({ limit }) => limit.holding !== undefined)
+  const held = isHeld ? await application.heldBy(x.visitor.key) : new Set()
+  const counted = limits.filter(({ limit: { holding } }) => holding === undefined || held.has(holding))
+  x.counted = counted
+  const seconds = await application.count(counted.map(({ countable }) => countable))
   return seconds === 0 ? undefined : tooManyRequests(seconds)
 }
 
 /** After a success: takes back the counts of failures alone, and notes the network of a proven account. */
-export const noteSuccess = async (
-  x: Exchange,
-  services: Services,
-  call: Call,
-  { proves }: Reply,
-): Promise<void> => {
+export const noteSuccess = async (x: Exchange, services: Services, { proves }: Reply): Promise<void> => {
   if (!services.keptLimits) return
-  const back = limitsOn(x, services, call).flatMap(({ countable, limit }) =>
+  const back = x.counted.flatMap(({ countable, limit }) =>
     limit.refusals && !limit.spares ? [countable.key] : [],
   )
   const known =
@@ -33,12 +32,24 @@ export const noteSuccess = async (
   if (back.length > 0 || known) await services.application.noteSuccess(back, known)
 }
 
+/** After a failure: takes back the counts of failures at an input that is not among its errors. */
+export const noteFailure = async (
+  x: Exchange,
+  services: Services,
+  { errors = {} }: Failure,
+): Promise<void> => {
+  const back = x.counted.flatMap(({ countable, limit: { refusals } }) =>
+    typeof refusals === 'string' && !(refusals in errors) ? [countable.key] : [],
+  )
+  if (back.length > 0) await services.application.noteSuccess(back)
+}
+
 /** The limits that this request counts towards. Typed text and networks are in keys only as digests. */
 const limitsOn = (
   x: Exchange,
   services: Services,
   { transition: { name, limits = [] }, input }: Call,
-): readonly { readonly limit: Limit; readonly countable: Countable }[] => {
+): readonly CountedLimit[] => {
   const who = {
     address: services.secrets.digest(networkOf(x.request.ip)),
     session: x.visitor.key,
@@ -46,11 +57,12 @@ const limitsOn = (
     anyone: '',
   }
   return limits.flatMap((limit) => {
-    const { by, each, when, most, minutes, slows = false, spares = false } = limit
+    const { by, each, when, most, minutes, of, slows = false, spares = false } = limit
     const apart = each === undefined ? '' : input[each]
     if (who[by] === null || apart === undefined || !(when?.(input) ?? true)) return []
     const digest = each === undefined ? '' : services.secrets.digest(folded(apart))
-    const key = `${name}:${by}${when ? '+' : ''}:${minutes}:${who[by]}:${digest}`
+    const counted = of ?? `${name}${when ? '+' : ''}`
+    const key = `${counted}:${by}:${minutes}:${who[by]}:${digest}`
     const known = spares ? { spared: knownKey(x, services, apart) } : {}
     // The merchant sets how many people share one network. Guesses at one account are not multiplied.
     const times = by === 'address' && each === undefined ? services.policies.last().networkFactor : 1
