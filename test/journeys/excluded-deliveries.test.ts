@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { linksTo } from '../support/customer.ts'
 import { GUEST } from '../support/guest.ts'
 import { HalClient, problemIn } from '../support/hal-client.ts'
 import { HtmlClient } from '../support/html-client.ts'
 import { type Clerk, clerkAt } from '../support/office.ts'
+import { OKINAWA } from '../support/sharing.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
 import { ja } from '../support/words.ts'
 
@@ -108,11 +110,30 @@ describe.each(databases)('Delivery methods that cannot carry a product, on %s', 
     await exclude(TEA, [parcel])
     await exclude(WHISK, [compact])
     const { cart } = await inCart(TEA, WHISK)
+    // It leads on: to several addresses they are several parcels.
     expect(cart).toMatchObject({
+      canCheckout: true,
+      messages: [ja('message.cart.differentDeliveries')],
+    })
+    expect(cart).toHaveProperty('_links.goShopping')
+    const { program, document } = await choosing(TEA, WHISK)
+    expect(document).toMatchObject({
       canCheckout: false,
       messages: [ja('message.cart.differentDeliveries')],
     })
-    expect(cart).not.toHaveProperty('_links.goShopping')
+    const confirm = (input: object) =>
+      program.follow('doQuoteOrder', { ...input, confirm: true }, linksTo(shop, 'doQuoteOrder'))
+    expect(problemIn(await confirm({})).code).toBe('orderNeedsLook')
+    const rows = [
+      { addressId: 'own', productCode: TEA, quantity: 1 },
+      { addressId: 'new-1', productCode: WHISK, quantity: 1 },
+    ]
+    const { email: _email, email_confirm: _again, ...place } = OKINAWA
+    const shared = await confirm({ allocations: rows, places: [place] })
+    expect(shared.document.shippings?.map(({ deliveryName }) => deliveryName)).toEqual([
+      'コンパクト便',
+      '宅配便',
+    ])
     expect((await inCart(WHISK)).cart).toMatchObject({ canCheckout: true, messages: [] })
   })
 

@@ -32,6 +32,7 @@ import type { Cart, CartItem } from './contract.ts'
 import { knownPlace } from './place.ts'
 import { DEFAULT_PREFIX, readCarts } from './queries.ts'
 import {
+  apart,
   type CartFlow,
   type CartLine,
   cartFlow,
@@ -74,7 +75,7 @@ export const offeredVariants = async (
       const excluded = row.excluded_deliveries?.split(',').map(Number) ?? []
       const { temperature, weight, parcel_size: parcelSize } = row
       const piece = { temperature, weight, parcelSize }
-      const { alone, besideCooled } = methodsOf(deliveries, row.sale_type_id, piece, excluded)
+      const { alone, besideCooled, coldEnough } = methodsOf(deliveries, row.sale_type_id, piece, excluded)
       const offered: CartVariant = {
         row,
         variantId: row.id,
@@ -95,6 +96,7 @@ export const offeredVariants = async (
         ...piece,
         deliveryIds: alone.map(({ deliveryId }) => deliveryId),
         besideCooledIds: besideCooled.map(({ deliveryId }) => deliveryId),
+        coldEnoughIds: coldEnough.map(({ deliveryId }) => deliveryId),
         paymentIds: [...new Set([...alone, ...besideCooled].flatMap((one) => one.paymentIds))].filter((id) =>
           visiblePayments.has(id),
         ),
@@ -223,6 +225,8 @@ export const describeCart = async (
   const delivery = place && (await deliveryTo(place, live, environment, pricing))
   // It stops nobody here: shared out to several addresses, the goods are several parcels.
   const tooMuch = isTooMuch(methods, cart.saleTypeId, packedIn(live)) ? [message('cart.tooMuch')] : []
+  const parted = apart(flow.lines.flatMap((line) => variants.get(line.variantId) ?? []))
+  const several = parted ? [parted.message] : tooMuch
   const totalPrice = items.reduce((sum, one) => sum + one.totalPrice, 0)
   const totalQuantity = items.reduce((sum, one) => sum + one.quantity, 0)
   const hint = freeDeliveryHint(totalPrice, totalQuantity, {
@@ -245,7 +249,7 @@ export const describeCart = async (
         amountLeft: hint.amountShort,
         quantityLeft: hint.quantityShort,
       },
-      messages: [...flow.messages.map(({ message }) => message), ...tooMuch].map(say),
+      messages: [...flow.messages.map(({ message }) => message), ...several].map(say),
       canCheckout: canCheckout(live),
     },
     canCheckout(live) ? [link('goShopping', { cartKey: cartKeyOf(cart) })] : [],

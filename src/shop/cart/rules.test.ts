@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  apart,
   applyOperation,
   type CartLine,
   cartFlow,
@@ -47,11 +48,10 @@ test('PF-02 a variant that is no more goes, with a message that needs no name', 
 test('goods that no delivery method carries together are to be ordered separately; each alone may be', () => {
   const cold = offered(1, { deliveryIds: [1] })
   const small = offered(2, { deliveryIds: [2, 3], paymentIds: [3] })
-  const flow = cartFlow([line(1), line(2)], mapOf(cold, small))
-  expect(flow.error?.message).toEqual({ key: 'cart.differentDeliveries' })
-  expect(flow.messages).toHaveLength(1)
-  expect(cartFlow([line(1)], mapOf(cold))).toMatchObject({ messages: [] })
-  expect(cartFlow([line(1), line(3)], mapOf(cold, offered(3)))).toMatchObject({ messages: [] })
+  expect(apart([cold, small])?.message).toEqual({ key: 'cart.differentDeliveries' })
+  // Shared out among addresses, they are several parcels.
+  expect(cartFlow([line(1), line(2)], mapOf(cold, small)).messages).toEqual([])
+  expect([apart([cold]), apart([cold, offered(3)])]).toEqual([null, null])
 })
 
 test('DLV-03 goods of different temperatures that no method takes together are named', () => {
@@ -62,16 +62,12 @@ test('DLV-03 goods of different temperatures that no method takes together are n
     [frozen, warm],
     [warm, frozen],
   ])
-    expect(
-      cartFlow(
-        order.map(({ variantId }) => line(variantId)),
-        mapOf(...order),
-      ).messages,
-    ).toEqual([{ level: 'error', message: { key: 'cart.differentTemperatures', params } }])
+    expect(apart(order)).toEqual({ level: 'error', message: { key: 'cart.differentTemperatures', params } })
+  // A method suits both, and leaves one of them out for another reason.
+  const suited = [frozen, warm].map((one) => ({ ...one, coldEnoughIds: [3] }))
+  expect(apart(suited)?.message.key).toBe('cart.differentDeliveries')
   const other = offered(3, { deliveryIds: [1], besideCooledIds: [1], temperature: 'frozen' })
-  expect(cartFlow([line(1), line(3)], mapOf(frozen, other)).error?.message.key).toBe(
-    'cart.differentDeliveries',
-  )
+  expect(apart([frozen, other])?.message.key).toBe('cart.differentDeliveries')
 })
 
 test('PF-04 a changed price is taken over and told', () => {

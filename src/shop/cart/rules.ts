@@ -42,6 +42,8 @@ export interface OfferedVariant extends Piece {
   readonly deliveryIds: readonly number[]
   /** Those that can carry it beside goods that need cooling. */
   readonly besideCooledIds: readonly number[]
+  /** The visible cooled methods of its sale type whose temperature suits it, whether they can carry it or not. */
+  readonly coldEnoughIds: readonly number[]
   /** Visible payments that those methods offer. */
   readonly paymentIds: readonly number[]
 }
@@ -239,13 +241,17 @@ export const commonPaymentIds = (variants: readonly OfferedVariant[]): readonly 
 const commonIds = ([first = [], ...others]: readonly (readonly number[])[]): readonly number[] =>
   first.filter((id) => others.every((ids) => ids.includes(id)))
 
-/** The error of goods that no delivery method can carry together, though each could be sent by itself; or null. */
+/**
+ * The error of goods that no delivery method can carry together, though each could be sent by itself; or null. It is
+ * their temperature only if no method has one that suits all of them.
+ */
 export const apart = (variants: readonly OfferedVariant[]): FlowMessage | null => {
   if (variants.some(({ deliveryIds }) => deliveryIds.length === 0)) return null
   if (commonIds(idsTogether(variants)).length > 0) return null
   const cooled = variants.find(({ temperature }) => temperature !== 'normal')
   const isMixed = variants.some(({ temperature }) => temperature !== cooled?.temperature)
-  return cooled && isMixed
+  const suitsAll = commonIds(variants.map(({ coldEnoughIds }) => coldEnoughIds)).length > 0
+  return cooled && isMixed && !suitsAll
     ? error('cart.differentTemperatures', {
         product: cooled.productName,
         temperature: cooled.temperature,
@@ -291,21 +297,16 @@ function judgeLine(line: CartLine, variant: OfferedVariant | undefined): JudgedL
   }
 }
 
-/** PF-12, 13, 15, 16, and that the goods can be sent together. */
+/** PF-12, 13, 15, 16. Goods that cannot be sent together can be shared out among addresses (MUL-01). */
 function cartErrors(
   lines: readonly CartLine[],
   variants: ReadonlyMap<number, OfferedVariant>,
 ): readonly FlowMessage[] {
   if (lines.length === 0) return [error('cart.empty')]
   const offered = lines.flatMap((line) => variants.get(line.variantId) ?? [])
-  const undeliverable = apart(offered)
-  const unpayable = !undeliverable && lines.length > 1 && commonPaymentIds(offered).length === 0
+  const unpayable = apart(offered) === null && lines.length > 1 && commonPaymentIds(offered).length === 0
   const total = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
-  return [
-    ...(undeliverable ? [undeliverable] : []),
-    ...(unpayable ? [error('cart.differentPayments')] : []),
-    ...totalErrors(total),
-  ]
+  return [...(unpayable ? [error('cart.differentPayments')] : []), ...totalErrors(total)]
 }
 
 const warning = (key: string, variant: OfferedVariant, params?: Message['params']): FlowMessage => ({

@@ -19,6 +19,7 @@ export const offered = (variantId: number, facts: Partial<OfferedVariant> = {}):
   parcelSize: null,
   deliveryIds: [1, 2, 3],
   besideCooledIds: [],
+  coldEnoughIds: [],
   paymentIds: [1, 2],
   ...facts,
 })

@@ -1,4 +1,10 @@
-import { type Capacity, obstacleTo, type PackedPieces, type Piece } from './delivery/carrying.rules.ts'
+import {
+  type Capacity,
+  keepsCool,
+  obstacleTo,
+  type PackedPieces,
+  type Piece,
+} from './delivery/carrying.rules.ts'
 import type { Transit } from './delivery/days.rules.ts'
 
 /** The choices of a shopper among the shop's methods, and the defaults (CHK-03, CHK-06..09). */
@@ -75,7 +81,12 @@ export const methodsOf = (
   saleTypeId: number,
   piece: Piece,
   excluded: readonly number[],
-): { readonly alone: readonly Delivery[]; readonly besideCooled: readonly Delivery[] } => {
+): {
+  readonly alone: readonly Delivery[]
+  readonly besideCooled: readonly Delivery[]
+  /** The cooled methods whose temperature suits it, whether they can carry it or not. */
+  readonly coldEnough: readonly Delivery[]
+} => {
   const all = deliveryChoices(deliveries, saleTypeId)
   const able = all.filter(
     (method) =>
@@ -84,7 +95,10 @@ export const methodsOf = (
   const cooled = able.filter(({ temperature }) => temperature !== 'normal')
   const isUncooled = piece.temperature === 'normal' && all.some(({ temperature }) => temperature === 'normal')
   const alone = isUncooled ? able.filter(({ temperature }) => temperature === 'normal') : able
-  return { alone, besideCooled: alone.length === 0 ? [] : cooled }
+  const coldEnough = all.filter(
+    (method) => method.temperature !== 'normal' && keepsCool(method, piece.temperature),
+  )
+  return { alone, besideCooled: alone.length === 0 ? [] : cooled, coldEnough }
 }
 
 const deliveriesOfEach = (
