@@ -138,17 +138,25 @@ export function paymentChoices(
   payments: readonly Payment[],
   chosen: readonly Pick<Delivery, 'paymentIds'>[],
   paidWith: (charge: number) => number,
+  notAtDoor: NotAtDoor | null = null,
 ): readonly Payment[] {
   return payments
     .filter((payment) => payment.visible && offeredByAll(payment, chosen))
+    .filter(({ paidWhen }) => notAtDoor === null || paidWhen !== 'door')
     .filter((payment) => isWithinBounds(payment, paidWith(payment.charge)))
     .sort(bySortNoDescending)
 }
 
-/** Why a visible payment cannot be chosen: a delivery method that does not take it, or the sum of the order. */
+/** Why an order is not paid at the door (CHK-18): it goes to several addresses, or to somebody else as a gift. */
+export type NotAtDoor = 'several' | 'gift'
+
+/**
+ * Why a visible payment cannot be chosen: a delivery method that does not take it, the sum of the order, or whom it
+ * goes to.
+ */
 export interface UnavailablePayment {
   readonly payment: Payment
-  readonly because: 'delivery' | 'minimum' | 'maximum'
+  readonly because: 'delivery' | 'minimum' | 'maximum' | NotAtDoor
 }
 
 /** CHK-06: the visible payments that `paymentChoices` leaves out, each with its reason, in the same order. */
@@ -156,12 +164,14 @@ export const unavailablePayments = (
   payments: readonly Payment[],
   chosen: readonly Pick<Delivery, 'paymentIds'>[],
   paidWith: (charge: number) => number,
+  notAtDoor: NotAtDoor | null = null,
 ): readonly UnavailablePayment[] =>
   payments
     .filter(({ visible }) => visible)
     .toSorted(bySortNoDescending)
     .flatMap((payment): readonly UnavailablePayment[] => {
       if (!offeredByAll(payment, chosen)) return [{ payment, because: 'delivery' }]
+      if (notAtDoor !== null && payment.paidWhen === 'door') return [{ payment, because: notAtDoor }]
       const amount = paidWith(payment.charge)
       if (isWithinBounds(payment, amount)) return []
       const isBelow = payment.ruleMin !== null && amount < payment.ruleMin

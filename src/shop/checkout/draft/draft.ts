@@ -19,7 +19,7 @@ import { type KnownAddresses, knownAddresses, OWN_ADDRESS, placesOf } from '../a
 import { giftsWanted } from '../gift/gifts.rules.ts'
 import { type ComposedOrder, composeOrder, type OrderRequest } from '../order/order-flow.rules.ts'
 import { parcelOf } from '../parcel.ts'
-import type { QuantityLine } from '../sharing/allocation.rules.ts'
+import { addressKey, type QuantityLine } from '../sharing/allocation.rules.ts'
 import { settleShares } from '../sharing/shares.rules.ts'
 import type { ShippingRequest } from '../sums/goods.rules.ts'
 import { chooseAnew, type SentChoices, wrongChoices } from './chosen.ts'
@@ -216,7 +216,8 @@ const toRequest = (
   live: LiveCart,
   known: KnownAddresses,
 ): DraftShipping => {
-  const { pref, postalCode } = known.addresses.get(addressId) ?? known.orderer
+  const address = known.addresses.get(addressId) ?? known.orderer
+  const { pref, postalCode } = address
   return {
     shippingId: String(at + 1),
     addressId,
@@ -226,6 +227,7 @@ const toRequest = (
     deliveryId,
     date,
     timeId,
+    isToOther: addressId !== OWN_ADDRESS && addressKey(address) !== addressKey(known.orderer),
     gifts: giftsWanted(gift),
     lines: lines ?? live.flow.lines.map(({ variantId, quantity }) => ({ variantId, quantity })),
   }

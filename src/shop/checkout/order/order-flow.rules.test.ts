@@ -370,3 +370,36 @@ test('TAX-09 what the flow composes is paid to the yen by its rates, and never b
     }),
   )
 })
+
+test('CHK-18 nothing is paid at the door of several destinations, or of somebody else who gets a gift', () => {
+  const door = payment(2, { paidWhen: 'door' })
+  const wrapping = { kind: 'wrapping', giftOptionId: 1, text: null } as const
+  const at = (...shippings: readonly Partial<ShippingRequest>[]) => {
+    const { paymentChoices, unavailablePayments } = composeOrder({
+      shippings: shippings.map((facts) => ({
+        ...{ pref: 13, saleTypeId: 1, deliveryId: null, lines: [{ variantId: 1, quantity: 1 }], ...facts },
+      })),
+      giftOptions: [
+        {
+          ...{ giftOptionId: 1, kind: 'wrapping', giftName: 'Gift', description: null, price: 0 },
+          ...{ omotegaki: null, mizuhiki: 'none', visible: true },
+        },
+      ],
+      variants: new Map([[1, variant(1)]]),
+      deliveries: [delivery(1, { paymentIds: [1, 2] })],
+      payments: [payment(1), door],
+      paymentId: null,
+      taxRules: [general],
+      settings,
+      usePoint: 0,
+      customer: null,
+      at: '2026-01-01T00:00:00Z',
+    })
+    return [paymentChoices.length, unavailablePayments.map(({ because }) => because)]
+  }
+  expect(at({})).toEqual([2, []])
+  expect(at({ isToOther: true })).toEqual([2, []])
+  expect(at({ gifts: [wrapping] })).toEqual([2, []])
+  expect(at({ isToOther: true, gifts: [wrapping] })).toEqual([1, ['gift']])
+  expect(at({}, { pref: 1 })).toEqual([1, ['several']])
+})

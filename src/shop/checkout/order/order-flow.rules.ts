@@ -16,6 +16,7 @@ import {
   type Delivery,
   deliveriesFor,
   isTooMuch,
+  type NotAtDoor,
   type Payment,
   paymentChoices,
   type UnavailablePayment,
@@ -261,7 +262,8 @@ function settlePayment<S extends ShippingRequest>(
     return total + charge + sumsOf(deduction).total
   }
   const deliveries = shippings.flatMap(({ delivery }) => delivery ?? [])
-  const choices = paymentChoices(payments, deliveries, paidWith)
+  const notAtDoor = notAtDoorBy(shippings)
+  const choices = paymentChoices(payments, deliveries, paidWith, notAtDoor)
   // Nobody pays a charge that they did not choose where they could pay without one.
   const free = Math.max(
     0,
@@ -269,9 +271,17 @@ function settlePayment<S extends ShippingRequest>(
   )
   return {
     choices,
-    unavailable: unavailablePayments(payments, deliveries, paidWith),
+    unavailable: unavailablePayments(payments, deliveries, paidWith, notAtDoor),
     payment: chosen(choices, paymentId, (choice) => choice.paymentId, free),
   }
+}
+
+/** CHK-18: who gets a gift pays nothing for it, and a carrier collects the sum of an order at one door. */
+const notAtDoorBy = <S extends ShippingRequest>(
+  shippings: readonly Pick<ComposedShipping<S>, 'request' | 'gifts'>[],
+): NotAtDoor | null => {
+  if (shippings.length > 1) return 'several'
+  return shippings.some(({ request, gifts }) => request.isToOther && gifts.length > 0) ? 'gift' : null
 }
 
 /**

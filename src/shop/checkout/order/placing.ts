@@ -12,7 +12,7 @@ import {
   writeLines,
 } from '../../cart/index.ts'
 import { emailKey } from '../../customers/fields.ts'
-import { customerById, GUEST_ITEMS, movePoints, notePurchase } from '../../customers/index.ts'
+import { addressOf, customerById, GUEST_ITEMS, movePoints, notePurchase } from '../../customers/index.ts'
 import type { WriteEnvironment } from '../../environment.ts'
 import { giftsIn } from '../../orders/gifts.rules.ts'
 import {
@@ -35,6 +35,7 @@ import { choicesName, compose } from '../draft/draft.ts'
 import { isTakenBack } from '../draft/drafts.queries.ts'
 import { areSameGifts } from '../gift/gifts.rules.ts'
 import { parcelOf } from '../parcel.ts'
+import { addressKey } from '../sharing/allocation.rules.ts'
 import type { ShippingRequest } from '../sums/goods.rules.ts'
 import { noteOpen } from './open-orders.queries.ts'
 import type { ComposedOrder } from './order-flow.rules.ts'
@@ -183,6 +184,7 @@ const changedSince = async (
       saleTypeId: shipping.sale_type_id,
       deliveryId: shipping.delivery_id,
       gifts: giftsIn(shipping),
+      isToOther: addressKey(addressOf(shipping)) !== addressKey(addressOf(order)),
       lines: products
         .filter((line) => line.shipping_id === shipping.id)
         .map((line) => ({ variantId: line.variant_id, quantity: line.quantity, price: line.price })),

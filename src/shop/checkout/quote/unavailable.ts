@@ -76,5 +76,7 @@ const whyNot = (
 const reasonOf = ({ payment: { ruleMin, ruleMax }, because }: UnavailablePayment): Message => {
   if (because === 'minimum') return message('checkout.unavailable.minimum', { minimum: ruleMin ?? 0 })
   if (because === 'maximum') return message('checkout.unavailable.maximum', { maximum: ruleMax ?? 0 })
+  if (because === 'gift') return message('checkout.unavailable.gift')
+  if (because === 'several') return message('checkout.unavailable.several')
   return message('checkout.unavailable.delivery')
 }

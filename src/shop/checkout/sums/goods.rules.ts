@@ -25,6 +25,8 @@ export interface ShippingRequest {
   /** The delivery method chosen; null: the default. */
   readonly deliveryId: number | null
   readonly lines: readonly WantedLine[]
+  /** Whether they go to another address than the orderer's; false by default. */
+  readonly isToOther?: boolean
   /** None by default. */
   readonly gifts?: readonly WantedGift[]
 }
