@@ -74,6 +74,9 @@ describe.each(databases)('What is kept for everybody, on %s', (database) => {
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow()
       await tx.insertInto('excluded_delivery').values({ product_id, delivery_id: 1 }).execute()
+      await tx.insertInto('product_own_value').values({ product_id, field_id: 0, value: 'none' }).execute()
+      const synonym = { folded: 'none', group_id: 'none', word: 'none', sort_no: 0 }
+      await tx.insertInto('synonym').values(synonym).execute()
       const created_at = '2026-01-01T00:00:00Z'
       const none = { enabled: false, steps: 0, fault: null, fault_at: null }
       await tx

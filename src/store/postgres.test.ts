@@ -26,6 +26,7 @@ describe('A connection to PostgreSQL', () => {
   it('asks once for the columns of a prepared statement', async () => {
     const pool = openPostgres(inject('adminUrl'), { max: 1, statementMs: 10_000 })
     const connection = await pool.connect()
+    const parsed = vi.spyOn(pg.Connection.prototype, 'parse')
     const described = vi.spyOn(pg.Connection.prototype, 'describe')
     const values = async (count: number) => {
       const text =
@@ -38,7 +39,11 @@ describe('A connection to PostgreSQL', () => {
     expect(await values(0)).toEqual([])
     connection.release()
     await pool.end()
-    expect(described).toHaveBeenCalledTimes(1)
+    // Shops of other tests have connections of their own.
+    const at = parsed.mock.calls.findIndex(([{ text }]) => text.includes('generate_series'))
+    const own = parsed.mock.contexts[at]
+    expect(own).toBeDefined()
+    expect(described.mock.contexts.filter((one) => one === own)).toHaveLength(1)
   })
 
   it.each([

@@ -106,6 +106,18 @@ describe.each(databases)('The list of products narrowed by fields of members, on
     expect(without.products.map(({ productCode }) => productCode)).toEqual([codes[1], codes[0]])
   })
 
+  it('counts what would be found with each value instead of the one that is chosen', async () => {
+    for (const asked of [{}, { material: 'cotton' }, { isGift: 'false', weight_to: 100 }]) {
+      const { ownFilters } = await list(asked)
+      const counted = ownFilters.flatMap(({ fieldName, choices }) =>
+        choices.map(({ value, count }) => ({ fieldName, value, count })),
+      )
+      expect(counted.length).toBeGreaterThan(3)
+      for (const { fieldName, value, count } of counted)
+        expect(count, `${fieldName} ${value}`).toBe((await list({ ...asked, [fieldName]: value })).count)
+    }
+  })
+
   it('is a form for programs, whose choices are those in use', async () => {
     const headers = { accept: 'application/prs.hal-forms+json' }
     const answer = (await (await program.fetch('/products', { headers })).json()) as {

@@ -85,7 +85,7 @@ describe.each(databases)('An order through its life, on %s', (database) => {
       ...['refund', 'return', 'ship', 'packing', 'pay', 'place'],
     ])
     expect(document).toMatchObject({ orderStatus: 9, refundTotal: paymentTotal })
-    expect(await told()).toEqual(['order', 'shipping_notify'])
+    expect(await told()).toEqual(['order', 'shipping_notify', 'refund'])
   })
 
   it('leaves nothing for the doctor to find', async () => {

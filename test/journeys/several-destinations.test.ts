@@ -241,7 +241,9 @@ describe.each(databases)('An order to several destinations, on %s', (database) =
       { addressId: other?.addressId, cartKey, productCode: CLOTH, quantity: 1 },
     ])
     await shoppingPage(program)
-    await program.follow('doConfirmOrder', { payment: '4' })
+    // Cash on delivery has a charge, and cannot be chosen for several addresses.
+    await shop.change((tx) => tx.updateTable('payment').set({ charge: 330 }).where('id', '=', 2).execute())
+    await program.follow('doConfirmOrder', { payment: '2' })
     const { document: order } = await program.follow('goShoppingConfirm')
     const reduced = 5 * TEA_PRICE
     const usual = 2 * CLOTH_PRICE + FEES.tokyo + FEES.hokkaido + 330

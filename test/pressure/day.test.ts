@@ -167,6 +167,7 @@ describe.each(databases)(`A day of a shop with ${size.ordersOfDay} orders, on %s
         .execute()
       expect(Object.fromEntries(mails.map(({ template, count }) => [template, Number(count)]))).toEqual({
         order: orders.length,
+        refund: of('lowered', 'refused', 'returned').length,
         shipping_notify: of('sent', 'lowered', 'returned').length,
       })
       const waits = await clerks[0].ask('goOrderList', { orderStatus: [NEW, PAID], email: 'daily-' })

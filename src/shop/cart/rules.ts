@@ -246,7 +246,7 @@ const commonIds = ([first = [], ...others]: readonly (readonly number[])[]): rea
  * their temperature only if no method has one that suits all of them.
  */
 export const apart = (variants: readonly OfferedVariant[]): FlowMessage | null => {
-  if (variants.some(({ deliveryIds }) => deliveryIds.length === 0)) return null
+  if (variants.length < 2 || variants.some(({ deliveryIds }) => deliveryIds.length === 0)) return null
   if (commonIds(idsTogether(variants)).length > 0) return null
   const cooled = variants.find(({ temperature }) => temperature !== 'normal')
   const isMixed = variants.some(({ temperature }) => temperature !== cooled?.temperature)

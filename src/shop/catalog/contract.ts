@@ -100,6 +100,19 @@ const Paging = {
   disp_number: optional(text(64)),
 }
 
+/** A value of a facet or filter, with the products of the list that have it. */
+const FacetChoice = z
+  .object({
+    value: z.string(),
+    label: z.string(),
+    /** The number of products with this value, beside all other facets; null if it is not known. */
+    count: Count,
+    /** If `count` is null: more products than this, if that is known. */
+    countOver: Count,
+    chosen: z.boolean(),
+  })
+  .meta({ named: 'FacetChoice' })
+
 /** A facet of a list: what its products differ in, with the values that shoppers choose among. */
 export const Facet = z
   .object({
@@ -107,19 +120,7 @@ export const Facet = z
     facetLabel: z.string(),
     /** The inputs that take its values; of prices the two ends. */
     inputNames: z.array(z.string()),
-    choices: z.array(
-      z
-        .object({
-          value: z.string(),
-          label: z.string(),
-          /** The number of products with this value, beside all other facets; null if it is not known. */
-          count: Count,
-          /** If `count` is null: more products than this, if that is known. */
-          countOver: Count,
-          chosen: z.boolean(),
-        })
-        .meta({ named: 'FacetChoice' }),
-    ),
+    choices: z.array(FacetChoice),
     valueFrom: Yen.nullable(),
     valueTo: Yen.nullable(),
     /** The lowest and highest price with tax in the list. */
@@ -221,6 +222,7 @@ export const goProductList = safe('/products', {
           fieldLabel: z.string(),
           fieldKind: z.string(),
           inputNames: z.array(z.string()),
+          choices: z.array(FacetChoice),
           fieldValue: z.union([z.string(), z.number(), z.boolean()]).nullable(),
           fieldValueFrom: z.union([z.string(), z.number()]).nullable(),
           fieldValueTo: z.union([z.string(), z.number()]).nullable(),

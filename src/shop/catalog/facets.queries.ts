@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Dialect } from '../../store/columns.ts'
 import { cached, type Memory } from '../../store/memory.ts'
 import type { Database } from '../../store/schema.ts'
+import { synonymsInForce } from '../search-words/index.ts'
 import { findsNothing, mostCounted } from './list.queries.ts'
 import { idIn, matching, type ProductSearch, wayToCount } from './list-ways.queries.ts'
 
@@ -42,6 +43,8 @@ export interface FacetCounts {
   readonly tags: Counts
   readonly values: Counts
   readonly categories: Counts
+  /** How many products have each stored value of an own field, by the field and the value. */
+  readonly own: ReadonlyMap<string, number>
   /** The lowest and highest price with tax; undefined without any. */
   readonly prices: { readonly lowest: number; readonly highest: number } | undefined
 }
@@ -51,6 +54,7 @@ const NOTHING: FacetCounts = {
   tags: new Map(),
   values: new Map(),
   categories: new Map(),
+  own: new Map(),
   prices: undefined,
 }
 
@@ -66,6 +70,9 @@ const valuesOn = (column: Column, inStock: boolean): RawBuilder<unknown> => sql`
   and (other.visible is null or other.visible = true)
   ${inStock ? sql`and (variant.stock_unlimited = true or variant.stock > 0)` : sql``}`
 
+const ownKey = (fieldId: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
+  sql`cast(${fieldId} as text) || ':' || ${value}`
+
 /** Counts the values of the newest `most` products of a list. */
 export const facetCounts = async (
   db: Db,
@@ -80,11 +87,11 @@ export const facetCounts = async (
     .orderBy(idIn(way), 'desc')
     .limit(most + 1)
   const counted = (facet: string, value: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
-    sql`select ${sql.lit(facet)} as facet, ${value} as value, count(*) as count ${from} group by 2`
+    sql`select ${sql.lit(facet)} as facet, cast(${value} as text) as value, count(*) as count ${from} group by 2`
   const values = sql`(${valuesOn('class_category1_id', search.hideSoldOut)} union ${valuesOn('class_category2_id', search.hideSoldOut)})`
   const { rows } = await sql<{
     facet: string
-    value: number | null
+    value: string | null
     count: number
   }>`with hit as materialized ${hits}
     ${sql.join(
@@ -96,24 +103,32 @@ export const facetCounts = async (
           sql`category_id`,
           sql`from hit cross join product_category where product_id = hit.id`,
         ),
-        sql`select 'lowest', min(price_min), count(*) from hit`,
-        sql`select 'highest', max(price_max), count(*) from hit`,
+        counted(
+          'own',
+          ownKey(sql`field_id`, sql`value`),
+          sql`from hit cross join product_own_value where product_id = hit.id`,
+        ),
+        sql`select 'lowest', cast(min(price_min) as text), count(*) from hit`,
+        sql`select 'highest', cast(max(price_max) as text), count(*) from hit`,
       ],
       sql` union all `,
     )}`.execute(db)
+  const heldOf = (facet: string) => rows.filter((row) => row.facet === facet)
   const of = (facet: string): Counts =>
-    new Map(rows.filter((row) => row.facet === facet).map(({ value, count }) => [value ?? 0, count]))
-  const [lowest, highest] = ['lowest', 'highest'].map((facet) => rows.find((row) => row.facet === facet))
-  const prices = { lowest: lowest?.value ?? null, highest: highest?.value ?? null }
+    new Map(heldOf(facet).map(({ value, count }) => [Number(value), count]))
+  const [lowest] = heldOf('lowest')
+  const [highest] = heldOf('highest')
+  const found = lowest?.count ?? 0
   return {
-    count: lowest && lowest.count <= most ? lowest.count : null,
+    count: found <= most ? found : null,
     tags: of('tag'),
     values: of('value'),
     categories: of('category'),
+    own: new Map(heldOf('own').map(({ value, count }) => [value ?? '', count] as const)),
     prices:
-      prices.lowest === null || prices.highest === null
-        ? undefined
-        : { lowest: prices.lowest, highest: prices.highest },
+      lowest?.value && highest?.value
+        ? { lowest: Number(lowest.value), highest: Number(highest.value) }
+        : undefined,
   }
 }
 
@@ -122,8 +137,9 @@ const MOST_LISTS = 500
 
 /** Counts by list, emptied when the catalogue changes. Stock, which orders change, is followed within a minute. */
 const countsOfLists = cached(
-  async (db) => {
-    // The tables that the counts are made of: a change of one of them empties the cache.
+  async (db, memory) => {
+    // The synonyms and the tables that the counts are made of: a change of one of them empties the cache.
+    await memory.get(synonymsInForce)
     await db
       .selectFrom('product')
       .innerJoin('variant', 'variant.product_id', 'product.id')

@@ -2,10 +2,11 @@ import type { z } from 'zod'
 import { message } from '../../hypermedia/message.ts'
 import type { InputOf } from '../../hypermedia/transition.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
+import type { CountHeld } from '../own-fields/index.ts'
 import { toId } from '../values.ts'
 import { type PriceRange, pricedWithin, withCode, withTag, withVariant } from './conditions.queries.ts'
 import type { Facet, goProductList } from './contract.ts'
-import { facetsOfList, tagRows, valueRows } from './facets.queries.ts'
+import { type FacetCounts, facetsOfList, tagRows, valueRows } from './facets.queries.ts'
 import { isPriced, type ListCondition, type ProductSearch } from './list-ways.queries.ts'
 
 type Input = InputOf<typeof goProductList>
@@ -43,7 +44,7 @@ export const askedOf = async (
 }
 
 /** A facet that is left out to count its values: they are alternatives to each other. */
-type Without = 'tag' | 'price' | `axis${number}`
+type Without = 'tag' | 'price' | `axis${number}` | `own${number}`
 
 /** The conditions of a list by what it is narrowed by, but for one facet. */
 export const conditionsOf = (
@@ -70,22 +71,23 @@ const countsOf = async (
   const among = (without?: Without) => {
     const conditions = [[...asked.axes], asked.tags, asked.price, asked.codes, without]
     const key = JSON.stringify([words, categoryId, own, hideSoldOut, isPriced(search), conditions])
+    const others = own.filter(({ fieldId }) => without !== `own${fieldId}`)
     return facetsOfList(slowDb, dialect, memory, {
       key,
-      search: { ...search, also: conditionsOf(asked, without) },
+      search: { ...search, own: others, also: conditionsOf(asked, without) },
     })
   }
   const { tags, axes, price } = asked
   const isAsked = price.from !== undefined || price.to !== undefined
-  const all = among()
-  const [found, byTag, byPrice, ...byAxis] = await Promise.all([
-    all,
-    tags.length > 0 ? among('tag') : all,
-    isAsked ? among('price') : all,
-    ...[...axes.keys()].map((axisId) => among(`axis${axisId}`)),
-  ])
-  const ofAxis = new Map([...axes.keys()].map((axisId, at) => [axisId, byAxis[at] ?? found]))
-  return { found, byTag, byPrice, of: (axisId: number) => ofAxis.get(axisId) ?? found }
+  const apart: readonly Without[] = [
+    ...(tags.length > 0 ? (['tag'] as const) : []),
+    ...(isAsked ? (['price'] as const) : []),
+    ...[...axes.keys()].map((axisId) => `axis${axisId}` as const),
+    ...own.map(({ fieldId }) => `own${fieldId}` as const),
+  ]
+  const [found, ...others] = await Promise.all([among(), ...apart.map(among)])
+  const byFacet = new Map(apart.map((name, at) => [name, others[at] ?? found]))
+  return { found, of: (name: Without) => byFacet.get(name) ?? found }
 }
 
 /** Returns the facets of a list with their values and counts, and the counts of categories. */
@@ -96,19 +98,21 @@ export const facetsIn = async (environment: ReadEnvironment, search: ProductSear
     memory.get(tagRows),
     memory.get(valueRows),
   ])
-  const ofTags = choicesOf(tags, { ...counts.byTag, held: counts.byTag.tags }, asked.tags, language)
+  const byTag = counts.of('tag')
+  const ofTags = choicesOf(tags, { ...byTag, held: byTag.tags }, asked.tags, language)
   const byAxis = [...Map.groupBy(values, ({ axis_id }) => axis_id)].map(([axisId, rows]) => {
-    const { count, values: held } = counts.of(axisId)
+    const { count, values: held } = counts.of(`axis${axisId}`)
     const choices = choicesOf(rows, { count, held }, asked.axes.get(axisId) ?? [], language)
     return facet('axis', axisName(rows, language), ['axis[]'], { choices })
   })
   const { from: valueFrom = null, to: valueTo = null } = asked.price
-  const { lowest, highest } = counts.byPrice.prices ?? { lowest: null, highest: null }
+  const { lowest, highest } = counts.of('price').prices ?? { lowest: null, highest: null }
   const price = { valueFrom, valueTo, lowest, highest }
   const inStock = { value: '1', label: say(message('catalog.facet.inStock')), chosen: asked.inStock }
   return {
     categories: counts.found.categories,
     count: counts.found.count,
+    countHeld: ownCount(counts.of),
     facets: [
       facet('tag', say(message('catalog.facet.tag')), ['tag[]'], { choices: ofTags }),
       ...byAxis,
@@ -119,6 +123,16 @@ export const facetsIn = async (environment: ReadEnvironment, search: ProductSear
     ].filter(isWorthwhile),
   }
 }
+
+/** Returns how the values of own fields are counted; a box that was never ticked says no. */
+const ownCount =
+  (of: (name: `own${number}`) => FacetCounts): CountHeld =>
+  (fieldId, value) => {
+    const { count, own } = of(`own${fieldId}`)
+    const heldBy = (one: string) => own.get(`${fieldId}:${one}`) ?? 0
+    if (value !== 'false') return countIn(heldBy(value), count !== null)
+    return count === null ? { count: null, countOver: null } : countIn(count - heldBy('true'), true)
+  }
 
 const facet = (
   facetName: State['facetName'],

@@ -36,6 +36,7 @@ import {
   isQuick,
   keptCount,
   mostCounted,
+  productCount,
   productPage,
   walkEnd,
 } from './list.queries.ts'
@@ -61,13 +62,13 @@ export const productList = async (environment: ReadEnvironment, input: Input) =>
   const { search, path } = sought
   const { dialect, slowDb } = environment
   const db = isQuick(search) ? environment.db : slowDb
-  const [rows, kept, { facets, found, ...filters }, narrowing] = await Promise.all([
+  const [rows, counted, { facets, found, countHeld, ...filters }] = await Promise.all([
     productPage(db, dialect, search, await boundsOf(search, environment)),
-    isKept(search) ? keptCount(dialect, environment.memory, search) : undefined,
+    countNow(environment, sought),
     describeFilters(environment, input, sought),
-    narrowingBy(environment, input.ownFields),
   ])
-  const count = kept === undefined ? found : kept
+  const narrowing = await narrowingBy(environment, countHeld, input.ownFields)
+  const count = counted === undefined ? found : counted
   const products = await listed(rows.length > MOST_ON_PAGE ? { ...environment, db } : environment, rows)
   if (isMissed(search, sought.asked, count)) environment.services.missedWords.note(search.words, environment)
   const uncounted = uncountedOf(search.words)
@@ -107,6 +108,15 @@ export const productList = async (environment: ReadEnvironment, input: Input) =>
       about: aboutList(input, search, pager.state.current, path.at(-1), environment),
     },
   )
+}
+
+/**
+ * Returns the number of products of a list that is counted once for all, or that omits what is sold out; of another one
+ * undefined: it is counted with its facets.
+ */
+const countNow = ({ slowDb, dialect, memory }: ReadEnvironment, { search, asked }: Sought) => {
+  if (isKept(search)) return keptCount(dialect, memory, search)
+  return search.hideSoldOut && !asked.inStock ? productCount(slowDb, dialect, search) : undefined
 }
 
 /**
@@ -191,6 +201,7 @@ const describeFilters = async (
     categoryPath: path.map(refer),
     facets: counted.facets,
     found: counted.count,
+    countHeld: counted.countHeld,
     categories: categories
       .filter((one) => one.parent_id === (self?.id ?? null))
       .map((one) => ({

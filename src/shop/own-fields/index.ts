@@ -1,4 +1,4 @@
-export { askedWithout, type Narrowing, narrowingBy } from './narrowing.ts'
+export { askedWithout, type CountHeld, type Narrowing, narrowingBy } from './narrowing.ts'
 export { heldByLine, type OwnColumn, ownChanges, ownFault } from './own-csv.rules.ts'
 export { ownCells, ownCellTypes, ownColumnsBeside, ownCsvColumns } from './own-csv.ts'
 export type { OwnField } from './own-field.rules.ts'

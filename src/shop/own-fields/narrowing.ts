@@ -27,6 +27,19 @@ const valuesInUse: Cached<ReadonlyMap<number, ReadonlySet<string>>> = cached(
   { by: 'slowReader', withRows: false },
 )
 
+/** A value of a filter, with the number of products of the list that have it. */
+export interface NarrowingChoice {
+  readonly value: string
+  readonly label: string
+  /** Null if it is not known; `countOver` then says more than how many, if that is known. */
+  readonly count: number | null
+  readonly countOver: number | null
+  readonly chosen: boolean
+}
+
+/** Counts the products of a list with a stored value of a field, beside its other filters. */
+export type CountHeld = (fieldId: number, value: string) => Pick<NarrowingChoice, 'count' | 'countOver'>
+
 /** A filter of a list as shoppers see it, with what was chosen. */
 export interface Narrowing {
   readonly fieldName: string
@@ -34,6 +47,8 @@ export interface Narrowing {
   readonly fieldKind: OwnField['kind']
   /** The inputs of its form: one, or the two ends of a range. */
   readonly inputNames: string[]
+  /** The values to choose among; none of a range. */
+  readonly choices: NarrowingChoice[]
   readonly fieldValue: string | number | boolean | null
   readonly fieldValueFrom: string | number | null
   readonly fieldValueTo: string | number | null
@@ -42,6 +57,7 @@ export interface Narrowing {
 /** The filters of a list for shoppers; each has values in use, or was chosen. Their choices are those in use, by input. */
 export const narrowingBy = async (
   { memory, language, say }: Pick<ReadEnvironment, 'memory' | 'language' | 'say'>,
+  countHeld: CountHeld,
   asked: OpenValues = {},
 ): Promise<{
   readonly filters: readonly Narrowing[]
@@ -54,19 +70,33 @@ export const narrowingBy = async (
     const { filter, isChosen } = filterOf(field, asked, language)
     const values = used.get(field.id)
     if (!values && !isChosen) continue
-    filters.push(filter)
     const isShown = (value: string) => asked[field.name] === value || values?.has(storedValue(field, value))
     const [input = ''] = filter.inputNames
-    if (field.kind === 'choice')
-      options[input] = field.choices
-        .filter(({ choiceValue }) => isShown(choiceValue))
-        .map(({ choiceValue: value, choiceLabel, choiceLabelEn = null }) => ({
-          value,
-          label: worded(language, choiceLabel, choiceLabelEn),
-        }))
-    if (field.kind === 'boolean') options[input] = TRUTHS.map((value) => ({ value, label: say(SAID[value]) }))
+    const shown = valuesOf(field, language, say).filter(
+      ({ value }) => field.kind === 'boolean' || isShown(value),
+    )
+    if (shown.length > 0) options[input] = shown
+    const choices = shown.map((choice) => ({
+      ...choice,
+      ...countHeld(field.id, storedValue(field, choice.value)),
+      chosen: asked[field.name] === choice.value,
+    }))
+    filters.push({ ...filter, choices })
   }
   return { filters, options }
+}
+
+/** The values of a field that is chosen among, with their words. */
+const valuesOf = (
+  { kind, choices }: OwnField,
+  language: ReadEnvironment['language'],
+  say: ReadEnvironment['say'],
+): Option[] => {
+  if (kind === 'boolean') return TRUTHS.map((value) => ({ value, label: say(SAID[value]) }))
+  return choices.map(({ choiceValue: value, choiceLabel, choiceLabelEn = null }) => ({
+    value,
+    label: worded(language, choiceLabel, choiceLabelEn),
+  }))
 }
 
 const filterOf = (field: OwnField, asked: OpenValues, language: ReadEnvironment['language']) => {
@@ -86,7 +116,7 @@ const filterOf = (field: OwnField, asked: OpenValues, language: ReadEnvironment[
       fieldValue: ends || word === null ? null : kind === 'boolean' ? word === 'true' : word,
       fieldValueFrom: ends ? from : null,
       fieldValueTo: ends ? to : null,
-    } as Narrowing,
+    } as Omit<Narrowing, 'choices'>,
   }
 }
 
