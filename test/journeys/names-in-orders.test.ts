@@ -94,6 +94,7 @@ describe.each(databases)('Names in orders, on %s', (database) => {
     const { csv } = (await clerk.ask('goExportOrder', { orderNo })).document
     for (const word of [GOODS.ja, DELIVERY.ja, '銀行振込', '送料']) expect(csv).toContain(word)
     expect(csv).not.toContain(GOODS.en)
+    expect(csv).not.toContain('Gift wrap')
     const carrier = await read(`/admin/order/export-shipping?orderNo=${orderNo}&format=yamato`, 'en')
     expect(carrier).toContain(GOODS.ja)
 

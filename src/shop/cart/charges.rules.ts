@@ -49,11 +49,12 @@ export const chargeLine = (payment: Pick<Payment, 'charge'>, rule: TaxRule | und
 
 /** GFT-01: the charge line of a gift of a parcel, by the general tax rule, under the name of its option. */
 export const giftLine = (
-  { giftName, price }: Pick<GiftOption, 'giftName' | 'price'>,
+  { giftName, giftNameJa, price }: Pick<GiftOption, 'giftName' | 'giftNameJa' | 'price'>,
   rule: TaxRule | undefined,
-): OrderLine & { readonly productName: string } => ({
+): OrderLine & { readonly productName: string; readonly productNameJa: string | undefined } => ({
   ...chargeLine({ charge: price }, rule),
   productName: giftName,
+  productNameJa: giftNameJa,
 })
 
 /** An address without a prefecture (null or 0) costs the variants' own fees only. */

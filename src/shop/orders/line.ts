@@ -23,7 +23,12 @@ interface Goods {
  * of the order.
  */
 export const lineColumns = (
-  line: OrderLine & { readonly pointRate: number | null; readonly productName?: string | null },
+  line: OrderLine & {
+    readonly pointRate: number | null
+    readonly productName?: string | null
+    /** The Japanese of `productName`, if there is one. */
+    readonly productNameJa?: string | undefined
+  },
   goods: Goods | undefined,
   {
     generalRate,
@@ -35,12 +40,9 @@ export const lineColumns = (
   const names = goods
     ? namesOf(goods.item)
     : { ...NO_NAMES, product_name: line.productName ?? sayIn(language, usual) }
-  const isUsual = !goods && (line.productName ?? null) === null
   const japanese = goods
     ? namesOf(goods.japanese)
-    : isUsual
-      ? { product_name: sayIn('ja', usual) }
-      : undefined
+    : { product_name: line.productName ? line.productNameJa : sayIn('ja', usual) }
   return {
     type: line.type,
     product_id: goods?.productId ?? null,

@@ -90,6 +90,8 @@ export interface ComposedLine extends PointedLine {
   readonly variantId: number | null
   readonly productCode: string | null
   readonly productName: string | null
+  /** The Japanese name of a gift in an order of another language. */
+  readonly productNameJa?: string | undefined
 }
 
 /** One shipping of the order, with the request it comes from. */
@@ -234,6 +236,7 @@ function composeShipping<S extends ShippingRequest>(
       ...gifts.map(({ option }) => ({
         ...plainLine(giftLine(option, rule), shipping, settings),
         productName: option.giftName,
+        productNameJa: option.giftNameJa,
       })),
     ],
   }

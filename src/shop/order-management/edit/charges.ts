@@ -12,7 +12,7 @@ import { baseInfo, deliveryMethods, giftOptions } from '../../settings/index.ts'
 import { lineTotal, priceIncTax } from '../../settings/tax/sums.rules.ts'
 import { LineType } from '../../settings/tax/tax.rules.ts'
 import { type Editable, type Revised, reviseOrder } from './editing.ts'
-import { settledGift } from './gifts.ts'
+import { belowGifts, settledGift } from './gifts.ts'
 import { paymentNamed } from './names.ts'
 import type { doCreateOrder } from './order-new.contract.ts'
 
@@ -38,6 +38,8 @@ export const withCharges = async (act: Charged, target: Editable, pref: number |
     (sum: number, one) => sum + (typeof one === 'number' ? 0 : one.price),
     0,
   )
+  if (input.charge !== undefined && input.charge < giftTotal)
+    return fail('badInput', { errors: { charge: belowGifts(giftTotal) } })
   const charge = input.charge ?? ((await paymentOf(act, target.language))?.charge ?? 0) + giftTotal
   const deliveryFeeTotal = input.deliveryFeeTotal ?? (delivery && (await feeOf(act, delivery, goods, pref)))
   const { items, discount, usePoint } = input

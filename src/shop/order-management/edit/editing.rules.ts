@@ -27,6 +27,8 @@ export interface EditLine extends OrderLine {
   readonly pointRate: number | null
   /** Its name, which distinguishes discounts; null: the usual name of its type. */
   readonly productName: string | null
+  /** The Japanese name of a new gift in an order of another language. */
+  readonly productNameJa?: string | undefined
 }
 
 /** Goods after the edit. Existing pieces keep their tax, and their price unless one is given. */
@@ -177,9 +179,9 @@ const fees = (
   terms: EditTerms,
 ): readonly EditLine[] => {
   const before = ofType(lines, type)
-  const after = withGiftLines(before, gifts, ({ giftName, price }, shippingId) => ({
+  const after = withGiftLines(before, gifts, (gift, shippingId) => ({
     ...NEW_LINE,
-    ...giftLine({ giftName, price }, terms.rule),
+    ...giftLine(gift, terms.rule),
     shippingId,
   }))
   const emptied = emptiedOf(lines, products)

@@ -2,7 +2,7 @@
 import type { GiftOption } from '../../settings/gift/gift.rules.ts'
 
 /** The price of a gift that a parcel did not have before. */
-export type NewGift = Pick<GiftOption, 'giftName' | 'price'>
+export type NewGift = Pick<GiftOption, 'giftName' | 'giftNameJa' | 'price'>
 
 /** The gifts of a parcel after an edit. */
 export interface ParcelGifts {

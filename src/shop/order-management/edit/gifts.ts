@@ -51,6 +51,10 @@ export const settledGift = (kept: readonly KeptGift[], sent: SentGift, options: 
   }
 }
 
+/** The error of a charge that is typed below the prices of the gifts that it contains (yen). */
+export const belowGifts = (giftTotal: number): Message =>
+  message('office.order.chargeBelowGifts', { total: giftTotal })
+
 const asOption = ({ text: _text, ...gift }: KeptGift): GiftOption => ({
   ...gift,
   description: null,

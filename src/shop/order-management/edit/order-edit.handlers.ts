@@ -20,7 +20,7 @@ import { editedOrder, editText, moveGoodsAndPoints } from './applying.ts'
 import { dropShippings, type KeptLine } from './edit.queries.ts'
 import { editable, piecesOfEdit, type Revised, reviseOrder } from './editing.ts'
 import { editableLines, givenAddress, linesToAdd, linesTyped, orderOptions, rowsOf } from './form.ts'
-import { type GiftsAfter, giftsAfter, typedGift } from './gifts.ts'
+import { belowGifts, type GiftsAfter, giftsAfter, typedGift } from './gifts.ts'
 import { paymentNamed } from './names.ts'
 import type * as contract from './order-edit.contract.ts'
 import type { doUpdateOrder } from './order-edit.contract.ts'
@@ -63,6 +63,9 @@ export const orderEditHandlers: Handlers<typeof contract> = {
     const { whole, changes, state: before } = await statedOrderOf(act, order)
     const gifts = await giftsAfter(act, whole, input.gifts)
     if (isFailure(gifts)) return gifts
+    const isTyped = (input.charge ?? before.charge) !== before.charge
+    if (isTyped && (input.charge ?? 0) < gifts.giftTotal)
+      return fail('badInput', { errors: { charge: belowGifts(gifts.giftTotal) } })
     const payment = await paymentNow(act, order)
     const proposedCharge = chargeFor(payment, input, { charge: before.charge, giftTotal: gifts.giftTotal })
     const asked = preview && proposedCharge !== null ? { ...input, charge: proposedCharge } : input

@@ -159,7 +159,7 @@ export const OrderNew = ({
         customerKeyword: null,
         ...useOrderer(state),
         deliveryFeeTotal: <Field name="deliveryFeeTotal" hint={automatic} />,
-        charge: <Field name="charge" hint={automatic} />,
+        charge: <Field name="charge" hint={t('order.automaticCharge')} />,
         usePoint: customerId === null ? null : <Field name="usePoint" hint={balance} />,
         delivery: <Field name="delivery" blank={t('order.usualDelivery')} />,
       }}
