@@ -124,8 +124,11 @@ export const text = (max: number, rules: TextRules = {}): z.ZodType<string> => {
 }
 
 /** Several lines of text, at most `max` characters; line ends become `\n`, as browsers send `\r\n`. */
-export const longText = (max: number): z.ZodType<string> =>
-  text(max, { control: 'textarea', fold: (typed) => typed.replace(/\r\n?/g, '\n').trim() })
+export const longText = (
+  max: number,
+  rules: Pick<TextRules, 'pattern' | 'refused'> = {},
+): z.ZodType<string> =>
+  text(max, { ...rules, control: 'textarea', fold: (typed) => typed.replace(/\r\n?/g, '\n').trim() })
 
 /**
  * The key of a record that should exist. Takes any text: one that cannot be a key is a miss (404), which the

@@ -137,9 +137,9 @@ describe.each(databases)('The facets of the list of products, on %s', (database)
       const document = await list(asked)
       for (const { facetName, choices } of document.facets)
         for (const choice of choices) {
-          if (facetName === 'inStock') continue
-          const others = facetName === 'tag' ? [] : axisBeside(document, choice.value)
-          const found = await list({ ...asked, [facetName]: [...others, choice.value] })
+          const others = facetName !== 'axis' ? [] : axisBeside(document, choice.value)
+          const sent = facetName === 'inStock' ? choice.value : [...others, choice.value]
+          const found = await list({ ...asked, [facetName]: sent })
           expect(choice.count, `${JSON.stringify(asked)} ${facetName} ${choice.label}`).toBe(found.count)
         }
     }
@@ -176,6 +176,12 @@ describe.each(databases)('The facets of the list of products, on %s', (database)
     const codes = [one?.first_code, other?.first_code, one?.first_code, 'nothing'].join(', ')
     const document = await list({ codes })
     expect(document.count).toBe(2)
+    const browser = await HtmlClient.enter(shop.base, { 'accept-language': 'ja' })
+    await browser.open(`/products?codes=${one?.first_code}&inStock=`)
+    const { root } = browser.page
+    expect(root.querySelector('.chosen')?.text).toContain(ja('theme.list.byCode'))
+    const kept = root.querySelector('.filters-form input[name="codes"]')
+    expect(kept?.getAttribute('value')).toBe(one?.first_code)
   })
 
   it('find nothing by what is not there, and refuse what is no price', async () => {

@@ -299,10 +299,12 @@ describe.each(databases)('Gifts, on %s', (database) => {
       ...{ orderNo, version: more.version, payment: CASH_ON_DELIVERY, preview: true },
     })
     expect(proposed).toMatchObject({ charge: WRAP_PRICE + COLLECTING, giftTotal: WRAP_PRICE })
-    await clerk.ask('doUpdateOrder', { orderNo, version: more.version, charge: 100 })
-    const less = await state()
-    expect(less).toMatchObject({ charge: 100, giftTotal: 100 })
-    expect(less.paymentTotal).toBe(more.paymentTotal - WRAP_PRICE + 100)
+    const below = await clerk.ask('doUpdateOrder', { orderNo, version: more.version, charge: 100 })
+    expect(Object.keys(problemIn(below).errors)).toEqual(['charge'])
+    await clerk.ask('doUpdateOrder', { orderNo, version: more.version, charge: WRAP_PRICE + 100 })
+    const charged = await state()
+    expect(charged).toMatchObject({ charge: WRAP_PRICE + 100, giftTotal: WRAP_PRICE })
+    expect(charged.paymentTotal).toBe(more.paymentTotal + 100)
   })
 
   it('are not ordered again, and are not offered where the shop has none', async () => {

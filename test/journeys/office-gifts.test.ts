@@ -66,6 +66,9 @@ describe.each(databases)('Gifts that members enter and correct, on %s', (databas
       card_message: [ja('message.checkout.messageForCard')],
     })
     expect(Object.keys(await errorsOf({ wrapping: card }))).toEqual(['wrapping'])
+    expect(await errorsOf({ card_message: 'おめでとう😀' })).toEqual({
+      card_message: [ja('message.input.emoji')],
+    })
     // The charge contains the gifts, so the fee at the door alone would take their prices away.
     expect(await errorsOf({ charge: giftTotal - 1 })).toEqual({
       charge: [ja('message.office.order.chargeBelowGifts', { total: giftTotal })],

@@ -1,11 +1,11 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { expressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Dialect } from '../../store/columns.ts'
 import { cached, type Memory } from '../../store/memory.ts'
 import type { Database } from '../../store/schema.ts'
 import { synonymsInForce } from '../search-words/index.ts'
 import { findsNothing, mostCounted } from './list.queries.ts'
-import { idIn, matching, type ProductSearch, wayToCount } from './list-ways.queries.ts'
+import { hasStock, idIn, matching, type ProductSearch, wayToCount } from './list-ways.queries.ts'
 
 type Db = Kysely<Database>
 
@@ -45,6 +45,8 @@ export interface FacetCounts {
   readonly categories: Counts
   /** How many products have each stored value of an own field, by the field and the value. */
   readonly own: ReadonlyMap<string, number>
+  /** The number of products that are in stock. */
+  readonly inStock: number
   /** The lowest and highest price with tax; undefined without any. */
   readonly prices: { readonly lowest: number; readonly highest: number } | undefined
 }
@@ -55,8 +57,11 @@ const NOTHING: FacetCounts = {
   values: new Map(),
   categories: new Map(),
   own: new Map(),
+  inStock: 0,
   prices: undefined,
 }
+
+const isStocked = hasStock(expressionBuilder<Database, 'product'>())
 
 type Column = 'class_category1_id' | 'class_category2_id'
 
@@ -108,6 +113,7 @@ export const facetCounts = async (
           ownKey(sql`field_id`, sql`value`),
           sql`from hit cross join product_own_value where product_id = hit.id`,
         ),
+        sql`select 'stock', '1', count(*) from hit cross join product where product.id = hit.id and ${isStocked}`,
         sql`select 'lowest', cast(min(price_min) as text), count(*) from hit`,
         sql`select 'highest', cast(max(price_max) as text), count(*) from hit`,
       ],
@@ -124,6 +130,7 @@ export const facetCounts = async (
     tags: of('tag'),
     values: of('value'),
     categories: of('category'),
+    inStock: heldOf('stock')[0]?.count ?? 0,
     own: new Map(heldOf('own').map(({ value, count }) => [value ?? '', count] as const)),
     prices:
       lowest?.value && highest?.value

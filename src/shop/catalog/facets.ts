@@ -108,17 +108,21 @@ export const facetsIn = async (environment: ReadEnvironment, search: ProductSear
   const { from: valueFrom = null, to: valueTo = null } = asked.price
   const { lowest, highest } = counts.of('price').prices ?? { lowest: null, highest: null }
   const price = { valueFrom, valueTo, lowest, highest }
-  const inStock = { value: '1', label: say(message('catalog.facet.inStock')), chosen: asked.inStock }
+  const { found } = counts
+  const inStock = {
+    ...{ value: '1', label: say(message('catalog.facet.inStock')), chosen: asked.inStock },
+    ...countIn(found.inStock, found.count !== null),
+  }
   return {
-    categories: counts.found.categories,
-    count: counts.found.count,
+    categories: found.categories,
+    count: found.count,
     countHeld: ownCount(counts.of),
     facets: [
       facet('tag', say(message('catalog.facet.tag')), ['tag[]'], { choices: ofTags }),
       ...byAxis,
       facet('price', say(message('catalog.facet.price')), ['price_min', 'price_max'], price),
       facet('inStock', say(message('catalog.facet.stock')), ['inStock'], {
-        choices: [{ ...inStock, count: null, countOver: null }],
+        choices: found.inStock === found.count && !asked.inStock ? [] : [inStock],
       }),
     ].filter(isWorthwhile),
   }
@@ -173,9 +177,9 @@ const axisName = ([first]: readonly Value[], language: ReadEnvironment['language
 export const isChosen = ({ choices, valueFrom, valueTo }: State): boolean =>
   choices.some(({ chosen }) => chosen) || valueFrom !== null || valueTo !== null
 
-/** One value for all products is no choice; being in stock is one. */
+/** One value for all products is no choice; being in stock is one where some products are not. */
 const isWorthwhile = (one: State): boolean =>
-  isChosen(one) || one.facetName === 'inStock' || one.choices.length > 1 || one.lowest !== one.highest
+  isChosen(one) || one.choices.length > (one.facetName === 'inStock' ? 0 : 1) || one.lowest !== one.highest
 
 /** The choices of each input that takes several values. */
 export const facetOptions = (facets: readonly State[]) =>
