@@ -95,6 +95,7 @@ describe.each(databases)('Files of products, on %s', (database) => {
       `商品ID,公開ステータス(ID),商品名,販売種別(ID),商品コード,販売価格,温度帯\n${product},2,水ようかん,1,${code},500,${word}`
     for (const [word, kept] of [
       ['冷凍', 'frozen'],
+      ['', 'normal'],
       ['冷蔵', 'cool'],
       [' Ｆｒｏｚｅｎ ', 'frozen'],
       ['常温', 'normal'],

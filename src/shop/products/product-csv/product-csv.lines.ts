@@ -61,13 +61,18 @@ const NUMBERS = new Set([
   'taxRate',
 ])
 
+const USUAL: Temperature = 'normal'
+
 /** Names a temperature in files: in Japanese as merchants say it, in English as programs do. */
 export const temperatureName =
   ({ language, say }: Pick<ReadEnvironment, 'language' | 'say'>) =>
   (temperature: Temperature): string =>
     language === 'ja' ? say({ key: `office.temperature.${temperature}` }) : temperature
 
-/** Returns the conversion of cells; a temperature is known by its names in each language, and by its word. */
+/**
+ * Returns the conversion of cells; a temperature is known by its names in each language, and by its word. An empty
+ * cell is the usual one.
+ */
 export const cellFolding = ({ sayIn }: Pick<ReadEnvironment, 'sayIn'>) => {
   const known = new Map(
     temperatures.flatMap((word) =>
@@ -77,8 +82,9 @@ export const cellFolding = ({ sayIn }: Pick<ReadEnvironment, 'sayIn'>) => {
       ].map((name) => [foldLabel(name), word] as const),
     ),
   )
+  const temperatureIn = (cell: string) => (cell === '' ? USUAL : (known.get(foldLabel(cell)) ?? cell))
   return (name: string, cell: string): unknown =>
-    name === 'temperature' ? (known.get(foldLabel(cell)) ?? cell) : foldCell(name, cell)
+    name === 'temperature' ? temperatureIn(cell) : foldCell(name, cell)
 }
 
 /** Converts a cell to the value that is validated. */
