@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { customerOf, PASSWORD } from './support/customer.ts'
 import { drawUpOrder } from './support/guest.ts'
@@ -82,6 +83,34 @@ describe('The headers of an answer', () => {
       expect(answer.headers.get('vary')).toContain('Accept-Encoding')
       await answer.text()
     }
+  })
+
+  it('SIT-02: give robots that accept anything the page, other programs HAL, and keep both apart', async () => {
+    const robot = { 'user-agent': 'Twitterbot/1.0', accept: '*/*' }
+    const typeOf = async (path: string, headers: Record<string, string>) => {
+      const answer = await get(plain, path, headers)
+      expect(answer.headers.get('vary'), path).toContain('User-Agent')
+      await answer.text()
+      return answer.headers.get('content-type')
+    }
+    // Kept pages too: each is asked for twice, by both in turn.
+    for (const path of ['/', '/products', '/product?productCode=hojicha-100', '/help/about', '/nothing-here'])
+      for (const _ of ['first', 'again']) {
+        expect(await typeOf(path, robot), path).toBe('text/html; charset=utf-8')
+        expect(await typeOf(path, { accept: '*/*' }), path).toMatch(/^application\/(hal|problem)\+json$/)
+        const asked = { ...robot, accept: 'application/json' }
+        expect(await typeOf(path, asked), path).toMatch(/^application\/(problem\+)?json$/)
+      }
+    // Without a header at all, which `fetch` cannot send.
+    const bare = await new Promise<string | undefined>((resolve, reject) =>
+      request(new URL('/products', plain.base), { headers: { 'user-agent': 'Slackbot 1.0' } }, (answer) => {
+        answer.resume()
+        resolve(answer.headers['content-type'])
+      })
+        .on('error', reject)
+        .end(),
+    )
+    expect(bare).toBe('text/html; charset=utf-8')
   })
 
   it('let nothing of an account, a cart or an order be kept, refused or not', async () => {

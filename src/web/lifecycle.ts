@@ -7,7 +7,7 @@ import { may, strangerIn } from '../hypermedia/realm.ts'
 import { type Failure, fail, isFailure, type Reply, seeOther } from '../hypermedia/reply.ts'
 import { isFromHere } from './answer/headers.ts'
 import { refusedIn, unknownIn } from './answer/ignored.ts'
-import { languageFor, mediaFor, wantsFile } from './answer/negotiate.ts'
+import { languageFor, mediaAsked, mediaFor, wantsFile } from './answer/negotiate.ts'
 import { failureOf } from './answer/plain.ts'
 import { representFailure, representFilled } from './answer/refuse.ts'
 import { answerKept, costs, redirect, represent } from './answer/represent.ts'
@@ -118,7 +118,7 @@ function readPreferences(x: Exchange, services: Services): void {
   const { language } = services.policies.last()
   const cookies = readCookies(x.request, services, x.realm)
   const chosen = cookies.language
-  x.media = mediaFor(headers.accept ?? '*/*') ?? 'hal'
+  x.media = mediaAsked(headers) ?? 'hal'
   x.language = isLanguage(chosen) ? chosen : languageFor(headers['accept-language'], language)
   x.translate = services.translate(x.language)
   x.notices = cookies.notices.map(({ key, params, isWarning = false }) => ({

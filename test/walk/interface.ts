@@ -9,6 +9,7 @@ import { describedOf, missingIn } from '../support/responses.ts'
 import type { Walked } from './walked.ts'
 
 const LARGEST_HEADERS = 4096
+const VARIES_BY = ['Accept', 'Cookie', 'Accept-Language', 'Accept-Encoding', 'User-Agent']
 
 /** The rows of the list of operations: a unique name for each method and path. */
 const listed = readFileSync(new URL('../support/transitions.tsv', import.meta.url), 'utf8')
@@ -253,7 +254,7 @@ export const describeInterface = (walked: () => Walked): void => {
         for (const [name, look] of pages)
           for (const answer of Object.values(look)) {
             const vary = answer.headers.get('vary')?.split(/,\s*/) ?? []
-            expect(vary, name).toEqual(['Accept', 'Cookie', 'Accept-Language', 'Accept-Encoding'])
+            expect(vary, name).toEqual(VARIES_BY)
             // What is the visitor's own is kept nowhere.
             const kept = shop.noren.graph.named(name).cached ? 'private, no-cache' : 'no-store'
             expect(answer.headers.get('cache-control'), name).toBe(kept)

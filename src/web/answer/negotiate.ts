@@ -1,5 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import Negotiator from 'negotiator'
 import { type Language, toLanguage } from '../../hypermedia/language.ts'
+import { readsPages } from './robots.ts'
 
 /** The representations an answer may have. */
 export type Media = 'hal' | 'forms' | 'json' | 'html'
@@ -36,6 +38,20 @@ export const mediaFor = remembering((header: string): Media | undefined => {
   const [best] = new Negotiator({ headers: { accept } }).mediaTypes(Object.keys(MEDIA_OF))
   return best === undefined ? undefined : MEDIA_OF[best]
 })
+
+const ANYTHING = '*/*'
+
+const isReader = remembering(readsPages)
+
+/**
+ * The representation of an answer to a request: the one that it accepts most. Robots that read pages get HTML where
+ * they accept anything; all other programs HAL.
+ */
+export const mediaAsked = ({
+  accept = ANYTHING,
+  'user-agent': userAgent = '',
+}: Pick<IncomingHttpHeaders, 'accept' | 'user-agent'>): Media | undefined =>
+  accept.trim() === ANYTHING && isReader(userAgent) ? 'html' : mediaFor(accept)
 
 /** Whether an Accept header prefers a file of one of these media types to a representation. */
 export const wantsFile = (header: string, types: readonly string[]): boolean => {

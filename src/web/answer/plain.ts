@@ -7,7 +7,7 @@ import { type Addressed, realmAsked, siteAsked } from '../asked.ts'
 import type { Services } from '../services.ts'
 import { languageIn } from '../session/cookies.ts'
 import { headersOver, pageHeaders } from './headers.ts'
-import { languageFor, mediaFor } from './negotiate.ts'
+import { languageFor, mediaAsked } from './negotiate.ts'
 import { exitsOf, problemDocument, problemOf, waysOn } from './problem.ts'
 
 /** A failure that is ready to be written to a reply or a bare socket. */
@@ -29,7 +29,7 @@ export const plainRefusal = (
 ): PlainAnswer => {
   const { headers } = asked
   const language = languageOf(headers, services)
-  const isPage = mediaFor(headers.accept ?? '*/*') === 'html'
+  const isPage = mediaAsked(headers) === 'html'
   const reader = isPage ? 'withoutForm' : 'program'
   const problem = problemOf({ translate: services.translate(language) }, services, failure, reader)
   const realm = realmAsked(services, asked)
