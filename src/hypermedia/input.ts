@@ -58,7 +58,9 @@ interface TextRules {
   /** Shortest length in characters; 1 unless the text may be empty. */
   readonly min?: number
   readonly pattern?: RegExp
-  /** Message key for text that does not match the pattern. */
+  /** A rule that no pattern can state, such as a check digit; asked of text that matches the pattern. */
+  readonly holds?: (text: string) => boolean
+  /** Message key for text that does not match the pattern, or of which the rule does not hold. */
   readonly refused?: string
   readonly control?: Control
   readonly autocomplete?: string
@@ -106,7 +108,8 @@ const labelled = <T extends z.ZodType>(made: T, meta: z.core.GlobalMeta): T => {
  * taken as their text, for programs that send a postal code as a number.
  */
 export const text = (max: number, rules: TextRules = {}): z.ZodType<string> => {
-  const { min = 1, pattern, refused = 'input.format', control = 'text', autocomplete, fold = trim } = rules
+  const { min = 1, pattern, holds, refused = 'input.format' } = rules
+  const { control = 'text', autocomplete, fold = trim } = rules
   // All checks are added at once: the shop has thousands of texts, and adding each check copies the type.
   const checked = z
     .string({ error: (issue) => (issue.input === undefined ? 'input.required' : 'input.text') })
@@ -114,7 +117,8 @@ export const text = (max: number, rules: TextRules = {}): z.ZodType<string> => {
       z.minLength(Math.min(min, 1), { error: 'input.required' }),
       ...(min > 1 ? [z.minLength(min, { error: 'input.tooShort' })] : []),
       z.maxLength(max, { error: 'input.tooLong', abort: true }),
-      ...(pattern ? [z.regex(pattern, { error: refused })] : []),
+      ...(pattern ? [z.regex(pattern, { error: refused, abort: holds !== undefined })] : []),
+      ...(holds ? [z.refine<string>(holds, { error: refused })] : []),
       z.refine((value: string) => !value.includes('\0') && value.isWellFormed(), { error: 'input.text' }),
     )
   return labelled(

@@ -215,6 +215,7 @@ const seedVariant = async (
       temperature: variant.temperature ?? 'normal',
       weight: variant.weight ?? null,
       parcel_size: variant.parcelSize ?? null,
+      gtin: variant.gtin ?? null,
       visible: variant.visible ?? true,
       sort_no: sortNo,
       version: 1,

@@ -55,6 +55,8 @@ export interface VariantData {
   readonly weight?: number
   /** The sum of the three sides of a parcel with one piece, in cm. */
   readonly parcelSize?: number
+  /** The number in its barcode (JAN, EAN, UPC). */
+  readonly gtin?: string
   /** Id of the delivery duration (1 same day … 9 on order). */
   readonly duration?: number
   readonly visible?: boolean

@@ -65,6 +65,8 @@ export const Variant = z
     deliveryDuration: z.string().nullable(),
     /** The temperature at which it is kept on its way. */
     temperature: z.enum(temperatures),
+    /** The number in its barcode. */
+    gtin: z.string().nullable(),
     /** Path of its own picture, if it has one. */
     imagePath: z.string().nullable(),
     ...ownFields('variant', 'shown'),

@@ -155,6 +155,7 @@ const describeVariant = (
     stockStatus: stockStatusOf([variant]),
     saleLimit: variant.sale_limit,
     temperature: variant.temperature,
+    gtin: variant.gtin,
     ...more,
   }
 }

@@ -31,7 +31,7 @@ const pricedColumns = [
   'tax_rule.pref as rule_pref',
 ] as const
 
-const variantColumns = [...pricedColumns, 'variant.stock', 'variant.own_fields'] as const
+const variantColumns = [...pricedColumns, 'variant.stock', 'variant.gtin', 'variant.own_fields'] as const
 
 /** True for a stock so large that lists do not show its number. */
 const isPlenty = sql<boolean>`stock > ${sql.lit(SCARCE)}`

@@ -95,6 +95,8 @@ interface VariantTable extends WithOwnFields {
   weight: number | null
   /** The sum of the three sides of a parcel with one piece, in cm; null: unknown. */
   parcel_size: number | null
+  /** JAN, EAN or UPC: 8, 12, 13 or 14 digits; null: unknown. */
+  gtin: string | null
   temperature: Generated<Temperature>
   visible: boolean
   sort_no: number

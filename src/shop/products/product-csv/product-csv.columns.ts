@@ -10,8 +10,8 @@ const STANDARD = columnNames(`
   price01 price02 deliveryFee images categoryIds categoryNames tagIds tagNames taxRate visible excludedDeliveryIds`)
 const OFF = ['deliveryFee', 'taxRate', 'visible', 'excludedDeliveryIds']
 
-/** Further fields that are in files unless a merchant leaves them out: deliveries depend on them. */
-const ON = ['temperature', 'weight', 'parcelSize']
+/** Further fields that are in files unless a merchant leaves them out: deliveries and barcodes depend on them. */
+const ON = ['temperature', 'weight', 'parcelSize', 'gtin']
 
 /** Fields of products and variants with another name in files than in requests. */
 const NAMED: Readonly<Record<string, string>> = { description: 'descriptionList' }

@@ -106,6 +106,7 @@ export const productHandlers: Handlers<typeof contract> = {
         ...columnsOf(variant),
         product_id: id,
         code,
+        gtin: null,
         image_id: pictures.get(variant.image_id ?? 0) ?? null,
       })
       if (variantId === undefined) return codeTaken('newProductCode')

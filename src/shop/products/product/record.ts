@@ -62,11 +62,13 @@ export const standingFor = (variants: readonly VariantRow[]): VariantRow => {
 }
 
 /**
- * Returns the columns of a new variant: the terms of the one that represents the product, and a stock of 0.
+ * Returns the columns of a new variant: the terms of the one that represents the product, and a stock of 0. Its
+ * barcode is its own (VAR-06).
  */
 export const newVariantLike = (base: VariantRow) => ({
   ...NEW_VARIANT,
   ...variant.columnsOf(base),
+  gtin: null,
   own_fields: base.own_fields,
 })
 

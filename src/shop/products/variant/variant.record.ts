@@ -2,6 +2,7 @@ import { NO_OWN_VALUES } from '../../own-fields/index.ts'
 import { kind, record } from '../../records/index.ts'
 import { masterOptions, temperatures } from '../../settings/index.ts'
 import { deliveryDurations } from '../product/choices.ts'
+import { Gtin } from './gtin.rules.ts'
 
 /**
  * The selling terms of a variant, as members edit them; its code, its stock and its axes have rules of their
@@ -26,6 +27,8 @@ export const variant = record('variant', 'variantId', {
   weight: ['weight', kind.nullable(kind.integer(1, 9_999_999))],
   /** The sum of the three sides of a parcel with one piece, in cm. */
   parcelSize: ['parcel_size', kind.nullable(kind.integer(1, 999))],
+  /** The number in its barcode (JAN, EAN, UPC), by which shops elsewhere know it. */
+  gtin: ['gtin', kind.nullable(kind.textOf(Gtin))],
 })
 
 /** A new variant with default values: that of a product without axes (PRD-01, VAR-01). */

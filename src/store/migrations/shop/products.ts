@@ -173,6 +173,7 @@ const variant: Make = async ({ db, types }) => {
     .addColumn('point_rate', types.integer)
     .addColumn('weight', types.integer)
     .addColumn('parcel_size', types.integer)
+    .addColumn('gtin', types.text)
     .addColumn('temperature', types.key, (c) => c.notNull().defaultTo(sql.lit('normal')))
     .addColumn('visible', types.flag, (c) => c.notNull())
     .addColumn('sort_no', types.integer, (c) => c.notNull())
