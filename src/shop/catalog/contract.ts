@@ -4,6 +4,7 @@ import { safe } from '../../hypermedia/transition.ts'
 import { ownFields } from '../own-fields/fields.ts'
 import { temperatures } from '../settings/delivery/carrying.rules.ts'
 import { Count, StockStatus, Yen } from '../values.ts'
+import { AXIS_PROPERTIES } from './axis-property.rules.ts'
 
 /** A product as lists show it. Prices are the lowest and highest of its visible variants, whole yen. */
 export const ListedProduct = z
@@ -292,6 +293,8 @@ export const productState = {
     z.object({
       classNameId: z.string(),
       classNameLabel: z.string(),
+      /** The property of schema.org that the axis is, by its name; null if it is none. */
+      schemaProperty: z.enum(AXIS_PROPERTIES).nullable(),
       choices: z.array(
         z.object({ classCategoryId: z.string(), classCategoryName: z.string(), soldOut: z.boolean() }),
       ),

@@ -5,6 +5,7 @@ import { type ReadEnvironment, worded } from '../environment.ts'
 import { ownFieldsOf, readOwnFields, statedOwnFields } from '../own-fields/index.ts'
 import { baseInfo, durations } from '../settings/index.ts'
 import { taxedPrice } from '../settings/tax/tax.rules.ts'
+import { axisPropertyOf } from './axis-property.rules.ts'
 import type { Variant } from './contract.ts'
 import { type describeTags, isOffered, type Pricing, pricesOf, pricingNow, ruleOf } from './listing.ts'
 import { pictureFile, picturePath } from './pictures.rules.ts'
@@ -186,6 +187,10 @@ const axisOf = (offered: readonly WordedVariant[], axis: '1' | '2', language: La
     classNameLabel: worded(
       language,
       example?.[`axis${axis}_name`] ?? '',
+      example?.[`axis${axis}_name_en`] ?? null,
+    ),
+    schemaProperty: axisPropertyOf(
+      example?.[`axis${axis}_name`] ?? null,
       example?.[`axis${axis}_name_en`] ?? null,
     ),
     choices: ordered.map(([id, [variant, ...others]]) => ({

@@ -3,7 +3,14 @@ import { type Arrangement, item } from '../../hypermedia/reply.ts'
 import { cached, type Memory } from '../../store/memory.ts'
 import { type CategoryBranch, categoryTree, newestProducts } from '../catalog/index.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
-import { baseInfo, choiceName, closedWeekdaysIn, holidays, kanaAskedIn } from '../settings/index.ts'
+import {
+  baseInfo,
+  choiceName,
+  closedWeekdaysIn,
+  holidays,
+  kanaAskedIn,
+  returnWindow,
+} from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { monthsFrom } from './calendar.ts'
 import { customPaths } from './custom.queries.ts'
@@ -128,6 +135,8 @@ export const describeShop = async ({ memory, language }: Pick<ReadEnvironment, '
     message: worded(language, base.message, base.message_en),
     goodTraded: worded(language, base.good_traded, base.good_traded_en),
     invoiceRegistrationNumber: base.invoice_registration_number,
+    /** The days from its delivery on within which a parcel can be returned; null if the shop takes no returns. */
+    returnDays: await returnWindow(memory),
   }
 }
 

@@ -5,6 +5,7 @@ import { worded } from '../environment.ts'
 import { trackingUrl } from './delivery/delivery.rules.ts'
 import type { GiftOption } from './gift/gift.rules.ts'
 import * as queries from './queries.ts'
+import { daysFromDelivery } from './return-window.rules.ts'
 
 export { lockSettings } from './base-info/base-info.queries.ts'
 export { type Temperature, temperatures } from './delivery/carrying.rules.ts'
@@ -49,6 +50,16 @@ export const choiceName = async (
   id: number,
   language: Language,
 ): Promise<string> => (await choices(memory, kind, language)).find((row) => row.id === id)?.name ?? ''
+
+/** Returns the days from its delivery on within which each parcel can be returned; null: none. */
+export const returnWindow = async (memory: Memory): Promise<number | null> => {
+  const [base, all] = await Promise.all([memory.get(queries.baseInfo), memory.get(queries.deliveries)])
+  const seen = all.filter(({ method }) => method.visible)
+  return daysFromDelivery(
+    base.return_days,
+    seen.map(({ method, transitDays }) => ({ transitDays, islandDays: method.island_days })),
+  )
+}
 
 /** Returns the delivery methods in a language, for the rules. */
 export const deliveryMethods = async (memory: Memory, language: Language) => {
