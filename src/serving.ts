@@ -22,6 +22,7 @@ import { createServer } from './web/server.ts'
 import { addressLimit, noLimit } from './web/session/limits.ts'
 import { lookAddress } from './web/session/look.ts'
 import { secretsFrom } from './web/session/secrets.ts'
+import { serveWebManifest } from './web-manifest.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const OFFICE = join(ROOT, 'office')
@@ -50,7 +51,7 @@ const OFFICE_COOKIES = {
 }
 
 /** Routes for shoppers, robots and payment services, not for members. */
-const STOREFRONT_FILES = ['/sitemap.xml', '/sitemap-:part.xml', '/payments/:method']
+const STOREFRONT_FILES = ['/sitemap.xml', '/sitemap-:part.xml', '/site.webmanifest', '/payments/:method']
 const OFFICE_FILES = ['/office/*', '/office/scripts/*']
 
 /** The parts of the server. */
@@ -94,6 +95,7 @@ export const serveShop = async (parts: ServingParts) => {
   serveThemes(app, faces.themes)
   servePictures(app, config, files)
   serveCustomFiles(app, memory)
+  serveWebManifest(app, memory, faces.themes)
   serveUserFiles(app, store, files)
   serveOperations(app, services)
   serveDocuments(app, services)
