@@ -30,6 +30,7 @@ const LINE = [
   'contact',
   'mail',
   'products',
+  'feeds',
   'files',
   'content-management',
   'papers',

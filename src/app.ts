@@ -51,6 +51,8 @@ export interface Noren {
   settleOrderIndex(): Promise<void>
   /** Looks up the payments that are due at their services, then resolves. */
   settlePayments(): Promise<void>
+  /** Makes the product feeds if they are due, now. */
+  settleFeeds(): Promise<void>
   /** Sorts products anew if the tax in their prices has changed, now. */
   settlePrices(): Promise<void>
   /** Tells the shoppers whose goods are in stock again, now. */
@@ -237,6 +239,10 @@ const running = (
     settlePayments: () => works.settle('payments'),
     async settlePrices() {
       await works.settle('prices')
+      await works.settle('jobs')
+    },
+    async settleFeeds() {
+      await works.settle('feeds')
       await works.settle('jobs')
     },
     settleRestock: () => works.settle('restock'),

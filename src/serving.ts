@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Faces } from './faces.ts'
+import { serveFeeds } from './feed-files.ts'
 import type { Foundation } from './foundation.ts'
 import type { Graph } from './hypermedia/graph.ts'
 import { servePaymentWebhooks } from './payments.ts'
@@ -51,7 +52,13 @@ const OFFICE_COOKIES = {
 }
 
 /** Routes for shoppers, robots and payment services, not for members. */
-const STOREFRONT_FILES = ['/sitemap.xml', '/sitemap-:part.xml', '/site.webmanifest', '/payments/:method']
+const STOREFRONT_FILES = [
+  '/sitemap.xml',
+  '/sitemap-:part.xml',
+  '/site.webmanifest',
+  '/feeds/:name',
+  '/payments/:method',
+]
 const OFFICE_FILES = ['/office/*', '/office/scripts/*']
 
 /** The parts of the server. */
@@ -97,6 +104,7 @@ export const serveShop = async (parts: ServingParts) => {
   serveCustomFiles(app, memory)
   serveWebManifest(app, memory, faces.themes)
   serveUserFiles(app, store, files)
+  serveFeeds(app, store, memory, files)
   serveOperations(app, services)
   serveDocuments(app, services)
   servePaymentWebhooks(app, {

@@ -9,6 +9,7 @@ import { part as contentManagement } from './content-management/part.ts'
 import { part as csv } from './csv/part.ts'
 import { part as customerManagement } from './customer-management/part.ts'
 import { part as customers } from './customers/part.ts'
+import { part as feeds } from './feeds/part.ts'
 import { part as files } from './files/part.ts'
 import { part as mail } from './mail/part.ts'
 import { part as members } from './members/part.ts'
@@ -51,6 +52,7 @@ export const parts: readonly Part[] = [
   contact,
   mail,
   products,
+  feeds,
   files,
   contentManagement,
   papers,

@@ -136,11 +136,29 @@ interface HeartbeatTable {
   at: string
 }
 
+/** A product feed as it was made last. */
+interface FeedTable {
+  /** The name of its address. */
+  name: string
+  /** Its file among those of the shop. */
+  file: string
+  media_type: string
+  /** The digest of its text. */
+  digest: string
+  article_count: number
+  /** Articles without what the feed requires. */
+  left_out_count: number
+  /** The version of the shop's information that it was made of. */
+  shop_version: number
+  made_at: string
+}
+
 export const runningTables = {
   mail_template: table<MailTemplateTable>({ shared: true }),
   mail: table<MailTable>({ audit: false }),
   outbox: table<OutboxTable>({ audit: false }),
   job: table<JobTable>({ audit: false }),
+  feed: table<FeedTable>({ key: ['name'], backup: false, audit: false }),
   schedule: table<ScheduleTable>({ key: ['kind'], audit: false }),
   rate_limit: table<RateLimitTable>({ key: ['key'], backup: false, audit: false }),
   idempotency: table<IdempotencyTable>({

@@ -33,6 +33,9 @@ interface BaseInfoTable {
   option_remember_me: boolean
   option_favorite_product: boolean
   option_restock_notice: boolean
+  option_feeds: boolean
+  /** The brand in feeds of products without their own. */
+  feed_brand: string | null
   option_nostock_hidden: boolean
   option_mail_notifier: boolean
   option_point: boolean

@@ -6,7 +6,21 @@ import { shopInfo } from './base-info.record.ts'
 
 const { baseInfoId: _id, ...fields } = shopInfo.state
 
-const state = { ...fields, version: z.int() }
+const state = {
+  ...fields,
+  /** The product feeds as they were made last; empty while they are off. */
+  feeds: z.array(
+    z.object({
+      feedPath: z.string(),
+      articleCount: z.int(),
+      /** Articles without what the feed requires. */
+      leftOutCount: z.int(),
+      /** UTC, ISO 8601. */
+      feedMadeAt: z.string(),
+    }),
+  ),
+  version: z.int(),
+}
 
 export const goBaseInfo = safe('/admin/base-info', {
   title: 'Who the shop is, and how it trades',

@@ -1,16 +1,16 @@
 import { ok } from '../../../hypermedia/reply.ts'
 import type { Row } from '../../../store/schema.ts'
 import { changesOf } from '../../changes.ts'
-import type { Handlers } from '../../environment.ts'
+import type { Handlers, ReadEnvironment, WriteEnvironment } from '../../environment.ts'
 import { saved } from '../../records/index.ts'
 import { link } from '../../transitions.ts'
 import type * as contract from './base-info.contract.ts'
-import { changeBaseInfo, lockSettings, readSettings } from './base-info.queries.ts'
+import { changeBaseInfo, feedsMade, lockSettings, readSettings } from './base-info.queries.ts'
 import { shopInfo } from './base-info.record.ts'
 
 export const baseInfoHandlers: Handlers<typeof contract> = {
   async goBaseInfo(act) {
-    const kept = stated(await readSettings(act.db))
+    const kept = await stated(act, await readSettings(act.db))
     return ok(kept, {
       form: { values: kept, options: await shopInfo.options(act) },
       links: [link('goAuditLog', { table: 'base_info' })],
@@ -25,10 +25,14 @@ export const baseInfoHandlers: Handlers<typeof contract> = {
       version: kept.version,
       change: changesOf(kept, shopInfo.columns(input, act)),
       write: (change) => changeBaseInfo(db, change),
-      state: stated,
+      state: (row) => stated(act, row),
       page: () => link('goBaseInfo'),
     })
   },
 }
 
-const stated = (row: Row<'base_info'>) => ({ ...shopInfo.fieldsOf(row), version: row.version })
+const stated = async ({ db }: ReadEnvironment | WriteEnvironment, row: Row<'base_info'>) => ({
+  ...shopInfo.fieldsOf(row),
+  feeds: row.option_feeds ? await feedsMade(db) : [],
+  version: row.version,
+})

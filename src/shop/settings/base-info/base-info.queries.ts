@@ -27,3 +27,18 @@ export const changeBaseInfo = async (
     .execute()
   return readSettings(tx)
 }
+
+/** Returns the product feeds as they were made last. */
+export const feedsMade = async (db: Kysely<Database>) => {
+  const rows = await db
+    .selectFrom('feed')
+    .select(['name', 'article_count', 'left_out_count', 'made_at'])
+    .orderBy('name')
+    .execute()
+  return rows.map(({ name, article_count, left_out_count, made_at }) => ({
+    feedPath: `/feeds/${name}`,
+    articleCount: article_count,
+    leftOutCount: left_out_count,
+    feedMadeAt: made_at,
+  }))
+}

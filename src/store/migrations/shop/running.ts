@@ -95,6 +95,20 @@ const job: Make = async ({ db, types }) => {
   await sql`create unique index job_one_running_of_a_kind on job (kind) where state = 'running'`.execute(db)
 }
 
+const feed: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('feed')
+    .addColumn('name', types.key, (c) => c.primaryKey())
+    .addColumn('file', types.text, (c) => c.notNull())
+    .addColumn('media_type', types.text, (c) => c.notNull())
+    .addColumn('digest', types.text, (c) => c.notNull())
+    .addColumn('article_count', types.integer, (c) => c.notNull())
+    .addColumn('left_out_count', types.integer, (c) => c.notNull())
+    .addColumn('shop_version', types.integer, (c) => c.notNull())
+    .addColumn('made_at', types.instant, (c) => c.notNull())
+    .execute()
+}
+
 const schedule: Make = async ({ db, types }) => {
   await db.schema
     .createTable('schedule')
@@ -164,6 +178,7 @@ export const runningTables: readonly Make[] = [
   mail,
   outbox,
   job,
+  feed,
   schedule,
   rateLimit,
   idempotency,

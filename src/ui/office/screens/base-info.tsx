@@ -1,8 +1,10 @@
 import { usePage } from '../context.ts'
+import { Instant } from '../parts.tsx'
 import { RecordScreen } from '../record.tsx'
-import type { Screen } from '../screen.ts'
+import type { Screen, ScreenProps } from '../screen.ts'
+import { Table } from '../table.tsx'
 
-export const BaseInfo: Screen<'goBaseInfo'> = ({ links }) => {
+export const BaseInfo: Screen<'goBaseInfo'> = ({ state, links }) => {
   const { t, titleOf } = usePage()
   return (
     <RecordScreen
@@ -34,6 +36,11 @@ export const BaseInfo: Screen<'goBaseInfo'> = ({ links }) => {
           ],
         },
         {
+          title: t('baseInfo.feeds'),
+          fields: ['optionFeeds', 'feedBrand'],
+          after: <Feeds of={state} />,
+        },
+        {
           title: t('baseInfo.points'),
           fields: ['optionPoint', 'basicPointRate', 'pointConversionRate'],
         },
@@ -54,5 +61,27 @@ export const BaseInfo: Screen<'goBaseInfo'> = ({ links }) => {
         },
       ]}
     />
+  )
+}
+
+/** Shows the product feeds as they were made last. */
+const Feeds = ({ of: { feeds, optionFeeds } }: { readonly of: ScreenProps<'goBaseInfo'>['state'] }) => {
+  const { t } = usePage()
+  if (!optionFeeds) return null
+  return (
+    <>
+      <Table
+        label={t('baseInfo.feeds')}
+        rows={feeds}
+        empty={t('baseInfo.feedsNone')}
+        columns={[
+          { title: t('baseInfo.feedPath'), cell: ({ feedPath }) => <code>{feedPath}</code> },
+          { title: t('baseInfo.feedCount'), number: true, cell: ({ articleCount }) => articleCount },
+          { title: t('baseInfo.feedLeftOut'), number: true, cell: ({ leftOutCount }) => leftOutCount },
+          { title: t('baseInfo.feedMadeAt'), cell: ({ feedMadeAt }) => <Instant at={feedMadeAt} /> },
+        ]}
+      />
+      <p class="hint">{t('baseInfo.feedsLeftOut')}</p>
+    </>
   )
 }

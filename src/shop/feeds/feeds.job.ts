@@ -1,0 +1,165 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { hrefOf } from '../../hypermedia/href.ts'
+import type { Language } from '../../hypermedia/language.ts'
+import type { Store } from '../../store/database.ts'
+import type { Files } from '../../store/files/files.ts'
+import type { JobKind } from '../../store/jobs.ts'
+import type { Memory } from '../../store/memory.ts'
+import { axisPropertyOf } from '../catalog/axis-property.rules.ts'
+import { goProduct } from '../catalog/contract.ts'
+import {
+  isOffered,
+  type Pricing,
+  picturePath,
+  pricingAt,
+  ruleOf,
+  valueWords,
+  variantsById,
+  type WordedVariant,
+} from '../catalog/index.ts'
+import { stockStatusOf } from '../catalog/rules.ts'
+import { worded } from '../environment.ts'
+import { baseInfo } from '../settings/index.ts'
+import { taxedPrice } from '../settings/tax/tax.rules.ts'
+import { deleteFeeds, productsAfter, setFeed, variantIdsOf } from './feeds.queries.ts'
+import { type Article, FEEDS, type FeedFormat, FORMATS, plainOf } from './feeds.rules.ts'
+
+/** Products of one statement. */
+const AT_ONCE = 100
+/** Variants of one statement. */
+const MOST_IDS = 500
+
+/** The parts of the job. */
+export interface FeedsJobParts {
+  readonly store: Store
+  readonly memory: Memory
+  readonly files: Files
+  readonly clock: () => Date
+  /** The public address of the shop. */
+  readonly baseUrl: () => string
+}
+
+/** The surroundings of the articles of one feed. */
+interface Around {
+  readonly language: Language
+  readonly pricing: Pricing
+  readonly brand: string
+  readonly addressOf: (path: string) => string
+}
+
+/** Makes all feeds anew, one after the other; a shop that has switched them off gets none. */
+export const feedsJob =
+  (parts: FeedsJobParts): JobKind =>
+  async (_job, { progress, signal }) => {
+    const { store, memory, clock } = parts
+    if (!(await memory.get(baseInfo)).option_feeds) {
+      await store.write(deleteFeeds)
+      return { feeds: 0 }
+    }
+    for (const [done, { name, format, language }] of FEEDS.entries()) {
+      await progress(done, FEEDS.length)
+      const file = `feeds/${randomUUID()}`
+      const made = await make(parts, file, FORMATS[format], language, signal)
+      await store.write((tx) => setFeed(tx, { name, file, made_at: clock().toISOString(), ...made }))
+    }
+    return { feeds: FEEDS.length }
+  }
+
+const make = async (
+  { store, memory, files, clock, baseUrl }: FeedsJobParts,
+  file: string,
+  format: FeedFormat,
+  language: Language,
+  signal: AbortSignal,
+) => {
+  const base = await memory.get(baseInfo)
+  const addressOf = (path: string) => new URL(path, baseUrl()).href
+  const shop = { name: worded(language, base.shop_name, base.shop_name_eng), home: addressOf('/') }
+  const pricing = await pricingAt(memory, { at: clock().toISOString(), pref: null })
+  const around = { language, pricing, brand: base.feed_brand ?? '', addressOf }
+  const hash = createHash('sha256')
+  const counts = { article_count: 0, left_out_count: 0, shop_version: base.version }
+  const texts = async function* (): AsyncGenerator<Buffer> {
+    const piece = (text: string) => {
+      hash.update(text)
+      return Buffer.from(text)
+    }
+    yield piece(format.head(shop))
+    for await (const articles of articlesOf(store, around)) {
+      signal.throwIfAborted()
+      const entries = articles.flatMap((article) => format.entry(article, shop) ?? [])
+      counts.article_count += entries.length
+      counts.left_out_count += articles.length - entries.length
+      yield piece(entries.join(''))
+    }
+    yield piece(format.foot)
+  }
+  await files.put(file, texts())
+  return { ...counts, media_type: format.mediaType, digest: hash.digest('base64url').slice(0, 16) }
+}
+
+/** Yields the articles of all public products, some products at a time. */
+const articlesOf = async function* (store: Store, around: Around): AsyncGenerator<readonly Article[]> {
+  for (let afterId = 0; ; ) {
+    const products = await productsAfter(store.slowReader, afterId, AT_ONCE)
+    const last = products.at(-1)
+    if (!last) return
+    const ids = await variantIdsOf(
+      store.slowReader,
+      products.map(({ id }) => id),
+    )
+    const offered = (await variantsAmong(store, ids)).filter(isOffered)
+    const variants = Map.groupBy(offered, ({ product_id }) => product_id)
+    yield products.flatMap((product) => {
+      const own = variants.get(product.id) ?? []
+      return own.map((variant) => articleOf(product, variant, own, around))
+    })
+    afterId = last.id
+  }
+}
+
+const variantsAmong = async (store: Store, ids: readonly number[]): Promise<readonly WordedVariant[]> => {
+  const variants: WordedVariant[] = []
+  for (let at = 0; at < ids.length; at += MOST_IDS)
+    variants.push(...(await variantsById(store.slowReader, ids.slice(at, at + MOST_IDS))))
+  return variants
+}
+
+type Product = Awaited<ReturnType<typeof productsAfter>>[number]
+
+const articleOf = (
+  product: Product,
+  variant: WordedVariant,
+  all: readonly WordedVariant[],
+  { language, pricing, brand, addressOf }: Around,
+): Article => {
+  const values = valueWords(variant, language)
+  const name = worded(language, variant.name, variant.name_en)
+  const listed = worded(language, product.description_list, product.description_list_en)
+  const text =
+    listed ?? plainOf(worded(language, product.description_detail, product.description_detail_en) ?? '')
+  const own: unknown = JSON.parse(product.own_fields)
+  const ownBrand = typeof own === 'object' && own !== null ? Reflect.get(own, 'brand') : undefined
+  return {
+    code: variant.code,
+    title: values === null ? name : `${name} ${values}`,
+    description: text.trim(),
+    link: addressOf(hrefOf(goProduct, { productCode: variant.code })),
+    image: variant.picture === null ? '' : addressOf(picturePath(variant.picture, 'detail')),
+    price: taxedPrice(variant.price02, ruleOf(variant, pricing)),
+    stockStatus: stockStatusOf([variant]),
+    brand: typeof ownBrand === 'string' && ownBrand !== '' ? ownBrand : brand,
+    gtin: variant.gtin,
+    groupCode: all.length > 1 ? (all[0]?.code ?? null) : null,
+    axes: axesOf(variant, language),
+  }
+}
+
+const axesOf = (variant: WordedVariant, language: Language): Article['axes'] => {
+  const first = axisPropertyOf(variant.axis1_name, variant.axis1_name_en)
+  const second = axisPropertyOf(variant.axis2_name, variant.axis2_name_en)
+  return {
+    ...(second && { [second]: worded(language, variant.value2_name, variant.value2_name_en) ?? '' }),
+    ...(first && { [first]: worded(language, variant.value1_name, variant.value1_name_en) ?? '' }),
+  }
+}
