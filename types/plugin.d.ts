@@ -3067,7 +3067,7 @@ declare const narrowed: (typed: string, most?: number) => string
 declare const text: (max: number, rules?: TextRules) => z.ZodType<string>
 
 /** Several lines of text, at most `max` characters; line ends become `\n`, as browsers send `\r\n`. */
-declare const longText: (max: number) => z.ZodType<string>
+declare const longText: (max: number, rules?: Pick<TextRules, 'pattern' | 'refused'>) => z.ZodType<string>
 
 /**
  * The key of a record that should exist. Takes any text: one that cannot be a key is a miss (404), which the
@@ -3852,6 +3852,8 @@ interface FeedTable {
   article_count: number
   /** Articles without what the feed requires. */
   left_out_count: number
+  /** The version of the shop's information that it was made of. */
+  shop_version: number
   made_at: string
 }
 
