@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { bundle, programs, ROOT } from './bundle.ts'
+import { compressFolder } from './compressed.ts'
 import './office-client.ts'
 
 /** The program as it runs in production: `dist/`. */
@@ -31,3 +32,9 @@ if (changed.length > 0) rmSync(join(DIST, 'compiled'), { recursive: true, force:
 const made = new Set(outputFiles.map(({ path }) => basename(path)))
 for (const entry of readdirSync(DIST, { withFileTypes: true }))
   if (entry.isFile() && !made.has(entry.name)) rmSync(join(DIST, entry.name))
+const FOLDERS = [
+  ['themes/default/assets', 'theme'],
+  ['office/assets', 'office'],
+  ['dist/office/assets', 'scripts'],
+] as const
+for (const [from, to] of FOLDERS) await compressFolder(join(ROOT, from), join(DIST, 'assets', to))

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -171,23 +171,18 @@ const metricsOf = async ({ config, store, clock, monotonic }: Foundation) =>
     : noMetrics
 
 /** Serves files with names that change with their content: the theme's, and those of the office. */
+/** The folder that the build compresses the files of browsers in; none where the program runs from its sources. */
+const COMPRESSED = basename(import.meta.dirname) === 'dist' ? join(import.meta.dirname, 'assets') : undefined
+
 const serveFiles = (app: FastifyInstance): void => {
-  const forLong = {
-    maxAge: YEAR_SECONDS * 1000,
-    immutable: true,
-    index: false as const,
-  }
-  app.register(fastifyStatic, { ...forLong, root: join(THEME, 'assets'), prefix: '/assets/' })
-  app.register(fastifyStatic, {
-    ...forLong,
-    root: join(OFFICE, 'assets'),
-    prefix: '/office/',
-    decorateReply: false,
-  })
-  app.register(fastifyStatic, {
-    ...forLong,
-    root: join(OFFICE_SCRIPTS, 'assets'),
-    prefix: '/office/scripts/',
-    decorateReply: false,
-  })
+  const serve = (prefix: string, source: string, name: string, decorateReply: boolean) =>
+    app.register(fastifyStatic, {
+      ...{ prefix, decorateReply, index: false as const },
+      ...{ maxAge: YEAR_SECONDS * 1000, immutable: true },
+      root: COMPRESSED === undefined ? source : join(COMPRESSED, name),
+      preCompressed: COMPRESSED !== undefined,
+    })
+  serve('/assets/', join(THEME, 'assets'), 'theme', true)
+  serve('/office/', join(OFFICE, 'assets'), 'office', false)
+  serve('/office/scripts/', join(OFFICE_SCRIPTS, 'assets'), 'scripts', false)
 }
