@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
-import { foldForSearch, lexemes, phrase } from '../src/store/search.ts'
+import { foldForSearch } from '../src/store/folding.ts'
+import { lexemes, phrase } from '../src/store/search.ts'
 import { openBareStore, type Row, type Statement, type Work } from './bare-store.ts'
 import type { Recording, TableRows } from './recording.ts'
 

@@ -1,6 +1,8 @@
+import { uuidv7 } from 'uuidv7'
 import type { Dialect } from '../store/columns.ts'
 import type { Writer } from '../store/database.ts'
-import { foldForSearch, searchOf } from '../store/search.ts'
+import { foldForSearch } from '../store/folding.ts'
+import { searchOf, wordsOf } from '../store/search.ts'
 import type { CategoryData, ProductData, ShopData, VariantData } from './shop-data.ts'
 import { priceWithTax, REDUCED_TAX } from './tax.ts'
 
@@ -23,6 +25,20 @@ export const seedCatalogue = async (
   for (const [at, product] of shop.products.entries()) {
     const createdAt = new Date(now.getTime() - (shop.products.length - at) * MINUTE_MS)
     await seedProduct(tx, context, product, createdAt)
+  }
+  await seedSynonyms(tx, shop.synonyms)
+}
+
+const seedSynonyms = async (tx: Writer, groups: ShopData['synonyms']): Promise<void> => {
+  for (const words of groups) {
+    const group_id = uuidv7()
+    const rows = words.map((word, sort_no) => ({
+      folded: wordsOf(word).join(' '),
+      group_id,
+      word,
+      sort_no,
+    }))
+    await tx.insertInto('synonym').values(rows).execute()
   }
 }
 

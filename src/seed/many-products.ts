@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
+import { foldForSearch } from '../store/folding.ts'
 import type { Database, Row } from '../store/schema.ts'
-import { foldForSearch } from '../store/search.ts'
 import type { CategoryIds, Ids } from './catalogue.ts'
 import { FOOD, manners, regions, SERIES, seriesName } from './many-words.ts'
 import type { CategoryData, Text } from './shop-data.ts'

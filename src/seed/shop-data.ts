@@ -175,6 +175,8 @@ export interface ShopData {
   readonly axes: readonly AxisData[]
   readonly tags: readonly TagData[]
   readonly products: readonly ProductData[]
+  /** Groups of words with the same meaning for searches. */
+  readonly synonyms: readonly (readonly string[])[]
   readonly news: readonly NewsData[]
   readonly helpPages: readonly HelpPageData[]
   readonly tradeLaw: readonly TradeLawData[]

@@ -1,7 +1,8 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Dialect } from './columns.ts'
 import type { Reader, Writer } from './database.ts'
-import { foldForSearch, gramsOf, lexemes, phrase, runsOf } from './search.ts'
+import { foldForSearch } from './folding.ts'
+import { gramsOf, lexemes, phrase, runsOf } from './search.ts'
 
 /**
  * The index of placed orders. It contains the words of each order's customer and of its goods, cut into pairs

@@ -2,40 +2,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { databases } from '../../test/support/shop.ts'
 import type { Store } from './database.ts'
-import {
-  foldForSearch,
-  gramsOf,
-  isLonger,
-  productsOf,
-  type Sought,
-  searchOf,
-  uncountedOf,
-  wordsOf,
-} from './search.ts'
+import { foldForSearch } from './folding.ts'
+import { gramsOf, isLonger, productsOf, type Sought, searchOf, uncountedOf, wordsOf } from './search.ts'
 import { emptyStore, productRow } from './store.fixture.ts'
-
-describe('Folding for a search (LST-03)', () => {
-  it.each([
-    ['ＡＢＣ　１２３', 'abc 123'],
-    ['Tea', 'tea'],
-    ['ひらがな', 'ヒラガナ'],
-    ['ﾃﾇｸﾞｲ', 'テヌグイ'],
-    ['ゔぁいおりん', 'ヴァイオリン'],
-    ['㈱', '(株)'],
-    ['がぎ', 'ガギ'],
-  ])('makes %s one with %s', (typed, folded) => {
-    expect(foldForSearch(typed)).toBe(folded)
-  })
-
-  it('changes nothing that is folded already', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        const once = foldForSearch(text)
-        expect(foldForSearch(once)).toBe(once)
-      }),
-    )
-  })
-})
 
 describe('The words of a search (LST-03)', () => {
   it('are split on half-width and full-width spaces', () => {

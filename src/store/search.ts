@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Dialect } from './columns.ts'
+import { foldForSearch } from './folding.ts'
 import type { Database, Row } from './schema.ts'
 
 /**
@@ -7,15 +8,6 @@ import type { Database, Row } from './schema.ts'
  * characters, and a word is searched as a phrase of its pairs. SQLite stores them in FTS5, PostgreSQL in a
  * tsvector under GIN; the pairs are the same.
  */
-
-/**
- * Folds text for searching: ignores full and half width and case, and converts hiragana to katakana (LST-03).
- */
-export const foldForSearch = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[ぁ-ゖ]/g, (kana) => String.fromCodePoint((kana.codePointAt(0) ?? 0) + 0x60))
 
 const RUNS = /[\p{L}\p{N}\p{M}ー々〆]+/gu
 
@@ -31,12 +23,14 @@ export const gramsOf = (folded: string): string[] => (folded.match(RUNS) ?? []).
 export const MOST_WORDS = 8
 
 /** The folded parts between spaces: words and marks. */
-export const typedWords = (typed: string): string[] => foldForSearch(typed).split(/\s+/).filter(Boolean)
+export const typedWords = (typed: string, fold = foldForSearch): string[] =>
+  fold(typed).split(/\s+/).filter(Boolean)
 
 const isIndexed = (word: string): boolean => word.replace(RUNS, '') !== word
 
 /** The folded words of a search, all of which must be found. Marks alone are not indexed and do not count. */
-export const wordsOf = (typed: string): string[] => typedWords(typed).filter(isIndexed).slice(0, MOST_WORDS)
+export const wordsOf = (typed: string, fold = foldForSearch): string[] =>
+  typedWords(typed, fold).filter(isIndexed).slice(0, MOST_WORDS)
 
 /** The ignored part of a search: `marks`, it has nothing but marks; `rest`, it has too many words. */
 export const uncountedOf = (typed: string): 'marks' | 'rest' | undefined => {

@@ -34,10 +34,22 @@ describe.each(databases)('Searching for products, on %s', (database) => {
     ['てぬぐい　祭り', ['tenugui-mame']],
     ['テヌグイ 祭リ', ['tenugui-mame']],
     ['ﾃﾇｸﾞｲ 祭り', ['tenugui-mame']],
+    ['ほうじちや', ['hojicha-100']],
+    ['コーヒーカツプ', ['mug-lines']],
+    ['こーひー かっぷ', ['mug-lines']],
+    ['きゆうす', ['kyusu-shudei-s']],
+    ['湯飲み', ['yunomi-tokusa-ai']],
+    ['湯吞み', ['yunomi-tokusa-ai']],
+    ['手拭い 祭り', ['tenugui-mame']],
   ])('LST-03: finds by name, English name, search word and code: %s', async (name, found) => {
     const codes = await search({ name })
     for (const code of found) expect(codes).toContain(code)
     expect(codes.length).toBeLessThan(10)
+  })
+
+  it('LST-03: does not take another sound for the same', async () => {
+    for (const name of ['ほうしちゃ', 'こーふぃー', 'ふるしき', '子急須', 'かっぷる'])
+      expect(await search({ name })).toEqual([])
   })
 
   it('LST-03: finds by the code of a hidden variant too, and shows the product by a visible one', async () => {

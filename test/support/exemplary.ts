@@ -16,6 +16,11 @@ interface Noted {
 /** Number that the examples of the interface give an order. */
 const ORDER_NO = '20261120-000001'
 
+/** A word is in one group of synonyms: a new group has others than one that was given those of the example. */
+const OTHERS: ReadonlyMap<string, Readonly<Record<string, unknown>>> = new Map([
+  ['doCreateSynonym', { synonymWords: '靴下、ソックス' }],
+])
+
 /**
  * A guest with an order drawn up, a customer and a member, who send each transition the examples of its
  * contract, along the links and with the choices that they met.
@@ -132,7 +137,8 @@ export class Exemplary {
     part: (schema: JsonSchema) => JsonSchema = (schema) => schema,
   ): Readonly<Record<string, unknown>> {
     const examples = exampleOf(part(one.schemas.input))
-    return { ...examples, ...this.#chosenIn(one.name, examples), ...this.#filesFor(one) }
+    const others = OTHERS.get(one.name)
+    return { ...examples, ...this.#chosenIn(one.name, examples), ...this.#filesFor(one), ...others }
   }
 
   /** What is sent beside what the link of a transition says already. */

@@ -18,6 +18,7 @@ import { stationery } from './products-stationery.ts'
 import { sweets } from './products-sweets.ts'
 import { tea } from './products-tea.ts'
 import { textiles } from './products-textiles.ts'
+import { synonyms } from './synonyms.ts'
 import { tradeLaw } from './trade-law.ts'
 
 /** The demonstration shop: Noren Shoten, for tableware, kitchen, textiles, stationery, tea and food. */
@@ -43,6 +44,7 @@ export const demoShop: ShopData = {
     ...sweets,
     ...food,
   ],
+  synonyms,
   news,
   helpPages,
   tradeLaw,

@@ -17,7 +17,7 @@ import {
   wordsOf,
 } from '../../store/search.ts'
 import { isListed, isMet, type OwnCondition, sourceMeeting } from '../own-fields/index.ts'
-import { type Synonyms, withSynonyms } from '../search-words/index.ts'
+import { type Synonyms, withSpellings, withSynonyms } from '../search-words/index.ts'
 
 type Db = Kysely<Database>
 
@@ -121,7 +121,7 @@ const narrowedIn = (
 
 const soughtIn = ({ words, synonyms }: ProductSearch): readonly SoughtWord[] => {
   const typed = wordsOf(words)
-  return synonyms ? withSynonyms(typed, synonyms) : typed
+  return withSpellings(synonyms ? withSynonyms(typed, synonyms) : typed)
 }
 
 /**

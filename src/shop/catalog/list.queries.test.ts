@@ -2,8 +2,9 @@ import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { databases } from '../../../test/support/shop.ts'
 import type { Store } from '../../store/database.ts'
+import { foldForSearch } from '../../store/folding.ts'
 import { StoreMemory } from '../../store/memory.ts'
-import { foldForSearch, productsOf, searchOf } from '../../store/search.ts'
+import { productsOf, searchOf } from '../../store/search.ts'
 import { emptyStore, productRow } from '../../store/store.fixture.ts'
 import type { OwnCondition } from '../own-fields/index.ts'
 import type { Synonyms } from '../search-words/index.ts'
@@ -204,7 +205,7 @@ describe.each(databases)('The list of products, on %s', (database) => {
     async (words) => {
       const synonyms: Synonyms = new Map([
         ['焼物', [['焼物'], ['美濃', '急須'], ['有田', 'no-7']]],
-        ['ポット', [['ポット'], ['急須']]],
+        ['ポツト', [['ポツト'], ['急須']]],
       ])
       for (const search of searchesFor(words).map((one) => ({ ...one, synonyms }))) {
         const wanted = naive(search)

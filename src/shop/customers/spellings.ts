@@ -1,4 +1,4 @@
-import { foldForSearch } from '../../store/search.ts'
+import { foldKana } from '../../store/folding.ts'
 
 /**
  * Returns the possible stored spellings of a typed part of a name, a company, an email address or a phone
@@ -10,6 +10,6 @@ export const spellingsOf = (typed: string): readonly string[] => {
   const digits = /^[\d-]+$/.test(joined) ? joined.replaceAll('-', '') : joined
   // SQLite converts only ASCII letters to lower case.
   const small = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
-  const all = [small(plain), plain.toLowerCase(), small(joined), foldForSearch(joined), digits]
+  const all = [small(plain), plain.toLowerCase(), small(joined), foldKana(joined), digits]
   return [...new Set(all)].filter((spelling) => spelling !== '')
 }

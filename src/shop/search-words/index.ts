@@ -1,2 +1,2 @@
-export { type Synonyms, withSynonyms } from './synonym-words.ts'
+export { type Synonyms, withSpellings, withSynonyms } from './synonym-words.ts'
 export { synonymsInForce } from './synonyms.queries.ts'

@@ -1,3 +1,4 @@
+import { foldKana } from '../../store/folding.ts'
 import { typedWords, wordsOf } from '../../store/search.ts'
 
 /** Longer words are not stored: they are more likely to describe a person than goods. */
@@ -32,8 +33,8 @@ const tellsOfSomebody = (text: string): boolean => EMAIL.test(text) || NUMBER.te
  * number, a postal code, or an address.
  */
 export const wordToKeep = (typed: string): string | undefined => {
-  const whole = typedWords(typed).join(' ')
-  const word = wordsOf(typed).join(' ')
+  const whole = typedWords(typed, foldKana).join(' ')
+  const word = wordsOf(typed, foldKana).join(' ')
   const isKept = word !== '' && whole.length <= LONGEST_MISSED && !tellsOfSomebody(whole)
   return isKept ? word : undefined
 }

@@ -1,5 +1,6 @@
 import { type Message, message } from '../../hypermedia/message.ts'
 import { fail, item, ok } from '../../hypermedia/reply.ts'
+import { wordsOf } from '../../store/search.ts'
 import type { Handlers } from '../environment.ts'
 import { pagesBeside } from '../paging.ts'
 import { link } from '../transitions.ts'
@@ -21,7 +22,7 @@ export const missedWordsHandlers: Handlers<typeof contract> = {
       arrangement(act, 'goMissedWordList'),
     ])
     const missedWords = rows.map(({ word: missedWord, times, firstAt, lastAt }) => {
-      const hasSynonyms = synonyms.has(missedWord)
+      const hasSynonyms = synonyms.has(wordsOf(missedWord).join(' '))
       return item({ missedWord, searchCount: Number(times), firstAt, lastAt, hasSynonyms }, [
         link('goSynonymList', hasSynonyms ? { nameKeyword: missedWord } : { synonymWords: missedWord }),
         link('goProductList', { name: missedWord }),

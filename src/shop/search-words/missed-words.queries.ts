@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../../store/columns.ts'
 import type { Writer } from '../../store/database.ts'
+import { foldKana } from '../../store/folding.ts'
 import { deleteSome, type Sweep } from '../../store/housekeeping.ts'
 import type { Database } from '../../store/schema.ts'
-import { foldForSearch } from '../../store/search.ts'
 import type { ColumnOf, SortedPage } from '../paging.ts'
 import { MISSED_DAYS, MOST_OF_A_DAY } from './kept-words.ts'
 import type { MissedFilter, missedSorting } from './missed-words.fields.ts'
@@ -66,7 +66,7 @@ const matching = (db: Db, { nameKeyword: keyword, dateFrom: from, dateTo: to }: 
   if (from !== undefined) found = found.where('day', '>=', from)
   if (to !== undefined) found = found.where('day', '<=', to)
   if (keyword === undefined) return found
-  const pattern = `%${foldForSearch(keyword)
+  const pattern = `%${foldKana(keyword)
     .trim()
     .replace(/[\\%_]/g, '\\$&')}%`
   return found.where(sql<boolean>`word like ${pattern} escape '\\'`)

@@ -1,4 +1,5 @@
 import { type Message, message } from '../../hypermedia/message.ts'
+import { spellingsOf } from '../../store/folding.ts'
 import { type Sought, uncountedOf, type Wording, wordsOf } from '../../store/search.ts'
 
 /** The largest number of groups of synonyms. */
@@ -7,7 +8,7 @@ export const MOST_SYNONYMS = 500
 export const MOST_ALIKE = 10
 /** The largest number of characters of a word. */
 export const LONGEST_SYNONYM = 50
-/** The largest number of words of one search, with synonyms: twice as many as may be typed. */
+/** The largest number of words of one search, with synonyms and spellings: twice as many as may be typed. */
 export const MOST_SOUGHT = 16
 
 /** A word of a group: as typed, and folded as in searches, its parts joined by a space. */
@@ -74,6 +75,24 @@ export const withSynonyms = (words: readonly string[], synonyms: Synonyms): read
     at += own.length
   }
   return sought
+}
+
+/**
+ * The words of a search with the spellings of their long vowels (LST-03), as far as `MOST_SOUGHT` allows.
+ */
+export const withSpellings = (words: readonly Sought[]): readonly Sought[] => {
+  let left = MOST_SOUGHT - words.flatMap((word) => (typeof word === 'string' ? [word] : word.flat())).length
+  return words.map((word) => {
+    const wordings = typeof word === 'string' ? [[word]] : word
+    const spelt = wordings.flatMap((wording) => {
+      const [first = '', ...others] = wording.length === 1 ? spellingsOf(wording[0] ?? '') : []
+      if (first === '') return [wording]
+      const more = others.slice(0, Math.max(0, left)).map((spelling) => [spelling])
+      left -= more.length
+      return [[first], ...more]
+    })
+    return spelt.length === 1 && spelt[0]?.length === 1 ? (spelt[0][0] ?? word) : spelt
+  })
 }
 
 const longestFrom = (words: readonly string[], at: number, synonyms: Synonyms): Wording => {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Writer } from '../../store/database.ts'
+import { foldForSearch } from '../../store/folding.ts'
 import { cached } from '../../store/memory.ts'
 import type { Database } from '../../store/schema.ts'
-import { foldForSearch } from '../../store/search.ts'
 import type { Synonyms, SynonymWord } from './synonym-words.ts'
 
 type Db = Kysely<Database>
