@@ -43,7 +43,10 @@ export const setToWork = ({ house, plugins, application, log, uploads }: WorksPa
   const schedules = new Schedules({
     store,
     clock,
-    schedules: () => schedulesOf(plugins.rhythms(), application.days),
+    schedules: () => [
+      ...works.flatMap((one) => one.schedules ?? []),
+      ...schedulesOf(plugins.rhythms(), application.days),
+    ],
     asked: () => jobs.kick(),
     report: (error, kind) => log.warn({ err: error, kind }, 'a job was not asked for in time'),
   })

@@ -207,6 +207,7 @@ export const productMaker = (around: Surroundings) => {
       price_max: Math.max(...prices),
       // Its variants are numbered in the order of their codes.
       first_code: variants[0]?.code ?? null,
+      sold_lately: 0,
       created_at: at,
       updated_at: at,
       version: 1,

@@ -130,9 +130,11 @@ export const masters: Readonly<Record<string, MasterData>> = {
     [60, '60件', '60 items'],
   ],
   product_list_order: [
+    [4, 'おすすめ順', 'Recommended'],
     [1, '価格が低い順', 'Lowest price'],
     [3, '価格が高い順', 'Highest price'],
     [2, '新着順', 'Newest'],
+    [5, '商品名順', 'Name'],
   ],
   page_max: [10, 20, 30, 40, 50, 60, 70, 80, 90, 100].map(
     (size) => [size, String(size), String(size)] as const,

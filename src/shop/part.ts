@@ -10,6 +10,7 @@ import type { JobKind } from '../store/jobs.ts'
 import type { StoreMemory } from '../store/memory.ts'
 import type { Subscriber } from '../store/outbox.ts'
 import type { Poller } from '../store/poller.ts'
+import type { Schedule } from '../store/schedules.ts'
 import {
   type AnyHandler,
   department,
@@ -100,6 +101,8 @@ export interface Works {
   readonly jobs?: Readonly<Partial<Record<JobName, JobKind>>>
   /** Pollers, which look for work at intervals, each by a name of its own. */
   readonly pollers?: Readonly<Record<string, Poller>>
+  /** Jobs of its own that are enqueued again and again. */
+  readonly schedules?: readonly Schedule[]
   /** Subscribers of events, each by the name of its deliveries. */
   readonly subscribers?: Readonly<Record<string, Subscriber>>
   /** Hourly deletions beside rows. */

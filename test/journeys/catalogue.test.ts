@@ -146,7 +146,7 @@ describe.each(databases)('The product list, on %s', (database) => {
   it('LST-04: is in the order that is asked for, the newest product first where two are equal', async () => {
     const rows = await shop.noren.store.reader
       .selectFrom('product')
-      .select(['id', 'price_min', 'price_max', 'created_at'])
+      .select(['id', 'price_min', 'price_max', 'created_at', 'sold_lately', 'name'])
       .where('status', '=', 1)
       .execute()
     const names = async (input: object) => {
@@ -167,6 +167,8 @@ describe.each(databases)('The product list, on %s', (database) => {
     expect(await names({ orderby: '1' })).toEqual(await sorted((row) => row.price_min ?? 0, 1))
     expect(await names({ orderby: '3' })).toEqual(await sorted((row) => row.price_max ?? 0, -1))
     expect(await names({ orderby: '2' })).toEqual(await sorted((row) => row.created_at, -1))
+    expect(await names({ orderby: '4' })).toEqual(await sorted((row) => row.sold_lately, -1))
+    expect(await names({ orderby: '5' })).toEqual(await sorted((row) => row.name, 1))
   })
 
   it('LST-04: is by the prices that it shows, with the tax of each, also when that changes', async () => {
@@ -209,7 +211,7 @@ describe.each(databases)('The product list, on %s', (database) => {
     }
   })
 
-  it.each(['4', '0', 'price', '1 or 1=1'])('LST-04: refuses the order %s', async (orderby) => {
+  it.each(['6', '0', 'price', '1 or 1=1'])('LST-04: refuses the order %s', async (orderby) => {
     const answer = await list({ orderby })
     expect(answer.status).toBe(400)
     expect(Object.keys(problemIn(answer).errors)).toEqual(['orderby'])
@@ -302,7 +304,7 @@ describe.each(databases)('The product list, on %s', (database) => {
       // One variant of it is sold out, the others are not; another one has no end.
       expect(left).toContain('tenugui-seigaiha')
       expect(left).toContain('tenugui-mame')
-      for (const orderby of ['1', '2', '3']) expect(await codes({ orderby })).not.toContain(soldOut)
+      for (const orderby of ['1', '2', '3', '4', '5']) expect(await codes({ orderby })).not.toContain(soldOut)
     })
   })
 

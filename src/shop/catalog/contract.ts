@@ -170,7 +170,7 @@ export const goProductList = safe('/products', {
     name: optional(text(255)),
     nameKeyword: optional(text(255)),
     category_id: optional(key()),
-    orderby: optional(choice(['1', '2', '3'])),
+    orderby: optional(choice(['1', '2', '3', '4', '5'])),
     tag: optional(list(key(), 20)),
     axis: optional(list(key(), 40)),
     price_min: optional(integer(0, HIGHEST_PRICE)),

@@ -29,6 +29,9 @@ export interface ListCondition {
   readonly isMet: Expression<SqlBool>
 }
 
+/** 1 lowest price, 2 newest, 3 highest price, 4 most sold, 5 name. */
+export type OrderName = '1' | '2' | '3' | '4' | '5'
+
 /** The requested search of a list. */
 export interface ProductSearch {
   readonly words: string
@@ -39,8 +42,8 @@ export interface ProductSearch {
   readonly own: readonly OwnCondition[]
   /** The other conditions: on tags, prices, values of axes; none by default. */
   readonly also?: readonly ListCondition[]
-  /** 1 lowest price, 2 newest, 3 highest price; by default by id, newest first (LST-04). */
-  readonly orderBy: '1' | '2' | '3' | undefined
+  /** By default by id, newest first (LST-04). */
+  readonly orderBy: OrderName | undefined
   readonly limit: number
   readonly offset: number
   /** Products without any stock are left out (LST-06). */
@@ -175,14 +178,16 @@ export const matching = (
 
 /** The order of a list; equal values are sorted by id, newest first. */
 export interface Order {
-  readonly column: 'id' | 'price_min' | 'price_max' | 'created_at'
+  readonly column: 'id' | 'price_min' | 'price_max' | 'created_at' | 'sold_lately' | 'name'
   readonly direction: 'asc' | 'desc'
 }
 
-const ORDERS: Readonly<Record<'1' | '2' | '3' | 'none', Order>> = {
+const ORDERS: Readonly<Record<OrderName | 'none', Order>> = {
   '1': { column: 'price_min', direction: 'asc' },
   '2': { column: 'created_at', direction: 'desc' },
   '3': { column: 'price_max', direction: 'desc' },
+  '4': { column: 'sold_lately', direction: 'desc' },
+  '5': { column: 'name', direction: 'asc' },
   none: { column: 'id', direction: 'desc' },
 }
 

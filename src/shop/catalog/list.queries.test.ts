@@ -34,6 +34,8 @@ const products = Array.from({ length: COUNT }, (_, at) => {
     status: at % 10 === 3 ? 2 : 1,
     price_min: price,
     price_max: price === null ? null : price + (at % 2) * 300,
+    sold_lately: (at * 7) % 5,
+    name: `品${at % 13}`,
     created_at: `2026-11-${10 + (at % 9)}T03:00:00.000Z`,
   }
 })
@@ -77,6 +79,8 @@ const byOrder = {
   '1': (a: Product, b: Product) => (a.price_min ?? 0) - (b.price_min ?? 0),
   '2': (a: Product, b: Product) => b.created_at.localeCompare(a.created_at),
   '3': (a: Product, b: Product) => (b.price_max ?? 0) - (a.price_max ?? 0),
+  '4': (a: Product, b: Product) => b.sold_lately - a.sold_lately,
+  '5': (a: Product, b: Product) => (a.name === b.name ? 0 : a.name < b.name ? -1 : 1),
 }
 
 /** The ids of a list, found by looking at each product. */
@@ -98,7 +102,7 @@ const naive = ({ words, synonyms, categoryId, own, orderBy }: ProductSearch): nu
         return isHeld !== isNot
       }),
     )
-    .filter(({ price_min }) => price_min !== null || orderBy === undefined || orderBy === '2')
+    .filter(({ price_min }) => price_min !== null || (orderBy !== '1' && orderBy !== '3'))
     .sort((a, b) => byOrder[orderBy ?? 'none'](a, b) || b.id - a.id)
     .map(({ id }) => id)
 }
@@ -106,7 +110,12 @@ const naive = ({ words, synonyms, categoryId, own, orderBy }: ProductSearch): nu
 /** The searches for some words, in every category and order. */
 const searchesFor = (words: string): ProductSearch[] =>
   [undefined, 1, 2, 3].flatMap((categoryId) =>
-    ([undefined, '1', '2', '3'] as const).map((orderBy) => ({ ...ALL, words, categoryId, orderBy })),
+    ([undefined, '1', '2', '3', '4', '5'] as const).map((orderBy) => ({
+      ...ALL,
+      words,
+      categoryId,
+      orderBy,
+    })),
   )
 
 const WORDS = [

@@ -10,6 +10,7 @@ import {
   isPriced,
   matching,
   type Order,
+  type OrderName,
   orderOf,
   type ProductSearch,
   type Way,
@@ -71,11 +72,17 @@ const placeAfter = async (
   return row
 }
 
-const keptEnd = (orderBy: '1' | '2' | '3') =>
+const keptEnd = (orderBy: OrderName) =>
   cached(async (db) => ({ place: await placeAfter(db, { orderBy }, MOST_WALKED) }), { by: 'slowReader' })
 
 /** Caches the end of the walk along each order: finding it takes as long as the walk itself. */
-export const walkEnd = { '1': keptEnd('1'), '2': keptEnd('2'), '3': keptEnd('3') }
+export const walkEnd = {
+  '1': keptEnd('1'),
+  '2': keptEnd('2'),
+  '3': keptEnd('3'),
+  '4': keptEnd('4'),
+  '5': keptEnd('5'),
+}
 
 const isBefore = ({ column, direction }: Order, { value }: Place) =>
   sql<boolean>`${sql.ref(`product.${column}`)} ${sql.raw(direction === 'asc' ? '<=' : '>=')} ${value}`
@@ -190,6 +197,8 @@ const wholePages = {
   '1': wholeInOrder('1'),
   '2': wholeInOrder('2'),
   '3': wholeInOrder('3'),
+  '4': wholeInOrder('4'),
+  '5': wholeInOrder('5'),
   none: wholeInOrder(undefined),
 }
 

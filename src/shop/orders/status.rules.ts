@@ -30,7 +30,8 @@ export const RETURNED = 9
 /** New, paid, in progress: an order in these statuses waits for the merchant (§17). */
 export const OPEN: readonly number[] = [PLACED, PAID, IN_PROGRESS]
 
-const SOLD: readonly number[] = [...OPEN, SHIPPED]
+/** The statuses of orders that count as sales. */
+export const SOLD: readonly number[] = [...OPEN, SHIPPED]
 
 /**
  * Returns whether an order counts as a sale: neither cancelled nor returned, neither unpaid nor unplaced

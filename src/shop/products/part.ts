@@ -23,6 +23,7 @@ import * as productList from './product/product-list.contract.ts'
 import { productListHandlers } from './product/product-list.handlers.ts'
 import { refindingJob } from './product/refinding.job.ts'
 import { SaleSchedule } from './product/schedule.ts'
+import { soldJob } from './product/sold.job.ts'
 import * as productCsv from './product-csv/product-csv.contract.ts'
 import { productCsvHandlers } from './product-csv/product-csv.handlers.ts'
 import * as stock from './stock/stock.contract.ts'
@@ -56,6 +57,10 @@ const contracts = {
 declare module '../transitions.ts' {
   interface Transitions extends Every<typeof contracts> {}
 }
+
+const SOLD = 'products:sold'
+
+const HOUR_MS = 3_600_000
 
 /** The department in which members edit products and their stock. */
 export const part: Part = {
@@ -91,7 +96,12 @@ export const part: Part = {
   keeper: shownPictures,
   works: ({ store, memory, files, clock, report }) => ({
     // Pictures of any saved product or category are processed by any process.
-    jobs: { pictures: picturesJob(store, files), 'products:refind': refindingJob(store, clock) },
+    jobs: {
+      pictures: picturesJob(store, files),
+      'products:refind': refindingJob(store, clock),
+      [SOLD]: soldJob(store, clock),
+    },
+    schedules: [{ kind: SOLD, rhythm: 'hourly', next: (after) => new Date(after.getTime() + HOUR_MS) }],
     pollers: {
       prices: new PriceWatch({
         store,

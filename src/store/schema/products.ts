@@ -20,6 +20,8 @@ interface ProductTable extends Named, WithOwnFields {
   price_max: number | null
   /** The first of the codes of its visible variants; null without any. */
   first_code: string | null
+  /** The pieces that were sold in the last 90 days, as of the last hour. */
+  sold_lately: Generated<number>
   /** When it becomes public, and private again; null once that has happened. */
   sale_from: string | null
   sale_until: string | null

@@ -65,6 +65,7 @@ const record = (...variants: ProductOfFile['variants']): ProductOfFile => ({
     price_min: 1000,
     price_max: 1000,
     first_code: null,
+    sold_lately: 0,
     sale_from: null,
     sale_until: null,
     created_at: '2026-01-01T00:00:00.000Z',

@@ -92,6 +92,7 @@ export const productHandlers: Handlers<typeof contract> = {
       price_min: _min,
       price_max: _max,
       first_code: _first,
+      sold_lately: _sold,
       version: _v,
       sale_from: _from,
       sale_until: _until,

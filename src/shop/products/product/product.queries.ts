@@ -10,7 +10,10 @@ type Db = Kysely<Database>
 
 /** The columns of a product that members write. */
 export type ProductChange = Partial<
-  Omit<Row<'product'>, 'id' | 'search_text' | 'price_min' | 'price_max' | 'first_code' | 'version'>
+  Omit<
+    Row<'product'>,
+    'id' | 'search_text' | 'price_min' | 'price_max' | 'first_code' | 'sold_lately' | 'version'
+  >
 >
 
 /**

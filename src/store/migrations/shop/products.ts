@@ -5,7 +5,7 @@ const product: Make = async ({ db, types }) => {
   await db.schema
     .createTable('product')
     .addColumn('id', types.serial, (c) => c.primaryKey())
-    .addColumn('name', types.text, (c) => c.notNull())
+    .addColumn('name', types.key, (c) => c.notNull())
     .addColumn('name_en', types.text)
     .addColumn('status', types.integer, (c) => c.notNull())
     .addColumn('description_list', types.text)
@@ -19,6 +19,7 @@ const product: Make = async ({ db, types }) => {
     .addColumn('price_min', types.yen)
     .addColumn('price_max', types.yen)
     .addColumn('first_code', types.key)
+    .addColumn('sold_lately', types.integer, (c) => c.notNull().defaultTo(0))
     .addColumn('sale_from', types.instant)
     .addColumn('sale_until', types.instant)
     .addColumn('created_at', types.instant, (c) => c.notNull())
@@ -48,11 +49,21 @@ const product: Make = async ({ db, types }) => {
     .on('product')
     .columns(['status', 'price_min', 'id'])
     .execute()
+  await db.schema
+    .createIndex('product_by_listed_name')
+    .on('product')
+    .columns(['status', 'name', 'id'])
+    .execute()
   await db.schema.createIndex('product_by_name').on('product').columns(['name', 'id', 'status']).execute()
   await db.schema
     .createIndex('product_by_newest')
     .on('product')
     .columns(['status', 'created_at', 'id'])
+    .execute()
+  await db.schema
+    .createIndex('product_by_sold')
+    .on('product')
+    .columns(['status', 'sold_lately', 'id'])
     .execute()
   await sql`create index product_by_sale_from on product (sale_from) where sale_from is not null`.execute(db)
   await sql`create index product_by_sale_until on product (sale_until) where sale_until is not null`.execute(
