@@ -137,6 +137,76 @@ describe.each(databases)('Searching for products, on %s', (database) => {
     expect(second.products).not.toEqual(document.products)
   })
 
+  it.each([
+    ['てぬぐいい', 'てぬぐい'],
+    ['きゅす', 'きゅうす'],
+    ['マグカッブ 白磁', 'マグカップ 白磁'],
+    ['furosiki', 'Furoshiki'],
+  ])('LST-14: offers near words where nothing is found: %s', async (name, near) => {
+    await program.enter()
+    const { document } = await program.follow('goProductList', { name, orderby: '1' })
+    expect(document.products).toEqual([])
+    const [first] = document.suggestions
+    expect(first).toMatchObject({ suggestedWords: near, countOver: null })
+    const { document: found } = await program.follow('goProductList', {}, first ?? {})
+    expect(found.count).toBe(first?.count)
+    expect(found.products.length).toBeGreaterThan(0)
+    expect(found.filters).toMatchObject({ name: near, orderby: '1' })
+    expect(found.suggestions).toEqual([])
+  })
+
+  it('LST-14: offers no words that find nothing, none for other marks, and none in place of found ones', async () => {
+    for (const input of [{ name: '全く別の物' }, { name: '☆☆☆' }, { name: 'てぬぐい' }, { inStock: '1' }]) {
+      await program.enter()
+      expect((await program.follow('goProductList', input)).document.suggestions).toEqual([])
+    }
+    // Nothing of that is in tea.
+    await program.enter()
+    const { document: all } = await program.follow('goProductList')
+    const tea = all.filters.categories.find(({ categoryName }) => categoryName === 'お茶')
+    const input = { name: 'ふろしさ', category_id: tea?.categoryId }
+    expect((await program.follow('goProductList', input)).document.suggestions).toEqual([])
+    expect((await program.follow('goProductList', { name: 'ふろしさ' })).document.suggestions).toHaveLength(1)
+  })
+
+  it('LST-14: knows the words of new products, and forgets those of hidden ones', async () => {
+    let at = 0
+    const offered = async () => {
+      await program.enter()
+      // Another page each time: none is kept.
+      at += 1
+      const { document } = await program.follow('goProductList', { name: 'あいぞみ', limit: at })
+      return document.suggestions.map(({ suggestedWords }) => suggestedWords)
+    }
+    const hide = (status: number) =>
+      shop.change((tx) =>
+        tx.updateTable('product').set({ status }).where('search_word', 'like', '%あいぞめ%').execute(),
+      )
+    expect(await offered()).toEqual(['あいぞめ'])
+    await hide(2)
+    await expect.poll(offered, { timeout: 5000, interval: 300 }).toEqual([])
+    await hide(1)
+    await expect.poll(offered, { timeout: 5000, interval: 300 }).toEqual(['あいぞめ'])
+  })
+
+  it('shows what people like where there is nothing', async () => {
+    await program.enter()
+    const { document } = await program.follow('goProductList', { name: '全く別の物' })
+    const { document: best } = await program.follow('goProductList', { orderby: '4', limit: 4 })
+    expect(document.popular).toEqual(best.products)
+    expect(best.popular).toEqual([])
+  })
+
+  it.each(['ja', 'en'] as const)('asks people whether they meant another word, in %s', async (language) => {
+    const person = await HtmlClient.enter(shop.base, { 'accept-language': language })
+    await person.open(`/products?name=${encodeURIComponent('てぬぐいい')}`)
+    const words = wordsOf(language)
+    expect(visibleText(person.find('.near'))).toContain(words('theme.list.near'))
+    expect(visibleText(person.find('#popular'))).toBe(words('theme.list.popular'))
+    await person.clickLink('てぬぐい')
+    expect(person.text).toContain(words('theme.list.found', { name: 'てぬぐい' }))
+  })
+
   it('tells people what was found, and what to do when it was nothing', async () => {
     const person = await HtmlClient.enter(shop.base)
     await person.form('name').fill({ name: '焚火' }).submit()

@@ -232,6 +232,19 @@ export const goProductList = safe('/products', {
         })
         .meta({ named: 'OwnFilter' }),
     ),
+    /** Near words that find something, where the words of a search find nothing. */
+    suggestions: z.array(
+      z
+        .object({
+          suggestedWords: z.string(),
+          count: Count,
+          /** If `count` is null: more products than this. */
+          countOver: Count,
+        })
+        .meta({ named: 'Suggestion' }),
+    ),
+    /** On an empty list, the most sold products. */
+    popular: z.array(ListedProduct),
     /** The ignored words, and the reasons. */
     messages: z.array(z.string()),
     pager: z.object({
@@ -253,6 +266,8 @@ export const goProductList = safe('/products', {
     facets: ['goProductList'],
     ownFilters: ['goProductList'],
     products: ['goProduct', 'doAddCartItem'],
+    suggestions: ['goProductList'],
+    popular: ['goProduct', 'doAddCartItem'],
   },
   errors: ['categoryNotFound', 'badInput'],
 })

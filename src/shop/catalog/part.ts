@@ -2,6 +2,7 @@ import { answering, type Every, type Part } from '../part.ts'
 import * as catalog from './contract.ts'
 import { picturesCheck, stockCheck } from './doctor.ts'
 import { handlers as catalogHandlers } from './handlers.ts'
+import { KnownWords } from './known-words.ts'
 
 const contracts = { storefront: { catalog } }
 
@@ -13,5 +14,6 @@ declare module '../transitions.ts' {
 export const part: Part = {
   name: 'catalog',
   departments: answering(contracts, { storefront: { catalog: catalogHandlers } }),
+  works: ({ store }) => ({ services: { knownWords: new KnownWords(store) } }),
   checks: ({ pictures }) => [stockCheck, picturesCheck(pictures)],
 }

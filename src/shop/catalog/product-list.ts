@@ -29,6 +29,7 @@ import {
   isChosen,
   without,
 } from './facets.ts'
+import { KEPT_MS } from './known-words.ts'
 import {
   BOUNDS,
   type Bounds,
@@ -42,6 +43,7 @@ import {
 } from './list.queries.ts'
 import { isNarrowed, type ProductSearch } from './list-ways.queries.ts'
 import { listed } from './listing.ts'
+import { popularProducts, suggestionsFor } from './near-words.ts'
 import { picturePath } from './pictures.rules.ts'
 import { categoryRows } from './queries.ts'
 import { listSizes, pagesAround, pagingOf, pathTo } from './rules.ts'
@@ -71,6 +73,11 @@ export const productList = async (environment: ReadEnvironment, input: Input) =>
   const count = counted === undefined ? found : counted
   const products = await listed(rows.length > MOST_ON_PAGE ? { ...environment, db } : environment, rows)
   if (isMissed(search, sought.asked, count)) environment.services.missedWords.note(search.words, environment)
+  const isEmpty = products.length === 0 && search.offset === 0
+  const [suggestions, popular] = await Promise.all([
+    isEmpty && search.words !== '' ? suggestionsFor(environment, search, withoutWords(input)) : [],
+    isEmpty ? popularProducts(environment, search) : [],
+  ])
   const uncounted = uncountedOf(search.words)
   const pager = pagerOf(search, count, products.length)
   return ok(
@@ -86,6 +93,8 @@ export const productList = async (environment: ReadEnvironment, input: Input) =>
         ),
       ),
       ownFilters: narrowing.filters.map((one) => item(one, linksWithout(input, one))),
+      suggestions,
+      popular,
       messages: uncounted ? [environment.say(UNCOUNTED[uncounted])] : [],
       pager: {
         ...pager.state,
@@ -105,6 +114,7 @@ export const productList = async (environment: ReadEnvironment, input: Input) =>
         link('goCart'),
         ...linksBeside(input, search.limit, pager),
       ],
+      ...(isEmpty && { keptFor: KEPT_MS }),
       about: aboutList(input, search, pager.state.current, path.at(-1), environment),
     },
   )
@@ -257,6 +267,12 @@ const filtersIn = ({
   disp_number: _size,
   ...filters
 }: Input) => filters
+
+/** The filters of a list without its words. */
+const withoutWords = (input: Input) => {
+  const { name: _name, nameKeyword: _keyword, ...others } = filtersIn(input)
+  return others
+}
 
 const orderOptions = ({ orders }: Pick<Awaited<ReturnType<typeof describeFilters>>, 'orders'>) =>
   orders.map(({ id: value, name: label }) => ({ value, label }))
