@@ -2628,6 +2628,13 @@ interface Transitions {
     "safe",
     "goAdminProduct"
   >
+  readonly goProductSuggestions: Transition<
+    { readonly name: z.ZodType<string | undefined> },
+    { readonly name: z.ZodType<unknown, string | null>; readonly categories: z.ZodType<unknown, { categoryId: string; categoryName: string; }[]>; readonly products: z.ZodType<unknown, { productCode: string; productName: string; descriptionList: string | null; mainListImage: string | null; price02Min: number | null; price02Max: number | null; price02IncTaxMin: number | null; price02IncTaxMax: number | null; price01IncTaxMin: number | null; price01IncTaxMax: number | null; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; hasVariants: boolean; tags: { tagId: string; tagName: string; }[]; }[]>; readonly completions: z.ZodType<unknown, { suggestedWords: string; }[]> },
+    never,
+    "safe",
+    "goProductList"
+  >
   readonly goReceipt: Transition<
     { readonly receiptNo: z.ZodType<number>; readonly orderNo: z.ZodType<string>; readonly orderKey: z.ZodType<string | undefined> },
     { readonly orderNo: z.ZodType<unknown, string>; readonly receiptNo: z.ZodType<unknown, number>; readonly size: z.ZodType<unknown, number>; readonly pdf: z.ZodType<unknown, string> },

@@ -25,6 +25,7 @@ export const storefront: RealmDeclaration = {
   menu: ({ isSignedIn }) => [
     'goTop',
     'goProductList',
+    'goProductSuggestions',
     'goCart',
     ...(isSignedIn
       ? ['goMypage', 'goOrderHistory', 'goCustomerAddressList', 'goMypageChange', 'doLogout']

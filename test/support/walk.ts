@@ -207,6 +207,8 @@ const keepAnAccount = async (program: HalClient, shop: Shop): Promise<void> => {
   await program.follow('doDeleteCustomerAddress', {}, address)
 
   await program.enter()
+  await program.follow('goProductSuggestions', { name: 'てぬ' })
+  await program.enter()
   const { document: list } = await program.follow('goProductList', { name: '焚火' })
   await program.follow('goProduct', {}, list.products[0])
   await program.follow('goDeliveryEstimate')

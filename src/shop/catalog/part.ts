@@ -3,8 +3,10 @@ import * as catalog from './contract.ts'
 import { picturesCheck, stockCheck } from './doctor.ts'
 import { handlers as catalogHandlers } from './handlers.ts'
 import { KnownWords } from './known-words.ts'
+import * as suggestions from './suggestions.contract.ts'
+import { suggestionsHandlers } from './suggestions.handlers.ts'
 
-const contracts = { storefront: { catalog } }
+const contracts = { storefront: { catalog, suggestions } }
 
 declare module '../transitions.ts' {
   interface Transitions extends Every<typeof contracts> {}
@@ -13,7 +15,9 @@ declare module '../transitions.ts' {
 /** The department of the products that shoppers see and choose from. */
 export const part: Part = {
   name: 'catalog',
-  departments: answering(contracts, { storefront: { catalog: catalogHandlers } }),
+  departments: answering(contracts, {
+    storefront: { catalog: catalogHandlers, suggestions: suggestionsHandlers },
+  }),
   works: ({ store }) => ({ services: { knownWords: new KnownWords(store) } }),
   checks: ({ pictures }) => [stockCheck, picturesCheck(pictures)],
 }

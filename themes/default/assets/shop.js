@@ -479,6 +479,17 @@ const closeOnEscape = (event) => {
   opened.querySelector('summary').focus()
 }
 
+// What a search might look for is shown under its field; the script for it is loaded when somebody goes there.
+const loadSuggestions = async ({ target }) => {
+  const form = target.closest('form[data-suggest]')
+  if (!form || form.dataset.script === undefined) return
+  const { script } = form.dataset
+  delete form.dataset.script
+  const { attach } = await import(script)
+  attach(form)
+}
+
+document.addEventListener('focusin', loadSuggestions)
 document.addEventListener('keydown', closeOnEscape)
 document.addEventListener('submit', estimateOnSubmit)
 document.addEventListener('click', estimateOnClick)
