@@ -26,6 +26,7 @@ import {
 import { searches } from './searches.ts'
 import { secrecy } from './secrecy.ts'
 import { start } from './start.ts'
+import { suggestions } from './suggestions.ts'
 import { upload } from './upload.ts'
 import { hasWrk } from './wrk.ts'
 
@@ -44,7 +45,7 @@ const HELP = `npm run bench -- [options]
   --readme          measure nothing; write the last results into docs/speed.md and README.md
   --only NAME       measure one kind of work; may be repeated: pages, forms, personal, quote, checkout,
                     journey,
-                    besideOrders, start, memory, export, upload, csv, secrecy, facets (at least 100,000 products),
+                    besideOrders, start, memory, export, upload, csv, secrecy, facets and suggestions (at least 100,000 products),
                     searches (at least 200,000),
                     growth, dashboard, orderList, orderExport
 `
@@ -52,7 +53,7 @@ const HELP = `npm run bench -- [options]
 const SMALL = 1000
 /** Searches are dear only where there is much to look through. */
 const MANY = 200_000
-/** The size at which the budget of facets holds. */
+/** The size at which the budgets of facets and of suggestions hold. */
 const SOME = 100_000
 const RESULTS = join(import.meta.dirname, 'results.json')
 const ROOT = join(import.meta.dirname, '..')
@@ -80,6 +81,8 @@ const works: Readonly<Record<string, Work>> = {
   csv: (workshop) => csv(workshop),
   secrecy: (workshop, { products }) => secrecy(workshop, products),
   facets: (workshop, { products, databases }) => facets(workshop, Math.max(products, SOME), databases),
+  suggestions: (workshop, { products, databases }) =>
+    suggestions(workshop, Math.max(products, SOME), databases),
   searches: (workshop, { products, databases }) => searches(workshop, Math.max(products, MANY), databases),
   growth: (workshop, { products, databases }) =>
     growth(workshop, { small: SMALL, large: products }, databases),
