@@ -169,8 +169,9 @@ const seedProduct = async (
     .executeTakeFirstOrThrow()
   await searchOf(context.dialect).index(tx, [{ id, search_text: searchText }])
   await seedLinks(tx, context, product, id)
+  const pictures = await seedPictures(tx, product, id)
   for (const [at, variant] of product.variants.entries())
-    await seedVariant(tx, context, product, id, variant, at)
+    await seedVariant(tx, { ...context, pictures }, product, id, variant, at)
 }
 
 const seedLinks = async (tx: Writer, context: Context, product: ProductData, id: number): Promise<void> => {
@@ -190,18 +191,24 @@ const seedLinks = async (tx: Writer, context: Context, product: ProductData, id:
   if (links.length > 0) await tx.insertInto('product_category').values(links).execute()
   const tags = (product.tags ?? []).map((key) => ({ product_id: id, tag_id: context.tags.get(key) ?? 0 }))
   if (tags.length > 0) await tx.insertInto('product_tag').values(tags).execute()
-  const pictures = product.pictures.map((file_name, sort_no) => ({
+}
+
+/** Writes the pictures of a product; returns their ids by their names. */
+const seedPictures = async (tx: Writer, product: ProductData, id: number): Promise<Ids> => {
+  const rows = product.pictures.map((file_name, sort_no) => ({
     product_id: id,
     file_name,
     sort_no,
     made: true,
   }))
-  if (pictures.length > 0) await tx.insertInto('product_image').values(pictures).execute()
+  if (rows.length === 0) return new Map()
+  const written = await tx.insertInto('product_image').values(rows).returning(['id', 'file_name']).execute()
+  return new Map(written.map((one) => [one.file_name, one.id]))
 }
 
 const seedVariant = async (
   tx: Writer,
-  { values }: Context,
+  { values, pictures }: Context & { readonly pictures: Ids },
   product: ProductData,
   productId: number,
   variant: VariantData,
@@ -233,6 +240,7 @@ const seedVariant = async (
       parcel_size: variant.parcelSize ?? null,
       gtin: variant.gtin ?? null,
       visible: variant.visible ?? true,
+      image_id: pictures.get(variant.picture ?? '') ?? null,
       sort_no: sortNo,
       version: 1,
     })

@@ -60,6 +60,8 @@ export interface VariantData {
   /** Id of the delivery duration (1 same day … 9 on order). */
   readonly duration?: number
   readonly visible?: boolean
+  /** The one of the product's pictures that shows it. */
+  readonly picture?: string
 }
 
 export interface ProductData {

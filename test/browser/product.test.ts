@@ -39,36 +39,58 @@ it('says on the page of a product when it arrives, and on the next one unasked',
   await expect.poll(() => estimate().innerText()).toContain('北海道')
 })
 
-it('lets nobody choose a pair that is sold out, nor buy it', async () => {
+/** The buttons of the values of both axes, by their names. */
+const option = (name: string) =>
+  window.page.locator('.option').filter({ has: window.page.getByText(name, { exact: true }) })
+const isChosen = (name: string) => option(name).locator('input').isChecked()
+const barred = () => window.page.locator('.option:has(:disabled)').allInnerTexts()
+
+it('shows the variant that was chosen: its price, its stock, its picture and its address', async () => {
+  const { page } = window
+  const [DESK] = SIZES
+  await page.goto(product('zabuton-ai'))
+  const price = page.locator('#price')
+  expect(await price.innerText()).toContain('7,480円')
+  await option('臙脂').click()
+  expect(page.url()).toBe(product('zabuton-enji'))
+  await expect.poll(() => page.locator('.gallery-main img').first().getAttribute('src')).toContain('enji')
+  await window.looksRightIn(SIZES, 'swatches')
+  await page.setViewportSize(DESK)
+  await page.goto(product('furoshiki-ai-s'))
+  expect(await price.innerText()).toContain('990円')
+  await option('大').click()
+  expect(await price.innerText()).toContain('2,640円')
+  expect(page.url()).toBe(product('furoshiki-ai-l'))
+  await page.reload()
+  expect(await isChosen('大')).toBe(true)
+  await window.looksRightIn(SIZES, 'variant')
+})
+
+it('lets nobody choose a pair that is sold out, nor buy it, and leads to every pair that is not', async () => {
   const { page } = window
   const setStock = (stock: number, ...codes: string[]) =>
     shop.change((tx) => tx.updateTable('variant').set({ stock }).where('code', 'in', codes).execute())
   await setStock(0, 'furoshiki-ai-m')
   await page.goto(product('furoshiki-ai-s'))
-  const [first, second] = await page.locator('select[data-axis]').all()
-  if (!first || !second) throw new Error('There are not two axes')
-  const disabled = (select: typeof first) =>
-    select.locator('option[disabled]').evaluateAll((options) => options.map(({ textContent }) => textContent))
-  await first.selectOption({ label: '藍' })
-  expect(await disabled(second)).toEqual(['中 （品切れ中）'])
-  await first.selectOption('')
-  expect(await disabled(second)).toEqual([])
-  await second.selectOption({ label: '中' })
-  expect(await disabled(first)).toEqual(['藍 （品切れ中）'])
+  expect(await barred()).toEqual([`中\n${ja('theme.stock.soldOutMark')}`])
+  await option('芥子').click()
+  expect(await barred()).toEqual([])
+  await option('中').click()
+  expect(await barred()).toEqual([`藍\n${ja('theme.stock.soldOutMark')}`])
+  // Of indigo only the small ones are left, and of the small ones only indigo.
+  await setStock(0, 'furoshiki-ai-l', 'furoshiki-karashi-s', 'furoshiki-enji-s')
+  await page.goto(product('furoshiki-ai-s'))
+  expect(await barred()).toEqual([])
+  await option('中').click()
+  expect([await isChosen('中'), await isChosen('藍')]).toEqual([true, false])
   const buy = page.getByRole('button', { name: ja('theme.product.add'), exact: true })
+  await option('芥子').click()
+  expect(page.url()).toBe(product('furoshiki-karashi-m'))
   expect(await buy.isEnabled()).toBe(true)
-  // Sold out after it was chosen.
-  await second.selectOption({ label: '小' })
-  await first.selectOption({ label: '藍' })
-  await second.evaluate((select) => {
-    const medium = [...(select as HTMLSelectElement).options].find(({ text }) => text.startsWith('中'))
-    if (medium) {
-      medium.disabled = false
-      medium.selected = true
-    }
-    select.dispatchEvent(new Event('change', { bubbles: true }))
-  })
-  expect(await buy.isEnabled()).toBe(false)
+  await setStock(0, 'furoshiki-karashi-m')
+  await page.goto(product('furoshiki-karashi-m'))
+  expect(await page.locator('.option :checked').count()).toBe(0)
+  expect(await buy.isEnabled()).toBe(true)
 })
 
 it('narrows a list in a sheet on a phone, which Escape closes', async () => {

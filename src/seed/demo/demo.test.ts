@@ -113,6 +113,14 @@ test('every picture that a product names is drawn, at both sizes and in both for
   expect(readdirSync(folder).sort()).toEqual(wanted.sort())
 })
 
+test('the picture of a variant is one of its product, and each of them is of one variant', () => {
+  for (const { name, pictures, variants: skus } of products) {
+    const own = skus.flatMap(({ picture }) => picture ?? [])
+    expectUnique(own)
+    for (const picture of own) expect(pictures, name[0]).toContain(picture)
+  }
+})
+
 test('the pictures take less than 2.6 MB, as AVIF less than 1.7, and about half the products have more than one', () => {
   const bytesOf = (format: string) =>
     readdirSync(folder)

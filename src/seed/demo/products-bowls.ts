@@ -72,8 +72,8 @@ export const bowls: readonly ProductData[] = [
     pictures: ['soup-shu', 'soup-kuro', 'soup-pair'],
     axes: ['colour'],
     variants: [
-      { code: 'soup-shu', values: ['shu'], price02: 3800, stock: 16, duration: 2 },
-      { code: 'soup-kuro', values: ['kuro'], price02: 3800, stock: 0, duration: 2 },
+      { code: 'soup-shu', values: ['shu'], price02: 3800, stock: 16, duration: 2, picture: 'soup-shu' },
+      { code: 'soup-kuro', values: ['kuro'], price02: 3800, stock: 0, duration: 2, picture: 'soup-kuro' },
       { code: 'soup-kiji', values: ['kiji'], price02: 3400, stock: 22, duration: 2 },
     ],
   },

@@ -92,9 +92,23 @@ export const textiles: readonly ProductData[] = [
     pictures: ['noren-asa', 'noren-asa-kaki'],
     axes: ['colour'],
     variants: [
-      { code: 'noren-asa-kinari', values: ['kinari'], price02: 9800, stock: 12, duration: 2 },
+      {
+        code: 'noren-asa-kinari',
+        values: ['kinari'],
+        price02: 9800,
+        stock: 12,
+        duration: 2,
+        picture: 'noren-asa',
+      },
       { code: 'noren-asa-ai', values: ['ai'], price02: 10800, stock: 8, duration: 2 },
-      { code: 'noren-asa-kaki', values: ['kaki'], price02: 10800, stock: 2, duration: 2 },
+      {
+        code: 'noren-asa-kaki',
+        values: ['kaki'],
+        price02: 10800,
+        stock: 2,
+        duration: 2,
+        picture: 'noren-asa-kaki',
+      },
     ],
   },
   {
@@ -126,8 +140,15 @@ export const textiles: readonly ProductData[] = [
     pictures: ['zabuton', 'zabuton-enji'],
     axes: ['colour'],
     variants: [
-      { code: 'zabuton-ai', values: ['ai'], price02: 6800, stock: 14, duration: 3 },
-      { code: 'zabuton-enji', values: ['enji'], price02: 6800, stock: 10, duration: 3 },
+      { code: 'zabuton-ai', values: ['ai'], price02: 6800, stock: 14, duration: 3, picture: 'zabuton' },
+      {
+        code: 'zabuton-enji',
+        values: ['enji'],
+        price02: 6800,
+        stock: 10,
+        duration: 3,
+        picture: 'zabuton-enji',
+      },
     ],
   },
   {
@@ -173,8 +194,15 @@ export const textiles: readonly ProductData[] = [
     pictures: ['tote-kinari', 'tote-ai'],
     axes: ['colour'],
     variants: [
-      { code: 'tote-kinari', values: ['kinari'], price02: 4600, stock: 25, duration: 2 },
-      { code: 'tote-ai', values: ['ai'], price02: 4600, stock: 20, duration: 2 },
+      {
+        code: 'tote-kinari',
+        values: ['kinari'],
+        price02: 4600,
+        stock: 25,
+        duration: 2,
+        picture: 'tote-kinari',
+      },
+      { code: 'tote-ai', values: ['ai'], price02: 4600, stock: 20, duration: 2, picture: 'tote-ai' },
       { code: 'tote-sumi', values: ['sumi'], price02: 4600, stock: 13, duration: 2 },
     ],
   },

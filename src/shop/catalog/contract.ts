@@ -311,7 +311,13 @@ export const productState = {
       /** The property of schema.org that the axis is, by its name; null if it is none. */
       schemaProperty: z.enum(AXIS_PROPERTIES).nullable(),
       choices: z.array(
-        z.object({ classCategoryId: z.string(), classCategoryName: z.string(), soldOut: z.boolean() }),
+        z.object({
+          classCategoryId: z.string(),
+          classCategoryName: z.string(),
+          soldOut: z.boolean(),
+          /** The picture by which it differs from the other values; null if there is none. */
+          listPath: z.string().nullable(),
+        }),
       ),
     }),
   ),

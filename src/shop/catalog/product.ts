@@ -8,9 +8,9 @@ import { taxedPrice } from '../settings/tax/tax.rules.ts'
 import { axisPropertyOf } from './axis-property.rules.ts'
 import type { Variant } from './contract.ts'
 import { type describeTags, isOffered, type Pricing, pricesOf, pricingNow, ruleOf } from './listing.ts'
-import { pictureFile, picturePath } from './pictures.rules.ts'
+import { type PictureSize, pictureFile, picturePath } from './pictures.rules.ts'
 import type { picturesOf } from './queries.ts'
-import { breadcrumbsOf, stockStatusOf } from './rules.ts'
+import { breadcrumbsOf, stockStatusOf, swatchesOf } from './rules.ts'
 import type { WordedVariant } from './variant.queries.ts'
 
 /** All rows of a product's page. */
@@ -48,6 +48,8 @@ export const describeProduct = async (environment: ReadEnvironment, rows: Produc
     listPath: picturePath(file_name, 'list'),
     alt: worded(language, alt, alt_en),
   }))
+  const ownAt = rows.pictures.findIndex(({ id }) => id === shown.image_id)
+  const main = images[Math.max(ownAt, 0)]
   const breadcrumbs = breadcrumbsOf(categories, rows.chosen).map((path) =>
     path.map((category) => ({
       categoryId: String(category.id),
@@ -74,10 +76,10 @@ export const describeProduct = async (environment: ReadEnvironment, rows: Produc
     stockUnlimited: shown.stock_unlimited,
     stockStatus: stockStatusOf(offered),
     saleLimit: shown.sale_limit,
-    fileName: images[0]?.fileName ?? null,
-    imagePath: images[0]?.imagePath ?? null,
-    mainImage: images[0]?.imagePath ?? null,
-    mainListImage: images[0]?.listPath ?? null,
+    fileName: main?.fileName ?? null,
+    imagePath: main?.imagePath ?? null,
+    mainImage: main?.imagePath ?? null,
+    mainListImage: main?.listPath ?? null,
     images,
     categoryNames: breadcrumbs.flatMap((path) => path.at(-1)?.categoryName ?? []),
     breadcrumbs,
@@ -85,12 +87,12 @@ export const describeProduct = async (environment: ReadEnvironment, rows: Produc
       tagId: String(tag.id),
       tagName: worded(language, tag.name, tag.name_en),
     })),
-    classNames: axesOf(offered, language),
+    classNames: axesOf(offered, rows.pictures, language),
     classes: offered.map((variant) =>
       describeVariant(variant, language, pricing, {
         deliveryFee: base.option_product_delivery_fee ? (variant.delivery_fee ?? 0) : null,
         deliveryDuration: durationOf(variant, terms, language),
-        imagePath: ownPicture(variant, rows.pictures),
+        imagePath: pathOf(rows.pictures, variant.image_id, 'detail'),
         ...statedOwnFields(seenOfVariants, variant.own_fields),
       }),
     ),
@@ -103,9 +105,13 @@ export const describeProduct = async (environment: ReadEnvironment, rows: Produc
   }
 }
 
-const ownPicture = (variant: WordedVariant, pictures: ProductRows['pictures']): string | null => {
-  const own = pictures.find(({ id }) => id === variant.image_id)
-  return own ? picturePath(own.file_name, 'detail') : null
+const pathOf = (
+  pictures: ProductRows['pictures'],
+  pictureId: number | null | undefined,
+  size: PictureSize,
+): string | null => {
+  const own = pictures.find(({ id }) => id === pictureId)
+  return own ? picturePath(own.file_name, size) : null
 }
 
 /** Returns the choices of each axis, for the form that adds to the cart. */
@@ -162,17 +168,22 @@ const describeVariant = (
 }
 
 /** Returns the axes that a shopper chooses on, each value once, in the merchant's order (LST-08). */
-const axesOf = (offered: readonly WordedVariant[], language: Language) => {
+const axesOf = (offered: readonly WordedVariant[], pictures: ProductRows['pictures'], language: Language) => {
   const first = offered[0]
   if (!first) return []
   const axes = [
-    first.axis1_id === null ? [] : [axisOf(offered, '1', language)],
-    first.axis2_id === null ? [] : [axisOf(offered, '2', language)],
+    first.axis1_id === null ? [] : [axisOf(offered, '1', pictures, language)],
+    first.axis2_id === null ? [] : [axisOf(offered, '2', pictures, language)],
   ]
   return axes.flat()
 }
 
-const axisOf = (offered: readonly WordedVariant[], axis: '1' | '2', language: Language) => {
+const axisOf = (
+  offered: readonly WordedVariant[],
+  axis: '1' | '2',
+  pictures: ProductRows['pictures'],
+  language: Language,
+) => {
   const values = new Map<number, WordedVariant[]>()
   for (const variant of offered) {
     const id = variant[`value${axis}_id`] ?? 0
@@ -180,6 +191,9 @@ const axisOf = (offered: readonly WordedVariant[], axis: '1' | '2', language: La
   }
   const ordered = [...values].sort(
     ([, [a]], [, [b]]) => (b?.[`value${axis}_sort_no`] ?? 0) - (a?.[`value${axis}_sort_no`] ?? 0),
+  )
+  const swatches = swatchesOf(
+    ordered.map(([value, all]) => ({ value, pictures: all.map(({ image_id }) => image_id) })),
   )
   const [example] = offered
   return {
@@ -201,6 +215,7 @@ const axisOf = (offered: readonly WordedVariant[], axis: '1' | '2', language: La
         variant?.[`value${axis}_name_en`] ?? null,
       ),
       soldOut: stockStatusOf(variant ? [variant, ...others] : []) === 'soldOut',
+      listPath: pathOf(pictures, swatches.get(id), 'list'),
     })),
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { breadcrumbsOf, pagesAround, pagingOf, pathTo, stockStatusOf } from './rules.ts'
+import { breadcrumbsOf, pagesAround, pagingOf, pathTo, stockStatusOf, swatchesOf } from './rules.ts'
 
 const stock = (pieces: number) => ({ stock: pieces, stock_unlimited: false })
 const unlimited = { stock: 0, stock_unlimited: true }
@@ -19,6 +19,22 @@ describe('The word for a stock (LST-10)', () => {
     [[stock(0), unlimited], 'inStock'],
   ])('for %j is %s', (variants, word) => {
     expect(stockStatusOf(variants)).toBe(word)
+  })
+})
+
+describe('The pictures of values (LST-08)', () => {
+  const of = (...values: (number | null)[][]) =>
+    [...swatchesOf(values.map((pictures, value) => ({ value, pictures })))].map(([, picture]) => picture)
+
+  it.each([
+    ['are those of their variants', [[1], [2]], [1, 2]],
+    ['are those of the variants that have one', [[1, null], [null, 2], [null]], [1, 2]],
+    ['are none where a value has several', [[1, 2], [3]], []],
+    ['are none where values share them, which are those of another axis', [[1], [1]], []],
+    ['are none where a single value has one', [[1, 1], [null]], []],
+    ['are none without any', [[null], []], []],
+  ])('%s', (_, values, pictures) => {
+    expect(of(...values)).toEqual(pictures)
   })
 })
 

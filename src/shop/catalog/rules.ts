@@ -83,6 +83,27 @@ export const pagesAround = (current: number, last: number | null, hasMore: boole
   return [...new Set(around)].filter((page) => page >= 1 && page <= end).sort((a, b) => a - b)
 }
 
+/** The variants of one value of an axis, by the id of each one's own picture. */
+export interface ValuePictures {
+  readonly value: number
+  readonly pictures: readonly (number | null)[]
+}
+
+/**
+ * Returns the picture of each value of an axis (LST-08): that of its variants, if those with a picture share
+ * it. Pictures that do not tell the values apart are those of another axis, and none is returned.
+ */
+export const swatchesOf = (values: readonly ValuePictures[]): ReadonlyMap<number, number> => {
+  const found = values.flatMap(({ value, pictures }) => {
+    const [own, ...others] = new Set(pictures.filter((one) => one !== null))
+    return own === undefined ? [] : [{ value, own, isShared: others.length === 0 }]
+  })
+  const isTold = found.length > 1 && found.every(({ isShared }) => isShared)
+  return isTold && new Set(found.map(({ own }) => own)).size === found.length
+    ? new Map(found.map(({ value, own }) => [value, own]))
+    : new Map()
+}
+
 /** A stored category. */
 export interface CategoryNode {
   readonly id: number

@@ -99,65 +99,6 @@ const showTimesOfAll = () => {
   for (const shipping of document.querySelectorAll('[data-shipping]')) showTimes(shipping)
 }
 
-const showOnClick = (event) => {
-  const link = event.target.closest('.thumbs a')
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
-  event.preventDefault()
-  showPicture(link)
-}
-
-const showPicture = (link) => {
-  const main = document.querySelector('.gallery-main')
-  const picture = main.querySelector('img')
-  const shown = link.querySelector('img')
-  main.href = link.href
-  main.querySelector('source').srcset = link.querySelector('source').srcset
-  picture.srcset = shown.srcset
-  picture.src = link.href
-  picture.alt = shown.alt
-  for (const other of document.querySelectorAll('.thumbs a')) other.removeAttribute('aria-current')
-  link.setAttribute('aria-current', 'true')
-}
-
-const isSoldOut = (row) => row.querySelector('.stock-out') !== null
-
-// A choice that leaves nothing to buy beside the other one cannot be made, and says so.
-const markSoldOut = (selects, rows) => {
-  for (const select of selects)
-    for (const option of select.options) {
-      if (option.value === '') continue
-      const left = rows.filter((row) =>
-        selects.every((other) => {
-          const wanted = other === select ? option.value : other.value
-          return wanted === '' || row.getAttribute(`data-choice${other.dataset.axis}`) === wanted
-        }),
-      )
-      option.dataset.name ??= option.text.replace(select.dataset.soldOut, '').trim()
-      option.disabled = left.every(isSoldOut)
-      option.text = option.disabled ? `${option.dataset.name} ${select.dataset.soldOut}` : option.dataset.name
-    }
-}
-
-// Price, stock and picture of the chosen variant, from the table that is there for everyone.
-const showVariant = () => {
-  const selects = [...document.querySelectorAll('select[data-axis]')]
-  const price = document.getElementById('price')
-  if (selects.length === 0 || !price) return
-  const rows = [...document.querySelectorAll('tr[data-choice1]')]
-  const fits = (row) =>
-    selects.every((select) => row.getAttribute(`data-choice${select.dataset.axis}`) === select.value)
-  const chosen = rows.find(fits)
-  markSoldOut(selects, rows)
-  for (const button of document.querySelectorAll('.buy button[type="submit"]'))
-    button.disabled = chosen !== undefined && isSoldOut(chosen)
-  for (const row of rows) row.classList.toggle('is-chosen', row === chosen)
-  if (!chosen) return
-  const [cost, stock] = chosen.querySelectorAll('td')
-  price.replaceChildren(...[cost, stock].flatMap((cell) => [...cell.cloneNode(true).childNodes]))
-  const own = document.querySelector(`.thumbs a[href="${chosen.dataset.picture}"]`)
-  if (own) showPicture(own)
-}
-
 // What cannot be undone is asked once more.
 const askFirst = (event) => {
   const question = event.submitter?.dataset.confirm
@@ -497,7 +438,6 @@ document.addEventListener('submit', changeCart)
 document.addEventListener('submit', guardAgainstDoubleSubmit)
 document.addEventListener('submit', keepTyped)
 document.addEventListener('submit', keepForLanguage)
-document.addEventListener('click', showOnClick)
 document.addEventListener('click', fillOnPress)
 document.addEventListener('click', addShare)
 document.addEventListener('input', fillOnTyping)
@@ -509,7 +449,6 @@ document.addEventListener('compositionend', fillOnTyping)
 document.addEventListener('change', (event) => {
   sendChangedQuantity(event)
   if (event.target.closest('[data-shipping]')) showTimesOfAll()
-  if (event.target.matches('select[data-axis]')) showVariant()
   followChoice(event)
 })
 window.addEventListener('pageshow', release)
@@ -521,4 +460,3 @@ submitAtOnce()
 showTimesOfAll()
 showLeftOfAll()
 offerMoreShares()
-showVariant()
