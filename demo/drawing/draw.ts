@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { pictureFile, pictureFiles } from '../../src/shop/catalog/pictures.rules.ts'
+import { pictureFile, pictureFiles, pictureSizes } from '../../src/shop/catalog/pictures.rules.ts'
 import { pictures } from './pictures.ts'
 import { drawPicture } from './scene.ts'
 
@@ -12,7 +12,8 @@ const sizes = [
 ] as const
 
 await mkdir(folder, { recursive: true })
-const wanted = new Set(pictures.flatMap(({ name }) => pictureFiles(name)))
+const drawnSizes = pictureSizes({ width: 800, height: 800 })
+const wanted = new Set(pictures.flatMap(({ name }) => pictureFiles(name, drawnSizes)))
 for (const file of await readdir(folder)) {
   if (!wanted.has(file)) await rm(`${folder}${file}`)
 }

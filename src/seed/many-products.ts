@@ -29,7 +29,7 @@ export interface Surroundings {
 }
 
 /** A drawn picture has no alternative text of its own. */
-const SHOWN = { alt: null, alt_en: null, made: true } as const
+const SHOWN = { alt: null, alt_en: null, made: true, width: null, height: null } as const
 
 /**
  * Returns a choice among `count` things with decreasing probability: the one at rank r in proportion to 1/r.

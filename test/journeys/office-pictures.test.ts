@@ -1,10 +1,10 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HtmlClient } from '../support/html-client.ts'
 import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
-import { photo } from '../support/pictures.ts'
+import { drawn, fileOf, photo } from '../support/pictures.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
 import { ja } from '../support/words.ts'
 
@@ -59,9 +59,13 @@ describe.each(databases)('Pictures of a product, on %s', (database) => {
     await shop.noren.settleJobs()
     const { images, mainImage, mainListImage } = await inShop()
     expect(images).toHaveLength(2)
-    expect(images[0]).toMatchObject({ imagePath: mainImage, listPath: mainListImage, alt: null })
+    const largePath = mainImage.replace('-detail', '-large')
+    expect(images[0]).toMatchObject({ imagePath: mainImage, listPath: mainListImage, largePath, alt: null })
+    expect(images[0]).toMatchObject({ width: 1600, height: 1200 })
     expect(mainImage).toMatch(/^\/files\/products\/[0-9a-f]{24}-[0-9a-f]{8}-detail\.webp$/)
     for (const [path, width, height] of [
+      [largePath, 1600, 1200],
+      [largePath.replace('.webp', '.avif'), 1600, 1200],
       [mainImage, 800, 600],
       [mainListImage, 400, 300],
       [mainImage.replace('.webp', '.avif'), 800, 600],
@@ -75,10 +79,57 @@ describe.each(databases)('Pictures of a product, on %s', (database) => {
       const made = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
       expect(made).toMatchObject({ width, height, format })
     }
-    expect(lying().filter((name) => name.startsWith('originals/'))).toEqual([])
     const page = await pageIn('ja')
     for (const path of [mainImage, mainImage.replace('.webp', '.avif')])
-      expect(page).toContain(`${path} 800w`)
+      expect(page).toContain(`${path} 800w, ${path.replace('-detail', '-large')} 1600w`)
+  })
+
+  const originalOf = ({ fileName }: { readonly fileName: string }) =>
+    readFileSync(join(shop.dataDir, 'files', 'originals', fileName.replace('-detail.webp', '')))
+
+  it('keep their original, upright, without what tells who took them where, and served to nobody', async () => {
+    const taken = await drawn({ format: 'jpeg', width: 600, height: 300, orientation: 6 })
+    // A camera appends a film to it, with a position of its own.
+    const film = Buffer.concat([taken, Buffer.from('Somebody was here')])
+    await upload(fileOf(film, 'e.jpg', 'image/jpeg'))
+    await shop.noren.settleJobs()
+    const { images } = await inShop()
+    const kept = originalOf(images[2])
+    const { width, height, format, exif, orientation } = await sharp(kept).metadata()
+    expect({ width, height, format, exif, orientation }).toEqual({ width: 300, height: 600, format: 'jpeg' })
+    expect(kept.includes('Somebody')).toBe(false)
+    expect(await sharp(originalOf(images[0])).metadata()).toMatchObject({ width: 1600, format: 'png' })
+    for (const path of ['originals/', 'originals%2f']) {
+      const name = images[2].fileName.replace('-detail.webp', '')
+      expect([400, 404]).toContain((await fetch(new URL(`/files/products/${path}${name}`, shop.base))).status)
+    }
+    await person.open('/admin/product?productCode=photo-tea')
+    await person.form(SAVE).fill({ 'pictures[2][remove]': true }).submit(SAVE)
+  })
+
+  it('link only the sizes that they have, with their true widths', async () => {
+    await upload(await photo('f.png', { width: 600, height: 800 }))
+    await shop.noren.settleJobs()
+    const { images } = await inShop()
+    expect(images[2]).toMatchObject({ largePath: null, width: 600, height: 800 })
+    const name = images[2].fileName.replace('-detail.webp', '')
+    expect(lying().filter((file) => file.includes(name))).toHaveLength(5)
+    await person.open('/admin/product?productCode=photo-tea')
+    await person.form(SAVE).fill({ 'pictures[2][sortNo]': '1' }).submit(SAVE)
+    const page = await pageIn('ja')
+    expect(page).toContain(`-list.webp 300w, /files/products/${name}-detail.webp 600w"`)
+    expect(page).not.toContain(`${name}-large`)
+    await shop.change((tx) =>
+      tx
+        .updateTable('product_image')
+        .set({ width: null, height: null })
+        .where('file_name', '=', images[0].fileName.replace('-detail.webp', ''))
+        .execute(),
+    )
+    const older = await inShop()
+    expect(older.images[1]).toMatchObject({ largePath: null, width: null, height: null })
+    await person.open('/admin/product?productCode=photo-tea')
+    await person.form(SAVE).fill({ 'pictures[0][remove]': true }).submit(SAVE)
   })
 
   it('are upright, and tell nothing of who took them', async () => {

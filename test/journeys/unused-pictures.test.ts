@@ -12,7 +12,8 @@ import { ja } from '../support/words.ts'
 const CODE = 'unused-tea'
 const SAVE = ja('office.form.save')
 const DAY_MS = 86_400_000
-const FILES_OF_ONE = 4
+/** Three sizes in two formats, and the original. */
+const FILES_OF_ONE = 7
 
 describe.each(databases)('A picture that nobody shows any more, on %s', (database) => {
   let shop: Shop
@@ -75,7 +76,7 @@ describe.each(databases)('A picture that nobody shows any more, on %s', (databas
     const before = lying().length
     const files = diskFiles(join(shop.dataDir, 'files'))
     const name = `${'0'.repeat(24)}-00000000`
-    for (const file of [`originals/${name}`, `${name}-list.webp`, 'of-the-merchant-list.webp'])
+    for (const file of [`originals/${name}`, `${name}-large.webp`, 'of-the-merchant-list.webp'])
       await files.put(file, Buffer.from('x'))
     expect(await leftAfter(0)).toBe(before + 3)
     expect(await leftAfter(7)).toBe(before + 1)

@@ -74,12 +74,17 @@ export const Variant = z
   })
   .meta({ named: 'Variant' })
 
-/** A picture of a product: its paths at both sizes, and its alternative text if it has one. */
+/** A picture of a product: its paths at its sizes, and its alternative text if it has one. */
 const Picture = z
   .object({
     fileName: z.string(),
     imagePath: z.string(),
     listPath: z.string(),
+    /** Null if it is not larger than `imagePath`. */
+    largePath: z.string().nullable(),
+    /** Pixels of its largest size; null if unknown. */
+    width: z.int().nullable(),
+    height: z.int().nullable(),
     alt: z.string().nullable(),
   })
   .meta({ named: 'Picture' })

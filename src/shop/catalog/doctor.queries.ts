@@ -17,11 +17,13 @@ export const wrongStock = (db: Reader, limit: number) =>
 export const picturesAfter = (db: Reader, id: number, limit: number) =>
   db
     .selectFrom('product_image')
-    .select(['id', 'product_id', 'file_name', 'made'])
+    .select(['id', 'product_id', 'file_name', 'made', 'width', 'height'])
     .where('id', '>', id)
     .orderBy('id')
     .limit(limit)
     .execute()
+
+const UNKNOWN = { width: null, height: null } as const
 
 /** Returns the pictures of categories, including those without sizes yet. */
 export const categoryPictures = async (db: Reader) => {
@@ -31,7 +33,7 @@ export const categoryPictures = async (db: Reader) => {
     .orderBy('id')
     .execute()
   return rows.flatMap(({ id, image, image_waiting }) => [
-    ...(image === null ? [] : [{ id, file_name: image, made: true }]),
-    ...(image_waiting === null ? [] : [{ id, file_name: image_waiting, made: false }]),
+    ...(image === null ? [] : [{ id, file_name: image, made: true, ...UNKNOWN }]),
+    ...(image_waiting === null ? [] : [{ id, file_name: image_waiting, made: false, ...UNKNOWN }]),
   ])
 }

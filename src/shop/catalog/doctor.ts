@@ -2,7 +2,7 @@ import { message } from '../../hypermedia/message.ts'
 import { type Check, findingsOf, gatherFindings, MOST_EXAMPLES } from '../../store/doctor/check.ts'
 import type { Files } from '../../store/files/files.ts'
 import { categoryPictures, picturesAfter, wrongStock } from './doctor.queries.ts'
-import { originalFile, pictureFiles } from './pictures.rules.ts'
+import { originalFile, type PicturePixels, pictureFiles, pictureSizes } from './pictures.rules.ts'
 
 /**
  * Checks that a stock is never negative, and 0 if it is unlimited. Its history is not checked: merchants set
@@ -18,6 +18,11 @@ export const stockCheck: Check = {
     ),
 }
 
+interface Picture extends PicturePixels {
+  readonly file_name: string
+  readonly made: boolean
+}
+
 /** Pictures per page. */
 const PAGE = 1000
 
@@ -31,17 +36,19 @@ export const picturesCheck = (pictures: readonly Files[]): Check => ({
     const there = new Set<string>()
     for (const files of pictures) for await (const name of files.list()) there.add(name)
     const found = gatherFindings()
-    const missing = (file_name: string, made: boolean) =>
-      (made ? pictureFiles(file_name) : [originalFile(file_name)]).filter((name) => !there.has(name))
-    for (const { id, file_name, made } of await categoryPictures(db))
-      for (const name of missing(file_name, made))
-        found.add(message('doctor.categoryPictureMissing', { name, categoryId: id }))
+    const missing = ({ file_name, made, ...pixels }: Picture) =>
+      (made ? pictureFiles(file_name, pictureSizes(pixels)) : [originalFile(file_name)]).filter(
+        (name) => !there.has(name),
+      )
+    for (const picture of await categoryPictures(db))
+      for (const name of missing(picture))
+        found.add(message('doctor.categoryPictureMissing', { name, categoryId: picture.id }))
     let last = 0
     for (;;) {
       const rows = await picturesAfter(db, last, PAGE)
-      for (const { product_id, file_name, made } of rows)
-        for (const name of missing(file_name, made))
-          found.add(message('doctor.pictureMissing', { name, productId: product_id }))
+      for (const picture of rows)
+        for (const name of missing(picture))
+          found.add(message('doctor.pictureMissing', { name, productId: picture.product_id }))
       last = rows.at(-1)?.id ?? last
       if (rows.length < PAGE) return found.all()
     }

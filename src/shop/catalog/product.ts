@@ -8,7 +8,7 @@ import { taxedPrice } from '../settings/tax/tax.rules.ts'
 import { axisPropertyOf } from './axis-property.rules.ts'
 import type { Variant } from './contract.ts'
 import { type describeTags, isOffered, type Pricing, pricesOf, pricingNow, ruleOf } from './listing.ts'
-import { type PictureSize, pictureFile, picturePath } from './pictures.rules.ts'
+import { type PictureSize, pictureFile, picturePath, pictureSizes } from './pictures.rules.ts'
 import type { picturesOf } from './queries.ts'
 import { breadcrumbsOf, stockStatusOf, swatchesOf } from './rules.ts'
 import type { WordedVariant } from './variant.queries.ts'
@@ -42,10 +42,13 @@ export const describeProduct = async (environment: ReadEnvironment, rows: Produc
   const offered = rows.variants.filter(isOffered)
   const shown = offered.find((variant) => variant.code === rows.code) ?? offered[0] ?? rows.variants[0]
   if (!shown) throw new Error(`Product ${product.id} has no variant`)
-  const images = rows.pictures.map(({ file_name, alt, alt_en }) => ({
+  const images = rows.pictures.map(({ file_name, alt, alt_en, width, height }) => ({
     fileName: pictureFile(file_name, 'detail'),
     imagePath: picturePath(file_name, 'detail'),
     listPath: picturePath(file_name, 'list'),
+    largePath: pictureSizes({ width, height }).includes('large') ? picturePath(file_name, 'large') : null,
+    width,
+    height,
     alt: worded(language, alt, alt_en),
   }))
   const ownAt = rows.pictures.findIndex(({ id }) => id === shown.image_id)

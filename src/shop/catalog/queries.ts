@@ -28,7 +28,7 @@ export const productByCode = async (db: Db, code: string): Promise<Row<'product'
 const pictures = prepared<{ ids: readonly number[] }>()((db, { ids }) =>
   db
     .selectFrom('product_image')
-    .select(['id', 'product_id', 'file_name', 'alt', 'alt_en'])
+    .select(['id', 'product_id', 'file_name', 'alt', 'alt_en', 'width', 'height'])
     .where('product_id', 'in', ids)
     .where('made', '=', true)
     .orderBy('product_id')

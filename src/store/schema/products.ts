@@ -68,6 +68,9 @@ interface ProductImageTable {
   alt_en: string | null
   /** Whether its sizes are made: until then it is not shown. */
   made: boolean
+  /** Pixels of its largest size; null if unknown. */
+  width: number | null
+  height: number | null
 }
 
 /** An uploaded file without a row that refers to it. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Writer } from '../../../store/database.ts'
 import type { Database, Row } from '../../../store/schema.ts'
+import type { PicturePixels } from '../../catalog/pictures.rules.ts'
 import type { KeptPicture } from './pictures.rules.ts'
 
 /** Returns the pictures of a product, in their order. */
@@ -70,9 +71,23 @@ export const isWaitedFor = async (db: Kysely<Database>, name: string): Promise<b
   return (image ?? category) !== undefined
 }
 
+/** Returns the pixels of a picture that a product shows already. */
+export const pixelsOfPicture = async (db: Kysely<Database>, name: string): Promise<PicturePixels> =>
+  (await db
+    .selectFrom('product_image')
+    .select(['width', 'height'])
+    .where('file_name', '=', name)
+    .limit(1)
+    .executeTakeFirst()) ?? { width: null, height: null }
+
 /** Shows a picture wherever it is pending: its sizes are made. */
-export const showPicture = async (tx: Writer, name: string): Promise<void> => {
-  await tx.updateTable('product_image').set({ made: true }).where('file_name', '=', name).execute()
+export const showPicture = async (tx: Writer, name: string, pixels: PicturePixels): Promise<void> => {
+  const { width, height } = pixels
+  await tx
+    .updateTable('product_image')
+    .set({ made: true, width, height })
+    .where('file_name', '=', name)
+    .execute()
   await tx
     .updateTable('category')
     .set({ image: name, image_waiting: null })

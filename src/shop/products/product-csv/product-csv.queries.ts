@@ -2,7 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../../../store/columns.ts'
 import type { Writer } from '../../../store/database.ts'
 import type { Database, Row } from '../../../store/schema.ts'
-import { isWaitedFor, picturesOfProduct, removePictures } from '../picture/pictures.queries.ts'
+import {
+  isWaitedFor,
+  picturesOfProduct,
+  pixelsOfPicture,
+  removePictures,
+} from '../picture/pictures.queries.ts'
 import { excludedDeliveries } from '../product/excluded.queries.ts'
 import { withAncestors } from '../product/product.rules.ts'
 import { matching, type ProductFilter } from '../product/product-search.queries.ts'
@@ -146,9 +151,10 @@ export const setPictures = async (tx: Writer, productId: number, names: readonly
   for (const [sort_no, file_name] of [...new Set(names)].entries()) {
     const own = kept.find((picture) => picture.file_name === file_name)
     const made = !(await isWaitedFor(tx, file_name))
+    const pixels = await pixelsOfPicture(tx, file_name)
     await (own
       ? tx.updateTable('product_image').set({ sort_no }).where('id', '=', own.id)
-      : tx.insertInto('product_image').values({ product_id: productId, file_name, sort_no, made })
+      : tx.insertInto('product_image').values({ product_id: productId, file_name, sort_no, made, ...pixels })
     ).execute()
   }
 }

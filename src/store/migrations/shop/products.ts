@@ -144,6 +144,8 @@ const productImage: Make = async ({ db, types }) => {
     .addColumn('alt', types.text)
     .addColumn('alt_en', types.text)
     .addColumn('made', types.flag, (c) => c.notNull().defaultTo(sql.lit(true)))
+    .addColumn('width', types.integer)
+    .addColumn('height', types.integer)
     .execute()
   await db.schema
     .createIndex('product_image_by_file_name')
