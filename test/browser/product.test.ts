@@ -45,6 +45,8 @@ const option = (name: string) =>
 const isChosen = (name: string) => option(name).locator('input').isChecked()
 const barred = () => window.page.locator('.option:has(:disabled)').allInnerTexts()
 
+const shownThumb = () => window.page.locator('.thumbs [aria-current] img')
+
 it('shows the variant that was chosen: its price, its stock, its picture and its address', async () => {
   const { page } = window
   const [DESK] = SIZES
@@ -53,7 +55,7 @@ it('shows the variant that was chosen: its price, its stock, its picture and its
   expect(await price.innerText()).toContain('7,480円')
   await option('臙脂').click()
   expect(page.url()).toBe(product('zabuton-enji'))
-  await expect.poll(() => page.locator('.gallery-main img').first().getAttribute('src')).toContain('enji')
+  await expect.poll(() => shownThumb().getAttribute('src')).toContain('enji')
   await window.looksRightIn(SIZES, 'swatches')
   await page.setViewportSize(DESK)
   await page.goto(product('furoshiki-ai-s'))
@@ -91,6 +93,72 @@ it('lets nobody choose a pair that is sold out, nor buy it, and leads to every p
   await page.goto(product('furoshiki-karashi-m'))
   expect(await page.locator('.option :checked').count()).toBe(0)
   expect(await buy.isEnabled()).toBe(true)
+})
+
+it('shows all pictures in a strip: by hand, by the small ones and by the arrow keys', async () => {
+  const { page } = window
+  await page.goto(product('tenugui-shippo'))
+  const shown = (name: string) => expect.poll(() => shownThumb().getAttribute('src')).toContain(name)
+  await shown('tenugui-asanoha')
+  await page.locator('.thumbs a').nth(2).click()
+  await shown('tenugui-close')
+  await page.keyboard.press('ArrowLeft')
+  await shown('tenugui-set')
+  await page.locator('.slides').evaluate((strip) => strip.scrollTo({ left: 0, behavior: 'instant' }))
+  await shown('tenugui-asanoha')
+  await page.locator('.slides a').first().focus()
+  await page.keyboard.press('ArrowRight')
+  await shown('tenugui-set')
+  expect(await page.evaluate(() => document.activeElement?.closest('li')?.id)).toBe('picture-2')
+})
+
+it('enlarges a picture: arrows show the others, Escape closes it, and the focus is where it was', async () => {
+  const { page } = window
+  await page.goto(product('tenugui-shippo'))
+  const zoom = page.locator('dialog.zoom')
+  const shown = () => zoom.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc)
+  await page.locator('.slides a').first().focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(shown).toContain('tenugui-asanoha-detail.avif')
+  await window.looksRightIn(SIZES, 'zoom')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(shown).toContain('tenugui-set-detail.avif')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => zoom.isVisible()).toBe(false)
+  expect(await page.evaluate(() => document.activeElement?.closest('li')?.id)).toBe('picture-2')
+  await page.locator('.slides a').nth(1).click()
+  await page.getByRole('button', { name: ja('theme.product.zoomClose') }).click()
+  await expect.poll(() => zoom.isVisible()).toBe(false)
+})
+
+it('shifts nothing while a product’s page is drawn', async () => {
+  const { page } = window
+  await page.goto(product('tenugui-shippo'), { waitUntil: 'networkidle' })
+  const shifts = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const one of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += one.value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 200)
+      }),
+  )
+  expect(shifts).toBeLessThan(0.01)
+})
+
+it('shows and enlarges pictures without script', async () => {
+  const plain = await openWindow(SIZES[1], { javaScriptEnabled: false })
+  try {
+    await plain.page.goto(product('tenugui-shippo'))
+    await plain.page.locator('.thumbs a').nth(1).click()
+    const second = plain.page.locator('#picture-2 a')
+    await expect.poll(async () => (await second.boundingBox())?.x).toBe(16)
+    await second.click()
+    expect(plain.page.url()).toMatch(/tenugui-set-detail\.webp$/)
+  } finally {
+    await plain.close()
+  }
 })
 
 it('narrows a list in a sheet on a phone, which Escape closes', async () => {

@@ -80,6 +80,7 @@ describe.each(databases)('Pictures of a product, on %s', (database) => {
       expect(made).toMatchObject({ width, height, format })
     }
     const page = await pageIn('ja')
+    expect(page).toContain(`href="${largePath}"`)
     for (const path of [mainImage, mainImage.replace('.webp', '.avif')])
       expect(page).toContain(`${path} 800w, ${path.replace('-detail', '-large')} 1600w`)
   })

@@ -91,30 +91,88 @@ const chooseVariant = ({ target }) => {
   const { code, picture } = chosen.dataset
   history.replaceState(history.state, '', addressOf(location.href, code))
   for (const link of document.querySelectorAll('a[data-estimate]')) link.href = addressOf(link.href, code)
-  const own = picture && document.querySelector(`.thumbs a[href="${picture}"]`)
-  if (own) showPicture(own)
+  showSlide(slides.findIndex((slide) => slide.dataset.picture === picture))
 }
 
-const showOnClick = (event) => {
-  const link = event.target.closest('.thumbs a')
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+// The pictures lie side by side in a strip, which is swiped; the small ones, the arrow keys and a choice move it.
+const strip = document.querySelector('.slides')
+const slides = [...(strip?.children ?? [])]
+const thumbs = [...document.querySelectorAll('.thumbs a')]
+const zoom = document.querySelector('.zoom')
+
+const shownAt = () => Math.round(strip.scrollLeft / (strip.clientWidth || 1))
+
+const showSlide = (at) => {
+  if (slides[at]) strip.scrollTo({ left: slides[at].offsetLeft - slides[0].offsetLeft })
+}
+
+// Only the picture in view is a stop of the keyboard.
+const markShown = () => {
+  const at = shownAt()
+  for (const [number, slide] of slides.entries()) slide.firstElementChild.tabIndex = number === at ? 0 : -1
+  for (const [number, thumb] of thumbs.entries())
+    if (number === at) thumb.setAttribute('aria-current', 'true')
+    else thumb.removeAttribute('aria-current')
+}
+
+// The large file alone: its pixels are the picture's size.
+const enlarge = (at) => {
+  const { href } = slides[at].firstElementChild
+  const picture = document.createElement('picture')
+  const source = document.createElement('source')
+  const image = new Image()
+  source.type = 'image/avif'
+  source.srcset = href.replace(/\.webp$/, '.avif')
+  image.alt = slides[at].querySelector('img').alt
+  picture.append(source, image)
+  image.src = href
+  zoom.querySelector('picture')?.remove()
+  zoom.classList.remove('is-whole')
+  zoom.append(picture)
+  zoom.dataset.at = at
+  if (!zoom.open) zoom.showModal()
+}
+
+const isPlain = (event) => !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+
+const lookOnClick = (event) => {
+  if (!isPlain(event)) return
+  const at = thumbs.indexOf(event.target.closest('.thumbs a'))
+  const large = slides.indexOf(event.target.closest('.slides > li'))
+  if (at < 0 && large < 0) return
   event.preventDefault()
-  showPicture(link)
+  if (at >= 0) showSlide(at)
+  else enlarge(large)
 }
 
-const showPicture = (link) => {
-  const main = document.querySelector('.gallery-main')
-  const picture = main.querySelector('img')
-  const shown = link.querySelector('img')
-  main.href = link.href
-  main.querySelector('source').srcset = link.querySelector('source').srcset
-  picture.srcset = shown.srcset
-  picture.src = link.href
-  picture.alt = shown.alt
-  for (const other of document.querySelectorAll('.thumbs a')) other.removeAttribute('aria-current')
-  link.setAttribute('aria-current', 'true')
+const STEPS = { ArrowLeft: -1, ArrowRight: 1 }
+
+const lookOnKey = (event) => {
+  const step = STEPS[event.key]
+  if (!step || !isPlain(event) || !event.target.closest('.slides, .thumbs, .zoom')) return
+  event.preventDefault()
+  const from = zoom.open ? Number(zoom.dataset.at) : shownAt()
+  const at = from + step
+  if (!slides[at]) return
+  showSlide(at)
+  if (zoom.open) enlarge(at)
+  else if (event.target.closest('.slides')) slides[at].firstElementChild.focus({ preventScroll: true })
+  else thumbs[at].focus()
 }
 
+if (strip) {
+  strip.addEventListener('scroll', markShown, { passive: true })
+  // A touch beside the picture closes it, one of the picture shows all of its pixels.
+  zoom.addEventListener('click', ({ target }) => {
+    if (target.localName === 'img') zoom.classList.toggle('is-whole')
+    else zoom.close()
+  })
+  zoom.addEventListener('close', () =>
+    slides[zoom.dataset.at].firstElementChild.focus({ preventScroll: true }),
+  )
+  document.addEventListener('click', lookOnClick)
+  document.addEventListener('keydown', lookOnKey)
+  markShown()
+}
 document.addEventListener('change', chooseVariant)
-document.addEventListener('click', showOnClick)
 showVariant()
