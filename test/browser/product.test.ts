@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { databases, openShop, type Shop } from '../support/shop.ts'
 import { openWindow, SIZES, type Window } from '../support/window.ts'
@@ -124,11 +125,43 @@ it('enlarges a picture: arrows show the others, Escape closes it, and the focus 
   await page.keyboard.press('ArrowRight')
   await expect.poll(shown).toContain('tenugui-set-detail.avif')
   await page.keyboard.press('Escape')
-  await expect.poll(() => zoom.isVisible()).toBe(false)
-  expect(await page.evaluate(() => document.activeElement?.closest('li')?.id)).toBe('picture-2')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('li')?.id)).toBe('picture-2')
+  expect(await zoom.isVisible()).toBe(false)
   await page.locator('.slides a').nth(1).click()
   await page.getByRole('button', { name: ja('theme.product.zoomClose') }).click()
   await expect.poll(() => zoom.isVisible()).toBe(false)
+})
+
+it('shows the second picture of a product under a pointer, loads it no earlier, and never where nothing hovers', async () => {
+  const { page } = window
+  const asked: string[] = []
+  const listen = (one: Page) => one.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const list = new URL(`/products?name=${encodeURIComponent('欅の汁椀')}`, shop.base).href
+  const ofSecond = () => asked.filter((path) => path.includes('soup-kuro'))
+  listen(page)
+  await page.goto(list, { waitUntil: 'networkidle' })
+  const second = page.locator('.card-second')
+  expect([await second.isVisible(), ofSecond()]).toEqual([false, []])
+  await page.locator('.card').hover()
+  await expect.poll(ofSecond).toHaveLength(1)
+  await expect.poll(() => second.isVisible()).toBe(true)
+  await window.looksRight('second-picture')
+  asked.length = 0
+  const hand = await page
+    .context()
+    .browser()
+    ?.newContext({ viewport: SIZES[1], hasTouch: true, isMobile: true })
+  try {
+    const touched = await hand?.newPage()
+    if (!touched) throw new Error('There is no browser')
+    listen(touched)
+    await touched.goto(list, { waitUntil: 'networkidle' })
+    await touched.locator('.card-name').hover()
+    await touched.waitForTimeout(200)
+    expect([await touched.locator('.card-second').isVisible(), ofSecond()]).toEqual([false, []])
+  } finally {
+    await hand?.close()
+  }
 })
 
 it('shifts nothing while a product’s page is drawn', async () => {

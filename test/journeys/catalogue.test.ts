@@ -355,6 +355,28 @@ describe.each(databases)('The product list, on %s', (database) => {
     })
   })
 
+  it('has the second picture of a product that has one and is not sold out', async () => {
+    const { document } = await list({ limit: 1000 })
+    const imagesOf = (code: string) => {
+      const found = document.products.find(({ productCode }) => productCode === code)
+      return [found?.mainListImage, found?.secondListImage]
+    }
+    const cloth = ['furoshiki-enji', 'furoshiki-stack'].map((name) => `/files/products/${name}-list.webp`)
+    expect(imagesOf('furoshiki-ai-s')).toEqual(cloth)
+    expect(imagesOf('tenugui-mame')).toEqual(['/files/products/tenugui-mame-list.webp', null])
+    const person = await HtmlClient.enter(shop.base)
+    const secondOf = async (name: string) => {
+      await person.open(`/products?name=${encodeURIComponent(name)}`)
+      return person.page.root.querySelectorAll('.card-second img').map((image) => image.getAttribute('src'))
+    }
+    expect(await secondOf('木綿の風呂敷')).toEqual([cloth[1]])
+    expect(await secondOf('豆絞りの手ぬぐい')).toEqual([])
+    const id = await idOf(CLOTH)
+    const set = (stock: number) => (tx: Writer) =>
+      tx.updateTable('variant').set({ stock }).where('product_id', '=', id).execute()
+    await meanwhile(set(0), set(20), async () => expect(await secondOf('木綿の風呂敷')).toEqual([]))
+  })
+
   it('LST-10: says of each product whether it can be had', async () => {
     const { document } = await list({ limit: 1000 })
     const status = Object.fromEntries(document.products.map((one) => [one.productCode, one.stockStatus]))

@@ -15,6 +15,8 @@ export const ListedProduct = z
     descriptionList: z.string().nullable(),
     /** Path of the picture at list size. */
     mainListImage: z.string().nullable(),
+    /** Path of its second picture at list size. */
+    secondListImage: z.string().nullable(),
     price02Min: Yen.nullable(),
     price02Max: Yen.nullable(),
     price02IncTaxMin: Yen.nullable(),

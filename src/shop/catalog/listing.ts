@@ -121,14 +121,17 @@ export const listed = async (
     const visible = all.filter(isOffered)
     // A product without a visible variant cannot be bought, but it is listed and has its page (LST-01).
     const first = visible[0] ?? all[0]
-    const picture = pictures.get(product.id)?.[0]?.file_name
+    const [main = null, second = null] = (pictures.get(product.id) ?? []).map(({ file_name }) =>
+      picturePath(file_name, 'list'),
+    )
     const stockStatus = statusOf(visible)
     return item(
       {
         productCode: first?.code ?? '',
         productName: worded(language, product.name, product.name_en),
         descriptionList: worded(language, product.description_list, product.description_list_en),
-        mainListImage: picture === undefined ? null : picturePath(picture, 'list'),
+        mainListImage: main,
+        secondListImage: second,
         ...pricesOf(visible, pricing),
         stockStatus,
         hasVariants: visible.length > 1,
