@@ -51,7 +51,9 @@ export type UnfinishedAddress = {
 }
 
 /** The other addresses of a visit, by id. */
-type OtherAddresses = Readonly<Record<string, UnfinishedAddress>>
+type OtherAddresses = Readonly<
+  Record<string, UnfinishedAddress & { readonly isTypedInPlace?: boolean | undefined }>
+>
 
 /** Returns the other addresses that were entered in a visit. */
 export const otherAddressesIn = (items: ReadonlyMap<string, unknown>): OtherAddresses =>

@@ -40,7 +40,7 @@ export interface KnownAddresses {
   /** By id, the orderer's own first, those of the visit last. */
   readonly addresses: ReadonlyMap<string, Place>
   /** The addresses of the visit as they were typed, by id. */
-  readonly ofVisit: Readonly<Record<string, UnfinishedAddress>>
+  readonly ofVisit: ReturnType<typeof otherAddressesIn>
 }
 
 /** The addresses of a visitor; undefined for a guest who has not given theirs. */

@@ -93,6 +93,10 @@ export const storedId = ({ id }: SortedCart): string => {
 /** The name under which a cart's choices are kept. */
 export const choicesName = itemName
 
+/** The choices that a visitor made for any cart. */
+export const choicesIn = (items: ReadonlyMap<string, unknown>): readonly Choices[] =>
+  [...items].flatMap(([name, kept]) => (name.startsWith(itemName('')) ? [kept as Choices] : []))
+
 /** The goods of a visitor that could be ordered, with their choices. */
 export interface Basket {
   readonly live: LiveCart

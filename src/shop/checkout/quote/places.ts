@@ -1,23 +1,14 @@
 import type { Values } from '../../../hypermedia/input.ts'
 import { type Failure, fail } from '../../../hypermedia/reply.ts'
 import { cartKeyOf } from '../../cart/index.ts'
-import type { PostalAddress } from '../../customers/fields.ts'
 import { keepOtherAddresses, type UnfinishedAddress } from '../../customers/index.ts'
 import type { WriteEnvironment } from '../../environment.ts'
-import {
-  addressIn,
-  freeId,
-  isFinished,
-  isFull,
-  type KnownAddresses,
-  OWN_ADDRESS,
-  placesOf,
-} from '../address/addresses.ts'
+import { isFinished, isFull, type KnownAddresses, OWN_ADDRESS } from '../address/addresses.ts'
 import { type Basket, type Draft, keepChoices } from '../draft/draft.ts'
 import type { Choices } from '../draft/kept.rules.ts'
-import { addressKey } from '../sharing/allocation.rules.ts'
 import { ADDRESS_FIELDS, arePartsOf, guestAfter, missingOf, requiredAll } from './guest.rules.ts'
 import type { doQuoteOrder } from './quote.contract.ts'
+import { withTyped, withVisit } from './typed.ts'
 
 type Quote = Values<typeof doQuoteOrder.input>
 
@@ -84,7 +75,7 @@ export const typesPlace = (basket: Basket, known: KnownAddresses, input: Quote):
   const isElsewhere = single
     ? !goesThere(basket, known, single)
     : destinations && (destinations.length > 0 || ELSEWHERE in known.ofVisit)
-  return isElsewhere || (places !== undefined && placesAfter(basket, known, places).isChanged)
+  return isElsewhere || (places !== undefined && placesAfter(basket, known, input).isChanged)
 }
 
 /** Where goods go that all go to an address of which parts may be missing. */
@@ -110,31 +101,31 @@ export const keepElsewhere = async (
   }
 }
 
+const without = (ofVisit: KnownAddresses['ofVisit'], id: string): KnownAddresses['ofVisit'] =>
+  Object.fromEntries(Object.entries(ofVisit).filter(([one]) => one !== id))
+
 /** The addresses of a visit after further ones were typed, and the ids by which those are known from now on. */
-const placesAfter = (
-  { choices }: Basket,
-  { ofVisit, addresses }: KnownAddresses,
-  places: NonNullable<Quote['places']>,
-) => {
-  const after = { ...ofVisit }
+const placesAfter = ({ choices }: Basket, known: KnownAddresses, { places = [], confirm }: Quote) => {
+  const { ofVisit } = known
+  let after = ofVisit
   const became = new Map<string, string>()
   // A row that was emptied is not sent.
-  if (places.length === 0) delete after[newId(0)]
+  if (places.length === 0) after = without(after, newId(0))
   for (const [row, sent] of places.entries()) {
     const id = newId(row)
     const parts = guestAfter(after[id] ?? {}, sent)
-    // A request may come late, with parts of an address that is complete by now.
-    const since = choices.shippings.find(
-      ({ addressId }) => !(id in after) && addressId in after && arePartsOf(sent, after[addressId] ?? {}),
-    )
-    const address = isFinished(parts) ? addressIn(parts) : undefined
-    if (address) {
-      delete after[id]
-      const kept = idOf(addresses, address) ?? idOf(placesOf(after), address) ?? freeId(after)
-      if (!addresses.has(kept)) after[kept] = address
-      became.set(id, kept)
+    // A request may come late, with parts of an address that is complete by now; one that confirms means what it says.
+    const since = confirm
+      ? undefined
+      : choices.shippings.find(
+          ({ addressId }) => !(id in after) && addressId in after && arePartsOf(sent, after[addressId] ?? {}),
+        )
+    if (isFinished(parts)) {
+      const typed = withTyped(withVisit(known, without(after, id)), parts)
+      after = typed.known.ofVisit
+      became.set(id, typed.id)
     } else if (since) became.set(id, since.addressId)
-    else after[id] = parts
+    else after = { ...after, [id]: parts }
   }
   return { after, became, isChanged: JSON.stringify(after) !== JSON.stringify(ofVisit) }
 }
@@ -147,11 +138,12 @@ export const keepPlaces = async (
   act: WriteEnvironment,
   basket: Basket,
   known: KnownAddresses,
-  { places, confirm }: Quote,
+  input: Quote,
 ): Promise<ReadonlyMap<string, string> | Failure<'badInput' | 'addressBookFull'>> => {
+  const { places, confirm } = input
   if (!places) return new Map()
   const at = { cartKey: cartKeyOf(basket.live.cart) }
-  const { after, became, isChanged } = placesAfter(basket, known, places)
+  const { after, became, isChanged } = placesAfter(basket, known, input)
   const missing = places.flatMap((_, row) => {
     const parts = after[newId(row)]
     return parts ? missingOf(parts, ADDRESS_FIELDS).map((field) => `places.${row}.${field}`) : []
@@ -175,7 +167,3 @@ const renamedIn = (choices: Choices, became: ReadonlyMap<string, string>): Choic
         })),
       }
     : undefined
-
-/** Returns the id of an address that is known already. */
-export const idOf = (addresses: KnownAddresses['addresses'], address: PostalAddress): string | undefined =>
-  [...addresses].find(([, known]) => addressKey(known) === addressKey(address))?.[0]

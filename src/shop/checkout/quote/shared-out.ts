@@ -10,6 +10,7 @@ import { requiredAll } from './guest.rules.ts'
 import { fieldsOfNew, keepElsewhere, keepPlaces, singlePlace } from './places.ts'
 import type { doQuoteOrder } from './quote.contract.ts'
 import { keepDestinations, knownSoFar } from './telling.ts'
+import { dropReplaced } from './typed.ts'
 
 type Quote = Values<typeof doQuoteOrder.input>
 
@@ -51,6 +52,16 @@ export const forAll = ({ payment, usePoint, message }: Quote) => ({ payment, use
 
 /** Stores the addresses that a quote types, and shares a basket out as it says. */
 export const sharedOut = async (
+  act: WriteEnvironment,
+  found: Basket,
+  input: Quote,
+): Promise<SharedOut | Refusal> => {
+  const shared = await sharedOutTo(act, found, input)
+  if (isFailure(shared) || !(input.places?.length || typedIn(input).length)) return shared
+  return { ...shared, basket: await dropReplaced(act, found, shared.basket) }
+}
+
+const sharedOutTo = async (
   act: WriteEnvironment,
   found: Basket,
   input: Quote,

@@ -7,14 +7,14 @@ import {
   guestIn,
   kanaMissing,
   keepGuest,
+  keepOtherAddresses,
   keepUnfinishedGuest,
-  toAddress,
   type UnfinishedGuest,
   unfinishedGuestIn,
 } from '../../customers/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../../environment.ts'
 import {
-  addToVisit,
+  isFull,
   type KnownAddresses,
   knownAddresses,
   OWN_ADDRESS,
@@ -33,8 +33,8 @@ import {
   saysWho,
   withBlanks,
 } from './guest.rules.ts'
-import { idOf } from './places.ts'
 import type { doQuoteOrder } from './quote.contract.ts'
+import { withTyped } from './typed.ts'
 
 type Quote = Values<typeof doQuoteOrder.input>
 type Errors = Readonly<Record<string, Message>>
@@ -130,21 +130,19 @@ export const keepDestinations = async (
   let { known } = ready
   const rows: { addressId: string; productCode?: string; quantity?: number }[] = []
   for (const { addressId, productCode, quantity, ...parts } of destinations) {
-    const address = toAddress(withBlanks(parts))
-    const id = addressId ?? idOf(known.addresses, address) ?? (await addToVisit(act, known, address))
-    if (id === undefined) return fail('addressBookFull', { at: ready.here })
-    if (!known.addresses.has(id) && addressId === undefined)
-      known = {
-        ...known,
-        addresses: new Map([...known.addresses, [id, address]]),
-        ofVisit: { ...known.ofVisit, [id]: address },
-      }
+    const typed = addressId === undefined ? withTyped(known, parts) : { id: addressId, known }
+    const { id } = typed
+    known = typed.known
     if (!known.addresses.has(id)) return fail('addressNotFound', { at: ready.here })
     rows.push({
       addressId: id,
       ...(productCode !== undefined && { productCode }),
       ...(quantity !== undefined && { quantity }),
     })
+  }
+  if (known.ofVisit !== ready.known.ofVisit) {
+    if (isFull(act, known)) return fail('addressBookFull', { at: ready.here })
+    await keepOtherAddresses(act, known.ofVisit)
   }
   return shareOut(act, { basket: ready.basket, known }, rows)
 }
