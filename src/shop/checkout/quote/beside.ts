@@ -2,11 +2,12 @@ import type { Values } from '../../../hypermedia/input.ts'
 import type { Message } from '../../../hypermedia/message.ts'
 import { isFailure } from '../../../hypermedia/reply.ts'
 import type { WriteEnvironment } from '../../environment.ts'
-import { basketOf, drawUp, keepConfirmed } from '../draft/draft.ts'
+import { basketOf, keepConfirmed } from '../draft/draft.ts'
 import { takeBackHere } from '../draft/drafts.queries.ts'
+import { drawUpShared } from './drawn-anew.ts'
 import { typesPlace } from './places.ts'
 import type { doQuoteOrder } from './quote.contract.ts'
-import { forAll, isSharedAnew, sharedOut, withPlaces } from './shared-out.ts'
+import { isSharedAnew, sharedOut, withPlaces } from './shared-out.ts'
 import { keepWho, knownSoFar } from './telling.ts'
 
 /** The forms of the order's page. The inputs of the first are among those of the second. */
@@ -29,8 +30,8 @@ export const keepSentBeside = async (act: WriteEnvironment): Promise<Readonly<Re
   if (!known || known.live.cart.id === null) return wrongWho
   const shared = await sharedOut(act, known, sent)
   if (isFailure(shared)) return { ...wrongWho, ...shared.errors }
-  const { basket, isAnew } = shared
-  const draft = await drawUp(act, basket, knownSoFar(basket), isAnew ? forAll(sent) : sent)
+  const { basket } = shared
+  const draft = await drawUpShared(act, shared, sent)
   const wrong = { ...wrongWho, ...draft.wrong }
   if (Object.keys(wrong).length === 0) await keepConfirmed(act, basket, draft)
   return wrong

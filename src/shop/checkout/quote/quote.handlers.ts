@@ -5,15 +5,16 @@ import type { Handlers, WriteEnvironment } from '../../environment.ts'
 import { link } from '../../transitions.ts'
 import { makeLasting } from '../address/lasting.ts'
 import { withSent } from '../draft/chosen.ts'
-import { type Basket, basketOf, basketToChange, drawUp, keepConfirmed } from '../draft/draft.ts'
+import { type Basket, basketOf, basketToChange, keepConfirmed } from '../draft/draft.ts'
 import { takeBackHere } from '../draft/drafts.queries.ts'
 import { missingMessageErrors } from '../gift/missing-messages.ts'
 import { confirm } from '../order/confirming.ts'
 import { openOrder } from '../shopping.ts'
+import { drawUpShared } from './drawn-anew.ts'
 import { guestAfter, requiredAll, withBlanks } from './guest.rules.ts'
 import { missingPlaces, typesPlace } from './places.ts'
 import type * as contract from './quote.contract.ts'
-import { forAll, isSharedAnew, sharedOut, withPlaces } from './shared-out.ts'
+import { isSharedAnew, sharedOut, withPlaces } from './shared-out.ts'
 import { keepWho, knownSoFar, lackingOf } from './telling.ts'
 
 export const quoteHandlers: Handlers<typeof contract> = {
@@ -35,7 +36,7 @@ export const quoteHandlers: Handlers<typeof contract> = {
     const basket = input.confirm ? await makeLasting(act, shared.basket) : shared.basket
     if (isFailure(basket)) return basket
     const known = knownSoFar(basket)
-    const draft = await drawUp(act, basket, known, shared.isAnew ? forAll(input) : input)
+    const draft = await drawUpShared(act, { ...shared, basket }, input)
     const missing = [...(await lackingOf(act, known)), ...missingPlaces(draft)]
     const wrong = {
       ...(input.confirm && { ...requiredAll(missing), ...missingMessageErrors(draft, input) }),

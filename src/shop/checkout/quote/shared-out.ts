@@ -5,6 +5,7 @@ import { cartKeyOf } from '../../cart/index.ts'
 import type { WriteEnvironment } from '../../environment.ts'
 import { withSent } from '../draft/chosen.ts'
 import { type Basket, basketOf } from '../draft/draft.ts'
+import { originsOf } from '../sharing/carried.rules.ts'
 import { differences, isIn, isSharedSo, shareOut } from '../sharing/sharing.ts'
 import { requiredAll } from './guest.rules.ts'
 import { fieldsOfNew, keepElsewhere, keepPlaces, singlePlace } from './places.ts'
@@ -17,11 +18,11 @@ type Quote = Values<typeof doQuoteOrder.input>
 type Refusal = Failure<'badInput' | 'addressNotFound' | 'addressBookFull'>
 
 /** A basket after a quote said where its goods go. */
-interface SharedOut {
+export interface SharedOut {
   readonly basket: Basket
   readonly news: readonly Message[]
-  /** Whether its rows share the goods out anew: then each address begins with the choices of its goods. */
-  readonly isAnew: boolean
+  /** Where its rows share the goods out anew: how many shippings there were, and which of them each goes on from. */
+  readonly anew?: { readonly former: number; readonly from: readonly (number | undefined)[] }
 }
 
 const LIST = 'allocations'
@@ -46,9 +47,6 @@ export const withPlaces = (input: Quote): Quote => {
 /** Whether the rows of a quote share a basket out in another way than it is. */
 export const isSharedAnew = (basket: Basket, input: Quote): boolean =>
   rowsOf(input).length > 0 && !isSharedSo(basket, rowsOf(input))
-
-/** The choices of a quote that are not about a single shipping. */
-export const forAll = ({ payment, usePoint, message }: Quote) => ({ payment, usePoint, message })
 
 /** Stores the addresses that a quote types, and shares a basket out as it says. */
 export const sharedOut = async (
@@ -84,13 +82,17 @@ const sharedOutTo = async (
     if (unknown.length > 0) return fail('addressNotFound', { at: here })
     const chosen = { ...basket, choices: withSent(basket.choices, input) }
     const news = await shareOut(act, { basket: chosen, known }, rows)
-    return { basket: await again(basket), news, isAnew: true }
+    const after = await again(basket)
+    const cart = { lines: basket.live.flow.lines, addresses: known.addresses }
+    const former = basket.choices.shippings
+    const from = originsOf(former, after.choices.shippings, cart)
+    return { basket: after, news, anew: { former: former.length, from } }
   }
   await keepElsewhere(act, basket, knownSoFar(basket), input)
   basket = await again(basket)
-  if (singlePlace(input) || !input.destinations?.length) return { basket, news: [], isAnew: false }
+  if (singlePlace(input) || !input.destinations?.length) return { basket, news: [] }
   const news = await keepDestinations(act, { basket, known: knownSoFar(basket), here }, input.destinations)
-  return isFailure(news) ? news : { basket: await again(basket), news, isAnew: false }
+  return isFailure(news) ? news : { basket: await again(basket), news }
 }
 
 const goneErrors = (basket: Basket, { allocations = [] }: Quote) =>

@@ -5,6 +5,7 @@ import type { KnownAddresses } from '../address/addresses.ts'
 import { type Basket, keepChoices, storedId } from '../draft/draft.ts'
 import { takeBackHere } from '../draft/drafts.queries.ts'
 import { allocate, leftOver, withinLimits } from './allocation.rules.ts'
+import { carryOn } from './carried.rules.ts'
 import { shareNews } from './share-news.ts'
 
 /** One row of a cart that is shared out: so many of a product to an address; all of it, or the whole cart, where nothing else is said. */
@@ -93,27 +94,15 @@ export const shareOut = async (
     allocate({ rows, lines, addresses, variants: live.variants, former }),
     live.variants,
   )
+  const carried = carryOn(choices.shippings, shared.shippings, { lines, addresses })
   await takeBack(act, basket)
   await setQuantities(act, basket, shared.lines)
   await keepChoices(act, live.cart, {
     ...choices,
-    shippings: shared.shippings.map((one) => ({
-      ...giftTo(one.addressId, choices),
-      addressId: one.addressId,
-      deliveryId: one.deliveryId,
-      date: null,
-      timeId: null,
-      lines: one.lines,
-    })),
+    shippings: carried.shippings,
   })
   const news = shareNews({ rows, shared, live, addresses })
-  return [...shared.messages.map((one) => one.message), ...news]
-}
-
-/** The gift that was chosen for an address before, which stays with it. */
-const giftTo = (addressId: string, { shippings }: Basket['choices']) => {
-  const gift = shippings.find((one) => one.addressId === addressId)?.gift
-  return gift && { gift }
+  return [...shared.messages.map((one) => one.message), ...news, ...carried.news]
 }
 
 /** The shares become the cart's own quantities (MUL-01). */
