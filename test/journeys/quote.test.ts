@@ -3,6 +3,7 @@ import { customerOf, linksTo, PASSWORD } from '../support/customer.ts'
 import { addToCart, GUEST } from '../support/guest.ts'
 import { HalClient, problemIn } from '../support/hal-client.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
+import { ja } from '../support/words.ts'
 
 const { email_confirm: _, ...WHO } = GUEST
 
@@ -229,6 +230,20 @@ describe.each(databases)('An order is quoted, on %s', (database) => {
     await client.enter()
     const { document: cart } = await client.follow('goCart')
     expect(cart.totalQuantity).toBe(1)
+  })
+
+  it('says of goods that are in no cart that they were not added, and are not there', async () => {
+    const client = await enter()
+    const gone = problemIn(await quote(client, { items: [{ productCode: 'no-such-tea', quantity: 1 }] }))
+    expect(gone.errors).toEqual({ 'items.0.productCode': [ja('message.cart.notAdded.variantGone')] })
+    await addToCart(client, '焚火', { quantity: 2 })
+    const allocations = ['own', '1'].map((addressId) => ({
+      addressId,
+      productCode: 'no-such-tea',
+      quantity: 1,
+    }))
+    const absent = problemIn(await quote(client, { ...WHO, allocations }))
+    expect(absent.errors['allocations.0.productCode']).toEqual([ja('message.checkout.notInCart')])
   })
 
   it('lists the choices that do not go with the rest, with the reason', async () => {

@@ -103,6 +103,29 @@ describe.each(databases)('On the page of the order, without script, on %s', (dat
     expect(person.text).toContain('次郎')
   })
 
+  it('says once at the line that goods were added since, and shows rows that can be sent as they are', async () => {
+    const person = await personWith(3)
+    const rows = { 'allocations[0][quantity]': '1', 'allocations[1][quantity]': '2' }
+    await person
+      .form('postalCode')
+      .fill({ ...WHO, ...rows, ...place('places', OKINAWA) })
+      .submit(ja('theme.shopping.shareNow'))
+    const form = person.form('postalCode')
+    await person.open('/product?productCode=hojicha-100')
+    await person.form('quantity').fill({ quantity: '5' }).submit(ja('theme.product.buyNow'))
+    await form.submit(ja('theme.shopping.confirm'))
+    expect(person.page.status).toBe(400)
+    const said = person.page.root.querySelectorAll('.share .wrong').map((one) => one.text)
+    expect(said).toEqual([ja('message.checkout.grown')])
+    expect(person.text).toContain(`「${ja('theme.shopping.severalPlaces')}」から変更`)
+    expect(rowsOf(person)).toEqual([
+      ['own', '3'],
+      ['1', '2'],
+    ])
+    await person.form('postalCode').submit(ja('theme.shopping.confirm'))
+    expect(person.page.url.pathname).toBe('/shopping/confirm')
+  })
+
   it('leaves day and gift of an address alone where nothing is shared out anew', async () => {
     const person = await personWith(2)
     const rows = { 'allocations[0][quantity]': '1', 'allocations[1][quantity]': '1' }

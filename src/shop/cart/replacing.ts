@@ -3,7 +3,7 @@ import { variantByCode, type WordedVariant } from '../catalog/index.ts'
 import type { WriteEnvironment } from '../environment.ts'
 import { offeredVariants } from './carts.ts'
 import { openCart, readLines, writeLines } from './queries.ts'
-import { cartFlow, cartKeyOf, mergeLines } from './rules.ts'
+import { cartFlow, cartKeyOf, mergeLines, notAdded } from './rules.ts'
 
 /** A line of goods as a request names it. */
 export interface NamedLine {
@@ -34,7 +34,7 @@ export const replaceLines = async (
   const saleTypeId = found.find(isPublic)?.sale_type_id
   const errors: Record<string, Message> = {}
   for (const [at, variant] of found.entries()) {
-    if (!isPublic(variant)) errors[`${name}.${at}.productCode`] = message('cart.variantGone')
+    if (!isPublic(variant)) errors[`${name}.${at}.productCode`] = message('cart.notAdded.variantGone')
     else if (variant.sale_type_id !== saleTypeId)
       errors[`${name}.${at}.productCode`] = message('checkout.otherSaleType')
   }
@@ -49,7 +49,7 @@ export const replaceLines = async (
   const flow = cartFlow(wanted, offered)
   for (const { variantId, message: why } of flow.messages) {
     const at = found.findIndex((variant) => variant?.id === variantId)
-    errors[at < 0 ? name : `${name}.${at}.quantity`] = why
+    errors[at < 0 ? name : `${name}.${at}.quantity`] = notAdded(why)
   }
   if (Object.keys(errors).length > 0) return { errors }
   const cartId = await openCart(act.db, act.visitor, prefix, saleTypeId, act.now)

@@ -213,6 +213,9 @@ export function saidOfAdded(
   return unchanged === undefined ? one : { ...one, message: message(unchanged, params) }
 }
 
+/** The reason why goods are not to be had, as of goods that were in no cart. */
+export const notAdded = ({ key, params }: Message): Message => message(NOT_ADDED[key] ?? key, params)
+
 const NOT_ADDED: Readonly<Record<string, string>> = {
   'cart.soldOut': 'cart.notAdded.soldOut',
   'cart.notForSale': 'cart.notAdded.notForSale',

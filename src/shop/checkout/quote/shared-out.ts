@@ -3,6 +3,7 @@ import { type Message, message } from '../../../hypermedia/message.ts'
 import { type Failure, fail, isFailure } from '../../../hypermedia/reply.ts'
 import { cartKeyOf } from '../../cart/index.ts'
 import type { WriteEnvironment } from '../../environment.ts'
+import { OWN_ADDRESS } from '../address/addresses.ts'
 import { withSent } from '../draft/chosen.ts'
 import { type Basket, basketOf } from '../draft/draft.ts'
 import { originsOf } from '../sharing/carried.rules.ts'
@@ -76,7 +77,9 @@ const sharedOutTo = async (
     const errors = {
       ...requiredAll(unknown.flatMap(({ addressId }) => fieldsOfNew(addressId))),
       ...goneErrors(basket, input),
-      ...differences(basket, LIST, input.allocations ?? []),
+      ...(isGrown(basket, rows)
+        ? { [LIST]: message('checkout.grown') }
+        : differences(basket, LIST, input.allocations ?? [])),
     }
     if (Object.keys(errors).length > 0) return fail('badInput', { errors, at: here })
     if (unknown.length > 0) return fail('addressNotFound', { at: here })
@@ -95,10 +98,21 @@ const sharedOutTo = async (
   return isFailure(news) ? news : { basket: await again(basket), news }
 }
 
+/** Whether rows share a basket out as it is, but for the goods that were added since. */
+const isGrown = (basket: Basket, rows: ReturnType<typeof rowsOf>): boolean => {
+  const { strays, live } = basket
+  const added = strays.map(({ variantId, quantity }) => ({
+    addressId: OWN_ADDRESS,
+    productCode: live.variants.get(variantId)?.productCode ?? '',
+    quantity,
+  }))
+  return added.length > 0 && isSharedSo(basket, [...rows, ...added])
+}
+
 const goneErrors = (basket: Basket, { allocations = [] }: Quote) =>
   Object.fromEntries(
     allocations.flatMap(({ productCode }, row) =>
-      isIn(basket, productCode) ? [] : [[`${LIST}.${row}.productCode`, message('cart.variantGone')]],
+      isIn(basket, productCode) ? [] : [[`${LIST}.${row}.productCode`, message('checkout.notInCart')]],
     ),
   )
 

@@ -156,7 +156,7 @@ const unknownParts = ({ basket }: Ready, destinations: readonly Destination[]): 
     // To a single place all goods go, however many are said.
     if (destinations.length > 1 && quantity !== undefined && productCode === undefined)
       errors[`destinations.${at}.productCode`] = message('input.required')
-    if (!isIn(basket, productCode)) errors[`destinations.${at}.productCode`] = message('cart.variantGone')
+    if (!isIn(basket, productCode)) errors[`destinations.${at}.productCode`] = message('checkout.notInCart')
   }
   return errors
 }
