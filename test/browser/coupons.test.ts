@@ -117,6 +117,31 @@ describe.each(WINDOWS)('A coupon is used at $width × $height, with script: $jav
     await looksRight('refused')
   })
 
+  it('is told at the box also by who presses on to the confirmation', async () => {
+    await page.locator('[name=couponCode]').fill('nothing')
+    await page.getByRole('button', { name: ja('theme.shopping.confirm') }).click()
+    await page.locator(`${BOX} .wrong`).waitFor()
+    window.forgive(400)
+    await opensAtBox()
+    await isChosen('200', '玄関先へ')
+  })
+
+  it.runIf(how.javaScriptEnabled)(
+    'says at once at their field that there are not so many points',
+    async () => {
+      const points = page.locator('[name=usePoint]')
+      await points.fill('900')
+      await points.press('Tab')
+      await page
+        .locator('#points .wrong', { hasText: ja('message.checkout.tooManyPoints', { most: 500 }) })
+        .waitFor()
+      await points.fill('200')
+      await points.press('Tab')
+      await page.locator('#points .wrong').waitFor({ state: 'detached' })
+      window.forgive(400)
+    },
+  )
+
   it('has it taken off with Enter, and does not confirm', async () => {
     await page.locator('[name=couponCode]').fill('summer')
     await page.locator('[name=couponCode]').press('Enter')

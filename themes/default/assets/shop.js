@@ -281,6 +281,37 @@ const SHARES = /^(allocations|places)\[/
 const goesWith = (name, other) =>
   other === name || KEYS.test(other) || (SHARES.test(name) && SHARES.test(other))
 
+// What is wrong with a number that was typed is said at once, where it was typed.
+const sayWrong = (form, name, page) => {
+  const field = form.elements[name]?.closest?.('.field')
+  if (!field || field.closest('[data-live]')) return
+  const wrong = page
+    ?.querySelector(`[name="${CSS.escape(name)}"]`)
+    ?.closest('.field')
+    ?.querySelector('.wrong')
+  field.querySelector('.wrong')?.remove()
+  field.classList.toggle('is-wrong', Boolean(wrong))
+  if (wrong) field.append(document.adoptNode(wrong))
+}
+
+const saidAtTop = () =>
+  [...document.querySelectorAll('.notices li, .notices p, [data-live="messages"] li')].map((one) =>
+    one.textContent.trim(),
+  )
+
+// What a choice replaced is said at the top of the page, and also there where the choice was made.
+const sayBeside = (form, name, before) => {
+  document.querySelector('[data-said-here]')?.remove()
+  const said = [...new Set(saidAtTop())].filter((one) => one && !before.includes(one))
+  const place = [...form.elements].find((one) => one.name === name)?.closest('.sheet')
+  if (said.length === 0 || !place) return
+  const note = document.createElement('div')
+  note.className = 'notice notice-look'
+  note.dataset.saidHere = ''
+  note.append(...said.map((one) => Object.assign(document.createElement('p'), { textContent: one })))
+  place.append(note)
+}
+
 const followChoice = async (event) => {
   const { form, name = '', value } = event.target
   if (form?.dataset.enhance !== 'quote' || !isFollowed(name, value)) return
@@ -289,9 +320,14 @@ const followChoice = async (event) => {
   if (name.startsWith('allocations[') && !isShared) return
   quoting?.abort()
   quoting = new AbortController()
-  const wrong = [...form.elements].filter(({ validity }) => validity?.valid === false).map((one) => one.name)
+  const wrong = [...form.elements]
+    .filter(({ validity }) => validity?.valid === false && !validity.valueMissing)
+    .map((one) => one.name)
+  // What is empty clears, and what was just typed is refused by name.
   const isSent = ([one, typed]) =>
-    isFollowed(one, typed) && !wrong.includes(one) && (isShared || !one.startsWith('allocations['))
+    isFollowed(one, typed) &&
+    (one === name || !wrong.includes(one)) &&
+    (isShared || !one.startsWith('allocations['))
   const sent = [...new FormData(form)].filter(isSent)
   const { signal } = quoting
   const quote = (fields) =>
@@ -304,9 +340,14 @@ const followChoice = async (event) => {
   try {
     let answer = await quote(sent)
     // What does not go with this choice gives way to it, and the page says so.
-    if (answer.status === 400) answer = await quote(sent.filter(([one]) => goesWith(name, one)))
+    if (answer.status === 400 && !wrong.includes(name))
+      answer = await quote(sent.filter(([one]) => goesWith(name, one)))
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    sayWrong(form, name, answer.ok ? undefined : page)
     if (!answer.ok) return
-    putLive(new DOMParser().parseFromString(await answer.text(), 'text/html'), new Map(sent))
+    const before = saidAtTop()
+    putLive(page, new Map(sent))
+    sayBeside(form, name, before)
     showTimesOfAll()
     showOtherPlace()
   } catch {
@@ -360,6 +401,22 @@ const showLeft = (share) => {
   said.textContent = text.replace('#', Math.abs(left))
   said.classList.toggle('wrong', left < 0)
   return left
+}
+
+// Pieces for an address of which nothing was typed yet go nowhere so far.
+const sayTypeBelow = (share) => {
+  const isForNew = [...share.querySelectorAll('.share-row')].some(
+    (row) =>
+      row.querySelector('select').value.startsWith('new-') &&
+      Number(row.querySelector('input[type="number"]').value) > 0,
+  )
+  const fields = share.closest('form').querySelectorAll('[name^="places["]')
+  const said = share.querySelector('[data-type-below]')
+  if (said) said.hidden = !isForNew || !isEmpty(...fields)
+}
+
+const sayTypeBelowOfAll = () => {
+  for (const share of document.querySelectorAll('[data-share]')) sayTypeBelow(share)
 }
 
 const isAllShared = (share) => {
@@ -444,6 +501,7 @@ document.addEventListener('input', fillOnTyping)
 document.addEventListener('input', (event) => {
   const share = event.target.closest('[data-share]')
   if (share) showLeft(share)
+  sayTypeBelowOfAll()
 })
 document.addEventListener('compositionend', fillOnTyping)
 document.addEventListener('change', (event) => {
@@ -459,4 +517,5 @@ estimateAtOnce()
 submitAtOnce()
 showTimesOfAll()
 showLeftOfAll()
+sayTypeBelowOfAll()
 offerMoreShares()
