@@ -126,7 +126,7 @@ describe.each(SIZES)('A person orders in a browser of $width × $height', (size)
     // Another method that takes no cash replaces it, with a word.
     await page.locator('label.choice', { hasText: 'コンパクト便' }).click()
     await page.locator('.sums', { hasText: '385' }).waitFor()
-    await page.getByText(ja('message.checkout.paymentDropped')).waitFor()
+    await page.getByRole('status').getByText(ja('message.checkout.paymentDropped')).waitFor()
     window.forgive(400)
     await page.locator('label.choice', { hasText: '宅配便' }).click()
     await page.locator('label.choice', { hasText: '330' }).click()

@@ -17,6 +17,8 @@ describe.each(SIZES)('Words of searches in a browser of $width × $height', (siz
 
   beforeAll(async () => {
     shop = await openShop(database, { TRUST_PROXY: '127.0.0.1' })
+    // Those of the demonstration are none of these tests.
+    await shop.change((tx) => tx.deleteFrom('synonym').execute())
     clerk = await clerkAt(shop, 'clerk')
     for (const [at, network] of ['192.0.2.1', '198.51.100.1'].entries()) {
       const program = await HalClient.enter(shop.base, { headers: { 'x-forwarded-for': network } })

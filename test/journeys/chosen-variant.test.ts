@@ -114,4 +114,20 @@ describe.each(databases)('The variant that a shopper looks at, on %s', (database
     const { document: order } = await one.program.follow('goMypageHistory', {}, list.orders[0])
     expect(order.items).toMatchObject([{ mainListImage: CRIMSON }])
   })
+
+  it('LST-08: is one that can be had where a list leads to it', async () => {
+    const code = 'furoshiki-ai-s'
+    const setStock = (stock: number) =>
+      shop.change((tx) => tx.updateTable('variant').set({ stock }).where('code', '=', code).execute())
+    await setStock(0)
+    const program = await HalClient.enter(shop.base)
+    const { document } = await program.follow('goProductList', { codes: code })
+    const [cloth] = document.products
+    expect(cloth).toMatchObject({ productCode: code, stockStatus: expect.not.stringMatching('soldOut') })
+    const { document: page } = await program.follow('goProduct', {}, cloth ?? {})
+    expect(page.productCode).not.toBe(code)
+    const shown = page.classes.find(({ productCode }) => productCode === page.productCode)
+    expect(shown?.stockStatus).not.toBe('soldOut')
+    await setStock(20)
+  })
 })

@@ -99,7 +99,6 @@ describe.each(databases)('Files of products, on %s', (database) => {
       ['冷蔵', 'cool'],
       [' Ｆｒｏｚｅｎ ', 'frozen'],
       ['常温', 'normal'],
-      ['', 'normal'],
       ['cool', 'cool'],
     ] as const) {
       expect((await send(lineOf(word))).imported).toBe(1)

@@ -125,6 +125,7 @@ export const listed = async (
       picturePath(file_name, 'list'),
     )
     const stockStatus = statusOf(visible)
+    const inStock = visible.find((one) => statusOf([one]) !== 'soldOut')
     return item(
       {
         productCode: first?.code ?? '',
@@ -137,7 +138,7 @@ export const listed = async (
         hasVariants: visible.length > 1,
         tags: describeTags(tags.get(product.id) ?? [], language),
       },
-      first ? linksOf(first, visible.length === 1 && stockStatus !== 'soldOut') : [],
+      first ? linksOf(inStock ?? first, visible.length === 1 && inStock !== undefined) : [],
     )
   })
 }
@@ -151,9 +152,10 @@ export const describeTags = (
 const statusOf = (variants: readonly ListedVariant[]) =>
   stockStatusOf(variants.map(({ stock_roughly: stock, stock_unlimited }) => ({ stock, stock_unlimited })))
 
-const linksOf = (first: ListedVariant, canBeBoughtHere: boolean) => {
-  const toProduct = link('goProduct', { productCode: first.code })
-  return canBeBoughtHere ? [toProduct, link('doAddCartItem', { productCode: first.code })] : [toProduct]
+/** The page of a product shows the variant that a link names, so it is one that can be had. */
+const linksOf = ({ code: productCode }: ListedVariant, canBeBoughtHere: boolean) => {
+  const toProduct = link('goProduct', { productCode })
+  return canBeBoughtHere ? [toProduct, link('doAddCartItem', { productCode })] : [toProduct]
 }
 
 const orNull = (values: readonly number[], pick: (...values: number[]) => number): number | null =>
