@@ -2,8 +2,13 @@ import { type HTMLElement, parse } from 'node-html-parser'
 import { CookieJar } from './cookies.ts'
 import { HtmlForm, type Submission } from './html-form.ts'
 
-/** What a person reads of an element: its text, with white space as a browser joins it. */
-export const visibleText = (element: HTMLElement): string => element.text.replace(/\s+/g, ' ').trim()
+/** What a person reads of an element: its text, with white space as a browser joins it, without scripts. */
+export const visibleText = (element: HTMLElement): string =>
+  element
+    .querySelectorAll('script')
+    .reduce((text, { text: script }) => text.replace(script, () => ''), element.text)
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /** A page as it came. */
 export interface Page {
