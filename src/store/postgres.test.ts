@@ -24,7 +24,10 @@ describe('A connection to PostgreSQL', () => {
   })
 
   it('asks once for the columns of a prepared statement', async () => {
-    const pool = openPostgres(inject('adminUrl'), { max: 1, statementMs: 10_000 })
+    // A process names so many statements, and other tests of this one may have used them up.
+    vi.resetModules()
+    const fresh = await import('./postgres.ts')
+    const pool = fresh.openPostgres(inject('adminUrl'), { max: 1, statementMs: 10_000 })
     const connection = await pool.connect()
     const parsed = vi.spyOn(pg.Connection.prototype, 'parse')
     const described = vi.spyOn(pg.Connection.prototype, 'describe')
