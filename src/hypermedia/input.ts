@@ -104,8 +104,8 @@ const labelled = <T extends z.ZodType>(made: T, meta: z.core.GlobalMeta): T => {
 }
 
 /**
- * Text of `min` to `max` characters, trimmed, then folded, then checked. One of invisible characters alone is empty. Numbers and booleans are
- * taken as their text, for programs that send a postal code as a number.
+ * Text of `min` to `max` characters, trimmed, then folded, then checked. One of invisible characters alone is
+ * empty. Numbers and booleans are taken as their text, for programs that send a postal code as a number.
  */
 export const text = (max: number, rules: TextRules = {}): z.ZodType<string> => {
   const { min = 1, pattern, holds, refused = 'input.format' } = rules
@@ -266,8 +266,8 @@ const isNothing = (raw: unknown): boolean => raw === null || raw === ''
 const isBlank = (raw: unknown): boolean => raw === null || (typeof raw === 'string' && isInvisible(raw))
 
 /**
- * An input that may be left out. An empty field, or one of spaces or invisible characters alone, counts as left out; a password of
- * spaces does not.
+ * An input that may be left out. An empty field, or one of spaces or invisible characters alone, counts as left
+ * out; a password of spaces does not.
  */
 export const optional = <T extends z.ZodType>(type: T): z.ZodType<z.output<T> | undefined> => {
   const meta = type.meta()

@@ -151,6 +151,23 @@ describe.each(databases)('The facets of the list of products, on %s', (database)
       .filter(({ facetName, choices }) => facetName === 'axis' && choices.every((one) => one.value !== value))
       .flatMap(({ choices }) => choices.filter(({ chosen }) => chosen).map((one) => one.value))
 
+  it('count a value beside another axis in variants that have both', async () => {
+    const setVisible = (visible: boolean) =>
+      shop.change((tx) =>
+        tx.updateTable('variant').set({ visible }).where('code', '=', 'furoshiki-ai-m').execute(),
+      )
+    await setVisible(false)
+    const all = await list({ codes: 'furoshiki-ai-s' })
+    const [indigo, medium] = ['藍', '中'].map(
+      (label) => chosenOf(all, 'axis').find((one) => one.label === label)?.value,
+    )
+    const document = await list({ codes: 'furoshiki-ai-s,furoshiki-enji-m', axis: [indigo] })
+    expect(document.count).toBe(1)
+    expect(chosenOf(document, 'axis').map(({ label }) => label)).not.toContain('中')
+    expect((await list({ codes: 'furoshiki-ai-s', axis: [indigo, medium] })).count).toBe(0)
+    await setVisible(true)
+  })
+
   it('count the products of each category, and say the range of prices', async () => {
     const document = await list({ inStock: true })
     for (const { categoryId, count } of document.filters.categories)

@@ -65,26 +65,37 @@ const isStocked = hasStock(expressionBuilder<Database, 'product'>())
 
 type Column = 'class_category1_id' | 'class_category2_id'
 
-/** The values that offered variants of the products have on one side; of `inStock`, those in stock. */
-const valuesOn = (column: Column, inStock: boolean): RawBuilder<unknown> => sql`
+/** The variants whose values are counted: with one of each of some axes' values; if `inStock`, in stock. */
+export interface CountedVariants {
+  readonly axes: readonly (readonly number[])[]
+  readonly inStock: boolean
+}
+
+const holdsOneOf = (ids: readonly number[]): RawBuilder<unknown> =>
+  sql`and (variant.class_category1_id in (${sql.join(ids)}) or variant.class_category2_id in (${sql.join(ids)}))`
+
+/** The values that offered variants of the products have on one side. */
+const valuesOn = (column: Column, { axes, inStock }: CountedVariants): RawBuilder<unknown> => sql`
   select ${sql.ref(`variant.${column}`)} as value, variant.product_id
   from hit cross join variant
   inner join class_category as own on own.id = ${sql.ref(`variant.${column}`)}
   left join class_category as other on other.id = ${sql.ref(`variant.${column === 'class_category1_id' ? 'class_category2_id' : 'class_category1_id'}`)}
   where variant.product_id = hit.id and variant.visible = true and own.visible = true
   and (other.visible is null or other.visible = true)
+  ${sql.join(axes.map(holdsOneOf), sql` `)}
   ${inStock ? sql`and (variant.stock_unlimited = true or variant.stock > 0)` : sql``}`
 
 const ownKey = (fieldId: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
   sql`cast(${fieldId} as text) || ':' || ${value}`
 
-/** Counts the values of the newest `most` products of a list. */
-export const facetCounts = async (
+/** Counts the values of the newest products of a list, as many as a list is counted to. */
+const facetCounts = async (
   db: Db,
   dialect: Dialect,
   search: ProductSearch,
-  most = mostCounted(search),
+  variants: CountedVariants,
 ): Promise<FacetCounts> => {
+  const most = mostCounted(search)
   if (findsNothing(search)) return NOTHING
   const way = wayToCount(dialect, search)
   const hits = matching(db, way, search)
@@ -93,7 +104,7 @@ export const facetCounts = async (
     .limit(most + 1)
   const counted = (facet: string, value: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
     sql`select ${sql.lit(facet)} as facet, cast(${value} as text) as value, count(*) as count ${from} group by 2`
-  const values = sql`(${valuesOn('class_category1_id', search.hideSoldOut)} union ${valuesOn('class_category2_id', search.hideSoldOut)})`
+  const values = sql`(${valuesOn('class_category1_id', variants)} union ${valuesOn('class_category2_id', variants)})`
   const { rows } = await sql<{
     facet: string
     value: string | null
@@ -167,12 +178,16 @@ export const facetsOfList = async (
   db: Db,
   dialect: Dialect,
   memory: Memory,
-  { key, search }: { readonly key: string; readonly search: ProductSearch },
+  {
+    key,
+    search,
+    variants,
+  }: { readonly key: string; readonly search: ProductSearch; readonly variants: CountedVariants },
 ): Promise<FacetCounts> => {
   const lists = await memory.get(countsOfLists)
   const known = lists.get(key)
   if (known) return known
-  const counting = facetCounts(db, dialect, search)
+  const counting = facetCounts(db, dialect, search, variants)
   lists.set(key, counting)
   counting.catch(() => lists.delete(key))
   return counting

@@ -46,12 +46,15 @@ export const askedOf = async (
 /** A facet that is left out to count its values: they are alternatives to each other. */
 type Without = 'tag' | 'price' | `axis${number}` | `own${number}`
 
+const valuesBut = (axes: Asked['axes'], without: Without | undefined) =>
+  [...axes].filter(([axisId]) => without !== `axis${axisId}`).map(([, ids]) => ids)
+
 /** The conditions of a list by what it is narrowed by, but for one facet. */
 export const conditionsOf = (
   { tags, axes, price, inStock, codes }: Asked,
   without?: Without,
 ): readonly ListCondition[] => {
-  const values = [...axes].filter(([axisId]) => without !== `axis${axisId}`).map(([, ids]) => ids)
+  const values = valuesBut(axes, without)
   const isAsked = price.from !== undefined || price.to !== undefined
   return [
     ...(tags.length > 0 && without !== 'tag' ? [withTag(tags)] : []),
@@ -70,11 +73,13 @@ const countsOf = async (
   const { words, categoryId, own, hideSoldOut } = search
   const among = (without?: Without) => {
     const conditions = [[...asked.axes], asked.tags, asked.price, asked.codes, without]
-    const key = JSON.stringify([words, categoryId, own, hideSoldOut, isPriced(search), conditions])
+    const stock = [hideSoldOut, asked.inStock]
+    const key = JSON.stringify([words, categoryId, own, stock, isPriced(search), conditions])
     const others = own.filter(({ fieldId }) => without !== `own${fieldId}`)
     return facetsOfList(slowDb, dialect, memory, {
       key,
       search: { ...search, own: others, also: conditionsOf(asked, without) },
+      variants: { axes: valuesBut(asked.axes, without), inStock: asked.inStock },
     })
   }
   const { tags, axes, price } = asked
