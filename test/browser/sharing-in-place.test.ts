@@ -12,19 +12,25 @@ const ORDER = 'form[data-enhance=quote]'
 
 const yen = (amount: number) => `${amount.toLocaleString('ja')}円`
 
+/** Opens a shop, and in it the checkout of three pieces. */
+const openCheckout = async (size: (typeof SIZES)[number]) => {
+  const shop = await openShop(database)
+  const window = await openWindow(size)
+  const { page } = window
+  await page.goto(new URL('/product?productCode=hojicha-100', shop.base).href)
+  await page.getByLabel(ja('field.quantity'), { exact: false }).first().fill('3')
+  await page.getByRole('button', { name: ja('theme.product.buyNow'), exact: true }).click()
+  await page.locator(ORDER).waitFor()
+  return { shop, window, page }
+}
+
 describe.each(SIZES)('On the page of the order, in a browser of $width × $height', (size) => {
   let shop: Shop
   let window: Window
   let page: Page
 
   beforeAll(async () => {
-    shop = await openShop(database)
-    window = await openWindow(size)
-    page = window.page
-    await page.goto(new URL('/product?productCode=hojicha-100', shop.base).href)
-    await page.getByLabel(ja('field.quantity'), { exact: false }).first().fill('3')
-    await page.getByRole('button', { name: ja('theme.product.buyNow'), exact: true }).click()
-    await page.locator(ORDER).waitFor()
+    ;({ shop, window, page } = await openCheckout(size))
   })
 
   afterAll(async () => {
@@ -83,13 +89,7 @@ describe.each(SIZES)('An order that is shared out, in a browser of $width × $he
   let page: Page
 
   beforeAll(async () => {
-    shop = await openShop(database)
-    window = await openWindow(size)
-    page = window.page
-    await page.goto(new URL('/product?productCode=hojicha-100', shop.base).href)
-    await page.getByLabel(ja('field.quantity'), { exact: false }).first().fill('3')
-    await page.getByRole('button', { name: ja('theme.product.buyNow'), exact: true }).click()
-    await page.locator(ORDER).waitFor()
+    ;({ shop, window, page } = await openCheckout(size))
   })
 
   afterAll(async () => {
