@@ -3068,8 +3068,8 @@ declare const longestTyped: (max: number) => number
 declare const narrowed: (typed: string, most?: number) => string
 
 /**
- * Text of `min` to `max` characters, trimmed, then folded, then checked. One of invisible characters alone is empty. Numbers and booleans are
- * taken as their text, for programs that send a postal code as a number.
+ * Text of `min` to `max` characters, trimmed, then folded, then checked. One of invisible characters alone is
+ * empty. Numbers and booleans are taken as their text, for programs that send a postal code as a number.
  */
 declare const text: (max: number, rules?: TextRules) => z.ZodType<string>
 
@@ -3114,8 +3114,8 @@ declare const list: <T extends z.ZodType>(item: T, max?: number) => z.ZodType<z.
 declare const file: (rules: FileRules) => z.ZodType<UploadedFile[]>
 
 /**
- * An input that may be left out. An empty field, or one of spaces or invisible characters alone, counts as left out; a password of
- * spaces does not.
+ * An input that may be left out. An empty field, or one of spaces or invisible characters alone, counts as left
+ * out; a password of spaces does not.
  */
 declare const optional: <T extends z.ZodType>(type: T) => z.ZodType<z.output<T> | undefined>
 
