@@ -122,7 +122,7 @@ const layoutsOf =
   async (key, language, tried) => {
     const visitor = { key: '', actor: strangerIn('storefront') }
     const { value, tags } = await noted({ visitor, language }, (environment) =>
-      composePage(environment, key, tried?.arrangement),
+      composePage(environment, key, tried),
     )
     const { templates: inForce, ...page } = value
     const worn = { code: inForce.themeCode, settings: inForce.settings }

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { kernelErrors } from '../src/hypermedia/errors.ts'
 import { graphOf, inputSchema, type JsonSchema, stateSchema } from '../src/hypermedia/graph.ts'
 import { flat, languages } from '../src/hypermedia/language.ts'
+import { BUILT_IN } from '../src/shop/content/sections/built-in.ts'
 import { CUSTOMER_COLUMNS } from '../src/shop/customer-management/index.ts'
 import { checks } from '../src/shop/doctor.ts'
 import { errors, officeMenu, realms, vaultFrom } from '../src/shop/index.ts'
@@ -56,6 +57,16 @@ const argumentsIn = (parts: readonly Part[]): string[] =>
 const argumentsOf = (text: string): string[] =>
   [...new Set(argumentsIn(new IntlMessageFormat(text, own, undefined, { ignoreTag: true }).getAst()))].sort()
 
+/** The names of the usual sections, of their settings and of the choices of these. */
+const ofSections = (): string[] =>
+  BUILT_IN.flatMap(({ name, settings }) => [
+    `message.sections.kind.${name}`,
+    ...settings.flatMap((setting) => [
+      `message.sections.setting.${setting.name}`,
+      ...setting.options.map(({ value }) => `message.sections.choice.${setting.name}.${value}`),
+    ]),
+  ])
+
 describe('The catalogues of texts', () => {
   it.each(others)('have the same keys in %s as in the language of the shop', (language) => {
     expect(keysOf(language).sort()).toEqual(keysOf(own).sort())
@@ -95,6 +106,7 @@ describe('All that is said has a text, and each text is said', () => {
       ...RETURN_REASONS.map((reason) => `message.returns.reason.${reason}`),
       ...ofOffice(),
       ...(await choicesOfRecords()),
+      ...ofSections(),
     ]
     expect(reasons.length).toBeGreaterThan(1)
     expect(said.length).toBeGreaterThan(100)
@@ -158,6 +170,9 @@ describe('All that is said has a text, and each text is said', () => {
       'office.temperature.',
       'returns.reason.',
       'returns.state.',
+      'sections.choice.',
+      'sections.kind.',
+      'sections.setting.',
     ])
     // `allocations.` is no key but the name of a field.
     expect(filledInByTemplates().sort()).toEqual(['allocations.', 'field.', 'mail.'])

@@ -325,6 +325,13 @@ interface Transitions {
     "unsafe",
     "goShoppingShippingMultiple"
   >
+  readonly doAddPageSection: Transition<
+    { readonly version: z.ZodType<number | undefined>; readonly kind: z.ZodType<string>; readonly place: z.ZodType<number | undefined>; readonly pageId: z.ZodType<string> },
+    { readonly sectionId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string>; readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly sections: z.ZodType<unknown, { sectionId: string; kind: string; kindName: string; summary: string; isHidden: boolean; shownFrom: string | null; shownUntil: string | null; moves: { direction: "down" | "up"; place: number; }[]; }[]>; readonly hasDraft: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number> },
+    "badInput" | "pageUnknown" | "staleVersion" | "tooManySections",
+    "unsafe",
+    "goPageSection"
+  >
   readonly doAddPasskey: Transition<
     { readonly passkeyName: z.ZodType<string>; readonly credentialId: z.ZodType<string>; readonly clientDataJSON: z.ZodType<string>; readonly attestationObject: z.ZodType<string>; readonly transports: z.ZodType<string[] | undefined> },
     { readonly message: z.ZodType<unknown, string>; readonly passkeyId: z.ZodType<unknown, string>; readonly passkeyName: z.ZodType<unknown, string>; readonly createdAt: z.ZodType<unknown, string>; readonly lastUsedAt: z.ZodType<unknown, string | null> },
@@ -752,6 +759,13 @@ interface Transitions {
     "idempotent",
     never
   >
+  readonly doDeletePageSection: Transition<
+    { readonly pageId: z.ZodType<string>; readonly sectionId: z.ZodType<string> },
+    { readonly message: z.ZodType<unknown, string>; readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly sections: z.ZodType<unknown, { sectionId: string; kind: string; kindName: string; summary: string; isHidden: boolean; shownFrom: string | null; shownUntil: string | null; moves: { direction: "down" | "up"; place: number; }[]; }[]>; readonly hasDraft: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number> },
+    "pageUnknown" | "sectionUnknown",
+    "idempotent",
+    "goPageSections"
+  >
   readonly doDeletePasskey: Transition<
     { readonly passkeyId: z.ZodType<string>; readonly currentPassword: z.ZodType<string> },
     { readonly passkeyId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
@@ -814,6 +828,13 @@ interface Transitions {
     "pluginNeeded" | "pluginNotInstalled" | "pluginUnknown",
     "unsafe",
     "goPluginList"
+  >
+  readonly doDiscardPageDraft: Transition<
+    { readonly pageId: z.ZodType<string> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly sections: z.ZodType<unknown, { sectionId: string; kind: string; kindName: string; summary: string; isHidden: boolean; shownFrom: string | null; shownUntil: string | null; moves: { direction: "down" | "up"; place: number; }[]; }[]>; readonly hasDraft: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number> },
+    "pageUnknown",
+    "idempotent",
+    "goPageSections"
   >
   readonly doDownloadTemplate: Transition<
     { readonly templateCode: z.ZodType<string> },
@@ -976,6 +997,13 @@ interface Transitions {
     "unsafe",
     "goJob" | "goOrderPdf"
   >
+  readonly doMovePageSection: Transition<
+    { readonly place: z.ZodType<number>; readonly pageId: z.ZodType<string>; readonly sectionId: z.ZodType<string> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly sections: z.ZodType<unknown, { sectionId: string; kind: string; kindName: string; summary: string; isHidden: boolean; shownFrom: string | null; shownUntil: string | null; moves: { direction: "down" | "up"; place: number; }[]; }[]>; readonly hasDraft: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number> },
+    "pageUnknown" | "sectionUnknown",
+    "idempotent",
+    "goPageSections"
+  >
   readonly doPasskeyLogin: Transition<
     { readonly credentialId: z.ZodType<string>; readonly clientDataJSON: z.ZodType<string>; readonly authenticatorData: z.ZodType<string>; readonly signature: z.ZodType<string>; readonly userHandle: z.ZodType<string | undefined>; readonly returnTo: z.ZodType<string | undefined> },
     { readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly authority: z.ZodType<unknown, number> },
@@ -1003,6 +1031,13 @@ interface Transitions {
     "badInput" | "pageUnknown",
     "idempotent",
     "goPage"
+  >
+  readonly doPublishPage: Transition<
+    { readonly version: z.ZodType<number | undefined>; readonly pageId: z.ZodType<string> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly sections: z.ZodType<unknown, { sectionId: string; kind: string; kindName: string; summary: string; isHidden: boolean; shownFrom: string | null; shownUntil: string | null; moves: { direction: "down" | "up"; place: number; }[]; }[]>; readonly hasDraft: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number> },
+    "pageUnknown" | "staleVersion",
+    "idempotent",
+    "goPageSections" | "goUserPage"
   >
   readonly doQuoteOrder: Transition<
     { readonly confirm: z.ZodType<boolean | undefined>; readonly shippings: z.ZodType<{ noshi: string | null | undefined; noshi_name: string | null | undefined; wrapping: string | null | undefined; card: string | null | undefined; card_message: string | null | undefined; shippingId: string; delivery: string | null | undefined; delivery_date: string | null | undefined; delivery_time: string | null | undefined; }[] | undefined>; readonly payment: z.ZodType<string | null | undefined>; readonly usePoint: z.ZodType<number | null | undefined>; readonly message: z.ZodType<string | null | undefined>; readonly sessionPrefix: z.ZodType<string | undefined>; readonly cartKey: z.ZodType<string | undefined>; readonly noshi: z.ZodType<string | null | undefined>; readonly noshi_name: z.ZodType<string | null | undefined>; readonly wrapping: z.ZodType<string | null | undefined>; readonly card: z.ZodType<string | null | undefined>; readonly card_message: z.ZodType<string | null | undefined>; readonly delivery: z.ZodType<string | null | undefined>; readonly delivery_date: z.ZodType<string | null | undefined>; readonly delivery_time: z.ZodType<string | null | undefined>; readonly destinations: z.ZodType<{ productCode: string | undefined; quantity: number | undefined; name01: string | null | undefined; name02: string | null | undefined; kana01: string | null | undefined; kana02: string | null | undefined; companyName: string | null | undefined; postalCode: string | null | undefined; pref: number | null | undefined; addr01: string | null | undefined; addr02: string | null | undefined; phoneNumber: string | null | undefined; addressId: string | undefined; }[] | undefined>; readonly allocations: z.ZodType<{ addressId: string; productCode: string; quantity: number | undefined; }[] | undefined>; readonly places: z.ZodType<{ name01: string | null | undefined; name02: string | null | undefined; kana01: string | null | undefined; kana02: string | null | undefined; companyName: string | null | undefined; postalCode: string | null | undefined; pref: number | null | undefined; addr01: string | null | undefined; addr02: string | null | undefined; phoneNumber: string | null | undefined; }[] | undefined>; readonly name01: z.ZodType<string | null | undefined>; readonly name02: z.ZodType<string | null | undefined>; readonly kana01: z.ZodType<string | null | undefined>; readonly kana02: z.ZodType<string | null | undefined>; readonly companyName: z.ZodType<string | null | undefined>; readonly postalCode: z.ZodType<string | null | undefined>; readonly pref: z.ZodType<number | null | undefined>; readonly addr01: z.ZodType<string | null | undefined>; readonly addr02: z.ZodType<string | null | undefined>; readonly phoneNumber: z.ZodType<string | null | undefined>; readonly items: z.ZodType<{ productCode: string; quantity: number; }[] | undefined>; readonly email: z.ZodType<string | null | undefined>; readonly email_confirm: z.ZodOptional<z.ZodType<string | undefined>> },
@@ -1143,6 +1178,13 @@ interface Transitions {
     "badInput" | "pageUnknown" | "staleVersion" | "templateChangeUnknown",
     "idempotent",
     "goPage" | "goPageHistory" | "goPageList"
+  >
+  readonly doRestorePageSections: Transition<
+    { readonly changeId: z.ZodType<string>; readonly pageId: z.ZodType<string> },
+    { readonly message: z.ZodType<unknown, string>; readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly sections: z.ZodType<unknown, { sectionId: string; kind: string; kindName: string; summary: string; isHidden: boolean; shownFrom: string | null; shownUntil: string | null; moves: { direction: "down" | "up"; place: number; }[]; }[]>; readonly hasDraft: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number> },
+    "pageUnknown" | "templateChangeUnknown",
+    "unsafe",
+    "goPageSections"
   >
   readonly doRunDoctor: Transition<
     {},
@@ -1535,6 +1577,13 @@ interface Transitions {
     "badInput" | "pageProtected" | "pageTaken" | "pageUnknown" | "staleVersion",
     "idempotent",
     "goPage" | "goPageList" | "goUserPage"
+  >
+  readonly doUpdatePageSection: Transition<
+    { readonly version: z.ZodType<number | undefined>; readonly values: z.ZodType<{ name: string; value: string | undefined; valueEn: string | undefined; }[] | undefined>; readonly isHidden: z.ZodType<boolean | undefined>; readonly shownFrom: z.ZodType<string | null | undefined>; readonly shownUntil: z.ZodType<string | null | undefined>; readonly preview: z.ZodType<boolean | undefined>; readonly pageId: z.ZodType<string>; readonly sectionId: z.ZodType<string> },
+    { readonly pageId: z.ZodType<unknown, string>; readonly sectionId: z.ZodType<unknown, string>; readonly preview: z.ZodType<unknown, boolean>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
+    "badInput" | "pageUnknown" | "sectionUnknown" | "staleVersion",
+    "idempotent",
+    "goPageSection"
   >
   readonly doUpdatePayment: Transition<
     { readonly paymentId: z.ZodType<string>; readonly paymentName: z.ZodType<string | undefined>; readonly paymentNameEn: z.ZodType<string | null | undefined>; readonly charge: z.ZodType<number | undefined>; readonly ruleMin: z.ZodType<number | null | undefined>; readonly ruleMax: z.ZodType<number | null | undefined>; readonly instructions: z.ZodType<string | null | undefined>; readonly instructionsEn: z.ZodType<string | null | undefined>; readonly paidWhen: z.ZodType<"any" | "first" | "door" | undefined>; readonly payWithinDays: z.ZodType<number | null | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly version: z.ZodType<number | undefined> },
@@ -2077,7 +2126,7 @@ interface Transitions {
   >
   readonly goField: Transition<
     { readonly fieldId: z.ZodType<string | undefined> },
-    { readonly fieldId: z.ZodType<unknown, string | null>; readonly recordCount: z.ZodType<unknown, number | null>; readonly foundBy: z.ZodType<unknown, ("filterable" | "searchable")[]>; readonly recordName: z.ZodType<unknown, string | undefined>; readonly fieldKindName: z.ZodType<unknown, string | undefined>; readonly pluginName: z.ZodType<unknown, string | null | undefined>; readonly record: z.ZodType<unknown, "customer" | "order" | "product" | "category" | "variant" | undefined>; readonly fieldName: z.ZodType<unknown, string | undefined>; readonly fieldKind: z.ZodType<unknown, "string" | "boolean" | "date" | "yen" | "html" | "longText" | "integer" | "percent" | "moment" | "choice" | undefined>; readonly fieldLabel: z.ZodType<unknown, string | undefined>; readonly fieldLabelEn: z.ZodType<unknown, string | null | undefined>; readonly fieldChoices: z.ZodType<unknown, readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[] | undefined>; readonly required: z.ZodType<unknown, boolean | undefined>; readonly visible: z.ZodType<unknown, boolean | undefined>; readonly filterable: z.ZodType<unknown, boolean | undefined>; readonly searchable: z.ZodType<unknown, boolean | undefined>; readonly sortNo: z.ZodType<unknown, number | undefined> },
+    { readonly fieldId: z.ZodType<unknown, string | null>; readonly recordCount: z.ZodType<unknown, number | null>; readonly foundBy: z.ZodType<unknown, ("filterable" | "searchable")[]>; readonly recordName: z.ZodType<unknown, string | undefined>; readonly fieldKindName: z.ZodType<unknown, string | undefined>; readonly pluginName: z.ZodType<unknown, string | null | undefined>; readonly record: z.ZodType<unknown, "customer" | "order" | "product" | "category" | "variant" | undefined>; readonly fieldName: z.ZodType<unknown, string | undefined>; readonly fieldKind: z.ZodType<unknown, "string" | "boolean" | "date" | "yen" | "html" | "choice" | "moment" | "longText" | "integer" | "percent" | undefined>; readonly fieldLabel: z.ZodType<unknown, string | undefined>; readonly fieldLabelEn: z.ZodType<unknown, string | null | undefined>; readonly fieldChoices: z.ZodType<unknown, readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[] | undefined>; readonly required: z.ZodType<unknown, boolean | undefined>; readonly visible: z.ZodType<unknown, boolean | undefined>; readonly filterable: z.ZodType<unknown, boolean | undefined>; readonly searchable: z.ZodType<unknown, boolean | undefined>; readonly sortNo: z.ZodType<unknown, number | undefined> },
     "fieldUnknown",
     "safe",
     "doCreateField" | "doDeleteField" | "doUpdateField" | "goAuditLog" | "goFieldList"
@@ -2507,7 +2556,14 @@ interface Transitions {
     { readonly blockTemplates: z.ZodType<unknown, string[]>; readonly templateWarnings: z.ZodType<unknown, string[]>; readonly templateEnWarnings: z.ZodType<unknown, string[]>; readonly pageId: z.ZodType<unknown, string | null>; readonly pageName: z.ZodType<unknown, string | null>; readonly pageUrl: z.ZodType<unknown, string | null>; readonly pageFileName: z.ZodType<unknown, string | null>; readonly layoutName: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number | null>; readonly broken: z.ZodType<unknown, { fault: string; since: string; } | null>; readonly followsLayout: z.ZodType<unknown, boolean>; readonly template: z.ZodType<unknown, string>; readonly templateEn: z.ZodType<unknown, string>; readonly isWritten: z.ZodType<unknown, boolean>; readonly isWrittenEn: z.ZodType<unknown, boolean>; readonly editType: z.ZodType<unknown, number>; readonly layoutId: z.ZodType<unknown, string>; readonly pageTitle: z.ZodType<unknown, string | null>; readonly pageTitleEn: z.ZodType<unknown, string | null>; readonly pageDescription: z.ZodType<unknown, string | null>; readonly pageDescriptionEn: z.ZodType<unknown, string | null>; readonly metaRobots: z.ZodType<unknown, string | null> },
     "pageUnknown",
     "safe",
-    "doCreatePage" | "doDeletePage" | "doPreviewPage" | "doRestorePage" | "doUpdatePage" | "goAuditLog" | "goLayout" | "goPageHistory" | "goPageList" | "goUserPage"
+    "doCreatePage" | "doDeletePage" | "doPreviewPage" | "doRestorePage" | "doUpdatePage" | "goAuditLog" | "goLayout" | "goPageHistory" | "goPageList" | "goPageSections" | "goUserPage"
+  >
+  readonly goPageDraft: Transition<
+    { readonly changeId: z.ZodType<string | undefined>; readonly pageId: z.ZodType<string> },
+    { readonly pageId: z.ZodType<unknown, string> },
+    "pageUnknown" | "templateChangeUnknown",
+    "safe",
+    "goPageSections"
   >
   readonly goPageHistory: Transition<
     { readonly forEnglish: z.ZodType<boolean | undefined>; readonly changeId: z.ZodType<string | undefined>; readonly pageId: z.ZodType<string> },
@@ -2522,6 +2578,20 @@ interface Transitions {
     never,
     "safe",
     "doCreatePage" | "goAuditLog"
+  >
+  readonly goPageSection: Transition<
+    { readonly pageId: z.ZodType<string>; readonly sectionId: z.ZodType<string> },
+    { readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly values: z.ZodType<unknown, { name: string; label: string; kind: "address" | "category" | "choice" | "codes" | "html" | "moment" | "number" | "picture" | "text" | "video"; item: number | null; value: string; valueEn: string | null; options: { value: string; label: string; }[]; }[]>; readonly version: z.ZodType<unknown, number>; readonly sectionId: z.ZodType<unknown, string>; readonly kind: z.ZodType<unknown, string>; readonly kindName: z.ZodType<unknown, string>; readonly summary: z.ZodType<unknown, string>; readonly isHidden: z.ZodType<unknown, boolean>; readonly shownFrom: z.ZodType<unknown, string | null>; readonly shownUntil: z.ZodType<unknown, string | null> },
+    "pageUnknown" | "sectionUnknown",
+    "safe",
+    "doDeletePageSection" | "doUpdatePageSection" | "goPageSections"
+  >
+  readonly goPageSections: Transition<
+    { readonly pageId: z.ZodType<string> },
+    { readonly isPublished: z.ZodType<unknown, boolean>; readonly kinds: z.ZodType<unknown, { kind: string; kindName: string; }[]>; readonly changes: z.ZodType<unknown, { changeId: string; createdAt: string; memberName: string | null; }[]>; readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly sections: z.ZodType<unknown, { sectionId: string; kind: string; kindName: string; summary: string; isHidden: boolean; shownFrom: string | null; shownUntil: string | null; moves: { direction: "down" | "up"; place: number; }[]; }[]>; readonly hasDraft: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number> },
+    "pageUnknown",
+    "safe",
+    "doAddPageSection" | "doDiscardPageDraft" | "doPublishPage" | "goPage" | "goPageDraft" | "goPageList" | "goUserPage"
   >
   readonly goPasskeyList: Transition<
     {},
@@ -2980,7 +3050,8 @@ interface Database {
   outbox: OutboxTable
   own_field: OwnFieldTable
   page: PageTable
-  page_section: PageSectionTable
+  page_content: PageContentTable
+  page_content_change: PageContentChangeTable
   paper_wording: PaperWordingTable
   passkey_challenge: PasskeyChallengeTable
   payment: PaymentTable
@@ -3361,6 +3432,11 @@ interface PluginHost {
     name: Words,
     data?: (act: ReadEnvironment) => Promise<Readonly<Record<string, unknown>>>,
   ): void
+  /**
+   * Adds a kind of section for pages, `templates/sections/<name>.liquid`, with its settings and the `data` of its
+   * template. Throws if the declaration is invalid.
+   */
+  section(declaration: DeclaredSection, data?: SectionKind['data']): void
   /** Adds a screen of the office to a group of its menu. */
   menu(group: MenuGroupName, screen: string): void
   /** Shows on the office's first page how much work waits for a member; nothing if there is none. */
@@ -4431,15 +4507,24 @@ interface PageTable extends Named {
   version: Generated<number>
 }
 
-/** The texts of a page that is mostly text (the help pages). */
-interface PageSectionTable {
+/** The sections of a page, each list as JSON. */
+interface PageContentTable {
   page_id: number
-  sort_no: number
-  heading: string
-  heading_en: string | null
-  /** Safe HTML. */
-  body: string
-  body_en: string | null
+  /** Those that visitors see. */
+  published: string
+  /** Those that members are working on; null if they have changed nothing since the publication. */
+  draft: string | null
+  version: Generated<number>
+}
+
+/** A publication of a page's sections. */
+interface PageContentChangeTable {
+  id: string
+  page_id: number
+  /** JSON. */
+  sections: string
+  member_id: string | null
+  created_at: string
 }
 
 /** An installed theme; its files are among the uploaded ones. */
@@ -5193,6 +5278,29 @@ type Contracts = Readonly<Record<string, unknown>>
 /** The two halves of a shop: the storefront for shoppers, the office for members. */
 type RealmName = 'storefront' | 'office'
 
+/** A kind of section, as a theme or a plugin declares it. */
+interface DeclaredSection {
+  /** Lower-case letters, digits and dashes: its template is `sections/<name>.liquid`. */
+  readonly name: string
+  readonly label: Words__
+  /** 30 at most. */
+  readonly settings: readonly DeclaredSetting[]
+}
+
+/** A kind of section: its settings, and the data of the shop that its template draws. */
+interface SectionKind {
+  readonly name: string
+  /** Its name for members; by default the message `sections.kind.<name>`. */
+  readonly label?: Words__
+  readonly settings: readonly SectionSetting[]
+  readonly data?: (
+    environment: ReadEnvironment,
+    section: WordedSection,
+    /** The key of the page: data that its state has already need not be read again. */
+    page: string,
+  ) => Promise<Readonly<Record<string, unknown>>>
+}
+
 type Surroundings = 'dialect' | 'memory' | 'now' | 'today' | 'dayOf' | 'startOf' | 'sayIn'
 
 /** Tools of a running job. */
@@ -5468,6 +5576,61 @@ interface Labels {
   readonly choices?: Readonly<Record<string, { readonly ja: string; readonly en: string }>>
 }
 
+/** Words for members, in one language or in both. */
+type Words__ = string | { readonly ja: string; readonly en: string }
+
+/** A setting of a section, as a theme or a plugin declares it. */
+interface DeclaredSetting {
+  /** A word of letters and digits. */
+  readonly name: string
+  /**
+   * How it is typed: `text` and `html` in both languages; a `picture` or `video` is a path of the shop's own files; an
+   * `address` leads somewhere; `codes` are codes of products, one a line; a `category` is its id; a `moment` is a
+   * time, UTC.
+   */
+  readonly kind:
+    | 'text'
+    | 'html'
+    | 'picture'
+    | 'video'
+    | 'address'
+    | 'number'
+    | 'choice'
+    | 'category'
+    | 'codes'
+    | 'moment'
+  /** Its name for members; by default the message `sections.setting.<name>`. */
+  readonly label?: Words__ | undefined
+  /** Whether each item of the section has it, such as the columns of a row; false by default. */
+  readonly ofItems?: boolean | undefined
+  /** The choices of a `choice`. */
+  readonly options?: readonly { readonly value: string; readonly label?: Words__ | undefined }[] | undefined
+  /** The limits of a `number`: by default 1 and 24. */
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+  /** The value of a new section; empty by default. */
+  readonly default?: string | undefined
+}
+
+/** A setting of a section with its defaults. */
+interface SectionSetting extends DeclaredSetting {
+  readonly ofItems: boolean
+  readonly options: readonly { readonly value: string; readonly label?: Words__ | undefined }[]
+  readonly min: number
+  readonly max: number
+  readonly default: string
+}
+
+/** A section in the language of a page. */
+interface WordedSection {
+  readonly id: string
+  readonly kind: string
+  /** The values of its own settings. */
+  readonly own: SectionValues
+  /** The values of the settings of each item. */
+  readonly items: readonly SectionValues[]
+}
+
 type Required_<V> = { [K in keyof V as undefined extends V[K] ? never : K]: V[K] }
 
 /** One choice of a form's field. */
@@ -5494,6 +5657,8 @@ interface Preview {
   readonly form?: FormReply
   /** The blocks of each section, by their files, instead of those of its layout. */
   readonly arrangement?: Arrangement
+  /** The page's own sections, as the shop stores them, instead of the published ones. */
+  readonly content?: readonly object[]
   /** Templates that are not in force yet, by name, such as `pages/Cart/index`. */
   readonly written?: ReadonlyMap<string, string>
   /** A theme that is not in force, with the values of its settings, by name. */
@@ -5533,6 +5698,9 @@ type Answer<T, Kept> =
   | Reply<StateOf<T>, OfferOf<T>>
   | (StateOf<T> extends { readonly message: string } ? Telling<StateOf<T>, OfferOf<T>> : never)
   | Failure<ErrorOf<T>, Kept>
+
+/** The texts of a section's settings by their names. */
+type SectionValues = Readonly<Record<string, string>>
 
 /** The blocks around a page by section, in their order. A block is named by its file. */
 type Arrangement = ReadonlyMap<number, readonly string[]>

@@ -56,6 +56,8 @@ export interface Preview {
   readonly form?: FormReply
   /** The blocks of each section, by their files, instead of those of its layout. */
   readonly arrangement?: Arrangement
+  /** The page's own sections, as the shop stores them, instead of the published ones. */
+  readonly content?: readonly object[]
   /** Templates that are not in force yet, by name, such as `pages/Cart/index`. */
   readonly written?: ReadonlyMap<string, string>
   /** A theme that is not in force, with the values of its settings, by name. */

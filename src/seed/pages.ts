@@ -32,7 +32,7 @@ export const blocks = [
 /** The places of blocks: layout, section, blocks in order. */
 export const positions = [
   [1, 3, [7, 10, 3]],
-  [1, 7, [5, 14, 11, 2, 12, 17]],
+  [1, 7, [2, 17]],
   [1, 10, [6]],
   [1, 11, [13, 4, 9]],
   [2, 3, [7, 10, 3]],

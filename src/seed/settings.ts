@@ -9,7 +9,7 @@ import {
   remoteIslands,
   tradeLawNames,
 } from './masters.ts'
-import { pages } from './pages.ts'
+import { homeSections, seedContent, seededSection } from './page-contents.ts'
 import type { BaseInfoData, DeliveryData, ShopData } from './shop-data.ts'
 import { GENERAL_TAX } from './tax.ts'
 
@@ -27,6 +27,7 @@ export const seedSettings = async (tx: Writer, shop: ShopData | undefined): Prom
   if (shop) await seedGiftOptions(tx, shop.giftOptions)
   await seedTradeLaw(tx, shop)
   await seedMails(tx)
+  await seedContent(tx, 'homepage', homeSections())
   if (shop) await seedTexts(tx, shop)
 }
 
@@ -265,18 +266,17 @@ const seedTexts = async (tx: Writer, shop: ShopData): Promise<void> => {
       })),
     )
     .execute()
-  const sections = shop.helpPages.flatMap((help) => {
-    const page = pages.find((one) => one.url === `help_${help.key}`)
-    return help.sections.map((section, sort_no) => ({
-      page_id: page?.id ?? 0,
-      sort_no,
-      heading: section.heading[0],
-      heading_en: section.heading[1],
-      body: section.body[0],
-      body_en: section.body[1],
-    }))
-  })
-  await tx.insertInto('page_section').values(sections).execute()
+  for (const help of shop.helpPages) {
+    const sections = help.sections.map(({ heading, body }) =>
+      seededSection('text', {
+        heading: heading[0],
+        headingEn: heading[1],
+        text: body[0],
+        textEn: body[1],
+      }),
+    )
+    await seedContent(tx, `help_${help.key}`, sections)
+  }
   await tx.insertInto('holiday').values(holidayRows(shop)).execute()
 }
 

@@ -130,6 +130,8 @@ export const errors = {
   layoutUnknown: { status: 404, exits: ['goLayoutList'] },
   pageUnknown: { status: 404, exits: ['goPageList'] },
   pageProtected: { status: 409, exits: ['goPageList'] },
+  sectionUnknown: { status: 404, exits: ['goPageList'] },
+  tooManySections: { status: 409, exits: ['goPageList'] },
   pageTaken: { status: 409, exits: ['goPageList'] },
   templateChangeUnknown: { status: 404, exits: ['goBlockList', 'goPageList'] },
   categoryUnknown: { status: 404, exits: ['goCategoryList'] },

@@ -137,7 +137,6 @@ describe('An English page of the shop', () => {
       await clerk.ask('doCreateNews', { ...news, newsTitle: '冬の市', newsUrl: 'https://market.example/' })
       await shop.change(async (tx) => {
         await tx.updateTable('base_info').set({ message_en: null, trade_law_body: '約束です。' }).execute()
-        await tx.updateTable('page_section').set({ heading_en: null, body_en: null }).execute()
         await tx.updateTable('trade_law').set({ name_en: null, description_en: null }).execute()
         await tx.updateTable('category').set({ name_en: null }).execute()
         await tx.updateTable('tag').set({ name_en: null }).execute()

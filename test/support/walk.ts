@@ -765,7 +765,33 @@ const walkTheContent = async (program: HalClient, open: Open): Promise<void> => 
   const { document: changes } = await program.follow('goPageHistory')
   await program.follow('doRestorePage', {}, changes.changes.at(-1))
   await program.follow('goPage')
+  await walkTheSections(program)
+  await program.follow('goPage')
   await program.follow('doDeletePage')
+}
+
+const walkTheSections = async (program: HalClient): Promise<void> => {
+  await program.follow('goPageSections')
+  await program.follow('doAddPageSection', { kind: 'text' })
+  await program.follow('goPageSection')
+  await program.follow('doUpdatePageSection', { values: [{ name: 'heading', value: '歩み' }] })
+  await program.follow('goPageSection')
+  await program.follow('goPageSections')
+  await program.follow('doPublishPage')
+  await program.follow('goPageSections')
+  await program.follow('doAddPageSection', { kind: 'questions' })
+  await program.follow('goPageSection')
+  const { document: two } = await program.follow('goPageSections')
+  await program.follow('doMovePageSection', { place: 2 }, two.sections[0])
+  const { document: moved } = await program.follow('goPageSections')
+  await program.follow('goPageDraft')
+  await program.follow('goPageSections')
+  await program.follow('doDeletePageSection', {}, moved.sections[0])
+  await program.follow('goPageSections')
+  await program.follow('doDiscardPageDraft')
+  const { document: before } = await program.follow('goPageSections')
+  await program.follow('doRestorePageSections', {}, before.changes[0])
+  await program.follow('goPageSections')
 }
 
 const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {

@@ -1,12 +1,10 @@
 import type { Language } from '../../hypermedia/language.ts'
 import { cached, type Memory } from '../../store/memory.ts'
-import { type ReadEnvironment, worded } from '../environment.ts'
-import { baseInfo } from '../settings/index.ts'
-import { productPage } from './list.queries.ts'
-import { listed } from './listing.ts'
+import { worded } from '../environment.ts'
 import { picturePath } from './pictures.rules.ts'
 import { categoryRows } from './queries.ts'
 
+export { newestProducts, productsIn, productsNamed } from './chosen-products.ts'
 export { tagRows } from './facets.queries.ts'
 export {
   isOffered,
@@ -66,20 +64,4 @@ const treeOf = (
       children: below(row.id),
     }))
   return below(null)
-}
-
-/** Returns the newest public products, as in lists. */
-export const newestProducts = async (environment: ReadEnvironment, most: number) => {
-  const { db, dialect, memory } = environment
-  const { option_nostock_hidden: hideSoldOut } = await memory.get(baseInfo)
-  const rows = await productPage(db, dialect, {
-    words: '',
-    categoryId: undefined,
-    own: [],
-    orderBy: '2',
-    limit: most,
-    offset: 0,
-    hideSoldOut,
-  })
-  return listed(environment, rows)
 }

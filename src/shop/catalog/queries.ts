@@ -25,6 +25,19 @@ const byCode = prepared<{ code: string }>()((db, { code }) =>
 export const productByCode = async (db: Db, code: string): Promise<Row<'product'> | undefined> =>
   PRODUCT_CODE.test(code) ? (await byCode(db, { code }))[0] : undefined
 
+/** Returns the products of variants' codes. */
+export const productIdsOf = async (
+  db: Db,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db
+    .selectFrom('variant')
+    .select(['code', 'product_id'])
+    .where('code', 'in', codes)
+    .execute()
+  return new Map(rows.map(({ code, product_id }) => [code, product_id]))
+}
+
 const pictures = prepared<{ ids: readonly number[] }>()((db, { ids }) =>
   db
     .selectFrom('product_image')

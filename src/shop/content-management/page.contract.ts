@@ -55,7 +55,7 @@ export const goPageList = safe('/admin/page/page-list', {
   submitTo: 'doCreatePage',
   offers: ['doCreatePage', 'goAuditLog'],
   always: ['goPage', 'goPageList', 'goLayoutList'],
-  items: { pages: ['goPage', 'goUserPage'] },
+  items: { pages: ['goPage', 'goPageSections', 'goUserPage'] },
 })
 
 export const goPage = safe('/admin/page/page', {
@@ -83,6 +83,7 @@ export const goPage = safe('/admin/page/page', {
     'doDeletePage',
     'doPreviewPage',
     'doRestorePage',
+    'goPageSections',
     'goPageHistory',
     'goUserPage',
     'goLayout',

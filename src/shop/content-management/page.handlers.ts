@@ -76,6 +76,7 @@ export const pageHandlers: Handlers<typeof contract> = {
           ...(isOwn(page) ? [link('doDeletePage', own)] : []),
           link('doPreviewPage', own),
           ...(state.isWritten || state.isWrittenEn ? [link('doRestorePage', own)] : []),
+          link('goPageSections', own),
           link('goPageHistory', own),
           ...inShop(page),
           link('goLayout', { layoutId: state.layoutId }),

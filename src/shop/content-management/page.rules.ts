@@ -6,10 +6,8 @@ import type { Templated } from './template.rules.ts'
 export const PAGE_URL = /^(?!.*\/(?:\/|$))[a-z0-9][a-z0-9/_-]{0,127}$/
 
 /** The initial template of a new page. */
-export const FIRST_PAGE = `<h1>{{ page.title }}</h1>
-<div class="prose">
-<p></p>
-</div>
+export const FIRST_PAGE = `<h1{% if page_sections[0].kind == 'hero' %} class="visually-hidden"{% endif %}>{{ page.title }}</h1>
+{% page_sections %}
 `
 
 /** Returns the template of a page. */

@@ -37,7 +37,11 @@ export const listed = (
       pageName: worded(language, page.name, page.name_en),
       broken: broken ?? null,
     },
-    [link('goPage', { pageId: String(page.id) }), ...inShop(page)],
+    [
+      link('goPage', { pageId: String(page.id) }),
+      link('goPageSections', { pageId: String(page.id) }),
+      ...inShop(page),
+    ],
   )
 
 /** Returns a page with its template. */

@@ -5,12 +5,14 @@ import * as layout from './layout.contract.ts'
 import { layoutHandlers } from './layout.handlers.ts'
 import * as page from './page.contract.ts'
 import { pageHandlers } from './page.handlers.ts'
+import * as sections from './sections.contract.ts'
+import { sectionsHandlers } from './sections.handlers.ts'
 import * as styles from './styles.contract.ts'
 import { stylesHandlers } from './styles.handlers.ts'
 import * as template from './template.contract.ts'
 import { templateHandlers } from './template.handlers.ts'
 
-const contracts = { office: { page, layout, block, template, styles } }
+const contracts = { office: { page, sections, layout, block, template, styles } }
 
 declare module '../transitions.ts' {
   interface Transitions extends Every<typeof contracts> {}
@@ -22,6 +24,7 @@ export const part: Part = {
   departments: answering(contracts, {
     office: {
       page: pageHandlers,
+      sections: sectionsHandlers,
       layout: layoutHandlers,
       block: blockHandlers,
       template: templateHandlers,

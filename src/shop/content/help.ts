@@ -2,7 +2,9 @@ import { ok } from '../../hypermedia/reply.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
-import { pages, sections, tradeLawRows } from './queries.ts'
+import { pages, tradeLawRows } from './queries.ts'
+import { publishedSections } from './sections/content.queries.ts'
+import { textsOf } from './sections/drawn.ts'
 
 /** Returns the page that the trade law requires. */
 export const tradeLawPage = async ({ memory, language }: ReadEnvironment) => {
@@ -23,15 +25,8 @@ const helpReply = (found: HelpState['staticContent']['sections']) =>
   ok({ staticContent: { sections: found } }, { links: [link('goTop'), link('goProductList')] })
 
 /** Returns a page that is mostly text, by its key. */
-export const helpPage = async ({ memory, language }: ReadEnvironment, url: string) => {
-  const [rows, all] = await Promise.all([memory.get(pages), memory.get(sections)])
-  const page = rows.get(url)
-  return helpReply(
-    all
-      .filter((section) => section.page_id === page?.id)
-      .map((section) => ({
-        body: worded(language, section.heading, section.heading_en),
-        content: worded(language, section.body, section.body_en),
-      })),
-  )
+export const helpPage = async (environment: ReadEnvironment, url: string) => {
+  const { memory } = environment
+  const [rows, published] = await Promise.all([memory.get(pages), memory.get(publishedSections)])
+  return helpReply(await textsOf(environment, published.get(rows.get(url)?.id ?? 0) ?? []))
 }

@@ -1,10 +1,20 @@
 export { noteBreak } from './breaks.queries.ts'
 export { type BrokenPage, brokenPages } from './breaks.ts'
 export { customTexts } from './custom.queries.ts'
-export { arrangementOfPage, assertPages, composePage, describeShop, homeState } from './layout.ts'
+export { arrangementOfPage, assertPages, composePage, homeState } from './layout.ts'
 export { nextNewsAt } from './news.queries.ts'
 export { chosenFault, previewOf } from './preview.ts'
 export { pages, tradeLawRows } from './queries.ts'
+export {
+  contentOf,
+  keepDraft,
+  type PageContent,
+  publication,
+  publicationsOf,
+  publishDraft,
+} from './sections/content.queries.ts'
+export { kindsNow } from './sections/drawn.ts'
+export { describeShop } from './shop-facts.ts'
 export { sitemapOf } from './sitemap.ts'
 export {
   NO_THEME,

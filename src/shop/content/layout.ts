@@ -1,26 +1,22 @@
-import type { Language } from '../../hypermedia/language.ts'
-import { type Arrangement, item } from '../../hypermedia/reply.ts'
+import { type Arrangement, item, type Preview } from '../../hypermedia/reply.ts'
 import { cached, type Memory } from '../../store/memory.ts'
 import { type CategoryBranch, categoryTree, newestProducts } from '../catalog/index.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
-import {
-  baseInfo,
-  choiceName,
-  closedWeekdaysIn,
-  holidays,
-  kanaAskedIn,
-  returnWindow,
-} from '../settings/index.ts'
+import type { Section } from '../sections.ts'
+import { baseInfo, closedWeekdaysIn, holidays } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { monthsFrom } from './calendar.ts'
 import { customPaths } from './custom.queries.ts'
 import type { CustomKind } from './custom.rules.ts'
-import { newsBy } from './news.queries.ts'
+import { latestNews } from './latest-news.ts'
 import { NEWS_ON_HOME } from './news.rules.ts'
 import { pages, positions } from './queries.ts'
+import { NEW_ITEMS } from './rules.ts'
+import { publishedSections } from './sections/content.queries.ts'
+import { type DrawnSection, drawnSections } from './sections/drawn.ts'
+import { describeShop } from './shop-facts.ts'
 import { type TemplatesInForce, templatesInForce } from './templates.queries.ts'
 
-const NEW_ITEMS = 8
 const MONTHS = 2
 
 /** A block with its data. */
@@ -37,6 +33,8 @@ export interface ComposedPage {
   readonly robots: string | null
   readonly shop: Readonly<Record<string, unknown>>
   readonly sections: ReadonlyMap<number, readonly Block[]>
+  /** The page's own sections, in their order. */
+  readonly content: readonly DrawnSection[]
   readonly templates: TemplatesInForce
   /** The paths of the merchant's own style sheet and script; null without one. */
   readonly custom: Readonly<Record<CustomKind, string | null>>
@@ -55,19 +53,23 @@ export const assertPages = async (memory: Memory, keys: readonly string[]): Prom
     )
 }
 
-/** Composes the page of a url key, with the blocks of its layout or those of a tried arrangement. */
+/** The parts of a page that are tried before they are in force. */
+type Tried = Pick<Preview, 'arrangement' | 'content'>
+
+/** Composes the page of a url key, with the blocks of its layout and its own sections, or those that are tried. */
 export const composePage = async (
   environment: ReadEnvironment,
   key: string,
-  arrangement?: Arrangement,
+  { arrangement, content }: Tried = {},
 ): Promise<ComposedPage> => {
   const { memory, language } = environment
-  const [rows, placed, shop, templates, custom] = await Promise.all([
+  const [rows, placed, shop, templates, custom, published] = await Promise.all([
     memory.get(pages),
     memory.get(positions),
     describeShop(environment),
     memory.get(templatesInForce),
     memory.get(customPaths),
+    memory.get(publishedSections),
   ])
   const page = rows.get(key)
   if (!page) throw new Error(`There is no page ${key}`)
@@ -88,6 +90,11 @@ export const composePage = async (
     robots: page.meta_robots,
     shop,
     sections,
+    content: await drawnSections(
+      environment,
+      (content as readonly Section[] | undefined) ?? published.get(page.id) ?? [],
+      key,
+    ),
     templates,
     custom,
   }
@@ -117,28 +124,6 @@ const blockOf = async (environment: ReadEnvironment, file: string): Promise<Bloc
     (await environment.services.plugins.blockData(file, environment)) ??
     {},
 })
-
-/** Returns the shop's data for templates and mails. */
-export const describeShop = async ({ memory, language }: Pick<ReadEnvironment, 'memory' | 'language'>) => {
-  const base = await memory.get(baseInfo)
-  return {
-    shopName: worded(language, base.shop_name, base.shop_name_eng),
-    companyName: base.company_name,
-    postalCode: base.postal_code,
-    prefName: base.pref === null ? null : await choiceName(memory, 'pref', base.pref, language),
-    addr01: base.addr01,
-    addr02: base.addr02,
-    phoneNumber: base.phone_number,
-    businessHour: base.business_hour,
-    kanaAsked: kanaAskedIn(language, base.kana_asked),
-    email: base.email01,
-    message: worded(language, base.message, base.message_en),
-    goodTraded: worded(language, base.good_traded, base.good_traded_en),
-    invoiceRegistrationNumber: base.invoice_registration_number,
-    /** The days from its delivery on within which a parcel can be returned; null if the shop takes no returns. */
-    returnDays: await returnWindow(memory),
-  }
-}
 
 const linkedTree = (branches: readonly CategoryBranch[]): CategoryBranch[] =>
   branches.map((branch) =>
@@ -188,27 +173,19 @@ const calendarOf = async ({ memory, language, today, say }: ReadEnvironment) => 
 
 /** Returns the state of the home page beside its blocks. */
 export const homeState = async (environment: ReadEnvironment) => {
-  const { db, memory, language, now } = environment
+  const { memory, language } = environment
   const [shop, newItems, news, tree] = await Promise.all([
     describeShop(environment),
     newestProducts(environment, NEW_ITEMS),
-    newsBy(db, now, NEWS_ON_HOME),
+    latestNews(environment, NEWS_ON_HOME),
     categoryTree(memory, language),
   ])
   return {
     shopName: shop.shopName,
     newItems,
-    news: news.map((row) => describeNews(row, language)),
+    news,
     categories: tree.map(({ categoryId, categoryName }) =>
       item({ categoryId, categoryName }, [link('goProductList', { category_id: categoryId })]),
     ),
   }
 }
-
-const describeNews = (row: Awaited<ReturnType<typeof newsBy>>[number], language: Language) => ({
-  publishDate: row.publish_date,
-  title: worded(language, row.title, row.title_en),
-  description: worded(language, row.description, row.description_en),
-  url: row.url,
-  linkMethod: row.link_method,
-})

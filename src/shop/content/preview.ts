@@ -23,7 +23,7 @@ type Answer = Pick<Reply, 'state'> & Partial<Pick<Reply, 'links' | 'form' | 'abo
 export const previewOf = async (
   act: ReadEnvironment,
   key: string,
-  parts: Pick<Preview, 'written' | 'arrangement' | 'theme'>,
+  parts: Pick<Preview, 'written' | 'arrangement' | 'content' | 'theme'>,
   chosen: Chosen = {},
 ): Promise<About> => {
   const { state, links, form, about } = (await answerOf(act, key, chosen)) ?? {}

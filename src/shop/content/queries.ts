@@ -19,11 +19,6 @@ export const positions = cached((db) =>
     .execute(),
 )
 
-/** Caches the texts of the pages that are mostly text. */
-export const sections = cached((db) =>
-  db.selectFrom('page_section').selectAll().orderBy('page_id').orderBy('sort_no').execute(),
-)
-
 /** Caches the filled rows that the law requires (TRL-01). */
 export const tradeLawRows = cached((db) =>
   db

@@ -14,3 +14,6 @@ export const safeReturn = (returnTo: string | undefined, home = HOME): string =>
   // Without its dots, `/..//elsewhere` begins like a host.
   return path.startsWith('//') || path.length > LONGEST ? home : path
 }
+
+/** The number of newest products on the home page. */
+export const NEW_ITEMS = 8

@@ -35,7 +35,7 @@ const TEXTS = {
     free_area: 99_999,
   },
   news: { description: 3000, description_en: 3000, url: 200 },
-  page_section: { body: 65_535, body_en: 65_535 },
+  page_content: { published: 1_000_000, draft: 1_000_000 },
   template: { body: 200_000 },
   mail_template: { text: 30_000, html: 30_000, text_en: 30_000, html_en: 30_000 },
   trade_law: { description: 65_535, description_en: 65_535 },
@@ -134,7 +134,7 @@ const textsIn = async (
 }
 
 /** Tables with a version that must be counted up, so that nobody overwrites the change unknowingly. */
-const VERSIONED: readonly TextTable[] = ['product', 'mail_template']
+const VERSIONED: readonly TextTable[] = ['product', 'mail_template', 'page_content']
 
 const writeRow = async (
   tx: Writer,
@@ -224,20 +224,19 @@ const inNews = async (db: Reader, addresses: readonly string[], most: number): P
 
 const inPages = async (db: Reader, addresses: readonly string[], most: number): Promise<Found[]> => {
   const rows = await db
-    .selectFrom('page_section')
-    .innerJoin('page', 'page.id', 'page_section.page_id')
-    .select(['page.id', 'page.name', 'page_section.sort_no', textsOf('page_section')])
-    .where(anyOf('page_section', addresses))
+    .selectFrom('page_content')
+    .innerJoin('page', 'page.id', 'page_content.page_id')
+    .select(['page.id', 'page.name', textsOf('page_content')])
+    .where(anyOf('page_content', addresses))
     .orderBy('page.name')
-    .orderBy('page_section.sort_no')
     .limit(most)
     .execute()
-  return rows.map(({ id, name, sort_no, texts }) => ({
+  return rows.map(({ id, name, texts }) => ({
     place: 'page',
     name,
     key: String(id),
     texts,
-    row: { table: 'page_section', key: { page_id: id, sort_no } },
+    row: { table: 'page_content', key: { page_id: id } },
   }))
 }
 

@@ -3,10 +3,12 @@ import type { Message } from '../../hypermedia/message.ts'
 import type { Failure } from '../../hypermedia/reply.ts'
 import { type Contracts, isTransition } from '../../hypermedia/transition.ts'
 import type { OutboxEvent } from '../../store/outbox.ts'
+import { SectionDeclaration } from '../../store/themes/sections.ts'
 import { department, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
 import type { Events } from '../events.ts'
 import { pluginFieldsFault } from '../own-fields/index.ts'
 import type { Department, MenuEntry, Part } from '../part.ts'
+import type { SectionKind } from '../sections.ts'
 import type { Gateway } from './gateway.ts'
 import type {
   Added,
@@ -79,6 +81,7 @@ export interface Contribution extends FoundPlugin, Part {
     readonly name: Words
     readonly data: (act: ReadEnvironment) => Promise<Readonly<Record<string, unknown>>>
   }[]
+  readonly sections: readonly SectionKind[]
   readonly menu: readonly MenuEntry[]
   readonly waiting: readonly WaitingKind[]
   readonly extensions: readonly { readonly transition: string; readonly extension: AnyExtension }[]
@@ -116,6 +119,7 @@ export const contributionOf = (found: FoundPlugin, variables: Variables = () => 
     ownFields: [],
     pages: [],
     blocks: [],
+    sections: [],
     menu: [],
     waiting: [],
     extensions: [],
@@ -135,6 +139,8 @@ export const contributionOf = (found: FoundPlugin, variables: Variables = () => 
     ownFields: (...fields) => void adds.ownFields.push(...fields),
     page: (key, title) => void adds.pages.push({ key, title }),
     block: (file, name, data = async () => ({})) => void adds.blocks.push({ file, name, data }),
+    section: (declaration, data) =>
+      void adds.sections.push({ ...SectionDeclaration.parse(declaration), ...(data && { data }) }),
     menu: (group, screen) => void adds.menu.push({ group, screen }),
     waits: (kind) => void adds.waiting.push(kind),
     extend(transition, extension) {

@@ -3,6 +3,7 @@ import type { Message } from '../../hypermedia/message.ts'
 import type { RealmDeclaration } from '../../hypermedia/realm.ts'
 import type { Act, Failure, Reply } from '../../hypermedia/reply.ts'
 import type { AnyHandler, ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import type { SectionKind } from '../sections.ts'
 import type { Gateway } from './gateway.ts'
 import type { Contribution, FailedPlugin } from './host.ts'
 import type { DeliveryFeeRule, Discount, WaitingKind, Words } from './plugin.ts'
@@ -35,6 +36,8 @@ export interface Plugins {
   blockData(file: string, act: ReadEnvironment): Promise<Readonly<Record<string, unknown>>> | undefined
   /** Whether a block belongs to a plugin that is not on. */
   hidesBlock(file: string): boolean
+  /** The kinds of sections that they draw. */
+  sections(): readonly SectionKind[]
   /** The plugins' work that waits for a member, with its amount. */
   waiting(act: ReadEnvironment): Promise<readonly (WaitingKind & { readonly number: number })[]>
   discounts(act: Environment): Promise<readonly GivenDiscount[]>

@@ -12,6 +12,7 @@ import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment
 import type { EventName, Events } from '../events.ts'
 import type { PluginField } from '../own-fields/index.ts'
 import type { MenuGroupName } from '../part.ts'
+import type { DeclaredSection, SectionKind } from '../sections.ts'
 import type { Transitions } from '../transitions.ts'
 import type { Gateway } from './gateway.ts'
 import type { Words } from './words.ts'
@@ -191,6 +192,11 @@ export interface PluginHost {
     name: Words,
     data?: (act: ReadEnvironment) => Promise<Readonly<Record<string, unknown>>>,
   ): void
+  /**
+   * Adds a kind of section for pages, `templates/sections/<name>.liquid`, with its settings and the `data` of its
+   * template. Throws if the declaration is invalid.
+   */
+  section(declaration: DeclaredSection, data?: SectionKind['data']): void
   /** Adds a screen of the office to a group of its menu. */
   menu(group: MenuGroupName, screen: string): void
   /** Shows on the office's first page how much work waits for a member; nothing if there is none. */

@@ -94,11 +94,11 @@ export const pluginSet = (
   }
 }
 
-/** The visible additions of the plugins that are on: blocks, and work that waits for a member. */
+/** The visible additions of the plugins that are on: blocks, sections, and work that waits for a member. */
 const shownOf = (
   found: readonly Contribution[],
   on: () => readonly Contribution[],
-): Pick<PluginSet, 'blockData' | 'hidesBlock' | 'waiting'> => {
+): Pick<PluginSet, 'blockData' | 'hidesBlock' | 'sections' | 'waiting'> => {
   const blocks = new Map(
     found.flatMap((one) => one.blocks.map((block) => [block.file, { ...block, of: one }] as const)),
   )
@@ -113,6 +113,15 @@ const shownOf = (
       const block = blocks.get(file)
       return block !== undefined && !on().includes(block.of)
     },
+    sections: () =>
+      on().flatMap(({ plugin: { code }, sections }) =>
+        sections.map(({ data, ...kind }) => ({
+          ...kind,
+          ...(data && {
+            data: (act, section, page) => askedInTime(code, act, (own) => data(own, section, page)),
+          }),
+        })),
+      ),
     async waiting(act) {
       const all = on().flatMap(({ plugin: { code }, waiting }) => waiting.map((kind) => ({ code, kind })))
       return Promise.all(

@@ -65,15 +65,24 @@ interface PageTable extends Named {
   version: Generated<number>
 }
 
-/** The texts of a page that is mostly text (the help pages). */
-interface PageSectionTable {
+/** The sections of a page, each list as JSON. */
+interface PageContentTable {
   page_id: number
-  sort_no: number
-  heading: string
-  heading_en: string | null
-  /** Safe HTML. */
-  body: string
-  body_en: string | null
+  /** Those that visitors see. */
+  published: string
+  /** Those that members are working on; null if they have changed nothing since the publication. */
+  draft: string | null
+  version: Generated<number>
+}
+
+/** A publication of a page's sections. */
+interface PageContentChangeTable {
+  id: string
+  page_id: number
+  /** JSON. */
+  sections: string
+  member_id: string | null
+  created_at: string
 }
 
 /** An installed theme; its files are among the uploaded ones. */
@@ -151,7 +160,8 @@ export const contentTables = {
     partOf: ['layout', 'layout_id'],
   }),
   page: table<PageTable>({ shared: true }),
-  page_section: table<PageSectionTable>({ key: ['page_id', 'sort_no'], shared: true }),
+  page_content: table<PageContentTable>({ key: ['page_id'], shared: true, partOf: ['page', 'page_id'] }),
+  page_content_change: table<PageContentChangeTable>({ shared: true, audit: false }),
   theme: table<ThemeTable>({ key: ['code'], shared: true }),
   template: table<TemplateTable>({ key: ['theme_code', 'name'], shared: true }),
   template_break: table<TemplateBreakTable>({ key: ['page'], backup: false }),

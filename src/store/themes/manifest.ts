@@ -1,11 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { SectionDeclaration, Words } from './sections.ts'
 
-const Words = z.union([
-  z.string().min(1).max(100),
-  z.object({ ja: z.string().min(1).max(100), en: z.string().min(1).max(100) }),
-])
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/i)
 /** A font family as in CSS. */
 const FontFamily = z.string().regex(/^[\w \-"',.]{1,200}$/)
@@ -43,6 +40,8 @@ const Manifest = z.object({
     .max(40)
     .default([])
     .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'a setting is there twice'),
+  /** The kinds of sections that it draws beside the usual ones. */
+  sections: z.array(SectionDeclaration).max(20).default([]),
 })
 
 /** The manifest of a theme, its `theme.json`. */

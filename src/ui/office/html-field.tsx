@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { usePage } from './context.ts'
+import { PictureDialog, useFiles } from './picture-dialog.tsx'
 import { Script } from './script.tsx'
 
 /** The names of the buttons (`client/html/actions.ts`); those with a sign show it instead. */
@@ -19,8 +20,8 @@ const TOOLS = [
 
 /** Surrounds a field for HTML that the shop sanitizes: with a script it is edited as formatted text. */
 export const HtmlTools = ({ children }: { readonly children: ComponentChildren }) => {
-  const { t, groups } = usePage()
-  const files = groups.find(({ links }) => links.goFileManager)?.links.goFileManager
+  const { t } = usePage()
+  const files = useFiles()
   const tools = TOOLS.filter(([does]) => does !== 'picture' || files)
   const words = {
     bold: t('html.bold'),
@@ -66,30 +67,5 @@ export const HtmlTools = ({ children }: { readonly children: ComponentChildren }
       {files ? <PictureDialog files={files.href} /> : null}
       <Script name="html" />
     </div>
-  )
-}
-
-/** Lists the pictures of the merchant's files to choose from; the script fills it. */
-const PictureDialog = ({ files }: { readonly files: string }) => {
-  const { t } = usePage()
-  return (
-    <dialog
-      class="keys html-pictures"
-      aria-label={t('html.choosePicture')}
-      data-files={files}
-      data-up={t('html.up')}
-      data-none={t('html.noPictures')}
-      data-failed={t('html.picturesFailed')}
-    >
-      <h2>{t('html.choosePicture')}</h2>
-      <label>
-        {t('html.alt')} <input type="text" maxLength={255} autocomplete="off" />
-      </label>
-      <p class="soft" role="status" />
-      <ul class="choices" />
-      <button type="button" data-do="close">
-        {t('html.close')}
-      </button>
-    </dialog>
   )
 }

@@ -31,6 +31,7 @@ import { ShippingAddress, ShippingMail } from './screens/order-shipping.tsx'
 import { OrderStatusList } from './screens/order-status.tsx'
 import { FieldList, FieldRecord } from './screens/own-fields.tsx'
 import { PackingList } from './screens/packing.tsx'
+import { PageSection, PageSections } from './screens/page-sections.tsx'
 import { PageList, PageRecord } from './screens/pages.tsx'
 import { OrderPdf } from './screens/papers.tsx'
 import { NewPasskey, Passkeys } from './screens/passkeys.tsx'
@@ -117,6 +118,8 @@ export const screens: Screens = {
   goPageHistory: PageHistory,
   goLayoutList: LayoutList,
   goLayout: LayoutRecord,
+  goPageSections: PageSections,
+  goPageSection: PageSection,
   goBlockList: BlockList,
   goBlock: BlockRecord,
   goBlockHistory: BlockHistory,

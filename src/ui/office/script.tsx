@@ -12,6 +12,7 @@ type ScriptName =
   | 'matrix'
   | 'packing'
   | 'passkey'
+  | 'picker'
   | 'pictures'
   | 'preview'
   | 'template'

@@ -48,7 +48,7 @@ export const holeFiller = (source: ThemeSource, parts: HoleParts): Pages['fill']
       templates,
       file: `holes/${hole}`,
       variables: { visit: visitor, links, lang: language },
-      part: { language, links, menu: {}, sections: new Map(), fragments: [], forms: 0 },
+      part: { language, links, menu: {}, sections: new Map(), content: [], fragments: [], forms: 0 },
     }
   }
 

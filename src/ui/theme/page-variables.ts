@@ -22,11 +22,17 @@ export const keyOf = ({ about, transition }: PageModel): string =>
   about.page ?? transition?.page ?? ERROR_PAGE
 
 /** Returns a page for its tags; `forms` are counted from there. */
-export const partOf = (source: Source, page: PageModel, { sections }: PageLayout, forms = 0): PagePart => ({
+export const partOf = (
+  source: Source,
+  page: PageModel,
+  { sections, content = [] }: PageLayout,
+  forms = 0,
+): PagePart => ({
   language: page.language,
   links: page.links,
   menu: source.menu,
   sections,
+  content,
   form: page.form,
   refused: page.refused,
   fragments: page.transition?.fragments ?? [],
@@ -34,7 +40,7 @@ export const partOf = (source: Source, page: PageModel, { sections }: PageLayout
   forms,
 })
 
-/** Returns a layout with the links of its blocks. */
+/** Returns a layout with the links of its blocks and sections. */
 export const linkedLayout = ({ graph }: Source, layout: PageLayout): PageLayout => ({
   ...layout,
   sections: new Map(
@@ -43,6 +49,7 @@ export const linkedLayout = ({ graph }: Source, layout: PageLayout): PageLayout 
       blocks.map(({ file, data }) => ({ file, data: linkedData(graph, data) })),
     ]),
   ),
+  content: (layout.content ?? []).map(({ file, data }) => ({ file, data: linkedData(graph, data) })),
 })
 
 /** Data of blocks with its links, by graph: the data is frozen and never changes. */
@@ -71,6 +78,12 @@ export const variablesOf = (source: Source, page: PageModel, head: Scope, layout
   menu: source.menu,
   lang: page.language,
   theme: layout.theme ?? { settings: {} },
+  /** The page's own sections, in their order, for an index. */
+  page_sections: (layout.content ?? []).map(({ file, data: { heading, place } }) => ({
+    kind: file,
+    heading,
+    place,
+  })),
   sections: Object.fromEntries([...layout.sections].map(([id, blocks]) => [id, blocks.length])),
 })
 

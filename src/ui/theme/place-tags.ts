@@ -47,6 +47,21 @@ export class SectionTag extends ValueTag {
   }
 }
 
+/** `{% page_sections %}`: the page's own sections, in their order; without it they are below the page's template. */
+export class PageSectionsTag extends Tag {
+  *render(context: Context, emitter: Emitter): Generator<unknown, void, unknown> {
+    const rendering = renderingOf(context)
+    if (rendering.hasContent) return
+    rendering.hasContent = true
+    const { has, worded } = this.liquid as Sandbox
+    for (const { file, data } of rendering.content) {
+      const name = worded(`sections/${file}`, rendering.language)
+      // A theme need not draw each kind of section that a plugin has.
+      if (has(name)) emitter.write(yield keptPartsOf(this.liquid).text(context, name, { section: data }))
+    }
+  }
+}
+
 /**
  * `{% render 'partials/price', min: 100 %}`: Liquid's own tag, but parts of public pages are rendered once.
  */

@@ -75,10 +75,10 @@ export const pressOf = (source: Source, plain: Templates) => {
 
 /** Returns the transitions that the forms of a job can submit to: other threads have no graph. */
 const offeredTo = ({ variables, part }: PrintJob, target: FormTargets) => {
-  const { links, menu, form, sections } = part
+  const { links, menu, form, sections, content } = part
   const names = new Set([...Object.keys(links), ...Object.keys(menu), ...(form ? [form.to] : [])])
   offeredIn(variables.state, names)
-  for (const blocks of sections.values()) offeredIn(blocks, names)
+  for (const blocks of [...sections.values(), content]) offeredIn(blocks, names)
   const targets: Record<string, FormTarget> = {}
   for (const name of names) {
     const one = target(name)

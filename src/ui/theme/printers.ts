@@ -7,7 +7,7 @@ import type { FormTargets } from '../forms/form-target.ts'
 import { FieldTag } from './field-tag.ts'
 import { registerFilters } from './filters.ts'
 import { FormTag } from './form-tag.ts'
-import { FragmentsTag, HoleTag, PartTag, SectionTag } from './place-tags.ts'
+import { FragmentsTag, HoleTag, PageSectionsTag, PartTag, SectionTag } from './place-tags.ts'
 import { type PrintJob, type Rendering, scopeOf } from './rendering.ts'
 import { type Sandbox, sandbox, type Templates } from './sandbox.ts'
 
@@ -48,12 +48,20 @@ export const printerOf = (source: PrintSource) => {
         timeZone: source.timeZone ?? 'Asia/Tokyo',
         mark: source.mark,
       }
-      const printOne = (name: string) => {
+      const printOne = (name: string, scope: object = {}) => {
         const template = engine.parse(engine.worded(name, part.language))
-        return String(engine.liquid.renderSync(template, {}, { globals: scopeOf(variables, rendering) }))
+        return String(engine.liquid.renderSync(template, scope, { globals: scopeOf(variables, rendering) }))
       }
       const printed = printOne(file)
-      return hasBelow && !rendering.hasFragments ? printed + part.fragments.map(printOne).join('') : printed
+      if (!hasBelow) return printed
+      const sections = rendering.hasContent
+        ? []
+        : part.content.filter((one) => engine.liquid.has(`sections/${one.file}`))
+      const below = [
+        ...sections.map((one) => printOne(`sections/${one.file}`, { section: one.data })),
+        ...(rendering.hasFragments ? [] : part.fragments.map((one) => printOne(one))),
+      ]
+      return printed + below.join('')
     },
     /** Reads and parses a template; throws its fault. */
     parse: (templates: Templates, file: string): void => void engineFor(templates).parse(file),
@@ -77,6 +85,7 @@ const engineOf = (source: PrintSource, templates: Templates): Engine => {
   liquid.registerTag('hole', HoleTag)
   liquid.registerTag('render', PartTag)
   liquid.registerTag('section', SectionTag)
+  liquid.registerTag('page_sections', PageSectionsTag)
   liquid.registerTag('fragments', FragmentsTag)
   const parsed = new Map<string, Template[]>()
   const parse = (name: string): Template[] => {

@@ -7,7 +7,7 @@ import type { FormTarget } from '../forms/form-target.ts'
 import type { Surroundings } from '../forms/form-view.ts'
 import type { Templates } from './sandbox.ts'
 
-/** One block of a layout: the file in `blocks/`, and its data. */
+/** One block of a layout, or one section of a page: the file in `blocks/` or `sections/`, and its data. */
 export interface Block {
   readonly file: string
   readonly data: Readonly<Record<string, unknown>>
@@ -24,12 +24,16 @@ export interface Wording {
 export interface Rendering extends Surroundings, Wording {
   readonly mark: HoleMark
   readonly sections: ReadonlyMap<number, readonly Block[]>
+  /** The page's own sections. */
+  readonly content: readonly Block[]
   /** The templates that plugins add to the page. */
   readonly fragments: readonly string[]
   /** Whether the page is the same for everybody who requests it. */
   readonly isPublic?: boolean
   /** Whether the page contains the plugins' additions already. */
   hasFragments?: boolean
+  /** Whether the page contains its own sections already. */
+  hasContent?: boolean
 }
 
 /** A page as its tags see it. */
@@ -39,6 +43,7 @@ export interface PagePart {
   readonly links: LinkMap
   readonly menu: LinkMap
   readonly sections: ReadonlyMap<number, readonly Block[]>
+  readonly content: readonly Block[]
   readonly form?: Form | undefined
   readonly refused?: Refused | undefined
   readonly fragments: readonly string[]
@@ -55,7 +60,7 @@ export interface PrintJob {
   readonly file: string
   readonly variables: Scope
   readonly part: PagePart
-  /** Whether the plugins' additions follow the content, if the template has no place for them. */
+  /** Whether the page's sections and the plugins' additions follow, if the template has no place for them. */
   readonly hasBelow?: boolean
   /** The transitions that its forms can submit to, by their names. */
   readonly targets?: Readonly<Record<string, FormTarget>>

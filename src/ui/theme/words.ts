@@ -2,7 +2,7 @@ import { registerFilters } from './filters.ts'
 import { sandbox } from './sandbox.ts'
 
 /** Tags of the theme, and the words within its block tags. */
-const OWN_TAGS = ['form', 'field', 'hole', 'section', 'fragments']
+const OWN_TAGS = ['form', 'field', 'hole', 'section', 'page_sections', 'fragments']
 const WITHIN = ['else', 'elsif', 'when']
 const HOLDING = ['case', 'capture', 'comment', 'for', 'form', 'if', 'raw', 'unless']
 

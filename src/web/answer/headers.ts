@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 const policy = (scripts: string, pictures = "'self' data:", forms: readonly string[] = []): string =>
-  `default-src 'none'; script-src ${scripts}; style-src 'self'; img-src ${pictures}; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action ${["'self'", ...forms].join(' ')}; base-uri 'none'; frame-ancestors 'none'`
+  `default-src 'none'; script-src ${scripts}; style-src 'self'; img-src ${pictures}; font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; form-action ${["'self'", ...forms].join(' ')}; base-uri 'none'; frame-ancestors 'none'`
 
 const HOST = /^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i
 

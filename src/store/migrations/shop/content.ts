@@ -83,16 +83,26 @@ const page: Make = async ({ db, types }) => {
     .execute()
 }
 
-const pageSection: Make = async ({ db, types }) => {
+const pageContent: Make = async ({ db, types }) => {
   await db.schema
-    .createTable('page_section')
-    .addColumn('page_id', types.integer, (c) => c.notNull().references('page.id'))
-    .addColumn('sort_no', types.integer, (c) => c.notNull())
-    .addColumn('heading', types.text, (c) => c.notNull())
-    .addColumn('heading_en', types.text)
-    .addColumn('body', types.text, (c) => c.notNull())
-    .addColumn('body_en', types.text)
-    .addPrimaryKeyConstraint('page_section_key', ['page_id', 'sort_no'])
+    .createTable('page_content')
+    .addColumn('page_id', types.integer, (c) => c.primaryKey().references('page.id').onDelete('cascade'))
+    .addColumn('published', types.text, (c) => c.notNull())
+    .addColumn('draft', types.text)
+    .addColumn('version', types.integer, (c) => c.notNull().defaultTo(sql.lit(1)))
+    .execute()
+  await db.schema
+    .createTable('page_content_change')
+    .addColumn('id', types.key, (c) => c.primaryKey())
+    .addColumn('page_id', types.integer, (c) => c.notNull().references('page.id').onDelete('cascade'))
+    .addColumn('sections', types.text, (c) => c.notNull())
+    .addColumn('member_id', types.key)
+    .addColumn('created_at', types.instant, (c) => c.notNull())
+    .execute()
+  await db.schema
+    .createIndex('page_content_change_by_page')
+    .on('page_content_change')
+    .columns(['page_id', 'id'])
     .execute()
 }
 
@@ -173,7 +183,7 @@ export const contentTables: readonly Make[] = [
   block,
   blockPosition,
   page,
-  pageSection,
+  pageContent,
   theme,
   template,
   templateBreak,

@@ -7,6 +7,7 @@ import { EditorView } from 'prosemirror-view'
 import { actions, keys } from './html/actions.ts'
 import { linkAt, linkRow } from './html/link.ts'
 import { pictureDialog } from './html/picture.ts'
+import { schema } from './html/schema.ts'
 import { oneStop } from './html/toolbar.ts'
 import { read, written } from './html/writing.ts'
 
@@ -15,6 +16,12 @@ for (const place of document.querySelectorAll<HTMLElement>('.html')) {
   const toolbar = place.querySelector<HTMLElement>('[role="toolbar"]')
   const row = place.querySelector<HTMLElement>('.html-link')
   if (field && toolbar && row && !field.matches(':disabled')) open(field, toolbar, row)
+}
+
+function insertPicture(view: EditorView, src: string, alt: string): void {
+  const picture = schema.nodes.picture?.create({ src, alt })
+  if (picture) view.dispatch(view.state.tr.replaceSelectionWith(picture).scrollIntoView())
+  view.focus()
 }
 
 function open(field: HTMLTextAreaElement, toolbar: HTMLElement, row: HTMLElement): void {
@@ -55,7 +62,7 @@ function open(field: HTMLTextAreaElement, toolbar: HTMLElement, row: HTMLElement
   }
   const link = linkRow(row, view)
   const dialog = field.closest('.html')?.querySelector('dialog')
-  const pictures = dialog && pictureDialog(dialog, view)
+  const pictures = dialog && pictureDialog(dialog, (src, alt) => insertPicture(view, src, alt))
   const turn = (button: HTMLButtonElement) => {
     field.hidden = !field.hidden
     surface.hidden = !field.hidden

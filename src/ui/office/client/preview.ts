@@ -6,10 +6,35 @@ const WIDE = '(min-width: 1100px)'
 for (const place of document.querySelectorAll<HTMLDetailsElement>('.live-preview')) {
   const form = place.closest('.previewed')?.querySelector('form')
   const box = place.querySelector<HTMLElement>('.live-frame')
-  if (form && box) follow(form, place, box)
+  if (!box) continue
+  if (place.dataset.href !== undefined) shown(place, box, { address: place.dataset.href })
+  else if (form) shown(place, box, { form })
+  widths(place, box)
 }
 
-function follow(form: HTMLFormElement, place: HTMLDetailsElement, box: HTMLElement): void {
+/** Switches between the width of a desk and that of a phone. */
+function widths(place: HTMLElement, box: HTMLElement): void {
+  const buttons = [...place.querySelectorAll<HTMLButtonElement>('.live-widths button')]
+  for (const button of buttons)
+    button.addEventListener('click', () => {
+      for (const one of buttons) one.ariaPressed = String(one === button)
+      box.classList.toggle('is-phone', button.value === 'phone')
+    })
+}
+
+/** The previewed page: what a form would make of it, or the one at an address. */
+type Previewed = { readonly form: HTMLFormElement } | { readonly address: string }
+
+function request(of: Previewed): [string, RequestInit] {
+  const headers = { accept: 'text/html' }
+  if ('address' in of) return [of.address, { headers }]
+  const body = new FormData(of.form)
+  body.set('preview', '1')
+  const sent = new URLSearchParams([...body].map(([name, value]) => [name, String(value)]))
+  return [of.form.action, { method: 'POST', body: sent, headers }]
+}
+
+function shown(place: HTMLDetailsElement, box: HTMLElement, of: Previewed): void {
   const status = place.querySelector('[role=status]')
   let timer = 0
   let asking = new AbortController()
@@ -20,16 +45,9 @@ function follow(form: HTMLFormElement, place: HTMLDetailsElement, box: HTMLEleme
     asking.abort()
     asking = new AbortController()
     const { signal } = asking
-    const body = new FormData(form)
-    body.set('preview', '1')
-    const sent = new URLSearchParams([...body].map(([name, value]) => [name, String(value)]))
     try {
-      const answer = await fetch(form.action, {
-        method: 'POST',
-        body: sent,
-        headers: { accept: 'text/html' },
-        signal,
-      })
+      const [address, init] = request(of)
+      const answer = await fetch(address, { ...init, signal })
       const text = await answer.text()
       if (signal.aborted) return
       if (answer.ok) show(box, text)
@@ -42,8 +60,10 @@ function follow(form: HTMLFormElement, place: HTMLDetailsElement, box: HTMLEleme
     clearTimeout(timer)
     if (place.open) timer = window.setTimeout(ask, PAUSE_MS)
   }
-  form.addEventListener('input', soon)
-  form.addEventListener('reset', soon)
+  if ('form' in of) {
+    of.form.addEventListener('input', soon)
+    of.form.addEventListener('reset', soon)
+  }
   place.addEventListener('toggle', soon)
   place.hidden = false
   if (matchMedia(WIDE).matches) place.open = true

@@ -43,6 +43,10 @@ export const PageList: Screen<'goPageList'> = ({ state, links }) => {
           },
           { title: translate('field.pageUrl'), cell: (page) => <Address of={page} /> },
           { of: 'layoutName', title: t('page.layout') },
+          {
+            title: t('sections.title'),
+            cell: ({ links: own }) => <Go to={own?.goPageSections}>{t('page.edit')}</Go>,
+          },
           { title: t('page.kind'), cell: ({ editType }) => <Kind of={editType} /> },
         ]}
       />
@@ -83,6 +87,7 @@ export const PageRecord: Screen<'goPage'> = ({ state, links }) => {
       seen={links.goUserPage}
       ways={
         <>
+          <Go to={links.goPageSections}>{t('sections.title')}</Go>
           <Go to={links.goPageHistory}>{t('template.history')}</Go>
           <Go to={links.goLayout}>{t('page.toLayout', { name: state.layoutName ?? '' })}</Go>
         </>

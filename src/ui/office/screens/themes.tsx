@@ -2,9 +2,9 @@ import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
 import { Drawn, Field, useRows } from '../field.tsx'
 import { Form, SaveBar, Submit } from '../forms.tsx'
+import { LivePreview } from '../live-preview.tsx'
 import { Ask, Badge, Bytes, Card, Go, Head, Instant } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
-import { Script } from '../script.tsx'
 import { Table } from '../table.tsx'
 
 type Theme = ScreenProps<'goTemplateList'>['state']['templates'][number]
@@ -162,18 +162,8 @@ export const ThemeSettings: Screen<'goTemplateSettings'> = ({ state, links }) =>
             <SaveBar />
           </Form>
         </div>
-        <details
-          class="live-preview"
-          data-wrong={t('themes.liveWrong')}
-          data-failed={t('themes.liveFailed')}
-          hidden
-        >
-          <summary>{t('themes.live')}</summary>
-          <p role="status" class="soft" />
-          <div class="live-frame" data-title={t('themes.live')} />
-        </details>
+        <LivePreview />
       </div>
-      <Script name="preview" />
     </>
   )
 }

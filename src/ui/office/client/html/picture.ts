@@ -1,6 +1,3 @@
-import type { EditorView } from 'prosemirror-view'
-import { schema } from './schema.ts'
-
 /** A file in the shop's list. */
 interface Listed {
   readonly name: string
@@ -10,8 +7,11 @@ interface Listed {
   readonly thumbnail: string | null
 }
 
-/** The dialog that inserts a picture from the merchant's files at the cursor. */
-export function pictureDialog(dialog: HTMLDialogElement, view: EditorView): { readonly open: () => void } {
+/** The dialog that chooses a picture from the merchant's files; `take` gets its address and its typed text. */
+export function pictureDialog(
+  dialog: HTMLDialogElement,
+  take: (src: string, alt: string) => void,
+): { readonly open: () => void } {
   const { files = '', up = '', none = '', failed = '' } = dialog.dataset
   const list = dialog.querySelector('ul')
   const words = dialog.querySelector('input')
@@ -20,11 +20,9 @@ export function pictureDialog(dialog: HTMLDialogElement, view: EditorView): { re
     if (status) status.textContent = text
   }
 
-  const insert = (src: string) => {
-    const picture = schema.nodes.picture?.create({ src, alt: words?.value.trim() ?? '' })
-    if (picture) view.dispatch(view.state.tr.replaceSelectionWith(picture).scrollIntoView())
+  const choose = (src: string) => {
     dialog.close()
-    view.focus()
+    take(src, words?.value.trim() ?? '')
   }
 
   const show = async (path: string) => {
@@ -35,7 +33,7 @@ export function pictureDialog(dialog: HTMLDialogElement, view: EditorView): { re
       list?.replaceChildren(
         ...(path === '' ? [] : [choice(up, null, () => void show(above))]),
         ...pictures.map(({ name, path: its, thumbnail, address }) =>
-          choice(name, thumbnail, () => (address === null ? void show(its) : insert(address))),
+          choice(name, thumbnail, () => (address === null ? void show(its) : choose(address))),
         ),
       )
       say(pictures.length === 0 ? none : path)

@@ -1,0 +1,70 @@
+import { uuidv7 } from 'uuidv7'
+import type { Section } from '../shop/sections.ts'
+import type { Writer } from '../store/database.ts'
+import { pages } from './pages.ts'
+import type { Text } from './shop-data.ts'
+
+/** Returns a section of a kind with some values. */
+export const seededSection = (kind: string, values: Section['values'] = {}): Section => ({
+  id: uuidv7(),
+  kind,
+  isHidden: false,
+  from: null,
+  until: null,
+  values,
+})
+
+/** Inserts the published sections of a page. */
+export const seedContent = async (tx: Writer, url: string, sections: readonly Section[]): Promise<void> => {
+  const page = pages.find((one) => one.url === url)
+  if (!page) throw new Error(`There is no page ${url}`)
+  await tx
+    .insertInto('page_content')
+    .values({ page_id: page.id, published: JSON.stringify(sections), draft: null })
+    .execute()
+}
+
+const column = (
+  number: number,
+  link: string,
+  { heading, text }: { readonly heading: Text; readonly text: Text },
+): Section['values'] => ({
+  [`picture.${number}`]: `/assets/topic-${number}.svg`,
+  [`heading.${number}`]: heading[0],
+  [`headingEn.${number}`]: heading[1],
+  [`text.${number}`]: text[0],
+  [`textEn.${number}`]: text[1],
+  [`link.${number}`]: link,
+})
+
+/** The sections of the home page. What is empty has the words of the theme. */
+export const homeSections = (): readonly Section[] => [
+  seededSection('hero'),
+  seededSection('columns', {
+    title: 'お店からのご案内',
+    titleEn: 'About shopping here',
+    ...column(1, '/help/guide', {
+      heading: ['はじめての方へ', 'New here?'],
+      text: [
+        '<p>ご注文の流れ、お支払い、お届けについてご案内します。</p>',
+        '<p>How to order, how to pay, and when your parcel arrives.</p>',
+      ],
+    }),
+    ...column(2, '/help/about', {
+      heading: ['この店について', 'About the shop'],
+      text: [
+        '<p>どんな店が、どんな思いで品物を選んでいるのか。</p>',
+        '<p>Who we are, and how we choose what we sell.</p>',
+      ],
+    }),
+    ...column(3, '/help/trade-law', {
+      heading: ['お取引について', 'Terms of sale'],
+      text: [
+        '<p>送料、返品、販売者の表記はこちらをご覧ください。</p>',
+        '<p>Delivery fees, returns, and who the seller is.</p>',
+      ],
+    }),
+  }),
+  seededSection('category', { order: 'newest', count: '8' }),
+  seededSection('news', { count: '5' }),
+]

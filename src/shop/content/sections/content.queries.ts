@@ -1,0 +1,104 @@
+import { uuidv7 } from 'uuidv7'
+import type { Reader, Writer } from '../../../store/database.ts'
+import { cached } from '../../../store/memory.ts'
+import type { Section } from '../../sections.ts'
+
+/** The sections of a page: those that visitors see, and those that members are working on. */
+export interface PageContent {
+  readonly published: readonly Section[]
+  /** Null if nothing changed since the publication. */
+  readonly draft: readonly Section[] | null
+  readonly version: number
+}
+
+const NONE: PageContent = { published: [], draft: null, version: 0 }
+
+const sectionsIn = (json: string): readonly Section[] => JSON.parse(json)
+
+/** Caches the published sections of all pages, by the ids of the pages. */
+export const publishedSections = cached(async (db): Promise<ReadonlyMap<number, readonly Section[]>> => {
+  const rows = await db.selectFrom('page_content').select(['page_id', 'published']).execute()
+  return new Map(rows.map(({ page_id, published }) => [page_id, sectionsIn(published)]))
+})
+
+/** Returns the sections of a page. */
+export const contentOf = async (db: Reader, pageId: number): Promise<PageContent> => {
+  const row = await db.selectFrom('page_content').selectAll().where('page_id', '=', pageId).executeTakeFirst()
+  return row
+    ? {
+        published: sectionsIn(row.published),
+        draft: row.draft === null ? null : sectionsIn(row.draft),
+        version: row.version,
+      }
+    : NONE
+}
+
+/** Stores the sections that members are working on; null drops them. */
+export const keepDraft = async (
+  tx: Writer,
+  pageId: number,
+  draft: readonly Section[] | null,
+): Promise<PageContent> => {
+  const json = draft && JSON.stringify(draft)
+  await tx
+    .insertInto('page_content')
+    .values({ page_id: pageId, published: '[]', draft: json })
+    .onConflict((conflict) =>
+      conflict
+        .column('page_id')
+        .doUpdateSet((eb) => ({ draft: json, version: eb('page_content.version', '+', 1) })),
+    )
+    .execute()
+  return contentOf(tx, pageId)
+}
+
+/** Publishes the sections that members worked on, and records the publication. */
+export const publishDraft = async (
+  tx: Writer,
+  pageId: number,
+  draft: readonly Section[],
+  by: { readonly memberId: string; readonly now: Date },
+): Promise<void> => {
+  const sections = JSON.stringify(draft)
+  await tx
+    .updateTable('page_content')
+    .set((eb) => ({ published: sections, draft: null, version: eb('version', '+', 1) }))
+    .where('page_id', '=', pageId)
+    .execute()
+  await tx
+    .insertInto('page_content_change')
+    .values({
+      id: uuidv7(),
+      page_id: pageId,
+      sections,
+      member_id: by.memberId,
+      created_at: by.now.toISOString(),
+    })
+    .execute()
+}
+
+/** Returns the last publications of a page's sections, the newest first, with authors and times. */
+export const publicationsOf = (db: Reader, pageId: number, most: number) =>
+  db
+    .selectFrom('page_content_change')
+    .leftJoin('member', 'member.id', 'page_content_change.member_id')
+    .select(['page_content_change.id', 'page_content_change.created_at', 'member.name as member_name'])
+    .where('page_content_change.page_id', '=', pageId)
+    .orderBy('page_content_change.id', 'desc')
+    .limit(most)
+    .execute()
+
+/** Returns the sections of one publication of a page; undefined if it belongs to another. */
+export const publication = async (
+  db: Reader,
+  pageId: number,
+  id: string,
+): Promise<readonly Section[] | undefined> => {
+  const row = await db
+    .selectFrom('page_content_change')
+    .select('sections')
+    .where('page_id', '=', pageId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && sectionsIn(row.sections)
+}

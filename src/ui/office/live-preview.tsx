@@ -1,0 +1,42 @@
+import type { ResolvedLink } from '../../hypermedia/graph.ts'
+import { usePage } from './context.ts'
+import { Script } from './script.tsx'
+
+/**
+ * Shows a preview of the shop beside the first form of the surrounding `.previewed`, which follows the typed values;
+ * or the page at `of`, as it is stored. Its width is that of a desk or of a phone.
+ */
+export const LivePreview = ({
+  of,
+  title,
+}: {
+  readonly of?: ResolvedLink | undefined
+  readonly title?: string
+}) => {
+  const { t } = usePage()
+  const name = title ?? t('themes.live')
+  return (
+    <>
+      <details
+        class="live-preview"
+        data-href={of?.href}
+        data-wrong={t('themes.liveWrong')}
+        data-failed={t('themes.liveFailed')}
+        hidden
+      >
+        <summary>{name}</summary>
+        <p class="live-widths">
+          <button type="button" value="desk" aria-pressed="true">
+            {t('themes.desk')}
+          </button>
+          <button type="button" value="phone" aria-pressed="false">
+            {t('themes.phone')}
+          </button>
+        </p>
+        <p role="status" class="soft" />
+        <div class="live-frame" data-title={name} />
+      </details>
+      <Script name="preview" />
+    </>
+  )
+}
