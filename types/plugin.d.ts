@@ -327,7 +327,7 @@ interface Transitions {
   >
   readonly doAddPageSection: Transition<
     { readonly version: z.ZodType<number | undefined>; readonly kind: z.ZodType<string>; readonly place: z.ZodType<number | undefined>; readonly pageId: z.ZodType<string> },
-    { readonly sectionId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string>; readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly sections: z.ZodType<unknown, { sectionId: string; kind: string; kindName: string; summary: string; isHidden: boolean; shownFrom: string | null; shownUntil: string | null; moves: { direction: "down" | "up"; place: number; }[]; }[]>; readonly hasDraft: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number> },
+    { readonly sectionId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string>; readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly sections: z.ZodType<unknown, { pageId: string; sectionId: string; kind: string; kindName: string; summary: string; isHidden: boolean; shownFrom: string | null; shownUntil: string | null; }[]>; readonly hasDraft: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number> },
     "badInput" | "pageUnknown" | "staleVersion" | "tooManySections",
     "unsafe",
     "goPageSection"
@@ -761,7 +761,7 @@ interface Transitions {
   >
   readonly doDeletePageSection: Transition<
     { readonly pageId: z.ZodType<string>; readonly sectionId: z.ZodType<string> },
-    { readonly message: z.ZodType<unknown, string>; readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly sections: z.ZodType<unknown, { sectionId: string; kind: string; kindName: string; summary: string; isHidden: boolean; shownFrom: string | null; shownUntil: string | null; moves: { direction: "down" | "up"; place: number; }[]; }[]>; readonly hasDraft: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number> },
+    { readonly message: z.ZodType<unknown, string>; readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly sections: z.ZodType<unknown, { pageId: string; sectionId: string; kind: string; kindName: string; summary: string; isHidden: boolean; shownFrom: string | null; shownUntil: string | null; }[]>; readonly hasDraft: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number> },
     "pageUnknown" | "sectionUnknown",
     "idempotent",
     "goPageSections"
@@ -831,7 +831,7 @@ interface Transitions {
   >
   readonly doDiscardPageDraft: Transition<
     { readonly pageId: z.ZodType<string> },
-    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly sections: z.ZodType<unknown, { sectionId: string; kind: string; kindName: string; summary: string; isHidden: boolean; shownFrom: string | null; shownUntil: string | null; moves: { direction: "down" | "up"; place: number; }[]; }[]>; readonly hasDraft: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly sections: z.ZodType<unknown, { pageId: string; sectionId: string; kind: string; kindName: string; summary: string; isHidden: boolean; shownFrom: string | null; shownUntil: string | null; }[]>; readonly hasDraft: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number> },
     "pageUnknown",
     "idempotent",
     "goPageSections"
@@ -999,7 +999,7 @@ interface Transitions {
   >
   readonly doMovePageSection: Transition<
     { readonly place: z.ZodType<number>; readonly pageId: z.ZodType<string>; readonly sectionId: z.ZodType<string> },
-    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly sections: z.ZodType<unknown, { sectionId: string; kind: string; kindName: string; summary: string; isHidden: boolean; shownFrom: string | null; shownUntil: string | null; moves: { direction: "down" | "up"; place: number; }[]; }[]>; readonly hasDraft: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly sections: z.ZodType<unknown, { pageId: string; sectionId: string; kind: string; kindName: string; summary: string; isHidden: boolean; shownFrom: string | null; shownUntil: string | null; }[]>; readonly hasDraft: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number> },
     "pageUnknown" | "sectionUnknown",
     "idempotent",
     "goPageSections"
@@ -1034,7 +1034,7 @@ interface Transitions {
   >
   readonly doPublishPage: Transition<
     { readonly version: z.ZodType<number | undefined>; readonly pageId: z.ZodType<string> },
-    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly sections: z.ZodType<unknown, { sectionId: string; kind: string; kindName: string; summary: string; isHidden: boolean; shownFrom: string | null; shownUntil: string | null; moves: { direction: "down" | "up"; place: number; }[]; }[]>; readonly hasDraft: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly sections: z.ZodType<unknown, { pageId: string; sectionId: string; kind: string; kindName: string; summary: string; isHidden: boolean; shownFrom: string | null; shownUntil: string | null; }[]>; readonly hasDraft: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number> },
     "pageUnknown" | "staleVersion",
     "idempotent",
     "goPageSections" | "goUserPage"
@@ -1181,7 +1181,7 @@ interface Transitions {
   >
   readonly doRestorePageSections: Transition<
     { readonly changeId: z.ZodType<string>; readonly pageId: z.ZodType<string> },
-    { readonly message: z.ZodType<unknown, string>; readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly sections: z.ZodType<unknown, { sectionId: string; kind: string; kindName: string; summary: string; isHidden: boolean; shownFrom: string | null; shownUntil: string | null; moves: { direction: "down" | "up"; place: number; }[]; }[]>; readonly hasDraft: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number> },
+    { readonly message: z.ZodType<unknown, string>; readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly sections: z.ZodType<unknown, { pageId: string; sectionId: string; kind: string; kindName: string; summary: string; isHidden: boolean; shownFrom: string | null; shownUntil: string | null; }[]>; readonly hasDraft: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number> },
     "pageUnknown" | "templateChangeUnknown",
     "unsafe",
     "goPageSections"
@@ -1579,7 +1579,7 @@ interface Transitions {
     "goPage" | "goPageList" | "goUserPage"
   >
   readonly doUpdatePageSection: Transition<
-    { readonly version: z.ZodType<number | undefined>; readonly values: z.ZodType<{ name: string; value: string | undefined; valueEn: string | undefined; }[] | undefined>; readonly isHidden: z.ZodType<boolean | undefined>; readonly shownFrom: z.ZodType<string | null | undefined>; readonly shownUntil: z.ZodType<string | null | undefined>; readonly preview: z.ZodType<boolean | undefined>; readonly pageId: z.ZodType<string>; readonly sectionId: z.ZodType<string> },
+    { readonly version: z.ZodType<number | undefined>; readonly values: z.ZodType<{ name: string; value: string | null | undefined; valueEn: string | null | undefined; }[] | undefined>; readonly isHidden: z.ZodType<boolean | undefined>; readonly shownFrom: z.ZodType<string | null | undefined>; readonly shownUntil: z.ZodType<string | null | undefined>; readonly preview: z.ZodType<boolean | undefined>; readonly pageId: z.ZodType<string>; readonly sectionId: z.ZodType<string> },
     { readonly pageId: z.ZodType<unknown, string>; readonly sectionId: z.ZodType<unknown, string>; readonly preview: z.ZodType<unknown, boolean>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
     "badInput" | "pageUnknown" | "sectionUnknown" | "staleVersion",
     "idempotent",
@@ -2581,14 +2581,14 @@ interface Transitions {
   >
   readonly goPageSection: Transition<
     { readonly pageId: z.ZodType<string>; readonly sectionId: z.ZodType<string> },
-    { readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly values: z.ZodType<unknown, { name: string; label: string; kind: "address" | "category" | "choice" | "codes" | "html" | "moment" | "number" | "picture" | "text" | "video"; item: number | null; value: string; valueEn: string | null; options: { value: string; label: string; }[]; }[]>; readonly version: z.ZodType<unknown, number>; readonly sectionId: z.ZodType<unknown, string>; readonly kind: z.ZodType<unknown, string>; readonly kindName: z.ZodType<unknown, string>; readonly summary: z.ZodType<unknown, string>; readonly isHidden: z.ZodType<unknown, boolean>; readonly shownFrom: z.ZodType<unknown, string | null>; readonly shownUntil: z.ZodType<unknown, string | null> },
+    { readonly pageName: z.ZodType<unknown, string>; readonly values: z.ZodType<unknown, { name: string; label: string; kind: "address" | "category" | "choice" | "codes" | "html" | "moment" | "number" | "picture" | "text" | "video"; item: number | null; value: string; valueEn: string | null; options: { value: string; label: string; }[]; }[]>; readonly version: z.ZodType<unknown, number>; readonly pageId: z.ZodType<unknown, string>; readonly sectionId: z.ZodType<unknown, string>; readonly kind: z.ZodType<unknown, string>; readonly kindName: z.ZodType<unknown, string>; readonly summary: z.ZodType<unknown, string>; readonly isHidden: z.ZodType<unknown, boolean>; readonly shownFrom: z.ZodType<unknown, string | null>; readonly shownUntil: z.ZodType<unknown, string | null> },
     "pageUnknown" | "sectionUnknown",
     "safe",
     "doDeletePageSection" | "doUpdatePageSection" | "goPageSections"
   >
   readonly goPageSections: Transition<
     { readonly pageId: z.ZodType<string> },
-    { readonly isPublished: z.ZodType<unknown, boolean>; readonly kinds: z.ZodType<unknown, { kind: string; kindName: string; }[]>; readonly changes: z.ZodType<unknown, { changeId: string; createdAt: string; memberName: string | null; }[]>; readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly sections: z.ZodType<unknown, { sectionId: string; kind: string; kindName: string; summary: string; isHidden: boolean; shownFrom: string | null; shownUntil: string | null; moves: { direction: "down" | "up"; place: number; }[]; }[]>; readonly hasDraft: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number> },
+    { readonly isPublished: z.ZodType<unknown, boolean>; readonly kinds: z.ZodType<unknown, { kind: string; kindName: string; }[]>; readonly changes: z.ZodType<unknown, { pageId: string; changeId: string; createdAt: string; memberName: string | null; }[]>; readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly sections: z.ZodType<unknown, { pageId: string; sectionId: string; kind: string; kindName: string; summary: string; isHidden: boolean; shownFrom: string | null; shownUntil: string | null; }[]>; readonly hasDraft: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number> },
     "pageUnknown",
     "safe",
     "doAddPageSection" | "doDiscardPageDraft" | "doPublishPage" | "goPage" | "goPageDraft" | "goPageList" | "goUserPage"

@@ -36,7 +36,7 @@ describe.each(databases)('The layouts in the office, on %s', (database) => {
       [HOME, 10],
       [OTHERS, 10],
     ])
-    expect(document.layouts[0]).toMatchObject({ blockCount: 13, pageCount: 1 })
+    expect(document.layouts[0]).toMatchObject({ blockCount: 9, pageCount: 1 })
     expect((await clerk.ask('goLayout', { layoutId: '0' })).status).toBe(404)
     expect((await clerk.ask('goLayout', { layoutId: '99' })).status).toBe(404)
     const { document: blank } = await clerk.ask('goLayout')

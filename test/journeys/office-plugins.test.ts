@@ -235,6 +235,15 @@ describe.each(databases)('Plugins, on %s', (database) => {
     expect(screens).toContain('goReviewList')
   })
 
+  it('draw sections of their own on pages', async () => {
+    const pageId = '1'
+    await clerk.ask('doAddPageSection', { pageId, kind: 'reviews' })
+    await clerk.ask('doPublishPage', { pageId })
+    const { text } = await page('/')
+    expect(text).toContain('香りがよい')
+    expect(text).toMatch(/<h3>[^<]*<\/h3>\s*<p>[^<]*4/)
+  })
+
   it('leave no effect when they are off, and keep what was written', async () => {
     expect((await clerk.ask('doDisablePlugin', { pluginCode: 'reviews' })).document).toMatchObject({
       changed: true,
@@ -243,6 +252,7 @@ describe.each(databases)('Plugins, on %s', (database) => {
     expect(await productOf()).not.toHaveProperty('reviews')
     expect((await page('/products/review?productCode=sencha-50')).status).toBe(404)
     expect((await officePage('/admin/reviews')).status).toBe(404)
+    expect((await page('/')).text).not.toContain('香りがよい')
     await expect.poll(() => productOf(otherBase)).not.toHaveProperty('reviews')
     await clerk.ask('doEnablePlugin', { pluginCode: 'reviews' })
     expect(await productOf()).toMatchObject({ reviews: { count: 1 } })

@@ -1,7 +1,7 @@
-import { definePlugin, productByCode } from '../../plugin.ts'
+import { definePlugin, item, productByCode } from '../../plugin.ts'
 import * as office from './office.contract.ts'
 import { officeHandlers } from './office.handlers.ts'
-import { countWaiting, ofProduct, reviewsTable } from './queries.ts'
+import { countWaiting, newestReviews, ofProduct, reviewsTable } from './queries.ts'
 import * as contract from './reviews.contract.ts'
 import { link, reviewsHandlers } from './reviews.handlers.ts'
 import { ProductReviews } from './state.ts'
@@ -28,6 +28,30 @@ export const reviews = definePlugin({
       way: link('goReviewList', { standing: 'waiting' }),
       count: ({ db }) => countWaiting(db),
     })
+    shop.section(
+      {
+        name: 'reviews',
+        label: { ja: '新しいレビュー', en: 'Newest reviews' },
+        settings: [
+          { name: 'heading', kind: 'text', label: { ja: '見出し', en: 'Heading' } },
+          {
+            name: 'count',
+            kind: 'number',
+            label: { ja: '表示する数', en: 'Number shown' },
+            max: 12,
+            default: '3',
+          },
+        ],
+      },
+      async ({ db, language }, { own: { count = '3' } }) => ({
+        reviews: (await newestReviews(db, Number(count))).map(({ name, name_en, code, ...review }) =>
+          item(
+            { ...review, productName: (language === 'en' && name_en) || name },
+            code === null ? [] : [link('goProduct', { productCode: code })],
+          ),
+        ),
+      }),
+    )
     shop.extend('goProduct', {
       state: { reviews: ProductReviews },
       offers: ['goReview'],

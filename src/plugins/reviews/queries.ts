@@ -65,6 +65,35 @@ export const ofProduct = async (db: Kysely<Database>, productId: number) => {
   return { count, average, shown: rows }
 }
 
+/** Returns the newest approved reviews of public products, each with its product. */
+export const newestReviews = (db: Kysely<Database>, most: number) =>
+  reviewsIn(db)
+    .selectFrom('plugin_reviews_review as review')
+    .innerJoin('product', 'product.id', 'review.product_id')
+    .select([
+      'review.reviewer',
+      'review.stars',
+      'review.title',
+      'review.comment',
+      'product.name',
+      'product.name_en',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('variant')
+        .select('variant.code')
+        .whereRef('variant.product_id', '=', 'product.id')
+        .orderBy('variant.sort_no')
+        .orderBy('variant.id')
+        .limit(1)
+        .as('code'),
+    )
+    .where('review.is_shown', '=', true)
+    .where('product.status', '=', 1)
+    .orderBy('review.id', 'desc')
+    .limit(most)
+    .execute()
+
 /** Inserts a review that is not approved yet. */
 export const insertReview = async (
   tx: Kysely<Database>,

@@ -36,11 +36,11 @@ export class BadArchive extends Error {
 /** The allowed files of a theme: its templates, its manifest, and files that browsers load. */
 const ALLOWED = [
   /^(?:layout|plain)\.liquid$/,
-  /^(?:pages|blocks|partials|holes|mail)\/[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*(?:\.en)?\.liquid$/,
+  /^(?:pages|blocks|sections|partials|holes|mail)\/[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*(?:\.en)?\.liquid$/,
   /^assets\/[A-Za-z0-9_-]+(?:[./][A-Za-z0-9_-]+)*\.(?:css|js|svg|png|jpe?g|webp|avif|gif|ico|woff2?)$/i,
   /^(?:theme\.json|README\.md|LICENSE(?:\.md|\.txt)?)$/,
 ]
-const FOLDERS = new Set(['pages', 'blocks', 'partials', 'holes', 'mail', 'assets'])
+const FOLDERS = new Set(['pages', 'blocks', 'sections', 'partials', 'holes', 'mail', 'assets'])
 /** A path of a theme: words, dots within them, slashes. */
 const PATH = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/
 /** A path that every file system accepts, wherever its folder is. */

@@ -19,6 +19,9 @@ export const LONGEST_VALUE = 20_000
 /** A file of the shop's own: the policy of its pages lets browsers load no other. */
 const OWN_FILE = /^\/(?:files|assets)\/[^\s"'<>\\]+$/
 
+/** Elements that help pages have beside those of other texts, such as a table of delivery fees. */
+const TABLES = ['table', 'thead', 'tbody', 'tr', 'th', 'td', 'dl', 'dt', 'dd'] as const
+
 const ADDRESS = /^(?:https?:\/\/[^\s\\]+|mailto:[^\s]+|tel:[\d+-]+|\/(?![/\\])[^\s\\]*|#[^\s]+)$/i
 
 /** The codes of a list with one a line. */
@@ -115,7 +118,7 @@ export const valuesWith = (
 }
 
 const storedOf = ({ kind }: SectionSetting, typed: string, toInstant: (typed: string) => string): string => {
-  if (kind === 'html') return safeHtml(typed).trim()
+  if (kind === 'html') return safeHtml(typed, TABLES).trim()
   return kind === 'moment' ? toInstant(typed) : typed
 }
 

@@ -86,6 +86,9 @@ function open(field: HTMLTextAreaElement, toolbar: HTMLElement, row: HTMLElement
       actions[button.value]?.run(view.state, view.dispatch, view)
       view.focus()
     })
+  // The editor knows no tables and no lists of terms: it would drop them.
+  const source = buttons.find((button) => button.value === 'source')
+  if (source && /<(?:table|dl)\b/i.test(field.value)) turn(source)
   field.labels[0]?.addEventListener('click', () => view.focus())
   // The field is reset only after the event.
   field.form?.addEventListener('reset', () => setTimeout(show))

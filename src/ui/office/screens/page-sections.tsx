@@ -206,7 +206,7 @@ const Values = ({ of: values }: { readonly of: readonly Value[] }) => {
         return item === null ? (
           drawn
         ) : (
-          <fieldset key={item} class="row stack">
+          <fieldset key={item} class="section-item">
             <legend>{t('sections.item', { number: item })}</legend>
             {drawn}
           </fieldset>

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import type { Section } from '../../sections.ts'
+import { BUILT_IN } from './built-in.ts'
+import { isShown, MOST_ITEMS, movedTo, slotsOf, valuesWith, worded } from './section.rules.ts'
+
+const kindNamed = (name: string) => {
+  const kind = BUILT_IN.find((one) => one.name === name)
+  if (!kind) throw new Error(`There is no section ${name}`)
+  return kind
+}
+
+const hero = kindNamed('hero')
+const questions = kindNamed('questions')
+const toInstant = (typed: string) => `${typed}:00.000Z`
+const section = (values: Section['values'], more: Partial<Section> = {}): Section => ({
+  ...{ id: '1', kind: 'questions', isHidden: false, from: null, until: null },
+  values,
+  ...more,
+})
+
+describe('The values of a section', () => {
+  it('stay where nothing is sent, and go where an empty text is', () => {
+    const kept = { heading: '旬', headingEn: 'In season', lead: 'いま' }
+    const { values } = valuesWith(hero, kept, [{ name: 'heading', value: null }], toInstant)
+    expect(values).toEqual({ headingEn: 'In season', lead: 'いま' })
+  })
+
+  it('of items close up where one in between is emptied', () => {
+    const kept = { 'question.1': 'a', 'question.2': 'b', 'textEn.2': '<p>B</p>', 'question.3': 'c' }
+    const { values } = valuesWith(questions, kept, [{ name: 'question.1', value: null }], toInstant)
+    expect(values).toEqual({ 'question.1': 'b', 'textEn.1': '<p>B</p>', 'question.2': 'c' })
+  })
+
+  it('keep tables, and nothing that could leave their place', () => {
+    const sent = [
+      { name: 'text.1', value: '<table><tr><td onclick="x">1</td></tr></table><script>x</script>' },
+    ]
+    expect(valuesWith(questions, {}, sent, toInstant).values).toEqual({
+      'text.1': '<table><tr><td>1</td></tr></table>',
+    })
+  })
+
+  it('are stored as instants where they are times', () => {
+    const sent = [{ name: 'end', value: '2026-12-31T23:00' }]
+    expect(valuesWith(kindNamed('countdown'), {}, sent, toInstant).values.end).toBe(
+      '2026-12-31T23:00:00.000Z',
+    )
+  })
+
+  it.each<readonly [string, string, string]>([
+    ['hero', 'picture', 'https://elsewhere.example/a.png'],
+    ['hero', 'picture', '/files/a".png'],
+    ['hero', 'link', 'javascript:alert(1)'],
+    ['hero', 'link', '//elsewhere.example'],
+    ['picture', 'side', 'below'],
+    ['category', 'count', '25'],
+    ['category', 'count', '1.5'],
+    ['category', 'category', 'x'],
+    ['goods', 'codes', 'salt-150\n<b>'],
+    ['countdown', 'end', 'tomorrow'],
+  ])('of a %s are refused where %s is %j', (kind, name, value) => {
+    const { faults } = valuesWith(kindNamed(kind), {}, [{ name, value }], toInstant)
+    expect(Object.keys(faults)).toEqual(['values[0][value]'])
+  })
+
+  it.each(['nothing', 'heading.1', 'question', 'question.0', `question.${MOST_ITEMS + 1}`])(
+    'are refused under the name %s, which no setting has',
+    (name) => {
+      const { faults } = valuesWith(questions, {}, [{ name, value: 'x' }], toInstant)
+      expect(Object.keys(faults)).toEqual(['values[0][name]'])
+    },
+  )
+
+  it('have fields for one more item than there are, and for no more than fit', () => {
+    const itemsOf = (values: Section['values']) => slotsOf(questions, values).at(-1)?.item
+    expect(itemsOf({})).toBe(1)
+    expect(itemsOf({ 'question.1': 'a' })).toBe(2)
+    expect(itemsOf({ [`question.${MOST_ITEMS}`]: 'a' })).toBe(MOST_ITEMS)
+  })
+
+  it('are those of the language: what has no English says nothing', () => {
+    const values = {
+      heading: 'ご質問',
+      'question.1': '送料は',
+      'questionEn.1': 'Delivery?',
+      'text.1': '<p>600円</p>',
+    }
+    expect(worded('en', questions, section(values))).toMatchObject({
+      own: { heading: '' },
+      items: [{ question: 'Delivery?', text: '' }],
+    })
+    expect(worded('ja', questions, section(values)).items).toEqual([
+      { question: '送料は', text: '<p>600円</p>' },
+    ])
+  })
+})
+
+describe('A section', () => {
+  it.each<readonly [string, Partial<Section>, boolean]>([
+    ['without limits', {}, true],
+    ['that is hidden', { isHidden: true }, false],
+    ['from this instant on', { from: '2026-12-01T00:00:00.000Z' }, true],
+    ['from later on', { from: '2026-12-01T00:00:00.001Z' }, false],
+    ['until this instant', { until: '2026-12-01T00:00:00.000Z' }, false],
+    ['until later', { until: '2026-12-01T00:00:00.001Z' }, true],
+  ])('%s', (_, more, shown) => {
+    expect(isShown(section({}, more), new Date('2026-12-01T00:00:00.000Z'))).toBe(shown)
+  })
+
+  it.each<readonly [string, number, string]>([
+    ['a', 3, 'bca'],
+    ['c', 1, 'cab'],
+    ['b', 2, 'abc'],
+    ['a', 40, 'bca'],
+  ])('%s is moved to the place %i', (id, place, order) => {
+    const sections = [...'abc'].map((one) => section({}, { id: one }))
+    expect(
+      movedTo(sections, id, place)
+        .map((one) => one.id)
+        .join(''),
+    ).toBe(order)
+  })
+})

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clerkAt } from '../support/office.ts'
+import { databases, openShop, type Shop } from '../support/shop.ts'
+import { enterOffice, openWindow, SIZES, type Window } from '../support/window.ts'
+import { ja } from '../support/words.ts'
+
+const [database] = databases
+
+describe.each(SIZES)('A page made of sections in a window of %o', (size) => {
+  let shop: Shop
+  let window: Window
+
+  beforeAll(async () => {
+    shop = await openShop(database)
+    await clerkAt(shop, 'clerk')
+    window = await openWindow(size)
+    await enterOffice(window, shop, 'clerk', '/admin/page/page-list')
+  })
+
+  afterAll(async () => {
+    await window?.close()
+    await shop?.close()
+  })
+
+  const press = (label: string) =>
+    window.page.getByRole('button', { name: label, exact: true }).first().click()
+  const shown = () => window.page.frameLocator('.live-frame iframe:not([inert])')
+  const open = (path: string) => window.page.goto(new URL(path, shop.base).href)
+
+  const openPreview = async () => {
+    const live = window.page.locator('.live-preview')
+    await live.waitFor()
+    if ((await live.getAttribute('open')) === null) await live.locator('summary').click()
+    await shown().locator('.site-header').waitFor()
+  }
+
+  it('is seen as one types, published, and set back, without any code', async () => {
+    const { page } = window
+    await open('/admin/page/section-list?pageId=1')
+    await window.looksRight('sections of the home page')
+    await page.locator('[name=kind]').selectOption('questions')
+    await press(ja('office.sections.addOne'))
+    await page.getByText(ja('message.sections.added')).waitFor()
+    await openPreview()
+    await page.locator('[name="values[1][value]"]').fill('送料はいくらですか')
+    await shown().getByText('送料はいくらですか').waitFor()
+    await window.looksRight('a section')
+    await press(ja('office.form.save'))
+    await page.getByText(ja('message.sections.saved')).waitFor()
+    await open('/')
+    expect(await page.getByText('送料はいくらですか').count()).toBe(0)
+    await open('/admin/page/section-list?pageId=1')
+    await openPreview()
+    await shown().getByText('送料はいくらですか').waitFor()
+    await page.locator('.live-widths [value=phone]').click()
+    expect((await page.locator('.live-frame').boundingBox())?.width).toBeLessThan(380)
+    await press(ja('office.sections.publish'))
+    await page.getByText(ja('message.sections.published')).waitFor()
+    await open('/')
+    await page.getByText('送料はいくらですか').click()
+    await window.looksRight('the changed home page')
+    await open('/admin/page/section-list?pageId=1')
+    await page.locator('.section-list li').last().getByText(ja('office.form.delete'), { exact: true }).click()
+    await press(ja('office.sections.deleteSure'))
+    await press(ja('office.sections.publish'))
+    await open('/')
+    expect(await page.getByText('送料はいくらですか').count()).toBe(0)
+    await open('/admin/page/section-list?pageId=1')
+    await page
+      .locator('tbody tr')
+      .last()
+      .getByRole('button', { name: ja('office.sections.restore') })
+      .click()
+    await press(ja('office.sections.publish'))
+    await open('/')
+    expect(await page.getByText('送料はいくらですか').count()).toBe(1)
+  })
+
+  it('keeps a table of a help page, which is edited as its source', async () => {
+    const { page } = window
+    await open('/admin/page/section-list?pageId=35')
+    const names = page.locator('.section-list li', { hasText: ja('message.sections.kind.text') })
+    await names.filter({ hasText: '配送と送料' }).getByRole('link').click()
+    const source = page.locator('textarea').first()
+    await source.waitFor()
+    await source.fill((await source.inputValue()).replace('1,320円', '1,430円'))
+    await press(ja('office.form.save'))
+    await page.getByText(ja('message.sections.saved')).waitFor()
+    expect(await page.locator('textarea').first().inputValue()).toMatch(/<td>1,430円<\/td>/)
+  })
+})

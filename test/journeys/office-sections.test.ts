@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { problemIn } from '../support/hal-client.ts'
+import { type Clerk, clerkAt } from '../support/office.ts'
+import { databases, openShop, type Shop } from '../support/shop.ts'
+
+const HOME = '1'
+const GUIDE = '35'
+const MINUTE_MS = 60_000
+
+describe.each(databases)('The sections of pages, on %s', (database) => {
+  let shop: Shop
+  let clerk: Clerk
+
+  beforeAll(async () => {
+    shop = await openShop(database)
+    clerk = await clerkAt(shop, 'clerk')
+  })
+
+  afterAll(() => shop?.close())
+
+  const seen = async (path: string, language = 'ja'): Promise<string> => {
+    const headers = { accept: 'text/html', 'accept-language': language }
+    return (await fetch(new URL(path, shop.base), { headers })).text()
+  }
+
+  const sections = async (pageId: string) => (await clerk.ask('goPageSections', { pageId })).document
+
+  const add = async (pageId: string, kind: string, values: Readonly<Record<string, string>>) => {
+    const { sectionId } = (await clerk.ask('doAddPageSection', { pageId, kind })).document
+    await change(pageId, sectionId, values)
+    return sectionId
+  }
+
+  const change = (pageId: string, sectionId: string, values: Readonly<Record<string, string>>, more = {}) =>
+    clerk.ask('doUpdatePageSection', {
+      pageId,
+      sectionId,
+      values: Object.entries(values).map(([name, value]) =>
+        name.endsWith('En') ? { name: name.slice(0, -2), valueEn: value } : { name, value },
+      ),
+      ...more,
+    })
+
+  const landingPage = async (pageUrl: string) =>
+    (await clerk.ask('doCreatePage', { pageName: '冬の市', pageUrl })).document.pageId ?? ''
+
+  it('make a landing page in both languages, which nobody sees before it is published', async () => {
+    const pageId = await landingPage('winter')
+    await add(pageId, 'hero', { heading: '冬の市', headingEn: 'Winter market', link: '/products' })
+    await add(pageId, 'goods', { codes: 'soba-200\nsalt-150' })
+    await add(pageId, 'questions', { 'question.1': '雨の日は', 'text.1': '<p>開きます。</p>' })
+    expect(await seen('/user_data/winter')).not.toContain('雨の日は')
+    expect((await sections(pageId)).hasDraft).toBe(true)
+    const { document } = await clerk.ask('doPublishPage', { pageId })
+    expect(document).toMatchObject({ changed: true, hasDraft: false })
+    const page = await seen('/user_data/winter')
+    expect(page).toContain('雨の日は')
+    expect(page.indexOf('soba-200')).toBeLessThan(page.indexOf('salt-150'))
+    const english = await seen('/user_data/winter', 'en')
+    expect(english).toContain('Winter market')
+    expect(english).not.toContain('雨の日は')
+  })
+
+  it('of the home page begin as it is, and are moved, hidden and deleted', async () => {
+    const before = (await sections(HOME)).sections
+    expect(before.map(({ kind }) => kind)).toEqual(['hero', 'columns', 'category', 'news'])
+    const [hero, columns, category, news] = before.map(({ sectionId }) => sectionId)
+    await clerk.ask('doMovePageSection', { pageId: HOME, sectionId: news, place: 1 })
+    await clerk.ask('doDeletePageSection', { pageId: HOME, sectionId: hero })
+    await change(HOME, columns ?? '', {}, { isHidden: true })
+    await clerk.ask('doPublishPage', { pageId: HOME })
+    expect((await sections(HOME)).sections.map(({ sectionId }) => sectionId)).toEqual([
+      news,
+      columns,
+      category,
+    ])
+    const page = await seen('/')
+    expect(page).toContain('id="block-news1"')
+    expect(page).not.toContain('class="hero')
+    expect(page).not.toContain('class="topics"')
+  })
+
+  it('go back to what was published before', async () => {
+    const { changes } = await sections(HOME)
+    expect(changes).toHaveLength(1)
+    const [{ changeId } = { changeId: '' }] = changes
+    await add(HOME, 'text', { heading: 'あとから' })
+    await clerk.ask('doPublishPage', { pageId: HOME })
+    expect(await seen('/')).toContain('あとから')
+    await clerk.ask('doRestorePageSections', { pageId: HOME, changeId })
+    expect(await seen('/')).toContain('あとから')
+    await clerk.ask('doPublishPage', { pageId: HOME })
+    expect(await seen('/')).not.toContain('あとから')
+    expect(problemIn(await clerk.ask('doRestorePageSections', { pageId: GUIDE, changeId })).code).toBe(
+      'templateChangeUnknown',
+    )
+  })
+
+  it('of a draft are given up together', async () => {
+    await add(HOME, 'text', { heading: 'やめる' })
+    const { document } = await clerk.ask('doDiscardPageDraft', { pageId: HOME })
+    expect(document).toMatchObject({ changed: true, hasDraft: false })
+    expect((await sections(HOME)).sections.some(({ summary }) => summary === 'やめる')).toBe(false)
+  })
+
+  it('are those of the help pages too, for programs as before', async () => {
+    const guide = await sections(GUIDE)
+    expect(guide.sections.length).toBeGreaterThan(5)
+    const [first] = guide.sections
+    await change(GUIDE, first?.sectionId ?? '', { heading: 'お買い物のしかた' })
+    await clerk.ask('doPublishPage', { pageId: GUIDE })
+    expect(await seen('/help/guide')).toContain('お買い物のしかた')
+    const answer = await fetch(new URL('/help/guide', shop.base), { headers: { accept: 'application/json' } })
+    const { staticContent } = (await answer.json()) as { staticContent: { sections: { body: string }[] } }
+    expect(staticContent.sections[0]?.body).toBe('お買い物のしかた')
+  })
+
+  it('are seen from and until their times', async () => {
+    const pageId = await landingPage('hours')
+    const sectionId = await add(pageId, 'text', { heading: '一日だけ' })
+    const at = (minutes: number) => new Date(shop.clock.now().getTime() + minutes * MINUTE_MS).toISOString()
+    await change(pageId, sectionId, {}, { shownFrom: at(5), shownUntil: at(10) })
+    await clerk.ask('doPublishPage', { pageId })
+    expect(await seen('/user_data/hours')).not.toContain('一日だけ')
+    shop.clock.advance(6 * MINUTE_MS)
+    expect(await seen('/user_data/hours')).toContain('一日だけ')
+    shop.clock.advance(6 * MINUTE_MS)
+    expect(await seen('/user_data/hours')).not.toContain('一日だけ')
+  })
+
+  it('lose nothing to a second member, and say what is wrong at its field', async () => {
+    const pageId = await landingPage('both')
+    const sectionId = await add(pageId, 'hero', { heading: 'はじめ' })
+    const { version } = await sections(pageId)
+    await change(pageId, sectionId, { heading: '先に' }, { version })
+    const late = await change(pageId, sectionId, { heading: 'あとで' }, { version })
+    expect(problemIn(late).code).toBe('staleVersion')
+    const wrong = await change(pageId, sectionId, {
+      lead: 'よい',
+      picture: 'https://elsewhere.example/a.png',
+    })
+    expect(Object.keys(problemIn(wrong).errors)).toEqual(['values[1][value]'])
+    const turned = await change(
+      pageId,
+      sectionId,
+      {},
+      { shownFrom: '2026-12-02T00:00', shownUntil: '2026-12-01T00:00' },
+    )
+    expect(Object.keys(problemIn(turned).errors)).toEqual(['shownUntil'])
+    const { document } = await clerk.ask('goPageSection', { pageId, sectionId })
+    expect(document.values.find(({ name }) => name === 'heading')?.value).toBe('先に')
+  })
+
+  it('of a theme are drawn while it is worn, and stay', async () => {
+    await clerk.ask('doSelectTemplate', { templateCode: 'studio' })
+    const pageId = await landingPage('stated')
+    await add(pageId, 'statement', { words: '手で作る。' })
+    await clerk.ask('doPublishPage', { pageId })
+    expect(await seen('/user_data/stated')).toContain('studio-statement-ground')
+    await clerk.ask('doSelectTemplate', { templateCode: 'default' })
+    expect(await seen('/user_data/stated')).not.toContain('手で作る。')
+    expect(problemIn(await clerk.ask('doAddPageSection', { pageId, kind: 'statement' })).code).toBe(
+      'badInput',
+    )
+    expect((await sections(pageId)).sections).toMatchObject([{ kind: 'statement', kindName: 'statement' }])
+  })
+
+  it('go with their page', async () => {
+    const pageId = await landingPage('gone')
+    const sectionId = await add(pageId, 'text', { heading: '消える' })
+    await clerk.ask('doPublishPage', { pageId })
+    await clerk.ask('doDeletePage', { pageId })
+    expect(problemIn(await clerk.ask('goPageSections', { pageId })).code).toBe('pageUnknown')
+    expect(problemIn(await clerk.ask('goPageSection', { pageId: HOME, sectionId })).code).toBe(
+      'sectionUnknown',
+    )
+  })
+})
