@@ -1,5 +1,7 @@
 import type { ReadEnvironment } from './environment.ts'
 
+export { SETTING_KINDS } from '../store/themes/sections.ts'
+
 /** Words for members, in one language or in both. */
 type Words = string | { readonly ja: string; readonly en: string }
 

@@ -13,7 +13,8 @@ import {
   version,
 } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
-import { LONGEST_VALUE, MOST_SECTIONS, SETTING_KINDS } from '../content/sections/section.rules.ts'
+import { LONGEST_VALUE, MOST_SECTIONS } from '../content/sections/section.rules.ts'
+import { SETTING_KINDS } from '../sections.ts'
 import { Sentence } from '../values.ts'
 
 const MEGABYTE = 1024 * 1024

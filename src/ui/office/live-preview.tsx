@@ -24,7 +24,7 @@ export const LivePreview = ({
         data-failed={t('themes.liveFailed')}
         hidden
       >
-        <summary>{name}</summary>
+        <summary class="live-name">{name}</summary>
         <p class="live-widths">
           <button type="button" value="desk" aria-pressed="true">
             {t('themes.desk')}

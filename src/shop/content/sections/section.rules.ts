@@ -5,8 +5,6 @@ import { safeHtml } from '../../safe-html.ts'
 import type { Section, SectionKind, SectionSetting, SectionValues, WordedSection } from '../../sections.ts'
 import { PRODUCT_CODE } from '../../values.ts'
 
-export { SETTING_KINDS } from '../../../store/themes/sections.ts'
-
 /** The most sections of a page. */
 export const MOST_SECTIONS = 40
 

@@ -91,7 +91,7 @@ const List = ({ of: sections }: { readonly of: readonly Section[] }) => {
   return (
     <ol class="section-list">
       {sections.map(({ sectionId, kindName, summary, links: own = {}, ...section }, at) => (
-        <li key={sectionId}>
+        <li key={sectionId} class="section-row">
           <span class="section-name">
             <Go to={own.goPageSection}>{kindName}</Go> <Standing of={section} />
             <span class="soft">{summary}</span>
