@@ -32,12 +32,14 @@ export const serveWebManifest = (app: FastifyInstance, memory: Memory, themes: T
       display: 'minimal-ui',
       background_color: settings.paper ?? WHITE,
       theme_color: settings.main ?? WHITE,
-      icons: SIZES.map((size) => ({
-        src: addressOf(`icon-${size}.png`),
-        sizes: `${size}x${size}`,
-        type: 'image/png',
-        purpose: 'any maskable',
-      })),
+      icons: settings.icon
+        ? [{ src: settings.icon, sizes: 'any' }]
+        : SIZES.map((size) => ({
+            src: addressOf(`icon-${size}.png`),
+            sizes: `${size}x${size}`,
+            type: 'image/png',
+            purpose: 'any maskable',
+          })),
     })
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`
     reply.headers({ etag, 'cache-control': FOR_A_WHILE })

@@ -2917,7 +2917,7 @@ interface Transitions {
   >
   readonly goTemplateSettings: Transition<
     { readonly templateCode: z.ZodType<string> },
-    { readonly templateCode: z.ZodType<unknown, string>; readonly templateName: z.ZodType<unknown, string>; readonly active: z.ZodType<unknown, boolean>; readonly settings: z.ZodType<unknown, { name: string; label: string; kind: "colour" | "font" | "picture" | "text"; value: string; default: string; isDefault: boolean; options: { value: string; label: string; }[]; }[]>; readonly version: z.ZodType<unknown, number> },
+    { readonly templateCode: z.ZodType<unknown, string>; readonly templateName: z.ZodType<unknown, string>; readonly active: z.ZodType<unknown, boolean>; readonly settings: z.ZodType<unknown, { name: string; label: string; kind: "colour" | "font" | "picture" | "text"; value: string; default: string; isDefault: boolean; contrast: number | null; options: { value: string; label: string; }[]; }[]>; readonly version: z.ZodType<unknown, number> },
     "themeUnknown",
     "safe",
     "doUpdateTemplateSettings"

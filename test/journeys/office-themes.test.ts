@@ -94,6 +94,29 @@ describe.each(databases)('Themes in the office, on %s', (database) => {
     expect((await clerk.ask('goTemplateSettings', { templateCode })).status).toBe(404)
   })
 
+  it('have a logo, an icon and a picture to share, and say which colours are hard to read', async () => {
+    const set = (settings: readonly { readonly name: string; readonly value: string }[]) =>
+      clerk.ask('doUpdateTemplateSettings', { templateCode: 'default', settings })
+    const contrasts = async () =>
+      (await clerk.ask('goTemplateSettings', { templateCode: 'default' })).document.settings.flatMap(
+        ({ name, contrast }) => (contrast === null ? [] : [[name, contrast]]),
+      )
+    expect(await contrasts()).toEqual([])
+    const pictures = ['logo', 'icon', 'share'].map((name) => ({
+      name,
+      value: `/files/user_data/${name}.png`,
+    }))
+    const { document } = await set([...pictures, { name: 'accent', value: '#e0a0a0' }])
+    expect(document.message).toBe(ja('message.themes.savedLow'))
+    expect(await contrasts()).toEqual([['accent', 2]])
+    const home = await page()
+    expect(home).toContain('<img class="logo-picture" src="/files/user_data/logo.png" alt="暖簾商店">')
+    expect(home).toContain('<link rel="icon" href="/files/user_data/icon.png">')
+    expect(home).toMatch(/og:image" content="http[^"]*\/files\/user_data\/share.png"/)
+    await set([...pictures, { name: 'accent', value: '' }].map(({ name }) => ({ name, value: '' })))
+    expect(await page()).not.toContain('logo-picture')
+  })
+
   it('give their assets and what was set of them, in a style sheet of their own', async () => {
     const files = {
       ...CLOUD,

@@ -118,6 +118,8 @@ const Setting = z.object({
   default: z.string(),
   /** Whether it has its default. */
   isDefault: z.boolean(),
+  /** The contrast of a colour with what it stands on, if it is too low to be read (below 4.5); else null. */
+  contrast: z.number().nullable(),
   /** Its choices, if it is one. */
   options: z.array(z.object({ value: z.string(), label: z.string() })),
 })

@@ -3,6 +3,7 @@ import { created, fail, item, ok } from '../../hypermedia/reply.ts'
 import { type InputOf, withPreparation } from '../../hypermedia/transition.ts'
 import type { UploadedFile } from '../../hypermedia/upload.ts'
 import type { Row } from '../../store/schema.ts'
+import { styleValue, type ThemeManifest } from '../../store/themes/manifest.ts'
 import { categoryTree } from '../catalog/index.ts'
 import { brokenPages, pages, previewOf } from '../content/index.ts'
 import { contentVersion } from '../content-version.ts'
@@ -11,6 +12,7 @@ import { saved } from '../records/index.ts'
 import { lockSettings } from '../settings/index.ts'
 import { link, type Transitions } from '../transitions.ts'
 import { type Brought, broughtFrom } from './bringing.ts'
+import { lowContrasts } from './contrast.rules.ts'
 import { allThemes, keepSettings, themeOf } from './installed.ts'
 import { PREVIEW_PAGES, type PreviewPage, previewPageNames } from './preview-pages.ts'
 import { type SettingValues, settingsWith, wordsIn } from './settings.ts'
@@ -142,6 +144,7 @@ export const themesHandlers: Handlers<typeof contract> = {
     if (!found) return fail('themeUnknown')
     const { theme, manifest, values } = found
     const { templateCode, templateName } = theme
+    const low = lowIn(manifest, values)
     const settings = manifest.settings.map((setting) => ({
       name: setting.name,
       label: wordsIn(act.language, setting.label),
@@ -149,6 +152,7 @@ export const themesHandlers: Handlers<typeof contract> = {
       value: values[setting.name] ?? setting.default,
       default: setting.default,
       isDefault: !(setting.name in values),
+      contrast: low.get(setting.name) ?? null,
       options:
         setting.kind === 'font'
           ? setting.options.map(({ label, value }) => ({ value, label: wordsIn(act.language, label) }))
@@ -195,6 +199,7 @@ export const themesHandlers: Handlers<typeof contract> = {
         state: () => ({ templateCode, preview: false }),
         conflict: () => ({ settings: kept }),
         page: () => link('goTemplateSettings', { templateCode }),
+        done: (after) => message(lowIn(manifest, after).size > 0 ? 'themes.savedLow' : 'office.saved'),
       })
     },
   ),
@@ -207,6 +212,16 @@ export const themesHandlers: Handlers<typeof contract> = {
     return ok({ templateCode }, { about })
   },
 }
+
+/** The colours of a theme that are too faint to be read, with their contrast. */
+const lowIn = ({ settings }: Pick<ThemeManifest, 'settings'>, values: SettingValues) =>
+  lowContrasts(
+    settings.flatMap((setting) =>
+      setting.kind === 'colour'
+        ? [{ ...setting, value: styleValue(setting, values[setting.name] ?? '') ?? setting.default }]
+        : [],
+    ),
+  )
 
 /** A page of the shop as it would look with settings that are not kept. */
 const lookedAt = async (act: ReadEnvironment & { readonly input: SettingsInput }) => {

@@ -15,7 +15,17 @@ const named = {
 const property = { property: z.string().regex(/^--[a-z][a-z0-9-]{0,63}$/) }
 
 const Setting = z.discriminatedUnion('kind', [
-  z.object({ ...named, ...property, kind: z.literal('colour'), default: Colour }),
+  z.object({
+    ...named,
+    ...property,
+    kind: z.literal('colour'),
+    default: Colour,
+    /** The colours that it stands on or beneath as text: settings by their names, or colours. */
+    against: z
+      .array(z.string().regex(/^(?:[a-z][A-Za-z0-9]{0,31}|#[0-9a-f]{6})$/i))
+      .max(4)
+      .default([]),
+  }),
   z.object({
     ...named,
     ...property,

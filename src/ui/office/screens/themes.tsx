@@ -1,9 +1,11 @@
+import type { ComponentChildren } from 'preact'
 import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
 import { Drawn, Field, useRows } from '../field.tsx'
 import { Form, SaveBar, Submit } from '../forms.tsx'
 import { LivePreview } from '../live-preview.tsx'
 import { Ask, Badge, Bytes, Card, Go, Head, Instant } from '../parts.tsx'
+import { PicturePicker } from '../picture-dialog.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'
 
@@ -172,7 +174,8 @@ const CONTROLS = { colour: 'color', font: 'select', text: 'text', picture: 'text
 
 const useHint = () => {
   const { t } = usePage()
-  return ({ kind, default: own, isDefault }: Setting): string | undefined => {
+  return ({ kind, default: own, isDefault, contrast }: Setting): string | undefined => {
+    if (contrast !== null) return t('themes.low', { contrast })
     if (kind === 'picture') return t('themes.pictureHint')
     if (kind === 'font') return isDefault ? t('themes.isDefaultPlain') : undefined
     if (isDefault && own !== '') return t('themes.isDefault', { value: own })
@@ -194,10 +197,12 @@ const Settings = ({ of: settings }: { readonly of: readonly Setting[] }) => {
         return (
           <div key={setting.name}>
             <Drawn field={{ ...name, type: 'hidden', value: setting.name }} />
-            <Drawn
-              field={{ ...value, label, type: CONTROLS[kind], required: kind === 'font', options }}
-              hint={hintOf(setting)}
-            />
+            <Value of={setting}>
+              <Drawn
+                field={{ ...value, label, type: CONTROLS[kind], required: kind === 'font', options }}
+                hint={hintOf(setting)}
+              />
+            </Value>
             {/* An input for a colour cannot be emptied. */}
             {isDefault || kind === 'text' || kind === 'picture' ? null : (
               <Drawn field={{ ...back, label: t('themes.backToDefault', { value: own }) }} />
@@ -208,3 +213,7 @@ const Settings = ({ of: settings }: { readonly of: readonly Setting[] }) => {
     </div>
   )
 }
+
+/** Adds to the field of a picture a button that chooses one. */
+const Value = ({ of, children }: { readonly of: Setting; readonly children: ComponentChildren }) =>
+  of.kind === 'picture' ? <PicturePicker>{children}</PicturePicker> : <div class="contents">{children}</div>
