@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { kernelErrors } from '../src/hypermedia/errors.ts'
 import { graphOf, inputSchema, type JsonSchema, stateSchema } from '../src/hypermedia/graph.ts'
 import { flat, languages } from '../src/hypermedia/language.ts'
+import { ENTRY_KINDS } from '../src/shop/content/menus.rules.ts'
 import { BUILT_IN } from '../src/shop/content/sections/built-in.ts'
 import { CUSTOMER_COLUMNS } from '../src/shop/customer-management/index.ts'
 import { checks } from '../src/shop/doctor.ts'
@@ -107,6 +108,7 @@ describe('All that is said has a text, and each text is said', () => {
       ...ofOffice(),
       ...(await choicesOfRecords()),
       ...ofSections(),
+      ...ENTRY_KINDS.map((kind) => `message.menus.kind.${kind}`),
     ]
     expect(reasons.length).toBeGreaterThan(1)
     expect(said.length).toBeGreaterThan(100)
@@ -145,6 +147,7 @@ describe('All that is said has a text, and each text is said', () => {
       'doctor.check.',
       'error.',
       'field.',
+      'menus.kind.',
       'message.',
       'message.office.action.',
       'message.office.group.',

@@ -1529,6 +1529,13 @@ interface Transitions {
     "idempotent",
     "goMember"
   >
+  readonly doUpdateMenus: Transition<
+    { readonly header: z.ZodType<{ menuKind: "categories" | "link"; menuLabel: string | undefined; menuLabelEn: string | undefined; menuAddress: string | undefined; sortNo: number | undefined; }[] | undefined>; readonly footer: z.ZodType<{ menuKind: "categories" | "link"; menuLabel: string | undefined; menuLabelEn: string | undefined; menuAddress: string | undefined; sortNo: number | undefined; }[] | undefined>; readonly version: z.ZodType<number | undefined> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly header: z.ZodType<unknown, { menuKind: "categories" | "link"; menuLabel: string; menuLabelEn: string; menuAddress: string; sortNo: number; }[]>; readonly footer: z.ZodType<unknown, { menuKind: "categories" | "link"; menuLabel: string; menuLabelEn: string; menuAddress: string; sortNo: number; }[]>; readonly version: z.ZodType<unknown, number> },
+    "badInput" | "staleVersion",
+    "idempotent",
+    "goMenus"
+  >
   readonly doUpdateNews: Transition<
     { readonly newsId: z.ZodType<string>; readonly newsTitle: z.ZodType<string | undefined>; readonly newsTitleEn: z.ZodType<string | null | undefined>; readonly publishDate: z.ZodType<string | undefined>; readonly newsDescription: z.ZodType<string | null | undefined>; readonly newsDescriptionEn: z.ZodType<string | null | undefined>; readonly newsUrl: z.ZodType<string | null | undefined>; readonly linkMethod: z.ZodType<boolean | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly version: z.ZodType<number | undefined> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly standing: z.ZodType<unknown, "hidden" | "published" | "waiting">; readonly standingName: z.ZodType<unknown, string>; readonly newsId: z.ZodType<unknown, string>; readonly newsTitle: z.ZodType<unknown, string>; readonly newsTitleEn: z.ZodType<unknown, string | null>; readonly publishDate: z.ZodType<unknown, string>; readonly newsDescription: z.ZodType<unknown, string | null>; readonly newsDescriptionEn: z.ZodType<unknown, string | null>; readonly newsUrl: z.ZodType<unknown, string | null>; readonly linkMethod: z.ZodType<unknown, boolean>; readonly visible: z.ZodType<unknown, boolean> },
@@ -2362,6 +2369,13 @@ interface Transitions {
     "safe",
     never
   >
+  readonly goMenus: Transition<
+    {},
+    { readonly header: z.ZodType<unknown, { menuKind: "categories" | "link"; menuLabel: string; menuLabelEn: string; menuAddress: string; sortNo: number; }[]>; readonly footer: z.ZodType<unknown, { menuKind: "categories" | "link"; menuLabel: string; menuLabelEn: string; menuAddress: string; sortNo: number; }[]>; readonly version: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "doUpdateMenus" | "goAuditLog" | "goTop"
+  >
   readonly goMissedWordList: Transition<
     { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly sort: z.ZodType<Sort<"lastAt" | "missedWord" | "searchCount"> | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly dateFrom: z.ZodType<string | undefined>; readonly dateTo: z.ZodType<string | undefined> },
     { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number>; readonly missedWords: z.ZodType<unknown, { missedWord: string; searchCount: number; firstAt: string; lastAt: string; hasSynonyms: boolean; }[]>; readonly keptDays: z.ZodType<unknown, number>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }> },
@@ -3035,6 +3049,7 @@ interface Database {
   member_passkey: MemberPasskeyTable
   member_recovery_code: MemberRecoveryCodeTable
   member_session: MemberSessionTable
+  menu: MenuTable
   missed_word: MissedWordTable
   news: NewsTable
   open_order: OpenOrderTable
@@ -4525,6 +4540,14 @@ interface PageContentChangeTable {
   sections: string
   member_id: string | null
   created_at: string
+}
+
+/** A menu of the storefront. */
+interface MenuTable {
+  /** `header` or `footer`. */
+  code: string
+  /** JSON: its entries, in their order. */
+  items: string
 }
 
 /** An installed theme; its files are among the uploaded ones. */

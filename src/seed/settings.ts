@@ -9,6 +9,7 @@ import {
   remoteIslands,
   tradeLawNames,
 } from './masters.ts'
+import { seedMenus } from './menus.ts'
 import { homeSections, seedContent, seededSection } from './page-contents.ts'
 import type { BaseInfoData, DeliveryData, ShopData } from './shop-data.ts'
 import { GENERAL_TAX } from './tax.ts'
@@ -28,6 +29,7 @@ export const seedSettings = async (tx: Writer, shop: ShopData | undefined): Prom
   await seedTradeLaw(tx, shop)
   await seedMails(tx)
   await seedContent(tx, 'homepage', homeSections())
+  await seedMenus(tx)
   if (shop) await seedTexts(tx, shop)
 }
 

@@ -768,6 +768,8 @@ const walkTheContent = async (program: HalClient, open: Open): Promise<void> => 
   await walkTheSections(program)
   await program.follow('goPage')
   await program.follow('doDeletePage')
+  await open('goMenus')
+  await program.follow('doUpdateMenus', { header: [{ menuKind: 'categories' }] })
 }
 
 const walkTheSections = async (program: HalClient): Promise<void> => {

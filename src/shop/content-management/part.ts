@@ -3,6 +3,8 @@ import * as block from './block.contract.ts'
 import { blockHandlers } from './block.handlers.ts'
 import * as layout from './layout.contract.ts'
 import { layoutHandlers } from './layout.handlers.ts'
+import * as menus from './menus.contract.ts'
+import { menusHandlers } from './menus.handlers.ts'
 import * as page from './page.contract.ts'
 import { pageHandlers } from './page.handlers.ts'
 import * as sections from './sections.contract.ts'
@@ -12,7 +14,7 @@ import { stylesHandlers } from './styles.handlers.ts'
 import * as template from './template.contract.ts'
 import { templateHandlers } from './template.handlers.ts'
 
-const contracts = { office: { page, sections, layout, block, template, styles } }
+const contracts = { office: { page, sections, menus, layout, block, template, styles } }
 
 declare module '../transitions.ts' {
   interface Transitions extends Every<typeof contracts> {}
@@ -25,6 +27,7 @@ export const part: Part = {
     office: {
       page: pageHandlers,
       sections: sectionsHandlers,
+      menus: menusHandlers,
       layout: layoutHandlers,
       block: blockHandlers,
       template: templateHandlers,
@@ -33,6 +36,7 @@ export const part: Part = {
   }),
   menu: [
     { group: 'content', screen: 'goPageList', at: 20 },
+    { group: 'content', screen: 'goMenus', at: 25 },
     { group: 'content', screen: 'goLayoutList', at: 30 },
     { group: 'content', screen: 'goBlockList', at: 40 },
     { group: 'content', screen: 'goContentCss', at: 60 },

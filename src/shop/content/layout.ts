@@ -9,6 +9,8 @@ import { monthsFrom } from './calendar.ts'
 import { customPaths } from './custom.queries.ts'
 import type { CustomKind } from './custom.rules.ts'
 import { latestNews } from './latest-news.ts'
+import { menus } from './menus.queries.ts'
+import { entriesIn } from './menus.rules.ts'
 import { NEWS_ON_HOME } from './news.rules.ts'
 import { pages, positions } from './queries.ts'
 import { NEW_ITEMS } from './rules.ts'
@@ -63,13 +65,14 @@ export const composePage = async (
   { arrangement, content }: Tried = {},
 ): Promise<ComposedPage> => {
   const { memory, language } = environment
-  const [rows, placed, shop, templates, custom, published] = await Promise.all([
+  const [rows, placed, shop, templates, custom, published, { header, footer }] = await Promise.all([
     memory.get(pages),
     memory.get(positions),
     describeShop(environment),
     memory.get(templatesInForce),
     memory.get(customPaths),
     memory.get(publishedSections),
+    memory.get(menus),
   ])
   const page = rows.get(key)
   if (!page) throw new Error(`There is no page ${key}`)
@@ -88,7 +91,7 @@ export const composePage = async (
     title: worded(language, page.title ?? page.name, page.title_en),
     description: worded(language, page.description, page.description_en),
     robots: page.meta_robots,
-    shop,
+    shop: { ...shop, menus: { header: entriesIn(language, header), footer: entriesIn(language, footer) } },
     sections,
     content: await drawnSections(
       environment,
@@ -153,6 +156,7 @@ const blockData: Readonly<Record<string, (environment: ReadEnvironment) => Promi
   category: withCategories,
   category_nav_pc: withCategories,
   category_nav_sp: withCategories,
+  footer: withCategories,
   search_product: withCategories,
   auto_new_item: withNewItems,
   calendar: async (environment) => ({ months: await calendarOf(environment) }),

@@ -85,6 +85,14 @@ interface PageContentChangeTable {
   created_at: string
 }
 
+/** A menu of the storefront. */
+interface MenuTable {
+  /** `header` or `footer`. */
+  code: string
+  /** JSON: its entries, in their order. */
+  items: string
+}
+
 /** An installed theme; its files are among the uploaded ones. */
 interface ThemeTable {
   code: string
@@ -162,6 +170,7 @@ export const contentTables = {
   page: table<PageTable>({ shared: true }),
   page_content: table<PageContentTable>({ key: ['page_id'], shared: true, partOf: ['page', 'page_id'] }),
   page_content_change: table<PageContentChangeTable>({ shared: true, audit: false }),
+  menu: table<MenuTable>({ key: ['code'], shared: true }),
   theme: table<ThemeTable>({ key: ['code'], shared: true }),
   template: table<TemplateTable>({ key: ['theme_code', 'name'], shared: true }),
   template_break: table<TemplateBreakTable>({ key: ['page'], backup: false }),

@@ -14,7 +14,7 @@ export const PicturePicker = ({ children }: { readonly children: ComponentChildr
       {children}
       {files ? (
         <>
-          <button type="button" hidden>
+          <button type="button" class="picker-button" hidden>
             {t('html.choosePicture')}
           </button>
           <PictureDialog files={files.href} hasAlt={false} />

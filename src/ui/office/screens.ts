@@ -22,6 +22,7 @@ import { MailList, MailPage, Outbox } from './screens/mails.tsx'
 import { MasterData } from './screens/master-data.tsx'
 import { ProductMatrix } from './screens/matrix.tsx'
 import { AuthorityRoles, MemberList, MemberRecord } from './screens/members.tsx'
+import { MenuSettings } from './screens/menus.tsx'
 import { NewsList, NewsRecord } from './screens/news.tsx'
 import { OrderRecord } from './screens/order.tsx'
 import { OrderEdit, OrderNew } from './screens/order-form.tsx'
@@ -118,6 +119,7 @@ export const screens: Screens = {
   goPageHistory: PageHistory,
   goLayoutList: LayoutList,
   goLayout: LayoutRecord,
+  goMenus: MenuSettings,
   goPageSections: PageSections,
   goPageSection: PageSection,
   goBlockList: BlockList,

@@ -106,6 +106,14 @@ const pageContent: Make = async ({ db, types }) => {
     .execute()
 }
 
+const menu: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('menu')
+    .addColumn('code', types.key, (c) => c.primaryKey())
+    .addColumn('items', types.text, (c) => c.notNull())
+    .execute()
+}
+
 const theme: Make = async ({ db, types }) => {
   await db.schema
     .createTable('theme')
@@ -184,6 +192,7 @@ export const contentTables: readonly Make[] = [
   blockPosition,
   page,
   pageContent,
+  menu,
   theme,
   template,
   templateBreak,

@@ -3,7 +3,7 @@ import { pictureDialog } from './html/picture.ts'
 
 for (const place of document.querySelectorAll<HTMLElement>('.picker')) {
   const field = place.querySelector<HTMLInputElement>('.field input')
-  const button = place.querySelector<HTMLButtonElement>(':scope > button')
+  const button = place.querySelector<HTMLButtonElement>('.picker-button')
   const dialog = place.querySelector('dialog')
   if (field && button && dialog && !field.matches(':disabled')) prepare(field, button, dialog)
 }

@@ -1,0 +1,64 @@
+import type { Language } from '../../hypermedia/language.ts'
+import { type Message, message } from '../../hypermedia/message.ts'
+
+/** The menus of the storefront. */
+export const MENUS = ['header', 'footer'] as const
+
+/** What an entry leads to: an address, or each category of the shop. */
+export const ENTRY_KINDS = ['link', 'categories'] as const
+
+/** The most entries of a menu. */
+export const MOST_ENTRIES = 30
+
+/** An address on the web, or a path of this shop. */
+const ADDRESS = /^(?:https?:\/\/[^\s\\]+|mailto:[^\s]+|tel:[\d+-]+|\/(?![/\\])[^\s\\]*)$/i
+
+/** An entry of a menu as it is stored. */
+export interface MenuEntry {
+  readonly kind: (typeof ENTRY_KINDS)[number]
+  /** Empty for the categories, like the address. */
+  readonly label: string
+  readonly labelEn: string
+  readonly address: string
+}
+
+/** An entry in a request. */
+export interface SentEntry {
+  readonly menuKind: MenuEntry['kind']
+  readonly menuLabel?: string | undefined
+  readonly menuLabelEn?: string | undefined
+  readonly menuAddress?: string | undefined
+  /** Its place; entries without one come last. */
+  readonly sortNo?: number | undefined
+}
+
+/** Returns the entries of a sent menu in their order, or the errors by field. */
+export const menuFrom = (
+  menu: string,
+  sent: readonly SentEntry[],
+): { readonly entries: readonly MenuEntry[]; readonly faults: Readonly<Record<string, Message>> } => {
+  const faults: Record<string, Message> = {}
+  for (const [at, { menuKind, menuLabel, menuAddress }] of sent.entries()) {
+    if (menuKind !== 'link') continue
+    if (menuLabel === undefined) faults[`${menu}[${at}][menuLabel]`] = message('input.required')
+    if (menuAddress === undefined) faults[`${menu}[${at}][menuAddress]`] = message('input.required')
+    else if (!ADDRESS.test(menuAddress)) faults[`${menu}[${at}][menuAddress]`] = message('sections.address')
+  }
+  const placed = sent.toSorted(
+    (one, other) => (one.sortNo ?? Number.MAX_SAFE_INTEGER) - (other.sortNo ?? Number.MAX_SAFE_INTEGER),
+  )
+  const entries = placed.map(({ menuKind: kind, menuLabel = '', menuLabelEn = '', menuAddress = '' }) =>
+    kind === 'link'
+      ? { kind, label: menuLabel, labelEn: menuLabelEn, address: menuAddress }
+      : { kind, label: '', labelEn: '', address: '' },
+  )
+  return { entries, faults }
+}
+
+/** Returns the entries of a menu in a language; a label without English stays Japanese: a menu needs its words. */
+export const entriesIn = (language: Language, entries: readonly MenuEntry[]) =>
+  entries.map(({ kind, label, labelEn, address }) => ({
+    kind,
+    label: language === 'en' && labelEn !== '' ? labelEn : label,
+    address,
+  }))
