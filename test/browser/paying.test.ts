@@ -54,6 +54,7 @@ describe('A guest pays at a payment service in a browser', () => {
   it('is led straight to the service by the press that orders', async () => {
     await page.goto(new URL('/product?productCode=hojicha-100', shop.base).href)
     await page.getByRole('button', { name: ja('theme.product.add'), exact: true }).click()
+    await page.locator('.cart-drawer[open]').waitFor()
     await page.goto(new URL('/shopping', shop.base).href)
     const { pref, email_confirm: _, kana01: _kana, kana02: _mei, ...typed } = GUEST
     for (const [name, value] of Object.entries(typed))

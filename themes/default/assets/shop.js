@@ -20,58 +20,22 @@ const release = () => {
   for (const form of document.querySelectorAll(`form.${SENT}`)) form.classList.remove(SENT)
 }
 
-// The answer is a whole page; what differs from this one is cut out of it.
-const parts = ['main', '.bar-tools']
-
-// The same form as before is known by what it sends, but for the token and what was typed.
-const keyOf = (form) =>
-  form &&
-  [...form.querySelectorAll('input[type="hidden"]:not([name="csrfToken"])')]
-    .map((input) => input.value)
-    .join('\n')
-
-const focusAgain = (key, selector) => {
-  const same = [...document.querySelectorAll('form[data-enhance]')].find((form) => keyOf(form) === key)
-  const target = same?.querySelector(selector) ?? document.querySelector('main')
-  target.focus({ preventScroll: true })
-}
-
-const swap = (html, address) => {
-  const page = new DOMParser().parseFromString(html, 'text/html')
-  const focused = document.activeElement
-  const key = keyOf(focused?.form)
-  const pairs = parts.map((part) => [document.querySelector(part), page.querySelector(part)])
-  // Whatever is no page of the shop is not taken into one.
-  if (pairs.some(([old, fresh]) => !old || !fresh)) return false
-  for (const [old, fresh] of pairs) old.replaceWith(document.adoptNode(fresh))
-  document.title = page.title
-  if (address) history.replaceState(null, '', address)
-  focusAgain(key, focused?.name === 'quantity' ? '[name="quantity"]' : 'button')
-  return true
-}
-
-const sendInPlace = async (form) => {
+// The cart changes without leaving the page; the script for it is loaded with the first change.
+const changeCart = async (event) => {
+  const { target: form, submitter } = event
+  const drawer = document.querySelector('.cart-drawer')
+  if (!drawer || event.defaultPrevented || !['add', 'cart'].includes(form.dataset.enhance)) return
+  // What is bought at once goes on to the checkout.
+  if (submitter?.name === 'checkout') return
+  event.preventDefault()
+  if (form.classList.contains(SENT)) return
   form.classList.add(SENT)
   try {
-    const answer = await fetch(form.action, {
-      method: 'POST',
-      body: new URLSearchParams(new FormData(form)),
-      headers: { accept: 'text/html' },
-    })
-    // A refused form is shown where it was sent to, which is no page to come back to.
-    if (!swap(await answer.text(), answer.redirected && answer.url)) location.reload()
+    const { send } = await import(drawer.dataset.script)
+    await send(form, submitter)
   } catch {
-    // Whether it arrived is not known; the page as it now is tells, and nothing is sent twice.
-    location.reload()
+    form.submit()
   }
-}
-
-// Changing the cart keeps one's place on the page.
-const changeCart = (event) => {
-  const form = event.target
-  if (form.dataset.enhance !== 'cart' || event.defaultPrevented) return
-  event.preventDefault()
-  if (!form.classList.contains(SENT)) sendInPlace(form)
 }
 
 const sendChangedQuantity = (event) => {
