@@ -1086,7 +1086,7 @@ interface Transitions {
     { readonly cartKey: z.ZodType<unknown, string | null>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly totalPrice: z.ZodType<unknown, number>; readonly totalQuantity: z.ZodType<unknown, number> },
     never,
     "idempotent",
-    "goCart" | "goProductList" | "goShopping"
+    "doAddCartItem" | "goCart" | "goProductList" | "goShopping"
   >
   readonly doRemoveFavorite: Transition<
     { readonly productCode: z.ZodType<string> },
@@ -1824,11 +1824,11 @@ interface Transitions {
     "doUpdateCalendar" | "goAuditLog" | "goCalendar" | "goClosedWeekdays"
   >
   readonly goCart: Transition<
-    { readonly sessionPrefix: z.ZodType<string | undefined> },
-    { readonly totalPrice: z.ZodType<unknown, number>; readonly takesGifts: z.ZodType<unknown, boolean>; readonly carts: z.ZodType<unknown, { freeDelivery: { free: boolean; amountLeft: number | null; quantityLeft: number | null; } | null; messages: string[]; canCheckout: boolean; earliestDate: string | null; earliestLabel: string | null; cartKey: string; saleTypeId: string; saleTypeName: string; items: { productCode: string; productName: string; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; mainImage: string | null; mainListImage: string | null; price: number; price02: number; quantity: number; maxQuantity: number; totalPrice: number; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; temperature: "cool" | "frozen" | "normal"; }[]; totalPrice: number; totalQuantity: number; deliveryFeeTotal: number; deliveryFeeKnown: boolean; }[]>; readonly cartCount: z.ZodType<unknown, number>; readonly totalQuantity: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number> },
+    { readonly sessionPrefix: z.ZodType<string | undefined>; readonly removedCode: z.ZodType<string | undefined>; readonly removedQuantity: z.ZodType<number | undefined> },
+    { readonly totalPrice: z.ZodType<unknown, number>; readonly takesGifts: z.ZodType<unknown, boolean>; readonly removed: z.ZodType<unknown, { productName: string; quantity: number; } | null>; readonly carts: z.ZodType<unknown, { freeDelivery: { free: boolean; amountLeft: number | null; quantityLeft: number | null; } | null; messages: string[]; canCheckout: boolean; earliestDate: string | null; earliestLabel: string | null; cartKey: string; saleTypeId: string; saleTypeName: string; items: { productCode: string; productName: string; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; mainImage: string | null; mainListImage: string | null; price: number; price02: number; quantity: number; maxQuantity: number; totalPrice: number; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; temperature: "cool" | "frozen" | "normal"; }[]; totalPrice: number; totalQuantity: number; deliveryFeeTotal: number; deliveryFeeKnown: boolean; }[]>; readonly cartCount: z.ZodType<unknown, number>; readonly totalQuantity: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number> },
     never,
     "safe",
-    never
+    "doAddCartItem"
   >
   readonly goCategory: Transition<
     { readonly categoryId: z.ZodType<string> },

@@ -65,6 +65,29 @@ it('changes a line in the drawer, over a list that stays', async () => {
   expect(await page.locator('.bar-tools .badge').innerText()).toBe('4')
 })
 
+it('puts a removed line back with its quantity, in the drawer and on the page of the cart', async () => {
+  const { page } = window
+  await page.goto(at(`/product?productCode=${TEA}`))
+  await addButton().click()
+  const undo = { name: ja('theme.cart.undo') }
+  await drawer().locator('.remove-form button').last().click()
+  await drawer()
+    .getByRole('status')
+    .getByText(ja('theme.cart.removed', { name: NAME }))
+    .waitFor()
+  await window.looksRightIn(SIZES, 'removed')
+  await drawer().getByRole('button', undo).click()
+  await expect.poll(() => quantityInDrawer().last().inputValue()).toBe('4')
+  await page.goto(at('/cart'))
+  const main = page.locator('main')
+  await main.locator('.remove-form button').last().click()
+  await expect.poll(() => isFocused('main .removed button')).toBe(true)
+  await window.looksRightIn(SIZES, 'removed-cart')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => main.locator('.lines [name=quantity]').last().inputValue()).toBe('4')
+  expect(page.url()).toBe(at('/cart'))
+})
+
 it('says beside the button why nothing was added, and leaves what was chosen', async () => {
   const { page } = window
   await page.goto(at(`/product?productCode=${TEA}`))

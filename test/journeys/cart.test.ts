@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart, GUEST } from '../support/guest.ts'
 import { HalClient, problemIn } from '../support/hal-client.ts'
+import { HtmlClient } from '../support/html-client.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
 
 const TEA = 'hojicha-100'
@@ -184,6 +185,38 @@ describe.each(databases)('The cart, on %s', (database) => {
       expect(answer.status).toBe(200)
     }
     expect((await cart()).totalQuantity).toBe(1)
+  })
+
+  it('puts back a removed line as it was, as long as it is in no cart and can be bought', async () => {
+    await add(TEA, { quantity: 3 })
+    const removal = await program.follow('doRemoveCartItem', {}, await line())
+    expect(program.offers(removal.document)).toContain('doAddCartItem')
+    const after = await program.follow('goCart', {}, removal.document)
+    expect(after.document).toMatchObject({
+      cartCount: 0,
+      removed: { productName: '茎ほうじ茶「焚火」', quantity: 3 },
+    })
+    const sell = (stock: number) =>
+      shop.change((tx) => tx.updateTable('variant').set({ stock }).where('code', '=', TEA).execute())
+    await sell(0)
+    const soldOut = await program.follow('goCart', {}, removal.document)
+    expect(soldOut.document.removed).not.toBeNull()
+    expect(program.offers(soldOut.document)).not.toContain('doAddCartItem')
+    await sell(50)
+    await program.follow('doAddCartItem', {}, after.document)
+    expect(await line()).toMatchObject({ productCode: TEA, quantity: 3 })
+    expect((await program.follow('goCart', {}, removal.document)).document.removed).toBeNull()
+  })
+
+  it('offers to undo a removal without script', async () => {
+    const browser = await HtmlClient.enter(shop.base)
+    await browser.open(`/product?productCode=${TEA}`)
+    await browser.form('quantity').fill({ quantity: '2' }).submit()
+    await browser.form('削除').submit()
+    expect(browser.text).toContain('「茎ほうじ茶「焚火」」を削除しました。')
+    await browser.form('元に戻す').submit()
+    expect(browser.find('.lines [name=quantity]').getAttribute('value')).toBe('2')
+    expect(browser.page.root.querySelector('.removed')).toBeNull()
   })
 
   it('has no line to set where nothing was laid in', async () => {

@@ -146,9 +146,15 @@ export const asBought = (
     }
   })
 
-/** The way to the page that shows a cart. */
-export const toCart = ({ prefix }: { readonly prefix: string }) =>
-  link('goCart', prefix === DEFAULT_PREFIX ? {} : { sessionPrefix: prefix })
+/** The way to the page that shows a cart, and a line that was just removed from it. */
+export const toCart = (
+  { prefix }: { readonly prefix: string },
+  removed?: { readonly productCode: string; readonly quantity: number },
+) =>
+  link('goCart', {
+    ...(prefix !== DEFAULT_PREFIX && { sessionPrefix: prefix }),
+    ...(removed && { removedCode: removed.productCode, removedQuantity: removed.quantity }),
+  })
 
 /** Whether a cart may go to checkout: the rule behind each `goShopping` link. */
 export const canCheckout = ({ flow }: LiveCart): boolean => flow.error === undefined && flow.lines.length > 0

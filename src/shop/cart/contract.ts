@@ -82,13 +82,21 @@ export const goCart = safe('/cart', {
   title: 'Look into the cart',
   for: 'anyone',
   page: 'cart',
-  input: { sessionPrefix: optional(SessionPrefix) },
+  input: {
+    sessionPrefix: optional(SessionPrefix),
+    /** The line that was just removed, as the answer to its removal leads here. */
+    removedCode: optional(key()),
+    removedQuantity: optional(Quantity),
+  },
   state: {
     ...Carts,
     totalPrice: Yen,
     /** Whether the checkout offers noshi, wrappings or cards. */
     takesGifts: z.boolean(),
+    /** The line that was just removed, while it is in no cart; `doAddCartItem` puts it back, if it can be bought. */
+    removed: z.object({ productName: z.string(), quantity: z.int() }).nullable(),
   },
+  offers: ['doAddCartItem'],
   always: ['goProductList', 'goTop'],
   items: cartItems,
 })
@@ -145,5 +153,5 @@ export const doRemoveCartItem = idempotent('DELETE', '/cart/item', {
     totalPrice: Yen,
     totalQuantity: z.int(),
   },
-  offers: ['goCart', 'goShopping', 'goProductList'],
+  offers: ['goCart', 'goShopping', 'doAddCartItem', 'goProductList'],
 })

@@ -1,7 +1,8 @@
 import { message } from '../../hypermedia/message.ts'
 import { created, type Failure, fail, ok } from '../../hypermedia/reply.ts'
+import type { InputOf } from '../../hypermedia/transition.ts'
 import { isOffered, variantByCode, variantsOfProduct, type WordedVariant } from '../catalog/index.ts'
-import { type Handlers, type WriteEnvironment, worded } from '../environment.ts'
+import { type Handlers, type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
 import { giftOptions } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import {
@@ -24,6 +25,7 @@ import {
   cartKeyOf,
   type FlowMessage,
   notOffered,
+  quantityLimit,
   saidOfAdded,
 } from './rules.ts'
 import { settledCarts } from './settling.ts'
@@ -38,7 +40,8 @@ export const handlers: Handlers<typeof contract> = {
       describeCarts(lives, act),
       giftOptions(act.memory, act.language),
     ])
-    return ok({ ...carts, takesGifts: options.some(({ visible }) => visible) })
+    const { removed, links } = await undoing(act, lives)
+    return ok({ ...carts, takesGifts: options.some(({ visible }) => visible), removed }, { links })
   },
 
   async doAddCartItem(act) {
@@ -117,12 +120,36 @@ export const handlers: Handlers<typeof contract> = {
       variant && cart
         ? (await settle(act, carts, cart, variant, 0)).lives
         : asBought(carts, await offeredVariants(act, variantsIn(carts)))
-    const { sums, links } = await cartAfter(act, lives, cart ?? { prefix })
+    const held = cart?.lines.find((line) => line.variantId === variant?.id)
+    const removed = held && variant && { productCode: variant.code, quantity: held.quantity }
+    const { sums, links } = await cartAfter(act, lives, cart ?? { prefix }, removed)
     return ok(
       { cartKey: cart ? cartKeyOf(cart) : null, ...sums },
-      { location: toCart({ prefix }), links, notices: moved },
+      {
+        location: toCart({ prefix }, removed),
+        links: [...links, ...(removed ? [link('doAddCartItem', { ...removed, sessionPrefix: prefix })] : [])],
+        notices: moved,
+      },
     )
   },
+}
+
+/** The line that was just removed, unless it lies in a cart again; and the link that puts it back, if it can be bought. */
+const undoing = async (
+  act: ReadEnvironment & { readonly input: InputOf<typeof contract.goCart> },
+  lives: readonly LiveCart[],
+) => {
+  const { removedCode, removedQuantity: quantity = 1, sessionPrefix = DEFAULT_PREFIX } = act.input
+  const variant = removedCode === undefined ? undefined : await variantByCode(act.db, removedCode)
+  const offered = variant && (await offeredVariants(act, [], [variant])).get(variant.id)
+  if (offered?.productStatus !== PUBLIC || lives.some(({ variants }) => variants.has(offered.variantId)))
+    return { removed: null, links: [] }
+  const { productCode, productName } = offered
+  const canBuy = notOffered(offered) === null && quantityLimit(offered).max > 0
+  return {
+    removed: { productName, quantity },
+    links: canBuy ? [link('doAddCartItem', { productCode, quantity, sessionPrefix })] : [],
+  }
 }
 
 /** The variant of a code, or that of the same product which the selects of its page name. */
@@ -235,6 +262,7 @@ const cartAfter = async (
   act: WriteEnvironment,
   lives: readonly LiveCart[],
   changed: { readonly prefix: string; readonly saleTypeId?: number },
+  removed?: Parameters<typeof toCart>[1],
 ) => {
   const { saleTypeId } = changed
   const { deliveryFeeTotal, totalPrice, totalQuantity } = await describeCarts(lives, act)
@@ -242,7 +270,7 @@ const cartAfter = async (
   return {
     sums: { deliveryFeeTotal, totalPrice, totalQuantity },
     links: [
-      toCart(changed),
+      toCart(changed, removed),
       ...(ready ? [link('goShopping', { cartKey: cartKeyOf(ready.cart) })] : []),
       link('goProductList'),
     ],

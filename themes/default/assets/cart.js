@@ -23,7 +23,8 @@ const keyOf = (form) =>
 
 const focusAgain = (place, key, selector) => {
   const same = [...place.querySelectorAll('form[data-enhance]')].find((form) => keyOf(form) === key)
-  const target = same?.querySelector(selector) ?? place.querySelector('[data-close]') ?? place
+  const near = place.querySelector('.removed button') ?? place.querySelector('[data-close]') ?? place
+  const target = same?.querySelector(selector) ?? near
   target.focus({ preventScroll: true })
 }
 
@@ -39,7 +40,7 @@ const takeVisit = (page) => {
   replace('.bar-tools', page)
 }
 
-const said = (page) => page.querySelectorAll('main > .notice-wrong, main .notices > *')
+const said = (page) => page.querySelectorAll('main > .notice-wrong, main .notices > *, main > .removed')
 
 const fillDrawer = (page) => {
   drawer.querySelector('#cart-drawer-said').replaceChildren(...said(page))
@@ -53,10 +54,11 @@ const openDrawer = (page, opener) => {
   drawer.showModal()
 }
 
-const fillPage = (page, address) => {
+// A refused form is shown where it was sent to, which is no page to come back to.
+const fillPage = (page, { redirected, url }) => {
   replace('main', page)
   document.title = page.title
-  if (address) history.replaceState(null, '', address)
+  if (redirected) history.replaceState(null, '', url)
 }
 
 // Whatever was refused is said where it was asked for, and what was chosen stays.
@@ -92,19 +94,19 @@ const change = async (form, opener) => {
   const focused = document.activeElement
   const key = keyOf(focused?.form)
   const field = focused?.name === 'quantity' ? '[name="quantity"]' : 'button'
-  if (drawer.contains(form) && isCart(page)) {
+  if (!isCart(page)) {
+    if (answer.ok) location.assign(answer.url)
+    else sayBeside(form, [document.adoptNode(refusalIn(page))])
+  } else if (drawer.contains(form)) {
     fillDrawer(page)
     focusAgain(drawer, key, field)
-  } else if (form.closest('main [data-cart]') && isCart(page)) {
-    // A refused form is shown where it was sent to, which is no page to come back to.
-    fillPage(page, answer.redirected && answer.url)
+  } else if (isCart(document)) {
+    fillPage(page, answer)
     focusAgain(document.querySelector('main'), key, field)
-  } else if (form.dataset.enhance === 'cart') location.reload()
-  else if (answer.ok) {
+  } else {
     sayBeside(form, [])
-    if (isCart(page)) openDrawer(page, opener)
-    else location.assign(answer.url)
-  } else sayBeside(form, [document.adoptNode(refusalIn(page))])
+    openDrawer(page, opener)
+  }
   takeVisit(page)
 }
 
@@ -115,7 +117,7 @@ export const send = async (form, opener) => {
     await change(form, opener)
   } catch {
     // Whether it arrived is not known: the page as it now is tells, and nothing is sent twice.
-    if (form.dataset.enhance === 'cart') location.reload()
+    if (isCart(document)) location.reload()
     else sayBeside(form, [noteOf(drawer.dataset.unknown)])
   }
   form.classList.remove(SENT)
