@@ -1095,6 +1095,13 @@ interface Transitions {
     "idempotent",
     "goFavoriteList" | "goMypage"
   >
+  readonly doRemoveSavedItem: Transition<
+    { readonly productCode: z.ZodType<string> },
+    { readonly productCode: z.ZodType<unknown, string>; readonly alreadyAbsent: z.ZodType<unknown, boolean> },
+    never,
+    "idempotent",
+    "goCart"
+  >
   readonly doRenameFile: Transition<
     { readonly path: z.ZodType<string | undefined>; readonly file: z.ZodType<string>; readonly newName: z.ZodType<string>; readonly toFolder: z.ZodType<string | undefined> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly rewrittenCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly path: z.ZodType<unknown, string>; readonly file: z.ZodType<unknown, string>; readonly isFolder: z.ZodType<unknown, boolean>; readonly kind: z.ZodType<unknown, string>; readonly size: z.ZodType<unknown, number>; readonly address: z.ZodType<unknown, string | null>; readonly thumbnail: z.ZodType<unknown, string | null>; readonly createdAt: z.ZodType<unknown, string>; readonly memberName: z.ZodType<unknown, string | null> },
@@ -1192,6 +1199,13 @@ interface Transitions {
     never,
     "unsafe",
     "goDoctor" | "goJob"
+  >
+  readonly doSaveCartItemForLater: Transition<
+    { readonly productCode: z.ZodType<string>; readonly sessionPrefix: z.ZodType<string | undefined> },
+    { readonly productCode: z.ZodType<unknown, string>; readonly quantity: z.ZodType<unknown, number> },
+    "lineNotFound",
+    "unsafe",
+    "doAddCartItem" | "doRemoveSavedItem" | "goCart"
   >
   readonly doSaveListView: Transition<
     { readonly screen: z.ZodType<"goAdminProductList" | "goAuditLog" | "goCustomerList" | "goMemberList" | "goMissedWordList" | "goNewsList" | "goOrderList" | "goStockList">; readonly query: z.ZodType<string | undefined>; readonly viewName: z.ZodType<string> },
@@ -1825,7 +1839,7 @@ interface Transitions {
   >
   readonly goCart: Transition<
     { readonly sessionPrefix: z.ZodType<string | undefined>; readonly removedCode: z.ZodType<string | undefined>; readonly removedQuantity: z.ZodType<number | undefined> },
-    { readonly totalPrice: z.ZodType<unknown, number>; readonly takesGifts: z.ZodType<unknown, boolean>; readonly removed: z.ZodType<unknown, { productName: string; quantity: number; } | null>; readonly carts: z.ZodType<unknown, { freeDelivery: { free: boolean; amountLeft: number | null; quantityLeft: number | null; } | null; messages: string[]; canCheckout: boolean; earliestDate: string | null; earliestLabel: string | null; cartKey: string; saleTypeId: string; saleTypeName: string; items: { productCode: string; productName: string; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; mainImage: string | null; mainListImage: string | null; price: number; price02: number; quantity: number; maxQuantity: number; totalPrice: number; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; temperature: "cool" | "frozen" | "normal"; }[]; totalPrice: number; totalQuantity: number; deliveryFeeTotal: number; deliveryFeeKnown: boolean; }[]>; readonly cartCount: z.ZodType<unknown, number>; readonly totalQuantity: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number> },
+    { readonly totalPrice: z.ZodType<unknown, number>; readonly takesGifts: z.ZodType<unknown, boolean>; readonly removed: z.ZodType<unknown, { productName: string; quantity: number; } | null>; readonly savedItems: z.ZodType<unknown, { productCode: string; productName: string; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; mainImage: string | null; mainListImage: string | null; price: number; price02: number; quantity: number; maxQuantity: number; totalPrice: number; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; temperature: "cool" | "frozen" | "normal"; }[]>; readonly carts: z.ZodType<unknown, { freeDelivery: { free: boolean; amountLeft: number | null; quantityLeft: number | null; } | null; messages: string[]; canCheckout: boolean; earliestDate: string | null; earliestLabel: string | null; cartKey: string; saleTypeId: string; saleTypeName: string; items: { productCode: string; productName: string; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; mainImage: string | null; mainListImage: string | null; price: number; price02: number; quantity: number; maxQuantity: number; totalPrice: number; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; temperature: "cool" | "frozen" | "normal"; }[]; totalPrice: number; totalQuantity: number; deliveryFeeTotal: number; deliveryFeeKnown: boolean; }[]>; readonly cartCount: z.ZodType<unknown, number>; readonly totalQuantity: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number> },
     never,
     "safe",
     "doAddCartItem"
@@ -2406,7 +2420,7 @@ interface Transitions {
   >
   readonly goMypageExport: Transition<
     {},
-    { readonly customer: z.ZodType<unknown, { [x: string]: unknown; }>; readonly addresses: z.ZodType<unknown, Record<string, unknown>[]>; readonly favorites: z.ZodType<unknown, Record<string, unknown>[]>; readonly orders: z.ZodType<unknown, Record<string, unknown>[]>; readonly points: z.ZodType<unknown, Record<string, unknown>[]>; readonly mails: z.ZodType<unknown, Record<string, unknown>[]>; readonly carts: z.ZodType<unknown, Record<string, unknown>[]> },
+    { readonly customer: z.ZodType<unknown, { [x: string]: unknown; }>; readonly addresses: z.ZodType<unknown, Record<string, unknown>[]>; readonly favorites: z.ZodType<unknown, Record<string, unknown>[]>; readonly orders: z.ZodType<unknown, Record<string, unknown>[]>; readonly points: z.ZodType<unknown, Record<string, unknown>[]>; readonly mails: z.ZodType<unknown, Record<string, unknown>[]>; readonly carts: z.ZodType<unknown, Record<string, unknown>[]>; readonly savedItems: z.ZodType<unknown, Record<string, unknown>[]> },
     never,
     "safe",
     "doLogout" | "goCustomerAddressList" | "goFavoriteList" | "goMypage" | "goMypageChange" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goPointHistory" | "goSessionList"
@@ -3085,6 +3099,7 @@ interface Database {
   sales_change: SalesChangeTable
   sales_day: SalesDayTable
   sales_zone: SalesZoneTable
+  saved_item: SavedItemTable
   schedule: ScheduleTable
   security: SecurityTable
   session: SessionTable
@@ -4370,6 +4385,14 @@ interface CustomerOwnValueTable {
 interface FavoriteTable {
   customer_id: string
   product_id: number
+  created_at: string
+}
+
+/** An article of the cart that a customer saved for later. */
+interface SavedItemTable {
+  customer_id: string
+  variant_id: number
+  quantity: number
   created_at: string
 }
 

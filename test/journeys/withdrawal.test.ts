@@ -32,13 +32,15 @@ describe.each(databases)('What the shop keeps of a customer, on %s', (database) 
     const orderNo = await buy(one, '焚火', { quantity: 2 })
     await one.ask('doCreateCustomerAddress', MOTHER)
     await one.ask('doAddFavorite', { productCode: 'tenugui-mame' })
+    await addToCart(one.program, '豆絞り')
+    await one.ask('doSaveCartItemForLater', { productCode: 'tenugui-mame' })
     await addToCart(one.program, '茶筅')
     await shop.noren.settleOutbox()
     return { ...one, orderNo }
   }
 
   const count = async (
-    table: 'customer_address' | 'favorite' | 'cart' | 'session',
+    table: 'customer_address' | 'favorite' | 'saved_item' | 'cart' | 'session',
     { customerId }: Person,
   ) => {
     const { rows } = await shop.noren.store.reader
@@ -75,6 +77,7 @@ describe.each(databases)('What the shop keeps of a customer, on %s', (database) 
           },
         ],
         carts: [{ quantity: 1 }],
+        savedItems: [{ productCode: 'tenugui-mame', quantity: 1 }],
       })
       expect(document.mails.length).toBeGreaterThan(0)
       for (const mail of document.mails)
@@ -170,7 +173,7 @@ describe.each(databases)('What the shop keeps of a customer, on %s', (database) 
         name02: '太郎',
         point: 0,
       })
-      for (const table of ['customer_address', 'favorite', 'cart', 'session'] as const)
+      for (const table of ['customer_address', 'favorite', 'saved_item', 'cart', 'session'] as const)
         expect(await count(table, one), table).toBe(0)
       const movements = await shop.noren.store.reader
         .selectFrom('point_movement')

@@ -268,7 +268,15 @@ const lookAtDevices = async (program: HalClient): Promise<void> => {
   await signIn(program)
 }
 
+const saveForLater = async (program: HalClient): Promise<void> => {
+  await addToCart(program, '茶筅')
+  const { document: cart } = await program.follow('goCart')
+  await program.follow('doSaveCartItemForLater', {}, cart.carts[0]?.items[0])
+  await program.follow('doRemoveSavedItem')
+}
+
 const orderAsCustomer = async (program: HalClient, shop: Shop): Promise<void> => {
+  await saveForLater(program)
   await addToCart(program, '焚火')
   const { document: cart } = await program.follow('goCart')
   await program.follow('goShopping', {}, cart.carts[0])

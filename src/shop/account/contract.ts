@@ -118,6 +118,7 @@ export const goMypageExport = safe('/mypage/export', {
     points: z.array(z.record(z.string(), z.unknown())),
     mails: z.array(z.record(z.string(), z.unknown())),
     carts: z.array(z.record(z.string(), z.unknown())),
+    savedItems: z.array(z.record(z.string(), z.unknown())),
   },
   offers: accountPages,
 })

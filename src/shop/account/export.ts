@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { cartContents } from '../cart/index.ts'
+import { cartContents, savedContents } from '../cart/index.ts'
 import { addressBook, self } from '../customers/index.ts'
 import type { ReadEnvironment } from '../environment.ts'
 import { mailsOfCustomer, wholeOrders } from '../orders/index.ts'
@@ -14,7 +14,7 @@ type Export = z.infer<z.ZodObject<NonNullable<(typeof goMypageExport)['state']>>
  * identity is left out: hashes, keys and sessions.
  */
 export const exportOf = async ({ slowDb: db }: ReadEnvironment, customerId: string): Promise<Export> => {
-  const [kept, addresses, favorites, orders, points, mails, carts] = await Promise.all([
+  const [kept, addresses, favorites, orders, points, mails, carts, saved] = await Promise.all([
     self(db, customerId),
     addressBook(db, customerId),
     allFavorites(db, customerId),
@@ -22,6 +22,7 @@ export const exportOf = async ({ slowDb: db }: ReadEnvironment, customerId: stri
     pointMovements(db, customerId),
     mailsOfCustomer(db, customerId),
     cartContents(db, customerId),
+    savedContents(db, customerId),
   ])
   const {
     email_key: _key,
@@ -45,6 +46,7 @@ export const exportOf = async ({ slowDb: db }: ReadEnvironment, customerId: stri
     points: points.map(renamed),
     mails: mails.map(({ text, ...mail }) => renamed({ ...mail, text: withoutKeys(text) })),
     carts: carts.map(renamed),
+    savedItems: saved.map(renamed),
   }
 }
 

@@ -2,7 +2,7 @@ import { fail, ok } from '../../hypermedia/reply.ts'
 import type { InputOf } from '../../hypermedia/transition.ts'
 import type { Row } from '../../store/schema.ts'
 import { endSession, endSessionsOf } from '../../store/sessions.ts'
-import { dropCartsOf } from '../cart/index.ts'
+import { dropCartsOf, dropSavedItemsOf } from '../cart/index.ts'
 import { dropDrafts } from '../checkout/index.ts'
 import { emailKey } from '../customers/fields.ts'
 import {
@@ -141,6 +141,7 @@ export const closeAccount = async (
   await dropAddressBook(db, customerId)
   await dropFavorites(db, customerId)
   await dropCartsOf(db, customerId)
+  await dropSavedItemsOf(db, customerId)
   await dropDrafts(db, customerId)
   await dropWish(db, customerId)
   await dropFormerEmails(db, customerId)

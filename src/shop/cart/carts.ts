@@ -127,10 +127,11 @@ export const liveCarts = async (environment: Environment, prefix?: string): Prom
   return asBought(carts, await offeredVariants(environment, variantsIn(carts)))
 }
 
-/** The variants that lie in carts, each once. */
-export const variantsIn = (carts: readonly StoredCart[]): number[] => [
-  ...new Set(carts.flatMap((cart) => cart.lines.map((line) => line.variantId))),
-]
+/** The variants that lie in carts or are saved for later, each once. */
+export const variantsIn = (
+  carts: readonly StoredCart[],
+  saved: readonly { readonly variantId: number }[] = [],
+): number[] => [...new Set([...carts.flatMap((cart) => cart.lines), ...saved].map((line) => line.variantId))]
 
 /** Carts as they can be bought now, from the variants that lie in them. */
 export const asBought = (
@@ -205,6 +206,7 @@ const itemLinks = (cart: SortedCart, productCode: string) => [
   link('doAddCartItem', { productCode, sessionPrefix: cart.prefix }),
   link('doUpdateCartItemQuantity', { productCode, sessionPrefix: cart.prefix }),
   link('doRemoveCartItem', { productCode, sessionPrefix: cart.prefix }),
+  link('doSaveCartItemForLater', { productCode, sessionPrefix: cart.prefix }),
 ]
 
 /** A cart as answers state it; `to` is the place that it goes to, where the caller knows it already. */

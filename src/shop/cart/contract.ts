@@ -65,7 +65,13 @@ export const Cart = z
 /** The links of the carts and their lines. */
 export const cartItems = {
   carts: ['goShopping'],
-  items: ['goProduct', 'doAddCartItem', 'doUpdateCartItemQuantity', 'doRemoveCartItem'],
+  items: [
+    'goProduct',
+    'doAddCartItem',
+    'doUpdateCartItemQuantity',
+    'doRemoveCartItem',
+    'doSaveCartItemForLater',
+  ],
 } as const
 
 /** The state of all carts of a visitor. */
@@ -95,10 +101,12 @@ export const goCart = safe('/cart', {
     takesGifts: z.boolean(),
     /** The line that was just removed, while it is in no cart; `doAddCartItem` puts it back, if it can be bought. */
     removed: z.object({ productName: z.string(), quantity: z.int() }).nullable(),
+    /** What the customer saved for later, the newest first; empty for guests. */
+    savedItems: z.array(CartItem),
   },
   offers: ['doAddCartItem'],
   always: ['goProductList', 'goTop'],
-  items: cartItems,
+  items: { ...cartItems, savedItems: ['goProduct', 'doAddCartItem', 'doRemoveSavedItem'] },
 })
 
 const Changed = {

@@ -15,33 +15,35 @@ import {
   toCart,
   variantsIn,
 } from './carts.ts'
+import { emptyCart, holding, settle } from './changing.ts'
 import type * as contract from './contract.ts'
-import { DEFAULT_PREFIX, openCart, readLines, writeLines } from './queries.ts'
+import { DEFAULT_PREFIX, openCart, readCarts } from './queries.ts'
 import { DIRECT, replaceLines } from './replacing.ts'
-import {
-  applyOperation,
-  type CartLine,
-  cartFlow,
-  cartKeyOf,
-  type FlowMessage,
-  notOffered,
-  quantityLimit,
-  saidOfAdded,
-} from './rules.ts'
+import { applyOperation, canBeBought, cartKeyOf } from './rules.ts'
+import { dropSavedItem, savedItems } from './saved.queries.ts'
+import { describeSaved } from './saved.ts'
 import { settledCarts } from './settling.ts'
-import type { StoredCart } from './sorting.rules.ts'
 
 const PUBLIC = 1
 
 export const handlers: Handlers<typeof contract> = {
   async goCart(act) {
-    const lives = await liveCarts(act, act.input.sessionPrefix ?? DEFAULT_PREFIX)
-    const [carts, options] = await Promise.all([
+    const { db, visitor, input } = act
+    const prefix = input.sessionPrefix ?? DEFAULT_PREFIX
+    const [stored, saved] = await Promise.all([
+      readCarts(act, prefix),
+      visitor.customerId === null ? [] : savedItems(db, visitor.customerId),
+    ])
+    const variants = await offeredVariants(act, variantsIn(stored, saved))
+    const lives = asBought(stored, variants)
+    const [carts, options, saves] = await Promise.all([
       describeCarts(lives, act),
       giftOptions(act.memory, act.language),
+      describeSaved(act, saved, variants, prefix),
     ])
     const { removed, links } = await undoing(act, lives)
-    return ok({ ...carts, takesGifts: options.some(({ visible }) => visible), removed }, { links })
+    const takesGifts = options.some(({ visible }) => visible)
+    return ok({ ...carts, takesGifts, removed, savedItems: saves }, { links })
   },
 
   async doAddCartItem(act) {
@@ -62,6 +64,9 @@ export const handlers: Handlers<typeof contract> = {
     // Nothing came of it: what was asked for cannot be had, not even in part.
     if (wanted > before && quantity <= before)
       return fail(onOffer ? 'soldOut' : 'notForSale', { notices: messages })
+    const { customerId } = act.visitor
+    // It lies in the cart or is saved for later, not both.
+    if (customerId !== null && quantity > before) await dropSavedItem(act.db, customerId, variant.id)
     const cart = { prefix, saleTypeId }
     const { sums, links } = await cartAfter(act, lives, cart)
     const product = worded(act.language, variant.name, variant.name_en)
@@ -145,10 +150,9 @@ const undoing = async (
   if (offered?.productStatus !== PUBLIC || lives.some(({ variants }) => variants.has(offered.variantId)))
     return { removed: null, links: [] }
   const { productCode, productName } = offered
-  const canBuy = notOffered(offered) === null && quantityLimit(offered).max > 0
   return {
     removed: { productName, quantity },
-    links: canBuy ? [link('doAddCartItem', { productCode, quantity, sessionPrefix })] : [],
+    links: canBeBought(offered) ? [link('doAddCartItem', { productCode, quantity, sessionPrefix })] : [],
   }
 }
 
@@ -188,73 +192,6 @@ const buyNow = async (act: WriteEnvironment, { code, sale_type_id }: WordedVaria
     link('goShopping', filled),
     { links },
   )
-}
-
-/** A cart that was made just now. */
-const emptyCart = (
-  id: string,
-  prefix: string,
-  saleTypeId: number,
-  { now }: WriteEnvironment,
-): StoredCart => ({
-  id,
-  prefix,
-  saleTypeId,
-  version: 1,
-  updatedAt: now.toISOString(),
-  lines: [],
-})
-
-/** The visitor's carts; the one of them that holds a variant, locked; and what was moved to find it. */
-const holding = async (act: WriteEnvironment, prefix: string, variant: WordedVariant | undefined) => {
-  const { carts, moved } = await settledCarts(act, prefix)
-  const held = carts.find(({ lines }) => lines.some((line) => line.variantId === variant?.id))
-  if (!held) return { carts, cart: undefined, moved }
-  const { prefix: own, saleTypeId } = held
-  const id = await openCart(act.db, act.visitor, own, saleTypeId, act.now)
-  const lines = (await readLines(act.db, id)).map((line) => ({ ...line, saleTypeId }))
-  const cart = { ...held, id, lines }
-  return { carts: carts.map((one) => (one === held ? cart : one)), cart, moved }
-}
-
-/** Sets the quantity of one line of a cart, runs the flow over it, and writes what it leaves; the carts as they are then. */
-const settle = async (
-  act: WriteEnvironment,
-  carts: readonly StoredCart[],
-  cart: StoredCart,
-  variant: WordedVariant,
-  wanted: number,
-) => {
-  const variants = await offeredVariants(act, variantsIn([...carts, cart]), [variant])
-  const now = variants.get(variant.id)
-  const price = now?.priceIncTax ?? 0
-  const others: readonly CartLine[] = cart.lines.map((line) =>
-    line.variantId === variant.id ? { ...line, quantity: wanted } : line,
-  )
-  const all = others.some((line) => line.variantId === variant.id)
-    ? others
-    : [...others, { variantId: variant.id, quantity: wanted, price }]
-  const flow = cartFlow(
-    all.filter((line) => line.quantity > 0),
-    variants,
-  )
-  await writeLines(act.db, cart.id, flow.lines, cart.lines, act.now)
-  const { saleTypeId } = cart
-  const left = { ...cart, lines: flow.lines.map((line) => ({ ...line, saleTypeId })) }
-  // A message about an empty cart is no news to a shopper who just emptied it.
-  const said = flow.messages.filter(({ message: { key } }) => key !== 'cart.empty')
-  const quantityIn = (lines: readonly CartLine[]) =>
-    lines.find((line) => line.variantId === variant.id)?.quantity ?? 0
-  const quantity = quantityIn(flow.lines)
-  // The shopper saw the quantity that the flow left.
-  const before = quantityIn(cartFlow(cart.lines, variants).lines)
-  const change = { variantId: variant.id, before, after: quantity }
-  return {
-    quantity,
-    onOffer: now !== undefined && notOffered(now) === null,
-    said: said.map((one: FlowMessage) => saidOfAdded(one, change).message),
-    lives: asBought([...carts.filter(({ id }) => id !== cart.id), left], variants),
-  }
 }
 
 /** The sums and the links of an answer that changed a cart: to the checkout leads only that cart itself. */

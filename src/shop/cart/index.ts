@@ -24,5 +24,6 @@ export {
 } from './queries.ts'
 export { DIRECT, replaceLines } from './replacing.ts'
 export { cartKeyOf } from './rules.ts'
+export { dropSavedItemsOf, savedContents } from './saved.queries.ts'
 export { settledCarts } from './settling.ts'
 export type { SortedCart } from './sorting.rules.ts'

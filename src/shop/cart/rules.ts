@@ -171,6 +171,10 @@ export function notOffered(variant: OfferedVariant): FlowMessage | null {
   return offered ? null : warning('cart.notForSale', variant)
 }
 
+/** Whether at least one piece of a variant can be bought now. */
+export const canBeBought = (variant: OfferedVariant): boolean =>
+  notOffered(variant) === null && quantityLimit(variant).max > 0
+
 /** The message for a line whose variant is no more; its name is not known then. */
 export const variantGone = (variantId: number): FlowMessage => ({
   level: 'warning',

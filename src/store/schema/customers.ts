@@ -60,6 +60,14 @@ interface FavoriteTable {
   created_at: string
 }
 
+/** An article of the cart that a customer saved for later. */
+interface SavedItemTable {
+  customer_id: string
+  variant_id: number
+  quantity: number
+  created_at: string
+}
+
 /** A request for a mail once a sold-out variant is in stock again. */
 interface RestockNoticeTable {
   id: string
@@ -171,6 +179,7 @@ export const customersTables = {
     audit: false,
   }),
   favorite: table<FavoriteTable>({ key: ['customer_id', 'product_id'], tellsOf: 'customer' }),
+  saved_item: table<SavedItemTable>({ key: ['customer_id', 'variant_id'], tellsOf: 'customer' }),
   restock_notice: table<RestockNoticeTable>({ tellsOf: 'customer' }),
   email_change: table<EmailChangeTable>({ key: ['customer_id'], audit: false }),
   email_undo: table<EmailUndoTable>({ audit: false }),

@@ -79,6 +79,19 @@ const favorite: Make = async ({ db, types }) => {
     .execute()
 }
 
+const savedItem: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('saved_item')
+    .addColumn('customer_id', types.key, (c) => c.notNull().references('customer.id'))
+    .addColumn('variant_id', types.integer, (c) => c.notNull().references('variant.id').onDelete('cascade'))
+    .addColumn('quantity', types.integer, (c) => c.notNull())
+    .addColumn('created_at', types.instant, (c) => c.notNull())
+    .addPrimaryKeyConstraint('saved_item_key', ['customer_id', 'variant_id'])
+    .addCheckConstraint('saved_item_quantity', sql`quantity between 1 and 999`)
+    .execute()
+  await db.schema.createIndex('saved_item_by_variant').on('saved_item').column('variant_id').execute()
+}
+
 const restockNotice: Make = async ({ db, types }) => {
   await db.schema
     .createTable('restock_notice')
@@ -207,6 +220,7 @@ export const customersTables: readonly Make[] = [
   customerOwnValue,
   customerAddress,
   favorite,
+  savedItem,
   restockNotice,
   emailChange,
   emailUndo,
