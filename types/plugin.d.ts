@@ -2145,6 +2145,13 @@ interface Transitions {
     "safe",
     "doLogout" | "goCustomerAddressList" | "goFavoriteList" | "goMypage" | "goMypageChange" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goPointHistory" | "goProductList" | "goSessionList"
   >
+  readonly goFavoritesAmong: Transition<
+    { readonly productCode: z.ZodType<string[] | undefined> },
+    { readonly favoriteCodes: z.ZodType<unknown, string[]> },
+    never,
+    "safe",
+    "goFavoriteList"
+  >
   readonly goField: Transition<
     { readonly fieldId: z.ZodType<string | undefined> },
     { readonly fieldId: z.ZodType<unknown, string | null>; readonly recordCount: z.ZodType<unknown, number | null>; readonly foundBy: z.ZodType<unknown, ("filterable" | "searchable")[]>; readonly recordName: z.ZodType<unknown, string | undefined>; readonly fieldKindName: z.ZodType<unknown, string | undefined>; readonly pluginName: z.ZodType<unknown, string | null | undefined>; readonly record: z.ZodType<unknown, "customer" | "order" | "product" | "category" | "variant" | undefined>; readonly fieldName: z.ZodType<unknown, string | undefined>; readonly fieldKind: z.ZodType<unknown, "string" | "boolean" | "date" | "yen" | "html" | "choice" | "moment" | "longText" | "integer" | "percent" | undefined>; readonly fieldLabel: z.ZodType<unknown, string | undefined>; readonly fieldLabelEn: z.ZodType<unknown, string | null | undefined>; readonly fieldChoices: z.ZodType<unknown, readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[] | undefined>; readonly required: z.ZodType<unknown, boolean | undefined>; readonly visible: z.ZodType<unknown, boolean | undefined>; readonly filterable: z.ZodType<unknown, boolean | undefined>; readonly searchable: z.ZodType<unknown, boolean | undefined>; readonly sortNo: z.ZodType<unknown, number | undefined> },
@@ -2710,7 +2717,7 @@ interface Transitions {
     { readonly products: z.ZodType<unknown, { productCode: string; productName: string; descriptionList: string | null; mainListImage: string | null; secondListImage: string | null; price02Min: number | null; price02Max: number | null; price02IncTaxMin: number | null; price02IncTaxMax: number | null; price01IncTaxMin: number | null; price01IncTaxMax: number | null; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; hasVariants: boolean; tags: { tagId: string; tagName: string; }[]; }[]>; readonly count: z.ZodType<unknown, number | null>; readonly countOver: z.ZodType<unknown, number | null>; readonly filters: z.ZodType<unknown, { name: string | null; category: { categoryId: string; categoryName: string; ownFieldList: { fieldName: string; fieldLabel: string; fieldKind: string; fieldValue: string | number | boolean; }[]; imagePath: string | null; ownFields?: Readonly<Record<string, string | number | boolean | null>> | undefined; } | null; categoryPath: { categoryId: string; categoryName: string; }[]; categories: { categoryId: string; categoryName: string; count: number | null; countOver: number | null; }[]; orderby: string | null; orders: { id: string; name: string; }[]; tag: string[]; axis: string[]; price_min: number | null; price_max: number | null; inStock: boolean; codes: string | null; ownFields?: Readonly<Record<string, string | number | boolean | null>> | undefined; }>; readonly facets: z.ZodType<unknown, { facetName: "axis" | "inStock" | "price" | "tag"; facetLabel: string; inputNames: string[]; choices: { value: string; label: string; count: number | null; countOver: number | null; chosen: boolean; }[]; valueFrom: number | null; valueTo: number | null; lowest: number | null; highest: number | null; }[]>; readonly ownFilters: z.ZodType<unknown, { fieldName: string; fieldLabel: string; fieldKind: string; inputNames: string[]; choices: { value: string; label: string; count: number | null; countOver: number | null; chosen: boolean; }[]; fieldValue: string | number | boolean | null; fieldValueFrom: string | number | null; fieldValueTo: string | number | null; }[]>; readonly suggestions: z.ZodType<unknown, { suggestedWords: string; count: number | null; countOver: number | null; }[]>; readonly popular: z.ZodType<unknown, { productCode: string; productName: string; descriptionList: string | null; mainListImage: string | null; secondListImage: string | null; price02Min: number | null; price02Max: number | null; price02IncTaxMin: number | null; price02IncTaxMax: number | null; price01IncTaxMin: number | null; price01IncTaxMax: number | null; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; hasVariants: boolean; tags: { tagId: string; tagName: string; }[]; }[]>; readonly messages: z.ZodType<unknown, string[]>; readonly pager: z.ZodType<unknown, { current: number; last: number | null; limit: number; offset: number; pages: number[]; sizes: number[]; }> },
     "badInput" | "categoryNotFound",
     "safe",
-    "goCart" | "goProduct" | "goProductList" | "goTop"
+    "doAddFavorite" | "goCart" | "goProduct" | "goProductList" | "goTop"
   >
   readonly goProductNew: Transition<
     {},
@@ -2955,7 +2962,7 @@ interface Transitions {
     { readonly shopName: z.ZodType<unknown, string>; readonly cartCount: z.ZodType<unknown, number>; readonly visitor: z.ZodType<unknown, { customerId: string; } | null>; readonly waiting: z.ZodType<unknown, { what: "cart" | "draft" | "unpaidOrder"; orderNo: string | null; paymentTotal: number | null; }[]>; readonly newItems: z.ZodType<unknown, { productCode: string; productName: string; descriptionList: string | null; mainListImage: string | null; secondListImage: string | null; price02Min: number | null; price02Max: number | null; price02IncTaxMin: number | null; price02IncTaxMax: number | null; price01IncTaxMin: number | null; price01IncTaxMax: number | null; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; hasVariants: boolean; tags: { tagId: string; tagName: string; }[]; }[]>; readonly news: z.ZodType<unknown, { publishDate: string; title: string; description: string | null; url: string | null; linkMethod: boolean; }[]>; readonly categories: z.ZodType<unknown, { categoryId: string; categoryName: string; }[]> },
     never,
     "safe",
-    never
+    "doAddFavorite"
   >
   readonly goTradeLawList: Transition<
     {},

@@ -28,7 +28,14 @@ export const storefront: RealmDeclaration = {
     'goProductSuggestions',
     'goCart',
     ...(isSignedIn
-      ? ['goMypage', 'goOrderHistory', 'goCustomerAddressList', 'goMypageChange', 'doLogout']
+      ? [
+          'goMypage',
+          'goOrderHistory',
+          'goFavoritesAmong',
+          'goCustomerAddressList',
+          'goMypageChange',
+          'doLogout',
+        ]
       : ['goLogin', 'goCustomerRegistration']),
     'goContactForm',
     'goHelpAbout',

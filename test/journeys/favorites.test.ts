@@ -47,6 +47,9 @@ describe.each(databases)('The favourites of a customer, on %s', (database) => {
       'furoshiki-ai-s',
       'hojicha-100',
     ])
+    const productCode = ['furoshiki-enji-s', 'hojicha-100', 'salt-150', 'nothing-like-it']
+    const { favoriteCodes } = (await one.ask('goFavoritesAmong', { productCode })).document
+    expect(favoriteCodes.toSorted()).toEqual(['furoshiki-enji-s', 'hojicha-100'])
     const [cloth = {}, tea = {}] = document.favorites
     expect(one.program.offers(cloth).toSorted()).toEqual(['doRemoveFavorite', 'goProduct'])
     expect(one.program.offers(tea).toSorted()).toEqual(['doAddCartItem', 'doRemoveFavorite', 'goProduct'])

@@ -215,6 +215,8 @@ const keepAnAccount = async (program: HalClient, shop: Shop): Promise<void> => {
   await program.follow('doSetDeliveryPlace', { postalCode: '060-0001' })
   await program.follow('goProduct', {}, list.products[0])
   await program.follow('doAddFavorite')
+  await program.enter()
+  await program.follow('goFavoritesAmong', { productCode: ['hojicha-100'] })
   const { document: wished } = await program.follow('goFavoriteList')
   await program.follow('doRemoveFavorite', {}, wished.favorites[0])
 }

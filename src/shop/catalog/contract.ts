@@ -268,7 +268,7 @@ export const goProductList = safe('/products', {
     }),
   },
   submitTo: 'goProductList',
-  offers: ['goProductList', 'goTop', 'goCart', 'goProduct'],
+  offers: ['goProductList', 'goTop', 'goCart', 'goProduct', 'doAddFavorite'],
   items: {
     facets: ['goProductList'],
     ownFilters: ['goProductList'],

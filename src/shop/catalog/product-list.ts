@@ -80,6 +80,7 @@ export const productList = async (environment: ReadEnvironment, input: Input) =>
   ])
   const uncounted = uncountedOf(search.words)
   const pager = pagerOf(search, count, products.length)
+  const { option_favorite_product: hasFavorites } = await environment.memory.get(baseInfo)
   return ok(
     {
       products,
@@ -112,6 +113,7 @@ export const productList = async (environment: ReadEnvironment, input: Input) =>
         link('goProductList'),
         link('goTop'),
         link('goCart'),
+        ...(hasFavorites ? [link('doAddFavorite', {})] : []),
         ...linksBeside(input, search.limit, pager),
       ],
       ...(isEmpty && { keptFor: KEPT_MS }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { key, needed } from '../../../hypermedia/input.ts'
+import { key, list, needed, optional } from '../../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../../hypermedia/transition.ts'
 import { ListedProduct } from '../../catalog/contract.ts'
 import { accountPages } from '../../customers/account-pages.contract.ts'
@@ -16,6 +16,17 @@ export const goFavoriteList = safe('/mypage/favorite-list', {
   offers: [...accountPages, 'goProductList'],
   items: { favorites: ['goProduct', 'doAddCartItem', 'doRemoveFavorite'] },
   errors: ['favoritesOff'],
+})
+
+export const goFavoritesAmong = safe('/mypage/favorite', {
+  title: 'Which of some products are favourites',
+  for: 'customer',
+  input: { productCode: optional(list(key(), 100)) },
+  state: {
+    /** Those of the asked codes whose products are favourites. */
+    favoriteCodes: z.array(z.string()),
+  },
+  offers: ['goFavoriteList'],
 })
 
 export const doAddFavorite = unsafe('POST', '/mypage/favorite', {

@@ -10,6 +10,7 @@ import {
   addFavorite,
   countFavorites,
   favoriteProducts,
+  favoritesAmong,
   keepWish,
   removeFavorite,
 } from './favorites.queries.ts'
@@ -37,6 +38,12 @@ export const favoritesHandlers: Handlers<typeof contract> = {
       },
       { links: [...links, link('goProductList')] },
     )
+  },
+
+  async goFavoritesAmong(act) {
+    const { option_favorite_product: hasList } = await act.memory.get(baseInfo)
+    const favoriteCodes = await favoritesAmong(act.db, customerOf(act), act.input.productCode ?? [])
+    return ok({ favoriteCodes }, { links: hasList ? [link('goFavoriteList')] : [] })
   },
 
   async doAddFavorite(act) {

@@ -29,6 +29,23 @@ export const favoriteProducts = (db: Db, customerId: string): Promise<Row<'produ
     .limit(MOST_LISTED)
     .execute()
 
+/** Returns those of some codes whose products are a customer's favourites. */
+export const favoritesAmong = async (
+  db: Db,
+  customerId: string,
+  codes: readonly string[],
+): Promise<string[]> => {
+  if (codes.length === 0) return []
+  const rows = await db
+    .selectFrom('variant')
+    .innerJoin('favorite', 'favorite.product_id', 'variant.product_id')
+    .select('variant.code')
+    .where('variant.code', 'in', codes)
+    .where('favorite.customer_id', '=', customerId)
+    .execute()
+  return rows.map(({ code }) => code)
+}
+
 /** Counts the public products among a customer's favourites. */
 export const countFavorites = async (db: Db, customerId: string): Promise<number> => {
   const { count } = await publicFavorites(db, customerId)

@@ -1,0 +1,76 @@
+// The hearts: a press makes a product a favourite or takes it back, and the page stays.
+
+const { action, failed } = document.currentScript.dataset
+
+const isOn = (heart) => heart.getAttribute('aria-pressed') === 'true'
+
+const show = (heart, on) => {
+  heart.hidden = false
+  heart.setAttribute('aria-pressed', on)
+  const word = heart.querySelector('[data-on]')
+  if (!word) return
+  word.dataset.off ??= word.textContent
+  word.textContent = on ? word.dataset.on : word.dataset.off
+}
+
+const say = (heart, text) => {
+  const place = heart.closest('.card')?.querySelector('.card-text') ?? heart.parentElement
+  place.querySelector('.heart-said')?.remove()
+  if (!text) return
+  const note = Object.assign(document.createElement('p'), { className: 'heart-said wrong', role: 'alert' })
+  place.append(note)
+  note.textContent = text
+}
+
+// The favourite is one resource: what a POST adds there, a DELETE removes.
+const send = (heart) =>
+  fetch(action, {
+    method: 'POST',
+    body: new URLSearchParams({
+      csrfToken: document.querySelector('input[name="csrfToken"]')?.value ?? '',
+      productCode: heart.dataset.heart,
+      ...(isOn(heart) && { _method: 'DELETE' }),
+    }),
+    headers: { accept: 'application/hal+json' },
+  })
+
+const toggle = async (heart) => {
+  if (heart.ariaBusy === 'true') return
+  heart.ariaBusy = 'true'
+  try {
+    const answer = await send(heart)
+    const said = answer.ok ? undefined : await answer.json()
+    const door = said?._links?.goLogin
+    // Once they have signed in, it is added.
+    if (answer.status === 401 && door) location.assign(door.href)
+    else if (answer.ok) show(heart, !isOn(heart))
+    say(heart, said && !door ? said.detail : '')
+  } catch {
+    say(heart, failed)
+  }
+  heart.ariaBusy = null
+}
+
+const hearts = [...document.querySelectorAll('[data-heart]')]
+
+// Pages are the same for everybody: which products are favourites is asked for.
+const showFavorites = async (address) => {
+  const asked = new URL(address, location.href)
+  for (const code of new Set(hearts.map((heart) => heart.dataset.heart)))
+    asked.searchParams.append('productCode[]', code)
+  const answer = await fetch(asked, { headers: { accept: 'application/hal+json' } })
+  if (!answer.ok) return
+  const { favoriteCodes } = await answer.json()
+  for (const heart of hearts) if (favoriteCodes.includes(heart.dataset.heart)) show(heart, true)
+}
+
+const mine = document.querySelector('.account[data-favorites]')?.dataset.favorites
+
+for (const heart of hearts) show(heart, false)
+document.addEventListener('click', (event) => {
+  const heart = event.target.closest('[data-heart]')
+  if (!heart) return
+  event.preventDefault()
+  toggle(heart)
+})
+if (mine && hearts.length > 0) showFavorites(mine).catch(() => undefined)
