@@ -435,10 +435,33 @@ const addShare = (event) => {
 document.addEventListener('submit', askFirst)
 // What was opened over the page closes with Escape, and the focus goes back to what opened it.
 const closeOnEscape = (event) => {
-  const opened = event.key === 'Escape' && document.querySelector('details[data-closable][open]')
-  if (!opened) return
-  opened.open = false
-  opened.querySelector('summary').focus()
+  if (event.key !== 'Escape' || document.querySelector('dialog[open]')) return
+  const opened = document.querySelector('details[data-closable][open]')
+  if (opened) {
+    opened.open = false
+    opened.querySelector('summary').focus()
+  } else shutMenu()
+}
+
+// A menu that a pointer or the focus opened stays shut until both have left it.
+const shutMenu = () => {
+  const menu = document.querySelector(
+    '.bar .account:is(:hover, :focus-within), .category-nav > ul > li:is(:hover, :focus-within)',
+  )
+  if (!menu) return
+  if (menu.contains(document.activeElement)) menu.querySelector('a').focus()
+  menu.classList.add('is-shut')
+  const reopen = () => {
+    if (!menu.matches(':hover, :focus-within')) menu.classList.remove('is-shut')
+  }
+  menu.onpointerleave = reopen
+  menu.onfocusout = () => setTimeout(reopen)
+}
+
+// Behind the open menu of a phone nothing is seen, so that the focus closes it when it leaves.
+const closeBehind = ({ target }) => {
+  const drawer = document.querySelector('.drawer[open]')
+  if (drawer && !drawer.contains(target)) drawer.open = false
 }
 
 // What a search might look for is shown under its field; the script for it is loaded when somebody goes there.
@@ -452,6 +475,7 @@ const loadSuggestions = async ({ target }) => {
 }
 
 document.addEventListener('focusin', loadSuggestions)
+document.addEventListener('focusin', closeBehind)
 document.addEventListener('keydown', closeOnEscape)
 document.addEventListener('submit', estimateOnSubmit)
 document.addEventListener('click', estimateOnClick)
