@@ -22,17 +22,27 @@ const say = (heart, text) => {
   note.textContent = text
 }
 
+const inputsOf = (heart) => ({
+  csrfToken: document.querySelector('input[name="csrfToken"]')?.value ?? '',
+  productCode: heart.dataset.heart,
+})
+
 // The favourite is one resource: what a POST adds there, a DELETE removes.
 const send = (heart) =>
   fetch(action, {
     method: 'POST',
-    body: new URLSearchParams({
-      csrfToken: document.querySelector('input[name="csrfToken"]')?.value ?? '',
-      productCode: heart.dataset.heart,
-      ...(isOn(heart) && { _method: 'DELETE' }),
-    }),
+    body: new URLSearchParams({ ...inputsOf(heart), ...(isOn(heart) && { _method: 'DELETE' }) }),
     headers: { accept: 'application/hal+json' },
   })
+
+// A guest is led to sign in, and it is added then.
+const askAsGuest = (heart) => {
+  const form = Object.assign(document.createElement('form'), { method: 'post', action, hidden: true })
+  for (const [name, value] of Object.entries(inputsOf(heart)))
+    form.append(Object.assign(document.createElement('input'), { name, value }))
+  document.body.append(form)
+  form.submit()
+}
 
 const toggle = async (heart) => {
   if (heart.ariaBusy === 'true') return
@@ -41,8 +51,8 @@ const toggle = async (heart) => {
     const answer = await send(heart)
     const said = answer.ok ? undefined : await answer.json()
     const door = said?._links?.goLogin
-    // Once they have signed in, it is added.
-    if (answer.status === 401 && door) location.assign(door.href)
+    // Their session has ended meanwhile.
+    if (door) location.assign(door.href)
     else if (answer.ok) show(heart, !isOn(heart))
     say(heart, said && !door ? said.detail : '')
   } catch {
@@ -71,6 +81,7 @@ document.addEventListener('click', (event) => {
   const heart = event.target.closest('[data-heart]')
   if (!heart) return
   event.preventDefault()
-  toggle(heart)
+  if (mine) toggle(heart)
+  else askAsGuest(heart)
 })
 if (mine && hearts.length > 0) showFavorites(mine).catch(() => undefined)
