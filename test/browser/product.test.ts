@@ -69,6 +69,47 @@ it('shows the variant that was chosen: its price, its stock, its picture and its
   await window.looksRightIn(SIZES, 'variant')
 })
 
+it('takes no more than there are of the chosen variant, or than may be ordered at once', async () => {
+  const { page } = window
+  const limit = { sale_limit: 2 }
+  await shop.change((tx) =>
+    tx.updateTable('variant').set(limit).where('code', '=', 'furoshiki-karashi-l').execute(),
+  )
+  await page.goto(product('furoshiki-karashi-m'))
+  const most = () => page.locator('.buy [name=quantity]').getAttribute('max')
+  const said = page.locator('.buy-limit')
+  expect([await most(), await said.innerText()]).toEqual(['1', ''])
+  await option('大').click()
+  expect([await most(), await said.innerText()]).toEqual(['2', ja('theme.product.saleLimit', { count: 2 })])
+})
+
+it('has the button that buys in a bar on a phone while it is out of view', async () => {
+  const { page } = window
+  const [DESK, HAND] = SIZES
+  await page.goto(product('furoshiki-ai-s'))
+  const bar = page.locator('.buy-bar')
+  expect(await bar.isVisible()).toBe(false)
+  await page.setViewportSize(HAND)
+  await page.evaluate('scrollTo(0, 0)')
+  await bar.waitFor()
+  await page.locator('.buy [name=quantity]').focus()
+  expect(await bar.isVisible()).toBe(false)
+  await option('大').click()
+  await page.locator('.variants').evaluate((one) => one.scrollIntoView())
+  await bar.waitFor()
+  expect(await bar.innerText()).toContain('2,640円')
+  expect(await bar.innerText()).toContain('藍 / 大')
+  await window.looksRight('bar')
+  await page.locator('.site-footer').scrollIntoViewIfNeeded()
+  await bar.waitFor({ state: 'hidden' })
+  await page.evaluate('scrollTo(0, 0)')
+  await bar.getByRole('button').click()
+  await page.locator('.cart-drawer .line-class', { hasText: '大' }).waitFor()
+  await page.keyboard.press('Escape')
+  expect(await bar.getByRole('button').evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.setViewportSize(DESK)
+})
+
 it('lets nobody choose a pair that is sold out, nor buy it, and leads to every pair that is not', async () => {
   const { page } = window
   const setStock = (stock: number, ...codes: string[]) =>

@@ -3,6 +3,8 @@
 const axes = [...document.querySelectorAll('.buy [data-axis]')]
 const rows = [...document.querySelectorAll('tr[data-choice1]')]
 
+const bar = document.querySelector('.buy-bar')
+
 const isSelect = (axis) => axis.localName === 'select'
 
 const choicesOf = (axis) =>
@@ -73,13 +75,26 @@ const showVariant = () => {
   if (axes.length === 0 || rows.length === 0 || !price) return
   const chosen = rows.find((row) => axes.every((axis) => has(row, axis, chosenOf(axis))))
   markSoldOut()
-  for (const button of document.querySelectorAll('.buy button[type="submit"]'))
+  for (const button of document.querySelectorAll(':is(.buy, .buy-bar) button[type="submit"]'))
     button.disabled = chosen !== undefined && isSoldOut(chosen)
   if (!chosen) return
   for (const row of rows) row.classList.toggle('is-chosen', row === chosen)
   const [cost, stock] = chosen.querySelectorAll('td')
   price.replaceChildren(...[cost, stock].flatMap((cell) => [...cell.cloneNode(true).childNodes]))
+  showBought(chosen, cost)
   return chosen
+}
+
+// How many of the chosen variant there are to buy, and what the bar of a phone says of it.
+const showBought = (chosen, cost) => {
+  const { max, limit = '' } = chosen.dataset
+  const quantity = document.querySelector('.buy [name="quantity"]')
+  if (quantity) quantity.max = max
+  const limited = document.querySelector('.buy-limit')
+  if (limited && limited.textContent !== limit) limited.textContent = limit
+  bar?.querySelector('[data-price]').replaceChildren(...cost.cloneNode(true).childNodes)
+  const named = bar?.querySelector('[data-variant]')
+  if (named) named.textContent = chosen.querySelector('th').textContent
 }
 
 const chooseVariant = ({ target }) => {
@@ -173,6 +188,17 @@ if (strip) {
   document.addEventListener('click', lookOnClick)
   document.addEventListener('keydown', lookOnKey)
   markShown()
+}
+// While neither the button that buys nor the foot of the page is in view, a phone has the button in a bar.
+if (bar) {
+  const inView = new Set()
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries)
+      if (isIntersecting) inView.add(target)
+      else inView.delete(target)
+    bar.hidden = inView.size > 0 && !bar.contains(document.activeElement)
+  })
+  for (const one of document.querySelectorAll('.buy .button-buy, .site-footer')) observer.observe(one)
 }
 document.addEventListener('change', chooseVariant)
 showVariant()
