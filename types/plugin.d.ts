@@ -1011,6 +1011,13 @@ interface Transitions {
     "unsafe",
     "doAdminLogout" | "goAdminTop"
   >
+  readonly doPlaceCategoryGoods: Transition<
+    { readonly categoryId: z.ZodType<string>; readonly placed: z.ZodType<{ productCode: string; sortNo: number | undefined; }[] | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly categoryId: z.ZodType<unknown, string>; readonly categoryName: z.ZodType<unknown, string>; readonly goods: z.ZodType<unknown, { productCode: string; productName: string; productStatus: number; productStatusName: string; mainListImage: string | null; sortNo: number | null; }[]>; readonly version: z.ZodType<unknown, number> },
+    "badInput" | "categoryUnknown" | "staleVersion",
+    "idempotent",
+    "goCategory" | "goCategoryGoods"
+  >
   readonly doPreviewBlock: Transition<
     { readonly template: z.ZodType<string | null | undefined>; readonly templateEn: z.ZodType<string | null | undefined>; readonly blockId: z.ZodType<string> },
     { readonly blockId: z.ZodType<unknown, string> },
@@ -1849,14 +1856,21 @@ interface Transitions {
     { readonly path: z.ZodType<unknown, { categoryId: string; categoryName: string; }[]>; readonly childCount: z.ZodType<unknown, number>; readonly productCount: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number>; readonly ownFields: z.ZodType<unknown, Readonly<Record<string, string | number | boolean | null>> | undefined>; readonly parentId: z.ZodType<unknown, string | null>; readonly level: z.ZodType<unknown, number>; readonly sortNo: z.ZodType<unknown, number>; readonly imagePath: z.ZodType<unknown, string | null>; readonly imageWaiting: z.ZodType<unknown, boolean>; readonly categoryId: z.ZodType<unknown, string>; readonly categoryName: z.ZodType<unknown, string>; readonly categoryNameEn: z.ZodType<unknown, string | null> },
     "categoryUnknown",
     "safe",
-    "doDeleteCategory" | "doUpdateCategory" | "goAdminProductList" | "goAuditLog" | "goCategoryList"
+    "doDeleteCategory" | "doUpdateCategory" | "goAdminProductList" | "goAuditLog" | "goCategoryGoods" | "goCategoryList"
   >
   readonly goCategoryEdit: Transition<
     { readonly categoryId: z.ZodType<string | undefined> },
     { readonly category: z.ZodType<unknown, { parentId: string | null; level: number; sortNo: number; imagePath: string | null; imageWaiting: boolean; categoryId: string; categoryName: string; categoryNameEn: string | null; ownFields?: Readonly<Record<string, string | number | boolean | null>> | undefined; } | null>; readonly categories: z.ZodType<unknown, { parentId: string | null; level: number; sortNo: number; imagePath: string | null; imageWaiting: boolean; categoryId: string; categoryName: string; categoryNameEn: string | null; ownFields?: Readonly<Record<string, string | number | boolean | null>> | undefined; }[]>; readonly count: z.ZodType<unknown, number> },
     "categoryUnknown",
     "safe",
-    "doCreateCategory" | "doDeleteCategory" | "doUpdateCategory" | "goAdminProductList" | "goAuditLog" | "goCategoryList"
+    "doCreateCategory" | "doDeleteCategory" | "doUpdateCategory" | "goAdminProductList" | "goAuditLog" | "goCategoryGoods" | "goCategoryList"
+  >
+  readonly goCategoryGoods: Transition<
+    { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly categoryId: z.ZodType<string>; readonly placed: z.ZodOptional<z.ZodType<string[] | undefined>>; readonly nameKeyword: z.ZodType<string | undefined> },
+    { readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number>; readonly nameKeyword: z.ZodType<unknown, string | null>; readonly categoryId: z.ZodType<unknown, string>; readonly categoryName: z.ZodType<unknown, string>; readonly goods: z.ZodType<unknown, { productCode: string; productName: string; productStatus: number; productStatusName: string; mainListImage: string | null; sortNo: number | null; }[]>; readonly version: z.ZodType<unknown, number> },
+    "categoryUnknown",
+    "safe",
+    "doPlaceCategoryGoods" | "goAuditLog" | "goCategory" | "goCategoryGoods"
   >
   readonly goCategoryList: Transition<
     {},
@@ -3092,6 +3106,7 @@ interface Database {
   passkey_challenge: PasskeyChallengeTable
   payment: PaymentTable
   payment_attempt: PaymentAttemptTable
+  placed_product: PlacedProductTable
   plugin: PluginTable
   point_movement: PointMovementTable
   price_change: PriceChangeTable
@@ -4678,6 +4693,14 @@ interface ProductCategoryTable {
   category_id: number
   /** True for the categories chosen, false for their ancestors. */
   chosen: boolean
+}
+
+/** A product that members placed by hand in the lists of a category; it comes before all others. */
+interface PlacedProductTable {
+  category_id: number
+  product_id: number
+  /** From 1. */
+  place: number
 }
 
 interface ProductTagTable {

@@ -107,6 +107,55 @@ describe.each(databases)('The categories in the office, on %s', (database) => {
     expect(blank).toMatchObject({ category: null, submitTo: { rel: 'doCreateCategory' } })
   })
 
+  it('LST-16: show placed products first, in the usual and the recommended order alone', async () => {
+    const categoryId = await added('並べた棚')
+    const [first = '', second = '', third = ''] = [
+      await product(categoryId),
+      await product(categoryId),
+      await product(categoryId),
+    ]
+    expect(await inShop(categoryId)).toEqual([third, second, first])
+    const place = (placed: readonly (readonly [string, number?])[], version?: number) =>
+      clerk.ask('doPlaceCategoryGoods', {
+        categoryId,
+        placed: placed.map(([productCode, sortNo]) => ({ productCode, sortNo })),
+        version,
+      })
+    const { document: page } = await clerk.ask('goCategoryGoods', { categoryId })
+    expect(page.goods.map(({ productCode, sortNo }) => [productCode, sortNo])).toEqual([
+      [third, null],
+      [second, null],
+      [first, null],
+    ])
+    expect((await place([[first, 2], [second, 1], [third]], page.version)).document.changed).toBe(true)
+    expect(await inShop(categoryId)).toEqual([second, first, third])
+    expect(await inShop(`${categoryId}&orderby=4`)).toEqual([second, first, third])
+    expect(await inShop(`${categoryId}&orderby=2`)).toEqual([third, second, first])
+    expect(await inShop(`${categoryId}&pageno=2&disp_number=1`)).toEqual([first])
+    expect(problemIn(await place([[third, 1]], page.version)).code).toBe('staleVersion')
+    const elsewhere = await product(await added('別の棚'))
+    expect(problemIn(await place([[elsewhere, 1]])).errors).toHaveProperty('placed')
+
+    await clerk.ask('doUpdateProduct', { productCode: second, categoryIds: [] })
+    expect(await inShop(categoryId)).toEqual([first, third])
+  })
+
+  it('find products to place from the form, and lose nothing that was typed into it', async () => {
+    const categoryId = await added('探す棚')
+    const [one = '', other = ''] = [await product(categoryId), await product(categoryId)]
+    const address = `/admin/category/goods?categoryId=${categoryId}`
+    const person = await browserAt(shop, 'placing', address)
+    await person.open(`${address}&nameKeyword=${one}`)
+    expect(person.text).toContain(one)
+    expect(person.text).not.toContain(other)
+    const numbered = { 'placed[0][sortNo]': '7', nameKeyword: other }
+    await person.form('nameKeyword').fill(numbered).submit(ja('office.placing.find'))
+    expect(person.text).toContain(other)
+    expect(person.form('nameKeyword').value('placed[0][sortNo]')).toBe('7')
+    await person.form('nameKeyword').fill({ 'placed[1][sortNo]': '3' }).submit()
+    expect(await inShop(categoryId)).toEqual([other, one])
+  })
+
   it('are called in the shop as they are called now', async () => {
     const categoryId = await added('旧い名')
     expect(await menu()).toContain('旧い名')

@@ -18,6 +18,7 @@ export {
   type TaxedVariant,
 } from './listing.ts'
 export { picturePath } from './pictures.rules.ts'
+export { MOST_PLACED } from './placed.queries.ts'
 export { productList } from './product-list.ts'
 export { productPage } from './product-page.ts'
 export { categoryRows, productByCode, publicProductCodes } from './queries.ts'

@@ -48,6 +48,8 @@ export interface ProductSearch {
   readonly offset: number
   /** Products without any stock are left out (LST-06). */
   readonly hideSoldOut: boolean
+  /** The category whose placed products are left out: they come before the list. */
+  readonly unplacedIn?: number
 }
 
 /** The variants of `product` that are offered: they and their values are visible (PF-08). */
@@ -75,6 +77,16 @@ const inCategory = (categoryId: number) =>
 
 const idsInCategory = (categoryId: number) =>
   sql`select product_id from product_category where category_id = ${categoryId}`
+
+const isPlacedIn = (categoryId: number) =>
+  sql<boolean>`exists (select 1 from placed_product where placed_product.category_id = ${categoryId} and placed_product.product_id = product.id)`
+
+/** The products that members placed by hand in a category. */
+export const placedSource = (categoryId: number): Source => ({
+  table: sql`placed_product`,
+  holds: sql<boolean>`placed_product.category_id = ${categoryId}`,
+  productId: sql<number>`placed_product.product_id`,
+})
 
 const categorySource = (categoryId: number): Source => ({
   table: sql`product_category`,
@@ -164,15 +176,16 @@ export const wayToCount = (dialect: Dialect, search: ProductSearch): Way => {
   return (search.words === '' && fromNarrowed(dialect, search)) || fromSource
 }
 
-export const matching = (
-  db: Db,
-  { source, open }: Way,
-  search: Pick<ProductSearch, 'orderBy' | 'hideSoldOut'>,
-  name?: RawBuilder<unknown>,
-) =>
+/** The properties of a search that each way to read it obeys. */
+export type MatchedSearch = Pick<ProductSearch, 'orderBy' | 'hideSoldOut' | 'unplacedIn'>
+
+export const matching = (db: Db, { source, open }: Way, search: MatchedSearch, name?: RawBuilder<unknown>) =>
   productsOf(db, source, name)
     .where('product.status', '=', 1)
     .where((eb) => eb.and(open))
+    .$if(search.unplacedIn !== undefined, (query) =>
+      query.where((eb) => eb.not(isPlacedIn(search.unplacedIn ?? 0))),
+    )
     .$if(isPriced(search), (query) => query.where('product.price_min', 'is not', null))
     .$if(search.hideSoldOut, (query) => query.where(hasStock))
 

@@ -10,6 +10,7 @@ import type { OwnCondition } from '../own-fields/index.ts'
 import type { Synonyms } from '../search-words/index.ts'
 import { BOUNDS, type Bounds, keptCount, mostCounted, productCount, productPage } from './list.queries.ts'
 import type { ProductSearch } from './list-ways.queries.ts'
+import { pageWithPlaced } from './placed.queries.ts'
 
 const COUNT = 60
 const ALL: ProductSearch = {
@@ -63,6 +64,9 @@ const CLAY: OwnCondition = { ...one, fieldId: KIND, from: 'clay', to: 'clay' }
 const SMALL: OwnCondition = { ...range, fieldId: SIZE, from: undefined, to: '0004' }
 const MIDDLE: OwnCondition = { ...range, fieldId: SIZE, from: '0003', to: '0012' }
 const BOXED: OwnCondition = { ...one, fieldId: BOX, from: 'true', to: 'true' }
+/** The placed products of a category, some of which it does not have or do not show. */
+const PLACED: Readonly<Record<number, readonly number[]>> = { 1: [24, 8, 5, 60, 4, 16], 2: [2] }
+
 const NARROWED: readonly (readonly OwnCondition[])[] = [
   [CLAY],
   [{ ...CLAY, from: 'none', to: 'none' }],
@@ -154,6 +158,11 @@ describe.each(databases)('The list of products, on %s', (database) => {
             .insertInto('product_category')
             .values({ product_id: id, category_id, chosen: true })
             .execute()
+        for (const category_id of ids) {
+          const place = PLACED[category_id]?.indexOf(id) ?? -1
+          if (place >= 0)
+            await tx.insertInto('placed_product').values({ category_id, product_id: id, place }).execute()
+        }
         const held = Object.entries(OWN).flatMap(([field_id, valuesOf]) =>
           valuesOf(id).map((value) => ({ field_id: Number(field_id), value, product_id: id })),
         )
@@ -181,6 +190,29 @@ describe.each(databases)('The list of products, on %s', (database) => {
           expect(await page(search, { sorted }), JSON.stringify(search)).toEqual(wanted)
           expect(await page(part, { sorted }), JSON.stringify(search)).toEqual(wanted.slice(3, 7))
         }
+      }
+    })
+
+    it('LST-16: begins with the placed products of its category, unless it has another order', async () => {
+      const memory = new StoreMemory(store)
+      for (const search of searchesFor(words)) {
+        const all = naive(search)
+        const isByPlace = search.orderBy === undefined || search.orderBy === '4'
+        const placed = isByPlace ? (PLACED[search.categoryId ?? 0] ?? []) : []
+        const first = placed.filter((id) => all.includes(id))
+        const wanted = [...first, ...all.filter((id) => !first.includes(id))]
+        for (const [limit, offset] of [
+          [COUNT, 0],
+          [4, 3],
+          [3, first.length],
+        ] as const)
+          for (const sorted of [COUNT, 0]) {
+            const bounds = { ...BOUNDS, sorted }
+            const part = { ...search, limit, offset }
+            const rows = await pageWithPlaced(store.reader, store.dialect, memory, part, bounds)
+            const ids = rows.map(({ id }) => id)
+            expect(ids, JSON.stringify(part)).toEqual(wanted.slice(offset, offset + limit))
+          }
       }
     })
 

@@ -8,6 +8,7 @@ import {
   idIn,
   isNarrowed,
   isPriced,
+  type MatchedSearch,
   matching,
   type Order,
   type OrderName,
@@ -173,7 +174,7 @@ const pageOf = async (
 const inOrder = (
   db: Db,
   way: Way,
-  search: Pick<ProductSearch, 'orderBy' | 'hideSoldOut'>,
+  search: MatchedSearch,
   { limit, offset }: { readonly [Name in 'limit' | 'offset']: number | RawBuilder<number> },
   within: readonly RawBuilder<boolean>[] = [],
 ) => {

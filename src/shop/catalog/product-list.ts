@@ -38,13 +38,13 @@ import {
   keptCount,
   mostCounted,
   productCount,
-  productPage,
   walkEnd,
 } from './list.queries.ts'
 import { isNarrowed, type ProductSearch } from './list-ways.queries.ts'
 import { listed } from './listing.ts'
 import { popularProducts, suggestionsFor } from './near-words.ts'
 import { picturePath } from './pictures.rules.ts'
+import { pageWithPlaced } from './placed.queries.ts'
 import { categoryRows } from './queries.ts'
 import { listSizes, pagesAround, pagingOf, pathTo } from './rules.ts'
 
@@ -65,7 +65,7 @@ export const productList = async (environment: ReadEnvironment, input: Input) =>
   const { dialect, slowDb } = environment
   const db = isQuick(search) ? environment.db : slowDb
   const [rows, counted, { facets, found, countHeld, ...filters }] = await Promise.all([
-    productPage(db, dialect, search, await boundsOf(search, environment)),
+    pageWithPlaced(db, dialect, environment.memory, search, await boundsOf(search, environment)),
     countNow(environment, sought),
     describeFilters(environment, input, sought),
   ])

@@ -9,6 +9,8 @@ import * as category from './category/category.contract.ts'
 import { categoryHandlers } from './category/category.handlers.ts'
 import * as categoryCsv from './category/category-csv.contract.ts'
 import { categoryCsvHandlers } from './category/category-csv.handlers.ts'
+import * as categoryGoods from './category/category-goods.contract.ts'
+import { categoryGoodsHandlers } from './category/category-goods.handlers.ts'
 import { csvKinds } from './csv/csv-kinds.ts'
 import * as csvTemplate from './csv/csv-template.contract.ts'
 import { csvTemplateHandlers } from './csv/csv-template.handlers.ts'
@@ -41,6 +43,7 @@ const contracts = {
     product,
     preview,
     category,
+    categoryGoods,
     matrix,
     stock,
     tags,
@@ -71,6 +74,7 @@ export const part: Part = {
       product: productHandlers,
       preview: previewHandlers,
       category: categoryHandlers,
+      categoryGoods: categoryGoodsHandlers,
       matrix: matrixHandlers,
       stock: stockHandlers,
       tags: tagsHandlers,

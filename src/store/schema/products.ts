@@ -38,6 +38,14 @@ interface ProductCategoryTable {
   chosen: boolean
 }
 
+/** A product that members placed by hand in the lists of a category; it comes before all others. */
+interface PlacedProductTable {
+  category_id: number
+  product_id: number
+  /** From 1. */
+  place: number
+}
+
 interface ProductTagTable {
   product_id: number
   tag_id: number
@@ -154,6 +162,11 @@ export const productsTables = {
     key: ['category_id', 'product_id'],
     shared: true,
     partOf: ['product', 'product_id'],
+  }),
+  placed_product: table<PlacedProductTable>({
+    key: ['category_id', 'product_id'],
+    shared: true,
+    partOf: ['category', 'category_id'],
   }),
   product_tag: table<ProductTagTable>({
     key: ['product_id', 'tag_id'],

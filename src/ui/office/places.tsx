@@ -15,8 +15,7 @@ const ARROWS = { up: '↑', down: '↓' } as const
 
 /** Draws buttons that move a row of a list one place up or down. */
 export const Moves = ({ to, name, moves }: MovesProps) => {
-  const { t } = usePage()
-  const words = { up: t('places.up', { name }), down: t('places.down', { name }) }
+  const words = useWords(name)
   return (
     <span class="moves">
       {moves.map(({ direction, links }) => (
@@ -25,6 +24,31 @@ export const Moves = ({ to, name, moves }: MovesProps) => {
             <span aria-hidden="true">{ARROWS[direction]}</span>
           </button>
         </Form>
+      ))}
+    </span>
+  )
+}
+
+const useWords = (name: string) => {
+  const { t } = usePage()
+  return { up: t('places.up', { name }), down: t('places.down', { name }) }
+}
+
+/** Draws buttons with which a script moves a row of a form; hidden without it. */
+export const ArrowButtons = ({ name }: { readonly name: string }) => {
+  const words = useWords(name)
+  return (
+    <span class="moves" hidden>
+      {(['up', 'down'] as const).map((direction) => (
+        <button
+          key={direction}
+          type="button"
+          value={direction}
+          aria-label={words[direction]}
+          title={words[direction]}
+        >
+          <span aria-hidden="true">{ARROWS[direction]}</span>
+        </button>
       ))}
     </span>
   )

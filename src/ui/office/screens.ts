@@ -6,6 +6,7 @@ import { BlockList, BlockRecord } from './screens/blocks.tsx'
 import { ContentCache } from './screens/cache.tsx'
 import { Calendar, ClosedWeekdays } from './screens/calendar.tsx'
 import { CategoryEdit, CategoryList, CategoryRecord } from './screens/categories.tsx'
+import { CategoryGoods } from './screens/category-goods.tsx'
 import { CsvConfig } from './screens/csv-config.tsx'
 import { csvImport, csvLook } from './screens/csv-import.tsx'
 import { CustomerAddress, CustomerNew, CustomerRecord } from './screens/customer.tsx'
@@ -91,6 +92,7 @@ export const screens: Screens = {
   goCategoryList: CategoryList,
   goCategory: CategoryRecord,
   goCategoryEdit: CategoryEdit,
+  goCategoryGoods: CategoryGoods,
   goClassNameList: ClassNameList,
   goClassCategoryList: ClassCategoryList,
   goFieldList: FieldList,

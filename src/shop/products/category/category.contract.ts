@@ -42,7 +42,7 @@ export const goCategoryList = safe('/admin/category/category-list', {
   },
   submitTo: 'doCreateCategory',
   offers: ['doCreateCategory', 'goExportCategory', 'goImportCategoryCsv', 'goAdminProductList', 'goAuditLog'],
-  items: { categories: ['goCategory', 'doUpdateCategory', 'goAdminProductList'] },
+  items: { categories: ['goCategory', 'doUpdateCategory', 'goAdminProductList', 'goCategoryGoods'] },
 })
 
 export const doCreateCategory = unsafe('POST', '/admin/category/category-list', {
@@ -62,6 +62,7 @@ export const doCreateCategory = unsafe('POST', '/admin/category/category-list', 
 })
 
 const RECORD_WAYS = [
+  'goCategoryGoods',
   'doUpdateCategory',
   'doDeleteCategory',
   'goAdminProductList',

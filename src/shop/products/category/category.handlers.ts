@@ -62,6 +62,7 @@ export const categoryHandlers: Handlers<typeof contract> = {
             link('goCategory', { categoryId }),
             link('doUpdateCategory', { categoryId }),
             productsIn(row),
+            link('goCategoryGoods', { categoryId }),
           ])
         }),
         count: rows.length,

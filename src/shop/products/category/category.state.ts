@@ -70,6 +70,7 @@ export const recordLinks = (row: Category) => {
     link('doDeleteCategory', own),
     link('goCategoryList'),
     productsIn(row),
+    link('goCategoryGoods', own),
     link('goAuditLog', { table: 'category', key: String(row.id) }),
   ]
 }

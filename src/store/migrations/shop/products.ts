@@ -91,6 +91,26 @@ const productCategory: Make = async ({ db, types }) => {
     .execute()
 }
 
+const placedProduct: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('placed_product')
+    .addColumn('category_id', types.integer, (c) => c.notNull().references('category.id').onDelete('cascade'))
+    .addColumn('product_id', types.integer, (c) => c.notNull().references('product.id'))
+    .addColumn('place', types.integer, (c) => c.notNull())
+    .addPrimaryKeyConstraint('placed_product_key', ['category_id', 'product_id'])
+    .execute()
+  await db.schema
+    .createIndex('placed_product_by_place')
+    .on('placed_product')
+    .columns(['category_id', 'place', 'product_id'])
+    .execute()
+  await db.schema
+    .createIndex('placed_product_by_product')
+    .on('placed_product')
+    .columns(['product_id'])
+    .execute()
+}
+
 const productTag: Make = async ({ db, types }) => {
   await db.schema
     .createTable('product_tag')
@@ -276,6 +296,7 @@ const priceChange: Make = async ({ db, types }) => {
 export const productsTables: readonly Make[] = [
   product,
   productCategory,
+  placedProduct,
   productTag,
   excludedDelivery,
   productOwnValue,

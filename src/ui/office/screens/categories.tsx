@@ -62,6 +62,7 @@ const Branches = ({ tree, of }: BranchesProps) => {
                 {categoryNameEn === null ? null : <span class="soft">{categoryNameEn}</span>}
               </span>
               <Go to={links?.goAdminProductList}>{t('category.products', { count: productCount })}</Go>
+              {productCount > 1 ? <Go to={links?.goCategoryGoods}>{t('category.place')}</Go> : null}
               <Moves to="doUpdateCategory" moves={moves} name={categoryName} />
             </div>
             <Branches tree={tree} of={categoryId} />
@@ -128,6 +129,7 @@ export const CategoryRecord: Screen<'goCategory'> = ({ state, links }) => {
             </span>
           ))}
           <Go to={links.goAdminProductList}>{t('category.products', { count: productCount })}</Go>
+          <Go to={links.goCategoryGoods}>{t('category.place')}</Go>
         </>
       }
       drawn={useDrawn(state)}

@@ -6,6 +6,7 @@ import { Drawn, Field, useRows } from '../field.tsx'
 import { Also } from '../forms.tsx'
 import { ListPage } from '../list.tsx'
 import { Card, Go } from '../parts.tsx'
+import { ArrowButtons } from '../places.tsx'
 import { RecordScreen } from '../record.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Script } from '../script.tsx'
@@ -162,24 +163,7 @@ const Placed = ({
         <Drawn field={blockId} />
         <Drawn field={{ ...section, required: true, label: t('layout.sectionOf', { name }) }} />
         <Drawn field={{ ...sortNo, label: t('layout.sortOf', { name }) }} />
-        <span class="moves" hidden>
-          <button
-            type="button"
-            value="up"
-            aria-label={t('places.up', { name })}
-            title={t('places.up', { name })}
-          >
-            <span aria-hidden="true">↑</span>
-          </button>
-          <button
-            type="button"
-            value="down"
-            aria-label={t('places.down', { name })}
-            title={t('places.down', { name })}
-          >
-            <span aria-hidden="true">↓</span>
-          </button>
-        </span>
+        <ArrowButtons name={name} />
         {blockId.error === undefined ? null : <p class="wrong">{blockId.error}</p>}
       </div>
     </li>

@@ -1,13 +1,14 @@
 import { type Drop, hold } from './hold.ts'
 
 /**
- * Moves blocks between the sections of a layout: by dragging, by their buttons, or by the name of another
- * section. The fields of each row have its place, and are saved with the form.
+ * Moves rows between lists, such as blocks between the sections of a layout: by dragging, by their buttons, or by
+ * the name of another section; rows without sections by their number. The fields of each row have its place, and are
+ * saved with the form.
  */
 export function arranging(plan: HTMLElement): void {
   const rows = () => [...plan.querySelectorAll<HTMLElement>('li:not(.dock-end)')]
   const [first] = rows()
-  if (!first || sectionOf(first).matches(':disabled')) return
+  if (!first || sortOf(first).matches(':disabled')) return
   plan.classList.add('is-dragged')
   const tell = () => {
     for (const dock of plan.querySelectorAll<HTMLElement>('[data-section]')) number(dock)
@@ -29,7 +30,7 @@ export function arranging(plan: HTMLElement): void {
   }
   for (const row of rows()) {
     hold(row, row.firstElementChild ?? row, plan.dataset.grip ?? '', {
-      selector: '.dock li',
+      selector: '.arranging li',
       nested: false,
       onDrop,
     })
@@ -37,35 +38,56 @@ export function arranging(plan: HTMLElement): void {
     if (moves) moves.hidden = false
     for (const button of moves?.querySelectorAll('button') ?? [])
       button.addEventListener('click', () => move(row, button))
-    const section = sectionOf(row)
-    section.addEventListener('change', () => {
-      endOf(plan, section.value)?.before(row)
+    const field = sectionOf(row) ?? sortOf(row)
+    field.addEventListener('change', () => {
+      placeBy(plan, row)
       tell()
-      section.focus()
+      field.focus()
     })
   }
   // The fields are reset only after the event.
-  sectionOf(first).form?.addEventListener('reset', () =>
+  sortOf(first).form?.addEventListener('reset', () =>
     setTimeout(() => {
-      const inOrder = rows().toSorted((one, other) => sortOf(one).valueAsNumber - sortOf(other).valueAsNumber)
-      for (const row of inOrder) endOf(plan, sectionOf(row).value)?.before(row)
+      const inOrder = rows().toSorted((one, other) => Number(sortOf(one).value) - Number(sortOf(other).value))
+      for (const row of inOrder) endOf(plan, sectionAskedBy(row))?.before(row)
     }),
   )
 }
 
 function number(dock: HTMLElement): void {
-  for (const [at, row] of [...dock.querySelectorAll<HTMLElement>('li:not(.dock-end)')].entries()) {
-    sectionOf(row).value = dock.dataset.section ?? ''
-    sortOf(row).value = String(at + 1)
+  for (const [at, row] of rowsIn(dock).entries()) {
+    const section = sectionOf(row)
+    if (section) section.value = dock.dataset.section ?? ''
+    sortOf(row).value = dock.dataset.section === NOWHERE ? '' : String(at + 1)
   }
+}
+
+/** Moves a row to the end of the section that it names; a row without sections to its number, or out of the order. */
+function placeBy(plan: HTMLElement, row: HTMLElement): void {
+  const end = endOf(plan, sectionAskedBy(row))
+  const number = sectionOf(row) ? Number.POSITIVE_INFINITY : Number(sortOf(row).value)
+  const others = rowsIn(end?.parentElement).filter((other) => other !== row)
+  const next = others[Math.max(0, number - 1)] ?? end
+  next?.before(row)
+}
+
+function rowsIn(dock: Element | null | undefined): HTMLElement[] {
+  return [...(dock?.querySelectorAll<HTMLElement>('li:not(.dock-end)') ?? [])]
 }
 
 function endOf(plan: HTMLElement, section: string): Element | null {
   return plan.querySelector(`[data-section="${section}"] .dock-end`)
 }
 
-function sectionOf(row: HTMLElement): HTMLSelectElement {
-  return row.querySelector<HTMLSelectElement>('[name$="[section]"]') ?? document.createElement('select')
+/** The section of rows without a place. */
+const NOWHERE = '0'
+
+function sectionAskedBy(row: HTMLElement): string {
+  return sectionOf(row)?.value ?? (sortOf(row).value === '' ? NOWHERE : '1')
+}
+
+function sectionOf(row: HTMLElement): HTMLSelectElement | null {
+  return row.querySelector<HTMLSelectElement>('[name$="[section]"]')
 }
 
 function sortOf(row: HTMLElement): HTMLInputElement {
