@@ -55,6 +55,8 @@ export interface Noren {
   settleFeeds(): Promise<void>
   /** Sorts products anew if the tax in their prices has changed, now. */
   settlePrices(): Promise<void>
+  /** Fills the categories with the products that meet their rules. */
+  settleCategories(): Promise<void>
   /** Tells the shoppers whose goods are in stock again, now. */
   settleRestock(): Promise<void>
   /** Delivers all due events of the outbox, then resolves. */
@@ -241,6 +243,7 @@ const running = (
       await works.settle('prices')
       await works.settle('jobs')
     },
+    settleCategories: () => works.settle('categories'),
     async settleFeeds() {
       await works.settle('feeds')
       await works.settle('jobs')

@@ -5,7 +5,9 @@ import { picturePath } from './pictures.rules.ts'
 import { categoryRows } from './queries.ts'
 
 export { newestProducts, productsIn, productsNamed } from './chosen-products.ts'
+export { pricedWithin, withTag } from './conditions.queries.ts'
 export { tagRows } from './facets.queries.ts'
+export { hasStock } from './list-ways.queries.ts'
 export {
   isOffered,
   listed,

@@ -53,7 +53,7 @@ export const describeProduct = async (environment: ReadEnvironment, rows: Produc
   }))
   const ownAt = rows.pictures.findIndex(({ id }) => id === shown.image_id)
   const main = images[Math.max(ownAt, 0)]
-  const breadcrumbs = breadcrumbsOf(categories, rows.chosen).map((path) =>
+  const breadcrumbs = breadcrumbsOf(categories, handFirst(categories, rows.chosen)).map((path) =>
     path.map((category) => ({
       categoryId: String(category.id),
       categoryName: worded(language, category.name, category.name_en),
@@ -106,6 +106,12 @@ export const describeProduct = async (environment: ReadEnvironment, rows: Produc
       ...(offered.length > 1 ? [] : readOwnFields(seenOfVariants, shown.own_fields, language)),
     ],
   }
+}
+
+/** Categories that a rule fills, such as those of a price, come after those that were chosen by hand. */
+const handFirst = (categories: readonly Row<'category'>[], chosen: readonly number[]): readonly number[] => {
+  const byRule = new Set(categories.filter(({ rule }) => rule !== null).map(({ id }) => id))
+  return [...chosen.filter((id) => !byRule.has(id)), ...chosen.filter((id) => byRule.has(id))]
 }
 
 const pathOf = (

@@ -9,6 +9,7 @@ import * as category from './category/category.contract.ts'
 import { categoryHandlers } from './category/category.handlers.ts'
 import * as categoryCsv from './category/category-csv.contract.ts'
 import { categoryCsvHandlers } from './category/category-csv.handlers.ts'
+import { CategoryFilling } from './category/category-filling.ts'
 import * as categoryGoods from './category/category-goods.contract.ts'
 import { categoryGoodsHandlers } from './category/category-goods.handlers.ts'
 import { csvKinds } from './csv/csv-kinds.ts'
@@ -107,6 +108,11 @@ export const part: Part = {
     },
     schedules: [{ kind: SOLD, rhythm: 'hourly', next: (after) => new Date(after.getTime() + HOUR_MS) }],
     pollers: {
+      categories: new CategoryFilling({
+        store,
+        clock,
+        report: (error) => report(error, 'categories were not filled'),
+      }),
       prices: new PriceWatch({
         store,
         memory,

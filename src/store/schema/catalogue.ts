@@ -12,6 +12,8 @@ interface CategoryTable extends Named, WithOwnFields {
   image: string | null
   /** The name of its next picture, whose sizes are not made yet. */
   image_waiting: string | null
+  /** The rule that decides which products are in it, as JSON; null if they are chosen by hand. */
+  rule: string | null
 }
 
 interface ClassNameTable extends Named {

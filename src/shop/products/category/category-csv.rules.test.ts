@@ -13,6 +13,7 @@ const row = (id: number, parent_id: number | null, level: number) => ({
   description_en: null,
   image: null,
   image_waiting: null,
+  rule: null,
   own_fields: '{}',
 })
 

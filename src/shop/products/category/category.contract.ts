@@ -6,6 +6,7 @@ import { Sentence } from '../../values.ts'
 import { OnePicture } from '../picture/pictures.fields.ts'
 import { Move, SortNo } from '../place/places.fields.ts'
 import { category } from './category.record.ts'
+import { ruleInputs, ruleState } from './category-rule.fields.ts'
 
 /** The parent category. A text that is no number means none: the category is then at the top. */
 const ParentId = clearable(text(255, { control: 'select' }))
@@ -22,6 +23,7 @@ const Category = z
     imagePath: z.string().nullable(),
     /** Whether another picture is being processed. */
     imageWaiting: z.boolean(),
+    ...ruleState,
     ...ownFields('category', 'state'),
   })
   .meta({ named: 'Category' })
@@ -81,6 +83,8 @@ export const goCategory = safe('/admin/category/category', {
     childCount: z.int(),
     /** Products in it or below it, in any status. */
     productCount: z.int(),
+    /** The products that meet its rule now; null without a rule. */
+    ruleCount: z.int().nullable(),
     version: z.int(),
   },
   submitTo: 'doUpdateCategory',
@@ -116,6 +120,7 @@ export const doUpdateCategory = idempotent('PUT', '/admin/category/category', {
     image: OnePicture,
     /** Removes the picture. */
     removeImage: optional(flag()),
+    ...ruleInputs,
     ...ownFields('category', 'change'),
   },
   state: { ...Category.shape, changed: z.boolean(), message: Sentence },

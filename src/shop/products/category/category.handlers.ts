@@ -12,6 +12,7 @@ import { leavePictures, type TakenPictures, takePictures } from '../picture/pict
 import { shiftRows } from '../place/places.queries.ts'
 import { shiftsOf } from '../place/places.rules.ts'
 import { lastPlace } from '../place/places.ts'
+import { unknownPlaces } from '../product/choices.ts'
 import type * as contract from './category.contract.ts'
 import type { doCreateCategory, doUpdateCategory } from './category.contract.ts'
 import {
@@ -43,6 +44,8 @@ import {
   TOP,
   versionOf,
 } from './category.state.ts'
+import { countMeeting, leaveCategory } from './category-filling.queries.ts'
+import { ruleAfter, ruleOf, storedRule } from './category-rule.rules.ts'
 
 type Category = Row<'category'>
 
@@ -87,6 +90,7 @@ export const categoryHandlers: Handlers<typeof contract> = {
     const row = categoryIn(rows, input.categoryId)
     if (!row) return fail('categoryUnknown')
     const path = pathTo(rows, row.id).slice(0, -1)
+    const rule = ruleOf(row)
     const ofRow = await stating(act)
     return ok(
       {
@@ -99,9 +103,10 @@ export const categoryHandlers: Handlers<typeof contract> = {
         }),
         childCount: rows.filter(({ parent_id }) => parent_id === row.id).length,
         productCount: await productsOfCategory(db, row.id),
+        ruleCount: rule && (await countMeeting(act.slowDb, rule, act.now)),
         version: versionOf(row),
       },
-      { form: formFor(act, rows, row, ofRow), links: recordLinks(row) },
+      { form: await formFor(act, rows, row, ofRow), links: recordLinks(row) },
     )
   },
 
@@ -126,7 +131,7 @@ export const categoryHandlers: Handlers<typeof contract> = {
     if (!row) return fail('categoryUnknown')
     return ok(
       { category: ofRow(row), ...all },
-      { form: formFor(act, rows, row, ofRow), links: recordLinks(row) },
+      { form: await formFor(act, rows, row, ofRow), links: recordLinks(row) },
     )
   },
 
@@ -138,9 +143,11 @@ export const categoryHandlers: Handlers<typeof contract> = {
     if (!row) return fail('categoryUnknown')
     const { id, name } = row
     const children = rows.filter(({ parent_id }) => parent_id === id).length
-    const products = await productsOfCategory(db, id)
+    // Members cannot take products out of it: they leave with its rule.
+    const products = row.rule === null ? await productsOfCategory(db, id) : 0
     if (children + products > 0)
       return fail('categoryInUse', { params: { name, children, products }, links: [productsIn(row)] })
+    if (row.rule !== null) await leaveCategory(db, dialect, id, undefined, rows)
     await deleteRow(db, 'category', id)
     await shiftRows(
       db,
@@ -223,9 +230,13 @@ const changeRecord = async (
   const parent = parentId === undefined ? parentById(rows, row.parent_id) : parentIn(rows, parentId)
   if (parent === undefined) return noSuchParent()
   const parent_id = parent?.id ?? null
+  const ruled = ruleAfter(ruleOf(row), input)
+  const errors = 'errors' in ruled ? ruled.errors : await unknownPlaces(act, { tagIds: input.ruleTagIds })
+  if (errors) return fail('badInput', { errors: named(errors) })
   const change = changesOf<Partial<Category>>(row, {
     ...category.columns(input, act),
     ...(await ownColumns(act, 'category', row, input)),
+    rule: 'rule' in ruled ? storedRule(ruled.rule) : undefined,
     parent_id,
     image: input.removeImage ? null : undefined,
     image_waiting: names[0] ?? (input.removeImage ? null : undefined),
@@ -253,6 +264,10 @@ const changeRecord = async (
   await shiftRows(db, dialect, 'category', shifts)
   return { changed: change !== undefined || shifts.length > 0 }
 }
+
+/** Tags are an input of the rule here. */
+const named = ({ tagIds, ...errors }: Readonly<Record<string, Message>>) =>
+  tagIds ? { ...errors, ruleTagIds: tagIds } : errors
 
 const categoryIn = (rows: readonly Category[], typed: string): Category | undefined =>
   rows.find(({ id }) => String(id) === typed)

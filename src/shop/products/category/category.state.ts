@@ -6,9 +6,11 @@ import { type ReadEnvironment, type WriteEnvironment, worded } from '../../envir
 import { type OwnField, ownFieldsOf, statedOwnFields } from '../../own-fields/index.ts'
 import { link } from '../../transitions.ts'
 import { statedMoves } from '../place/places.ts'
+import { tagOptions } from '../product/choices.ts'
 import { categoriesNow } from './category.queries.ts'
 import { category } from './category.record.ts'
 import { branchOf, CATEGORY_ORDER, placeFault, treeOrder } from './category.rules.ts'
+import { ruleOf, statedRule } from './category-rule.rules.ts'
 
 type Category = Row<'category'>
 
@@ -20,7 +22,7 @@ export const TOP = 'top'
  * names.
  */
 export const versionOf = (row: Category): number =>
-  contentVersion([category.stated(row), row.parent_id, row.own_fields])
+  contentVersion([category.stated(row), row.parent_id, row.own_fields, row.rule])
 
 /** Returns a function that converts rows to their state, with the fields that members added. */
 export const stating = async (act: Pick<ReadEnvironment, 'memory'>) => {
@@ -35,6 +37,7 @@ const toState = (row: Category, own: readonly OwnField[]) => ({
   sortNo: row.sort_no,
   imagePath: row.image === null ? null : picturePath(row.image, 'list'),
   imageWaiting: row.image_waiting !== null,
+  ...statedRule(ruleOf(row)),
   ...statedOwnFields(own, row.own_fields),
 })
 
@@ -76,14 +79,21 @@ export const recordLinks = (row: Category) => {
 }
 
 /** Returns the filled form that changes a category. */
-export const formFor = (
+export const formFor = async (
   act: ReadEnvironment,
   rows: readonly Category[],
   row: Category,
   ofRow: Awaited<ReturnType<typeof stating>>,
 ) => ({
   values: { ...ofRow(row), sortNo: undefined, parentId: row.parent_id ?? TOP, version: versionOf(row) },
-  options: { parentId: parentOptions(act, rows, row) },
+  options: {
+    parentId: parentOptions(act, rows, row),
+    ruleTagIds: await tagOptions(act),
+    ruleMatch: [
+      { value: 'all', label: act.say({ key: 'office.category.all' }) },
+      { value: 'any', label: act.say({ key: 'office.category.any' }) },
+    ],
+  },
 })
 
 /** Returns the possible parents of a category: the top, and each category with room for its branch. */

@@ -12,7 +12,8 @@ const around: Surroundings = {
     ['deliveryDuration', new Set(['1'])],
   ]),
   startOf: (day, time = '00:00') => new Date(`${day}T${time}+09:00`),
-  categories: new Set([1, 2]),
+  categories: new Set([1, 2, 3]),
+  ruledCategories: new Set([3]),
   tags: new Set([1]),
   deliveries: new Set([1, 2]),
   axes: new Map([

@@ -23,6 +23,8 @@ export interface Surroundings {
   /** The choices of fields, by their columns. */
   readonly choices: ReadonlyMap<string, ReadonlySet<string>>
   readonly categories: ReadonlySet<number>
+  /** Those of the categories that a rule fills. */
+  readonly ruledCategories: ReadonlySet<number>
   readonly tags: ReadonlySet<number>
   readonly deliveries: ReadonlySet<number>
   /** The axis of each value. */
@@ -129,7 +131,11 @@ const unknownIds = (values: ProductCells, around: Surroundings): readonly Fault[
     ...(classCategoryId && !around.axes.has(classCategoryId) ? ['classCategoryId'] : []),
     ...(classCategoryId2 && !around.axes.has(classCategoryId2) ? ['classCategoryId2'] : []),
   ]
-  return wrong.map((column) => [message('csv.unknown'), column])
+  const isRuled = (values.categoryIds ?? []).some((id) => around.ruledCategories.has(id))
+  return [
+    ...wrong.map((column) => [message('csv.unknown'), column] as const),
+    ...(isRuled ? [[message('csv.categoryByRule'), 'categoryIds'] as const] : []),
+  ]
 }
 
 /** Returns the faults of a line's axis values (VAR-02), and the missing values of a new variant. */

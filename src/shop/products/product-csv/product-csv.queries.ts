@@ -38,9 +38,11 @@ export const productsOfFile = async (
     variantRows(db, ids),
     db
       .selectFrom('product_category')
+      .innerJoin('category', 'category.id', 'product_category.category_id')
       .select(['product_id', 'category_id'])
       .where('product_id', 'in', ids)
       .where('chosen', '=', true)
+      .where('category.rule', 'is', null)
       .orderBy('category_id')
       .execute(),
     db
@@ -176,7 +178,7 @@ export const placeNewProducts = async (
   }[],
   categories: readonly Row<'category'>[],
 ): Promise<void> => {
-  const there = new Set(categories.map(({ id }) => id))
+  const there = new Set(categories.filter(({ rule }) => rule === null).map(({ id }) => id))
   const places = products.flatMap(({ id, categoryIds = [] }) => {
     const chosen = new Set(categoryIds.filter((category) => there.has(category)))
     const all = withAncestors([...chosen], categories)
@@ -198,8 +200,6 @@ const inParts = <R>(rows: readonly R[]): readonly (readonly R[])[] =>
     rows.slice(part * ROWS_AT_ONCE, (part + 1) * ROWS_AT_ONCE),
   )
 
-/** Returns the existing ids of categories, tags and delivery methods among those given. */
-export const idsIn = (
-  db: Db,
-  table: 'category' | 'tag' | 'delivery',
-): Promise<readonly { readonly id: number }[]> => db.selectFrom(table).select('id').execute()
+/** Returns the ids of all tags or delivery methods. */
+export const idsIn = (db: Db, table: 'tag' | 'delivery'): Promise<readonly { readonly id: number }[]> =>
+  db.selectFrom(table).select('id').execute()

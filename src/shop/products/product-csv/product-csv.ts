@@ -16,6 +16,7 @@ import {
 import type { ReadEnvironment, WriteEnvironment } from '../../environment.ts'
 import { ownCellTypes } from '../../own-fields/index.ts'
 import { link } from '../../transitions.ts'
+import { categoriesNow } from '../category/category.queries.ts'
 import { lockProducts } from '../product/product.queries.ts'
 import { product } from '../product/product.record.ts'
 import { refreshProducts } from '../product/product-derived.queries.ts'
@@ -262,7 +263,7 @@ const surroundingsOf = async (env: Env, db: Kysely<Database>): Promise<Omit<Surr
     product.options(env),
     variant.options(env),
     productOwnColumns(env),
-    idsIn(db, 'category'),
+    categoriesNow(db),
     idsIn(db, 'tag'),
     idsIn(db, 'delivery'),
     axisRows(db),
@@ -278,6 +279,7 @@ const surroundingsOf = async (env: Env, db: Kysely<Database>): Promise<Omit<Surr
       ]),
     ),
     categories: idsOf(categories),
+    ruledCategories: idsOf(categories.filter(({ rule }) => rule !== null)),
     tags: idsOf(tags),
     deliveries: idsOf(deliveries),
     axes: new Map(axes.flatMap(({ values }) => values.map(({ id, axisId }) => [id, axisId]))),

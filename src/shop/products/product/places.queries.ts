@@ -7,12 +7,16 @@ import { listDifference, withAncestors } from './product.rules.ts'
 
 type Db = Kysely<Database>
 
-/** Returns the categories, tags, pictures and excluded delivery methods of a product. */
+/**
+ * Returns the categories, tags, pictures and excluded delivery methods of a product; apart from the categories that
+ * were chosen by hand those whose rule it meets.
+ */
 export const placesOf = async (db: Db, productId: number) => {
   const [categories, tags, pictures, excluded] = await Promise.all([
     db
       .selectFrom('product_category')
-      .select(['category_id', 'chosen'])
+      .innerJoin('category', 'category.id', 'product_category.category_id')
+      .select(['category_id', 'chosen', 'category.rule'])
       .where('product_id', '=', productId)
       .orderBy('category_id')
       .execute(),
@@ -25,8 +29,10 @@ export const placesOf = async (db: Db, productId: number) => {
     picturesOfProduct(db, productId),
     excludedDeliveries(db, [productId]),
   ])
+  const chosen = categories.filter((one) => one.chosen)
   return {
-    categoryIds: categories.filter(({ chosen }) => chosen).map(({ category_id }) => category_id),
+    categoryIds: chosen.filter(({ rule }) => rule === null).map(({ category_id }) => category_id),
+    ruleCategoryIds: chosen.filter(({ rule }) => rule !== null).map(({ category_id }) => category_id),
     allCategoryIds: categories.map(({ category_id }) => category_id),
     tagIds: tags.map(({ tag_id }) => tag_id),
     pictures,
@@ -36,7 +42,7 @@ export const placesOf = async (db: Db, productId: number) => {
 
 /**
  * Assigns a product to exactly these categories and all their ancestors (PRD-04); skips categories that were
- * deleted meanwhile.
+ * deleted meanwhile, or that a rule fills. Categories whose rule it met stay.
  */
 export const setCategories = async (
   tx: Writer,
@@ -45,9 +51,10 @@ export const setCategories = async (
   all: readonly Row<'category'>[],
 ): Promise<void> => {
   const kept = await placesOf(tx, productId)
-  const chosen = wanted.filter((id) => all.some((category) => category.id === id))
+  const byHand = wanted.filter((id) => all.some((category) => category.id === id && category.rule === null))
+  const chosen = [...byHand, ...kept.ruleCategoryIds]
   const { added, removed } = listDifference(kept.allCategoryIds, withAncestors(chosen, all))
-  const own = listDifference(kept.categoryIds, chosen)
+  const own = listDifference([...kept.categoryIds, ...kept.ruleCategoryIds], chosen)
   if (removed.length > 0)
     await tx
       .deleteFrom('product_category')
@@ -91,10 +98,16 @@ export const setTags = async (tx: Writer, productId: number, wanted: readonly nu
       .execute()
 }
 
+/** Returns the categories of some ids that exist, with their rules. */
+export const categoriesThere = async (db: Db, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : db.selectFrom('category').select(['id', 'name', 'rule']).where('id', 'in', ids).execute()
+
 /** Returns the ids that exist in a table. */
 export const idsThere = async (
   db: Db,
-  table: 'category' | 'tag' | 'delivery',
+  table: 'tag' | 'delivery',
   ids: readonly number[],
 ): Promise<readonly number[]> => {
   if (ids.length === 0) return []

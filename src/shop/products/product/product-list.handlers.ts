@@ -1,4 +1,4 @@
-import { message } from '../../../hypermedia/message.ts'
+import { type Message, message } from '../../../hypermedia/message.ts'
 import { fail, isFailure, item, ok } from '../../../hypermedia/reply.ts'
 import type { InputOf } from '../../../hypermedia/transition.ts'
 import type { Row } from '../../../store/schema.ts'
@@ -13,7 +13,8 @@ import { arrangement } from '../../views/index.ts'
 import { allCategories } from '../category/category.queries.ts'
 import { variant } from '../variant/variant.record.ts'
 import { type VariantRow, variantRows } from '../variant/variant-rows.queries.ts'
-import { idsThere, placesOf, setCategories, setTags } from './places.queries.ts'
+import { categoryFault } from './choices.ts'
+import { categoriesThere, idsThere, placesOf, setCategories, setTags } from './places.queries.ts'
 import { changeProduct } from './product.queries.ts'
 import { ProductStatus } from './product.rules.ts'
 import { idsFound, idsOfCodes, setStatus } from './product-bulk.queries.ts'
@@ -198,13 +199,14 @@ const unknownPlaces = async ({ db }: WriteEnvironment, input: Places) => {
     },
   )
   if (given.length === 0) return { intoCategoryId: message('input.required') }
-  const wrong: string[] = []
+  const errors: Record<string, Message> = {}
   for (const { field, id } of given) {
-    const table = field.includes('Category') ? 'category' : 'tag'
-    if ((await idsThere(db, table, [id])).length === 0) wrong.push(field)
+    const fault = field.includes('Category')
+      ? categoryFault([id], await categoriesThere(db, [id]))
+      : (await idsThere(db, 'tag', [id])).length === 0 && message('input.choice')
+    if (fault) errors[field] = fault
   }
-  if (wrong.length === 0) return undefined
-  return Object.fromEntries(wrong.map((field) => [field, message('input.choice')]))
+  return Object.keys(errors).length === 0 ? undefined : errors
 }
 
 /** A list of ids with one more and one less; nothing where that leaves it as it is. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { integer, key, optional, version } from '../../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../../hypermedia/transition.ts'
+import { CategoryRef } from '../../catalog/contract.ts'
 import { ownFields } from '../../own-fields/fields.ts'
 import { Sentence } from '../../values.ts'
 import { PictureEdits, ProductPictures } from '../picture/pictures.fields.ts'
@@ -27,6 +28,8 @@ const record = {
   state: {
     ...statedProduct,
     ...options,
+    /** The categories whose rule it meets. */
+    ruleCategories: z.array(CategoryRef),
     /** The sold-out variants that people wait for. */
     awaited: z.array(
       z.object({ productCode: z.string(), className: z.string().nullable(), restockCount: z.int() }),
@@ -45,6 +48,7 @@ const record = {
     'goAdminProduct',
     'goAdminProductList',
   ],
+  items: { ruleCategories: ['goCategory'] },
   errors: ['productUnknown'],
 } as const
 

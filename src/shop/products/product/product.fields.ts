@@ -72,6 +72,8 @@ export const statedProduct = {
   /** The name of the status, in the language of the answer. */
   productStatusName: z.string(),
   categoryIds: z.array(z.int()),
+  /** The categories whose rule it meets. */
+  ruleCategoryIds: z.array(z.int()),
   tagIds: z.array(z.int()),
   /** The delivery methods that cannot carry it. */
   excludedDeliveryIds: z.array(z.int()),

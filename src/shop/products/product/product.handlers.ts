@@ -1,10 +1,16 @@
 import { message } from '../../../hypermedia/message.ts'
-import { created, fail, isFailure, ok } from '../../../hypermedia/reply.ts'
+import { created, fail, isFailure, item, ok } from '../../../hypermedia/reply.ts'
 import { type InputOf, withPreparation } from '../../../hypermedia/transition.ts'
 import type { Row } from '../../../store/schema.ts'
-import { valueWords } from '../../catalog/index.ts'
+import { categoryRows, valueWords } from '../../catalog/index.ts'
 import { changesOf } from '../../changes.ts'
-import { type Handlers, memberOf, type ReadEnvironment, type WriteEnvironment } from '../../environment.ts'
+import {
+  type Handlers,
+  memberOf,
+  type ReadEnvironment,
+  type WriteEnvironment,
+  worded,
+} from '../../environment.ts'
 import { NO_OWN_VALUES, ownColumns } from '../../own-fields/index.ts'
 import { isStale } from '../../records/index.ts'
 import { waitingFor } from '../../restock/index.ts'
@@ -193,7 +199,12 @@ const showRecord = async (act: ReadEnvironment & { readonly input: { readonly pr
   const record = await recordOf(act.db, product)
   const state = await statedRecord(act, record, productCode)
   return ok(
-    { ...state, ...(await shopOptions(act)), awaited: await awaitedOf(act, record) },
+    {
+      ...state,
+      ...(await shopOptions(act)),
+      awaited: await awaitedOf(act, record),
+      ruleCategories: await ruleCategoriesOf(act, record),
+    },
     {
       form: {
         values: { ...state, stockSeen: state.stock, stock: state.stock ?? 0 },
@@ -212,6 +223,16 @@ const showRecord = async (act: ReadEnvironment & { readonly input: { readonly pr
     },
   )
 }
+
+const ruleCategoriesOf = async ({ memory, language }: ReadEnvironment, { places }: ProductRecord) =>
+  (await memory.get(categoryRows))
+    .filter(({ id }) => places.ruleCategoryIds.includes(id))
+    .map(({ id, name, name_en }) => {
+      const categoryId = String(id)
+      return item({ categoryId, categoryName: worded(language, name, name_en) }, [
+        link('goCategory', { categoryId }),
+      ])
+    })
 
 /** Returns the sold-out variants of a product that people wait for. */
 const awaitedOf = async ({ db, now, language }: ReadEnvironment, { variants }: ProductRecord) => {

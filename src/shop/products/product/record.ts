@@ -104,6 +104,7 @@ export const statedRecord = async (
     ...product.stated(kept),
     productStatusName: await choiceName(memory, 'product_status', kept.status, language),
     categoryIds: places.categoryIds,
+    ruleCategoryIds: places.ruleCategoryIds,
     tagIds: places.tagIds,
     excludedDeliveryIds: places.excludedDeliveryIds,
     images: pictures.flatMap(({ listPath }) => listPath ?? []),

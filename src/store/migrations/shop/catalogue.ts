@@ -34,6 +34,7 @@ const category: Make = async ({ db, types }) => {
     .addColumn('sort_no', types.integer, (c) => c.notNull())
     .addColumn('image', types.key)
     .addColumn('image_waiting', types.key)
+    .addColumn('rule', types.text)
     .addColumn('own_fields', types.text, (c) => c.notNull().defaultTo('{}'))
     .addCheckConstraint('category_level', sql`level between 1 and 5`)
     .execute()

@@ -2,10 +2,10 @@ import { usePage } from '../context.ts'
 import { Field } from '../field.tsx'
 import { Form } from '../forms.tsx'
 import { Long } from '../long.tsx'
-import { Card, Go, Head } from '../parts.tsx'
+import { Badge, Card, Go, Head } from '../parts.tsx'
 import { PictureField, Thumbnail } from '../pictures.tsx'
 import { Moves } from '../places.tsx'
-import { RecordScreen } from '../record.tsx'
+import { type CardOf, RecordScreen } from '../record.tsx'
 import { MakeCard } from '../row.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Script } from '../script.tsx'
@@ -54,12 +54,13 @@ const Branches = ({ tree, of }: BranchesProps) => {
   return here.length === 0 ? null : (
     <ul class="tree" data-grip={of === null ? t('places.drag') : undefined}>
       <Long rows={here}>
-        {({ categoryId, categoryName, categoryNameEn, productCount, sortNo, moves, links }) => (
+        {({ categoryId, categoryName, categoryNameEn, byRule, productCount, sortNo, moves, links }) => (
           <li data-row={categoryId} data-sort={sortNo}>
             <div class="branch">
               <span class="branch-name">
                 <Go to={links?.goCategory}>{categoryName}</Go>
                 {categoryNameEn === null ? null : <span class="soft">{categoryNameEn}</span>}
+                {byRule ? <Badge tone="plain">{t('category.byRule')}</Badge> : null}
               </span>
               <Go to={links?.goAdminProductList}>{t('category.products', { count: productCount })}</Go>
               {productCount > 1 ? <Go to={links?.goCategoryGoods}>{t('category.place')}</Go> : null}
@@ -102,6 +103,25 @@ const useDrawn = (kept?: Kept) => {
   }
 }
 
+/** Returns the card with the rule by which products are in a category. */
+const useRuleCard = ({ ruleCount }: { readonly ruleCount: number | null }) => {
+  const { t } = usePage()
+  return {
+    title: t('category.rule'),
+    lead: t('category.ruleLead'),
+    fields: [
+      'byRule',
+      'ruleMatch',
+      'ruleTagIds',
+      'rulePriceFrom',
+      'rulePriceTo',
+      'ruleAddedDays',
+      'ruleInStock',
+    ],
+    after: ruleCount === null ? null : <p class="hint">{t('category.ruleCount', { count: ruleCount })}</p>,
+  } as const satisfies CardOf<'doUpdateCategory'>
+}
+
 /**
  * Returns the stored values, by the inputs: the form has a value of its own for the top, which is no
  * category.
@@ -132,10 +152,11 @@ export const CategoryRecord: Screen<'goCategory'> = ({ state, links }) => {
           <Go to={links.goCategoryGoods}>{t('category.place')}</Go>
         </>
       }
+      cards={[{}, useRuleCard(state)]}
       drawn={useDrawn(state)}
       deletion={{
         means: t('category.deleteMeans', { name: categoryName }),
-        stays: childCount + productCount > 0 && held,
+        stays: childCount + (state.byRule ? 0 : productCount) > 0 && held,
       }}
     />
   )
@@ -146,6 +167,7 @@ export const CategoryEdit: Screen<'goCategoryEdit'> = ({ state: { category } }) 
     to="doUpdateCategory"
     name={category?.categoryName}
     kept={useKept(category)}
+    cards={[{}, useRuleCard({ ruleCount: null })]}
     drawn={useDrawn(category ?? undefined)}
   />
 )

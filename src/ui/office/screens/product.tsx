@@ -13,7 +13,11 @@ import { StatusBadge } from './product-list.tsx'
 type Product = ScreenProps<'goAdminProduct'>['state']
 
 /** Returns the cards of a product: its texts, its selling terms, its categories. */
-const useCards = (pictures: Product['pictures'], terms: CardOf<'doUpdateProduct'>) => {
+const useCards = (
+  pictures: Product['pictures'],
+  terms: CardOf<'doUpdateProduct'>,
+  ruled: ComponentChild = null,
+) => {
   const { t } = usePage()
   return [
     {
@@ -32,7 +36,7 @@ const useCards = (pictures: Product['pictures'], terms: CardOf<'doUpdateProduct'
     { title: t('product.search'), fields: ['searchWord'] },
     { title: t('product.other'), fields: ['freeArea', 'note'] },
     { title: t('product.state'), fields: ['productStatus', 'saleFrom', 'saleUntil'], aside: true },
-    { title: t('product.places'), fields: ['categoryIds', 'tagIds'], aside: true },
+    { title: t('product.places'), fields: ['categoryIds', 'tagIds'], after: ruled, aside: true },
     { title: t('product.sending'), fields: ['excludedDeliveryIds'], aside: true },
   ] as const satisfies readonly CardOf<'doUpdateProduct'>[]
 }
@@ -79,7 +83,7 @@ export const ProductRecord: Screen<'goAdminProduct'> = ({ state, links }) => {
         </>
       }
       notice={<Awaited of={state.awaited} />}
-      cards={useCards(pictures, terms)}
+      cards={useCards(pictures, terms, <RuleCategories of={state.ruleCategories} />)}
       drawn={unasked(state)}
       deletion={{
         means: t('product.deleteMeans', { name: productName }),
@@ -104,6 +108,22 @@ export const ProductRecord: Screen<'goAdminProduct'> = ({ state, links }) => {
         </Ask>
       ) : null}
     </RecordScreen>
+  )
+}
+
+/** Shows the categories whose rule the product meets. */
+const RuleCategories = ({ of: categories }: { readonly of: Product['ruleCategories'] }) => {
+  const { t } = usePage()
+  return categories.length === 0 ? null : (
+    <p class="hint">
+      {t('product.byRule')}{' '}
+      {categories.map(({ categoryId, categoryName, links }, at) => (
+        <span key={categoryId}>
+          {at > 0 ? t('product.listMark') : ''}
+          <Go to={links?.goCategory}>{categoryName}</Go>
+        </span>
+      ))}
+    </p>
   )
 }
 
