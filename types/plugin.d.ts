@@ -1284,6 +1284,13 @@ interface Transitions {
     "unsafe",
     "goDeliveryEstimate"
   >
+  readonly doSetRelatedGoods: Transition<
+    { readonly productCode: z.ZodType<string>; readonly placed: z.ZodType<{ productCode: string; sortNo: number | undefined; }[] | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly productCode: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly goods: z.ZodType<unknown, { productCode: string; productName: string; productStatus: number; productStatusName: string; mainListImage: string | null; sortNo: number | null; }[]>; readonly version: z.ZodType<unknown, number> },
+    "badInput" | "productUnknown" | "staleVersion",
+    "idempotent",
+    "goAdminProduct" | "goRelatedGoods"
+  >
   readonly doSetTwoFactorAuth: Transition<
     { readonly deviceToken: z.ZodType<string>; readonly currentPassword: z.ZodType<string | undefined>; readonly loginId: z.ZodType<string | undefined>; readonly authKey: z.ZodType<string | undefined>; readonly mode: z.ZodType<string | undefined>; readonly returnTo: z.ZodType<string | undefined> },
     { readonly loginId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string>; readonly recoveryCodes: z.ZodType<unknown, string[]> },
@@ -1751,7 +1758,7 @@ interface Transitions {
     { readonly ruleCategories: z.ZodType<unknown, { categoryId: string; categoryName: string; }[]>; readonly awaited: z.ZodType<unknown, { productCode: string; className: string | null; restockCount: number; }[]>; readonly optionProductTaxRule: z.ZodType<unknown, boolean>; readonly optionProductDeliveryFee: z.ZodType<unknown, boolean>; readonly createDate: z.ZodType<unknown, string>; readonly updateDate: z.ZodType<unknown, string>; readonly version: z.ZodType<unknown, number>; readonly ownFields: z.ZodType<unknown, Readonly<Record<string, string | number | boolean | null>> | undefined>; readonly productStatusName: z.ZodType<unknown, string>; readonly categoryIds: z.ZodType<unknown, number[]>; readonly ruleCategoryIds: z.ZodType<unknown, number[]>; readonly tagIds: z.ZodType<unknown, number[]>; readonly excludedDeliveryIds: z.ZodType<unknown, number[]>; readonly images: z.ZodType<unknown, string[]>; readonly pictures: z.ZodType<unknown, { id: number; sortNo: number; listPath: string | null; alt: string | null; altEn: string | null; }[]>; readonly hasClasses: z.ZodType<unknown, boolean>; readonly classes: z.ZodType<unknown, { stock: number | null; stockUnlimited: boolean; taxRate: number | null; visible: boolean; pictureId: number | null; price02: number; price01: number | null; saleLimit: number | null; saleType: number; deliveryDuration: number | null; deliveryFee: number | null; pointRate: number | null; temperature: "cool" | "frozen" | "normal"; weight: number | null; parcelSize: number | null; gtin: string | null; productCode: string; classNameId: string | null; className: string | null; classCategoryId: string | null; classCategoryName: string | null; classNameId2: string | null; className2: string | null; classCategoryId2: string | null; classCategoryName2: string | null; ownFields?: Readonly<Record<string, string | number | boolean | null>> | undefined; }[]>; readonly productId: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly productNameEn: z.ZodType<unknown, string | null>; readonly productStatus: z.ZodType<unknown, number>; readonly description: z.ZodType<unknown, string | null>; readonly descriptionEn: z.ZodType<unknown, string | null>; readonly descriptionDetail: z.ZodType<unknown, string | null>; readonly descriptionDetailEn: z.ZodType<unknown, string | null>; readonly searchWord: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null>; readonly freeArea: z.ZodType<unknown, string | null>; readonly saleFrom: z.ZodType<unknown, string | null>; readonly saleUntil: z.ZodType<unknown, string | null>; readonly stock: z.ZodType<unknown, number | null>; readonly stockUnlimited: z.ZodType<unknown, boolean>; readonly taxRate: z.ZodType<unknown, number | null>; readonly visible: z.ZodType<unknown, boolean>; readonly pictureId: z.ZodType<unknown, number | null>; readonly price02: z.ZodType<unknown, number>; readonly price01: z.ZodType<unknown, number | null>; readonly saleLimit: z.ZodType<unknown, number | null>; readonly saleType: z.ZodType<unknown, number>; readonly deliveryDuration: z.ZodType<unknown, number | null>; readonly deliveryFee: z.ZodType<unknown, number | null>; readonly pointRate: z.ZodType<unknown, number | null>; readonly temperature: z.ZodType<unknown, "cool" | "frozen" | "normal">; readonly weight: z.ZodType<unknown, number | null>; readonly parcelSize: z.ZodType<unknown, number | null>; readonly gtin: z.ZodType<unknown, string | null>; readonly productCode: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string | null>; readonly className: z.ZodType<unknown, string | null>; readonly classCategoryId: z.ZodType<unknown, string | null>; readonly classCategoryName: z.ZodType<unknown, string | null>; readonly classNameId2: z.ZodType<unknown, string | null>; readonly className2: z.ZodType<unknown, string | null>; readonly classCategoryId2: z.ZodType<unknown, string | null>; readonly classCategoryName2: z.ZodType<unknown, string | null> },
     "productUnknown",
     "safe",
-    "doCopyProduct" | "doDeleteProduct" | "doUpdateProduct" | "goAdminProduct" | "goAdminProductList" | "goAuditLog" | "goProduct" | "goProductClass" | "goProductPreview" | "goStock"
+    "doCopyProduct" | "doDeleteProduct" | "doUpdateProduct" | "goAdminProduct" | "goAdminProductList" | "goAuditLog" | "goProduct" | "goProductClass" | "goProductPreview" | "goRelatedGoods" | "goStock"
   >
   readonly goAdminProductList: Transition<
     { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly sort: z.ZodType<Sort<"createDate" | "productCode" | "productId" | "productName" | "productStatus" | "stock" | "updateDate"> | undefined>; readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly nameKeyword: z.ZodType<string | undefined>; readonly categoryId: z.ZodType<number | undefined>; readonly tagId: z.ZodType<number | undefined>; readonly status: z.ZodType<number[] | undefined>; readonly stockStatus: z.ZodType<"in" | "out" | undefined>; readonly createDateFrom: z.ZodType<string | undefined>; readonly createDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined> },
@@ -2724,7 +2731,7 @@ interface Transitions {
     { readonly ruleCategories: z.ZodType<unknown, { categoryId: string; categoryName: string; }[]>; readonly awaited: z.ZodType<unknown, { productCode: string; className: string | null; restockCount: number; }[]>; readonly optionProductTaxRule: z.ZodType<unknown, boolean>; readonly optionProductDeliveryFee: z.ZodType<unknown, boolean>; readonly createDate: z.ZodType<unknown, string>; readonly updateDate: z.ZodType<unknown, string>; readonly version: z.ZodType<unknown, number>; readonly ownFields: z.ZodType<unknown, Readonly<Record<string, string | number | boolean | null>> | undefined>; readonly productStatusName: z.ZodType<unknown, string>; readonly categoryIds: z.ZodType<unknown, number[]>; readonly ruleCategoryIds: z.ZodType<unknown, number[]>; readonly tagIds: z.ZodType<unknown, number[]>; readonly excludedDeliveryIds: z.ZodType<unknown, number[]>; readonly images: z.ZodType<unknown, string[]>; readonly pictures: z.ZodType<unknown, { id: number; sortNo: number; listPath: string | null; alt: string | null; altEn: string | null; }[]>; readonly hasClasses: z.ZodType<unknown, boolean>; readonly classes: z.ZodType<unknown, { stock: number | null; stockUnlimited: boolean; taxRate: number | null; visible: boolean; pictureId: number | null; price02: number; price01: number | null; saleLimit: number | null; saleType: number; deliveryDuration: number | null; deliveryFee: number | null; pointRate: number | null; temperature: "cool" | "frozen" | "normal"; weight: number | null; parcelSize: number | null; gtin: string | null; productCode: string; classNameId: string | null; className: string | null; classCategoryId: string | null; classCategoryName: string | null; classNameId2: string | null; className2: string | null; classCategoryId2: string | null; classCategoryName2: string | null; ownFields?: Readonly<Record<string, string | number | boolean | null>> | undefined; }[]>; readonly productId: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly productNameEn: z.ZodType<unknown, string | null>; readonly productStatus: z.ZodType<unknown, number>; readonly description: z.ZodType<unknown, string | null>; readonly descriptionEn: z.ZodType<unknown, string | null>; readonly descriptionDetail: z.ZodType<unknown, string | null>; readonly descriptionDetailEn: z.ZodType<unknown, string | null>; readonly searchWord: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null>; readonly freeArea: z.ZodType<unknown, string | null>; readonly saleFrom: z.ZodType<unknown, string | null>; readonly saleUntil: z.ZodType<unknown, string | null>; readonly stock: z.ZodType<unknown, number | null>; readonly stockUnlimited: z.ZodType<unknown, boolean>; readonly taxRate: z.ZodType<unknown, number | null>; readonly visible: z.ZodType<unknown, boolean>; readonly pictureId: z.ZodType<unknown, number | null>; readonly price02: z.ZodType<unknown, number>; readonly price01: z.ZodType<unknown, number | null>; readonly saleLimit: z.ZodType<unknown, number | null>; readonly saleType: z.ZodType<unknown, number>; readonly deliveryDuration: z.ZodType<unknown, number | null>; readonly deliveryFee: z.ZodType<unknown, number | null>; readonly pointRate: z.ZodType<unknown, number | null>; readonly temperature: z.ZodType<unknown, "cool" | "frozen" | "normal">; readonly weight: z.ZodType<unknown, number | null>; readonly parcelSize: z.ZodType<unknown, number | null>; readonly gtin: z.ZodType<unknown, string | null>; readonly productCode: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string | null>; readonly className: z.ZodType<unknown, string | null>; readonly classCategoryId: z.ZodType<unknown, string | null>; readonly classCategoryName: z.ZodType<unknown, string | null>; readonly classNameId2: z.ZodType<unknown, string | null>; readonly className2: z.ZodType<unknown, string | null>; readonly classCategoryId2: z.ZodType<unknown, string | null>; readonly classCategoryName2: z.ZodType<unknown, string | null> },
     "productUnknown",
     "safe",
-    "doCopyProduct" | "doDeleteProduct" | "doUpdateProduct" | "goAdminProduct" | "goAdminProductList" | "goAuditLog" | "goProduct" | "goProductClass" | "goProductPreview" | "goStock"
+    "doCopyProduct" | "doDeleteProduct" | "doUpdateProduct" | "goAdminProduct" | "goAdminProductList" | "goAuditLog" | "goProduct" | "goProductClass" | "goProductPreview" | "goRelatedGoods" | "goStock"
   >
   readonly goProductList: Transition<
     { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly pageno: z.ZodType<string | undefined>; readonly disp_number: z.ZodType<string | undefined>; readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly name: z.ZodType<string | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly category_id: z.ZodType<string | undefined>; readonly orderby: z.ZodType<"1" | "2" | "3" | "4" | "5" | undefined>; readonly tag: z.ZodType<string[] | undefined>; readonly axis: z.ZodType<string[] | undefined>; readonly price_min: z.ZodType<number | undefined>; readonly price_max: z.ZodType<number | undefined>; readonly inStock: z.ZodType<boolean | undefined>; readonly codes: z.ZodType<string | undefined> },
@@ -2760,6 +2767,13 @@ interface Transitions {
     "noPapers" | "orderNotFound" | "signInFirst",
     "safe",
     "goOrderPapers"
+  >
+  readonly goRelatedGoods: Transition<
+    { readonly productCode: z.ZodType<string>; readonly placed: z.ZodOptional<z.ZodType<string[] | undefined>>; readonly nameKeyword: z.ZodType<string | undefined> },
+    { readonly nameKeyword: z.ZodType<unknown, string | null>; readonly foundCount: z.ZodType<unknown, number>; readonly productCode: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly goods: z.ZodType<unknown, { productCode: string; productName: string; productStatus: number; productStatusName: string; mainListImage: string | null; sortNo: number | null; }[]>; readonly version: z.ZodType<unknown, number> },
+    "productUnknown",
+    "safe",
+    "doSetRelatedGoods" | "goAdminProduct" | "goRelatedGoods"
   >
   readonly goRestockNotice: Transition<
     { readonly noticeId: z.ZodType<string>; readonly noticeKey: z.ZodType<string> },
@@ -3048,6 +3062,7 @@ interface Database {
   base_info: BaseInfoTable
   block: BlockTable
   block_position: BlockPositionTable
+  bought_together: BoughtTogetherTable
   cart: CartTable
   cart_line: CartLineTable
   category: CategoryTable
@@ -3117,6 +3132,7 @@ interface Database {
   product_tag: ProductTagTable
   rate_limit: RateLimitTable
   receipt: ReceiptTable
+  related_product: RelatedProductTable
   restock_notice: RestockNoticeTable
   sales_change: SalesChangeTable
   sales_day: SalesDayTable
@@ -4701,6 +4717,22 @@ interface PlacedProductTable {
   product_id: number
   /** From 1. */
   place: number
+}
+
+/** A product that members chose to be shown beside another one. */
+interface RelatedProductTable {
+  product_id: number
+  related_id: number
+  /** From 1. */
+  place: number
+}
+
+/** A product that customers bought together with another one, as of the last day. */
+interface BoughtTogetherTable {
+  product_id: number
+  other_id: number
+  /** The number of orders with both. */
+  times: number
 }
 
 interface ProductTagTable {

@@ -152,8 +152,8 @@ describe.each(databases)('The categories in the office, on %s', (database) => {
     await person.form('nameKeyword').fill(numbered).submit(ja('office.placing.find'))
     expect(person.text).toContain(other)
     expect(person.form('nameKeyword').value('placed[0][sortNo]')).toBe('7')
-    await person.form('nameKeyword').fill({ 'placed[1][sortNo]': '3' }).submit()
-    expect(await inShop(categoryId)).toEqual([other, one])
+    await person.form('nameKeyword').fill({ 'placed[1][sortNo]': '9' }).submit(ja('office.form.save'))
+    expect(await inShop(categoryId)).toEqual([one, other])
   })
 
   it('are called in the shop as they are called now', async () => {

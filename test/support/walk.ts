@@ -373,6 +373,9 @@ const walkTheProducts = async (program: HalClient, shop: Shop, open: Open): Prom
   await program.follow('goProductEdit', { productCode: 'walked-1' }, linksTo(shop, 'goProductEdit'))
   await program.follow('doUpdateProduct', { price02: 1300 })
   await program.follow('goAdminProduct')
+  await program.follow('goRelatedGoods')
+  await program.follow('doSetRelatedGoods', { placed: [] })
+  await program.follow('goAdminProduct')
   await program.follow('goProductClass', { classNameId: 1 })
   const row = { classCategoryId: 1, visible: true, productCode: 'walked-1-1', price02: 1300, stock: 3 }
   await program.follow('doUpdateProductClass', { classNameId: 1, classes: [row] })

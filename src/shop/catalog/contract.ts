@@ -331,6 +331,7 @@ export const productState = {
   classes: z.array(Variant),
   ...ownFields('product', 'shown'),
   ownFieldList: OwnFieldList,
+  /** Products that are shown beside it, the sold-out ones last; at most eight. */
   related: z.array(ListedProduct),
 }
 

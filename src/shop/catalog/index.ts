@@ -24,6 +24,7 @@ export { MOST_PLACED } from './placed.queries.ts'
 export { productList } from './product-list.ts'
 export { productPage } from './product-page.ts'
 export { categoryRows, productByCode, publicProductCodes } from './queries.ts'
+export { MOST_RELATED } from './related.queries.ts'
 export { valueWords } from './value-words.ts'
 export {
   giveStockBack,

@@ -5,10 +5,9 @@ import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { detailsOf, listed } from './listing.ts'
 import { describeProduct, variantOptions } from './product.ts'
-import { categoryRows, chosenCategories, relatedProducts } from './queries.ts'
+import { categoryRows, chosenCategories } from './queries.ts'
+import { relatedProducts } from './related.queries.ts'
 import { variantsOfProduct } from './variant.queries.ts'
-
-const MOST_RELATED = 4
 
 /** Returns the page of a product in any status, for the variant with a code. */
 export const productPage = async (act: ReadEnvironment, product: Row<'product'>, code: string) => {
@@ -19,7 +18,9 @@ export const productPage = async (act: ReadEnvironment, product: Row<'product'>,
     memory.get(categoryRows),
   ])
   const base = await memory.get(baseInfo)
-  const around = { categoryIds: chosen, exceptId: product.id, most: MOST_RELATED }
+  const byRule = new Set(categories.filter(({ rule }) => rule !== null).map(({ id }) => id))
+  const categoryIds = chosen.filter((id) => !byRule.has(id))
+  const around = { productId: product.id, categoryIds }
   const related = await relatedProducts(db, around, base.option_nostock_hidden)
   const details = await detailsOf(db, [product.id, ...related.map((row) => row.id)])
   const state = await describeProduct(act, {
@@ -36,7 +37,7 @@ export const productPage = async (act: ReadEnvironment, product: Row<'product'>,
   const soldOut = classes.find(({ stockStatus }) => stockStatus === 'soldOut')
   const form = { values: { productCode, quantity: 1 }, options: variantOptions(state.classNames) }
   return ok(
-    { ...state, related: await listed(act, related, details) },
+    { ...state, related: soldOutLast(await listed(act, related, details)) },
     {
       ...(canBuy && { form }),
       links: [
@@ -60,3 +61,8 @@ export const productPage = async (act: ReadEnvironment, product: Row<'product'>,
     },
   )
 }
+
+const soldOutLast = (products: Awaited<ReturnType<typeof listed>>) => [
+  ...products.filter(({ stockStatus }) => stockStatus !== 'soldOut'),
+  ...products.filter(({ stockStatus }) => stockStatus === 'soldOut'),
+]

@@ -3,7 +3,6 @@ import { cached } from '../../store/memory.ts'
 import { prepared } from '../../store/prepared.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import { PRODUCT_CODE } from '../values.ts'
-import { hasStock } from './list-ways.queries.ts'
 
 type Db = Kysely<Database>
 
@@ -74,43 +73,6 @@ const chosen = prepared<{ productId: number }>()((db, { productId }) =>
 /** Returns the ids of the categories chosen for a product. */
 export const chosenCategories = async (db: Db, productId: number): Promise<number[]> =>
   (await chosen(db, { productId })).map((row) => row.category_id)
-
-/** The number of newest products of a category among which related ones are chosen. */
-const MOST_LOOKED_AT = 50
-
-const relatedTo = (hideSoldOut: boolean) =>
-  prepared<{ categoryIds: readonly number[]; exceptId: number; most: number }>()(
-    (db, { categoryIds, exceptId, most }) =>
-      db
-        .selectFrom('product')
-        .selectAll()
-        .where('status', '=', 1)
-        .$if(hideSoldOut, (query) => query.where(hasStock))
-        .where('id', 'in', (eb) =>
-          eb
-            .selectFrom('product_category')
-            .select('product_category.product_id')
-            .where('product_category.category_id', 'in', categoryIds)
-            .where('product_category.product_id', '!=', exceptId)
-            .orderBy('product_category.product_id', 'desc')
-            .limit(MOST_LOOKED_AT),
-        )
-        .orderBy('id', 'desc')
-        .limit(most),
-  )
-
-const related = relatedTo(false)
-const relatedInStock = relatedTo(true)
-
-/** Returns other public products of the categories, the newest first. */
-export const relatedProducts = (
-  db: Db,
-  to: { readonly categoryIds: readonly number[]; readonly exceptId: number; readonly most: number },
-  hideSoldOut: boolean,
-): Promise<Row<'product'>[]> => {
-  if (to.categoryIds.length === 0) return Promise.resolve([])
-  return hideSoldOut ? relatedInStock(db, to) : related(db, to)
-}
 
 /** Returns the codes of public products for the sitemap: those after an id, in order. */
 export const publicProductCodes = (db: Db, afterId: number, most: number) =>

@@ -25,8 +25,11 @@ import { productHandlers } from './product/product.handlers.ts'
 import * as productList from './product/product-list.contract.ts'
 import { productListHandlers } from './product/product-list.handlers.ts'
 import { refindingJob } from './product/refinding.job.ts'
+import * as related from './product/related.contract.ts'
+import { relatedHandlers } from './product/related.handlers.ts'
 import { SaleSchedule } from './product/schedule.ts'
 import { soldJob } from './product/sold.job.ts'
+import { togetherJob } from './product/together.job.ts'
 import * as productCsv from './product-csv/product-csv.contract.ts'
 import { productCsvHandlers } from './product-csv/product-csv.handlers.ts'
 import * as stock from './stock/stock.contract.ts'
@@ -43,6 +46,7 @@ const contracts = {
     productList,
     product,
     preview,
+    related,
     category,
     categoryGoods,
     matrix,
@@ -64,7 +68,10 @@ declare module '../transitions.ts' {
 
 const SOLD = 'products:sold'
 
+const TOGETHER = 'products:together'
+
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 /** The department in which members edit products and their stock. */
 export const part: Part = {
@@ -74,6 +81,7 @@ export const part: Part = {
       productList: productListHandlers,
       product: productHandlers,
       preview: previewHandlers,
+      related: relatedHandlers,
       category: categoryHandlers,
       categoryGoods: categoryGoodsHandlers,
       matrix: matrixHandlers,
@@ -105,8 +113,12 @@ export const part: Part = {
       pictures: picturesJob(store, files),
       'products:refind': refindingJob(store, clock),
       [SOLD]: soldJob(store, clock),
+      [TOGETHER]: togetherJob(store, clock),
     },
-    schedules: [{ kind: SOLD, rhythm: 'hourly', next: (after) => new Date(after.getTime() + HOUR_MS) }],
+    schedules: [
+      { kind: SOLD, rhythm: 'hourly', next: (after) => new Date(after.getTime() + HOUR_MS) },
+      { kind: TOGETHER, rhythm: 'daily', next: (after) => new Date(after.getTime() + DAY_MS) },
+    ],
     pollers: {
       categories: new CategoryFilling({
         store,

@@ -46,6 +46,22 @@ interface PlacedProductTable {
   place: number
 }
 
+/** A product that members chose to be shown beside another one. */
+interface RelatedProductTable {
+  product_id: number
+  related_id: number
+  /** From 1. */
+  place: number
+}
+
+/** A product that customers bought together with another one, as of the last day. */
+interface BoughtTogetherTable {
+  product_id: number
+  other_id: number
+  /** The number of orders with both. */
+  times: number
+}
+
 interface ProductTagTable {
   product_id: number
   tag_id: number
@@ -167,6 +183,18 @@ export const productsTables = {
     key: ['category_id', 'product_id'],
     shared: true,
     partOf: ['category', 'category_id'],
+  }),
+  related_product: table<RelatedProductTable>({
+    key: ['product_id', 'related_id'],
+    shared: true,
+    partOf: ['product', 'product_id'],
+  }),
+  bought_together: table<BoughtTogetherTable>({
+    key: ['product_id', 'other_id'],
+    shared: true,
+    partOf: ['product', 'product_id'],
+    audit: false,
+    backup: false,
   }),
   product_tag: table<ProductTagTable>({
     key: ['product_id', 'tag_id'],

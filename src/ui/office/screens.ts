@@ -42,6 +42,7 @@ import { PluginList } from './screens/plugins.tsx'
 import { ProductNew, ProductRecord } from './screens/product.tsx'
 import { ProductList } from './screens/product-list.tsx'
 import { ActionRedirect, UnsupportedRoute } from './screens/redirect.tsx'
+import { RelatedGoods } from './screens/related-goods.tsx'
 import { ReturnList, ReturnRecord } from './screens/returns.tsx'
 import { Search } from './screens/search.tsx'
 import { MissedWordList, SynonymList } from './screens/search-words.tsx'
@@ -88,6 +89,7 @@ export const screens: Screens = {
   goAdminProduct: ProductRecord,
   goProductEdit: ProductRecord,
   goProductNew: ProductNew,
+  goRelatedGoods: RelatedGoods,
   goProductClass: ProductMatrix,
   goCategoryList: CategoryList,
   goCategory: CategoryRecord,

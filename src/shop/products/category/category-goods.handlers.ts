@@ -7,7 +7,7 @@ import { type Handlers, type ReadEnvironment, type WriteEnvironment, worded } fr
 import { pageOf, pagesBeside } from '../../paging.ts'
 import { saved } from '../../records/index.ts'
 import { link } from '../../transitions.ts'
-import { idsByCode, placedBy, placingRows, statedGoods } from '../place/placing.ts'
+import { idsByCode, isSameOrder, placedBy, placingRows, statedGoods } from '../place/placing.ts'
 import { categoriesNow, lockedCategories } from './category.queries.ts'
 import type * as contract from './category-goods.contract.ts'
 import { amongCategory, placedGoods, placeGoods, unplacedGoods } from './category-goods.queries.ts'
@@ -81,6 +81,3 @@ const named = ({ language }: ReadEnvironment | WriteEnvironment, { id, name, nam
   categoryId: String(id),
   categoryName: worded(language, name, name_en),
 })
-
-const isSameOrder = (one: readonly number[], other: readonly number[]): boolean =>
-  one.length === other.length && one.every((id, at) => id === other[at])

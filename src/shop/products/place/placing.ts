@@ -68,3 +68,7 @@ export const placedBy = async (
 /** Returns the values of the rows of the form, in the order in which they are shown. */
 export const placingRows = (goods: Awaited<ReturnType<typeof statedGoods>>) =>
   goods.map(({ productCode, sortNo }) => ({ productCode, ...(sortNo !== null && { sortNo }) }))
+
+/** Returns whether two orders of products are equal. */
+export const isSameOrder = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((id, at) => id === other[at])

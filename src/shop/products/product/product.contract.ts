@@ -40,6 +40,7 @@ const record = {
     'doUpdateProduct',
     'doDeleteProduct',
     'doCopyProduct',
+    'goRelatedGoods',
     'goProductClass',
     'goStock',
     'goProduct',

@@ -50,6 +50,7 @@ import {
   unknownChoices,
   waysFrom,
 } from './record.ts'
+import { relatedIds, setRelated } from './related.queries.ts'
 import { roundingNow } from './surroundings.ts'
 
 export const productHandlers: Handlers<typeof contract> = {
@@ -121,6 +122,7 @@ export const productHandlers: Handlers<typeof contract> = {
     }
     await setCategories(db, id, places.categoryIds, await allCategories(act))
     await setTags(db, id, places.tagIds)
+    await setRelated(db, id, await relatedIds(db, product.id))
     await setExcludedDeliveries(db, id, places.excludedDeliveryIds)
     await refreshProduct(act, id)
     return created(
@@ -214,6 +216,7 @@ const showRecord = async (act: ReadEnvironment & { readonly input: { readonly pr
         link('doUpdateProduct', { productCode }),
         ...(product.status === ProductStatus.discontinued ? [] : [link('doDeleteProduct', { productCode })]),
         link('doCopyProduct', { productCode }),
+        link('goRelatedGoods', { productCode }),
         link('goProductClass', { productCode }),
         link('goStock', { productCode }),
         ...waysFrom(product, productCode),

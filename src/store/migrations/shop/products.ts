@@ -111,6 +111,36 @@ const placedProduct: Make = async ({ db, types }) => {
     .execute()
 }
 
+const relatedProduct: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('related_product')
+    .addColumn('product_id', types.integer, (c) => c.notNull().references('product.id'))
+    .addColumn('related_id', types.integer, (c) => c.notNull().references('product.id'))
+    .addColumn('place', types.integer, (c) => c.notNull())
+    .addPrimaryKeyConstraint('related_product_key', ['product_id', 'related_id'])
+    .execute()
+  await db.schema
+    .createIndex('related_product_by_related')
+    .on('related_product')
+    .columns(['related_id'])
+    .execute()
+}
+
+const boughtTogether: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('bought_together')
+    .addColumn('product_id', types.integer, (c) => c.notNull().references('product.id'))
+    .addColumn('other_id', types.integer, (c) => c.notNull().references('product.id'))
+    .addColumn('times', types.integer, (c) => c.notNull())
+    .addPrimaryKeyConstraint('bought_together_key', ['product_id', 'other_id'])
+    .execute()
+  await db.schema
+    .createIndex('bought_together_by_other')
+    .on('bought_together')
+    .columns(['other_id'])
+    .execute()
+}
+
 const productTag: Make = async ({ db, types }) => {
   await db.schema
     .createTable('product_tag')
@@ -297,6 +327,8 @@ export const productsTables: readonly Make[] = [
   product,
   productCategory,
   placedProduct,
+  relatedProduct,
+  boughtTogether,
   productTag,
   excludedDelivery,
   productOwnValue,

@@ -80,6 +80,7 @@ export const ProductRecord: Screen<'goAdminProduct'> = ({ state, links }) => {
       ways={
         <>
           <StatusBadge status={productStatus} name={productStatusName} /> <code>{productCode}</code>
+          <Go to={links.goRelatedGoods}>{t('related.title')}</Go>
         </>
       }
       notice={<Awaited of={state.awaited} />}
