@@ -7,6 +7,7 @@ export const layouts = [
   [0, 'プレビュー用レイアウト'],
   [1, 'トップページ用レイアウト'],
   [2, '下層ページ用レイアウト'],
+  [3, '商品ページ用レイアウト'],
 ] as const
 
 /** Blocks: id, file, name; true if a department gives it data. */
@@ -27,17 +28,23 @@ export const blocks = [
   [14, 'topic', 'トピック', false],
   [17, 'calendar', 'カレンダー', true],
   [18, 'auto_new_item', '新着商品（自動取得）', true],
+  [19, 'ranking', '売れ筋ランキング', true],
+  [20, 'recent', '最近見た商品', false],
 ] as const
 
 /** The places of blocks: layout, section, blocks in order. */
 export const positions = [
   [1, 3, [7, 10, 3]],
-  [1, 7, [2, 17]],
+  [1, 7, [19, 2, 17]],
   [1, 10, [6]],
   [1, 11, [13, 4, 9]],
   [2, 3, [7, 10, 3]],
   [2, 10, [6]],
   [2, 11, [13, 4, 9]],
+  [3, 3, [7, 10, 3]],
+  [3, 7, [20]],
+  [3, 10, [6]],
+  [3, 11, [13, 4, 9]],
 ] as const
 
 /** A default page: id, name, url key, file, title; `more` has its differences from the usual page. */
@@ -68,7 +75,7 @@ const noindex = { noindex: true } as const
 export const pages: readonly PageData[] = [
   page(1, 'homepage', 'index', 'TOPページ', ['ホーム', 'Home'], { layout: 1 }),
   page(2, 'product_list', 'Product/list', '商品一覧ページ', ['商品一覧', 'Products']),
-  page(3, 'product_detail', 'Product/detail', '商品詳細ページ', ['商品', 'Product']),
+  page(3, 'product_detail', 'Product/detail', '商品詳細ページ', ['商品', 'Product'], { layout: 3 }),
   page(4, 'mypage', 'Mypage/index', 'MYページ', ['マイページ', 'My account'], noindex),
   page(
     5,
@@ -375,5 +382,6 @@ export const pages: readonly PageData[] = [
     ['再入荷のお知らせ', 'Restock notice'],
     noindex,
   ),
+  page(66, 'product_cards', 'Product/cards', '商品（カード）', ['商品', 'Products'], noindex),
   page(58, 'shopping_pay', 'Shopping/pay', '商品購入/お支払い', ['お支払い', 'Payment'], noindex),
 ]

@@ -26,6 +26,7 @@ export const storefront: RealmDeclaration = {
     'goTop',
     'goProductList',
     'goProductSuggestions',
+    'goProductCards',
     'goCart',
     ...(isSignedIn
       ? [

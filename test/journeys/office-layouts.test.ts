@@ -35,8 +35,9 @@ describe.each(databases)('The layouts in the office, on %s', (database) => {
     expect(document.layouts.map(({ layoutId, deviceType }) => [layoutId, deviceType])).toEqual([
       [HOME, 10],
       [OTHERS, 10],
+      ['3', 10],
     ])
-    expect(document.layouts[0]).toMatchObject({ blockCount: 9, pageCount: 1 })
+    expect(document.layouts[0]).toMatchObject({ blockCount: 10, pageCount: 1 })
     expect((await clerk.ask('goLayout', { layoutId: '0' })).status).toBe(404)
     expect((await clerk.ask('goLayout', { layoutId: '99' })).status).toBe(404)
     const { document: blank } = await clerk.ask('goLayout')

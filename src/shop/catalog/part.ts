@@ -1,4 +1,6 @@
 import { answering, type Every, type Part } from '../part.ts'
+import * as cards from './cards.contract.ts'
+import { cardsHandlers } from './cards.handlers.ts'
 import * as catalog from './contract.ts'
 import { picturesCheck, stockCheck } from './doctor.ts'
 import { handlers as catalogHandlers } from './handlers.ts'
@@ -6,7 +8,7 @@ import { KnownWords } from './known-words.ts'
 import * as suggestions from './suggestions.contract.ts'
 import { suggestionsHandlers } from './suggestions.handlers.ts'
 
-const contracts = { storefront: { catalog, suggestions } }
+const contracts = { storefront: { catalog, suggestions, cards } }
 
 declare module '../transitions.ts' {
   interface Transitions extends Every<typeof contracts> {}
@@ -16,7 +18,7 @@ declare module '../transitions.ts' {
 export const part: Part = {
   name: 'catalog',
   departments: answering(contracts, {
-    storefront: { catalog: catalogHandlers, suggestions: suggestionsHandlers },
+    storefront: { catalog: catalogHandlers, suggestions: suggestionsHandlers, cards: cardsHandlers },
   }),
   works: ({ store }) => ({ services: { knownWords: new KnownWords(store) } }),
   checks: ({ pictures }) => [stockCheck, picturesCheck(pictures)],

@@ -1,6 +1,6 @@
 import { type Arrangement, item, type Preview } from '../../hypermedia/reply.ts'
 import { cached, type Memory } from '../../store/memory.ts'
-import { type CategoryBranch, categoryTree, newestProducts } from '../catalog/index.ts'
+import { bestSellers, type CategoryBranch, categoryTree, newestProducts } from '../catalog/index.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
 import type { Section } from '../sections.ts'
 import { baseInfo, closedWeekdaysIn, holidays } from '../settings/index.ts'
@@ -159,6 +159,7 @@ const blockData: Readonly<Record<string, (environment: ReadEnvironment) => Promi
   footer: withCategories,
   search_product: withCategories,
   auto_new_item: withNewItems,
+  ranking: async (environment) => ({ products: await bestSellers(environment) }),
   calendar: async (environment) => ({ months: await calendarOf(environment) }),
 }
 

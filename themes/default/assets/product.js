@@ -202,3 +202,18 @@ if (bar) {
 }
 document.addEventListener('change', chooseVariant)
 showVariant()
+
+// The block of recently viewed products shows them; only this browser knows them.
+const remember = (code) => {
+  const KEY = 'seenProducts'
+  const MOST = 12
+  try {
+    const before = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    localStorage.setItem(KEY, JSON.stringify([...new Set([code, ...before])].slice(0, MOST)))
+  } catch {
+    localStorage.removeItem(KEY)
+  }
+}
+
+const viewed = document.querySelector('[data-seen]')
+if (viewed) remember(viewed.dataset.seen)

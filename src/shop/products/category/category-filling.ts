@@ -28,7 +28,12 @@ export interface FillingParts {
 /** The data that rules are made of; of stock only whether a product has become scarce, sold out or available. */
 const TABLES = new Set(['product', 'variant', 'product_tag', 'class_category', 'category'])
 
-const STOCK = 'variant.stock_roughly'
+const ROUGH_STOCK = 'stock_roughly'
+
+const isOfRules = (tag: string): boolean => {
+  const [table = '', column] = tag.split('.')
+  return column === undefined ? TABLES.has(table) : column.startsWith(ROUGH_STOCK)
+}
 
 /**
  * Keeps the products of categories that are filled by a rule (CAT-05): within half a minute after a product changed,
@@ -43,8 +48,7 @@ export class CategoryFilling extends Poller {
     super(EVERY_MS)
     this.#parts = parts
     parts.store.changes.listen((tags) => {
-      if (tags === undefined || tags.some((tag) => TABLES.has(tag) || tag.startsWith(STOCK)))
-        this.#isChanged = true
+      if (tags === undefined || tags.some(isOfRules)) this.#isChanged = true
     })
   }
 
