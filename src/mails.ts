@@ -1,10 +1,12 @@
 import type { Graph } from './hypermedia/graph.ts'
 import type { Catalogue, Language } from './hypermedia/language.ts'
+import { addressIn, isOfStorefront } from './hypermedia/prefix.ts'
 import { addressOf } from './hypermedia/resolve.ts'
 import type { MailRendering } from './shop/mail/index.ts'
 import { programBeside, type ThreadOptions, Threads } from './store/threads.ts'
 import { createMailTemplates, type MailSource } from './ui/mail.ts'
 import type { MailJob, MailPrint, MailWords } from './ui/mail-printing.ts'
+import { ADDRESS, withTexts } from './ui/mail-secrets.ts'
 import { absolute } from './ui/theme/filters.ts'
 
 /** The most mails that wait for the thread; the events of others are delivered again. */
@@ -45,11 +47,36 @@ export const mailThread = (
     ...(hear && { hear }),
   })
 
+/**
+ * Returns the data of a mail with the addresses of the shop's pages in the language of the mail: their prefix is
+ * among the data.
+ */
+const inItsLanguage = (
+  graph: Graph,
+  baseUrl: string,
+  data: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> => {
+  const { prefix } = data
+  if (typeof prefix !== 'string' || prefix === '') return data
+  const { origin } = new URL(baseUrl)
+  const led = (address: string): string => {
+    const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : ''
+    return isOfStorefront(graph, path.split('?', 1)[0] ?? '') ? origin + addressIn(prefix, path) : address
+  }
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [
+      name,
+      withTexts(value, (text) => text.replace(ADDRESS, led)),
+    ]),
+  )
+}
+
 /** Returns the renderer of mails, and the tester of their templates. */
 export const mailing = (graph: Graph, source: MailSource) => {
   const templates = createMailTemplates(source)
   const rendering: MailRendering = {
-    templates: templates.print,
+    templates: (template, language, data) =>
+      templates.print(template, language, inItsLanguage(graph, source.baseUrl, data)),
     address: (to) =>
       absolute(addressOf(graph, graph.named(to.rel).realm) || source.baseUrl, graph.resolve(to).href),
   }

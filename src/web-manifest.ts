@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { toLanguage } from './hypermedia/language.ts'
+import { prefixesFor } from './hypermedia/prefix.ts'
 import { describeShop, templatesInForce } from './shop/content/index.ts'
+import { baseInfo } from './shop/settings/index.ts'
 import type { Memory } from './store/memory.ts'
 import type { ThemeShelf } from './store/themes/shelf.ts'
 import { themeValues } from './themes.ts'
@@ -16,7 +18,8 @@ const SIZES = [192, 512]
 export const serveWebManifest = (app: FastifyInstance, memory: Memory, themes: ThemeShelf): void => {
   app.get<{ Querystring: { readonly lang?: unknown } }>('/site.webmanifest', async (request, reply) => {
     const language = toLanguage([String(request.query.lang ?? '')], 'ja')
-    const [{ shopName }, { themeCode, settings: set }] = await Promise.all([
+    const [base, { shopName }, { themeCode, settings: set }] = await Promise.all([
+      memory.get(baseInfo),
       describeShop({ memory, language }),
       memory.get(templatesInForce),
     ])
@@ -27,7 +30,7 @@ export const serveWebManifest = (app: FastifyInstance, memory: Memory, themes: T
       name: shopName,
       short_name: shopName,
       lang: language,
-      start_url: '/',
+      start_url: `${prefixesFor(base.language)[language]}/`,
       scope: '/',
       display: 'minimal-ui',
       background_color: settings.paper ?? WHITE,

@@ -168,7 +168,9 @@ describe.each(databases)('The documents, on %s', (database) => {
 
   describe('the sitemap', () => {
     const locations = (xml: string) => {
-      expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<(sitemapindex|urlset) xmlns="[^"]+">/)
+      expect(xml).toMatch(
+        /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<(sitemapindex|urlset) xmlns="[^"]+"[^>]*>/,
+      )
       expect(xml.replace(/&(?:amp|lt|gt|#34|#39);/g, '')).not.toContain('&')
       const opened = [...xml.matchAll(/<([a-z]+)(?: [^>]*)?>/g)].map(([, tag]) => tag)
       const closed = [...xml.matchAll(/<\/([a-z]+)>/g)].map(([, tag]) => tag)
@@ -177,7 +179,13 @@ describe.each(databases)('The documents, on %s', (database) => {
       for (const address of all) expect(address.startsWith(`${BASE_URL}/`)).toBe(true)
       return all.map((address) => address.slice(BASE_URL.length).replaceAll('&amp;', '&'))
     }
-    const part = async (name: string) => locations(await read(`/sitemap-${name}.xml`))
+    /** The addresses of a part; each is followed by the English one. */
+    const part = async (name: string) => {
+      const all = locations(await read(`/sitemap-${name}.xml`))
+      const own = all.filter((address) => !address.startsWith('/en/'))
+      expect(all).toEqual(own.flatMap((address) => [address, `/en${address}`]))
+      return own
+    }
 
     it('has an index of parts that are there', async () => {
       const parts = locations(await read('/sitemap.xml'))

@@ -100,7 +100,7 @@ describe('What is no request of ours is refused like any other', () => {
       '/assets/style.css',
       '/robots.txt',
     ]) {
-      const answer = await ask(path, { method, headers: { ...HTML, 'accept-language': 'en' } })
+      const answer = await ask(path, { method, headers: { ...HTML, cookie: 'noren_lang=en' } })
       expect(answer.headers.get('allow'), path).toBe('GET, HEAD, OPTIONS')
       expect(await expectPage(answer, 405, 'en')).toContain('This cannot be done here')
     }
@@ -276,7 +276,10 @@ describe('While the database is away', () => {
       const ja = await get(path, { ...HTML, cookie })
       expect(ja.headers.get('retry-after'), path).toBe('5')
       expect(await expectPage(ja, 503, 'ja')).toContain('ただいまご利用いただけません')
-      const en = await get(path, { ...HTML, cookie, 'accept-language': 'en' })
+      const en = await get(path.endsWith('.xml') ? path : `/en${path}`, {
+        ...HTML,
+        cookie: `${cookie}; noren_lang=en`,
+      })
       expect(await expectPage(en, 503, 'en')).toContain('Not available at the moment')
       for (const accept of ['application/hal+json', 'application/json', '*/*']) {
         const answer = await get(path, { accept, cookie })

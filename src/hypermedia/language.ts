@@ -7,6 +7,12 @@ export const languages = ['ja', 'en'] as const
 /** A language of the shop. */
 export type Language = (typeof languages)[number]
 
+/** The name of each language in itself. */
+export const languageNames: Readonly<Record<Language, string>> = { ja: '日本語', en: 'English' }
+
+/** The cookie with the language that a visitor chose. */
+export const LANGUAGE_COOKIE = { name: 'noren_lang', seconds: 365 * 86_400 } as const
+
 /** Whether a word is the code of one of the languages. */
 export const isLanguage = (word: unknown): word is Language => languages.some((language) => language === word)
 

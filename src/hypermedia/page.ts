@@ -3,6 +3,7 @@ import type { Named, ResolvedLink } from './graph.ts'
 import type { InputErrors } from './input.ts'
 import type { Language } from './language.ts'
 import type { Notice } from './message.ts'
+import type { Prefixes } from './prefix.ts'
 import type { Actor } from './realm.ts'
 import type { About } from './reply.ts'
 
@@ -40,6 +41,10 @@ export interface PageModel {
   readonly transition?: Named
   readonly status: number
   readonly language: Language
+  /** The path before all of its addresses, such as `/en`; empty or undefined in the shop's own language. */
+  readonly prefix?: string
+  /** The prefixes of all languages in which the page can be read; undefined if it is not public. */
+  readonly prefixes?: Prefixes
   /** Path and query of the request, for the language switch. */
   readonly address: string
   /** The handler's state. Items of lists still have their links. */
@@ -65,6 +70,8 @@ export type Hole = 'csrfToken' | 'account' | 'cart' | 'notices'
 /** The data that fills the holes. */
 export interface Visit {
   readonly language: Language
+  /** See the prefix of `PageModel`. */
+  readonly prefix?: string
   readonly csrfToken: string
   /** The name of the customer or member who is signed in. */
   readonly name?: string
@@ -76,6 +83,8 @@ export interface Visit {
 /** The data of a page that is rendered without the database. */
 export interface PlainPage {
   readonly language: Language
+  /** See the prefix of `PageModel`. */
+  readonly prefix?: string
   readonly problem: Problem
   readonly links: Readonly<Record<string, ResolvedLink>>
   /** Empty if it is not known. */

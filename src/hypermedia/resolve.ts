@@ -1,6 +1,7 @@
 import type { Graph, Named, ResolvedLink } from './graph.ts'
 import { fittingHref } from './href.ts'
 import type { Link } from './link.ts'
+import { addressIn } from './prefix.ts'
 import { type Actor, may, type RealmName } from './realm.ts'
 import { linksOf } from './reply.ts'
 
@@ -16,10 +17,13 @@ export const linkMap = (graph: Graph, links: readonly Link[], actor: Actor): Lin
   for (const { as, rel, input } of links) {
     const target = graph.named(rel)
     const link = may(actor, target) ? linkTo(target, input) : undefined
-    if (link) map[as ?? rel] = seenFrom(graph, actor.realm, link, target)
+    if (link) map[as ?? rel] = seenFrom(graph, actor.realm, prefixed(graph, link, target), target)
   }
   return map
 }
+
+const prefixed = ({ prefix }: Graph, link: ResolvedLink, { realm }: Named): ResolvedLink =>
+  prefix === undefined || realm !== 'storefront' ? link : { ...link, href: addressIn(prefix, link.href) }
 
 /** A link as answers of a realm show it: with the whole address if it leads to another host. */
 export const seenFrom = (

@@ -57,7 +57,8 @@ export const secretLinks = (data: SecretLinks['data'], baseUrl: string): SecretL
   }
 }
 
-const ADDRESS = /https?:\/\/[^\s"'<>]+/g
+/** An address in a text. */
+export const ADDRESS = /https?:\/\/[^\s"'<>]+/g
 
 /** True if an address has an input whose name means that it opens something. */
 const hasKey = (address: string): boolean =>
@@ -77,7 +78,7 @@ const NONE = (data: SecretLinks['data']): SecretLinks => ({
 })
 
 /** Returns data with each of its texts changed. */
-const withTexts = (value: unknown, change: (text: string) => string): unknown => {
+export const withTexts = (value: unknown, change: (text: string) => string): unknown => {
   if (typeof value === 'string') return change(value)
   if (Array.isArray(value)) return value.map((one) => withTexts(one, change))
   if (typeof value !== 'object' || value === null) return value

@@ -26,6 +26,10 @@ export interface Exchange {
   transition: Named | undefined
   media: Media
   language: Language
+  /** The path before the addresses of its page, such as `/en`; empty for programs and in the shop's own language. */
+  prefix: string
+  /** Whether the answer notes the language as the one that the visitor chose. */
+  choosesLanguage: boolean
   translate: Translate
   /** The session id of the cookie, or a new one that this answer sets. */
   sessionId: string

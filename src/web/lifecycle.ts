@@ -1,13 +1,13 @@
 import { fileTypesOf } from '../hypermedia/file.ts'
 import type { Named } from '../hypermedia/graph.ts'
-import { isLanguage } from '../hypermedia/language.ts'
 import type { Link } from '../hypermedia/link.ts'
 import { message } from '../hypermedia/message.ts'
 import { may, strangerIn } from '../hypermedia/realm.ts'
 import { type Failure, fail, isFailure, type Reply, seeOther } from '../hypermedia/reply.ts'
+import { addressInLanguage, isChoice, languageOf } from './addressed.ts'
 import { isFromHere } from './answer/headers.ts'
 import { refusedIn, unknownIn } from './answer/ignored.ts'
-import { languageFor, mediaAsked, mediaFor, wantsFile } from './answer/negotiate.ts'
+import { mediaAsked, mediaFor, wantsFile } from './answer/negotiate.ts'
 import { failureOf } from './answer/plain.ts'
 import { representFailure, representFilled } from './answer/refuse.ts'
 import { answerKept, costs, redirect, represent } from './answer/represent.ts'
@@ -26,7 +26,7 @@ import { bodyIsRead, bodyIsUnread, candidates, filesAreTaken, limitOf } from './
 import { originOf } from './origin.ts'
 import { refusePlainly } from './outside.ts'
 import type { Services } from './services.ts'
-import { lookCookie, readCookies, sessionOf } from './session/cookies.ts'
+import { cookiesFor, lookCookie, readCookies, sessionOf } from './session/cookies.ts'
 import { limitsHold, noteFailure, noteSuccess } from './session/kept-limits.ts'
 import { tooManyRequests } from './session/limits.ts'
 import { lookIn, secondsToLook } from './session/look.ts'
@@ -39,6 +39,7 @@ const stages: readonly ((x: Exchange, services: Services) => Exit | Promise<Exit
   hostIsTrusted,
   addressIsWelcome,
   methodIsServed,
+  languageIsAddressed,
   mediaIsNegotiated,
   shopIsOpen,
   siteIsOurs,
@@ -114,12 +115,13 @@ const refuseAfterAll = async (x: Exchange, services: Services, failure: Failure)
 
 /** Read before everything else, so that every failure uses the visitor's language and media type. */
 function readPreferences(x: Exchange, services: Services): void {
-  const { headers } = x.request
-  const { language } = services.policies.last()
   const cookies = readCookies(x.request, services, x.realm)
-  const chosen = cookies.language
-  x.media = mediaAsked(headers) ?? 'hal'
-  x.language = isLanguage(chosen) ? chosen : languageFor(headers['accept-language'], language)
+  x.media = mediaAsked(x.request.headers) ?? 'hal'
+  const { realm, media } = x
+  const { headers } = x.request
+  const isHtml = media === 'html'
+  Object.assign(x, languageOf({ realm, headers, isHtml, chosen: cookies.language }, services))
+  x.choosesLanguage = isChoice(x, cookies.language)
   x.translate = services.translate(x.language)
   x.notices = cookies.notices.map(({ key, params, isWarning = false }) => ({
     text: x.translate(`message.${key}`, params),
@@ -216,6 +218,16 @@ function toItsPage(x: Exchange, graph: Services['graph']): Exit {
 
 const allowedOn = ({ methods }: Exchange): string =>
   [...methods.keys(), ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+
+/** A page is read at the address of its language alone. */
+function languageIsAddressed(x: Exchange, services: Services): Exit {
+  if (x.media !== 'html' || x.realm.root !== '/' || x.transition?.kind !== 'safe') return undefined
+  const address = addressInLanguage(x)
+  if (address === undefined) return undefined
+  x.headers.location = address
+  redirect(x, services, cookiesFor(x, services, {}))
+  return 'answered'
+}
 
 function mediaIsNegotiated(x: Exchange): Exit {
   const { accept = '*/*' } = x.request.headers

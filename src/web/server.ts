@@ -3,6 +3,7 @@ import type { Named } from '../hypermedia/graph.ts'
 import { variableIn } from '../hypermedia/path.ts'
 import { strangerIn } from '../hypermedia/realm.ts'
 import { fail } from '../hypermedia/reply.ts'
+import { withoutPrefix } from './addressed.ts'
 import { tooManyLinks } from './answer/links.ts'
 import { isElsewhere, type Methods, realmAsked } from './asked.ts'
 import { keepPace, LONGEST_REQUEST_MS, type Pace } from './body/pace.ts'
@@ -56,6 +57,7 @@ export const createServer = (
   const app = Fastify({
     logger: false,
     trustProxy: network.trustProxy === true ? trustNearest : network.trustProxy,
+    rewriteUrl: ({ headers, url = '/' }) => withoutPrefix(parts.graph, headers, url),
     // The pace of a body is watched separately.
     requestTimeout: LONGEST_REQUEST_MS,
     // Also for an answer that is not read: else its bytes would be held for as long as the visitor likes.
@@ -189,6 +191,8 @@ const newExchange = (
     transition: undefined,
     media: 'hal',
     language: 'ja',
+    prefix: '',
+    choosesLanguage: false,
     translate: services.translate('ja'),
     sessionId: '',
     visitor: { key: '', actor: strangerIn(realm.name) },

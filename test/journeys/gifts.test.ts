@@ -270,7 +270,7 @@ describe.each(databases)('Gifts, on %s', (database) => {
     const { quote, read, tea, place, who } = await guest('en')
     const { document: open } = await quote(tea)
     expect(open.giftOptions.map(({ giftName }) => giftName)).toContain('Gift wrap')
-    const page = await read()
+    const page = await read('/en/shopping')
     for (const word of [en('theme.gift.title'), 'Message card', 'Noshi “celebration”'])
       expect(page).toContain(word)
     const { document: drawn } = await quote({ wrapping, noshi, noshi_name: NOSHI_NAME, confirm: true })

@@ -197,6 +197,9 @@ describe.each(databases)('The mail of an order, on %s', (database) => {
     expect(text).toContain(en('mail.order.reducedNote'))
     expect(pageOf(delivered).querySelector('html')?.getAttribute('lang')).toBe('en')
     expect(delivered.mail.text).toContain('\n1-1 のれん荘203, 千代田区千代田, Tokyo\n')
+    const addresses = delivered.mail.text?.match(/https?:\/\/\S+/g) ?? []
+    expect(addresses.length).toBeGreaterThan(1)
+    for (const address of addresses) expect(new URL(address).pathname).toMatch(/^\/en\//)
     expect(pageOf(delivered).textContent).toContain('1-1 のれん荘203, 千代田区千代田, Tokyo')
     // What is left of Japanese is the customer's own name and address.
     const rest = Object.values(GUEST).reduce((left, value) => left.replaceAll(value, ''), text)

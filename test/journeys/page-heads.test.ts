@@ -110,7 +110,7 @@ describe.each(databases)('SIT-04: the head of a page, on %s', (database) => {
       const manifest = await answer.json()
       expect(manifest.name).toMatch(name)
       expect(manifest).toMatchObject({
-        start_url: '/',
+        start_url: lang === 'en' ? '/en/' : '/',
         lang,
         theme_color: '#22345c',
         background_color: '#fbf9f4',

@@ -29,7 +29,7 @@ describe.each<Language>(['ja', 'en'])(
     /** Counts pages and presses of a way, and the required fields of its forms. */
     const walker = async () => {
       const person = await HtmlClient.enter(shop.base)
-      if (language === 'en') await person.form('English').submit('English')
+      if (language === 'en') await person.clickLink('English')
       const counted = { pages: 0, presses: 0, fields: 0 }
       const press = async (button: string, typed: Readonly<Record<string, string>> = {}) => {
         const form = person.form(button).fill(typed)
@@ -98,7 +98,7 @@ describe.each<Language>(['ja', 'en'])(
       expect(person.messageAt('destinations[0][phoneNumber]')).toBeDefined()
       expect(person.form('postalCode').value('destinations[0][name02]')).toBe('太郎')
       await press(words('theme.shopping.confirm'), { 'destinations[0][phoneNumber]': WHO.phoneNumber })
-      expect(person.page.url.pathname).toBe('/shopping/confirm')
+      expect(person.page.url.pathname).toMatch(/\/shopping\/confirm$/)
       expect(person.text).toContain('太郎')
       await press(words('theme.confirm.order'))
       expect(person.text).toContain(words('theme.complete.title'))

@@ -20,6 +20,11 @@ export class CookieJar {
     return this.#cookies.get(name)
   }
 
+  /** Stores a cookie as if an answer had set it. */
+  put(name: string, value: string): void {
+    this.#cookies.set(name, value)
+  }
+
   /** Keeps the cookies that an answer sets, and drops those that it ends. */
   take(response: Response): void {
     for (const line of response.headers.getSetCookie()) {

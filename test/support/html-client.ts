@@ -41,6 +41,9 @@ export class HtmlClient {
       'accept-encoding': 'identity',
       ...headers,
     }
+    // An address has one language: a person who reads another has chosen it.
+    if (headers['accept-language']?.startsWith('en'))
+      for (const name of ['noren_lang', '__Host-noren_lang']) this.#jar.put(name, 'en')
   }
 
   /** Comes in by the front door. */

@@ -74,7 +74,9 @@ export const statementsOf = async (
   let most: readonly string[] = []
   for (const accept of ['application/hal+json', 'text/html']) {
     const ask = (language: string) =>
-      client.fetch(address, { headers: { accept, 'accept-language': language } })
+      client.fetch(accept === 'text/html' ? addressIn(language, address) : address, {
+        headers: { accept, 'accept-language': language },
+      })
     await (await ask('ja')).text()
     const { said, stop } = listenIn(database)
     const answer = await ask('en')
@@ -85,3 +87,7 @@ export const statementsOf = async (
   }
   return most
 }
+
+/** The address of a page in a language; those of the office are the same in each. */
+export const addressIn = (language: string, address: string): string =>
+  language === 'en' && !address.startsWith('/admin') ? `/en${address}` : address

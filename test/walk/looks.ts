@@ -1,3 +1,5 @@
+import { addressIn } from '../support/statements.ts'
+
 /** An answer with its body read. */
 interface Heard {
   readonly status: number
@@ -19,9 +21,13 @@ export interface Look {
 }
 
 /** Asks for a page in all that it may be asked for. */
-export const lookAt = async (fetchWith: (init: RequestInit) => Promise<Response>): Promise<Look> => {
+export const lookAt = async (
+  address: string,
+  fetchWith: (address: string, init: RequestInit) => Promise<Response>,
+): Promise<Look> => {
   const ask = async (headers: Readonly<Record<string, string>>, method = 'GET'): Promise<Heard> => {
-    const answer = await fetchWith({ method, headers })
+    const isEnglish = headers['accept-language'] === 'en'
+    const answer = await fetchWith(isEnglish ? addressIn('en', address) : address, { method, headers })
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
   }
   const hal = await ask({})

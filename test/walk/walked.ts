@@ -61,7 +61,7 @@ export const walkedOn = async (database: DatabaseKind): Promise<Walked> => {
     const response = await fetch(url, init)
     for (const cookie of response.headers.getSetCookie())
       if (cookie.startsWith('noren_session=')) sessions.add(cookie.slice(14, 38))
-    const name = operationOf(shop, init.method ?? 'GET', url.pathname)
+    const name = operationOf(shop, init.method ?? 'GET', url.pathname.replace(/^\/en\//, '/'))
     if (!isFollowing && !CARRIES_KEY.includes(name)) answered.push(await response.clone().text())
     return response
   }
@@ -88,7 +88,7 @@ export const walkedOn = async (database: DatabaseKind): Promise<Walked> => {
     const fullness = JSON.stringify(answer.document).length
     if (self.method !== 'GET' || fullness <= (fullest.get(name) ?? 0)) return
     fullest.set(name, fullness)
-    pages.set(name, await lookAt((init) => client.fetch(self.href, init)))
+    pages.set(name, await lookAt(self.href, (address, init) => client.fetch(address, init)))
   }
 
   await walkEverywhere(await HalClient.enter(byName(shop), { send, watch }), shop)

@@ -1,3 +1,4 @@
+import { LANGUAGE_COOKIE } from '../../hypermedia/language.ts'
 import { fail, ok } from '../../hypermedia/reply.ts'
 import type { Handlers } from '../environment.ts'
 import type * as contract from './contract.ts'
@@ -5,8 +6,6 @@ import { helpPage, tradeLawPage } from './help.ts'
 import { ownPageAt, typedNames } from './page.rules.ts'
 import { pages } from './queries.ts'
 import { safeReturn } from './rules.ts'
-
-const LANGUAGE_SECONDS = 365 * 86_400
 
 export const handlers: Handlers<typeof contract> = {
   goHelpAbout: (act) => helpPage(act, 'help_about'),
@@ -35,8 +34,9 @@ export const handlers: Handlers<typeof contract> = {
       { message: say({ key: 'content.goOn' }), returnTo },
       {
         location: returnTo,
-
-        ...(input.lang && { cookie: { name: 'noren_lang', value: input.lang, maxAge: LANGUAGE_SECONDS } }),
+        ...(input.lang && {
+          cookie: { name: LANGUAGE_COOKIE.name, value: input.lang, maxAge: LANGUAGE_COOKIE.seconds },
+        }),
       },
     )
   },

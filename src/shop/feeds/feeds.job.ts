@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { hrefOf } from '../../hypermedia/href.ts'
 import type { Language } from '../../hypermedia/language.ts'
+import { addressIn, prefixesFor } from '../../hypermedia/prefix.ts'
 import type { Store } from '../../store/database.ts'
 import type { Files } from '../../store/files/files.ts'
 import type { JobKind } from '../../store/jobs.ts'
@@ -44,7 +45,10 @@ interface Around {
   readonly language: Language
   readonly pricing: Pricing
   readonly brand: string
+  /** The full address of a file. */
   readonly addressOf: (path: string) => string
+  /** The full address of a page in the language. */
+  readonly pageAt: (path: string) => string
 }
 
 /** Makes all feeds anew, one after the other; a shop that has switched them off gets none. */
@@ -74,9 +78,10 @@ const make = async (
 ) => {
   const base = await memory.get(baseInfo)
   const addressOf = (path: string) => new URL(path, baseUrl()).href
-  const shop = { name: worded(language, base.shop_name, base.shop_name_eng), home: addressOf('/') }
+  const pageAt = (path: string) => addressOf(addressIn(prefixesFor(base.language)[language], path))
+  const shop = { name: worded(language, base.shop_name, base.shop_name_eng), home: pageAt('/') }
   const pricing = await pricingAt(memory, { at: clock().toISOString(), pref: null })
-  const around = { language, pricing, brand: base.feed_brand ?? '', addressOf }
+  const around = { language, pricing, brand: base.feed_brand ?? '', addressOf, pageAt }
   const hash = createHash('sha256')
   const counts = { article_count: 0, left_out_count: 0, shop_version: base.version }
   const texts = async function* (): AsyncGenerator<Buffer> {
@@ -131,7 +136,7 @@ const articleOf = (
   product: Product,
   variant: WordedVariant,
   all: readonly WordedVariant[],
-  { language, pricing, brand, addressOf }: Around,
+  { language, pricing, brand, addressOf, pageAt }: Around,
 ): Article => {
   const values = valueWords(variant, language)
   const name = worded(language, variant.name, variant.name_en)
@@ -144,7 +149,7 @@ const articleOf = (
     code: variant.code,
     title: values === null ? name : `${name} ${values}`,
     description: text.trim(),
-    link: addressOf(hrefOf(goProduct, { productCode: variant.code })),
+    link: pageAt(hrefOf(goProduct, { productCode: variant.code })),
     image: variant.picture === null ? '' : addressOf(picturePath(variant.picture, 'detail')),
     price: taxedPrice(variant.price02, ruleOf(variant, pricing)),
     stockStatus: stockStatusOf([variant]),

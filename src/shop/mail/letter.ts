@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import type { Language } from '../../hypermedia/language.ts'
 import type { Link } from '../../hypermedia/link.ts'
+import { prefixesFor } from '../../hypermedia/prefix.ts'
 import type { Writer } from '../../store/database.ts'
 import type { Memory } from '../../store/memory.ts'
 import type { Row } from '../../store/schema.ts'
@@ -181,6 +182,7 @@ const printed = async (
 /** Returns the data that every template of a mail gets beside its own. */
 export const dataAround = async (memory: Memory, language: Language, replyTo: string) => ({
   shop: await describeShop({ memory, language }),
+  prefix: prefixesFor((await memory.get(baseInfo)).language)[language],
   replyTo,
 })
 

@@ -1,5 +1,6 @@
 import { type FilterImplOptions, type Liquid, toValue } from 'liquidjs'
 import type { Language } from '../../hypermedia/language.ts'
+import { addressIn } from '../../hypermedia/prefix.ts'
 import { type FormView, fieldOf } from '../forms/form-view.ts'
 import { yenIn } from '../money.ts'
 import { addFilter } from './allowed-filters.ts'
@@ -97,6 +98,15 @@ const inputsOf = (name: string, value: unknown): readonly (readonly [name: strin
     : [[name, value]]
 }
 
+/** The end of a path that is a file's, such as `/user_data/size.pdf`. */
+const FILE = /\.\w+$/
+
+/** Returns an address that a merchant wrote, below the prefix of a language if it is a page of this site. */
+const below: FilterHandler = (address: unknown, prefix: unknown) => {
+  const [path = ''] = String(address ?? '').split(/[?#]/, 1)
+  return isNothing(address) || FILE.test(path) ? address : addressIn(String(prefix ?? ''), String(address))
+}
+
 /** Characters of Japanese, each of which counts as much as several of Latin. */
 const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
 const LATIN = /\p{Script=Latin}/gu
@@ -128,6 +138,7 @@ export const registerFilters = (liquid: Liquid, asset: (file: string) => string,
   addFilter(liquid, 'yen', yen)
   addFilter(liquid, 'date', date)
   addFilter(liquid, 'query', query)
+  addFilter(liquid, 'below', below)
   addFilter(liquid, 'field', field)
   addFilter(liquid, 'asset', (file: unknown) => asset(String(file)))
   addFilter(liquid, 'absolute', (path: unknown) => absolute(baseUrl, path))

@@ -1,6 +1,8 @@
+import type { Graph } from '../../hypermedia/graph.ts'
 import type { Pages, Visit } from '../../hypermedia/page.ts'
+import { graphIn } from '../../hypermedia/prefix.ts'
 import { type Actor, strangerIn } from '../../hypermedia/realm.ts'
-import { linkMap, menuLinks } from '../../hypermedia/resolve.ts'
+import { type LinkMap, linkMap, menuLinks } from '../../hypermedia/resolve.ts'
 import { BrokenTemplate } from './faults.ts'
 import type { pressOf } from './press.ts'
 import type { PrintJob } from './rendering.ts'
@@ -19,6 +21,16 @@ const inputsOf: Readonly<Record<Hole, (visit: Visit) => unknown>> = {
   notices: (visit) => [visit.notices, visit.name !== undefined],
 }
 
+/** The menu of an actor, below the prefix of a language; each is made once. */
+export const menusOf = (graph: Graph, actor: Actor): ((prefix?: string) => LinkMap) => {
+  const made = new Map<string, LinkMap>()
+  return (prefix = '') => {
+    const menu = made.get(prefix) ?? linkMap(graphIn(graph, prefix), menuLinks(graph, actor), actor)
+    made.set(prefix, menu)
+    return menu
+  }
+}
+
 /** The parts of the hole filler. */
 export interface HoleParts {
   readonly press: Pick<ReturnType<typeof pressOf>, 'plain' | 'serve'>
@@ -35,14 +47,13 @@ export interface HoleParts {
  */
 export const holeFiller = (source: ThemeSource, parts: HoleParts): Pages['fill'] => {
   const kept = new Map<string, string | Promise<string>>()
-  const menuOf = (actor: Actor) => linkMap(source.graph, menuLinks(source.graph, actor), actor)
-  const strangers = menuOf(strangerIn('storefront'))
-  const customers = menuOf({ realm: 'storefront', id: '' })
+  const strangers = menusOf(source.graph, strangerIn('storefront'))
+  const customers = menusOf(source.graph, { realm: 'storefront', id: '' })
   const token = source.mark('csrfToken')
 
   const jobFor = (hole: Hole, visit: Visit, templates: Templates): PrintJob => {
-    const { language, name: customerName, cartCount, notices } = visit
-    const links = customerName === undefined ? strangers : customers
+    const { language, prefix, name: customerName, cartCount, notices } = visit
+    const links = (customerName === undefined ? strangers : customers)(prefix)
     const visitor = { customerName, cartCount, notices: notices.map(({ text }) => text) }
     return {
       templates,
@@ -81,7 +92,13 @@ export const holeFiller = (source: ThemeSource, parts: HoleParts): Pages['fill']
     filling.replaceAll(token, () => visit.csrfToken)
 
   return (hole, visit) => {
-    const key = JSON.stringify([hole, parts.inForce().version, visit.language, inputsOf[hole](visit)])
+    const key = JSON.stringify([
+      hole,
+      parts.inForce().version,
+      visit.language,
+      visit.prefix,
+      inputsOf[hole](visit),
+    ])
     const known = kept.get(key) ?? made(hole, visit)
     if (!kept.has(key)) keep(key, known)
     if (typeof known === 'string') return withToken(known, visit)

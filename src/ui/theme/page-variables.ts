@@ -1,5 +1,7 @@
 import { pathOf } from '../../hypermedia/href.ts'
+import { languageNames, languages } from '../../hypermedia/language.ts'
 import type { PageModel } from '../../hypermedia/page.ts'
+import { addressIn, graphIn } from '../../hypermedia/prefix.ts'
 import { strangerIn } from '../../hypermedia/realm.ts'
 import { type LinkMap, withItemLinks } from '../../hypermedia/resolve.ts'
 import { absolute } from './filters.ts'
@@ -12,9 +14,9 @@ const ERROR_PAGE = 'error'
 /** The frame of a page is the same for everybody; a visitor's own data is in the holes. */
 export const STRANGER = strangerIn('storefront')
 
-/** A theme's source, with the links that are available to everybody. */
+/** A theme's source, with the links that are available to everybody, below the prefix of a language. */
 export interface Source extends ThemeSource {
-  readonly menu: LinkMap
+  readonly menu: (prefix: string | undefined) => LinkMap
 }
 
 /** Returns the key of a page's row. */
@@ -30,7 +32,7 @@ export const partOf = (
 ): PagePart => ({
   language: page.language,
   links: page.links,
-  menu: source.menu,
+  menu: source.menu(page.prefix),
   sections,
   content,
   form: page.form,
@@ -40,16 +42,19 @@ export const partOf = (
   forms,
 })
 
-/** Returns a layout with the links of its blocks and sections. */
-export const linkedLayout = ({ graph }: Source, layout: PageLayout): PageLayout => ({
+/** Returns the layout of a page with the links of its blocks and sections. */
+export const linkedLayout = (source: Source, { prefix = '' }: PageModel, layout: PageLayout): PageLayout => ({
   ...layout,
   sections: new Map(
     [...layout.sections].map(([id, blocks]) => [
       id,
-      blocks.map(({ file, data }) => ({ file, data: linkedData(graph, data) })),
+      blocks.map(({ file, data }) => ({ file, data: linkedData(graphIn(source.graph, prefix), data) })),
     ]),
   ),
-  content: (layout.content ?? []).map(({ file, data }) => ({ file, data: linkedData(graph, data) })),
+  content: (layout.content ?? []).map(({ file, data }) => ({
+    file,
+    data: linkedData(graphIn(source.graph, prefix), data),
+  })),
 })
 
 /** Data of blocks with its links, by graph: the data is frozen and never changes. */
@@ -67,7 +72,7 @@ const linkedData = (graph: Source['graph'], data: Block['data']): Block['data'] 
 
 /** Returns the variables of a page's templates. */
 export const variablesOf = (source: Source, page: PageModel, head: Scope, layout: PageLayout): Scope => ({
-  state: withItemLinks(source.graph, page.state, 'links', page.actor),
+  state: withItemLinks(graphIn(source.graph, page.prefix ?? ''), page.state, 'links', page.actor),
   links: page.links,
   form: page.form,
   problem: page.problem,
@@ -75,7 +80,7 @@ export const variablesOf = (source: Source, page: PageModel, head: Scope, layout
   page: head,
   shop: layout.shop,
   custom: layout.custom,
-  menu: source.menu,
+  menu: source.menu(page.prefix),
   lang: page.language,
   theme: layout.theme ?? { settings: {} },
   /** The page's own sections, in their order, for an index. */
@@ -89,10 +94,11 @@ export const variablesOf = (source: Source, page: PageModel, head: Scope, layout
 
 /** Returns the head of a page. */
 export const headOf = ({ graph, baseUrl }: Source, page: PageModel, layout: PageLayout): Scope => {
-  const { about, transition, problem } = page
-  const path = about.canonical
+  const { about, transition, problem, prefix = '' } = page
+  const own = about.canonical
     ? graph.resolve(about.canonical).href
     : transition && (transition.variable ? page.address.split('?', 1)[0] : pathOf(transition, {}))
+  const path = own === undefined ? undefined : addressIn(prefix, own)
   return {
     key: keyOf(page),
     title: about.title ?? (transition ? layout.title : problem?.title) ?? layout.title,
@@ -101,10 +107,28 @@ export const headOf = ({ graph, baseUrl }: Source, page: PageModel, layout: Page
     robots: problem ? 'noindex' : (about.robots ?? layout.robots),
     canonical: path === undefined ? '' : absolute(baseUrl, path),
     image: absolute(baseUrl, about.image),
-    // A rejected form was submitted to an address without a page: its links lead back to its page.
-    address: page.refused ? (path ?? '/') : page.address,
+    address: page.address,
+    prefix,
+    alternates: own === undefined || problem ? [] : alternatesOf(baseUrl, page, own),
+    languages: languages.map((language) => ({
+      language,
+      name: languageNames[language],
+      // The prefix of another language is the visitor's choice of it, also where its pages have none.
+      href: language === page.language ? page.address : addressIn(`/${language}`, page.address),
+    })),
     status: page.status,
   }
+}
+
+/** Returns the page in each language, for search engines (hreflang), and first the one for all other languages. */
+const alternatesOf = (baseUrl: string, { prefixes }: PageModel, path: string) => {
+  const inLanguages = Object.entries(prefixes ?? {}).map(([hreflang, prefix]) => ({
+    hreflang,
+    href: absolute(baseUrl, addressIn(prefix, path)),
+  }))
+  return inLanguages.length === 0
+    ? []
+    : [...inLanguages, { hreflang: 'x-default', href: absolute(baseUrl, addressIn('', path)) }]
 }
 
 /** Collects the names of all links in a template's variables: forms can submit to these. */

@@ -24,7 +24,7 @@ const FIRST_FORM_OF_FRAME = 1000
 /** Returns functions that render pages in their frames: the shop's part around the content. */
 export const pagesOf = (source: Source, { plain, press, layoutOf }: PagesParts) => {
   const framed = async (page: PageModel, unlinked: PageLayout, print: Print): Promise<Frame> => {
-    const layout = linkedLayout(source, unlinked)
+    const layout = linkedLayout(source, page, unlinked)
     const head = headOf(source, page, layout)
     const place = randomUUID()
     const printed = await print({

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Language, languages } from '../../hypermedia/language.ts'
 import type { PageModel, Pages, RenderedPage } from '../../hypermedia/page.ts'
-import { linkMap, menuLinks } from '../../hypermedia/resolve.ts'
 import { BrokenTemplate, faultIn, type TemplateFault } from './faults.ts'
-import { holeFiller } from './holes.ts'
+import { holeFiller, menusOf } from './holes.ts'
 import { keyOf, type Source, STRANGER } from './page-variables.ts'
 import { pagesOf } from './pages.ts'
 import { holes } from './place-tags.ts'
@@ -41,7 +40,7 @@ export interface Theme extends Pages {
 
 /** Creates the storefront's pages from the templates of a theme. */
 export const createTheme = (parts: ThemeSource): Theme => {
-  const source: Source = { ...parts, menu: linkMap(parts.graph, menuLinks(parts.graph, STRANGER), STRANGER) }
+  const source: Source = { ...parts, menu: menusOf(parts.graph, STRANGER) }
   const plain = templatesIn(source.directory, source.beneath)
   const stops = stopsOf(plain.version)
   const press = pressOf(source, plain)
@@ -134,15 +133,15 @@ export const createTheme = (parts: ThemeSource): Theme => {
     },
     fill,
     // It is shown when little works: rendered by the program's own template, which waits for nothing.
-    plain: ({ language, problem, links, shopName }) =>
+    plain: ({ language, prefix, problem, links, shopName }) =>
       press.plain({
         templates: plain,
         file: 'plain',
-        variables: { lang: language, problem, links, menu: source.menu, shop: { shopName } },
+        variables: { lang: language, problem, links, menu: source.menu(prefix), shop: { shopName } },
         part: {
           language,
           links: {},
-          menu: source.menu,
+          menu: source.menu(prefix),
           sections: new Map(),
           content: [],
           fragments: [],

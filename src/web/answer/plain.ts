@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingHttpHeaders } from 'node:http'
-import { isLanguage, type Language } from '../../hypermedia/language.ts'
 import { strangerIn } from '../../hypermedia/realm.ts'
 import { type Failure, fail } from '../../hypermedia/reply.ts'
+import { graphOf, languageOf } from '../addressed.ts'
 import { type Addressed, realmAsked, siteAsked } from '../asked.ts'
 import type { Services } from '../services.ts'
 import { languageIn } from '../session/cookies.ts'
 import { headersOver, pageHeaders } from './headers.ts'
-import { languageFor, mediaAsked } from './negotiate.ts'
+import { mediaAsked } from './negotiate.ts'
 import { exitsOf, problemDocument, problemOf, waysOn } from './problem.ts'
 
 /** A failure that is ready to be written to a reply or a bare socket. */
@@ -28,16 +27,18 @@ export const plainRefusal = (
   isSecure = siteAsked(services, asked).protocol === 'https:',
 ): PlainAnswer => {
   const { headers } = asked
-  const language = languageOf(headers, services)
   const isPage = mediaAsked(headers) === 'html'
   const reader = isPage ? 'withoutForm' : 'program'
-  const problem = problemOf({ translate: services.translate(language) }, services, failure, reader)
   const realm = realmAsked(services, asked)
+  const chosen = languageIn(headers.cookie)
+  const { language, prefix } = languageOf({ realm, headers, isHtml: isPage, chosen }, services)
+  const problem = problemOf({ translate: services.translate(language) }, services, failure, reader)
   const stranger = strangerIn(realm.name)
-  const links = (isPage ? exitsOf : waysOn)(services, failure, stranger)
+  const links = (isPage ? exitsOf : waysOn)({ graph: graphOf({ prefix }, services) }, failure, stranger)
   const body = isPage
     ? realm.pages.plain({
         language,
+        prefix,
         problem,
         links,
         shopName: services.policies.last().shopName[language],
@@ -56,13 +57,6 @@ export const plainRefusal = (
     },
     body: bytes,
   }
-}
-
-const languageOf = (headers: IncomingHttpHeaders, services: Services): Language => {
-  const chosen = languageIn(headers.cookie)
-  return isLanguage(chosen)
-    ? chosen
-    : languageFor(headers['accept-language'], services.policies.last().language)
 }
 
 /**

@@ -1,11 +1,13 @@
 import type { Named } from '../../hypermedia/graph.ts'
-import { pathOf } from '../../hypermedia/href.ts'
+import { hrefOf, pathOf } from '../../hypermedia/href.ts'
 import { versionsIn } from '../../hypermedia/input.ts'
 import type { LinkInput } from '../../hypermedia/link.ts'
 import { asWarning, message } from '../../hypermedia/message.ts'
 import type { PageModel, Problem, Refused } from '../../hypermedia/page.ts'
+import { cutLanguage } from '../../hypermedia/prefix.ts'
 import { type Failure, fail, isFailure, type Reply } from '../../hypermedia/reply.ts'
 import type { LinkMap } from '../../hypermedia/resolve.ts'
+import { graphOf } from '../addressed.ts'
 import { authorityOf } from '../asked.ts'
 import { type Exchange, type Exit, meetVisitor, rawInput, typedInput } from '../exchange.ts'
 import type { Services } from '../services.ts'
@@ -38,7 +40,7 @@ export const representFailure = async (x: Exchange, services: Services, failure:
     )
     return send(x, services, problem.status, withIgnored(x, body), cookies)
   }
-  const links = exitsOf(services, leading, x.visitor.actor)
+  const links = exitsOf({ graph: graphOf(x, services) }, leading, x.visitor.actor)
   const signIn = links[refusal?.exits[0] ?? '']
   if (failure.failure === realm.refusal && refusal?.status === 401 && signIn) {
     x.headers.location = signIn.href
@@ -130,8 +132,9 @@ const pageSentFrom = ({ request, realm }: Exchange, { graph }: Services): string
   const { referer = '' } = request.headers
   if (!URL.canParse(referer)) return undefined
   const { host, pathname, search } = new URL(referer)
-  const isPage = host === authorityOf(request) && graph.paths.get(pathname)?.get('GET')?.realm === realm.name
-  return isPage ? `${pathname}${search}` : undefined
+  const path = cutLanguage(pathname).rest
+  const isPage = host === authorityOf(request) && graph.paths.get(path)?.get('GET')?.realm === realm.name
+  return isPage ? `${path}${search}` : undefined
 }
 
 const pageOf = ({ transition, path }: Exchange, { graph }: Services): string =>
@@ -203,7 +206,11 @@ const shownAgain = async (
     wants: { page: true, job: false },
   })
   if (isFailure(reply) || reply.status !== 200) return undefined
-  return pageModel(x, services, page, reply, visitor.actor, { ...(problem && { problem }), refused })
+  return pageModel(x, services, page, reply, visitor.actor, {
+    address: hrefOf(page, keysIn(page, parsed.value.input)),
+    ...(problem && { problem }),
+    refused,
+  })
 }
 
 const errorPage = (
@@ -214,7 +221,8 @@ const errorPage = (
 ): PageModel => ({
   status: problem.status,
   language: x.language,
-  address: '/',
+  prefix: x.prefix,
+  address: `${x.prefix}/`,
   state: {},
   links,
   actor: x.visitor.actor,

@@ -3,8 +3,10 @@ import { fileTextIn, fileTypesOf } from '../../hypermedia/file.ts'
 import { type Form, formFor } from '../../hypermedia/form.ts'
 import type { Call, Named } from '../../hypermedia/graph.ts'
 import { hrefOf } from '../../hypermedia/href.ts'
+import { isLanguage, LANGUAGE_COOKIE } from '../../hypermedia/language.ts'
 import type { Link } from '../../hypermedia/link.ts'
 import type { PageModel, Problem, Refused } from '../../hypermedia/page.ts'
+import { addressIn, cutLanguage, prefixesFor } from '../../hypermedia/prefix.ts'
 import { type Actor, homeFrom, may, strangerIn } from '../../hypermedia/realm.ts'
 import { isFailure, type Reply } from '../../hypermedia/reply.ts'
 import {
@@ -15,6 +17,7 @@ import {
   withItemLinks,
   withItems,
 } from '../../hypermedia/resolve.ts'
+import { graphOf } from '../addressed.ts'
 import { type Exchange, type Exit, networkDigest } from '../exchange.ts'
 import type { Services } from '../services.ts'
 import { cookiesFor } from '../session/cookies.ts'
@@ -107,6 +110,7 @@ export const represent = async (x: Exchange, services: Services, reply: Reply): 
   }
   const isAsked = x.request.headers.prefer?.toString().includes('respond-async')
   if (reply.status === 202 && isAsked && x.media !== 'html') x.headers['preference-applied'] = 'respond-async'
+  noteChoice(x, services, reply.cookie)
   const leadsOn = reply.location !== undefined && (x.media === 'html' || reply.status === 303)
   const cookies = cookiesFor(x, services, {
     ...(leadsOn && reply.notices && { notices: reply.notices }),
@@ -133,6 +137,13 @@ export const represent = async (x: Exchange, services: Services, reply: Reply): 
   await sendAround(x, services, reply.status, withIgnored(x, body), { place, text: long.text }, cookies)
 }
 
+/** An answer that stores the visitor's choice of a language leads on in that language. */
+const noteChoice = (x: Exchange, services: Services, cookie: Reply['cookie']): void => {
+  if (cookie?.name !== LANGUAGE_COOKIE.name || !isLanguage(cookie.value)) return
+  x.choosesLanguage = false
+  if (x.media === 'html') x.prefix = prefixesFor(services.policies.last().language)[cookie.value]
+}
+
 /** The characters of an address that a header may contain. */
 const HEADER_TEXT = /^[\x21-\x7e]+$/
 
@@ -141,16 +152,15 @@ export const cameFrom = (x: Exchange, { graph }: Services): string | undefined =
   const { _returnTo: address } = x.body
   if (typeof address !== 'string' || !HEADER_TEXT.test(address) || x.transition?.kind === 'safe')
     return undefined
-  const [path = ''] = address.split('?')
+  const [path = ''] = cutLanguage(address).rest.split('?')
   return graph.paths.get(path)?.get('GET')?.realm === x.realm.name ? address : undefined
 }
 
-const locationOf = (
-  { realm }: Exchange,
-  { graph }: Services,
-  location: NonNullable<Reply['location']>,
-): string =>
-  typeof location === 'string' ? location : seenFrom(graph, realm.name, graph.resolve(location)).href
+const locationOf = (x: Exchange, services: Services, location: NonNullable<Reply['location']>): string => {
+  const graph = graphOf(x, services)
+  if (typeof location !== 'string') return seenFrom(graph, x.realm.name, graph.resolve(location)).href
+  return x.media === 'html' && x.realm.root === '/' ? addressIn(x.prefix, location) : location
+}
 
 /** Redirects to the address in the headers (303). */
 export const redirect = (x: Exchange, services: Services, cookies: readonly string[]): void => {
@@ -271,6 +281,13 @@ const formOf = (
   )
 }
 
+/** The failure of a page that is shown again, with its own address, which is not the one that was requested. */
+interface Trouble {
+  readonly address?: string
+  readonly problem?: Problem
+  readonly refused?: Refused
+}
+
 /** The model of the page of an answer, or of a rejected form. */
 export const pageModel = (
   x: Exchange,
@@ -278,19 +295,22 @@ export const pageModel = (
   transition: Named,
   reply: Reply,
   actor: Actor,
-  trouble: { readonly problem?: Problem; readonly refused?: Refused } = {},
+  { address, ...trouble }: Trouble = {},
 ): PageModel => {
+  const graph = graphOf(x, services)
   const form = formOf(x, services, transition, reply, trouble.refused)
   const submitTo = form ? [{ rel: form.to, input: {} }] : []
   return {
     transition,
     status: trouble.problem?.status ?? reply.status,
     language: x.language,
-    address: hrefOf(transition, trouble.problem ? {} : (x.call?.input ?? {})),
+    prefix: x.prefix,
+    prefixes: prefixesFor(services.policies.last().language),
+    address: x.prefix + (address ?? hrefOf(transition, x.call?.input ?? {})),
     state: reply.state,
-    links: linkMap(services.graph, [...standing(x, services, transition, actor, reply), ...submitTo], actor),
+    links: linkMap(graph, [...standing(x, services, transition, actor, reply), ...submitTo], actor),
     actor,
-    ...(form && { form }),
+    ...(form && { form: { ...form, action: x.prefix + form.action } }),
     about: reply.about ?? {},
     ...trouble,
     private: !transition.cached || trouble.problem !== undefined,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Graph } from '../../hypermedia/graph.ts'
+import { addressIn, prefixesFor } from '../../hypermedia/prefix.ts'
 import type { RealmName } from '../../hypermedia/realm.ts'
 import { fail } from '../../hypermedia/reply.ts'
 import { realmAt } from '../asked.ts'
@@ -131,13 +132,18 @@ const serveForRobots = (app: FastifyInstance, services: Services): void => {
   const onRequest = [unhurried, welcome(services)]
   // The shop does not name an office that has its own host.
   const roots = services.apart ? [] : services.realms.map(({ root }) => root).filter((root) => root !== '/')
-  const ofShop = robotsText(baseUrl, [...sitemap.closed, ...roots])
+  const prefixes = () => prefixesFor(services.policies.last().language)
+  const closed = () =>
+    Object.values(prefixes()).flatMap((prefix) => sitemap.closed.map((path) => addressIn(prefix, path)))
   app.get('/robots.txt', (request, reply) => {
     const isApart = services.apart !== undefined && realmAt(services, request) === services.apart.realm
     return send(
       request,
       reply,
-      documentOf('text/plain; charset=utf-8', isApart ? NOTHING_FOR_ROBOTS : ofShop),
+      documentOf(
+        'text/plain; charset=utf-8',
+        isApart ? NOTHING_FOR_ROBOTS : robotsText(baseUrl, [...closed(), ...roots]),
+      ),
     )
   })
   app.get('/sitemap.xml', { onRequest }, async (request, reply) =>
@@ -146,6 +152,10 @@ const serveForRobots = (app: FastifyInstance, services: Services): void => {
   app.get<{ Params: { part: string } }>('/sitemap-:part.xml', { onRequest }, async (request, reply) => {
     const entries = await sitemap.entries(request.params.part)
     if (entries.length === 0) return reply.callNotFound()
-    return send(request, reply, documentOf(XML, sitemapPart(baseUrl, graph, entries)))
+    return send(
+      request,
+      reply,
+      documentOf(XML, sitemapPart({ baseUrl, graph, prefixes: prefixes() }, entries)),
+    )
   })
 }

@@ -1,8 +1,10 @@
 import type { Graph, Named } from '../../hypermedia/graph.ts'
+import { addressIn, type Prefixes } from '../../hypermedia/prefix.ts'
 import type { SitemapEntry } from '../services.ts'
 import { markup } from './markup.ts'
 
 const SPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const XHTML = 'http://www.w3.org/1999/xhtml'
 
 /** The pages of the storefront for anyone that need no input and are entered from within the site. */
 export const pagesOf = ({ names }: Graph): readonly Named[] =>
@@ -22,15 +24,32 @@ export const sitemapIndex = (baseUrl: string, parts: readonly string[]): string 
 ${parts.map((part) => markup`<sitemap><loc>${baseUrl}/sitemap-${part}.xml</loc></sitemap>\n`)}</sitemapindex>
 `.markup
 
-/** One part of a sitemap: addresses with their last changes. */
-export const sitemapPart = (baseUrl: string, graph: Graph, entries: readonly SitemapEntry[]): string =>
+/** The site that a sitemap is of: its public address, its transitions, and the prefixes of its languages. */
+interface Site {
+  readonly baseUrl: string
+  readonly graph: Graph
+  readonly prefixes: Prefixes
+}
+
+/** One part of a sitemap: each page in each language, with its other languages and its last change. */
+export const sitemapPart = (site: Site, entries: readonly SitemapEntry[]): string =>
   markup`<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="${SPACE}">
-${entries.map(({ link, changedAt }) => {
-  const changed = changedAt === undefined ? '' : markup`<lastmod>${changedAt}</lastmod>`
-  return markup`<url><loc>${baseUrl}${graph.resolve(link).href}</loc>${changed}</url>\n`
-})}</urlset>
+<urlset xmlns="${SPACE}" xmlns:xhtml="${XHTML}">
+${entries.map((entry) => pageIn(site, entry))}</urlset>
 `.markup
+
+const pageIn = ({ baseUrl, graph, prefixes }: Site, { link, changedAt }: SitemapEntry) => {
+  const { href } = graph.resolve(link)
+  const places = Object.entries(prefixes).map(([language, prefix]) => [
+    language,
+    `${baseUrl}${addressIn(prefix, href)}`,
+  ])
+  const others = places.map(
+    ([language, place]) => markup`<xhtml:link rel="alternate" hreflang="${language}" href="${place}"/>`,
+  )
+  const changed = changedAt === undefined ? '' : markup`<lastmod>${changedAt}</lastmod>`
+  return places.map(([, place]) => markup`<url><loc>${place}</loc>${changed}${others}</url>\n`)
+}
 
 /** The robots.txt of an office. */
 export const NOTHING_FOR_ROBOTS = 'User-agent: *\nDisallow: /\n'

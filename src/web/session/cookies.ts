@@ -1,5 +1,6 @@
 import { parse, serialize } from 'cookie'
 import type { FastifyRequest } from 'fastify'
+import { LANGUAGE_COOKIE } from '../../hypermedia/language.ts'
 import type { Message } from '../../hypermedia/message.ts'
 import { siteAsked } from '../asked.ts'
 import type { Exchange } from '../exchange.ts'
@@ -7,7 +8,7 @@ import type { Realm, RealmCookies } from '../realm.ts'
 import type { Services } from '../services.ts'
 import { newSessionId, sessionKey } from './secrets.ts'
 
-const LANGUAGE = 'noren_lang'
+const { name: LANGUAGE, seconds: LANGUAGE_SECONDS } = LANGUAGE_COOKIE
 const LOOK = 'noren_look'
 /**
  * A prefix that prevents other hosts of the domain, and plain http, from setting the cookie (RFC 6265bis
@@ -130,6 +131,7 @@ export const cookiesFor = (
   if (notices !== undefined)
     set.push(cookieOf(x, services, cookies.notices, services.secrets.sign(notices), 60))
   else if (x.notices.length > 0) set.push(cookieOf(x, services, cookies.notices, '', 0))
+  if (x.choosesLanguage) set.push(cookieOf(x, services, LANGUAGE, x.language, LANGUAGE_SECONDS))
   const { cookie } = more
   if (cookie) set.push(cookieOf(x, services, cookie.name, cookie.value, cookie.maxAge))
   return set

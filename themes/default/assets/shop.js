@@ -123,11 +123,18 @@ const CHANGING = ['csrfToken', 'idempotencyKey', 'version']
 
 const customer = () => document.querySelector('.account .tool-word')?.textContent.trim() ?? ''
 
+// The form of a page is the same in each language, whose code may precede its path.
+const unprefixed = (action) => {
+  const { pathname } = new URL(action)
+  const prefix = `/${document.documentElement.lang}`
+  return pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : pathname
+}
+
 const identityOf = (form) =>
   [...form.querySelectorAll('input[type="hidden"]')]
     .filter(({ name }) => !CHANGING.includes(name))
     .map(({ name, value }) => `${name}=${value}`)
-    .join('\n') + form.action
+    .join('\n') + unprefixed(form.action)
 
 const typedIn = (form) =>
   [...form.elements].filter(
@@ -166,7 +173,7 @@ const fillAgain = ({ form, values }) => {
 const giveBackTyped = () => {
   const kept = JSON.parse(sessionStorage.getItem(UNSENT) ?? 'null')
   if (!kept) return
-  const isAsked = !customer() && document.querySelector('main form[action="/login"]')
+  const isAsked = !customer() && document.querySelector('main form[action$="/login"]')
   if (isAsked) sessionStorage.setItem(UNSENT, JSON.stringify({ ...kept, isUnheard: true }))
   if (!customer()) return
   if (kept.who !== customer() || !kept.isUnheard || fillAgain(kept)) sessionStorage.removeItem(UNSENT)
@@ -176,7 +183,7 @@ const giveBackTyped = () => {
 const TURNED = 'turned-form'
 
 const keepForLanguage = ({ target }) => {
-  if (!target.classList.contains('language')) return
+  if (!target.closest?.('.language a')) return
   const forms = [...document.querySelectorAll('main form[method="post"]')]
   const [form] = forms.sort((one, other) => typedIn(other).length - typedIn(one).length)
   if (form)
@@ -482,7 +489,7 @@ document.addEventListener('click', estimateOnClick)
 document.addEventListener('submit', changeCart)
 document.addEventListener('submit', guardAgainstDoubleSubmit)
 document.addEventListener('submit', keepTyped)
-document.addEventListener('submit', keepForLanguage)
+document.addEventListener('click', keepForLanguage)
 document.addEventListener('click', fillOnPress)
 document.addEventListener('click', addShare)
 document.addEventListener('input', fillOnTyping)
