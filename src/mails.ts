@@ -1,6 +1,6 @@
 import type { Graph } from './hypermedia/graph.ts'
 import type { Catalogue, Language } from './hypermedia/language.ts'
-import { addressIn, isOfStorefront } from './hypermedia/prefix.ts'
+import { addressIn, graphIn, isOfStorefront } from './hypermedia/prefix.ts'
 import { addressOf } from './hypermedia/resolve.ts'
 import type { MailRendering } from './shop/mail/index.ts'
 import { programBeside, type ThreadOptions, Threads } from './store/threads.ts'
@@ -78,7 +78,10 @@ export const mailing = (graph: Graph, source: MailSource) => {
     templates: (template, language, data) =>
       templates.print(template, language, inItsLanguage(graph, source.baseUrl, data)),
     address: (to) =>
-      absolute(addressOf(graph, graph.named(to.rel).realm) || source.baseUrl, graph.resolve(to).href),
+      absolute(
+        addressOf(graph, graph.named(to.rel).realm) || source.baseUrl,
+        graphIn(graph, '').resolve(to).href,
+      ),
   }
   return { templates, rendering }
 }

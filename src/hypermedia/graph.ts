@@ -92,7 +92,7 @@ export interface Graph {
   readonly realms: readonly RealmDeclaration[]
   /** The transitions that lead to all others. */
   readonly entrances: readonly string[]
-  /** The path before links to pages of the storefront, such as `/en`. */
+  /** The path before links to pages of the storefront, such as `/en`; undefined for programs. */
   readonly prefix?: string
   /** The transition of that name. Throws if there is none, which the checks at start-up rule out. */
   readonly named: (name: string) => Named

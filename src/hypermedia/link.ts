@@ -9,6 +9,8 @@ export interface Link<Rel extends string = string> {
   readonly input: LinkInput
   /** The standard relation of the link (`next`, `prev`), if it is not its own name. */
   readonly as?: string
+  /** The link whose address pages show in its place, such as a speaking one; programs follow the link itself. */
+  readonly place?: Link
 }
 
 /** Gives a link a standard relation. */

@@ -1,5 +1,6 @@
 import type { Graph } from './graph.ts'
 import { type Language, languages } from './language.ts'
+import type { Link } from './link.ts'
 import { variableIn } from './path.ts'
 
 /** The path before all addresses of a language's pages, such as `/en`; empty for the shop's own language. */
@@ -56,9 +57,11 @@ const beginningsIn = (paths: Graph['paths']): readonly string[] =>
 
 const views = new WeakMap<Graph, Map<string, Graph>>()
 
-/** A graph whose links to pages of the storefront are below a prefix; the graph itself if that is empty. */
+/**
+ * A graph for the pages of a language: its links to pages of the storefront are below the prefix, and lead to their
+ * places.
+ */
 export const graphIn = (graph: Graph, prefix: string): Graph => {
-  if (prefix === '') return graph
   const known = views.get(graph) ?? new Map<string, Graph>()
   views.set(graph, known)
   const view = known.get(prefix) ?? viewOf(graph, prefix)
@@ -70,10 +73,10 @@ const viewOf = (graph: Graph, prefix: string): Graph =>
   Object.create(graph, {
     prefix: { value: prefix },
     resolve: {
-      value: (link: Parameters<Graph['resolve']>[0]) => {
-        const resolved = graph.resolve(link)
+      value: ({ place, ...link }: Link) => {
+        const resolved = graph.resolve(place ?? link)
         return graph.named(link.rel).realm === 'storefront'
-          ? { ...resolved, href: addressIn(prefix, resolved.href) }
+          ? { ...resolved, rel: link.rel, href: addressIn(prefix, resolved.href) }
           : resolved
       },
     },

@@ -76,7 +76,7 @@ export interface Reply<
   Rel extends string = string,
   N extends Notices = Notices,
 > {
-  readonly status: 200 | 201 | 202 | 303
+  readonly status: 200 | 201 | 202 | 301 | 303
   readonly state: S
   readonly links: readonly Link<Rel>[]
   /**
@@ -84,6 +84,8 @@ export interface Reply<
    * that `links` need not.
    */
   readonly location?: Link | string
+  /** A page shows `location`, a safe transition, at the requested address; programs are led there. */
+  readonly inPlace?: true
   /**
    * An absolute address outside the site, such as the page of a payment service. An HTML answer leads to it
    * instead of `location`; its contract `leadsOutside`.
@@ -189,6 +191,12 @@ export const seeOther = (location: Link | string): Reply<never, never> => ({
   links: [],
   location,
 })
+
+/** The requested address is a former one: the answer is at another for good (301). */
+export const moved = (location: Link): Reply<never, never> => ({ ...seeOther(location), status: 301 })
+
+/** Another safe transition is the answer: a page of it is shown here, programs are led to it. */
+export const inPlace = (location: Link): Reply<never, never> => ({ ...seeOther(location), inPlace: true })
 
 /**
  * An expected failure: the name of an entry in the error catalogue. The handler's writes are rolled back unless

@@ -14,16 +14,21 @@ export type LinkMap = Readonly<Record<string, ResolvedLink>>
  */
 export const linkMap = (graph: Graph, links: readonly Link[], actor: Actor): LinkMap => {
   const map: Record<string, ResolvedLink> = {}
-  for (const { as, rel, input } of links) {
-    const target = graph.named(rel)
-    const link = may(actor, target) ? linkTo(target, input) : undefined
-    if (link) map[as ?? rel] = seenFrom(graph, actor.realm, prefixed(graph, link, target), target)
+  for (const one of links) {
+    const target = graph.named(one.rel)
+    const link = may(actor, target) ? placed(graph, target, one) : undefined
+    if (link) map[one.as ?? one.rel] = seenFrom(graph, actor.realm, link, target)
   }
   return map
 }
 
-const prefixed = ({ prefix }: Graph, link: ResolvedLink, { realm }: Named): ResolvedLink =>
-  prefix === undefined || realm !== 'storefront' ? link : { ...link, href: addressIn(prefix, link.href) }
+/** The link to a transition, on a page at its place and in the language of the page. */
+const placed = (graph: Graph, target: Named, { input, place }: Link): ResolvedLink | undefined => {
+  const { prefix } = graph
+  if (prefix === undefined || target.realm !== 'storefront') return linkTo(target, input)
+  const link = place ? linkTo(graph.named(place.rel), place.input) : linkTo(target, input)
+  return link && { ...link, rel: target.name, href: addressIn(prefix, link.href) }
+}
 
 /** A link as answers of a realm show it: with the whole address if it leads to another host. */
 export const seenFrom = (

@@ -192,6 +192,7 @@ export const productMaker = (around: Surroundings) => {
     const search_word = leaf.path.slice(1).join(' ')
     rows.product.push({
       id: number,
+      slug: null,
       status: statusOf(random),
       ...words,
       search_word,

@@ -45,7 +45,7 @@ export const languageOf = (
   const wished = isPage ? own : languageFor(headers['accept-language'], own)
   const addressed = isShop ? languages.get(headers) : undefined
   const language = addressed ?? (isLanguage(chosen) ? chosen : wished)
-  return { language, prefix: isPage ? prefixesFor(own)[language] : '' }
+  return { language, prefix: isPage ? prefixesFor(own)[language] : undefined }
 }
 
 /**
@@ -53,22 +53,19 @@ export const languageOf = (
  * site led to it; a link from elsewhere chooses nothing. The prefix of the shop's own language, which is on no
  * address otherwise, always does.
  */
-export const isChoice = (
-  { request, realm, media, language, prefix }: Exchange,
-  chosen: string | undefined,
-): boolean => {
+export const isChoice = ({ request, language, prefix }: Exchange, chosen: string | undefined): boolean => {
   const { headers } = request
-  if (media !== 'html' || realm.root !== '/' || language === chosen || !languages.has(headers)) return false
+  if (prefix === undefined || language === chosen || !languages.has(headers)) return false
   return prefix === '' || URL.parse(headers.referer ?? '')?.host === authorityOf(request)
 }
 
-/** The address of a page in its language, if it was requested at another one. */
+/** The address of a page in its language, if it was requested at another one; undefined for programs. */
 export const addressInLanguage = ({ request, prefix }: Exchange): string | undefined => {
   const language = languages.get(request.headers)
   const asked = language === undefined ? '' : `/${language}`
-  return asked === prefix ? undefined : addressIn(prefix, request.url)
+  return prefix === undefined || asked === prefix ? undefined : addressIn(prefix, request.url)
 }
 
-/** The graph with the links of an answer's language. */
+/** The graph with the links of an answer: those of a page of the shop are in its language. */
 export const graphOf = ({ prefix }: Pick<Exchange, 'prefix'>, { graph }: Pick<Services, 'graph'>): Graph =>
-  graphIn(graph, prefix)
+  prefix === undefined ? graph : graphIn(graph, prefix)

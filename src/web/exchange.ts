@@ -26,8 +26,11 @@ export interface Exchange {
   transition: Named | undefined
   media: Media
   language: Language
-  /** The path before the addresses of its page, such as `/en`; empty for programs and in the shop's own language. */
-  prefix: string
+  /**
+   * The path before the addresses of its page, such as `/en`; empty in the shop's own language, undefined for
+   * programs and the office.
+   */
+  prefix: string | undefined
   /** Whether the answer notes the language as the one that the visitor chose. */
   choosesLanguage: boolean
   translate: Translate

@@ -10,7 +10,7 @@ import { refusedIn, unknownIn } from './answer/ignored.ts'
 import { mediaAsked, mediaFor, wantsFile } from './answer/negotiate.ts'
 import { failureOf } from './answer/plain.ts'
 import { representFailure, representFilled } from './answer/refuse.ts'
-import { answerKept, costs, redirect, represent } from './answer/represent.ts'
+import { answerKept, costs, readInPlace, redirect, represent } from './answer/represent.ts'
 import { authorityOf, pathIn, siteAsked } from './asked.ts'
 import {
   type Exchange,
@@ -221,7 +221,7 @@ const allowedOn = ({ methods }: Exchange): string =>
 
 /** A page is read at the address of its language alone. */
 function languageIsAddressed(x: Exchange, services: Services): Exit {
-  if (x.media !== 'html' || x.realm.root !== '/' || x.transition?.kind !== 'safe') return undefined
+  if (x.transition?.kind !== 'safe') return undefined
   const address = addressInLanguage(x)
   if (address === undefined) return undefined
   x.headers.location = address
@@ -348,12 +348,16 @@ async function handlerActs(x: Exchange, services: Services): Promise<Exit> {
   if (services.cache && isKept(x, transition)) return answerKept(x, services, call, services.cache)
   const seconds = costs(x, services, call)
   if (seconds > 0) return tooManyRequests(seconds)
-  if (transition.kind === 'safe')
-    return services.gate.read(call, {
+  if (transition.kind === 'safe') {
+    const asked = {
       visitor: { ...visitor, network: networkDigest(x, services) },
       language,
       wants: wantsOf(x),
-    })
+    }
+    const shown = await readInPlace(x, services, call, asked)
+    x.transition = shown.transition
+    return shown.answer
+  }
   const key = keyOf(x, transition)
   if (key !== undefined && (typeof key !== 'string' || !KEY.test(key)))
     return fail('badInput', { errors: { 'Idempotency-Key': message('input.key') } })

@@ -191,7 +191,7 @@ const newExchange = (
     transition: undefined,
     media: 'hal',
     language: 'ja',
-    prefix: '',
+    prefix: undefined,
     choosesLanguage: false,
     translate: services.translate('ja'),
     sessionId: '',

@@ -75,8 +75,12 @@ describe.each(databases)('Writing to the shop, on %s', (database) => {
     await person.form(ja('theme.contact.send')).submit(ja('theme.contact.send'))
     const { receipt, message } = await both()
     expect(message?.mail.text).toContain('茎ほうじ茶「焚火」 (hojicha-100)')
-    expect(message?.mail.text).toContain('https://noren.example/product?productCode=hojicha-100')
-    expect(message?.mail.html).toContain('href="https://noren.example/product?productCode=hojicha-100"')
+    expect(message?.mail.text).toContain(
+      'https://noren.example/products/roasted-stem-tea-bonfire-hojicha-100',
+    )
+    expect(message?.mail.html).toContain(
+      'href="https://noren.example/products/roasted-stem-tea-bonfire-hojicha-100"',
+    )
     expect(receipt?.mail.text).not.toContain('焚火')
   })
 

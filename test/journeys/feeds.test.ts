@@ -95,7 +95,7 @@ describe.each(databases)('SIT-05: product feeds, on %s', (database) => {
         for (const field of GOOGLE) expect(article[field] ?? '', `${field} of ${id}`).not.toBe('')
         expect(article.price).toMatch(/^\d+ JPY$/)
         expect(article.availability).toMatch(/^(in_stock|out_of_stock)$/)
-        expect(article.link?.startsWith(`${home}product?productCode=`)).toBe(true)
+        expect(article.link?.startsWith(`${home}products/`) && article.link.endsWith(id)).toBe(true)
         expect(article.image_link).toMatch(/^https:\/\/shop\.example\/files\/products\//)
         expect((article.title ?? '').length).toBeLessThanOrEqual(160)
         expect(article.identifier_exists).toBe('no')

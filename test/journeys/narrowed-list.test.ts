@@ -68,12 +68,11 @@ describe.each(databases)('The list of products narrowed by fields of members, on
       return browser
     })
 
+  /** The products of a list, each by the code that its address ends with. */
   const shownIn = (browser: HtmlClient) =>
     browser.page.root
-      .querySelectorAll(
-        '.card a[href*="productCode"], .product-card a[href*="productCode"], main li a[href*="productCode"]',
-      )
-      .map((link) => new URL(link.getAttribute('href') ?? '', shop.base).searchParams.get('productCode'))
+      .querySelectorAll('.card a[href*="/products/"], .product-card a[href*="/products/"]')
+      .map((link) => codes.find((code) => link.getAttribute('href')?.endsWith(`-${code}`)))
 
   it('has what has one of the choices, a number in a range, yes or no', async () => {
     expect(await found({ material: 'cotton' })).toEqual([codes[1], codes[0]])

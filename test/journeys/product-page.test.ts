@@ -41,7 +41,7 @@ describe.each(databases)('A product’s page, on %s', (database) => {
     expect(one.classes).toEqual(other.classes)
     const person = await open('furoshiki-enji-s')
     expect(person.find('link[rel="canonical"]').getAttribute('href')).toMatch(
-      /\/product\?productCode=furoshiki-ai-s$/,
+      /\/products\/cotton-furoshiki-furoshiki-ai-s$/,
     )
   })
 

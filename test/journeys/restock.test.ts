@@ -94,7 +94,7 @@ describe.each(databases)('A notice of new stock, on %s', (database) => {
     await shop.noren.settleRestock()
     const mails = await mailsTo('waiting@example.com')
     expect(mails.filter(({ template }) => template === 'restock')).toHaveLength(1)
-    expect(mails.at(-1)?.text).toContain(`/product?productCode=${CODE}`)
+    expect(mails.at(-1)?.text).toContain(`/products/roasted-stem-tea-bonfire-${CODE}`)
     expect(mails.at(-1)?.text).toContain('茎ほうじ茶「焚火」')
     expect(await waiting()).toEqual([])
     await person.open(link.pathname + link.search)

@@ -132,7 +132,7 @@ describe.each(databases)('SIT-03: what search engines are told, on %s', (databas
         price: 950,
         priceCurrency: 'JPY',
         availability: 'https://schema.org/InStock',
-        url: 'https://shop.example/product?productCode=hojicha-100',
+        url: 'https://shop.example/products/roasted-stem-tea-bonfire-hojicha-100',
         hasMerchantReturnPolicy: {
           applicableCountry: 'JP',
           returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
@@ -160,7 +160,7 @@ describe.each(databases)('SIT-03: what search engines are told, on %s', (databas
     expect(group).toMatchObject({
       productGroupID: 'furoshiki-ai-s',
       variesBy: ['https://schema.org/color', 'https://schema.org/size'],
-      url: 'https://shop.example/product?productCode=furoshiki-ai-s',
+      url: 'https://shop.example/products/cotton-furoshiki-furoshiki-ai-s',
     })
     const variants = ofType(nodes, 'Product')
     expect(variants).toHaveLength(9)
@@ -168,7 +168,10 @@ describe.each(databases)('SIT-03: what search engines are told, on %s', (databas
       sku: 'furoshiki-ai-m',
       color: '藍',
       size: '中',
-      offers: { price: 1760, url: 'https://shop.example/product?productCode=furoshiki-ai-m' },
+      offers: {
+        price: 1760,
+        url: 'https://shop.example/products/cotton-furoshiki-furoshiki-ai-s?productCode=furoshiki-ai-m',
+      },
     })
     const addresses = ofType(nodes, 'Offer').map(({ url }) => url)
     expect(new Set(addresses).size).toBe(9)

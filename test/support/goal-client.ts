@@ -144,7 +144,7 @@ export class GoalClient {
     const answer = await fetch(new URL(href, this.#base), { redirect: 'manual', ...init, headers })
     this.#jar.take(answer)
     const text = await answer.text()
-    if (answer.status === 303) return this.#fetch(answer.headers.get('location') ?? '', {})
+    if ([301, 303].includes(answer.status)) return this.#fetch(answer.headers.get('location') ?? '', {})
     return { status: answer.status, text, type: answer.headers.get('content-type') ?? '' }
   }
 }

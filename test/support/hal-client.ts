@@ -156,7 +156,7 @@ export class HalClient {
     const response = await this.fetch(url.href, init)
     const statuses = [...before, response.status]
     const text = await response.text()
-    if (response.status === 303) {
+    if ([301, 303].includes(response.status)) {
       const to = new URL(response.headers.get('location') ?? '', url)
       return this.#request(to, {}, statuses)
     }

@@ -143,7 +143,7 @@ export class HtmlClient {
     this.#jar.take(response)
     const statuses = [...before, response.status]
     const text = await response.text()
-    if (response.status === 303) {
+    if ([301, 303].includes(response.status)) {
       const to = new URL(response.headers.get('location') ?? '', url)
       return this.#request(to, {}, statuses)
     }

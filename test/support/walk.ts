@@ -212,6 +212,8 @@ const keepAnAccount = async (program: HalClient, shop: Shop): Promise<void> => {
   await program.follow('goProductCards', { codes: 'hojicha-100' })
   await program.enter()
   const { document: list } = await program.follow('goProductList', { name: '焚火' })
+  const productAddress = `walked-${list.products[0]?.productCode}`
+  await program.follow('goProductAddress', { productAddress }, linksTo(shop, 'goProductAddress'))
   await program.follow('goProduct', {}, list.products[0])
   await program.follow('goDeliveryEstimate')
   await program.follow('doSetDeliveryPlace', { postalCode: '060-0001' })

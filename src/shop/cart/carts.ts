@@ -3,6 +3,7 @@ import { message } from '../../hypermedia/message.ts'
 import { item } from '../../hypermedia/reply.ts'
 import {
   isOffered,
+  linkToProduct,
   ownRule,
   type Pricing,
   picturePath,
@@ -201,8 +202,8 @@ export const itemsOf = (line: CartLine, variant: CartVariant, pricing: Pricing, 
   }
 }
 
-const itemLinks = (cart: SortedCart, productCode: string) => [
-  link('goProduct', { productCode }),
+const itemLinks = (cart: SortedCart, row: WordedVariant, productCode: string) => [
+  linkToProduct(row, productCode),
   link('doAddCartItem', { productCode, sessionPrefix: cart.prefix }),
   link('doUpdateCartItemQuantity', { productCode, sessionPrefix: cart.prefix }),
   link('doRemoveCartItem', { productCode, sessionPrefix: cart.prefix }),
@@ -228,7 +229,7 @@ export const describeCart = async (
     const variant = variants.get(line.variantId)
     if (!variant) return []
     const described = describeItem(line, variant, pricing, environment)
-    return [item(described, itemLinks(cart, described.productCode))]
+    return [item(described, itemLinks(cart, variant.row, described.productCode))]
   })
   const delivery = place && (await deliveryTo(place, live, environment, pricing))
   // It stops nobody here: shared out to several addresses, the goods are several parcels.

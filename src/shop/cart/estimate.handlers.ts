@@ -1,6 +1,6 @@
 import { message } from '../../hypermedia/message.ts'
 import { fail, ok } from '../../hypermedia/reply.ts'
-import { pricingNow, variantByCode } from '../catalog/index.ts'
+import { linkToProduct, pricingNow, variantByCode } from '../catalog/index.ts'
 import { listedPostalCode } from '../customers/index.ts'
 import { type Handlers, worded } from '../environment.ts'
 import { deliveriesFor } from '../settings/choices.rules.ts'
@@ -46,7 +46,7 @@ export const estimateHandlers: Handlers<typeof contract> = {
       },
       {
         form: { values: { productCode, ...(place?.postalCode && { postalCode: place.postalCode }) } },
-        links: [link('doSetDeliveryPlace', { productCode }), link('goProduct', { productCode })],
+        links: [link('doSetDeliveryPlace', { productCode }), linkToProduct(row, productCode)],
       },
     )
   },

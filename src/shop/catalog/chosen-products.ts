@@ -4,7 +4,7 @@ import { withCode } from './conditions.queries.ts'
 import { productPage } from './list.queries.ts'
 import type { ProductSearch } from './list-ways.queries.ts'
 import { listed } from './listing.ts'
-import { productIdsOf } from './queries.ts'
+import { variantsByCodes } from './queries.ts'
 
 const WHOLE = { words: '', categoryId: undefined, own: [], offset: 0 } as const
 
@@ -29,11 +29,11 @@ export const newestProducts = (environment: ReadEnvironment, most: number) =>
 /** Returns the public products that have variants of some codes, in the order of the codes, as in lists. */
 export const productsNamed = async (environment: ReadEnvironment, codes: readonly string[]) => {
   if (codes.length === 0) return []
-  const [rows, ids] = await Promise.all([
+  const [rows, variants] = await Promise.all([
     rowsOf(environment, { orderBy: '2', limit: codes.length, also: [withCode(codes)] }),
-    productIdsOf(environment.db, codes),
+    variantsByCodes(environment.db, codes),
   ])
-  const places = codes.map((code) => ids.get(code))
+  const places = codes.map((code) => variants.find((one) => one.code === code)?.product_id)
   return listed(
     environment,
     rows.toSorted((a, b) => places.indexOf(a.id) - places.indexOf(b.id)),

@@ -356,3 +356,13 @@ export const goProduct = safe('/product', {
   items: { related: ['goProduct', 'doAddCartItem'] },
   errors: ['productNotFound'],
 })
+
+export const goProductAddress = safe('/products/{productAddress}', {
+  title: 'Look at a product at its address for people, which programs are led on from',
+  for: 'anyone',
+  cached: true,
+  entered: 'outside',
+  input: { productAddress: key(), productCode: optional(key()) },
+  offers: ['goProduct'],
+  errors: ['productNotFound'],
+})

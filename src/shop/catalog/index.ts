@@ -4,6 +4,7 @@ import { worded } from '../environment.ts'
 import { picturePath } from './pictures.rules.ts'
 import { categoryRows } from './queries.ts'
 
+export { LONGEST_SLUG, linkToProduct, productAddress, SLUG } from './address.rules.ts'
 export { bestSellers } from './best-sellers.ts'
 export { newestProducts, productsIn, productsNamed } from './chosen-products.ts'
 export { pricedWithin, withTag } from './conditions.queries.ts'

@@ -6,6 +6,7 @@ import { type ReadEnvironment, worded } from '../environment.ts'
 import { baseInfo, generalTaxRules } from '../settings/index.ts'
 import { chooseTaxRule, type Rounding, type TaxRule, taxedPrice } from '../settings/tax/tax.rules.ts'
 import { link } from '../transitions.ts'
+import { linkToProduct } from './address.rules.ts'
 import type { ListedProduct } from './contract.ts'
 import { picturePath } from './pictures.rules.ts'
 import { picturesOf, tagsOf } from './queries.ts'
@@ -138,7 +139,7 @@ export const listed = async (
         hasVariants: visible.length > 1,
         tags: describeTags(tags.get(product.id) ?? [], language),
       },
-      first ? linksOf(inStock ?? first, visible.length === 1 && inStock !== undefined) : [],
+      first ? linksOf(product, inStock ?? first, visible.length === 1 && inStock !== undefined) : [],
     )
   })
 }
@@ -153,8 +154,8 @@ const statusOf = (variants: readonly ListedVariant[]) =>
   stockStatusOf(variants.map(({ stock_roughly: stock, stock_unlimited }) => ({ stock, stock_unlimited })))
 
 /** The page of a product shows the variant that a link names, so it is one that can be had. */
-const linksOf = ({ code: productCode }: ListedVariant, canBeBoughtHere: boolean) => {
-  const toProduct = link('goProduct', { productCode })
+const linksOf = (product: Row<'product'>, { code: productCode }: ListedVariant, canBeBoughtHere: boolean) => {
+  const toProduct = linkToProduct(product, productCode)
   return canBeBoughtHere ? [toProduct, link('doAddCartItem', { productCode })] : [toProduct]
 }
 

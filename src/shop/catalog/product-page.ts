@@ -3,6 +3,7 @@ import type { Row } from '../../store/schema.ts'
 import type { ReadEnvironment } from '../environment.ts'
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
+import { linkToProduct } from './address.rules.ts'
 import { detailsOf, listed } from './listing.ts'
 import { describeProduct, variantOptions } from './product.ts'
 import { categoryRows, chosenCategories } from './queries.ts'
@@ -56,7 +57,7 @@ export const productPage = async (act: ReadEnvironment, product: Row<'product'>,
         title: productName,
         ...(descriptionList !== null && { description: descriptionList }),
         ...(mainImage !== null && { image: mainImage }),
-        canonical: link('goProduct', { productCode: classes[0]?.productCode ?? productCode }),
+        canonical: linkToProduct(product, classes[0]?.productCode ?? productCode),
       },
     },
   )

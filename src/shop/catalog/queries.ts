@@ -24,18 +24,18 @@ const byCode = prepared<{ code: string }>()((db, { code }) =>
 export const productByCode = async (db: Db, code: string): Promise<Row<'product'> | undefined> =>
   PRODUCT_CODE.test(code) ? (await byCode(db, { code }))[0] : undefined
 
-/** Returns the products of variants' codes. */
-export const productIdsOf = async (
-  db: Db,
-  codes: readonly string[],
-): Promise<ReadonlyMap<string, number>> => {
-  const rows = await db
+const byCodes = prepared<{ codes: readonly string[] }>()((db, { codes }) =>
+  db
     .selectFrom('variant')
-    .select(['code', 'product_id'])
-    .where('code', 'in', codes)
-    .execute()
-  return new Map(rows.map(({ code, product_id }) => [code, product_id]))
-}
+    .innerJoin('product', 'product.id', 'variant.product_id')
+    .select(['variant.code', 'variant.product_id', 'product.slug', 'product.name_en'])
+    .where('variant.code', 'in', codes)
+    .where('product.status', '=', 1),
+)
+
+/** Returns the variants of public products with these codes. */
+export const variantsByCodes = async (db: Db, codes: readonly string[]) =>
+  codes.length === 0 ? [] : byCodes(db, { codes })
 
 const pictures = prepared<{ ids: readonly number[] }>()((db, { ids }) =>
   db
@@ -78,7 +78,7 @@ export const chosenCategories = async (db: Db, productId: number): Promise<numbe
 export const publicProductCodes = (db: Db, afterId: number, most: number) =>
   db
     .selectFrom('product')
-    .select(['product.id', 'product.updated_at'])
+    .select(['product.id', 'product.updated_at', 'product.slug', 'product.name_en'])
     .select((eb) =>
       eb
         .selectFrom('variant')

@@ -77,6 +77,7 @@ const withAxes = (db: Db) =>
       'product.status',
       'product.name',
       'product.name_en',
+      'product.slug',
       'axis1.id as axis1_id',
       'axis1.name as axis1_name',
       'axis1.name_en as axis1_name_en',

@@ -2,7 +2,7 @@ import type { Link } from '../../hypermedia/link.ts'
 import type { Reader } from '../../store/database.ts'
 import { cached, type Memory } from '../../store/memory.ts'
 import type { Row } from '../../store/schema.ts'
-import { categoryTree, publicProductCodes } from '../catalog/index.ts'
+import { categoryTree, linkToProduct, publicProductCodes } from '../catalog/index.ts'
 import { link } from '../transitions.ts'
 import { isOwn, typedNames } from './page.rules.ts'
 import { pages } from './queries.ts'
@@ -89,9 +89,7 @@ const productParts = cached(
 const products = async ({ db }: Sources, number: number): Promise<Entry[]> => {
   const end = number * PRODUCTS_A_PART
   const rows = await publicProductCodes(db, end - PRODUCTS_A_PART, PRODUCTS_A_PART)
-  return rows.flatMap(({ id, code, updated_at }) =>
-    id > end || code === null
-      ? []
-      : [{ link: link('goProduct', { productCode: code }), changedAt: updated_at }],
+  return rows.flatMap(({ id, code, updated_at: changedAt, ...product }) =>
+    id > end || code === null ? [] : [{ link: linkToProduct(product, code), changedAt }],
   )
 }

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { hrefOf } from '../../hypermedia/href.ts'
 import type { Language } from '../../hypermedia/language.ts'
 import { addressIn, prefixesFor } from '../../hypermedia/prefix.ts'
 import type { Store } from '../../store/database.ts'
@@ -7,12 +6,12 @@ import type { Files } from '../../store/files/files.ts'
 import type { JobKind } from '../../store/jobs.ts'
 import type { Memory } from '../../store/memory.ts'
 import { axisPropertyOf } from '../catalog/axis-property.rules.ts'
-import { goProduct } from '../catalog/contract.ts'
 import {
   isOffered,
   type Pricing,
   picturePath,
   pricingAt,
+  productAddress,
   ruleOf,
   valueWords,
   variantsById,
@@ -149,7 +148,7 @@ const articleOf = (
     code: variant.code,
     title: values === null ? name : `${name} ${values}`,
     description: text.trim(),
-    link: pageAt(hrefOf(goProduct, { productCode: variant.code })),
+    link: pageAt(`/products/${productAddress(product, variant.code)}`),
     image: variant.picture === null ? '' : addressOf(picturePath(variant.picture, 'detail')),
     price: taxedPrice(variant.price02, ruleOf(variant, pricing)),
     stockStatus: stockStatusOf([variant]),

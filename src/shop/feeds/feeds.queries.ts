@@ -13,7 +13,7 @@ export const productsAfter = (db: Db, afterId: number, most: number) =>
   db
     .selectFrom('product')
     .select(['id', 'description_list', 'description_list_en', 'description_detail', 'description_detail_en'])
-    .select(['own_fields', 'first_code'])
+    .select(['own_fields', 'first_code', 'slug', 'name_en'])
     .where('status', '=', 1)
     .where('id', '>', afterId)
     .orderBy('id')

@@ -1,9 +1,8 @@
-import { productByCode } from '../catalog/index.ts'
+import { linkToProduct, productByCode } from '../catalog/index.ts'
 import { emailKey } from '../customers/fields.ts'
 import { CustomerStatus, customerById } from '../customers/index.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
 import { baseInfo } from '../settings/index.ts'
-import { link } from '../transitions.ts'
 import type { Letter, LetterWriter, LetterWriters, MailContext } from './letter.ts'
 import { languageOf, textIn } from './payload.ts'
 import { countWrittenSince } from './queries.ts'
@@ -61,7 +60,7 @@ const productAsked = async (
   const product = await productByCode(db, productCode)
   if (product?.status !== 1) return null
   const productName = worded(language, product.name, product.name_en)
-  return { productCode, productName, link: address(link('goProduct', { productCode })) }
+  return { productCode, productName, link: address(linkToProduct(product, productCode)) }
 }
 
 /** The mails for the events of the contact department. */

@@ -1,5 +1,5 @@
 import type { Language } from '../../hypermedia/language.ts'
-import { valueWords, variantsById, type WordedVariant } from '../catalog/index.ts'
+import { linkToProduct, valueWords, variantsById, type WordedVariant } from '../catalog/index.ts'
 import { derivedKey } from '../derived-key.ts'
 import { worded } from '../environment.ts'
 import { noticeById } from '../restock/index.ts'
@@ -61,7 +61,7 @@ const arrived: LetterWriter = async ({ environment, address }, payload) => {
   )
   if (!variant) return []
   const article = variantData(variant, language)
-  const data = { article, link: address(link('goProduct', { productCode: variant.code })) }
+  const data = { article, link: address(linkToProduct(variant, variant.code)) }
   const to = { to: textIn(payload, 'email'), customerId: textIn(payload, 'customerId') || null }
   return [{ template: RESTOCK, language, ...to, shopReads: false, data }]
 }

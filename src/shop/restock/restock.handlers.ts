@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { message } from '../../hypermedia/message.ts'
 import { fail, ok } from '../../hypermedia/reply.ts'
-import { valueWords, variantByCode, variantsById } from '../catalog/index.ts'
+import { linkToProduct, valueWords, variantByCode, variantsById } from '../catalog/index.ts'
 import { stockStatusOf } from '../catalog/rules.ts'
 import { emailKey } from '../customers/fields.ts'
 import { CustomerStatus, customerById } from '../customers/index.ts'
@@ -29,7 +29,7 @@ export const restockHandlers: Handlers<typeof contract> = {
     const isOffered = (await memory.get(baseInfo)).option_restock_notice
     if (!isOffered || variant?.status !== 1 || !variant.visible)
       return fail('productNotFound', { params: { productCode } })
-    const here = link('goProduct', { productCode })
+    const here = linkToProduct(variant, productCode)
     if (stockStatusOf([variant]) !== 'soldOut')
       return fail('notSoldOut', { links: [here], at: { productCode } })
     const isKnown = await isOwnAddress(act, email)
@@ -70,7 +70,7 @@ export const restockHandlers: Handlers<typeof contract> = {
         links: [
           ...(isConfirmed ? [] : [link('doConfirmRestockNotice', act.input)]),
           link('doEndRestockNotice', act.input),
-          ...(variant.status === 1 ? [link('goProduct', { productCode: variant.code })] : []),
+          ...(variant.status === 1 ? [linkToProduct(variant, variant.code)] : []),
           link('goTop'),
         ],
       },
@@ -101,7 +101,7 @@ export const restockHandlers: Handlers<typeof contract> = {
     return ok(
       { productCode: variant.code },
       {
-        location: variant.status === 1 ? link('goProduct', { productCode: variant.code }) : link('goTop'),
+        location: variant.status === 1 ? linkToProduct(variant, variant.code) : link('goTop'),
         notices: [message('restock.ended')],
         links: [link('goTop')],
       },

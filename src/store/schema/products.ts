@@ -4,6 +4,8 @@ import { table } from './table.ts'
 
 interface ProductTable extends Named, WithOwnFields {
   id: Generated<number>
+  /** The words of its address before the code; null for those of its English name. */
+  slug: string | null
   /** 1 public, 2 hidden, 3 discontinued. */
   status: number
   description_list: string | null

@@ -96,7 +96,7 @@ export const variablesOf = (source: Source, page: PageModel, head: Scope, layout
 export const headOf = ({ graph, baseUrl }: Source, page: PageModel, layout: PageLayout): Scope => {
   const { about, transition, problem, prefix = '' } = page
   const own = about.canonical
-    ? graph.resolve(about.canonical).href
+    ? graphIn(graph, '').resolve(about.canonical).href
     : transition && (transition.variable ? page.address.split('?', 1)[0] : pathOf(transition, {}))
   const path = own === undefined ? undefined : addressIn(prefix, own)
   return {

@@ -38,7 +38,7 @@ export const plainRefusal = (
   const body = isPage
     ? realm.pages.plain({
         language,
-        prefix,
+        ...(prefix !== undefined && { prefix }),
         problem,
         links,
         shopName: services.policies.last().shopName[language],

@@ -221,8 +221,8 @@ const errorPage = (
 ): PageModel => ({
   status: problem.status,
   language: x.language,
-  prefix: x.prefix,
-  address: `${x.prefix}/`,
+  ...(x.prefix !== undefined && { prefix: x.prefix }),
+  address: `${x.prefix ?? ''}/`,
   state: {},
   links,
   actor: x.visitor.actor,

@@ -8,7 +8,7 @@ import type { Link } from '../../hypermedia/link.ts'
 import type { PageModel, Problem, Refused } from '../../hypermedia/page.ts'
 import { addressIn, cutLanguage, prefixesFor } from '../../hypermedia/prefix.ts'
 import { type Actor, homeFrom, may, strangerIn } from '../../hypermedia/realm.ts'
-import { isFailure, type Reply } from '../../hypermedia/reply.ts'
+import { type Failure, isFailure, type Reply } from '../../hypermedia/reply.ts'
 import {
   type LinkMap,
   linkMap,
@@ -22,6 +22,7 @@ import { type Exchange, type Exit, networkDigest } from '../exchange.ts'
 import type { Services } from '../services.ts'
 import { cookiesFor } from '../session/cookies.ts'
 import { tooManyRequests } from '../session/limits.ts'
+import type { Asked } from '../visitor.ts'
 import type { Cache, Representation } from './cache.ts'
 import { pageHeaders } from './headers.ts'
 import { withIgnored } from './ignored.ts'
@@ -65,19 +66,39 @@ export const answerKept = async (
         network: networkDigest(x, services),
         ...(region !== undefined && { region }),
       }
-      const reply = await services.gate.read(call, {
-        visitor,
-        language: x.language,
-        isKept: true,
-      })
+      const asked = { visitor, language: x.language, isKept: true }
+      const { transition: shown, answer: reply } = await readInPlace(x, services, call, asked)
       if (isFailure(reply) || reply.status !== 200) return reply
-      const body = await represented(x, services, transition, reply, actor)
+      const body = await represented(x, services, shown, reply, actor)
       cache.put(ticket, body, [...(reply.tags ?? []), ...body.tags], reply.keptFor)
       return body
     }))
   if (!('pieces' in made)) return made
   await send(x, services, 200, withIgnored(x, made), cookiesFor(x, services, {}))
   return 'answered'
+}
+
+/**
+ * Reads the answer to a request, with its transition. A page may be that of another transition, which its handler
+ * names; then it depends on the data of both.
+ */
+export const readInPlace = async (
+  { media }: Exchange,
+  { gate, graph }: Services,
+  call: Call,
+  asked: Asked,
+): Promise<{ readonly transition: Named; readonly answer: Reply | Failure }> => {
+  const { transition } = call
+  const first = await gate.read(call, asked)
+  if (isFailure(first) || !first.inPlace || media !== 'html' || typeof first.location !== 'object')
+    return { transition, answer: first }
+  const target = graph.named(first.location.rel)
+  const parsed = target.parse(first.location.input)
+  if (!parsed.ok) throw new Error(`${transition.name} answers with a wrong input of ${target.name}`)
+  const answer = await gate.read(parsed.value, asked)
+  if (isFailure(answer)) return { transition: target, answer }
+  const tags = [...(first.tags ?? []), ...(answer.tags ?? [])]
+  return { transition: target, answer: { ...answer, tags } }
 }
 
 /** Whether a page offers transitions that are carried out only for those who are signed in. */
@@ -111,7 +132,8 @@ export const represent = async (x: Exchange, services: Services, reply: Reply): 
   const isAsked = x.request.headers.prefer?.toString().includes('respond-async')
   if (reply.status === 202 && isAsked && x.media !== 'html') x.headers['preference-applied'] = 'respond-async'
   noteChoice(x, services, reply.cookie)
-  const leadsOn = reply.location !== undefined && (x.media === 'html' || reply.status === 303)
+  const isElsewhere = reply.status === 301 || reply.status === 303
+  const leadsOn = reply.location !== undefined && (x.media === 'html' || isElsewhere)
   const cookies = cookiesFor(x, services, {
     ...(leadsOn && reply.notices && { notices: reply.notices }),
     cookie: reply.cookie,
@@ -121,7 +143,7 @@ export const represent = async (x: Exchange, services: Services, reply: Reply): 
     x.headers.location =
       (x.media === 'html' ? reply.outside : undefined) ??
       ((leadsOn && reply.status !== 202 && cameFrom(x, services)) || locationOf(x, services, reply.location))
-  if (leadsOn) return redirect(x, services, cookies)
+  if (leadsOn) return redirect(x, services, cookies, reply.status === 301 ? 301 : 303)
   const { accept = '*/*' } = x.request.headers
   if (reply.file && (x.media === 'html' || wantsFile(accept, fileTypesOf(transition))))
     return sendFile(x, services, reply.file, cookies)
@@ -141,7 +163,7 @@ export const represent = async (x: Exchange, services: Services, reply: Reply): 
 const noteChoice = (x: Exchange, services: Services, cookie: Reply['cookie']): void => {
   if (cookie?.name !== LANGUAGE_COOKIE.name || !isLanguage(cookie.value)) return
   x.choosesLanguage = false
-  if (x.media === 'html') x.prefix = prefixesFor(services.policies.last().language)[cookie.value]
+  if (x.prefix !== undefined) x.prefix = prefixesFor(services.policies.last().language)[cookie.value]
 }
 
 /** The characters of an address that a header may contain. */
@@ -159,14 +181,19 @@ export const cameFrom = (x: Exchange, { graph }: Services): string | undefined =
 const locationOf = (x: Exchange, services: Services, location: NonNullable<Reply['location']>): string => {
   const graph = graphOf(x, services)
   if (typeof location !== 'string') return seenFrom(graph, x.realm.name, graph.resolve(location)).href
-  return x.media === 'html' && x.realm.root === '/' ? addressIn(x.prefix, location) : location
+  return x.prefix === undefined ? location : addressIn(x.prefix, location)
 }
 
-/** Redirects to the address in the headers (303). */
-export const redirect = (x: Exchange, services: Services, cookies: readonly string[]): void => {
-  finish(x, services, 303)
+/** Redirects to the address in the headers: 303, or 301 if it replaces the requested one for good. */
+export const redirect = (
+  x: Exchange,
+  services: Services,
+  cookies: readonly string[],
+  status: 301 | 303 = 303,
+): void => {
+  finish(x, services, status)
   x.reply
-    .code(303)
+    .code(status)
     .headers(pageHeaders(isOwn(x)))
     .headers(x.headers)
   for (const cookie of cookies) x.reply.header('set-cookie', cookie)
@@ -298,19 +325,21 @@ export const pageModel = (
   { address, ...trouble }: Trouble = {},
 ): PageModel => {
   const graph = graphOf(x, services)
+  const { prefix = '' } = x
   const form = formOf(x, services, transition, reply, trouble.refused)
   const submitTo = form ? [{ rel: form.to, input: {} }] : []
   return {
     transition,
     status: trouble.problem?.status ?? reply.status,
     language: x.language,
-    prefix: x.prefix,
+    ...(x.prefix !== undefined && { prefix: x.prefix }),
     prefixes: prefixesFor(services.policies.last().language),
-    address: x.prefix + (address ?? hrefOf(transition, x.call?.input ?? {})),
+    // The page may be shown in the place of the requested one.
+    address: prefix + (address ?? hrefOf(x.call?.transition ?? transition, x.call?.input ?? {})),
     state: reply.state,
     links: linkMap(graph, [...standing(x, services, transition, actor, reply), ...submitTo], actor),
     actor,
-    ...(form && { form: { ...form, action: x.prefix + form.action } }),
+    ...(form && { form: { ...form, action: prefix + form.action } }),
     about: reply.about ?? {},
     ...trouble,
     private: !transition.cached || trouble.problem !== undefined,

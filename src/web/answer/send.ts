@@ -128,7 +128,7 @@ const holesOf = (x: Exchange, { secrets }: Services): ((hole: Hole) => string | 
   }
   const visit: Visit = {
     language: x.language,
-    prefix: x.prefix,
+    ...(x.prefix !== undefined && { prefix: x.prefix }),
     get csrfToken() {
       return token()
     },

@@ -1,5 +1,5 @@
 import type { Graph, Named } from '../../hypermedia/graph.ts'
-import { addressIn, type Prefixes } from '../../hypermedia/prefix.ts'
+import { addressIn, graphIn, type Prefixes } from '../../hypermedia/prefix.ts'
 import type { SitemapEntry } from '../services.ts'
 import { markup } from './markup.ts'
 
@@ -39,7 +39,7 @@ ${entries.map((entry) => pageIn(site, entry))}</urlset>
 `.markup
 
 const pageIn = ({ baseUrl, graph, prefixes }: Site, { link, changedAt }: SitemapEntry) => {
-  const { href } = graph.resolve(link)
+  const { href } = graphIn(graph, '').resolve(link)
   const places = Object.entries(prefixes).map(([language, prefix]) => [
     language,
     `${baseUrl}${addressIn(prefix, href)}`,

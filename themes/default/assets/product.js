@@ -65,7 +65,8 @@ const takeBack = (changed) => {
 
 const addressOf = (address, code) => {
   const url = new URL(address)
-  if (url.searchParams.has('productCode')) url.searchParams.set('productCode', code)
+  const isProduct = url.searchParams.has('productCode') || url.pathname.includes('/products/')
+  if (isProduct) url.searchParams.set('productCode', code)
   return url.href
 }
 

@@ -53,6 +53,7 @@ const record = (...variants: ProductOfFile['variants']): ProductOfFile => ({
     id: 5,
     name: '茶',
     name_en: null,
+    slug: null,
     status: 1,
     description_list: null,
     description_list_en: null,

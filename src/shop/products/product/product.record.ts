@@ -1,3 +1,4 @@
+import { LONGEST_SLUG, SLUG } from '../../catalog/index.ts'
 import { kind, record } from '../../records/index.ts'
 import { masterOptions } from '../../settings/index.ts'
 import { ProductStatus } from './product.rules.ts'
@@ -6,6 +7,8 @@ import { ProductStatus } from './product.rules.ts'
 export const product = record('product', 'productId', {
   productName: ['name', kind.string(128)],
   productNameEn: ['name_en', kind.nullable(kind.string(128))],
+  /** The words of its address before the code; without any, those of its English name. */
+  slug: ['slug', kind.nullable(kind.string(LONGEST_SLUG, { pattern: SLUG, refused: 'input.slug' }))],
   productStatus: [
     'status',
     kind.withDefault(kind.reference(masterOptions('product_status'), 3), ProductStatus.private),

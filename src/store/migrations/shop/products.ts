@@ -7,6 +7,7 @@ const product: Make = async ({ db, types }) => {
     .addColumn('id', types.serial, (c) => c.primaryKey())
     .addColumn('name', types.key, (c) => c.notNull())
     .addColumn('name_en', types.text)
+    .addColumn('slug', types.text)
     .addColumn('status', types.integer, (c) => c.notNull())
     .addColumn('description_list', types.text)
     .addColumn('description_list_en', types.text)

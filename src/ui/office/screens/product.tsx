@@ -33,7 +33,7 @@ const useCards = (
     },
     { fields: ['pictures', 'image'], instead: <ProductPictures of={pictures} /> },
     terms,
-    { title: t('product.search'), fields: ['searchWord'] },
+    { title: t('product.search'), fields: ['searchWord', 'slug'] },
     { title: t('product.other'), fields: ['freeArea', 'note'] },
     { title: t('product.state'), fields: ['productStatus', 'saleFrom', 'saleUntil'], aside: true },
     { title: t('product.places'), fields: ['categoryIds', 'tagIds'], after: ruled, aside: true },
