@@ -73,6 +73,11 @@ describe.each(databases)('What is kept for everybody, on %s', (database) => {
         .select('id')
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow()
+      await tx
+        .insertInto('related_product')
+        .values({ product_id, related_id: product_id, place: 1 })
+        .execute()
+      await tx.insertInto('bought_together').values({ product_id, other_id: product_id, times: 2 }).execute()
       await tx.insertInto('excluded_delivery').values({ product_id, delivery_id: 1 }).execute()
       await tx.insertInto('product_own_value').values({ product_id, field_id: 0, value: 'none' }).execute()
       const synonym = { folded: 'none', group_id: 'none', word: 'none', sort_no: 0 }
