@@ -3,6 +3,7 @@ import type { Dialect } from '../store/columns.ts'
 import type { Writer } from '../store/database.ts'
 import { foldForSearch } from '../store/folding.ts'
 import { searchOf, wordsOf } from '../store/search.ts'
+import { seedPlaces } from './places.ts'
 import type { CategoryData, ProductData, ShopData, VariantData } from './shop-data.ts'
 import { priceWithTax, REDUCED_TAX } from './tax.ts'
 
@@ -26,6 +27,7 @@ export const seedCatalogue = async (
     const createdAt = new Date(now.getTime() - (shop.products.length - at) * MINUTE_MS)
     await seedProduct(tx, context, product, createdAt)
   }
+  await seedPlaces(tx, context, shop)
   await seedSynonyms(tx, shop.synonyms)
 }
 

@@ -15,6 +15,17 @@ export interface CategoryData {
   readonly name: Text
   /** Nested at most five levels deep (CAT-01). */
   readonly children?: readonly CategoryData[]
+  /** The rule that fills it, with keys of tags; its products are not given then. */
+  readonly rule?: RuleData
+  /** Codes of the products with which its list begins. */
+  readonly placed?: readonly string[]
+}
+
+/** The rule of a category: a product meets all conditions. */
+export interface RuleData {
+  readonly tags: readonly string[]
+  /** Yen with tax. */
+  readonly priceTo: number
 }
 
 /** An axis of variants (規格), such as colour, with its values (規格分類). */
@@ -85,6 +96,8 @@ export interface ProductData {
   /** Keys of at most two axes. */
   readonly axes?: readonly string[]
   readonly variants: readonly VariantData[]
+  /** Codes of the products that are shown beside it. */
+  readonly related?: readonly string[]
 }
 
 export interface NewsData {

@@ -35,6 +35,7 @@ export const categories: readonly CategoryData[] = [
       {
         key: 'cooking',
         name: ['調理の道具', 'Cooking'],
+        placed: ['tetsubin', 'santoku', 'seiro-2'],
         children: [
           { key: 'pots', name: ['鍋・鉄器', 'Pots and ironware'] },
           { key: 'knives', name: ['包丁・まな板', 'Knives and boards'] },
@@ -107,5 +108,10 @@ export const categories: readonly CategoryData[] = [
       { key: 'rice-dried', name: ['米・乾物', 'Rice and dried food'] },
       { key: 'gifts', name: ['贈りもの', 'Gifts'] },
     ],
+  },
+  {
+    key: 'new-small',
+    name: ['3,000円以下の新商品', 'New, up to ¥3,000'],
+    rule: { tags: ['new'], priceTo: 3000 },
   },
 ]

@@ -14,9 +14,9 @@ const folder = fileURLToPath(new URL('../../../demo/pictures/', import.meta.url)
 function flatten(
   tree: readonly CategoryData[],
   level = 1,
-): { key: string; level: number; leaf: boolean; name: Text }[] {
-  return tree.flatMap(({ key, name, children = [] }) => [
-    { key, level, leaf: children.length === 0, name },
+): { key: string; level: number; leaf: boolean; byRule: boolean; name: Text }[] {
+  return tree.flatMap(({ key, name, rule, children = [] }) => [
+    { key, level, leaf: children.length === 0, byRule: rule !== undefined, name },
     ...flatten(children, level + 1),
   ])
 }
@@ -58,12 +58,12 @@ test('variant codes are unique and well formed', () => {
   for (const { code } of variants) expect(code).toMatch(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/)
 })
 
-test('the category tree has three levels, about six roots, and something to buy in every leaf', () => {
+test('the category tree has three levels, about seven roots, and something to buy in every leaf', () => {
   expectUnique(categories.map(({ key }) => key))
   expect(Math.max(...categories.map(({ level }) => level))).toBe(3)
-  expect(categories.filter(({ level }) => level === 1)).toHaveLength(6)
-  for (const { key, leaf } of categories) {
-    if (leaf)
+  expect(categories.filter(({ level }) => level === 1)).toHaveLength(7)
+  for (const { key, leaf, byRule } of categories) {
+    if (leaf && !byRule)
       expect(
         publicProducts.some((product) => product.categories.includes(key)),
         key,

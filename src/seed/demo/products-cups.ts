@@ -76,6 +76,7 @@ export const cups: readonly ProductData[] = [
       '<p>Iron-rich red clay, fired hard without glaze. The strainer is fine mesh of the same clay, so no metal touches the tea. The spout closes cleanly after each cup, which is where the potter shows their skill.</p><ul><li>Small: about 200 ml / Large: about 360 ml</li><li>Stoneware with a clay strainer. Rinse with hot water, without soap, and dry well</li></ul>',
     ],
     searchWord: 'きゅうす ティーポット 茶器 teapot',
+    related: ['yunomi-tokusa-ai', 'chazutsu-asanoha', 'gyokuro-50', 'yunomi-oribe'],
     pictures: ['kyusu-shudei', 'kyusu-shudei-set'],
     axes: ['size'],
     variants: [

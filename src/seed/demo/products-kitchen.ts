@@ -12,6 +12,7 @@ export const kitchen: readonly ProductData[] = [
       '<p>The fine points called hailstones are pressed into the mould one at a time. A trace of iron dissolves in the water and makes tea softer. The inside is fired to resist rust.</p><ul><li>16 cm wide, 20 cm high, about 1.6 kg; holds about 900 ml</li><li>Cast iron; for gas and 200 V induction. Empty it after use and let it dry in its own heat</li></ul>',
     ],
     searchWord: 'てつびん やかん 鉄分 湯沸かし kettle iron',
+    related: ['kyusu-shudei-s', 'hojicha-100', 'tray-kuri-24'],
     pictures: ['tetsubin', 'tetsubin-cup'],
     variants: [{ code: 'tetsubin', price02: 16800, stock: 7, weight: 1900, parcelSize: 60, duration: 3 }],
   },

@@ -110,6 +110,7 @@ export const tea: readonly ProductData[] = [
       '<p>The stone mill yields only about forty grams an hour. The tea froths softly, and sweetness follows the bitterness. Good for the tea ceremony, and strong enough for milk.</p><ul><li>30 g, in a tin; ingredients: matcha (Japan)</li><li>Best within six months of production. Once opened, refrigerate and use soon</li></ul>',
     ],
     searchWord: 'まっちゃ 薄茶 茶道 抹茶ラテ matcha latte',
+    related: ['chasen-80', 'chawan-kuro', 'higashi-20'],
     pictures: ['matcha-tin', 'matcha-powder', 'matcha-bowl'],
     variants: [{ code: 'matcha-30', price02: 1980, stock: 62, taxRate: 8, duration: 1 }],
   },

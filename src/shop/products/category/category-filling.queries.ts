@@ -53,7 +53,7 @@ interface Part {
 }
 
 /** Returns the next products that meet a rule and are not in its category. */
-export const missingProducts = async (db: Reader, part: Part): Promise<readonly number[]> => {
+export const missingProducts = async (db: Db, part: Part): Promise<readonly number[]> => {
   const rows = await db
     .selectFrom('product')
     .select('product.id')
