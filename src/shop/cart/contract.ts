@@ -101,7 +101,7 @@ export const goCart = safe('/cart', {
     takesGifts: z.boolean(),
     /** The line that was just removed, while it is in no cart; `doAddCartItem` puts it back, if it can be bought. */
     removed: z.object({ productName: z.string(), quantity: z.int() }).nullable(),
-    /** What the customer saved for later, the newest first; empty for guests. */
+    /** The lines that the customer saved for later, the newest first; empty for guests. */
     savedItems: z.array(CartItem),
   },
   offers: ['doAddCartItem'],

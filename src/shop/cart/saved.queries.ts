@@ -6,7 +6,7 @@ type Db = Kysely<Database>
 /** The most articles that a list has: others wait while it is rendered. */
 const MOST_LISTED = 100
 
-/** What a customer saved for later: pieces of a variant. */
+/** Pieces of a variant that a customer saved for later. */
 export interface Saved {
   readonly variantId: number
   readonly quantity: number

@@ -8,7 +8,7 @@ import type { Saved } from './saved.queries.ts'
 
 const PUBLIC = 1
 
-/** What a customer saved for later, as answers state it; what is not public is left out. */
+/** Describes what a customer saved for later; what is not public is left out. */
 export const describeSaved = async (
   environment: ReadEnvironment,
   saved: readonly Saved[],

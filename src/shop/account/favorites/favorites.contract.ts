@@ -18,7 +18,7 @@ export const goFavoriteList = safe('/mypage/favorite-list', {
   errors: ['favoritesOff'],
 })
 
-export const goFavoritesAmong = safe('/mypage/favorite', {
+export const goFavoritesAmong = safe('/mypage/favorite-codes', {
   title: 'Which of some products are favourites',
   for: 'customer',
   input: { productCode: optional(list(key(), 100)) },
