@@ -40,6 +40,7 @@ const column = (
 /** The sections of the home page. What is empty has the words of the theme. */
 export const homeSections = (): readonly Section[] => [
   seededSection('hero'),
+  seededSection('category', { order: 'newest', count: '8' }),
   seededSection('columns', {
     title: 'お店からのご案内',
     titleEn: 'About shopping here',
@@ -65,6 +66,5 @@ export const homeSections = (): readonly Section[] => [
       ],
     }),
   }),
-  seededSection('category', { order: 'newest', count: '8' }),
   seededSection('news', { count: '5' }),
 ]
