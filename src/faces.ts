@@ -119,10 +119,10 @@ const layoutsOf =
     themes: ReturnType<typeof themesOf>,
     beneath: readonly string[],
   ): ThemeSource['layout'] =>
-  async (key, language, tried) => {
+  async (key, language, { preview: tried, headOf } = {}) => {
     const visitor = { key: '', actor: strangerIn('storefront') }
     const { value, tags } = await noted({ visitor, language }, (environment) =>
-      composePage(environment, key, tried),
+      composePage(environment, key, { ...tried, headOf }),
     )
     const { templates: inForce, ...page } = value
     const worn = { code: inForce.themeCode, settings: inForce.settings }

@@ -42,6 +42,8 @@ export interface About {
   readonly robots?: string
   /** The key of the page, if a transition has several. */
   readonly page?: string
+  /** The category whose sections the page shows beside its own, by its id. */
+  readonly headOf?: string
   /** Set on a page of the other realm that is not published yet. */
   readonly preview?: Preview
 }

@@ -166,6 +166,24 @@ describe.each(databases)('The sections of pages, on %s', (database) => {
     expect((await sections(pageId)).sections).toMatchObject([{ kind: 'statement', kindName: 'statement' }])
   })
 
+  it('of a page stand above the goods of a category, on its first page alone', async () => {
+    const pageId = await landingPage('tea-head')
+    await add(pageId, 'text', { heading: 'お茶のいれかた', headingEn: 'How to brew' })
+    await clerk.ask('doPublishPage', { pageId })
+    const [category] = (await clerk.ask('goCategoryList')).document.categories
+    const categoryId = category?.categoryId ?? ''
+    const list = `/products?category_id=${categoryId}`
+    expect(await seen(list)).not.toContain('お茶のいれかた')
+    expect((await clerk.ask('doUpdatePage', { pageId, headCategoryId: '9999' })).status).toBe(400)
+    await clerk.ask('doUpdatePage', { pageId, headCategoryId: categoryId })
+    expect(await seen(list)).toContain('お茶のいれかた')
+    expect(await seen(list, 'en')).toContain('How to brew')
+    expect(await seen(`${list}&inStock=1`)).not.toContain('お茶のいれかた')
+    expect(await seen('/products')).not.toContain('お茶のいれかた')
+    await clerk.ask('doDeletePage', { pageId })
+    expect(await seen(list)).not.toContain('お茶のいれかた')
+  })
+
   it('go with their page', async () => {
     const pageId = await landingPage('gone')
     const sectionId = await add(pageId, 'text', { heading: '消える' })

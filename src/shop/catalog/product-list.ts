@@ -287,6 +287,10 @@ const linksWithout = (input: Input, filter: Narrowing) => {
   return isChosen ? [link('goProductList', { ...others, ownFields: own })] : []
 }
 
+/** Whether a list is the first page of all goods of its category: only this one has the category's sections. */
+const isWhole = (search: ProductSearch, current: number): boolean =>
+  current === 1 && search.words === '' && !isNarrowed(search)
+
 const aboutList = (
   input: Input,
   search: ProductSearch,
@@ -297,6 +301,7 @@ const aboutList = (
   ...(category && { title: worded(language, category.name, category.name_en) }),
   ...(search.words !== '' && { title: search.words, robots: 'noindex' }),
   ...((isNarrowed(search) || search.hideSoldOut) && { robots: 'noindex' }),
+  ...(category && isWhole(search, current) && { headOf: String(category.id) }),
   canonical: link('goProductList', {
     ...(input.category_id !== undefined && { category_id: input.category_id }),
     ...(current > 1 && { pageno: String(current) }),

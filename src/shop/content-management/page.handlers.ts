@@ -48,7 +48,7 @@ export const pageHandlers: Handlers<typeof contract> = {
       {
         form: {
           values: { layoutId: USUAL_LAYOUT, template: FIRST_PAGE },
-          options: { layoutId: await layoutOptions(act) },
+          options: await optionsOf(act),
         },
         links: [link('goAuditLog', { table: 'page' })],
       },
@@ -70,7 +70,7 @@ export const pageHandlers: Handlers<typeof contract> = {
         blockTemplates: await blockTemplates(act.db),
       },
       {
-        form: { values: state, options: { layoutId: await layoutOptions(act) } },
+        form: { values: state, options: await optionsOf(act) },
         links: [
           link('doUpdatePage', own),
           ...(isOwn(page) ? [link('doDeletePage', own)] : []),
@@ -128,6 +128,13 @@ const isMeant = ({ name, name_en, title, title_en, url, file_name }: Page, words
   [name, name_en, title, title_en, url, file_name].some((text) => text?.toLowerCase().includes(words))
 
 type Env = ReadEnvironment | WriteEnvironment
+
+/** Returns the choices of a page's form. */
+const optionsOf = async (act: Env) => ({
+  ...(await pageRecord.options(act)),
+  layoutId: await layoutOptions(act),
+})
+
 type Create = Env & { readonly input: InputOf<typeof doCreatePage> }
 type Update<E> = E & { readonly input: InputOf<typeof doUpdatePage> }
 
@@ -137,6 +144,8 @@ async function createPage(act: Create & WriteEnvironment, errors: TemplateErrors
   await lockSettings(db)
   const layout = await layoutById(db, input.layoutId ?? USUAL_LAYOUT)
   if (!layout) return noSuchLayout()
+  const unknown = await pageRecord.unknownChoices(act, input)
+  if (unknown) return fail('badInput', { errors: unknown })
   const names = ownNames(input.pageUrl, input.pageFileName)
   const taken = await takenIn(act, names)
   if (taken) return taken
@@ -159,6 +168,8 @@ async function updatePage(act: Update<WriteEnvironment>, errors: TemplateErrors)
   const page = await pageById(db, input.pageId)
   if (!page) return fail('pageUnknown')
   if (errors) return fail('badInput', { errors })
+  const unknown = await pageRecord.unknownChoices(act, input)
+  if (unknown) return fail('badInput', { errors: unknown })
   const change = await changeOf(act, page)
   if (change === 'noLayout') return noSuchLayout()
   if (change && isProtected(page, change)) return fail('pageProtected', { params: { name: page.name } })
@@ -232,7 +243,8 @@ const changeOf = async (act: Update<WriteEnvironment>, page: Page) => {
  * page that follows another one.
  */
 const isProtected = (page: Page, change: Partial<Page>): boolean =>
-  (!isOwn(page) && (change.url !== undefined || change.file_name !== undefined)) ||
+  (!isOwn(page) &&
+    (change.url !== undefined || change.file_name !== undefined || change.head_category_id !== undefined)) ||
   (page.master_page_id !== null && change.layout_id !== undefined)
 
 /** Returns the error of an address or a file that another page has; undefined if none has it. */
@@ -256,7 +268,6 @@ const noSuchLayout = () => fail('badInput', { errors: { layoutId: message('input
 
 /** Returns the form of a new page. */
 const blank = async (act: ReadEnvironment) => {
-  const layouts = await layoutOptions(act)
   return ok(
     {
       pageId: null,
@@ -272,6 +283,7 @@ const blank = async (act: ReadEnvironment) => {
       layoutId: USUAL_LAYOUT,
       layoutName: null,
       metaRobots: null,
+      headCategoryId: null,
       template: FIRST_PAGE,
       templateEn: '',
       isWritten: false,
@@ -286,7 +298,7 @@ const blank = async (act: ReadEnvironment) => {
       form: {
         to: 'doCreatePage',
         values: { layoutId: USUAL_LAYOUT, template: FIRST_PAGE },
-        options: { layoutId: layouts },
+        options: await optionsOf(act),
       },
       links: [link('doCreatePage'), link('goPageList')],
     },

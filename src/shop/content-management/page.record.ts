@@ -1,4 +1,5 @@
 import { kind, record } from '../records/index.ts'
+import { categoryOptions } from './category-options.ts'
 
 const title = () => kind.nullable(kind.string(255))
 const description = () => kind.nullable(kind.longText(1000))
@@ -13,6 +14,8 @@ export const page = record('page', 'pageId', {
   pageTitleEn: ['title_en', title()],
   pageDescription: ['description', description()],
   pageDescriptionEn: ['description_en', description()],
+  /** The category whose list of products shows the sections of the page at the top. */
+  headCategoryId: ['head_category_id', kind.nullable(kind.reference(categoryOptions))],
   /** Instructions for search engines, such as `noindex`. */
   metaRobots: [
     'meta_robots',

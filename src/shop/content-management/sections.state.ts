@@ -1,11 +1,11 @@
 import { item } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
-import { type CategoryBranch, categoryTree } from '../catalog/index.ts'
 import { kindsNow, type PageContent } from '../content/index.ts'
 import { isTranslated, slotsOf } from '../content/sections/section.rules.ts'
 import { type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
 import type { Section, SectionKind, SectionSetting } from '../sections.ts'
 import { link } from '../transitions.ts'
+import { categoryOptions } from './category-options.ts'
 
 type Env = ReadEnvironment | WriteEnvironment
 
@@ -88,7 +88,7 @@ export const linkedSections = (
 
 /** Returns the values of a section, one for each field of its form. */
 export const valuesOf = async (act: Env, kind: SectionKind, { values }: Section) => {
-  const categories = branchOptions(await categoryTree(act.memory, act.language))
+  const categories = await categoryOptions(act)
   return slotsOf(kind, values).map(({ setting, name, nameEn, item: number }) => ({
     name,
     label: setting.label
@@ -107,9 +107,3 @@ const optionsOf = ({ language, say }: Env, { name, options }: SectionSetting) =>
     value,
     label: label ? wordsOf(language, label) : say({ key: `sections.choice.${name}.${value}` }),
   }))
-
-const branchOptions = (branches: readonly CategoryBranch[], above = ''): { value: string; label: string }[] =>
-  branches.flatMap(({ categoryId: value, categoryName, children }) => [
-    { value, label: above + categoryName },
-    ...branchOptions(children, `${above}${categoryName} › `),
-  ])

@@ -56,13 +56,16 @@ export const assertPages = async (memory: Memory, keys: readonly string[]): Prom
 }
 
 /** The parts of a page that are tried before they are in force. */
-type Tried = Pick<Preview, 'arrangement' | 'content'>
+type Tried = Pick<Preview, 'arrangement' | 'content'> & {
+  /** The category whose sections follow those of the page, by its id. */
+  readonly headOf?: string | undefined
+}
 
 /** Composes the page of a url key, with the blocks of its layout and its own sections, or those that are tried. */
 export const composePage = async (
   environment: ReadEnvironment,
   key: string,
-  { arrangement, content }: Tried = {},
+  { arrangement, content, headOf }: Tried = {},
 ): Promise<ComposedPage> => {
   const { memory, language } = environment
   const [rows, placed, shop, templates, custom, published, { header, footer }] = await Promise.all([
@@ -95,12 +98,26 @@ export const composePage = async (
     sections,
     content: await drawnSections(
       environment,
-      (content as readonly Section[] | undefined) ?? published.get(page.id) ?? [],
+      (content as readonly Section[] | undefined) ?? [
+        ...(published.get(page.id) ?? []),
+        ...headSections(rows, published, headOf),
+      ],
       key,
     ),
     templates,
     custom,
   }
+}
+
+/** Returns the sections that a merchant's page gives to the list of a category. */
+const headSections = (
+  rows: Awaited<ReturnType<typeof pages.load>>,
+  published: Awaited<ReturnType<typeof publishedSections.load>>,
+  categoryId: string | undefined,
+): readonly Section[] => {
+  if (categoryId === undefined) return []
+  const heads = [...rows.values()].filter((row) => String(row.head_category_id) === categoryId)
+  return heads.flatMap(({ id }) => published.get(id) ?? [])
 }
 
 type Placed = Awaited<ReturnType<typeof positions.load>>

@@ -62,6 +62,8 @@ interface PageTable extends Named {
   meta_robots: string | null
   layout_id: number
   master_page_id: number | null
+  /** The category whose list of products shows its sections at the top; only of merchants' own pages. */
+  head_category_id: number | null
   version: Generated<number>
 }
 

@@ -1,6 +1,6 @@
 import type { Graph } from '../../hypermedia/graph.ts'
 import type { Language } from '../../hypermedia/language.ts'
-import type { Preview } from '../../hypermedia/reply.ts'
+import type { About } from '../../hypermedia/reply.ts'
 import type { TemplateThreads } from './answers.ts'
 import type { PrintSource } from './printers.ts'
 import type { Block } from './rendering.ts'
@@ -68,10 +68,14 @@ export interface ThemeSource extends PrintSource {
   readonly report?: (error: unknown, pageKey: string) => void
   readonly graph: Graph
   /**
-   * Returns the layout of a page by its url key, `error` for a page that only shows an error; with `tried`,
-   * as it would be with the tried templates.
+   * Returns the layout of a page by its url key, `error` for a page that only shows an error; with a preview, as
+   * it would be with the tried templates.
    */
-  readonly layout: (pageKey: string, language: Language, tried?: Preview) => Promise<PageLayout>
+  readonly layout: (
+    pageKey: string,
+    language: Language,
+    shown?: Pick<About, 'preview' | 'headOf'>,
+  ) => Promise<PageLayout>
   /** Undefined: frames are not cached. */
   readonly frames?: FrameKeeper | undefined
 }

@@ -48,7 +48,7 @@ export const createTheme = (parts: ThemeSource): Theme => {
 
   const layoutOf = async (page: PageModel): Promise<PageLayout> => {
     const { preview } = page.about
-    const layout = await source.layout(keyOf(page), page.language, preview)
+    const layout = await source.layout(keyOf(page), page.language, page.about)
     if (!preview?.theme) {
       inForce = layout.templates ?? plain
       stops.enforce(inForce.version)

@@ -79,6 +79,7 @@ const page: Make = async ({ db, types }) => {
     .addColumn('meta_robots', types.text)
     .addColumn('layout_id', types.integer, (c) => c.notNull().references('layout.id'))
     .addColumn('master_page_id', types.integer, (c) => c.references('page.id'))
+    .addColumn('head_category_id', types.integer, (c) => c.references('category.id').onDelete('set null'))
     .addColumn('version', types.integer, (c) => c.notNull().defaultTo(sql.lit(1)))
     .execute()
 }

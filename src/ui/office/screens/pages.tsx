@@ -94,7 +94,7 @@ export const PageRecord: Screen<'goPage'> = ({ state, links }) => {
       }
       notice={<Broken of={state.broken} />}
       cards={[
-        { fields: ['pageName', 'layoutId', 'pageUrl', 'pageFileName'] },
+        { fields: ['pageName', 'layoutId', 'pageUrl', 'pageFileName', 'headCategoryId'] },
         {
           title: t('page.head'),
           fields: ['pageTitle', 'pageTitleEn', 'pageDescription', 'pageDescriptionEn', 'metaRobots'],
@@ -105,7 +105,7 @@ export const PageRecord: Screen<'goPage'> = ({ state, links }) => {
         template: null,
         templateEn: null,
         ...(followsLayout && { layoutId: <p>{t('page.followsLayout')}</p> }),
-        ...(fixed && { pageUrl: fixed, pageFileName: null }),
+        ...(fixed && { pageUrl: fixed, pageFileName: null, headCategoryId: null }),
       }}
       bar={
         <Also to="doPreviewPage" label={t('template.preview')} newTab>
