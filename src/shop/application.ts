@@ -11,7 +11,7 @@ import { errandsOf } from './application/errands.ts'
 import type { ApplicationParts } from './application/parts.ts'
 import { transactionsOf } from './application/transactions.ts'
 import { visitsOf } from './application/visits.ts'
-import { sitemapOf } from './content/index.ts'
+import { redirectAt, sitemapOf } from './content/index.ts'
 import type { WriteEnvironment } from './environment.ts'
 import { policyInForce } from './policy.ts'
 import { TooManyWaiting } from './queue.ts'
@@ -60,6 +60,7 @@ export const createApplication = (parts: ApplicationParts) => {
       const trouble = troubleOf(error)
       return trouble && RETRY_SECONDS[trouble]
     },
+    redirectAt: (url: string) => redirectAt(store.reader, url),
     async policy() {
       await plugins.settle()
       return memory.get(policyInForce)

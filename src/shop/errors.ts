@@ -152,6 +152,7 @@ export const errors = {
   fieldUnknown: { status: 404, exits: ['goFieldList'] },
   fieldOfPlugin: { status: 409, exits: ['goFieldList', 'goPluginList'] },
   tagUnknown: { status: 404, exits: ['goTagList'] },
+  redirectUnknown: { status: 404, exits: ['goRedirectList'] },
   synonymUnknown: { status: 404, exits: ['goSynonymList'] },
   missedWordUnknown: { status: 404, exits: ['goMissedWordList'] },
   viewUnknown: { status: 404, exits: ['goAdminTop'] },

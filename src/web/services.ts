@@ -38,6 +38,8 @@ export interface Application {
   ): Promise<void>
   /** Seconds after which a retry may succeed, for an error that passes; undefined for any other. */
   passing(error: unknown): number | undefined
+  /** The target of the redirect from an address where nothing else is; undefined if there is none. */
+  redirectAt(url: string): Promise<string | undefined>
   /** The settings of the shop for requests. */
   policy(): Promise<Policy>
   /** The sitemap for search engines; `pages` are all pages for anyone that need no input. */

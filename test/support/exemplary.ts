@@ -19,6 +19,7 @@ const ORDER_NO = '20261120-000001'
 /** A word is in one group of synonyms: a new group has others than one that was given those of the example. */
 const OTHERS: ReadonlyMap<string, Readonly<Record<string, unknown>>> = new Map([
   ['doCreateSynonym', { synonymWords: '靴下、ソックス' }],
+  ['doCreateRedirect', { fromAddress: '/products/detail/13' }],
 ])
 
 /**

@@ -130,6 +130,7 @@ export const smallServer = async (uploads: string, answers: Answers = {}, pace?:
         policy: async () => ({ language: 'en', shopName: { ja: '', en: '' }, trustedHosts: [], ...OPEN }),
         sitemap: () => ({ closed: [], parts: async () => [], entries: async () => [] }),
         outside: () => [],
+        redirectAt: async () => undefined,
         ready: async () => undefined,
       },
       handling: {

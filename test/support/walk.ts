@@ -772,6 +772,11 @@ const walkTheContent = async (program: HalClient, open: Open): Promise<void> => 
   await program.follow('goBlock', {}, block)
   await program.follow('doDeleteBlock')
 
+  await open('goRedirectList')
+  await program.follow('doCreateRedirect', { fromAddress: '/walked', toAddress: '/products' })
+  const { document: led } = await program.follow('goRedirectList')
+  await program.follow('doUpdateRedirect', { toAddress: '/help/about' }, led.redirects[0])
+  await program.follow('doDeleteRedirect', {}, led.redirects[0])
   await open('goPageList')
   const own = { pageName: '歩みのページ', pageUrl: 'walk/first' }
   const { document: page } = await program.follow('doCreatePage', own)

@@ -7,6 +7,8 @@ import * as menus from './menus.contract.ts'
 import { menusHandlers } from './menus.handlers.ts'
 import * as page from './page.contract.ts'
 import { pageHandlers } from './page.handlers.ts'
+import * as redirect from './redirect.contract.ts'
+import { redirectHandlers } from './redirect.handlers.ts'
 import * as sections from './sections.contract.ts'
 import { sectionsHandlers } from './sections.handlers.ts'
 import * as styles from './styles.contract.ts'
@@ -14,7 +16,7 @@ import { stylesHandlers } from './styles.handlers.ts'
 import * as template from './template.contract.ts'
 import { templateHandlers } from './template.handlers.ts'
 
-const contracts = { office: { page, sections, menus, layout, block, template, styles } }
+const contracts = { office: { page, sections, menus, layout, block, template, styles, redirect } }
 
 declare module '../transitions.ts' {
   interface Transitions extends Every<typeof contracts> {}
@@ -32,6 +34,7 @@ export const part: Part = {
       block: blockHandlers,
       template: templateHandlers,
       styles: stylesHandlers,
+      redirect: redirectHandlers,
     },
   }),
   menu: [
@@ -41,5 +44,6 @@ export const part: Part = {
     { group: 'content', screen: 'goBlockList', at: 40 },
     { group: 'content', screen: 'goContentCss', at: 60 },
     { group: 'content', screen: 'goContentJs', at: 70 },
+    { group: 'content', screen: 'goRedirectList', at: 80 },
   ],
 }

@@ -7,6 +7,15 @@ export { nextNewsAt } from './news.queries.ts'
 export { chosenFault, previewOf } from './preview.ts'
 export { pages, tradeLawRows } from './queries.ts'
 export {
+  deleteRedirect,
+  type Redirect,
+  redirectAt,
+  redirectById,
+  redirectsBeside,
+  redirectsNaming,
+} from './redirects.queries.ts'
+export { addressNamed, LONGEST_ADDRESS, targetNamed } from './redirects.rules.ts'
+export {
   contentOf,
   keepDraft,
   type PageContent,

@@ -14,6 +14,15 @@ interface NewsTable {
   visible: boolean
 }
 
+/** A former address that leads to another one. */
+interface RedirectTable {
+  id: Generated<number>
+  /** Its path, without a language or a slash at the end, and its query. */
+  from_address: string
+  /** A path of this site, or an address of the web. */
+  to_address: string
+}
+
 interface TradeLawTable {
   id: number
   name: string | null
@@ -161,6 +170,7 @@ interface UserFileTable {
 
 export const contentTables = {
   news: table<NewsTable>({ shared: true }),
+  redirect: table<RedirectTable>(),
   trade_law: table<TradeLawTable>({ shared: true }),
   layout: table<LayoutTable>({ shared: true }),
   block: table<BlockTable>({ shared: true }),

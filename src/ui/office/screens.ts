@@ -42,6 +42,7 @@ import { PluginList } from './screens/plugins.tsx'
 import { ProductNew, ProductRecord } from './screens/product.tsx'
 import { ProductList } from './screens/product-list.tsx'
 import { ActionRedirect, UnsupportedRoute } from './screens/redirect.tsx'
+import { RedirectList } from './screens/redirects.tsx'
 import { RelatedGoods } from './screens/related-goods.tsx'
 import { ReturnList, ReturnRecord } from './screens/returns.tsx'
 import { Search } from './screens/search.tsx'
@@ -101,6 +102,7 @@ export const screens: Screens = {
   goField: FieldRecord,
   goTagList: TagList,
   goSynonymList: SynonymList,
+  goRedirectList: RedirectList,
   goMissedWordList: MissedWordList,
   goStock: StockRecord,
   goStockList: StockList,

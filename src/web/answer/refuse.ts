@@ -4,7 +4,7 @@ import { versionsIn } from '../../hypermedia/input.ts'
 import type { LinkInput } from '../../hypermedia/link.ts'
 import { asWarning, message } from '../../hypermedia/message.ts'
 import type { PageModel, Problem, Refused } from '../../hypermedia/page.ts'
-import { cutLanguage } from '../../hypermedia/prefix.ts'
+import { addressIn, cutLanguage, isOfStorefront } from '../../hypermedia/prefix.ts'
 import { type Failure, fail, isFailure, type Reply } from '../../hypermedia/reply.ts'
 import type { LinkMap } from '../../hypermedia/resolve.ts'
 import { graphOf } from '../addressed.ts'
@@ -23,6 +23,7 @@ import { representation, send } from './send.ts'
  * page that contained it, such as a list; without any page, the error page keeps the values.
  */
 export const representFailure = async (x: Exchange, services: Services, failure: Failure): Promise<void> => {
+  if (await isLedOn(x, services, failure)) return
   if (failure.retryAfter !== undefined) x.headers['retry-after'] = String(failure.retryAfter)
   // A page shows who is signed in, also if the request failed before that was read.
   if (x.media === 'html') await meetVisitor(x)
@@ -65,6 +66,20 @@ export const representFailure = async (x: Exchange, services: Services, failure:
   }
   const model = again ?? errorPage(x, problemOf(x, services, failure, 'withoutForm'), links, refused)
   await send(x, services, model.status, await page(x, services, model), cookies)
+}
+
+/** Leads a request for a page of the shop that is not there to the one that a member named instead (301). */
+const isLedOn = async (x: Exchange, services: Services, { failure }: Failure): Promise<boolean> => {
+  const { request, realm, prefix = '' } = x
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const { application, graph } = services
+  if (!isRead || realm.root !== '/' || graph.errors[failure]?.status !== 404) return false
+  const target = await application.redirectAt(request.url)
+  if (target === undefined) return false
+  const [path = ''] = target.split(/[?#]/, 1)
+  x.headers.location = isOfStorefront(graph, path) ? addressIn(prefix, target) : target
+  redirect(x, services, [], 301)
+  return true
 }
 
 /**

@@ -184,6 +184,16 @@ const userFile: Make = async ({ db, types }) => {
   await db.schema.createIndex('user_file_by_folder').on('user_file').columns(['folder', 'path']).execute()
 }
 
+const redirect: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('redirect')
+    .addColumn('id', types.serial, (c) => c.primaryKey())
+    .addColumn('from_address', types.key, (c) => c.notNull().unique())
+    .addColumn('to_address', types.key, (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('redirect_by_to_address').on('redirect').column('to_address').execute()
+}
+
 /** The content of pages. */
 export const contentTables: readonly Make[] = [
   news,
@@ -199,4 +209,5 @@ export const contentTables: readonly Make[] = [
   templateBreak,
   templateChange,
   userFile,
+  redirect,
 ]

@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely'
+import type { Reader, Writer } from '../../store/database.ts'
+import { contains } from '../../store/like.ts'
+import type { Database, Row } from '../../store/schema.ts'
+import { addressesAsked } from './redirects.rules.ts'
+
+type Db = Kysely<Database>
+
+/** A redirect from a former address. */
+export type Redirect = Row<'redirect'>
+
+/** Returns the target of the redirect from a requested address, of the one with its query first. */
+export const redirectAt = async (db: Reader, url: string): Promise<string | undefined> => {
+  const asked = addressesAsked(url)
+  if (asked.length === 0) return undefined
+  const rows = await db
+    .selectFrom('redirect')
+    .selectAll()
+    .where('from_address', 'in', [...asked])
+    .execute()
+  const found = asked.map((address) => rows.find((row) => row.from_address === address))
+  return found.find((row) => row !== undefined)?.to_address
+}
+
+const named = (db: Db, text: string | undefined) =>
+  db
+    .selectFrom('redirect')
+    .$if(text !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or(
+          [contains('from_address', text ?? ''), contains('to_address', text ?? '')].map((one) =>
+            eb(one, '=', true),
+          ),
+        ),
+      ),
+    )
+
+/** Returns the redirects with a text in one of their addresses, by the former one, and their number. */
+export const redirectsNaming = async (
+  db: Db,
+  text: string | undefined,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+) => {
+  const [rows, { count }] = await Promise.all([
+    named(db, text).selectAll().orderBy('from_address').limit(limit).offset(offset).execute(),
+    named(db, text)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, count: Number(count) }
+}
+
+/** Returns a redirect by its id. */
+export const redirectById = (db: Db, id: number): Promise<Redirect | undefined> =>
+  db.selectFrom('redirect').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Returns the redirects that one from an address to another would repeat or continue, but for itself. */
+export const redirectsBeside = (
+  tx: Writer,
+  { from, to, but }: { readonly from: string; readonly to: string; readonly but: number | undefined },
+): Promise<Redirect[]> =>
+  tx
+    .selectFrom('redirect')
+    .selectAll()
+    .where((eb) => eb.or([eb('from_address', 'in', [from, to]), eb('to_address', '=', from)]))
+    .$if(but !== undefined, (query) => query.where('id', '!=', but ?? 0))
+    .limit(1)
+    .execute()
+
+/** Deletes a redirect; returns false if there is none. */
+export const deleteRedirect = async (tx: Writer, id: number): Promise<boolean> =>
+  (await tx.deleteFrom('redirect').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined

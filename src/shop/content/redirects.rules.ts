@@ -1,0 +1,32 @@
+import { cutLanguage } from '../../hypermedia/prefix.ts'
+
+/** The longest address of a redirect, in characters. */
+export const LONGEST_ADDRESS = 1000
+
+/** Returns the path and the query of an address of this site as redirects name it; undefined if it is none. */
+export const addressNamed = (typed: string): string | undefined => {
+  if (!/^\/(?![/\\])/.test(typed) || /[\\\p{Cc}]/u.test(typed)) return undefined
+  const { pathname, search } = new URL(typed, 'http://shop.invalid')
+  if (pathname.startsWith('//')) return undefined
+  const { rest } = cutLanguage(pathname)
+  return (rest === '/' ? rest : rest.replace(/\/+$/, '')) + search
+}
+
+/** Returns the target of a redirect: a path of this site, or an address of the web; undefined if it is neither. */
+export const targetNamed = (typed: string): string | undefined => {
+  if (!URL.canParse(typed)) {
+    if (addressNamed(typed) === undefined) return undefined
+    const { pathname, search, hash } = new URL(typed, 'http://shop.invalid')
+    return pathname + search + hash
+  }
+  const { protocol, href } = new URL(typed)
+  return protocol === 'http:' || protocol === 'https:' ? href : undefined
+}
+
+/** Returns the addresses for which a redirect is looked up, the exact one first. */
+export const addressesAsked = (url: string): readonly string[] => {
+  const named = addressNamed(url)
+  if (named === undefined || named.length > LONGEST_ADDRESS) return []
+  const [path = ''] = named.split('?', 1)
+  return path === named ? [named] : [named, path]
+}
