@@ -587,8 +587,8 @@ interface Transitions {
     "doCreateOrder" | "goOrder"
   >
   readonly doCreatePage: Transition<
-    { readonly template: z.ZodType<string | null | undefined>; readonly templateEn: z.ZodType<string | null | undefined>; readonly pageUrl: z.ZodType<string>; readonly pageFileName: z.ZodType<string | undefined>; readonly layoutId: z.ZodType<string | undefined>; readonly pageName: z.ZodType<string>; readonly pageTitle: z.ZodType<string | null | undefined>; readonly pageTitleEn: z.ZodType<string | null | undefined>; readonly pageDescription: z.ZodType<string | null | undefined>; readonly pageDescriptionEn: z.ZodType<string | null | undefined>; readonly metaRobots: z.ZodType<string | null | undefined> },
-    { readonly count: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string>; readonly followsLayout: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number>; readonly template: z.ZodType<unknown, string>; readonly templateEn: z.ZodType<unknown, string>; readonly isWritten: z.ZodType<unknown, boolean>; readonly isWrittenEn: z.ZodType<unknown, boolean>; readonly pageUrl: z.ZodType<unknown, string>; readonly pageFileName: z.ZodType<unknown, string>; readonly editType: z.ZodType<unknown, number>; readonly layoutId: z.ZodType<unknown, string>; readonly layoutName: z.ZodType<unknown, string>; readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly pageTitle: z.ZodType<unknown, string | null>; readonly pageTitleEn: z.ZodType<unknown, string | null>; readonly pageDescription: z.ZodType<unknown, string | null>; readonly pageDescriptionEn: z.ZodType<unknown, string | null>; readonly metaRobots: z.ZodType<unknown, string | null> },
+    { readonly template: z.ZodType<string | null | undefined>; readonly templateEn: z.ZodType<string | null | undefined>; readonly pageUrl: z.ZodType<string>; readonly pageFileName: z.ZodType<string | undefined>; readonly layoutId: z.ZodType<string | undefined>; readonly pageName: z.ZodType<string>; readonly pageTitle: z.ZodType<string | null | undefined>; readonly pageTitleEn: z.ZodType<string | null | undefined>; readonly pageDescription: z.ZodType<string | null | undefined>; readonly pageDescriptionEn: z.ZodType<string | null | undefined>; readonly headCategoryId: z.ZodType<number | null | undefined>; readonly metaRobots: z.ZodType<string | null | undefined> },
+    { readonly count: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string>; readonly followsLayout: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number>; readonly template: z.ZodType<unknown, string>; readonly templateEn: z.ZodType<unknown, string>; readonly isWritten: z.ZodType<unknown, boolean>; readonly isWrittenEn: z.ZodType<unknown, boolean>; readonly pageUrl: z.ZodType<unknown, string>; readonly pageFileName: z.ZodType<unknown, string>; readonly editType: z.ZodType<unknown, number>; readonly layoutId: z.ZodType<unknown, string>; readonly layoutName: z.ZodType<unknown, string>; readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly pageTitle: z.ZodType<unknown, string | null>; readonly pageTitleEn: z.ZodType<unknown, string | null>; readonly pageDescription: z.ZodType<unknown, string | null>; readonly pageDescriptionEn: z.ZodType<unknown, string | null>; readonly headCategoryId: z.ZodType<unknown, number | null>; readonly metaRobots: z.ZodType<unknown, string | null> },
     "badInput" | "pageTaken",
     "unsafe",
     "goPage" | "goPageList" | "goUserPage"
@@ -606,6 +606,13 @@ interface Transitions {
     "badInput" | "productCodeTaken",
     "unsafe",
     "goAdminProduct" | "goAdminProductList" | "goProduct"
+  >
+  readonly doCreateRedirect: Transition<
+    { readonly fromAddress: z.ZodType<string>; readonly toAddress: z.ZodType<string> },
+    { readonly message: z.ZodType<unknown, string>; readonly redirectId: z.ZodType<unknown, string>; readonly fromAddress: z.ZodType<unknown, string>; readonly toAddress: z.ZodType<unknown, string> },
+    "badInput",
+    "unsafe",
+    "goRedirectList"
   >
   readonly doCreateSynonym: Transition<
     { readonly synonymWords: z.ZodType<string> },
@@ -788,6 +795,13 @@ interface Transitions {
     "productUnknown",
     "idempotent",
     "goAdminProduct"
+  >
+  readonly doDeleteRedirect: Transition<
+    { readonly redirectId: z.ZodType<string> },
+    { readonly redirectId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "redirectUnknown",
+    "idempotent",
+    "goRedirectList"
   >
   readonly doDeleteSynonym: Transition<
     { readonly synonymId: z.ZodType<string> },
@@ -1035,7 +1049,7 @@ interface Transitions {
     "goLayout"
   >
   readonly doPreviewPage: Transition<
-    { readonly template: z.ZodType<string | null | undefined>; readonly templateEn: z.ZodType<string | null | undefined>; readonly pageTitle: z.ZodType<string | null | undefined>; readonly pageTitleEn: z.ZodType<string | null | undefined>; readonly pageDescription: z.ZodType<string | null | undefined>; readonly pageDescriptionEn: z.ZodType<string | null | undefined>; readonly metaRobots: z.ZodType<string | null | undefined>; readonly pageId: z.ZodType<string>; readonly layoutId: z.ZodType<string | undefined>; readonly previewProductCode: z.ZodType<string | undefined> },
+    { readonly template: z.ZodType<string | null | undefined>; readonly templateEn: z.ZodType<string | null | undefined>; readonly pageTitle: z.ZodType<string | null | undefined>; readonly pageTitleEn: z.ZodType<string | null | undefined>; readonly pageDescription: z.ZodType<string | null | undefined>; readonly pageDescriptionEn: z.ZodType<string | null | undefined>; readonly headCategoryId: z.ZodType<number | null | undefined>; readonly metaRobots: z.ZodType<string | null | undefined>; readonly pageId: z.ZodType<string>; readonly layoutId: z.ZodType<string | undefined>; readonly previewProductCode: z.ZodType<string | undefined> },
     { readonly pageId: z.ZodType<unknown, string> },
     "badInput" | "pageUnknown",
     "idempotent",
@@ -1609,8 +1623,8 @@ interface Transitions {
     "goOrderStatusList"
   >
   readonly doUpdatePage: Transition<
-    { readonly template: z.ZodType<string | null | undefined>; readonly templateEn: z.ZodType<string | null | undefined>; readonly pageUrl: z.ZodType<string | undefined>; readonly pageFileName: z.ZodType<string | undefined>; readonly layoutId: z.ZodType<string | undefined>; readonly pageId: z.ZodType<string>; readonly pageName: z.ZodType<string | undefined>; readonly pageTitle: z.ZodType<string | null | undefined>; readonly pageTitleEn: z.ZodType<string | null | undefined>; readonly pageDescription: z.ZodType<string | null | undefined>; readonly pageDescriptionEn: z.ZodType<string | null | undefined>; readonly metaRobots: z.ZodType<string | null | undefined>; readonly version: z.ZodType<number | undefined> },
-    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly followsLayout: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number>; readonly template: z.ZodType<unknown, string>; readonly templateEn: z.ZodType<unknown, string>; readonly isWritten: z.ZodType<unknown, boolean>; readonly isWrittenEn: z.ZodType<unknown, boolean>; readonly pageUrl: z.ZodType<unknown, string>; readonly pageFileName: z.ZodType<unknown, string>; readonly editType: z.ZodType<unknown, number>; readonly layoutId: z.ZodType<unknown, string>; readonly layoutName: z.ZodType<unknown, string>; readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly pageTitle: z.ZodType<unknown, string | null>; readonly pageTitleEn: z.ZodType<unknown, string | null>; readonly pageDescription: z.ZodType<unknown, string | null>; readonly pageDescriptionEn: z.ZodType<unknown, string | null>; readonly metaRobots: z.ZodType<unknown, string | null> },
+    { readonly template: z.ZodType<string | null | undefined>; readonly templateEn: z.ZodType<string | null | undefined>; readonly pageUrl: z.ZodType<string | undefined>; readonly pageFileName: z.ZodType<string | undefined>; readonly layoutId: z.ZodType<string | undefined>; readonly pageId: z.ZodType<string>; readonly pageName: z.ZodType<string | undefined>; readonly pageTitle: z.ZodType<string | null | undefined>; readonly pageTitleEn: z.ZodType<string | null | undefined>; readonly pageDescription: z.ZodType<string | null | undefined>; readonly pageDescriptionEn: z.ZodType<string | null | undefined>; readonly headCategoryId: z.ZodType<number | null | undefined>; readonly metaRobots: z.ZodType<string | null | undefined>; readonly version: z.ZodType<number | undefined> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly followsLayout: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number>; readonly template: z.ZodType<unknown, string>; readonly templateEn: z.ZodType<unknown, string>; readonly isWritten: z.ZodType<unknown, boolean>; readonly isWrittenEn: z.ZodType<unknown, boolean>; readonly pageUrl: z.ZodType<unknown, string>; readonly pageFileName: z.ZodType<unknown, string>; readonly editType: z.ZodType<unknown, number>; readonly layoutId: z.ZodType<unknown, string>; readonly layoutName: z.ZodType<unknown, string>; readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly pageTitle: z.ZodType<unknown, string | null>; readonly pageTitleEn: z.ZodType<unknown, string | null>; readonly pageDescription: z.ZodType<unknown, string | null>; readonly pageDescriptionEn: z.ZodType<unknown, string | null>; readonly headCategoryId: z.ZodType<unknown, number | null>; readonly metaRobots: z.ZodType<unknown, string | null> },
     "badInput" | "pageProtected" | "pageTaken" | "pageUnknown" | "staleVersion",
     "idempotent",
     "goPage" | "goPageList" | "goUserPage"
@@ -1642,6 +1656,13 @@ interface Transitions {
     "badInput" | "productCodeTaken" | "productUnknown" | "staleVersion" | "stockGone",
     "unsafe",
     "goAdminProduct" | "goAdminProductList" | "goProductClass"
+  >
+  readonly doUpdateRedirect: Transition<
+    { readonly version: z.ZodType<number | undefined>; readonly fromAddress: z.ZodType<string | undefined>; readonly toAddress: z.ZodType<string | undefined>; readonly redirectId: z.ZodType<string> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly redirectId: z.ZodType<unknown, string>; readonly fromAddress: z.ZodType<unknown, string>; readonly toAddress: z.ZodType<unknown, string> },
+    "badInput" | "redirectUnknown" | "staleVersion",
+    "idempotent",
+    "goRedirectList"
   >
   readonly doUpdateSecurity: Transition<
     { readonly confirm: z.ZodType<boolean | undefined>; readonly version: z.ZodType<number | undefined>; readonly adminAllowHosts: z.ZodType<string | undefined>; readonly adminDenyHosts: z.ZodType<string | undefined>; readonly frontAllowHosts: z.ZodType<string | undefined>; readonly frontDenyHosts: z.ZodType<string | undefined>; readonly trustedHosts: z.ZodType<string | undefined>; readonly guestOrdersPerRecipient: z.ZodType<number | undefined>; readonly guestOrdersPerNetwork: z.ZodType<number | undefined>; readonly networkFactor: z.ZodType<number | undefined> },
@@ -2611,7 +2632,7 @@ interface Transitions {
   >
   readonly goPage: Transition<
     { readonly pageId: z.ZodType<string | undefined> },
-    { readonly blockTemplates: z.ZodType<unknown, string[]>; readonly templateWarnings: z.ZodType<unknown, string[]>; readonly templateEnWarnings: z.ZodType<unknown, string[]>; readonly pageId: z.ZodType<unknown, string | null>; readonly pageName: z.ZodType<unknown, string | null>; readonly pageUrl: z.ZodType<unknown, string | null>; readonly pageFileName: z.ZodType<unknown, string | null>; readonly layoutName: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number | null>; readonly broken: z.ZodType<unknown, { fault: string; since: string; } | null>; readonly followsLayout: z.ZodType<unknown, boolean>; readonly template: z.ZodType<unknown, string>; readonly templateEn: z.ZodType<unknown, string>; readonly isWritten: z.ZodType<unknown, boolean>; readonly isWrittenEn: z.ZodType<unknown, boolean>; readonly editType: z.ZodType<unknown, number>; readonly layoutId: z.ZodType<unknown, string>; readonly pageTitle: z.ZodType<unknown, string | null>; readonly pageTitleEn: z.ZodType<unknown, string | null>; readonly pageDescription: z.ZodType<unknown, string | null>; readonly pageDescriptionEn: z.ZodType<unknown, string | null>; readonly metaRobots: z.ZodType<unknown, string | null> },
+    { readonly blockTemplates: z.ZodType<unknown, string[]>; readonly templateWarnings: z.ZodType<unknown, string[]>; readonly templateEnWarnings: z.ZodType<unknown, string[]>; readonly pageId: z.ZodType<unknown, string | null>; readonly pageName: z.ZodType<unknown, string | null>; readonly pageUrl: z.ZodType<unknown, string | null>; readonly pageFileName: z.ZodType<unknown, string | null>; readonly layoutName: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number | null>; readonly broken: z.ZodType<unknown, { fault: string; since: string; } | null>; readonly followsLayout: z.ZodType<unknown, boolean>; readonly template: z.ZodType<unknown, string>; readonly templateEn: z.ZodType<unknown, string>; readonly isWritten: z.ZodType<unknown, boolean>; readonly isWrittenEn: z.ZodType<unknown, boolean>; readonly editType: z.ZodType<unknown, number>; readonly layoutId: z.ZodType<unknown, string>; readonly pageTitle: z.ZodType<unknown, string | null>; readonly pageTitleEn: z.ZodType<unknown, string | null>; readonly pageDescription: z.ZodType<unknown, string | null>; readonly pageDescriptionEn: z.ZodType<unknown, string | null>; readonly headCategoryId: z.ZodType<unknown, number | null>; readonly metaRobots: z.ZodType<unknown, string | null> },
     "pageUnknown",
     "safe",
     "doCreatePage" | "doDeletePage" | "doPreviewPage" | "doRestorePage" | "doUpdatePage" | "goAuditLog" | "goLayout" | "goPageHistory" | "goPageList" | "goPageSections" | "goUserPage"
@@ -2632,7 +2653,7 @@ interface Transitions {
   >
   readonly goPageList: Transition<
     { readonly nameKeyword: z.ZodType<string | undefined> },
-    { readonly pages: z.ZodType<unknown, { pageUrl: string; pageFileName: string; editType: number; layoutId: string; layoutName: string; pageId: string; pageName: string; pageTitle: string | null; pageTitleEn: string | null; pageDescription: string | null; pageDescriptionEn: string | null; metaRobots: string | null; broken: { fault: string; since: string; } | null; }[]>; readonly count: z.ZodType<unknown, number> },
+    { readonly pages: z.ZodType<unknown, { pageUrl: string; pageFileName: string; editType: number; layoutId: string; layoutName: string; pageId: string; pageName: string; pageTitle: string | null; pageTitleEn: string | null; pageDescription: string | null; pageDescriptionEn: string | null; headCategoryId: number | null; metaRobots: string | null; broken: { fault: string; since: string; } | null; }[]>; readonly count: z.ZodType<unknown, number> },
     never,
     "safe",
     "doCreatePage" | "goAuditLog"
@@ -2783,6 +2804,13 @@ interface Transitions {
     "noPapers" | "orderNotFound" | "signInFirst",
     "safe",
     "goOrderPapers"
+  >
+  readonly goRedirectList: Transition<
+    { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly nameKeyword: z.ZodType<string | undefined> },
+    { readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number>; readonly redirects: z.ZodType<unknown, { version: number; redirectId: string; fromAddress: string; toAddress: string; }[]>; readonly filters: z.ZodType<unknown, { nameKeyword: string | null; }> },
+    never,
+    "safe",
+    "doCreateRedirect" | "goAuditLog" | "goRedirectList"
   >
   readonly goRelatedGoods: Transition<
     { readonly productCode: z.ZodType<string>; readonly placed: z.ZodOptional<z.ZodType<string[] | undefined>>; readonly nameKeyword: z.ZodType<string | undefined> },
@@ -3148,6 +3176,7 @@ interface Database {
   product_tag: ProductTagTable
   rate_limit: RateLimitTable
   receipt: ReceiptTable
+  redirect: RedirectTable
   related_product: RelatedProductTable
   restock_notice: RestockNoticeTable
   sales_change: SalesChangeTable
@@ -4550,6 +4579,15 @@ interface NewsTable {
   visible: boolean
 }
 
+/** A former address that leads to another one. */
+interface RedirectTable {
+  id: Generated<number>
+  /** Its path, without a language or a slash at the end, and its query. */
+  from_address: string
+  /** A path of this site, or an address of the web. */
+  to_address: string
+}
+
 interface TradeLawTable {
   id: number
   name: string | null
@@ -4598,6 +4636,8 @@ interface PageTable extends Named {
   meta_robots: string | null
   layout_id: number
   master_page_id: number | null
+  /** The category whose list of products shows its sections at the top; only of merchants' own pages. */
+  head_category_id: number | null
   version: Generated<number>
 }
 
@@ -5484,6 +5524,8 @@ interface About {
   readonly robots?: string
   /** The key of the page, if a transition has several. */
   readonly page?: string
+  /** The category whose sections the page shows beside its own, by its id. */
+  readonly headOf?: string
   /** Set on a page of the other realm that is not published yet. */
   readonly preview?: Preview
 }
