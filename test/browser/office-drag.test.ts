@@ -133,4 +133,23 @@ describe.each([
     await expect.poll(beside).toEqual(['手ぬぐい', '風呂敷'])
     await window.looksRight('tree-dragged')
   })
+
+  it('products of a category into an order, where a typed number does the same', async () => {
+    await page.goto(new URL('/admin/category/category-list', shop.base).href)
+    await page.locator('.branch:has(a:text-is("お茶の道具"))').getByText(ja('office.category.place')).click()
+    await page.locator('.placing .grip').first().waitFor()
+    const names = (section: number) =>
+      page.locator(`[data-section="${section}"] .dock-name a`).allTextContents()
+    const [first = '', second = ''] = await names(0)
+    const row = (name: string) => page.locator(`.placing li:has(a:text-is("${name}"))`)
+    await drag(row(first), page.locator('[data-section="1"] .dock-end'), 0.5)
+    expect(await names(1)).toEqual([first])
+    await row(second).locator('[type=number]').fill('1')
+    await row(second).locator('[type=number]').press('Tab')
+    expect(await names(1)).toEqual([second, first])
+    await window.looksRight('placing')
+    await page.getByRole('button', { name: ja('office.form.save') }).click()
+    await page.locator('.notices').waitFor()
+    expect(await names(1)).toEqual([second, first])
+  })
 })

@@ -254,3 +254,24 @@ it('narrows a list in a sheet on a phone, which Escape closes', async () => {
   await window.looksRight('narrowed')
   await page.setViewportSize(DESK)
 })
+
+it('shows the recently viewed products, the last one first, until they are cleared', async () => {
+  const { page } = window
+  const shown = page.locator('[data-recent] section')
+  const codes = () =>
+    shown.locator('.card-name a').evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+  await page.evaluate(() => localStorage.clear())
+  for (const code of ['nori-10', 'salt-150']) {
+    await page.goto(product(code))
+    await page.waitForLoadState()
+  }
+  await page.goto(product('mug-lines'))
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  await expect.poll(codes).toEqual(['salt-150', 'nori-10'].map((code) => expect.stringContaining(code)))
+  await window.looksRightIn(SIZES, 'recent')
+  await page.getByText(ja('theme.recent.clear')).click()
+  await expect.poll(() => shown.isVisible()).toBe(false)
+  await page.goto(product('nori-10'))
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  expect(await shown.isVisible()).toBe(false)
+})
