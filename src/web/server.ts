@@ -94,7 +94,10 @@ export const createServer = (
   const answer = (route: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     // The shop may have been put together again since the last request.
     await services.policies.current()
-    const methods = services.graph.paths.get(route) ?? NO_METHODS
+    const { paths } = services.graph
+    // A fixed path that a plugin adds has no route of its own, and may begin like one that ends in an input.
+    const fixed = variableIn(route) && paths.get(request.url.split('?', 1)[0] ?? '')
+    const methods = fixed || (paths.get(route) ?? NO_METHODS)
     const path = pathInput(request, methods)
     await handle(newExchange(request, reply, path ? methods : NO_METHODS, path ?? {}, services), services)
     return reply

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { problemIn } from '../support/hal-client.ts'
+import { inLanguage } from '../support/languages.ts'
 import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
 import { ja, wordsOf } from '../support/words.ts'
@@ -19,8 +20,8 @@ describe.each(databases)('The blocks in the office, on %s', (database) => {
   afterAll(() => shop?.close())
 
   const home = async (language = 'ja'): Promise<string> => {
-    const headers = { accept: 'text/html', 'accept-language': language }
-    return (await fetch(new URL('/', shop.base), { headers })).text()
+    const headers = { accept: 'text/html' }
+    return (await fetch(new URL(inLanguage('/', language), shop.base), { headers })).text()
   }
 
   const block = async (blockId: string) => (await clerk.ask('goBlock', { blockId })).document
@@ -44,6 +45,7 @@ describe.each(databases)('The blocks in the office, on %s', (database) => {
     expect(footer?.places.map(({ layoutId, section }) => [layoutId, section])).toEqual([
       ['1', 10],
       ['2', 10],
+      ['3', 10],
     ])
     expect(await block(FOOTER)).toMatchObject({ isWritten: false, templateEn: '' })
     expect((await block(FOOTER)).template).toContain('footer-inner')

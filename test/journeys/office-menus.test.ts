@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { problemIn } from '../support/hal-client.ts'
+import { inLanguage } from '../support/languages.ts'
 import { type Clerk, clerkAt } from '../support/office.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
 
@@ -23,7 +24,7 @@ describe.each(databases)('The menus of the shop, on %s', (database) => {
 
   const seen = async (language: string) => {
     const headers = { accept: 'text/html' }
-    return (await fetch(new URL(language === 'ja' ? '/' : `/${language}/`, shop.base), { headers })).text()
+    return (await fetch(new URL(inLanguage('/', language), shop.base), { headers })).text()
   }
 
   it('are ordered, and read in both languages', async () => {

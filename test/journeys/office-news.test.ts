@@ -3,6 +3,7 @@ import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { linksTo } from '../support/customer.ts'
 import { HalClient, problemIn } from '../support/hal-client.ts'
+import { inLanguage } from '../support/languages.ts'
 import { atOffice, MEMBER_PASSWORD } from '../support/member.ts'
 import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
@@ -38,8 +39,8 @@ describe.each(databases)('News in the office, on %s', (database) => {
 
   /** The news on the home page, as a browser gets it. */
   const home = async (language = 'ja') => {
-    const headers = { accept: 'text/html', 'accept-language': language }
-    const page = await (await fetch(shop.base, { headers })).text()
+    const headers = { accept: 'text/html' }
+    const page = await (await fetch(new URL(inLanguage('/', language), shop.base), { headers })).text()
     return parse(page).querySelectorAll('.news-list > li')
   }
 

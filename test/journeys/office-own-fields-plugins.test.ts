@@ -5,6 +5,7 @@ import { readConfig } from '../../src/config.ts'
 import type { Plugin, PluginField } from '../../src/plugin.ts'
 import { GREETING, giftPlugin, WRAPPING } from '../support/gift-plugin.ts'
 import { problemIn } from '../support/hal-client.ts'
+import { inLanguage } from '../support/languages.ts'
 import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
 import { databases, openShop, SECRET, type Shop } from '../support/shop.ts'
 import { ja } from '../support/words.ts'
@@ -73,8 +74,8 @@ describe.each(databases)('Fields that plugins add to records, on %s', (database)
       ownFields: { wrapping: 'cloth' },
     })
     expect(document.ownFields).toEqual({ wrapping: 'cloth' })
-    const page = await fetch(new URL('/product?productCode=sencha-50', shop.base), {
-      headers: { accept: 'text/html', 'accept-language': 'en' },
+    const page = await fetch(new URL(inLanguage('/product?productCode=sencha-50', 'en'), shop.base), {
+      headers: { accept: 'text/html' },
     })
     expect(await page.text()).toMatch(/Wrapping<\/dt><dd>.*Cloth/)
   })

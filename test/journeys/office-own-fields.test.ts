@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { problemIn } from '../support/hal-client.ts'
+import { inLanguage } from '../support/languages.ts'
 import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
 import { ja } from '../support/words.ts'
@@ -41,8 +42,12 @@ describe.each(databases)('Fields that members add to records, on %s', (database)
   }
 
   const pageOf = async (productCode: string, language: string): Promise<string> => {
-    const headers = { accept: 'text/html', 'accept-language': language }
-    return (await fetch(new URL(`/product?productCode=${productCode}`, shop.base), { headers })).text()
+    const headers = { accept: 'text/html' }
+    return (
+      await fetch(new URL(inLanguage(`/product?productCode=${productCode}`, language), shop.base), {
+        headers,
+      })
+    ).text()
   }
 
   const asked = async (path: string): Promise<Record<string, unknown>> => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { problemIn } from '../support/hal-client.ts'
+import { inLanguage } from '../support/languages.ts'
 import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
 import { ja } from '../support/words.ts'
@@ -24,7 +25,7 @@ describe.each(databases)('The pages in the office, on %s', (database) => {
   afterAll(() => shop?.close())
 
   const look = (path: string, language = 'ja') =>
-    fetch(new URL(language === 'ja' ? path : `/${language}${path}`, shop.base), {
+    fetch(new URL(inLanguage(path, language), shop.base), {
       headers: { accept: 'text/html' },
     })
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HtmlClient } from '../support/html-client.ts'
+import { inLanguage } from '../support/languages.ts'
 import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
 import { drawn, fileOf, photo } from '../support/pictures.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
@@ -34,8 +35,10 @@ describe.each(databases)('Pictures of a product, on %s', (database) => {
   }
 
   const pageIn = async (language: string) => {
-    const headers = { accept: 'text/html', 'accept-language': language }
-    return (await fetch(new URL('/product?productCode=photo-tea', shop.base), { headers })).text()
+    const headers = { accept: 'text/html' }
+    return (
+      await fetch(new URL(inLanguage('/product?productCode=photo-tea', language), shop.base), { headers })
+    ).text()
   }
 
   const lying = () => readdirSync(join(shop.dataDir, 'files'), { recursive: true }).map(String)

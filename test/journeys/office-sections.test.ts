@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { problemIn } from '../support/hal-client.ts'
+import { inLanguage } from '../support/languages.ts'
 import { type Clerk, clerkAt } from '../support/office.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
 
@@ -19,9 +20,8 @@ describe.each(databases)('The sections of pages, on %s', (database) => {
   afterAll(() => shop?.close())
 
   const seen = async (path: string, language = 'ja'): Promise<string> => {
-    const prefix = language === 'ja' ? '' : `/${language}`
     const headers = { accept: 'text/html' }
-    return (await fetch(new URL(prefix + path, shop.base), { headers })).text()
+    return (await fetch(new URL(inLanguage(path, language), shop.base), { headers })).text()
   }
 
   const sections = async (pageId: string) => (await clerk.ask('goPageSections', { pageId })).document

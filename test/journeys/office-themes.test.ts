@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { trialInTurn } from '../../src/themes.ts'
+import { inLanguage } from '../support/languages.ts'
 import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
 import { zipFile, zipOf } from '../support/themes.ts'
@@ -49,8 +50,8 @@ describe.each(databases)('Themes in the office, on %s', (database) => {
   afterAll(() => shop?.close())
 
   const page = async (path = '/', language = 'ja') => {
-    const headers = { accept: 'text/html', 'accept-language': language }
-    return (await fetch(new URL(path, shop.base), { headers })).text()
+    const headers = { accept: 'text/html' }
+    return (await fetch(new URL(inLanguage(path, language), shop.base), { headers })).text()
   }
 
   const brought = async (archive: Buffer, name?: string) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { linksTo } from '../support/customer.ts'
 import { drawUpOrder } from '../support/guest.ts'
 import { HalClient, problemIn } from '../support/hal-client.ts'
+import { inLanguage } from '../support/languages.ts'
 import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
 import { ja } from '../support/words.ts'
@@ -22,8 +23,8 @@ describe.each(databases)('The trade law in the office, on %s', (database) => {
   const row = async (id: string) => (await kept()).tradeLawRows.find((one) => one.id === id)
 
   const page = async (language: string): Promise<string> => {
-    const headers = { accept: 'text/html', 'accept-language': language }
-    return (await fetch(new URL('/help/trade-law', shop.base), { headers })).text()
+    const headers = { accept: 'text/html' }
+    return (await fetch(new URL(inLanguage('/help/trade-law', language), shop.base), { headers })).text()
   }
 
   it('says by which inputs each row is changed', async () => {
