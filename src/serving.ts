@@ -6,6 +6,7 @@ import type { Faces } from './faces.ts'
 import { serveFeeds } from './feed-files.ts'
 import type { Foundation } from './foundation.ts'
 import type { Graph } from './hypermedia/graph.ts'
+import { serveNewsFeed } from './news-feed.ts'
 import { servePaymentWebhooks } from './payments.ts'
 import { servePictures } from './pictures.ts'
 import { baseUrlOf, placesOf } from './places.ts'
@@ -57,6 +58,7 @@ const STOREFRONT_FILES = [
   '/sitemap-:part.xml',
   '/site.webmanifest',
   '/feeds/:name',
+  '/news.atom',
   '/payments/:method',
 ]
 const OFFICE_FILES = ['/office/*', '/office/scripts/*']
@@ -105,6 +107,7 @@ export const serveShop = async (parts: ServingParts) => {
   serveWebManifest(app, memory, faces.themes)
   serveUserFiles(app, store, files)
   serveFeeds(app, store, memory, files)
+  serveNewsFeed(app, { application, translate, baseUrl: baseUrlOf(config) })
   serveOperations(app, services)
   serveDocuments(app, services)
   servePaymentWebhooks(app, {

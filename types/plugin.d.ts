@@ -2509,7 +2509,21 @@ interface Transitions {
     { readonly newsId: z.ZodType<unknown, string | null>; readonly linkMethod: z.ZodType<unknown, boolean>; readonly standing: z.ZodType<unknown, "waiting" | "hidden" | "published" | undefined>; readonly standingName: z.ZodType<unknown, string | undefined>; readonly newsTitle: z.ZodType<unknown, string | undefined>; readonly newsTitleEn: z.ZodType<unknown, string | null | undefined>; readonly publishDate: z.ZodType<unknown, string | undefined>; readonly newsDescription: z.ZodType<unknown, string | null | undefined>; readonly newsDescriptionEn: z.ZodType<unknown, string | null | undefined>; readonly newsUrl: z.ZodType<unknown, string | null | undefined>; readonly visible: z.ZodType<unknown, boolean | undefined> },
     "newsUnknown",
     "safe",
-    "doCreateNews" | "doDeleteNews" | "doUpdateNews" | "goAuditLog" | "goNewsList" | "goTop"
+    "doCreateNews" | "doDeleteNews" | "doUpdateNews" | "goAuditLog" | "goNewsItem" | "goNewsList"
+  >
+  readonly goNewsArchive: Transition<
+    { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
+    { readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number>; readonly news: z.ZodType<unknown, { newsId: string; publishDate: string; title: string; description: string | null; url: string | null; linkMethod: boolean; }[]> },
+    never,
+    "safe",
+    "goNewsArchive"
+  >
+  readonly goNewsItem: Transition<
+    { readonly newsId: z.ZodType<string> },
+    { readonly updateDate: z.ZodType<unknown, string>; readonly newsId: z.ZodType<unknown, string>; readonly publishDate: z.ZodType<unknown, string>; readonly title: z.ZodType<unknown, string>; readonly description: z.ZodType<unknown, string | null>; readonly url: z.ZodType<unknown, string | null>; readonly linkMethod: z.ZodType<unknown, boolean> },
+    "newsNotFound",
+    "safe",
+    "goNewsItem"
   >
   readonly goNewsList: Transition<
     { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly sort: z.ZodType<Sort<"newsId" | "newsTitle" | "publishDate"> | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly state: z.ZodType<"waiting" | "hidden" | "published" | undefined> },
@@ -3031,7 +3045,7 @@ interface Transitions {
   >
   readonly goTop: Transition<
     {},
-    { readonly shopName: z.ZodType<unknown, string>; readonly cartCount: z.ZodType<unknown, number>; readonly visitor: z.ZodType<unknown, { customerId: string; } | null>; readonly waiting: z.ZodType<unknown, { what: "cart" | "draft" | "unpaidOrder"; orderNo: string | null; paymentTotal: number | null; }[]>; readonly newItems: z.ZodType<unknown, { productCode: string; productName: string; descriptionList: string | null; mainListImage: string | null; secondListImage: string | null; price02Min: number | null; price02Max: number | null; price02IncTaxMin: number | null; price02IncTaxMax: number | null; price01IncTaxMin: number | null; price01IncTaxMax: number | null; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; hasVariants: boolean; tags: { tagId: string; tagName: string; }[]; }[]>; readonly news: z.ZodType<unknown, { publishDate: string; title: string; description: string | null; url: string | null; linkMethod: boolean; }[]>; readonly categories: z.ZodType<unknown, { categoryId: string; categoryName: string; }[]> },
+    { readonly shopName: z.ZodType<unknown, string>; readonly cartCount: z.ZodType<unknown, number>; readonly visitor: z.ZodType<unknown, { customerId: string; } | null>; readonly waiting: z.ZodType<unknown, { what: "cart" | "draft" | "unpaidOrder"; orderNo: string | null; paymentTotal: number | null; }[]>; readonly newItems: z.ZodType<unknown, { productCode: string; productName: string; descriptionList: string | null; mainListImage: string | null; secondListImage: string | null; price02Min: number | null; price02Max: number | null; price02IncTaxMin: number | null; price02IncTaxMax: number | null; price01IncTaxMin: number | null; price01IncTaxMax: number | null; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; hasVariants: boolean; tags: { tagId: string; tagName: string; }[]; }[]>; readonly news: z.ZodType<unknown, { newsId: string; publishDate: string; title: string; description: string | null; url: string | null; linkMethod: boolean; }[]>; readonly categories: z.ZodType<unknown, { categoryId: string; categoryName: string; }[]> },
     never,
     "safe",
     "doAddFavorite"
@@ -4577,6 +4591,7 @@ interface NewsTable {
   url: string | null
   link_method: boolean
   visible: boolean
+  updated_at: string
 }
 
 /** A former address that leads to another one. */

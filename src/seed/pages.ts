@@ -382,6 +382,8 @@ export const pages: readonly PageData[] = [
     ['再入荷のお知らせ', 'Restock notice'],
     noindex,
   ),
+  page(64, 'news_list', 'News/list', 'お知らせ一覧', ['お知らせ', 'News']),
+  page(65, 'news_item', 'News/item', 'お知らせ詳細', ['お知らせ', 'News']),
   page(66, 'product_cards', 'Product/cards', '商品（カード）', ['商品', 'Products'], noindex),
   page(58, 'shopping_pay', 'Shopping/pay', '商品購入/お支払い', ['お支払い', 'Payment'], noindex),
 ]

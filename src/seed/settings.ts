@@ -265,6 +265,7 @@ const seedTexts = async (tx: Writer, shop: ShopData): Promise<void> => {
         url: news.url ?? null,
         link_method: false,
         visible: true,
+        updated_at: news.publishedAt,
       })),
     )
     .execute()

@@ -65,7 +65,7 @@ export const createApplication = (parts: ApplicationParts) => {
       await plugins.settle()
       return memory.get(policyInForce)
     },
-    sitemap: (pages: readonly Named[]) => sitemapOf({ db: store.slowReader, memory }, pages),
+    sitemap: (pages: readonly Named[]) => sitemapOf({ db: store.slowReader, memory, clock }, pages),
     outside: () => plugins.paymentPages(),
     ready: () => parts.health.assertWell(),
   }

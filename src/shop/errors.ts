@@ -8,6 +8,7 @@ export const errors = {
   badToken: { status: 403, exits: ['goCart', 'goTop'] },
   productNotFound: { status: 404, exits: ['goProductList', 'goTop'] },
   pageNotFound: { status: 404, exits: ['goTop', 'goProductList'] },
+  newsNotFound: { status: 404, exits: ['goNewsArchive', 'goTop'] },
   categoryNotFound: { status: 404, exits: ['goProductList', 'goTop'] },
   soldOut: { status: 409, exits: ['goCart', 'goProductList'] },
   notForSale: { status: 409, exits: ['goCart', 'goProductList'] },

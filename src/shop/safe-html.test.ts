@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { parse } from 'node-html-parser'
 import { Tokenizer } from 'parse5'
 import { describe, expect, it, vi } from 'vitest'
-import { htmlText, safeHtml } from './safe-html.ts'
+import { htmlText, plainOf, safeHtml } from './safe-html.ts'
 
 describe('HTML of a merchant', () => {
   it.each([
@@ -122,6 +122,11 @@ describe('HTML of a merchant', () => {
     safeHtml(long)
     expect(performance.now() - began).toBeLessThan(1000)
   })
+})
+
+it('HTML of a merchant has its text without markup', () => {
+  expect(plainOf('<p>A &amp; B</p><ul><li>&lt;C&gt;&nbsp;</li></ul>')).toBe('A & B <C>')
+  expect(plainOf('&amp;lt;')).toBe('&lt;')
 })
 
 describe('An input for HTML of a merchant', () => {

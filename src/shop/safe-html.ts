@@ -116,6 +116,19 @@ const closed = (open: string[], from: number): string =>
     .map((name) => `</${name}>`)
     .join('')
 
+/** Returns the text of a merchant's HTML. */
+export const plainOf = (html: string): string =>
+  html
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+
 /**
  * Several lines of a merchant's HTML, at most `max` characters after sanitizing. It can be omitted; an empty
  * one, or one without safe content, clears the stored value.

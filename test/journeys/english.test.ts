@@ -48,6 +48,9 @@ describe('An English page of the shop', () => {
 
   it.each([
     '/',
+    '/news',
+    '/news/1',
+    '/news/0',
     '/products',
     '/products?name=nothing-at-all',
     '/product?productCode=hojicha-100',
@@ -141,7 +144,9 @@ describe('An English page of the shop', () => {
         await tx.updateTable('category').set({ name_en: null }).execute()
         await tx.updateTable('tag').set({ name_en: null }).execute()
       })
-      for (const path of ['/', '/help/about', '/help/guide', '/help/trade-law', '/products']) {
+      const { document } = await clerk.ask('goNewsList', { nameKeyword: '待ち' })
+      const item = `/news/${document.news[0]?.newsId}`
+      for (const path of ['/', '/news', item, '/help/about', '/help/guide', '/help/trade-law', '/products']) {
         await person.open(path)
         expect(person.page.status, path).toBe(200)
         if (path === '/') expect(person.text).toMatch(/秋の市.*冬の市|冬の市.*秋の市/s)

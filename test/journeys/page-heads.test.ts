@@ -51,6 +51,8 @@ describe.each(databases)('SIT-04: the head of a page, on %s', (database) => {
     ['/products?category_id=1', 'website', undefined],
     ['/product?productCode=hojicha-100', 'product', 'summary_large_image'],
     ['/help/about', 'article', 'summary'],
+    ['/news', 'website', 'summary'],
+    ['/news/1', 'article', 'summary'],
   ])('says of %s all that previews of links ask for, in both languages', async (path, type, card) => {
     for (const [lang, locale] of [
       ['ja', 'ja_JP'],

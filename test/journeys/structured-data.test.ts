@@ -24,6 +24,8 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   OnlineStore: ['name', 'url', 'logo', 'contactPoint', 'address'],
   ContactPoint: ['contactType', 'url', 'telephone'],
   PostalAddress: ['addressCountry', 'postalCode', 'addressRegion', 'addressLocality', 'streetAddress'],
+  NewsArticle: ['headline', 'url', 'datePublished', 'dateModified', 'author'],
+  Organization: ['name', 'url'],
   WebSite: ['name', 'url', 'potentialAction'],
   SearchAction: ['target', 'query-input'],
   EntryPoint: ['urlTemplate'],
@@ -98,6 +100,14 @@ describe.each(databases)('SIT-03: what search engines are told, on %s', (databas
     await picture.arrayBuffer()
     const { name } = oneOf(await told('/', { 'accept-language': 'en' }), 'OnlineStore')
     expect(name).toMatch(/^[\x20-\x7e]+$/)
+  })
+
+  it('a news item with its dates and its author', async () => {
+    expect(oneOf(await told('/news/1'), 'NewsArticle')).toMatchObject({
+      headline: expect.stringMatching(/[ぁ-ん]/),
+      url: 'https://shop.example/news/1',
+      author: { url: 'https://shop.example/' },
+    })
   })
 
   it('the way to a list and to a product, of two steps at least', async () => {

@@ -44,6 +44,8 @@ const walkThePages = async (program: HalClient): Promise<void> => {
     'goHelpTradeLaw',
   ] as const)
     await program.follow(name, {}, home)
+  const { document: archive } = await program.follow('goNewsArchive', {}, home)
+  await program.follow('goNewsItem', {}, archive.news[0])
   await program.follow('goActionRedirect', { returnTo: '/cart' }, home)
   await program.follow('doActionRedirect', { returnTo: '/cart' }, home)
   await program.follow('goUnsupportedRoute', { routeName: 'old_page' }, home)

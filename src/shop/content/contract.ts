@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { choice, key, optional, text } from '../../hypermedia/input.ts'
+import { choice, integer, key, optional, text } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
+import { paged } from '../paging.ts'
 import { ReturnTo } from '../values.ts'
 
 /** A news item. */
 export const News = z.object({
+  newsId: z.string(),
   publishDate: z.string(),
   title: z.string(),
   /** Safe HTML. */
@@ -12,6 +14,36 @@ export const News = z.object({
   url: z.string().nullable(),
   /** True: the link opens in a new window. */
   linkMethod: z.boolean(),
+})
+
+export const goNewsArchive = safe('/news', {
+  title: 'The news of the shop, the newest first',
+  for: 'anyone',
+  page: 'news_list',
+  cached: true,
+  formless: true,
+  input: { ...paged.input, limit: optional(integer(1, 100)) },
+  state: { news: z.array(News), ...paged.state },
+  offers: ['goNewsArchive'],
+  always: ['goTop'],
+  items: { news: ['goNewsItem'] },
+})
+
+export const goNewsItem = safe('/news/{newsId}', {
+  title: 'A news item',
+  for: 'anyone',
+  page: 'news_item',
+  cached: true,
+  formless: true,
+  input: { newsId: key() },
+  state: {
+    ...News.shape,
+    /** The time of its last change, at the earliest of its publication: UTC, ISO 8601. */
+    updateDate: z.string(),
+  },
+  offers: ['goNewsItem'],
+  always: ['goNewsArchive', 'goTop'],
+  errors: ['newsNotFound'],
 })
 
 const help = {

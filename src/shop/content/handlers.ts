@@ -3,11 +3,15 @@ import { fail, ok } from '../../hypermedia/reply.ts'
 import type { Handlers } from '../environment.ts'
 import type * as contract from './contract.ts'
 import { helpPage, tradeLawPage } from './help.ts'
+import { newsArchive, newsPage } from './news-pages.ts'
 import { ownPageAt, typedNames } from './page.rules.ts'
 import { pages } from './queries.ts'
 import { safeReturn } from './rules.ts'
 
 export const handlers: Handlers<typeof contract> = {
+  goNewsArchive: (act) => newsArchive(act, act.input),
+  goNewsItem: (act) => newsPage(act, act.input.newsId),
+
   goHelpAbout: (act) => helpPage(act, 'help_about'),
   goHelpAgreement: (act) => helpPage(act, 'help_agreement'),
   goHelpGuide: (act) => helpPage(act, 'help_guide'),

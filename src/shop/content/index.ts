@@ -1,9 +1,10 @@
 export { noteBreak } from './breaks.queries.ts'
 export { type BrokenPage, brokenPages } from './breaks.ts'
 export { customTexts } from './custom.queries.ts'
+export { keptUntilNextNews } from './latest-news.ts'
 export { arrangementOfPage, assertPages, composePage, homeState } from './layout.ts'
 export { menusOf, writeMenus } from './menus.queries.ts'
-export { nextNewsAt } from './news.queries.ts'
+export { newsFeed } from './news-feed.ts'
 export { chosenFault, previewOf } from './preview.ts'
 export { pages, tradeLawRows } from './queries.ts'
 export {

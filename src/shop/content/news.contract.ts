@@ -55,7 +55,7 @@ export const goNews = safe('/admin/news/news', {
     linkMethod: z.boolean(),
   },
   submitTo: 'doUpdateNews',
-  offers: ['doUpdateNews', 'doCreateNews', 'doDeleteNews', 'goTop', 'goAuditLog', 'goNewsList'],
+  offers: ['doUpdateNews', 'doCreateNews', 'doDeleteNews', 'goNewsItem', 'goAuditLog', 'goNewsList'],
   errors: ['newsUnknown'],
 })
 

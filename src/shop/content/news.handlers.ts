@@ -11,6 +11,8 @@ import { lockNews, type News, newsBy, newsById, newsRows } from './news.queries.
 import { news } from './news.record.ts'
 import { isPublishDate, NEWS_ON_HOME, type NewsStanding, settledNews, standingOf } from './news.rules.ts'
 
+const changedNow = ({ now }: Pick<ReadEnvironment, 'now'>) => ({ updated_at: now.toISOString() })
+
 const plain = recordHandlers({
   record: news,
   made: 'office.news.made',
@@ -19,6 +21,8 @@ const plain = recordHandlers({
   find: lockNews,
   nameOf: ({ title }) => title,
   settled: settledNews,
+  own: changedNow,
+  touched: changedNow,
   faults: ({ publish_date }) =>
     isPublishDate(publish_date)
       ? undefined
@@ -84,13 +88,12 @@ export const newsHandlers: Handlers<typeof contract> = {
       )
     const row = await newsById(db, newsId)
     if (!row) return fail('newsUnknown')
-    const isOnHome = (await newsBy(db, now, NEWS_ON_HOME)).some(({ id }) => id === row.id)
     return ok(toState(row, act), {
       form: { values: { ...news.stated(row), version: news.versionOf(row) } },
       links: [
         link('doUpdateNews', { newsId }),
         link('doDeleteNews', { newsId }),
-        ...(isOnHome ? [link('goTop')] : []),
+        ...(standingOf(row, now) === 'published' ? [link('goNewsItem', { newsId })] : []),
         link('goAuditLog', { table: 'news', key: newsId }),
         link('goNewsList'),
       ],

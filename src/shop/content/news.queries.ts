@@ -13,15 +13,60 @@ export type News = Row<'news'>
 
 const visibleNews = (db: Db) => db.selectFrom('news').where('visible', '=', true)
 
+const publishedNews = (db: Db, now: Date) => visibleNews(db).where('publish_date', '<=', now.toISOString())
+
 /** Returns the published news, the newest first (NWS-01). */
-export const newsBy = (db: Db, now: Date, most: number): Promise<News[]> =>
-  visibleNews(db)
+export const newsBy = (db: Db, now: Date, most: number, offset = 0): Promise<News[]> =>
+  publishedNews(db, now)
     .selectAll()
-    .where('publish_date', '<=', now.toISOString())
+    .orderBy('publish_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .offset(offset)
+    .execute()
+
+/** Returns the number of published news. */
+export const countNews = async (db: Db, now: Date): Promise<number> => {
+  const { count } = await publishedNews(db, now)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Returns the times of the published news for the sitemap, the newest first. */
+export const newsTimes = (
+  db: Db,
+  now: Date,
+  most: number,
+): Promise<Pick<News, 'id' | 'publish_date' | 'updated_at'>[]> =>
+  publishedNews(db, now)
+    .select(['id', 'publish_date', 'updated_at'])
     .orderBy('publish_date', 'desc')
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
+
+/** Returns the ids of the published news just before and just after a published item. */
+export const newsBeside = async (
+  db: Db,
+  { id, publish_date: at }: Pick<News, 'id' | 'publish_date'>,
+  now: Date,
+): Promise<{ readonly older: number | undefined; readonly newer: number | undefined }> => {
+  const nearest = async (beyond: '<' | '>', direction: 'desc' | 'asc') => {
+    const row = await publishedNews(db, now)
+      .select('id')
+      .where((eb) =>
+        eb.or([eb('publish_date', beyond, at), eb.and([eb('publish_date', '=', at), eb('id', beyond, id)])]),
+      )
+      .orderBy('publish_date', direction)
+      .orderBy('id', direction)
+      .limit(1)
+      .executeTakeFirst()
+    return row?.id
+  }
+  const [older, newer] = await Promise.all([nearest('<', 'desc'), nearest('>', 'asc')])
+  return { older, newer }
+}
 
 /** Returns the time of the next publication, ISO 8601; undefined if none is pending. */
 export const nextNewsAt = async (db: Db, now: Date): Promise<string | undefined> => {

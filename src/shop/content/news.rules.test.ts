@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPublishDate, NEWS_URL, settledNews, standingOf } from './news.rules.ts'
+import { changedAtOf, isPublishDate, NEWS_URL, settledNews, standingOf } from './news.rules.ts'
 
 describe('A news item (NWS-01)', () => {
   it.each([
@@ -21,6 +21,12 @@ describe('A news item (NWS-01)', () => {
       expect(isPublishDate(instant)).toBe(false)
     },
   )
+
+  it('has changed at its publication, or when it was edited after that', () => {
+    const [before, after] = ['2026-11-20T03:00:00.000Z', '2026-11-21T03:00:00.000Z']
+    expect(changedAtOf({ publish_date: after, updated_at: before })).toBe(after)
+    expect(changedAtOf({ publish_date: before, updated_at: after })).toBe(after)
+  })
 
   it('opens no window without an address', () => {
     expect(settledNews({ url: null, link_method: true })).toEqual({ url: null, link_method: false })

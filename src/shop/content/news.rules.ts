@@ -3,6 +3,12 @@ import type { Row } from '../../store/schema.ts'
 /** The number of news items on the home page (NWS-01). */
 export const NEWS_ON_HOME = 5
 
+/** The number of news items on a page of the archive. */
+export const NEWS_A_PAGE = 20
+
+/** The most news items in the feed (NWS-02). */
+export const NEWS_IN_FEED = 30
+
 /** The states of a news item: published, to be published at its date, or hidden. */
 export const NEWS_STANDINGS = ['published', 'waiting', 'hidden'] as const
 
@@ -26,6 +32,13 @@ export const standingOf = (
   if (!visible) return 'hidden'
   return publish_date > now.toISOString() ? 'waiting' : 'published'
 }
+
+/** Returns the time of a published item's last change for readers (ISO 8601): they see none before its publication. */
+export const changedAtOf = ({
+  publish_date,
+  updated_at,
+}: Pick<NewsTerms, 'publish_date' | 'updated_at'>): string =>
+  updated_at > publish_date ? updated_at : publish_date
 
 /** Returns whether an instant, ISO 8601 in UTC, can be a publish date: in the years 2000 to 9999 (NWS-01). */
 export const isPublishDate = (instant: string): boolean => /^[2-9]\d{3}-/.test(instant)

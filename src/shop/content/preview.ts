@@ -4,6 +4,8 @@ import { newestProducts, productByCode, productList, productPage } from '../cata
 import type { ReadEnvironment } from '../environment.ts'
 import { helpPage, tradeLawPage } from './help.ts'
 import { homeState } from './layout.ts'
+import { newsBy } from './news.queries.ts'
+import { newsArchive, newsPage } from './news-pages.ts'
 import { isOwn, typedNames } from './page.rules.ts'
 import { pages } from './queries.ts'
 
@@ -84,6 +86,12 @@ const shownTo: Readonly<
     const code = productCode ?? (await newestProducts(act, 1))[0]?.productCode
     const product = code === undefined ? undefined : await publicProduct(act.db, code)
     return product && code !== undefined ? productPage(act, product, code) : undefined
+  },
+  news_list: (act) => newsArchive(act),
+  async news_item(act) {
+    const [newest] = await newsBy(act.db, act.now, 1)
+    const page = newest && (await newsPage(act, String(newest.id)))
+    return page && !isFailure(page) ? page : undefined
   },
   help_about: (act) => helpPage(act, 'help_about'),
   help_agreement: (act) => helpPage(act, 'help_agreement'),

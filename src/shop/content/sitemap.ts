@@ -4,10 +4,14 @@ import { cached, type Memory } from '../../store/memory.ts'
 import type { Row } from '../../store/schema.ts'
 import { categoryTree, linkToProduct, publicProductCodes } from '../catalog/index.ts'
 import { link } from '../transitions.ts'
+import { newsTimes } from './news.queries.ts'
+import { changedAtOf } from './news.rules.ts'
 import { isOwn, typedNames } from './page.rules.ts'
 import { pages } from './queries.ts'
 
 const PRODUCTS_A_PART = 1000
+/** The newest ones; a sitemap has at most 50,000 addresses (sitemaps.org). */
+const MOST_NEWS = 10_000
 
 /** A page for search engines. */
 interface Entry {
@@ -20,6 +24,7 @@ interface Entry {
 interface Sources {
   readonly db: Reader
   readonly memory: Memory
+  readonly clock: () => Date
 }
 
 /** A page without inputs: its transition, and the key of its row. */
@@ -34,13 +39,23 @@ export const sitemapOf = (sources: Sources, candidates: readonly Candidate[]) =>
   return {
     closed: ['/cart', '/shopping', '/order', '/mypage'],
     async parts(): Promise<string[]> {
-      const [tree, numbers] = await Promise.all([categoryTree(memory, 'ja'), memory.get(productParts)])
+      const [tree, numbers, news] = await Promise.all([
+        categoryTree(memory, 'ja'),
+        memory.get(productParts),
+        newsEntries(sources, 1),
+      ])
       const ofProducts = numbers.map((number) => `products-${number}`)
-      return ['pages', ...(tree.length > 0 ? ['categories'] : []), ...ofProducts]
+      return [
+        'pages',
+        ...(tree.length > 0 ? ['categories'] : []),
+        ...(news.length > 0 ? ['news'] : []),
+        ...ofProducts,
+      ]
     },
     async entries(part: string): Promise<readonly Entry[]> {
       if (part === 'pages') return openPages(memory, candidates)
       if (part === 'categories') return categories(memory)
+      if (part === 'news') return newsEntries(sources, MOST_NEWS)
       const [, number] = /^products-([1-9]\d{0,5})$/.exec(part) ?? []
       return number === undefined ? [] : products(sources, Number(number))
     },
@@ -69,6 +84,12 @@ const categories = async (memory: Memory): Promise<Entry[]> => {
     ])
   return flat(await categoryTree(memory, 'ja'))
 }
+
+const newsEntries = async ({ db, clock }: Sources, most: number): Promise<Entry[]> =>
+  (await newsTimes(db, clock(), most)).map((row) => ({
+    link: link('goNewsItem', { newsId: String(row.id) }),
+    changedAt: changedAtOf(row),
+  }))
 
 // A part is a range of ids, so that none requires counting the parts before it. Ranges without a public
 // product are skipped.

@@ -19,10 +19,11 @@ import {
 } from '../catalog/index.ts'
 import { stockStatusOf } from '../catalog/rules.ts'
 import { worded } from '../environment.ts'
+import { plainOf } from '../safe-html.ts'
 import { baseInfo } from '../settings/index.ts'
 import { taxedPrice } from '../settings/tax/tax.rules.ts'
 import { deleteFeeds, productsAfter, setFeed, variantIdsOf } from './feeds.queries.ts'
-import { type Article, FEEDS, type FeedFormat, FORMATS, plainOf } from './feeds.rules.ts'
+import { type Article, FEEDS, type FeedFormat, FORMATS } from './feeds.rules.ts'
 
 /** Products of one statement. */
 const AT_ONCE = 100

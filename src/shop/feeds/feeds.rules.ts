@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { AxisProperty } from '../catalog/axis-property.rules.ts'
 import type { StockStatus } from '../values.ts'
+import { xmlText } from '../xml.ts'
 
 /** An article as feeds state it: a variant with its own address. */
 export interface Article {
@@ -40,28 +41,7 @@ export interface FeedFormat {
 const LONGEST_TITLE = 150
 const LONGEST_DESCRIPTION = 5000
 
-// XML 1.0 has no place for other control characters (§2.2).
-const escaped = (text: string): string =>
-  text
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-
 const cut = (text: string, most: number): string => [...text].slice(0, most).join('')
-
-/** Returns the text of a merchant's HTML. */
-export const plainOf = (html: string): string =>
-  html
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'")
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-    .trim()
 
 const availabilityOf = ({ stockStatus }: Article): string =>
   stockStatus === 'soldOut' ? 'out_of_stock' : 'in_stock'
@@ -74,7 +54,7 @@ const google: FeedFormat = {
   mediaType: 'application/rss+xml; charset=utf-8',
   head: ({ name, home }) =>
     `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>${escaped(name)}</title><link>${escaped(home)}</link><description>${escaped(name)}</description>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>${xmlText(name)}</title><link>${xmlText(home)}</link><description>${xmlText(name)}</description>
 `,
   entry(article) {
     if (!isDescribed(article)) return undefined
@@ -94,7 +74,7 @@ const google: FeedFormat = {
       ...(groupCode !== null && { item_group_id: groupCode }),
       ...axes,
     }
-    const tags = Object.entries(fields).map(([name, value]) => `<g:${name}>${escaped(value)}</g:${name}>`)
+    const tags = Object.entries(fields).map(([name, value]) => `<g:${name}>${xmlText(value)}</g:${name}>`)
     return `<item>${tags.join('')}</item>\n`
   },
   foot: '</channel></rss>\n',

@@ -47,6 +47,8 @@ export interface RecordParts<
   ) => Later<Failure<Refused, WriteEnvironment> | undefined>
   /** The columns of a new row that are not fields. */
   readonly own?: (act: WriteEnvironment) => Later<Omit<Insertable<Database[T]>, keyof ColumnsOf<F> | 'id'>>
+  /** The columns that are not fields and change with them, such as the time of the change. */
+  readonly touched?: (act: WriteEnvironment) => Partial<Row<T>>
   /**
    * Writes the inputs of an update that are not fields (`More`), such as its place. Returns the row after it,
    * or undefined if nothing changed.
@@ -129,7 +131,8 @@ export const recordHandlers = <
       if (!before) return fail(parts.unknown)
       const sent = { ...before, ...changesOf<object>(before, record.columns(input, act)) }
       const settled = record.columnsOf(parts.settled?.(fieldsOf(sent)) ?? fieldsOf(sent))
-      const change = changesOf<object>(before, settled)
+      const changes = changesOf<object>(before, settled)
+      const change = changes && { ...changes, ...parts.touched?.(act) }
       const version = record.versionOf(fieldsOf(before))
       if (change && isStale(input, version))
         return fail('staleVersion', { state: { ...(await parts.stated(before, act)), version } })

@@ -12,6 +12,7 @@ interface NewsTable {
   url: string | null
   link_method: boolean
   visible: boolean
+  updated_at: string
 }
 
 /** A former address that leads to another one. */

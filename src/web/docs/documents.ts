@@ -25,7 +25,8 @@ interface Document {
   readonly etag: string
 }
 
-const documentOf = (mediaType: string, text: string): Document => ({
+/** Returns a document with its validator. */
+export const documentOf = (mediaType: string, text: string): Document => ({
   text,
   mediaType,
   etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`,
@@ -70,7 +71,8 @@ const describedTo = async (
 
 const forAWhile = { 'cache-control': 'public, max-age=300' }
 
-const send = (
+/** Sends a document, or says that the client's copy of it is current. */
+export const send = (
   request: FastifyRequest,
   reply: FastifyReply,
   { text, mediaType, etag }: Document,

@@ -33,7 +33,9 @@ export const goTop = safe('/index', {
     categories: z.array(z.object({ categoryId: z.string(), categoryName: z.string() })),
   },
   offers: ['doAddFavorite'],
+  always: ['goNewsArchive'],
   items: {
+    news: ['goNewsItem'],
     newItems: ['goProduct', 'doAddCartItem'],
     categories: ['goProductList'],
     waiting: ['goCart', 'goShoppingConfirm', 'goShoppingComplete', 'goMypageHistory'],

@@ -1,6 +1,6 @@
 import { item, ok } from '../../../hypermedia/reply.ts'
 import { isTakenBack, openOrders } from '../../checkout/index.ts'
-import { homeState, nextNewsAt } from '../../content/index.ts'
+import { homeState, keptUntilNextNews } from '../../content/index.ts'
 import type { Handlers, ReadEnvironment } from '../../environment.ts'
 import { DRAFT } from '../../orders/status.rules.ts'
 import { baseInfo } from '../../settings/index.ts'
@@ -9,15 +9,15 @@ import type * as contract from './home.contract.ts'
 
 export const homeHandlers: Handlers<typeof contract> = {
   async goTop(act) {
-    const { db, now, visitor, memory } = act
+    const { visitor, memory } = act
     const { option_favorite_product: hasFavorites } = await memory.get(baseInfo)
-    const [state, next, own] = await Promise.all([homeState(act), nextNewsAt(db, now), ownState(act)])
+    const [state, kept, own] = await Promise.all([homeState(act), keptUntilNextNews(act), ownState(act)])
     return ok(
       { ...state, cartCount: visitor.cartCount ?? 0, ...own },
       {
         links: hasFavorites ? [link('doAddFavorite', {})] : [],
         about: { canonical: link('goTop') },
-        ...(next && { keptFor: Date.parse(next) - now.getTime() }),
+        ...kept,
       },
     )
   },

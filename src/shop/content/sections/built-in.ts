@@ -91,7 +91,9 @@ export const BUILT_IN: readonly SectionKind[] = [
     data: async (environment, { own: { count = NEWS_ON_HOME } }, page) => {
       const most = Number(count)
       const isOnPage = page === HOME && most === NEWS_ON_HOME
-      return isOnPage ? {} : { news: await latestNews(environment, most) }
+      return item({ ...(!isOnPage && { news: await latestNews(environment, most) }) }, [
+        link('goNewsArchive'),
+      ])
     },
   },
   {

@@ -13,6 +13,7 @@ const news: Make = async ({ db, types }) => {
     .addColumn('url', types.text)
     .addColumn('link_method', types.flag, (c) => c.notNull())
     .addColumn('visible', types.flag, (c) => c.notNull())
+    .addColumn('updated_at', types.instant, (c) => c.notNull())
     .execute()
   await db.schema.createIndex('news_by_date').on('news').columns(['publish_date']).execute()
 }

@@ -53,7 +53,7 @@ export const NewsRecord: Screen<'goNews'> = ({ state, links }) => {
     <RecordScreen
       to="doUpdateNews"
       name={newsTitle}
-      seen={links.goTop}
+      seen={links.goNewsItem}
       ways={standing && standingName ? <StandingBadge of={{ standing, standingName }} /> : null}
       cards={[
         { title: t('news.words') },
