@@ -1,5 +1,7 @@
 import { hrefOf } from '../../hypermedia/href.ts'
+import { addressIn, prefixesFor } from '../../hypermedia/prefix.ts'
 import type { ReadEnvironment } from '../environment.ts'
+import { baseInfo } from '../settings/index.ts'
 import { goNewsArchive, goNewsItem } from './contract.ts'
 import { newsState } from './latest-news.ts'
 import { newsBy } from './news.queries.ts'
@@ -13,19 +15,24 @@ export const newsFeed = async (
   baseUrl: string,
   { path, titleOf }: { readonly path: string; readonly titleOf: (shopName: string) => string },
 ): Promise<string> => {
-  const { db, language, now } = environment
-  const [{ shopName }, rows] = await Promise.all([describeShop(environment), newsBy(db, now, NEWS_IN_FEED)])
+  const { db, memory, language, now } = environment
+  const [{ shopName }, rows, { language: own }] = await Promise.all([
+    describeShop(environment),
+    newsBy(db, now, NEWS_IN_FEED),
+    memory.get(baseInfo),
+  ])
+  const pageOf = (href: string) => addressOf(addressIn(prefixesFor(own)[language], href))
   const addressOf = (href: string) => (href.startsWith('/') ? baseUrl + href : href)
   return atomOf({
     language,
     title: titleOf(shopName),
     author: shopName,
     address: addressOf(path),
-    pages: addressOf(hrefOf(goNewsArchive, {})),
+    pages: pageOf(hrefOf(goNewsArchive, {})),
     entries: rows.map((row) => {
       const { newsId, title, description, url } = newsState(row, language)
       return {
-        address: addressOf(hrefOf(goNewsItem, { newsId })),
+        address: pageOf(hrefOf(goNewsItem, { newsId })),
         title,
         html: description && withWholeAddresses(description, baseUrl),
         url: url && addressOf(url),
