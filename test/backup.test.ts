@@ -404,7 +404,7 @@ describe.each(databases)('A backup of a shop on %s', (database) => {
     const categories = Array.from({ length: 600 }, (_, at) => ({
       ...{ id: at + 1, name: `分類${at}`, name_en: null, sort_no: at },
       ...(at === 0 ? { parent_id: 600, level: 2 } : { parent_id: null, level: 1 }),
-      ...{ image: null, image_waiting: null, own_fields: '{}' },
+      ...{ image: null, image_waiting: null, rule: null, own_fields: '{}' },
     }))
     await own.store.write((tx) => tx.insertInto('category').values(categories).execute())
     const path = join(folder, `categories-${kind}.zip`)

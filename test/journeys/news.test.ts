@@ -196,7 +196,7 @@ describe.each(databases)('NWS-02: news, on %s', (database) => {
     const locations = [...(await read('/sitemap-news.xml')).matchAll(/<loc>([^<]+)<\/loc><lastmod>([^<]+)</g)]
     const { news } = await archive()
     expect(locations.map(([, address]) => address)).toEqual(
-      news.map(({ newsId }) => `${BASE_URL}/news/${newsId}`),
+      news.flatMap(({ newsId }) => [`${BASE_URL}/news/${newsId}`, `${BASE_URL}/en/news/${newsId}`]),
     )
     expect(locations.at(-1)?.[2]).toBe('2026-11-20T03:05:00.000Z')
   })
