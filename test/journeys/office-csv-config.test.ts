@@ -40,6 +40,7 @@ describe.each(databases)('CSV-01: the columns of CSV files, on %s', (database) =
       'visible',
       'excludedDeliveryIds',
       'productNameEn',
+      'slug',
       'descriptionEn',
       'descriptionDetailEn',
       'saleFrom',
@@ -67,7 +68,7 @@ describe.each(databases)('CSV-01: the columns of CSV files, on %s', (database) =
       csvNotOutput: ['note', 'price01'],
     })
     expect(saved.status).toBe(200)
-    expect(saved.document).toMatchObject({ csvType: 1, count: 43 })
+    expect(saved.document).toMatchObject({ csvType: 1, count: 44 })
     expect(namesOf(saved.document.columns).slice(0, 3)).toEqual(['productCode', 'taxRate', 'productId'])
     const { document: kept } = await clerk.ask('goCsvConfig', { csvType: 1 })
     expect([...kept.outputColumns, ...kept.notOutputColumns]).toEqual(saved.document.columns)
@@ -78,6 +79,7 @@ describe.each(databases)('CSV-01: the columns of CSV files, on %s', (database) =
       'visible',
       'excludedDeliveryIds',
       'productNameEn',
+      'slug',
       'descriptionEn',
       'descriptionDetailEn',
       'saleFrom',
