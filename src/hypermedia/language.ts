@@ -10,6 +10,9 @@ export type Language = (typeof languages)[number]
 /** The name of each language in itself. */
 export const languageNames: Readonly<Record<Language, string>> = { ja: '日本語', en: 'English' }
 
+/** The locales of dates, which are in one order on all pages of a language: 27 November 2026 in English. */
+export const localeOf: Readonly<Record<Language, string>> = { ja: 'ja-JP', en: 'en-GB' }
+
 /** The cookie with the language that a visitor chose. */
 export const LANGUAGE_COOKIE = { name: 'noren_lang', seconds: 365 * 86_400 } as const
 

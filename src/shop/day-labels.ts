@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Language } from '../hypermedia/language.ts'
+import { type Language, localeOf } from '../hypermedia/language.ts'
 
 // Each is created at its first use, and kept: creating a format costs a hundred times what using it does.
 const formats: Partial<Record<string, Intl.DateTimeFormat>> = {}
@@ -13,7 +13,7 @@ const labelWriter =
     const key = `${style} ${date}`
     const known = labels.get(key)
     if (known !== undefined) return known
-    formats[style] ??= new Intl.DateTimeFormat(language, {
+    formats[style] ??= new Intl.DateTimeFormat(localeOf[language], {
       timeZone: 'UTC',
       day: 'numeric',
       weekday: 'short',
@@ -24,13 +24,13 @@ const labelWriter =
     return label
   }
 
-/** Returns a day (YYYY-MM-DD) with its year and day of the week: 2026年11月27日(金), Fri, Nov 27, 2026. */
+/** Returns a day (YYYY-MM-DD) with its year and day of the week: 2026年11月27日(金), Fri, 27 November 2026. */
 export const dayLabel = labelWriter('long', (language) => ({
   year: 'numeric',
-  month: language === 'ja' ? 'numeric' : 'short',
+  month: language === 'ja' ? 'numeric' : 'long',
 }))
 
-/** Returns a day (YYYY-MM-DD) of the coming weeks: 11/27(金), Fri, Nov 27. */
+/** Returns a day (YYYY-MM-DD) of the coming weeks: 11/27(金), Fri 27 Nov. */
 export const shortDay = labelWriter('short', (language) => ({
   month: language === 'ja' ? 'numeric' : 'short',
 }))

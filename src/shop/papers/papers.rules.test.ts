@@ -120,7 +120,7 @@ test('In English the words, the days and the amounts are English', () => {
   expect(paper.title).toBe('Qualified invoice')
   expect(paper.amount).toEqual({ name: 'Total (tax incl.)', value: '¥4,020' })
   expect(paper.sums).toContainEqual({ name: 'Points used', value: '-¥300' })
-  expect(paper.facts).toContainEqual({ name: 'Date of sale', value: 'November 20, 2026' })
+  expect(paper.facts).toContainEqual({ name: 'Date of sale', value: '20 November 2026' })
 })
 
 const anyLine = fc

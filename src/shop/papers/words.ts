@@ -1,4 +1,4 @@
-import type { Language } from '../../hypermedia/language.ts'
+import { type Language, localeOf } from '../../hypermedia/language.ts'
 import { message } from '../../hypermedia/message.ts'
 import type { ReadEnvironment } from '../environment.ts'
 import type { Words } from './papers.rules.ts'
@@ -6,7 +6,7 @@ import type { Words } from './papers.rules.ts'
 /** Returns the texts and formats of documents in a language. */
 export const wordsIn = (language: Language, sayIn: ReadEnvironment['sayIn']): Words => {
   const say: Words['say'] = (told) => sayIn(language, told)
-  const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  const days = new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' })
   const yen = (amount: number): string => say(message('paper.yen', { yen: amount }))
   return {
     say,

@@ -1,5 +1,5 @@
 import { type FilterImplOptions, type Liquid, toValue } from 'liquidjs'
-import type { Language } from '../../hypermedia/language.ts'
+import { type Language, localeOf } from '../../hypermedia/language.ts'
 import { addressIn } from '../../hypermedia/prefix.ts'
 import { type FormView, fieldOf } from '../forms/form-view.ts'
 import { yenIn } from '../money.ts'
@@ -7,8 +7,6 @@ import { addFilter } from './allowed-filters.ts'
 import { wordingOf } from './rendering.ts'
 
 type FilterHandler = Extract<FilterImplOptions, (...args: never[]) => unknown>
-
-const locales: Readonly<Record<Language, string>> = { ja: 'ja-JP', en: 'en-GB' }
 
 // The words `nil` and `empty` of a template arrive as objects.
 const isNothing = (value: unknown): boolean => [undefined, null, ''].includes(toValue(value))
@@ -43,12 +41,15 @@ const styles: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   time: { year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' },
 }
 
+/** With its month as a word: 03/04 is in March to some readers and in April to others. */
+const shortEnglish: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' }
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 const formatOf = (language: Language, style: string, timeZone: string): Intl.DateTimeFormat => {
   const key = `${language} ${style} ${timeZone}`
-  const format =
-    formats.get(key) ?? new Intl.DateTimeFormat(locales[language], { ...styles[style], timeZone })
+  const options = language === 'en' && style === 'short' ? shortEnglish : styles[style]
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(localeOf[language], { ...options, timeZone })
   formats.set(key, format)
   return format
 }
