@@ -161,13 +161,15 @@ export interface BaseInfoData {
   readonly shopName: string
   readonly shopKana: string
   readonly shopNameEng: string
-  readonly companyName: string
+  readonly companyName: Text
   readonly postalCode: string
   readonly pref: number
-  readonly addr01: string
-  readonly addr02: string
+  /** City and district; in English the street as well. */
+  readonly addr01: Text
+  /** Street and building; in English the building alone. */
+  readonly addr02: Text
   readonly phoneNumber: string
-  readonly businessHour: string
+  readonly businessHour: Text
   readonly email: string
   readonly goodTraded: Text
   readonly message: Text

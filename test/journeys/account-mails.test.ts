@@ -146,7 +146,7 @@ describe.each(databases)('The mails of an account, on %s', (database) => {
         expect(mail.html).toContain(`<html lang="${language}">`)
         expect(mail.html).not.toContain('<script')
         expect(mail.text).not.toMatch(/&lt;|&amp;|<p>|\n{4,}/)
-        const rest = `${mail.subject}${mail.text}`.replaceAll(/株式会社暖簾商店|山田|花子/g, '')
+        const rest = `${mail.subject}${mail.text}`.replaceAll(/山田|花子/g, '')
         if (language === 'en') expect(rest).not.toMatch(JAPANESE)
       }
     },

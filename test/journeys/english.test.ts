@@ -38,6 +38,12 @@ describe('An English page of the shop', () => {
     return [...new Set(root.toString().match(JAPANESE) ?? [])]
   }
 
+  /** All Japanese words of the page, those too that say that they are Japanese, but for the name of the language. */
+  const anyJapanese = (): readonly string[] => {
+    const marked = person.page.root.querySelectorAll('[lang=ja]').filter((one) => one.text !== '日本語')
+    return [...marked.map(({ text }) => text), ...japanese()]
+  }
+
   const setStock = (stock: number) =>
     shop.change((tx) => tx.updateTable('variant').set({ stock }).where('code', '=', 'hojicha-100').execute())
 
@@ -72,40 +78,56 @@ describe('An English page of the shop', () => {
     '/mypage',
   ])('has no Japanese words of its own at %s', async (path) => {
     await person.open(path)
-    expect(japanese()).toEqual([])
+    expect(anyJapanese()).toEqual([])
+  })
+
+  it('gives the company, its address and its hours in English', async () => {
+    await person.open('/')
+    const footer = person.find('footer')
+    expect(footer.text).toContain('Noren Building 2F, 1-2-3 Kaku-cho, Chiyoda-ku, Tokyo 100-0000, Japan')
+    expect(footer.text).toContain('© Noren Shoten Co., Ltd.')
+    expect(footer.text).toContain('Weekdays, 10:00 to 17:00')
+    const clerk = await clerkAt(shop, 'mapper')
+    await clerk.ask('doAddPageSection', { pageId: '1', kind: 'map' })
+    expect((await clerk.ask('doPublishPage', { pageId: '1' })).status).toBe(200)
+    await person.open('/')
+    expect(person.find('.block address').structuredText).toBe(
+      'Noren Shoten Co., Ltd.\nNoren Building 2F, 1-2-3 Kaku-cho, Chiyoda-ku, Tokyo 100-0000, Japan',
+    )
+    expect(anyJapanese()).toEqual([])
   })
 
   it('has none on the way to an order, nor where goods run short', async () => {
     await add('3')
-    expect(japanese()).toEqual([])
+    expect(anyJapanese()).toEqual([])
     await setStock(2)
     await person.open('/cart')
     expect(person.text).toContain('The quantity was changed.')
-    expect(japanese()).toEqual([])
+    expect(anyJapanese()).toEqual([])
     await add('1')
     await add('1')
     expect(person.page.status).toBe(409)
     expect(person.text).not.toContain('was changed')
-    expect(japanese()).toEqual([])
+    expect(anyJapanese()).toEqual([])
     await setStock(0)
     await person.open('/cart')
-    expect(japanese()).toEqual([])
+    expect(anyJapanese()).toEqual([])
     await setStock(50)
     await add('1')
     await person.open('/shopping')
-    expect(japanese()).toEqual([])
+    expect(anyJapanese()).toEqual([])
     await person.open('/shopping/non-member')
-    expect(japanese()).toEqual([])
+    expect(anyJapanese()).toEqual([])
     await person.form('postalCode').fill({ postalCode: '' }).submit()
     expect(person.page.status).toBe(400)
-    expect(japanese()).toEqual([])
+    expect(anyJapanese()).toEqual([])
     await person.form('postalCode').fill(JOHN).submit()
-    expect(japanese()).toEqual([])
+    expect(anyJapanese()).toEqual([])
     await person.form('payment').submit(en('theme.shopping.confirm'))
-    expect(japanese()).toEqual([])
+    expect(anyJapanese()).toEqual([])
     await person.form(en('theme.confirm.order')).submit()
     expect(person.page.status).toBe(200)
-    expect(japanese()).toEqual([])
+    expect(anyJapanese()).toEqual([])
   })
 
   it('has the English announcement of the merchant, and says where there is but a Japanese one', async () => {
@@ -174,4 +196,28 @@ describe('An English page of the shop', () => {
     expect(person.text).toContain('紺')
     expect(japanese()).toEqual([])
   })
+
+  it.each(['default', 'studio'])(
+    'says nothing of a company, an address and hours that are in Japanese alone, in the theme %s',
+    async (templateCode) => {
+      const clerk = await clerkAt(shop, `silent-${templateCode}`)
+      await clerk.ask('doSelectTemplate', { templateCode })
+      await shop.change((tx) =>
+        tx
+          .updateTable('base_info')
+          .set({ company_name_en: null, addr01_en: null, business_hour_en: null })
+          .execute(),
+      )
+      await person.open('/')
+      const footer = person.find('footer')
+      expect(footer.text).toContain('Tel. 03-0000-0000')
+      expect(footer.text).toContain('© Noren Shoten')
+      expect(person.find('.block address').text.trim()).toBe('Noren Shoten')
+      const page = person.page.root.toString()
+      expect(page).not.toMatch(
+        /暖簾商店|千代田|土日|Tokyo|100-0000|Noren Building|PostalAddress|google\.com\/maps/,
+      )
+      expect(footer.text).not.toContain(en('theme.footer.hours'))
+    },
+  )
 })

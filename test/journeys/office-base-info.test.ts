@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { problemIn } from '../support/hal-client.ts'
+import { HtmlClient } from '../support/html-client.ts'
 import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
 import { ja } from '../support/words.ts'
@@ -62,6 +63,22 @@ describe.each(databases)('The shop information in the office, on %s', (database)
     expect(about).toContain('新暖簾')
   })
 
+  it('is told on English pages in English, with the accents of names', async () => {
+    const { shopName } = await kept()
+    const footer = async () => {
+      const person = await HtmlClient.enter(shop.base, { 'accept-language': 'en' })
+      return person.find('.footer-shop').structuredText
+    }
+    const { status, document } = await clerk.ask('doUpdateBaseInfo', {
+      ...{ shopName, companyNameEn: 'Café Noren' },
+      ...{ addr01En: ' 1-1 Shijō-dōri,  Shimogyo-ku ', addr02En: '', businessHourEn: 'Daily, 10:00–17:00' },
+    })
+    expect(status).toBe(200)
+    expect(document).toMatchObject({ addr01En: '1-1 Shijō-dōri, Shimogyo-ku', addr02En: null })
+    expect(await footer()).toContain('Café Noren\n1-1 Shijō-dōri, Shimogyo-ku, Hokkaido 100-0001, Japan')
+    expect(await footer()).toContain('Daily, 10:00–17:00')
+  })
+
   it('is not written again where it is kept already, though it be of an old version', async () => {
     const { version, shopName, pref } = await kept()
     const { status, document } = await clerk.ask('doUpdateBaseInfo', { shopName, pref, version: version - 1 })
@@ -102,6 +119,8 @@ describe.each(databases)('The shop information in the office, on %s', (database)
     ['shopName', ''],
     ['shopName', 'あ'.repeat(33)],
     ['shopNameEng', '暖簾'],
+    ['companyNameEn', '株式会社暖簾'],
+    ['addr01En', '千代田区'],
     ['shopKana', '暖簾'],
     ['postalCode', '12'],
     ['pref', '48'],

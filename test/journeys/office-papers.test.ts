@@ -215,6 +215,8 @@ describe.each(databases)('Papers of orders in the office, on %s', (database) => 
     expect(pages).toHaveLength(2)
     expect(pages[0]).toContain('Qualified invoice')
     expect(pages[0]).toContain('¥')
+    expect(pages[0]?.replace(/\s+/g, '')).toContain('Chiyoda-ku,Tokyo100-0000,Japan')
+    expect(pages[0]).not.toContain('株式会社')
     expect(pages[1]).toContain('適格請求書')
   })
 

@@ -23,7 +23,7 @@ const about: HelpPageData = {
       heading: ['会社の概要', 'The company'],
       body: [
         '<dl><dt>会社名</dt><dd>株式会社暖簾商店</dd><dt>所在地</dt><dd>〒100-0000 東京都千代田区架空町1-2-3 のれんビル2階</dd><dt>電話番号</dt><dd>03-0000-0000</dd><dt>営業時間</dt><dd>平日 10:00〜17:00</dd></dl>',
-        '<dl><dt>Company</dt><dd>Noren Shoten Co., Ltd.</dd><dt>Address</dt><dd>Noren Building 2F, 1-2-3 Kaku-cho, Chiyoda-ku, Tokyo 100-0000</dd><dt>Telephone</dt><dd>03-0000-0000</dd><dt>Hours</dt><dd>Weekdays, 10:00 to 17:00</dd></dl>',
+        '<dl><dt>Company</dt><dd>Noren Shoten Co., Ltd.</dd><dt>Address</dt><dd>Noren Building 2F, 1-2-3 Kaku-cho, Chiyoda-ku, Tokyo 100-0000, Japan</dd><dt>Telephone</dt><dd>03-0000-0000</dd><dt>Hours</dt><dd>Weekdays, 10:00 to 17:00</dd></dl>',
       ],
     },
   ],

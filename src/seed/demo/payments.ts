@@ -17,7 +17,7 @@ export const paymentInstructions: readonly PaymentInstructionData[] = [
     payWithinDays: 7,
     instructions: [
       '<p>ご注文から7日以内に、お支払い合計の金額を現金書留で下記へお送りください。</p><p>〒100-0000 東京都千代田区架空町1-2-3 のれんビル2階<br>株式会社暖簾商店 ご注文係</p><p>ご注文番号を書いた紙を同封してください。到着を確認してから発送します。</p>',
-      '<p>Please send the total in cash by registered mail within seven days to:</p><p>Orders, Noren Shoten Co., Ltd.<br>Noren Building 2F, 1-2-3 Kaku-cho, Chiyoda-ku, Tokyo 100-0000</p><p>Enclose a note with your order number. We dispatch once it has arrived.</p>',
+      '<p>Please send the total in cash by registered mail within seven days to:</p><p>Orders, Noren Shoten Co., Ltd.<br>Noren Building 2F, 1-2-3 Kaku-cho, Chiyoda-ku, Tokyo 100-0000, Japan</p><p>Enclose a note with your order number. We dispatch once it has arrived.</p>',
     ],
   },
   {

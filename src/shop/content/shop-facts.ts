@@ -1,18 +1,21 @@
 import { type ReadEnvironment, worded } from '../environment.ts'
 import { baseInfo, choiceName, kanaAskedIn, returnWindow } from '../settings/index.ts'
+import { placeIn } from './shop-facts.rules.ts'
 
-/** Returns the shop's data for templates and mails. */
+/**
+ * Returns the shop's data for templates, mails and papers. In English, company, address and hours are null if they
+ * were not written in English.
+ */
 export const describeShop = async ({ memory, language }: Pick<ReadEnvironment, 'memory' | 'language'>) => {
   const base = await memory.get(baseInfo)
+  const prefName = base.pref === null ? null : await choiceName(memory, 'pref', base.pref, language)
+  const only = (japanese: string | null, english: string | null) => (language === 'en' ? english : japanese)
   return {
     shopName: worded(language, base.shop_name, base.shop_name_eng),
-    companyName: base.company_name,
-    postalCode: base.postal_code,
-    prefName: base.pref === null ? null : await choiceName(memory, 'pref', base.pref, language),
-    addr01: base.addr01,
-    addr02: base.addr02,
+    companyName: only(base.company_name, base.company_name_en),
+    ...placeIn(language, base, prefName),
     phoneNumber: base.phone_number,
-    businessHour: base.business_hour,
+    businessHour: only(base.business_hour, base.business_hour_en),
     kanaAsked: kanaAskedIn(language, base.kana_asked),
     email: base.email01,
     message: worded(language, base.message, base.message_en),

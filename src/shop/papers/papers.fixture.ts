@@ -125,6 +125,7 @@ export const saleOf = (
       prefName: '京都府',
       addr01: '京都市下京区',
       addr02: '四条通1-1',
+      place: '京都府京都市下京区四条通1-1',
       phoneNumber: '075-123-4567',
       email: 'shop@noren.example.jp',
       invoiceRegistrationNumber: registrationNumber,

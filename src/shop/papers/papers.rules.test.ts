@@ -115,8 +115,14 @@ test('A credit note gives back what is told by rate, and everything where nothin
   expect(figuresOf(paperOf(SALE, wanted('creditNote'), words))).toMatchObject({ amount: '4,020円', taxes })
 })
 
-test('In English the words, the days and the amounts are English', () => {
-  const paper = paperOf(SALE, wanted('invoice'), english)
+test('In English the words, the days and the amounts are English, and the address is in its order', () => {
+  const place = '1-1 Shijo-dori, Shimogyo-ku, Kyoto 600-8001, Japan'
+  const shop = { ...SALE.shop, companyName: 'Noren Co., Ltd.', place }
+  const paper = paperOf({ ...SALE, language: 'en', shop }, wanted('invoice'), english)
+  expect(paper.issuer.lines.slice(0, 2)).toEqual(['Noren Co., Ltd.', place])
+  const unwritten = { ...shop, companyName: null, place: null }
+  const short = paperOf({ ...SALE, language: 'en', shop: unwritten }, wanted('invoice'), english)
+  expect(short.issuer.lines).toEqual(paper.issuer.lines.slice(2))
   expect(paper.title).toBe('Qualified invoice')
   expect(paper.amount).toEqual({ name: 'Total (tax incl.)', value: '¥4,020' })
   expect(paper.sums).toContainEqual({ name: 'Points used', value: '-¥300' })

@@ -29,6 +29,8 @@ export interface Shop {
   readonly prefName: string | null
   readonly addr01: string | null
   readonly addr02: string | null
+  /** The address in a line; in English with the postal code. */
+  readonly place: string | null
   readonly phoneNumber: string | null
   readonly email: string
   readonly invoiceRegistrationNumber: string | null
@@ -97,7 +99,7 @@ export const paperOf = (sale: Sale, wanted: Wanted, words: Words): Paper => {
     mark: null,
     number: sale.orderNo,
     addressee: ordererOf(sale, words),
-    issuer: issuerOf(sale.shop, words),
+    issuer: issuerOf(sale, words),
     destinations: [],
     lead: [],
     amount: null,
@@ -238,15 +240,15 @@ const ordererOf = ({ order: { customer } }: Sale, words: Words): PaperParty => {
   }
 }
 
-const issuerOf = (shop: Shop, words: Words): PaperParty => {
-  const { say } = words
+const issuerOf = ({ language, shop }: Sale, { say }: Words): PaperParty => {
   const { shopName, companyName, postalCode, phoneNumber, email, invoiceRegistrationNumber } = shop
   return {
     name: shopName,
     lines: [
       companyName ?? '',
-      postalCode === null ? '' : say(message('paper.postalCode', { postalCode })),
-      placeOf(shop),
+      ...(language === 'en'
+        ? [shop.place ?? '']
+        : [postalCode === null ? '' : say(message('paper.postalCode', { postalCode })), placeOf(shop)]),
       phoneNumber === null ? '' : say(message('paper.phone', { phoneNumber })),
       email,
       isQualified(shop)

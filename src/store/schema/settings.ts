@@ -9,12 +9,16 @@ interface BaseInfoTable {
   shop_kana: string | null
   shop_name_eng: string | null
   company_name: string | null
+  company_name_en: string | null
   postal_code: string | null
   pref: number | null
   addr01: string | null
+  addr01_en: string | null
   addr02: string | null
+  addr02_en: string | null
   phone_number: string | null
   business_hour: string | null
+  business_hour_en: string | null
   email01: string
   email02: string
   email03: string

@@ -8,6 +8,17 @@ import { KANA_ASKED } from './kana.rules.ts'
 const line = () => kind.string(32, { fold: foldLine })
 const street = () => kind.nullable(kind.string(255, { fold: foldLine }))
 const words = () => kind.nullable(kind.longText(2000))
+
+/** English of one line: ASCII, with the accents, dashes and quotation marks of names. */
+const english = (max: number) =>
+  kind.nullable(
+    kind.string(max, {
+      fold: foldLine,
+      pattern: /^[\x20-\x7e\u00a0-\u024f\u2010-\u2027]+$/,
+      refused: 'input.latin',
+    }),
+  )
+
 const email = () => kind.textOf(Email)
 
 const pieces = () => kind.integer(0, 999_999)
@@ -47,12 +58,18 @@ export const shopInfo = record('base_info', 'baseInfoId', {
     kind.nullable(kind.string(32, { fold: foldKana, pattern: /^[ァ-ヿ・\s]+$/, refused: 'input.kana' })),
   ],
   companyName: ['company_name', kind.nullable(line())],
+  companyNameEn: ['company_name_en', english(64)],
   postalCode: ['postal_code', kind.nullable(kind.textOf(PostalCode))],
   pref: ['pref', prefecture()],
   addr01: ['addr01', street()],
   addr02: ['addr02', street()],
+  /** Street, district and city: English addresses name the street with them. */
+  addr01En: ['addr01_en', english(255)],
+  /** The building and its floor. */
+  addr02En: ['addr02_en', english(255)],
   phoneNumber: ['phone_number', kind.nullable(kind.textOf(PhoneNumber))],
   businessHour: ['business_hour', kind.nullable(line())],
+  businessHourEn: ['business_hour_en', english(100)],
   /** Sender of nearly all mails, and receiver of their copies. */
   shopEmail01: ['email01', email()],
   /** Receiver of enquiries. */

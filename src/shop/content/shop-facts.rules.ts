@@ -1,0 +1,40 @@
+import type { Language } from '../../hypermedia/language.ts'
+
+/** The address of a shop as it is kept, in both languages. */
+export interface KeptPlace {
+  readonly postal_code: string | null
+  readonly addr01: string | null
+  readonly addr02: string | null
+  readonly addr01_en: string | null
+  readonly addr02_en: string | null
+}
+
+/** The address of a shop in one language; all null in English if none was written. */
+export interface Place {
+  readonly postalCode: string | null
+  readonly prefName: string | null
+  readonly addr01: string | null
+  readonly addr02: string | null
+  /** The address in a line, in the order of the language; in English with the postal code and the country. */
+  readonly place: string | null
+}
+
+const NOWHERE: Place = { postalCode: null, prefName: null, addr01: null, addr02: null, place: null }
+
+const JAPAN = new Intl.DisplayNames('en', { type: 'region' }).of('JP')
+
+/** Returns a shop's address in a language, with the name of its prefecture there; never in the other language. */
+export const placeIn = (language: Language, kept: KeptPlace, prefName: string | null): Place => {
+  const { postal_code: postalCode } = kept
+  if (language === 'ja') {
+    const { addr01, addr02 } = kept
+    return { postalCode, prefName, addr01, addr02, place: joined('', prefName, addr01, addr02) }
+  }
+  const { addr01_en: addr01, addr02_en: addr02 } = kept
+  if (!addr01) return NOWHERE
+  const region = joined(' ', prefName, postalCode)
+  return { postalCode, prefName, addr01, addr02, place: joined(', ', addr02, addr01, region, JAPAN) }
+}
+
+const joined = (between: string, ...parts: readonly (string | null | undefined)[]): string | null =>
+  parts.filter(Boolean).join(between) || null
