@@ -89,6 +89,11 @@ export interface Contract<I extends Inputs, S extends Outputs, E extends string,
   /** Its representations are public except for the four holes, and may be cached until their data changes. */
   readonly cached?: boolean
   /**
+   * Its page may load the scripts of measuring services, as all cached ones may. Never for an address with a
+   * secret key, nor for a form of personal data.
+   */
+  readonly measured?: boolean
+  /**
    * The number of further requests that it counts as in the limit of an address, if it is expensive and not
    * cached.
    */
@@ -188,6 +193,10 @@ export type Contracts = Readonly<Record<string, unknown>>
 /** Whether an export of a contract's module is a transition. */
 export const isTransition = (value: unknown): value is Transition =>
   typeof value === 'object' && value !== null && 'kind' in value && 'path' in value && 'method' in value
+
+/** Whether the page of a transition may load the scripts of measuring services. */
+export const isMeasured = ({ cached, measured }: Pick<Transition, 'cached' | 'measured'>): boolean =>
+  cached === true || measured === true
 
 /** The typed inputs of a transition. */
 export type InputOf<T> = T extends Transition<infer I, Outputs, string, Kind> ? Values<I> : never

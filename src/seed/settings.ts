@@ -18,6 +18,7 @@ import { GENERAL_TAX } from './tax.ts'
 export const seedSettings = async (tx: Writer, shop: ShopData | undefined): Promise<void> => {
   await seedMasters(tx, shop?.saleTypes)
   await tx.insertInto('base_info').values(baseInfoRow(shop?.baseInfo)).execute()
+  await tx.insertInto('analytics').values({ id: 1, ask_consent: true, version: 1 }).execute()
   await tx
     .insertInto('tax_rule')
     .values({ variant_id: null, pref: null, ...GENERAL_TAX })

@@ -1,4 +1,5 @@
 import { cached } from '../store/memory.ts'
+import { openedHosts } from './content/index.ts'
 import { worded } from './environment.ts'
 import { gateOf, linesOf, securitySettings } from './security/index.ts'
 import { baseInfo } from './settings/index.ts'
@@ -21,5 +22,6 @@ export const policyInForce = cached(async (_db, memory) => {
     isMaintenance: security.maintenance,
     version: security.version,
     networkFactor: security.network_factor,
+    opened: await memory.get(openedHosts),
   }
 })

@@ -9,6 +9,7 @@ const UNKNOWN: Policy = {
   isMaintenance: false,
   version: 0,
   networkFactor: 1,
+  opened: undefined,
 }
 
 /** Keeps the last policy for the time when the database does not answer. */

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Graph, Named } from '../hypermedia/graph.ts'
 import type { Language, Translate } from '../hypermedia/language.ts'
 import type { Link } from '../hypermedia/link.ts'
+import type { OpenedHosts } from '../hypermedia/opened-hosts.ts'
 import type { RealmName } from '../hypermedia/realm.ts'
 import type { Cache } from './answer/cache.ts'
 import type { HoleMarks } from './answer/holes.ts'
@@ -81,6 +82,8 @@ export interface Policy {
   readonly version: number
   /** The factor by which the limits of a network are multiplied. */
   readonly networkFactor: number
+  /** The hosts outside the site that measured pages may use; undefined if none. */
+  readonly opened: OpenedHosts | undefined
 }
 
 /** The settings that the web follows, also while the database is away. */

@@ -587,6 +587,8 @@ const walkTheStyles = async (program: HalClient, open: Open): Promise<void> => {
   await open('goContentCss')
   await program.follow('doUpdateContentCss', { css: '.walked { color: red }' })
   await program.follow('goContentCss')
+  await open('goAnalytics')
+  await program.follow('doUpdateAnalytics')
   await open('goContentJs')
   await program.follow('doUpdateContentJs', { js: 'document.title += "!"' })
   await program.follow('goContentJs')

@@ -272,6 +272,7 @@ export const goShoppingComplete = safe('/shopping/complete', {
   title: 'The number of the order just placed, and how to pay',
   for: 'anyone',
   page: 'shopping_complete',
+  measured: true,
   input: { orderNo: optional(key()) },
   state: {
     orderNo: z.string(),

@@ -1,3 +1,4 @@
+export { openedHosts } from './analytics/analytics.queries.ts'
 export { noteBreak } from './breaks.queries.ts'
 export { type BrokenPage, brokenPages } from './breaks.ts'
 export { customTexts } from './custom.queries.ts'

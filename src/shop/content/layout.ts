@@ -5,6 +5,7 @@ import { type ReadEnvironment, worded } from '../environment.ts'
 import type { Section } from '../sections.ts'
 import { baseInfo, closedWeekdaysIn, holidays } from '../settings/index.ts'
 import { link } from '../transitions.ts'
+import { measuringIn } from './analytics/measuring.ts'
 import { monthsFrom } from './calendar.ts'
 import { customPaths } from './custom.queries.ts'
 import type { CustomKind } from './custom.rules.ts'
@@ -68,15 +69,18 @@ export const composePage = async (
   { arrangement, content, headOf }: Tried = {},
 ): Promise<ComposedPage> => {
   const { memory, language } = environment
-  const [rows, placed, shop, templates, custom, published, { header, footer }] = await Promise.all([
-    memory.get(pages),
-    memory.get(positions),
-    describeShop(environment),
-    memory.get(templatesInForce),
-    memory.get(customPaths),
-    memory.get(publishedSections),
-    memory.get(menus),
-  ])
+  const [rows, placed, shop, templates, custom, published, { header, footer }, measuring] = await Promise.all(
+    [
+      memory.get(pages),
+      memory.get(positions),
+      describeShop(environment),
+      memory.get(templatesInForce),
+      memory.get(customPaths),
+      memory.get(publishedSections),
+      memory.get(menus),
+      measuringIn(environment),
+    ],
+  )
   const page = rows.get(key)
   if (!page) throw new Error(`There is no page ${key}`)
   const sections = new Map<number, Block[]>()
@@ -94,7 +98,11 @@ export const composePage = async (
     title: worded(language, page.title ?? page.name, page.title_en),
     description: worded(language, page.description, page.description_en),
     robots: page.meta_robots,
-    shop: { ...shop, menus: { header: entriesIn(language, header), footer: entriesIn(language, footer) } },
+    shop: {
+      ...shop,
+      menus: { header: entriesIn(language, header), footer: entriesIn(language, footer) },
+      measuring,
+    },
     sections,
     content: await drawnSections(
       environment,

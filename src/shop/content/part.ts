@@ -1,4 +1,6 @@
 import { answering, type Every, type Part } from '../part.ts'
+import * as analytics from './analytics/analytics.contract.ts'
+import { analyticsHandlers } from './analytics/analytics.handlers.ts'
 import * as content from './contract.ts'
 import { handlers as contentHandlers } from './handlers.ts'
 import * as news from './news.contract.ts'
@@ -6,7 +8,7 @@ import { newsHandlers } from './news.handlers.ts'
 import * as tradeLaw from './trade-law.contract.ts'
 import { tradeLawHandlers } from './trade-law.handlers.ts'
 
-const contracts = { storefront: { content }, office: { tradeLaw, news } }
+const contracts = { storefront: { content }, office: { tradeLaw, news, analytics } }
 
 declare module '../transitions.ts' {
   interface Transitions extends Every<typeof contracts> {}
@@ -17,10 +19,11 @@ export const part: Part = {
   name: 'content',
   departments: answering(contracts, {
     storefront: { content: contentHandlers },
-    office: { tradeLaw: tradeLawHandlers, news: newsHandlers },
+    office: { tradeLaw: tradeLawHandlers, news: newsHandlers, analytics: analyticsHandlers },
   }),
   menu: [
     { group: 'content', screen: 'goNewsList', at: 10 },
+    { group: 'content', screen: 'goAnalytics', at: 80 },
     { group: 'shop', screen: 'goTradeLawList', at: 20 },
   ],
 }

@@ -169,7 +169,22 @@ interface UserFileTable {
   created_at: string
 }
 
+/** The one row of the services that measure visits, and of the consent that they need. */
+interface AnalyticsTable {
+  id: number
+  ga4_id: string | null
+  gtm_id: string | null
+  meta_pixel_id: string | null
+  line_tag_id: string | null
+  clarity_id: string | null
+  ask_consent: boolean
+  consent_text: string | null
+  consent_text_en: string | null
+  version: number
+}
+
 export const contentTables = {
+  analytics: table<AnalyticsTable>({ shared: true }),
   news: table<NewsTable>({ shared: true }),
   redirect: table<RedirectTable>(),
   trade_law: table<TradeLawTable>({ shared: true }),

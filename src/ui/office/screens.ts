@@ -1,4 +1,5 @@
 import type { Screens } from './screen.ts'
+import { Analytics } from './screens/analytics.tsx'
 import { AuditLog } from './screens/audit.tsx'
 import { ClassCategoryList, ClassNameList } from './screens/axes.tsx'
 import { BaseInfo } from './screens/base-info.tsx'
@@ -198,6 +199,7 @@ export const screens: Screens = {
   goFile: FileRecord,
   goContentCss: ContentCss,
   goContentJs: ContentJs,
+  goAnalytics: Analytics,
   goAuditLog: AuditLog,
   goJobList: Jobs,
   goJob: JobPage,

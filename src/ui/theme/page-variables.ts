@@ -4,6 +4,7 @@ import type { PageModel } from '../../hypermedia/page.ts'
 import { addressIn, graphIn } from '../../hypermedia/prefix.ts'
 import { strangerIn } from '../../hypermedia/realm.ts'
 import { type LinkMap, withItemLinks } from '../../hypermedia/resolve.ts'
+import { isMeasured } from '../../hypermedia/transition.ts'
 import { absolute } from './filters.ts'
 import type { Block, PagePart, Scope } from './rendering.ts'
 import type { PageLayout, ThemeSource } from './source.ts'
@@ -117,6 +118,8 @@ export const headOf = ({ graph, baseUrl }: Source, page: PageModel, layout: Page
       href: language === page.language ? page.address : addressIn(`/${language}`, page.address),
     })),
     status: page.status,
+    /** Whether the page may load the scripts of measuring services. */
+    measured: transition !== undefined && isMeasured(transition) && !problem && about.preview === undefined,
   }
 }
 

@@ -1,17 +1,31 @@
 import type { IncomingMessage } from 'node:http'
+import type { OpenedHosts } from '../../hypermedia/opened-hosts.ts'
 
-const policy = (scripts: string, pictures = "'self' data:", forms: readonly string[] = []): string =>
-  `default-src 'none'; script-src ${scripts}; style-src 'self'; img-src ${pictures}; font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; form-action ${["'self'", ...forms].join(' ')}; base-uri 'none'; frame-ancestors 'none'`
+interface Sources {
+  readonly pictures?: string
+  /** The origins outside the site to which forms may lead. */
+  readonly forms?: readonly string[]
+  readonly opened?: OpenedHosts | undefined
+}
+
+const policy = (scripts: string, { pictures = "'self' data:", forms = [], opened }: Sources = {}): string => {
+  const listed = (own: string, outside: readonly string[] = []) => [own, ...outside].join(' ')
+  const frames = opened && opened.frame.length > 0 ? `; frame-src ${opened.frame.join(' ')}` : ''
+  return `default-src 'none'; script-src ${listed(scripts, opened?.script)}; style-src 'self'; img-src ${listed(pictures, opened?.img)}; font-src 'self'; connect-src ${listed("'self'", opened?.connect)}; media-src 'self'; manifest-src 'self'; form-action ${listed("'self'", forms)}; base-uri 'none'; frame-ancestors 'none'${frames}`
+}
 
 const HOST = /^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i
 
 /**
  * The Content-Security-Policy of a page of the shop: scripts from `/assets/` of this host alone, so that no
  * template can load one of the office, whose scripts act for the member who views the page. Its forms may lead
- * to this site, and to the origins in `forms`.
+ * to this site, and to the origins in `forms`; a measured page may also use the `opened` hosts.
  */
-export const shopPolicy = (protocol: string, host: string, forms: readonly string[] = []): string =>
-  policy(folderAt(protocol, host, 'assets'), undefined, forms)
+export const shopPolicy = (
+  protocol: string,
+  host: string,
+  outside: Pick<Sources, 'forms' | 'opened'> = {},
+): string => policy(folderAt(protocol, host, 'assets'), outside)
 
 const folderAt = (protocol: string, host: string, folder: string): string =>
   HOST.test(host) ? `${protocol}://${host}/${folder}/` : "'self'"
@@ -21,7 +35,7 @@ const folderAt = (protocol: string, host: string, folder: string): string =>
  * the shop's, also in previews; and pictures of the shop, which texts may show by their whole address.
  */
 export const officePolicy = (protocol: string, host: string, shop: URL): string =>
-  policy(folderAt(protocol, host, 'office'), `'self' data: ${shop.origin}`)
+  policy(folderAt(protocol, host, 'office'), { pictures: `'self' data: ${shop.origin}` })
 
 /**
  * The headers of every answer. Scripts and styles come from files alone, so that injected markup has no effect.

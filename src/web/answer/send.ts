@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Hole, Visit } from '../../hypermedia/page.ts'
+import { isMeasured } from '../../hypermedia/transition.ts'
 import { authorityOf } from '../asked.ts'
 import type { Exchange } from '../exchange.ts'
 import type { Services } from '../services.ts'
@@ -94,10 +95,14 @@ export const setHeaders = (
 
 /** The Content-Security-Policy of a page; undefined if it is that of all answers. */
 const policyOf = (x: Exchange, services: Services): string | undefined => {
-  const { realm, request } = x
-  const { apart, site } = services
+  const { realm, request, transition } = x
+  const { apart, site, policies } = services
   const host = authorityOf(request)
-  if (realm.root === '/') return shopPolicy(request.protocol, host, outsideFrom(x, services))
+  if (realm.root === '/') {
+    const isOpen = transition !== undefined && isMeasured(transition)
+    const opened = isOpen ? policies.last().opened : undefined
+    return shopPolicy(request.protocol, host, { forms: outsideFrom(x, services), opened })
+  }
   return apart?.realm === realm ? officePolicy(request.protocol, host, site) : undefined
 }
 

@@ -106,6 +106,7 @@ const change = async (form, opener) => {
   } else {
     sayBeside(form, [])
     openDrawer(page, opener)
+    form.dispatchEvent(new CustomEvent('cart:added', { bubbles: true }))
   }
   takeVisit(page)
 }

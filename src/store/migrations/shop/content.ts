@@ -196,7 +196,25 @@ const redirect: Make = async ({ db, types }) => {
 }
 
 /** The content of pages. */
+const analytics: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('analytics')
+    .addColumn('id', types.integer, (c) => c.primaryKey())
+    .addColumn('ga4_id', types.text)
+    .addColumn('gtm_id', types.text)
+    .addColumn('meta_pixel_id', types.text)
+    .addColumn('line_tag_id', types.text)
+    .addColumn('clarity_id', types.text)
+    .addColumn('ask_consent', types.flag, (c) => c.notNull().defaultTo(sql.lit(true)))
+    .addColumn('consent_text', types.text)
+    .addColumn('consent_text_en', types.text)
+    .addColumn('version', types.integer, (c) => c.notNull().defaultTo(sql.lit(1)))
+    .addCheckConstraint('analytics_one_row', sql`id = 1`)
+    .execute()
+}
+
 export const contentTables: readonly Make[] = [
+  analytics,
   news,
   tradeLaw,
   layout,
