@@ -44,6 +44,8 @@ export interface About {
   readonly page?: string
   /** The category whose sections the page shows beside its own, by its id. */
   readonly headOf?: string
+  /** Origins elsewhere whose pages it may show in frames, such as a player of videos; none by default. */
+  readonly frames?: readonly string[]
   /** Set on a page of the other realm that is not published yet. */
   readonly preview?: Preview
 }

@@ -198,6 +198,7 @@ export const productMaker = (around: Surroundings) => {
       search_word,
       note: null,
       free_area: null,
+      video_url: null,
       sale_from: null,
       sale_until: null,
       own_fields: '{}',

@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Writer } from '../../src/store/database.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
 import { openWindow, SIZES, type Window } from '../support/window.ts'
 import { ja } from '../support/words.ts'
@@ -219,6 +220,38 @@ it('shifts nothing while a product’s page is drawn', async () => {
       }),
   )
   expect(shifts).toBeLessThan(0.01)
+})
+
+it('asks nothing of YouTube before its video is played, and plays it in the place of its poster', async () => {
+  const { page } = window
+  const video_url = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
+  const ofTea = (tx: Writer) =>
+    tx.selectFrom('variant').select('product_id').where('code', '=', 'hojicha-100')
+  await shop.change((tx) =>
+    tx.updateTable('product').set({ video_url }).where('id', 'in', ofTea(tx)).execute(),
+  )
+  const asked: Request[] = []
+  await page.route(/youtube|ytimg|google/, (route) => {
+    asked.push(route.request())
+    return route.fulfill({ contentType: 'text/html', body: '<p>▶</p>' })
+  })
+  await page.goto(product('hojicha-100'), { waitUntil: 'networkidle' })
+  await page.locator('.thumbs a').last().click()
+  const poster = page.getByRole('link', { name: ja('theme.product.playYoutube') })
+  await expect.poll(() => poster.evaluate((one: HTMLElement) => one.tabIndex)).toBe(0)
+  await window.looksRightIn(SIZES, 'video')
+  expect(asked).toEqual([])
+  await poster.press('Enter')
+  await page.frameLocator('#product-video iframe').getByText('▶').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('iframe')
+  const [player] = asked
+  expect([asked.length, player?.url()]).toEqual([
+    1,
+    expect.stringMatching(/^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?/),
+  ])
+  // Without it the player refuses to play.
+  expect(player?.headers().referer).toBe(`${new URL(shop.base).origin}/`)
+  await page.unroute(/youtube|ytimg|google/)
 })
 
 it('shows and enlarges pictures without script', async () => {

@@ -306,6 +306,10 @@ export const productState = {
   mainImage: z.string().nullable(),
   mainListImage: z.string().nullable(),
   images: z.array(Picture),
+  /** A video file of the shop, or the page of a video at YouTube. */
+  videoUrl: z.string().nullable(),
+  /** The id of the video at YouTube; null for a file. */
+  videoId: z.string().nullable(),
   categoryNames: z.array(z.string()),
   /** Its categories, each as the path from the root. */
   breadcrumbs: z.array(z.array(CategoryRef)),

@@ -37,6 +37,7 @@ export {
   variantsOfProduct,
   type WordedVariant,
 } from './variant.queries.ts'
+export { VideoAddress } from './video.rules.ts'
 
 /** A category with its children. */
 export interface CategoryBranch {

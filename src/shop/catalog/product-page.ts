@@ -9,6 +9,7 @@ import { describeProduct, variantOptions } from './product.ts'
 import { categoryRows, chosenCategories } from './queries.ts'
 import { relatedProducts } from './related.queries.ts'
 import { variantsOfProduct } from './variant.queries.ts'
+import { YOUTUBE_PLAYER } from './video.rules.ts'
 
 /** Returns the page of a product in any status, for the variant with a code. */
 export const productPage = async (act: ReadEnvironment, product: Row<'product'>, code: string) => {
@@ -57,6 +58,7 @@ export const productPage = async (act: ReadEnvironment, product: Row<'product'>,
         title: productName,
         ...(descriptionList !== null && { description: descriptionList }),
         ...(mainImage !== null && { image: mainImage }),
+        ...(state.videoId !== null && { frames: [YOUTUBE_PLAYER] }),
         canonical: linkToProduct(product, classes[0]?.productCode ?? productCode),
       },
     },

@@ -12,6 +12,7 @@ import { type PictureSize, pictureFile, picturePath, pictureSizes } from './pict
 import type { picturesOf } from './queries.ts'
 import { breadcrumbsOf, stockStatusOf, swatchesOf } from './rules.ts'
 import type { WordedVariant } from './variant.queries.ts'
+import { youtubeId } from './video.rules.ts'
 
 /** All rows of a product's page. */
 export interface ProductRows {
@@ -67,6 +68,8 @@ export const describeProduct = async (environment: ReadEnvironment, rows: Produc
     description: worded(language, product.description_detail, product.description_detail_en),
     descriptionList: worded(language, product.description_list, product.description_list_en),
     freeArea: product.free_area,
+    videoUrl: product.video_url,
+    videoId: youtubeId(product.video_url ?? ''),
     price01: shown.price01,
     price02: shown.price02,
     price02IncTax: taxedPrice(shown.price02, ruleOf(shown, pricing)),

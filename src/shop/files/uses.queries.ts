@@ -33,6 +33,7 @@ const TEXTS = {
     description_detail: 3000,
     description_detail_en: 3000,
     free_area: 99_999,
+    video_url: 1000,
   },
   news: { description: 3000, description_en: 3000, url: 200 },
   page_content: { published: 1_000_000, draft: 1_000_000 },

@@ -15,6 +15,8 @@ interface ProductTable extends Named, WithOwnFields {
   search_word: string | null
   note: string | null
   free_area: string | null
+  /** The path of a video file of the shop, or the page of a video at YouTube. */
+  video_url: string | null
   /** The folded text for searches: name, English name, search words, codes of all variants. */
   search_text: string
   /** The lowest and highest selling price of the visible variants, with tax; null without any. */

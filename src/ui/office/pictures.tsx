@@ -6,7 +6,7 @@ import { Script } from './script.tsx'
 
 type Picture = ScreenProps<'goAdminProduct'>['state']['pictures'][number]
 
-/** Shows the pictures of a product with their texts and places, and the field for more of them. */
+/** Shows the pictures of a product with their texts and places, the field for more of them, and its video. */
 export const ProductPictures = ({ of: pictures }: { readonly of: readonly Picture[] }) => {
   const { t } = usePage()
   return (
@@ -14,6 +14,7 @@ export const ProductPictures = ({ of: pictures }: { readonly of: readonly Pictur
       {pictures.length > 0 ? <Kept pictures={pictures} /> : null}
       {pictures.length > 1 ? <Script name="drag" /> : null}
       <PictureField label={t('picture.add')} hint={t('picture.hint')} />
+      <Field name="videoUrl" />
     </Card>
   )
 }

@@ -9,6 +9,7 @@ const page = (name: string, size = 10): Representation => ({
   size,
   contentType: 'text/html',
   headers: {},
+  frames: [],
   digest: name,
   tags: [],
 })

@@ -11,6 +11,8 @@ export interface Representation {
   readonly contentType: string
   /** `Link` and `Link-Template`, if the links are in headers. */
   readonly headers: Readonly<Record<string, string>>
+  /** The origins elsewhere whose pages it may show in frames. */
+  readonly frames: readonly string[]
   /** Identifies the pieces; the ETag adds the content of the holes. */
   readonly digest: string
   /** The tags of the frame around it. */

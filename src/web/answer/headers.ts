@@ -6,12 +6,18 @@ interface Sources {
   /** The origins outside the site to which forms may lead. */
   readonly forms?: readonly string[]
   readonly opened?: OpenedHosts | undefined
+  /** The origins outside the site whose pages it shows in frames. */
+  readonly frames?: readonly string[]
 }
 
-const policy = (scripts: string, { pictures = "'self' data:", forms = [], opened }: Sources = {}): string => {
+const policy = (
+  scripts: string,
+  { pictures = "'self' data:", forms = [], opened, frames = [] }: Sources = {},
+): string => {
   const listed = (own: string, outside: readonly string[] = []) => [own, ...outside].join(' ')
-  const frames = opened && opened.frame.length > 0 ? `; frame-src ${opened.frame.join(' ')}` : ''
-  return `default-src 'none'; script-src ${listed(scripts, opened?.script)}; style-src 'self'; img-src ${listed(pictures, opened?.img)}; font-src 'self'; connect-src ${listed("'self'", opened?.connect)}; media-src 'self'; manifest-src 'self'; form-action ${listed("'self'", forms)}; base-uri 'none'; frame-ancestors 'none'${frames}`
+  const framed = [...new Set([...frames, ...(opened?.frame ?? [])])]
+  const framing = framed.length > 0 ? `; frame-src ${framed.join(' ')}` : ''
+  return `default-src 'none'; script-src ${listed(scripts, opened?.script)}; style-src 'self'; img-src ${listed(pictures, opened?.img)}; font-src 'self'; connect-src ${listed("'self'", opened?.connect)}; media-src 'self'; manifest-src 'self'; form-action ${listed("'self'", forms)}; base-uri 'none'; frame-ancestors 'none'${framing}`
 }
 
 const HOST = /^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i
@@ -19,13 +25,11 @@ const HOST = /^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i
 /**
  * The Content-Security-Policy of a page of the shop: scripts from `/assets/` of this host alone, so that no
  * template can load one of the office, whose scripts act for the member who views the page. Its forms may lead
- * to this site, and to the origins in `forms`; a measured page may also use the `opened` hosts.
+ * to this site, and to the origins in `forms`; a measured page may also use the `opened` hosts, and a
+ * page with videos of others show their `frames`.
  */
-export const shopPolicy = (
-  protocol: string,
-  host: string,
-  outside: Pick<Sources, 'forms' | 'opened'> = {},
-): string => policy(folderAt(protocol, host, 'assets'), outside)
+export const shopPolicy = (protocol: string, host: string, outside: Omit<Sources, 'pictures'> = {}): string =>
+  policy(folderAt(protocol, host, 'assets'), outside)
 
 const folderAt = (protocol: string, host: string, folder: string): string =>
   HOST.test(host) ? `${protocol}://${host}/${folder}/` : "'self'"

@@ -65,13 +65,14 @@ export const withIgnored = (
   const isEmpty = first.subarray(0, 2).toString() === '{}'
   const said = Buffer.from(`{"ignored":${JSON.stringify(ignored)}${isEmpty ? '' : ','}`)
   const pieces = [said, first.subarray(1), ...rest]
-  const { contentType, headers, tags, size } = body
+  const { contentType, headers, tags, frames, size } = body
   return {
     pieces,
     size: size + said.length - 1,
     contentType,
     headers,
     tags,
+    frames,
     get digest() {
       return createHash('sha256').update(body.digest).update(said).digest('base64url').slice(0, 16)
     },

@@ -203,7 +203,8 @@ export const redirect = (
 /** Renders a page, ready to be sent. */
 export const page = async (x: Exchange, services: Services, model: PageModel): Promise<Representation> => {
   const { text, tags } = await x.realm.pages.render(model)
-  return representation(text, HTML, services, { tags })
+  const { frames = [] } = model.about
+  return representation(text, HTML, services, { tags, frames })
 }
 
 const represented = async (

@@ -18,7 +18,7 @@ export const representation = (
   text: string,
   contentType: string,
   { marks }: Services,
-  { headers = {}, tags = [] }: Partial<Pick<Representation, 'headers' | 'tags'>> = {},
+  { headers = {}, tags = [], frames = [] }: Partial<Pick<Representation, 'headers' | 'tags' | 'frames'>> = {},
 ): Representation => {
   const pieces = marks.cut(text)
   let digest: string | undefined
@@ -28,6 +28,7 @@ export const representation = (
     contentType,
     headers,
     tags,
+    frames,
     // The answer to a request that changes something needs none.
     get digest() {
       digest ??= digestOf(contentType, pieces)
@@ -55,7 +56,7 @@ export const send = async (
   cookies: readonly string[],
 ): Promise<void> => {
   const { request, reply } = x
-  setHeaders(x, services, body.headers, cookies)
+  setHeaders(x, services, body.headers, cookies, body.frames)
   if (x.transition?.kind === 'safe' && status === 200 && x.notices.length === 0) {
     const etag = etagOf(x, body)
     reply.header('etag', etag)
@@ -82,26 +83,27 @@ export const setHeaders = (
   services: Services,
   own: Readonly<Record<string, string>>,
   cookies: readonly string[],
+  frames: readonly string[] = [],
 ): void => {
   x.reply
     .headers(pageHeaders(isOwn(x)))
     .header('content-language', x.language)
     .headers(own)
     .headers(x.headers)
-  const policy = x.media === 'html' ? policyOf(x, services) : undefined
+  const policy = x.media === 'html' ? policyOf(x, services, frames) : undefined
   if (policy !== undefined) x.reply.header('content-security-policy', policy)
   for (const cookie of cookies) x.reply.header('set-cookie', cookie)
 }
 
 /** The Content-Security-Policy of a page; undefined if it is that of all answers. */
-const policyOf = (x: Exchange, services: Services): string | undefined => {
+const policyOf = (x: Exchange, services: Services, frames: readonly string[]): string | undefined => {
   const { realm, request, transition } = x
   const { apart, site, policies } = services
   const host = authorityOf(request)
   if (realm.root === '/') {
     const isOpen = transition !== undefined && isMeasured(transition)
     const opened = isOpen ? policies.last().opened : undefined
-    return shopPolicy(request.protocol, host, { forms: outsideFrom(x, services), opened })
+    return shopPolicy(request.protocol, host, { forms: outsideFrom(x, services), opened, frames })
   }
   return apart?.realm === realm ? officePolicy(request.protocol, host, site) : undefined
 }

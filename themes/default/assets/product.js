@@ -110,19 +110,23 @@ const chooseVariant = ({ target }) => {
   showSlide(slides.findIndex((slide) => slide.dataset.picture === picture))
 }
 
-// The pictures lie side by side in a strip, which is swiped; the small ones, the arrow keys and a choice move it.
+// The pictures, and the video after them, lie side by side in a strip, which is swiped; the small ones, the arrow keys
+// and a choice move it.
 const strip = document.querySelector('.slides')
 const slides = [...(strip?.children ?? [])]
+const pictures = slides.filter((slide) => slide.dataset.picture)
 const thumbs = [...document.querySelectorAll('.thumbs a')]
 const zoom = document.querySelector('.zoom')
 
 const shownAt = () => Math.round(strip.scrollLeft / (strip.clientWidth || 1))
 
 const showSlide = (at) => {
-  if (slides[at]) strip.scrollTo({ left: slides[at].offsetLeft - slides[0].offsetLeft })
+  if (!slides[at]) return
+  strip.scrollTo({ left: slides[at].offsetLeft - slides[0].offsetLeft })
+  if (at !== shownAt()) strip.querySelector('video')?.pause()
 }
 
-// Only the picture in view is a stop of the keyboard.
+// Only the slide in view is a stop of the keyboard.
 const markShown = () => {
   const at = shownAt()
   for (const [number, slide] of slides.entries()) slide.firstElementChild.tabIndex = number === at ? 0 : -1
@@ -149,15 +153,30 @@ const enlarge = (at) => {
   if (!zoom.open) zoom.showModal()
 }
 
+// Nothing is asked of YouTube before the press; it plays nothing for a page that does not say where it is.
+const play = (poster) => {
+  const { youtube, title } = poster.dataset
+  const frame = document.createElement('iframe')
+  frame.className = 'gallery-video'
+  frame.title = title
+  frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
+  frame.referrerPolicy = 'strict-origin-when-cross-origin'
+  frame.src = `https://www.youtube-nocookie.com/embed/${youtube}?autoplay=1&playsinline=1`
+  poster.replaceWith(frame)
+  frame.focus({ preventScroll: true })
+}
+
 const isPlain = (event) => !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
 
 const lookOnClick = (event) => {
   if (!isPlain(event)) return
   const at = thumbs.indexOf(event.target.closest('.thumbs a'))
-  const large = slides.indexOf(event.target.closest('.slides > li'))
-  if (at < 0 && large < 0) return
+  const large = pictures.indexOf(event.target.closest('.slides > li'))
+  const poster = event.target.closest('[data-youtube]')
+  if (at < 0 && large < 0 && !poster) return
   event.preventDefault()
-  if (at >= 0) showSlide(at)
+  if (poster) play(poster)
+  else if (at >= 0) showSlide(at)
   else enlarge(large)
 }
 
@@ -166,10 +185,12 @@ const STEPS = { ArrowLeft: -1, ArrowRight: 1 }
 const lookOnKey = (event) => {
   const step = STEPS[event.key]
   if (!step || !isPlain(event) || !event.target.closest('.slides, .thumbs, .zoom')) return
+  // The keys move within a video.
+  if (event.target.localName === 'video') return
   event.preventDefault()
   const from = zoom.open ? Number(zoom.dataset.at) : shownAt()
   const at = from + step
-  if (!slides[at]) return
+  if (!(zoom.open ? pictures : slides)[at]) return
   showSlide(at)
   if (zoom.open) enlarge(at)
   else if (event.target.closest('.slides')) slides[at].firstElementChild.focus({ preventScroll: true })

@@ -63,6 +63,7 @@ const record = (...variants: ProductOfFile['variants']): ProductOfFile => ({
     own_fields: '{}',
     note: null,
     free_area: null,
+    video_url: null,
     search_text: '',
     price_min: 1000,
     price_max: 1000,

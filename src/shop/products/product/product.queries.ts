@@ -69,6 +69,7 @@ const NEW_PRODUCT = {
   search_word: null,
   note: null,
   free_area: null,
+  video_url: null,
   sale_from: null,
   sale_until: null,
   own_fields: NO_OWN_VALUES,

@@ -1,4 +1,4 @@
-import { LONGEST_SLUG, SLUG } from '../../catalog/index.ts'
+import { LONGEST_SLUG, SLUG, VideoAddress } from '../../catalog/index.ts'
 import { kind, record } from '../../records/index.ts'
 import { masterOptions } from '../../settings/index.ts'
 import { ProductStatus } from './product.rules.ts'
@@ -23,6 +23,8 @@ export const product = record('product', 'productId', {
   /** For members only. */
   note: ['note', kind.nullable(kind.longText(1000))],
   freeArea: ['free_area', kind.html(99_999)],
+  /** A video file of the shop, or the page of a video at YouTube. */
+  videoUrl: ['video_url', kind.nullable(kind.textOf(VideoAddress))],
   /** When Noren makes it public, and private again. */
   saleFrom: ['sale_from', kind.nullable(kind.moment())],
   saleUntil: ['sale_until', kind.nullable(kind.moment())],

@@ -16,6 +16,7 @@ const product: Make = async ({ db, types }) => {
     .addColumn('search_word', types.text)
     .addColumn('note', types.text)
     .addColumn('free_area', types.text)
+    .addColumn('video_url', types.text)
     .addColumn('search_text', types.text, (c) => c.notNull())
     .addColumn('price_min', types.yen)
     .addColumn('price_max', types.yen)

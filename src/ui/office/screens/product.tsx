@@ -31,7 +31,7 @@ const useCards = (
         'descriptionDetailEn',
       ],
     },
-    { fields: ['pictures', 'image'], instead: <ProductPictures of={pictures} /> },
+    { fields: ['pictures', 'image', 'videoUrl'], instead: <ProductPictures of={pictures} /> },
     terms,
     { title: t('product.search'), fields: ['searchWord', 'slug'] },
     { title: t('product.other'), fields: ['freeArea', 'note'] },
