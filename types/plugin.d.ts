@@ -1412,6 +1412,13 @@ interface Transitions {
     "unsafe",
     never
   >
+  readonly doUpdateAnalytics: Transition<
+    { readonly version: z.ZodType<number | undefined>; readonly ga4Id: z.ZodType<string | null | undefined>; readonly gtmId: z.ZodType<string | null | undefined>; readonly metaPixelId: z.ZodType<string | null | undefined>; readonly lineTagId: z.ZodType<string | null | undefined>; readonly clarityId: z.ZodType<string | null | undefined>; readonly askConsent: z.ZodType<boolean | undefined>; readonly consentText: z.ZodType<string | null | undefined>; readonly consentTextEn: z.ZodType<string | null | undefined> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly version: z.ZodType<unknown, number>; readonly ga4Id: z.ZodType<unknown, string | null>; readonly gtmId: z.ZodType<unknown, string | null>; readonly metaPixelId: z.ZodType<unknown, string | null>; readonly lineTagId: z.ZodType<unknown, string | null>; readonly clarityId: z.ZodType<unknown, string | null>; readonly askConsent: z.ZodType<unknown, boolean>; readonly consentText: z.ZodType<unknown, string | null>; readonly consentTextEn: z.ZodType<unknown, string | null> },
+    "badInput" | "staleVersion",
+    "idempotent",
+    never
+  >
   readonly doUpdateAuthorityRole: Transition<
     { readonly AuthorityRoles: z.ZodType<{ Authority: number; deny_url: string; }[] | undefined>; readonly loginId: z.ZodType<string | undefined>; readonly authority: z.ZodType<number | undefined>; readonly writesScripts: z.ZodType<boolean | undefined> },
     { readonly rules: z.ZodType<unknown, { authority: number; authorityName: string; denyUrl: string; }[]>; readonly count: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, boolean>; readonly adminId: z.ZodType<unknown, string | null>; readonly loginId: z.ZodType<unknown, string | null>; readonly authority: z.ZodType<unknown, number | null>; readonly previousAuthority: z.ZodType<unknown, number | null>; readonly scriptWriters: z.ZodType<unknown, { loginId: string; memberName: string; }[]> },
@@ -1810,6 +1817,13 @@ interface Transitions {
     never,
     "safe",
     "doAdminUnsupportedRoute"
+  >
+  readonly goAnalytics: Transition<
+    {},
+    { readonly version: z.ZodType<unknown, number>; readonly ga4Id: z.ZodType<unknown, string | null>; readonly gtmId: z.ZodType<unknown, string | null>; readonly metaPixelId: z.ZodType<unknown, string | null>; readonly lineTagId: z.ZodType<unknown, string | null>; readonly clarityId: z.ZodType<unknown, string | null>; readonly askConsent: z.ZodType<unknown, boolean>; readonly consentText: z.ZodType<unknown, string | null>; readonly consentTextEn: z.ZodType<unknown, string | null> },
+    never,
+    "safe",
+    "doUpdateAnalytics" | "goAuditLog"
   >
   readonly goAuditLog: Transition<
     { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly transition: z.ZodType<string | undefined>; readonly dateFrom: z.ZodType<string | undefined>; readonly dateTo: z.ZodType<string | undefined>; readonly table: z.ZodType<string | undefined>; readonly key: z.ZodType<string | undefined> },
@@ -3113,6 +3127,7 @@ declare class JobFailed extends Error {
  * has the English text beside the Japanese.
  */
 interface Database {
+  analytics: AnalyticsTable
   app_secret: AppSecretTable
   audit_log: AuditLogTable
   audit_subject: AuditSubjectTable
@@ -4581,6 +4596,20 @@ interface CartLineTable {
   created_at: string
 }
 
+/** The one row of the services that measure visits, and of the consent that they need. */
+interface AnalyticsTable {
+  id: number
+  ga4_id: string | null
+  gtm_id: string | null
+  meta_pixel_id: string | null
+  line_tag_id: string | null
+  clarity_id: string | null
+  ask_consent: boolean
+  consent_text: string | null
+  consent_text_en: string | null
+  version: number
+}
+
 interface NewsTable {
   id: Generated<number>
   publish_date: string
@@ -5608,6 +5637,11 @@ interface Contract<I extends Inputs, S extends Outputs, E extends string, O exte
   readonly entered?: 'mail' | 'error' | 'outside'
   /** Its representations are public except for the four holes, and may be cached until their data changes. */
   readonly cached?: boolean
+  /**
+   * Its page may load the scripts of measuring services, as all cached ones may. Never for an address with a
+   * secret key, nor for a form of personal data.
+   */
+  readonly measured?: boolean
   /**
    * The number of further requests that it counts as in the limit of an address, if it is expensive and not
    * cached.
