@@ -43,6 +43,7 @@ describe.each(databases)('CSV-01: the columns of CSV files, on %s', (database) =
       'slug',
       'descriptionEn',
       'descriptionDetailEn',
+      'videoUrl',
       'saleFrom',
       'saleUntil',
       'pointRate',
@@ -68,7 +69,7 @@ describe.each(databases)('CSV-01: the columns of CSV files, on %s', (database) =
       csvNotOutput: ['note', 'price01'],
     })
     expect(saved.status).toBe(200)
-    expect(saved.document).toMatchObject({ csvType: 1, count: 44 })
+    expect(saved.document).toMatchObject({ csvType: 1, count: 45 })
     expect(namesOf(saved.document.columns).slice(0, 3)).toEqual(['productCode', 'taxRate', 'productId'])
     const { document: kept } = await clerk.ask('goCsvConfig', { csvType: 1 })
     expect([...kept.outputColumns, ...kept.notOutputColumns]).toEqual(saved.document.columns)
@@ -82,6 +83,7 @@ describe.each(databases)('CSV-01: the columns of CSV files, on %s', (database) =
       'slug',
       'descriptionEn',
       'descriptionDetailEn',
+      'videoUrl',
       'saleFrom',
       'saleUntil',
       'pointRate',

@@ -92,7 +92,9 @@ describe.each(databases)('CAT-05: categories that are filled by a rule, on %s', 
     })
     expect(await inShop(cheap)).toEqual(['ruled-cheap'])
     const { document: page } = await clerk.ask('goAdminProduct', { productCode: 'ruled-cheap' })
-    expect(page.ruleCategories).toContainEqual(expect.objectContaining({ categoryId: cheap, categoryName: '千円まで' }))
+    expect(page.ruleCategories).toContainEqual(
+      expect.objectContaining({ categoryId: cheap, categoryName: '千円まで' }),
+    )
 
     const header = '商品名,公開ステータス(ID),商品コード,販売種別(ID),販売価格,商品カテゴリ(ID)'
     const csv = `${header}\nruled-cheap,1,ruled-cheap,1,500,"${parent},${cheap}"`

@@ -4,7 +4,7 @@ import { type Message, message } from '../../hypermedia/message.ts'
 /** The menus of the storefront. */
 export const MENUS = ['header', 'footer'] as const
 
-/** What an entry leads to: an address, or each category of the shop. */
+/** The kinds of entries: a link, or the categories of the shop. */
 export const ENTRY_KINDS = ['link', 'categories'] as const
 
 /** The most entries of a menu. */
