@@ -111,6 +111,11 @@ describe('ANL-03: measuring services in a browser', () => {
     const [added] = await toldOf('add_to_cart')
     expect(added).toMatchObject({ value: 1900, items: [{ item_id: 'hojicha-100', price: 950, quantity: 2 }] })
     await window.looksRight('measured')
+    // It is told before the page is left, which a service sends along.
+    await window.page.evaluate(`addEventListener('submit', (event) => event.preventDefault())`)
+    await window.page.keyboard.press('Escape')
+    await window.page.getByRole('button', { name: ja('theme.product.buyNow') }).click()
+    expect(await toldOf('add_to_cart')).toMatchObject([{ value: 1900 }, { value: 1900 }])
   })
 
   it('a purchase is told once, with its sums and nothing of the person, and not to what records pages', async () => {

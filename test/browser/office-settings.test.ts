@@ -12,6 +12,7 @@ const SIZES = [
 ] as const
 const SCREENS = [
   'base-info',
+  'content/analytics',
   'trade-law',
   'calendar',
   'calendar/weekdays',

@@ -201,9 +201,15 @@ const ask = () => {
   else if (decision()) start()
 }
 
-document.addEventListener('cart:added', ({ target }) => {
+const tellAdded = ({ target }) => {
   const item = loaded.length > 0 && addedIn(target)
   if (item) tell('add_to_cart', [item])
+}
+
+document.addEventListener('cart:added', tellAdded)
+// Of goods that are bought at once the shop answers with another page.
+document.addEventListener('submit', (event) => {
+  if (!event.defaultPrevented && event.submitter?.name === 'checkout') tellAdded(event)
 })
 
 // Global Privacy Control is a refusal.

@@ -1,4 +1,5 @@
 import { usePage } from '../context.ts'
+import { Card } from '../parts.tsx'
 import { RecordScreen } from '../record.tsx'
 import type { Screen } from '../screen.ts'
 
@@ -10,7 +11,11 @@ export const Analytics: Screen<'goAnalytics'> = ({ links }) => {
       name={titleOf('goAnalytics')}
       lead={t('analytics.lead')}
       seen={links.goTop}
-      notice={<p className="hint">{t('analytics.where')}</p>}
+      notice={
+        <Card>
+          <p>{t('analytics.where')}</p>
+        </Card>
+      }
       cards={[
         { title: t('analytics.ga4'), fields: ['ga4Id'] },
         { title: t('analytics.gtm'), fields: ['gtmId'] },
