@@ -9,12 +9,12 @@ const line = () => kind.string(32, { fold: foldLine })
 const street = () => kind.nullable(kind.string(255, { fold: foldLine }))
 const words = () => kind.nullable(kind.longText(2000))
 
-/** English of one line: ASCII, with the accents, dashes and quotation marks of names. */
+/** English of one line: ASCII, with accents, dashes and quotation marks, all of which the letters of documents have. */
 const english = (max: number) =>
   kind.nullable(
     kind.string(max, {
       fold: foldLine,
-      pattern: /^[\x20-\x7e\u00a0-\u024f\u2010-\u2027]+$/,
+      pattern: /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u017f\u2010\u2013\u2014\u2018\u2019\u201c\u201d\u2026]+$/,
       refused: 'input.latin',
     }),
   )
