@@ -233,16 +233,17 @@ it('asks nothing of YouTube before its video is played, and plays it in the plac
   const asked: Request[] = []
   await page.route(/youtube|ytimg|google/, (route) => {
     asked.push(route.request())
-    return route.fulfill({ contentType: 'text/html', body: '<p>▶</p>' })
+    return route.fulfill({ contentType: 'text/html', body: '<p>Player</p>' })
   })
   await page.goto(product('hojicha-100'), { waitUntil: 'networkidle' })
   await page.locator('.thumbs a').last().click()
   const poster = page.getByRole('link', { name: ja('theme.product.playYoutube') })
   await expect.poll(() => poster.evaluate((one: HTMLElement) => one.tabIndex)).toBe(0)
+  await page.evaluate('scrollTo(0, 0)')
   await window.looksRightIn(SIZES, 'video')
   expect(asked).toEqual([])
   await poster.press('Enter')
-  await page.frameLocator('#product-video iframe').getByText('▶').waitFor()
+  await page.frameLocator('#product-video iframe').getByText('Player').waitFor()
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('iframe')
   const [player] = asked
   expect([asked.length, player?.url()]).toEqual([

@@ -42,6 +42,12 @@ export const officePolicy = (protocol: string, host: string, shop: URL): string 
   policy(folderAt(protocol, host, 'office'), { pictures: `'self' data: ${shop.origin}` })
 
 /**
+ * The Content-Security-Policy of a page of the shop that an office at the shop's host shows before it is public,
+ * with the origins of its `frames`.
+ */
+export const previewPolicy = (frames: readonly string[]): string => policy("'self'", { frames })
+
+/**
  * The headers of every answer. Scripts and styles come from files alone, so that injected markup has no effect.
  */
 export const securityHeaders = Object.freeze({

@@ -7,7 +7,7 @@ import { authorityOf } from '../asked.ts'
 import type { Exchange } from '../exchange.ts'
 import type { Services } from '../services.ts'
 import type { Pieces, Representation } from './cache.ts'
-import { officePolicy, pageHeaders, shopPolicy } from './headers.ts'
+import { officePolicy, pageHeaders, previewPolicy, shopPolicy } from './headers.ts'
 import { takesGzip } from './negotiate.ts'
 
 const compress = promisify(gzip)
@@ -105,7 +105,8 @@ const policyOf = (x: Exchange, services: Services, frames: readonly string[]): s
     const opened = isOpen ? policies.last().opened : undefined
     return shopPolicy(request.protocol, host, { forms: outsideFrom(x, services), opened, frames })
   }
-  return apart?.realm === realm ? officePolicy(request.protocol, host, site) : undefined
+  if (apart?.realm === realm) return officePolicy(request.protocol, host, site)
+  return frames.length > 0 ? previewPolicy(frames) : undefined
 }
 
 /** The origins outside the site to which the forms of a page may lead. */
