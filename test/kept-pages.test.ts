@@ -68,7 +68,6 @@ describe.each(databases)('What is kept for everybody, on %s', (database) => {
   it('is read again after a write to any table that it was made of, and after no other', async () => {
     // A table with nothing in it could not be written.
     await shop.change(async (tx) => {
-      // A category by rule is looked after beside the pages.
       await tx.updateTable('category').set({ rule: null }).execute()
       const { id: product_id } = await tx
         .selectFrom('product')
@@ -124,6 +123,7 @@ describe.each(databases)('What is kept for everybody, on %s', (database) => {
         .values({ ...field, ...rest, choices: '[]' })
         .execute()
     })
+    await shop.noren.settleCategories()
     const everyTable = new Set<string>()
     for (const path of PAGES)
       for (const accept of MEDIA) {

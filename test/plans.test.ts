@@ -118,6 +118,7 @@ describe('What SQLite is asked', () => {
     const { id: categoryId } = await shop.noren.store.reader
       .selectFrom('category')
       .select('id')
+      .where('rule', 'is', null)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
     const copies = await copyProduct(shop, 'salt-150', 1001)

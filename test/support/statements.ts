@@ -5,8 +5,10 @@ import { Threads } from '../../src/store/threads.ts'
 import type { HalClient } from './hal-client.ts'
 import type { DatabaseKind, Shop } from './shop.ts'
 
-// Outbox, jobs, schedules, payments, words of orders and moments of sale are looked through now and then, whatever is asked.
-const POLLERS = /\b(?:from|update) "(?:outbox|job|schedule|payment_attempt|order_words)"|\bsale_from <= /i
+// Outbox, jobs, schedules, payments, words of orders, moments of sale and categories by rule are looked through now and
+// then, whatever is asked.
+const POLLERS =
+  /\b(?:from|update) "(?:outbox|job|schedule|payment_attempt|order_words)"|\bsale_from <= |"rule" is not null|\bproduct_category\.chosen = true|"chosen" = \S+ and "product_id" > /i
 
 /** Notes every statement that goes to a database of this process, by the drivers themselves; those of pollers if asked. */
 export const listenIn = (

@@ -9,7 +9,14 @@ export const addressNamed = (typed: string): string | undefined => {
   const { pathname, search } = new URL(typed, 'http://shop.invalid')
   if (pathname.startsWith('//')) return undefined
   const { rest } = cutLanguage(pathname)
-  return (rest === '/' ? rest : rest.replace(/\/+$/, '')) + search
+  return withoutEnd(rest) + search
+}
+
+/** Removes the slashes at the end of a path; one by one, because a pattern would look back from each of them. */
+const withoutEnd = (path: string): string => {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
 }
 
 /** Returns the target of a redirect: a path of this site, or an address of the web; undefined if it is neither. */

@@ -43,11 +43,8 @@ export const holeMarks = (): HoleMarks => {
   }
 }
 
-const SHARED_BYTES = 4096
-
-// A small buffer that Node.js allocates shares eight kilobytes with others; caching it would hold all of them.
+// A buffer that Node.js makes of a text may share a pool with others; caching it would hold all of them.
 const ownBytes = (piece: string): Buffer => {
-  if (piece.length >= SHARED_BYTES) return Buffer.from(piece)
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(piece))
   bytes.write(piece)
   return bytes
