@@ -1,5 +1,6 @@
 import type { Language } from '../../hypermedia/language.ts'
 import { type Message, message } from '../../hypermedia/message.ts'
+import { TYPED_ADDRESS } from './typed-address.rules.ts'
 
 /** The menus of the storefront. */
 export const MENUS = ['header', 'footer'] as const
@@ -9,9 +10,6 @@ export const ENTRY_KINDS = ['link', 'categories'] as const
 
 /** The most entries of a menu. */
 export const MOST_ENTRIES = 30
-
-/** An address on the web, or a path of this shop. */
-const ADDRESS = /^(?:https?:\/\/[^\s\\]+|mailto:[^\s]+|tel:[\d+-]+|\/(?![/\\])[^\s\\]*)$/i
 
 /** An entry of a menu as it is stored. */
 export interface MenuEntry {
@@ -42,7 +40,8 @@ export const menuFrom = (
     if (menuKind !== 'link') continue
     if (menuLabel === undefined) faults[`${menu}[${at}][menuLabel]`] = message('input.required')
     if (menuAddress === undefined) faults[`${menu}[${at}][menuAddress]`] = message('input.required')
-    else if (!ADDRESS.test(menuAddress)) faults[`${menu}[${at}][menuAddress]`] = message('sections.address')
+    else if (!TYPED_ADDRESS.test(menuAddress))
+      faults[`${menu}[${at}][menuAddress]`] = message('sections.address')
   }
   const placed = sent.toSorted(
     (one, other) => (one.sortNo ?? Number.MAX_SAFE_INTEGER) - (other.sortNo ?? Number.MAX_SAFE_INTEGER),

@@ -4,6 +4,7 @@ import { type Message, message } from '../../../hypermedia/message.ts'
 import { safeHtml } from '../../safe-html.ts'
 import type { Section, SectionKind, SectionSetting, SectionValues, WordedSection } from '../../sections.ts'
 import { PRODUCT_CODE } from '../../values.ts'
+import { TYPED_ADDRESS } from '../typed-address.rules.ts'
 
 /** The most sections of a page. */
 export const MOST_SECTIONS = 40
@@ -19,8 +20,6 @@ const OWN_FILE = /^\/(?:files|assets)\/[^\s"'<>\\]+$/
 
 /** Elements that help pages have beside those of other texts, such as a table of delivery fees. */
 const TABLES = ['table', 'thead', 'tbody', 'tr', 'th', 'td', 'dl', 'dt', 'dd'] as const
-
-const ADDRESS = /^(?:https?:\/\/[^\s\\]+|mailto:[^\s]+|tel:[\d+-]+|\/(?![/\\])[^\s\\]*|#[^\s]+)$/i
 
 /** The codes of a list with one a line. */
 export const codesIn = (text: string): readonly string[] => text.split(/[\s,、]+/).filter(Boolean)
@@ -152,7 +151,7 @@ const faultOf = (setting: SectionSetting, value: string): Message | undefined =>
     case 'video':
       return OWN_FILE.test(value) ? undefined : message('sections.ownFile')
     case 'address':
-      return ADDRESS.test(value) ? undefined : message('sections.address')
+      return TYPED_ADDRESS.test(value) ? undefined : message('sections.address')
     case 'number': {
       const { min, max } = setting
       const number = Number(value)
