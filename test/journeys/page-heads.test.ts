@@ -85,6 +85,15 @@ describe.each(databases)('SIT-04: the head of a page, on %s', (database) => {
     },
   )
 
+  it('lets the lists of a shop that hides what is sold out be found, and none that was narrowed', async () => {
+    const hide = (option_nostock_hidden: boolean) =>
+      shop.change((tx) => tx.updateTable('base_info').set({ option_nostock_hidden }).execute())
+    await hide(true)
+    expect(await headOf('/products?category_id=1')).not.toHaveProperty('robots')
+    expect(await headOf('/products?category_id=1&inStock=1')).toMatchObject({ robots: 'noindex' })
+    await hide(false)
+  })
+
   it('tells the text of a product without its markup, where it has no short one', async () => {
     const clerk = await clerkAt(shop, 'heads')
     const text = '<p>山の茶 &amp; "香り"</p>'

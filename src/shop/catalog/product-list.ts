@@ -288,8 +288,8 @@ const linksWithout = (input: Input, filter: Narrowing) => {
 }
 
 /** Whether a list is the first page of all goods of its category: only this one has the category's sections. */
-const isWhole = (search: ProductSearch, current: number): boolean =>
-  current === 1 && search.words === '' && !isNarrowed(search)
+const isWhole = ({ inStock }: Input, search: ProductSearch, current: number): boolean =>
+  current === 1 && search.words === '' && !isNarrowed(search) && !inStock
 
 const aboutList = (
   input: Input,
@@ -300,8 +300,9 @@ const aboutList = (
 ) => ({
   ...(category && { title: worded(language, category.name, category.name_en) }),
   ...(search.words !== '' && { title: search.words, robots: 'noindex' }),
-  ...((isNarrowed(search) || search.hideSoldOut) && { robots: 'noindex' }),
-  ...(category && isWhole(search, current) && { headOf: String(category.id) }),
+  // A shop that hides what is sold out does so in every list: these are to be found.
+  ...((isNarrowed(search) || input.inStock) && { robots: 'noindex' }),
+  ...(category && isWhole(input, search, current) && { headOf: String(category.id) }),
   canonical: link('goProductList', {
     ...(input.category_id !== undefined && { category_id: input.category_id }),
     ...(current > 1 && { pageno: String(current) }),
