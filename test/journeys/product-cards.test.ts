@@ -32,6 +32,15 @@ describe.each(databases)('Blocks of products, on %s', (database) => {
     expect(await cards('nori-10,hojicha-100')).toEqual(['nori-10'])
     await setProduct('焚火', { status: 1 })
     expect(await cards('')).toEqual([])
+    const hideSoldOut = (option_nostock_hidden: boolean) =>
+      shop.change((tx) => tx.updateTable('base_info').set({ option_nostock_hidden }).execute())
+    await shop.change((tx) =>
+      tx.updateTable('variant').set({ stock: 0 }).where('code', '=', 'nori-10').execute(),
+    )
+    expect(await cards('nori-10,hojicha-100')).toEqual(['nori-10', 'hojicha-100'])
+    await hideSoldOut(true)
+    expect(await cards('nori-10,hojicha-100')).toEqual(['hojicha-100'])
+    await hideSoldOut(false)
   })
 
   it('show on the home page what sells best, and nothing while nothing was sold', async () => {

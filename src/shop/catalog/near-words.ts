@@ -2,9 +2,9 @@ import { item } from '../../hypermedia/reply.ts'
 import { foldForSearch } from '../../store/folding.ts'
 import type { ReadEnvironment } from '../environment.ts'
 import { link } from '../transitions.ts'
-import { mostCounted, productCount, productPage } from './list.queries.ts'
+import { productsIn } from './chosen-products.ts'
+import { mostCounted, productCount } from './list.queries.ts'
 import type { ProductSearch } from './list-ways.queries.ts'
-import { listed } from './listing.ts'
 import { type KnownWord, nearest } from './nearest-words.ts'
 
 /** The most searches that are offered instead of one that finds nothing: each is counted. */
@@ -56,18 +56,7 @@ export const suggestionsFor = async (
 }
 
 /** Returns the products that people buy most, the newest among equals. */
-export const popularProducts = async (
+export const popularProducts = (
   environment: ReadEnvironment,
   { hideSoldOut }: Pick<ProductSearch, 'hideSoldOut'>,
-) => {
-  const { db, dialect } = environment
-  const whole = {
-    words: '',
-    categoryId: undefined,
-    own: [],
-    orderBy: '4',
-    limit: MOST_POPULAR,
-    offset: 0,
-  } as const
-  return listed(environment, await productPage(db, dialect, { ...whole, hideSoldOut }))
-}
+) => productsIn(environment, { categoryId: undefined, orderBy: '4', most: MOST_POPULAR, hideSoldOut })

@@ -1,6 +1,7 @@
 import type { Language } from '../../hypermedia/language.ts'
 import { type Message, message } from '../../hypermedia/message.ts'
 import { styleValue, type ThemeManifest, type ThemeSetting } from '../../store/themes/manifest.ts'
+import { OWN_FILE } from '../content/sections/section.rules.ts'
 
 /** The values of a theme's settings by their names; others have the theme's own. */
 export type SettingValues = Readonly<Record<string, string>>
@@ -16,12 +17,9 @@ type SentSettings = readonly {
 export const wordsIn = (language: Language, words: ThemeManifest['name']): string =>
   typeof words === 'string' ? words : words[language]
 
-/** A picture of the shop's own: a policy of its pages lets browsers load no other. */
-const OWN_PICTURE = /^\/(?:files|assets)\/[^\s"'<>\\]+$/
-
 const faultOf = (setting: ThemeSetting, value: string): Message | undefined => {
   if (setting.kind === 'text') return undefined
-  if (setting.kind === 'picture') return OWN_PICTURE.test(value) ? undefined : message('themes.picture')
+  if (setting.kind === 'picture') return OWN_FILE.test(value) ? undefined : message('themes.picture')
   if (styleValue(setting, value) !== undefined) return undefined
   return setting.kind === 'colour' ? message('themes.colour') : message('themes.font')
 }

@@ -15,8 +15,8 @@ export const MOST_ITEMS = 12
 /** The most characters of one value. */
 export const LONGEST_VALUE = 20_000
 
-/** A file of the shop's own: the policy of its pages lets browsers load no other. */
-const OWN_FILE = /^\/(?:files|assets)\/[^\s"'<>\\]+$/
+/** The path of a file of the shop's own: the policy of its pages lets browsers load no other. */
+export const OWN_FILE = /^\/(?:files|assets)\/[^\s"'<>\\]+$/
 
 /** Elements that help pages have beside those of other texts, such as a table of delivery fees. */
 const TABLES = ['table', 'thead', 'tbody', 'tr', 'th', 'td', 'dl', 'dt', 'dd'] as const
