@@ -152,6 +152,27 @@ describe.each(databases)('The sections of pages, on %s', (database) => {
     expect(document.values.find(({ name }) => name === 'heading')?.value).toBe('先に')
   })
 
+  it('are drawn of every kind, empty and filled, and whole on a page in both languages', async () => {
+    const pageId = await landingPage('all')
+    const { kinds } = await sections(pageId)
+    expect(kinds.length).toBeGreaterThan(10)
+    for (const { kind } of kinds) await clerk.ask('doAddPageSection', { pageId, kind })
+    await add(pageId, 'countdown', { heading: '歳末まで', end: '2026-12-31T23:00' })
+    await add(pageId, 'video', { heading: '窯の火', video: '/files/user_data/kiln.mp4' })
+    await add(pageId, 'voices', { 'text.1': '<p>軽いです。</p>', 'name.1': '佐藤さま' })
+    await add(pageId, 'picture', { text: '<p>土</p>', picture: '/files/user_data/clay.png', side: 'right' })
+    await clerk.ask('doPublishPage', { pageId })
+    for (const language of ['ja', 'en']) {
+      const page = await seen('/user_data/all', language)
+      expect(page, language).toContain('</footer>')
+      expect(page, language).toContain('data-until="2026-12-31T14:00:00.000Z"')
+      expect(page, language).toContain('src="/files/user_data/kiln.mp4"')
+      expect(page, language).toContain('https://www.google.com/maps/search/')
+      expect(page, language).toContain('picture-right')
+    }
+    expect(await seen('/user_data/all')).toContain('佐藤さま')
+  })
+
   it('of a theme are drawn while it is worn, and stay', async () => {
     await clerk.ask('doSelectTemplate', { templateCode: 'studio' })
     const pageId = await landingPage('stated')
