@@ -24,7 +24,7 @@ export const kindName = ({ language, say }: Env, { name, label }: SectionKind): 
 
 /** Returns the first words of a section, in the language of the member if it has any. */
 const summaryOf = (language: Env['language'], { values }: Section): string => {
-  const names = ['heading', 'title', 'lead', 'text', 'question', 'codes', 'video', 'picture']
+  const names = ['title', 'heading', 'lead', 'text', 'question', 'codes', 'video', 'picture']
   const spelled = names.flatMap((name) =>
     ['', '.1'].flatMap((item) => (language === 'en' ? [`${name}En${item}`] : []).concat(`${name}${item}`)),
   )
