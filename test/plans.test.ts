@@ -50,8 +50,7 @@ describe('What SQLite is asked', () => {
     ['orders_one_draft_a_cart', (db) => takeBackHere(db, 'a session', 'a cart')],
     ['order_words_waiting', (db) => indexOrders(db, 'sqlite')],
   ])('finds the partial index %s', async (index, ask) => {
-    // The index of words is what a poller asks; others ask at any time.
-    const heard = listenIn('sqlite', { withPollers: index === 'order_words_waiting' })
+    const heard = listenIn('sqlite')
     await shop.noren.store.write((tx) => ask(tx as Reader & Writer))
     heard.stop()
     const asked = heard.said.filter((statement) => /^(?:select|update)/.test(statement))

@@ -1,23 +1,24 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import SQLite from 'better-sqlite3'
 import pg from 'pg'
 import { expect } from 'vitest'
+import { Poller } from '../../src/store/poller.ts'
 import { Threads } from '../../src/store/threads.ts'
 import type { HalClient } from './hal-client.ts'
 import type { DatabaseKind, Shop } from './shop.ts'
 
-// Outbox, jobs, schedules, payments, words of orders, moments of sale and categories by rule are looked through now and
-// then, whatever is asked.
-const POLLERS =
-  /\b(?:from|update) "(?:outbox|job|schedule|payment_attempt|order_words)"|\bsale_from <= |"rule" is not null|\bproduct_category\.chosen = true|"chosen" = \S+ and "product_id" > /i
+// Pollers ask now and then, whatever is asked of the shop: what they do is not part of any answer.
+const polling = new AsyncLocalStorage<true>()
+const { kick } = Poller.prototype
+Poller.prototype.kick = function (this: Poller) {
+  polling.run(true, () => kick.call(this))
+}
 
-/** Notes every statement that goes to a database of this process, by the drivers themselves; those of pollers if asked. */
-export const listenIn = (
-  database: DatabaseKind,
-  { withPollers = false } = {},
-): { readonly said: string[]; stop(): void } => {
+/** Notes every statement that goes to a database of this process, by the drivers themselves; not those of pollers. */
+export const listenIn = (database: DatabaseKind): { readonly said: string[]; stop(): void } => {
   const said: string[] = []
   const note = (statement: string) => {
-    if (withPollers || !POLLERS.test(statement)) said.push(statement)
+    if (!polling.getStore()) said.push(statement)
   }
   const stops = database === 'postgres' ? [onPostgres(note)] : onSqlite(note)
   return { said, stop: () => stops.forEach((stop) => void stop()) }
