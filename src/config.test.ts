@@ -14,6 +14,7 @@ test('an empty environment gives every default', () => {
     timeZone: 'Asia/Tokyo',
     trustProxy: false,
     rateLimits: true,
+    pageCacheSeconds: 0,
     admin: { loginId: undefined, password: undefined, twoFactor: 'optional' },
   })
 })

@@ -146,6 +146,13 @@ const variables = {
     .optional()
     .describe("key of the bucket; without it the machine's own role is used"),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('secret of that key'),
+  PAGE_CACHE_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(3600)
+    .default(0)
+    .describe('seconds for which a CDN may keep pages of visitors who have no cookies; 0 for none'),
   RATE_LIMITS: onOff('on').describe('limits on requests: on, or off for load tests'),
 } as const
 
@@ -169,6 +176,8 @@ export interface Config {
   /** Addresses for Fastify's `trustProxy`; true trusts every connection. */
   readonly trustProxy: boolean | string
   readonly rateLimits: boolean
+  /** Seconds for which caches in front may keep pages of visitors without cookies. */
+  readonly pageCacheSeconds: number
   /** The bucket for uploaded files; by default they are in the data directory. */
   readonly bucket: Bucket | undefined
   /** Packages that are plugins. */
@@ -227,6 +236,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     timeZone: value.TIME_ZONE,
     trustProxy: value.TRUST_PROXY === 'all' || (value.TRUST_PROXY === '' ? false : value.TRUST_PROXY),
     rateLimits: value.RATE_LIMITS === 'on',
+    pageCacheSeconds: value.PAGE_CACHE_SECONDS,
     bucket: bucketOf(value),
     plugins: value.PLUGINS,
     variable: (name) => (Object.hasOwn(given, name) ? given[name] : undefined),

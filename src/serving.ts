@@ -94,6 +94,7 @@ export const serveShop = async (parts: ServingParts) => {
       secrets: secretsFrom(secrets.current, secrets.former),
       addressLimit: config.rateLimits ? addressLimit(MOST_REQUESTS, foundation.monotonic) : noLimit,
       keptLimits: config.rateLimits,
+      pageCacheSeconds: config.pageCacheSeconds,
       metrics: await metricsOf(foundation),
       baseUrl: baseUrlOf(config),
     },

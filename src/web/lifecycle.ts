@@ -5,7 +5,7 @@ import { message } from '../hypermedia/message.ts'
 import { may, strangerIn } from '../hypermedia/realm.ts'
 import { type Failure, fail, isFailure, type Reply, seeOther } from '../hypermedia/reply.ts'
 import { addressInLanguage, isChoice, languageOf } from './addressed.ts'
-import { isFromHere } from './answer/headers.ts'
+import { isFromHere, namesItsPage } from './answer/headers.ts'
 import { refusedIn, unknownIn } from './answer/ignored.ts'
 import { mediaAsked, mediaFor, wantsFile } from './answer/negotiate.ts'
 import { failureOf } from './answer/plain.ts'
@@ -279,7 +279,11 @@ function methodIsSettled(x: Exchange, { graph }: Services): Exit {
 function tokenIsOurs(x: Exchange, { secrets }: Services): Exit {
   if (x.transition?.kind === 'safe') return undefined
   const token = x.body.csrfToken ?? x.request.headers['x-csrf-token']
-  return x.hasCookie && secrets.isCsrfToken(token, x.sessionId) ? undefined : fail('badToken')
+  if (x.hasCookie && secrets.isCsrfToken(token, x.sessionId)) return undefined
+  // The first form that a visitor sends begins their session. Its page may be open beside a later one.
+  const isStranger = x.realm.root === '/' && x.visitor.actor.id === null
+  const isTheirs = isStranger && namesItsPage(x.request) && secrets.isAnyonesToken(token)
+  return isTheirs ? undefined : fail('badToken')
 }
 
 /**

@@ -107,6 +107,8 @@ export interface Services {
   readonly cache: Cache | undefined
   readonly addressLimit: AddressLimit
   readonly keptLimits: boolean
+  /** Seconds for which caches in front may keep pages of visitors without cookies; 0 for none. */
+  readonly pageCacheSeconds: number
   readonly log: Logger
   readonly metrics: Metrics
   readonly watchdog: Watchdog

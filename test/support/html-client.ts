@@ -138,7 +138,8 @@ export class HtmlClient {
     if (before.length > 5) throw new Error(`Led in circles: ${url}`)
     const from = this.#page?.url
     const referer = from?.host === url.host && { referer: from.href }
-    const headers = { ...this.#headers, ...referer, ...this.#jar.header }
+    const origin = init.method !== undefined && from && { origin: from.origin }
+    const headers = { ...this.#headers, ...referer, ...origin, ...this.#jar.header }
     const response = await this.#send(url, { ...init, headers, redirect: 'manual' })
     this.#jar.take(response)
     const statuses = [...before, response.status]

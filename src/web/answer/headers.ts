@@ -81,6 +81,17 @@ const sharedPage = Object.freeze({
  */
 const ownPage = Object.freeze({ ...sharedPage, 'cache-control': 'no-store' })
 
+/**
+ * A page for anyone, for whom caches in front may keep it. HTML was asked for by name, so that neither the browser nor
+ * the language that it prefers counts.
+ *
+ * @param seconds how long caches may keep it
+ */
+export const anyonesPage = (seconds: number): Readonly<Record<string, string>> => ({
+  'cache-control': `public, max-age=0, must-revalidate, s-maxage=${seconds}`,
+  vary: 'Accept, Cookie, Accept-Encoding',
+})
+
 /** The caching headers of a page; one of the visitor's own account, cart or order is not stored. */
 export const pageHeaders = (isOwn: boolean): Readonly<Record<string, string>> =>
   isOwn ? ownPage : sharedPage
@@ -107,3 +118,7 @@ export const isFromHere = (
   if (origin === undefined) return true
   return URL.canParse(origin) && hosts.includes(new URL(origin).host)
 }
+
+/** Whether a request tells which page sent it, as those of browsers do. */
+export const namesItsPage = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  headers['sec-fetch-site'] === 'same-origin' || headers.origin !== undefined

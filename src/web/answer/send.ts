@@ -6,8 +6,9 @@ import { isMeasured } from '../../hypermedia/transition.ts'
 import { authorityOf } from '../asked.ts'
 import type { Exchange } from '../exchange.ts'
 import type { Services } from '../services.ts'
+import { isForAnyone } from '../session/cookies.ts'
 import type { Pieces, Representation } from './cache.ts'
-import { officePolicy, pageHeaders, previewPolicy, shopPolicy } from './headers.ts'
+import { anyonesPage, officePolicy, pageHeaders, previewPolicy, shopPolicy } from './headers.ts'
 import { takesGzip } from './negotiate.ts'
 
 const compress = promisify(gzip)
@@ -57,6 +58,8 @@ export const send = async (
 ): Promise<void> => {
   const { request, reply } = x
   setHeaders(x, services, body.headers, cookies, body.frames)
+  if (status === 200 && mayBeShared(x, services, cookies))
+    reply.headers(anyonesPage(services.pageCacheSeconds))
   if (x.transition?.kind === 'safe' && status === 200 && x.notices.length === 0) {
     const etag = etagOf(x, body)
     reply.header('etag', etag)
@@ -66,16 +69,37 @@ export const send = async (
       return
     }
   }
-  const bytes = await filled(x, services, body.pieces)
+  const isPacked =
+    body.size > WORTH_COMPRESSING && takesGzip(request.headers['accept-encoding'] ?? 'identity')
+  const bytes = isPacked ? await packed(x, services, body.pieces) : await filled(x, services, body.pieces)
   reply.code(status).header('content-type', body.contentType)
+  if (isPacked) reply.header('content-encoding', 'gzip')
   finish(x, services, status)
-  if (bytes.length > WORTH_COMPRESSING && takesGzip(request.headers['accept-encoding'] ?? 'identity')) {
-    const small = await compress(bytes, { level: 1 })
-    reply.header('content-encoding', 'gzip').send(small)
-    return
-  }
   reply.send(bytes)
 }
+
+const packedForAnyone = new WeakMap<Pieces, Promise<Buffer>>()
+
+/** The compressed bytes of a representation for this visitor. What is the same for anyone is compressed once. */
+const packed = (x: Exchange, services: Services, pieces: Pieces): Promise<Buffer> => {
+  const isShared = isForAnyone(x) && x.notices.length === 0
+  const known = isShared ? packedForAnyone.get(pieces) : undefined
+  if (known) return known
+  const made = filled(x, services, pieces).then((bytes) => compress(bytes, { level: 1 }))
+  if (isShared) {
+    packedForAnyone.set(pieces, made)
+    made.catch(() => packedForAnyone.delete(pieces))
+  }
+  return made
+}
+
+/** Whether a cache in front may keep an answer: HTML was asked for by name, and neither side has a cookie. */
+const mayBeShared = (x: Exchange, { pageCacheSeconds }: Services, cookies: readonly string[]): boolean =>
+  pageCacheSeconds > 0 &&
+  isForAnyone(x) &&
+  cookies.length === 0 &&
+  x.request.headers.cookie === undefined &&
+  /text\/html/i.test(x.request.headers.accept ?? '')
 
 /** Sets the headers of every answer of a transition. */
 export const setHeaders = (
@@ -123,7 +147,7 @@ const outsideFrom = ({ transition }: Exchange, { application, graph }: Services)
 export const isOwn = ({ transition }: Exchange): boolean => transition !== undefined && !transition.cached
 
 const etagOf = (x: Exchange, { digest }: Representation): string =>
-  `W/"${digest}.${x.visitor.key.slice(0, 8)}.${x.visit?.version ?? '0'}.${x.language}"`
+  `W/"${digest}.${isForAnyone(x) ? 'anyone' : x.visitor.key.slice(0, 8)}.${x.visit?.version ?? '0'}.${x.language}"`
 
 const matches = (header: string | undefined, etag: string): boolean =>
   header !== undefined && (header === '*' || header.split(',').some((one) => one.trim() === etag))
@@ -131,7 +155,7 @@ const matches = (header: string | undefined, etag: string): boolean =>
 const holesOf = (x: Exchange, { secrets }: Services): ((hole: Hole) => string | Promise<string>) => {
   let csrfToken: string | undefined
   const token = (): string => {
-    csrfToken ??= secrets.csrfToken(x.sessionId)
+    csrfToken ??= isForAnyone(x) ? secrets.anyonesToken : secrets.csrfToken(x.sessionId)
     return csrfToken
   }
   const visit: Visit = {

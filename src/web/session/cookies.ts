@@ -77,6 +77,17 @@ export const sessionOf = (
   return { sessionId: id, hasCookie: sessionId !== undefined, key: sessionKey(id) }
 }
 
+/**
+ * Whether an answer is the same for all who have no session: a kept page of the shop. It begins no session, so
+ * that browsers and caches in front may use it again.
+ */
+export const isForAnyone = ({ realm, hasCookie, media, transition }: Exchange): boolean =>
+  !hasCookie &&
+  media === 'html' &&
+  realm.root === '/' &&
+  transition?.kind === 'safe' &&
+  transition.cached === true
+
 /** Whether a visitor uses https, with the shop or with the proxy in front. */
 export const isOverHttps = (
   request: Pick<FastifyRequest, 'protocol' | 'headers' | 'url' | 'host'>,
@@ -112,8 +123,8 @@ const sessionSeconds = ({ realm, renewedId, signsIn, visit }: Exchange): number 
 }
 
 /**
- * The Set-Cookie headers of an answer. A page sets the session cookie if it is absent; an unsafe answer extends
- * it.
+ * The Set-Cookie headers of an answer. A page sets the session cookie if it is absent, unless it is for anyone; an
+ * unsafe answer extends it.
  */
 export const cookiesFor = (
   x: Exchange,
@@ -125,7 +136,7 @@ export const cookiesFor = (
 ): string[] => {
   const set: string[] = []
   const { cookies } = x.realm
-  if (!x.hasCookie || x.transition?.kind !== 'safe')
+  if (x.transition?.kind !== 'safe' || !(x.hasCookie || isForAnyone(x)))
     set.push(cookieOf(x, services, cookies.session, services.secrets.sign(x.sessionId), sessionSeconds(x)))
   const notices = encodeNotices(more.notices ?? [])
   if (notices !== undefined)

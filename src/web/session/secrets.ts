@@ -12,6 +12,13 @@ export interface Secrets {
    * nothing of it.
    */
   csrfToken(sessionId: string): string
+  /**
+   * A token for whoever has no session, the same for all. It only shows that a form is the shop's: whoever takes it
+   * checks the page that sent it.
+   */
+  readonly anyonesToken: string
+  /** Whether a token is the one for whoever has no session. */
+  isAnyonesToken(token: unknown): boolean
   /** Whether a token was given to this session. */
   isCsrfToken(token: unknown, sessionId: string): boolean
   /** A digest that only this shop can make: the text, such as a password, cannot be guessed from it. */
@@ -19,6 +26,9 @@ export interface Secrets {
 }
 
 const MAC_BYTES = 16
+
+/** Takes the place of a session id. No session has this one: ids have no colon. */
+const ANYONE = 'anyone:'
 
 /** Sessions whose signatures are cached in memory. */
 const MOST_SESSIONS = 10_000
@@ -62,6 +72,18 @@ export const secretsFrom = (appSecret: string, formerSecret?: string): Secrets =
   /** The other half is never visible and cannot be derived from the first. Tokens are compared with it. */
   const csrfCode = (sessionId: string): Buffer => mac(sessionId).subarray(MAC_BYTES)
 
+  const tokenOf = (sessionId: string): string => {
+    const mask = random(MAC_BYTES)
+    return Buffer.concat([mask, xor(csrfCode(sessionId), mask)]).toString('base64url')
+  }
+  const isTokenOf = (token: unknown, sessionId: string): boolean => {
+    if (typeof token !== 'string' || token.length > 160) return false
+    const bytes = Buffer.from(token, 'base64url')
+    if (bytes.length !== 2 * MAC_BYTES) return false
+    const given = xor(bytes.subarray(MAC_BYTES), bytes.subarray(0, MAC_BYTES))
+    return timingSafeEqual(given, csrfCode(sessionId)) || former?.isCsrfToken(token, sessionId) === true
+  }
+
   return {
     sign: (value) => `${value}.${signature(value).toString('base64url')}`,
     unsign(signed) {
@@ -74,17 +96,10 @@ export const secretsFrom = (appSecret: string, formerSecret?: string): Secrets =
       return former?.unsign(signed)
     },
     digest: (text) => createHmac('sha256', digestKey).update(text).digest('base64url'),
-    csrfToken(sessionId) {
-      const mask = random(MAC_BYTES)
-      return Buffer.concat([mask, xor(csrfCode(sessionId), mask)]).toString('base64url')
-    },
-    isCsrfToken(token, sessionId) {
-      if (typeof token !== 'string' || token.length > 160) return false
-      const bytes = Buffer.from(token, 'base64url')
-      if (bytes.length !== 2 * MAC_BYTES) return false
-      const given = xor(bytes.subarray(MAC_BYTES), bytes.subarray(0, MAC_BYTES))
-      return timingSafeEqual(given, csrfCode(sessionId)) || former?.isCsrfToken(token, sessionId) === true
-    },
+    csrfToken: tokenOf,
+    isCsrfToken: isTokenOf,
+    anyonesToken: tokenOf(ANYONE),
+    isAnyonesToken: (token) => isTokenOf(token, ANYONE),
   }
 }
 
