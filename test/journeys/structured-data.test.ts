@@ -29,6 +29,10 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   WebSite: ['name', 'url', 'potentialAction'],
   SearchAction: ['target', 'query-input'],
   EntryPoint: ['urlTemplate'],
+  ShippingService: ['shippingConditions'],
+  ShippingConditions: ['shippingDestination', 'shippingRate'],
+  DefinedRegion: ['addressCountry'],
+  MonetaryAmount: ['currency'],
   MerchantReturnPolicy: ['applicableCountry', 'returnPolicyCategory', 'merchantReturnDays'],
 }
 
@@ -80,6 +84,19 @@ describe.each(databases)('SIT-03: what search engines are told, on %s', (databas
     return found[0] ?? {}
   }
 
+  /** The fees of the methods for goods that need no cooling. */
+  const feesByPost = async () => {
+    const rows = await shop.noren.store.reader
+      .selectFrom('delivery_area')
+      .innerJoin('delivery', 'delivery.id', 'delivery_area.delivery_id')
+      .select('fee')
+      .where('sale_type_id', '=', 1)
+      .where('visible', '=', true)
+      .where('temperature', '=', 'normal')
+      .execute()
+    return rows.map(({ fee }) => fee)
+  }
+
   it('the shop and its search on the home page, with what its information says and nothing else', async () => {
     const nodes = await told('/')
     expect(oneOf(nodes, 'OnlineStore')).toMatchObject({
@@ -87,6 +104,13 @@ describe.each(databases)('SIT-03: what search engines are told, on %s', (databas
       address: { addressCountry: 'JP', addressLocality: '千代田区架空町' },
       contactPoint: { url: 'https://shop.example/contact', telephone: expect.stringMatching(/^\+81-[1-9]/) },
     })
+    const conditions = ofType(nodes, 'ShippingConditions')
+    expect(conditions[0]).toMatchObject({
+      orderValue: { minValue: 11_000, currency: 'JPY' },
+      shippingRate: { value: 0, currency: 'JPY' },
+    })
+    const fees = conditions.map(({ shippingRate }) => Object(shippingRate).value)
+    expect(new Set(fees)).toEqual(new Set([0, ...(await feesByPost())]))
     expect(oneOf(nodes, 'WebSite')).toMatchObject({
       url: 'https://shop.example/',
       potentialAction: {

@@ -1,5 +1,12 @@
 import { type ReadEnvironment, worded } from '../environment.ts'
-import { baseInfo, choiceName, kanaAskedIn, returnWindow } from '../settings/index.ts'
+import {
+  baseInfo,
+  choiceName,
+  deliveryMethods,
+  kanaAskedIn,
+  returnWindow,
+  shippingRates,
+} from '../settings/index.ts'
 import { placeIn } from './shop-facts.rules.ts'
 
 /**
@@ -23,5 +30,11 @@ export const describeShop = async ({ memory, language }: Pick<ReadEnvironment, '
     invoiceRegistrationNumber: base.invoice_registration_number,
     /** The days from its delivery on within which a parcel can be returned; null if the shop takes no returns. */
     returnDays: await returnWindow(memory),
+    /** What delivery costs, before extra fees of goods and rules of plugins, and from which sum or number on nothing. */
+    shipping: {
+      methods: shippingRates(await deliveryMethods(memory, language)),
+      freeAmount: base.delivery_free_amount || null,
+      freeQuantity: base.delivery_free_quantity || null,
+    },
   }
 }

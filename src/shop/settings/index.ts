@@ -11,6 +11,7 @@ export { lockSettings } from './base-info/base-info.queries.ts'
 export { type Temperature, temperatures } from './delivery/carrying.rules.ts'
 export type { Place } from './delivery/days.rules.ts'
 export { type Parcel, type ParcelDays, parcelDays, statedEarliest } from './delivery/parcel-days.ts'
+export { shippingRates } from './delivery/shipping-rates.rules.ts'
 export { closedWeekdaysIn } from './dispatch.ts'
 export {
   baseInfo,
