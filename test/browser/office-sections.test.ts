@@ -44,6 +44,11 @@ describe.each(SIZES)('A page made of sections in a window of %o', (size) => {
     await openPreview()
     await page.locator('[name="values[1][value]"]').fill('送料はいくらですか')
     await shown().getByText('送料はいくらですか').waitFor()
+    expect(
+      await shown()
+        .locator('html')
+        .evaluate((html) => html.scrollTop),
+    ).toBeGreaterThan(500)
     await window.looksRight('a section')
     await press(ja('office.form.save'))
     await page.getByText(ja('message.sections.saved')).waitFor()

@@ -137,6 +137,8 @@ export const goPageSection = safe('/admin/page/section', {
     ...Section.shape,
     pageName: z.string(),
     values: z.array(Value),
+    /** Its place among the sections that the draft shows now, from 1; null if it is not shown. */
+    place: z.int().nullable(),
     version: z.int(),
   },
   submitTo: 'doUpdatePageSection',

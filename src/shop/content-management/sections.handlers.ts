@@ -13,7 +13,13 @@ import {
   publicationsOf,
   publishDraft,
 } from '../content/index.ts'
-import { firstValues, MOST_SECTIONS, movedTo, valuesWith } from '../content/sections/section.rules.ts'
+import {
+  firstValues,
+  MOST_SECTIONS,
+  movedTo,
+  placeOf,
+  valuesWith,
+} from '../content/sections/section.rules.ts'
 import { type Handlers, memberOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
 import { isStale } from '../records/index.ts'
 import type { Section, SectionKind } from '../sections.ts'
@@ -132,8 +138,9 @@ export const sectionsHandlers: Handlers<typeof contract> = {
     const values = await valuesOf(act, kind, section)
     const own = { pageId, sectionId: section.id }
     const { isHidden, from: shownFrom, until: shownUntil } = section
+    const place = placeOf(workedOn(content), section, act.now)
     return ok(
-      { ...stated(act, page, section, new Map([[kind.name, kind]])), pageName, values, version },
+      { ...stated(act, page, section, new Map([[kind.name, kind]])), pageName, values, place, version },
       {
         form: { values: { ...own, version, values, isHidden, shownFrom, shownUntil } },
         links: [link('doUpdatePageSection', own), link('doDeletePageSection', own), here(page)],

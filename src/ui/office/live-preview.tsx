@@ -8,9 +8,12 @@ import { Script } from './script.tsx'
  */
 export const LivePreview = ({
   of,
+  at,
   title,
 }: {
   readonly of?: ResolvedLink | undefined
+  /** The id of the part of the page to begin at. */
+  readonly at?: string | undefined
   readonly title?: string
 }) => {
   const { t } = usePage()
@@ -34,7 +37,7 @@ export const LivePreview = ({
           </button>
         </p>
         <p role="status" class="soft" />
-        <div class="live-frame" data-title={name} />
+        <div class="live-frame" data-title={name} data-at={at} />
       </details>
       <Script name="preview" />
     </>

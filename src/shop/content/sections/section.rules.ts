@@ -200,6 +200,12 @@ export const worded = (language: Language, kind: SectionKind, { id, values }: Se
   }
 }
 
+/** Returns the place of a section among those that visitors see now, from 1; null if they do not see it. */
+export const placeOf = (sections: readonly Section[], { id }: Section, now: Date): number | null => {
+  const at = sections.filter((section) => isShown(section, now)).findIndex((section) => section.id === id)
+  return at < 0 ? null : at + 1
+}
+
 /** Returns sections with one of them moved to a place, from 1; a place behind the last one is the last. */
 export const movedTo = (sections: readonly Section[], id: string, place: number): readonly Section[] => {
   const others = sections.filter((one) => one.id !== id)

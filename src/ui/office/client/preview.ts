@@ -1,5 +1,7 @@
 /** Shows a preview of the shop beside a form, which follows the typed values; nothing is saved. */
 const PAUSE_MS = 400
+/** Room for a header that stays at the top of the page. */
+const HEADER_PX = 120
 /** The width with room beside the form. */
 const WIDE = '(min-width: 1100px)'
 
@@ -70,8 +72,8 @@ function shown(place: HTMLDetailsElement, box: HTMLElement, of: Previewed): void
 }
 
 /**
- * Replaces a page by the next one, once it is loaded and scrolled to the same place. Its scripts and links
- * are inactive: it is only for viewing.
+ * Replaces a page by the next one, once it is loaded and scrolled to the same place; it begins at
+ * the element that the box names. Its scripts and links are inactive: it is only for viewing.
  */
 function show(box: HTMLElement, text: string): void {
   const page = new DOMParser().parseFromString(text, 'text/html')
@@ -83,7 +85,11 @@ function show(box: HTMLElement, text: string): void {
   frame.inert = true
   frame.addEventListener('load', () => {
     const before = box.querySelectorAll<HTMLIFrameElement>('iframe:not([inert])')
-    frame.contentWindow?.scrollTo(0, before[0]?.contentWindow?.scrollY ?? 0)
+    const begin = box.dataset.at ? frame.contentDocument?.getElementById(box.dataset.at) : null
+    if (begin) delete box.dataset.at
+    // scrollIntoView would scroll the form as well.
+    const top = begin ? begin.getBoundingClientRect().top - HEADER_PX : before[0]?.contentWindow?.scrollY
+    frame.contentWindow?.scrollTo(0, top ?? 0)
     for (const one of before) one.remove()
     frame.inert = false
   })

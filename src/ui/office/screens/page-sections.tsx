@@ -164,7 +164,7 @@ const Back = ({ of: own }: { readonly of: LinkMap }) => {
 
 export const PageSection: Screen<'goPageSection'> = ({ state, links }) => {
   const { t } = usePage()
-  const { kindName, pageName, values } = state
+  const { kindName, pageName, values, place } = state
   return (
     <>
       <Head title={kindName} lead={t('sections.oneLead')} />
@@ -186,7 +186,7 @@ export const PageSection: Screen<'goPageSection'> = ({ state, links }) => {
             <SaveBar />
           </Form>
         </div>
-        <LivePreview />
+        <LivePreview at={place === null ? undefined : `section-${place}`} />
       </div>
     </>
   )
