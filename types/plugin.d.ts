@@ -2688,7 +2688,7 @@ interface Transitions {
   >
   readonly goPageSection: Transition<
     { readonly pageId: z.ZodType<string>; readonly sectionId: z.ZodType<string> },
-    { readonly pageName: z.ZodType<unknown, string>; readonly values: z.ZodType<unknown, { name: string; label: string; kind: "address" | "category" | "choice" | "codes" | "html" | "moment" | "number" | "picture" | "text" | "video"; item: number | null; value: string; valueEn: string | null; options: { value: string; label: string; }[]; }[]>; readonly version: z.ZodType<unknown, number>; readonly pageId: z.ZodType<unknown, string>; readonly sectionId: z.ZodType<unknown, string>; readonly kind: z.ZodType<unknown, string>; readonly kindName: z.ZodType<unknown, string>; readonly summary: z.ZodType<unknown, string>; readonly isHidden: z.ZodType<unknown, boolean>; readonly shownFrom: z.ZodType<unknown, string | null>; readonly shownUntil: z.ZodType<unknown, string | null> },
+    { readonly pageName: z.ZodType<unknown, string>; readonly values: z.ZodType<unknown, { name: string; label: string; kind: "address" | "category" | "choice" | "codes" | "html" | "moment" | "number" | "picture" | "text" | "video"; item: number | null; value: string; valueEn: string | null; options: { value: string; label: string; }[]; }[]>; readonly place: z.ZodType<unknown, number | null>; readonly version: z.ZodType<unknown, number>; readonly pageId: z.ZodType<unknown, string>; readonly sectionId: z.ZodType<unknown, string>; readonly kind: z.ZodType<unknown, string>; readonly kindName: z.ZodType<unknown, string>; readonly summary: z.ZodType<unknown, string>; readonly isHidden: z.ZodType<unknown, boolean>; readonly shownFrom: z.ZodType<unknown, string | null>; readonly shownUntil: z.ZodType<unknown, string | null> },
     "pageUnknown" | "sectionUnknown",
     "safe",
     "doDeletePageSection" | "doUpdatePageSection" | "goPageSections"
@@ -3579,6 +3579,11 @@ interface PluginHost {
    * template. Throws if the declaration is invalid.
    */
   section(declaration: DeclaredSection, data?: SectionKind['data']): void
+  /**
+   * Adds a service that measures visits or talks with visitors. Its script is loaded on the pages of the storefront
+   * that measuring services see, once the visitor has accepted if the shop asks them. Throws if an address is wrong.
+   */
+  tag(tag: PluginTag): void
   /** Adds a screen of the office to a group of its menu. */
   menu(group: MenuGroupName, screen: string): void
   /** Shows on the office's first page how much work waits for a member; nothing if there is none. */
@@ -3617,6 +3622,16 @@ interface PluginHost {
   deliveryFee(rule: (act: ReadEnvironment | WriteEnvironment) => Promise<DeliveryFeeRule>): void
   /** Adds a payment method that is settled outside the shop. */
   payment(gateway: Gateway): void
+}
+
+/** A service that is loaded into pages of the storefront. */
+interface PluginTag {
+  /** The https address of its script, whose host is opened. */
+  readonly script: string
+  /** Further hosts that it uses, `https://example.com` or `https://*.example.com`. */
+  readonly hosts?: Partial<OpenedHosts>
+  /** Whether it is loaded after an order, too, on a page with names and addresses. It is not by default. */
+  readonly onOrders?: boolean
 }
 
 /** Work of a plugin that waits for a member. */
@@ -5521,6 +5536,14 @@ interface SectionKind {
   ) => Promise<Readonly<Record<string, unknown>>>
 }
 
+/** Origins outside the site that a page may use, by the directives of its Content-Security-Policy. */
+interface OpenedHosts {
+  readonly script: readonly string[]
+  readonly connect: readonly string[]
+  readonly img: readonly string[]
+  readonly frame: readonly string[]
+}
+
 type Surroundings = 'dialect' | 'memory' | 'now' | 'today' | 'dayOf' | 'startOf' | 'sayIn'
 
 /** Tools of a running job. */
@@ -5952,4 +5975,4 @@ type Told = readonly [Message, ...Notices]
 export { sql } from 'kysely'
 export { z } from 'zod'
 
-export { Added, BackgroundEnvironment, BackgroundWriting, BadWebhook, CANCELLED, Check, Control, Database, DeliveryFeeRule, Discount, DiscountBasis, DiscountRule, Extension, FOLLOWING, FeeBasis, Gateway, Handlers, InputErrors, Inputs, JobEnvironment, JobFailed, Link, MenuGroupName, Message, Parsed, PaymentDetails, PaymentNews, PaymentOrder, PluginField, PluginHost, PluginSetting, PluginWords, Plugin_ as Plugin, ReadEnvironment, Rhythm, Sentence, TableStep, Transitions, Unless, Values, WaitingKind, Words, WriteEnvironment, Yen, choice, clearable, created, customerById, day, definePlugin, dropItems, either, emailKey, fail, file, flag, guestIn, idempotent, integer, isSigned, isYes, item, keepItem, keepSentBeside, key, linker, list, longText, longestTyped, message, moment, narrowed, needed, ok, optional, pagesBeside, parser, productByCode, readItems, safe, seeOther, signatureOf, stated, text, unchanged, unsafe, version, versionsIn, worded }
+export { Added, BackgroundEnvironment, BackgroundWriting, BadWebhook, CANCELLED, Check, Control, Database, DeliveryFeeRule, Discount, DiscountBasis, DiscountRule, Extension, FOLLOWING, FeeBasis, Gateway, Handlers, InputErrors, Inputs, JobEnvironment, JobFailed, Link, MenuGroupName, Message, Parsed, PaymentDetails, PaymentNews, PaymentOrder, PluginField, PluginHost, PluginSetting, PluginTag, PluginWords, Plugin_ as Plugin, ReadEnvironment, Rhythm, Sentence, TableStep, Transitions, Unless, Values, WaitingKind, Words, WriteEnvironment, Yen, choice, clearable, created, customerById, day, definePlugin, dropItems, either, emailKey, fail, file, flag, guestIn, idempotent, integer, isSigned, isYes, item, keepItem, keepSentBeside, key, linker, list, longText, longestTyped, message, moment, narrowed, needed, ok, optional, pagesBeside, parser, productByCode, readItems, safe, seeOther, signatureOf, stated, text, unchanged, unsafe, version, versionsIn, worded }

@@ -1,5 +1,6 @@
 import type { Named } from '../hypermedia/graph.ts'
 import type { Language } from '../hypermedia/language.ts'
+import { openedTogether } from '../hypermedia/opened-hosts.ts'
 import { type Countable, countTowards, remember, takeCountBack } from '../store/limits.ts'
 import { readItems } from '../store/sessions.ts'
 import { type Trouble, troubleOf } from '../store/trouble.ts'
@@ -63,7 +64,11 @@ export const createApplication = (parts: ApplicationParts) => {
     redirectAt: (url: string) => redirectAt(store.reader, url),
     async policy() {
       await plugins.settle()
-      return memory.get(policyInForce)
+      const policy = await memory.get(policyInForce)
+      const tags = plugins.tags().map(({ hosts }) => hosts)
+      return tags.length === 0
+        ? policy
+        : { ...policy, opened: openedTogether([...(policy.opened ? [policy.opened] : []), ...tags]) }
     },
     sitemap: (pages: readonly Named[]) => sitemapOf({ db: store.slowReader, memory, clock }, pages),
     outside: () => plugins.paymentPages(),

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { definePlugin } from '../../src/plugin.ts'
 import { GUEST } from '../support/guest.ts'
 import { type Clerk, clerkAt } from '../support/office.ts'
-import { databases, openShop, type Shop } from '../support/shop.ts'
+import { switchOn } from '../support/sandbox.ts'
+import { databases, openShop, type Shop, withPlugins } from '../support/shop.ts'
 import { openWindow, SIZES, type Window } from '../support/window.ts'
 import { ja } from '../support/words.ts'
 
@@ -24,6 +26,17 @@ interface Told {
   readonly items: readonly object[]
 }
 
+const talk = definePlugin({
+  code: 'talk',
+  name: { ja: '相談窓口', en: 'Talk' },
+  about: { ja: '相談を受けます', en: 'Talks with visitors' },
+  version: '1.0.0',
+  fits: '*',
+  setup(shop) {
+    shop.tag({ script: 'https://talk.example/talk.js?id=1', hosts: { frame: ['https://*.talk.example'] } })
+  },
+})
+
 describe('ANL-03: measuring services in a browser', () => {
   let shop: Shop
   let clerk: Clerk
@@ -31,9 +44,10 @@ describe('ANL-03: measuring services in a browser', () => {
   let outside: string[] = []
 
   beforeAll(async () => {
-    shop = await openShop(database)
+    shop = await openShop(database, {}, undefined, { plugins: withPlugins(talk) })
     clerk = await clerkAt(shop, 'measurer')
     await clerk.ask('doUpdateAnalytics', SERVICES)
+    await switchOn(clerk, talk)
   })
 
   afterAll(async () => {
@@ -96,10 +110,11 @@ describe('ANL-03: measuring services in a browser', () => {
     await window.page.keyboard.press('Tab')
     await window.page.keyboard.press('Tab')
     await press('accept')
-    await expect.poll(() => outside.length).toBe(4)
+    await expect.poll(() => outside.length).toBe(5)
     expect(outside.toSorted()).toEqual([
       'connect.facebook.net',
       'd.line-scdn.net',
+      'talk.example',
       'www.clarity.ms',
       'www.googletagmanager.com',
     ])
@@ -109,6 +124,10 @@ describe('ANL-03: measuring services in a browser', () => {
     await window.page.getByRole('button', { name: ja('theme.product.add'), exact: true }).click()
     await window.page.locator('.cart-drawer[open]').waitFor()
     const [added] = await toldOf('add_to_cart')
+    expect(await window.page.evaluate(`measured.map((one) => [one.event, one.value])`)).toEqual([
+      ['view_item', 950],
+      ['add_to_cart', 1900],
+    ])
     expect(added).toMatchObject({ value: 1900, items: [{ item_id: 'hojicha-100', price: 950, quantity: 2 }] })
     await window.looksRight('measured')
     // It is told before the page is left, which a service sends along.

@@ -34,3 +34,19 @@ it('A plugin whose path ends in an input cannot be used', () => {
     'The path of goThing is not fixed',
   )
 })
+
+it('The hosts of a tag are of https, and nothing more', () => {
+  const script = 'https://talk.example/talk.js'
+  const tagged = (tag: Parameters<PluginHost['tag']>[0]) => () => asked((shop) => shop.tag(tag))
+  expect(tagged({ script, hosts: { frame: ['https://*.talk.example'] } })).not.toThrow()
+  for (const host of [
+    'http://talk.example',
+    'https://*',
+    'https://talk.example/a',
+    "https://a.b; img-src 'self'",
+    '',
+  ])
+    expect(tagged({ script, hosts: { connect: [host] } }), host).toThrow('is no host for a tag')
+  for (const wrong of ['talk.js', 'http://talk.example/talk.js', 'data:text/javascript,1'])
+    expect(tagged({ script: wrong }), wrong).toThrow('is no host for a tag')
+})

@@ -1,5 +1,6 @@
 import type { Addition } from '../../hypermedia/graph.ts'
 import type { Message } from '../../hypermedia/message.ts'
+import type { OpenedHosts } from '../../hypermedia/opened-hosts.ts'
 import type { Failure } from '../../hypermedia/reply.ts'
 import { type Contracts, isTransition } from '../../hypermedia/transition.ts'
 import type { OutboxEvent } from '../../store/outbox.ts'
@@ -19,6 +20,7 @@ import type {
   Plugin,
   PluginField,
   PluginHost,
+  PluginTag,
   PluginWords,
   Rhythm,
   TableStep,
@@ -82,6 +84,7 @@ export interface Contribution extends FoundPlugin, Part {
     readonly data: (act: ReadEnvironment) => Promise<Readonly<Record<string, unknown>>>
   }[]
   readonly sections: readonly SectionKind[]
+  readonly tags: readonly Tag[]
   readonly menu: readonly MenuEntry[]
   readonly waiting: readonly WaitingKind[]
   readonly extensions: readonly { readonly transition: string; readonly extension: AnyExtension }[]
@@ -99,6 +102,13 @@ export interface Contribution extends FoundPlugin, Part {
   readonly discounts: readonly DiscountRule[]
   readonly fees: readonly ((act: ReadEnvironment | WriteEnvironment) => Promise<DeliveryFeeRule>)[]
   readonly gateways: readonly Gateway[]
+}
+
+/** A service in pages, with all hosts that it uses. */
+export interface Tag {
+  readonly script: string
+  readonly onOrders: boolean
+  readonly hosts: OpenedHosts
 }
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer Each)[] ? Each[] : T[K] }
@@ -120,6 +130,7 @@ export const contributionOf = (found: FoundPlugin, variables: Variables = () => 
     pages: [],
     blocks: [],
     sections: [],
+    tags: [],
     menu: [],
     waiting: [],
     extensions: [],
@@ -141,6 +152,7 @@ export const contributionOf = (found: FoundPlugin, variables: Variables = () => 
     block: (file, name, data = async () => ({})) => void adds.blocks.push({ file, name, data }),
     section: (declaration, data) =>
       void adds.sections.push({ ...SectionDeclaration.parse(declaration), ...(data && { data }) }),
+    tag: (tag) => void adds.tags.push(tagOf(tag)),
     menu: (group, screen) => void adds.menu.push({ group, screen }),
     waits: (kind) => void adds.waiting.push(kind),
     extend(transition, extension) {
@@ -192,6 +204,20 @@ export const contributionOf = (found: FoundPlugin, variables: Variables = () => 
 /** The variables of the settings without which a plugin cannot be on. */
 export const settingsLacking = ({ settings }: Pick<Contribution, 'settings'>): readonly string[] =>
   settings.filter(({ isUsable }) => !isUsable).map(({ name }) => name)
+
+const HOST = /^https:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
+
+/** Throws if a host is none of https: it would stand in the policy of pages. */
+const tagOf = ({ script, onOrders = false, hosts: more = {} }: PluginTag): Tag => {
+  const { script: scripts = [], connect = [], img = [], frame = [] } = more
+  const own = URL.parse(script)?.origin ?? ''
+  const hosts = { script: [own, ...scripts], connect: [own, ...connect], img, frame }
+  const wrong = Object.values(hosts)
+    .flat()
+    .find((host) => !HOST.test(host))
+  if (wrong !== undefined) throw new Error(`${wrong || script} is no host for a tag`)
+  return { script, onOrders, hosts }
+}
 
 const assertRhythm = (rhythm: Rhythm): void => {
   const isRight =

@@ -5,7 +5,7 @@ import type { Act, Failure, Reply } from '../../hypermedia/reply.ts'
 import type { AnyHandler, ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import type { SectionKind } from '../sections.ts'
 import type { Gateway } from './gateway.ts'
-import type { Contribution, FailedPlugin } from './host.ts'
+import type { Contribution, FailedPlugin, Tag } from './host.ts'
 import type { DeliveryFeeRule, Discount, WaitingKind, Words } from './plugin.ts'
 
 declare module '../services.ts' {
@@ -38,6 +38,8 @@ export interface Plugins {
   hidesBlock(file: string): boolean
   /** The kinds of sections that they draw. */
   sections(): readonly SectionKind[]
+  /** The services that they load into pages. */
+  tags(): readonly Tag[]
   /** The plugins' work that waits for a member, with its amount. */
   waiting(act: ReadEnvironment): Promise<readonly (WaitingKind & { readonly number: number })[]>
   discounts(act: Environment): Promise<readonly GivenDiscount[]>

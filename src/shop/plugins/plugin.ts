@@ -3,6 +3,7 @@ import type { Inputs, Values } from '../../hypermedia/input.ts'
 import type { Catalogue } from '../../hypermedia/language.ts'
 import type { Link } from '../../hypermedia/link.ts'
 import type { Message } from '../../hypermedia/message.ts'
+import type { OpenedHosts } from '../../hypermedia/opened-hosts.ts'
 import type { RealmName } from '../../hypermedia/realm.ts'
 import type { Failure } from '../../hypermedia/reply.ts'
 import type { Contracts, Limit, Outputs, StateOf, Transition } from '../../hypermedia/transition.ts'
@@ -197,6 +198,11 @@ export interface PluginHost {
    * template. Throws if the declaration is invalid.
    */
   section(declaration: DeclaredSection, data?: SectionKind['data']): void
+  /**
+   * Adds a service that measures visits or talks with visitors. Its script is loaded on the pages of the storefront
+   * that measuring services see, once the visitor has accepted if the shop asks them. Throws if an address is wrong.
+   */
+  tag(tag: PluginTag): void
   /** Adds a screen of the office to a group of its menu. */
   menu(group: MenuGroupName, screen: string): void
   /** Shows on the office's first page how much work waits for a member; nothing if there is none. */
@@ -235,6 +241,16 @@ export interface PluginHost {
   deliveryFee(rule: (act: ReadEnvironment | WriteEnvironment) => Promise<DeliveryFeeRule>): void
   /** Adds a payment method that is settled outside the shop. */
   payment(gateway: Gateway): void
+}
+
+/** A service that is loaded into pages of the storefront. */
+export interface PluginTag {
+  /** The https address of its script, whose host is opened. */
+  readonly script: string
+  /** Further hosts that it uses, `https://example.com` or `https://*.example.com`. */
+  readonly hosts?: Partial<OpenedHosts>
+  /** Whether it is loaded after an order, too, on a page with names and addresses. It is not by default. */
+  readonly onOrders?: boolean
 }
 
 /** Work of a plugin that waits for a member. */

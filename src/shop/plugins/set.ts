@@ -98,7 +98,7 @@ export const pluginSet = (
 const shownOf = (
   found: readonly Contribution[],
   on: () => readonly Contribution[],
-): Pick<PluginSet, 'blockData' | 'hidesBlock' | 'sections' | 'waiting'> => {
+): Pick<PluginSet, 'blockData' | 'hidesBlock' | 'sections' | 'tags' | 'waiting'> => {
   const blocks = new Map(
     found.flatMap((one) => one.blocks.map((block) => [block.file, { ...block, of: one }] as const)),
   )
@@ -122,6 +122,7 @@ const shownOf = (
           }),
         })),
       ),
+    tags: () => on().flatMap(({ tags }) => tags),
     async waiting(act) {
       const all = on().flatMap(({ plugin: { code }, waiting }) => waiting.map((kind) => ({ code, kind })))
       return Promise.all(

@@ -14,7 +14,7 @@ const SIX_MONTHS_MS = 183 * 24 * 60 * 60 * 1000
 
 const dataOf = (selector) => JSON.parse(document.querySelector(selector)?.textContent ?? 'null')
 
-const { services, asks } = dataOf('[data-measuring]')
+const { services, scripts, asks } = dataOf('[data-measuring]')
 const product = dataOf('[data-measured="view_item"]')
 const order = dataOf('[data-measured="purchase"]')
 const banner = document.querySelector('.consent')
@@ -117,11 +117,24 @@ const tellers = {
   clarity: (event) => window.clarity('event', event),
 }
 
+// Scripts of plugins listen, or read what was told before they came.
+const tellPlugins = (event, told) => {
+  window.measured ??= []
+  window.measured.push({ event, ...told })
+  document.dispatchEvent(new CustomEvent('measured', { detail: { event, ...told } }))
+}
+
 const loaded = []
+let isStarted = false
+
+const load = (src) =>
+  document.head.append(Object.assign(document.createElement('script'), { async: true, src }))
 
 const tell = (event, items, more = {}) => {
   const value = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  for (const name of loaded) tellers[name](event, { currency: 'JPY', value, items, ...more })
+  const told = { currency: 'JPY', value, items, ...more }
+  for (const name of loaded) tellers[name](event, told)
+  if (isStarted) tellPlugins(event, told)
 }
 
 const tellOrder = ({ orderNo, value, tax, shipping, items }) => {
@@ -148,16 +161,17 @@ const addedIn = (form) => {
 }
 
 const start = () => {
-  if (loaded.length > 0) return
+  if (isStarted) return
+  isStarted = true
   hideReferrer()
   for (const [name, id] of Object.entries(services)) {
     // It records the page, and that of an order has names and addresses.
     if (name === 'clarity' && order) continue
     stubs[name](id)
     loaded.push(name)
-    const src = ADDRESSES[name] + id
-    document.head.append(Object.assign(document.createElement('script'), { async: true, src }))
+    load(ADDRESSES[name] + id)
   }
+  for (const { script, onOrders } of scripts) if (onOrders || !order) load(script)
   if (product) tellProduct(product)
   if (order) tellOrder(order)
 }
@@ -182,7 +196,7 @@ const decide = (accepted) => {
   if (accepted) return start()
   removeCookies()
   // A script that runs is got rid of by leaving the page.
-  if (loaded.length > 0) location.reload()
+  if (isStarted) location.reload()
 }
 
 const ask = () => {
@@ -202,7 +216,7 @@ const ask = () => {
 }
 
 const tellAdded = ({ target }) => {
-  const item = loaded.length > 0 && addedIn(target)
+  const item = isStarted && addedIn(target)
   if (item) tell('add_to_cart', [item])
 }
 

@@ -1,4 +1,4 @@
-import type { OpenedHosts } from '../../../hypermedia/opened-hosts.ts'
+import { type OpenedHosts, openedTogether } from '../../../hypermedia/opened-hosts.ts'
 
 /** The ids of measuring services as their own screens show them; null: the shop does not use the service. */
 export interface MeasuringIds {
@@ -69,14 +69,5 @@ export const servicesIn = (ids: MeasuringIds): Readonly<Partial<Record<Measuring
   Object.fromEntries(SERVICES.flatMap((name) => (ids[name] === null ? [] : [[name, ids[name]]])))
 
 /** The hosts that measured pages open for the services that have an id; undefined if none has. */
-export const hostsOpenedFor = (ids: MeasuringIds): OpenedHosts | undefined => {
-  const used = SERVICES.filter((name) => ids[name] !== null)
-  if (used.length === 0) return undefined
-  const hostsOf = (kind: keyof OpenedHosts) => [...new Set(used.flatMap((name) => SERVICE_HOSTS[name][kind]))]
-  return {
-    script: hostsOf('script'),
-    connect: hostsOf('connect'),
-    img: hostsOf('img'),
-    frame: hostsOf('frame'),
-  }
-}
+export const hostsOpenedFor = (ids: MeasuringIds): OpenedHosts | undefined =>
+  openedTogether(SERVICES.filter((name) => ids[name] !== null).map((name) => SERVICE_HOSTS[name]))
