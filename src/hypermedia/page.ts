@@ -99,6 +99,8 @@ export interface RenderedPage {
   readonly text: string
   /** The tags of its data. A change to any of them makes the page out of date. */
   readonly tags: readonly string[]
+  /** Milliseconds after which time alone makes it out of date. */
+  readonly keptFor?: number | undefined
 }
 
 /** Renders the HTML of a realm. The theme renders that of the storefront. */

@@ -32,9 +32,14 @@ export const cutLanguage = (
     : { language: undefined, rest: address }
 }
 
-/** A path of this site below a prefix, whichever language it began with; any other address stays unchanged. */
+/**
+ * A path of this site below a prefix, whichever language it began with; any other address stays unchanged. Behind the
+ * language, two slashes would begin the address of another host.
+ */
 export const addressIn = (prefix: string, address: string): string =>
-  address.startsWith('/') && !address.startsWith('//') ? prefix + cutLanguage(address).rest : address
+  address.startsWith('/') && !address.startsWith('//')
+    ? prefix + cutLanguage(address).rest.replace(/^[/\\]{2,}/, '/')
+    : address
 
 const beginnings = new WeakMap<Graph['paths'], readonly string[]>()
 

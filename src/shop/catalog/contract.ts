@@ -140,6 +140,7 @@ export const Facet = z
   .meta({ named: 'Facet' })
 
 const MANY = 100
+const MOST_AXES = 4
 const DEEP = 1000
 
 /** Yen; no price is above it. */
@@ -147,22 +148,26 @@ const HIGHEST_PRICE = 999_999_999
 
 const FACETS = ['tag', 'axis', 'price_min', 'price_max', 'inStock', 'codes']
 
-const isAsked = (own: unknown): boolean => Object.values(Object(own)).some((value) => value !== undefined)
+const namesIn = (values: unknown): readonly string[] =>
+  Object.entries(Object(values)).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+
+/** How often the values of a narrowed list are counted: once, and once for each facet with alternatives. */
+const countingsOf = (input: Readonly<Record<string, unknown>>): number => {
+  const own = namesIn(input.ownFields).length
+  const isNarrowed = own > 0 || FACETS.some((facet) => input[facet] !== undefined)
+  if (!isNarrowed) return 0
+  const hasPrice = input.price_min !== undefined || input.price_max !== undefined
+  // Each value may be of an axis of its own.
+  const axes = Math.min(namesIn(input.axis).length, MOST_AXES)
+  return 1 + own + axes + (input.tag === undefined ? 0 : 1) + (hasPrice ? 1 : 0)
+}
 
 /** Words, filters, long pages and distant pages cost more than a page of a menu. */
-const costOfList = ({
-  name,
-  nameKeyword,
-  limit,
-  offset,
-  pageno,
-  ownFields: own,
-  ...others
-}: Readonly<Record<string, unknown>>): number => {
+const costOfList = (input: Readonly<Record<string, unknown>>): number => {
+  const { name, nameKeyword, limit, offset, pageno } = input
   const words = name || nameKeyword ? 4 : 0
   const many = Math.floor((Number(limit ?? 0) - 1) / MANY) * 4
-  const isNarrowed = isAsked(own) || FACETS.some((facet) => others[facet] !== undefined)
-  const narrowed = isNarrowed ? 4 : 0
+  const narrowed = countingsOf(input) * 4
   const deep = Number(offset ?? 0) > DEEP || Number(pageno ?? 0) * 20 > DEEP ? 4 : 0
   return words + narrowed + Math.max(0, many) + deep
 }

@@ -1,5 +1,6 @@
 import { expressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
 import type { Dialect } from '../../store/columns.ts'
 import { cached, type Memory } from '../../store/memory.ts'
 import type { Database } from '../../store/schema.ts'
@@ -49,6 +50,8 @@ export interface FacetCounts {
   readonly inStock: number
   /** The lowest and highest price with tax; undefined without any. */
   readonly prices: { readonly lowest: number; readonly highest: number } | undefined
+  /** Whether the list was not counted, and may be soon. */
+  readonly isLate?: boolean
 }
 
 const NOTHING: FacetCounts = {
@@ -153,6 +156,15 @@ const facetCounts = async (
 /** The most lists whose counts are cached. */
 const MOST_LISTS = 500
 
+/** The countings that wait for their turn; further lists are told without counts. */
+const MOST_WAITING = 12
+
+/** Lists are counted in turn, so that whoever only lists does not wait for those who count. */
+const turns = cached(async () => pLimit(1), { withRows: false })
+
+/** The counts of a list that is not counted, because too many others are. */
+const UNCOUNTED: FacetCounts = { ...NOTHING, count: null, isLate: true }
+
 /** Counts by list, emptied when the catalogue changes. Stock, which orders change, is followed within a minute. */
 const countsOfLists = cached(
   async (db, memory) => {
@@ -173,7 +185,7 @@ const countsOfLists = cached(
   { withRows: false },
 )
 
-/** Returns the counts of a list, which `key` names, from memory or counted now. */
+/** Returns the counts of a list, which `key` names, from memory or counted now; none if too many lists are counted. */
 export const facetsOfList = async (
   db: Db,
   dialect: Dialect,
@@ -187,7 +199,9 @@ export const facetsOfList = async (
   const lists = await memory.get(countsOfLists)
   const known = lists.get(key)
   if (known) return known
-  const counting = facetCounts(db, dialect, search, variants)
+  const inTurn = await memory.get(turns)
+  if (inTurn.pendingCount >= MOST_WAITING) return UNCOUNTED
+  const counting = inTurn(() => facetCounts(db, dialect, search, variants))
   lists.set(key, counting)
   counting.catch(() => lists.delete(key))
   return counting

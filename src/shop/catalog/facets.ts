@@ -92,7 +92,7 @@ const countsOf = async (
   ]
   const [found, ...others] = await Promise.all([among(), ...apart.map(among)])
   const byFacet = new Map(apart.map((name, at) => [name, others[at] ?? found]))
-  return { found, of: (name: Without) => byFacet.get(name) ?? found }
+  return { found, others, of: (name: Without) => byFacet.get(name) ?? found }
 }
 
 /** Returns the facets of a list with their values and counts, and the counts of categories. */
@@ -121,6 +121,7 @@ export const facetsIn = async (environment: ReadEnvironment, search: ProductSear
   return {
     categories: found.categories,
     count: found.count,
+    isLate: [found, ...counts.others].some((one) => one.isLate),
     countHeld: ownCount(counts.of),
     facets: [
       facet('tag', say(message('catalog.facet.tag')), ['tag[]'], { choices: ofTags }),

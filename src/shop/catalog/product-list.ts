@@ -64,7 +64,7 @@ export const productList = async (environment: ReadEnvironment, input: Input) =>
   const { search, path } = sought
   const { dialect, slowDb } = environment
   const db = isQuick(search) ? environment.db : slowDb
-  const [rows, counted, { facets, found, countHeld, ...filters }] = await Promise.all([
+  const [rows, counted, { facets, found, isLate, countHeld, ...filters }] = await Promise.all([
     pageWithPlaced(db, dialect, environment.memory, search, await boundsOf(search, environment)),
     countNow(environment, sought),
     describeFilters(environment, input, sought),
@@ -85,7 +85,7 @@ export const productList = async (environment: ReadEnvironment, input: Input) =>
     {
       products,
       count,
-      countOver: count === null ? mostCounted(search) : null,
+      countOver: count === null && !isLate ? mostCounted(search) : null,
       filters,
       facets: facets.map((one) =>
         item(
@@ -116,7 +116,7 @@ export const productList = async (environment: ReadEnvironment, input: Input) =>
         ...(hasFavorites ? [link('doAddFavorite', {})] : []),
         ...linksBeside(input, search.limit, pager),
       ],
-      ...(isEmpty && { keptFor: KEPT_MS }),
+      ...((isEmpty || isLate) && { keptFor: isLate ? LATE_MS : KEPT_MS }),
       about: aboutList(input, search, pager.state.current, path.at(-1), environment),
     },
   )
@@ -213,6 +213,7 @@ const describeFilters = async (
     categoryPath: path.map(refer),
     facets: counted.facets,
     found: counted.count,
+    isLate: counted.isLate,
     countHeld: counted.countHeld,
     categories: categories
       .filter((one) => one.parent_id === (self?.id ?? null))
@@ -243,6 +244,9 @@ const pagerOf = ({ limit, offset }: ProductSearch, count: number | null, shown: 
   const hasMore = last === null ? shown === limit : current < last
   return { state: { current, last, pages: pagesAround(current, last, hasMore) }, hasMore }
 }
+
+/** Milliseconds for which a list is kept that was told without counts. */
+const LATE_MS = 2000
 
 /** Longer pages have no page numbers: programs request them by limit and offset. */
 const MOST_ON_PAGE = 100

@@ -17,6 +17,7 @@ import { pages, positions } from './queries.ts'
 import { NEW_ITEMS } from './rules.ts'
 import { publishedSections } from './sections/content.queries.ts'
 import { type DrawnSection, drawnSections } from './sections/drawn.ts'
+import { unchangedFor } from './sections/section.rules.ts'
 import { describeShop } from './shop-facts.ts'
 import { type TemplatesInForce, templatesInForce } from './templates.queries.ts'
 
@@ -38,6 +39,8 @@ export interface ComposedPage {
   readonly sections: ReadonlyMap<number, readonly Block[]>
   /** The page's own sections, in their order. */
   readonly content: readonly DrawnSection[]
+  /** Milliseconds after which other sections are shown; undefined if time alone changes nothing. */
+  readonly keptFor: number | undefined
   readonly templates: TemplatesInForce
   /** The paths of the merchant's own style sheet and script; null without one. */
   readonly custom: Readonly<Record<CustomKind, string | null>>
@@ -93,6 +96,10 @@ export const composePage = async (
           .map((file) => blockOf(environment, file)),
       ),
     )
+  const own = (content as readonly Section[] | undefined) ?? [
+    ...(published.get(page.id) ?? []),
+    ...headSections(rows, published, headOf),
+  ]
   return {
     file: page.file_name,
     title: worded(language, page.title ?? page.name, page.title_en),
@@ -104,14 +111,8 @@ export const composePage = async (
       measuring,
     },
     sections,
-    content: await drawnSections(
-      environment,
-      (content as readonly Section[] | undefined) ?? [
-        ...(published.get(page.id) ?? []),
-        ...headSections(rows, published, headOf),
-      ],
-      key,
-    ),
+    content: await drawnSections(environment, own, key),
+    keptFor: unchangedFor(own, environment.now),
     templates,
     custom,
   }

@@ -23,6 +23,8 @@ export interface PageLayout {
   readonly custom?: Readonly<Record<'style' | 'script', string | null>>
   /** The tags of the cached data that it was made of. */
   readonly tags: readonly string[]
+  /** Milliseconds after which time alone changes it. */
+  readonly keptFor?: number | undefined
   /** The templates in force; by default those of the default theme. */
   readonly templates?: Templates
   /** The merchant's settings of the theme. */

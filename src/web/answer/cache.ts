@@ -17,6 +17,8 @@ export interface Representation {
   readonly digest: string
   /** The tags of the frame around it. */
   readonly tags: readonly string[]
+  /** Milliseconds after which time alone makes the frame out of date. */
+  readonly keptFor?: number | undefined
 }
 
 interface Entry<T> {

@@ -70,7 +70,11 @@ export const answerKept = async (
       const { transition: shown, answer: reply } = await readInPlace(x, services, call, asked)
       if (isFailure(reply) || reply.status !== 200) return reply
       const body = await represented(x, services, shown, reply, actor)
-      cache.put(ticket, body, [...(reply.tags ?? []), ...body.tags], reply.keptFor)
+      const keptFor = Math.min(
+        reply.keptFor ?? Number.POSITIVE_INFINITY,
+        body.keptFor ?? Number.POSITIVE_INFINITY,
+      )
+      cache.put(ticket, body, [...(reply.tags ?? []), ...body.tags], keptFor)
       return body
     }))
   if (!('pieces' in made)) return made
@@ -202,9 +206,9 @@ export const redirect = (
 
 /** Renders a page, ready to be sent. */
 export const page = async (x: Exchange, services: Services, model: PageModel): Promise<Representation> => {
-  const { text, tags } = await x.realm.pages.render(model)
+  const { text, tags, keptFor } = await x.realm.pages.render(model)
   const { frames = [] } = model.about
-  return representation(text, HTML, services, { tags, frames })
+  return representation(text, HTML, services, { tags, frames, keptFor })
 }
 
 const represented = async (

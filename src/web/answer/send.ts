@@ -19,7 +19,12 @@ export const representation = (
   text: string,
   contentType: string,
   { marks }: Services,
-  { headers = {}, tags = [], frames = [] }: Partial<Pick<Representation, 'headers' | 'tags' | 'frames'>> = {},
+  {
+    headers = {},
+    tags = [],
+    frames = [],
+    keptFor,
+  }: Partial<Pick<Representation, 'headers' | 'tags' | 'frames' | 'keptFor'>> = {},
 ): Representation => {
   const pieces = marks.cut(text)
   let digest: string | undefined
@@ -30,6 +35,7 @@ export const representation = (
     headers,
     tags,
     frames,
+    keptFor,
     // The answer to a request that changes something needs none.
     get digest() {
       digest ??= digestOf(contentType, pieces)

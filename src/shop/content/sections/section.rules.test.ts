@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Section } from '../../sections.ts'
 import { BUILT_IN } from './built-in.ts'
-import { isShown, MOST_ITEMS, movedTo, slotsOf, valuesWith, worded } from './section.rules.ts'
+import { isShown, MOST_ITEMS, movedTo, slotsOf, unchangedFor, valuesWith, worded } from './section.rules.ts'
 
 const kindNamed = (name: string) => {
   const kind = BUILT_IN.find((one) => one.name === name)
@@ -120,4 +120,13 @@ describe('A section', () => {
         .join(''),
     ).toBe(order)
   })
+})
+
+it('Sections stay the same until the first of them begins or ends', () => {
+  const now = new Date('2026-11-26T10:00:00.000Z')
+  const at = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString()
+  expect(unchangedFor([section({}), section({}, { from: at(-9), until: at(0) })], now)).toBeUndefined()
+  const timed = [section({}, { until: at(30) }), section({}, { from: at(20), until: at(90) })]
+  expect(unchangedFor(timed, now)).toBe(20_000)
+  expect(unchangedFor([section({}, { from: at(5), isHidden: true })], now)).toBeUndefined()
 })

@@ -182,6 +182,16 @@ export const isShown = ({ isHidden, from, until }: Section, now: Date): boolean 
   return !isHidden && (from === null || from <= at) && (until === null || at < until)
 }
 
+/** Returns the milliseconds until time alone changes which of some sections are shown; undefined if it does not. */
+export const unchangedFor = (sections: readonly Section[], now: Date): number | undefined => {
+  const changes = sections
+    .filter(({ isHidden }) => !isHidden)
+    .flatMap(({ from, until }) => [from, until])
+    .map((moment) => (moment === null ? 0 : Date.parse(moment) - now.getTime()))
+    .filter((left) => left > 0)
+  return changes.length === 0 ? undefined : Math.min(...changes)
+}
+
 /** Returns a section in a language: a text that has no English is empty in English. */
 export const worded = (language: Language, kind: SectionKind, { id, values }: Section): WordedSection => {
   const read = (slots: readonly Slot[]): SectionValues =>
