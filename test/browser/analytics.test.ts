@@ -149,6 +149,7 @@ describe('ANL-03: measuring services in a browser', () => {
     await page.getByRole('button', { name: ja('theme.shopping.confirm') }).click()
     await page.getByRole('button', { name: ja('theme.confirm.order') }).click()
     await page.getByRole('heading', { name: ja('theme.complete.title'), level: 1 }).waitFor()
+    await expect.poll(() => outside.length).toBeGreaterThanOrEqual(3)
     await page.waitForLoadState('networkidle')
     expect(outside.toSorted()).toEqual([
       'connect.facebook.net',
@@ -190,9 +191,16 @@ describe('ANL-03: measuring services in a browser', () => {
     await page.waitForURL((url) => !url.search.includes('orderKey'))
     await expect.poll(() => outside.length).toBeGreaterThan(0)
     expect(await page.evaluate('document.referrer')).not.toContain('orderKey')
+    for (const own of ['?name=a＠b.jp', '?name=090-1234-5678', `?name=${'a1'.repeat(16)}`, '#key=1']) {
+      outside = []
+      // Another fragment alone would load nothing anew.
+      await open(`/products${own.startsWith('#') ? `?name=x${own}` : own}`)
+      expect(outside, own).toEqual([])
+    }
   })
 
   it('a changed mind stops them', async () => {
+    await open(TEA)
     await press('change')
     await Promise.all([window.page.waitForEvent('load'), press('refuse')])
     outside = []

@@ -41,7 +41,13 @@ describe.each(databases)('ANL-02: the policy of pages and the measuring services
     expect(html).toContain('"ga4":"G-AB12CD34EF"')
     expect(html).toContain(ja('theme.consent.text'))
     expect((await page('/en/products')).html).toContain('May we measure')
-    for (const path of ['/login', '/shopping/login', '/order/guest?orderNo=1&orderKey=1', '/admin/login']) {
+    for (const path of [
+      '/shopping/complete',
+      '/login',
+      '/shopping/login',
+      '/order/guest?orderNo=1&orderKey=1',
+      '/admin/login',
+    ]) {
       const other = await page(path)
       expect(other.policy, path).not.toContain('https:')
       expect(other.html, path).not.toContain('data-measuring')

@@ -43,6 +43,23 @@ describe.each(databases)('Goods saved for later, on %s', (database) => {
     expect(after.totalQuantity).toBe(3)
   })
 
+  it('are added up, and give up only as many pieces as are laid into the cart', async () => {
+    const one = await signedIn(shop, { email: 'pieces@example.com' })
+    const savedNow = async () => (await one.ask('goCart')).document.savedItems.map(({ quantity }) => quantity)
+    for (const quantity of [5, 2]) {
+      await one.ask('doAddCartItem', { productCode: TEA, quantity })
+      await one.ask('doSaveCartItemForLater', { productCode: TEA })
+    }
+    // The five were taken from as the two were added.
+    expect(await savedNow()).toEqual([5])
+    await one.ask('doAddCartItem', { productCode: TEA, quantity: 1 })
+    expect(await savedNow()).toEqual([4])
+    await one.ask('doSaveCartItemForLater', { productCode: TEA })
+    expect(await savedNow()).toEqual([5])
+    await one.ask('doAddCartItem', { productCode: TEA, quantity: 9 })
+    expect(await savedNow()).toEqual([])
+  })
+
   it('cannot be laid into the cart while they are sold out, and can be removed', async () => {
     const one = await holdingBoth('sold-out@example.com')
     await one.ask('doSaveCartItemForLater', { productCode: CLOTH })

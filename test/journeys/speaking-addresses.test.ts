@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { linkToProduct } from '../../src/shop/catalog/address.rules.ts'
 import { HalClient, problemIn } from '../support/hal-client.ts'
 import { HtmlClient, visibleText } from '../support/html-client.ts'
 import { type Clerk, clerkAt } from '../support/office.ts'
@@ -54,6 +55,29 @@ describe.each(databases)('The address of a product speaks, on %s', (database) =>
     const sitemap = await (await ask('/sitemap-products-1.xml')).text()
     expect(sitemap).toContain(`<loc>${BASE_URL}${address}</loc>`)
     expect(sitemap).toContain(`<loc>${BASE_URL}/en${address}</loc>`)
+  })
+
+  it('of a hidden product leads to no other one, whose code is the end of its own', async () => {
+    const address = await addressOf(TEA)
+    const setTo = (code: string, status: number, from: string) =>
+      shop.change(async (tx) => {
+        await tx.updateTable('variant').set({ code }).where('code', '=', from).execute()
+        const own = tx.selectFrom('variant').select('product_id').where('code', '=', TEA)
+        await tx.updateTable('product').set({ status }).where('id', '=', own).execute()
+      })
+    await setTo('100', 2, 'salt-150')
+    const hidden = await led(address)
+    await setTo('salt-150', 1, '100')
+    expect(hidden).toEqual([404, null])
+  })
+
+  it('is never that of another page below the products', async () => {
+    const fixed = [...shop.noren.graph.paths.keys()].filter((path) => /^\/products\/[a-z]+$/.test(path))
+    expect(fixed.length).toBeGreaterThan(1)
+    for (const path of fixed) {
+      const code = path.slice('/products/'.length)
+      expect(linkToProduct({ slug: null, name_en: null }, code).place, path).toBeUndefined()
+    }
   })
 
   it('shows the same page, cold and warm, with all that plugins add to it', async () => {

@@ -20,7 +20,7 @@ import type * as contract from './contract.ts'
 import { DEFAULT_PREFIX, openCart, readCarts } from './queries.ts'
 import { DIRECT, replaceLines } from './replacing.ts'
 import { applyOperation, canBeBought, cartKeyOf } from './rules.ts'
-import { dropSavedItem, savedItems } from './saved.queries.ts'
+import { savedItems, takeSavedItem } from './saved.queries.ts'
 import { describeSaved } from './saved.ts'
 import { settledCarts } from './settling.ts'
 
@@ -65,8 +65,9 @@ export const handlers: Handlers<typeof contract> = {
     if (wanted > before && quantity <= before)
       return fail(onOffer ? 'soldOut' : 'notForSale', { notices: messages })
     const { customerId } = act.visitor
-    // It lies in the cart or is saved for later, not both.
-    if (customerId !== null && quantity > before) await dropSavedItem(act.db, customerId, variant.id)
+    // A piece lies in the cart or is saved for later, not both.
+    if (customerId !== null && quantity > before)
+      await takeSavedItem(act.db, customerId, { variantId: variant.id, quantity: quantity - before })
     const cart = { prefix, saleTypeId }
     const { sums, links } = await cartAfter(act, lives, cart)
     const product = worded(act.language, variant.name, variant.name_en)

@@ -25,7 +25,7 @@ export const savedItems = async (db: Db, customerId: string): Promise<Saved[]> =
   return rows.map((row) => ({ variantId: row.variant_id, quantity: row.quantity }))
 }
 
-/** Saves pieces of a variant for later, in place of those that were saved of it. */
+/** Saves pieces of a variant for later, beside those that were saved of it. */
 export const saveItem = async (
   tx: Db,
   customerId: string,
@@ -37,9 +37,28 @@ export const saveItem = async (
     .insertInto('saved_item')
     .values({ customer_id: customerId, variant_id: variantId, quantity, created_at })
     .onConflict((conflict) =>
-      conflict.columns(['customer_id', 'variant_id']).doUpdateSet({ quantity, created_at }),
+      conflict
+        .columns(['customer_id', 'variant_id'])
+        .doUpdateSet((eb) => ({ quantity: eb('saved_item.quantity', '+', quantity), created_at })),
     )
     .execute()
+}
+
+/** Takes pieces of a variant from those that a customer saved, if there are any. */
+export const takeSavedItem = async (
+  tx: Db,
+  customerId: string,
+  { variantId, quantity }: Saved,
+): Promise<void> => {
+  const taken = await tx
+    .updateTable('saved_item')
+    .set((eb) => ({ quantity: eb('quantity', '-', quantity) }))
+    .where('customer_id', '=', customerId)
+    .where('variant_id', '=', variantId)
+    .where('quantity', '>', quantity)
+    .returning('variant_id')
+    .executeTakeFirst()
+  if (!taken) await dropSavedItem(tx, customerId, variantId)
 }
 
 /** Deletes what a customer saved of a variant; returns false if there was nothing. */

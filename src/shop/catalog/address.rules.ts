@@ -12,7 +12,7 @@ export const LONGEST_SLUG = 80
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** Paths below that of the products that are other pages. */
-const TAKEN: ReadonlySet<string> = new Set(['suggestions'])
+const TAKEN: ReadonlySet<string> = new Set(['cards', 'suggestions'])
 
 /** The parts of a product's row that its address is made of. */
 export interface Addressed {

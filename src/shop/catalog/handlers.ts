@@ -24,7 +24,8 @@ export const handlers: Handlers<typeof contract> = {
       address,
       found.filter(({ code }) => address.endsWith(code)),
     )
-    if (!variant) return fail('productNotFound', { params: { productCode: address } })
+    // A hidden product keeps its address: it does not lead to another one whose code is the end of its own.
+    if (variant?.status !== 1) return fail('productNotFound', { params: { productCode: address } })
     const current = productAddress(variant, variant.code)
     if (address !== current) return moved(link('goProductAddress', { productAddress: current, productCode }))
     // A variant of another product is not at this address.

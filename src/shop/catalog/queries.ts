@@ -28,12 +28,11 @@ const byCodes = prepared<{ codes: readonly string[] }>()((db, { codes }) =>
   db
     .selectFrom('variant')
     .innerJoin('product', 'product.id', 'variant.product_id')
-    .select(['variant.code', 'variant.product_id', 'product.slug', 'product.name_en'])
-    .where('variant.code', 'in', codes)
-    .where('product.status', '=', 1),
+    .select(['variant.code', 'variant.product_id', 'product.slug', 'product.name_en', 'product.status'])
+    .where('variant.code', 'in', codes),
 )
 
-/** Returns the variants of public products with these codes. */
+/** Returns the variants with these codes, with the status of their products. */
 export const variantsByCodes = async (db: Db, codes: readonly string[]) =>
   codes.length === 0 ? [] : byCodes(db, { codes })
 

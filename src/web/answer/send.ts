@@ -63,7 +63,7 @@ export const send = async (
   cookies: readonly string[],
 ): Promise<void> => {
   const { request, reply } = x
-  setHeaders(x, services, body.headers, cookies, body.frames)
+  setHeaders(x, services, body.headers, cookies, { frames: body.frames, isFailed: status >= 400 })
   if (status === 200 && mayBeShared(x, services, cookies))
     reply.headers(anyonesPage(services.pageCacheSeconds))
   if (x.transition?.kind === 'safe' && status === 200 && x.notices.length === 0) {
@@ -107,31 +107,43 @@ const mayBeShared = (x: Exchange, { pageCacheSeconds }: Services, cookies: reado
   x.request.headers.cookie === undefined &&
   /text\/html/i.test(x.request.headers.accept ?? '')
 
+/** What the policy of a page depends on, beside its transition. */
+interface PageSources {
+  /** The origins elsewhere whose pages it shows in frames. */
+  readonly frames?: readonly string[]
+  /** Whether it says that something failed: then no measuring service is on it. */
+  readonly isFailed?: boolean
+}
+
 /** Sets the headers of every answer of a transition. */
 export const setHeaders = (
   x: Exchange,
   services: Services,
   own: Readonly<Record<string, string>>,
   cookies: readonly string[],
-  frames: readonly string[] = [],
+  { frames = [], isFailed = false }: PageSources = {},
 ): void => {
   x.reply
     .headers(pageHeaders(isOwn(x)))
     .header('content-language', x.language)
     .headers(own)
     .headers(x.headers)
-  const policy = x.media === 'html' ? policyOf(x, services, frames) : undefined
+  const policy = x.media === 'html' ? policyOf(x, services, { frames, isFailed }) : undefined
   if (policy !== undefined) x.reply.header('content-security-policy', policy)
   for (const cookie of cookies) x.reply.header('set-cookie', cookie)
 }
 
 /** The Content-Security-Policy of a page; undefined if it is that of all answers. */
-const policyOf = (x: Exchange, services: Services, frames: readonly string[]): string | undefined => {
+const policyOf = (
+  x: Exchange,
+  services: Services,
+  { frames, isFailed }: Required<PageSources>,
+): string | undefined => {
   const { realm, request, transition } = x
   const { apart, site, policies } = services
   const host = authorityOf(request)
   if (realm.root === '/') {
-    const isOpen = transition !== undefined && isMeasured(transition)
+    const isOpen = transition !== undefined && isMeasured(transition) && !isFailed
     const opened = isOpen ? policies.last().opened : undefined
     return shopPolicy(request.protocol, host, { forms: outsideFrom(x, services), opened, frames })
   }

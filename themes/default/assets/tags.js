@@ -40,8 +40,12 @@ const decision = () => {
   return until > Date.now() ? accepted : undefined
 }
 
-// Services read the address and the one before: neither may hold a key or a person's address.
-const isPrivate = ([name, value]) => /key|token|secret|mail|pass/i.test(name) || value.includes('@')
+// Services read the address and the one before: neither may hold a key, a telephone number or a person's address.
+const isPrivate = ([name, value]) =>
+  /key|token|secret|mail|pass/i.test(name) || /@|(?:\d[-\s]?){9}|[\w-]{24}/.test(value.normalize('NFKC'))
+
+const isPrivatePage = () =>
+  [location.search, location.hash.slice(1)].some((text) => [...new URLSearchParams(text)].some(isPrivate))
 
 const hideReferrer = () => {
   const { referrer } = document
@@ -227,7 +231,7 @@ document.addEventListener('submit', (event) => {
 })
 
 // Global Privacy Control is a refusal.
-if (!navigator.globalPrivacyControl && ![...new URLSearchParams(location.search)].some(isPrivate)) {
+if (!navigator.globalPrivacyControl && !isPrivatePage()) {
   if (!asks) start()
   else if (banner) ask()
 }
