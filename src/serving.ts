@@ -153,7 +153,7 @@ const realmsServed = (
         directory: OFFICE,
         scripts: OFFICE_SCRIPTS,
         timeZone: foundation.config.timeZone,
-        isClosed: () => web().policies.last().isMaintenance,
+        closed: () => web().policies.last().closed,
         look: () => web().apart && lookAddress(web()),
         preview: (page) => trialInTurn(() => theme.preview(page)),
       }),

@@ -55,5 +55,6 @@ export const kernelErrors = {
   headersTooLarge: { status: 431, exits: [] },
   unexpected: { status: 500, exits: ['goTop'] },
   maintenance: { status: 503, exits: [] },
+  notOpenYet: { status: 503, exits: [] },
   unavailable: { status: 503, exits: [] },
 } as const satisfies ErrorCatalogue

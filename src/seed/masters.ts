@@ -120,10 +120,6 @@ export const masters: Readonly<Record<string, MasterData>> = {
     [2, 'モバイル', 'Mobile'],
     [10, 'PC', 'PC'],
   ],
-  sale_type: [
-    [1, '販売種別A', 'Sale type A'],
-    [2, '販売種別B', 'Sale type B'],
-  ],
   product_list_max: [
     [20, '20件', '20 items'],
     [40, '40件', '40 items'],

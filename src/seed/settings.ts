@@ -11,13 +11,23 @@ import {
 } from './masters.ts'
 import { seedMenus } from './menus.ts'
 import { homeSections, seedContent, seededSection } from './page-contents.ts'
-import type { BaseInfoData, DeliveryData, ShopData } from './shop-data.ts'
+import type { BaseInfoData, DeliveryData, ShopData, Text } from './shop-data.ts'
 import { GENERAL_TAX } from './tax.ts'
+
+/** The payments of a new shop that members see at once: by bank transfer, and at the door. */
+const FIRST_PAYMENTS: readonly number[] = [3, 4]
+
+/** What a new shop sells: one cart, one delivery. Its members add more. */
+const ONE_SALE_TYPE: readonly Text[] = [['通常商品', 'Standard goods']]
 
 /** Writes masters, the shop's settings, payments, deliveries, tax, texts and news. */
 export const seedSettings = async (tx: Writer, shop: ShopData | undefined): Promise<void> => {
-  await seedMasters(tx, shop?.saleTypes)
+  await seedMasters(tx, shop?.saleTypes ?? ONE_SALE_TYPE)
   await tx.insertInto('base_info').values(baseInfoRow(shop?.baseInfo)).execute()
+  await tx
+    .updateTable('security')
+    .set(shop ? { opened_at: shop.openedAt } : { maintenance: true })
+    .execute()
   await tx.insertInto('analytics').values({ id: 1, ask_consent: true, version: 1 }).execute()
   await tx
     .insertInto('tax_rule')
@@ -34,9 +44,9 @@ export const seedSettings = async (tx: Writer, shop: ShopData | undefined): Prom
   if (shop) await seedTexts(tx, shop)
 }
 
-const seedMasters = async (tx: Writer, saleTypes: ShopData['saleTypes'] | undefined): Promise<void> => {
-  const named = saleTypes?.map(([ja, en], at) => [at + 1, ja, en] as const)
-  const all = { ...masters, ...(named && { sale_type: named }) }
+const seedMasters = async (tx: Writer, saleTypes: readonly Text[]): Promise<void> => {
+  const named = saleTypes.map(([ja, en], at) => [at + 1, ja, en] as const)
+  const all = { ...masters, sale_type: named }
   const rows = Object.entries(all).flatMap(([kind, choices]) =>
     choices.map(([id, name, name_en], sort_no) => ({ kind, id, name, name_en, sort_no })),
   )
@@ -135,7 +145,7 @@ const seedPayments = async (tx: Writer, shop: ShopData | undefined): Promise<voi
       rule_max: null,
       sort_no,
       paid_when,
-      visible: true,
+      visible: shop !== undefined || FIRST_PAYMENTS.includes(id),
       method: 'cash',
       pay_within_days: how?.payWithinDays ?? null,
       instructions: how?.instructions[0] ?? null,
@@ -147,23 +157,15 @@ const seedPayments = async (tx: Writer, shop: ShopData | undefined): Promise<voi
 
 const defaultDeliveries: readonly DeliveryData[] = [
   {
-    name: ['サンプル業者', 'Sample carrier'],
+    name: ['サンプル宅配便', 'Sample courier'],
     saleType: 1,
     sortNo: 1,
     fee: { base: 1000 },
-    payments: [1, 2, 3, 4],
+    payments: FIRST_PAYMENTS,
     times: [
       ['午前', 'Morning'],
       ['午後', 'Afternoon'],
     ],
-  },
-  {
-    name: ['サンプル宅配', 'Sample courier'],
-    saleType: 2,
-    sortNo: 2,
-    fee: { base: 0 },
-    payments: [3],
-    times: [],
   },
 ]
 

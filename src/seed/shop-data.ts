@@ -185,6 +185,8 @@ export interface BaseInfoData {
 
 /** All data of a demonstration shop beyond the masters. */
 export interface ShopData {
+  /** When it opened (ISO 8601). */
+  readonly openedAt: string
   readonly baseInfo: BaseInfoData
   /** The names of sale types 1 and 2, as the cart distinguishes them. */
   readonly saleTypes: readonly [Text, Text]

@@ -52,6 +52,7 @@ export const errors = {
   passkeySignInRefused: { status: 401, exits: ['goAdminLogin'] },
   passkeyUnknown: { status: 404, exits: ['goPasskeyList'] },
   memberGone: { status: 404, exits: ['goAdminLogin'] },
+  notReadyToOpen: { status: 409, exits: ['goOpening'] },
   locksYouOut: { status: 409, exits: ['goSecurity'] },
   mailUnknown: { status: 404, exits: ['goMailList'] },
   mailNotFailed: { status: 409, exits: ['goMailList'] },

@@ -1,4 +1,5 @@
 import { cached } from '../store/memory.ts'
+import type { Row } from '../store/schema.ts'
 import { openedHosts } from './content/index.ts'
 import { worded } from './environment.ts'
 import { gateOf, linesOf, securitySettings } from './security/index.ts'
@@ -6,6 +7,14 @@ import { baseInfo } from './settings/index.ts'
 
 const gate = (allow: string, deny: string): ((address: string) => boolean) =>
   gateOf({ allow: linesOf(allow), deny: linesOf(deny) })
+
+const closedBy = ({
+  maintenance,
+  opened_at: openedAt,
+}: Row<'security'>): 'maintenance' | 'notOpenYet' | undefined => {
+  if (!maintenance) return undefined
+  return openedAt === null ? 'notOpenYet' : 'maintenance'
+}
 
 /** Caches the settings for all requests: the allowed clients and hosts, and the language for strangers. */
 export const policyInForce = cached(async (_db, memory) => {
@@ -19,7 +28,7 @@ export const policyInForce = cached(async (_db, memory) => {
       office: gate(security.admin_allow_hosts, security.admin_deny_hosts),
       storefront: gate(security.front_allow_hosts, security.front_deny_hosts),
     },
-    isMaintenance: security.maintenance,
+    closed: closedBy(security),
     version: security.version,
     networkFactor: security.network_factor,
     opened: await memory.get(openedHosts),

@@ -152,29 +152,29 @@ function addressIsWelcome(x: Exchange, { policies }: Services): Exit {
   return mayAsk[x.realm.name](x.request.ip) ? undefined : fail('addressRefused')
 }
 
-const CLOSED = fail('maintenance', { retryAfter: 600 })
+const TRY_AGAIN = { retryAfter: 600 }
 
-/** During maintenance the shop is open to its members. */
+/** Before its opening and during maintenance the shop is open to its members. */
 async function shopIsOpen(x: Exchange, services: Services): Promise<Exit> {
-  const { isMaintenance } = services.policies.last()
-  if (!isMaintenance || x.realm.root !== '/') return undefined
-  if (services.apart) return isLookedAt(x, services)
+  const { closed } = services.policies.last()
+  if (!closed || x.realm.root !== '/') return undefined
+  if (services.apart) return isLookedAt(x, services, fail(closed, TRY_AGAIN))
   for (const other of services.realms) {
     if (other === x.realm) continue
     if (await isSignedIn(x.request, services, other)) return undefined
   }
-  return CLOSED
+  return fail(closed, TRY_AGAIN)
 }
 
 /**
  * The cookie of a member is not sent to another host. The office leads members here with a token, which becomes
  * a cookie.
  */
-function isLookedAt(x: Exchange, services: Services): Exit {
+function isLookedAt(x: Exchange, services: Services, closed: Failure): Exit {
   if (secondsToLook(readCookies(x.request, services, x.realm).look, services) > 0) return undefined
   const look = lookIn(x.request)
   const seconds = secondsToLook(look, services)
-  if (look === undefined || seconds === 0) return CLOSED
+  if (look === undefined || seconds === 0) return closed
   x.headers.location = '/'
   redirect(x, services, [lookCookie(x, services, look, seconds)])
   return 'answered'

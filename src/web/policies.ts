@@ -6,7 +6,7 @@ const UNKNOWN: Policy = {
   shopName: { ja: '', en: '' },
   trustedHosts: [],
   mayAsk: { storefront: () => true, office: () => true },
-  isMaintenance: false,
+  closed: undefined,
   version: 0,
   networkFactor: 1,
   opened: undefined,

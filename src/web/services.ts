@@ -76,8 +76,8 @@ export interface Policy {
   readonly trustedHosts: readonly string[]
   /** Whether an address may send requests to a realm. */
   readonly mayAsk: Readonly<Record<RealmName, (address: string) => boolean>>
-  /** Whether the realm of `/` is closed to all who are not signed in to the office. */
-  readonly isMaintenance: boolean
+  /** Why the realm of `/` is closed to all who are not signed in to the office; undefined if it is open. */
+  readonly closed: 'maintenance' | 'notOpenYet' | undefined
   /** The version of the security settings. It changes with them, and when maintenance begins or ends. */
   readonly version: number
   /** The factor by which the limits of a network are multiplied. */

@@ -27,34 +27,27 @@ describe.each(databases)('The first page of the office, on %s', (database) => {
 
   const relationsOf = (items: readonly object[]) => items.map((one) => Object.keys(linksOf(one)))
 
-  it('tells a shop without any order what to do next, and each member what they may', async () => {
+  it('tells a shop that is not open yet what is left, and each member what they may', async () => {
+    const setOpened = (opened_at: string | null) =>
+      shop.change((tx) => tx.updateTable('security').set({ opened_at }).execute())
+    await setOpened(null)
     const { firstSteps, waiting } = await top()
-    expect(firstSteps.map(({ step }) => step)).toEqual([
-      'baseInfo',
-      'tradeLaw',
-      'payment',
-      'delivery',
-      'products',
-    ])
-    expect(relationsOf(firstSteps)).toEqual([
-      ['goBaseInfo'],
-      ['goTradeLawList'],
-      ['goPaymentList'],
-      ['goDeliveryList'],
-      ['goAdminProductList'],
-    ])
+    expect(firstSteps.map(({ step }) => step)).toEqual(['mail', 'look', 'testOrder'])
+    expect(relationsOf(firstSteps)).toEqual([['goMailList'], ['goTemplateList'], ['goTop']])
     expect(waiting).toEqual([])
     const person = await browserAt(shop, 'newcomer', '/admin/index')
     expect(person.text).toContain(ja('office.top.nothingWaits'))
     expect(person.page.root.querySelectorAll('main svg')).toEqual([])
-    await person.clickLink(ja('message.office.step.delivery'))
-    expect(person.page.url.pathname).toBe('/admin/delivery/delivery-list')
+    await person.clickLink(ja('message.office.opening.mail'))
+    expect(person.page.url.pathname).toBe('/admin/sent-mails')
 
     const owner = await clerkAt(shop, 'owner', 1)
-    await denyOwners('/admin/base-info')
+    await denyOwners('/admin/sent-mails')
     const { document } = await owner.ask('goAdminTop')
-    expect(relationsOf(document.firstSteps).slice(0, 2)).toEqual([[], ['goTradeLawList']])
+    expect(relationsOf(document.firstSteps).slice(0, 2)).toEqual([[], ['goTemplateList']])
     await denyOwners()
+    await setOpened('2026-04-01T01:00:00.000Z')
+    expect((await top()).firstSteps).toEqual([])
   })
 
   const denyOwners = async (...paths: readonly string[]) => {

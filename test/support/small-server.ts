@@ -91,7 +91,7 @@ export interface Handled {
 /** Nobody is kept out. */
 const OPEN = {
   mayAsk: { storefront: () => true, office: () => true },
-  isMaintenance: false,
+  closed: undefined,
   version: 0,
   networkFactor: 1,
 }

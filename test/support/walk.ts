@@ -843,6 +843,8 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await program.follow('doUpdateSecurity')
   await open('goMaintenance')
   await program.follow('doToggleMaintenance', { enabled: '0' })
+  await open('goOpening')
+  await program.follow('doOpenShop')
   await walkTheOrders(program, shop, open)
   await walkTheReturns(program, shop, open)
   await walkTheProducts(program, shop, open)

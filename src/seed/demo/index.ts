@@ -23,6 +23,7 @@ import { tradeLaw } from './trade-law.ts'
 
 /** The demonstration shop: Noren Shoten, for tableware, kitchen, textiles, stationery, tea and food. */
 export const demoShop: ShopData = {
+  openedAt: '2026-04-01T01:00:00.000Z',
   baseInfo,
   categories,
   axes,

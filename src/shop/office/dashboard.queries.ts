@@ -74,10 +74,6 @@ export const countsOfShop = async (db: Reader, lowStock: number | null) => {
         .select(eb.fn.countAll().as('count'))
         .where('state', '=', 'failed')
         .as('failedJobs'),
-      eb
-        .selectFrom(eb.selectFrom('orders').select('id').where('order_no', 'is not', null).limit(1).as('any'))
-        .select(eb.fn.countAll().as('count'))
-        .as('anyOrders'),
     ])
     .executeTakeFirstOrThrow()
   const numbers = Object.entries(row).map(([name, count]) => [name, Number(count)])

@@ -9,6 +9,7 @@ import { securitySettings } from '../security/index.ts'
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { countsOfShop, MOST_COUNTED, openOrders, productCount } from './dashboard.queries.ts'
+import { stepsOf } from './opening.ts'
 import { barsOf, compared, figuresOf, PERIODS, reachOf, wholeOf } from './periods.rules.ts'
 import type { goAdminTop } from './top.contract.ts'
 
@@ -46,7 +47,7 @@ export const soldOf = async ({ slowDb, today, input, say }: Asked) => {
 export const standingOf = async (act: Asked) => {
   const { slowDb, memory } = act
   const { low_stock: threshold } = await memory.get(baseInfo)
-  const { maintenance } = await memory.get(securitySettings)
+  const { maintenance, opened_at: openedAt } = await memory.get(securitySettings)
   const [statuses, open, countProducts, counts, variants] = await Promise.all([
     memory.get(orderStatuses),
     openOrders(slowDb),
@@ -54,7 +55,7 @@ export const standingOf = async (act: Asked) => {
     countsOfShop(slowDb, threshold),
     threshold === null ? [] : lowestVariants(slowDb, threshold, MOST_LISTED),
   ])
-  const { countCustomers, countNonStockProducts, lowVariants, anyOrders, ...waiting } = counts
+  const { countCustomers, countNonStockProducts, lowVariants, ...waiting } = counts
   return {
     countCustomers,
     countProducts,
@@ -68,7 +69,14 @@ export const standingOf = async (act: Asked) => {
         ]),
       ),
     waiting: [
-      ...waitingOf({ maintenance: maintenance ? 1 : 0, newOrders: open.get(PLACED) ?? 0, ...waiting }, act),
+      ...waitingOf(
+        {
+          maintenance: maintenance && openedAt !== null ? 1 : 0,
+          newOrders: open.get(PLACED) ?? 0,
+          ...waiting,
+        },
+        act,
+      ),
       ...(await act.services.plugins.waiting(act))
         .filter(({ number }) => number > 0)
         .map(({ what, title, number, way }) =>
@@ -91,7 +99,7 @@ export const standingOf = async (act: Asked) => {
         ),
       ),
     },
-    firstSteps: anyOrders === 0 ? firstSteps(act) : [],
+    firstSteps: openedAt === null ? (await stepsOf(act)).filter(({ isDone }) => !isDone) : [],
   }
 }
 
@@ -123,43 +131,4 @@ const WAITING = Object.keys(WAITING_TITLES) as readonly Waiting[]
 const waitingOf = (counts: Readonly<Record<Waiting, number>>, { say }: Asked) =>
   WAITING.filter((what) => counts[what] > 0).map((what) =>
     item({ what, title: say({ key: WAITING_TITLES[what] }), count: counts[what] }, WAITING_WAYS[what]),
-  )
-
-/** The first steps of a new shop, in order. */
-const STEPS = [
-  {
-    step: 'baseInfo',
-    title: 'office.step.baseInfo',
-    text: 'office.step.baseInfoText',
-    way: link('goBaseInfo'),
-  },
-  {
-    step: 'tradeLaw',
-    title: 'office.step.tradeLaw',
-    text: 'office.step.tradeLawText',
-    way: link('goTradeLawList'),
-  },
-  {
-    step: 'payment',
-    title: 'office.step.payment',
-    text: 'office.step.paymentText',
-    way: link('goPaymentList'),
-  },
-  {
-    step: 'delivery',
-    title: 'office.step.delivery',
-    text: 'office.step.deliveryText',
-    way: link('goDeliveryList'),
-  },
-  {
-    step: 'products',
-    title: 'office.step.products',
-    text: 'office.step.productsText',
-    way: link('goAdminProductList'),
-  },
-] as const
-
-const firstSteps = ({ say }: Asked) =>
-  STEPS.map(({ step, title, text, way }) =>
-    item({ step, title: say({ key: title }), text: say({ key: text }) }, [way]),
   )

@@ -1,11 +1,13 @@
 import { answering, type Every, type Part } from '../part.ts'
 import { type MenuGroup, menuOf } from './menu.ts'
+import * as opening from './opening.contract.ts'
+import { openingHandlers } from './opening.handlers.ts'
 import * as search from './search.contract.ts'
 import { searchHandlers } from './search.handlers.ts'
 import * as top from './top.contract.ts'
 import { topHandlers } from './top.handlers.ts'
 
-const contracts = { office: { top, search } }
+const contracts = { office: { top, opening, search } }
 
 declare module '../transitions.ts' {
   interface Transitions extends Every<typeof contracts> {}
@@ -15,14 +17,22 @@ declare module '../services.ts' {
   interface Services {
     /** The menu of the office, with what plugins add to it. */
     readonly menu: () => readonly MenuGroup[]
+    /** Whether mails are sent, and not only kept. */
+    readonly sendsMail: boolean
   }
 }
 
 /** The first page of the office, its menu, and the search over all of it. */
 export const part: Part = {
   name: 'office',
-  departments: answering(contracts, { office: { top: topHandlers, search: searchHandlers } }),
-  works: ({ parts, services }) => ({
-    services: { menu: () => menuOf([...parts, ...services.plugins.on()]) },
+  departments: answering(contracts, {
+    office: { top: topHandlers, opening: openingHandlers, search: searchHandlers },
+  }),
+  menu: [{ group: 'shop', screen: 'goOpening', at: 0 }],
+  works: ({ parts, services, smtpUrl }) => ({
+    services: {
+      menu: () => menuOf([...parts, ...services.plugins.on()]),
+      sendsMail: smtpUrl !== undefined,
+    },
   }),
 }

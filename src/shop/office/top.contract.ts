@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { choice, optional } from '../../hypermedia/input.ts'
 import { EVERY_SCREEN, safe } from '../../hypermedia/transition.ts'
 import { Count, Sentence, Yen } from '../values.ts'
+import { OpeningStep, STEP_SCREENS } from './opening.contract.ts'
 import { PERIODS } from './periods.rules.ts'
 
 const sales = { count: z.int(), total: Yen }
@@ -72,14 +73,8 @@ export const goAdminTop = safe('/admin/index', {
         }),
       ),
     }),
-    /** The next steps of a new shop; empty once it has an order. */
-    firstSteps: z.array(
-      z.object({
-        step: z.enum(['baseInfo', 'tradeLaw', 'payment', 'delivery', 'products']),
-        title: Sentence,
-        text: Sentence,
-      }),
-    ),
+    /** What a shop lacks that is not open yet; empty once it is open. */
+    firstSteps: z.array(OpeningStep),
     /** The screens that this member may open, in the groups of the menu. */
     menu: z.array(
       z.object({
@@ -89,7 +84,7 @@ export const goAdminTop = safe('/admin/index', {
       }),
     ),
   },
-  offers: ['goCustomerList', 'goStockList'],
+  offers: ['goCustomerList', 'goStockList', 'goOpening'],
   always: ['doAdminLogout'],
   errors: ['memberGone'],
   items: {
@@ -98,6 +93,6 @@ export const goAdminTop = safe('/admin/index', {
     waiting: ['goOrderList', 'goReturnList', 'goMaintenance', 'goMailList', 'goOutboxList', 'goJobList'],
     periods: ['goAdminTop'],
     variants: ['goAdminProduct'],
-    firstSteps: ['goBaseInfo', 'goTradeLawList', 'goPaymentList', 'goDeliveryList', 'goAdminProductList'],
+    firstSteps: [...STEP_SCREENS],
   },
 })

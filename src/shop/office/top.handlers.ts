@@ -2,6 +2,7 @@ import { fail, item, ok } from '../../hypermedia/reply.ts'
 import { type Handlers, type ReadEnvironment, worded } from '../environment.ts'
 import { actingMember } from '../members/index.ts'
 import { installedPlugins, settingsLacking } from '../plugins/index.ts'
+import { securitySettings } from '../security/index.ts'
 import { link } from '../transitions.ts'
 import { soldOf, standingOf } from './dashboard.ts'
 import type * as contract from './top.contract.ts'
@@ -27,7 +28,11 @@ export const topHandlers: Handlers<typeof contract> = {
     const member = await actingMember(act)
     if (!member) return fail('memberGone')
     const { id: adminId, login_id: loginId, name, authority } = member
-    const [sold, standing] = await Promise.all([soldOf(act), standingOf(act)])
+    const [sold, standing, { opened_at: openedAt }] = await Promise.all([
+      soldOf(act),
+      standingOf(act),
+      act.memory.get(securitySettings),
+    ])
     const menu = act.services.menu().map(({ group, screens }) => ({
       group,
       screens: screens.filter((screen) => may(screen as never)),
@@ -55,6 +60,7 @@ export const topHandlers: Handlers<typeof contract> = {
         links: [
           link('goCustomerList', { customerStatus: [REGULAR] }),
           link('goStockList', { stockLevel: 'out' }),
+          ...(openedAt === null ? [link('goOpening')] : []),
         ],
       },
     )

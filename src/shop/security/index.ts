@@ -1,3 +1,3 @@
 export { gateOf, linesOf } from './addresses.rules.ts'
 export { lostWithSecret, sayLost, takeSecrets } from './secret.ts'
-export { securitySettings } from './security.queries.ts'
+export { changeSecurity, lockSecurity, securitySettings } from './security.queries.ts'

@@ -54,4 +54,6 @@ export const doToggleMaintenance = idempotent('PUT', '/admin/content/maintenance
   },
   state: { isMaintenance: z.boolean(), message: Sentence },
   always: ['goMaintenance'],
+  /** A shop that was never opened is opened by `doOpenShop`. */
+  errors: ['notReadyToOpen'],
 })

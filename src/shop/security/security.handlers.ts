@@ -47,6 +47,7 @@ export const securityHandlers: Handlers<typeof contract> = {
   async doToggleMaintenance({ db, input }) {
     const kept = await lockSecurity(db)
     const isMaintenance = input.enabled ?? !kept.maintenance
+    if (!isMaintenance && kept.opened_at === null) return fail('notReadyToOpen')
     if (isMaintenance !== kept.maintenance) await changeSecurity(db, { maintenance: isMaintenance })
     const done = message(isMaintenance ? 'office.closedForMaintenance' : 'office.openAgain')
     return ok(

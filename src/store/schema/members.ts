@@ -107,7 +107,10 @@ interface SecurityTable {
   front_deny_hosts: string
   /** The host names that are served; all if empty. */
   trusted_hosts: string
+  /** Closed to visitors: for maintenance, or before it was opened first. */
   maintenance: boolean
+  /** When the shop was opened first (ISO 8601); null before. */
+  opened_at: string | null
   /** The most open unpaid orders of guests, to one recipient and from one network. */
   guest_orders_recipient: number
   guest_orders_network: number

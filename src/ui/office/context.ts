@@ -26,8 +26,8 @@ export interface OfficePage extends Surroundings {
   /** The address of a script by its file. */
   readonly script: (file: string) => string
   readonly timeZone: string
-  /** Whether the shop is closed for maintenance. */
-  readonly isClosed: boolean
+  /** Why the shop is closed to visitors; undefined if it is open. */
+  readonly closed: 'maintenance' | 'notOpenYet' | undefined
   /** The address where members see the closed shop, if it needs another one. */
   readonly look: string | undefined
   /** The groups of the menu that this member can open. */

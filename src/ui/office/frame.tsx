@@ -16,7 +16,7 @@ export const Frame = ({
   readonly title: string
   readonly children: ComponentChildren
 }) => {
-  const { language, t, asset, model, isClosed } = usePage()
+  const { language, t, asset, model, closed } = usePage()
   const isInside = model.actor.id !== null
   const { refresh } = model.about
   return (
@@ -41,7 +41,7 @@ export const Frame = ({
           {t('skip')}
         </a>
         {isInside ? <Bar /> : null}
-        {isInside && isClosed ? <Closed /> : null}
+        {isInside && closed ? <Closed by={closed} /> : null}
         {isInside ? <Menu /> : null}
         {isInside ? <Keys /> : null}
         <main id="main" data-refresh={refresh}>
@@ -88,14 +88,16 @@ const Bar = () => {
   )
 }
 
-/** Shown on every page, so that nobody forgets to open the shop again. */
-const Closed = () => {
-  const { t, groups, look } = usePage()
-  const way = groups.find(({ links }) => links.goMaintenance)?.links.goMaintenance
+/** Shown on every page, so that nobody forgets to open the shop, and everybody finds back to what is next. */
+const Closed = ({ by }: { readonly by: 'maintenance' | 'notOpenYet' }) => {
+  const { t, groups, look, graph } = usePage()
+  const [words, screen] =
+    by === 'maintenance' ? (['maintenance', 'goMaintenance'] as const) : (['opening', 'goOpening'] as const)
+  const way = groups.find(({ links }) => links[screen])?.links[screen]
+  const shop = look ?? graph.resolve({ rel: 'goTop', input: {} }).href
   return (
-    <aside class="closed" aria-label={t('maintenance.closed')}>
-      {t('maintenance.bar')} {look === undefined ? null : <a href={look}>{t('maintenance.look')}</a>}{' '}
-      <Go to={way}>{t('maintenance.end')}</Go>
+    <aside class="closed" aria-label={t(`${words}.closed`)}>
+      {t(`${words}.bar`)} <a href={shop}>{t('maintenance.look')}</a> <Go to={way}>{t(`${words}.end`)}</Go>
     </aside>
   )
 }

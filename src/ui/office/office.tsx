@@ -30,8 +30,8 @@ export interface OfficeSource {
   /** The directory of its built scripts. */
   readonly scripts: string
   readonly timeZone: string
-  /** Whether the shop is closed for maintenance. */
-  readonly isClosed: () => boolean
+  /** Why the shop is closed to visitors; undefined if it is open. */
+  readonly closed: () => OfficePage['closed']
   /** The address where members see the closed shop, if the office has a host of its own. */
   readonly look: () => string | undefined
   /** Renders a page of the shop that is not public yet (`about.preview`). */
@@ -50,7 +50,7 @@ export const createOffice = (source: OfficeSource): Pages => {
       target: formTargets(source.graph, translate),
       mark: source.mark,
       timeZone: source.timeZone,
-      isClosed: source.isClosed(),
+      closed: source.closed(),
       look: source.look(),
       language: model.language,
       translate,

@@ -26,6 +26,7 @@ import { ProductMatrix } from './screens/matrix.tsx'
 import { AuthorityRoles, MemberList, MemberRecord } from './screens/members.tsx'
 import { MenuSettings } from './screens/menus.tsx'
 import { NewsList, NewsRecord } from './screens/news.tsx'
+import { Opening } from './screens/opening.tsx'
 import { OrderRecord } from './screens/order.tsx'
 import { OrderEdit, OrderNew } from './screens/order-form.tsx'
 import { OrderList } from './screens/order-list.tsx'
@@ -217,6 +218,7 @@ export const screens: Screens = {
   goAdminEmptyPage: EmptyPage,
   goSecurity: Security,
   goMaintenance: Maintenance,
+  goOpening: Opening,
   goLoginHistoryList: LoginHistory,
   goMemberSessionList: Sessions,
   goMemberList: MemberList,

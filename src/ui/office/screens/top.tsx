@@ -12,11 +12,11 @@ type Compared = State['barsTotal']
 
 export const Top: Screen<'goAdminTop'> = ({ state, links }) => {
   const { t, titleOf } = usePage()
-  const isNew = state.firstSteps.length > 0
+  const isNew = links.goOpening !== undefined
   return (
     <>
       <Head title={titleOf('goAdminTop')} lead={t('top.hello', { name: state.name })} />
-      {isNew ? <FirstSteps steps={state.firstSteps} /> : null}
+      {isNew ? <FirstSteps steps={state.firstSteps} all={links.goOpening} /> : null}
       <Waiting waiting={state.waiting} />
       {isNew ? null : <Sales orders={state.orders} />}
       {isNew ? null : <Chart state={state} />}
@@ -38,7 +38,13 @@ const Way = ({
   readonly children: ComponentChild
 }) => (to ? <Go to={to}>{children}</Go> : children)
 
-const FirstSteps = ({ steps }: { readonly steps: State['firstSteps'] }) => {
+const FirstSteps = ({
+  steps,
+  all,
+}: {
+  readonly steps: State['firstSteps']
+  readonly all: ResolvedLink | undefined
+}) => {
   const { t } = usePage()
   return (
     <Card title={t('top.firstSteps')}>
@@ -51,6 +57,9 @@ const FirstSteps = ({ steps }: { readonly steps: State['firstSteps'] }) => {
           </li>
         ))}
       </ol>
+      <p>
+        <Go to={all}>{t('opening.toGuide')}</Go>
+      </p>
     </Card>
   )
 }

@@ -1,0 +1,55 @@
+import { message } from '../../hypermedia/message.ts'
+import { fail, item, ok } from '../../hypermedia/reply.ts'
+import type { Handlers } from '../environment.ts'
+import { changeSecurity, lockSecurity, securitySettings } from '../security/index.ts'
+import { link } from '../transitions.ts'
+import type * as contract from './opening.contract.ts'
+import { openingFacts } from './opening.queries.ts'
+import { type Finding, findingsIn, isStopping } from './opening.rules.ts'
+import { STEP_WAYS, stepsIn } from './opening.ts'
+
+const FINDING_WAYS = {
+  shopIncomplete: STEP_WAYS.shop,
+  lawEmpty: STEP_WAYS.law,
+  lawIncomplete: STEP_WAYS.law,
+  noDelivery: STEP_WAYS.delivery,
+  noPayment: STEP_WAYS.payment,
+  goodsWithoutDelivery: STEP_WAYS.delivery,
+  sampleWords: STEP_WAYS.delivery,
+  noGoods: STEP_WAYS.product,
+  mailsKept: STEP_WAYS.mail,
+  noTestOrder: STEP_WAYS.testOrder,
+} as const satisfies Readonly<Record<Finding, unknown>>
+
+export const openingHandlers: Handlers<typeof contract> = {
+  async goOpening(act) {
+    const { memory, say } = act
+    const [{ opened_at: openedAt }, facts] = await Promise.all([
+      memory.get(securitySettings),
+      openingFacts(act),
+    ])
+    return ok(
+      {
+        openedAt,
+        steps: stepsIn(facts, act),
+        findings: findingsIn(facts).map((finding) =>
+          item({ finding, text: say({ key: `office.opening.${finding}` }), stops: isStopping(finding) }, [
+            FINDING_WAYS[finding],
+          ]),
+        ),
+      },
+      { form: {}, links: [link('goTop')] },
+    )
+  },
+
+  async doOpenShop(act) {
+    const { db, now } = act
+    const kept = await lockSecurity(db)
+    const stopping = findingsIn(await openingFacts(act)).filter(isStopping)
+    if (kept.opened_at === null && stopping.length > 0) return fail('notReadyToOpen')
+    const openedAt = kept.opened_at ?? now.toISOString()
+    if (kept.opened_at === null || kept.maintenance)
+      await changeSecurity(db, { opened_at: openedAt, maintenance: false })
+    return ok({ openedAt }, { location: link('goOpening'), notices: [message('office.shopOpened')] })
+  },
+}

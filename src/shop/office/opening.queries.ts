@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../store/schema.ts'
+import { templatesInForce } from '../content/index.ts'
+import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { baseInfo, deliveryMethods, generalTaxRules, paymentMethods } from '../settings/index.ts'
+import type { OpeningFacts } from './opening.rules.ts'
+
+type Db = Kysely<Database>
+
+const hasRow = async (db: Db, table: 'page_content_change' | 'orders'): Promise<boolean> => {
+  const row = await db
+    .selectFrom(table)
+    .select('id')
+    .$if(table === 'orders', (query) => query.where('order_no', 'is not', null))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The rows of the statements by law: those with a heading, and of these those that say something. */
+const lawRows = async (db: Db) => {
+  const rows = await db
+    .selectFrom('trade_law')
+    .select(['name', 'description'])
+    .where('name', 'is not', null)
+    .where('name', '<>', '')
+    .execute()
+  return { rows: rows.length, filled: rows.filter(({ description }) => description?.trim()).length }
+}
+
+/** The sales types of the goods that visitors see. */
+const typesSold = async (db: Db): Promise<readonly number[]> => {
+  const rows = await db
+    .selectFrom('variant')
+    .innerJoin('product', 'product.id', 'variant.product_id')
+    .select('variant.sale_type_id')
+    .distinct()
+    .where('product.status', '=', 1)
+    .where('variant.visible', '=', true)
+    .execute()
+  return rows.map(({ sale_type_id }) => sale_type_id)
+}
+
+/** The beginning of names of a new shop, which its members replace. */
+const SAMPLE = /^(?:サンプル|Sample)/
+
+const MAIL_OF_NOBODY = /@example\.(?:com|org|net|jp)$/i
+
+/** Reads what is there of a shop that is to open. */
+export const openingFacts = async ({
+  db,
+  memory,
+  services,
+}: ReadEnvironment | WriteEnvironment): Promise<OpeningFacts> => {
+  const [base, law, deliveries, payments, tax, templates, sold, hasOwnSections, hasOrder] = await Promise.all(
+    [
+      memory.get(baseInfo),
+      lawRows(db),
+      deliveryMethods(memory, 'ja'),
+      paymentMethods(memory, 'ja'),
+      memory.get(generalTaxRules),
+      memory.get(templatesInForce),
+      typesSold(db),
+      hasRow(db, 'page_content_change'),
+      hasRow(db, 'orders'),
+    ],
+  )
+  const offered = payments
+    .filter(({ visible, method }) => visible && services.plugins.isOffered(method))
+    .map(({ paymentId }) => paymentId)
+  const methods = deliveries.filter(({ visible }) => visible)
+  const paid = methods.filter(({ paymentIds }) => paymentIds.some((id) => offered.includes(id)))
+  const known = [base.company_name, base.postal_code, base.pref, base.addr01, base.phone_number]
+  return {
+    isShopKnown: known.every(Boolean) && !MAIL_OF_NOBODY.test(base.email01),
+    law: { ...law, hasText: Boolean(base.trade_law_body?.trim()) },
+    served: [...new Set(paid.map(({ saleTypeId }) => saleTypeId))],
+    sold,
+    hasDelivery: methods.length > 0,
+    hasPayment: paid.length > 0,
+    hasSampleWords: methods.some(({ deliveryName }) => SAMPLE.test(deliveryName)),
+    sendsMail: services.sendsMail,
+    hasTax: tax.length > 0,
+    hasOwnLook: hasOwnSections || Object.keys(templates.settings).length > 0,
+    hasOrder,
+  }
+}

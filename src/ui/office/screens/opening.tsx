@@ -1,0 +1,69 @@
+import { usePage } from '../context.ts'
+import { Form, Submit } from '../forms.tsx'
+import { Badge, Card, Go, Head, Instant } from '../parts.tsx'
+import type { Screen, ScreenProps } from '../screen.ts'
+
+type State = ScreenProps<'goOpening'>['state']
+
+export const Opening: Screen<'goOpening'> = ({ state: { openedAt, steps, findings }, links }) => {
+  const { t, titleOf } = usePage()
+  const done = steps.filter(({ isDone }) => isDone).length
+  const stops = findings.some((one) => one.stops)
+  return (
+    <>
+      <Head
+        title={titleOf('goOpening')}
+        lead={t(openedAt === null ? 'opening.lead' : 'opening.leadOpen')}
+        action={links.goTop}
+        actionLabel={t('form.inShop')}
+      />
+      <Card title={t('opening.done', { done, all: steps.length })}>
+        <progress class="opening-progress" max={steps.length} value={done} aria-hidden="true" />
+        <ol class="steps opening-steps">
+          {steps.map((step) => (
+            <StepRow key={step.step} of={step} />
+          ))}
+        </ol>
+      </Card>
+      <Card title={t('opening.open')}>
+        <Findings findings={findings} />
+        {openedAt === null ? (
+          <Form to="doOpenShop">
+            <p>{t(stops ? 'opening.stopped' : 'opening.ready')}</p>
+            <Submit label={t(findings.length > 0 && !stops ? 'opening.openAnyway' : 'opening.openNow')} />
+          </Form>
+        ) : (
+          <p>
+            <Badge tone="good">{t('opening.isOpen')}</Badge> <Instant at={openedAt} />
+          </p>
+        )}
+      </Card>
+    </>
+  )
+}
+
+const StepRow = ({ of: { title, text, isDone, links = {} } }: { readonly of: State['steps'][number] }) => {
+  const { t } = usePage()
+  return (
+    <li class={isDone ? 'is-done' : undefined}>
+      <Badge tone={isDone ? 'good' : 'waits'}>{t(isDone ? 'opening.stepDone' : 'opening.stepOpen')}</Badge>{' '}
+      <Go to={Object.values(links)[0]}>{title}</Go>
+      <p>{text}</p>
+    </li>
+  )
+}
+
+const Findings = ({ findings }: { readonly findings: State['findings'] }) => {
+  const { t } = usePage()
+  if (findings.length === 0) return null
+  return (
+    <ul class="plain waiting">
+      {findings.map(({ finding, text, stops, links = {} }) => (
+        <li key={finding} class="ways">
+          <Badge tone={stops ? 'bad' : 'waits'}>{t(stops ? 'opening.stops' : 'opening.advice')}</Badge>{' '}
+          <Go to={Object.values(links)[0]}>{text}</Go>
+        </li>
+      ))}
+    </ul>
+  )
+}

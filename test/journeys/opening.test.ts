@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { linksOf, problemIn } from '../support/hal-client.ts'
+import { HtmlClient } from '../support/html-client.ts'
+import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
+import { databases, openShop, type Shop } from '../support/shop.ts'
+import { ja } from '../support/words.ts'
+
+const SHOP = {
+  shopName: '木の実堂',
+  companyName: '木の実堂株式会社',
+  postalCode: '100-0001',
+  pref: '13',
+  addr01: '千代田区千代田',
+  addr02: '1-1',
+  phoneNumber: '0312345678',
+  shopEmail01: 'shop@kinomi.jp',
+}
+
+describe.each(databases)('A new shop, on %s', (database) => {
+  let shop: Shop
+  let clerk: Clerk
+
+  beforeAll(async () => {
+    shop = await openShop(database, { SEED: 'none' })
+    clerk = await clerkAt(shop, 'opener')
+  })
+
+  afterAll(() => shop?.close())
+
+  const look = (path: string, headers: Record<string, string> = {}) =>
+    fetch(new URL(path, shop.base), { headers: { accept: 'text/html', ...headers } })
+
+  const guide = async () => (await clerk.ask('goOpening')).document
+  const undone = async () => (await guide()).steps.filter(({ isDone }) => !isDone).map(({ step }) => step)
+  const found = async () =>
+    (await guide()).findings.map(({ finding, stops }) => (stops ? `!${finding}` : finding))
+
+  it('OPN-01 is not open yet: visitors are told so, members see it', async () => {
+    const answer = await look('/')
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '600'])
+    expect(await answer.text()).toContain(ja('error.notOpenYet.title'))
+    const program = await look('/products', { accept: 'application/hal+json' })
+    expect(await program.json()).toMatchObject({ code: 'notOpenYet' })
+    const member = await browserAt(shop, 'looker', '/admin/index')
+    expect(member.page.root.querySelector('.closed')?.text).toContain(ja('office.opening.bar'))
+    await member.open('/')
+    expect(member.page.status).toBe(200)
+  })
+
+  it('has one sales type, one delivery and payments that go with it', async () => {
+    const { deliveries } = (await clerk.ask('goDeliveryList')).document
+    expect(deliveries.map(({ deliveryName }) => deliveryName)).toEqual(['サンプル宅配便'])
+    const types = await shop.noren.store.reader
+      .selectFrom('master')
+      .select('name')
+      .where('kind', '=', 'sale_type')
+      .execute()
+    expect(types).toEqual([{ name: '通常商品' }])
+  })
+
+  it('OPN-02 is told what is left, and opens once nothing stands in the way', async () => {
+    expect(await undone()).toEqual(['shop', 'law', 'delivery', 'mail', 'product', 'look', 'testOrder'])
+    expect((await found()).filter((one) => one.startsWith('!'))).toEqual(['!shopIncomplete', '!lawEmpty'])
+    const top = (await clerk.ask('goAdminTop')).document
+    expect(top.firstSteps.map(({ step }) => step)).toEqual(await undone())
+    expect(Object.keys(linksOf(top.firstSteps[0] ?? {}))).toEqual(['goBaseInfo'])
+    expect(problemIn(await clerk.ask('doOpenShop'))).toMatchObject({ status: 409, code: 'notReadyToOpen' })
+    expect(problemIn(await clerk.ask('doToggleMaintenance', { enabled: '0' })).code).toBe('notReadyToOpen')
+    const { version } = (await clerk.ask('goBaseInfo')).document
+    expect((await clerk.ask('doUpdateBaseInfo', { ...SHOP, version })).status).toBe(200)
+    await shop.change((tx) => tx.updateTable('trade_law').set({ description: '<p>木の実堂</p>' }).execute())
+    expect(await undone()).toEqual(['delivery', 'mail', 'product', 'look', 'testOrder'])
+    expect(await found()).toEqual(['sampleWords', 'noGoods', 'mailsKept', 'noTestOrder'])
+    const owner = await browserAt(shop, 'opener-by-hand', '/admin/opening')
+    await owner.form(ja('office.opening.openAnyway')).submit()
+    expect(owner.page.root.querySelector('.closed')).toBeNull()
+    expect(owner.text).toContain(ja('office.opening.isOpen'))
+    expect((await look('/')).status).toBe(200)
+    expect((await clerk.ask('goAdminTop')).document.firstSteps).toEqual([])
+    // A second press changes nothing.
+    const { openedAt } = await guide()
+    expect((await clerk.ask('doOpenShop')).document.openedAt).toBe(openedAt)
+  })
+
+  it('is closed for maintenance as any other, once it was open', async () => {
+    await clerk.ask('doToggleMaintenance', { enabled: '1' })
+    expect(await (await look('/')).text()).toContain(ja('error.maintenance.title'))
+    await clerk.ask('doOpenShop')
+    const visitor = await HtmlClient.enter(shop.base)
+    expect(visitor.page.status).toBe(200)
+  })
+})
