@@ -107,6 +107,11 @@ export class HalClient {
     return this.#ask(link, {}) as Promise<Answer<StateOf<Transitions['goAdminLogin']>>>
   }
 
+  /** Where its shop is: the address that it was given. */
+  get base(): URL {
+    return this.#base
+  }
+
   /** The last document that was not a refusal. */
   get document(): Linked {
     return this.#document
