@@ -82,8 +82,13 @@ const payingAt = async <Service extends PaymentService>(
 
 type Paying = Awaited<ReturnType<typeof payingAt>>
 
+/** A service outside is spoken with by HTTP alone: its plugin asks no database, which is another for each. */
+const PLUGGED_INTO = { stripe: 'postgres', komoju: 'sqlite' } satisfies Record<string, DatabaseKind>
+
 const everywhere = databases.flatMap((database) =>
-  triedServices.map((tried) => ({ database, tried, code: tried.code })),
+  triedServices
+    .filter(({ code }) => ({ ...PLUGGED_INTO, [sandboxPlugin.code]: database })[code] === database)
+    .map((tried) => ({ database, tried, code: tried.code })),
 )
 
 describe.each(everywhere)('Payments at $code, on $database', ({ database, tried }) => {
@@ -820,12 +825,16 @@ const rows = {
   komoju: { KOMOJU_METHODS: 'credit_card,konbini,paypay' },
 } as const
 
-describe.each(
-  databases.flatMap((database) => [
-    { database, code: 'stripe' as const, tried: { ...tryStripe, method: 'stripe_konbini', name: STORES } },
-    { database, code: 'komoju' as const, tried: { ...tryKomoju, method: 'komoju_konbini', name: STORES } },
-  ]),
-)('Payments by methods with rows of their own at $code, on $database', ({ database, code, tried }) => {
+describe.each([
+  {
+    ...{ code: 'stripe' as const, database: PLUGGED_INTO.stripe },
+    tried: { ...tryStripe, method: 'stripe_konbini', name: STORES },
+  },
+  {
+    ...{ code: 'komoju' as const, database: PLUGGED_INTO.komoju },
+    tried: { ...tryKomoju, method: 'komoju_konbini', name: STORES },
+  },
+])('Payments by methods with rows of their own at $code, on $database', ({ database, code, tried }) => {
   let paying: Paying & { readonly service: Awaited<ReturnType<typeof tried.open>> }
 
   beforeAll(async () => {
