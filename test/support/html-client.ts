@@ -148,9 +148,17 @@ export class HtmlClient {
       const to = new URL(response.headers.get('location') ?? '', url)
       return this.#request(to, {}, statuses)
     }
-    // Without script, what stands in noscript is part of the page.
-    const root = parse(text, { blockTextElements: { script: true, style: true } })
-    this.#page = { status: response.status, statuses, headers: response.headers, url, root }
+    const { status, headers: answered } = response
+    // Of a page that is only passed nobody looks at its elements, and to read them takes longer than to make it.
+    let root: HTMLElement | undefined
+    this.#page = {
+      ...{ status, statuses, headers: answered, url },
+      get root() {
+        // Without script, what stands in noscript is part of the page.
+        root ??= parse(text, { blockTextElements: { script: true, style: true } })
+        return root
+      },
+    }
     return this.#page
   }
 }
