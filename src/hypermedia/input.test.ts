@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { anyCharacter } from '../../test/support/characters.ts'
 import { ja } from '../../test/support/words.ts'
 import {
   choice,
@@ -326,7 +327,7 @@ describe('Whatever is sent', () => {
   }
   const value = fc.oneof(
     fc.anything(),
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: anyCharacter }),
     fc.constantFrom('', ' ', '１２', '\0', '2026-02-29', 'on', '\ud800', '9'.repeat(400), -0, 1e308),
   )
   const shape = Object.fromEntries(Object.keys(inputs).map((name) => [name, value]))
@@ -372,7 +373,7 @@ describe('Whatever is sent', () => {
 
   it('no text that is taken holds U+0000 or is longer than it may be', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (typed) => {
+      fc.property(fc.string({ unit: anyCharacter }), (typed) => {
         const parsed = parser({ name: text(5) })({ name: typed })
         if (!parsed.ok) return
         expect(parsed.value.name).not.toContain('\0')
