@@ -62,9 +62,9 @@ export class GoalClient {
       const there = steps.find(({ rel }) => rel === goal)
       if (there) return this.#take(there, said)
       // What changes something is a way only where none that reads is as short.
-      const far = ({ rel, template }: Step) => this.#distance(rel, goal) + (template ? 1.5 : 0)
-      const [next] = steps.sort((one, other) => far(one) - far(other))
-      if (!next || !Number.isFinite(far(next))) break
+      const far = new Map(steps.map((one) => [one, this.#distance(one.rel, goal) + (one.template ? 1.5 : 0)]))
+      const [next, distance] = [...far].sort(([, one], [, other]) => one - other)[0] ?? []
+      if (!next || !Number.isFinite(distance)) break
       tried.add(next.rel)
       const { status } = await this.#take(next)
       if (status >= 400) break
@@ -79,7 +79,12 @@ export class GoalClient {
     const cost = ({ rel, template }: Step) =>
       (template ? 1 : 0) + (this.#profile.get(rel)?.ext?.[0]?.value.includes('needsConsent') ? 1 : 0)
     for (;;) {
-      ahead.push(...stepsIn(this.#document).filter(({ rel }) => /^(go|do)/.test(rel) && !done.has(rel)))
+      for (const step of stepsIn(this.#document)) {
+        const { rel, template } = step
+        // Of the ways to one relation the first is taken.
+        const isAhead = ahead.some((one) => one.rel === rel && !one.template === !template)
+        if (/^(go|do)/.test(rel) && !done.has(rel) && !isAhead) ahead.push(step)
+      }
       ahead.sort((one, other) => cost(one) - cost(other))
       const at = ahead.findIndex(({ rel }) => !done.has(rel))
       const [step] = at < 0 ? [] : ahead.splice(at, 1)
