@@ -219,6 +219,13 @@ const KEPT: readonly Kept[] = [
   ...OF_OUR_OWN,
 ]
 
+const kindOf = ({ by, each }: Kept) => `${by} ${each === undefined}`
+
+/** One limit of each kind, the lowest: whatever an operation is, requests of a kind are counted by the same statements. */
+const ONE_OF_EACH = [...Map.groupBy(KEPT, kindOf).values()].map((alike) =>
+  alike.reduce((lowest, one) => (one.most < lowest.most ? one : lowest)),
+)
+
 const said = (name: string, { by, most, minutes, each = '' }: Limit) =>
   `${name} ${by} ${each} ${most} in ${minutes}`
 
@@ -287,7 +294,9 @@ describe.each(databases)('Limits, on %s', (database) => {
     expect((await victim.ask('doUpdateCustomer', own)).status).toBe(200)
   })
 
-  it.each(KEPT)('hold $name to $most in $minutes minutes by $by, and hold up nobody else', async (limit) => {
+  const kept = database === databases[0] ? KEPT : ONE_OF_EACH
+
+  it.each(kept)('hold $name to $most in $minutes minutes by $by, and hold up nobody else', async (limit) => {
     const { name, most, minutes, each, input, pause = 0 } = limit
     const next = await crowdOf(shop, limit)
     const send = async (program: HalClient, values: Input) =>
