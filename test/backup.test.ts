@@ -64,6 +64,7 @@ const grownSince: readonly Migration[] = [
 const target = databases.map((kind) => [kind] as const)
 
 describe.each(databases)('A backup of a shop on %s', (database) => {
+  const isFirst = database === databases[0]
   let shop: Shop
   let folder: string
   let file: string
@@ -308,7 +309,7 @@ describe.each(databases)('A backup of a shop on %s', (database) => {
         entries.set('manifest.json', JSON.stringify({ ...manifest, ...change(manifest) }))
       })
 
-    it('is refused when it was cut', async () => {
+    it.runIf(isFirst)('is refused when it was cut', async () => {
       await refused(
         await bytesChanged('cut.zip', (bytes) => bytes.subarray(0, bytes.length - 1000)),
         /cut\.zip is no backup of Noren, or not all of one/,
@@ -333,16 +334,22 @@ describe.each(databases)('A backup of a shop on %s', (database) => {
       await refused(changed, /tables\/customer\.jsonl is not what was backed up/)
     })
 
-    it.each([
+    const wrong = [
       ['"point":300', '"point":"many"', 'has another text in point, which takes a whole number'],
       ['"point":300', '"point":{}', 'has a list or an object in point, which takes a whole number'],
       ['"point":300', '"point":null', 'has nothing in point, which takes a whole number'],
       ['"point":300', '"points":300', 'has other columns than its table'],
       ['"point":300', '"point":3OO', 'is not JSON'],
-    ])('is refused where a row has %s as %s, and says in which', async (sent, instead, told) => {
-      const changed = await rowsChanged((rows) => rows.replace(sent, instead))
-      await refused(changed, new RegExp(`type\\.zip cannot be restored: row 1 of customer ${told}`))
-    })
+    ] as const
+
+    // A row is read before it is written: one shows that what was written before it is taken back.
+    it.each(isFirst ? wrong : wrong.slice(0, 1))(
+      'is refused where a row has %s as %s, and says in which',
+      async (sent, instead, told) => {
+        const changed = await rowsChanged((rows) => rows.replace(sent, instead))
+        await refused(changed, new RegExp(`type\\.zip cannot be restored: row 1 of customer ${told}`))
+      },
+    )
 
     it.each([
       [
@@ -359,7 +366,7 @@ describe.each(databases)('A backup of a shop on %s', (database) => {
       await refused(await rowsChanged(change), told)
     })
 
-    it('is refused when an entry is missing, or is one too many', async () => {
+    it.runIf(isFirst)('is refused when an entry is missing, or is one too many', async () => {
       const missing = await entriesChanged('missing.zip', (entries) => {
         entries.delete('tables/orders.jsonl')
       })
@@ -370,7 +377,7 @@ describe.each(databases)('A backup of a shop on %s', (database) => {
       await refused(more, /it has tables\/session\.jsonl besides/)
     })
 
-    it('is refused when a file of it would leave its folder', async () => {
+    it.runIf(isFirst)('is refused when a file of it would leave its folder', async () => {
       const climbing = await bytesChanged('climbing.zip', (bytes) => {
         const names = bytes.toString('latin1').replaceAll('files/more/bowl', 'files/../../bow')
         return Buffer.from(names, 'latin1')
@@ -388,7 +395,7 @@ describe.each(databases)('A backup of a shop on %s', (database) => {
       expect(existsSync(name)).toBe(false)
     })
 
-    it('or comes from a newer version, is refused with its name', async () => {
+    it.runIf(isFirst)('or comes from a newer version, is refused with its name', async () => {
       const format = await manifestChanged('format.zip', () => ({ format: 2 }))
       await refused(format, /made by Noren 1\.2\.3, in a format that this version does not know/)
       const migrated = await manifestChanged('migrated.zip', ({ migrations }) => ({

@@ -17,6 +17,8 @@ const HAL = 'application/hal+json'
 type Links = Readonly<Record<string, { readonly href: string }>>
 
 describe.each(databases)('The documents, on %s', (database) => {
+  // What is made of the contracts alone is the same over each database.
+  const itReads = it.runIf(database === databases[0])
   let shop: Shop
   let member: HalClient
   beforeAll(async () => {
@@ -105,7 +107,7 @@ describe.each(databases)('The documents, on %s', (database) => {
     expect(elsewhere._links).not.toHaveProperty('service-desc')
   })
 
-  it('OpenAPI is valid and has each transition once', async () => {
+  itReads('OpenAPI is valid and has each transition once', async () => {
     const document = JSON.parse(await readAll('/openapi.json'))
     const operations = Object.values(document.paths).flatMap((path) =>
       Object.values(path as Record<string, { operationId: string }>).map(({ operationId }) => operationId),
@@ -116,20 +118,23 @@ describe.each(databases)('The documents, on %s', (database) => {
     expect(() => validator.resolveRefs()).not.toThrow()
   })
 
-  it('OpenAPI is valid to a validator of another make, and each of its schemas is one of JSON Schema 2020-12', async () => {
-    const document = JSON.parse(await readAll('/openapi.json'))
-    const { schemas } = document.components
-    const ajv = new Ajv2020({ strict: false, allErrors: true })
-    formats(ajv)
-    for (const [name, schema] of Object.entries(schemas))
-      expect(ajv.validateSchema(schema as object), `${name}: ${ajv.errorsText()}`).toBe(true)
-    ajv.addSchema({ $id: 'document', components: { schemas } })
-    for (const name of Object.keys(schemas))
-      expect(() => ajv.compile({ $ref: `document#/components/schemas/${name}` }), name).not.toThrow()
-    expect(await validate(document)).toMatchObject({ valid: true })
-  })
+  itReads(
+    'OpenAPI is valid to a validator of another make, and each of its schemas is one of JSON Schema 2020-12',
+    async () => {
+      const document = JSON.parse(await readAll('/openapi.json'))
+      const { schemas } = document.components
+      const ajv = new Ajv2020({ strict: false, allErrors: true })
+      formats(ajv)
+      for (const [name, schema] of Object.entries(schemas))
+        expect(ajv.validateSchema(schema as object), `${name}: ${ajv.errorsText()}`).toBe(true)
+      ajv.addSchema({ $id: 'document', components: { schemas } })
+      for (const name of Object.keys(schemas))
+        expect(() => ajv.compile({ $ref: `document#/components/schemas/${name}` }), name).not.toThrow()
+      expect(await validate(document)).toMatchObject({ valid: true })
+    },
+  )
 
-  it('the profile has each transition, says nothing twice and points to nothing else', async () => {
+  itReads('the profile has each transition, says nothing twice and points to nothing else', async () => {
     const text = await readAll('/alps.json')
     const ids = [...text.matchAll(/"id":"([^"]+)"/g)].map(([, id]) => id ?? '')
     expect(new Set(ids).size).toBe(ids.length)
@@ -137,7 +142,7 @@ describe.each(databases)('The documents, on %s', (database) => {
     for (const [, target] of text.matchAll(/"(?:href|rt)":"#([^"]+)"/g)) expect(ids).toContain(target)
   })
 
-  it('the documentation has each transition and each error', async () => {
+  itReads('the documentation has each transition and each error', async () => {
     const page = parse(await readAll('/docs'))
     // To look through the whole page for each of them takes seconds.
     const byId = (selector: string) =>

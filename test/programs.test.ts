@@ -84,28 +84,34 @@ describe.each(databases)('What programs are told, on %s', (database) => {
       }
     })
 
-    it('leads on to what can be followed, whatever was asked for and whoever asked', async () => {
-      await memberOf(shop, { login_id: 'lost' })
-      const customer = await signedIn(shop, { email: 'lost@example.com' })
-      const askers = [program, customer.program, await atOffice(shop, 'lost')]
-      for (const asker of askers) {
-        const following = new Following(shop)
-        for (const { name, method, path, required } of shop.noren.graph.names.values() as Iterable<Named>) {
-          const answers = [
-            await asker.fetch(path, { method, headers: BROKEN }),
-            ...(method === 'GET' ? [] : [await asker.fetch(path, { method })]),
-            ...(required.length === 0 ? [] : [await asker.fetch(path, { method, ...empty(asker, method) })]),
-          ]
-          for (const answer of answers) {
-            const { status } = answer
-            expect(status, name).toBeGreaterThanOrEqual(400)
-            await following.watch({ status, document: (await answer.json()) as Answer['document'] }, asker)
+    // Each is refused before a database is asked, and what it leads to is walked through on both.
+    it.runIf(database === databases[0])(
+      'leads on to what can be followed, whatever was asked for and whoever asked',
+      async () => {
+        await memberOf(shop, { login_id: 'lost' })
+        const customer = await signedIn(shop, { email: 'lost@example.com' })
+        const askers = [program, customer.program, await atOffice(shop, 'lost')]
+        for (const asker of askers) {
+          const following = new Following(shop)
+          for (const { name, method, path, required } of shop.noren.graph.names.values() as Iterable<Named>) {
+            const answers = [
+              await asker.fetch(path, { method, headers: BROKEN }),
+              ...(method === 'GET' ? [] : [await asker.fetch(path, { method })]),
+              ...(required.length === 0
+                ? []
+                : [await asker.fetch(path, { method, ...empty(asker, method) })]),
+            ]
+            for (const answer of answers) {
+              const { status } = answer
+              expect(status, name).toBeGreaterThanOrEqual(400)
+              await following.watch({ status, document: (await answer.json()) as Answer['document'] }, asker)
+            }
           }
+          expect(following.faults).toEqual([])
+          expect(following.followed).toBeGreaterThan(10)
         }
-        expect(following.faults).toEqual([])
-        expect(following.followed).toBeGreaterThan(10)
-      }
-    })
+      },
+    )
   })
 
   it('the product list with its forms is at most twice as long as without them', async () => {

@@ -124,7 +124,8 @@ describe.each(databases)('A plugin that goes wrong where money is reckoned or mo
   const circle: { itself?: unknown } = {}
   circle.itself = circle
 
-  it.each<[Hook, unknown]>([
+  // What is wrong with an answer is seen before a database is asked.
+  it.runIf(database === databases[0]).each<[Hook, unknown]>([
     ['feeRule', Number.NaN],
     ['feeRule', Number.POSITIVE_INFINITY],
     ['feeRule', Promise.resolve(1)],

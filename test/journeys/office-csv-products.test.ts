@@ -120,16 +120,20 @@ describe.each(databases)('Files of products, on %s', (database) => {
     expect(await temperatureOf(other)).toBe('normal')
   })
 
-  it.each(['utf-8', 'shift_jis'])('are taken with five million characters, in %s', async (encoding) => {
-    const head = '商品ID,公開ステータス(ID),商品名,販売種別(ID),商品コード,販売価格,在庫数,フリーエリア'
-    const area = '茶'.repeat(99_000)
-    const line = (at: number) => `,2,大きな品${at},1,large-${encoding}-${at},100,1,${area}`
-    const text = [head, ...Array.from({ length: 50 }, (_, at) => line(at))].join('\n')
-    const bytes = encoding === 'shift_jis' ? iconv.encode(text, 'CP932') : Buffer.from(text)
-    expect(text.length).toBeGreaterThan(4_900_000)
-    expect((await sendFile(clerk, IMPORT, bytes)).document).toMatchObject({ created: 50, wrong: 0 })
-    expect((await productOf(`large-${encoding}-49`)).free_area).toBe(area)
-  })
+  // What is decoded is the same text: a database is given it once.
+  it.each(database === databases[0] ? ['utf-8', 'shift_jis'] : ['utf-8'])(
+    'are taken with five million characters, in %s',
+    async (encoding) => {
+      const head = '商品ID,公開ステータス(ID),商品名,販売種別(ID),商品コード,販売価格,在庫数,フリーエリア'
+      const area = '茶'.repeat(99_000)
+      const line = (at: number) => `,2,大きな品${at},1,large-${encoding}-${at},100,1,${area}`
+      const text = [head, ...Array.from({ length: 50 }, (_, at) => line(at))].join('\n')
+      const bytes = encoding === 'shift_jis' ? iconv.encode(text, 'CP932') : Buffer.from(text)
+      expect(text.length).toBeGreaterThan(4_900_000)
+      expect((await sendFile(clerk, IMPORT, bytes)).document).toMatchObject({ created: 50, wrong: 0 })
+      expect((await productOf(`large-${encoding}-49`)).free_area).toBe(area)
+    },
+  )
 
   it('have the columns that were chosen, and the lines of a search', async () => {
     const { document } = await clerk.ask('goExportProduct', { nameKeyword: '焚火' })

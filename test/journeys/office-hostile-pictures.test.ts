@@ -86,7 +86,8 @@ describe.each(databases)('A hostile upload, on %s', (database) => {
     expect(visibleText(person.find('.drop .wrong'))).toContain(said)
   }
 
-  it.each([
+  // What is no picture is found before a database is asked.
+  it.runIf(database === databases[0]).each([
     [
       'a script that is called a picture',
       () => fileOf('<script>alert(1)</script>', 'x.jpg', 'image/jpeg'),

@@ -10,7 +10,8 @@ import { databases, openShop, type Shop } from '../support/shop.ts'
 import { ja } from '../support/words.ts'
 
 const { email_confirm: _again, ...CALLER } = GUEST
-const ORDERS = 100
+/** Sums are worked out before they are stored: the first orders show that each database gives them back as they were. */
+const ORDERS = { sqlite: 100, postgres: 30 } as const
 const RATES = { general: 10, food: 8, old: 5, none: 0 } as const
 
 const Items = fc.uniqueArray(
@@ -87,7 +88,8 @@ describe.each(databases)('What hundreds of orders come to, on %s,', (database) =
 
   it('is the same in JSON, on the screen, in the mail and in the file', async () => {
     const numbers: string[] = []
-    for (const one of fc.sample(Orders, { numRuns: ORDERS, seed: 20_261_120 })) numbers.push(await made(one))
+    for (const one of fc.sample(Orders, { numRuns: ORDERS[database], seed: 20_261_120 }))
+      numbers.push(await made(one))
     const { csv } = (await clerk.ask('goExportOrder')).document
     const lines = parse(String(csv), { bom: true, columns: true }) as Line[]
     const linesOf = Map.groupBy(lines, (line) => line.注文番号)

@@ -57,26 +57,30 @@ describe.each(databases)("The merchant's own style sheet and script, on %s", (da
     expect(await askedFor('/cart')).toEqual([script.address])
   })
 
-  it('are on no page of the office, nor on what it shows of the shop before it is kept', async () => {
-    await clerk.ask('doUpdateContentJs', { js: 'document.title = "茶"' })
-    expect(await askedFor()).toHaveLength(1)
-    const person = await browserAt(shop, 'watcher', '/admin/')
-    const paths = [...shop.noren.graph.names.values()]
-      .filter(({ kind, realm, path }) => kind === 'safe' && realm === 'office' && !path.includes('{'))
-      .map(({ path }) => path)
-    let pages = 0
-    for (const path of [...paths, '/admin/product/preview?productCode=hojicha-100']) {
-      const { status, headers, root } = await person.open(path)
-      if (status !== 200 || !headers.get('content-type')?.startsWith('text/html')) continue
-      pages += 1
-      const scripts = root.querySelectorAll('script').map((one) => one.getAttribute('src') ?? one.text)
-      expect(
-        scripts.filter((one) => one.includes('/custom-') || one.includes('document.title')),
-        path,
-      ).toEqual([])
-    }
-    expect(pages).toBeGreaterThan(30)
-  })
+  // Which pages ask for them is drawn, whatever the database is.
+  it.runIf(database === databases[0])(
+    'are on no page of the office, nor on what it shows of the shop before it is kept',
+    async () => {
+      await clerk.ask('doUpdateContentJs', { js: 'document.title = "茶"' })
+      expect(await askedFor()).toHaveLength(1)
+      const person = await browserAt(shop, 'watcher', '/admin/')
+      const paths = [...shop.noren.graph.names.values()]
+        .filter(({ kind, realm, path }) => kind === 'safe' && realm === 'office' && !path.includes('{'))
+        .map(({ path }) => path)
+      let pages = 0
+      for (const path of [...paths, '/admin/product/preview?productCode=hojicha-100']) {
+        const { status, headers, root } = await person.open(path)
+        if (status !== 200 || !headers.get('content-type')?.startsWith('text/html')) continue
+        pages += 1
+        const scripts = root.querySelectorAll('script').map((one) => one.getAttribute('src') ?? one.text)
+        expect(
+          scripts.filter((one) => one.includes('/custom-') || one.includes('document.title')),
+          path,
+        ).toEqual([])
+      }
+      expect(pages).toBeGreaterThan(30)
+    },
+  )
 
   it('come from the shop itself, for long, as what they are, and to nobody in particular', async () => {
     const css = '/* 和紙 */ body { color: teal }'

@@ -127,7 +127,8 @@ describe.each(databases)('Roles, on %s', (database) => {
     expect((await reader.ask('goChangePassword')).status).toBe(200)
   })
 
-  it('hide what they close from every page and every menu', async () => {
+  // What a role closes is read alike on both; the links of all pages are drawn by it.
+  it.runIf(database === databases[0])('hide what they close from every page and every menu', async () => {
     const { ask } = await someone()
     const owner = await someone(1)
     /** Of each page that their menu leads to, as document and as HTML, whether it leads to what may be closed. */

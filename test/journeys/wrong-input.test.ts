@@ -23,6 +23,8 @@ const ASKED_BY_CODE = [
 ] as const
 
 describe.each(databases)('What is typed wrong is said where it is wrong, on %s', (database) => {
+  // What a form does not take is found before a database is asked.
+  const isFirst = database === databases[0]
   let shop: Shop
 
   beforeAll(async () => {
@@ -102,7 +104,7 @@ describe.each(databases)('What is typed wrong is said where it is wrong, on %s',
     })
   })
 
-  describe('a quantity', () => {
+  describe.runIf(isFirst)('a quantity', () => {
     it.each([
       [0, 'message.input.min', { min: 1 }],
       [1000, 'message.input.max', { max: 999 }],
@@ -140,7 +142,7 @@ describe.each(databases)('What is typed wrong is said where it is wrong, on %s',
   })
 
   describe("a guest's address", () => {
-    it.each([
+    it.runIf(isFirst).each([
       ['postalCode', '12-34567', 'message.input.postalCode'],
       ['postalCode', 'abc', 'message.input.postalCode'],
       ['email', 'hanako@', 'message.input.email'],
@@ -227,7 +229,7 @@ describe.each(databases)('What is typed wrong is said where it is wrong, on %s',
     })
   })
 
-  describe('a missing token', () => {
+  describe.runIf(isFirst)('a missing token', () => {
     it.each(['', 'x', 'A'.repeat(43), 'A'.repeat(161)])('is 403: "%s"', async (csrfToken) => {
       const program = await HalClient.enter(shop.base)
       const answer = await program.follow('doAddCartItem', { csrfToken }, await aProduct(program))
