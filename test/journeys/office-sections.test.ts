@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { problemIn } from '../support/hal-client.ts'
 import { inLanguage } from '../support/languages.ts'
-import { type Clerk, clerkAt } from '../support/office.ts'
+import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
+import { ja } from '../support/words.ts'
 
 const HOME = '1'
 const GUIDE = '35'
@@ -83,8 +84,8 @@ describe.each(databases)('The sections of pages, on %s', (database) => {
 
   it('go back to what was published before', async () => {
     const { changes } = await sections(HOME)
-    expect(changes).toHaveLength(1)
-    const [{ changeId } = { changeId: '' }] = changes
+    expect(changes.map(({ isInitial }) => isInitial)).toEqual([false, true])
+    const [{ changeId }, first] = [changes[0] ?? { changeId: '' }, changes[1]]
     await add(HOME, 'text', { heading: 'あとから' })
     await clerk.ask('doPublishPage', { pageId: HOME })
     expect(await seen('/')).toContain('あとから')
@@ -95,6 +96,14 @@ describe.each(databases)('The sections of pages, on %s', (database) => {
     expect(problemIn(await clerk.ask('doRestorePageSections', { pageId: GUIDE, changeId })).code).toBe(
       'templateChangeUnknown',
     )
+    expect(await seen('/')).not.toContain('class="hero')
+    await clerk.ask('doRestorePageSections', { pageId: HOME, changeId: first?.changeId ?? '' })
+    await clerk.ask('doPublishPage', { pageId: HOME })
+    expect(await seen('/')).toContain('class="hero')
+    expect((await sections(HOME)).changes.map(({ isInitial }) => isInitial)).toEqual([
+      ...[false, false, false, false],
+      true,
+    ])
   })
 
   it('of a draft are given up together', async () => {
@@ -150,6 +159,41 @@ describe.each(databases)('The sections of pages, on %s', (database) => {
     expect(Object.keys(problemIn(turned).errors)).toEqual(['shownUntil'])
     const { document } = await clerk.ask('goPageSection', { pageId, sectionId })
     expect(document.values.find(({ name }) => name === 'heading')?.value).toBe('先に')
+  })
+
+  it.each(['doDeletePageSection', 'doMovePageSection', 'doCopyPageSection', 'doDiscardPageDraft'] as const)(
+    'lose nothing to a second member who sends %s',
+    async (name) => {
+      const pageId = await landingPage(name.toLowerCase())
+      const sectionId = await add(pageId, 'text', { heading: 'はじめ' })
+      await add(pageId, 'text', { heading: '二つめ' })
+      const { version } = await sections(pageId)
+      await change(pageId, sectionId, { heading: '先に' })
+      const late = await clerk.ask(name, { pageId, sectionId, place: 2, version } as never)
+      expect(problemIn(late as never).code).toBe('staleVersion')
+      expect((await sections(pageId)).sections.map(({ summary }) => summary)).toEqual(['先に', '二つめ'])
+    },
+  )
+
+  it('of a draft are replaced by earlier ones only as one saw it, and are copied beside themselves', async () => {
+    const pageId = await landingPage('again')
+    const sectionId = await add(pageId, 'text', { heading: 'いち' })
+    await clerk.ask('doPublishPage', { pageId })
+    const { version, changes } = await sections(pageId)
+    expect(changes.map(({ isInitial }) => isInitial)).toEqual([false])
+    await add(pageId, 'text', { heading: 'に' })
+    const back = { pageId, changeId: changes[0]?.changeId ?? '', version }
+    expect(problemIn(await clerk.ask('doRestorePageSections', back)).code).toBe('staleVersion')
+    await clerk.ask('doCopyPageSection', { pageId, sectionId })
+    const { sections: all } = await sections(pageId)
+    expect(all.map(({ summary }) => summary)).toEqual(['いち', 'いち', 'に'])
+    expect(new Set(all.map((one) => one.sectionId)).size).toBe(3)
+    const person = await browserAt(shop, 'arranger', `/admin/page/section-list?pageId=${pageId}`)
+    const places = person.page.root.querySelectorAll('select[name=place] option')
+    expect(places.map((one) => one.getAttribute('value'))).toEqual(['', '1', '2', '3'])
+    await person.form(ja('office.sections.hide')).submit()
+    expect(person.page.root.querySelector('.section-list')).not.toBeNull()
+    expect((await sections(pageId)).sections.map(({ isHidden }) => isHidden)).toEqual([true, false, false])
   })
 
   it('are drawn of every kind, empty and filled, and whole on a page in both languages', async () => {

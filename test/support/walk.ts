@@ -814,6 +814,8 @@ const walkTheSections = async (program: HalClient): Promise<void> => {
   await program.follow('goPageSection')
   const { document: two } = await program.follow('goPageSections')
   await program.follow('doMovePageSection', { place: 2 }, two.sections[0])
+  const { document: one } = await program.follow('goPageSections')
+  await program.follow('doCopyPageSection', {}, one.sections[0])
   const { document: moved } = await program.follow('goPageSections')
   await program.follow('goPageDraft')
   await program.follow('goPageSections')

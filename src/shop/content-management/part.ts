@@ -1,6 +1,8 @@
 import { answering, type Every, type Part } from '../part.ts'
 import * as block from './block.contract.ts'
 import { blockHandlers } from './block.handlers.ts'
+import * as drafts from './drafts.contract.ts'
+import { draftsHandlers } from './drafts.handlers.ts'
 import * as layout from './layout.contract.ts'
 import { layoutHandlers } from './layout.handlers.ts'
 import * as menus from './menus.contract.ts'
@@ -16,7 +18,7 @@ import { stylesHandlers } from './styles.handlers.ts'
 import * as template from './template.contract.ts'
 import { templateHandlers } from './template.handlers.ts'
 
-const contracts = { office: { page, sections, menus, layout, block, template, styles, redirect } }
+const contracts = { office: { page, sections, drafts, menus, layout, block, template, styles, redirect } }
 
 declare module '../transitions.ts' {
   interface Transitions extends Every<typeof contracts> {}
@@ -29,6 +31,7 @@ export const part: Part = {
     office: {
       page: pageHandlers,
       sections: sectionsHandlers,
+      drafts: draftsHandlers,
       menus: menusHandlers,
       layout: layoutHandlers,
       block: blockHandlers,

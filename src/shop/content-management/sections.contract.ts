@@ -19,11 +19,12 @@ import { Sentence } from '../values.ts'
 
 const MEGABYTE = 1024 * 1024
 
-const page = { pageId: key() }
+/** The page whose sections are meant. */
+export const page = { pageId: key() }
 const one = { pageId: key(), sectionId: key() }
 
 /** The version of the page's sections, published and draft together. */
-const versioned = { version: version() }
+export const versioned = { version: version() }
 
 const Section = z.object({
   pageId: z.string(),
@@ -39,7 +40,8 @@ const Section = z.object({
   shownUntil: z.string().nullable(),
 })
 
-const content = {
+/** The state of a page's sections. */
+export const content = {
   pageId: z.string(),
   pageName: z.string(),
   /** The sections as members see them: those of the draft, if there is one. */
@@ -91,6 +93,8 @@ export const goPageSections = safe('/admin/page/section-list', {
         changeId: z.string(),
         createdAt: z.string(),
         memberName: z.string().nullable(),
+        /** Whether these are the sections from before the first publication. */
+        isInitial: z.boolean(),
       }),
     ),
   },
@@ -105,7 +109,13 @@ export const goPageSections = safe('/admin/page/section-list', {
     'goUserPage',
   ],
   items: {
-    sections: ['goPageSection', 'doMovePageSection', 'doDeletePageSection'],
+    sections: [
+      'goPageSection',
+      'doUpdatePageSection',
+      'doMovePageSection',
+      'doCopyPageSection',
+      'doDeletePageSection',
+    ],
     changes: ['goPageDraft', 'doRestorePageSections'],
   },
   errors: ['pageUnknown'],
@@ -120,7 +130,7 @@ export const doAddPageSection = unsafe('POST', '/admin/page/section-list', {
     ...page,
     kind: text(32, { control: 'select' }),
     /** By default the last one. */
-    place: optional(integer(1, MOST_SECTIONS)),
+    place: optional(integer(1, MOST_SECTIONS, 'select')),
     ...versioned,
   },
   state: { ...content, sectionId: z.string(), message: Sentence },
@@ -173,62 +183,33 @@ export const doUpdatePageSection = idempotent('PUT', '/admin/page/section', {
   errors: ['badInput', 'pageUnknown', 'sectionUnknown', 'staleVersion'],
 })
 
+export const doCopyPageSection = unsafe('POST', '/admin/page/section', {
+  title: 'Copy a section in the draft of a page; the copy comes after it',
+  for: 'member',
+  refusedAt: 'goPageSections',
+  once: true,
+  input: { ...one, ...versioned },
+  state: { ...content, sectionId: z.string(), message: Sentence },
+  offers: ['goPageSections'],
+  errors: ['pageUnknown', 'sectionUnknown', 'tooManySections', 'staleVersion'],
+})
+
 export const doDeletePageSection = idempotent('DELETE', '/admin/page/section', {
   title: 'Take a section out of the draft of a page',
   for: 'member',
-  refusedAt: 'goPageSection',
-  input: one,
+  refusedAt: 'goPageSections',
+  input: { ...one, ...versioned },
   state: { ...content, message: Sentence },
   offers: ['goPageSections'],
-  errors: ['pageUnknown', 'sectionUnknown'],
+  errors: ['pageUnknown', 'sectionUnknown', 'staleVersion'],
 })
 
 export const doMovePageSection = idempotent('PUT', '/admin/page/section-place', {
   title: 'Move a section to another place in the draft of a page',
   for: 'member',
   refusedAt: 'goPageSections',
-  input: { ...one, place: integer(1, MOST_SECTIONS) },
+  input: { ...one, place: integer(1, MOST_SECTIONS), ...versioned },
   state: { ...content, changed: z.boolean(), message: Sentence },
   offers: ['goPageSections'],
-  errors: ['pageUnknown', 'sectionUnknown'],
-})
-
-export const goPageDraft = safe('/admin/page/draft', {
-  title: 'A page of the shop with the sections of its draft, or of an earlier publication',
-  for: 'member',
-  input: { ...page, changeId: optional(key()) },
-  state: { pageId: z.string() },
-  offers: ['goPageSections'],
-  errors: ['pageUnknown', 'templateChangeUnknown'],
-})
-
-export const doPublishPage = idempotent('PUT', '/admin/page/draft', {
-  title: 'Publish the draft of a page',
-  for: 'member',
-  refusedAt: 'goPageSections',
-  input: { ...page, ...versioned },
-  state: { ...content, changed: z.boolean(), message: Sentence },
-  offers: ['goPageSections', 'goUserPage'],
-  errors: ['pageUnknown', 'staleVersion'],
-})
-
-export const doDiscardPageDraft = idempotent('DELETE', '/admin/page/draft', {
-  title: 'Give up the draft of a page, and begin from what is published',
-  for: 'member',
-  needsConsent: true,
-  refusedAt: 'goPageSections',
-  input: page,
-  state: { ...content, changed: z.boolean(), message: Sentence },
-  offers: ['goPageSections'],
-  errors: ['pageUnknown'],
-})
-
-export const doRestorePageSections = unsafe('POST', '/admin/page/draft', {
-  title: 'Take the sections of an earlier publication as the draft of a page',
-  for: 'member',
-  refusedAt: 'goPageSections',
-  input: { ...page, changeId: key() },
-  state: { ...content, message: Sentence },
-  offers: ['goPageSections'],
-  errors: ['pageUnknown', 'templateChangeUnknown'],
+  errors: ['pageUnknown', 'sectionUnknown', 'staleVersion'],
 })

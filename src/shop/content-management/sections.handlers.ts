@@ -2,17 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import { message } from '../../hypermedia/message.ts'
 import { fail, item, ok } from '../../hypermedia/reply.ts'
 import { type InputOf, withPreparation } from '../../hypermedia/transition.ts'
-import type { Row } from '../../store/schema.ts'
-import {
-  contentOf,
-  keepDraft,
-  kindsNow,
-  type PageContent,
-  previewOf,
-  publication,
-  publicationsOf,
-  publishDraft,
-} from '../content/index.ts'
+import { keepDraft, kindsNow, previewOf, publicationsOf } from '../content/index.ts'
 import {
   firstValues,
   MOST_SECTIONS,
@@ -20,45 +10,34 @@ import {
   placeOf,
   valuesWith,
 } from '../content/sections/section.rules.ts'
-import { type Handlers, memberOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
+import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { isStale } from '../records/index.ts'
 import type { Section, SectionKind } from '../sections.ts'
 import { lockSettings } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { instantOf } from '../values.ts'
-import { pageById } from './page.queries.ts'
 import { inShop } from './page.state.ts'
 import type * as contract from './sections.contract.ts'
 import type { doUpdatePageSection } from './sections.contract.ts'
-import { contentState, kindName, linkedSections, stated, valuesOf, workedOn } from './sections.state.ts'
+import {
+  contentState,
+  here,
+  kindName,
+  linkedSections,
+  lockedPage,
+  pageWith,
+  placesIn,
+  stale,
+  stated,
+  valuesOf,
+  workedOn,
+} from './sections.state.ts'
 
 /** The publications that a page lists. */
 const CHANGES = 20
 
 type Env = ReadEnvironment | WriteEnvironment
 type Update<E> = E & { readonly input: InputOf<typeof doUpdatePageSection> }
-
-/** A page with its sections. */
-interface Found {
-  readonly page: Row<'page'>
-  readonly content: PageContent
-}
-
-const pageWith = async (act: Env, pageId: string): Promise<Found | undefined> => {
-  const page = await pageById(act.db, pageId)
-  return page && { page, content: await contentOf(act.db, page.id) }
-}
-
-/** Locks the settings, so that changes of a page follow each other, and returns it. */
-const lockedPage = async (act: WriteEnvironment, pageId: string): Promise<Found | undefined> => {
-  await lockSettings(act.db)
-  return pageWith(act, pageId)
-}
-
-const stale = async (act: WriteEnvironment, { page, content }: Found) =>
-  fail('staleVersion', { state: await contentState(act, page, content) })
-
-const here = ({ id }: Row<'page'>) => link('goPageSections', { pageId: String(id) })
 
 export const sectionsHandlers: Handlers<typeof contract> = {
   async goPageSections(act) {
@@ -79,8 +58,8 @@ export const sectionsHandlers: Handlers<typeof contract> = {
         sections: linkedSections(state.sections, (kind) => known.has(kind)),
         isPublished: content.published.length > 0,
         kinds,
-        changes: changes.map(({ id: changeId, created_at: createdAt, member_name: memberName }) =>
-          item({ pageId, changeId, createdAt, memberName }, [
+        changes: changes.map(({ id: changeId, created_at: createdAt, member_name: memberName, member_id }) =>
+          item({ pageId, changeId, createdAt, memberName, isInitial: member_id === null }, [
             link('goPageDraft', { pageId, changeId }),
             link('doRestorePageSections', { pageId, changeId }),
           ]),
@@ -89,7 +68,10 @@ export const sectionsHandlers: Handlers<typeof contract> = {
       {
         form: {
           values: { pageId, version },
-          options: { kind: kinds.map(({ kind: value, kindName: label }) => ({ value, label })) },
+          options: {
+            kind: kinds.map(({ kind: value, kindName: label }) => ({ value, label })),
+            place: placesIn(act, state.sections),
+          },
         },
         links: [
           ...(hasDraft ? [link('doPublishPage', { pageId }), link('doDiscardPageDraft', { pageId })] : []),
@@ -179,6 +161,25 @@ export const sectionsHandlers: Handlers<typeof contract> = {
     },
   ),
 
+  async doCopyPageSection(act) {
+    const { db, input } = act
+    const found = await lockedPage(act, input.pageId)
+    if (!found) return fail('pageUnknown')
+    const { page, content } = found
+    const before = workedOn(content)
+    const at = before.findIndex(({ id }) => id === input.sectionId)
+    const section = before[at]
+    if (!section) return fail('sectionUnknown')
+    if (isStale(input, content.version)) return stale(act, found)
+    if (before.length >= MOST_SECTIONS) return fail('tooManySections', { params: { most: MOST_SECTIONS } })
+    const copy = { ...section, id: uuidv7() }
+    const after = await keepDraft(db, page.id, before.toSpliced(at + 1, 0, copy))
+    return ok(
+      { ...(await contentState(act, page, after)), sectionId: copy.id },
+      { location: here(page), notices: [message('sections.copied')] },
+    )
+  },
+
   async doDeletePageSection(act) {
     const { db, input } = act
     const found = await lockedPage(act, input.pageId)
@@ -187,6 +188,7 @@ export const sectionsHandlers: Handlers<typeof contract> = {
     const before = workedOn(content)
     const sections = before.filter(({ id }) => id !== input.sectionId)
     if (sections.length === before.length) return fail('sectionUnknown')
+    if (isStale(input, content.version)) return stale(act, found)
     const after = await keepDraft(db, page.id, sections)
     return ok(await contentState(act, page, after), {
       location: here(page),
@@ -203,6 +205,7 @@ export const sectionsHandlers: Handlers<typeof contract> = {
     const at = before.findIndex(({ id }) => id === input.sectionId)
     if (at < 0) return fail('sectionUnknown')
     const changed = at !== Math.min(input.place, before.length) - 1
+    if (changed && isStale(input, content.version)) return stale(act, found)
     const after = changed
       ? await keepDraft(db, page.id, movedTo(before, input.sectionId, input.place))
       : content
@@ -210,64 +213,6 @@ export const sectionsHandlers: Handlers<typeof contract> = {
       { ...(await contentState(act, page, after)), changed },
       { location: here(page), notices: [message(changed ? 'sections.moved' : 'office.nothingChanged')] },
     )
-  },
-
-  async goPageDraft(act) {
-    const { pageId, changeId } = act.input
-    const found = await pageWith(act, pageId)
-    if (!found) return fail('pageUnknown')
-    const { page, content: kept } = found
-    const content = changeId === undefined ? workedOn(kept) : await publication(act.db, page.id, changeId)
-    if (!content) return fail('templateChangeUnknown')
-    return ok({ pageId }, { about: await previewOf(act, page.url, { content }), links: [here(page)] })
-  },
-
-  async doPublishPage(act) {
-    const { db, input, now } = act
-    const found = await lockedPage(act, input.pageId)
-    if (!found) return fail('pageUnknown')
-    const { page, content } = found
-    const { draft } = content
-    if (draft !== null && isStale(input, content.version)) return stale(act, found)
-    if (draft !== null) await publishDraft(db, page.id, draft, { memberId: memberOf(act), now })
-    const after = await contentOf(db, page.id)
-    return ok(
-      { ...(await contentState(act, page, after)), changed: draft !== null },
-      {
-        location: here(page),
-        notices: [message(draft === null ? 'office.nothingChanged' : 'sections.published')],
-        links: inShop(page),
-      },
-    )
-  },
-
-  async doDiscardPageDraft(act) {
-    const found = await lockedPage(act, act.input.pageId)
-    if (!found) return fail('pageUnknown')
-    const { page, content } = found
-    const changed = content.draft !== null
-    const after = changed ? await keepDraft(act.db, page.id, null) : content
-    return ok(
-      { ...(await contentState(act, page, after)), changed },
-      {
-        location: here(page),
-        notices: [message(changed ? 'sections.discarded' : 'office.nothingChanged')],
-      },
-    )
-  },
-
-  async doRestorePageSections(act) {
-    const { db, input } = act
-    const found = await lockedPage(act, input.pageId)
-    if (!found) return fail('pageUnknown')
-    const { page } = found
-    const sections = await publication(db, page.id, input.changeId)
-    if (!sections) return fail('templateChangeUnknown')
-    const after = await keepDraft(db, page.id, sections)
-    return ok(await contentState(act, page, after), {
-      location: here(page),
-      notices: [message('sections.restored')],
-    })
   },
 }
 

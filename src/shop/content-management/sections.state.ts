@@ -1,11 +1,14 @@
-import { item } from '../../hypermedia/reply.ts'
+import { message } from '../../hypermedia/message.ts'
+import { fail, item } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
-import { kindsNow, type PageContent } from '../content/index.ts'
-import { isTranslated, slotsOf } from '../content/sections/section.rules.ts'
+import { contentOf, kindsNow, type PageContent } from '../content/index.ts'
+import { isTranslated, MOST_SECTIONS, slotsOf } from '../content/sections/section.rules.ts'
 import { type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
 import type { Section, SectionKind, SectionSetting } from '../sections.ts'
+import { lockSettings } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { categoryOptions } from './category-options.ts'
+import { pageById } from './page.queries.ts'
 
 type Env = ReadEnvironment | WriteEnvironment
 
@@ -71,6 +74,31 @@ export const contentState = async (act: Env, page: Row<'page'>, content: PageCon
   }
 }
 
+/** A page with its sections. */
+export interface Found {
+  readonly page: Row<'page'>
+  readonly content: PageContent
+}
+
+/** Returns a page with its sections. */
+export const pageWith = async (act: Env, pageId: string): Promise<Found | undefined> => {
+  const page = await pageById(act.db, pageId)
+  return page && { page, content: await contentOf(act.db, page.id) }
+}
+
+/** Locks the settings, so that changes of a page follow each other, and returns it. */
+export const lockedPage = async (act: WriteEnvironment, pageId: string): Promise<Found | undefined> => {
+  await lockSettings(act.db)
+  return pageWith(act, pageId)
+}
+
+/** Fails because the sections were changed since they were read, with the current ones. */
+export const stale = async (act: WriteEnvironment, { page, content }: Found) =>
+  fail('staleVersion', { state: await contentState(act, page, content) })
+
+/** Returns the link to the sections of a page. */
+export const here = ({ id }: Row<'page'>) => link('goPageSections', { pageId: String(id) })
+
 /** Adds the links of its sections to the state of a page. */
 export const linkedSections = (
   sections: readonly ReturnType<typeof stated>[],
@@ -80,10 +108,20 @@ export const linkedSections = (
     const { pageId, sectionId, kind } = section
     const own = { pageId, sectionId }
     return item(section, [
-      ...(isKnown(kind) ? [link('goPageSection', own)] : []),
+      ...(isKnown(kind) ? [link('goPageSection', own), link('doUpdatePageSection', own)] : []),
       ...(sections.length > 1 ? [link('doMovePageSection', own)] : []),
+      ...(isKnown(kind) && sections.length < MOST_SECTIONS ? [link('doCopyPageSection', own)] : []),
       link('doDeletePageSection', own),
     ])
+  })
+
+/** Returns the places of a new section before the last one: the top, and after each section but the last. */
+export const placesIn = ({ say }: Env, sections: readonly ReturnType<typeof stated>[]) =>
+  sections.map((_, at) => {
+    const before = sections[at - 1]
+    const name = before && [before.kindName, before.summary].filter(Boolean).join(' · ')
+    const label = name === undefined ? say(message('sections.top')) : say(message('sections.after', { name }))
+    return { value: String(at + 1), label }
   })
 
 /** Returns the values of a section, one for each field of its form. */

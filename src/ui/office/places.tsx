@@ -14,18 +14,30 @@ interface MovesProps {
 const ARROWS = { up: '↑', down: '↓' } as const
 
 /** Draws buttons that move a row of a list one place up or down. */
-export const Moves = ({ to, name, moves }: MovesProps) => {
-  const words = useWords(name)
+export const Moves = ({ to, name, moves }: MovesProps) => (
+  <span class="moves">
+    {moves.map(({ direction, links }) => (
+      <Step key={direction} to={to} of={links} name={name} direction={direction} />
+    ))}
+  </span>
+)
+
+interface StepProps extends Pick<MovesProps, 'to' | 'name'> {
+  readonly of: LinkMap | undefined
+  /** Inputs that its link does not have. */
+  readonly given?: Readonly<Record<string, unknown>>
+  readonly direction: 'up' | 'down'
+}
+
+/** Draws the button that moves a row in one direction. */
+export const Step = ({ to, of, given = {}, name, direction }: StepProps) => {
+  const words = useWords(name)[direction]
   return (
-    <span class="moves">
-      {moves.map(({ direction, links }) => (
-        <Form key={direction} to={to} of={links} class={`move-${direction}`}>
-          <button type="submit" aria-label={words[direction]} title={words[direction]}>
-            <span aria-hidden="true">{ARROWS[direction]}</span>
-          </button>
-        </Form>
-      ))}
-    </span>
+    <Form to={to} of={of} given={given} class={`move-${direction}`}>
+      <button type="submit" aria-label={words} title={words}>
+        <span aria-hidden="true">{ARROWS[direction]}</span>
+      </button>
+    </Form>
   )
 }
 
