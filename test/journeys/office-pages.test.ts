@@ -146,7 +146,7 @@ describe.each(databases)('The pages in the office, on %s', (database) => {
     })
     expect(answer.status).toBe(201)
     const { pageId, pageUrl, pageFileName, editType, count } = answer.document
-    expect(answer.headers.get('location')).toBe(`/admin/page/page?pageId=${pageId}`)
+    expect(answer.headers.get('location')).toBe(`/admin/page/section-list?pageId=${pageId}`)
     expect({ pageId, pageUrl, pageFileName, editType }).toEqual({
       pageId: '1001',
       pageUrl: 'campaign/summer',
@@ -154,7 +154,8 @@ describe.each(databases)('The pages in the office, on %s', (database) => {
       editType: 0,
     })
     expect(count).toBe((await clerk.ask('goPageList')).document.count)
-    expect(await seen('/user_data/campaign/summer')).toContain('<h1>夏の特集</h1>')
+    expect((await look('/user_data/campaign/summer')).status).toBe(404)
+    expect(answer.document._links).not.toHaveProperty('goUserPage')
     const template = '<h1>{{ page.title }}</h1><p>{{ state.pageUrl }}</p>'
     await clerk.ask('doUpdatePage', { pageId, template, templateEn: '<h1>{{ page.title }} sale</h1>' })
     const japanese = await seen('/user_data/campaign/summer')
@@ -171,7 +172,14 @@ describe.each(databases)('The pages in the office, on %s', (database) => {
 
   it('of merchants are in the sitemap unless search engines are to stay out, and gone when deleted', async () => {
     const { pageId } = await made('short-lived')
+    expect((await look('/user_data/short-lived')).status).toBe(404)
+    expect(await seen('/sitemap-pages.xml')).not.toContain('short-lived')
+    await clerk.ask('doUpdatePage', { pageId, template: '<p>はかない</p>' })
     expect(await seen('/sitemap-pages.xml')).toContain('/user_data/short-lived</loc>')
+    await clerk.ask('doUpdatePage', { pageId, hiddenFromSearch: '1' })
+    expect((await page(pageId)).metaRobots).toBe('noindex')
+    await clerk.ask('doUpdatePage', { pageId, hiddenFromSearch: '0' })
+    expect((await page(pageId)).metaRobots).toBeNull()
     await clerk.ask('doUpdatePage', { pageId, metaRobots: 'NOINDEX' })
     expect(await seen('/sitemap-pages.xml')).not.toContain('short-lived')
     expect(await seen('/user_data/short-lived')).toContain('content="NOINDEX"')

@@ -782,7 +782,7 @@ const walkTheContent = async (program: HalClient, open: Open): Promise<void> => 
   await program.follow('doUpdateRedirect', { toAddress: '/help/about' }, led.redirects[0])
   await program.follow('doDeleteRedirect', {}, led.redirects[0])
   await open('goPageList')
-  const own = { pageName: '歩みのページ', pageUrl: 'walk/first' }
+  const own = { pageName: '歩みのページ', pageUrl: 'walk/first', template: '<h1>歩み始め</h1>' }
   const { document: page } = await program.follow('doCreatePage', own)
   await program.follow('goPage')
   await program.follow('goUserPage')

@@ -33,7 +33,7 @@ export const draftsHandlers: Handlers<typeof contract> = {
       {
         location: here(page),
         notices: [message(draft === null ? 'office.nothingChanged' : 'sections.published')],
-        links: inShop(page),
+        links: await inShop(act, page),
       },
     )
   },

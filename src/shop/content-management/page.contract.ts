@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { key, optional, text, unchanged } from '../../hypermedia/input.ts'
+import { flag, key, optional, text, unchanged } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { Sentence } from '../values.ts'
 import { page } from './page.record.ts'
@@ -14,6 +14,9 @@ const Url = text(128, { pattern: PAGE_URL, refused: 'input.pageUrl', autocomplet
 const FileName = text(128, { pattern: TEMPLATE_FILE, refused: 'input.templateFile', autocomplete: 'off' })
 
 const { pageName: _name, ...head } = page.changes
+
+/** Whether the instructions for search engines say `noindex`; it changes nothing else in them. */
+const HiddenFromSearch = unchanged(flag())
 
 const LayoutId = text(255, { control: 'select' })
 
@@ -61,7 +64,11 @@ export const goPageList = safe('/admin/page/page-list', {
 export const goPage = safe('/admin/page/page', {
   title: 'A page with its template, or the form of a new one',
   for: 'member',
-  input: { pageId: optional(key()) },
+  input: {
+    pageId: optional(key()),
+    /** For a new page: the category at whose head it is to stand. */
+    headCategoryId: optional(key()),
+  },
   state: {
     ...record,
     /** Null for a new page, like all its own fields. */
@@ -94,7 +101,8 @@ export const goPage = safe('/admin/page/page', {
 })
 
 export const doCreatePage = unsafe('POST', '/admin/page/page-list', {
-  title: 'Make a page of the shop, which is there at once',
+  title:
+    'Make a page of the shop: visitors see it once its sections are published, or with a template of its own',
   for: 'member',
   refusedAt: 'goPage',
   once: true,
@@ -104,6 +112,7 @@ export const doCreatePage = unsafe('POST', '/admin/page/page-list', {
     pageUrl: Url,
     /** By default the address with dashes for its slashes. */
     pageFileName: optional(FileName),
+    hiddenFromSearch: HiddenFromSearch,
     /** By default the layout of all pages but the first. */
     layoutId: optional(LayoutId),
     ...templateInputs,
@@ -114,7 +123,7 @@ export const doCreatePage = unsafe('POST', '/admin/page/page-list', {
     count: z.int(),
     message: Sentence,
   },
-  offers: [...ways],
+  offers: [...ways, 'goPageSections'],
   errors: ['badInput', 'pageTaken'],
 })
 
@@ -127,6 +136,7 @@ export const doUpdatePage = idempotent('PUT', '/admin/page/page', {
     ...page.update,
     pageUrl: unchanged(Url),
     pageFileName: unchanged(FileName),
+    hiddenFromSearch: HiddenFromSearch,
     layoutId: unchanged(LayoutId),
     ...templateInputs,
   },

@@ -3,8 +3,8 @@ import { created, fail, ok } from '../../hypermedia/reply.ts'
 import { type InputOf, withPreparation } from '../../hypermedia/transition.ts'
 import type { Row } from '../../store/schema.ts'
 import { changesOf } from '../changes.ts'
-import { brokenPages, chosenFault, previewOf } from '../content/index.ts'
-import { EditType, isOwn, ownNames, typedNames } from '../content/page.rules.ts'
+import { brokenPages, chosenFault, openPages, previewOf } from '../content/index.ts'
+import { EditType, FIRST_PAGE, isOwn, ownNames, typedNames } from '../content/page.rules.ts'
 import { type Handlers, type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
 import { deleteRow, saved } from '../records/index.ts'
 import { lockSettings } from '../settings/index.ts'
@@ -16,9 +16,11 @@ import { layoutById, positionsOf, shownLayouts } from './layout.queries.ts'
 import { filesOf } from './layout.rules.ts'
 import type * as contract from './page.contract.ts'
 import type { doCreatePage, doPreviewPage, doUpdatePage } from './page.contract.ts'
+import { blankPage, optionsOf, USUAL_LAYOUT } from './page.form.ts'
 import {
   changePage,
   followLayout,
+  headOf,
   insertPage,
   pageById,
   pageKeysOf,
@@ -27,24 +29,31 @@ import {
   touchPagesOf,
 } from './page.queries.ts'
 import { page as pageRecord } from './page.record.ts'
-import { FIRST_PAGE, templatedPage } from './page.rules.ts'
-import { errorsIn, inShop, layoutOptions, listed, recordNow, recordOf, waysFrom } from './page.state.ts'
+import { isHiddenFromSearch, robotsOf, templatedPage } from './page.rules.ts'
+import { errorsIn, inShop, listed, recordNow, recordOf } from './page.state.ts'
 import { bodiesFor, draftTexts, namedTexts } from './template.rules.ts'
 import { renameTexts, type TemplateErrors, templateErrors, textsOf, writeTexts } from './template.ts'
 
 type Page = Row<'page'>
 
-/** The layout of all pages but the first. */
-const USUAL_LAYOUT = '2'
-
 export const pageHandlers: Handlers<typeof contract> = {
   async goPageList(act) {
     const { db } = act
     const { nameKeyword = '' } = act.input
-    const [all, layouts, broken] = await Promise.all([shownPages(db), shownLayouts(db), brokenPages(act)])
+    const [all, layouts, broken, isOpen] = await Promise.all([
+      shownPages(db),
+      shownLayouts(db),
+      brokenPages(act),
+      openPages(act.memory),
+    ])
     const pages = all.filter((page) => isMeant(page, nameKeyword.toLowerCase()))
     return ok(
-      { pages: pages.map((page) => listed(act, page, layouts, broken.get(page.url))), count: pages.length },
+      {
+        pages: pages.map((page) =>
+          listed(act, page, layouts, { broken: broken.get(page.url), isOpen: isOpen(page) }),
+        ),
+        count: pages.length,
+      },
       {
         form: {
           values: { layoutId: USUAL_LAYOUT, template: FIRST_PAGE },
@@ -56,8 +65,8 @@ export const pageHandlers: Handlers<typeof contract> = {
   },
 
   async goPage(act) {
-    const { pageId } = act.input
-    if (pageId === undefined) return blank(act)
+    const { pageId, headCategoryId } = act.input
+    if (pageId === undefined) return blankPage(act, headCategoryId)
     const page = await pageById(act.db, pageId)
     if (!page) return fail('pageUnknown')
     const state = await recordOf(act, page)
@@ -70,7 +79,10 @@ export const pageHandlers: Handlers<typeof contract> = {
         blockTemplates: await blockTemplates(act.db),
       },
       {
-        form: { values: state, options: await optionsOf(act) },
+        form: {
+          values: { ...state, hiddenFromSearch: isHiddenFromSearch(state.metaRobots) },
+          options: await optionsOf(act),
+        },
         links: [
           link('doUpdatePage', own),
           ...(isOwn(page) ? [link('doDeletePage', own)] : []),
@@ -78,7 +90,7 @@ export const pageHandlers: Handlers<typeof contract> = {
           ...(state.isWritten || state.isWrittenEn ? [link('doRestorePage', own)] : []),
           link('goPageSections', own),
           link('goPageHistory', own),
-          ...inShop(page),
+          ...(await inShop(act, page)),
           link('goLayout', { layoutId: state.layoutId }),
           link('goPageList'),
           link('goAuditLog', { table: 'page', key: state.pageId }),
@@ -129,12 +141,6 @@ const isMeant = ({ name, name_en, title, title_en, url, file_name }: Page, words
 
 type Env = ReadEnvironment | WriteEnvironment
 
-/** Returns the choices of a page's form. */
-const optionsOf = async (act: Env) => ({
-  ...(await pageRecord.options(act)),
-  layoutId: await layoutOptions(act),
-})
-
 type Create = Env & { readonly input: InputOf<typeof doCreatePage> }
 type Update<E> = E & { readonly input: InputOf<typeof doUpdatePage> }
 
@@ -149,7 +155,9 @@ async function createPage(act: Create & WriteEnvironment, errors: TemplateErrors
   const names = ownNames(input.pageUrl, input.pageFileName)
   const taken = await takenIn(act, names)
   if (taken) return taken
-  const words = pageRecord.created(input, act)
+  const isHeadTaken = await headTaken(act, input.headCategoryId)
+  if (isHeadTaken) return isHeadTaken
+  const words = pageRecord.created({ ...input, metaRobots: robotsOf(input, null) }, act)
   const id = await insertPage(db, { ...words, ...names, name_en: null, layout_id: layout.id })
   const of = templatedPage({ ...names, edit_type: EditType.user })
   const { template = null, templateEn } = input
@@ -157,8 +165,11 @@ async function createPage(act: Create & WriteEnvironment, errors: TemplateErrors
   const { page, state } = await recordNow(act, id)
   return created(
     { ...state, count: (await shownPages(db)).length },
-    link('goPage', { pageId: state.pageId }),
-    { notices: [message('office.page.made', { name: page.name })], links: waysFrom(page) },
+    link('goPageSections', { pageId: state.pageId }),
+    {
+      notices: [message('office.page.made', { name: page.name })],
+      links: [link('goPage', { pageId: state.pageId }), link('goPageList'), ...(await inShop(act, page))],
+    },
   )
 }
 
@@ -181,7 +192,10 @@ async function updatePage(act: Update<WriteEnvironment>, errors: TemplateErrors)
     version: page.version,
     change: change !== undefined || isWritten,
     async write() {
-      const taken = change && (await takenIn(act, { ...page, ...change }, page.id))
+      const taken =
+        change &&
+        ((await takenIn(act, { ...page, ...change }, page.id)) ??
+          (await headTaken(act, change.head_category_id, page.id)))
       if (taken) return taken
       await writeTexts(act, of, bodies)
       if (isWritten) await touchPagesOf(db, page)
@@ -191,7 +205,7 @@ async function updatePage(act: Update<WriteEnvironment>, errors: TemplateErrors)
     },
     state: (after) => recordOf(act, after),
     page: ({ id }) => link('goPage', { pageId: String(id) }),
-    links: waysFrom,
+    links: async (after) => [link('goPageList'), ...(await inShop(act, after))],
   })
 }
 
@@ -235,7 +249,8 @@ const changeOf = async (act: Update<WriteEnvironment>, page: Page) => {
   const names = isOwn(page)
     ? ownNames(named.pageUrl, named.pageFileName)
     : { url: named.pageUrl, file_name: named.pageFileName }
-  return changesOf(page, { ...pageRecord.columns(input, act), ...names, layout_id: layout?.id })
+  const words = pageRecord.columns({ ...input, metaRobots: robotsOf(input, page.meta_robots) }, act)
+  return changesOf(page, { ...words, ...names, layout_id: layout?.id })
 }
 
 /**
@@ -264,43 +279,14 @@ const takenIn = async (
   return Object.keys(errors).length > 0 ? fail('pageTaken', { errors }) : undefined
 }
 
-const noSuchLayout = () => fail('badInput', { errors: { layoutId: message('input.choice') } })
-
-/** Returns the form of a new page. */
-const blank = async (act: ReadEnvironment) => {
-  return ok(
-    {
-      pageId: null,
-      pageName: null,
-      pageUrl: null,
-      pageFileName: null,
-      version: null,
-      pageTitle: null,
-      pageTitleEn: null,
-      pageDescription: null,
-      pageDescriptionEn: null,
-      editType: EditType.user,
-      layoutId: USUAL_LAYOUT,
-      layoutName: null,
-      metaRobots: null,
-      headCategoryId: null,
-      template: FIRST_PAGE,
-      templateEn: '',
-      isWritten: false,
-      isWrittenEn: false,
-      followsLayout: false,
-      broken: null,
-      templateWarnings: [],
-      templateEnWarnings: [],
-      blockTemplates: await blockTemplates(act.db),
-    },
-    {
-      form: {
-        to: 'doCreatePage',
-        values: { layoutId: USUAL_LAYOUT, template: FIRST_PAGE },
-        options: await optionsOf(act),
-      },
-      links: [link('doCreatePage'), link('goPageList')],
-    },
-  )
+/** Returns the error of a category at whose head another page stands already; undefined if none does. */
+const headTaken = async ({ db, language }: Env, categoryId: number | null | undefined, but?: number) => {
+  if (categoryId === undefined || categoryId === null) return undefined
+  const other = await headOf(db, categoryId, but)
+  const name = other && worded(language, other.name, other.name_en)
+  return name === undefined
+    ? undefined
+    : fail('badInput', { errors: { headCategoryId: message('input.headTaken', { name }) } })
 }
+
+const noSuchLayout = () => fail('badInput', { errors: { layoutId: message('input.choice') } })

@@ -1,6 +1,6 @@
 import { fail, item } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
-import type { BrokenPage } from '../content/index.ts'
+import { type BrokenPage, isOpenNow } from '../content/index.ts'
 import { isOwn, typedNames } from '../content/page.rules.ts'
 import { type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
 import { link } from '../transitions.ts'
@@ -29,7 +29,7 @@ export const listed = (
   { language }: Env,
   page: Page,
   layouts: readonly Layout[],
-  broken: BrokenPage | undefined,
+  { broken, isOpen }: { readonly broken: BrokenPage | undefined; readonly isOpen: boolean },
 ) =>
   item(
     {
@@ -40,7 +40,7 @@ export const listed = (
     [
       link('goPage', { pageId: String(page.id) }),
       link('goPageSections', { pageId: String(page.id) }),
-      ...inShop(page),
+      ...(isOpen ? shopLinks(page) : []),
     ],
   )
 
@@ -59,12 +59,12 @@ export const recordNow = async (act: WriteEnvironment, id: number) => {
   return { page, state: await recordOf(act, page) }
 }
 
-/** Returns the link to a merchant's own page in the shop. */
-export const inShop = (page: Page) =>
-  isOwn(page) ? [link('goUserPage', { pageUrl: typedNames(page).pageUrl })] : []
+/** Returns the link to a merchant's own page in the shop, if visitors see it. */
+export const inShop = async ({ db }: Pick<Env, 'db'>, page: Page) =>
+  (await isOpenNow(db, page)) ? shopLinks(page) : []
 
-/** Returns the links that follow a written page. */
-export const waysFrom = (page: Page) => [link('goPageList'), ...inShop(page)]
+const shopLinks = (page: Page) =>
+  isOwn(page) ? [link('goUserPage', { pageUrl: typedNames(page).pageUrl })] : []
 
 /** Returns the layouts that a page can have. */
 export const layoutOptions = async ({ db }: Env) =>

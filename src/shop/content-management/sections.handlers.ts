@@ -79,7 +79,7 @@ export const sectionsHandlers: Handlers<typeof contract> = {
           link('goPageDraft', { pageId }),
           link('goPage', { pageId }),
           link('goPageList'),
-          ...inShop(page),
+          ...(await inShop(act, page)),
         ],
       },
     )

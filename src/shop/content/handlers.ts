@@ -4,6 +4,7 @@ import type { Handlers } from '../environment.ts'
 import type * as contract from './contract.ts'
 import { helpPage, tradeLawPage } from './help.ts'
 import { newsArchive, newsPage } from './news-pages.ts'
+import { openPages } from './own-pages.ts'
 import { ownPageAt, typedNames } from './page.rules.ts'
 import { pages } from './queries.ts'
 import { safeReturn } from './rules.ts'
@@ -21,7 +22,7 @@ export const handlers: Handlers<typeof contract> = {
 
   async goUserPage({ input: { pageUrl }, memory }) {
     const page = ownPageAt(await memory.get(pages), pageUrl)
-    if (!page) return fail('pageNotFound')
+    if (!page || !(await openPages(memory))(page)) return fail('pageNotFound')
     return ok(typedNames(page), {
       about: { page: page.url },
     })

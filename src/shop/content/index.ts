@@ -6,8 +6,9 @@ export { keptUntilNextNews } from './latest-news.ts'
 export { arrangementOfPage, assertPages, composePage, homeState } from './layout.ts'
 export { menusOf, writeMenus } from './menus.queries.ts'
 export { newsFeed } from './news-feed.ts'
+export { isOpenNow, openPages } from './own-pages.ts'
 export { chosenFault, previewOf } from './preview.ts'
-export { pages, tradeLawRows } from './queries.ts'
+export { clearHeads, pages, tradeLawRows } from './queries.ts'
 export {
   deleteRedirect,
   type Redirect,

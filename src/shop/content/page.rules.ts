@@ -16,6 +16,11 @@ export const EditType = {
 const OWN_ADDRESS = 'user_data/'
 const OWN_FILE = 'user/'
 
+/** The initial template of a merchant's own page. */
+export const FIRST_PAGE = `<h1{% if page_sections[0].kind == 'hero' %} class="visually-hidden"{% endif %}>{{ page.title }}</h1>
+{% page_sections %}
+`
+
 type Page = Pick<Row<'page'>, 'url' | 'file_name' | 'edit_type'>
 
 /** Returns whether a merchant made a page. */
@@ -32,6 +37,10 @@ export const typedNames = (page: Page): { readonly pageUrl: string; readonly pag
   isOwn(page)
     ? { pageUrl: page.url.slice(OWN_ADDRESS.length), pageFileName: page.file_name.slice(OWN_FILE.length) }
     : { pageUrl: page.url, pageFileName: page.file_name }
+
+/** Whether a text makes a page of its own: an empty or an initial template has nothing but the sections. */
+export const isOwnTemplate = (text: string | undefined): boolean =>
+  text !== undefined && text.trim() !== '' && text.trim() !== FIRST_PAGE.trim()
 
 /** Returns the merchant's own page at an address below `/user_data/`, among all pages by their keys. */
 export const ownPageAt = <P extends Page>(pages: ReadonlyMap<string, P>, pageUrl: string): P | undefined => {

@@ -1,3 +1,4 @@
+import type { Writer } from '../../store/database.ts'
 import { cached } from '../../store/memory.ts'
 import type { Row } from '../../store/schema.ts'
 
@@ -6,6 +7,15 @@ export const pages = cached(async (db): Promise<ReadonlyMap<string, Row<'page'>>
   const rows = await db.selectFrom('page').selectAll().execute()
   return new Map(rows.map((row) => [row.url, row]))
 })
+
+/** Takes a category that is deleted from the pages that stand at its head. */
+export const clearHeads = async (tx: Writer, categoryId: number): Promise<void> => {
+  await tx
+    .updateTable('page')
+    .set((eb) => ({ head_category_id: null, version: eb('version', '+', 1) }))
+    .where('head_category_id', '=', categoryId)
+    .execute()
+}
 
 /** Caches the blocks of each layout's sections, in order. */
 export const positions = cached((db) =>

@@ -6,6 +6,7 @@ import { categoryTree, linkToProduct, publicProductCodes } from '../catalog/inde
 import { link } from '../transitions.ts'
 import { newsTimes } from './news.queries.ts'
 import { changedAtOf } from './news.rules.ts'
+import { openPages } from './own-pages.ts'
 import { isOwn, typedNames } from './page.rules.ts'
 import { pages } from './queries.ts'
 
@@ -53,7 +54,7 @@ export const sitemapOf = (sources: Sources, candidates: readonly Candidate[]) =>
       ]
     },
     async entries(part: string): Promise<readonly Entry[]> {
-      if (part === 'pages') return openPages(memory, candidates)
+      if (part === 'pages') return indexedPages(memory, candidates)
       if (part === 'categories') return categories(memory)
       if (part === 'news') return newsEntries(sources, MOST_NEWS)
       const [, number] = /^products-([1-9]\d{0,5})$/.exec(part) ?? []
@@ -62,12 +63,15 @@ export const sitemapOf = (sources: Sources, candidates: readonly Candidate[]) =>
   }
 }
 
-/** Returns the pages whose row does not exclude search engines. */
-const openPages = async (memory: Memory, candidates: readonly Candidate[]): Promise<Entry[]> => {
+/** Returns the pages for visitors whose row does not exclude search engines. The list of a category shows its head. */
+const indexedPages = async (memory: Memory, candidates: readonly Candidate[]): Promise<Entry[]> => {
   const rows = await memory.get(pages)
   const isOpen = (row: Row<'page'> | undefined) =>
     row !== undefined && !row.meta_robots?.toLowerCase().includes('noindex')
-  const own = [...rows.values()].filter((row) => isOwn(row) && isOpen(row))
+  const isSeen = await openPages(memory)
+  const own = [...rows.values()].filter(
+    (row) => isOwn(row) && isOpen(row) && isSeen(row) && row.head_category_id === null,
+  )
   return [
     ...candidates
       .filter(({ page }) => isOpen(page === undefined ? undefined : rows.get(page)))

@@ -30,7 +30,7 @@ interface Saving<K, C, S extends object, Rel extends string, Refused extends str
   readonly done?: (after: K) => Message
   /** The page that shows the record. */
   readonly page: (after: K) => Link
-  readonly links?: (after: K) => readonly Link<Rel>[]
+  readonly links?: (after: K) => Later<readonly Link<Rel>[]>
 }
 
 /**
@@ -54,7 +54,7 @@ export const saved = async <
   const after = changed ? await saving.write(change) : before
   if (isRefused(after)) return after
   const done = changed ? (saving.done?.(after) ?? message('office.saved')) : message('office.nothingChanged')
-  const links = saving.links?.(after) ?? []
+  const links = (await saving.links?.(after)) ?? []
   return ok({ ...(await state(after)), changed }, { location: saving.page(after), notices: [done], links })
 }
 

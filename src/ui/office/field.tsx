@@ -26,6 +26,8 @@ export interface FieldProps {
   readonly options?: readonly Option[]
   /** Whether it is required here, although its contract accepts an empty one. */
   readonly required?: boolean | undefined
+  /** Text before the control, which is not typed. */
+  readonly prefix?: string
   /** Whether HTML is typed as source, for pages with many such fields. */
   readonly plain?: boolean
 }
@@ -115,7 +117,7 @@ interface DrawnProps extends Omit<FieldProps, 'name' | 'label' | 'value' | 'opti
 }
 
 /** Draws a field whose view is at hand. */
-export const Drawn = ({ field, hint, blank, ...attributes }: DrawnProps) => {
+export const Drawn = ({ field, hint, blank, prefix, ...attributes }: DrawnProps) => {
   const { t, translate } = usePage()
   const drawn = control(field, {
     type: field.type,
@@ -144,7 +146,14 @@ export const Drawn = ({ field, hint, blank, ...attributes }: DrawnProps) => {
           <span class="optional">{t('form.optional')}</span>
         )}
       </label>
-      <Raw html={drawn} />
+      {prefix === undefined ? (
+        <Raw html={drawn} />
+      ) : (
+        <div class="prefixed">
+          <code>{prefix}</code>
+          <Raw html={drawn} />
+        </div>
+      )}
       <Hint field={field} hint={hint} />
       <Wrong field={field} />
     </div>

@@ -78,18 +78,27 @@ export const Tabs = ({
 export const Card = ({
   id,
   title,
+  folded,
   children,
 }: {
   /** Its id, for links to it. */
   readonly id?: string
   readonly title?: string
+  /** Whether it is closed until somebody opens it by its title; undefined for a card that does not close. */
+  readonly folded?: boolean | undefined
   readonly children?: ComponentChildren
-}) => (
-  <section class="card" id={id}>
-    {title === undefined ? null : <h2>{title}</h2>}
-    {children}
-  </section>
-)
+}) =>
+  folded === undefined ? (
+    <section class="card" id={id}>
+      {title === undefined ? null : <h2>{title}</h2>}
+      {children}
+    </section>
+  ) : (
+    <details class="card folding" id={id} open={!folded}>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  )
 
 /** Marks running work: a script refreshes it. */
 export const Live = ({ children }: { readonly children: ComponentChildren }) => (

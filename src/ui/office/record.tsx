@@ -5,6 +5,7 @@ import type { Transitions } from '../../shop/transitions.ts'
 import { Conflict } from './conflict.tsx'
 import { type OfficePage, usePage } from './context.ts'
 import { ContractFields, type FieldOverrides, useFieldNames } from './fields.tsx'
+import { useForm } from './form-context.ts'
 import { Form, SaveBar, Submit } from './forms.tsx'
 import { Ask, Card, Go, Head } from './parts.tsx'
 
@@ -22,6 +23,8 @@ interface RecordCard<F extends string> {
   readonly instead?: ComponentChild
   /** Whether it is in the side column. */
   readonly aside?: boolean
+  /** Whether it opens only once it is asked for; one with an error is open. */
+  readonly folded?: boolean
 }
 
 /** The names of a transition's inputs. */
@@ -148,6 +151,7 @@ const Cards = ({
   readonly only: readonly string[] | undefined
 }) => {
   const all = useFieldNames()
+  const { errors } = useForm()
   const names = only ? all.filter((name) => only.includes(name)) : all
   const named = cards.flatMap(({ fields = [] }) => fields)
   const rest = names.filter((name) => !named.includes(name))
@@ -164,9 +168,13 @@ const Cards = ({
   }))
   const isEmpty = ({ before, after, instead, names: own }: (typeof shown)[number]) =>
     !before && !after && !instead && own.length === 0
-  const draw = ({ at, title, lead, before, after, instead, names: own }: (typeof shown)[number]) =>
+  const draw = ({ at, title, lead, before, after, instead, folded, names: own }: (typeof shown)[number]) =>
     instead ?? (
-      <Card key={at} {...(title !== undefined && { title })}>
+      <Card
+        key={at}
+        {...(title !== undefined && { title })}
+        {...(folded !== undefined && { folded: folded && !own.some((name) => name in errors) })}
+      >
         {lead === undefined ? null : <p>{lead}</p>}
         {before}
         {own.length === 0 ? null : (

@@ -4,6 +4,7 @@ import { type InputOf, withPreparation } from '../../../hypermedia/transition.ts
 import type { Row } from '../../../store/schema.ts'
 import { pathTo } from '../../catalog/rules.ts'
 import { changesOf } from '../../changes.ts'
+import { clearHeads } from '../../content/index.ts'
 import { type Handlers, type WriteEnvironment, worded } from '../../environment.ts'
 import { NO_OWN_VALUES, ownColumns } from '../../own-fields/index.ts'
 import { deleteRow, insertRow, isStale, updateRow } from '../../records/index.ts'
@@ -148,6 +149,7 @@ export const categoryHandlers: Handlers<typeof contract> = {
     if (children + products > 0)
       return fail('categoryInUse', { params: { name, children, products }, links: [productsIn(row)] })
     if (row.rule !== null) await leaveCategory(db, dialect, id, undefined, rows)
+    await clearHeads(db, id)
     await deleteRow(db, 'category', id)
     await shiftRows(
       db,
