@@ -1,3 +1,4 @@
+import type { Place } from '../hypermedia/at.ts'
 import type { Language } from '../hypermedia/language.ts'
 import type { Message } from '../hypermedia/message.ts'
 import type { Actor } from '../hypermedia/realm.ts'
@@ -64,6 +65,10 @@ export interface ReadEnvironment {
   readonly wants: { readonly page: boolean; readonly job: boolean }
   /** Returns whether the sender may follow a transition. */
   readonly may: (name: keyof Transitions) => boolean
+  /**
+   * @internal Returns what is at a path of this site: the transition of its page, and the input that it ends in.
+   */
+  readonly placeAt: (path: string) => Place
   /**
    * @internal Returns the names of the transitions that the sender's role denies by path, whether they read
    * or write.

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { problemIn } from '../support/hal-client.ts'
 import { type Clerk, clerkAt } from '../support/office.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
+import { ja } from '../support/words.ts'
 
 describe.each(databases)('A former address, on %s', (database) => {
   let shop: Shop
@@ -40,8 +41,15 @@ describe.each(databases)('A former address, on %s', (database) => {
   })
 
   it('is never that of a page, nor sent to', async () => {
-    await lead('/cart', '/help/about')
     expect(await led('/cart')).toEqual([200, null])
+    const taken = [
+      ...['/cart', '/contact', '/products', '/admin/login', '/admin/nowhere', '/help/about/', '/contact?a=1'],
+      ...['/product?productCode=hojicha-100', '/files/a.png', '/en/sitemap.xml'],
+    ]
+    for (const from of taken)
+      expect(problemIn(await lead(from, '/c')).errors.fromAddress, from).toEqual([
+        ja('message.input.redirectFromPage'),
+      ])
     expect((await led('/collections/tea', 'application/hal+json', 'POST'))[0]).toBe(404)
   })
 
@@ -50,16 +58,36 @@ describe.each(databases)('A former address, on %s', (database) => {
       ['/a', '/a', 'toAddress'],
       ['/a', '/en/a/', 'toAddress'],
       ['/a', '/collections/tea', 'toAddress'],
-      ['/help/about', '/b', 'toAddress'],
+      ['/b', '/collections/tea?a=1', 'toAddress'],
+      ['/old16', '/old16?a=1', 'toAddress'],
+      ['/en/loop4', '/loop4?x=1', 'toAddress'],
+      ['/loop10', 'OWN/en/loop10#top', 'toAddress'],
+      ['/user_data/catalogue.pdf', '/help/about', 'toAddress'],
       ['/a', 'javascript:alert(1)', 'toAddress'],
       ['/a', '//elsewhere.example', 'toAddress'],
       ['/collections/tea', '/c', 'fromAddress'],
-      ['https://shop.example/a', '/c', 'fromAddress'],
+      ['https://shop.example/collections/tea?', '/c', 'fromAddress'],
+      ['ftp://shop.example/a', '/c', 'fromAddress'],
       ['/', '/c', 'fromAddress'],
     ] as const) {
-      const answer = await lead(from, to)
+      const answer = await lead(from, to.replace('OWN', shop.base.origin))
       expect(Object.keys(problemIn(answer).errors), `${from} ${to}`).toEqual([field])
     }
+  })
+
+  it('is copied with its host, and leads to this shop without it, with a warning where no page is', async () => {
+    const { document } = await lead('https://old.example/item/7?lang=ja#a', `${shop.base.origin}/help/about`)
+    expect(document).toMatchObject({ fromAddress: '/item/7?lang=ja', toAddress: '/help/about' })
+    expect(document.message).toBe(ja('message.office.redirect.made').replace('{from}', '/item/7?lang=ja'))
+    for (const nowhere of [
+      '/nowhere',
+      '/products?category_id=999',
+      '/user_data/no',
+      '/products/no-such',
+      '/news/0',
+    ])
+      expect((await lead(`/to${nowhere}`, nowhere)).document.message).toContain(`「${nowhere}」`)
+    expect(await led('/to/nowhere')).toEqual([301, '/nowhere'])
   })
 
   it('is changed and deleted, and found by either address', async () => {

@@ -1,3 +1,4 @@
+import { placeAt } from '../../hypermedia/at.ts'
 import { isClosed, may, type RealmName } from '../../hypermedia/realm.ts'
 import { ReadNotes } from '../../store/tags.ts'
 import { startIn } from '../days.ts'
@@ -45,6 +46,7 @@ export const environmentsOf = (
       sayIn,
       wants,
       may: (name: string) => may(actor, graph.named(name)),
+      placeAt: (path: string) => placeAt(graph, path),
       closed: () => [...graph.names.values()].filter((one) => isClosed(actor, one)).map(({ name }) => name),
     }
   }

@@ -23,6 +23,7 @@ export {
 } from './listing.ts'
 export { picturePath } from './pictures.rules.ts'
 export { MOST_PLACED } from './placed.queries.ts'
+export { isPublicProduct, productIsAt } from './product-at.ts'
 export { productList } from './product-list.ts'
 export { productPage } from './product-page.ts'
 export { categoryRows, productByCode, publicProductCodes } from './queries.ts'

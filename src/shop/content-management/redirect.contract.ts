@@ -33,6 +33,7 @@ export const doCreateRedirect = unsafe('POST', '/admin/content/redirect-list', {
 export const doUpdateRedirect = idempotent('PUT', '/admin/content/redirect', {
   title: 'Change a redirect',
   for: 'member',
+  deniedWith: '/admin/content/redirect-list',
   refusedAt: 'goRedirectList',
   input: { ...redirect.named, ...redirect.changes, version: version() },
   state: { ...redirect.state, changed: z.boolean(), message: Sentence },
@@ -43,6 +44,7 @@ export const doUpdateRedirect = idempotent('PUT', '/admin/content/redirect', {
 export const doDeleteRedirect = idempotent('DELETE', '/admin/content/redirect', {
   title: 'Delete a redirect: its former address is unknown again',
   for: 'member',
+  deniedWith: '/admin/content/redirect-list',
   needsConsent: true,
   refusedAt: 'goRedirectList',
   input: redirect.named,

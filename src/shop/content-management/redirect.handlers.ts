@@ -1,14 +1,19 @@
-import { message } from '../../hypermedia/message.ts'
+import { asWarning, message } from '../../hypermedia/message.ts'
 import { created, fail, isFailure, item, ok } from '../../hypermedia/reply.ts'
 import { changesOf } from '../changes.ts'
 import {
   addressNamed,
   deleteRedirect,
+  isFound,
+  leadsTo,
   type Redirect,
   redirectById,
-  redirectsBeside,
+  redirectsFrom,
   redirectsNaming,
+  redirectTo,
   targetNamed,
+  withoutHost,
+  withoutOwnHost,
 } from '../content/index.ts'
 import type { Handlers, WriteEnvironment } from '../environment.ts'
 import { pageOf, pagesBeside } from '../paging.ts'
@@ -16,6 +21,7 @@ import { insertRow, saved, updateRow } from '../records/index.ts'
 import { lockSettings } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { toId } from '../values.ts'
+import { ownHosts } from './own-hosts.ts'
 import type * as contract from './redirect.contract.ts'
 import { redirect } from './redirect.record.ts'
 
@@ -53,7 +59,10 @@ export const redirectHandlers: Handlers<typeof contract> = {
     if (isFailure(addresses)) return addresses
     const row = { id: await insertRow(db, 'redirect', addresses), ...addresses }
     return created(redirect.stated(row), link('goRedirectList'), {
-      notices: [message('office.redirect.made', { from: row.from_address })],
+      notices: [
+        message('office.redirect.made', { from: row.from_address }),
+        ...(await warningsOf(act, addresses)),
+      ],
     })
   },
 
@@ -69,6 +78,7 @@ export const redirectHandlers: Handlers<typeof contract> = {
     })
     if (isFailure(addresses)) return addresses
     const change = changesOf(kept, addresses)
+    const warnings = change ? await warningsOf(act, addresses) : []
     return saved(input, {
       before: kept,
       version: redirect.versionOf(kept),
@@ -79,6 +89,7 @@ export const redirectHandlers: Handlers<typeof contract> = {
       },
       state: redirect.stated,
       page: () => link('goRedirectList'),
+      warnings,
     })
   },
 
@@ -93,20 +104,36 @@ export const redirectHandlers: Handlers<typeof contract> = {
 
 /** Returns the addresses of a redirect as they are stored, or the fault of one of them. */
 const addressesIn = async (
-  { db }: Pick<WriteEnvironment, 'db'>,
+  act: WriteEnvironment,
   typed: { readonly from: string; readonly to: string; readonly but?: number },
 ): Promise<Omit<Redirect, 'id'> | ReturnType<typeof refused>> => {
-  const [from, to] = [addressNamed(typed.from), targetNamed(typed.to)]
+  const { db } = act
+  const [from, to] = [
+    addressNamed(withoutHost(typed.from)),
+    targetNamed(withoutOwnHost(typed.to, ownHosts(act))),
+  ]
   if (from === undefined || from === '/') return refused('fromAddress', 'input.redirectFrom')
   if (to === undefined) return refused('toAddress', 'input.redirectTo')
-  const target = addressNamed(to) ?? to
-  const [other] = target === from ? [] : await redirectsBeside(db, { from, to: target, but: typed.but })
-  if (other?.from_address === from) return refused('fromAddress', 'input.redirectTaken')
-  // One that leads to another would be followed twice, or in a circle.
-  return other || target === from
+  if (await isFound(act, from)) return refused('fromAddress', 'input.redirectFromPage')
+  const same = await redirectsFrom(db, from, typed.but)
+  if (same.some(({ from_address }) => from_address === from))
+    return refused('fromAddress', 'input.redirectTaken')
+  // One that leads to another would be followed twice, or in a circle. Where a page is, none is followed.
+  const isNext =
+    leadsTo({ to_address: to }, from) ||
+    (addressNamed(to) !== undefined &&
+      !(await isFound(act, to)) &&
+      (await redirectsFrom(db, to, typed.but)).length > 0)
+  return isNext || (await redirectTo(db, from, typed.but))
     ? refused('toAddress', 'input.redirectChain')
     : { from_address: from, to_address: to }
 }
+
+/** Returns a warning if a redirect leads to an address of this shop where nothing is. */
+const warningsOf = async (act: WriteEnvironment, { to_address: to }: Pick<Redirect, 'to_address'>) =>
+  addressNamed(to) === undefined || (await isFound(act, to))
+    ? []
+    : [asWarning(message('office.redirect.noPage', { to }))]
 
 const refused = (field: 'fromAddress' | 'toAddress', key: string) =>
   fail('badInput', { errors: { [field]: message(key) } })

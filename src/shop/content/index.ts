@@ -2,6 +2,7 @@ export { openedHosts } from './analytics/analytics.queries.ts'
 export { noteBreak } from './breaks.queries.ts'
 export { type BrokenPage, brokenPages } from './breaks.ts'
 export { customTexts } from './custom.queries.ts'
+export { isFound } from './found.ts'
 export { keptUntilNextNews } from './latest-news.ts'
 export { arrangementOfPage, assertPages, composePage, homeState } from './layout.ts'
 export { menusOf, writeMenus } from './menus.queries.ts'
@@ -14,10 +15,18 @@ export {
   type Redirect,
   redirectAt,
   redirectById,
-  redirectsBeside,
+  redirectsFrom,
   redirectsNaming,
+  redirectTo,
 } from './redirects.queries.ts'
-export { addressNamed, LONGEST_ADDRESS, targetNamed } from './redirects.rules.ts'
+export {
+  addressNamed,
+  LONGEST_ADDRESS,
+  leadsTo,
+  targetNamed,
+  withoutHost,
+  withoutOwnHost,
+} from './redirects.rules.ts'
 export {
   contentOf,
   keepDraft,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Reader, Writer } from '../../store/database.ts'
 import { contains } from '../../store/like.ts'
 import type { Database, Row } from '../../store/schema.ts'
-import { addressesAsked } from './redirects.rules.ts'
+import { addressesAsked, leadsTo } from './redirects.rules.ts'
 
 type Db = Kysely<Database>
 
@@ -54,18 +54,30 @@ export const redirectsNaming = async (
 export const redirectById = (db: Db, id: number): Promise<Redirect | undefined> =>
   db.selectFrom('redirect').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Returns the redirects that one from an address to another would repeat or continue, but for itself. */
-export const redirectsBeside = (
-  tx: Writer,
-  { from, to, but }: { readonly from: string; readonly to: string; readonly but: number | undefined },
-): Promise<Redirect[]> =>
+/** Returns the redirects of the former addresses that are asked for at one of this site, but for one. */
+export const redirectsFrom = (tx: Reader, address: string, but: number | undefined): Promise<Redirect[]> =>
   tx
     .selectFrom('redirect')
     .selectAll()
-    .where((eb) => eb.or([eb('from_address', 'in', [from, to]), eb('to_address', '=', from)]))
-    .$if(but !== undefined, (query) => query.where('id', '!=', but ?? 0))
-    .limit(1)
+    .where('from_address', 'in', [...addressesAsked(address)])
+    .where('id', '<>', but ?? 0)
     .execute()
+
+/** Returns a redirect that leads to a former address, other than one; undefined if there is none. */
+export const redirectTo = async (
+  tx: Reader,
+  from: string,
+  but: number | undefined,
+): Promise<Redirect | undefined> => {
+  const [path = ''] = from.split('?', 1)
+  const rows = await tx
+    .selectFrom('redirect')
+    .selectAll()
+    .where((eb) => eb(contains('to_address', path), '=', true))
+    .where('id', '<>', but ?? 0)
+    .execute()
+  return rows.find((row) => leadsTo(row, from))
+}
 
 /** Deletes a redirect; returns false if there is none. */
 export const deleteRedirect = async (tx: Writer, id: number): Promise<boolean> =>

@@ -37,3 +37,30 @@ export const addressesAsked = (url: string): readonly string[] => {
   const [path = ''] = named.split('?', 1)
   return path === named ? [named] : [named, path]
 }
+
+/** Returns an address without its host if that is one of `hosts`, with their ports; any other stays as it is. */
+export const withoutOwnHost = (typed: string, hosts: readonly string[]): string => {
+  const url = webAddress(typed)
+  return url && hosts.includes(url.host) ? url.pathname + url.search + url.hash : typed
+}
+
+/** Returns the path and the query of a former address, which may be copied with a host; any other text stays as it is. */
+export const withoutHost = (typed: string): string => {
+  const url = webAddress(typed)
+  return url ? url.pathname + url.search : typed
+}
+
+const webAddress = (typed: string): URL | undefined => {
+  const url = /^https?:/i.test(typed.trim()) ? URL.parse(typed) : null
+  return url ?? undefined
+}
+
+/** A redirect, by its addresses. */
+interface Leading {
+  readonly from_address: string
+  readonly to_address: string
+}
+
+/** Whether a redirect leads to the former address of another, which would be followed next. */
+export const leadsTo = ({ to_address }: Pick<Leading, 'to_address'>, from: string): boolean =>
+  addressesAsked(to_address).includes(from)

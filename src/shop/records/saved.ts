@@ -28,6 +28,8 @@ interface Saving<K, C, S extends object, Rel extends string, Refused extends str
   readonly conflict?: () => object
   /** The message once it is written; `office.saved` by default. */
   readonly done?: (after: K) => Message
+  /** What else to say once it is written. */
+  readonly warnings?: readonly Message[]
   /** The page that shows the record. */
   readonly page: (after: K) => Link
   readonly links?: (after: K) => Later<readonly Link<Rel>[]>
@@ -55,7 +57,10 @@ export const saved = async <
   if (isRefused(after)) return after
   const done = changed ? (saving.done?.(after) ?? message('office.saved')) : message('office.nothingChanged')
   const links = (await saving.links?.(after)) ?? []
-  return ok({ ...(await state(after)), changed }, { location: saving.page(after), notices: [done], links })
+  return ok(
+    { ...(await state(after)), changed },
+    { location: saving.page(after), notices: [done, ...(saving.warnings ?? [])], links },
+  )
 }
 
 const isRefused = <K, E extends string>(
