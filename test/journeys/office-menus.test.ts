@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { problemIn } from '../support/hal-client.ts'
 import { inLanguage } from '../support/languages.ts'
-import { type Clerk, clerkAt } from '../support/office.ts'
+import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
+import { ja } from '../support/words.ts'
 
 const GIFTS = {
   menuKind: 'link',
@@ -38,10 +39,36 @@ describe.each(databases)('The menus of the shop, on %s', (database) => {
     expect(await seen('en')).toContain('<a href="/en/products?tag[]=1">Gifts</a>')
   })
 
+  it('take addresses with the host of the shop, and warn of those where nothing is', async () => {
+    const { document: before } = await clerk.ask('goMenus')
+    const named = (menuAddress: string) => ({ ...GIFTS, menuAddress })
+    const { document } = await clerk.ask('doUpdateMenus', {
+      header: [named(`${shop.base.origin}/news`), named('/nowhere'), { ...GIFTS, menuLabelEn: '' }],
+    })
+    expect(document.header.map(({ menuAddress }) => menuAddress)).toEqual([
+      '/news',
+      '/nowhere',
+      GIFTS.menuAddress,
+    ])
+    expect(document.message).toContain('「/nowhere」')
+    expect(document.message).not.toContain('「/news」')
+    expect(await seen('ja')).toContain('<a href="/products?tag[]=1">贈りもの</a>')
+    expect(await seen('en')).not.toContain('/en/products?tag[]=1')
+    const person = await browserAt(shop, 'namer', '/admin/content/menu')
+    const choices = person.page.root
+      .querySelectorAll('.menu-choices option')
+      .map((one) => one.getAttribute('value'))
+    for (const address of ['/', '/products', '/news', '/help/guide', '/products?category_id=1'])
+      expect(choices).toContain(address)
+    await person.form('header[0][menuLabel]').fill({ 'header[0][menuAddress]': '' }).submit()
+    expect(person.text).toContain(`${ja('field.header')} 1行目の${ja('field.menuAddress')}: `)
+    await clerk.ask('doUpdateMenus', { header: before.header })
+  })
+
   it('take no entry that leads nowhere, and lose nothing to a second member', async () => {
     const { version } = (await clerk.ask('goMenus')).document
     const wrong = await clerk.ask('doUpdateMenus', { footer: [{ ...GIFTS, menuAddress: 'javascript:x' }] })
-    expect(Object.keys(problemIn(wrong).errors)).toEqual(['footer[0][menuAddress]'])
+    expect(Object.keys(problemIn(wrong).errors)).toEqual(['footer.0.menuAddress'])
     expect((await clerk.ask('doUpdateMenus', { footer: [GIFTS], version })).status).toBe(200)
     expect(problemIn(await clerk.ask('doUpdateMenus', { footer: [], version })).code).toBe('staleVersion')
     expect(await seen('ja')).not.toContain('ご利用規約</a>')

@@ -127,6 +127,25 @@ describe.each(databases)('Roles, on %s', (database) => {
     expect((await reader.ask('goChangePassword')).status).toBe(200)
   })
 
+  it('close with a screen what changes the same at other addresses', async () => {
+    const { ask } = await someone()
+    const owner = await someone(1)
+    const section = { pageId: '1', sectionId: 'x', changeId: 'x', place: 1, kind: 'text' }
+    const closed = [
+      ...['goPageSections', 'doAddPageSection', 'doMovePageSection', 'goPageDraft', 'doPublishPage'],
+      ...['doRestorePageSections', 'goPageHistory', 'doPreviewPage'],
+      ...['doUpdateRedirect', 'doDeleteRedirect'],
+    ]
+    const asked = async () => {
+      const all = closed.map((name) => owner.ask(name as never, { ...section, redirectId: '1' } as never))
+      return (await Promise.all(all)).map(({ status }) => status === 403)
+    }
+    expect(await asked()).not.toContain(true)
+    const AuthorityRoles = [deny('/admin/page/page'), deny('/admin/content/redirect-list')]
+    await ask('doUpdateAuthorityRole', { AuthorityRoles })
+    expect(await asked()).not.toContain(false)
+  })
+
   // What a role closes is read alike on both; the links of all pages are drawn by it.
   it.runIf(database === databases[0])('hide what they close from every page and every menu', async () => {
     const { ask } = await someone()
@@ -278,7 +297,7 @@ describe.each(databases)('Roles, on %s', (database) => {
     await save({ 'AuthorityRoles[1][deny_url]': '/admin/login-history' })
     expect(person.page.status).toBe(400)
     expect(form().value('AuthorityRoles[1][deny_url]')).toBe('/admin/login-history')
-    const field = `${ja('field.AuthorityRoles')} 2 ${ja('field.Authority')}`
+    const field = `${ja('field.AuthorityRoles')} 2行目の${ja('field.Authority')}`
     expect(person.text).toContain(`${field}: ${ja('message.input.required')}`)
     await save({ 'AuthorityRoles[1][Authority]': '2' })
     expect(form().value('AuthorityRoles[1][Authority]')).toBe('2')

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { key, optional } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { Sentence } from '../values.ts'
-import { content, page, versioned } from './sections.contract.ts'
+import { content, DENIED_WITH, page, versioned } from './sections.contract.ts'
 
 export const goPageDraft = safe('/admin/page/draft', {
   title: 'A page of the shop with the sections of its draft, or of an earlier publication',
   for: 'member',
+  deniedWith: DENIED_WITH,
   input: { ...page, changeId: optional(key()) },
   state: { pageId: z.string() },
   offers: ['goPageSections'],
@@ -16,6 +17,7 @@ export const goPageDraft = safe('/admin/page/draft', {
 export const doPublishPage = idempotent('PUT', '/admin/page/draft', {
   title: 'Publish the draft of a page',
   for: 'member',
+  deniedWith: DENIED_WITH,
   refusedAt: 'goPageSections',
   input: { ...page, ...versioned },
   state: { ...content, changed: z.boolean(), message: Sentence },
@@ -26,6 +28,7 @@ export const doPublishPage = idempotent('PUT', '/admin/page/draft', {
 export const doDiscardPageDraft = idempotent('DELETE', '/admin/page/draft', {
   title: 'Give up the draft of a page, and begin from what is published',
   for: 'member',
+  deniedWith: DENIED_WITH,
   needsConsent: true,
   refusedAt: 'goPageSections',
   input: { ...page, ...versioned },
@@ -37,6 +40,7 @@ export const doDiscardPageDraft = idempotent('DELETE', '/admin/page/draft', {
 export const doRestorePageSections = unsafe('POST', '/admin/page/draft', {
   title: 'Take the sections of an earlier publication as the draft of a page, in place of the one there is',
   for: 'member',
+  deniedWith: DENIED_WITH,
   needsConsent: true,
   refusedAt: 'goPageSections',
   input: { ...page, changeId: key(), ...versioned },

@@ -31,6 +31,9 @@ const Menu = z.array(
   }),
 )
 
+/** The groups of addresses to choose from. */
+export const TARGET_GROUPS = ['shop', 'pages', 'help', 'categories'] as const
+
 const menus = {
   /** Above each page. */
   header: Menu,
@@ -42,7 +45,13 @@ const menus = {
 export const goMenus = safe('/admin/content/menu', {
   title: 'The menus of the storefront',
   for: 'member',
-  state: menus,
+  state: {
+    ...menus,
+    /** Addresses of the shop to choose from, in their groups. */
+    menuTargets: z.array(
+      z.object({ group: z.enum(TARGET_GROUPS), menuLabel: z.string(), menuAddress: z.string() }),
+    ),
+  },
   submitTo: 'doUpdateMenus',
   offers: ['doUpdateMenus', 'goTop', 'goAuditLog'],
 })

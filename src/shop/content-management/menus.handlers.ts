@@ -1,12 +1,15 @@
+import { asWarning, message } from '../../hypermedia/message.ts'
 import { fail, ok } from '../../hypermedia/reply.ts'
-import { menusOf, writeMenus } from '../content/index.ts'
+import { addressNamed, isFound, menusOf, redirectAt, writeMenus } from '../content/index.ts'
 import { ENTRY_KINDS, MENUS, type MenuEntry, menuFrom } from '../content/menus.rules.ts'
 import { contentVersion } from '../content-version.ts'
-import type { Handlers } from '../environment.ts'
+import type { Handlers, WriteEnvironment } from '../environment.ts'
 import { saved } from '../records/index.ts'
 import { lockSettings } from '../settings/index.ts'
 import { link } from '../transitions.ts'
+import { menuTargets } from './menu-targets.ts'
 import type * as contract from './menus.contract.ts'
+import { ownHosts } from './own-hosts.ts'
 
 type Menus = Awaited<ReturnType<typeof menusOf>>
 
@@ -26,8 +29,9 @@ const entriesOf = (entries: readonly MenuEntry[]) =>
   }))
 
 export const menusHandlers: Handlers<typeof contract> = {
-  async goMenus({ db, say }) {
-    const state = stated(await menusOf(db))
+  async goMenus(act) {
+    const { db, say } = act
+    const state = { ...stated(await menusOf(db)), menuTargets: await menuTargets(act) }
     const menuKind = ENTRY_KINDS.map((value) => ({ value, label: say({ key: `menus.kind.${value}` }) }))
     return ok(state, {
       form: {
@@ -38,10 +42,13 @@ export const menusHandlers: Handlers<typeof contract> = {
     })
   },
 
-  async doUpdateMenus({ db, input }) {
+  async doUpdateMenus(act) {
+    const { db, input } = act
     await lockSettings(db)
     const kept = await menusOf(db)
-    const sent = MENUS.map((menu) => [menu, input[menu] && menuFrom(menu, input[menu])] as const)
+    const sent = MENUS.map(
+      (menu) => [menu, input[menu] && menuFrom(menu, input[menu], ownHosts(act))] as const,
+    )
     const errors = Object.assign({}, ...sent.map(([, made]) => made?.faults))
     if (Object.keys(errors).length > 0) return fail('badInput', { errors })
     const next: Menus = {
@@ -58,6 +65,21 @@ export const menusHandlers: Handlers<typeof contract> = {
       },
       state: stated,
       page: () => link('goMenus'),
+      warnings: await warningsOf(
+        act,
+        sent.flatMap(([, made]) => made?.entries ?? []),
+      ),
     })
   },
+}
+
+/** Returns a warning for each address of this shop where nothing is. */
+const warningsOf = async (act: WriteEnvironment, entries: readonly MenuEntry[]) => {
+  const own = new Set(entries.map(({ address }) => address).filter((one) => addressNamed(one) !== undefined))
+  const warnings = [...own].map(async (address) =>
+    (await isFound(act, address)) || (await redirectAt(act.db, address)) !== undefined
+      ? []
+      : [asWarning(message('menus.nowhere', { address }))],
+  )
+  return (await Promise.all(warnings)).flat()
 }

@@ -159,6 +159,7 @@ export const doDeletePage = idempotent('DELETE', '/admin/page/page', {
 export const doPreviewPage = idempotent('PUT', '/admin/page/preview', {
   title: 'Look at a page as it was typed; nothing is kept',
   for: 'member',
+  deniedWith: '/admin/page/page',
   bodyLimit: TEMPLATE_BODY_LIMIT,
   input: {
     pageId: key(),

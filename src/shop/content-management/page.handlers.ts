@@ -3,7 +3,7 @@ import { created, fail, ok } from '../../hypermedia/reply.ts'
 import { type InputOf, withPreparation } from '../../hypermedia/transition.ts'
 import type { Row } from '../../store/schema.ts'
 import { changesOf } from '../changes.ts'
-import { brokenPages, chosenFault, openPages, previewOf } from '../content/index.ts'
+import { brokenPages, chosenFault, headOf, openPages, previewOf } from '../content/index.ts'
 import { EditType, FIRST_PAGE, isOwn, ownNames, typedNames } from '../content/page.rules.ts'
 import { type Handlers, type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
 import { deleteRow, saved } from '../records/index.ts'
@@ -20,7 +20,6 @@ import { blankPage, optionsOf, USUAL_LAYOUT } from './page.form.ts'
 import {
   changePage,
   followLayout,
-  headOf,
   insertPage,
   pageById,
   pageKeysOf,

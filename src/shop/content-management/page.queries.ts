@@ -45,15 +45,6 @@ export const takenNames = (db: Reader, id?: number): Promise<readonly Pick<Page,
     .where('id', '<>', id ?? 0)
     .execute()
 
-/** Returns the page at the head of a category, other than one; undefined if there is none. */
-export const headOf = (db: Reader, categoryId: number, but?: number): Promise<Page | undefined> =>
-  db
-    .selectFrom('page')
-    .selectAll()
-    .where('head_category_id', '=', categoryId)
-    .where('id', '<>', but ?? 0)
-    .executeTakeFirst()
-
 /** Inserts a merchant's page; returns its id. */
 export const insertPage = async (tx: Writer, words: PageWords): Promise<number> => {
   const { id } = await tx

@@ -19,6 +19,9 @@ import { Sentence } from '../values.ts'
 
 const MEGABYTE = 1024 * 1024
 
+/** Who may not open a page's record, may not change its sections either. */
+export const DENIED_WITH = '/admin/page/page'
+
 /** The page whose sections are meant. */
 export const page = { pageId: key() }
 const one = { pageId: key(), sectionId: key() }
@@ -79,6 +82,7 @@ const Values = unchanged(
 export const goPageSections = safe('/admin/page/section-list', {
   title: 'The sections of a page',
   for: 'member',
+  deniedWith: DENIED_WITH,
   input: page,
   state: {
     ...content,
@@ -124,6 +128,7 @@ export const goPageSections = safe('/admin/page/section-list', {
 export const doAddPageSection = unsafe('POST', '/admin/page/section-list', {
   title: 'Add a section to the draft of a page',
   for: 'member',
+  deniedWith: DENIED_WITH,
   refusedAt: 'goPageSections',
   once: true,
   input: {
@@ -142,6 +147,7 @@ export const doAddPageSection = unsafe('POST', '/admin/page/section-list', {
 export const goPageSection = safe('/admin/page/section', {
   title: 'A section of a page',
   for: 'member',
+  deniedWith: DENIED_WITH,
   input: one,
   state: {
     ...Section.shape,
@@ -159,6 +165,7 @@ export const goPageSection = safe('/admin/page/section', {
 export const doUpdatePageSection = idempotent('PUT', '/admin/page/section', {
   title: 'Change a section in the draft of a page: what is left out stays',
   for: 'member',
+  deniedWith: DENIED_WITH,
   refusedAt: 'goPageSection',
   bodyLimit: MEGABYTE,
   input: {
@@ -186,6 +193,7 @@ export const doUpdatePageSection = idempotent('PUT', '/admin/page/section', {
 export const doCopyPageSection = unsafe('POST', '/admin/page/section', {
   title: 'Copy a section in the draft of a page; the copy comes after it',
   for: 'member',
+  deniedWith: DENIED_WITH,
   refusedAt: 'goPageSections',
   once: true,
   input: { ...one, ...versioned },
@@ -197,6 +205,7 @@ export const doCopyPageSection = unsafe('POST', '/admin/page/section', {
 export const doDeletePageSection = idempotent('DELETE', '/admin/page/section', {
   title: 'Take a section out of the draft of a page',
   for: 'member',
+  deniedWith: DENIED_WITH,
   refusedAt: 'goPageSections',
   input: { ...one, ...versioned },
   state: { ...content, message: Sentence },
@@ -207,6 +216,7 @@ export const doDeletePageSection = idempotent('DELETE', '/admin/page/section', {
 export const doMovePageSection = idempotent('PUT', '/admin/page/section-place', {
   title: 'Move a section to another place in the draft of a page',
   for: 'member',
+  deniedWith: DENIED_WITH,
   refusedAt: 'goPageSections',
   input: { ...one, place: integer(1, MOST_SECTIONS), ...versioned },
   state: { ...content, changed: z.boolean(), message: Sentence },

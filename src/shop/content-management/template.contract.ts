@@ -83,6 +83,7 @@ export const doRestoreBlock = idempotent('PUT', '/admin/block/history', {
 export const goPageHistory = safe('/admin/page/history', {
   title: 'How the template of a page was changed, by whom and when',
   for: 'member',
+  deniedWith: '/admin/page/page',
   input: { pageId: key(), ...look },
   state: { pageId: z.string(), pageName: z.string(), ...history },
   offers: ['goPageHistory', 'doRestorePage', 'goPage'],
@@ -94,6 +95,7 @@ export const goPageHistory = safe('/admin/page/history', {
 export const doRestorePage = idempotent('PUT', '/admin/page/history', {
   title: 'Have the template of a page as it was after a change, or the file of the theme',
   for: 'member',
+  deniedWith: '/admin/page/page',
   refusedAt: 'goPageHistory',
   input: { pageId: key(), ...restore },
   state: { pageId: z.string(), ...restored },

@@ -9,7 +9,7 @@ export { menusOf, writeMenus } from './menus.queries.ts'
 export { newsFeed } from './news-feed.ts'
 export { isOpenNow, openPages } from './own-pages.ts'
 export { chosenFault, previewOf } from './preview.ts'
-export { clearHeads, pages, tradeLawRows } from './queries.ts'
+export { clearHeads, headOf, pages, tradeLawRows } from './queries.ts'
 export {
   deleteRedirect,
   type Redirect,

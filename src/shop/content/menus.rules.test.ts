@@ -18,8 +18,8 @@ describe('A menu', () => {
       { menuKind: 'categories' as const },
     ]
     expect(Object.keys(menuFrom('footer', sent).faults)).toEqual([
-      'footer[0][menuLabel]',
-      'footer[0][menuAddress]',
+      'footer.0.menuLabel',
+      'footer.0.menuAddress',
     ])
   })
 
@@ -27,14 +27,26 @@ describe('A menu', () => {
     'leads to no address like %j',
     (menuAddress) => {
       expect(Object.keys(menuFrom('header', [entry('a', { menuAddress })]).faults)).toEqual([
-        'header[0][menuAddress]',
+        'header.0.menuAddress',
       ])
     },
   )
 
-  it('keeps its Japanese words where it has no English ones', () => {
-    const { entries } = menuFrom('header', [entry('器', { menuLabelEn: 'Vessels' }), entry('布')])
-    expect(entriesIn('en', entries).map(({ label }) => label)).toEqual(['Vessels', '布'])
-    expect(entriesIn('ja', entries).map(({ label }) => label)).toEqual(['器', '布'])
+  it('has no words on English pages that are not English', () => {
+    const categories = { menuKind: 'categories' as const }
+    const sent = [entry('器', { menuLabelEn: 'Vessels' }), entry('布'), categories]
+    const { entries } = menuFrom('header', sent)
+    expect(entriesIn('en', entries).map(({ label }) => label)).toEqual(['Vessels', ''])
+    expect(entriesIn('ja', entries).map(({ label }) => label)).toEqual(['器', '布', ''])
+  })
+
+  it('leads to paths of the shop, also if they were copied with its host', () => {
+    const sent = ['https://shop.example/products?tag[]=1', 'https://elsewhere.example/'].map((menuAddress) =>
+      entry('a', { menuAddress }),
+    )
+    expect(menuFrom('header', sent, ['shop.example']).entries.map(({ address }) => address)).toEqual([
+      '/products?tag[]=1',
+      'https://elsewhere.example/',
+    ])
   })
 })

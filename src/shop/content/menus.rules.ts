@@ -1,5 +1,6 @@
 import type { Language } from '../../hypermedia/language.ts'
 import { type Message, message } from '../../hypermedia/message.ts'
+import { withoutOwnHost } from './redirects.rules.ts'
 import { TYPED_ADDRESS } from './typed-address.rules.ts'
 
 /** The menus of the storefront. */
@@ -30,34 +31,37 @@ export interface SentEntry {
   readonly sortNo?: number | undefined
 }
 
-/** Returns the entries of a sent menu in their order, or the errors by field. */
+/**
+ * Returns the entries of a sent menu in their order, or the errors by field. Addresses at the shop's own hosts become
+ * paths.
+ */
 export const menuFrom = (
   menu: string,
   sent: readonly SentEntry[],
+  ownHosts: readonly string[] = [],
 ): { readonly entries: readonly MenuEntry[]; readonly faults: Readonly<Record<string, Message>> } => {
   const faults: Record<string, Message> = {}
   for (const [at, { menuKind, menuLabel, menuAddress }] of sent.entries()) {
     if (menuKind !== 'link') continue
-    if (menuLabel === undefined) faults[`${menu}[${at}][menuLabel]`] = message('input.required')
-    if (menuAddress === undefined) faults[`${menu}[${at}][menuAddress]`] = message('input.required')
+    if (menuLabel === undefined) faults[`${menu}.${at}.menuLabel`] = message('input.required')
+    if (menuAddress === undefined) faults[`${menu}.${at}.menuAddress`] = message('input.required')
     else if (!TYPED_ADDRESS.test(menuAddress))
-      faults[`${menu}[${at}][menuAddress]`] = message('sections.address')
+      faults[`${menu}.${at}.menuAddress`] = message('sections.address')
   }
   const placed = sent.toSorted(
     (one, other) => (one.sortNo ?? Number.MAX_SAFE_INTEGER) - (other.sortNo ?? Number.MAX_SAFE_INTEGER),
   )
   const entries = placed.map(({ menuKind: kind, menuLabel = '', menuLabelEn = '', menuAddress = '' }) =>
     kind === 'link'
-      ? { kind, label: menuLabel, labelEn: menuLabelEn, address: menuAddress }
+      ? { kind, label: menuLabel, labelEn: menuLabelEn, address: withoutOwnHost(menuAddress, ownHosts) }
       : { kind, label: '', labelEn: '', address: '' },
   )
   return { entries, faults }
 }
 
-/** Returns the entries of a menu in a language; a label without English stays Japanese: a menu needs its words. */
+/** Returns the entries of a menu in a language: links without an English label are not on English pages. */
 export const entriesIn = (language: Language, entries: readonly MenuEntry[]) =>
-  entries.map(({ kind, label, labelEn, address }) => ({
-    kind,
-    label: language === 'en' && labelEn !== '' ? labelEn : label,
-    address,
-  }))
+  entries.flatMap(({ kind, label, labelEn, address }) => {
+    const words = language === 'en' ? labelEn : label
+    return kind === 'link' && words === '' ? [] : [{ kind, label: words, address }]
+  })

@@ -1,4 +1,4 @@
-import type { Writer } from '../../store/database.ts'
+import type { Reader, Writer } from '../../store/database.ts'
 import { cached } from '../../store/memory.ts'
 import type { Row } from '../../store/schema.ts'
 
@@ -7,6 +7,15 @@ export const pages = cached(async (db): Promise<ReadonlyMap<string, Row<'page'>>
   const rows = await db.selectFrom('page').selectAll().execute()
   return new Map(rows.map((row) => [row.url, row]))
 })
+
+/** Returns the page at the head of a category, other than one; undefined if there is none. */
+export const headOf = (db: Reader, categoryId: number, but?: number): Promise<Row<'page'> | undefined> =>
+  db
+    .selectFrom('page')
+    .selectAll()
+    .where('head_category_id', '=', categoryId)
+    .where('id', '<>', but ?? 0)
+    .executeTakeFirst()
 
 /** Takes a category that is deleted from the pages that stand at its head. */
 export const clearHeads = async (tx: Writer, categoryId: number): Promise<void> => {

@@ -234,6 +234,11 @@ type Words = Readonly<Record<'t' | 'translate', Translate>>
 export const labelOf = ({ t, translate }: Words, field: string): string => {
   const [, line, column = ''] = /^(\d+)\.(\d+)$/.exec(field) ?? []
   if (line !== undefined) return t('csvImport.place', { line, column })
+  const [, list = '', row, name = ''] = /^(\w+)\.(\d+)\.(\w+)$/.exec(field) ?? []
+  if (row !== undefined && [list, name].every((one) => translate.has?.(`field.${one}`) ?? true)) {
+    const words = { number: Number(row) + 1, field: translate(`field.${name}`) }
+    return `${translate(`field.${list}`)} ${t('form.rowField', words)}`
+  }
   return field
     .split('.')
     .flatMap((part, at, { length }) => {

@@ -10,6 +10,7 @@ type ScriptName =
   | 'interrupted'
   | 'live'
   | 'matrix'
+  | 'menus'
   | 'packing'
   | 'passkey'
   | 'picker'

@@ -85,10 +85,12 @@ export const goCategory = safe('/admin/category/category', {
     productCount: z.int(),
     /** The products that meet its rule now; null without a rule. */
     ruleCount: z.int().nullable(),
+    /** The page whose sections stand above its products; null without one. */
+    headPageName: z.string().nullable(),
     version: z.int(),
   },
   submitTo: 'doUpdateCategory',
-  offers: [...RECORD_WAYS],
+  offers: [...RECORD_WAYS, 'goPageSections', 'goPage'],
   items: { path: ['goCategory'] },
   errors: ['categoryUnknown'],
 })

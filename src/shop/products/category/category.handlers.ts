@@ -4,7 +4,7 @@ import { type InputOf, withPreparation } from '../../../hypermedia/transition.ts
 import type { Row } from '../../../store/schema.ts'
 import { pathTo } from '../../catalog/rules.ts'
 import { changesOf } from '../../changes.ts'
-import { clearHeads } from '../../content/index.ts'
+import { clearHeads, headOf } from '../../content/index.ts'
 import { type Handlers, type WriteEnvironment, worded } from '../../environment.ts'
 import { NO_OWN_VALUES, ownColumns } from '../../own-fields/index.ts'
 import { deleteRow, insertRow, isStale, updateRow } from '../../records/index.ts'
@@ -93,6 +93,7 @@ export const categoryHandlers: Handlers<typeof contract> = {
     const path = pathTo(rows, row.id).slice(0, -1)
     const rule = ruleOf(row)
     const ofRow = await stating(act)
+    const head = await headOf(db, row.id)
     return ok(
       {
         ...ofRow(row),
@@ -105,9 +106,18 @@ export const categoryHandlers: Handlers<typeof contract> = {
         childCount: rows.filter(({ parent_id }) => parent_id === row.id).length,
         productCount: await productsOfCategory(db, row.id),
         ruleCount: rule && (await countMeeting(act.slowDb, rule, act.now)),
+        headPageName: head ? worded(language, head.name, head.name_en) : null,
         version: versionOf(row),
       },
-      { form: await formFor(act, rows, row, ofRow), links: recordLinks(row) },
+      {
+        form: await formFor(act, rows, row, ofRow),
+        links: [
+          ...recordLinks(row),
+          head
+            ? link('goPageSections', { pageId: String(head.id) })
+            : link('goPage', { headCategoryId: String(row.id) }),
+        ],
+      },
     )
   },
 

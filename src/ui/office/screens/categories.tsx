@@ -1,3 +1,4 @@
+import type { LinkMap } from '../../../hypermedia/resolve.ts'
 import { usePage } from '../context.ts'
 import { Field } from '../field.tsx'
 import { Form } from '../forms.tsx'
@@ -152,6 +153,7 @@ export const CategoryRecord: Screen<'goCategory'> = ({ state, links }) => {
           <Go to={links.goCategoryGoods}>{t('category.place')}</Go>
         </>
       }
+      notice={<HeadPage of={state} links={links} />}
       cards={[{}, useRuleCard(state)]}
       drawn={useDrawn(state)}
       deletion={{
@@ -159,6 +161,24 @@ export const CategoryRecord: Screen<'goCategory'> = ({ state, links }) => {
         stays: childCount + (state.byRule ? 0 : productCount) > 0 && held,
       }}
     />
+  )
+}
+
+/** Says which page stands above the products of a category, or how to make one. */
+const HeadPage = ({
+  of: { headPageName: name },
+  links,
+}: {
+  readonly of: ScreenProps<'goCategory'>['state']
+  readonly links: LinkMap
+}) => {
+  const { t } = usePage()
+  if (name === null)
+    return <p class="soft">{links.goPage ? <Go to={links.goPage}>{t('category.makeHead')}</Go> : null}</p>
+  return (
+    <p class="soft">
+      {t('category.head')} <Go to={links.goPageSections}>{name}</Go>
+    </p>
   )
 }
 
