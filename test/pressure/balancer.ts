@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 
 /** One address before several processes: requests go to them in turn, or to the next where one does not answer the door. */
 export interface Balancer {
@@ -17,7 +18,11 @@ export const startBalancer = async (): Promise<Balancer> => {
   const server = createServer((incoming, outgoing) => {
     turn += 1
     const order = doors.map((_, at) => doors[(turn + at) % doors.length] as URL)
-    forward(incoming, outgoing, order)
+    // Whoever is asked next is sent the body once more.
+    buffer(incoming).then(
+      (body) => forward(incoming, body, outgoing, order),
+      () => outgoing.destroy(),
+    )
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -40,7 +45,12 @@ const anyAddress = (): string => `10.${byte()}.${byte()}.${byte()}`
 
 const byte = (): number => Math.floor(Math.random() * 256)
 
-const forward = (incoming: IncomingMessage, outgoing: ServerResponse, doors: readonly URL[]): void => {
+const forward = (
+  incoming: IncomingMessage,
+  body: Buffer,
+  outgoing: ServerResponse,
+  doors: readonly URL[],
+): void => {
   const [door, ...others] = doors
   if (!door) {
     outgoing.destroy()
@@ -55,8 +65,8 @@ const forward = (incoming: IncomingMessage, outgoing: ServerResponse, doors: rea
   })
   passed.on('error', (error: NodeJS.ErrnoException) => {
     // Nobody was there to hear it: another one may be asked. Anything else may have had its effect.
-    if (error.code === 'ECONNREFUSED' && others.length > 0) forward(incoming, outgoing, others)
+    if (error.code === 'ECONNREFUSED' && others.length > 0) forward(incoming, body, outgoing, others)
     else outgoing.destroy()
   })
-  incoming.pipe(passed)
+  passed.end(body)
 }
