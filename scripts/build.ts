@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { basename, join } from 'node:path'
 import { bundle, programs, ROOT } from './bundle.ts'
 import { compressFolder } from './compressed.ts'
+import './fonts.ts'
 import './office-client.ts'
 
 /** The program as it runs in production: `dist/`. */

@@ -16,12 +16,20 @@ const ways = [
   ['.gz', (bytes: Buffer) => gzipped(bytes, { level: 9 })],
 ] as const
 
-const isAlike = (path: string, bytes: Buffer): boolean => {
+/** Tells whether a file has these bytes. */
+export const isAlike = (path: string, bytes: Buffer): boolean => {
   try {
     return readFileSync(path).equals(bytes)
   } catch {
     return false
   }
+}
+
+/** Writes a file of text, compressed in each way beside. */
+export const writeCompressed = async (path: string, bytes: Buffer): Promise<void> => {
+  // The compressed ones first: a process that runs may look for them as soon as the file is there.
+  for (const [ending, compress] of ways) writeFileSync(path + ending, await compress(bytes))
+  writeFileSync(path, bytes)
 }
 
 /** Copies a folder of files that browsers load, and compresses those of text beside; files that are gone are removed. */
@@ -33,13 +41,12 @@ export const compressFolder = async (from: string, to: string): Promise<void> =>
     const name = join(entry.parentPath, entry.name).slice(from.length + 1)
     const bytes = readFileSync(join(from, name))
     const path = join(to, name)
-    const compressed = TEXT.test(name) && bytes.length >= WORTH_BYTES ? ways : []
-    for (const ending of ['', ...compressed.map(([one]) => one)]) kept.add(name + ending)
+    const isWorth = TEXT.test(name) && bytes.length >= WORTH_BYTES
+    for (const ending of ['', ...(isWorth ? ways.map(([one]) => one) : [])]) kept.add(name + ending)
     if (isAlike(path, bytes)) continue
     mkdirSync(dirname(path), { recursive: true })
-    // The compressed ones first: a process that runs may look for them as soon as the file is there.
-    for (const [ending, compress] of compressed) writeFileSync(path + ending, await compress(bytes))
-    writeFileSync(path, bytes)
+    if (isWorth) await writeCompressed(path, bytes)
+    else writeFileSync(path, bytes)
   }
   for (const name of readdirSync(to, { recursive: true, encoding: 'utf8' }))
     if (!kept.has(name) && /\.\w+$/.test(name)) rmSync(join(to, name), { force: true })

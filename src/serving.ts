@@ -11,6 +11,7 @@ import { servePaymentWebhooks } from './payments.ts'
 import { servePictures } from './pictures.ts'
 import { baseUrlOf, placesOf } from './places.ts'
 import { programVersion } from './runtime.ts'
+import { fontSheetFor, serveFonts } from './served-fonts.ts'
 import { type Application, office, officeKeys, storefront } from './shop/index.ts'
 import type { Services } from './shop/services.ts'
 import { dayIn } from './shop/values.ts'
@@ -102,6 +103,7 @@ export const serveShop = async (parts: ServingParts) => {
   )
   await services.policies.current()
   serveFiles(app)
+  serveFonts(app)
   serveThemes(app, faces.themes)
   servePictures(app, config, files)
   serveCustomFiles(app, memory)
@@ -152,6 +154,7 @@ const realmsServed = (
         menu: () => services.menu(),
         directory: OFFICE,
         scripts: OFFICE_SCRIPTS,
+        fontSheet: fontSheetFor,
         timeZone: foundation.config.timeZone,
         closed: () => web().policies.last().closed,
         look: () => web().apart && lookAddress(web()),

@@ -3,11 +3,12 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Graph } from './hypermedia/graph.ts'
+import { servedFont } from './served-fonts.ts'
 import type { TemplatesInForce } from './shop/content/index.ts'
 import { queueOf } from './shop/queue.ts'
 import type { Templating } from './shop/templating.ts'
 import type { Files } from './store/files/files.ts'
-import { styleValue, type ThemeManifest } from './store/themes/manifest.ts'
+import { chosenFont, styleValue, type ThemeManifest, valueInForce } from './store/themes/manifest.ts'
 import { type ThemeShelf, themesIn } from './store/themes/shelf.ts'
 import { themeAssetsAt } from './ui/assets.ts'
 import { type createMailTemplates, isOfMail } from './ui/mail.ts'
@@ -47,13 +48,20 @@ export const themeValues = (
   values: Readonly<Record<string, string>>,
 ): ThemeValues => {
   const { settings } = shelf.manifest(code) ?? { settings: [] }
-  const set = settings.map((setting) => [setting.name, values[setting.name] ?? setting.default] as const)
-  const others = settings.flatMap((setting) => {
-    const value = styleValue(setting, values[setting.name] ?? '')
-    return value === undefined || value === setting.default ? [] : [[setting.name, value]]
+  const inForce = settings.map((setting) => ({ setting, value: valueInForce(setting, values[setting.name]) }))
+  const others = inForce.flatMap(({ setting, value }) =>
+    'property' in setting && value !== setting.default ? [[setting.name, value]] : [],
+  )
+  const served = inForce.flatMap(({ setting, value }) => {
+    const by = chosenFont(setting, value)?.by
+    return by && 'served' in by ? [by.served] : []
   })
   const style = `${themeAssetsAt(code)}${STYLE}?${new URLSearchParams(others)}`
-  return { settings: Object.fromEntries(set), ...(others.length > 0 && { style }) }
+  return {
+    settings: Object.fromEntries(inForce.map(({ setting, value }) => [setting.name, value])),
+    fonts: [...new Set(served)].map(servedFont),
+    ...(others.length > 0 && { style }),
+  }
 }
 
 /** Returns the style sheet of a theme's colours and fonts, if they differ from its own. */

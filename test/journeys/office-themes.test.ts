@@ -211,7 +211,7 @@ describe.each(databases)('Themes in the office, on %s', (database) => {
       await person.open('/admin/template/settings?templateCode=default')
       await person
         .form(ja('office.form.save'))
-        .fill({ previewPage, 'settings[5][value]': '本日休業' })
+        .fill({ previewPage, 'settings[6][value]': '本日休業' })
         .submit(ja('office.themes.preview'))
       expect(person.page.status).toBe(200)
       expect(person.page.root.toString()).toContain('本日休業')

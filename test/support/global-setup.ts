@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { dropTemplates, startPostgres } from './postgres.ts'
 import { scratchDirectory } from './scratch.ts'
+import '../../scripts/fonts.ts'
 import '../../scripts/office-client.ts'
 
 declare module 'vitest' {

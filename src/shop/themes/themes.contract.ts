@@ -120,8 +120,15 @@ const Setting = z.object({
   isDefault: z.boolean(),
   /** The contrast of a colour with what it stands on, if it is too low to be read (below 4.5); else null. */
   contrast: z.number().nullable(),
-  /** Its choices, if it is one. */
-  options: z.array(z.object({ value: z.string(), label: z.string() })),
+  /** Its choices, if it is a font. */
+  options: z.array(
+    z.object({
+      value: z.string(),
+      label: z.string(),
+      /** As in CSS. */
+      fontFamily: z.string(),
+    }),
+  ),
 })
 
 const Settings = optional(

@@ -3,7 +3,7 @@ import { created, fail, item, ok } from '../../hypermedia/reply.ts'
 import { type InputOf, withPreparation } from '../../hypermedia/transition.ts'
 import type { UploadedFile } from '../../hypermedia/upload.ts'
 import type { Row } from '../../store/schema.ts'
-import { styleValue, type ThemeManifest } from '../../store/themes/manifest.ts'
+import { styleValue, type ThemeManifest, valueInForce } from '../../store/themes/manifest.ts'
 import { categoryTree } from '../catalog/index.ts'
 import { brokenPages, pages, previewOf } from '../content/index.ts'
 import { contentVersion } from '../content-version.ts'
@@ -13,6 +13,7 @@ import { lockSettings } from '../settings/index.ts'
 import { link, type Transitions } from '../transitions.ts'
 import { type Brought, broughtFrom } from './bringing.ts'
 import { lowContrasts } from './contrast.rules.ts'
+import { fontOptions } from './fonts.ts'
 import { allThemes, keepSettings, themeOf } from './installed.ts'
 import { PREVIEW_PAGES, type PreviewPage, previewPageNames } from './preview-pages.ts'
 import { type SettingValues, settingsWith, wordsIn } from './settings.ts'
@@ -149,14 +150,11 @@ export const themesHandlers: Handlers<typeof contract> = {
       name: setting.name,
       label: wordsIn(act.language, setting.label),
       kind: setting.kind,
-      value: values[setting.name] ?? setting.default,
+      value: valueInForce(setting, values[setting.name]),
       default: setting.default,
-      isDefault: !(setting.name in values),
+      isDefault: valueInForce(setting, values[setting.name]) === setting.default,
       contrast: low.get(setting.name) ?? null,
-      options:
-        setting.kind === 'font'
-          ? setting.options.map(({ label, value }) => ({ value, label: wordsIn(act.language, label) }))
-          : [],
+      options: setting.kind === 'font' ? fontOptions(act, setting) : [],
     }))
     const version = contentVersion(values)
     return ok(

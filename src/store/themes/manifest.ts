@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { type FontCode, fontCodes, servedFonts } from './fonts.ts'
 import { SectionDeclaration, Words } from './sections.ts'
 
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/i)
@@ -26,16 +27,21 @@ const Setting = z.discriminatedUnion('kind', [
       .max(4)
       .default([]),
   }),
-  z.object({
-    ...named,
-    ...property,
-    kind: z.literal('font'),
-    default: FontFamily,
-    options: z
-      .array(z.object({ label: Words, value: FontFamily }))
-      .min(1)
-      .max(20),
-  }),
+  z
+    .object({
+      ...named,
+      ...property,
+      kind: z.literal('font'),
+      /** A family, or the code of a font that the shop serves. */
+      default: FontFamily,
+      options: z
+        .array(z.object({ label: Words, value: FontFamily }))
+        .max(20)
+        .default([]),
+      /** The fonts that the shop serves and that it offers beside its own. */
+      served: z.union([z.literal('all'), z.array(z.enum(fontCodes)).max(fontCodes.length)]).default([]),
+    })
+    .refine(({ options, served }) => options.length + served.length > 0, 'it offers no font'),
   z.object({ ...named, kind: z.literal('text'), default: z.string().max(500).default('') }),
   z.object({ ...named, kind: z.literal('picture'), default: z.string().max(500).default('') }),
 ])
@@ -43,7 +49,8 @@ const Setting = z.discriminatedUnion('kind', [
 /** A setting of a theme: a colour, a font, a text or a picture. */
 export type ThemeSetting = z.infer<typeof Setting>
 
-const Manifest = z.object({
+/** How a `theme.json` is read. */
+export const Manifest = z.object({
   name: Words,
   settings: z
     .array(Setting)
@@ -71,8 +78,37 @@ export const manifestIn = (directory: string): ThemeManifest | string | undefine
   return data ?? `${error?.issues[0]?.path.join('.') ?? ''}: ${error?.issues[0]?.message ?? ''}`
 }
 
+/** A font to choose: one that the theme names itself, or one that the shop serves. */
+export interface FontChoice {
+  /** The stored value. */
+  readonly value: string
+  /** As in CSS. */
+  readonly fontFamily: string
+  readonly by: { readonly label: z.infer<typeof Words> } | { readonly served: FontCode }
+}
+
+/** Returns the fonts that a setting offers: those of the theme itself, then those that the shop serves. */
+export const fontChoices = ({
+  options,
+  served,
+}: Pick<Extract<ThemeSetting, { kind: 'font' }>, 'options' | 'served'>): readonly FontChoice[] => [
+  ...options.map(({ label, value }) => ({ value, fontFamily: value, by: { label } })),
+  ...fontCodes
+    .filter((code) => served === 'all' || served.includes(code))
+    .map((code) => ({ value: code, fontFamily: servedFonts[code], by: { served: code } })),
+]
+
+/** Returns the font that a value of a setting stands for; undefined if the setting does not offer it. */
+export const chosenFont = (setting: ThemeSetting, value: string): FontChoice | undefined =>
+  setting.kind === 'font' ? fontChoices(setting).find((choice) => choice.value === value) : undefined
+
 /** A font or colour for a style sheet; undefined if the setting does not allow it. */
-export const styleValue = (setting: ThemeSetting, value: string): string | undefined => {
-  if (setting.kind === 'colour') return Colour.safeParse(value).data
-  return setting.kind === 'font' ? setting.options.find((option) => option.value === value)?.value : undefined
+export const styleValue = (setting: ThemeSetting, value: string): string | undefined =>
+  setting.kind === 'colour' ? Colour.safeParse(value).data : chosenFont(setting, value)?.fontFamily
+
+/** Returns the value of a setting that is in force: the theme's own if there is none, or one that is not allowed. */
+export const valueInForce = (setting: ThemeSetting, value: string | undefined): string => {
+  const isStyle = setting.kind === 'colour' || setting.kind === 'font'
+  if (value === undefined || (isStyle && styleValue(setting, value) === undefined)) return setting.default
+  return value
 }

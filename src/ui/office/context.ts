@@ -25,6 +25,8 @@ export interface OfficePage extends Surroundings {
   readonly asset: (file: string) => string
   /** The address of a script by its file. */
   readonly script: (file: string) => string
+  /** The address of the style sheet of a font that the shop serves, by its code; undefined for other fonts. */
+  readonly fontSheet: (font: string) => string | undefined
   readonly timeZone: string
   /** Why the shop is closed to visitors; undefined if it is open. */
   readonly closed: 'maintenance' | 'notOpenYet' | undefined

@@ -160,7 +160,8 @@ export const Drawn = ({ field, hint, blank, prefix, ...attributes }: DrawnProps)
   )
 }
 
-const Hint = ({ field, hint }: { readonly field: FieldView; readonly hint: string | undefined }) =>
+/** Draws the hint of a field, if it has one. */
+export const Hint = ({ field, hint }: { readonly field: FieldView; readonly hint: string | undefined }) =>
   hint === undefined ? null : (
     <p class="hint" id={`${field.id}-hint`}>
       {hint}
@@ -172,7 +173,8 @@ export const Raw = ({ html }: { readonly html: string }) => (
   <div class="contents" dangerouslySetInnerHTML={{ __html: html }} />
 )
 
-const Wrong = ({ field: { id, error } }: { readonly field: FieldView }) =>
+/** Draws the error of a field, if it has one. */
+export const Wrong = ({ field: { id, error } }: { readonly field: FieldView }) =>
   error === undefined ? null : (
     <p class="wrong" id={`${id}-error`}>
       {error}

@@ -29,6 +29,8 @@ export interface OfficeSource {
   readonly directory: string
   /** The directory of its built scripts. */
   readonly scripts: string
+  /** Returns the address of the style sheet of a font that the shop serves; undefined for other fonts. */
+  readonly fontSheet: OfficePage['fontSheet']
   readonly timeZone: string
   /** Why the shop is closed to visitors; undefined if it is open. */
   readonly closed: () => OfficePage['closed']
@@ -63,6 +65,7 @@ export const createOffice = (source: OfficeSource): Pages => {
       },
       asset,
       script,
+      fontSheet: source.fontSheet,
       links: model.links,
       menu: linkMap(source.graph, menuLinks(source.graph, model.actor), model.actor),
       groups: groupsFor(source, model.actor),

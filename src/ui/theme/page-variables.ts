@@ -83,7 +83,7 @@ export const variablesOf = (source: Source, page: PageModel, head: Scope, layout
   custom: layout.custom,
   menu: source.menu(page.prefix),
   lang: page.language,
-  theme: layout.theme ?? { settings: {} },
+  theme: layout.theme ?? { settings: {}, fonts: [] },
   /** The page's own sections, in their order, for an index. */
   page_sections: (layout.content ?? []).map(({ file, data: { heading, place } }) => ({
     kind: file,

@@ -35,6 +35,8 @@ export interface PageLayout {
 export interface ThemeValues {
   /** By the name of the setting. */
   readonly settings: Readonly<Record<string, string>>
+  /** The chosen fonts that the shop serves, mostly none: the addresses of their style sheets and of their Latin parts. */
+  readonly fonts: readonly { readonly style: string; readonly latin: readonly string[] }[]
   /** The address of the style sheet with its colours and fonts; undefined if they are the theme's own. */
   readonly style?: string
 }

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
 import { Drawn, Field, useRows } from '../field.tsx'
+import { FontChoice, FontSheets } from '../font-choice.tsx'
 import { Form, SaveBar, Submit } from '../forms.tsx'
 import { LivePreview } from '../live-preview.tsx'
 import { Ask, Badge, Bytes, Card, Go, Head, Instant } from '../parts.tsx'
@@ -153,6 +154,7 @@ export const ThemeSettings: Screen<'goTemplateSettings'> = ({ state, links }) =>
         <div>
           <Form to="doUpdateTemplateSettings">
             <Card>
+              <FontSheets of={state.settings.flatMap(({ options }) => options)} />
               <Settings of={state.settings} />
               <div class="search">
                 <Field name="previewPage" required />
@@ -170,14 +172,14 @@ export const ThemeSettings: Screen<'goTemplateSettings'> = ({ state, links }) =>
   )
 }
 
-const CONTROLS = { colour: 'color', font: 'select', text: 'text', picture: 'text' } as const
+const CONTROLS = { colour: 'color', text: 'text', picture: 'text' } as const
 
 const useHint = () => {
   const { t } = usePage()
-  return ({ kind, default: own, isDefault, contrast }: Setting): string | undefined => {
+  return ({ kind, default: own, isDefault, contrast }: Setting, ownName: string): string | undefined => {
     if (contrast !== null) return t('themes.low', { contrast })
     if (kind === 'picture') return t('themes.pictureHint')
-    if (kind === 'font') return isDefault ? t('themes.isDefaultPlain') : undefined
+    if (kind === 'font') return isDefault ? t('themes.isDefaultPlain') : t('themes.own', { value: ownName })
     if (isDefault && own !== '') return t('themes.isDefault', { value: own })
     return own === '' ? undefined : t('themes.own', { value: own })
   }
@@ -193,19 +195,23 @@ const Settings = ({ of: settings }: { readonly of: readonly Setting[] }) => {
         const [name, value, back] = fields
         if (!setting || !name || !value || !back) return null
         const { label, kind, options, isDefault } = setting
-        const own = options.find((option) => option.value === setting.default)?.label ?? setting.default
+        const own = options.find((option) => option.value === setting.default)
+        const ownName = own?.label ?? setting.default
+        const hint = hintOf(setting, ownName)
+        // An input for a colour cannot be emptied.
+        const needsBack = kind === 'colour' || (kind === 'font' && own === undefined)
         return (
           <div key={setting.name}>
             <Drawn field={{ ...name, type: 'hidden', value: setting.name }} />
-            <Value of={setting}>
-              <Drawn
-                field={{ ...value, label, type: CONTROLS[kind], required: kind === 'font', options }}
-                hint={hintOf(setting)}
-              />
-            </Value>
-            {/* An input for a colour cannot be emptied. */}
-            {isDefault || kind === 'text' || kind === 'picture' ? null : (
-              <Drawn field={{ ...back, label: t('themes.backToDefault', { value: own }) }} />
+            {kind === 'font' ? (
+              <FontChoice field={{ ...value, label }} options={options} hint={hint} />
+            ) : (
+              <Value of={setting}>
+                <Drawn field={{ ...value, label, type: CONTROLS[kind], required: false }} hint={hint} />
+              </Value>
+            )}
+            {isDefault || !needsBack ? null : (
+              <Drawn field={{ ...back, label: t('themes.backToDefault', { value: ownName }) }} />
             )}
           </div>
         )
