@@ -1,37 +1,60 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { pictureFile, pictureFiles, pictureSizes } from '../../src/shop/catalog/pictures.rules.ts'
+import {
+  PICTURE_EDGES,
+  type PictureSize,
+  pictureFile,
+  pictureFiles,
+  pictureSizes,
+} from '../../src/shop/catalog/pictures.rules.ts'
 import { pictures } from './pictures.ts'
-import { drawPicture } from './scene.ts'
+import { drawRoom, rooms } from './rooms.ts'
+import { room } from './rooms-parts.ts'
+import { drawPicture, sheet } from './scene.ts'
+
+/** Draws every picture, or those that the arguments name, and deletes the files of those that are no more. */
 
 const folder = fileURLToPath(new URL('../pictures/', import.meta.url))
-const sizes = [
-  { size: 'list', edge: 400, webp: 72, avif: 52 },
-  { size: 'detail', edge: 800, webp: 66, avif: 46 },
-] as const
+const qualities: Readonly<Record<PictureSize, { readonly webp: number; readonly avif: number }>> = {
+  list: { webp: 72, avif: 52 },
+  detail: { webp: 66, avif: 46 },
+  large: { webp: 64, avif: 46 },
+}
+
+const drawings = [
+  ...pictures.map((picture) => ({
+    name: picture.name,
+    sizes: pictureSizes(sheet),
+    draw: () => drawPicture(picture),
+  })),
+  ...rooms.map((one) => ({ name: one.name, sizes: pictureSizes(room), draw: () => drawRoom(one) })),
+]
 
 await mkdir(folder, { recursive: true })
-const drawnSizes = pictureSizes({ width: 800, height: 800 })
-const wanted = new Set(pictures.flatMap(({ name }) => pictureFiles(name, drawnSizes)))
+const wanted = new Set(drawings.flatMap(({ name, sizes }) => pictureFiles(name, sizes)))
 for (const file of await readdir(folder)) {
   if (!wanted.has(file)) await rm(`${folder}${file}`)
 }
 
+const asked = new Set(process.argv.slice(2))
 let total = 0
-for (const picture of pictures) {
-  const svg = Buffer.from(drawPicture(picture))
-  for (const { size, edge, webp, avif } of sizes) {
-    const drawn = sharp(svg).resize(edge, edge)
+for (const { name, sizes, draw } of drawings) {
+  if (asked.size > 0 && !asked.has(name)) continue
+  const svg = Buffer.from(draw())
+  const drawn = await sharp(svg).png().toBuffer()
+  for (const size of sizes) {
+    const { webp, avif } = qualities[size]
+    const made = sharp(drawn).resize(PICTURE_EDGES[size])
     const files = [
-      [drawn.clone().webp({ quality: webp, effort: 6, smartSubsample: true }), 'webp'],
-      [drawn.clone().avif({ quality: avif, effort: 5 }), 'avif'],
+      [made.clone().webp({ quality: webp, effort: 6, smartSubsample: true }), 'webp'],
+      [made.clone().avif({ quality: avif, effort: 5 }), 'avif'],
     ] as const
-    for (const [made, format] of files) {
-      const file = `${folder}${pictureFile(picture.name, size, format)}`
-      await made.toFile(file)
+    for (const [encoded, format] of files) {
+      const file = `${folder}${pictureFile(name, size, format)}`
+      await encoded.toFile(file)
       total += (await stat(file)).size
     }
   }
 }
-console.log(`${pictures.length} pictures, ${total} bytes`)
+console.log(`${total} bytes`)

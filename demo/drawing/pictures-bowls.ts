@@ -294,4 +294,29 @@ export const bowlPictures: readonly Picture[] = [
       },
     ],
   },
+  {
+    name: 'meshiwan-seiji',
+    ground: 'paper',
+    items: [{ ...daily, clay: celadon, rice: true, at: [400, 560], size: 1.35 }],
+  },
+  {
+    name: 'meshiwan-ame',
+    ground: 'paper',
+    items: [{ ...daily, clay: '#b5762f', speckle: '#5a3418', rice: true, at: [400, 560], size: 1.35 }],
+  },
+  {
+    name: 'soup-kiji',
+    ground: 'linen',
+    items: [{ ...soup, clay: '#c2945c', inside: '#b5854c', gloss: 0.5, at: [400, 550], size: 1.4 }],
+  },
+  {
+    name: 'rinka-shiro',
+    ground: 'paper',
+    items: [{ is: 'plate', shape: 'rinka', colour: '#f3efe6', width: 560, at: [400, 400] }],
+  },
+  {
+    name: 'rinka-karashi',
+    ground: 'paper',
+    items: [{ is: 'plate', shape: 'rinka', colour: '#d2a648', width: 560, at: [400, 400] }],
+  },
 ]

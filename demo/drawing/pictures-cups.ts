@@ -286,4 +286,54 @@ export const cupPictures: readonly Picture[] = [
       },
     ],
   },
+  {
+    name: 'yunomi-tokusa-shu',
+    ground: 'paper',
+    items: [
+      {
+        ...cup,
+        pattern: { name: 'shima', ink: '#a8432f', size: 20, weight: 5 },
+        content: '#a9ad4e',
+        fill: 0.9,
+        at: [400, 580],
+        size: 1.5,
+      },
+    ],
+  },
+  {
+    name: 'choko-seigaiha',
+    ground: 'rice',
+    items: [
+      {
+        ...choko,
+        pattern: { name: 'seigaiha', ink: cobalt, size: 56, weight: 2.6 },
+        at: [400, 550],
+        size: 1.6,
+      },
+    ],
+  },
+  {
+    name: 'choko-shippo',
+    ground: 'rice',
+    items: [
+      {
+        ...choko,
+        pattern: { name: 'shippo', ink: cobalt, size: 58, weight: 2.8 },
+        at: [400, 550],
+        size: 1.6,
+      },
+    ],
+  },
+  {
+    name: 'choko-ichimatsu',
+    ground: 'rice',
+    items: [{ ...choko, pattern: { name: 'ichimatsu', ink: cobalt, size: 56 }, at: [400, 550], size: 1.6 }],
+  },
+  {
+    name: 'choko-kikko',
+    ground: 'rice',
+    items: [
+      { ...choko, pattern: { name: 'kikko', ink: cobalt, size: 40, weight: 2.8 }, at: [400, 550], size: 1.6 },
+    ],
+  },
 ]

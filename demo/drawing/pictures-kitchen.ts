@@ -17,6 +17,14 @@ const donabe = {
 } as const
 const tray = { is: 'plate', shape: 'round', colour: '#7a4a2c', wood: true, gloss: 0.4 } as const
 const cup = { is: 'vessel', form: 'yunomi', clay: '#efe8dc', content: '#a9ad4e', fill: 0.9 } as const
+const sticks = {
+  is: 'chopsticks',
+  band: '#f2ead8',
+  at: [400, 400],
+  turn: -32,
+  size: 1.08,
+  lift: 5,
+} as const
 
 /** Kitchen tools, chopsticks, trays and lunch boxes. */
 export const kitchenPictures: readonly Picture[] = [
@@ -95,19 +103,7 @@ export const kitchenPictures: readonly Picture[] = [
   {
     name: 'hashi-shu',
     ground: 'linen',
-    items: [
-      {
-        is: 'chopsticks',
-        colour: '#9c2a20',
-        tip: '#3a1512',
-        end: '#9c2a20',
-        band: '#f2ead8',
-        at: [400, 400],
-        turn: -32,
-        size: 1.08,
-        lift: 5,
-      },
-    ],
+    items: [{ ...sticks, colour: '#9c2a20', tip: '#3a1512', end: '#9c2a20' }],
   },
   {
     name: 'hashi-three',
@@ -150,5 +146,15 @@ export const kitchenPictures: readonly Picture[] = [
     name: 'wappa-open',
     ground: 'sage',
     items: [{ is: 'bento', wood: '#d9b27c', open: true, at: [400, 400], size: 1.25, turn: -12, lift: 14 }],
+  },
+  {
+    name: 'hashi-kuro',
+    ground: 'linen',
+    items: [{ ...sticks, colour: '#2a2422', tip: '#1a1614', end: '#2a2422' }],
+  },
+  {
+    name: 'hashi-tame',
+    ground: 'linen',
+    items: [{ ...sticks, colour: '#6a3420', tip: '#3a1d12', end: '#6a3420' }],
   },
 ]

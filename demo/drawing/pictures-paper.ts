@@ -202,4 +202,62 @@ export const paperPictures: readonly Picture[] = [
     ground: 'linen',
     items: [{ is: 'weight', metal: '#b99650', at: [400, 400], turn: -20, size: 1.4 }],
   },
+  {
+    name: 'watoji-asanoha',
+    ground: 'paper',
+    items: [
+      {
+        ...cover,
+        colour: '#6f8f7a',
+        pattern: { name: 'asanoha', ink: '#e9ecdf', size: 80, weight: 2 },
+        at: [400, 400],
+        turn: -8,
+        size: 1.12,
+      },
+    ],
+  },
+  {
+    name: 'watoji-shippo',
+    ground: 'paper',
+    items: [
+      {
+        ...cover,
+        colour: '#b5643c',
+        pattern: { name: 'shippo', ink: '#f0dfc8', size: 76, weight: 2.2 },
+        at: [400, 400],
+        turn: -8,
+        size: 1.12,
+      },
+    ],
+  },
+  {
+    name: 'yacho-wakakusa',
+    ground: 'linen',
+    items: [{ ...field, colour: '#5f7a58', at: [400, 400], turn: -8, size: 1.2 }],
+  },
+  {
+    name: 'yacho-ai',
+    ground: 'linen',
+    items: [{ ...field, colour: '#34507f', at: [400, 400], turn: -8, size: 1.2 }],
+  },
+  {
+    name: 'yacho-karashi',
+    ground: 'linen',
+    items: [{ ...field, colour: '#c99a3a', at: [400, 400], turn: -8, size: 1.2 }],
+  },
+  {
+    name: 'ink-wakakusa',
+    ground: 'dusk',
+    items: [{ ...inkJar, content: '#7f9f3c', at: [400, 560], size: 1.9 }],
+  },
+  {
+    name: 'ink-kaki',
+    ground: 'dusk',
+    items: [{ ...inkJar, content: '#c9642c', at: [400, 560], size: 1.9 }],
+  },
+  {
+    name: 'ink-sumi',
+    ground: 'dusk',
+    items: [{ ...inkJar, content: '#4a4a4c', at: [400, 560], size: 1.9 }],
+  },
 ]

@@ -182,4 +182,32 @@ export const teaPictures: readonly Picture[] = [
       },
     ],
   },
+  {
+    name: 'chazutsu-shippo',
+    ground: 'paper',
+    items: [
+      {
+        ...caddy,
+        colour: '#7a2f3a',
+        cap: '#7a2f3a',
+        pattern: { name: 'shippo', ink: '#e6cf9a', size: 56, weight: 2.6 },
+        at: [400, 610],
+        size: 1.55,
+      },
+    ],
+  },
+  {
+    name: 'chazutsu-ichimatsu',
+    ground: 'paper',
+    items: [
+      {
+        ...caddy,
+        colour: '#f0e6d0',
+        cap: '#f0e6d0',
+        pattern: { name: 'ichimatsu', ink: '#5f7a4a', size: 50 },
+        at: [400, 610],
+        size: 1.55,
+      },
+    ],
+  },
 ]

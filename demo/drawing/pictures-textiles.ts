@@ -274,4 +274,87 @@ export const textilePictures: readonly Picture[] = [
       },
     ],
   },
+  {
+    name: 'tenugui-seigaiha',
+    ground: 'rice',
+    items: [
+      {
+        ...tenugui,
+        colour: '#2f4a7a',
+        pattern: { name: 'seigaiha', ink: thread, size: 84, weight: 3 },
+        at: [400, 395],
+        turn: -7,
+      },
+    ],
+  },
+  {
+    name: 'tenugui-shippo',
+    ground: 'rice',
+    items: [
+      {
+        ...tenugui,
+        colour: '#b5543c',
+        pattern: { name: 'shippo', ink: thread, size: 84, weight: 3.2 },
+        at: [400, 395],
+        turn: -7,
+      },
+    ],
+  },
+  {
+    name: 'tenugui-ichimatsu',
+    ground: 'rice',
+    items: [
+      {
+        ...tenugui,
+        colour: '#c99a3a',
+        pattern: { name: 'ichimatsu', ink: thread, size: 88 },
+        at: [400, 395],
+        turn: -7,
+      },
+    ],
+  },
+  {
+    name: 'furoshiki-ai',
+    ground: 'linen',
+    items: [{ is: 'bundle', colour: indigo, at: [400, 600], size: 1.3 }],
+  },
+  {
+    name: 'furoshiki-karashi',
+    ground: 'linen',
+    items: [{ is: 'bundle', colour: '#c99a3a', at: [400, 600], size: 1.3 }],
+  },
+  {
+    name: 'noren-asa-ai',
+    ground: 'rice',
+    items: [
+      {
+        is: 'noren',
+        colour: '#3c5680',
+        panels: 2,
+        length: 520,
+        pattern: { name: 'koushi', ink: '#4a658f', size: 14, weight: 1.2 },
+        at: [400, 130],
+        lift: 18,
+      },
+    ],
+  },
+  {
+    name: 'tote-sumi',
+    ground: 'linen',
+    items: [{ is: 'bag', colour: '#55534f', strap: '#2c2724', mark: '#e8dfcc', at: [400, 690], size: 1.28 }],
+  },
+  {
+    name: 'tabi-enji',
+    ground: 'mist',
+    items: [
+      {
+        is: 'socks',
+        colour: '#8a2f3a',
+        cuff: '#d9a95a',
+        pattern: { name: 'mame', ink: thread, size: 40 },
+        at: [392, 410],
+        size: 0.98,
+      },
+    ],
+  },
 ]

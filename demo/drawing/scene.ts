@@ -1,6 +1,9 @@
 import { drawItem, type Item } from './motifs/index.ts'
 import { createInk, darker, dice, type Ink, lighter, mix, n, path, shade } from './svg.ts'
 
+/** A picture is drawn on a square sheet of so many units. */
+export const sheet = { width: 800, height: 800 } as const
+
 /** The sheets of paper and boards that things are placed on. */
 type Ground = 'paper' | 'rice' | 'linen' | 'mist' | 'sage' | 'clay' | 'dusk' | 'ink' | 'oak' | 'walnut'
 

@@ -11,6 +11,8 @@ export interface Ink {
   blur(deviation: number): string
   /** The shadow of a thing that lies so far above the ground. */
   cast(lift: number): string
+  /** Specks of shade over a surface, as fine as `frequency` says: plaster, stone, straw. */
+  specks(frequency: string, strength: number): string
   defs(): string
 }
 
@@ -52,7 +54,12 @@ export function createInk(): Ink {
     cast: (lift) =>
       add(
         (id) =>
-          `<filter id="${id}" filterUnits="userSpaceOnUse" x="-100" y="-100" width="1000" height="1000"><feGaussianBlur in="SourceAlpha" stdDeviation="${lift * 1.5}" result="far"/><feOffset in="far" dx="${lift * 1.5}" dy="${lift * 1.8}" result="far"/><feComponentTransfer in="far" result="far"><feFuncA type="linear" slope="0.3"/></feComponentTransfer><feGaussianBlur in="SourceAlpha" stdDeviation="${lift * 0.35}" result="near"/><feOffset in="near" dx="${lift * 0.3}" dy="${lift * 0.4}" result="near"/><feComponentTransfer in="near" result="near"><feFuncA type="linear" slope="0.4"/></feComponentTransfer><feMerge result="shadow"><feMergeNode in="far"/><feMergeNode in="near"/></feMerge><feColorMatrix in="shadow" type="matrix" values="0 0 0 0 0.17 0 0 0 0 0.12 0 0 0 0 0.09 0 0 0 1 0" result="shadow"/><feMerge><feMergeNode in="shadow"/><feMergeNode in="SourceGraphic"/></feMerge></filter>`,
+          `<filter id="${id}" filterUnits="userSpaceOnUse" x="-900" y="-900" width="2600" height="2600"><feGaussianBlur in="SourceAlpha" stdDeviation="${lift * 1.5}" result="far"/><feOffset in="far" dx="${lift * 1.5}" dy="${lift * 1.8}" result="far"/><feComponentTransfer in="far" result="far"><feFuncA type="linear" slope="0.3"/></feComponentTransfer><feGaussianBlur in="SourceAlpha" stdDeviation="${lift * 0.35}" result="near"/><feOffset in="near" dx="${lift * 0.3}" dy="${lift * 0.4}" result="near"/><feComponentTransfer in="near" result="near"><feFuncA type="linear" slope="0.4"/></feComponentTransfer><feMerge result="shadow"><feMergeNode in="far"/><feMergeNode in="near"/></feMerge><feColorMatrix in="shadow" type="matrix" values="0 0 0 0 0.17 0 0 0 0 0.12 0 0 0 0 0.09 0 0 0 1 0" result="shadow"/><feMerge><feMergeNode in="shadow"/><feMergeNode in="SourceGraphic"/></feMerge></filter>`,
+      ),
+    specks: (frequency, strength) =>
+      add(
+        (id) =>
+          `<filter id="${id}" x="0" y="0" width="1" height="1"><feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="3" seed="7"/><feColorMatrix type="matrix" values="0 0 0 0 0.17 0 0 0 0 0.13 0 0 0 0 0.09 0 0 0 ${strength} ${-strength * 0.38}"/><feComposite in2="SourceGraphic" operator="in"/></filter>`,
       ),
     defs: () => `<defs>${defs.join('')}</defs>`,
   }
