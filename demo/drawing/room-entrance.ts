@@ -266,7 +266,6 @@ export function entrance(ink: Ink): string {
       { is: 'bag', colour: '#e4d8c0', strap: '#7a4a2c', mark: '#34302e', at: [1270, 744], size: 0.56 },
       { is: 'bundle', colour: '#8a2f3a', at: [1456, 742], size: 0.4 },
     ]) +
-    twig(ink, [250, 724], 1.25) +
     things(ink, [
       {
         is: 'vessel',
@@ -281,6 +280,7 @@ export function entrance(ink: Ink): string {
         size: 0.5,
       },
     ]) +
+    twig(ink, [250, 722], 1.25) +
     mood(ink, '#ffdca0', 0.28)
   )
 }
