@@ -63,6 +63,7 @@ const seedCategories = async (tx: Writer, roots: readonly CategoryData[]): Promi
       .values({
         name: category.name[0],
         name_en: category.name[1],
+        image: category.picture ?? null,
         parent_id: above[0] ?? null,
         level: above.length + 1,
         sort_no: sortNo,

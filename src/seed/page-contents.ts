@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Section } from '../shop/sections.ts'
 import type { Writer } from '../store/database.ts'
 import { pages } from './pages.ts'
-import type { Text } from './shop-data.ts'
+import type { SectionData, Text } from './shop-data.ts'
 
 /** Returns a section of a kind with some values. */
 export const seededSection = (kind: string, values: Section['values'] = {}): Section => ({
@@ -24,26 +24,31 @@ export const seedContent = async (tx: Writer, url: string, sections: readonly Se
     .execute()
 }
 
-const column = (
-  number: number,
-  link: string,
-  { heading, text }: { readonly heading: Text; readonly text: Text },
-): Section['values'] => ({
+/** Returns values as a section stores them: the English text of `heading.2` is `headingEn.2`. */
+const stored = (values: SectionData['values']): Section['values'] =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      typeof value === 'string'
+        ? [[name, value]]
+        : [
+            [name, value[0]],
+            [name.replace(/^[a-zA-Z]+/, '$&En'), value[1]],
+          ],
+    ),
+  )
+
+const column = (number: number, link: string, words: { readonly heading: Text; readonly text: Text }) => ({
   [`picture.${number}`]: `/assets/topic-${number}.svg`,
-  [`heading.${number}`]: heading[0],
-  [`headingEn.${number}`]: heading[1],
-  [`text.${number}`]: text[0],
-  [`textEn.${number}`]: text[1],
+  [`heading.${number}`]: words.heading,
+  [`text.${number}`]: words.text,
   [`link.${number}`]: link,
 })
 
-/** The sections of the home page. What is empty has the words of the theme. */
-export const homeSections = (): readonly Section[] => [
-  seededSection('hero'),
-  seededSection('category', { order: 'newest', count: '8' }),
-  seededSection('columns', {
-    title: 'お店からのご案内',
-    titleEn: 'About shopping here',
+/** The ways to the help pages. */
+export const guideSection: SectionData = {
+  kind: 'columns',
+  values: {
+    title: ['お店からのご案内', 'About shopping here'],
     ...column(1, '/help/guide', {
       heading: ['はじめての方へ', 'New here?'],
       text: [
@@ -65,6 +70,23 @@ export const homeSections = (): readonly Section[] => [
         '<p>Delivery fees, returns, and who the seller is.</p>',
       ],
     }),
-  }),
-  seededSection('news', { count: '5' }),
+  },
+}
+
+/** The newest products. */
+export const newestSection: SectionData = { kind: 'category', values: { order: 'newest', count: '8' } }
+
+/** The latest news. */
+export const newsSection: SectionData = { kind: 'news', values: { count: '5' } }
+
+/** The home page of a shop that has no words and pictures of its own yet. */
+const usualHome: readonly SectionData[] = [
+  { kind: 'hero', values: {} },
+  newestSection,
+  guideSection,
+  newsSection,
 ]
+
+/** Returns the sections of the home page. What is empty has the words of the theme. */
+export const homeSections = (home: readonly SectionData[] = usualHome): readonly Section[] =>
+  home.map(({ kind, values }) => seededSection(kind, stored(values)))

@@ -39,7 +39,7 @@ export const seedSettings = async (tx: Writer, shop: ShopData | undefined): Prom
   if (shop) await seedGiftOptions(tx, shop.giftOptions)
   await seedTradeLaw(tx, shop)
   await seedMails(tx)
-  await seedContent(tx, 'homepage', homeSections())
+  await seedContent(tx, 'homepage', homeSections(shop?.home))
   await seedMenus(tx)
   if (shop) await seedTexts(tx, shop)
 }

@@ -19,6 +19,8 @@ export interface CategoryData {
   readonly rule?: RuleData
   /** Codes of the products with which its list begins. */
   readonly placed?: readonly string[]
+  /** The name of its picture. */
+  readonly picture?: string
 }
 
 /** The rule of a category: a product meets all conditions. */
@@ -98,6 +100,12 @@ export interface ProductData {
   readonly variants: readonly VariantData[]
   /** Codes of the products that are shown beside it. */
   readonly related?: readonly string[]
+}
+
+/** A section of the home page: its kind, and its values by their names; those in both languages are texts. */
+export interface SectionData {
+  readonly kind: string
+  readonly values: Readonly<Record<string, string | Text>>
 }
 
 export interface NewsData {
@@ -197,6 +205,8 @@ export interface ShopData {
   /** Groups of words with the same meaning for searches. */
   readonly synonyms: readonly (readonly string[])[]
   readonly news: readonly NewsData[]
+  /** The sections of the home page, in their order. */
+  readonly home: readonly SectionData[]
   readonly helpPages: readonly HelpPageData[]
   readonly tradeLaw: readonly TradeLawData[]
   readonly deliveries: readonly DeliveryData[]

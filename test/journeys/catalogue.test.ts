@@ -107,7 +107,8 @@ describe.each(databases)('The product list, on %s', (database) => {
     const [tableware] = roots.filters.categories.map(named)
     const { document: all } = await list({ category_id: tableware?.categoryId, limit: 1000 })
     expect(all.count).toBe(all.products.length)
-    expect(all.filters.category).toEqual({ ...tableware, imagePath: null, ownFieldList: [] })
+    const imagePath = '/files/products/rinka-stack-list.webp'
+    expect(all.filters.category).toEqual({ ...tableware, imagePath, ownFieldList: [] })
     expect(all.filters.categoryPath).toEqual([tableware])
     const below = await Promise.all(
       all.filters.categories.map(async ({ categoryId }) => {

@@ -356,8 +356,8 @@ describe.each(databases)('The files of a merchant, on %s', (database) => {
     await clerk.ask('doUpdateProduct', { productCode: 'hojicha-100', descriptionDetail: both })
     await clerk.ask('doUpdateContentCss', { css: `.b { background: url("${address}") }` })
     await clerk.ask('doUpdateTradeLaw', { tradeLawBody: image })
-    const hero = [{ name: 'hero', value: address ?? '' }]
-    await clerk.ask('doUpdateTemplateSettings', { templateCode: 'default', settings: hero })
+    const logo = [{ name: 'logo', value: address ?? '' }]
+    await clerk.ask('doUpdateTemplateSettings', { templateCode: 'default', settings: logo })
     const seen = async (path: string) =>
       (await fetch(new URL(path, shop.base), { headers: { accept: 'text/html' } })).text()
     const pages = ['/product?productCode=hojicha-100', '/user_data/moving', '/help/trade-law', '/']
@@ -392,7 +392,7 @@ describe.each(databases)('The files of a merchant, on %s', (database) => {
     const renamed = await clerk.ask('doRenameFile', { file: '引越し先', newName: '新居' })
     expect(renamed.document).toMatchObject({ changed: true, rewrittenCount: 5 })
     expect(await seen('/')).toContain('/files/user_data/%E6%96%B0%E5%B1%85/')
-    await clerk.ask('doUpdateTemplateSettings', { templateCode: 'default', settings: [{ name: 'hero' }] })
+    await clerk.ask('doUpdateTemplateSettings', { templateCode: 'default', settings: [{ name: 'logo' }] })
   })
 
   it('stay where an address would no longer fit, which is named, and cannot be put into themselves', async () => {

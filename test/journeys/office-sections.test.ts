@@ -68,8 +68,15 @@ describe.each(databases)('The sections of pages, on %s', (database) => {
 
   it('of the home page begin as it is, and are moved, hidden and deleted', async () => {
     const before = (await sections(HOME)).sections
-    expect(before.map(({ kind }) => kind)).toEqual(['hero', 'category', 'columns', 'news'])
-    const [hero, category, columns, news] = before.map(({ sectionId }) => sectionId)
+    expect(before.map(({ kind }) => kind)).toEqual([
+      'hero',
+      'category',
+      'picture',
+      'picture',
+      'columns',
+      'news',
+    ])
+    const [hero, category, tea, entrance, columns, news] = before.map(({ sectionId }) => sectionId)
     await clerk.ask('doMovePageSection', { pageId: HOME, sectionId: news, place: 1 })
     await clerk.ask('doDeletePageSection', { pageId: HOME, sectionId: hero })
     await change(HOME, columns ?? '', {}, { isHidden: true })
@@ -77,6 +84,8 @@ describe.each(databases)('The sections of pages, on %s', (database) => {
     expect((await sections(HOME)).sections.map(({ sectionId }) => sectionId)).toEqual([
       news,
       category,
+      tea,
+      entrance,
       columns,
     ])
     const page = await seen('/')

@@ -157,7 +157,7 @@ describe.each(databases)('A product’s page, on %s', (database) => {
       ['布もの', '手ぬぐい・風呂敷', '風呂敷'],
     ])
     expect(cloth.categoryNames).toEqual(['風呂敷'])
-    expect(cloth.images).toHaveLength(2)
+    expect(cloth.images).toHaveLength(4)
     expect(cloth.mainImage).toBe(cloth.images[0]?.imagePath)
     expect((await product('tenugui-asanoha')).tags.map(({ tagName }) => tagName)).toHaveLength(1)
     for (const path of cloth.images.flatMap(({ imagePath, listPath }) => [imagePath, listPath])) {

@@ -5,6 +5,7 @@ export const categories: readonly CategoryData[] = [
   {
     key: 'tableware',
     name: ['器', 'Tableware'],
+    picture: 'rinka-stack',
     children: [
       {
         key: 'bowls',
@@ -31,6 +32,7 @@ export const categories: readonly CategoryData[] = [
   {
     key: 'kitchen',
     name: ['台所道具', 'Kitchen'],
+    picture: 'santoku-board',
     children: [
       {
         key: 'cooking',
@@ -48,6 +50,7 @@ export const categories: readonly CategoryData[] = [
   {
     key: 'textiles',
     name: ['布もの', 'Textiles'],
+    picture: 'tenugui-set',
     children: [
       {
         key: 'tenugui-furoshiki',
@@ -64,6 +67,7 @@ export const categories: readonly CategoryData[] = [
   {
     key: 'stationery',
     name: ['文具', 'Stationery'],
+    picture: 'letter-set-pen',
     children: [
       {
         key: 'paper',
@@ -79,6 +83,7 @@ export const categories: readonly CategoryData[] = [
   {
     key: 'tea',
     name: ['お茶', 'Tea'],
+    picture: 'matcha-bowl',
     children: [
       {
         key: 'tea-leaves',
@@ -95,6 +100,7 @@ export const categories: readonly CategoryData[] = [
   {
     key: 'food',
     name: ['食品', 'Food'],
+    picture: 'higashi',
     children: [
       {
         key: 'sweets',
@@ -112,6 +118,7 @@ export const categories: readonly CategoryData[] = [
   {
     key: 'new-small',
     name: ['3,000円以下の新商品', 'New, up to ¥3,000'],
+    picture: 'choko-set',
     rule: { tags: ['new'], priceTo: 3000 },
   },
 ]

@@ -105,30 +105,46 @@ test('each variant has one value of each axis of its product, and no two the sam
   }
 })
 
-test('every picture that a product names is drawn, at both sizes and in both formats, and none is left over', () => {
+test('every picture that a product or the home page shows is drawn, in its sizes and both formats, and none is left over', () => {
   const named = products.flatMap((product) => product.pictures)
   expectUnique(named)
   for (const { name, pictures } of products) expect(pictures.length, name[0]).toBeGreaterThan(0)
+  const rooms = demoShop.home.flatMap(({ values: { picture = '' } }) => {
+    const [, room] = /^\/files\/products\/(.+)-large\.webp$/.exec(String(picture)) ?? []
+    return room ?? []
+  })
+  expect(rooms).toHaveLength(3)
   const drawn = pictureSizes({ width: null, height: null })
-  const wanted = named.flatMap((name) => pictureFiles(name, drawn))
+  const wanted = [
+    ...named.flatMap((name) => pictureFiles(name, drawn)),
+    ...rooms.flatMap((name) => pictureFiles(name)),
+  ]
   expect(readdirSync(folder).sort()).toEqual(wanted.sort())
 })
 
-test('the picture of a variant is one of its product, and each of them is of one variant', () => {
-  for (const { name, pictures, variants: skus } of products) {
-    const own = skus.flatMap(({ picture }) => picture ?? [])
-    expectUnique(own)
-    for (const picture of own) expect(pictures, name[0]).toContain(picture)
+test('the pictures of categories are those of products', () => {
+  const shown = new Set(products.flatMap(({ pictures }) => pictures))
+  for (const { key, picture = '' } of demoShop.categories) expect(shown, key).toContain(picture)
+})
+
+test('each colour and each pattern has a picture of its own, which is one of its product', () => {
+  for (const { name, axes = [], pictures, variants: skus } of products) {
+    const told = axes.findIndex((axis) => axis === 'colour' || axis === 'pattern')
+    if (told < 0) continue
+    const byValue = Map.groupBy(skus, ({ values = [] }) => values[told])
+    const own = [...byValue.values()].map((same) => new Set(same.map(({ picture }) => picture)))
+    for (const one of own) expect(one.size, name[0]).toBe(1)
+    const shown = own.flatMap((one) => [...one])
+    expectUnique(shown.map(String))
+    for (const picture of shown) expect(pictures, name[0]).toContain(picture)
   }
 })
 
-test('the pictures take less than 2.6 MB, as AVIF less than 1.7, and about half the products have more than one', () => {
-  const bytesOf = (format: string) =>
-    readdirSync(folder)
-      .filter((file) => file.endsWith(format))
-      .reduce((sum, file) => sum + statSync(`${folder}${file}`).size, 0)
-  expect(bytesOf('.webp')).toBeLessThan(2_600_000)
-  expect(bytesOf('.avif')).toBeLessThan(1_700_000)
+test('the pictures take less than 7 MB, a room as AVIF less than 90 kB, and about half the products have more than one', () => {
+  const files = readdirSync(folder).map((file) => ({ file, bytes: statSync(`${folder}${file}`).size }))
+  expect(files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(7_000_000)
+  for (const { file, bytes } of files)
+    if (file.startsWith('room-') && file.endsWith('.avif')) expect(bytes, file).toBeLessThan(90_000)
   expect(products.filter(({ pictures }) => pictures.length > 1).length).toBeGreaterThan(products.length * 0.4)
 })
 

@@ -6,6 +6,7 @@ import { deliveries } from './delivery.ts'
 import { giftOptions } from './gifts.ts'
 import { helpPages } from './help.ts'
 import { holidays } from './holidays.ts'
+import { home } from './home.ts'
 import { news } from './news.ts'
 import { paymentInstructions } from './payments.ts'
 import { bowls } from './products-bowls.ts'
@@ -47,6 +48,7 @@ export const demoShop: ShopData = {
   ],
   synonyms,
   news,
+  home,
   helpPages,
   tradeLaw,
   deliveries,

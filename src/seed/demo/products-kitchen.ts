@@ -157,12 +157,12 @@ export const tableTools: readonly ProductData[] = [
       '<p>Eight-sided wood under layers of lacquer. The edges rest well in the fingers, and the tips narrow to a millimetre and a half: fine enough for a bean or a fish bone.</p><ul><li>23 cm long</li><li>Natural wood, lacquer; not for dishwashers</li></ul>',
     ],
     searchWord: 'はし おはし マイ箸 chopsticks',
-    pictures: ['hashi-shu', 'hashi-three'],
+    pictures: ['hashi-shu', 'hashi-three', 'hashi-kuro', 'hashi-tame'],
     axes: ['colour'],
     variants: [
-      { code: 'hashi-shu', values: ['shu'], price02: 1800, stock: 48, duration: 2 },
-      { code: 'hashi-kuro', values: ['kuro'], price02: 1800, stock: 52, duration: 2 },
-      { code: 'hashi-tame', values: ['tame'], price02: 2000, stock: 30, duration: 2 },
+      { code: 'hashi-shu', values: ['shu'], price02: 1800, stock: 48, duration: 2, picture: 'hashi-shu' },
+      { code: 'hashi-kuro', values: ['kuro'], price02: 1800, stock: 52, duration: 2, picture: 'hashi-kuro' },
+      { code: 'hashi-tame', values: ['tame'], price02: 2000, stock: 30, duration: 2, picture: 'hashi-tame' },
     ],
   },
   {
