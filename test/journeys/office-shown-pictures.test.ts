@@ -29,15 +29,24 @@ describe.each(databases)('The picture of a category or a variant, on %s', (datab
     return answer.filters.category.imagePath
   }
 
+  /** The tile of a main category on the home page. */
+  const tileOf = async (categoryName: string): Promise<string> => {
+    const page = await (await asked('/', 'text/html')).text()
+    const tiles = page.match(/<a class="category-tile[\s\S]*?<\/a>/g) ?? []
+    return tiles.find((tile) => tile.includes(categoryName)) ?? ''
+  }
+
   it('of a category is on its page once it is made, another one takes its place, and it is taken away', async () => {
+    const drawn = await shownOf(1)
     await person
       .form(SAVE)
       .choose('image', await photo())
       .submit(SAVE)
     expect(person.text).toContain(ja('office.picture.waiting'))
-    expect(await shownOf(1)).toBeNull()
+    expect(await shownOf(1)).toBe(drawn)
     await shop.noren.settleJobs()
     const first = await shownOf(1)
+    expect(first).not.toBe(drawn)
     expect(first).toMatch(/-list\.webp$/)
     expect((await asked(first ?? '')).status).toBe(200)
     expect(await (await asked('/products?category_id=1', 'text/html')).text()).toContain(`src="${first}"`)
@@ -68,6 +77,26 @@ describe.each(databases)('The picture of a category or a variant, on %s', (datab
     const { categories } = (await clerk.ask('goCategoryList')).document
     const made = categories.find(({ categoryName }) => categoryName === '季節')
     expect(made?.imagePath).toMatch(/-list\.webp$/)
+  })
+
+  it('of a main category without one is that of its newest product on the home page, if that has one', async () => {
+    const categoryName = '灯り'
+    const { categoryId } = (await clerk.ask('doCreateCategory', { categoryName })).document
+    const lamp = { productName: '行灯', price02: 100, stock: 5, productStatus: 1, categoryIds: [categoryId] }
+    await clerk.ask('doCreateProduct', { ...lamp, productCode: 'lamp' })
+    expect(await tileOf(categoryName)).toContain('is-plain')
+    expect(await tileOf(categoryName)).not.toContain('<img')
+    await person.open('/admin/product?productCode=lamp')
+    await person
+      .form(SAVE)
+      .choose('image', await photo())
+      .submit(SAVE)
+    await shop.noren.settleJobs()
+    const { pictures } = (await clerk.ask('goAdminProduct', { productCode: 'lamp' })).document
+    expect(await tileOf(categoryName)).toContain(`src="${pictures[0]?.listPath}"`)
+    expect(await tileOf(categoryName)).not.toContain('is-plain')
+    await clerk.ask('doUpdateProduct', { productCode: 'lamp', productStatus: 2 })
+    expect(await tileOf(categoryName)).toContain('is-plain')
   })
 
   it('of a variant is one of its product: it is told with it, and stands in the cart', async () => {

@@ -6,6 +6,7 @@ import { categoryRows } from './queries.ts'
 
 export { LONGEST_SLUG, linkToProduct, productAddress, SLUG } from './address.rules.ts'
 export { bestSellers } from './best-sellers.ts'
+export { picturesOfGoods } from './category-pictures.queries.ts'
 export { newestProducts, productsIn, productsNamed } from './chosen-products.ts'
 export { pricedWithin, withTag } from './conditions.queries.ts'
 export { tagRows } from './facets.queries.ts'

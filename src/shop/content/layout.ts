@@ -1,6 +1,12 @@
 import { type Arrangement, item, type Preview } from '../../hypermedia/reply.ts'
 import { cached, type Memory } from '../../store/memory.ts'
-import { bestSellers, type CategoryBranch, categoryTree, newestProducts } from '../catalog/index.ts'
+import {
+  bestSellers,
+  type CategoryBranch,
+  categoryTree,
+  newestProducts,
+  picturesOfGoods,
+} from '../catalog/index.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
 import type { Section } from '../sections.ts'
 import { baseInfo, closedWeekdaysIn, holidays } from '../settings/index.ts'
@@ -173,13 +179,29 @@ const navigationOf = (branches: readonly CategoryBranch[]) =>
 const withCategories = async ({ memory, language }: ReadEnvironment) =>
   (await memory.get(linkedTrees))[language]
 
+/** The trees for tiles: a main category without a picture has that of one of its products. */
+const picturedTrees = cached(async (_db, memory) => {
+  const [{ ja, en }, pictures] = await Promise.all([memory.get(linkedTrees), memory.get(picturesOfGoods)])
+  const pictured = ({ categories }: typeof ja) =>
+    Object.freeze({
+      categories: categories.map((branch) => ({
+        ...branch,
+        image: branch.image ?? pictures.get(branch.categoryId) ?? null,
+      })),
+    })
+  return { ja: pictured(ja), en: pictured(en) }
+})
+
+const withPictures = async ({ memory, language }: ReadEnvironment) =>
+  (await memory.get(picturedTrees))[language]
+
 const withNewItems = async (environment: ReadEnvironment) => ({
   products: await newestProducts(environment, NEW_ITEMS),
 })
 
 /** The blocks with data of their own. Data that the page's state has is taken from there by the template. */
 const blockData: Readonly<Record<string, (environment: ReadEnvironment) => Promise<Block['data']>>> = {
-  category: withCategories,
+  category: withPictures,
   category_nav_pc: withCategories,
   category_nav_sp: withCategories,
   footer: withCategories,
