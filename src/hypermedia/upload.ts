@@ -12,17 +12,24 @@ export class UploadedFile {
   readonly mediaType: string
   /** Bytes. */
   readonly size: number
+  /** What it is for, if its control says so in brackets: `picture` of `files[picture]`; else empty. */
+  readonly key: string
 
-  constructor(found: Pick<UploadedFile, 'path' | 'name' | 'mediaType' | 'size'>) {
+  constructor({
+    key = '',
+    ...found
+  }: Pick<UploadedFile, 'path' | 'name' | 'mediaType' | 'size'> & { readonly key?: string }) {
     this.path = found.path
     this.name = found.name
     this.mediaType = found.mediaType
     this.size = found.size
+    this.key = key
   }
 
   /** Its form in the digest of a request, without the temporary path. */
   toJSON(): object {
-    return { name: this.name, mediaType: this.mediaType, size: this.size }
+    const { name, mediaType, size, key } = this
+    return { name, mediaType, size, ...(key !== '' && { key }) }
   }
 }
 

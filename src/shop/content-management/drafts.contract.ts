@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { key, optional } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { Sentence } from '../values.ts'
-import { content, DENIED_WITH, page, versioned } from './sections.contract.ts'
+import { content } from './sections.contract.ts'
+import { DENIED_WITH, page, versioned } from './sections.fields.ts'
 
 export const goPageDraft = safe('/admin/page/draft', {
   title: 'A page of the shop with the sections of its draft, or of an earlier publication',

@@ -11,6 +11,8 @@ import * as page from './page.contract.ts'
 import { pageHandlers } from './page.handlers.ts'
 import * as redirect from './redirect.contract.ts'
 import { redirectHandlers } from './redirect.handlers.ts'
+import * as section from './section.contract.ts'
+import { sectionHandlers } from './section.handlers.ts'
 import * as sections from './sections.contract.ts'
 import { sectionsHandlers } from './sections.handlers.ts'
 import * as styles from './styles.contract.ts'
@@ -18,7 +20,9 @@ import { stylesHandlers } from './styles.handlers.ts'
 import * as template from './template.contract.ts'
 import { templateHandlers } from './template.handlers.ts'
 
-const contracts = { office: { page, sections, drafts, menus, layout, block, template, styles, redirect } }
+const contracts = {
+  office: { page, sections, section, drafts, menus, layout, block, template, styles, redirect },
+}
 
 declare module '../transitions.ts' {
   interface Transitions extends Every<typeof contracts> {}
@@ -32,6 +36,7 @@ export const part: Part = {
       page: pageHandlers,
       sections: sectionsHandlers,
       drafts: draftsHandlers,
+      section: sectionHandlers,
       menus: menusHandlers,
       layout: layoutHandlers,
       block: blockHandlers,

@@ -1,47 +1,9 @@
 import { z } from 'zod'
-import {
-  clearable,
-  flag,
-  integer,
-  key,
-  list,
-  longText,
-  moment,
-  optional,
-  text,
-  unchanged,
-  version,
-} from '../../hypermedia/input.ts'
+import { integer, optional, text } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
-import { LONGEST_VALUE, MOST_SECTIONS } from '../content/sections/section.rules.ts'
-import { SETTING_KINDS } from '../sections.ts'
+import { MOST_SECTIONS } from '../content/sections/section.rules.ts'
 import { Sentence } from '../values.ts'
-
-const MEGABYTE = 1024 * 1024
-
-/** Who may not open a page's record, may not change its sections either. */
-export const DENIED_WITH = '/admin/page/page'
-
-/** The page whose sections are meant. */
-export const page = { pageId: key() }
-const one = { pageId: key(), sectionId: key() }
-
-/** The version of the page's sections, published and draft together. */
-export const versioned = { version: version() }
-
-const Section = z.object({
-  pageId: z.string(),
-  sectionId: z.string(),
-  kind: z.string(),
-  /** Its name for members; the bare name of its kind if nothing draws it any more. */
-  kindName: z.string(),
-  /** Its first words; empty if it has none. */
-  summary: z.string(),
-  isHidden: z.boolean(),
-  /** UTC, ISO 8601; null without a limit. */
-  shownFrom: z.string().nullable(),
-  shownUntil: z.string().nullable(),
-})
+import { DENIED_WITH, one, page, Section, versioned } from './sections.fields.ts'
 
 /** The state of a page's sections. */
 export const content = {
@@ -53,31 +15,6 @@ export const content = {
   hasDraft: z.boolean(),
   version: z.int(),
 }
-
-const Choice = z.object({ value: z.string(), label: z.string() })
-
-const Value = z.object({
-  name: z.string(),
-  label: z.string(),
-  kind: z.enum(SETTING_KINDS),
-  /** The number of its item, from 1; null if it is the section's own. */
-  item: z.int().nullable(),
-  value: z.string(),
-  /** The English text; null if it has none of its own, such as a picture. */
-  valueEn: z.string().nullable(),
-  options: z.array(Choice),
-})
-
-const Values = unchanged(
-  list(
-    z.object({
-      name: key().meta({ control: 'hidden', example: 'heading' }),
-      value: clearable(longText(LONGEST_VALUE)),
-      valueEn: clearable(longText(LONGEST_VALUE)),
-    }),
-    200,
-  ),
-)
 
 export const goPageSections = safe('/admin/page/section-list', {
   title: 'The sections of a page',
@@ -142,52 +79,6 @@ export const doAddPageSection = unsafe('POST', '/admin/page/section-list', {
   offers: ['goPageSection'],
   always: ['goPageList'],
   errors: ['badInput', 'pageUnknown', 'tooManySections', 'staleVersion'],
-})
-
-export const goPageSection = safe('/admin/page/section', {
-  title: 'A section of a page',
-  for: 'member',
-  deniedWith: DENIED_WITH,
-  input: one,
-  state: {
-    ...Section.shape,
-    pageName: z.string(),
-    values: z.array(Value),
-    /** Its place among the sections that the draft shows now, from 1; null if it is not shown. */
-    place: z.int().nullable(),
-    version: z.int(),
-  },
-  submitTo: 'doUpdatePageSection',
-  offers: ['doUpdatePageSection', 'doDeletePageSection', 'goPageSections'],
-  errors: ['pageUnknown', 'sectionUnknown'],
-})
-
-export const doUpdatePageSection = idempotent('PUT', '/admin/page/section', {
-  title: 'Change a section in the draft of a page: what is left out stays',
-  for: 'member',
-  deniedWith: DENIED_WITH,
-  refusedAt: 'goPageSection',
-  bodyLimit: MEGABYTE,
-  input: {
-    ...one,
-    values: Values,
-    isHidden: unchanged(flag()),
-    shownFrom: clearable(moment()),
-    shownUntil: clearable(moment()),
-    /** Shows the page with the section as it was typed, and stores nothing. */
-    preview: optional(flag()),
-    ...versioned,
-  },
-  state: {
-    pageId: z.string(),
-    sectionId: z.string(),
-    preview: z.boolean(),
-    changed: z.boolean(),
-    message: Sentence,
-  },
-  offers: ['goPageSection'],
-  always: ['goPageList'],
-  errors: ['badInput', 'pageUnknown', 'sectionUnknown', 'staleVersion'],
 })
 
 export const doCopyPageSection = unsafe('POST', '/admin/page/section', {

@@ -22,18 +22,18 @@ import {
   moveFile,
   pathsFrom,
 } from './files.queries.ts'
+import { keepFiles, rowAt } from './keeping.ts'
 import { endingOf, kindNamed } from './kinds.rules.ts'
 import {
   addressOf,
   foldersOf,
   nameFault,
   nameIn,
-  numbered,
   pathFault,
   pathIn,
   thumbnailAddress,
 } from './paths.rules.ts'
-import { leaveFiles, type TakenFile, type TakenFiles, takeFiles } from './taking.ts'
+import { leaveFiles, type TakenFiles, takeFiles } from './taking.ts'
 import { rewriteUses, type Sought, TextTooLong, type Use, usesOf } from './uses.queries.ts'
 
 const USUAL_LIMIT = 100
@@ -235,44 +235,19 @@ const isWithin = (folder: string, { path, kind }: KeptFile): boolean =>
 
 type Upload = WriteEnvironment & { readonly input: InputOf<typeof doUploadFile> }
 
-async function upload(act: Upload, { taken: files, fault }: TakenFiles) {
+async function upload(act: Upload, { taken, fault }: TakenFiles) {
   const { db, dialect, input } = act
   const { path: folder = '' } = input
   if (fault) return fail('badInput', { errors: { file: fault } })
   await lockFiles(db, dialect)
   if (!(await isFolder(db, folder))) return fail('fileUnknown')
-  const rows: KeptFile[] = []
-  for (const file of files) {
-    const path = await freePath(db, folder, file.name)
-    const tooLong = pathFault(path)
-    if (tooLong) return fail('badInput', { errors: { file: tooLong } })
-    await insertFile(db, rowOf(act, file, path))
-    rows.push(await rowAt(db, path))
-  }
+  const kept = await keepFiles(act, folder, taken)
+  if ('fault' in kept) return fail('badInput', { errors: { file: kept.fault } })
+  const { rows } = kept
   const list = link('goFileManager', folderOf(folder))
   return created({ path: folder, arrFileList: rows.map((row) => item(toState(row), waysOf(row))) }, list, {
     notices: [message('office.file.uploaded', { count: rows.length })],
   })
-}
-
-const rowOf = (act: Upload, { id, kind, size, digest, hasThumbnail }: TakenFile, path: string) => ({
-  id,
-  path,
-  kind,
-  size,
-  digest,
-  folder: act.input.path ?? '',
-  has_thumbnail: hasThumbnail,
-  member_id: memberOf(act),
-  created_at: act.now.toISOString(),
-})
-
-/** Returns the path of a name in a folder, with the first free number if the name is taken. */
-const freePath = async (db: Reader, folder: string, name: string): Promise<string> => {
-  for (let number = 1; ; number++) {
-    const path = pathIn(folder, numbered(name, number))
-    if (!(await fileAt(db, path))) return path
-  }
 }
 
 /** A file keeps its ending: it describes the content. */
@@ -288,12 +263,6 @@ const taken = (field: string) =>
 
 const isFolder = async (db: Reader, path: string): Promise<boolean> =>
   path === '' || (await fileAt(db, path))?.kind === 'folder'
-
-const rowAt = async (db: Reader, path: string): Promise<KeptFile> => {
-  const row = await fileAt(db, path)
-  if (!row) throw new Error('A file that has just been written is not there')
-  return row
-}
 
 const pathTo = ({ path = '', file }: { readonly path?: string | undefined; readonly file: string }): string =>
   pathIn(path, file.normalize('NFC'))

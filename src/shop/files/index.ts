@@ -3,6 +3,8 @@ import { keptAmong } from './files.queries.ts'
 import { contentFile, idOf, thumbnailFile } from './paths.rules.ts'
 
 export { servedFile } from './files.queries.ts'
+export { picturesIn, takePictures } from './pictures-sent.ts'
+export { leaveFiles } from './taking.ts'
 
 /** Keeps the content of merchants' files as long as they have a row. */
 export const userFiles: Keeper = {

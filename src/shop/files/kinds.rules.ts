@@ -34,6 +34,12 @@ const NAMES = Object.keys(KINDS) as FileKind[]
 /** The accepted media types. */
 export const MEDIA_TYPES = NAMES.map((kind) => KINDS[kind].type)
 
+/** The accepted media types of pictures. */
+export const PICTURE_TYPES = NAMES.flatMap((kind) => {
+  const { type, isPicture }: Kind = KINDS[kind]
+  return isPicture ? [type] : []
+})
+
 /** Returns the kind with a name from a row; undefined for a folder. */
 export const kindNamed = (name: string): Kind | undefined => {
   const kind = NAMES.find((one) => one === name)

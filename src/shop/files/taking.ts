@@ -18,6 +18,8 @@ const MEGABYTE = 1024 * 1024
 export interface TakenFile {
   readonly id: string
   readonly name: string
+  /** What its control said that it is for; empty if nothing. */
+  readonly key: string
   readonly kind: FileKind
   /** Bytes. */
   readonly size: number
@@ -29,6 +31,8 @@ export interface TakenFile {
 export interface TakenFiles {
   readonly taken: readonly TakenFile[]
   readonly fault?: Message
+  /** What the file with the fault is for. */
+  readonly key?: string
 }
 
 interface Act {
@@ -44,7 +48,7 @@ export const takeFiles = async ({ files, input }: Act): Promise<TakenFiles> => {
       const found = await judged(file)
       if ('fault' in found) {
         await leaveFiles({ files }, { taken })
-        return { taken: [], fault: found.fault }
+        return { taken: [], fault: found.fault, key: file.key }
       }
       taken.push(await layDown(files, file, found))
     }
@@ -96,7 +100,7 @@ const judged = async ({
 
 const layDown = async (
   files: Files,
-  { path, size: sent }: UploadedFile,
+  { path, size: sent, key }: UploadedFile,
   { kind, name, thumbnail, content }: Judged,
 ): Promise<TakenFile> => {
   const id = uuidv7()
@@ -104,5 +108,5 @@ const layDown = async (
   const meter = metered(content ? Readable.from([content]) : createReadStream(path))
   await files.put(contentFile(id), meter.chunks())
   if (thumbnail) await files.put(thumbnailFile(id), thumbnail)
-  return { id, name, kind, size, digest: meter.result().sha256, hasThumbnail: thumbnail !== undefined }
+  return { id, name, key, kind, size, digest: meter.result().sha256, hasThumbnail: thumbnail !== undefined }
 }

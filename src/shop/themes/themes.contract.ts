@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { choice, file, flag, key, list, optional, text, version } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
+import { PictureFiles } from '../files/files.fields.ts'
 import { Sentence } from '../values.ts'
 import { PREVIEW_PAGES } from './preview-pages.ts'
 
@@ -169,6 +170,8 @@ export const doUpdateTemplateSettings = idempotent('PUT', '/admin/template/setti
   input: {
     templateCode: key(),
     settings: Settings,
+    /** Pictures that become the values of the settings that they name, such as `pictureFiles[logo]`. */
+    pictureFiles: PictureFiles,
     /** Shows the preview, and stores nothing. */
     preview: optional(flag()),
     previewPage: PreviewPage,

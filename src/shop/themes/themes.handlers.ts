@@ -8,6 +8,7 @@ import { categoryTree } from '../catalog/index.ts'
 import { brokenPages, pages, previewOf } from '../content/index.ts'
 import { contentVersion } from '../content-version.ts'
 import { type Handlers, type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
+import { leaveFiles, picturesIn, takePictures } from '../files/index.ts'
 import { saved } from '../records/index.ts'
 import { lockSettings } from '../settings/index.ts'
 import { link, type Transitions } from '../transitions.ts'
@@ -172,11 +173,11 @@ export const themesHandlers: Handlers<typeof contract> = {
     )
   },
 
-  // A preview takes no lock.
+  // A preview takes no lock, and no pictures.
   doUpdateTemplateSettings: withPreparation(
     async (act: ReadEnvironment & { readonly input: SettingsInput }) =>
-      act.input.preview ? lookedAt(act) : undefined,
-    async (act: WriteEnvironment & { readonly input: SettingsInput }, looked) => {
+      act.input.preview ? { looked: await lookedAt(act) } : { pictures: await takePictures(act) },
+    async (act: WriteEnvironment & { readonly input: SettingsInput }, { looked, pictures }) => {
       if (looked) return looked
       const { db, input } = act
       await lockSettings(db)
@@ -184,7 +185,10 @@ export const themesHandlers: Handlers<typeof contract> = {
       if (!found) return fail('themeUnknown')
       const { theme, manifest, values: kept } = found
       const { templateCode } = theme
-      const { values, faults } = settingsWith(manifest, kept, input.settings ?? [])
+      const sent = await picturesIn(act, pictures, input.settings ?? [])
+      if ('fault' in sent)
+        return fail('badInput', { errors: { [`settings[${sent.at}][value]`]: sent.fault } })
+      const { values, faults } = settingsWith(manifest, kept, sent.rows)
       if (Object.keys(faults).length > 0) return fail('badInput', { errors: faults })
       return saved(input, {
         before: kept,
@@ -200,6 +204,7 @@ export const themesHandlers: Handlers<typeof contract> = {
         done: (after) => message(lowIn(manifest, after).size > 0 ? 'themes.savedLow' : 'office.saved'),
       })
     },
+    async (act, { pictures }) => pictures && leaveFiles(act, pictures),
   ),
 
   async goTemplatePreview(act) {

@@ -1,31 +1,12 @@
-import type { ComponentChildren } from 'preact'
 import { usePage } from './context.ts'
-import { Script } from './script.tsx'
+
+/** The kinds of pictures to choose for an upload. */
+const PICTURES = 'image/*'
 
 /** Returns the link to the merchant's files; undefined for members who may not see them. */
 export const useFiles = () => usePage().groups.find(({ links }) => links.goFileManager)?.links.goFileManager
 
-/** Surrounds a field for the path of a file with a button that chooses one of the merchant's pictures. */
-export const PicturePicker = ({ children }: { readonly children: ComponentChildren }) => {
-  const { t } = usePage()
-  const files = useFiles()
-  return (
-    <div class={files ? 'picker' : 'contents'}>
-      {children}
-      {files ? (
-        <>
-          <button type="button" class="picker-button" hidden>
-            {t('html.choosePicture')}
-          </button>
-          <PictureDialog files={files.href} hasAlt={false} />
-          <Script name="picker" />
-        </>
-      ) : null}
-    </div>
-  )
-}
-
-/** Lists the pictures of the merchant's files to choose from; the script fills it. */
+/** Lists the pictures of the merchant's files to choose from, and uploads others; the script fills it. */
 export const PictureDialog = ({
   files,
   hasAlt = true,
@@ -44,6 +25,9 @@ export const PictureDialog = ({
       data-up={t('html.up')}
       data-none={t('html.noPictures')}
       data-failed={t('html.picturesFailed')}
+      data-sending={t('html.sending', { name: '#' })}
+      data-not-sent={t('html.notSent')}
+      data-not-picture={t('html.notPicture')}
     >
       <h2>{t('html.choosePicture')}</h2>
       {hasAlt ? (
@@ -51,11 +35,23 @@ export const PictureDialog = ({
           {t('html.alt')} <input type="text" maxLength={255} autocomplete="off" />
         </label>
       ) : null}
+      <label class="picture-upload">
+        {t('html.upload')} <input type="file" accept={PICTURES} />
+        <span class="hint">
+          {t('html.drop')} {t('html.uploadHint')}
+        </span>
+      </label>
+      <progress max="1" aria-label={t('html.upload')} hidden />
       <p class="soft" role="status" />
       <ul class="choices" />
-      <button type="button" data-do="close">
-        {t('html.close')}
-      </button>
+      <p class="ways">
+        <button type="button" data-do="close">
+          {t('html.close')}
+        </button>
+        <a href={files} target="_blank" rel="noopener">
+          {t('html.manage')}
+        </a>
+      </p>
     </dialog>
   )
 }

@@ -31,9 +31,17 @@ const SEPARATORS = 2
 /** A part of a form that is a file. */
 interface Part {
   readonly name: string
+  /** What its control names in brackets: `files[key]`. */
+  readonly key: string
   readonly fileName: string
   readonly mediaType: string
   readonly content: BusboyFileStream
+}
+
+/** The name of an input, and what it says in brackets: `file[]` says nothing, `files[icon]` what a file is for. */
+const controlOf = (typed: string): Pick<Part, 'name' | 'key'> => {
+  const [, name = typed, key = ''] = /^([^[\]]*)\[([^[\]]*)\]$/.exec(typed) ?? []
+  return { name, key }
 }
 
 /**
@@ -81,7 +89,7 @@ export class MultipartForm {
       .on('file', (name: string | undefined, content, fileName, _encoding, mediaType) => {
         // The whole form fails if one part breaks off.
         content.on('error', () => undefined)
-        this.#take({ name: (name ?? '').replace(/\[\]$/, ''), fileName, mediaType, content })
+        this.#take({ ...controlOf(name ?? ''), fileName, mediaType, content })
       })
       .on('error', () => {
         this.#broken = true
@@ -182,10 +190,10 @@ export class MultipartForm {
   }
 
   /** A file that no input takes is read and dropped, and so is that of a control with nothing chosen. */
-  #put({ name, fileName, mediaType, content }: Part, taken: FilesTaken, spool: Spool): void {
+  #put({ name, key, fileName, mediaType, content }: Part, taken: FilesTaken, spool: Spool): void {
     const rules = taken.get(name)
     const isAny = rules !== undefined && fileName !== '' && spool.count(name) <= rules.most
-    if (isAny) spool.put(name, { name: fileName, mediaType, content }, rules)
+    if (isAny) spool.put(name, { name: fileName, key, mediaType, content }, rules)
     else content.resume()
   }
 

@@ -12,6 +12,7 @@ const STALE_MS = 600_000
 /** A file that is being received. */
 interface Incoming {
   readonly name: string
+  readonly key: string
   readonly mediaType: string
   readonly content: Readable
 }
@@ -72,7 +73,7 @@ export class Spool {
 
   /** Writes a file into the directory. Its first bytes decide its kind. */
   async #write(
-    { name, mediaType: declared, content }: Incoming,
+    { name, key, mediaType: declared, content }: Incoming,
     { bytes }: FileRules,
     placeFor: (mediaType: string) => Promise<string | undefined>,
   ): Promise<UploadedFile> {
@@ -87,7 +88,7 @@ export class Spool {
         size += chunk.length
         if (size <= bytes && handle) await this.#ours(handle.appendFile(chunk))
       }
-      return new UploadedFile({ path: path ?? '', name, mediaType, size })
+      return new UploadedFile({ path: path ?? '', name, key, mediaType, size })
     } finally {
       await handle?.close()
     }

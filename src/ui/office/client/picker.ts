@@ -1,14 +1,25 @@
-/** Chooses a picture of the merchant's files for a field that has its path. */
+/** Chooses a picture of the merchant's files for a field that has its path, and shows it beside the field. */
 import { pictureDialog } from './html/picture.ts'
 
 for (const place of document.querySelectorAll<HTMLElement>('.picker')) {
   const field = place.querySelector<HTMLInputElement>('.field input')
   const button = place.querySelector<HTMLButtonElement>('.picker-button')
   const dialog = place.querySelector('dialog')
-  if (field && button && dialog && !field.matches(':disabled')) prepare(field, button, dialog)
+  if (field && button && dialog && !field.matches(':disabled')) prepare(place, field, button, dialog)
 }
 
-function prepare(field: HTMLInputElement, button: HTMLButtonElement, dialog: HTMLDialogElement): void {
+function prepare(
+  place: HTMLElement,
+  field: HTMLInputElement,
+  button: HTMLButtonElement,
+  dialog: HTMLDialogElement,
+): void {
+  const look = place.querySelector<HTMLImageElement>('.picker-look')
+  const show = () => {
+    if (!look) return
+    look.hidden = !OWN.test(field.value)
+    if (!look.hidden) look.src = field.value
+  }
   const pictures = pictureDialog(dialog, (src) => {
     field.value = src
     field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -16,4 +27,19 @@ function prepare(field: HTMLInputElement, button: HTMLButtonElement, dialog: HTM
   })
   button.addEventListener('click', () => pictures.open())
   button.hidden = false
+  // The dialog uploads: a file that was chosen here would be sent again with each preview.
+  for (const file of place.querySelectorAll<HTMLInputElement>('.field-file input')) {
+    file.disabled = true
+    file.closest<HTMLElement>('.field-file')?.remove()
+  }
+  look?.addEventListener('error', () => {
+    look.hidden = true
+  })
+  field.addEventListener('change', show)
+  field.addEventListener('input', show)
+  // The field is reset only after the event.
+  field.form?.addEventListener('reset', () => setTimeout(show))
 }
+
+/** An address that can be shown: others would be asked for while they are typed. */
+const OWN = /^\/(?:files|assets)\/[^\s"'<>\\?#]+\.[a-z0-9]+$/i

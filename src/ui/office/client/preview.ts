@@ -32,7 +32,8 @@ function request(of: Previewed): [string, RequestInit] {
   if ('address' in of) return [of.address, { headers }]
   const body = new FormData(of.form)
   body.set('preview', '1')
-  const sent = new URLSearchParams([...body].map(([name, value]) => [name, String(value)]))
+  const sent = new URLSearchParams()
+  for (const [name, value] of body) if (typeof value === 'string') sent.append(name, value)
   return [of.form.action, { method: 'POST', body: sent, headers }]
 }
 

@@ -6,7 +6,7 @@ import { Form, SaveBar } from '../forms.tsx'
 import { HtmlTools } from '../html-field.tsx'
 import { LivePreview } from '../live-preview.tsx'
 import { Card, Go, Head, useMoment } from '../parts.tsx'
-import { PicturePicker } from '../picture-dialog.tsx'
+import { PicturePicker } from '../picture-picker.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 
 type Value = ScreenProps<'goPageSection'>['state']['values'][number]
@@ -94,7 +94,13 @@ const Typed = ({ of, fields }: { readonly of: Value; readonly fields: readonly F
   )
 }
 
-const Control = ({ of: { kind, options }, field }: { readonly of: Value; readonly field: FieldView }) => {
+const Control = ({
+  of: { name, kind, options },
+  field,
+}: {
+  readonly of: Value
+  readonly field: FieldView
+}) => {
   const { t } = usePage()
   const moment = useMoment()
   const held = field.value
@@ -120,5 +126,11 @@ const Control = ({ of: { kind, options }, field }: { readonly of: Value; readonl
     />
   )
   if (kind === 'html') return <HtmlTools>{drawn}</HtmlTools>
-  return kind === 'picture' ? <PicturePicker>{drawn}</PicturePicker> : drawn
+  return kind === 'picture' ? (
+    <PicturePicker of={name} value={String(held ?? '')}>
+      {drawn}
+    </PicturePicker>
+  ) : (
+    drawn
+  )
 }

@@ -6,7 +6,7 @@ import { FontChoice, FontSheets } from '../font-choice.tsx'
 import { Form, SaveBar, Submit } from '../forms.tsx'
 import { LivePreview } from '../live-preview.tsx'
 import { Ask, Badge, Bytes, Card, Go, Head, Instant } from '../parts.tsx'
-import { PicturePicker } from '../picture-dialog.tsx'
+import { PicturePicker } from '../picture-picker.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'
 
@@ -206,7 +206,7 @@ const Settings = ({ of: settings }: { readonly of: readonly Setting[] }) => {
             {kind === 'font' ? (
               <FontChoice field={{ ...value, label }} options={options} hint={hint} />
             ) : (
-              <Value of={setting}>
+              <Value of={setting} held={String(value.value ?? '')}>
                 <Drawn field={{ ...value, label, type: CONTROLS[kind], required: false }} hint={hint} />
               </Value>
             )}
@@ -221,5 +221,20 @@ const Settings = ({ of: settings }: { readonly of: readonly Setting[] }) => {
 }
 
 /** Adds to the field of a picture a button that chooses one. */
-const Value = ({ of, children }: { readonly of: Setting; readonly children: ComponentChildren }) =>
-  of.kind === 'picture' ? <PicturePicker>{children}</PicturePicker> : <div class="contents">{children}</div>
+const Value = ({
+  of: { kind, name },
+  held,
+  children,
+}: {
+  readonly of: Setting
+  /** As it is typed. */
+  readonly held: string
+  readonly children: ComponentChildren
+}) =>
+  kind === 'picture' ? (
+    <PicturePicker of={name} value={held}>
+      {children}
+    </PicturePicker>
+  ) : (
+    <div class="contents">{children}</div>
+  )

@@ -1,20 +1,17 @@
-/** A file in the shop's list. */
-interface Listed {
-  readonly name: string
-  readonly path: string
-  readonly isFolder: boolean
-  readonly address: string | null
-  readonly thumbnail: string | null
-}
+import { type Listed, NotTaken, upload } from './upload.ts'
 
-/** The dialog that chooses a picture from the merchant's files; `take` gets its address and its typed text. */
+/**
+ * The dialog that chooses a picture from the merchant's files, or uploads one; `take` gets its address and its typed
+ * text.
+ */
 export function pictureDialog(
   dialog: HTMLDialogElement,
   take: (src: string, alt: string) => void,
 ): { readonly open: () => void } {
   const { files = '', up = '', none = '', failed = '' } = dialog.dataset
+  let folder = ''
   const list = dialog.querySelector('ul')
-  const words = dialog.querySelector('input')
+  const words = dialog.querySelector<HTMLInputElement>('input[type=text]')
   const status = dialog.querySelector('[role="status"]')
   const say = (text: string) => {
     if (status) status.textContent = text
@@ -26,6 +23,7 @@ export function pictureDialog(
   }
 
   const show = async (path: string) => {
+    folder = path
     try {
       const found = await listedIn(files, path)
       const pictures = found.filter(({ isFolder, thumbnail }) => isFolder || thumbnail !== null)
@@ -42,6 +40,7 @@ export function pictureDialog(
     }
   }
 
+  uploading(dialog, { files, folderNow: () => folder, say, choose })
   words?.addEventListener('input', (event) => event.stopPropagation())
   words?.addEventListener('keydown', (event) => {
     // It is no field of the form.
@@ -78,4 +77,61 @@ function choice(name: string, thumbnail: string | null, choose: () => void): HTM
   button.addEventListener('click', choose)
   entry.append(button)
   return entry
+}
+
+interface Uploading {
+  readonly files: string
+  readonly folderNow: () => string
+  readonly say: (text: string) => void
+  readonly choose: (src: string) => void
+}
+
+/** Uploads the picture that is chosen in the dialog or dropped on it. */
+function uploading(dialog: HTMLDialogElement, { files, folderNow, say, choose }: Uploading): void {
+  const control = dialog.querySelector<HTMLInputElement>('input[type=file]')
+  const bar = dialog.querySelector('progress')
+  if (!control || !bar) return
+  const { sending = '', notSent = '', notPicture = '' } = dialog.dataset
+  const put = async (file: File) => {
+    if (control.disabled) return
+    if (!file.type.startsWith('image/')) return say(notPicture)
+    const field = dialog.closest('form')?.querySelector<HTMLInputElement>('[name=csrfToken]')
+    const target = { files, folder: folderNow(), csrfToken: field?.value ?? '' }
+    control.disabled = true
+    bar.value = 0
+    bar.hidden = false
+    say(sending.replace('#', file.name))
+    try {
+      const { address, thumbnail } = await upload(file, target, (part) => {
+        bar.value = part
+      })
+      say('')
+      if (address === null || thumbnail === null) say(notPicture)
+      else if (dialog.open) choose(address)
+    } catch (error) {
+      say((error instanceof NotTaken && error.message) || notSent)
+    } finally {
+      control.value = ''
+      control.disabled = false
+      bar.hidden = true
+    }
+  }
+  const ours = (event: Event) => event.stopPropagation()
+  control.addEventListener('input', ours)
+  control.addEventListener('change', (event) => {
+    ours(event)
+    const [file] = control.files ?? []
+    if (file) void put(file)
+  })
+  dialog.addEventListener('dragover', (event) => {
+    event.preventDefault()
+    dialog.classList.add('is-over')
+  })
+  dialog.addEventListener('dragleave', () => dialog.classList.remove('is-over'))
+  dialog.addEventListener('drop', (event) => {
+    event.preventDefault()
+    dialog.classList.remove('is-over')
+    const [file] = event.dataTransfer?.files ?? []
+    if (file) void put(file)
+  })
 }

@@ -1,0 +1,51 @@
+import type { ComponentChildren } from 'preact'
+import { fieldOf } from '../forms/form-view.ts'
+import { usePage } from './context.ts'
+import { Drawn } from './field.tsx'
+import { useForm } from './form-context.ts'
+import { PictureDialog, useFiles } from './picture-dialog.tsx'
+import { Script } from './script.tsx'
+
+interface PickerProps {
+  /** What the picture is for, as the form's `pictureFiles` names it. */
+  readonly of: string
+  /** The present address; empty without a picture. */
+  readonly value: string
+  /** The field of the address. */
+  readonly children: ComponentChildren
+}
+
+/**
+ * Surrounds a field for the path of a file with the picture at it, and with a button that chooses one of the merchant's
+ * pictures or uploads one; without script a file is uploaded with the form.
+ */
+export const PicturePicker = ({ of: key, value, children }: PickerProps) => {
+  const { t } = usePage()
+  const files = useFiles()
+  const field = fieldOf(useForm(), 'pictureFiles')
+  return (
+    <div class={files ? 'picker' : 'contents'}>
+      {children}
+      {files ? (
+        <>
+          <img class="picker-look" src={value || undefined} alt="" hidden={value === ''} />
+          <button type="button" class="picker-button" hidden>
+            {t('html.choosePicture')}
+          </button>
+          <Drawn
+            field={{
+              ...field,
+              id: `${field.id}-${key}`,
+              name: `${field.name}[${key}]`,
+              label: t('html.pictureFile'),
+              maxItems: 1,
+            }}
+            hint={t('html.uploadHint')}
+          />
+          <PictureDialog files={files.href} hasAlt={false} />
+          <Script name="picker" />
+        </>
+      ) : null}
+    </div>
+  )
+}
