@@ -7,6 +7,7 @@ await build({
   entryPoints: ['src/ui/office/client/*.ts'],
   outdir: 'dist/office/assets',
   bundle: true,
+  loader: { '.css': 'text' },
   minify: true,
   format: 'esm',
   target: 'es2022',

@@ -9,6 +9,8 @@ import { Script } from './script.tsx'
 interface PickerProps {
   /** What the picture is for, as the form's `pictureFiles` names it. */
   readonly of: string
+  /** Its width by its height; by default they are free. */
+  readonly ratio?: number | undefined
   /** The present address; empty without a picture. */
   readonly value: string
   /** The field of the address. */
@@ -19,7 +21,7 @@ interface PickerProps {
  * Surrounds a field for the path of a file with the picture at it, and with a button that chooses one of the merchant's
  * pictures or uploads one; without script a file is uploaded with the form.
  */
-export const PicturePicker = ({ of: key, value, children }: PickerProps) => {
+export const PicturePicker = ({ of: key, ratio, value, children }: PickerProps) => {
   const { t } = usePage()
   const files = useFiles()
   const field = fieldOf(useForm(), 'pictureFiles')
@@ -29,9 +31,14 @@ export const PicturePicker = ({ of: key, value, children }: PickerProps) => {
       {files ? (
         <>
           <img class="picker-look" src={value || undefined} alt="" hidden={value === ''} />
-          <button type="button" class="picker-button" hidden>
-            {t('html.choosePicture')}
-          </button>
+          <span class="ways">
+            <button type="button" class="picker-button" hidden>
+              {t('html.choosePicture')}
+            </button>
+            <button type="button" class="picker-crop" hidden>
+              {t('html.crop')}
+            </button>
+          </span>
           <Drawn
             field={{
               ...field,
@@ -42,7 +49,7 @@ export const PicturePicker = ({ of: key, value, children }: PickerProps) => {
             }}
             hint={t('html.uploadHint')}
           />
-          <PictureDialog files={files.href} hasAlt={false} />
+          <PictureDialog files={files.href} of={key} ratio={ratio} />
           <Script name="picker" />
         </>
       ) : null}

@@ -1,5 +1,9 @@
 /** Chooses a picture of the merchant's files for a field that has its path, and shows it beside the field. */
+import { isCroppable } from './html/chosen.ts'
 import { pictureDialog } from './html/picture.ts'
+
+/** An address that can be shown: others would be asked for while they are typed. */
+const OWN = /^\/(?:files|assets)\/[^\s"'<>\\?#]+\.[a-z0-9]+$/i
 
 for (const place of document.querySelectorAll<HTMLElement>('.picker')) {
   const field = place.querySelector<HTMLInputElement>('.field input')
@@ -15,18 +19,22 @@ function prepare(
   dialog: HTMLDialogElement,
 ): void {
   const look = place.querySelector<HTMLImageElement>('.picker-look')
+  const crop = place.querySelector<HTMLButtonElement>('.picker-crop')
   const show = () => {
+    const isShown = OWN.test(field.value)
+    if (crop) crop.hidden = !isShown || !isCroppable(field.value)
     if (!look) return
-    look.hidden = !OWN.test(field.value)
-    if (!look.hidden) look.src = field.value
+    look.hidden = !isShown
+    if (isShown) look.src = field.value
   }
   const pictures = pictureDialog(dialog, (src) => {
     field.value = src
     field.dispatchEvent(new Event('input', { bubbles: true }))
-    button.focus()
   })
   button.addEventListener('click', () => pictures.open())
+  crop?.addEventListener('click', () => pictures.crop(field.value))
   button.hidden = false
+  show()
   // The dialog uploads: a file that was chosen here would be sent again with each preview.
   for (const file of place.querySelectorAll<HTMLInputElement>('.field-file input')) {
     file.disabled = true
@@ -40,6 +48,3 @@ function prepare(
   // The field is reset only after the event.
   field.form?.addEventListener('reset', () => setTimeout(show))
 }
-
-/** An address that can be shown: others would be asked for while they are typed. */
-const OWN = /^\/(?:files|assets)\/[^\s"'<>\\?#]+\.[a-z0-9]+$/i

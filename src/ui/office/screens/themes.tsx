@@ -220,6 +220,9 @@ const Settings = ({ of: settings }: { readonly of: readonly Setting[] }) => {
   )
 }
 
+/** The width by the height of the pictures that must have one. */
+const RATIOS: Readonly<Record<string, number>> = { icon: 1, share: 1200 / 630 }
+
 /** Adds to the field of a picture a button that chooses one. */
 const Value = ({
   of: { kind, name },
@@ -232,7 +235,7 @@ const Value = ({
   readonly children: ComponentChildren
 }) =>
   kind === 'picture' ? (
-    <PicturePicker of={name} value={held}>
+    <PicturePicker of={name} ratio={RATIOS[name]} value={held}>
       {children}
     </PicturePicker>
   ) : (

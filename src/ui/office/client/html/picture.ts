@@ -1,4 +1,6 @@
-import { type Listed, NotTaken, upload } from './upload.ts'
+import { chosenStep } from './chosen.ts'
+import type { Listed } from './upload.ts'
+import { uploading } from './uploading.ts'
 
 /**
  * The dialog that chooses a picture from the merchant's files, or uploads one; `take` gets its address and its typed
@@ -7,7 +9,7 @@ import { type Listed, NotTaken, upload } from './upload.ts'
 export function pictureDialog(
   dialog: HTMLDialogElement,
   take: (src: string, alt: string) => void,
-): { readonly open: () => void } {
+): { readonly open: () => void; readonly crop: (src: string) => void } {
   const { files = '', up = '', none = '', failed = '' } = dialog.dataset
   let folder = ''
   const list = dialog.querySelector('ul')
@@ -18,9 +20,12 @@ export function pictureDialog(
   }
 
   const choose = (src: string) => {
-    dialog.close()
     take(src, words?.value.trim() ?? '')
+    if (chosen) chosen.show(src)
+    else dialog.close()
   }
+
+  const chosen = chosenStep(dialog, { files, say, take: (src) => take(src, '') })
 
   const show = async (path: string) => {
     folder = path
@@ -46,14 +51,21 @@ export function pictureDialog(
     // It is no field of the form.
     if (event.key === 'Enter') event.preventDefault()
   })
-  dialog.querySelector('[data-do="close"]')?.addEventListener('click', () => dialog.close())
+  for (const button of dialog.querySelectorAll('[data-do="close"]'))
+    button.addEventListener('click', () => dialog.close())
   return {
     open() {
       if (words) words.value = ''
       list?.replaceChildren()
       say('')
+      chosen?.hide()
       dialog.showModal()
       void show('')
+    },
+    crop(src) {
+      say('')
+      dialog.showModal()
+      chosen?.crop(src)
     },
   }
 }
@@ -77,61 +89,4 @@ function choice(name: string, thumbnail: string | null, choose: () => void): HTM
   button.addEventListener('click', choose)
   entry.append(button)
   return entry
-}
-
-interface Uploading {
-  readonly files: string
-  readonly folderNow: () => string
-  readonly say: (text: string) => void
-  readonly choose: (src: string) => void
-}
-
-/** Uploads the picture that is chosen in the dialog or dropped on it. */
-function uploading(dialog: HTMLDialogElement, { files, folderNow, say, choose }: Uploading): void {
-  const control = dialog.querySelector<HTMLInputElement>('input[type=file]')
-  const bar = dialog.querySelector('progress')
-  if (!control || !bar) return
-  const { sending = '', notSent = '', notPicture = '' } = dialog.dataset
-  const put = async (file: File) => {
-    if (control.disabled) return
-    if (!file.type.startsWith('image/')) return say(notPicture)
-    const field = dialog.closest('form')?.querySelector<HTMLInputElement>('[name=csrfToken]')
-    const target = { files, folder: folderNow(), csrfToken: field?.value ?? '' }
-    control.disabled = true
-    bar.value = 0
-    bar.hidden = false
-    say(sending.replace('#', file.name))
-    try {
-      const { address, thumbnail } = await upload(file, target, (part) => {
-        bar.value = part
-      })
-      say('')
-      if (address === null || thumbnail === null) say(notPicture)
-      else if (dialog.open) choose(address)
-    } catch (error) {
-      say((error instanceof NotTaken && error.message) || notSent)
-    } finally {
-      control.value = ''
-      control.disabled = false
-      bar.hidden = true
-    }
-  }
-  const ours = (event: Event) => event.stopPropagation()
-  control.addEventListener('input', ours)
-  control.addEventListener('change', (event) => {
-    ours(event)
-    const [file] = control.files ?? []
-    if (file) void put(file)
-  })
-  dialog.addEventListener('dragover', (event) => {
-    event.preventDefault()
-    dialog.classList.add('is-over')
-  })
-  dialog.addEventListener('dragleave', () => dialog.classList.remove('is-over'))
-  dialog.addEventListener('drop', (event) => {
-    event.preventDefault()
-    dialog.classList.remove('is-over')
-    const [file] = event.dataTransfer?.files ?? []
-    if (file) void put(file)
-  })
 }

@@ -48,6 +48,11 @@ export function upload(
   })
 }
 
+/** The token of the form that an element stands in. */
+export function tokenFor(element: Element): string {
+  return element.closest('form')?.querySelector<HTMLInputElement>('[name=csrfToken]')?.value ?? ''
+}
+
 /** The files that were put there, or what is wrong (RFC 9457). */
 interface Answer {
   readonly arrFileList?: readonly Listed[]
