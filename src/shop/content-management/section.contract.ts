@@ -3,6 +3,7 @@ import { clearable, flag, key, list, longText, moment, optional, unchanged } fro
 import { idempotent, safe } from '../../hypermedia/transition.ts'
 import { LONGEST_VALUE } from '../content/sections/section.rules.ts'
 import { PictureFiles } from '../files/files.fields.ts'
+import { PlaceableProduct, Placing, PlacingKeyword, TypedPlacing } from '../products/place/placing.fields.ts'
 import { SETTING_KINDS } from '../sections.ts'
 import { Sentence } from '../values.ts'
 import { DENIED_WITH, one, Section, versioned } from './sections.fields.ts'
@@ -38,17 +39,26 @@ export const goPageSection = safe('/admin/page/section', {
   title: 'A section of a page',
   for: 'member',
   deniedWith: DENIED_WITH,
-  input: one,
+  input: { ...one, placed: TypedPlacing, nameKeyword: PlacingKeyword },
   state: {
     ...Section.shape,
     pageName: z.string(),
     values: z.array(Value),
+    /** The name of the value whose products `goods` picks, `placed` in its form; null if it has none. */
+    pickedValue: z.string().nullable(),
+    /** The picked products in their order, then those that a search found. */
+    goods: z.array(PlaceableProduct),
+    nameKeyword: z.string().nullable(),
+    /** The number of products that the words found. */
+    foundCount: z.int(),
     /** Its place among the sections that the draft shows now, from 1; null if it is not shown. */
     place: z.int().nullable(),
     version: z.int(),
   },
   submitTo: 'doUpdatePageSection',
-  offers: ['doUpdatePageSection', 'doDeletePageSection', 'goPageSections'],
+  // It submits to itself: so its form searches for products, whatever else it contains.
+  offers: ['doUpdatePageSection', 'doDeletePageSection', 'goPageSections', 'goPageSection'],
+  items: { goods: ['goAdminProduct'] },
   errors: ['pageUnknown', 'sectionUnknown'],
 })
 
@@ -63,6 +73,10 @@ export const doUpdatePageSection = idempotent('PUT', '/admin/page/section', {
     values: Values,
     /** Pictures that become the values of the settings that they name, such as `pictureFiles[picture]`. */
     pictureFiles: PictureFiles,
+    /** The products of `pickedValue` as a whole, in place of its codes. */
+    placed: Placing,
+    /** Words of the search of its page, which change nothing. */
+    nameKeyword: PlacingKeyword,
     isHidden: unchanged(flag()),
     shownFrom: clearable(moment()),
     shownUntil: clearable(moment()),

@@ -5,6 +5,7 @@ import { keepDraft, kindsNow, previewOf } from '../content/index.ts'
 import { placeOf, type SentValue, valuesWith } from '../content/sections/section.rules.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { leaveFiles, picturesIn, takePictures } from '../files/index.ts'
+import { placingRows } from '../products/index.ts'
 import { isStale } from '../records/index.ts'
 import type { Section, SectionKind } from '../sections.ts'
 import { lockSettings } from '../settings/index.ts'
@@ -12,6 +13,7 @@ import { link } from '../transitions.ts'
 import { instantOf } from '../values.ts'
 import type * as contract from './section.contract.ts'
 import type { doUpdatePageSection } from './section.contract.ts'
+import { goodsOf, pickedIn, pickedValue, unknownIn } from './section-goods.ts'
 import { contentState, here, pageWith, stale, stated, valuesOf, workedOn } from './sections.state.ts'
 
 type Env = ReadEnvironment | WriteEnvironment
@@ -24,13 +26,22 @@ export const sectionHandlers: Handlers<typeof contract> = {
     const { page, content, section, kind } = found
     const { pageId, pageName, version } = await contentState(act, page, content)
     const values = await valuesOf(act, kind, section)
+    const picking = await goodsOf(act, kind, section, act.input)
     const own = { pageId, sectionId: section.id }
     const { isHidden, from: shownFrom, until: shownUntil } = section
     const place = placeOf(workedOn(content), section, act.now)
     return ok(
-      { ...stated(act, page, section, new Map([[kind.name, kind]])), pageName, values, place, version },
       {
-        form: { values: { ...own, version, values, isHidden, shownFrom, shownUntil } },
+        ...stated(act, page, section, new Map([[kind.name, kind]])),
+        ...{ pageName, values, pickedValue: pickedIn(kind)?.name ?? null, ...picking, place, version },
+      },
+      {
+        form: {
+          values: {
+            ...{ ...own, version, values, isHidden, shownFrom, shownUntil },
+            ...{ placed: placingRows(picking.goods), nameKeyword: picking.nameKeyword },
+          },
+        },
         links: [link('doUpdatePageSection', own), link('doDeletePageSection', own), here(page)],
       },
     )
@@ -49,7 +60,7 @@ export const sectionHandlers: Handlers<typeof contract> = {
       const { page, content, section, kind } = found
       const sent = await picturesIn(act, pictures, input.values ?? [])
       if ('fault' in sent) return fail('badInput', { errors: { [`values[${sent.at}][value]`]: sent.fault } })
-      const { section: after, faults } = sectionWith(act, kind, section, sent.rows)
+      const { section: after, faults } = await sectionWith(act, kind, section, sent.rows)
       if (Object.keys(faults).length > 0) return fail('badInput', { errors: faults })
       const changed = JSON.stringify(after) !== JSON.stringify(section)
       if (changed && isStale(input, content.version)) return stale(act, found)
@@ -85,13 +96,18 @@ const sectionIn = async (
 }
 
 /** Returns a section as it would be after a request, with the errors. */
-const sectionWith = (
-  { input, startOf }: Pick<Update<Env>, 'input' | 'startOf'>,
+const sectionWith = async (
+  act: Update<Env>,
   kind: SectionKind,
   section: Section,
-  sent: readonly SentValue[] = input.values ?? [],
+  sent: readonly SentValue[] = act.input.values ?? [],
 ) => {
-  const { values, faults } = valuesWith(kind, section.values, sent, (typed) => instantOf(typed, startOf))
+  const { input, startOf } = act
+  const picked = await pickedValue(act, kind, input.placed)
+  if ('errors' in picked) return { section, faults: picked.errors }
+  const all = [...sent, ...picked.sent]
+  const { values, faults } = valuesWith(kind, section.values, all, (typed) => instantOf(typed, startOf))
+  const unknown = await unknownIn(act, kind, section.values, sent)
   const at = (typed: string | null | undefined, kept: string | null) =>
     typed === undefined ? kept : typed && instantOf(typed, startOf)
   const from = at(input.shownFrom, section.from)
@@ -99,7 +115,7 @@ const sectionWith = (
   const isTurned = from !== null && until !== null && until <= from
   return {
     section: { ...section, isHidden: input.isHidden ?? section.isHidden, from, until, values },
-    faults: { ...faults, ...(isTurned && { shownUntil: message('sections.untilBeforeFrom') }) },
+    faults: { ...unknown, ...faults, ...(isTurned && { shownUntil: message('sections.untilBeforeFrom') }) },
   }
 }
 
@@ -109,7 +125,7 @@ const lookedAt = async (act: Update<ReadEnvironment>) => {
   const found = await sectionIn(act, input)
   if ('failure' in found) return found
   const { page, content, section, kind } = found
-  const { section: typed, faults } = sectionWith(act, kind, section)
+  const { section: typed, faults } = await sectionWith(act, kind, section)
   if (Object.keys(faults).length > 0) return fail('badInput', { errors: faults })
   const { pageId, sectionId } = input
   const sections = workedOn(content).map((one) => (one.id === sectionId ? typed : one))

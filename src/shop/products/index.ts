@@ -1,6 +1,7 @@
 export { csvKinds } from './csv/csv-kinds.ts'
 export { judgePicture, makeThumbnail, withoutMetadata } from './picture/picture.maker.ts'
+export { idsByCode, placedBy, placingRows, statedGoods } from './place/placing.ts'
 export { articlesNamed } from './product/articles.ts'
-export { productsNamed } from './product/product-list.queries.ts'
+export { productsNamed, sellableNamed } from './product/product-list.queries.ts'
 export { PRODUCT_COLUMNS } from './product-csv/product-csv.columns.ts'
 export { lowestVariants, lowVariants } from './stock/stock.queries.ts'

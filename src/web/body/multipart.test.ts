@@ -83,6 +83,11 @@ describe('A form of several parts', () => {
     expect(told).toEqual({ fields })
   })
 
+  it('says what a file is for, if its control does', async () => {
+    const { form } = await read([csv('image[icon]'), csv('image[]'), csv('image[a][b]')])
+    expect(form.files.image?.map(({ key }) => key)).toEqual(['icon', ''])
+  })
+
   it('means by its names what they mean in the other encoding', async () => {
     const names: Part[] = [
       ['rows[0][name]', 'a'],

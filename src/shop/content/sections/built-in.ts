@@ -8,7 +8,7 @@ import { toId } from '../../values.ts'
 import { latestNews } from '../latest-news.ts'
 import { NEWS_ON_HOME } from '../news.rules.ts'
 import { NEW_ITEMS } from '../rules.ts'
-import { codesIn } from './section.rules.ts'
+import { codesIn, MOST_GOODS } from './section.rules.ts'
 
 type Typed = z.input<typeof SettingDeclaration>
 
@@ -26,8 +26,6 @@ const heading = setting('heading', 'text')
 const text = setting('text', 'html')
 const pictured = [setting('picture', 'picture'), setting('alt', 'text')]
 const leading = [setting('buttonLabel', 'text'), setting('link', 'address')]
-
-const MOST_GOODS = 24
 
 /** The page whose state has the newest products and news. */
 const HOME = 'homepage'

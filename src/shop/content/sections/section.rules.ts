@@ -12,6 +12,9 @@ export const MOST_SECTIONS = 40
 /** The most items of a section. */
 export const MOST_ITEMS = 12
 
+/** The most products that a section shows. */
+export const MOST_GOODS = 24
+
 /** The most characters of one value. */
 export const LONGEST_VALUE = 20_000
 
@@ -119,7 +122,8 @@ const storedOf = ({ kind }: SectionSetting, typed: string, toInstant: (typed: st
   return kind === 'moment' ? toInstant(typed) : typed
 }
 
-const slotNamed = ({ settings }: Pick<SectionKind, 'settings'>, name: string): Slot | undefined => {
+/** Returns the place of a value by its name; undefined if the kind has no such setting. */
+export const slotNamed = ({ settings }: Pick<SectionKind, 'settings'>, name: string): Slot | undefined => {
   const [, base = '', number] = /^([a-zA-Z0-9]+)(?:\.(\d{1,2}))?$/.exec(name) ?? []
   const setting = settings.find((one) => one.name === base)
   if (!setting || setting.ofItems !== (number !== undefined)) return undefined

@@ -10,11 +10,15 @@ import { placesFrom } from './placing.rules.ts'
 
 type Environment = ReadEnvironment | WriteEnvironment
 
+interface Stated {
+  readonly ids: readonly number[]
+  readonly placed: readonly number[]
+  /** The codes of variants by which products are known there, by their ids; by default those of their first ones. */
+  readonly codes?: ReadonlyMap<number, string>
+}
+
 /** Returns products as rows of a form in which they are placed: those at `placed` have their numbers. */
-export const statedGoods = async (
-  { db, memory, language }: Environment,
-  { ids, placed }: { readonly ids: readonly number[]; readonly placed: readonly number[] },
-) => {
+export const statedGoods = async ({ db, memory, language }: Environment, { ids, placed, codes }: Stated) => {
   const [rows, pictures, statuses] = await Promise.all([
     placeableProducts(db, ids),
     mainPictures(db, ids),
@@ -26,16 +30,17 @@ export const statedGoods = async (
     if (!row) return []
     const picture = pictures.get(id)
     const place = placed.indexOf(id)
+    const productCode = codes?.get(id) ?? row.code
     return item(
       {
-        productCode: row.code,
+        productCode,
         productName: worded(language, row.name, row.name_en),
         productStatus: row.status,
         productStatusName: statuses.find((status) => status.id === row.status)?.name ?? '',
         mainListImage: picture === undefined ? null : picturePath(picture, 'list'),
         sortNo: place < 0 ? null : place + 1,
       },
-      [link('goAdminProduct', { productCode: row.code })],
+      [link('goAdminProduct', { productCode })],
     )
   })
 }

@@ -8,12 +8,14 @@ import { LivePreview } from '../live-preview.tsx'
 import { Card, Go, Head, useMoment } from '../parts.tsx'
 import { PicturePicker } from '../picture-picker.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
+import { PlacingCards } from './placing.tsx'
 
+type Picking = ScreenProps<'goPageSection'>['state']
 type Value = ScreenProps<'goPageSection'>['state']['values'][number]
 
 export const PageSection: Screen<'goPageSection'> = ({ state, links }) => {
   const { t } = usePage()
-  const { kindName, pageName, values, place } = state
+  const { kindName, pageName, values, pickedValue, place } = state
   return (
     <>
       <Head title={kindName} lead={t('sections.oneLead')} />
@@ -25,8 +27,9 @@ export const PageSection: Screen<'goPageSection'> = ({ state, links }) => {
         <div>
           <Form to="doUpdatePageSection">
             <Card title={t('sections.content')}>
-              <Values of={values} />
+              <Values of={values} picked={pickedValue} />
             </Card>
+            {pickedValue === null ? null : <Goods of={state} />}
             <Card title={t('sections.when')}>
               <Field name="isHidden" label={t('sections.isHidden')} />
               <Field name="shownFrom" label={t('sections.from')} />
@@ -41,7 +44,30 @@ export const PageSection: Screen<'goPageSection'> = ({ state, links }) => {
   )
 }
 
-const Values = ({ of: values }: { readonly of: readonly Value[] }) => {
+/** The products of a section, in their order, and a search for others. */
+const Goods = ({ of: { goods, nameKeyword, foundCount } }: { readonly of: Picking }) => {
+  const { t } = usePage()
+  const isSought = nameKeyword !== null && nameKeyword !== ''
+  return (
+    <PlacingCards
+      goods={goods}
+      page="goPageSection"
+      placed={{ title: t('sections.goods'), lead: t('sections.goodsLead'), empty: t('sections.noGoods') }}
+      others={{
+        title: t('related.found'),
+        empty: isSought && foundCount === 0 ? t('related.nothingFound') : t('related.search'),
+      }}
+    />
+  )
+}
+
+interface ValuesProps {
+  readonly of: readonly Value[]
+  /** The name of the value that is picked elsewhere. */
+  readonly picked: string | null
+}
+
+const Values = ({ of: values, picked }: ValuesProps) => {
   const { t } = usePage()
   const rows = useRows('values').flatMap(({ number, fields }) => {
     const value = values[number - 1]
@@ -51,7 +77,9 @@ const Values = ({ of: values }: { readonly of: readonly Value[] }) => {
   return (
     <div class="fields">
       {[...items].map(([item, some]) => {
-        const drawn = some.map(({ value, fields }) => <Typed key={value.name} of={value} fields={fields} />)
+        const drawn = some.map(({ value, fields }) => (
+          <Typed key={value.name} of={value} fields={fields} isPicked={value.name === picked} />
+        ))
         return item === null ? (
           drawn
         ) : (
@@ -78,14 +106,23 @@ const CONTROLS = {
   moment: 'datetime-local',
 } as const
 
+interface TypedProps {
+  readonly of: Value
+  readonly fields: readonly FieldView[]
+  /** Whether it is typed elsewhere; its row keeps the numbers of the others. */
+  readonly isPicked: boolean
+}
+
 /** Draws the value of a setting, with its English text below. */
-const Typed = ({ of, fields }: { readonly of: Value; readonly fields: readonly FieldView[] }) => {
+const Typed = ({ of, fields, isPicked }: TypedProps) => {
   const { t } = usePage()
   const [name, value, english] = fields
   if (!name || !value || !english) return null
+  const hidden = <Drawn field={{ ...name, type: 'hidden', value: of.name }} />
+  if (isPicked) return hidden
   return (
     <>
-      <Drawn field={{ ...name, type: 'hidden', value: of.name }} />
+      {hidden}
       <Control of={of} field={{ ...value, label: of.label }} />
       {of.valueEn === null ? null : (
         <Control of={of} field={{ ...english, label: t('sections.english', { name: of.label }) }} />

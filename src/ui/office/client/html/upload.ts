@@ -42,7 +42,7 @@ export function upload(
       const answer = request.response as Answer | null
       const [made] = answer?.arrFileList ?? []
       if (request.status < 300 && made) resolve(made)
-      else reject(new NotTaken(answer?.errors?.file ?? answer?.detail))
+      else reject(new NotTaken(answer?.errors?.file?.[0] ?? answer?.detail))
     })
     request.send(body)
   })
@@ -56,6 +56,6 @@ export function tokenFor(element: Element): string {
 /** The files that were put there, or what is wrong (RFC 9457). */
 interface Answer {
   readonly arrFileList?: readonly Listed[]
-  readonly errors?: { readonly file?: string }
+  readonly errors?: { readonly file?: readonly string[] }
   readonly detail?: string
 }

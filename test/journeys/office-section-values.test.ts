@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { problemIn } from '../support/hal-client.ts'
+import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
+import { fileOf, photo } from '../support/pictures.ts'
+import { databases, openShop, type Shop } from '../support/shop.ts'
+
+const [database] = databases
+const HOME = '1'
+
+describe('The values of sections', () => {
+  let shop: Shop
+  let clerk: Clerk
+
+  beforeAll(async () => {
+    shop = await openShop(database)
+    clerk = await clerkAt(shop, 'clerk')
+  })
+
+  afterAll(() => shop?.close())
+
+  const added = async (kind: string) =>
+    (await clerk.ask('doAddPageSection', { pageId: HOME, kind })).document.sectionId
+
+  const change = (sectionId: string, values: Readonly<Record<string, string>>, more = {}) =>
+    clerk.ask('doUpdatePageSection', {
+      pageId: HOME,
+      sectionId,
+      values: Object.entries(values).map(([name, value]) => ({ name, value })),
+      ...more,
+    })
+
+  const valueOf = async (sectionId: string, name: string) =>
+    (await clerk.ask('goPageSection', { pageId: HOME, sectionId })).document.values.find(
+      (one) => one.name === name,
+    )?.value
+
+  it('take a picture with the form, which becomes a file of the merchant', async () => {
+    const sectionId = await added('picture')
+    const own = { pageId: HOME, sectionId }
+    const { status } = await clerk.ask('doUpdatePageSection', {
+      ...own,
+      'pictureFiles[picture]': await photo('窯 火.png'),
+    })
+    expect(status).toBe(200)
+    const address = (await valueOf(sectionId, 'picture')) ?? ''
+    expect(decodeURI(address)).toBe('/files/user_data/窯 火.png')
+    expect((await fetch(new URL(address, shop.base))).status).toBe(200)
+    const wrong = await clerk.ask('doUpdatePageSection', {
+      ...own,
+      'values[0][name]': 'heading',
+      'values[1][name]': 'picture',
+      'pictureFiles[picture]': fileOf('no picture', 'a.svg', 'image/svg+xml' as 'image/png'),
+    })
+    expect(Object.keys(problemIn(wrong).errors)).toEqual(['values[1][value]'])
+    const { arrFileList } = (await clerk.ask('goFileManager')).document
+    expect(arrFileList.map(({ name }) => name)).toEqual(['窯 火.png'])
+  })
+
+  it('of a theme take pictures in the same way', async () => {
+    const templateCode = 'default'
+    await clerk.ask('doUpdateTemplateSettings', {
+      templateCode,
+      'pictureFiles[icon]': await photo('icon.png'),
+      'pictureFiles[logo]': await photo('logo.png'),
+    })
+    const { settings } = (await clerk.ask('goTemplateSettings', { templateCode })).document
+    const icon = settings.find(({ name }) => name === 'icon')
+    expect(icon?.value).toBe('/files/user_data/icon.png')
+    const unknown = await clerk.ask('doUpdateTemplateSettings', {
+      templateCode,
+      'pictureFiles[nothing]': await photo('icon.png'),
+    })
+    expect(unknown.status).toBe(400)
+    expect((await clerk.ask('goFileManager')).document.arrFileList).toHaveLength(3)
+  })
+
+  it('take a picture from a browser without script, beside its address', async () => {
+    const sectionId = await added('picture')
+    const path = `/admin/page/section?pageId=${HOME}&sectionId=${sectionId}`
+    const person = await browserAt(shop, 'helper', path)
+    const page = (await person.open(path)).root.toString()
+    expect(page).toContain('name="pictureFiles[picture]"')
+    expect(page).toContain('enctype="multipart/form-data"')
+  })
+
+  it('name products that there are, in the order in which they are picked', async () => {
+    const sectionId = await added('goods')
+    const wrong = await change(sectionId, { codes: 'soba-200\nnothing-1\nsalt-150\nnothing-2' })
+    expect(problemIn(wrong).errors['values[0][value]']?.[0]).toContain('nothing-1, nothing-2')
+    await change(sectionId, { codes: 'soba-200\nsalt-150' })
+    const { document } = await clerk.ask('goPageSection', {
+      pageId: HOME,
+      sectionId,
+      nameKeyword: 'nori-1',
+    })
+    expect(document.pickedValue).toBe('codes')
+    expect(document.goods.map(({ productCode, sortNo }) => [productCode, sortNo])).toEqual([
+      ['soba-200', 1],
+      ['salt-150', 2],
+      ['nori-1', null],
+    ])
+    await change(
+      sectionId,
+      {},
+      {
+        placed: [
+          { productCode: 'soba-200' },
+          { productCode: 'salt-150', sortNo: 2 },
+          { productCode: 'nori-1', sortNo: 1 },
+        ],
+      },
+    )
+    expect(await valueOf(sectionId, 'codes')).toBe('nori-1\nsalt-150')
+    const unknown = await change(sectionId, {}, { placed: [{ productCode: 'nothing-1', sortNo: 1 }] })
+    expect(Object.keys(problemIn(unknown).errors)).toEqual(['placed[0][productCode]'])
+    await change(sectionId, {}, { placed: [{ productCode: 'salt-150' }] })
+    expect(await valueOf(sectionId, 'codes')).toBe('')
+  })
+})
