@@ -79,14 +79,22 @@ export const newestSection: SectionData = { kind: 'category', values: { order: '
 /** The latest news. */
 export const newsSection: SectionData = { kind: 'news', values: { count: '5' } }
 
+/** What a shop says first: a welcome, its promise, and the way to its products. */
+export const welcome: SectionData['values'] = {
+  lead: ['いらっしゃいませ', 'Welcome, come in'],
+  heading: ['暮らしの手ざわりを、えらぶ。', 'Things made by hand, for every day.'],
+  buttonLabel: ['商品を見る', 'Browse the shop'],
+  link: '/products',
+}
+
 /** The home page of a shop that has no words and pictures of its own yet. */
 const usualHome: readonly SectionData[] = [
-  { kind: 'hero', values: {} },
+  { kind: 'hero', values: { ...welcome, picture: '/assets/hero.svg' } },
   newestSection,
   guideSection,
   newsSection,
 ]
 
-/** Returns the sections of the home page. What is empty has the words of the theme. */
+/** Returns the sections of the home page. */
 export const homeSections = (home: readonly SectionData[] = usualHome): readonly Section[] =>
   home.map(({ kind, values }) => seededSection(kind, stored(values)))

@@ -22,9 +22,9 @@ describe('Fonts that the shop serves', () => {
   const load = (path: string) => fetch(new URL(path, shop.base), { headers: { accept: 'text/html, */*' } })
   /** The addresses in the head of the home page that have to do with fonts. */
   const linked = async () =>
-    [...(await (await load('/')).text()).matchAll(/href="(\/assets\/[^"]*(?:fonts|settings\.css)[^"]*)"/g)].map(
-      ([, href = '']) => href.replaceAll('&amp;', '&'),
-    )
+    [
+      ...(await (await load('/')).text()).matchAll(/href="(\/assets\/[^"]*(?:fonts|settings\.css)[^"]*)"/g),
+    ].map(([, href = '']) => href.replaceAll('&amp;', '&'))
   const sheetsIn = (addresses: readonly string[]) => addresses.filter((one) => /fonts\/[\w-]+\.css/.test(one))
   const set = (name: string, value: string, templateCode = 'default') =>
     clerk.ask('doUpdateTemplateSettings', { templateCode, settings: [{ name, value }] })
@@ -35,7 +35,9 @@ describe('Fonts that the shop serves', () => {
     const form = person.form(ja('office.form.save'))
     expect(form.choices('settings[4][value]')).toEqual(expect.arrayContaining([...fontCodes]))
     expect(person.page.root.querySelectorAll('link[href*="/fonts/"]')).toHaveLength(fontCodes.length)
-    const samples = person.page.root.querySelectorAll('svg text').map((one) => one.getAttribute('font-family'))
+    const samples = person.page.root
+      .querySelectorAll('svg text')
+      .map((one) => one.getAttribute('font-family'))
     expect(samples).toContain(servedFonts['klee-one'])
     await form.fill({ 'settings[4][value]': 'klee-one' }).submit(ja('office.form.save'))
 

@@ -29,7 +29,7 @@ describe('The values of sections', () => {
       ...more,
     })
 
-  const valueOf = async (sectionId: string, name: string) =>
+  const storedValue = async (sectionId: string, name: string) =>
     (await clerk.ask('goPageSection', { pageId: HOME, sectionId })).document.values.find(
       (one) => one.name === name,
     )?.value
@@ -42,7 +42,7 @@ describe('The values of sections', () => {
       'pictureFiles[picture]': await photo('窯 火.png'),
     })
     expect(status).toBe(200)
-    const address = (await valueOf(sectionId, 'picture')) ?? ''
+    const address = (await storedValue(sectionId, 'picture')) ?? ''
     expect(decodeURI(address)).toBe('/files/user_data/窯 火.png')
     expect((await fetch(new URL(address, shop.base))).status).toBe(200)
     const wrong = await clerk.ask('doUpdatePageSection', {
@@ -110,10 +110,10 @@ describe('The values of sections', () => {
         ],
       },
     )
-    expect(await valueOf(sectionId, 'codes')).toBe('nori-1\nsalt-150')
+    expect(await storedValue(sectionId, 'codes')).toBe('nori-1\nsalt-150')
     const unknown = await change(sectionId, {}, { placed: [{ productCode: 'nothing-1', sortNo: 1 }] })
     expect(Object.keys(problemIn(unknown).errors)).toEqual(['placed[0][productCode]'])
     await change(sectionId, {}, { placed: [{ productCode: 'salt-150' }] })
-    expect(await valueOf(sectionId, 'codes')).toBe('')
+    expect(await storedValue(sectionId, 'codes')).toBe('')
   })
 })

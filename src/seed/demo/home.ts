@@ -1,5 +1,6 @@
-import { guideSection, newestSection, newsSection } from '../page-contents.ts'
+import { guideSection, newestSection, newsSection, welcome } from '../page-contents.ts'
 import type { CategoryData, SectionData } from '../shop-data.ts'
+import { baseInfo } from './base-info.ts'
 import { categories } from './categories.ts'
 
 const room = (name: string): string => `/files/products/room-${name}-large.webp`
@@ -15,6 +16,8 @@ export const home: readonly SectionData[] = [
   {
     kind: 'hero',
     values: {
+      ...welcome,
+      words: baseInfo.message,
       picture: room('kitchen'),
       alt: [
         '朝の光がさす台所。棚に飯碗と茶筒、台に土鍋と鉄瓶が並んでいる',

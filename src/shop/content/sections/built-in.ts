@@ -35,12 +35,6 @@ export const BUILT_IN: readonly SectionKind[] = [
   {
     name: 'hero',
     settings: [setting('lead', 'text'), heading, setting('words', 'text'), ...pictured, ...leading],
-    data: async (_environment, { own: { heading: title, words: text, picture: image, link: href } }) => ({
-      title,
-      text,
-      image,
-      href,
-    }),
   },
   {
     name: 'picture',
