@@ -101,6 +101,8 @@ export interface RenderedPage {
   readonly tags: readonly string[]
   /** Milliseconds after which time alone makes it out of date. */
   readonly keptFor?: number | undefined
+  /** Origins elsewhere whose pages its frame shows, beside those that the answer names; none by default. */
+  readonly frames?: readonly string[] | undefined
 }
 
 /** Renders the HTML of a realm. The theme renders that of the storefront. */

@@ -10,8 +10,8 @@ export interface DeclaredSetting {
   /** A word of letters and digits. */
   readonly name: string
   /**
-   * How it is typed: `text` and `html` in both languages; a `picture` or `video` is a path of the shop's own files; an
-   * `address` leads somewhere; `codes` are codes of products, one a line; a `category` is its id; a `moment` is a
+   * How it is typed: `text` and `html` in both languages; a `picture` is a path of the shop's own files, and a `video` one of
+   * those or its page at YouTube, whose id is its name with `Id`; an `address` leads somewhere; `codes` are codes of products, one a line; a `category` is its id; a `moment` is a
    * time, UTC.
    */
   readonly kind:

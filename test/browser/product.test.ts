@@ -237,7 +237,7 @@ it('asks nothing of YouTube before its video is played, and plays it in the plac
   })
   await page.goto(product('hojicha-100'), { waitUntil: 'networkidle' })
   await page.locator('.thumbs a').last().click()
-  const poster = page.getByRole('link', { name: ja('theme.product.playYoutube') })
+  const poster = page.getByRole('link', { name: ja('theme.video.play') })
   await expect.poll(() => poster.evaluate((one: HTMLElement) => one.tabIndex)).toBe(0)
   await page.evaluate('scrollTo(0, 0)')
   await window.looksRightIn(SIZES, 'video')

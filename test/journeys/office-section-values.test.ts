@@ -83,6 +83,29 @@ describe('The values of sections', () => {
     expect(page).toContain('enctype="multipart/form-data"')
   })
 
+  it('name files that there are, and a video elsewhere', async () => {
+    const sectionId = await added('video')
+    const fault = async (values: Readonly<Record<string, string>>) =>
+      Object.keys(problemIn(await change(sectionId, values)).errors)
+    expect(await fault({ picture: '/files/user_data/nothing.png' })).toEqual(['values[0][value]'])
+    expect(await fault({ heading: '', picture: '/assets/nothing.svg' })).toEqual(['values[1][value]'])
+    expect(await fault({ video: '/files/user_data/icon.png' })).toEqual(['values[0][value]'])
+    const shown = { picture: '/assets/hero.svg', video: 'https://youtu.be/dQw4w9WgXcQ' }
+    expect((await change(sectionId, shown)).status).toBe(200)
+    await clerk.ask('doPublishPage', { pageId: HOME })
+    const policies = new Map<string, string>()
+    for (const path of ['/', '/products']) {
+      const answer = await fetch(new URL(path, shop.base), { headers: { accept: 'text/html' } })
+      policies.set(path, answer.headers.get('content-security-policy') ?? '')
+      if (path === '/') expect(await answer.text()).toContain('data-youtube="dQw4w9WgXcQ"')
+    }
+    expect(policies.get('/')).toContain('frame-src https://www.youtube-nocookie.com')
+    expect(policies.get('/products')).not.toContain('frame-src')
+    const lost = [{ name: 'share', value: '/files/user_data/nothing.png' }]
+    const wrong = await clerk.ask('doUpdateTemplateSettings', { templateCode: 'default', settings: lost })
+    expect(Object.keys(problemIn(wrong).errors)).toEqual(['settings[0][value]'])
+  })
+
   it('name products that there are, in the order in which they are picked', async () => {
     const sectionId = await added('goods')
     const wrong = await change(sectionId, { codes: 'soba-200\nnothing-1\nsalt-150\nnothing-2' })

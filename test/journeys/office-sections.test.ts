@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { problemIn } from '../support/hal-client.ts'
 import { inLanguage } from '../support/languages.ts'
 import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
+import { photo } from '../support/pictures.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
 import { ja } from '../support/words.ts'
 
@@ -214,6 +215,9 @@ describe.each(databases)('The sections of pages, on %s', (database) => {
     expect(kinds.length).toBeGreaterThan(10)
     for (const { kind } of kinds) await clerk.ask('doAddPageSection', { pageId, kind })
     await add(pageId, 'countdown', { heading: '歳末まで', end: '2026-12-31T23:00' })
+    const mp4 = Buffer.concat([Buffer.from('00000018667479706d703432', 'hex'), Buffer.alloc(99)])
+    const file = [new File([mp4], 'kiln.mp4'), await photo('clay.png')]
+    await clerk.ask('doUploadFile', { path: '', file })
     await add(pageId, 'video', { heading: '窯の火', video: '/files/user_data/kiln.mp4' })
     await add(pageId, 'voices', { 'text.1': '<p>軽いです。</p>', 'name.1': '佐藤さま' })
     await add(pageId, 'picture', { text: '<p>土</p>', picture: '/files/user_data/clay.png', side: 'right' })

@@ -37,6 +37,9 @@ describe('The video of a product', () => {
     '//evil.example/files/tea.mp4',
     '/files/user_data/a".mp4',
     'tea.mp4',
+    '/files/../tea.mp4',
+    '/files/user_data/%2E%2e/tea.mp4',
+    '/files/user_data/a%2f..%2ftea.mp4',
   ])('is nothing else: %s', (typed) => {
     expect(VideoAddress.safeParse(typed).error?.issues[0]?.message).toBe('input.video')
   })

@@ -1,10 +1,11 @@
 import { text } from '../../hypermedia/input.ts'
+import { isOwnFile } from '../own-file.ts'
 
 /** The most characters of the address of a video. */
 const LONGEST = 1000
 
-/** A video file of the shop's own: the policy of its pages lets browsers play no other. */
-const OWN_FILE = /^\/files\/[^\s"'<>\\?#]+\.(?:mp4|m4v)$/i
+/** A video file among the files of the shop. */
+const VIDEO_FILE = /^\/files\/.+\.(?:mp4|m4v)$/i
 
 /** The addresses of one video at YouTube, with its id: pages, short links, shorts, broadcasts and embedded players. */
 const YOUTUBE =
@@ -25,7 +26,7 @@ export const youtubeId = (address: string): string | null => YOUTUBE.exec(addres
 export const videoAddress = (typed: string): string | null => {
   const id = youtubeId(typed)
   if (id !== null) return WATCH + id
-  return OWN_FILE.test(typed) ? typed : null
+  return isOwnFile(typed) && VIDEO_FILE.test(typed) ? typed : null
 }
 
 /** The address of the video of a product, as it is typed. */

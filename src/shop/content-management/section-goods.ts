@@ -2,6 +2,8 @@ import { type Message, message } from '../../hypermedia/message.ts'
 import type { InputOf } from '../../hypermedia/transition.ts'
 import { codesIn, MOST_GOODS, type SentValue, slotNamed } from '../content/sections/section.rules.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { isServed } from '../files/index.ts'
+import { isOwnFile } from '../own-file.ts'
 import { idsByCode, placedBy, sellableNamed, statedGoods } from '../products/index.ts'
 import type { Section, SectionKind, SectionSetting, SectionValues } from '../sections.ts'
 import type { doUpdatePageSection, goPageSection } from './section.contract.ts'
@@ -92,6 +94,8 @@ const unknownFault = async (
   { kind }: SectionSetting,
   value: string,
 ): Promise<Message | undefined> => {
+  if (kind === 'picture' || (kind === 'video' && isOwnFile(value)))
+    return (await isServed(act, value, kind)) ? undefined : message(`sections.no.${kind}`)
   if (kind !== 'codes') return undefined
   const codes = codesIn(value)
   const known = await idsByCode(act, codes)

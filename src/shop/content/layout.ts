@@ -45,6 +45,8 @@ export interface ComposedPage {
   readonly sections: ReadonlyMap<number, readonly Block[]>
   /** The page's own sections, in their order. */
   readonly content: readonly DrawnSection[]
+  /** Origins elsewhere whose pages its sections show in frames. */
+  readonly frames: readonly string[]
   /** Milliseconds after which other sections are shown; undefined if time alone changes nothing. */
   readonly keptFor: number | undefined
   readonly templates: TemplatesInForce
@@ -75,7 +77,7 @@ type Tried = Pick<Preview, 'arrangement' | 'content'> & {
 export const composePage = async (
   environment: ReadEnvironment,
   key: string,
-  { arrangement, content, headOf }: Tried = {},
+  { arrangement, content: tried, headOf }: Tried = {},
 ): Promise<ComposedPage> => {
   const { memory, language } = environment
   const [rows, placed, shop, templates, custom, published, { header, footer }, measuring] = await Promise.all(
@@ -102,10 +104,11 @@ export const composePage = async (
           .map((file) => blockOf(environment, file)),
       ),
     )
-  const own = (content as readonly Section[] | undefined) ?? [
+  const own = (tried as readonly Section[] | undefined) ?? [
     ...(published.get(page.id) ?? []),
     ...headSections(rows, published, headOf),
   ]
+  const content = await drawnSections(environment, own, key)
   return {
     file: page.file_name,
     title: worded(language, page.title ?? page.name, page.title_en),
@@ -117,7 +120,8 @@ export const composePage = async (
       measuring,
     },
     sections,
-    content: await drawnSections(environment, own, key),
+    content,
+    frames: [...new Set(content.flatMap(({ frames }) => frames))],
     keptFor: unchangedFor(own, environment.now),
     templates,
     custom,

@@ -4,6 +4,7 @@ import { contentFile, idOf, thumbnailFile } from './paths.rules.ts'
 
 export { servedFile } from './files.queries.ts'
 export { picturesIn, takePictures } from './pictures-sent.ts'
+export { isServed } from './served.ts'
 export { leaveFiles } from './taking.ts'
 
 /** Keeps the content of merchants' files as long as they have a row. */

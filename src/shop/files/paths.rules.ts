@@ -5,7 +5,7 @@ export const LONGEST_NAME = 100
 const LONGEST_PATH = 500
 
 /** The address of merchants' files. */
-const SERVED = '/files/user_data/'
+export const SERVED = '/files/user_data/'
 
 /**
  * Characters that no name contains: control and invisible characters, and those with a special meaning in

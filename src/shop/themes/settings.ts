@@ -1,7 +1,7 @@
 import type { Language } from '../../hypermedia/language.ts'
 import { type Message, message } from '../../hypermedia/message.ts'
 import { styleValue, type ThemeManifest, type ThemeSetting } from '../../store/themes/manifest.ts'
-import { OWN_FILE } from '../content/sections/section.rules.ts'
+import { isOwnFile } from '../own-file.ts'
 
 /** The values of a theme's settings by their names; others have the theme's own. */
 export type SettingValues = Readonly<Record<string, string>>
@@ -19,7 +19,7 @@ export const wordsIn = (language: Language, words: ThemeManifest['name']): strin
 
 const faultOf = (setting: ThemeSetting, value: string): Message | undefined => {
   if (setting.kind === 'text') return undefined
-  if (setting.kind === 'picture') return OWN_FILE.test(value) ? undefined : message('themes.picture')
+  if (setting.kind === 'picture') return isOwnFile(value) ? undefined : message('themes.picture')
   if (styleValue(setting, value) !== undefined) return undefined
   return setting.kind === 'colour' ? message('themes.colour') : message('themes.font')
 }

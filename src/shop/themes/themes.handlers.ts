@@ -1,4 +1,4 @@
-import { message } from '../../hypermedia/message.ts'
+import { type Message, message } from '../../hypermedia/message.ts'
 import { created, fail, item, ok } from '../../hypermedia/reply.ts'
 import { type InputOf, withPreparation } from '../../hypermedia/transition.ts'
 import type { UploadedFile } from '../../hypermedia/upload.ts'
@@ -8,7 +8,7 @@ import { categoryTree } from '../catalog/index.ts'
 import { brokenPages, pages, previewOf } from '../content/index.ts'
 import { contentVersion } from '../content-version.ts'
 import { type Handlers, type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
-import { leaveFiles, picturesIn, takePictures } from '../files/index.ts'
+import { isServed, leaveFiles, picturesIn, takePictures } from '../files/index.ts'
 import { saved } from '../records/index.ts'
 import { lockSettings } from '../settings/index.ts'
 import { link, type Transitions } from '../transitions.ts'
@@ -189,7 +189,9 @@ export const themesHandlers: Handlers<typeof contract> = {
       if ('fault' in sent)
         return fail('badInput', { errors: { [`settings[${sent.at}][value]`]: sent.fault } })
       const { values, faults } = settingsWith(manifest, kept, sent.rows)
-      if (Object.keys(faults).length > 0) return fail('badInput', { errors: faults })
+      const lost = await lostPictures(act, manifest, kept, sent.rows)
+      if (Object.keys({ ...lost, ...faults }).length > 0)
+        return fail('badInput', { errors: { ...lost, ...faults } })
       return saved(input, {
         before: kept,
         version: contentVersion(kept),
@@ -214,6 +216,23 @@ export const themesHandlers: Handlers<typeof contract> = {
     const about = await previewIn(act, { code: templateCode, settings: found.values }, previewPage)
     return ok({ templateCode }, { about })
   },
+}
+
+/** Returns the errors of pictures that are not there. One that is stored already is not judged again. */
+const lostPictures = async (
+  act: WriteEnvironment,
+  { settings }: Pick<ThemeManifest, 'settings'>,
+  kept: SettingValues,
+  sent: readonly { readonly name: string; readonly value?: string | undefined }[],
+): Promise<Readonly<Record<string, Message>>> => {
+  const faults: Record<string, Message> = {}
+  for (const [at, { name, value }] of sent.entries()) {
+    const setting = settings.find((one) => one.name === name)
+    if (setting?.kind !== 'picture' || !value || value === (kept[name] ?? setting.default)) continue
+    if (!(await isServed(act, value, 'picture')))
+      faults[`settings[${at}][value]`] = message('sections.no.picture')
+  }
+  return faults
 }
 
 /** The colours of a theme that are too faint to be read, with their contrast. */

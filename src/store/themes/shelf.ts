@@ -15,6 +15,8 @@ const CODE = /^[a-z0-9][a-z0-9-]{0,63}$/
  */
 const BROUGHT_AT = /-([0-9a-z]{8})[0-9a-f]{4}$/
 const GRACE_MS = 3_600_000
+/** The name of an asset: no part of it begins with a dot. */
+const ASSET = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/
 
 /** A code for a theme that is installed now, made from its name. */
 export const newThemeCode = (name: string, now: Date): string => {
@@ -33,6 +35,8 @@ export interface ThemeShelf {
   readonly builtIn: readonly string[]
   /** The directories of a theme's files, then those of the default one. */
   directories(code: string): readonly string[]
+  /** Whether an address below `/assets/` leads to a file of a theme. */
+  hasAsset(address: string): boolean
   /** The manifest of a theme. */
   manifest(code: string): ThemeManifest | undefined
   /** Ensures that a theme's files are on this machine; false if it has none. */
@@ -100,6 +104,12 @@ export const themesIn = (program: string, dataDir: string, files: Files): ThemeS
       const own = code === fallback ? undefined : folderOf(code)
       const beneath = join(program, fallback)
       return own === undefined ? [beneath] : [own, beneath]
+    },
+    hasAsset(address) {
+      const [, code, own = ''] = /^\/assets\/theme\/([^/]+)\/(.+)$/.exec(address) ?? []
+      const folder = code === undefined ? join(program, fallback) : folderOf(code)
+      const file = code === undefined ? address.slice('/assets/'.length) : own
+      return folder !== undefined && ASSET.test(file) && existsSync(join(folder, 'assets', file))
     },
     manifest(code) {
       if (manifests.has(code)) return manifests.get(code)

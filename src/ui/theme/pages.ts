@@ -56,7 +56,8 @@ export const pagesOf = (source: Source, { plain, press, layoutOf }: PagesParts) 
       part: partOf(source, page, layout),
       hasBelow: true,
     })
-    return { text: before + content + after, tags: layout.tags, keptFor: layout.keptFor }
+    const { tags, keptFor, frames } = layout
+    return { text: before + content + after, tags, keptFor, frames }
   }
 
   const printedWith = async (page: PageModel, layout: PageLayout, templates: Templates, print: Print) => {

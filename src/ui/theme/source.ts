@@ -19,6 +19,8 @@ export interface PageLayout {
   readonly sections: ReadonlyMap<number, readonly Block[]>
   /** The page's own sections, each drawn by a template of `sections/`. */
   readonly content?: readonly Block[]
+  /** Origins elsewhere whose pages they show in frames. */
+  readonly frames?: readonly string[]
   /** Paths of the merchant's own style sheet and script; null or undefined if there is none. */
   readonly custom?: Readonly<Record<'style' | 'script', string | null>>
   /** The tags of the cached data that it was made of. */

@@ -206,8 +206,8 @@ export const redirect = (
 
 /** Renders a page, ready to be sent. */
 export const page = async (x: Exchange, services: Services, model: PageModel): Promise<Representation> => {
-  const { text, tags, keptFor } = await x.realm.pages.render(model)
-  const { frames = [] } = model.about
+  const { text, tags, keptFor, frames: own = [] } = await x.realm.pages.render(model)
+  const frames = [...(model.about.frames ?? []), ...own]
   return representation(text, HTML, services, { tags, frames, keptFor })
 }
 

@@ -153,30 +153,15 @@ const enlarge = (at) => {
   if (!zoom.open) zoom.showModal()
 }
 
-// Nothing is asked of YouTube before the press; it plays nothing for a page that does not say where it is.
-const play = (poster) => {
-  const { youtube, title } = poster.dataset
-  const frame = document.createElement('iframe')
-  frame.className = 'gallery-video'
-  frame.title = title
-  frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
-  frame.referrerPolicy = 'strict-origin-when-cross-origin'
-  frame.src = `https://www.youtube-nocookie.com/embed/${youtube}?autoplay=1&playsinline=1`
-  poster.replaceWith(frame)
-  frame.focus({ preventScroll: true })
-}
-
 const isPlain = (event) => !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
 
 const lookOnClick = (event) => {
   if (!isPlain(event)) return
   const at = thumbs.indexOf(event.target.closest('.thumbs a'))
   const large = pictures.indexOf(event.target.closest('.slides > li'))
-  const poster = event.target.closest('[data-youtube]')
-  if (at < 0 && large < 0 && !poster) return
+  if (at < 0 && large < 0) return
   event.preventDefault()
-  if (poster) play(poster)
-  else if (at >= 0) showSlide(at)
+  if (at >= 0) showSlide(at)
   else enlarge(large)
 }
 

@@ -1,3 +1,4 @@
+import { YOUTUBE_PLAYER, youtubeId } from '../../catalog/video.rules.ts'
 import type { ReadEnvironment } from '../../environment.ts'
 import type { Section, SectionKind, SectionValues } from '../../sections.ts'
 import { templatesInForce } from '../templates.queries.ts'
@@ -9,6 +10,8 @@ export interface DrawnSection {
   /** The template in `sections/`. */
   readonly file: string
   readonly data: Readonly<Record<string, unknown>>
+  /** Origins elsewhere whose pages it shows in frames. */
+  readonly frames: readonly string[]
 }
 
 /** Returns the kinds of sections that a theme draws: the usual ones, its own, and those of plugins. */
@@ -42,12 +45,28 @@ export const drawnSections = async (
     const kind = kinds.get(section.kind)
     if (!kind) return []
     const typed = worded(environment.language, kind, section)
-    const filled = { ...typed, own: withoutEmpty(typed.own), items: typed.items.map(withoutEmpty) }
+    const cleaned = (values: SectionValues) => withVideos(kind, withoutEmpty(values))
+    const filled = { ...typed, own: cleaned(typed.own), items: typed.items.map(cleaned) }
     const data = await kind.data?.(environment, filled, page)
     const { own, items, id } = filled
-    return [{ file: kind.name, data: { ...own, items, ...data, id, place: at + 1 } }]
+    const names = kind.settings.flatMap((setting) => (setting.kind === 'video' ? [idOf(setting.name)] : []))
+    const isFramed = [own, ...items].some((values) => names.some((name) => name in values))
+    const frames = isFramed ? [YOUTUBE_PLAYER] : []
+    return [{ file: kind.name, data: { ...own, items, ...data, id, place: at + 1 }, frames }]
   })
   return (await Promise.all(drawn)).flat()
+}
+
+/** The name under which a template gets the id of a video at YouTube: `videoId` of the setting `video`. */
+const idOf = (name: string): string => `${name}Id`
+
+/** Adds the ids of videos at YouTube. */
+const withVideos = ({ settings }: SectionKind, values: SectionValues): SectionValues => {
+  const ids = settings.flatMap(({ kind, name }) => {
+    const id = kind === 'video' ? youtubeId(values[name] ?? '') : null
+    return id === null ? [] : [[idOf(name), id] as const]
+  })
+  return ids.length === 0 ? values : { ...values, ...Object.fromEntries(ids) }
 }
 
 /** Leaves out what is empty: an empty text counts as true in templates. */

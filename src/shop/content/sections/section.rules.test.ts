@@ -40,6 +40,13 @@ describe('The values of a section', () => {
     })
   })
 
+  it('are stored under one address where they are videos', () => {
+    const sent = [{ name: 'video', value: 'https://youtu.be/dQw4w9WgXcQ?t=3' }]
+    expect(valuesWith(kindNamed('video'), {}, sent, toInstant).values.video).toBe(
+      'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    )
+  })
+
   it('are stored as instants where they are times', () => {
     const sent = [{ name: 'end', value: '2026-12-31T23:00' }]
     expect(valuesWith(kindNamed('countdown'), {}, sent, toInstant).values.end).toBe(
@@ -50,6 +57,12 @@ describe('The values of a section', () => {
   it.each<readonly [string, string, string]>([
     ['hero', 'picture', 'https://elsewhere.example/a.png'],
     ['hero', 'picture', '/files/a".png'],
+    ['hero', 'picture', '/files/../a.png'],
+    ['hero', 'picture', '/files/user_data/%2e%2E/a.png'],
+    ['hero', 'picture', '/files/user_data/a.png?x'],
+    ['video', 'video', '/files/user_data/.%2e/a.mp4'],
+    ['video', 'video', '/files/a.mp4?x'],
+    ['video', 'video', 'https://vimeo.com/76979871'],
     ['hero', 'link', 'javascript:alert(1)'],
     ['hero', 'link', '//elsewhere.example'],
     ['picture', 'side', 'below'],

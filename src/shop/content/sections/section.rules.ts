@@ -1,6 +1,8 @@
 import { moment } from '../../../hypermedia/input.ts'
 import type { Language } from '../../../hypermedia/language.ts'
 import { type Message, message } from '../../../hypermedia/message.ts'
+import { videoAddress } from '../../catalog/video.rules.ts'
+import { isOwnFile } from '../../own-file.ts'
 import { safeHtml } from '../../safe-html.ts'
 import type { Section, SectionKind, SectionSetting, SectionValues, WordedSection } from '../../sections.ts'
 import { PRODUCT_CODE } from '../../values.ts'
@@ -17,9 +19,6 @@ export const MOST_GOODS = 24
 
 /** The most characters of one value. */
 export const LONGEST_VALUE = 20_000
-
-/** The path of a file of the shop's own: the policy of its pages lets browsers load no other. */
-export const OWN_FILE = /^\/(?:files|assets)\/[^\s"'<>\\]+$/
 
 /** Elements that help pages have beside those of other texts, such as a table of delivery fees. */
 const TABLES = ['table', 'thead', 'tbody', 'tr', 'th', 'td', 'dl', 'dt', 'dd'] as const
@@ -119,6 +118,7 @@ export const valuesWith = (
 
 const storedOf = ({ kind }: SectionSetting, typed: string, toInstant: (typed: string) => string): string => {
   if (kind === 'html') return safeHtml(typed, TABLES).trim()
+  if (kind === 'video') return videoAddress(typed) ?? typed
   return kind === 'moment' ? toInstant(typed) : typed
 }
 
@@ -152,8 +152,9 @@ const closedUp = (kind: Pick<SectionKind, 'settings'>, values: SectionValues): S
 const faultOf = (setting: SectionSetting, value: string): Message | undefined => {
   switch (setting.kind) {
     case 'picture':
+      return isOwnFile(value) ? undefined : message('sections.ownFile')
     case 'video':
-      return OWN_FILE.test(value) ? undefined : message('sections.ownFile')
+      return videoAddress(value) === null ? message('input.video') : undefined
     case 'address':
       return TYPED_ADDRESS.test(value) ? undefined : message('sections.address')
     case 'number': {
