@@ -140,7 +140,7 @@ it('lets nobody choose a pair that is sold out, nor buy it, and leads to every p
 
 it('shows all pictures in a strip: by hand, by the small ones and by the arrow keys', async () => {
   const { page } = window
-  await page.goto(product('tenugui-shippo'))
+  await page.goto(product('tenugui-asanoha'))
   const shown = (name: string) => expect.poll(() => shownThumb().getAttribute('src')).toContain(name)
   await shown('tenugui-asanoha')
   await page.locator('.thumbs a').nth(2).click()
@@ -157,7 +157,7 @@ it('shows all pictures in a strip: by hand, by the small ones and by the arrow k
 
 it('enlarges a picture: arrows show the others, Escape closes it, and the focus is where it was', async () => {
   const { page } = window
-  await page.goto(product('tenugui-shippo'))
+  await page.goto(product('tenugui-asanoha'))
   const zoom = page.locator('dialog.zoom')
   const shown = () => zoom.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc)
   await page.locator('.slides a').first().focus()
@@ -208,7 +208,7 @@ it('shows the second picture of a product under a pointer, loads it no earlier, 
 
 it('shifts nothing while a product’s page is drawn', async () => {
   const { page } = window
-  await page.goto(product('tenugui-shippo'), { waitUntil: 'networkidle' })
+  await page.goto(product('tenugui-asanoha'), { waitUntil: 'networkidle' })
   const shifts = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -258,7 +258,7 @@ it('asks nothing of YouTube before its video is played, and plays it in the plac
 it('shows and enlarges pictures without script', async () => {
   const plain = await openWindow(SIZES[1], { javaScriptEnabled: false })
   try {
-    await plain.page.goto(product('tenugui-shippo'))
+    await plain.page.goto(product('tenugui-asanoha'))
     await plain.page.locator('.thumbs a').nth(1).click()
     const second = plain.page.locator('#picture-2 a')
     await expect.poll(async () => (await second.boundingBox())?.x).toBe(16)

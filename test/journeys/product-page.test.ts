@@ -158,7 +158,7 @@ describe.each(databases)('A product’s page, on %s', (database) => {
     ])
     expect(cloth.categoryNames).toEqual(['風呂敷'])
     expect(cloth.images).toHaveLength(4)
-    expect(cloth.mainImage).toBe(cloth.images[0]?.imagePath)
+    expect(cloth.mainImage).toBe('/files/products/furoshiki-ai-detail.webp')
     expect((await product('tenugui-asanoha')).tags.map(({ tagName }) => tagName)).toHaveLength(1)
     for (const path of cloth.images.flatMap(({ imagePath, listPath }) => [imagePath, listPath])) {
       const picture = await program.fetch(path)
