@@ -256,10 +256,16 @@ export const file = (rules: FileRules): z.ZodType<UploadedFile[]> => {
       const fault = fileFault(files, rules)
       if (fault) context.addIssue({ code: 'custom', message: fault.key, params: fault.params })
     })
-  const read = z.preprocess((raw) => [raw ?? []].flat().filter((sent) => !isNoFile(sent)), several)
+  const read = z.preprocess((raw) => sentIn(raw).filter((sent) => !isNoFile(sent)), several)
   const meta = { control: 'file', accept: kinds.join(','), maxBytes: bytes } as const
   return least > 0 ? read.meta(meta) : read.default([]).meta(meta)
 }
+
+/** What was sent in place of files; controls that say what they are for in brackets send an object, if all are empty. */
+const sentIn = (raw: unknown): readonly unknown[] =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw) && !(raw instanceof UploadedFile)
+    ? Object.values(raw)
+    : [raw ?? []].flat()
 
 const isNothing = (raw: unknown): boolean => raw === null || raw === ''
 

@@ -106,6 +106,15 @@ describe('The values of sections', () => {
     expect(Object.keys(problemIn(wrong).errors)).toEqual(['settings[0][value]'])
   })
 
+  it('name a category that there is', async () => {
+    const sectionId = await added('category')
+    expect(Object.keys(problemIn(await change(sectionId, { category: '9999' })).errors)).toEqual([
+      'values[0][value]',
+    ])
+    const [known] = (await clerk.ask('goCategoryList')).document.categories
+    expect((await change(sectionId, { category: known?.categoryId ?? '' })).status).toBe(200)
+  })
+
   it('name products that there are, in the order in which they are picked', async () => {
     const sectionId = await added('goods')
     const wrong = await change(sectionId, { codes: 'soba-200\nnothing-1\nsalt-150\nnothing-2' })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { trialInTurn } from '../../src/themes.ts'
 import { inLanguage } from '../support/languages.ts'
 import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
+import { photo } from '../support/pictures.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
 import { zipFile, zipOf } from '../support/themes.ts'
 import { ja } from '../support/words.ts'
@@ -125,7 +126,10 @@ describe.each(databases)('Themes in the office, on %s', (database) => {
         ({ name, contrast }) => (contrast === null ? [] : [[name, contrast]]),
       )
     expect(await contrasts()).toEqual([])
-    const pictures = ['logo', 'icon', 'share'].map((name) => ({
+    const names = ['logo', 'icon', 'share']
+    const file = await Promise.all(names.map((name) => photo(`${name}.png`)))
+    await clerk.ask('doUploadFile', { path: '', file })
+    const pictures = names.map((name) => ({
       name,
       value: `/files/user_data/${name}.png`,
     }))

@@ -1,5 +1,6 @@
 import { type Message, message } from '../../hypermedia/message.ts'
 import type { InputOf } from '../../hypermedia/transition.ts'
+import { categoryRows } from '../catalog/index.ts'
 import { codesIn, MOST_GOODS, type SentValue, slotNamed } from '../content/sections/section.rules.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { isServed } from '../files/index.ts'
@@ -96,6 +97,10 @@ const unknownFault = async (
 ): Promise<Message | undefined> => {
   if (kind === 'picture' || (kind === 'video' && isOwnFile(value)))
     return (await isServed(act, value, kind)) ? undefined : message(`sections.no.${kind}`)
+  if (kind === 'category') {
+    const rows = await act.memory.get(categoryRows)
+    return rows.some(({ id }) => String(id) === value) ? undefined : message('sections.unlisted')
+  }
   if (kind !== 'codes') return undefined
   const codes = codesIn(value)
   const known = await idsByCode(act, codes)

@@ -31,7 +31,7 @@ const Values = unchanged(
       value: clearable(longText(LONGEST_VALUE)),
       valueEn: clearable(longText(LONGEST_VALUE)),
     }),
-    200,
+    400,
   ),
 )
 

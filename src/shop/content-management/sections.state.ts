@@ -127,7 +127,7 @@ export const placesIn = ({ say }: Env, sections: readonly ReturnType<typeof stat
 /** Returns the values of a section, one for each field of its form. */
 export const valuesOf = async (act: Env, kind: SectionKind, { values }: Section) => {
   const categories = await categoryOptions(act)
-  return slotsOf(kind, values).map(({ setting, name, nameEn, item: number }) => ({
+  return slotsOf(kind).map(({ setting, name, nameEn, item: number }) => ({
     name,
     label: setting.label
       ? wordsOf(act.language, setting.label)

@@ -80,9 +80,7 @@ const Chosen = ({ of: key }: { readonly of: string }) => {
     <>
       <div data-step="chosen" hidden>
         <h2>{t('html.chosen')}</h2>
-        <p>
-          <img class="chosen-look" alt="" />
-        </p>
+        <p class="chosen-look" />
         <p class="ways">
           <button type="button" class="primary" data-do="close">
             {t('html.done')}
@@ -97,9 +95,7 @@ const Chosen = ({ of: key }: { readonly of: string }) => {
       </div>
       <div data-step="crop" hidden>
         <h2>{t('html.crop')}</h2>
-        <div class="crop-place">
-          <img alt="" />
-        </div>
+        <div class="crop-place" />
         <p class="hint crop-hint" id={hint}>
           {t('html.cropHint')}
         </p>

@@ -30,7 +30,7 @@ export const PicturePicker = ({ of: key, ratio, value, children }: PickerProps) 
       {children}
       {files ? (
         <>
-          <img class="picker-look" src={value || undefined} alt="" hidden={value === ''} />
+          <span class="picker-look">{value === '' ? null : <img src={value} alt="" />}</span>
           <span class="ways">
             <button type="button" class="picker-button" hidden>
               {t('html.choosePicture')}

@@ -8,6 +8,7 @@ type ScriptName =
   | 'frame'
   | 'html'
   | 'interrupted'
+  | 'items'
   | 'live'
   | 'matrix'
   | 'menus'

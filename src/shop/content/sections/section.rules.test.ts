@@ -68,9 +68,15 @@ describe('The values of a section', () => {
     ['picture', 'side', 'below'],
     ['category', 'count', '25'],
     ['category', 'count', '1.5'],
+    ['category', 'count', '1.0'],
+    ['category', 'count', '0x5'],
+    ['category', 'count', '1e1'],
+    ['category', 'count', '0'],
     ['category', 'category', 'x'],
     ['goods', 'codes', 'salt-150\n<b>'],
     ['countdown', 'end', 'tomorrow'],
+    ['countdown', 'end', '1969-12-31T23:59'],
+    ['countdown', 'end', '0026-12-31T23:00'],
   ])('of a %s are refused where %s is %j', (kind, name, value) => {
     const { faults } = valuesWith(kindNamed(kind), {}, [{ name, value }], toInstant)
     expect(Object.keys(faults)).toEqual(['values[0][value]'])
@@ -84,11 +90,19 @@ describe('The values of a section', () => {
     },
   )
 
-  it('have fields for one more item than there are, and for no more than fit', () => {
-    const itemsOf = (values: Section['values']) => slotsOf(questions, values).at(-1)?.item
-    expect(itemsOf({})).toBe(1)
-    expect(itemsOf({ 'question.1': 'a' })).toBe(2)
-    expect(itemsOf({ [`question.${MOST_ITEMS}`]: 'a' })).toBe(MOST_ITEMS)
+  it('have fields for all items that fit, if they have items', () => {
+    expect(slotsOf(questions).at(-1)?.item).toBe(MOST_ITEMS)
+    expect(slotsOf(hero).at(-1)?.item).toBeNull()
+  })
+
+  it.each([
+    ['5', '5'],
+    [' 5', '5'],
+    ['２４', '24'],
+    ['007', '7'],
+  ])('are whole numbers as everywhere: %j', (value, stored) => {
+    const { values } = valuesWith(kindNamed('category'), {}, [{ name: 'count', value }], toInstant)
+    expect(values.count).toBe(stored)
   })
 
   it('are those of the language: what has no English says nothing', () => {

@@ -1,4 +1,4 @@
-import { moment } from '../../../hypermedia/input.ts'
+import { integer, moment } from '../../../hypermedia/input.ts'
 import type { Language } from '../../../hypermedia/language.ts'
 import { type Message, message } from '../../../hypermedia/message.ts'
 import { videoAddress } from '../../catalog/video.rules.ts'
@@ -53,12 +53,11 @@ const itemsOf = ({ settings }: Pick<SectionKind, 'settings'>, values: SectionVal
   )
 }
 
-/** Returns the places of values of a section: its own settings, then those of its items and of a free one. */
-export const slotsOf = (kind: Pick<SectionKind, 'settings'>, values: SectionValues): readonly Slot[] => {
+/** Returns the places of values of a section: its own settings, then those of all items that it may have. */
+export const slotsOf = (kind: Pick<SectionKind, 'settings'>): readonly Slot[] => {
   const own = kind.settings.filter(({ ofItems }) => !ofItems)
   const ofItems = kind.settings.filter((setting) => setting.ofItems)
-  const last = itemsOf(kind, values).at(-1) ?? 0
-  const items = Array.from({ length: Math.min(last + 1, MOST_ITEMS) }, (_, at) => at + 1)
+  const items = Array.from({ length: ofItems.length > 0 ? MOST_ITEMS : 0 }, (_, at) => at + 1)
   return [
     ...own.map((setting) => slot(setting, null)),
     ...items.flatMap((item) => ofItems.map((setting) => slot(setting, item))),
@@ -108,7 +107,7 @@ export const valuesWith = (
       ['valueEn', found.nameEn, isTranslated(setting) ? valueEn : undefined],
     ] as const) {
       if (typed === undefined) continue
-      const fault = typed === null ? undefined : faultOf(setting, typed)
+      const fault = typed === null ? undefined : faultOf(setting, typed, toInstant)
       if (fault) faults[`values[${at}][${field}]`] = fault
       values[place] = typed === null || fault ? '' : storedOf(setting, typed, toInstant)
     }
@@ -116,8 +115,13 @@ export const valuesWith = (
   return { values: closedUp(kind, values), faults }
 }
 
-const storedOf = ({ kind }: SectionSetting, typed: string, toInstant: (typed: string) => string): string => {
+const storedOf = (
+  { kind, min, max }: SectionSetting,
+  typed: string,
+  toInstant: (typed: string) => string,
+): string => {
   if (kind === 'html') return safeHtml(typed, TABLES).trim()
+  if (kind === 'number') return String(integer(min, max).parse(typed))
   if (kind === 'video') return videoAddress(typed) ?? typed
   return kind === 'moment' ? toInstant(typed) : typed
 }
@@ -149,7 +153,14 @@ const closedUp = (kind: Pick<SectionKind, 'settings'>, values: SectionValues): S
   ])
 }
 
-const faultOf = (setting: SectionSetting, value: string): Message | undefined => {
+/** Times before it are typing errors, as of a year with two digits. */
+const EPOCH = '1970'
+
+const faultOf = (
+  setting: SectionSetting,
+  value: string,
+  toInstant: (typed: string) => string,
+): Message | undefined => {
   switch (setting.kind) {
     case 'picture':
       return isOwnFile(value) ? undefined : message('sections.ownFile')
@@ -159,10 +170,7 @@ const faultOf = (setting: SectionSetting, value: string): Message | undefined =>
       return TYPED_ADDRESS.test(value) ? undefined : message('sections.address')
     case 'number': {
       const { min, max } = setting
-      const number = Number(value)
-      return Number.isInteger(number) && number >= min && number <= max
-        ? undefined
-        : message('sections.number', { min, max })
+      return integer(min, max).safeParse(value).success ? undefined : message('sections.number', { min, max })
     }
     case 'choice':
       return setting.options.some((option) => option.value === value)
@@ -175,7 +183,9 @@ const faultOf = (setting: SectionSetting, value: string): Message | undefined =>
       return wrong === undefined ? undefined : message('sections.code', { code: wrong })
     }
     case 'moment':
-      return moment().safeParse(value).success ? undefined : message('sections.moment')
+      return moment().safeParse(value).success && toInstant(value) >= EPOCH
+        ? undefined
+        : message('sections.moment')
     default:
       return undefined
   }
@@ -206,7 +216,7 @@ export const worded = (language: Language, kind: SectionKind, { id, values }: Se
         values[language === 'en' && isTranslated(setting) ? nameEn : name] ?? '',
       ]),
     )
-  const slots = slotsOf(kind, values)
+  const slots = slotsOf(kind)
   return {
     id,
     kind: kind.name,

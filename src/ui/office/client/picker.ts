@@ -18,14 +18,15 @@ function prepare(
   button: HTMLButtonElement,
   dialog: HTMLDialogElement,
 ): void {
-  const look = place.querySelector<HTMLImageElement>('.picker-look')
+  const look = place.querySelector('.picker-look')
   const crop = place.querySelector<HTMLButtonElement>('.picker-crop')
   const show = () => {
     const isShown = OWN.test(field.value)
     if (crop) crop.hidden = !isShown || !isCroppable(field.value)
-    if (!look) return
-    look.hidden = !isShown
-    if (isShown) look.src = field.value
+    const shown = look?.querySelector('img')
+    if (shown?.getAttribute('src') === field.value) return
+    shown?.remove()
+    if (isShown) look?.append(pictureAt(field.value))
   }
   const pictures = pictureDialog(dialog, (src) => {
     field.value = src
@@ -40,11 +41,14 @@ function prepare(
     file.disabled = true
     file.closest<HTMLElement>('.field-file')?.remove()
   }
-  look?.addEventListener('error', () => {
-    look.hidden = true
-  })
   field.addEventListener('change', show)
   field.addEventListener('input', show)
   // The field is reset only after the event.
   field.form?.addEventListener('reset', () => setTimeout(show))
+}
+
+function pictureAt(src: string): HTMLImageElement {
+  const picture = Object.assign(new Image(), { src, alt: '' })
+  picture.addEventListener('error', () => picture.remove())
+  return picture
 }

@@ -37,13 +37,13 @@ export const isCroppable = (src: string): boolean => CROPPABLE.test(src)
  */
 export function chosenStep(dialog: HTMLDialogElement, { files, say, take }: Options): ChosenStep | undefined {
   const steps = [...dialog.querySelectorAll<HTMLElement>('[data-step]')]
-  const look = dialog.querySelector<HTMLImageElement>('[data-step=chosen] img')
-  const image = dialog.querySelector<HTMLImageElement>('[data-step=crop] img')
+  const look = dialog.querySelector('.chosen-look')
+  const place = dialog.querySelector('.crop-place')
   const size = dialog.querySelector('output')
   const hint = dialog.querySelector('.crop-hint')
   const button = (name: string) => dialog.querySelector<HTMLButtonElement>(`[data-do=${name}]`)
   const [begin, use, back, others] = [button('crop'), button('use'), button('back'), button('others')]
-  if (!look || !image || !size || !hint || !begin || !use || !back || !others) return undefined
+  if (!look || !place || !size || !hint || !begin || !use || !back || !others) return undefined
   const { crop: script = '', ratio = '', frame: label = '', sending = '', notSent = '' } = dialog.dataset
   let now = ''
   let cropping: Cropping | undefined
@@ -51,11 +51,12 @@ export function chosenStep(dialog: HTMLDialogElement, { files, say, take }: Opti
   const turnTo = (name: string) => {
     cropping?.end()
     cropping = undefined
+    place.replaceChildren()
     for (const step of steps) step.hidden = step.dataset.step !== name
   }
   const show = (src: string) => {
     now = src
-    look.src = src
+    look.replaceChildren(Object.assign(new Image(), { src, alt: '' }))
     begin.hidden = !isCroppable(src)
     turnTo('chosen')
     dialog.querySelector<HTMLElement>('[data-step=chosen] [data-do=close]')?.focus()
@@ -63,7 +64,8 @@ export function chosenStep(dialog: HTMLDialogElement, { files, say, take }: Opti
   const cropIt = async (src: string) => {
     now = src
     turnTo('crop')
-    image.src = src
+    const image = Object.assign(new Image(), { src, alt: '' })
+    place.replaceChildren(image)
     use.disabled = true
     try {
       const { crop } = (await import(script)) as CropScript

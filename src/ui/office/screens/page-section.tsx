@@ -8,6 +8,7 @@ import { LivePreview } from '../live-preview.tsx'
 import { Card, Go, Head, useMoment } from '../parts.tsx'
 import { PicturePicker } from '../picture-picker.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
+import { Script } from '../script.tsx'
 import { PlacingCards } from './placing.tsx'
 
 type Picking = ScreenProps<'goPageSection'>['state']
@@ -61,6 +62,11 @@ const Goods = ({ of: { goods, nameKeyword, foundCount } }: { readonly of: Pickin
   )
 }
 
+/** The free items that stand there without script; with it a button shows them. */
+const FREE_ITEMS = 2
+
+const isFilled = ({ value, valueEn }: Value): boolean => value !== '' || (valueEn ?? '') !== ''
+
 interface ValuesProps {
   readonly of: readonly Value[]
   /** The name of the value that is picked elsewhere. */
@@ -73,22 +79,37 @@ const Values = ({ of: values, picked }: ValuesProps) => {
     const value = values[number - 1]
     return value ? [{ value, fields }] : []
   })
-  const items = Map.groupBy(rows, ({ value }) => value.item)
+  const drawn = (some: typeof rows) =>
+    some.map(({ value, fields }) => (
+      <Typed key={value.name} of={value} fields={fields} isPicked={value.name === picked} />
+    ))
+  const items = Map.groupBy(
+    rows.filter(({ value }) => value.item !== null),
+    ({ value }) => value.item ?? 0,
+  )
+  const filled = Math.max(0, ...values.map((one) => (isFilled(one) ? (one.item ?? 0) : 0)))
   return (
     <div class="fields">
-      {[...items].map(([item, some]) => {
-        const drawn = some.map(({ value, fields }) => (
-          <Typed key={value.name} of={value} fields={fields} isPicked={value.name === picked} />
-        ))
-        return item === null ? (
-          drawn
-        ) : (
-          <fieldset key={item} class="section-item">
-            <legend>{t('sections.item', { number: item })}</legend>
-            {drawn}
-          </fieldset>
-        )
-      })}
+      {drawn(rows.filter(({ value }) => value.item === null))}
+      {items.size === 0 ? null : (
+        <div class="section-items">
+          {[...items].map(([item, some]) => (
+            <fieldset
+              key={item}
+              class="section-item"
+              data-free={item > filled}
+              hidden={item > filled + FREE_ITEMS}
+            >
+              <legend>{t('sections.item', { number: item })}</legend>
+              {drawn(some)}
+            </fieldset>
+          ))}
+          <button type="button" class="add-item" data-none={filled === 0} hidden>
+            {t('sections.addItem')}
+          </button>
+          <Script name="items" />
+        </div>
+      )}
     </div>
   )
 }
@@ -132,7 +153,7 @@ const Typed = ({ of, fields, isPicked }: TypedProps) => {
 }
 
 const Control = ({
-  of: { name, kind, options },
+  of: { name, item, kind, options },
   field,
 }: {
   readonly of: Value
@@ -153,7 +174,8 @@ const Control = ({
       field={{
         ...field,
         type: CONTROLS[kind],
-        required: kind === 'choice',
+        // An item without a value is none: its choice may stay open.
+        required: kind === 'choice' && item === null,
         isFree: true,
         options,
         value: isInstant ? moment(held) : held,
