@@ -1,5 +1,7 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clerkAt } from '../support/office.ts'
+import { drawn } from '../support/pictures.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
 import { enterOffice, openWindow, SIZES, type Window } from '../support/window.ts'
 import { ja } from '../support/words.ts'
@@ -92,5 +94,71 @@ describe.each(SIZES)('A page made of sections in a window of %o', (size) => {
     await press(ja('office.form.save'))
     await page.getByText(ja('message.sections.saved')).waitFor()
     expect(await page.locator('textarea').first().inputValue()).toMatch(/<td>1,430円<\/td>/)
+  })
+
+  it('takes a picture that is uploaded in its place, and cropped by keys', async () => {
+    const { page } = window
+    await open('/admin/page/section-list?pageId=1')
+    await page.locator('.section-list a').first().click()
+    const place = page.locator('.picker').first()
+    await place.getByRole('button', { name: ja('office.html.choosePicture') }).click()
+    const dialog = page.locator('dialog[open]')
+    await window.looksRight('the choice of a picture')
+    const file = dialog.locator('input[type=file]')
+    await file.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+    await dialog.getByText(ja('office.html.notPicture')).waitFor()
+    const buffer = await drawn({ width: 2400, height: 1200 })
+    await file.setInputFiles({ name: 'kiln.png', mimeType: 'image/png', buffer })
+    await dialog.getByRole('button', { name: ja('office.html.crop') }).click()
+    await dialog.locator('.cropper-crop-box:focus').waitFor()
+    await window.looksRight('the frame of a picture')
+    for (let times = 0; times < 4; times += 1) await page.keyboard.press('Shift+ArrowLeft')
+    await page.keyboard.press('ArrowRight')
+    await dialog.getByRole('button', { name: ja('office.html.useCropped') }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    const address = await place.locator('input[type=text]').inputValue()
+    expect(address).toMatch(/^\/files\/user_data\/kiln(?:-\d)?-crop\.png$/)
+    const cropped = await fetch(new URL(address, shop.base))
+    const { width = 0, height = 0 } = await sharp(await cropped.arrayBuffer()).metadata()
+    expect(width).toBe(1600)
+    expect(height).toBeGreaterThan(800)
+    await place.locator('.picker-look img').waitFor()
+    await window.looksRight('a section with its picture')
+    await press(ja('office.form.save'))
+    await page.getByText(ja('message.sections.saved')).waitFor()
+    expect(await place.locator('input[type=text]').inputValue()).toBe(address)
+  })
+
+  it('takes products that are searched for, and further questions, by buttons', async () => {
+    const { page } = window
+    const add = async (kind: string) => {
+      await open('/admin/page/section-list?pageId=1')
+      await page.locator('[name=kind]').selectOption(kind)
+      await press(ja('office.sections.addOne'))
+      await page.getByText(ja('message.sections.added')).waitFor()
+    }
+    await add('goods')
+    await page.locator('[name="values[0][value]"]').fill('旬のもの')
+    await page.locator('[name=nameKeyword]').fill('salt-150')
+    await press(ja('office.placing.find'))
+    const row = page.locator('.goods-row', { hasText: 'salt-150' })
+    await row.locator('[name$="[sortNo]"]').fill('1')
+    await row.locator('[name$="[sortNo]"]').press('Tab')
+    await openPreview()
+    await shown().getByText('旬のもの').waitFor()
+    await window.looksRight('the products of a section')
+    await press(ja('office.form.save'))
+    await page.getByText(ja('message.sections.saved')).waitFor()
+    expect(await page.locator('[data-section="1"] .goods-row code').allTextContents()).toEqual(['salt-150'])
+    await add('questions')
+    const items = page.locator('.section-item:visible')
+    expect(await items.count()).toBe(1)
+    await press(ja('office.sections.addItem'))
+    await press(ja('office.sections.addItem'))
+    expect(await items.count()).toBe(3)
+    await page.keyboard.type('三つ目')
+    await press(ja('office.form.save'))
+    await page.getByText(ja('message.sections.saved')).waitFor()
+    expect(await items.locator('input[type=text]').first().inputValue()).toBe('三つ目')
   })
 })
