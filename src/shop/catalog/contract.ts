@@ -72,6 +72,8 @@ export const Variant = z
     gtin: z.string().nullable(),
     /** Path of its own picture, if it has one. */
     imagePath: z.string().nullable(),
+    /** Path of the picture that stands for it: its own, or that of its value, or one that is no other variant's. */
+    mainImage: z.string().nullable(),
     ...ownFields('variant', 'shown'),
   })
   .meta({ named: 'Variant' })

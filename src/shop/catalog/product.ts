@@ -10,7 +10,7 @@ import type { Variant } from './contract.ts'
 import { type describeTags, isOffered, type Pricing, pricesOf, pricingNow, ruleOf } from './listing.ts'
 import { type PictureSize, pictureFile, picturePath, pictureSizes } from './pictures.rules.ts'
 import type { picturesOf } from './queries.ts'
-import { breadcrumbsOf, stockStatusOf, swatchesOf } from './rules.ts'
+import { breadcrumbsOf, standsFor, stockStatusOf, swatchesOf } from './rules.ts'
 import type { WordedVariant } from './variant.queries.ts'
 import { youtubeId } from './video.rules.ts'
 
@@ -52,8 +52,10 @@ export const describeProduct = async (environment: ReadEnvironment, rows: Produc
     height,
     alt: worded(language, alt, alt_en),
   }))
-  const ownAt = rows.pictures.findIndex(({ id }) => id === shown.image_id)
-  const main = images[Math.max(ownAt, 0)]
+  const pictureIdOf = standingFor(offered, rows.pictures)
+  const mainId = pictureIdOf(shown)
+  const mainAt = rows.pictures.findIndex(({ id }) => id === mainId)
+  const main = images[Math.max(mainAt, 0)]
   const breadcrumbs = breadcrumbsOf(categories, handFirst(categories, rows.chosen)).map((path) =>
     path.map((category) => ({
       categoryId: String(category.id),
@@ -99,6 +101,7 @@ export const describeProduct = async (environment: ReadEnvironment, rows: Produc
         deliveryFee: base.option_product_delivery_fee ? (variant.delivery_fee ?? 0) : null,
         deliveryDuration: durationOf(variant, terms, language),
         imagePath: pathOf(rows.pictures, variant.image_id, 'detail'),
+        mainImage: pathOf(rows.pictures, pictureIdOf(variant), 'detail'),
         ...statedOwnFields(seenOfVariants, variant.own_fields),
       }),
     ),
@@ -126,6 +129,20 @@ const pathOf = (
   return own ? picturePath(own.file_name, size) : null
 }
 
+/** Returns what tells the picture that stands for a variant. */
+const standingFor = (offered: readonly WordedVariant[], pictures: ProductRows['pictures']) => {
+  const swatches = (['1', '2'] as const).map((axis) => ({ axis, of: swatchesIn(valuesOf(offered, axis)) }))
+  const ofVariants = new Set(offered.map(({ image_id }) => image_id))
+  const ids = pictures.map(({ id }) => id)
+  return (variant: WordedVariant): number | undefined =>
+    standsFor(
+      variant.image_id,
+      swatches.map(({ axis, of }) => of.get(variant[`value${axis}_id`] ?? 0)),
+      ids,
+      ofVariants,
+    )
+}
+
 /** Returns the choices of each axis, for the form that adds to the cart. */
 export const variantOptions = (axes: ReturnType<typeof axesOf>) =>
   Object.fromEntries(
@@ -150,7 +167,10 @@ const describeVariant = (
   variant: WordedVariant,
   language: Language,
   pricing: Pricing,
-  more: Pick<z.infer<typeof Variant>, 'deliveryFee' | 'deliveryDuration' | 'imagePath' | 'ownFields'>,
+  more: Pick<
+    z.infer<typeof Variant>,
+    'deliveryFee' | 'deliveryDuration' | 'imagePath' | 'mainImage' | 'ownFields'
+  >,
 ): z.infer<typeof Variant> => {
   const rule = ruleOf(variant, pricing)
   return {
@@ -190,23 +210,25 @@ const axesOf = (offered: readonly WordedVariant[], pictures: ProductRows['pictur
   return axes.flat()
 }
 
+type Axis = '1' | '2'
+
+const valuesOf = (offered: readonly WordedVariant[], axis: Axis) =>
+  Map.groupBy(offered, (variant) => variant[`value${axis}_id`] ?? 0)
+
+const swatchesIn = (values: ReadonlyMap<number, readonly WordedVariant[]>) =>
+  swatchesOf([...values].map(([value, all]) => ({ value, pictures: all.map(({ image_id }) => image_id) })))
+
 const axisOf = (
   offered: readonly WordedVariant[],
-  axis: '1' | '2',
+  axis: Axis,
   pictures: ProductRows['pictures'],
   language: Language,
 ) => {
-  const values = new Map<number, WordedVariant[]>()
-  for (const variant of offered) {
-    const id = variant[`value${axis}_id`] ?? 0
-    values.set(id, [...(values.get(id) ?? []), variant])
-  }
+  const values = valuesOf(offered, axis)
   const ordered = [...values].sort(
     ([, [a]], [, [b]]) => (b?.[`value${axis}_sort_no`] ?? 0) - (a?.[`value${axis}_sort_no`] ?? 0),
   )
-  const swatches = swatchesOf(
-    ordered.map(([value, all]) => ({ value, pictures: all.map(({ image_id }) => image_id) })),
-  )
+  const swatches = swatchesIn(values)
   const [example] = offered
   return {
     classNameId: String(example?.[`axis${axis}_id`]),

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { breadcrumbsOf, pagesAround, pagingOf, pathTo, stockStatusOf, swatchesOf } from './rules.ts'
+import {
+  breadcrumbsOf,
+  pagesAround,
+  pagingOf,
+  pathTo,
+  standsFor,
+  stockStatusOf,
+  swatchesOf,
+} from './rules.ts'
 
 const stock = (pieces: number) => ({ stock: pieces, stock_unlimited: false })
 const unlimited = { stock: 0, stock_unlimited: true }
@@ -35,6 +43,17 @@ describe('The pictures of values (LST-08)', () => {
     ['are none without any', [[null], []], []],
   ])('%s', (_, values, pictures) => {
     expect(of(...values)).toEqual(pictures)
+  })
+})
+
+describe('The picture that stands for a variant (LST-08)', () => {
+  it.each([
+    ['is its own', 3, [2], [1, 2, 3], 3],
+    ['is that of its value, without one of its own', null, [undefined, 2], [1, 2, 3], 2],
+    ['is otherwise the first that is no other variant’s', null, [undefined], [2, 3, 4], 4],
+    ['is none where all are those of others', null, [], [2, 3], undefined],
+  ])('%s', (_, own, ofValues, pictures, stands) => {
+    expect(standsFor(own, ofValues, pictures, new Set([null, 2, 3]))).toBe(stands)
   })
 })
 

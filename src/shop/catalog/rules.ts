@@ -104,6 +104,18 @@ export const swatchesOf = (values: readonly ValuePictures[]): ReadonlyMap<number
     : new Map()
 }
 
+/**
+ * Returns the picture that stands for a variant (LST-08): its own, or that of one of its values, or the first that is
+ * no other variant's; undefined if there is none of these.
+ */
+export const standsFor = (
+  own: number | null,
+  ofValues: readonly (number | undefined)[],
+  pictures: readonly number[],
+  ofVariants: ReadonlySet<number | null>,
+): number | undefined =>
+  own ?? ofValues.find((one) => one !== undefined) ?? pictures.find((one) => !ofVariants.has(one))
+
 /** A stored category. */
 export interface CategoryNode {
   readonly id: number

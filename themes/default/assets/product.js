@@ -107,7 +107,9 @@ const chooseVariant = ({ target }) => {
   const { code, picture } = chosen.dataset
   history.replaceState(history.state, '', addressOf(location.href, code))
   for (const link of document.querySelectorAll('a[data-estimate]')) link.href = addressOf(link.href, code)
-  showSlide(slides.findIndex((slide) => slide.dataset.picture === picture))
+  const note = document.querySelector('[data-other-picture]')
+  if (note) note.hidden = picture !== undefined
+  if (picture) showSlide(slides.findIndex((slide) => slide.dataset.picture === picture))
 }
 
 // The pictures, and the video after them, lie side by side in a strip, which is swiped; the small ones, the arrow keys
