@@ -80,20 +80,25 @@ const showVariant = () => {
     button.disabled = chosen !== undefined && isSoldOut(chosen)
   if (!chosen) return
   for (const row of rows) row.classList.toggle('is-chosen', row === chosen)
-  const [cost, stock] = chosen.querySelectorAll('td')
-  price.replaceChildren(...[cost, stock].flatMap((cell) => [...cell.cloneNode(true).childNodes]))
-  showBought(chosen, cost)
+  // Where all cost the same, the table has no prices, and the one that is shown stays.
+  const [stock, cost = price] = [...chosen.querySelectorAll('td')].reverse()
+  const shown = [cost.querySelector('.price'), ' ', stock.querySelector('.stock')]
+  price.replaceChildren(...shown.map((one) => one.cloneNode?.(true) ?? one))
+  showBought(chosen)
   return chosen
 }
 
 // How many of the chosen variant there are to buy, and what the bar of a phone says of it.
-const showBought = (chosen, cost) => {
+const showBought = (chosen) => {
   const { max, limit = '' } = chosen.dataset
   const quantity = document.querySelector('.buy [name="quantity"]')
   if (quantity) quantity.max = max
   const limited = document.querySelector('.buy-limit')
   if (limited && limited.textContent !== limit) limited.textContent = limit
-  bar?.querySelector('[data-price]').replaceChildren(...cost.cloneNode(true).childNodes)
+  const price = document.querySelector('#price .price')
+  bar?.querySelector('[data-price]').replaceChildren(price.cloneNode(true))
+  const code = document.querySelector('[data-code-shown]')
+  if (code) code.textContent = chosen.dataset.code
   const named = bar?.querySelector('[data-variant]')
   if (named) named.textContent = chosen.querySelector('th').textContent
 }
