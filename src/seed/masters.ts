@@ -126,7 +126,7 @@ export const masters: Readonly<Record<string, MasterData>> = {
     [60, '60件', '60 items'],
   ],
   product_list_order: [
-    [4, 'おすすめ順', 'Recommended'],
+    [4, '売れている順', 'Best selling'],
     [1, '価格が低い順', 'Lowest price'],
     [3, '価格が高い順', 'Highest price'],
     [2, '新着順', 'Newest'],

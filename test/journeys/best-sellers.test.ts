@@ -3,7 +3,6 @@ import { drawUpOrder, someGuest } from '../support/guest.ts'
 import { HalClient } from '../support/hal-client.ts'
 import { HtmlClient, visibleText } from '../support/html-client.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
-import { ja } from '../support/words.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -59,13 +58,12 @@ describe.each(databases)('The orders of the list of products, on %s', (database)
 
   it('is marked in the tools of the list: the usual one, and the one that is asked for', async () => {
     const person = await HtmlClient.enter(shop.base)
-    const marked = () => visibleText(person.find('.list-tools .order a[aria-current]'))
+    const marked = () => visibleText(person.find('#list-order [name="orderby"] [selected]'))
     await person.open('/products')
-    expect(marked()).toBe(ja('theme.list.usualOrder'))
-    await person.clickLink('商品名順')
+    const order = person.form('orderby')
+    expect(order.choices('orderby').slice(0, 2)).toEqual(['', '4'])
+    await order.fill({ orderby: '5' }).submit()
     expect(marked()).toBe('商品名順')
     expect(person.page.url.searchParams.get('orderby')).toBe('5')
-    await person.clickLink(ja('theme.list.usualOrder'))
-    expect(person.page.url.searchParams.get('orderby')).toBeNull()
   })
 })

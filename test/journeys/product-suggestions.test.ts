@@ -48,7 +48,19 @@ describe.each(databases)('What a search that is typed might look for, on %s', (d
   })
 
   it.each(['', ' ', '☆', 'zzzz', '全く別の物'])('LST-15: is nothing for %j', async (name) => {
-    expect(await typed(name)).toMatchObject({ completions: [], categories: [], products: [] })
+    expect(await typed(name)).toMatchObject({ completions: [], categories: [], products: [], near: [] })
+  })
+
+  it.each([
+    ['てぬぐいい', 'てぬぐい'],
+    ['teepott', 'teapot'],
+  ])('LST-15: is near words with their products where nothing is found: %s', async (name, best) => {
+    const { near, nearProducts, products } = await typed(name)
+    expect(near[0]?.suggestedWords).toBe(best)
+    expect(products).toEqual([])
+    await program.enter()
+    const { document: found } = await program.follow('goProductList', { name: best, limit: 6 })
+    expect(nearProducts).toEqual(found.products)
   })
 
   it('LST-15: is five categories, six products and five words at most, nothing hidden', async () => {

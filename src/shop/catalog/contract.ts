@@ -183,6 +183,8 @@ export const goProductList = safe('/products', {
   input: {
     name: optional(text(255)),
     nameKeyword: optional(text(255)),
+    /** Whether the words are searched as they are, without products of near ones. */
+    asTyped: optional(flag()),
     category_id: optional(key()),
     orderby: optional(choice(['1', '2', '3', '4', '5'])),
     tag: optional(list(key(), 20)),
@@ -257,6 +259,8 @@ export const goProductList = safe('/products', {
         })
         .meta({ named: 'Suggestion' }),
     ),
+    /** The first products of the first of them, unless the list is asked for as typed. */
+    nearProducts: z.array(ListedProduct),
     /** On an empty list, the most sold products. */
     popular: z.array(ListedProduct),
     /** The ignored words, and the reasons. */
@@ -281,6 +285,7 @@ export const goProductList = safe('/products', {
     ownFilters: ['goProductList'],
     products: ['goProduct', 'doAddCartItem'],
     suggestions: ['goProductList'],
+    nearProducts: ['goProduct', 'doAddCartItem'],
     popular: ['goProduct', 'doAddCartItem'],
   },
   errors: ['categoryNotFound', 'badInput'],

@@ -2,15 +2,17 @@ import { item } from '../../hypermedia/reply.ts'
 import { foldForSearch } from '../../store/folding.ts'
 import type { ReadEnvironment } from '../environment.ts'
 import { link } from '../transitions.ts'
-import { productsIn } from './chosen-products.ts'
-import { mostCounted, productCount } from './list.queries.ts'
+import { mostCounted, productCount, productPage } from './list.queries.ts'
 import type { ProductSearch } from './list-ways.queries.ts'
+import { listed } from './listing.ts'
 import { type KnownWord, nearest } from './nearest-words.ts'
 
 /** The most searches that are offered instead of one that finds nothing: each is counted. */
 const MOST_OFFERED = 3
 
 const MOST_POPULAR = 4
+
+const MOST_NEAR = 8
 
 /**
  * Returns searches with words that products have instead of near ones that none has: if there is one such word, each
@@ -55,8 +57,24 @@ export const suggestionsFor = async (
     )
 }
 
-/** Returns the products that people buy most, the newest among equals. */
-export const popularProducts = (
+/**
+ * Returns the first products of a search for other words, as lists show them, and those that people buy most, the
+ * newest among equals.
+ */
+export const productsInstead = async (
   environment: ReadEnvironment,
-  { hideSoldOut }: Pick<ProductSearch, 'hideSoldOut'>,
-) => productsIn(environment, { categoryId: undefined, orderBy: '4', most: MOST_POPULAR, hideSoldOut })
+  { hideSoldOut, ...search }: ProductSearch,
+  words: string | undefined,
+) => {
+  const { db, slowDb, dialect } = environment
+  const best = { words: '', own: [], categoryId: undefined, orderBy: '4', offset: 0 } as const
+  const [near, popular] = await Promise.all([
+    words === undefined
+      ? []
+      : productPage(slowDb, dialect, { ...search, words, hideSoldOut, limit: MOST_NEAR }),
+    productPage(db, dialect, { ...best, limit: MOST_POPULAR, hideSoldOut }),
+  ])
+  // Read together, they take no more queries than one of them.
+  const products = await listed(environment, [...near, ...popular])
+  return { nearProducts: products.slice(0, near.length), popular: products.slice(near.length) }
+}

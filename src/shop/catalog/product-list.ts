@@ -42,11 +42,11 @@ import {
 } from './list.queries.ts'
 import { isNarrowed, type ProductSearch } from './list-ways.queries.ts'
 import { listed } from './listing.ts'
-import { popularProducts, suggestionsFor } from './near-words.ts'
+import { productsInstead, suggestionsFor } from './near-words.ts'
 import { picturePath } from './pictures.rules.ts'
 import { pageWithPlaced } from './placed.queries.ts'
 import { categoryRows } from './queries.ts'
-import { listSizes, pagesAround, pagingOf, pathTo } from './rules.ts'
+import { listSizes, pagesAround, pagingOf, pathTo, rangeInOrder } from './rules.ts'
 
 type Input = InputOf<typeof goProductList>
 
@@ -58,7 +58,8 @@ interface Sought {
 }
 
 /** Returns one page of the list of products (LST-01 to LST-06). */
-export const productList = async (environment: ReadEnvironment, input: Input) => {
+export const productList = async (environment: ReadEnvironment, typed: Input) => {
+  const input = { ...typed, ...rangeInOrder(typed) }
   const sought = await soughtBy(environment, input)
   if ('failure' in sought) return sought
   const { search, path } = sought
@@ -74,10 +75,9 @@ export const productList = async (environment: ReadEnvironment, input: Input) =>
   const products = await listed(rows.length > MOST_ON_PAGE ? { ...environment, db } : environment, rows)
   if (isMissed(search, sought.asked, count)) environment.services.missedWords.note(search.words, environment)
   const isEmpty = products.length === 0 && search.offset === 0
-  const [suggestions, popular] = await Promise.all([
-    isEmpty && search.words !== '' ? suggestionsFor(environment, search, withoutWords(input)) : [],
-    isEmpty ? popularProducts(environment, search) : [],
-  ])
+  const { suggestions, nearProducts, popular } = isEmpty
+    ? await insteadOf(environment, search, input)
+    : { suggestions: [], nearProducts: [], popular: [] }
   const uncounted = uncountedOf(search.words)
   const pager = pagerOf(search, count, products.length)
   const { option_favorite_product: hasFavorites } = await environment.memory.get(baseInfo)
@@ -95,6 +95,7 @@ export const productList = async (environment: ReadEnvironment, input: Input) =>
       ),
       ownFilters: narrowing.filters.map((one) => item(one, linksWithout(input, one))),
       suggestions,
+      nearProducts,
       popular,
       messages: uncounted ? [environment.say(UNCOUNTED[uncounted])] : [],
       pager: {
@@ -120,6 +121,14 @@ export const productList = async (environment: ReadEnvironment, input: Input) =>
       about: aboutList(input, search, pager.state.current, path.at(-1), environment),
     },
   )
+}
+
+/** Returns what an empty list shows instead: near words, the products of the nearest, and what people buy most. */
+const insteadOf = async (environment: ReadEnvironment, search: ProductSearch, input: Input) => {
+  const suggestions =
+    search.words === '' ? [] : await suggestionsFor(environment, search, withoutWords(input))
+  const words = input.asTyped ? undefined : suggestions[0]?.suggestedWords
+  return { suggestions, ...(await productsInstead(environment, search, words)) }
 }
 
 /**
@@ -276,7 +285,7 @@ const filtersIn = ({
 
 /** The filters of a list without its words. */
 const withoutWords = (input: Input) => {
-  const { name: _name, nameKeyword: _keyword, ...others } = filtersIn(input)
+  const { name: _name, nameKeyword: _keyword, asTyped: _asTyped, ...others } = filtersIn(input)
   return others
 }
 

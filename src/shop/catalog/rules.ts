@@ -37,6 +37,16 @@ export const listSizes = (chosen: readonly number[]): readonly number[] => {
   return sizes.length > 0 ? sizes : [PAGE]
 }
 
+/** Returns a range of prices with its lower end first, however it was typed (LST-13). */
+export const rangeInOrder = ({ price_min: from, price_max: to }: PriceEnds): PriceEnds =>
+  from !== undefined && to !== undefined && from > to ? { price_min: to, price_max: from } : {}
+
+/** The ends of a range of prices, in yen with tax. */
+export interface PriceEnds {
+  readonly price_min?: number | undefined
+  readonly price_max?: number | undefined
+}
+
 /**
  * Converts both ways of paging, with a default size; returns the name of an input that is no number from 1
  * on.

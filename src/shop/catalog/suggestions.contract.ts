@@ -20,11 +20,17 @@ export const goProductSuggestions = safe('/products/suggestions', {
     products: z.array(ListedProduct),
     /** Words of products that begin with it; at most five. */
     completions: z.array(z.object({ suggestedWords: z.string() }).meta({ named: 'SuggestedWords' })),
+    /** Near words, where nothing of the above is found; at most three. */
+    near: z.array(z.object({ suggestedWords: z.string() }).meta({ named: 'NearWords' })),
+    /** Products that a search for the first of them finds; at most six. */
+    nearProducts: z.array(ListedProduct),
   },
   offers: ['goProductList'],
   items: {
     categories: ['goProductList'],
     products: ['goProduct', 'doAddCartItem'],
     completions: ['goProductList'],
+    near: ['goProductList'],
+    nearProducts: ['goProduct', 'doAddCartItem'],
   },
 })

@@ -9,6 +9,7 @@ import { link } from '../transitions.ts'
 import { KEPT_MS } from './known-words.ts'
 import { productPage } from './list.queries.ts'
 import { listed } from './listing.ts'
+import { nearSearches } from './near-words.ts'
 import { beginning, type KnownWord } from './nearest-words.ts'
 import { categoryRows } from './queries.ts'
 import type * as contract from './suggestions.contract.ts'
@@ -32,8 +33,10 @@ export const suggestionsHandlers: Handlers<typeof contract> = {
         ])
       : [[], [], []]
     const completions = isAsked ? completing(typed, known ?? []) : []
+    const isFound = [categories, products, completions].some((some) => some.length > 0)
+    const instead = isAsked && !isFound ? await nearFor(act, name, known ?? []) : { near: [], nearProducts: [] }
     return ok(
-      { name: name === '' ? null : name, categories, products, completions },
+      { name: name === '' ? null : name, categories, products, completions, ...instead },
       {
         links: [link('goProductList', isAsked ? { name } : {})],
         keptFor: known ? KEPT_MS : SOON_MS,
@@ -74,10 +77,19 @@ const productsFor = async (act: ReadEnvironment, words: string) => {
   return listed(act, await productPage(db, dialect, search))
 }
 
+/** Returns near words of products, and the products of the first; nothing if it finds none. */
+const nearFor = async (act: ReadEnvironment, name: string, known: readonly KnownWord[]) => {
+  const near = nearSearches(name, known)
+  const [best] = near
+  const nearProducts = best === undefined ? [] : await productsFor(act, best)
+  return { near: nearProducts.length > 0 ? near.map(searchFor) : [], nearProducts }
+}
+
+const searchFor = (suggestedWords: string) =>
+  item({ suggestedWords }, [link('goProductList', { name: suggestedWords })])
+
 const completing = (typed: string, known: readonly KnownWord[]) =>
   beginning(typed, known, MOST_WORDS + 1)
     .filter(({ folded }) => folded !== typed)
     .slice(0, MOST_WORDS)
-    .map(({ shown: suggestedWords }) =>
-      item({ suggestedWords }, [link('goProductList', { name: suggestedWords })]),
-    )
+    .map(({ shown }) => searchFor(shown))

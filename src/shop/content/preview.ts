@@ -55,6 +55,7 @@ const WHOLE_LIST = {
   disp_number: undefined,
   name: undefined,
   nameKeyword: undefined,
+  asTyped: undefined,
   orderby: undefined,
   tag: undefined,
   axis: undefined,

@@ -61,10 +61,8 @@ const toggle = async (heart) => {
   heart.ariaBusy = null
 }
 
-const hearts = [...document.querySelectorAll('[data-heart]')]
-
 // Pages are the same for everybody: which products are favourites is asked for.
-const showFavorites = async (address) => {
+const showFavorites = async (address, hearts) => {
   const asked = new URL(address, location.href)
   for (const code of new Set(hearts.map((heart) => heart.dataset.heart)))
     asked.searchParams.append('productCode[]', code)
@@ -76,7 +74,13 @@ const showFavorites = async (address) => {
 
 const mine = document.querySelector('.account[data-favorites]')?.dataset.favorites
 
-for (const heart of hearts) show(heart, false)
+const begin = () => {
+  const hearts = [...document.querySelectorAll('[data-heart]')]
+  for (const heart of hearts) show(heart, false)
+  if (mine && hearts.length > 0) showFavorites(mine, hearts).catch(() => undefined)
+}
+
+document.addEventListener('list:shown', begin)
 document.addEventListener('click', (event) => {
   const heart = event.target.closest('[data-heart]')
   if (!heart) return
@@ -84,4 +88,4 @@ document.addEventListener('click', (event) => {
   if (mine) toggle(heart)
   else askAsGuest(heart)
 })
-if (mine && hearts.length > 0) showFavorites(mine).catch(() => undefined)
+begin()

@@ -33,6 +33,8 @@ const GROUPS = [
   { of: 'completions', to: 'goProductList', draw: ({ suggestedWords }) => [suggestedWords] },
   { of: 'categories', to: 'goProductList', draw: ({ categoryName }) => [categoryName] },
   { of: 'products', to: 'goProduct', draw: productLine },
+  { of: 'near', to: 'goProductList', draw: ({ suggestedWords }) => [suggestedWords] },
+  { of: 'nearProducts', to: 'goProduct', draw: productLine },
 ]
 
 const fetchFor = async (form, typed, signal) => {
