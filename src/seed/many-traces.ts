@@ -80,7 +80,7 @@ export const traceMaker = (vault: Pick<Vault, 'derive' | 'fingerprint'>, now: Da
     const isSent = order.status === SHIPPED
     if (age < MONTH_MS) {
       rows.mail.push(mailOf(order, at, 'order', 'ご注文ありがとうございます'))
-      if (isSent) rows.mail.push(mailOf(order, at, 'shipping_notify', '商品出荷のお知らせ'))
+      if (isSent) rows.mail.push(mailOf(order, at, 'shipping_notify', '商品発送のお知らせ'))
     }
     if (!isSent || age >= TWO_YEARS_MS) return
     const entry = entryOf(order, at)

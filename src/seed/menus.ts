@@ -18,11 +18,11 @@ const MENUS: Readonly<Record<string, readonly MenuEntry[]>> = {
     link('/login', 'ログイン', 'Sign in'),
     link('/entry', '会員登録', 'Create an account'),
     link('/help/guide', 'ご利用ガイド', 'Shopping guide'),
-    link('/help/about', 'この店について', 'About the shop'),
+    link('/help/about', '当店について', 'About us'),
     link('/contact', 'お問い合わせ', 'Contact us'),
     link('/help/agreement', 'ご利用規約', 'Terms of use'),
     link('/help/privacy', 'プライバシーポリシー', 'Privacy policy'),
-    link('/help/trade-law', '特定商取引法に基づく表記', 'Terms of sale (required by law)'),
+    link('/help/trade-law', '特定商取引法に基づく表記', 'Legal notice'),
   ],
 }
 

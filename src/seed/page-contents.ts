@@ -57,17 +57,17 @@ export const guideSection: SectionData = {
       ],
     }),
     ...column(2, '/help/about', {
-      heading: ['この店について', 'About the shop'],
+      heading: ['当店について', 'About us'],
       text: [
         '<p>どんな店が、どんな思いで品物を選んでいるのか。</p>',
         '<p>Who we are, and how we choose what we sell.</p>',
       ],
     }),
     ...column(3, '/help/trade-law', {
-      heading: ['お取引について', 'Terms of sale'],
+      heading: ['特定商取引法に基づく表記', 'Legal notice'],
       text: [
         '<p>送料、返品、販売者の表記はこちらをご覧ください。</p>',
-        '<p>Delivery fees, returns, and who the seller is.</p>',
+        '<p>Delivery fees, returns and seller details.</p>',
       ],
     }),
   },

@@ -144,7 +144,7 @@ export const pages: readonly PageData[] = [
   ),
   page(14, 'help_about', 'Help/about', '当サイトについて', ['当店について', 'About us']),
   page(15, 'cart', 'Cart/index', '現在のカゴの中', ['カート', 'Cart'], noindex),
-  page(16, 'contact', 'Contact/index', 'お問い合わせ(入力ページ)', ['お問い合わせ', 'Contact']),
+  page(16, 'contact', 'Contact/index', 'お問い合わせ(入力ページ)', ['お問い合わせ', 'Contact us']),
   page(
     17,
     'contact_complete',
@@ -153,7 +153,7 @@ export const pages: readonly PageData[] = [
     ['お問い合わせの完了', 'Your message was sent'],
     noindex,
   ),
-  page(18, 'entry', 'Entry/index', '会員登録(入力ページ)', ['会員登録', 'Register']),
+  page(18, 'entry', 'Entry/index', '会員登録(入力ページ)', ['会員登録', 'Create an account']),
   page(19, 'help_agreement', 'Help/agreement', 'ご利用規約', ['ご利用規約', 'Terms of use']),
   page(
     20,
@@ -345,7 +345,7 @@ export const pages: readonly PageData[] = [
     'mypage_sessions',
     'Mypage/sessions',
     'MYページ/ログイン中の端末',
-    ['ログイン中の端末', 'Where you are signed in'],
+    ['ログイン中の端末', 'Your devices'],
     noindex,
   ),
   page(

@@ -1,11 +1,12 @@
 import type { Pages } from '../hypermedia/page.ts'
 import type { Actor, RealmDeclaration } from '../hypermedia/realm.ts'
+import type { PersonName } from '../hypermedia/writing.ts'
 
 /** The data of a visitor for the holes and the ETag of a page. */
 export interface VisitSummary {
   readonly actor: Omit<Actor, 'realm'>
   /** The name of the customer or member who is signed in. */
-  readonly name?: string
+  readonly name?: PersonName | string
   /** See the region of `Visitor`. */
   readonly region?: number
   /** Life of the session after a visit, in seconds. */

@@ -136,7 +136,7 @@ describe.each(databases)('The mails of an account, on %s', (database) => {
           new RegExp(`^<${event.replace('.', '\\.')}\\.[0-9a-f-]{36}@noren\\.example>$`),
         )
         for (const part of [mail.text, mail.html]) {
-          expect(part).toContain(say('mail.frame.dear', { name01: '山田', name02: '花子' }))
+          expect(part).toContain(say('mail.frame.dear', { name: '山田 花子' }))
           expect(part).toContain(say(`mail.${template}.lead`, { shopName }))
           expect(part).toContain(say(`mail.${template}.unasked`, { email: SHOP }))
           expect(part).toContain('03-0000-0000')

@@ -213,7 +213,7 @@ describe.each(databases)('The cart, on %s', (database) => {
     await browser.open(`/product?productCode=${TEA}`)
     await browser.form('quantity').fill({ quantity: '2' }).submit()
     await browser.form('削除').submit()
-    expect(browser.text).toContain('「茎ほうじ茶「焚火」」を削除しました。')
+    expect(browser.text).toContain('茎ほうじ茶「焚火」を削除しました。')
     await browser.form('元に戻す').submit()
     expect(browser.find('.lines [name=quantity]').getAttribute('value')).toBe('2')
     expect(browser.page.root.querySelector('.removed')).toBeNull()

@@ -122,7 +122,7 @@ describe.each(databases)('Writing to the shop, on %s', (database) => {
       const { receipt, message } = await both()
       expect(receipt?.to).toEqual([MESSAGE.contactEmail])
       expect(receipt?.mail).toMatchObject({
-        subject: '[暖簾商店] お問い合わせを受け付けました。',
+        subject: '[暖簾商店] お問い合わせを受け付けました',
         from: { name: '暖簾商店', address: QUESTIONS },
         to: [{ address: MESSAGE.contactEmail }],
         replyTo: [{ address: QUESTIONS }],
@@ -151,7 +151,7 @@ describe.each(databases)('Writing to the shop, on %s', (database) => {
       const client = await program({ 'accept-language': 'en' })
       await client.follow('doSubmitContact', { ...MESSAGE, contactName01: 'Hanako', contactName02: '' })
       const { receipt, message } = await both()
-      expect(receipt?.mail.subject).toBe('[Noren Shoten] We have received your message')
+      expect(receipt?.mail.subject).toBe('[Noren Shoten] We’ve received your message')
       expect(message?.mail.text).toContain(`${en('mail.contact.from')}: Hanako\n`)
     })
 
@@ -287,7 +287,7 @@ describe.each(databases)('Writing to the shop, on %s', (database) => {
       expect(more).toEqual([])
       expect((one?.to ?? []).map((to) => to.toLowerCase()).sort()).toEqual([email, QUESTIONS].sort())
       expect(one?.mail.text).toContain(CONTENTS)
-      expect(one?.mail.text).toContain(ja('mail.frame.dear', { name01: '山田', name02: '花子' }))
+      expect(one?.mail.text).toContain(ja('mail.frame.dear', { name: '山田 花子' }))
     })
 
     it('always reaches the shop, while one address is answered ten times in an hour at most', async () => {
@@ -348,7 +348,8 @@ describe.each(databases)('Writing to the shop, on %s', (database) => {
       await browser.clickLink(ja('theme.way.goContactForm'))
       await browser.form('contactName01').fill({ contactName01: '山田', contactEmail: '' }).submit()
       expect(browser.page.status).toBe(400)
-      const required = (name: string) => ja('message.input.requiredField', { field: ja(`field.${name}`) })
+      const required = (name: string) =>
+        ja('message.input.requiredField', { name, field: ja(`field.${name}`) })
       expect(browser.messageAt('contactEmail')).toBe(required('contactEmail'))
       expect(browser.messageAt('contactContents')).toBe(required('contactContents'))
       expect(browser.messageAt('contactName01')).toBeUndefined()

@@ -102,7 +102,7 @@ describe('An English page of the shop', () => {
     expect(anyJapanese()).toEqual([])
     await setStock(2)
     await person.open('/cart')
-    expect(person.text).toContain('The quantity was changed.')
+    expect(person.text).toContain('We’ve changed the quantity.')
     expect(anyJapanese()).toEqual([])
     await add('1')
     await add('1')

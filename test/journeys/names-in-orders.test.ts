@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { linksTo } from '../support/customer.ts'
 import { someGuest } from '../support/guest.ts'
 import { HalClient } from '../support/hal-client.ts'
+import { HtmlClient } from '../support/html-client.ts'
+import { inLanguage } from '../support/languages.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { type Clerk, clerkAt } from '../support/office.ts'
 import { pdfIn, readPdf } from '../support/pdf.ts'
@@ -146,6 +148,46 @@ describe.each(databases)('Names in orders, on %s', (database) => {
       .where('order_no', '=', orderNo)
       .execute()
     expect(rows.flatMap(({ names_ja }) => names_ja ?? [])).toEqual([])
+  })
+
+  it('ORD-02 of a Japanese order are English on English pages of its shopper, as far as there is English today', async () => {
+    const { orderNo, program } = await order('ja')
+    const complete = await program.follow(
+      'goShoppingComplete',
+      { orderNo },
+      linksTo(shop, 'goShoppingComplete'),
+    )
+    const { href = '' } = complete.document._links?.goGuestOrder ?? {}
+    const seenIn = async (language: 'ja' | 'en') => {
+      const headers = { accept: 'application/hal+json', 'accept-language': language }
+      return (await fetch(new URL(href, shop.base), { headers })).json()
+    }
+    const english = await seenIn('en')
+    expect(english.items[0].productName).toBe(GOODS.en)
+    expect(english.shippings[0]).toMatchObject({
+      deliveryName: DELIVERY.en,
+      gifts: [{ giftName: 'Gift wrap' }],
+    })
+    expect(english.paymentName).toBe('Bank transfer')
+    expect((await seenIn('ja')).items[0].productName).toBe(GOODS.ja)
+
+    const page = await HtmlClient.enter(shop.base)
+    const { pathname, search } = new URL(href, shop.base)
+    const nameIn = async (productNameEn: string | null) => {
+      await shop.change((tx) =>
+        tx.updateTable('product').set({ name_en: productNameEn }).where('name', '=', GOODS.ja).execute(),
+      )
+      await page.open(inLanguage(pathname + search, 'en'))
+      return page.find('.line-name span')
+    }
+    const unwritten = await nameIn(null)
+    expect(unwritten.text).toBe(GOODS.ja)
+    expect(unwritten.getAttribute('lang')).toBe('ja')
+    const written = await nameIn(GOODS.en)
+    expect(written.text).toBe(GOODS.en)
+    // The guest's name and address are in Japanese letters, and stay in their order.
+    expect(page.find('.address-name').text).toMatch(/^山田 /)
+    expect(page.find('.address').text).toMatch(/〒\d{3}-\d{4}\s*北海道|〒\d{3}-\d{4}\s*東京都/)
   })
 
   it('ORD-02 in the return of an English order are read in both languages', async () => {

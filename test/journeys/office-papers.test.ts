@@ -78,7 +78,7 @@ describe.each(databases)('Papers of orders in the office, on %s', (database) => 
     expect(text).toContain('8%対象 1,900円 うち消費税 141円')
     expect(text).toContain('10%対象 770円 うち消費税 70円')
     expect(text).toContain('お支払い合計 2,670円')
-    expect(text).toContain('※は軽減税率対象商品です。')
+    expect(text).toContain('※は軽減税率の対象商品です。')
   })
 
   it('invoices, receipts and return invoices are made as well', async () => {

@@ -147,7 +147,7 @@ describe.each(databases)('Stock in the office, on %s', (database) => {
     await person.form('stockReason').fill({ stock: '7', stockReason: '' }).submit()
     expect(person.page.status).toBe(400)
     expect(person.find('.is-wrong .wrong').text).toBe(
-      ja('message.input.requiredField', { field: ja('field.stockReason') }),
+      ja('message.input.requiredField', { name: 'stockReason', field: ja('field.stockReason') }),
     )
     expect(person.page.root.toString()).toContain('value="7"')
     await person.form('stockReason').fill({ stockReason: '棚卸' }).submit()

@@ -145,7 +145,7 @@ describe.each(databases)('A shopper is told in plain words, on %s', (database) =
     )
     expect(document.messages).toEqual([
       ja('message.checkout.quantityShared', { product: '茎ほうじ茶「焚火」', from: 2, to: 4 }),
-      expect.stringMatching(/^「.+」1点はお届け先のご指定がなかったため、.+ 花子 様へお届けします。$/),
+      expect.stringMatching(/^.+（1点）はお届け先の指定がなかったため、.+ 花子 様へお届けします。$/),
     ])
     const again = await allocate(program, [
       { addressId: addresses[1]?.addressId, cartKey, productCode: TEA, quantity: 4 },

@@ -92,7 +92,7 @@ describe.each(databases)('Goods saved for later, on %s', (database) => {
     await browser.open('/login?returnTo=/cart')
     await browser.form('password').fill({ email, password: PASSWORD }).submit()
     await browser.form('あとで買う').submit()
-    expect(browser.text).toContain('「木綿の風呂敷」を「あとで買う」に移しました。')
+    expect(browser.text).toContain('木綿の風呂敷を「あとで買う」に移動しました。')
     expect(browser.find('.saved').text).toContain('木綿の風呂敷')
     await browser.form('カートに入れる').submit()
     expect(browser.page.root.querySelector('.saved')).toBeNull()

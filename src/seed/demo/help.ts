@@ -33,7 +33,7 @@ const privacy: HelpPageData = {
   key: 'privacy',
   sections: [
     {
-      heading: ['個人情報の取り扱いについて', 'How we treat personal data'],
+      heading: ['個人情報の取り扱いについて', 'How we use your information'],
       body: [
         '<p>株式会社暖簾商店（以下「当店」）は、お客様からお預かりする個人情報を、法令とこの方針にしたがって大切に取り扱います。</p>',
         '<p>Noren Shoten Co., Ltd. (“we”) treats the personal data you entrust to us with care, under the law and under this policy.</p>',
@@ -50,21 +50,21 @@ const privacy: HelpPageData = {
       heading: ['利用の目的', 'What we use it for'],
       body: [
         '<ol><li>商品の発送、代金の請求、ご連絡のため</li><li>お問い合わせに回答するため</li><li>ご希望の方に新商品などをご案内するため</li><li>不正な利用を防ぐため</li></ol>',
-        '<ol><li>To send goods, ask for payment and stay in touch about your order</li><li>To answer your questions</li><li>To tell you about new goods, if you wish</li><li>To prevent abuse</li></ol>',
+        '<ol><li>To ship your order, take payment and keep you informed</li><li>To answer your questions</li><li>To tell you about new products, if you’d like</li><li>To prevent abuse</li></ol>',
       ],
     },
     {
-      heading: ['第三者への提供', 'Passing it on'],
+      heading: ['第三者への提供', 'Sharing'],
       body: [
         '<p>配送会社や窯元など、商品をお届けするために必要な相手に必要な範囲でお渡しする場合と、法令に基づく場合を除き、お客様の同意なく第三者に提供することはありません。</p>',
-        '<p>Carriers and kilns receive what they need to deliver your goods. Beyond that, and what the law demands, we pass nothing on without your consent.</p>',
+        '<p>Carriers and kilns receive what they need to deliver your order. Beyond that, and what the law requires, we share nothing without your consent.</p>',
       ],
     },
     {
       heading: ['開示・訂正・削除', 'Access, correction, deletion'],
       body: [
         '<p>ご自身の情報は、マイページからいつでもご確認・変更いただけます。開示や削除をご希望のときは、<a href="/contact">お問い合わせ</a>からご連絡ください。ご本人であることを確かめたうえで、速やかに対応いたします。</p>',
-        '<p>You can see and change your data at any time on your account page. To ask for a copy or for deletion, please <a href="/contact">contact us</a>; once we have made sure that it is you, we act without delay.</p>',
+        '<p>You can see and change your data at any time on your account page. To ask for a copy or for deletion, please <a href="/contact">contact us</a>; once we’ve confirmed it’s you, we’ll act without delay.</p>',
       ],
     },
   ],

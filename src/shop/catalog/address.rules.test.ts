@@ -20,6 +20,14 @@ describe('The address of a product', () => {
     expect(slugOf(name)).toBe(slug)
   })
 
+  it('has the first words of a long name, without the one that led to those left out', () => {
+    const name =
+      'Noren Shoten Gift “Have a Cup of Tea”: Three Teas, Chestnut Yokan, Dry Sweets & Konpeito, Boxed and Wrapped'
+    expect(slugOf(name)).toBe('noren-shoten-gift-have-a-cup-of-tea-three-teas-chestnut-yokan-dry-sweets')
+    expect(slugOf(name.replace('&', 'and'))).toBe(slugOf(name))
+    expect(slugOf('Salt and')).toBe('salt-and')
+  })
+
   it('is cut between words', () => {
     const slug = slugOf('abcdefghi '.repeat(20))
     expect(slug.length).toBeLessThanOrEqual(LONGEST_SLUG)

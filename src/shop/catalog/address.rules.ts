@@ -20,18 +20,39 @@ export interface Addressed {
   readonly name_en: string | null
 }
 
-/** Returns the words of a name for an address; empty if it has no Latin letters or digits. */
+/** Words that lead to others: where a name is cut behind them, they lead nowhere. */
+const LEADING: ReadonlySet<string> = new Set([
+  'a',
+  'an',
+  'and',
+  'by',
+  'for',
+  'from',
+  'in',
+  'of',
+  'or',
+  'the',
+  'with',
+])
+
+/** Returns the first words of a name for an address; empty if it has no Latin letters or digits. */
 export const slugOf = (name: string): string => {
-  const words = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/['’]/g, '')
-    .toLowerCase()
-    .match(/[a-z0-9]+/g)
-  return (words ?? []).reduce((slug, word) => {
-    const longer = slug === '' ? word : `${slug}-${word}`
-    return longer.length > LONGEST_SLUG ? slug : longer
-  }, '')
+  const words =
+    name
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(/['’]/g, '')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? []
+  const fitting = words.slice(0, fittingWords(words))
+  if (fitting.length < words.length) while (LEADING.has(fitting.at(-1) ?? '')) fitting.pop()
+  return fitting.join('-')
+}
+
+/** The number of first words that fit: a shorter word behind one that does not fit would join what does not belong together. */
+const fittingWords = (words: readonly string[]): number => {
+  const end = words.findIndex((_, at) => words.slice(0, at + 1).join('-').length > LONGEST_SLUG)
+  return end < 0 ? words.length : end
 }
 
 /** Returns the end of a product's path: its words, or those of its English name, and the code of a variant. */

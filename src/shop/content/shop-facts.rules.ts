@@ -1,4 +1,5 @@
 import type { Language } from '../../hypermedia/language.ts'
+import { addressLines } from '../../hypermedia/writing.ts'
 
 /** The address of a shop as it is kept, in both languages. */
 export interface KeptPlace {
@@ -21,20 +22,16 @@ export interface Place {
 
 const NOWHERE: Place = { postalCode: null, prefName: null, addr01: null, addr02: null, place: null }
 
-const JAPAN = new Intl.DisplayNames('en', { type: 'region' }).of('JP')
-
 /** Returns a shop's address in a language, with the name of its prefecture there; never in the other language. */
 export const placeIn = (language: Language, kept: KeptPlace, prefName: string | null): Place => {
   const { postal_code: postalCode } = kept
   if (language === 'ja') {
     const { addr01, addr02 } = kept
-    return { postalCode, prefName, addr01, addr02, place: joined('', prefName, addr01, addr02) }
+    const [place = null] = addressLines(language, { prefName, addr01, addr02 })
+    return { postalCode, prefName, addr01, addr02, place }
   }
   const { addr01_en: addr01, addr02_en: addr02 } = kept
   if (!addr01) return NOWHERE
-  const region = joined(' ', prefName, postalCode)
-  return { postalCode, prefName, addr01, addr02, place: joined(', ', addr02, addr01, region, JAPAN) }
+  const place = addressLines(language, { postalCode, prefName, addr01, addr02 }).join(' ')
+  return { postalCode, prefName, addr01, addr02, place }
 }
-
-const joined = (between: string, ...parts: readonly (string | null | undefined)[]): string | null =>
-  parts.filter(Boolean).join(between) || null

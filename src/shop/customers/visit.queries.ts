@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { PersonName } from '../../hypermedia/writing.ts'
 import { prepared } from '../../store/prepared.ts'
 import type { Database } from '../../store/schema.ts'
 import { outlivesBrowser } from '../../store/sessions.ts'
@@ -6,7 +7,7 @@ import { outlivesBrowser } from '../../store/sessions.ts'
 /** The data of a visitor for every page, on which its ETag depends. */
 export interface Visit {
   readonly customerId: string | null
-  readonly name?: string
+  readonly name?: PersonName
   /** Prefecture of the customer, 1..47; null if it is unknown. */
   readonly pref: number | null
   /** The life of the session after a visit, seconds. */
@@ -52,7 +53,7 @@ export const readVisit = async (db: Kysely<Database>, id: string, now: Date): Pr
   if (!row || row.expires_at <= now.toISOString()) return undefined
   return {
     customerId: row.customer_id,
-    ...(row.name01 !== null && { name: `${row.name01} ${row.name02}` }),
+    ...(row.name01 !== null && { name: { name01: row.name01, name02: row.name02 } }),
     pref: row.pref,
     life: row.life_seconds,
     persistent: outlivesBrowser(row.customer_id, row.life_seconds),

@@ -14,6 +14,7 @@ import { describeItems, describeOrder } from './placed.ts'
 import { refundsOf } from './refunds.queries.ts'
 import { isOpenReturn } from './returning.rules.ts'
 import { describeReturn, returningOf } from './returning.ts'
+import { namesToday } from './todays-names.ts'
 
 type Placed = z.infer<typeof PlacedOrder>
 
@@ -49,8 +50,9 @@ const headOf = (order: Row<'orders'>, nameOf: (status: number) => string | null)
  */
 export const describePlaced = async (act: ReadEnvironment, order: Row<'orders'>, which: OwnOrder) => {
   const whole = await wholeOrder(act.db, order)
+  const { ofOrder, ofReturn } = await namesToday(act, [whole])
   const [described, nameOf, urlOf, methods, { refused, until }, returning, refunds] = await Promise.all([
-    describeOrder(whole, act),
+    describeOrder(ofOrder(whole), act),
     statusNamer(act),
     trackingLinks(act.memory),
     paymentMethods(act.memory, act.language),
@@ -77,7 +79,7 @@ export const describePlaced = async (act: ReadEnvironment, order: Row<'orders'>,
     returnUntil: returning.refused === null ? returning.until : null,
     returns: returning.returns.map((asked) =>
       item(
-        describeReturn(act, asked, which.orderNo),
+        describeReturn(act, ofReturn(order, asked), which.orderNo),
         isOpenReturn(asked.status) ? [link('doWithdrawReturn', { ...which, returnNo: asked.return_no })] : [],
       ),
     ),
@@ -103,10 +105,12 @@ export const placedOrders = async (
       orders.map((order) => order.id),
     ),
   ])
-  return orders.map((order) => {
-    const head = headOf(order, nameOf)
+  const whole = orders.map((order) => ({ order, shippings: [], lines: lines.get(order.id) ?? [] }))
+  const { ofOrder } = await namesToday(environment, whole)
+  return whole.map((one) => {
+    const head = headOf(one.order, nameOf)
     const { orderNo } = head
-    return item({ ...head, items: describeItems(lines.get(order.id) ?? []) }, [
+    return item({ ...head, items: describeItems(ofOrder(one).lines) }, [
       link('goMypageHistory', { orderNo }),
       link('doReorder', { orderNo }),
     ])

@@ -58,6 +58,7 @@ export { describeReturn, returnableOf, returningOf } from './returning.ts'
 export { countSales, noteSales, salesByDay } from './sales.queries.ts'
 export { piecesOut } from './stock.queries.ts'
 export { moveStock } from './stock.ts'
+export { namesToday } from './todays-names.ts'
 
 /** Returns a placed order with all data of its mails, in the order's own language. */
 export const orderForMail = async (

@@ -1,4 +1,5 @@
 import { message } from '../../hypermedia/message.ts'
+import { personName } from '../../hypermedia/writing.ts'
 import type { Paper, PaperLine } from '../press.ts'
 import { paperOf, type Sale, type Wanted, type Words } from './papers.rules.ts'
 
@@ -22,7 +23,7 @@ const isGift = ({ gifts }: Parcel): boolean => gifts.length > 0
 const giftNote = (sale: Sale, parcel: Parcel, wanted: Wanted, words: Words): Paper => {
   const { say } = words
   const { customer, ...order } = sale.order
-  const { name01, name02 } = customer
+  const name = say(message('paper.addressee', { name: personName(sale.language, customer) }))
   const recipient = { ...parcel.address, email: '' }
   const ofParcel = {
     ...order,
@@ -35,7 +36,7 @@ const giftNote = (sale: Sale, parcel: Parcel, wanted: Wanted, words: Words): Pap
   return {
     ...note,
     destinations: [],
-    lead: [say(message('paper.giftLead', { name: say(message('paper.person', { name01, name02 })) }))],
+    lead: [say(message('paper.giftLead', { name }))],
     table: table && {
       ...table,
       heads: { ...table.heads, price: '', total: '' },

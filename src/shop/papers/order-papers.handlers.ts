@@ -1,5 +1,6 @@
 import { message } from '../../hypermedia/message.ts'
 import { created, fail, item, ok } from '../../hypermedia/reply.ts'
+import { personName } from '../../hypermedia/writing.ts'
 import { describeShop } from '../content/index.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { type OwnOrder, ownOrder } from '../orders/index.ts'
@@ -20,8 +21,7 @@ export const orderPapersHandlers: Handlers<typeof contract> = {
     const [receipts, shop] = await Promise.all([receiptsOf(act.db, order.id), describeShop(act)])
     const refused = receiptRefusal(order, receipts.length)
     const { input } = act
-    const { name01, name02 } = order
-    const orderer = order.company_name ?? act.say(message('paper.name', { name01, name02 }))
+    const orderer = order.company_name ?? personName(act.language, order)
     return ok(
       {
         orderNo: input.orderNo,

@@ -53,7 +53,7 @@ test('a discount stands among the sums by its name', () => {
 test('TAX-10: goods at the reduced rate are marked, and the mark is explained where there is one', () => {
   const { table, footnote } = paperOf(SALE, wanted('deliveryNote'), words)
   expect(table?.lines.map(({ name }) => name)).toEqual(['茎ほうじ茶「焚火」1 ※', '茎ほうじ茶「焚火」2'])
-  expect(footnote).toBe('※は軽減税率対象商品です。')
+  expect(footnote).toBe('※は軽減税率の対象商品です。')
   const usual = saleOf([soldLine(LineType.product, 1_600)])
   expect(paperOf(usual, wanted('invoice'), words).footnote).toBeNull()
 })
@@ -71,7 +71,7 @@ test('OED-10: a delivery note carries the title, the messages and the notes that
   const wording = { title: '出荷明細', messages: ['一行目', '', '三行目'], notes: ['', '', '追伸'] }
   const note = paperOf(SALE, wanted('deliveryNote', { wording }), words)
   expect(note).toMatchObject({ title: '出荷明細', lead: ['一行目', '三行目'], notes: { lines: ['追伸'] } })
-  expect(note.destinations).toEqual(['お届け先：山田 花子 様　〒100-0001 東京都 千代田区千代田 1-1'])
+  expect(note.destinations).toEqual(['お届け先：山田 花子 様　〒100-0001 東京都千代田区千代田1-1'])
   expect(paperOf(SALE, wanted('deliveryNote'), words)).toMatchObject({ title: '納品書', notes: null })
   const invoice = paperOf(SALE, wanted('invoice', { wording }), words)
   expect(invoice).toMatchObject({ title: '適格請求書', lead: ['下記のとおりご請求申し上げます。'] })

@@ -1,5 +1,6 @@
 import type { Language } from '../../hypermedia/language.ts'
 import { type Message, message } from '../../hypermedia/message.ts'
+import { addressLines, personName } from '../../hypermedia/writing.ts'
 import type { DescribedOrder } from '../orders/index.ts'
 import { partOf, refundOf } from '../orders/refund-rates.rules.ts'
 import type { Paper, PaperFact, PaperLine, PaperParty, PaperSum } from '../press.ts'
@@ -222,33 +223,18 @@ const orderFacts = ({ orderNo, order: { paymentName } }: Sale, words: Words): re
   ...(paymentName === null ? [] : [fact('paper.payment', paymentName, words)]),
 ]
 
-/** Joins the present parts of an address. */
-const joined = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' ')
-
-const placeOf = ({ prefName, addr01, addr02 }: Pick<Shop, 'prefName' | 'addr01' | 'addr02'>): string =>
-  joined(prefName, addr01, addr02)
-
-const ordererOf = ({ order: { customer } }: Sale, words: Words): PaperParty => {
-  const { name01, name02, companyName, postalCode } = customer
-  return {
-    name: words.say(message('paper.person', { name01, name02 })),
-    lines: [
-      words.say(message('paper.postalCode', { postalCode })),
-      placeOf(customer),
-      companyName ?? '',
-    ].filter(Boolean),
-  }
-}
+const ordererOf = ({ language, order: { customer } }: Sale, { say }: Words): PaperParty => ({
+  name: say(message('paper.addressee', { name: personName(language, customer) })),
+  lines: [...addressLines(language, customer), customer.companyName ?? ''].filter(Boolean),
+})
 
 const issuerOf = ({ language, shop }: Sale, { say }: Words): PaperParty => {
-  const { shopName, companyName, postalCode, phoneNumber, email, invoiceRegistrationNumber } = shop
+  const { shopName, companyName, phoneNumber, email, invoiceRegistrationNumber } = shop
   return {
     name: shopName,
     lines: [
       companyName ?? '',
-      ...(language === 'en'
-        ? [shop.place ?? '']
-        : [postalCode === null ? '' : say(message('paper.postalCode', { postalCode })), placeOf(shop)]),
+      ...(language === 'en' ? [shop.place ?? ''] : addressLines(language, shop)),
       phoneNumber === null ? '' : say(message('paper.phone', { phoneNumber })),
       email,
       isQualified(shop)
@@ -258,15 +244,15 @@ const issuerOf = ({ language, shop }: Sale, { say }: Words): PaperParty => {
   }
 }
 
-const destinationsOf = ({ order: { shippings } }: Sale, words: Words): readonly string[] =>
+const destinationsOf = ({ language, order: { shippings } }: Sale, { say }: Words): readonly string[] =>
   shippings.map(({ address }, at) => {
-    const { name01, name02, companyName, postalCode } = address
+    const name = say(message('paper.addressee', { name: personName(language, address) }))
     const params = {
       number: shippings.length > 1 ? at + 1 : '',
-      name: joined(companyName, words.say(message('paper.person', { name01, name02 }))),
-      place: joined(words.say(message('paper.postalCode', { postalCode })), placeOf(address)),
+      name: [address.companyName, name].filter(Boolean).join(' '),
+      place: addressLines(language, address).join(' '),
     }
-    return words.say(message('paper.destination', params))
+    return say(message('paper.destination', params))
   })
 
 const tableOf = ({ order: { items } }: Sale, words: Words) => {
@@ -315,7 +301,7 @@ const sumsIn = ({ order }: Sale, words: Words): readonly PaperSum[] => {
     fact('paper.deliveryFee', yen(order.deliveryFeeTotal), words),
     ...order.discounts.map(({ discountName, amount }) => {
       const { name, value } = fact('paper.discount', yen(-amount), words)
-      return { name: joined(name, discountName ?? ''), value }
+      return { name: [name, discountName].filter(Boolean).join(' '), value }
     }),
     ...(order.taxFreeDiscount === 0
       ? []

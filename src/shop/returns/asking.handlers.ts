@@ -6,6 +6,7 @@ import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment
 import { changeOrder, lockOrder } from '../order-management/index.ts'
 import {
   describeItems,
+  namesToday,
   type OwnOrder,
   ownOrder,
   returnableOf,
@@ -29,7 +30,8 @@ export const askingHandlers: Handlers<typeof contract> = {
     const found = await askable(act, input)
     if (isFailure(found)) return found
     const { order, whole, until } = found
-    const items = describeItems(whole.lines)
+    const { ofOrder } = await namesToday(act, [whole])
+    const items = describeItems(ofOrder(whole).lines)
     return ok(
       {
         orderNo: input.orderNo,

@@ -140,7 +140,7 @@ const viewOf = (
   const say = (path: string, { key, params }: Message): string => {
     const field = labels.get(withoutRow(path))
     return field !== undefined && key in BY_LABEL
-      ? translate(`message.${BY_LABEL[key]}`, { field })
+      ? translate(`message.${BY_LABEL[key]}`, { name: withoutRow(path), field: withinSentence(field) })
       : translate(`message.${key}`, params)
   }
   const errors = Object.fromEntries(
@@ -186,6 +186,10 @@ const BY_LABEL: Readonly<Record<string, string>> = {
   'input.required': 'input.requiredField',
   'input.unchosen': 'input.unchosenField',
 }
+
+/** A label as it reads within a sentence: in English `E-mail address` is the e-mail address, and `URL` stays. */
+const withinSentence = (label: string): string =>
+  label.replace(/^[A-Z](?![A-Z\d])/, (letter) => letter.toLowerCase())
 
 /** The path of a field in any row of its list: `shippings.0.delivery` and `shippings.1.delivery` have the same label. */
 const withoutRow = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, '')

@@ -1,6 +1,7 @@
 import { type FilterImplOptions, type Liquid, toValue } from 'liquidjs'
 import { type Language, localeOf } from '../../hypermedia/language.ts'
 import { addressIn } from '../../hypermedia/prefix.ts'
+import { addressLines, type PersonName, type PostalParts, personName } from '../../hypermedia/writing.ts'
 import { type FormView, fieldOf } from '../forms/form-view.ts'
 import { yenIn } from '../money.ts'
 import { addFilter } from './allowed-filters.ts'
@@ -128,6 +129,23 @@ const langMark: FilterHandler = function (value: unknown) {
   return isMarked ? ' lang="ja"' : ''
 }
 
+/** Returns the name of a person with `name01` and `name02`, or of a family name and a given name. */
+const nameOfPerson: FilterHandler = function (person: unknown, given: unknown) {
+  const { language } = wordingOf(this.context)
+  const isWhole = typeof person === 'object' && person !== null
+  const text = (value: unknown) => (isNothing(value) ? '' : String(value))
+  const { name01, name02 }: PersonName = isWhole ? person : { name01: text(person), name02: text(given) }
+  return personName(language, { name01: text(name01), name02: text(name02) })
+}
+
+/** Returns the lines of an address with `postalCode`, `prefName`, `addr01` and `addr02`. */
+const linesOfAddress: FilterHandler = function (address: unknown) {
+  if (typeof address !== 'object' || address === null) return []
+  const { language } = wordingOf(this.context)
+  const { postalCode, prefName, addr01, addr02 }: PostalParts = address
+  return addressLines(language, { postalCode, prefName, addr01, addr02 })
+}
+
 /** Returns a field of a form by its name, for controls that a template draws itself. */
 const field: FilterHandler = (form: FormView | undefined, name: unknown) =>
   form && fieldOf(form, String(name))
@@ -141,6 +159,8 @@ export const registerFilters = (liquid: Liquid, asset: (file: string) => string,
   addFilter(liquid, 'query', query)
   addFilter(liquid, 'below', below)
   addFilter(liquid, 'field', field)
+  addFilter(liquid, 'person_name', nameOfPerson)
+  addFilter(liquid, 'address_lines', linesOfAddress)
   addFilter(liquid, 'asset', (file: unknown) => asset(String(file)))
   addFilter(liquid, 'absolute', (path: unknown) => absolute(baseUrl, path))
   addFilter(liquid, 'lang_mark', { raw: true, handler: langMark })

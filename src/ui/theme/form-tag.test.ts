@@ -164,10 +164,10 @@ describe('forms', () => {
     })
     // Above the fields a link to each that is wrong, in the order of the form.
     expect(printed).toContain(
-      '<a href="#f1-from">Please fill in From</a><a href="#f1-rows-1-amount">At most 9</a>',
+      '<a href="#f1-from">Please fill in from</a><a href="#f1-rows-1-amount">At most 9</a>',
     )
     expect(printed).toContain('aria-invalid="true" aria-describedby="f1-from-hint f1-from-error"')
-    expect(printed).toContain('<p id="f1-from-error" role="alert">Please fill in From</p>')
+    expect(printed).toContain('<p id="f1-from-error" role="alert">Please fill in from</p>')
     expect(printed).not.toContain('a@example.com')
     expect(printed).not.toContain('hunter2')
     expect(printed).toContain('&lt;/textarea&gt;&lt;b&gt;</textarea>')
@@ -287,10 +287,10 @@ describe('forms', () => {
     const [, first = '', second = '', free = ''] = printed.split('<fieldset>')
     expect(first).toMatch(/name="rows\[0\]\[amount\]"[^>]*value="500"/)
     expect(first).toContain('<p id="f1-rows-0-amount-error" role="alert">At most 99</p>')
-    expect(second).toMatch(/^2falsePlease fill in Rows/)
+    expect(second).toMatch(/^2falsePlease fill in rows/)
     expect(second).toMatch(/name="rows\[1\]\[amount\]"[^>]*value="x"/)
     expect(free).toMatch(/^3true/)
-    expect(free).toContain('<p id="f1-tags-error" role="alert">Please fill in Tags</p>')
+    expect(free).toContain('<p id="f1-tags-error" role="alert">Please fill in tags</p>')
     expect(free).toMatch(/value="1" checked/)
     expect(free).not.toMatch(/value="2" checked/)
   })

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import type { Language } from '../../hypermedia/language.ts'
 import type { Hole, Visit } from '../../hypermedia/page.ts'
 import { isMeasured } from '../../hypermedia/transition.ts'
+import { type PersonName, personName } from '../../hypermedia/writing.ts'
 import { authorityOf } from '../asked.ts'
 import type { Exchange } from '../exchange.ts'
 import type { Services } from '../services.ts'
@@ -182,12 +184,15 @@ const holesOf = (x: Exchange, { secrets }: Services): ((hole: Hole) => string | 
     get csrfToken() {
       return token()
     },
-    ...(x.visit?.name !== undefined && { name: x.visit.name }),
+    ...(x.visit?.name !== undefined && { name: nameOf(x.language, x.visit.name) }),
     cartCount: x.visit?.cartCount ?? 0,
     notices: x.notices,
   }
   return (hole) => (hole === 'csrfToken' ? token() : x.realm.pages.fill(hole, visit))
 }
+
+const nameOf = (language: Language, name: PersonName | string): string =>
+  typeof name === 'string' ? name : personName(language, name)
 
 /** The bytes of a representation for this visitor. */
 export const filled = async (x: Exchange, services: Services, pieces: Pieces): Promise<Buffer> => {

@@ -1,5 +1,6 @@
 import { message } from '../../../hypermedia/message.ts'
 import { fail, isFailure, ok } from '../../../hypermedia/reply.ts'
+import { addressLines, personName } from '../../../hypermedia/writing.ts'
 import { cartKeyOf, toCart } from '../../cart/index.ts'
 import type { PostalAddress } from '../../customers/fields.ts'
 import { addressWriter, kanaFaults, prefectureOptions, toAddress } from '../../customers/index.ts'
@@ -244,8 +245,9 @@ const listOf = async (known: KnownAddresses, environment: ReadEnvironment) => {
 const optionsOf = async (known: KnownAddresses, environment: ReadEnvironment) => {
   const write = await addressWriter(environment)
   const line = (address: PostalAddress) => {
-    const { name01, name02, prefName, addr01, addr02 } = write(address)
-    return `${name01} ${name02} ${prefName}${addr01}${addr02}`
+    const written = write(address)
+    const place = addressLines(environment.language, { ...written, postalCode: null })
+    return [personName(environment.language, written), ...place].join(' ')
   }
   return [...finishedIn(known)].map(([value, address]) => ({ value, label: line(address) }))
 }

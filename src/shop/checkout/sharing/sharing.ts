@@ -101,7 +101,7 @@ export const shareOut = async (
     ...choices,
     shippings: carried.shippings,
   })
-  const news = shareNews({ rows, shared, live, addresses })
+  const news = shareNews({ rows, shared, live, addresses, language: act.language })
   return [...shared.messages.map((one) => one.message), ...news, ...carried.news]
 }
 

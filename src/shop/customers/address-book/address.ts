@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import type { Language } from '../../../hypermedia/language.ts'
+import { isInJapaneseOrder } from '../../../hypermedia/writing.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../../environment.ts'
 import { choices } from '../../settings/index.ts'
 import type { Address, PostalAddress } from '../fields.ts'
@@ -24,12 +26,17 @@ export const toAddress = (
   phoneNumber: input.phoneNumber,
 })
 
-/** Returns a function that converts addresses to their state, with the name of the prefecture. */
+/**
+ * Returns a function that converts addresses to their state, with the name of the prefecture in the language, or in
+ * Japanese for an address in Japanese letters.
+ */
 export const addressWriter = async ({ memory, language }: Environment) => {
-  const prefectures = new Map((await choices(memory, 'pref', language)).map((pref) => [pref.id, pref.name]))
+  const named = async (spoken: Language) =>
+    new Map((await choices(memory, 'pref', spoken)).map((pref) => [pref.id, pref.name]))
+  const [own, japanese] = await Promise.all([named(language), named('ja')])
   return (address: PostalAddress): z.infer<typeof Address> => ({
     ...toAddress(address),
-    prefName: prefectures.get(address.pref) ?? '',
+    prefName: (isInJapaneseOrder(language, address) ? japanese : own).get(address.pref) ?? '',
   })
 }
 

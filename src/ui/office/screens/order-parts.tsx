@@ -1,3 +1,4 @@
+import { addressLines } from '../../../hypermedia/writing.ts'
 import { usePage } from '../context.ts'
 import { Badge, Day, Facts, Money } from '../parts.tsx'
 import type { ScreenProps } from '../screen.ts'
@@ -106,7 +107,7 @@ type Address = Order['shippings'][number]['address']
 
 /** Shows a name and postal address. */
 export const Person = ({ of }: { readonly of: Address }) => {
-  const { t } = usePage()
+  const { t, language } = usePage()
   const name = `${of.name01} ${of.name02}`
   return (
     <address>
@@ -119,10 +120,12 @@ export const Person = ({ of }: { readonly of: Address }) => {
       {t('order.dear', { name })}
       {of.kana01 === null ? null : <span class="hint"> {[of.kana01, of.kana02].join(' ')}</span>}
       <br />
-      {t('order.postalCode', { code: of.postalCode })}
-      <br />
-      {t('order.place', { prefName: of.prefName, addr01: of.addr01, addr02: of.addr02 })}
-      <br />
+      {addressLines(language, of).map((line) => (
+        <>
+          {line}
+          <br />
+        </>
+      ))}
       <a href={`tel:${of.phoneNumber}`}>{of.phoneNumber}</a>
     </address>
   )

@@ -1,3 +1,4 @@
+import { addressLines } from '../../../hypermedia/writing.ts'
 import { usePage } from '../context.ts'
 import { Field } from '../field.tsx'
 import { Form, Instead, SaveBar, Submit } from '../forms.tsx'
@@ -148,7 +149,7 @@ export const ShippingMail: Screen<'goShippingNotifyMail'> = ({ state, links }) =
 }
 
 export const ShippingAddress: Screen<'goOrderShippingAddress'> = ({ state, links }) => {
-  const { t, titleOf } = usePage()
+  const { t, titleOf, language } = usePage()
   const { deliveryFee, methodFee } = state
   return (
     <>
@@ -162,8 +163,8 @@ export const ShippingAddress: Screen<'goOrderShippingAddress'> = ({ state, links
             {state.addresses.map((one) => (
               <li key={one.addressId} class="ways">
                 <span>
-                  {t('order.dear', { name: `${one.name01} ${one.name02}` })} {one.postalCode}{' '}
-                  {t('order.place', { prefName: one.prefName, addr01: one.addr01, addr02: one.addr02 })}
+                  {t('order.dear', { name: `${one.name01} ${one.name02}` })}{' '}
+                  {addressLines(language, one).join(' ')}
                 </span>
                 <Form
                   to="doSelectOrderShippingAddress"
