@@ -34,7 +34,8 @@ export const suggestionsHandlers: Handlers<typeof contract> = {
       : [[], [], []]
     const completions = isAsked ? completing(typed, known ?? []) : []
     const isFound = [categories, products, completions].some((some) => some.length > 0)
-    const instead = isAsked && !isFound ? await nearFor(act, name, known ?? []) : { near: [], nearProducts: [] }
+    const instead =
+      isAsked && !isFound ? await nearFor(act, name, known ?? []) : { near: [], nearProducts: [] }
     return ok(
       { name: name === '' ? null : name, categories, products, completions, ...instead },
       {
