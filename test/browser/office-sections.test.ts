@@ -75,12 +75,42 @@ describe.each(SIZES)('A page made of sections in a window of %o', (size) => {
     await open('/admin/page/section-list?pageId=1')
     await page
       .locator('tbody tr')
-      .last()
+      .nth(1)
       .getByRole('button', { name: ja('office.sections.restore') })
       .click()
     await press(ja('office.sections.publish'))
     await open('/')
     expect(await page.getByText('送料はいくらですか').count()).toBe(1)
+  })
+
+  it('is ordered by keyboard and by dragging, and copied', async () => {
+    const { page } = window
+    await open('/admin/page/section-list?pageId=35')
+    const rows = page.locator('.section-list > li')
+    const ids = () => rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.row))
+    const [first, second, third, ...others] = await ids()
+    const moved = () => page.evaluate(() => document.activeElement?.closest('li')?.dataset.row)
+    await rows.first().locator('.move-down button').focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(ids).toEqual([second, first, third, ...others])
+    await expect.poll(moved).toBe(first)
+    await page.keyboard.press('Enter')
+    await expect.poll(ids).toEqual([second, third, first, ...others])
+    await expect.poll(moved).toBe(first)
+    const [grip, top] = [await rows.nth(2).locator('.grip').boundingBox(), await rows.first().boundingBox()]
+    await page.mouse.move((grip?.x ?? 0) + 8, (grip?.y ?? 0) + 8)
+    await page.mouse.down()
+    await page.mouse.move((top?.x ?? 0) + 60, (top?.y ?? 0) + 2, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(ids).toEqual([first, second, third, ...others])
+    await rows
+      .first()
+      .getByRole('button', { name: ja('office.sections.copy') })
+      .click()
+    await expect.poll(() => rows.count()).toBe(others.length + 4)
+    await page.getByText(ja('office.sections.discard'), { exact: true }).click()
+    await press(ja('office.sections.discardSure'))
+    await expect.poll(ids).toEqual([first, second, third, ...others])
   })
 
   it('keeps a table of a help page, which is edited as its source', async () => {

@@ -24,11 +24,14 @@ describe.each(SIZES)('Pages and their blocks in a window of %o', (size) => {
   })
 
   const open = (path: string) => window.page.goto(new URL(path, shop.base).href)
+  /** Opens the part of a page's form with its template. */
+  const unfold = () => window.page.locator('.folding > summary').first().click()
   const save = () => window.page.getByRole('button', { name: ja('office.form.save') }).click()
 
   it('are listed, and their forms can be read by all', async () => {
     await window.looksRight('pages')
     await open('/admin/page/page')
+    await unfold()
     await window.page.locator('.cm-content').first().waitFor()
     await window.looksRight('page-new')
     await open('/admin/layout/layout-list')
@@ -40,6 +43,7 @@ describe.each(SIZES)('Pages and their blocks in a window of %o', (size) => {
   it('are written with words proposed and no style or script refused', async () => {
     const { page } = window
     await open('/admin/page/page?pageId=35')
+    await unfold()
     const editor = page.locator('.cm-content').first()
     await editor.click()
     await page.keyboard.press('Control+Home')
@@ -66,6 +70,7 @@ describe.each(SIZES)('Pages and their blocks in a window of %o', (size) => {
   it('are looked at in another tab, and what was typed is still to be saved', async () => {
     const { page } = window
     await open('/admin/page/page?pageId=35')
+    await unfold()
     await page.locator('.cm-content').first().click()
     await page.keyboard.press('Control+Home')
     await page.keyboard.type('<b>tab</b>')

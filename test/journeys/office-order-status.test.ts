@@ -118,7 +118,7 @@ describe.each(databases)('The order statuses in the office, on %s', (database) =
     await person.form('orderStatuses[0][name]').fill({ 'orderStatuses[3][color]': 'red' }).submit()
     expect(person.page.status).toBe(400)
     expect(person.find('.problem li').text).toBe(
-      `${ja('field.orderStatuses')} 4 ${ja('field.color')}: ${ja('message.input.color')}`,
+      `${ja('field.orderStatuses')} 4行目の${ja('field.color')}: ${ja('message.input.color')}`,
     )
     expect(person.find('[name="orderStatuses[3][color]"]').getAttribute('aria-invalid')).toBe('true')
     await person.form('orderStatuses[0][name]').fill({ 'orderStatuses[3][color]': '#c04949' }).submit()

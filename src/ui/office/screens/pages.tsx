@@ -90,7 +90,7 @@ const Pages = ({ of: pages }: { readonly of: readonly Page[] }) => {
         {
           of: 'pageName',
           cell: (page) => (
-            <>
+            <span>
               <Go to={isStep(page) ? page.links?.goPage : (page.links?.goPageSections ?? page.links?.goPage)}>
                 {page.pageName}
               </Go>{' '}
@@ -98,7 +98,7 @@ const Pages = ({ of: pages }: { readonly of: readonly Page[] }) => {
               {page.editType === OWN && !page.links?.goUserPage ? (
                 <Badge tone="waits">{t('page.unpublished')}</Badge>
               ) : null}
-            </>
+            </span>
           ),
         },
         { title: translate('field.pageUrl'), cell: (page) => <Address of={page} /> },
@@ -118,10 +118,11 @@ const Pages = ({ of: pages }: { readonly of: readonly Page[] }) => {
 }
 
 /** Shows the address of a page; a page that cannot be opened by itself has none. */
-const Address = ({ of: { pageUrl, links } }: { readonly of: Page }) => {
+const Address = ({ of: { pageUrl, editType, links } }: { readonly of: Page }) => {
   const { graph } = usePage()
   const own = links?.goUserPage
   if (own) return <a href={own.href}>{own.href}</a>
+  if (editType === OWN) return <code>/user_data/{pageUrl}</code>
   const shown = [...graph.names.values()].find(
     ({ page, realm }) => page === pageUrl && realm === 'storefront',
   )
