@@ -261,7 +261,7 @@ export const file = (rules: FileRules): z.ZodType<UploadedFile[]> => {
   return least > 0 ? read.meta(meta) : read.default([]).meta(meta)
 }
 
-/** What was sent in place of files; controls that say what they are for in brackets send an object, if all are empty. */
+/** Returns the values sent for files: an object, if controls that name their purpose in brackets are all empty. */
 const sentIn = (raw: unknown): readonly unknown[] =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw) && !(raw instanceof UploadedFile)
     ? Object.values(raw)

@@ -12,7 +12,7 @@ export class UploadedFile {
   readonly mediaType: string
   /** Bytes. */
   readonly size: number
-  /** What it is for, if its control says so in brackets: `picture` of `files[picture]`; else empty. */
+  /** Its purpose, if its control names one in brackets: `picture` of `files[picture]`; else empty. */
   readonly key: string
 
   constructor({

@@ -3,6 +3,7 @@ import { problemIn } from '../support/hal-client.ts'
 import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
 import { fileOf, photo } from '../support/pictures.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
+import { ja } from '../support/words.ts'
 
 const [database] = databases
 const HOME = '1'
@@ -51,7 +52,7 @@ describe('The values of sections', () => {
       'values[1][name]': 'picture',
       'pictureFiles[picture]': fileOf('no picture', 'a.svg', 'image/svg+xml' as 'image/png'),
     })
-    expect(Object.keys(problemIn(wrong).errors)).toEqual(['values[1][value]'])
+    expect(Object.keys(problemIn(wrong).errors)).toEqual(['values.1.value'])
     const { arrFileList } = (await clerk.ask('goFileManager')).document
     expect(arrFileList.map(({ name }) => name)).toEqual(['窯 火.png'])
   })
@@ -79,6 +80,16 @@ describe('The values of sections', () => {
     const path = `/admin/page/section?pageId=${HOME}&sectionId=${sectionId}`
     const person = await browserAt(shop, 'helper', path)
     const page = (await person.open(path)).root.toString()
+    await person
+      .form('shownFrom')
+      .fill({ 'values[0][value]': '窯', 'values[2][value]': '/files/user_data/nothing.png' })
+      .submit(ja('office.form.save'))
+    expect(person.page.status).toBe(400)
+    const wrong = person.page.root.querySelectorAll('.is-wrong')
+    expect(wrong.map((field) => field.querySelector('input')?.getAttribute('name'))).toEqual([
+      'values[2][value]',
+    ])
+    expect(wrong[0]?.text).toContain(ja('message.sections.noPicture'))
     expect(page).toContain('name="pictureFiles[picture]"')
     expect(page).toContain('enctype="multipart/form-data"')
   })
@@ -87,9 +98,9 @@ describe('The values of sections', () => {
     const sectionId = await added('video')
     const fault = async (values: Readonly<Record<string, string>>) =>
       Object.keys(problemIn(await change(sectionId, values)).errors)
-    expect(await fault({ picture: '/files/user_data/nothing.png' })).toEqual(['values[0][value]'])
-    expect(await fault({ heading: '', picture: '/assets/nothing.svg' })).toEqual(['values[1][value]'])
-    expect(await fault({ video: '/files/user_data/icon.png' })).toEqual(['values[0][value]'])
+    expect(await fault({ picture: '/files/user_data/nothing.png' })).toEqual(['values.0.value'])
+    expect(await fault({ heading: '', picture: '/assets/nothing.svg' })).toEqual(['values.1.value'])
+    expect(await fault({ video: '/files/user_data/icon.png' })).toEqual(['values.0.value'])
     const shown = { picture: '/assets/hero.svg', video: 'https://youtu.be/dQw4w9WgXcQ' }
     expect((await change(sectionId, shown)).status).toBe(200)
     await clerk.ask('doPublishPage', { pageId: HOME })
@@ -103,13 +114,13 @@ describe('The values of sections', () => {
     expect(policies.get('/products')).not.toContain('frame-src')
     const lost = [{ name: 'share', value: '/files/user_data/nothing.png' }]
     const wrong = await clerk.ask('doUpdateTemplateSettings', { templateCode: 'default', settings: lost })
-    expect(Object.keys(problemIn(wrong).errors)).toEqual(['settings[0][value]'])
+    expect(Object.keys(problemIn(wrong).errors)).toEqual(['settings.0.value'])
   })
 
   it('name a category that there is', async () => {
     const sectionId = await added('category')
     expect(Object.keys(problemIn(await change(sectionId, { category: '9999' })).errors)).toEqual([
-      'values[0][value]',
+      'values.0.value',
     ])
     const [known] = (await clerk.ask('goCategoryList')).document.categories
     expect((await change(sectionId, { category: known?.categoryId ?? '' })).status).toBe(200)
@@ -117,34 +128,34 @@ describe('The values of sections', () => {
 
   it('name products that there are, in the order in which they are picked', async () => {
     const sectionId = await added('goods')
-    const wrong = await change(sectionId, { codes: 'soba-200\nnothing-1\nsalt-150\nnothing-2' })
-    expect(problemIn(wrong).errors['values[0][value]']?.[0]).toContain('nothing-1, nothing-2')
-    await change(sectionId, { codes: 'soba-200\nsalt-150' })
+    const wrong = await change(sectionId, { codes: 'nori-10\nnothing-1\nsalt-150\nnothing-2' })
+    expect(problemIn(wrong).errors['values.0.value']?.[0]).toContain('nothing-1, nothing-2')
+    await change(sectionId, { codes: 'nori-10\nsalt-150' })
     const { document } = await clerk.ask('goPageSection', {
       pageId: HOME,
       sectionId,
-      nameKeyword: 'nori-1',
+      nameKeyword: 'hojicha-100',
     })
     expect(document.pickedValue).toBe('codes')
     expect(document.goods.map(({ productCode, sortNo }) => [productCode, sortNo])).toEqual([
-      ['soba-200', 1],
+      ['nori-10', 1],
       ['salt-150', 2],
-      ['nori-1', null],
+      ['hojicha-100', null],
     ])
     await change(
       sectionId,
       {},
       {
         placed: [
-          { productCode: 'soba-200' },
+          { productCode: 'nori-10' },
           { productCode: 'salt-150', sortNo: 2 },
-          { productCode: 'nori-1', sortNo: 1 },
+          { productCode: 'hojicha-100', sortNo: 1 },
         ],
       },
     )
-    expect(await storedValue(sectionId, 'codes')).toBe('nori-1\nsalt-150')
+    expect(await storedValue(sectionId, 'codes')).toBe('hojicha-100\nsalt-150')
     const unknown = await change(sectionId, {}, { placed: [{ productCode: 'nothing-1', sortNo: 1 }] })
-    expect(Object.keys(problemIn(unknown).errors)).toEqual(['placed[0][productCode]'])
+    expect(Object.keys(problemIn(unknown).errors)).toEqual(['placed.0.productCode'])
     await change(sectionId, {}, { placed: [{ productCode: 'salt-150' }] })
     expect(await storedValue(sectionId, 'codes')).toBe('')
   })

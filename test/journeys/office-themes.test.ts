@@ -184,7 +184,7 @@ describe.each(databases)('Themes in the office, on %s', (database) => {
     ] as const) {
       const refused = await set(name, value)
       expect(refused.status, value).toBe(400)
-      expect(JSON.stringify(refused.document)).toContain('settings[0]')
+      expect(JSON.stringify(refused.document)).toContain('settings.0')
     }
     const { version } = (await clerk.ask('goTemplateSettings', { templateCode })).document
     expect((await set('words', '雪', version)).status).toBe(200)

@@ -85,7 +85,7 @@ export const unknownIn = async (
     const slot = slotNamed(kind, name)
     if (!slot || !value || value === kept[slot.name]) continue
     const fault = await unknownFault(act, slot.setting, value)
-    if (fault) faults[`values[${at}][value]`] = fault
+    if (fault) faults[`values.${at}.value`] = fault
   }
   return faults
 }
@@ -95,8 +95,10 @@ const unknownFault = async (
   { kind }: SectionSetting,
   value: string,
 ): Promise<Message | undefined> => {
-  if (kind === 'picture' || (kind === 'video' && isOwnFile(value)))
-    return (await isServed(act, value, kind)) ? undefined : message(`sections.no.${kind}`)
+  if (kind === 'picture')
+    return (await isServed(act, value, kind)) ? undefined : message('sections.noPicture')
+  if (kind === 'video')
+    return !isOwnFile(value) || (await isServed(act, value, kind)) ? undefined : message('sections.noVideo')
   if (kind === 'category') {
     const rows = await act.memory.get(categoryRows)
     return rows.some(({ id }) => String(id) === value) ? undefined : message('sections.unlisted')

@@ -59,7 +59,7 @@ export const sectionHandlers: Handlers<typeof contract> = {
       if ('failure' in found) return found
       const { page, content, section, kind } = found
       const sent = await picturesIn(act, pictures, input.values ?? [])
-      if ('fault' in sent) return fail('badInput', { errors: { [`values[${sent.at}][value]`]: sent.fault } })
+      if ('fault' in sent) return fail('badInput', { errors: { [`values.${sent.at}.value`]: sent.fault } })
       const { section: after, faults } = await sectionWith(act, kind, section, sent.rows)
       if (Object.keys(faults).length > 0) return fail('badInput', { errors: faults })
       const changed = JSON.stringify(after) !== JSON.stringify(section)

@@ -18,7 +18,7 @@ const MEGABYTE = 1024 * 1024
 export interface TakenFile {
   readonly id: string
   readonly name: string
-  /** What its control said that it is for; empty if nothing. */
+  /** The purpose that its control named; empty if none. */
   readonly key: string
   readonly kind: FileKind
   /** Bytes. */
@@ -31,7 +31,7 @@ export interface TakenFile {
 export interface TakenFiles {
   readonly taken: readonly TakenFile[]
   readonly fault?: Message
-  /** What the file with the fault is for. */
+  /** The purpose of the file with the fault. */
   readonly key?: string
 }
 

@@ -38,12 +38,12 @@ export const settingsWith = (
   for (const [at, { name, value = '', backToDefault = false }] of sent.entries()) {
     const setting = settings.find((one) => one.name === name)
     if (!setting) {
-      faults[`settings[${at}][name]`] = message('themes.noSetting')
+      faults[`settings.${at}.name`] = message('themes.noSetting')
       continue
     }
     const isOwn = backToDefault || value === '' || value === setting.default
     const fault = isOwn ? undefined : faultOf(setting, value)
-    if (fault) faults[`settings[${at}][value]`] = fault
+    if (fault) faults[`settings.${at}.value`] = fault
     if (isOwn) delete values[name]
     else values[name] = value
   }

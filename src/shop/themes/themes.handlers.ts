@@ -186,8 +186,7 @@ export const themesHandlers: Handlers<typeof contract> = {
       const { theme, manifest, values: kept } = found
       const { templateCode } = theme
       const sent = await picturesIn(act, pictures, input.settings ?? [])
-      if ('fault' in sent)
-        return fail('badInput', { errors: { [`settings[${sent.at}][value]`]: sent.fault } })
+      if ('fault' in sent) return fail('badInput', { errors: { [`settings.${sent.at}.value`]: sent.fault } })
       const { values, faults } = settingsWith(manifest, kept, sent.rows)
       const lost = await lostPictures(act, manifest, kept, sent.rows)
       if (Object.keys({ ...lost, ...faults }).length > 0)
@@ -230,7 +229,7 @@ const lostPictures = async (
     const setting = settings.find((one) => one.name === name)
     if (setting?.kind !== 'picture' || !value || value === (kept[name] ?? setting.default)) continue
     if (!(await isServed(act, value, 'picture')))
-      faults[`settings[${at}][value]`] = message('sections.no.picture')
+      faults[`settings.${at}.value`] = message('sections.noPicture')
   }
   return faults
 }

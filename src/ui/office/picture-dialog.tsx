@@ -9,7 +9,7 @@ export const useFiles = () => usePage().groups.find(({ links }) => links.goFileM
 interface DialogProps {
   /** The address of the list of files. */
   readonly files: string
-  /** What the picture is for, if it can be cropped; else an alternative text is typed with it. */
+  /** The purpose of the picture, if it can be cropped; else an alternative text is typed with it. */
   readonly of?: string
   /** The width by the height of a cropped picture; by default they are free. */
   readonly ratio?: number | undefined

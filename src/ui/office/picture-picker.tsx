@@ -7,7 +7,7 @@ import { PictureDialog, useFiles } from './picture-dialog.tsx'
 import { Script } from './script.tsx'
 
 interface PickerProps {
-  /** What the picture is for, as the form's `pictureFiles` names it. */
+  /** The purpose of the picture, as the form's `pictureFiles` names it. */
   readonly of: string
   /** Its width by its height; by default they are free. */
   readonly ratio?: number | undefined

@@ -31,7 +31,7 @@ const SEPARATORS = 2
 /** A part of a form that is a file. */
 interface Part {
   readonly name: string
-  /** What its control names in brackets: `files[key]`. */
+  /** The purpose that its control names in brackets: `files[key]`. */
   readonly key: string
   readonly fileName: string
   readonly mediaType: string

@@ -79,14 +79,14 @@ describe('The values of a section', () => {
     ['countdown', 'end', '0026-12-31T23:00'],
   ])('of a %s are refused where %s is %j', (kind, name, value) => {
     const { faults } = valuesWith(kindNamed(kind), {}, [{ name, value }], toInstant)
-    expect(Object.keys(faults)).toEqual(['values[0][value]'])
+    expect(Object.keys(faults)).toEqual(['values.0.value'])
   })
 
   it.each(['nothing', 'heading.1', 'question', 'question.0', `question.${MOST_ITEMS + 1}`])(
     'are refused under the name %s, which no setting has',
     (name) => {
       const { faults } = valuesWith(questions, {}, [{ name, value: 'x' }], toInstant)
-      expect(Object.keys(faults)).toEqual(['values[0][name]'])
+      expect(Object.keys(faults)).toEqual(['values.0.name'])
     },
   )
 

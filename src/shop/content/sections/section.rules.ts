@@ -98,7 +98,7 @@ export const valuesWith = (
   for (const [at, { name, value, valueEn }] of sent.entries()) {
     const found = slotNamed(kind, name)
     if (!found) {
-      faults[`values[${at}][name]`] = message('sections.noSetting')
+      faults[`values.${at}.name`] = message('sections.noSetting')
       continue
     }
     const { setting } = found
@@ -108,7 +108,7 @@ export const valuesWith = (
     ] as const) {
       if (typed === undefined) continue
       const fault = typed === null ? undefined : faultOf(setting, typed, toInstant)
-      if (fault) faults[`values[${at}][${field}]`] = fault
+      if (fault) faults[`values.${at}.${field}`] = fault
       values[place] = typed === null || fault ? '' : storedOf(setting, typed, toInstant)
     }
   }

@@ -27,7 +27,7 @@ export interface Cropping {
 export interface CropOptions {
   /** Width by height; undefined if they are free. */
   readonly ratio: number | undefined
-  /** What the frame is called. */
+  /** The name of the frame, for screen readers. */
   readonly label: string
   /** The id of the text that explains the keys. */
   readonly describedBy: string
@@ -71,11 +71,12 @@ export async function crop(image: HTMLImageElement, options: CropOptions): Promi
   return {
     async file(name) {
       const type = typeOf(name)
+      const [width, height] = sizeOf(cropper)
+      // A limit of the library would shrink the whole picture before it is cropped.
       const canvas = cropper.getCroppedCanvas({
-        maxWidth: LONGEST_EDGE,
-        maxHeight: LONGEST_EDGE,
+        ...{ width, height },
         imageSmoothingQuality: 'high',
-        // What a JPEG cannot leave empty.
+        // A JPEG has no transparent pixels.
         ...(type === 'image/jpeg' && { fillColor: '#fff' }),
       })
       const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY))
