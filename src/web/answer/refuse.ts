@@ -228,6 +228,13 @@ const shownAgain = async (
   })
 }
 
+/** The address of a page that could not be read, to which another language leads as well; otherwise the home page. */
+const addressOfError = ({ request, prefix = '' }: Exchange): string => {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  // Two slashes at the beginning would name a host.
+  return isRead && /^\/[^/\\]/.test(request.url) ? addressIn(prefix, request.url) : `${prefix}/`
+}
+
 const errorPage = (
   x: Exchange,
   problem: Problem,
@@ -237,7 +244,7 @@ const errorPage = (
   status: problem.status,
   language: x.language,
   ...(x.prefix !== undefined && { prefix: x.prefix }),
-  address: `${x.prefix ?? ''}/`,
+  address: addressOfError(x),
   state: {},
   links,
   actor: x.visitor.actor,

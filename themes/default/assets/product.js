@@ -99,6 +99,9 @@ const showBought = (chosen) => {
   bar?.querySelector('[data-price]').replaceChildren(price.cloneNode(true))
   const code = document.querySelector('[data-code-shown]')
   if (code) code.textContent = chosen.dataset.code
+  // Whoever has to sign in for it comes back to what was chosen.
+  const heart = document.querySelector('.favorite [data-heart]')
+  if (heart) heart.dataset.heart = chosen.dataset.code
   const named = bar?.querySelector('[data-variant]')
   if (named) named.textContent = chosen.querySelector('th').textContent
 }

@@ -183,7 +183,7 @@ const giveBackTyped = () => {
 const TURNED = 'turned-form'
 
 const keepForLanguage = ({ target }) => {
-  if (!target.closest?.('.language a')) return
+  if (!target.closest?.(':is(.language, .language-way) a')) return
   const forms = [...document.querySelectorAll('main form[method="post"]')]
   const [form] = forms.sort((one, other) => typedIn(other).length - typedIn(one).length)
   if (form)

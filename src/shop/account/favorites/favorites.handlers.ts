@@ -79,6 +79,7 @@ export const favoritesHandlers: Handlers<typeof contract> = {
 /** It is carried out once they have signed in, and they return to the product. */
 const wishFor = (productCode: string) =>
   fail('signInFirst', {
+    notices: [message('favorites.signInFirst')],
     links: [link('goLogin', { returnTo: `/product?productCode=${encodeURIComponent(productCode)}` })],
     keep: ({ db, visitor, now }: WriteEnvironment) => keepWish(db, visitor, productCode, now),
   })
