@@ -4017,7 +4017,7 @@ readonly name: string
   readonly mediaType: string
   /** Bytes. */
 readonly size: number
-  /** What it is for, if its control says so in brackets: `picture` of `files[picture]`; else empty. */
+  /** Its purpose, if its control names one in brackets: `picture` of `files[picture]`; else empty. */
 readonly key: string
   constructor(given: Pick<UploadedFile, 'path' | 'name' | 'mediaType' | 'size'> & { readonly key?: string })
   /** Its form in the digest of a request, without the temporary path. */
