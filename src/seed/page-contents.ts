@@ -79,7 +79,7 @@ export const newestSection: SectionData = { kind: 'category', values: { order: '
 /** The latest news. */
 export const newsSection: SectionData = { kind: 'news', values: { count: '5' } }
 
-/** What a shop says first: a welcome, its promise, and the way to its products. */
+/** The first words of a shop: a welcome, its promise, and the way to its products. */
 export const welcome: SectionData['values'] = {
   lead: ['いらっしゃいませ', 'Welcome, come in'],
   heading: ['暮らしの手ざわりを、えらぶ。', 'Things made by hand, for every day.'],

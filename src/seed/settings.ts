@@ -17,7 +17,7 @@ import { GENERAL_TAX } from './tax.ts'
 /** The payments of a new shop that members see at once: by bank transfer, and at the door. */
 const FIRST_PAYMENTS: readonly number[] = [3, 4]
 
-/** What a new shop sells: one cart, one delivery. Its members add more. */
+/** The sales types of a new shop: one cart, one delivery. Its members add more. */
 const ONE_SALE_TYPE: readonly Text[] = [['通常商品', 'Standard goods']]
 
 /** Writes masters, the shop's settings, payments, deliveries, tax, texts and news. */

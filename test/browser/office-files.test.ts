@@ -85,7 +85,7 @@ describe.each(SIZES)('Files of the shop in a browser of $width × $height', (siz
     await field.locator('.html-surface').click()
     await field.locator('button[value=picture]').click()
     const dialog = page.locator('dialog[open]')
-    await dialog.locator('input').fill('湯のみ<の>絵')
+    await dialog.locator('input[type=text]').fill('湯のみ<の>絵')
     await dialog.getByRole('button', { name: '中', exact: true }).click()
     await dialog.locator('img').first().waitFor()
     await window.looksRight('choose')

@@ -62,7 +62,7 @@ describe.each(SIZES)('The theme of the shop in a window of %o', (size) => {
     await window.looksRight('live-product')
     await page.locator('[name=previewPage]').selectOption('cart')
     await shown.getByText(ja('theme.preview.sample')).waitFor()
-    await page.locator('[name="settings[12][value]"]').fill('https://elsewhere.example/x.png')
+    await page.locator('[name="settings[8][value]"]').fill('https://elsewhere.example/x.png')
     await live.getByText(ja('office.themes.liveWrong')).waitFor()
     window.forgive(400)
     expect(await shown.getByText('本日休業').count(), 'what was there stays').toBe(1)

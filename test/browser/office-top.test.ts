@@ -38,11 +38,19 @@ describe.each(SIZES)('The first page of the office in a browser of $width × $he
   ] as const
 
   it.each(LOOKS)('tells a new shop where to begin, on %s paper, in %s', async (colorScheme, language) => {
+    await setOpened(null)
     await look(colorScheme, language)
     await visit('index')
     await window.looksRight(`new-${colorScheme}`)
-    expect(await page.locator('main ol li').count()).toBe(5)
+    expect(await page.locator('main ol li').count()).toBe(3)
+    await visit('opening')
+    await window.looksRight(`opening-${colorScheme}`)
+    expect(await page.locator('main ol li').count()).toBe(9)
+    await setOpened('2026-04-01T01:00:00.000Z')
   })
+
+  const setOpened = (opened_at: string | null) =>
+    shop.change((tx) => tx.updateTable('security').set({ opened_at }).execute())
 
   it.each(LOOKS)('draws what was sold, on %s paper, in %s', async (colorScheme, language) => {
     const { store } = shop.noren

@@ -121,7 +121,7 @@ describe.each(databases)('The favourites of a customer, on %s', (database) => {
         fetch(new URL('/mypage/favorite', shop.base), {
           method: 'POST',
           redirect: 'manual',
-          headers: { accept, ...stranger.cookies.header },
+          headers: { accept, origin: shop.base.origin, ...stranger.cookies.header },
           body: new URLSearchParams({ csrfToken, ...input }),
         })
       expect(await (await send('application/json')).json()).toMatchObject({
@@ -148,10 +148,11 @@ describe.each(databases)('The favourites of a customer, on %s', (database) => {
     const answer = await fetch(new URL('/mypage/favorite', shop.base), {
       method: 'POST',
       redirect: 'manual',
-      headers: { accept: 'text/html', ...person.cookies.header },
+      headers: { accept: 'text/html', origin: shop.base.origin, ...person.cookies.header },
       body: new URLSearchParams({ csrfToken: token, productCode: 'hojicha-100' }),
     })
     expect(answer.status).toBe(303)
+    person.cookies.take(answer)
     await person.open(answer.headers.get('location') ?? '')
     expect(person.page.url.pathname).toBe('/login')
     await person.form('password').fill({ email, password: PASSWORD }).submit()

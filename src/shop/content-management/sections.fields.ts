@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { key, version } from '../../hypermedia/input.ts'
 
-/** Who may not open a page's record, may not change its sections either. */
+/** The path that is denied with a page's record: its sections are closed with it. */
 export const DENIED_WITH = '/admin/page/page'
 
 /** The page whose sections are meant. */

@@ -30,7 +30,7 @@ export const describeShop = async ({ memory, language }: Pick<ReadEnvironment, '
     invoiceRegistrationNumber: base.invoice_registration_number,
     /** The days from its delivery on within which a parcel can be returned; null if the shop takes no returns. */
     returnDays: await returnWindow(memory),
-    /** What delivery costs, before extra fees of goods and rules of plugins, and from which sum or number on nothing. */
+    /** Delivery fees before extra fees of goods and rules of plugins, and from which sum or number it is free. */
     shipping: {
       methods: shippingRates(await deliveryMethods(memory, language)),
       freeAmount: base.delivery_free_amount || null,

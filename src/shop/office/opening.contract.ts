@@ -33,7 +33,7 @@ export const goOpening = safe('/admin/opening', {
     ...opened,
     /** The steps in their order, with what is done. */
     steps: z.array(OpeningStep),
-    /** What stands in the way, then what is advised. */
+    /** Reasons not to open yet, then advice. */
     findings: z.array(
       z.object({
         finding: z.enum(FINDINGS),

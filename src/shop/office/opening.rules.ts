@@ -1,4 +1,4 @@
-/** What a shop needs before it opens (OPN-01, OPN-02). */
+/** The needs of a shop that is to open (OPN-01, OPN-02). */
 
 /** The steps of the guide, in their order. */
 export const STEPS = [
@@ -16,7 +16,7 @@ export const STEPS = [
 /** A step of the guide. */
 export type Step = (typeof STEPS)[number]
 
-/** What stands in the way of opening, or is advised before it. */
+/** Reasons not to open yet, then advice. */
 export const FINDINGS = [
   'shopIncomplete',
   'lawEmpty',
@@ -44,7 +44,7 @@ const STOPPING: readonly Finding[] = [
 /** Whether a finding keeps the shop from opening; the others are advice. */
 export const isStopping = (finding: Finding): boolean => STOPPING.includes(finding)
 
-/** What is there of a shop. */
+/** The parts of a shop that are there. */
 export interface OpeningFacts {
   /** Company, address, telephone and mail are filled in. */
   readonly isShopKnown: boolean

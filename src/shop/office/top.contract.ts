@@ -73,7 +73,7 @@ export const goAdminTop = safe('/admin/index', {
         }),
       ),
     }),
-    /** What a shop lacks that is not open yet; empty once it is open. */
+    /** Steps that a shop lacks that is not open yet; empty once it is open. */
     firstSteps: z.array(OpeningStep),
     /** The screens that this member may open, in the groups of the menu. */
     menu: z.array(

@@ -28,7 +28,7 @@ interface Saving<K, C, S extends object, Rel extends string, Refused extends str
   readonly conflict?: () => object
   /** The message once it is written; `office.saved` by default. */
   readonly done?: (after: K) => Message
-  /** What else to say once it is written. */
+  /** Further sentences once it is written. */
   readonly warnings?: readonly Message[]
   /** The page that shows the record. */
   readonly page: (after: K) => Link

@@ -109,7 +109,7 @@ const mayBeShared = (x: Exchange, { pageCacheSeconds }: Services, cookies: reado
   x.request.headers.cookie === undefined &&
   /text\/html/i.test(x.request.headers.accept ?? '')
 
-/** What the policy of a page depends on, beside its transition. */
+/** The circumstances of a page's policy, beside its transition. */
 interface PageSources {
   /** The origins elsewhere whose pages it shows in frames. */
   readonly frames?: readonly string[]
