@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { customerOf, linksTo, PASSWORD, signedIn } from '../support/customer.ts'
 import { HalClient, problemIn } from '../support/hal-client.ts'
-import { HtmlClient } from '../support/html-client.ts'
+import { HtmlClient, visibleText } from '../support/html-client.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
+import { ja } from '../support/words.ts'
 
 describe.each(databases)('The favourites of a customer, on %s', (database) => {
   let shop: Shop
@@ -144,17 +145,9 @@ describe.each(databases)('The favourites of a customer, on %s', (database) => {
     const customerId = await customerOf(shop, { email })
     const person = await HtmlClient.enter(shop.base)
     await person.open('/product?productCode=hojicha-100')
-    const token = person.find('input[name="csrfToken"]').getAttribute('value') ?? ''
-    const answer = await fetch(new URL('/mypage/favorite', shop.base), {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { accept: 'text/html', origin: shop.base.origin, ...person.cookies.header },
-      body: new URLSearchParams({ csrfToken: token, productCode: 'hojicha-100' }),
-    })
-    expect(answer.status).toBe(303)
-    person.cookies.take(answer)
-    await person.open(answer.headers.get('location') ?? '')
+    await person.form(ja('theme.favorite.add')).submit(ja('theme.favorite.add'))
     expect(person.page.url.pathname).toBe('/login')
+    expect(visibleText(person.find('.notices'))).toBe(ja('message.favorites.signInFirst'))
     await person.form('password').fill({ email, password: PASSWORD }).submit()
     expect(person.page.url.pathname + person.page.url.search).toBe('/product?productCode=hojicha-100')
     const rows = await shop.noren.store.reader
