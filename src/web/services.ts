@@ -66,6 +66,8 @@ export interface SitemapEntry {
   readonly link: Link
   /** Its last change (ISO 8601). */
   readonly changedAt?: string
+  /** The languages that it is written in; all by default. */
+  readonly languages?: readonly Language[]
 }
 
 /** The settings of the shop that the web follows. */

@@ -91,14 +91,21 @@ describe.each(SIZES)('A person orders in a browser of $width × $height', (size)
     expect(await page.evaluate(() => document.activeElement?.className)).toContain('faults')
     expect(await page.locator('.faults a').allInnerTexts()).toEqual([
       ja('message.input.postalCode'),
-      ja('message.input.unchosenField', { field: ja('field.pref') }),
+      ja('message.input.unchosenField', { name: 'pref', field: ja('field.pref') }),
     ])
     await page.locator('.faults a').first().click()
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('postalCode')
     expect(await page.locator('[name=addr02]').inputValue()).toBe(GUEST.addr02)
     expect(pref).toBe('13')
-    await page.locator('[name=postalCode]').fill(postalCode)
+    // Each error goes with its cause, and the last of them with the list.
+    const code = page.locator('[name=postalCode]')
+    await code.fill('99')
+    expect(await code.getAttribute('aria-invalid')).toBe('true')
+    await code.fill(postalCode)
+    await expect.poll(() => code.getAttribute('aria-invalid')).toBeNull()
+    expect(await code.getAttribute('aria-describedby')).not.toContain('-error')
     await page.getByRole('button', { name: ja('theme.postal.fill') }).click()
+    await expect.poll(() => page.locator('.faults, .is-wrong').count()).toBe(0)
     await page.locator('.sums', { hasText: '770' }).waitFor()
     await page.locator(`${ORDER} [name=addr01]`).fill(GUEST.addr01)
     await window.looksRight('choices')

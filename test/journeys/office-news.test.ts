@@ -101,7 +101,7 @@ describe.each(databases)('News in the office, on %s', (database) => {
     expect(await told()).not.toContain('五分後の報せ')
     shop.clock.advance(1000)
     expect((await homeTitles())[0]).toBe('五分後の報せ')
-    expect((await homeTitles('en'))[0]).toBe('五分後の報せ')
+    expect(await homeTitles('en')).not.toContain('五分後の報せ')
     expect((await told())[0]).toBe('五分後の報せ')
     expect(await homeTitles()).not.toContain('隠した報せ')
     const [published] = (await list({ nameKeyword: '五分後' })).news

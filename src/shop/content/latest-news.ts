@@ -6,7 +6,7 @@ import { type News, newsBy, nextNewsAt } from './news.queries.ts'
 
 /** Returns the published news, the newest first, in the language of the page (NWS-01), each with its page. */
 export const latestNews = async ({ db, language, now }: ReadEnvironment, most: number, offset = 0) =>
-  (await newsBy(db, now, most, offset)).map((row) => {
+  (await newsBy(db, { now, language }, most, offset)).map((row) => {
     const state = newsState(row, language)
     return item(state, [link('goNewsItem', { newsId: state.newsId })])
   })

@@ -18,7 +18,7 @@ export const newsFeed = async (
   const { db, memory, language, now } = environment
   const [{ shopName }, rows, { language: own }] = await Promise.all([
     describeShop(environment),
-    newsBy(db, now, NEWS_IN_FEED),
+    newsBy(db, { now, language }, NEWS_IN_FEED),
     memory.get(baseInfo),
   ])
   const pageOf = (href: string) => addressOf(addressIn(prefixesFor(own)[language], href))

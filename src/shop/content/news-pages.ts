@@ -6,7 +6,7 @@ import { plainOf } from '../safe-html.ts'
 import { link } from '../transitions.ts'
 import { keptUntilNextNews, latestNews, newsState } from './latest-news.ts'
 import { countNews, newsBeside, newsById } from './news.queries.ts'
-import { changedAtOf, NEWS_A_PAGE, standingOf } from './news.rules.ts'
+import { changedAtOf, NEWS_A_PAGE, standingOf, writtenIn } from './news.rules.ts'
 
 /** Returns a page of the published news (NWS-02). */
 export const newsArchive = async (
@@ -15,7 +15,7 @@ export const newsArchive = async (
 ) => {
   const [news, count, kept] = await Promise.all([
     latestNews(act, limit, offset),
-    countNews(act.db, act.now),
+    countNews(act.db, act),
     keptUntilNextNews(act),
   ])
   const to = (at: number) =>
@@ -34,11 +34,11 @@ export const newsPage = async (act: ReadEnvironment, newsId: string) => {
   const { db, language, now } = act
   const row = await newsById(db, newsId)
   if (!row || standingOf(row, now) !== 'published') return fail('newsNotFound')
-  const [{ older, newer }, kept] = await Promise.all([newsBeside(db, row, now), keptUntilNextNews(act)])
+  const [{ older, newer }, kept] = await Promise.all([newsBeside(db, row, act), keptUntilNextNews(act)])
   const to = (id: number) => link('goNewsItem', { newsId: String(id) })
   const state = { ...newsState(row, language), updateDate: changedAtOf(row) }
   const { title, description } = state
-  const isTranslated = language === 'ja' || row.title_en
+  const languages = writtenIn(row)
   return ok(state, {
     links: [
       ...(newer === undefined ? [] : [as('prev', to(newer))]),
@@ -46,7 +46,8 @@ export const newsPage = async (act: ReadEnvironment, newsId: string) => {
     ],
     about: {
       // An English page without an English title has that of its row rather than a Japanese one.
-      ...(isTranslated && { title }),
+      ...(languages.includes(language) ? { title } : { robots: 'noindex' }),
+      languages,
       ...(description !== null && { description: plainOf(description) }),
       canonical: to(row.id),
     },

@@ -39,7 +39,7 @@ export const newsHandlers: Handlers<typeof contract> = {
     const { limit, offset } = page
     const [{ rows, count }, onHome, arranged] = await Promise.all([
       newsRows(slowDb, asked, page, now),
-      newsBy(db, now, NEWS_ON_HOME),
+      newsBy(db, { now, language: 'ja' }, NEWS_ON_HOME),
       arrangement(act, 'goNewsList'),
     ])
     const homeIds = new Set(onHome.map(({ id }) => id))

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Language } from '../../hypermedia/language.ts'
 import type { Writer } from '../../store/database.ts'
 import { contains } from '../../store/like.ts'
 import type { Database, Row } from '../../store/schema.ts'
@@ -11,13 +12,23 @@ type Db = Kysely<Database>
 /** A stored news item. */
 export type News = Row<'news'>
 
+/** Whom news are shown to, and when. */
+interface Readers {
+  readonly now: Date
+  readonly language: Language
+}
+
 const visibleNews = (db: Db) => db.selectFrom('news').where('visible', '=', true)
 
-const publishedNews = (db: Db, now: Date) => visibleNews(db).where('publish_date', '<=', now.toISOString())
+/** Selects what readers of a language see: no item without a title in it. */
+const publishedNews = (db: Db, now: Date, language: Language) =>
+  visibleNews(db)
+    .where('publish_date', '<=', now.toISOString())
+    .$if(language === 'en', (query) => query.where('title_en', '!=', ''))
 
-/** Returns the published news, the newest first (NWS-01). */
-export const newsBy = (db: Db, now: Date, most: number, offset = 0): Promise<News[]> =>
-  publishedNews(db, now)
+/** Returns the published news in a language, the newest first (NWS-01). */
+export const newsBy = (db: Db, { now, language }: Readers, most: number, offset = 0): Promise<News[]> =>
+  publishedNews(db, now, language)
     .selectAll()
     .orderBy('publish_date', 'desc')
     .orderBy('id', 'desc')
@@ -25,9 +36,9 @@ export const newsBy = (db: Db, now: Date, most: number, offset = 0): Promise<New
     .offset(offset)
     .execute()
 
-/** Returns the number of published news. */
-export const countNews = async (db: Db, now: Date): Promise<number> => {
-  const { count } = await publishedNews(db, now)
+/** Returns the number of published news in a language. */
+export const countNews = async (db: Db, { now, language }: Readers): Promise<number> => {
+  const { count } = await publishedNews(db, now, language)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -38,9 +49,9 @@ export const newsTimes = (
   db: Db,
   now: Date,
   most: number,
-): Promise<Pick<News, 'id' | 'publish_date' | 'updated_at'>[]> =>
-  publishedNews(db, now)
-    .select(['id', 'publish_date', 'updated_at'])
+): Promise<Pick<News, 'id' | 'title_en' | 'publish_date' | 'updated_at'>[]> =>
+  publishedNews(db, now, 'ja')
+    .select(['id', 'title_en', 'publish_date', 'updated_at'])
     .orderBy('publish_date', 'desc')
     .orderBy('id', 'desc')
     .limit(most)
@@ -50,10 +61,10 @@ export const newsTimes = (
 export const newsBeside = async (
   db: Db,
   { id, publish_date: at }: Pick<News, 'id' | 'publish_date'>,
-  now: Date,
+  { now, language }: Readers,
 ): Promise<{ readonly older: number | undefined; readonly newer: number | undefined }> => {
   const nearest = async (beyond: '<' | '>', direction: 'desc' | 'asc') => {
-    const row = await publishedNews(db, now)
+    const row = await publishedNews(db, now, language)
       .select('id')
       .where((eb) =>
         eb.or([eb('publish_date', beyond, at), eb.and([eb('publish_date', '=', at), eb('id', beyond, id)])]),

@@ -1,3 +1,4 @@
+import { type Language, languages } from '../../hypermedia/language.ts'
 import type { Row } from '../../store/schema.ts'
 
 /** The number of news items on the home page (NWS-01). */
@@ -32,6 +33,10 @@ export const standingOf = (
   if (!visible) return 'hidden'
   return publish_date > now.toISOString() ? 'waiting' : 'published'
 }
+
+/** The languages that a news item is written in: one without an English title is none for English pages. */
+export const writtenIn = ({ title_en }: Pick<NewsTerms, 'title_en'>): readonly Language[] =>
+  languages.filter((language) => language === 'ja' || title_en)
 
 /** Returns the time of a published item's last change for readers (ISO 8601): they see none before its publication. */
 export const changedAtOf = ({

@@ -17,7 +17,7 @@ const OWN_ADDRESS = 'user_data/'
 const OWN_FILE = 'user/'
 
 /** The initial template of a merchant's own page. */
-export const FIRST_PAGE = `<h1{% if page_sections[0].kind == 'hero' %} class="visually-hidden"{% endif %}>{{ page.title }}</h1>
+export const FIRST_PAGE = `<h1{% if page_sections[0].kind == 'hero' %} class="visually-hidden"{% endif %}{{ page.title | lang_mark }}>{{ page.title }}</h1>
 {% page_sections %}
 `
 

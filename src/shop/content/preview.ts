@@ -90,7 +90,7 @@ const shownTo: Readonly<
   },
   news_list: (act) => newsArchive(act),
   async news_item(act) {
-    const [newest] = await newsBy(act.db, act.now, 1)
+    const [newest] = await newsBy(act.db, act, 1)
     const page = newest && (await newsPage(act, String(newest.id)))
     return page && !isFailure(page) ? page : undefined
   },

@@ -1,3 +1,4 @@
+import type { Language } from '../../hypermedia/language.ts'
 import type { Link } from '../../hypermedia/link.ts'
 import type { Reader } from '../../store/database.ts'
 import { cached, type Memory } from '../../store/memory.ts'
@@ -5,7 +6,7 @@ import type { Row } from '../../store/schema.ts'
 import { categoryTree, linkToProduct, publicProductCodes } from '../catalog/index.ts'
 import { link } from '../transitions.ts'
 import { newsTimes } from './news.queries.ts'
-import { changedAtOf } from './news.rules.ts'
+import { changedAtOf, writtenIn } from './news.rules.ts'
 import { openPages } from './own-pages.ts'
 import { isOwn, typedNames } from './page.rules.ts'
 import { pages } from './queries.ts'
@@ -19,6 +20,8 @@ interface Entry {
   readonly link: Link
   /** The time of its last change (ISO 8601). */
   readonly changedAt?: string
+  /** The languages that it is written in; all by default. */
+  readonly languages?: readonly Language[]
 }
 
 /** The sources of the sitemap. */
@@ -93,6 +96,7 @@ const newsEntries = async ({ db, clock }: Sources, most: number): Promise<Entry[
   (await newsTimes(db, clock(), most)).map((row) => ({
     link: link('goNewsItem', { newsId: String(row.id) }),
     changedAt: changedAtOf(row),
+    languages: writtenIn(row),
   }))
 
 // A part is a range of ids, so that none requires counting the parts before it. Ranges without a public

@@ -37,20 +37,16 @@ const yen: FilterHandler = function (value: unknown) {
 
 const styles: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   long: { year: 'numeric', month: 'long', day: 'numeric' },
-  short: { year: 'numeric', month: '2-digit', day: '2-digit' },
   weekday: { year: 'numeric', month: 'long', day: 'numeric', weekday: 'short' },
   time: { year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' },
 }
-
-/** With its month as a word: 03/04 is in March to some readers and in April to others. */
-const shortEnglish: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 const formatOf = (language: Language, style: string, timeZone: string): Intl.DateTimeFormat => {
   const key = `${language} ${style} ${timeZone}`
-  const options = language === 'en' && style === 'short' ? shortEnglish : styles[style]
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(localeOf[language], { ...options, timeZone })
+  const format =
+    formats.get(key) ?? new Intl.DateTimeFormat(localeOf[language], { ...styles[style], timeZone })
   formats.set(key, format)
   return format
 }

@@ -124,8 +124,10 @@ export const headOf = ({ graph, baseUrl }: Source, page: PageModel, layout: Page
 }
 
 /** Returns the page in each language, for search engines (hreflang), and first the one for all other languages. */
-const alternatesOf = (baseUrl: string, { prefixes }: PageModel, path: string) => {
-  const inLanguages = Object.entries(prefixes ?? {}).map(([hreflang, prefix]) => ({
+const alternatesOf = (baseUrl: string, { prefixes, about }: PageModel, path: string) => {
+  const isWritten = (language: string) => about.languages?.some((one) => one === language) ?? true
+  const written = Object.entries(prefixes ?? {}).filter(([language]) => isWritten(language))
+  const inLanguages = written.map(([hreflang, prefix]) => ({
     hreflang,
     href: absolute(baseUrl, addressIn(prefix, path)),
   }))

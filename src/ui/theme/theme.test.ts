@@ -111,9 +111,9 @@ describe('printing', () => {
 
   it('writes money and days in the language of the page', async () => {
     const template =
-      "{{ 12345 | yen }} {{ '2026-03-01T16:00:00Z' | date }} {{ '2026-03-01' | date: 'short' }} {{ nil | yen }}"
-    expect(await print(template, { language: 'ja' })).toBe('12,345円 2026年3月2日 2026/03/01 ')
-    expect(await print(template)).toBe('¥12,345 2 March 2026 1 Mar 2026 ')
+      "{{ 12345 | yen }} {{ '2026-03-01T16:00:00Z' | date }} {{ '2026-03-01' | date: 'long' }} {{ nil | yen }}"
+    expect(await print(template, { language: 'ja' })).toBe('12,345円 2026年3月2日 2026年3月1日 ')
+    expect(await print(template)).toBe('¥12,345 2 March 2026 1 March 2026 ')
   })
 
   it('adds inputs to an address', async () => {

@@ -31,19 +31,18 @@ interface Site {
   readonly prefixes: Prefixes
 }
 
-/** One part of a sitemap: each page in each language, with its other languages and its last change. */
+/** One part of a sitemap: each page in each language that it is written in, with its other languages and its last change. */
 export const sitemapPart = (site: Site, entries: readonly SitemapEntry[]): string =>
   markup`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="${SPACE}" xmlns:xhtml="${XHTML}">
 ${entries.map((entry) => pageIn(site, entry))}</urlset>
 `.markup
 
-const pageIn = ({ baseUrl, graph, prefixes }: Site, { link, changedAt }: SitemapEntry) => {
+const pageIn = ({ baseUrl, graph, prefixes }: Site, { link, changedAt, languages }: SitemapEntry) => {
   const { href } = graphIn(graph, '').resolve(link)
-  const places = Object.entries(prefixes).map(([language, prefix]) => [
-    language,
-    `${baseUrl}${addressIn(prefix, href)}`,
-  ])
+  const isWritten = (language: string) => languages?.some((one) => one === language) ?? true
+  const written = Object.entries(prefixes).filter(([language]) => isWritten(language))
+  const places = written.map(([language, prefix]) => [language, `${baseUrl}${addressIn(prefix, href)}`])
   const others = places.map(
     ([language, place]) => markup`<xhtml:link rel="alternate" hreflang="${language}" href="${place}"/>`,
   )

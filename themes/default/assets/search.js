@@ -14,9 +14,11 @@ const yen = (value) => {
   return lang === 'ja' ? `${value.toLocaleString('ja')}円` : `¥${value.toLocaleString('en')}`
 }
 
+const TO = { ja: '〜', en: '–' }
+
 const priceOf = ({ price02IncTaxMin: from, price02IncTaxMax: to }) => {
   if (from === null) return []
-  const range = from === to ? yen(from) : `${yen(from)} – ${yen(to)}`
+  const range = from === to ? yen(from) : `${yen(from)} ${TO[document.documentElement.lang]} ${yen(to)}`
   return [make('span', { class: 'suggest-price' }, range)]
 }
 

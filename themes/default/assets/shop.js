@@ -75,6 +75,8 @@ const codeIn = (form) => digitsIn(form.elements.postalCode.value)
 
 const isEmpty = (...fields) => fields.every((field) => field.value === '')
 
+const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+
 const lookUp = async (button, code) => {
   try {
     const accept = { headers: { accept: 'application/json' } }
@@ -95,8 +97,13 @@ const fillAddress = async (button, isAsked) => {
   if (code !== codeIn(button.form) || (!isAsked && !isEmpty(pref, addr01))) return
   if (found) {
     pref.value = found.pref
-    addr01.value = found.addr01
-    if (found.addr02 && addr02.value === '') addr02.value = found.addr02
+    // The list has no names of cities in Latin letters: on an English page the city is left to the shopper, unless
+    // they write Japanese.
+    if (document.documentElement.lang === 'ja' || JAPANESE.test(addr01.value + addr02.value)) {
+      addr01.value = found.addr01
+      if (found.addr02 && addr02.value === '') addr02.value = found.addr02
+      addr01.dispatchEvent(new Event('input', { bubbles: true }))
+    }
     pref.dispatchEvent(new Event('change', { bubbles: true }))
   } else if (isAsked) postalCode.focus()
   if (found || isAsked) said.textContent = found ? said.dataset.filled : said.dataset.unknown
@@ -481,6 +488,14 @@ const loadSuggestions = async ({ target }) => {
   attach(form)
 }
 
+// An error goes once its field is filled in; the script for it is loaded where a form was refused.
+const settleFault = async ({ target }) => {
+  const list = document.querySelector('.faults')
+  if (!list || !target.form) return
+  const { settle } = await import(list.dataset.script)
+  settle(target)
+}
+
 document.addEventListener('focusin', loadSuggestions)
 document.addEventListener('focusin', closeBehind)
 document.addEventListener('keydown', closeOnEscape)
@@ -498,6 +513,8 @@ document.addEventListener('input', (event) => {
   if (share) showLeft(share)
   sayTypeBelowOfAll()
 })
+document.addEventListener('input', settleFault)
+document.addEventListener('change', settleFault)
 document.addEventListener('compositionend', fillOnTyping)
 document.addEventListener('change', (event) => {
   sendChangedQuantity(event)
