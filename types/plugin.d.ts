@@ -5621,6 +5621,8 @@ interface About {
   readonly refresh?: number
   /** Overrides the page row's robots. */
   readonly robots?: string
+  /** The languages that its text is written in; all by default. Search engines are told of no other. */
+  readonly languages?: readonly Language[]
   /** The key of the page, if a transition has several. */
   readonly page?: string
   /** The category whose sections the page shows beside its own, by its id. */
