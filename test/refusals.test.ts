@@ -268,7 +268,8 @@ describe('While the database is away', () => {
     fetch(new URL(path, shop.base), { redirect: 'manual', headers })
 
   it('people get a page, programs a problem, both when to come again; then all is well', async () => {
-    const first = await get('/', HTML)
+    // A page for anyone begins no session.
+    const first = await get('/cart', HTML)
     await first.text()
     const [cookie = ''] = (first.headers.getSetCookie()[0] ?? '').split(';')
     await wire.cut()

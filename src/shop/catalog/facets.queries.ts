@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
@@ -185,6 +186,12 @@ const countsOfLists = cached(
   { withRows: false },
 )
 
+/** A list does not wait for its counts behind others, nor for a database that is silent. */
+const PATIENCE_MS = 3000
+
+const inTime = (counting: Promise<FacetCounts>): Promise<FacetCounts> =>
+  Promise.race([counting, sleep(PATIENCE_MS, UNCOUNTED, { ref: false })])
+
 /** Returns the counts of a list, which `key` names, from memory or counted now; none if too many lists are counted. */
 export const facetsOfList = async (
   db: Db,
@@ -198,11 +205,11 @@ export const facetsOfList = async (
 ): Promise<FacetCounts> => {
   const lists = await memory.get(countsOfLists)
   const known = lists.get(key)
-  if (known) return known
+  if (known) return inTime(known)
   const inTurn = await memory.get(turns)
   if (inTurn.pendingCount >= MOST_WAITING) return UNCOUNTED
   const counting = inTurn(() => facetCounts(db, dialect, search, variants))
   lists.set(key, counting)
   counting.catch(() => lists.delete(key))
-  return counting
+  return inTime(counting)
 }

@@ -8,17 +8,18 @@ import { openingFacts } from './opening.queries.ts'
 import { type Finding, findingsIn, isStopping } from './opening.rules.ts'
 import { STEP_WAYS, stepsIn } from './opening.ts'
 
-const FINDING_WAYS = {
-  shopIncomplete: STEP_WAYS.shop,
-  lawEmpty: STEP_WAYS.law,
-  lawIncomplete: STEP_WAYS.law,
-  noDelivery: STEP_WAYS.delivery,
-  noPayment: STEP_WAYS.payment,
-  goodsWithoutDelivery: STEP_WAYS.delivery,
-  sampleWords: STEP_WAYS.delivery,
-  noGoods: STEP_WAYS.product,
-  mailsKept: STEP_WAYS.mail,
-  noTestOrder: STEP_WAYS.testOrder,
+/** The sentence of each finding, and the screen where it is settled. */
+const FINDING = {
+  shopIncomplete: { text: 'office.opening.shopIncomplete', way: STEP_WAYS.shop },
+  lawEmpty: { text: 'office.opening.lawEmpty', way: STEP_WAYS.law },
+  lawIncomplete: { text: 'office.opening.lawIncomplete', way: STEP_WAYS.law },
+  noDelivery: { text: 'office.opening.noDelivery', way: STEP_WAYS.delivery },
+  noPayment: { text: 'office.opening.noPayment', way: STEP_WAYS.payment },
+  goodsWithoutDelivery: { text: 'office.opening.goodsWithoutDelivery', way: STEP_WAYS.delivery },
+  sampleWords: { text: 'office.opening.sampleWords', way: STEP_WAYS.delivery },
+  noGoods: { text: 'office.opening.noGoods', way: STEP_WAYS.product },
+  mailsKept: { text: 'office.opening.mailsKept', way: STEP_WAYS.mail },
+  noTestOrder: { text: 'office.opening.noTestOrder', way: STEP_WAYS.testOrder },
 } as const satisfies Readonly<Record<Finding, unknown>>
 
 export const openingHandlers: Handlers<typeof contract> = {
@@ -33,8 +34,8 @@ export const openingHandlers: Handlers<typeof contract> = {
         openedAt,
         steps: stepsIn(facts, act),
         findings: findingsIn(facts).map((finding) =>
-          item({ finding, text: say({ key: `office.opening.${finding}` }), stops: isStopping(finding) }, [
-            FINDING_WAYS[finding],
+          item({ finding, text: say({ key: FINDING[finding].text }), stops: isStopping(finding) }, [
+            FINDING[finding].way,
           ]),
         ),
       },

@@ -17,6 +17,18 @@ export const STEP_WAYS = {
   testOrder: link('goTop'),
 } as const satisfies Readonly<Record<Step, unknown>>
 
+const WORDS = {
+  shop: { title: 'office.opening.shop', text: 'office.opening.shopText' },
+  law: { title: 'office.opening.law', text: 'office.opening.lawText' },
+  delivery: { title: 'office.opening.delivery', text: 'office.opening.deliveryText' },
+  payment: { title: 'office.opening.payment', text: 'office.opening.paymentText' },
+  mail: { title: 'office.opening.mail', text: 'office.opening.mailText' },
+  tax: { title: 'office.opening.tax', text: 'office.opening.taxText' },
+  product: { title: 'office.opening.product', text: 'office.opening.productText' },
+  look: { title: 'office.opening.look', text: 'office.opening.lookText' },
+  testOrder: { title: 'office.opening.testOrder', text: 'office.opening.testOrderText' },
+} as const satisfies Readonly<Record<Step, unknown>>
+
 /** Returns the steps of the guide with what is done, each with the screen where it is. */
 export const stepsIn = (facts: OpeningFacts, { say }: Pick<ReadEnvironment, 'say'>) => {
   const done = stepsDone(facts)
@@ -24,8 +36,8 @@ export const stepsIn = (facts: OpeningFacts, { say }: Pick<ReadEnvironment, 'say
     item(
       {
         step,
-        title: say({ key: `office.opening.${step}` }),
-        text: say({ key: `office.opening.${step}Text` }),
+        title: say({ key: WORDS[step].title }),
+        text: say({ key: WORDS[step].text }),
         isDone: done[step],
       },
       [STEP_WAYS[step]],

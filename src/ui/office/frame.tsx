@@ -91,13 +91,14 @@ const Bar = () => {
 /** Shown on every page, so that nobody forgets to open the shop, and everybody finds back to what is next. */
 const Closed = ({ by }: { readonly by: 'maintenance' | 'notOpenYet' }) => {
   const { t, groups, look, graph } = usePage()
-  const [words, screen] =
-    by === 'maintenance' ? (['maintenance', 'goMaintenance'] as const) : (['opening', 'goOpening'] as const)
+  const screen = by === 'maintenance' ? 'goMaintenance' : 'goOpening'
   const way = groups.find(({ links }) => links[screen])?.links[screen]
   const shop = look ?? graph.resolve({ rel: 'goTop', input: {} }).href
   return (
-    <aside class="closed" aria-label={t(`${words}.closed`)}>
-      {t(`${words}.bar`)} <a href={shop}>{t('maintenance.look')}</a> <Go to={way}>{t(`${words}.end`)}</Go>
+    <aside class="closed" aria-label={by === 'maintenance' ? t('maintenance.closed') : t('opening.closed')}>
+      {by === 'maintenance' ? t('maintenance.bar') : t('opening.bar')}{' '}
+      <a href={shop}>{t('maintenance.look')}</a>{' '}
+      <Go to={way}>{by === 'maintenance' ? t('maintenance.end') : t('opening.end')}</Go>
     </aside>
   )
 }

@@ -13,7 +13,7 @@ export const Opening: Screen<'goOpening'> = ({ state: { openedAt, steps, finding
     <>
       <Head
         title={titleOf('goOpening')}
-        lead={t(openedAt === null ? 'opening.lead' : 'opening.leadOpen')}
+        lead={openedAt === null ? t('opening.lead') : t('opening.leadOpen')}
         action={links.goTop}
         actionLabel={t('form.inShop')}
       />
@@ -29,8 +29,8 @@ export const Opening: Screen<'goOpening'> = ({ state: { openedAt, steps, finding
         <Findings findings={findings} />
         {openedAt === null ? (
           <Form to="doOpenShop">
-            <p>{t(stops ? 'opening.stopped' : 'opening.ready')}</p>
-            <Submit label={t(findings.length > 0 && !stops ? 'opening.openAnyway' : 'opening.openNow')} />
+            <p>{stops ? t('opening.stopped') : t('opening.ready')}</p>
+            <Submit label={findings.length > 0 && !stops ? t('opening.openAnyway') : t('opening.openNow')} />
           </Form>
         ) : (
           <p>
@@ -46,7 +46,7 @@ const StepRow = ({ of: { title, text, isDone, links = {} } }: { readonly of: Sta
   const { t } = usePage()
   return (
     <li class={isDone ? 'is-done' : undefined}>
-      <Badge tone={isDone ? 'good' : 'waits'}>{t(isDone ? 'opening.stepDone' : 'opening.stepOpen')}</Badge>{' '}
+      <Badge tone={isDone ? 'good' : 'waits'}>{isDone ? t('opening.stepDone') : t('opening.stepOpen')}</Badge>{' '}
       <Go to={Object.values(links)[0]}>{title}</Go>
       <p>{text}</p>
     </li>
@@ -60,7 +60,7 @@ const Findings = ({ findings }: { readonly findings: State['findings'] }) => {
     <ul class="plain waiting">
       {findings.map(({ finding, text, stops, links = {} }) => (
         <li key={finding} class="ways">
-          <Badge tone={stops ? 'bad' : 'waits'}>{t(stops ? 'opening.stops' : 'opening.advice')}</Badge>{' '}
+          <Badge tone={stops ? 'bad' : 'waits'}>{stops ? t('opening.stops') : t('opening.advice')}</Badge>{' '}
           <Go to={Object.values(links)[0]}>{text}</Go>
         </li>
       ))}
