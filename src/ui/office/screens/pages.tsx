@@ -60,13 +60,13 @@ export const PageList: Screen<'goPageList'> = ({ state, links }) => {
       {help.length === 0 ? null : (
         <>
           <h2>{t('page.help')}</h2>
-          <Pages of={help} />
+          <Pages of={help} label={t('page.help')} />
         </>
       )}
       {further.length === 0 ? null : (
         <details class="folding" open={isSought}>
           <summary>{t('page.furtherPages', { count: further.length })}</summary>
-          <Pages of={further} />
+          <Pages of={further} label={t('page.further')} />
         </details>
       )}
     </ListPage>
@@ -79,11 +79,12 @@ const rankOf = ({ pageUrl }: Page): number => (pageUrl === HOME ? 0 : 1)
 /** Whether the list shows what a search found. */
 const useSought = (): boolean => (useList()?.query.size ?? 0) > 0
 
-const Pages = ({ of: pages }: { readonly of: readonly Page[] }) => {
+const Pages = ({ of: pages, label }: { readonly of: readonly Page[]; readonly label?: string }) => {
   const { t, translate } = usePage()
   return (
     <Entries
       list="pages"
+      {...(label !== undefined && { label })}
       rows={pages}
       empty={t('page.empty')}
       columns={[

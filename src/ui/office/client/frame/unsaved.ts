@@ -41,8 +41,10 @@ function watch(form: HTMLFormElement, bar: HTMLElement): void {
 }
 
 function contentOf(form: HTMLFormElement): string {
-  // Fields of a preview are never saved.
-  const kept = [...new FormData(form)].filter(([name]) => !name.startsWith('preview'))
+  // Fields of a preview are never saved, nor is a file that was not chosen: scripts remove its field.
+  const kept = [...new FormData(form)].filter(
+    ([name, value]) => !name.startsWith('preview') && (typeof value === 'string' || value.name !== ''),
+  )
   const entries = kept.map(([name, value]) => [
     name,
     typeof value === 'string' ? value : `${value.name} ${value.size}`,
