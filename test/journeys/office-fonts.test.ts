@@ -96,7 +96,7 @@ describe('Fonts that the shop serves', () => {
   it('are refused if they are unknown, and a stored one falls back to that of the theme', async () => {
     const refused = await set('headings', 'comic-sans')
     expect(refused.status).toBe(400)
-    expect(JSON.stringify(refused.document)).toContain('settings[0]')
+    expect(JSON.stringify(refused.document)).toContain('settings.0.value')
     expect((await load('/assets/fonts/comic-sans.css')).status).toBe(404)
     expect((await load('/assets/fonts/klee-one/comic-sans.woff2')).status).toBe(404)
     await set('headings', 'klee-one')

@@ -56,7 +56,7 @@ describe.each(databases)('Packing, on %s', (database) => {
       headers: { accept: 'text/html', 'accept-language': 'en' },
     })
     const { addr01, addr02 } = chosen.parcel?.address ?? {}
-    expect(await english.text()).toContain(`${addr02}, ${addr01}, Hokkaido`)
+    expect(await english.text()).toContain(`北海道${addr01}${addr02}`)
     expect((await queue({ shippingId: 'none' })).parcel?.orderNo).toBe(plain.orderNo)
     const today = { delivery_date: '2026-11-20' }
     await shop.change((tx) =>

@@ -73,7 +73,8 @@ describe.each(databases)('The cache, on %s', (database) => {
       const pages = await Promise.all(Array.from({ length: size.visitors }, () => look(accept)))
       expect(together.count()).toBe(alone.count())
       expect(pages).toHaveLength(size.visitors)
-      expect(new Set(pages).size).toBeGreaterThan(1)
+      // A program's page has the token of its session; HTML is the same for all who have none.
+      expect(new Set(pages).size).toBe(accept === 'text/html' ? 1 : size.visitors)
     },
   )
 

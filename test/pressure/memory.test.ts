@@ -53,10 +53,11 @@ describe('The memory of a process', () => {
     expect([200, 404], addresses(at)).toContain(status)
     // Some stay and put something into their cart, so that there is a session to keep.
     if (at % 50 !== 0) return
-    const cookie = (given['set-cookie'] ?? []).map((one) => one.split(';', 1)[0]).join('; ')
+    const cookieOf = (all: readonly string[] = []) => all.map((one) => one.split(';', 1)[0]).join('; ')
     const page = await ask(new URL('/', shop.base), agent, {
-      headers: { ...headers, cookie, accept: 'application/json' },
+      headers: { ...headers, cookie: cookieOf(given['set-cookie']), accept: 'application/json' },
     })
+    const cookie = cookieOf(page.headers['set-cookie'] ?? given['set-cookie'])
     const { csrfToken } = JSON.parse(page.body) as { csrfToken: string }
     const added = await ask(new URL('/cart/item', shop.base), agent, {
       method: 'POST',
