@@ -1,6 +1,6 @@
 import { item, ok } from '../../hypermedia/reply.ts'
 import { withPreparation } from '../../hypermedia/transition.ts'
-import { accountLinks, countAddresses, profile, self } from '../customers/index.ts'
+import { accountLinks, profile, self } from '../customers/index.ts'
 import { customerOf, type Handlers } from '../environment.ts'
 import { countOrders, placedOrders } from '../orders/index.ts'
 import { pagesBeside } from '../paging.ts'
@@ -9,7 +9,7 @@ import { link } from '../transitions.ts'
 import type * as contract from './contract.ts'
 import { pendingEmail } from './email/email-change.queries.ts'
 import { exportOf } from './export.ts'
-import { countFavorites } from './favorites/favorites.queries.ts'
+import { countOwn } from './favorites/favorites.queries.ts'
 import { countPointMovements, pointMovements } from './points.queries.ts'
 import { profileWriter } from './profile.ts'
 import { changeProfile, proveAndHash } from './profile-change.ts'
@@ -24,17 +24,15 @@ export const accountHandlers: Handlers<typeof contract> = {
     const { db, memory, input } = act
     const customerId = customerOf(act)
     const page = { limit: input.orderLimit ?? ORDERS_SHOWN, offset: 0 }
-    const [base, customer, emailPending, recentOrders, recentOrderCount, favoriteCount, addressCount, links] =
-      await Promise.all([
-        memory.get(baseInfo),
-        self(db, customerId),
-        pendingEmail(db, customerId, act.now),
-        placedOrders(act, customerId, page),
-        countOrders(db, customerId),
-        countFavorites(db, customerId),
-        countAddresses(db, customerId),
-        accountLinks(act),
-      ])
+    const [base, customer, emailPending, recentOrders, recentOrderCount, counts, links] = await Promise.all([
+      memory.get(baseInfo),
+      self(db, customerId),
+      pendingEmail(db, customerId, act.now),
+      placedOrders(act, customerId, page),
+      countOrders(db, customerId),
+      countOwn(db, customerId),
+      accountLinks(act),
+    ])
     const { email, name01, name02 } = customer
     return ok(
       {
@@ -44,8 +42,8 @@ export const accountHandlers: Handlers<typeof contract> = {
         name01,
         name02,
         point: base.option_point ? customer.point : null,
-        favoriteCount: base.option_favorite_product ? favoriteCount : 0,
-        addressCount,
+        favoriteCount: base.option_favorite_product ? counts.favorites : 0,
+        addressCount: counts.addresses,
         recentOrders,
         recentOrderCount,
       },

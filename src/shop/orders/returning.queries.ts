@@ -50,9 +50,32 @@ export const withGoods = async <T extends Selected>(
   }))
 }
 
-/** Returns the requests of an order for a return, the oldest first. */
-export const returnsOf = async (db: Db, orderId: string): Promise<readonly WholeReturn[]> =>
-  withGoods(db, await selectReturns(db).where('order_id', '=', orderId).orderBy('return_no').execute())
+/** Returns the requests of an order for a return, the oldest first, in one query: each has goods. */
+export const returnsOf = async (db: Db, orderId: string): Promise<readonly WholeReturn[]> => {
+  const rows = await selectReturns(db)
+    .innerJoin('order_return_line as line', 'line.return_id', 'order_return.id')
+    .select([
+      'line.return_id',
+      'line.variant_id',
+      'line.quantity',
+      'line.received',
+      'line.product_name',
+      'line.product_code',
+      'line.class_category_name1',
+      'line.class_category_name2',
+      'line.names_ja',
+    ])
+    .where('order_return.order_id', '=', orderId)
+    .orderBy('order_return.return_no')
+    .orderBy('line.variant_id')
+    .execute()
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((goods) => {
+    const [first] = goods
+    if (!first) return []
+    const { picture_count, ...row } = first
+    return [{ ...row, lines: goods, pictures: Number(picture_count) }]
+  })
+}
 
 /** Returns a request for a return by its id. */
 export const returnById = async (db: Db, id: string): Promise<WholeReturn | undefined> =>

@@ -167,7 +167,10 @@ export const themesHandlers: Handlers<typeof contract> = {
         active: (await selectedTheme(act.db)) === templateCode,
       },
       {
-        form: { values: { templateCode, version, settings }, options: { previewPage: pageOptions(act) } },
+        form: {
+          values: { templateCode, version, settings: settings.map(({ name, value }) => ({ name, value })) },
+          options: { previewPage: pageOptions(act) },
+        },
         links: [link('doUpdateTemplateSettings', { templateCode })],
       },
     )

@@ -54,6 +54,24 @@ export const countFavorites = async (db: Db, customerId: string): Promise<number
   return count
 }
 
+/** Counts the favourites of a customer and the addresses of their book, in one query. */
+export const countOwn = async (
+  db: Db,
+  customerId: string,
+): Promise<{ readonly favorites: number; readonly addresses: number }> => {
+  const { favorites, addresses } = await db
+    .selectNoFrom((eb) => [
+      publicFavorites(db, customerId).select(eb.fn.countAll().as('count')).as('favorites'),
+      eb
+        .selectFrom('customer_address')
+        .select(eb.fn.countAll().as('count'))
+        .where('customer_id', '=', customerId)
+        .as('addresses'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { favorites: Number(favorites), addresses: Number(addresses) }
+}
+
 /** Returns all favourites of a customer with the names of their products, including hidden ones. */
 export const allFavorites = (db: Db, customerId: string) =>
   db
