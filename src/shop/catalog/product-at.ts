@@ -7,7 +7,5 @@ export const isPublicProduct = async (db: Reader, code: string): Promise<boolean
   (await productByCode(db, code))?.status === 1
 
 /** Whether shoppers see a product at an address below `/products/`, its own or a former one. */
-export const productIsAt = async (db: Reader, address: string): Promise<boolean> => {
-  const variant = meantBy(address, await variantsByCodes(db, codesIn(address)))
-  return variant !== undefined && isPublicProduct(db, variant.code)
-}
+export const productIsAt = async (db: Reader, address: string): Promise<boolean> =>
+  meantBy(address, await variantsByCodes(db, codesIn(address)))?.status === 1

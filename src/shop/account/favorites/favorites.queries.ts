@@ -13,7 +13,8 @@ const MOST_LISTED = 200
 const WISH = 'wish'
 const WISH_MS = 30 * 60_000
 
-const publicFavorites = (db: Db, customerId: string) =>
+/** Selects the favourites of a customer whose products shoppers see. */
+export const publicFavorites = (db: Db, customerId: string) =>
   db
     .selectFrom('favorite')
     .innerJoin('product', 'product.id', 'favorite.product_id')
@@ -52,24 +53,6 @@ export const countFavorites = async (db: Db, customerId: string): Promise<number
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
-}
-
-/** Counts the favourites of a customer and the addresses of their book, in one query. */
-export const countOwn = async (
-  db: Db,
-  customerId: string,
-): Promise<{ readonly favorites: number; readonly addresses: number }> => {
-  const { favorites, addresses } = await db
-    .selectNoFrom((eb) => [
-      publicFavorites(db, customerId).select(eb.fn.countAll().as('count')).as('favorites'),
-      eb
-        .selectFrom('customer_address')
-        .select(eb.fn.countAll().as('count'))
-        .where('customer_id', '=', customerId)
-        .as('addresses'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { favorites: Number(favorites), addresses: Number(addresses) }
 }
 
 /** Returns all favourites of a customer with the names of their products, including hidden ones. */
