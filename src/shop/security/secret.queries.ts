@@ -62,6 +62,17 @@ export const resealDevice = async (
     .execute()
 }
 
+/** The sealed password of the mail server; undefined if there is none. */
+export const sealedMailPassword = async (db: Reader): Promise<string | undefined> => {
+  const row = await db.selectFrom('mail_server').select('password').executeTakeFirst()
+  return row?.password ?? undefined
+}
+
+/** Puts a password that was sealed anew in the place of the same one. */
+export const resealMailPassword = async (tx: Writer, sealed: string, anew: string): Promise<void> => {
+  await tx.updateTable('mail_server').set({ password: anew }).where('password', '=', sealed).execute()
+}
+
 /** Entries of the audit log that were digested with one of these secrets; `null` is the first that is known. */
 export const entriesOf = async (db: Reader, secrets: readonly (string | null)[]): Promise<number> => {
   const named = secrets.filter((secret) => secret !== null)

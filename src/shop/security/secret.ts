@@ -10,7 +10,9 @@ import {
   knownSecrets,
   noteSecret,
   resealDevice,
+  resealMailPassword,
   sealedDevices,
+  sealedMailPassword,
 } from './secret.queries.ts'
 
 /** All that a shop cannot read or check any more, because it is run with another secret than it was. */
@@ -19,6 +21,8 @@ export interface LostWithSecret {
   readonly isNew: boolean
   /** Login ids of the members whose device cannot be read. */
   readonly devices: readonly string[]
+  /** Whether the password of the mail server cannot be read. */
+  readonly mailPassword: boolean
   /** Entries of the audit log that cannot be checked. */
   readonly entries: number
 }
@@ -47,6 +51,11 @@ const sealAnew = async (tx: Writer, vault: Vault, own: Vault): Promise<void> => 
   for (const device of await sealedDevices(tx)) {
     const secret = own.open(device.sealed) === undefined ? vault.open(device.sealed) : undefined
     if (secret !== undefined) await resealDevice(tx, device, own.seal(secret))
+  }
+  const sealedPassword = await sealedMailPassword(tx)
+  if (sealedPassword !== undefined && own.open(sealedPassword) === undefined) {
+    const password = vault.open(sealedPassword)
+    if (password !== undefined) await resealMailPassword(tx, sealedPassword, own.seal(password))
   }
   for (const { fingerprint, derive_key: sealed } of await knownSecrets(tx)) {
     if (sealed === null || own.open(sealed) !== undefined) continue
@@ -83,11 +92,13 @@ const deriverIn = ({ derive_key: sealed }: KnownSecret, vault: Vault): Deriver |
 export const lostWithSecret = async (db: Reader, vault: Vault): Promise<LostWithSecret> => {
   const known = await knownSecrets(db)
   const devices = (await sealedDevices(db)).filter(({ sealed }) => vault.open(sealed) === undefined)
+  const password = await sealedMailPassword(db)
   const own = [vault.fingerprint, vault.former?.fingerprint]
   const lost = [...(await derivers(db, vault))].flatMap(([name, deriver]) => (deriver ? [] : [name]))
   return {
     isNew: known.length > 0 && !known.some(({ fingerprint }) => own.includes(fingerprint)),
     devices: devices.map(({ login_id }) => login_id),
+    mailPassword: password !== undefined && vault.open(password) === undefined,
     entries: lost.length === 0 ? 0 : await entriesOf(db, lost),
   }
 }
@@ -95,7 +106,7 @@ export const lostWithSecret = async (db: Reader, vault: Vault): Promise<LostWith
 const MOST_NAMED = 5
 
 /** A text about the lost data for operators; undefined if nothing is lost. */
-export const sayLost = ({ isNew, devices, entries }: LostWithSecret): string | undefined => {
+export const sayLost = ({ isNew, devices, mailPassword, entries }: LostWithSecret): string | undefined => {
   const named = devices.slice(0, MOST_NAMED).join(', ')
   const more = devices.length > MOST_NAMED ? ' and others' : ''
   const said = [
@@ -105,6 +116,7 @@ export const sayLost = ({ isNew, devices, entries }: LostWithSecret): string | u
     ...(devices.length > 0
       ? [`the devices of ${devices.length} members cannot be read (${named}${more}): admin reset LOGIN_ID`]
       : []),
+    ...(mailPassword ? ['no mail is sent until the password of the mail server is typed again'] : []),
     ...(entries > 0 ? [`${entries} entries of the audit log cannot be checked`] : []),
   ]
   if (said.length === 0) return undefined
@@ -116,10 +128,11 @@ export const secretCheck = (vault: Vault): Check => ({
   name: 'secret',
   isWarning: true,
   async find(db) {
-    const { isNew, devices, entries } = await lostWithSecret(db, vault)
+    const { isNew, devices, mailPassword, entries } = await lostWithSecret(db, vault)
     const found = gatherFindings()
     if (isNew) found.add(message('doctor.secretIsAnother'))
     for (const loginId of devices) found.add(message('doctor.deviceUnreadable', { loginId }))
+    if (mailPassword) found.add(message('doctor.mailPasswordUnreadable'))
     if (entries > 0) found.add(message('doctor.entriesUnchecked', { entries }))
     return found.all()
   },

@@ -19,6 +19,18 @@ interface MailTemplateTable extends Named {
   version: number
 }
 
+/** The one row of the mail server that sends mails; without a host they are kept and not sent. */
+interface MailServerTable {
+  id: number
+  host: string | null
+  port: number
+  security: 'tls' | 'startTls' | 'plain'
+  user_name: string | null
+  /** Sealed with the secret of the shop. */
+  password: string | null
+  version: number
+}
+
 /** A rendered mail, stored whether or not it is sent. */
 interface MailTable {
   id: string
@@ -155,6 +167,7 @@ interface FeedTable {
 
 export const runningTables = {
   mail_template: table<MailTemplateTable>({ shared: true }),
+  mail_server: table<MailServerTable>({ shared: true, backup: { emptied: ['password'] } }),
   mail: table<MailTable>({ audit: false }),
   outbox: table<OutboxTable>({ audit: false }),
   job: table<JobTable>({ audit: false }),

@@ -19,6 +19,7 @@ import { GiftList, GiftOptionRecord } from './screens/gift-options.tsx'
 import { Backups, JobPage, Jobs } from './screens/jobs.tsx'
 import { LayoutList, LayoutRecord } from './screens/layouts.tsx'
 import { Log } from './screens/log.tsx'
+import { MailServer } from './screens/mail-server.tsx'
 import { MailTemplateLook, MailTemplates } from './screens/mail-templates.tsx'
 import { MailList, MailPage, Outbox } from './screens/mails.tsx'
 import { MasterData } from './screens/master-data.tsx'
@@ -140,6 +141,7 @@ export const screens: Screens = {
   goTemplateAdd: ThemeAdd,
   goTemplateSettings: ThemeSettings,
   goCalendar: Calendar,
+  goMailServer: MailServer,
   goMailTemplateList: MailTemplates,
   doUpdateMailTemplate: MailTemplateLook,
   goClosedWeekdays: ClosedWeekdays,
