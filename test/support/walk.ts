@@ -582,6 +582,12 @@ const walkThePlugins = async (
     (await open()).document.plugins.find(({ pluginCode }) => pluginCode === 'reviews')
   for (const step of ['doInstallPlugin', 'doEnablePlugin', 'doDisablePlugin', 'doUninstallPlugin'] as const)
     await program.follow(step, {}, await plugin())
+  const stripe = async () => (await open()).document.plugins.find(({ pluginCode }) => pluginCode === 'stripe')
+  await program.follow('doInstallPlugin', {}, await stripe())
+  await program.follow('goPluginSettings', {}, await stripe())
+  const settings = [{ settingName: 'STRIPE_SECRET_KEY', secretValue: 'sk_test_walked' }]
+  await program.follow('doUpdatePluginSettings', { settings })
+  await program.follow('doUninstallPlugin', {}, await stripe())
 }
 
 const walkTheStyles = async (program: HalClient, open: Open): Promise<void> => {

@@ -132,6 +132,8 @@ interface PluginTable {
   /** The error for which it was switched off. */
   fault: string | null
   fault_at: string | null
+  /** The values of its settings that the office keeps, by their names, as JSON; sealed with the secret of the shop. */
+  secret_settings: string | null
   created_at: string
 }
 
@@ -179,7 +181,7 @@ export const runningTables = {
     backup: false,
     audit: false,
   }),
-  plugin: table<PluginTable>({ key: ['code'], shared: true }),
+  plugin: table<PluginTable>({ key: ['code'], shared: true, backup: { emptied: ['secret_settings'] } }),
   background_fault: table<BackgroundFaultTable>({ key: ['plugin_code'], backup: false, audit: false }),
   heartbeat: table<HeartbeatTable>({ backup: false }),
 }

@@ -42,7 +42,7 @@ import { PageList, PageRecord } from './screens/pages.tsx'
 import { OrderPdf } from './screens/papers.tsx'
 import { NewPasskey, Passkeys } from './screens/passkeys.tsx'
 import { PaymentList, PaymentRecord } from './screens/payments.tsx'
-import { PluginList } from './screens/plugins.tsx'
+import { PluginList, PluginSettings } from './screens/plugins.tsx'
 import { ProductNew, ProductRecord } from './screens/product.tsx'
 import { ProductList } from './screens/product-list.tsx'
 import { ActionRedirect, UnsupportedRoute } from './screens/redirect.tsx'
@@ -213,6 +213,7 @@ export const screens: Screens = {
   goAdminLog: Log,
   goContentCache: ContentCache,
   goPluginList: PluginList,
+  goPluginSettings: PluginSettings,
   goMailList: MailList,
   goSentMail: MailPage,
   goOutboxList: Outbox,

@@ -165,6 +165,7 @@ const plugin: Make = async ({ db, types }) => {
     .addColumn('steps', types.integer, (c) => c.notNull())
     .addColumn('fault', types.text)
     .addColumn('fault_at', types.instant)
+    .addColumn('secret_settings', types.text)
     .addColumn('created_at', types.instant, (c) => c.notNull())
     .execute()
 }
