@@ -135,6 +135,9 @@ export const isAbout = (table: string, whose: readonly Whose[]): boolean => {
   return about !== undefined && whose.includes(about)
 }
 
+/** The tables of the shop whose changes are recorded. */
+export const AUDITED: readonly string[] = tablesWhere(({ audit }) => audit !== false)
+
 /** Returns the tables whose rows are about a customer, or an order. */
 export const tablesTellingOf = (whose: readonly Whose[]): readonly string[] =>
   tablesWhere(({ tellsOf }) => tellsOf !== undefined && whose.includes(tellsOf))
