@@ -901,6 +901,13 @@ interface Transitions {
     "idempotent",
     "goLogin" | "goSessionList" | "goTop"
   >
+  readonly doFillTradeLaw: Transition<
+    { readonly lawRow: z.ZodType<number | undefined> },
+    { readonly filledCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
+    never,
+    "unsafe",
+    never
+  >
   readonly doGiveUpOrder: Transition<
     { readonly orderNo: z.ZodType<string>; readonly reason: z.ZodType<string | undefined> },
     { readonly orderNo: z.ZodType<unknown, string>; readonly orderStatus: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
@@ -1341,6 +1348,13 @@ interface Transitions {
     "badInput" | "masterRowUnknown" | "notAllowed",
     "idempotent",
     "goMasterData"
+  >
+  readonly doStartAfresh: Transition<
+    { readonly confirmName: z.ZodType<string> },
+    { readonly message: z.ZodType<unknown, string> },
+    "badInput" | "notTheDemonstration",
+    "unsafe",
+    never
   >
   readonly doStartBackup: Transition<
     {},
@@ -1862,7 +1876,7 @@ interface Transitions {
   >
   readonly goAuditLog: Transition<
     { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly transition: z.ZodType<string | undefined>; readonly dateFrom: z.ZodType<string | undefined>; readonly dateTo: z.ZodType<string | undefined>; readonly table: z.ZodType<string | undefined>; readonly key: z.ZodType<string | undefined> },
-    { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly entries: z.ZodType<unknown, { seq: number; timestamp: string; loginId: string; memberName: string; clientIp: string; transition: string; action: string; input: Record<string, unknown>; changes: { table: string; key: string; kind: "changed" | "created" | "deleted"; columns: { name: string; before: unknown; after: unknown; }[]; }[]; }[]>; readonly count: z.ZodType<unknown, number | null>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
+    { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly entries: z.ZodType<unknown, { seq: number; timestamp: string; loginId: string; memberName: string; clientIp: string; transition: string; action: string; input: Record<string, unknown>; changes: { table: string; tableName: string; key: string; kind: "changed" | "created" | "deleted"; columns: { name: string; before: unknown; after: unknown; }[]; }[]; }[]>; readonly count: z.ZodType<unknown, number | null>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
     "doChooseColumns" | "doSaveListView" | "goAuditLog" | "goExportAuditLog"
@@ -2590,10 +2604,10 @@ interface Transitions {
   >
   readonly goOpening: Transition<
     {},
-    { readonly steps: z.ZodType<unknown, { step: "delivery" | "law" | "look" | "mail" | "payment" | "product" | "shop" | "tax" | "testOrder"; title: string; text: string; isDone: boolean; }[]>; readonly findings: z.ZodType<unknown, { finding: "goodsWithoutDelivery" | "lawEmpty" | "lawIncomplete" | "mailsKept" | "noDelivery" | "noGoods" | "noPayment" | "noTestOrder" | "sampleWords" | "shopIncomplete"; text: string; stops: boolean; }[]>; readonly openedAt: z.ZodType<unknown, string | null> },
+    { readonly demonstration: z.ZodType<unknown, { shopName: string; countProducts: number; countCustomers: number; countOrders: number; } | null>; readonly steps: z.ZodType<unknown, { step: "delivery" | "law" | "look" | "mail" | "payment" | "product" | "shop" | "tax" | "testOrder"; title: string; text: string; isDone: boolean; }[]>; readonly findings: z.ZodType<unknown, { finding: "goodsWithoutDelivery" | "lawEmpty" | "lawIncomplete" | "mailsKept" | "noDelivery" | "noGoods" | "noPayment" | "noTestOrder" | "sampleWords" | "shopIncomplete"; text: string; stops: boolean; }[]>; readonly openedAt: z.ZodType<unknown, string | null> },
     never,
     "safe",
-    "doOpenShop" | "goTop"
+    "doOpenShop" | "doStartAfresh" | "goTop"
   >
   readonly goOrder: Transition<
     { readonly orderNo: z.ZodType<string> },
@@ -3122,10 +3136,10 @@ interface Transitions {
   >
   readonly goTradeLawList: Transition<
     {},
-    { readonly tradeLawRows: z.ZodType<unknown, { nameKey: string; nameEnKey: string; descriptionKey: string; descriptionEnKey: string; displayOrderScreenKey: string; id: string; name: string | null; nameEn: string | null; description: string | null; descriptionEn: string | null; displayOrderScreen: boolean; }[]>; readonly tradeLawBody: z.ZodType<unknown, string | null>; readonly tradeLawBodyEn: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number> },
+    { readonly tradeLawRows: z.ZodType<unknown, { example: string | null; exampleEn: string | null; leavesFeesOut: boolean; nameKey: string; nameEnKey: string; descriptionKey: string; descriptionEnKey: string; displayOrderScreenKey: string; id: string; name: string | null; nameEn: string | null; description: string | null; descriptionEn: string | null; displayOrderScreen: boolean; }[]>; readonly tradeLawBody: z.ZodType<unknown, string | null>; readonly tradeLawBodyEn: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doUpdateTradeLaw" | "goAuditLog"
+    "doFillTradeLaw" | "doUpdateTradeLaw" | "goAuditLog"
   >
   readonly goTwoFactorAuth: Transition<
     { readonly returnTo: z.ZodType<string | undefined> },
@@ -5204,6 +5218,8 @@ interface SecurityTable {
   maintenance: boolean
   /** When the shop was opened first (ISO 8601); null before. */
   opened_at: string | null
+  /** Whether it is the demonstration shop, which its members can empty. */
+  is_demonstration: Generated<boolean>
   /** The most open unpaid orders of guests, to one recipient and from one network. */
   guest_orders_recipient: number
   guest_orders_network: number
