@@ -67,6 +67,11 @@ export const countsOfShop = async (db: Reader, lowStock: number | null) => {
         .select(eb.fn.countAll().as('count'))
         .where('status', '=', 'waiting')
         .as('returns'),
+      eb
+        .selectFrom('enquiry')
+        .select(eb.fn.countAll().as('count'))
+        .where('status', '=', 'open')
+        .as('enquiries'),
       deadLetters(db).where('subscriber', '=', 'mail').as('failedMails'),
       deadLetters(db).where('subscriber', '<>', 'mail').as('deadLetters'),
       eb

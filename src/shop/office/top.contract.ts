@@ -90,7 +90,15 @@ export const goAdminTop = safe('/admin/index', {
   items: {
     screens: [EVERY_SCREEN],
     orderStatuses: ['goOrderList'],
-    waiting: ['goOrderList', 'goReturnList', 'goMaintenance', 'goMailList', 'goOutboxList', 'goJobList'],
+    waiting: [
+      'goOrderList',
+      'goReturnList',
+      'goEnquiryList',
+      'goMaintenance',
+      'goMailList',
+      'goOutboxList',
+      'goJobList',
+    ],
     periods: ['goAdminTop'],
     variants: ['goAdminProduct'],
     firstSteps: [...STEP_SCREENS],
