@@ -87,6 +87,20 @@ const choosableFor = async (
   }))
 }
 
+/** Returns the names of members by their ids: deleted ones are not in the list. */
+export const namesFor = async (
+  { slowDb }: Pick<ReadEnvironment, 'slowDb'>,
+  ids: readonly string[],
+  listed: readonly { readonly id: string; readonly name: string }[],
+): Promise<ReadonlyMap<string, string>> => {
+  const names = new Map(listed.map(({ id, name }) => [id, name]))
+  const others = await memberNames(
+    slowDb,
+    ids.filter((id) => !names.has(id)),
+  )
+  return new Map([...names, ...others])
+}
+
 /** Answers with an enquiry, all that was written, and the form to answer it. */
 export const recordOf = async (act: Act<InputOf<typeof goEnquiry>, ReadEnvironment>) => {
   const { db, slowDb, input, say, language } = act
@@ -102,9 +116,10 @@ export const recordOf = async (act: Act<InputOf<typeof goEnquiry>, ReadEnvironme
   ])
   const chosen = choosable.find(({ replyTemplateId }) => replyTemplateId === input.replyTemplateId)
   if (input.replyTemplateId !== undefined && !chosen) return fail('replyTemplateUnknown')
-  const names = await memberNames(
-    db,
+  const names = await namesFor(
+    act,
     [enquiry, ...texts].flatMap(({ member_id }) => member_id ?? []),
+    members.rows,
   )
   const isAnswered = texts.some(({ direction }) => direction === 'out')
   return ok(

@@ -7,11 +7,19 @@ import { insertText, textsOf } from '../enquiries/index.ts'
 import { ENQUIRY_KINDS, ENQUIRY_STATES, statesFrom } from '../enquiries/state.rules.ts'
 import { replyMessageId, subjectOf } from '../enquiries/ticket.rules.ts'
 import { type Handlers, memberOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
-import { listMembers, memberById, memberNames } from '../members/index.ts'
+import { listMembers, memberById } from '../members/index.ts'
 import { pageOf, pagesBeside } from '../paging.ts'
 import { isStale, saved } from '../records/index.ts'
 import { link } from '../transitions.ts'
-import { describeEnquiry, isAnswerable, isHidden, recordOf, replyTextOf, usualSubject } from './enquiry.ts'
+import {
+  describeEnquiry,
+  isAnswerable,
+  isHidden,
+  namesFor,
+  recordOf,
+  replyTextOf,
+  usualSubject,
+} from './enquiry.ts'
 import type * as contract from './inbox.contract.ts'
 import type { doReplyEnquiry, goEnquiryList } from './inbox.contract.ts'
 import { changeEnquiry, countEnquiries, enquiriesFound, excerptsOf, lockEnquiry } from './inbox.queries.ts'
@@ -27,9 +35,10 @@ export const inboxHandlers: Handlers<typeof contract> = {
       listMembers(slowDb, {}, { limit: MOST_MEMBERS, offset: 0 }),
     ])
     const [names, excerpts] = await Promise.all([
-      memberNames(
-        slowDb,
+      namesFor(
+        act,
         rows.flatMap(({ member_id }) => member_id ?? []),
+        members.rows,
       ),
       excerptsOf(
         slowDb,
@@ -81,6 +90,8 @@ export const inboxHandlers: Handlers<typeof contract> = {
   async doReplyEnquiry(act) {
     const { db, input, now, publish, services } = act
     const { ticketId, stateAfter = 'waiting' } = input
+    if (input.replyText === undefined && input.replyTemplateId === undefined)
+      return fail('badInput', { errors: { replyText: message('input.required') } })
     const enquiry = await locked(act, ticketId)
     if (isFailure(enquiry)) return enquiry
     if (!(await isAnswerable(act, enquiry))) return fail('enquiryOutOfReach')
@@ -188,10 +199,8 @@ type Reply = WriteEnvironment & { readonly input: InputOf<typeof doReplyEnquiry>
 
 /** Returns the typed text of a reply, or else that of the chosen template. */
 const textToSend = async (act: Reply, enquiry: Parameters<typeof replyTextOf>[1]) => {
-  const { replyText, replyTemplateId } = act.input
+  const { replyText, replyTemplateId = '' } = act.input
   if (replyText !== undefined) return { replyText }
-  if (replyTemplateId === undefined)
-    return fail('badInput', { errors: { replyText: message('input.required') } })
   const filled = await replyTextOf(act, enquiry, replyTemplateId)
   return filled === undefined ? fail('replyTemplateUnknown') : { replyText: filled }
 }

@@ -45,7 +45,7 @@ export const EnquiryList: Screen<'goEnquiryList'> = ({ state, links }) => {
           { of: 'customerName', title: t('enquiry.customer') },
           { title: t('enquiry.excerpt'), cell: ({ excerpt }) => <span class="excerpt">{excerpt}</span> },
           { of: 'enquiryKindName', title: translate('field.enquiryKind') },
-          { of: 'assigneeName', title: translate('field.assignee'), none: t('enquiry.nobody') },
+          { of: 'assigneeName', title: translate('field.assignee') },
           { of: 'askedAt', title: t('enquiry.askedAt') },
         ]}
       />
@@ -128,7 +128,7 @@ const Reply = ({ of: { replyTemplates, replyTemplateId: chosen } }: { readonly o
           ))}
         </p>
       )}
-      <Form to="doReplyEnquiry" class="stack">
+      <Form to="doReplyEnquiry" class="stack reply-form">
         {replyTemplates.length === 0 ? null : (
           <div class="field fill-choice" hidden>
             <label for="fill">{t('enquiry.fill')}</label>
@@ -163,8 +163,10 @@ const About = ({ of: state, links }: { readonly of: Enquiry; readonly links: Lin
             name: t('enquiry.customer'),
             value: links.goCustomer ? (
               <Go to={links.goCustomer}>{state.customerName}</Go>
+            ) : customerId === null && state.canAnswer ? (
+              t('enquiry.guest', { name: state.customerName })
             ) : (
-              `${state.customerName}${customerId === null ? `（${t('enquiry.guest')}）` : ''}`
+              state.customerName
             ),
           },
           { name: translate('field.email'), value: state.email },
