@@ -1,7 +1,9 @@
 import { enquirySweeps } from '../enquiries/index.ts'
 import { answering, type Every, type Part } from '../part.ts'
+import { openMailbox } from './imap.ts'
 import * as inbox from './inbox.contract.ts'
 import { inboxHandlers } from './inbox.handlers.ts'
+import { MailboxWatch } from './mailbox-watch.ts'
 import * as replyTemplate from './reply-template.contract.ts'
 import { replyTemplateHandlers } from './reply-template.handlers.ts'
 
@@ -19,4 +21,17 @@ export const part: Part = {
   }),
   menu: [{ group: 'customers', screen: 'goEnquiryList', at: 30 }],
   sweeps: enquirySweeps,
+  works: ({ clock, imapUrl, acting: { alone }, report }) => ({
+    pollers:
+      imapUrl === undefined
+        ? {}
+        : {
+            mailbox: new MailboxWatch({
+              clock,
+              alone,
+              open: () => openMailbox(imapUrl),
+              report: (error) => report(error, 'the mailbox was not read'),
+            }),
+          },
+  }),
 }
