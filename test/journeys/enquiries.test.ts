@@ -5,6 +5,7 @@ import { HalClient, problemIn } from '../support/hal-client.ts'
 import { HtmlClient } from '../support/html-client.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { MEMBER_PASSWORD } from '../support/member.ts'
+import { moodyServer } from '../support/moody-smtp.ts'
 import { type Clerk, clerkAt } from '../support/office.ts'
 import { orderOfGuest } from '../support/papers.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
@@ -314,5 +315,33 @@ describe.each(databases)('Enquiries, on %s', (database) => {
     const gone = await clerk.ask('goEnquiry', { ticketId: closed.ticketId })
     expect(problemIn(gone)).toMatchObject({ status: 404, code: 'enquiryUnknown' })
     expect((await enquiry(open.ticketId)).ticketId).toBe(open.ticketId)
+  })
+})
+
+describe('A reply to an enquiry that is sent', () => {
+  it('continues the thread of the receipt, from the address for questions', async () => {
+    const server = await moodyServer()
+    const shop = await openShop(databases[0], { SMTP_URL: server.url, BASE_URL: 'https://noren.example' })
+    await shop.noren.store.write((tx) =>
+      tx.updateTable('base_info').set({ email02: 'questions@noren.example.jp' }).execute(),
+    )
+    const clerk = await clerkAt(shop, 'clerk')
+    const program = await HalClient.enter(shop.base)
+    const message = {
+      contactName01: '山田',
+      contactEmail: 'thread@example.com',
+      contactContents: '伺います。',
+    }
+    const { document } = await program.follow('doSubmitContact', message, linksTo(shop, 'doSubmitContact'))
+    await clerk.ask('doReplyEnquiry', { ticketId: document.ticketId ?? '', replyText: 'はい。' })
+    await shop.noren.settleOutbox()
+    const toThem = server.came.filter(({ to }) => to.includes('thread@example.com'))
+    const [receipt, reply] = toThem.map(({ mail }) => mail)
+    expect(reply?.inReplyTo).toBe(receipt?.messageId)
+    expect(reply?.references).toBe(receipt?.messageId)
+    expect(receipt?.messageId).toBe(`<contact.sent.${document.ticketId}@noren.example>`)
+    expect(reply?.from?.address).toBe('questions@noren.example.jp')
+    await shop.close()
+    await server.close()
   })
 })
