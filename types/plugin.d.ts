@@ -922,6 +922,13 @@ interface Transitions {
     "idempotent",
     "goLogin" | "goSessionList" | "goTop"
   >
+  readonly doFillTradeLaw: Transition<
+    { readonly lawRow: z.ZodType<number | undefined> },
+    { readonly filledCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
+    never,
+    "unsafe",
+    never
+  >
   readonly doGiveUpOrder: Transition<
     { readonly orderNo: z.ZodType<string>; readonly reason: z.ZodType<string | undefined> },
     { readonly orderNo: z.ZodType<unknown, string>; readonly orderStatus: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
@@ -3185,10 +3192,10 @@ interface Transitions {
   >
   readonly goTradeLawList: Transition<
     {},
-    { readonly tradeLawRows: z.ZodType<unknown, { nameKey: string; nameEnKey: string; descriptionKey: string; descriptionEnKey: string; displayOrderScreenKey: string; id: string; name: string | null; nameEn: string | null; description: string | null; descriptionEn: string | null; displayOrderScreen: boolean; }[]>; readonly tradeLawBody: z.ZodType<unknown, string | null>; readonly tradeLawBodyEn: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number> },
+    { readonly tradeLawRows: z.ZodType<unknown, { example: string | null; exampleEn: string | null; leavesFeesOut: boolean; nameKey: string; nameEnKey: string; descriptionKey: string; descriptionEnKey: string; displayOrderScreenKey: string; id: string; name: string | null; nameEn: string | null; description: string | null; descriptionEn: string | null; displayOrderScreen: boolean; }[]>; readonly tradeLawBody: z.ZodType<unknown, string | null>; readonly tradeLawBodyEn: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doUpdateTradeLaw" | "goAuditLog"
+    "doFillTradeLaw" | "doUpdateTradeLaw" | "goAuditLog"
   >
   readonly goTwoFactorAuth: Transition<
     { readonly returnTo: z.ZodType<string | undefined> },
