@@ -60,6 +60,8 @@ export interface Noren {
   settleCategories(): Promise<void>
   /** Tells the shoppers whose goods are in stock again, now. */
   settleRestock(): Promise<void>
+  /** Takes the replies out of the mailbox. */
+  settleMailbox(): Promise<void>
   /** Delivers all due events of the outbox, then resolves. */
   settleOutbox(): Promise<void>
   /** Deletes all expired rows and files, then resolves. */
@@ -130,6 +132,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       timeZone: config.timeZone,
       dataDir: config.dataDir,
       smtpUrl: config.smtpUrl,
+      imapUrl: config.imapUrl,
       pictures: picturesIn(files),
       version: programVersion(),
       report: (error, said, of) => log.warn({ err: error, ...of }, said),
@@ -252,6 +255,7 @@ const running = (
       await works.settle('jobs')
     },
     settleRestock: () => works.settle('restock'),
+    settleMailbox: () => works.settle('mailbox'),
     settleOutbox: () => works.settle('outbox'),
     sweep: works.sweep,
     noteStray: (error) => log.error({ err: error }, 'a promise was rejected that nobody awaited'),

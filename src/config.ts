@@ -60,6 +60,15 @@ const variables = {
     .regex(/^smtps?:\/\//)
     .optional()
     .describe('an smtp:// or smtps:// address; without it emails are stored and not sent'),
+  IMAP_URL: z
+    .string()
+    .regex(/^imaps?:\/\/[^\s/@]+@[^\s/@]+/)
+    // An error about one that cannot be parsed would repeat it, with its password.
+    .refine((url) => URL.canParse(url))
+    .optional()
+    .describe(
+      'the imaps:// or imap:// address of a mailbox with user and password; replies to enquiries are taken from it',
+    ),
   APP_SECRET: z
     .string()
     .min(32)
@@ -168,6 +177,7 @@ export interface Config {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly smtpUrl: string | undefined
+  readonly imapUrl: string | undefined
   readonly appSecret: string | undefined
   readonly appSecretOld: string | undefined
   readonly seed: 'demo' | 'none'
@@ -229,6 +239,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
     smtpUrl: value.SMTP_URL,
+    imapUrl: value.IMAP_URL,
     appSecret: value.APP_SECRET,
     appSecretOld: value.APP_SECRET_OLD,
     seed: value.SEED,
@@ -278,6 +289,7 @@ const SECRET = new Set([
   'APP_SECRET',
   'APP_SECRET_OLD',
   'DATABASE_URL',
+  'IMAP_URL',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'SMTP_URL',

@@ -192,6 +192,11 @@ const OF_THE_OFFICE: readonly Omit<Kept, 'minutes'>[] = [
   },
   { name: 'doSendTestMail', by: 'account', most: 20, input: (at) => tried(numbered(at)) },
   { name: 'doSendTestMail', by: 'anyone', most: 10, each: 'email', input: same(tried(GUEST.email)) },
+  { name: 'doTestMailServer', by: 'account', most: 20, input: (at) => ({ testAddress: numbered(at) }) },
+  {
+    ...{ name: 'doTestMailServer', by: 'anyone', most: 10, each: 'testAddress' },
+    input: same({ testAddress: GUEST.email }),
+  },
   { name: 'doStartPasskey', by: 'account', most: 10, input: same({ currentPassword: 'guessed' }) },
   {
     name: 'doDeletePasskey',

@@ -33,6 +33,7 @@ const FILES = [
   'return_asked',
   'return_notice',
   'refund',
+  'enquiry_reply',
 ]
 
 describe('A preview of a mail', () => {

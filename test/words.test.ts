@@ -11,6 +11,7 @@ import { ENTRY_KINDS } from '../src/shop/content/menus.rules.ts'
 import { BUILT_IN } from '../src/shop/content/sections/built-in.ts'
 import { CUSTOMER_COLUMNS } from '../src/shop/customer-management/index.ts'
 import { checks } from '../src/shop/doctor.ts'
+import { ENQUIRY_KINDS, ENQUIRY_STATES } from '../src/shop/enquiries/state.rules.ts'
 import { errors, officeMenu, realms, vaultFrom } from '../src/shop/index.ts'
 import { KEPT_KINDS } from '../src/shop/machine.ts'
 import { MAIL_STATES } from '../src/shop/mail/state.rules.ts'
@@ -104,6 +105,8 @@ describe('All that is said has a text, and each text is said', () => {
     const said = [
       ...saidByCode(),
       ...reasons,
+      ...ENQUIRY_STATES.map((state) => `message.enquiries.state.${state}`),
+      ...ENQUIRY_KINDS.map((kind) => `message.enquiries.kind.${kind}`),
       ...RETURN_STATES.map((state) => `message.returns.state.${state}`),
       ...RETURN_REASONS.map((reason) => `message.returns.reason.${reason}`),
       ...ofOffice(),
@@ -146,6 +149,8 @@ describe('All that is said has a text, and each text is said', () => {
     expect(filledInByCode().sort()).toEqual([
       'account.points.',
       'doctor.check.',
+      'enquiries.kind.',
+      'enquiries.state.',
       'error.',
       'field.',
       'menus.kind.',

@@ -313,6 +313,13 @@ interface Transitions {
     "unsafe",
     "doRemoveCartItem" | "doUpdateCartItemQuantity" | "goCart" | "goProductList" | "goShopping"
   >
+  readonly doAddEnquiryNote: Transition<
+    { readonly ticketId: z.ZodType<string>; readonly noteText: z.ZodType<string> },
+    { readonly ticketId: z.ZodType<unknown, string>; readonly noteText: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "enquiryUnknown",
+    "unsafe",
+    "goEnquiry" | "goEnquiryList"
+  >
   readonly doAddFavorite: Transition<
     { readonly productCode: z.ZodType<string | undefined> },
     { readonly customerId: z.ZodType<unknown, string>; readonly productCode: z.ZodType<unknown, string>; readonly alreadyExisted: z.ZodType<unknown, boolean> },
@@ -621,6 +628,13 @@ interface Transitions {
     "unsafe",
     "goRedirectList"
   >
+  readonly doCreateReplyTemplate: Transition<
+    { readonly replyTemplateName: z.ZodType<string>; readonly replyTemplateNameEn: z.ZodType<string | null | undefined>; readonly replyTemplateBody: z.ZodType<string>; readonly replyTemplateBodyEn: z.ZodType<string | null | undefined> },
+    { readonly message: z.ZodType<unknown, string>; readonly replyTemplateId: z.ZodType<unknown, string>; readonly replyTemplateName: z.ZodType<unknown, string>; readonly replyTemplateNameEn: z.ZodType<unknown, string | null>; readonly replyTemplateBody: z.ZodType<unknown, string>; readonly replyTemplateBodyEn: z.ZodType<unknown, string | null> },
+    never,
+    "unsafe",
+    "goReplyTemplateList"
+  >
   readonly doCreateSynonym: Transition<
     { readonly synonymWords: z.ZodType<string> },
     { readonly message: z.ZodType<unknown, string>; readonly synonymId: z.ZodType<unknown, string>; readonly wordsAlike: z.ZodType<unknown, string[]> },
@@ -809,6 +823,13 @@ interface Transitions {
     "redirectUnknown",
     "idempotent",
     "goRedirectList"
+  >
+  readonly doDeleteReplyTemplate: Transition<
+    { readonly replyTemplateId: z.ZodType<string> },
+    { readonly replyTemplateId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "replyTemplateUnknown",
+    "idempotent",
+    "goReplyTemplateList"
   >
   readonly doDeleteSynonym: Transition<
     { readonly synonymId: z.ZodType<string> },
@@ -1166,6 +1187,13 @@ interface Transitions {
     "orderNotFound",
     "unsafe",
     "goMypageHistory"
+  >
+  readonly doReplyEnquiry: Transition<
+    { readonly ticketId: z.ZodType<string>; readonly mailSubject: z.ZodType<string | undefined>; readonly replyText: z.ZodType<string | undefined>; readonly replyTemplateId: z.ZodType<string | undefined>; readonly stateAfter: z.ZodType<"waiting" | "inProgress" | "closed" | undefined>; readonly version: z.ZodType<number | undefined> },
+    { readonly ticketId: z.ZodType<unknown, string>; readonly enquiryState: z.ZodType<unknown, "closed" | "inProgress" | "open" | "waiting">; readonly mailSubject: z.ZodType<unknown, string>; readonly replyText: z.ZodType<unknown, string>; readonly recipient: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "badInput" | "enquiryOutOfReach" | "enquiryUnknown" | "replyTemplateUnknown" | "staleVersion",
+    "unsafe",
+    "goEnquiry" | "goEnquiryList"
   >
   readonly doRequestOrderLink: Transition<
     { readonly orderNo: z.ZodType<string>; readonly email: z.ZodType<string> },
@@ -1573,6 +1601,13 @@ interface Transitions {
     "idempotent",
     "goDelivery"
   >
+  readonly doUpdateEnquiry: Transition<
+    { readonly ticketId: z.ZodType<string>; readonly enquiryState: z.ZodType<"waiting" | "open" | "inProgress" | "closed" | undefined>; readonly assignee: z.ZodType<string | null | undefined>; readonly version: z.ZodType<number | undefined> },
+    { readonly ticketId: z.ZodType<unknown, string>; readonly enquiryState: z.ZodType<unknown, "closed" | "inProgress" | "open" | "waiting">; readonly assignee: z.ZodType<unknown, string | null>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
+    "badInput" | "enquiryUnknown" | "staleVersion",
+    "idempotent",
+    "goEnquiry" | "goEnquiryList"
+  >
   readonly doUpdateField: Transition<
     { readonly fieldId: z.ZodType<string>; readonly fieldLabel: z.ZodType<string | undefined>; readonly fieldLabelEn: z.ZodType<string | null | undefined>; readonly fieldChoices: z.ZodType<readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[] | undefined>; readonly required: z.ZodType<boolean | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly filterable: z.ZodType<boolean | undefined>; readonly searchable: z.ZodType<boolean | undefined>; readonly sortNo: z.ZodType<number | undefined>; readonly version: z.ZodType<number | undefined> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly recordName: z.ZodType<unknown, string>; readonly fieldKindName: z.ZodType<unknown, string>; readonly pluginName: z.ZodType<unknown, string | null>; readonly fieldId: z.ZodType<unknown, string>; readonly record: z.ZodType<unknown, "category" | "customer" | "order" | "product" | "variant">; readonly fieldName: z.ZodType<unknown, string>; readonly fieldKind: z.ZodType<unknown, "boolean" | "choice" | "date" | "html" | "integer" | "longText" | "moment" | "percent" | "string" | "yen">; readonly fieldLabel: z.ZodType<unknown, string>; readonly fieldLabelEn: z.ZodType<unknown, string | null>; readonly fieldChoices: z.ZodType<unknown, readonly { choiceValue: string; choiceLabel: string; choiceLabelEn?: string | undefined; }[]>; readonly required: z.ZodType<unknown, boolean>; readonly visible: z.ZodType<unknown, boolean>; readonly filterable: z.ZodType<unknown, boolean>; readonly searchable: z.ZodType<unknown, boolean>; readonly sortNo: z.ZodType<unknown, number> },
@@ -1719,6 +1754,13 @@ interface Transitions {
     "badInput" | "redirectUnknown" | "staleVersion",
     "idempotent",
     "goRedirectList"
+  >
+  readonly doUpdateReplyTemplate: Transition<
+    { readonly replyTemplateId: z.ZodType<string>; readonly replyTemplateName: z.ZodType<string | undefined>; readonly replyTemplateNameEn: z.ZodType<string | null | undefined>; readonly replyTemplateBody: z.ZodType<string | undefined>; readonly replyTemplateBodyEn: z.ZodType<string | null | undefined>; readonly version: z.ZodType<number | undefined> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly replyTemplateId: z.ZodType<unknown, string>; readonly replyTemplateName: z.ZodType<unknown, string>; readonly replyTemplateNameEn: z.ZodType<unknown, string | null>; readonly replyTemplateBody: z.ZodType<unknown, string>; readonly replyTemplateBodyEn: z.ZodType<unknown, string | null> },
+    "replyTemplateUnknown" | "staleVersion",
+    "idempotent",
+    "goReplyTemplateList"
   >
   readonly doUpdateSecurity: Transition<
     { readonly confirm: z.ZodType<boolean | undefined>; readonly version: z.ZodType<number | undefined>; readonly adminAllowHosts: z.ZodType<string | undefined>; readonly adminDenyHosts: z.ZodType<string | undefined>; readonly frontAllowHosts: z.ZodType<string | undefined>; readonly frontDenyHosts: z.ZodType<string | undefined>; readonly trustedHosts: z.ZodType<string | undefined>; readonly guestOrdersPerRecipient: z.ZodType<number | undefined>; readonly guestOrdersPerNetwork: z.ZodType<number | undefined>; readonly networkFactor: z.ZodType<number | undefined> },
@@ -2068,7 +2110,7 @@ interface Transitions {
     { readonly emailPending: z.ZodType<unknown, string | null>; readonly optionPoint: z.ZodType<unknown, boolean>; readonly orders: z.ZodType<unknown, { orderNo: string; orderDate: string; orderStatus: number; orderStatusName: string; paymentTotal: number; }[]>; readonly orderCount: z.ZodType<unknown, number>; readonly favorites: z.ZodType<unknown, { productCode: string; productName: string; createDate: string; }[]>; readonly favoriteCount: z.ZodType<unknown, number>; readonly movements: z.ZodType<unknown, { points: number; reason: string; orderNo: string | null; pointReason: string | null; memberName: string | null; createdAt: string; }[]>; readonly movementCount: z.ZodType<unknown, number>; readonly mails: z.ZodType<unknown, { mailId: string; mailSubject: string; recipient: string; state: "failed" | "kept" | "sent" | "waiting"; createdAt: string; }[]>; readonly mailCount: z.ZodType<unknown, number>; readonly sessions: z.ZodType<unknown, { customerId: string; sessionId: string | null; device: string; signedInAt: string; seenAt: string; }[]>; readonly sessionCount: z.ZodType<unknown, number>; readonly addresses: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; customerId: string; addressId: string; }[]>; readonly addressCount: z.ZodType<unknown, number>; readonly mostAddresses: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number>; readonly ownFields: z.ZodType<unknown, Readonly<Record<string, string | number | boolean | null>> | undefined>; readonly prefName: z.ZodType<unknown, string | null>; readonly customerStatus: z.ZodType<unknown, number>; readonly customerStatusName: z.ZodType<unknown, string>; readonly language: z.ZodType<unknown, "en" | "ja">; readonly point: z.ZodType<unknown, number>; readonly buyTimes: z.ZodType<unknown, number>; readonly totalSpent: z.ZodType<unknown, number>; readonly firstBuyDate: z.ZodType<unknown, string | null>; readonly lastBuyDate: z.ZodType<unknown, string | null>; readonly createDate: z.ZodType<unknown, string>; readonly updateDate: z.ZodType<unknown, string>; readonly deletedAt: z.ZodType<unknown, string | null>; readonly customerId: z.ZodType<unknown, string>; readonly note: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string | null>; readonly pref: z.ZodType<unknown, number | null>; readonly addr01: z.ZodType<unknown, string | null>; readonly addr02: z.ZodType<unknown, string | null>; readonly birth: z.ZodType<unknown, string | null>; readonly sex: z.ZodType<unknown, number | null>; readonly job: z.ZodType<unknown, number | null>; readonly email: z.ZodType<unknown, string>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly kana01: z.ZodType<unknown, string | null>; readonly kana02: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly phoneNumber: z.ZodType<unknown, string | null> },
     "badInput" | "customerUnknown",
     "safe",
-    "doChangeCustomerPoints" | "doDeleteCustomer" | "doEndCustomerSessions" | "doResendActivationMail" | "doUpdateCustomerProfile" | "goAuditLog" | "goCustomerDeliveryEdit" | "goCustomerList" | "goMailList" | "goOrderList" | "goOrderNew"
+    "doChangeCustomerPoints" | "doDeleteCustomer" | "doEndCustomerSessions" | "doResendActivationMail" | "doUpdateCustomerProfile" | "goAuditLog" | "goCustomerDeliveryEdit" | "goCustomerList" | "goEnquiryList" | "goMailList" | "goOrderList" | "goOrderNew"
   >
   readonly goCustomerAddress: Transition<
     { readonly addressId: z.ZodType<string | undefined> },
@@ -2153,6 +2195,20 @@ interface Transitions {
     never,
     "safe",
     "doRunDoctor" | "goJob"
+  >
+  readonly goEnquiry: Transition<
+    { readonly ticketId: z.ZodType<string>; readonly replyTemplateId: z.ZodType<string | undefined> },
+    { readonly language: z.ZodType<unknown, "en" | "ja">; readonly productName: z.ZodType<unknown, string | null>; readonly canAnswer: z.ZodType<unknown, boolean>; readonly correspondence: z.ZodType<unknown, { messageKind: "in" | "note" | "out"; mailSubject: string | null; text: string; memberName: string | null; createdAt: string; }[]>; readonly enquiryStates: z.ZodType<unknown, { enquiryState: "closed" | "inProgress" | "open" | "waiting"; enquiryStateName: string; }[]>; readonly assignees: z.ZodType<unknown, { assignee: string; assigneeName: string; }[]>; readonly replyTemplateId: z.ZodType<unknown, string | null>; readonly replyTemplates: z.ZodType<unknown, { ticketId: string; replyTemplateId: string; replyTemplateName: string; replyText: string; }[]>; readonly version: z.ZodType<unknown, number>; readonly ticketId: z.ZodType<unknown, string>; readonly enquiryState: z.ZodType<unknown, "closed" | "inProgress" | "open" | "waiting">; readonly enquiryStateName: z.ZodType<unknown, string>; readonly enquiryKind: z.ZodType<unknown, "enquiry" | "productQuestion">; readonly enquiryKindName: z.ZodType<unknown, string>; readonly assignee: z.ZodType<unknown, string | null>; readonly assigneeName: z.ZodType<unknown, string | null>; readonly customerId: z.ZodType<unknown, string | null>; readonly customerName: z.ZodType<unknown, string>; readonly email: z.ZodType<unknown, string>; readonly productCode: z.ZodType<unknown, string | null>; readonly orderNo: z.ZodType<unknown, string | null>; readonly orderIsVerified: z.ZodType<unknown, boolean>; readonly createdAt: z.ZodType<unknown, string>; readonly askedAt: z.ZodType<unknown, string> },
+    "enquiryUnknown" | "replyTemplateUnknown",
+    "safe",
+    "doAddEnquiryNote" | "doReplyEnquiry" | "doUpdateEnquiry" | "goAdminProduct" | "goCustomer" | "goOrder"
+  >
+  readonly goEnquiryList: Transition<
+    { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly keyword: z.ZodType<string | undefined>; readonly enquiryState: z.ZodType<"waiting" | "open" | "inProgress" | "closed" | undefined>; readonly enquiryKind: z.ZodType<"enquiry" | "productQuestion" | undefined>; readonly assignee: z.ZodType<string | undefined>; readonly customerId: z.ZodType<string | undefined>; readonly orderNo: z.ZodType<string | undefined> },
+    { readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number>; readonly enquiries: z.ZodType<unknown, { excerpt: string; ticketId: string; enquiryState: "closed" | "inProgress" | "open" | "waiting"; enquiryStateName: string; enquiryKind: "enquiry" | "productQuestion"; enquiryKindName: string; assignee: string | null; assigneeName: string | null; customerId: string | null; customerName: string; email: string; productCode: string | null; orderNo: string | null; orderIsVerified: boolean; createdAt: string; askedAt: string; }[]>; readonly enquiryStates: z.ZodType<unknown, { enquiryState: "closed" | "inProgress" | "open" | "waiting"; enquiryStateName: string; count: number; }[]> },
+    never,
+    "safe",
+    "goEnquiryList"
   >
   readonly goEntryActivate: Transition<
     { readonly secretKey: z.ZodType<string | undefined> },
@@ -2541,7 +2597,7 @@ interface Transitions {
   >
   readonly goMypageExport: Transition<
     {},
-    { readonly customer: z.ZodType<unknown, { [x: string]: unknown; }>; readonly addresses: z.ZodType<unknown, Record<string, unknown>[]>; readonly favorites: z.ZodType<unknown, Record<string, unknown>[]>; readonly orders: z.ZodType<unknown, Record<string, unknown>[]>; readonly points: z.ZodType<unknown, Record<string, unknown>[]>; readonly mails: z.ZodType<unknown, Record<string, unknown>[]>; readonly carts: z.ZodType<unknown, Record<string, unknown>[]>; readonly savedItems: z.ZodType<unknown, Record<string, unknown>[]> },
+    { readonly customer: z.ZodType<unknown, { [x: string]: unknown; }>; readonly addresses: z.ZodType<unknown, Record<string, unknown>[]>; readonly favorites: z.ZodType<unknown, Record<string, unknown>[]>; readonly orders: z.ZodType<unknown, Record<string, unknown>[]>; readonly points: z.ZodType<unknown, Record<string, unknown>[]>; readonly mails: z.ZodType<unknown, Record<string, unknown>[]>; readonly carts: z.ZodType<unknown, Record<string, unknown>[]>; readonly savedItems: z.ZodType<unknown, Record<string, unknown>[]>; readonly enquiries: z.ZodType<unknown, Record<string, unknown>[]> },
     never,
     "safe",
     "doLogout" | "goCustomerAddressList" | "goFavoriteList" | "goMypage" | "goMypageChange" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goPointHistory" | "goSessionList"
@@ -2614,7 +2670,7 @@ interface Transitions {
     { readonly moves: z.ZodType<unknown, { name: string; orderNo: string; orderStatus: number; orderStatusName: string; }[]>; readonly restockable: z.ZodType<unknown, { productCode: string; productName: string; quantity: number; }[]>; readonly returns: z.ZodType<unknown, { orderNo: string; returnNo: number; returnState: "granted" | "received" | "refused" | "waiting" | "withdrawn"; returnStateName: string; returnReason: "changedMind" | "damaged" | "notAsDescribed" | "other" | "size" | "wrongItem"; returnReasonName: string; returnWords: string | null; returnAnswer: string | null; pictureCount: number; askedAt: string; decidedAt: string | null; items: { productCode: string; productName: string; classCategoryName1: string | null; classCategoryName2: string | null; quantity: number; received: number | null; }[]; returnId: string; }[]>; readonly changes: z.ZodType<unknown, { at: string; kind: string; title: string; amount: number | null; words: string | null; refundTo: string | null; memberName: string | null; }[]>; readonly mailHistories: z.ZodType<unknown, { mailSubject: string; mailBody: string; recipient: string; sentAt: string | null; memberName: string | null; }[]>; readonly discount: z.ZodType<unknown, number>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly paidTotal: z.ZodType<unknown, number>; readonly refundTotal: z.ZodType<unknown, number>; readonly refundDue: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number>; readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly giftTotal: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly ownFields: z.ZodType<unknown, Readonly<Record<string, string | number | boolean | null>> | undefined>; readonly orderNo: z.ZodType<unknown, string>; readonly orderDate: z.ZodType<unknown, string>; readonly paymentDate: z.ZodType<unknown, string | null>; readonly orderStatus: z.ZodType<unknown, number>; readonly orderStatusName: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]>; readonly itemCount: z.ZodType<unknown, number>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]; gifts: { giftKind: "card" | "noshi" | "wrapping"; giftName: string; giftPrice: number; omotegaki: string | null; mizuhiki: "awaji" | "black" | "bow" | "knot" | "none" | "yellow"; mizuhikiName: string | null; giftText: string | null; }[]; orderNo: string; trackingNumber: string | null; trackingUrl: string | null; shippedAt: string | null; mailSentAt: string | null; note: string | null; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly paymentDetails: z.ZodType<unknown, { brand: string | null; last4: string | null; threeDSecure: "failed" | "authenticated" | "attempted" | "exempted" | "notSupported" | null; threeDSecureVersion: string | null; } | null>; readonly payUntil: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null> },
     "adminOrderUnknown",
     "safe",
-    "doGiveUpOrder" | "doRefundOrder" | "doUndoRefund" | "doUpdateOrderStatus" | "goAuditLog" | "goCustomer" | "goOrder" | "goOrderEdit" | "goOrderList" | "goOrderMail" | "goOrderPdf"
+    "doGiveUpOrder" | "doRefundOrder" | "doUndoRefund" | "doUpdateOrderStatus" | "goAuditLog" | "goCustomer" | "goEnquiryList" | "goOrder" | "goOrderEdit" | "goOrderList" | "goOrderMail" | "goOrderPdf"
   >
   readonly goOrderEdit: Transition<
     { readonly orderNo: z.ZodType<string>; readonly items: z.ZodOptional<z.ZodType<{ productCode: string; shippingId: string; }[] | undefined>>; readonly productKeyword: z.ZodOptional<z.ZodType<string | undefined>> },
@@ -2916,6 +2972,13 @@ interface Transitions {
     "productUnknown",
     "safe",
     "doSetRelatedGoods" | "goAdminProduct" | "goRelatedGoods"
+  >
+  readonly goReplyTemplateList: Transition<
+    {},
+    { readonly replyTemplates: z.ZodType<unknown, { version: number; replyTemplateId: string; replyTemplateName: string; replyTemplateNameEn: string | null; replyTemplateBody: string; replyTemplateBodyEn: string | null; }[]>; readonly count: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "doCreateReplyTemplate" | "goAuditLog"
   >
   readonly goRestockNotice: Transition<
     { readonly noticeId: z.ZodType<string>; readonly noticeKey: z.ZodType<string> },
@@ -3223,6 +3286,8 @@ interface Database {
   deny_rule: DenyRuleTable
   email_change: EmailChangeTable
   email_undo: EmailUndoTable
+  enquiry: EnquiryTable
+  enquiry_message: EnquiryMessageTable
   excluded_delivery: ExcludedDeliveryTable
   favorite: FavoriteTable
   feed: FeedTable
@@ -3278,6 +3343,7 @@ interface Database {
   receipt: ReceiptTable
   redirect: RedirectTable
   related_product: RelatedProductTable
+  reply_template: ReplyTemplateTable
   restock_notice: RestockNoticeTable
   sales_change: SalesChangeTable
   sales_day: SalesDayTable
@@ -4019,6 +4085,8 @@ type Events = {
     readonly language: Language
     readonly memberId: string
   }
+  /** A member answered an enquiry: the id of their text. */
+  'enquiry.answered': { readonly textId: string }
   'contact.sent': {
     readonly ticketId: string
     readonly contactName01: string
@@ -4119,6 +4187,8 @@ interface MailTable {
   recipient: string
   bcc: string | null
   reply_to: string | null
+  /** The Message-IDs of the mails that it continues, the oldest first, with spaces between. */
+  thread: string | null
   subject: string
   text: string
   html: string
@@ -4284,6 +4354,60 @@ interface SalesChangeTable extends SalesDayTable {
 interface SalesZoneTable {
   id: number
   time_zone: string
+}
+
+/** An enquiry of a shopper. */
+interface EnquiryTable {
+  id: string
+  /** The number that the shopper was told. */
+  ticket_id: string
+  status: 'open' | 'inProgress' | 'waiting' | 'closed'
+  kind: 'enquiry' | 'productQuestion'
+  /** The member who is to answer it. */
+  member_id: string | null
+  /** The customer who was signed in. */
+  customer_id: string | null
+  /** The order that it is about, if it is the sender's; otherwise the number is only what was typed. */
+  order_id: string | null
+  order_no: string | null
+  /** The code of a product that there was. */
+  product_code: string | null
+  name: string
+  email: string
+  /** The address for comparisons. */
+  email_key: string
+  /** The language of the replies. */
+  language: 'ja' | 'en'
+  created_at: string
+  /** The time when the shopper wrote last. */
+  asked_at: string
+  /** The time when somebody wrote last, or it was changed. */
+  updated_at: string
+  version: number
+}
+
+/** A text of an enquiry: from the shopper, to them, or among members. */
+interface EnquiryMessageTable {
+  id: string
+  enquiry_id: string
+  direction: 'in' | 'out' | 'note'
+  /** The subject of a mail. */
+  subject: string | null
+  text: string
+  /** The member who wrote it. */
+  member_id: string | null
+  /** The Message-ID of the mail that it came or went by. */
+  message_id: string | null
+  created_at: string
+}
+
+/** A text of the merchant's from which replies to enquiries are made. */
+interface ReplyTemplateTable {
+  id: Generated<number>
+  name: string
+  name_en: string | null
+  body: string
+  body_en: string | null
 }
 
 interface OrderTable extends PersonColumns, WithOwnFields {

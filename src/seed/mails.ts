@@ -160,6 +160,14 @@ const templates: readonly (readonly [
     'A return was requested ({{ order.orderNo }})',
   ],
   [25, '返金完了メール', 'Refund made', 'refund', '返金のお知らせ', 'Your refund'],
+  [
+    26,
+    '問合返信メール',
+    'Reply to a message',
+    'enquiry_reply',
+    '{{ written.subject }}',
+    '{{ written.subject }}',
+  ],
 ]
 
 /** Writes the mail templates; their texts are the theme's until the merchant writes their own. */

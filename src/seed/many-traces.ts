@@ -46,6 +46,7 @@ export const traceMaker = (vault: Pick<Vault, 'derive' | 'fingerprint'>, now: Da
       recipient: order.email,
       bcc: null,
       reply_to: null,
+      thread: null,
       subject,
       text: `${order.name01} ${order.name02} 様\n${TEXT}`,
       html: HTML_TEXT,

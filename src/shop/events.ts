@@ -90,6 +90,8 @@ export type Events = {
     readonly language: Language
     readonly memberId: string
   }
+  /** A member answered an enquiry: the id of their text. */
+  'enquiry.answered': { readonly textId: string }
   'contact.sent': {
     readonly ticketId: string
     readonly contactName01: string

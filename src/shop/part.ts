@@ -88,6 +88,7 @@ export interface House {
   /** The version of this program. */
   readonly version: string
   readonly smtpUrl: string | undefined
+  readonly imapUrl: string | undefined
   /** Complete once all parts have returned their work. */
   readonly services: Services
   readonly acting: Acting

@@ -11,6 +11,7 @@ import { part as customerManagement } from './customer-management/part.ts'
 import { part as customers } from './customers/part.ts'
 import { part as feeds } from './feeds/part.ts'
 import { part as files } from './files/part.ts'
+import { part as inbox } from './inbox/part.ts'
 import { part as mail } from './mail/part.ts'
 import { part as members } from './members/part.ts'
 import { part as office } from './office/part.ts'
@@ -62,6 +63,7 @@ export const parts: readonly Part[] = [
   payments,
   members,
   audit,
+  inbox,
   customerManagement,
   security,
   system,

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { catalogueTables } from './schema/catalogue.ts'
 import { contentTables } from './schema/content.ts'
 import { customersTables } from './schema/customers.ts'
+import { enquiriesTables } from './schema/enquiries.ts'
 import { membersTables } from './schema/members.ts'
 import { movementsTables } from './schema/movements.ts'
 import { ordersTables } from './schema/orders.ts'
@@ -23,6 +24,7 @@ const declared = {
   ...contentTables,
   ...customersTables,
   ...ordersTables,
+  ...enquiriesTables,
   ...movementsTables,
   ...runningTables,
 }

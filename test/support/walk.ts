@@ -3,7 +3,7 @@ import type { Transitions } from '../../src/shop/transitions.ts'
 import { Authenticator, byName } from './authenticator.ts'
 import { buy, customerOf, linksTo, signedIn } from './customer.ts'
 import { addToCart, checkInAsGuest, GUEST } from './guest.ts'
-import type { Answer, HalClient } from './hal-client.ts'
+import { type Answer, HalClient } from './hal-client.ts'
 import { holding, linkInMail } from './mailbox.ts'
 import { atOffice, codeOf, MEMBER_PASSWORD, memberOf } from './member.ts'
 import { deadEvent } from './outbox.ts'
@@ -565,6 +565,31 @@ const walkTheReturns = async (program: HalClient, shop: Shop, open: Open): Promi
   await program.follow('doRefuseReturn', { returnAnswer: 'お受けできません。' })
 }
 
+/** Answers what a shopper asks, with a text made for it. */
+const walkTheEnquiries = async (program: HalClient, shop: Shop, open: Open): Promise<void> => {
+  const stranger = await HalClient.enter(shop.base)
+  const asked = { contactName01: '歩', contactEmail: 'walked-in@example.com', contactContents: '伺います。' }
+  await stranger.follow('doSubmitContact', asked, linksTo(shop, 'doSubmitContact'))
+  await open('goEnquiryList')
+  await program.follow('goReplyTemplateList')
+  const made = { replyTemplateName: 'お礼', replyTemplateBody: '{name} 様' }
+  await program.follow('doCreateReplyTemplate', made)
+  const { document: texts } = await program.follow('goReplyTemplateList')
+  await program.follow('doUpdateReplyTemplate', { replyTemplateBody: '{name} 様。' }, texts.replyTemplates[0])
+  await open('goEnquiryList')
+  const { document: list } = await program.follow('goEnquiryList', { enquiryState: 'open' })
+  await program.follow('goEnquiry', {}, list.enquiries[0])
+  await program.follow('doAddEnquiryNote', { noteText: '確認中' })
+  await program.follow('goEnquiry')
+  await program.follow('doUpdateEnquiry', { enquiryState: 'inProgress' })
+  const { document: enquiry } = await program.follow('goEnquiry')
+  await program.follow('goEnquiry', {}, enquiry.replyTemplates[0])
+  await program.follow('doReplyEnquiry', { replyText: 'お答えします。' })
+  await program.follow('goEnquiryList')
+  const { document: kept } = await program.follow('goReplyTemplateList')
+  await program.follow('doDeleteReplyTemplate', {}, kept.replyTemplates[0])
+}
+
 const takeBackAParcel = async (program: HalClient, shop: Shop): Promise<void> => {
   const person = await signedIn(shop, { email: 'walked-twice@example.com' })
   const { orderNo, shippingIds } = await orderTo(shop, person, 'hojicha-100', ['own', await befriend(person)])
@@ -866,6 +891,7 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await program.follow('doOpenShop')
   await walkTheOrders(program, shop, open)
   await walkTheReturns(program, shop, open)
+  await walkTheEnquiries(program, shop, open)
   await walkTheProducts(program, shop, open)
   await walkTheCategories(program, shop, open)
   await walkTheCustomers(program, shop, open)

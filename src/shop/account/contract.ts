@@ -119,6 +119,7 @@ export const goMypageExport = safe('/mypage/export', {
     mails: z.array(z.record(z.string(), z.unknown())),
     carts: z.array(z.record(z.string(), z.unknown())),
     savedItems: z.array(z.record(z.string(), z.unknown())),
+    enquiries: z.array(z.record(z.string(), z.unknown())),
   },
   offers: accountPages,
 })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { cartContents, savedContents } from '../cart/index.ts'
 import { addressBook, self } from '../customers/index.ts'
+import { enquiriesOf } from '../enquiries/index.ts'
 import type { ReadEnvironment } from '../environment.ts'
 import { mailsOfCustomer, wholeOrders } from '../orders/index.ts'
 import type { goMypageExport } from './contract.ts'
@@ -14,7 +15,7 @@ type Export = z.infer<z.ZodObject<NonNullable<(typeof goMypageExport)['state']>>
  * identity is left out: hashes, keys and sessions.
  */
 export const exportOf = async ({ slowDb: db }: ReadEnvironment, customerId: string): Promise<Export> => {
-  const [kept, addresses, favorites, orders, points, mails, carts, saved] = await Promise.all([
+  const [kept, addresses, favorites, orders, points, mails, carts, saved, enquiries] = await Promise.all([
     self(db, customerId),
     addressBook(db, customerId),
     allFavorites(db, customerId),
@@ -23,6 +24,7 @@ export const exportOf = async ({ slowDb: db }: ReadEnvironment, customerId: stri
     mailsOfCustomer(db, customerId),
     cartContents(db, customerId),
     savedContents(db, customerId),
+    enquiriesOf(db, customerId),
   ])
   const {
     email_key: _key,
@@ -47,6 +49,7 @@ export const exportOf = async ({ slowDb: db }: ReadEnvironment, customerId: stri
     mails: mails.map(({ text, ...mail }) => renamed({ ...mail, text: withoutKeys(text) })),
     carts: carts.map(renamed),
     savedItems: saved.map(renamed),
+    enquiries: enquiries.map(renamed),
   }
 }
 

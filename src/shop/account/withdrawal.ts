@@ -14,6 +14,7 @@ import {
   movePoints,
   self,
 } from '../customers/index.ts'
+import { forgetEnquiries } from '../enquiries/index.ts'
 import { customerOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
 import { forgetRefunds, forgetReturns, orderBeingPaid } from '../orders/index.ts'
 import { forgetNotices } from '../restock/index.ts'
@@ -146,6 +147,7 @@ export const closeAccount = async (
   await dropWish(db, customerId)
   await dropFormerEmails(db, customerId)
   await forgetNotices(db, customerId, emailKey(email))
+  await forgetEnquiries(db, customerId, emailKey(email), now)
   await forgetRefunds(db, customerId)
   await forgetReturns(db, customerId, { all: erased !== undefined })
   await endSessionsOf(db, customerId)

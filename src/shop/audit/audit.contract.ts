@@ -40,7 +40,7 @@ export const goAuditLog = safe('/admin/audit-log', {
         changes: z.array(
           z.object({
             table: z.string(),
-            /** What its rows are, in words. */
+            /** The kind of its rows, in words. */
             tableName: z.string(),
             key: z.string(),
             kind: z.enum(['created', 'changed', 'deleted']),

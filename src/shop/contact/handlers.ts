@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { message } from '../../hypermedia/message.ts'
 import { fail, ok } from '../../hypermedia/reply.ts'
 import type { InputOf } from '../../hypermedia/transition.ts'
@@ -9,17 +8,7 @@ import { dropReviewed, isSettling, keepForReview, keptForReview } from '../revie
 import { link } from '../transitions.ts'
 import type * as contract from './contract.ts'
 import type { doSubmitContact } from './contract.ts'
-import { ticketId } from './ticket.rules.ts'
-
-/** A message as it is stored for its review, and sent. */
-interface Contact {
-  readonly contactName01: string
-  readonly contactName02: string | null
-  readonly contactEmail: string
-  readonly contactContents: string
-  readonly productCode: string | null
-  readonly orderNo: string | null
-}
+import { type Contact, storeEnquiry } from './storing.ts'
 
 type Input = InputOf<typeof doSubmitContact>
 
@@ -117,11 +106,11 @@ const review = async (act: WriteEnvironment, contact: Contact) => {
   )
 }
 
-/** Nothing of it is stored but the mail that both sides get. */
+/** Stores it for the members, who answer from the office; both sides get a mail. */
 const send = async (act: WriteEnvironment, contact: Contact) => {
   const { visitor, language, say } = act
-  const id = ticketId(act.today, randomInt)
   await dropReviewed(act, KEPT)
+  const id = await storeEnquiry(act, contact)
   await act.publish('contact.sent', {
     ticketId: id,
     ...contact,

@@ -2,7 +2,7 @@ import type { Language } from '../../hypermedia/language.ts'
 import { type Message, message } from '../../hypermedia/message.ts'
 import { xmlText } from '../xml.ts'
 
-/** What the shop has stated elsewhere, in one language; sums are yen with tax. */
+/** Statements of the shop elsewhere, in one language; sums are yen with tax. */
 export interface LawFacts {
   readonly company: string | null
   readonly address: string | null

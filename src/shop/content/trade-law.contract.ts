@@ -28,7 +28,7 @@ export const goTradeLawList = safe('/admin/trade-law', {
     tradeLawRows: z.array(
       z.object({
         ...lawRow.state,
-        /** What follows from the settings of the shop (safe HTML); null: nothing does. */
+        /** A statement that follows from the settings of the shop (safe HTML); null if none does. */
         example: z.string().nullable(),
         exampleEn: z.string().nullable(),
         /** Whether it is about fees, and leaves out one that shoppers are asked for. */

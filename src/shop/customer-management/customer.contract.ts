@@ -88,6 +88,7 @@ export const goCustomer = safe('/admin/customer', {
     'goOrderNew',
     'goOrderList',
     'goMailList',
+    'goEnquiryList',
     'goAuditLog',
     'goCustomerList',
   ],

@@ -15,6 +15,7 @@ import {
   lockCustomer,
   movePoints,
 } from '../customers/index.ts'
+import { forgottenEnquiries } from '../enquiries/index.ts'
 import { type Handlers, memberOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
 import { eraseMails } from '../mail/index.ts'
 import { forgetRefunds, forgetReturns } from '../orders/index.ts'
@@ -25,7 +26,7 @@ import type * as contract from './customer.contract.ts'
 import type { doCreateCustomer } from './customer.contract.ts'
 import { customerNamed } from './customer.queries.ts'
 import { customer } from './customer.record.ts'
-import { erasedAt, openStatuses, PERSONAL } from './customer.rules.ts'
+import { erasedAt, OF_ENQUIRIES, openStatuses, PERSONAL } from './customer.rules.ts'
 import { changeRecord, emailTaken, hashSent } from './customer-change.ts'
 import { recordOf, waysWith } from './record.ts'
 
@@ -71,7 +72,11 @@ export const customerHandlers: Handlers<typeof contract> = {
       await forgetRefunds(db, customerId)
       await forgetReturns(db, customerId, { all: true })
     } else if (!alreadyDeleted) await closeAccount(act, kept, erasedAt(now))
-    if (!alreadyDeleted) await forgetPerson(act, { table: 'customer', key: customerId }, PERSONAL)
+    if (!alreadyDeleted) {
+      await forgetPerson(act, { table: 'customer', key: customerId }, PERSONAL)
+      for (const key of await forgottenEnquiries(db, customerId))
+        await forgetPerson(act, { table: 'enquiry', key }, OF_ENQUIRIES)
+    }
     return ok(
       { customerId, alreadyDeleted },
       {

@@ -37,5 +37,8 @@ export const erasedAt = (now: Date) => ({ ...ERASED, deleted_at: now.toISOString
 
 const ERASED = { ...customer.initial, name01: NOBODY, name02: NOBODY, own_fields: NO_OWN_VALUES }
 
+/** The columns with the personal data of their enquiries. */
+export const OF_ENQUIRIES: readonly string[] = ['name', 'email', 'email_key', 'subject', 'text']
+
 /** The columns with a customer's personal data, including their email address. */
 export const PERSONAL: readonly string[] = [...Object.keys(ERASED), 'email', 'email_key']

@@ -167,6 +167,7 @@ export const waysWith = (
     link('goCustomerList'),
     link('goOrderList', { email }),
     link('goMailList', { emailKeyword: email }),
+    link('goEnquiryList', { customerId }),
     link('goAuditLog', { table: 'customer', key: customerId }),
   ]
 }

@@ -26,6 +26,9 @@ export const NOTICE = 'shipping_notify'
 /** The file of the template around a member's text. */
 export const WRITTEN = 'order_mail'
 
+/** The file of the template around a member's reply to an enquiry. */
+export const ENQUIRY_REPLY = 'enquiry_reply'
+
 /** The files of the templates that confirm the address for a notice of new stock, and that give it. */
 export const RESTOCK_CONFIRM = 'restock_confirm'
 export const RESTOCK = 'restock'

@@ -83,6 +83,10 @@ export interface Letter {
   readonly memberId?: string
   /** Distinguishes two mails of one event. */
   readonly copy?: 'shop' | 'former'
+  /** Its Message-ID, if others must know it; by default one of its event. */
+  readonly messageId?: string
+  /** The Message-IDs of the mails that it continues, the oldest first. */
+  readonly thread?: readonly string[]
   /** The address for replies; by default the shop's. */
   readonly replyTo?: string
   /** The address of the shop that sends it; by default `shop`. */
@@ -118,7 +122,7 @@ export const composed = async (
   const { shopName, subject, text, html } = await printedMail(context, memory, { ...letter, replyTo })
   return {
     id: uuidv7(),
-    message_id: messageId,
+    message_id: letter.messageId ?? messageId,
     event_id: eventId,
     order_id: letter.orderId ?? null,
     customer_id: letter.customerId ?? null,
@@ -128,6 +132,7 @@ export const composed = async (
     recipient: letter.to,
     bcc: letter.shopReads ? sender : null,
     reply_to: letter.replyTo ?? replyTo,
+    thread: letter.thread?.join(' ') ?? null,
     subject,
     text,
     html,

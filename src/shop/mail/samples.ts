@@ -1,6 +1,7 @@
 import type { Language } from '../../hypermedia/language.ts'
 import { worded } from '../environment.ts'
 import { link } from '../transitions.ts'
+import { replyData } from './contact.ts'
 import type { Letter, MailRendering } from './letter.ts'
 import type { orderData, refundData, returnData } from './order.ts'
 
@@ -128,6 +129,29 @@ export const samples = (
         },
       },
     },
+    enquiry_reply: replyData(
+      { ticket_id: 'INQ-20261120-7K3M9Q', name: worded(language, '山田 花子', 'Hanako Yamada') },
+      {
+        subject: worded(
+          language,
+          'Re: お問い合わせ [INQ-20261120-7K3M9Q]',
+          'Re: Your message [INQ-20261120-7K3M9Q]',
+        ),
+        text: worded(
+          language,
+          '食器洗い機はお使いになれません。\n水かぬるま湯で、やさしく洗ってください。',
+          'Please do not wash it in a dishwasher.\nRinse it gently with water instead.',
+        ),
+      },
+      {
+        text: worded(
+          language,
+          '急須を食器洗い機で洗っても差し支えないでしょうか。',
+          'May I wash the teapot in a dishwasher?',
+        ),
+        created_at: NOW,
+      },
+    ),
     forgot: {
       customer,
       link: address(link('goPasswordReset', { resetKey: SAMPLE_KEY })),

@@ -52,6 +52,10 @@ export const smtpSender = (to: string | MailServerAccess): Sender => {
         html: mail.html,
         // Equal at each attempt, so that a repeat is recognized.
         messageId: mail.message_id,
+        ...(mail.thread !== null && {
+          references: mail.thread,
+          inReplyTo: mail.thread.split(' ').at(-1) ?? '',
+        }),
         date: new Date(mail.created_at),
         envelope: { from: returnPath, to },
       })

@@ -7,7 +7,7 @@ import { mailServer } from './server.record.ts'
 
 const { mailServerId: _id, ...fields } = mailServer.state
 
-/** Who set the mail server that is used: a variable of the environment wins. */
+/** Where the mail server is set: a variable of the environment wins. */
 export const MAIL_SOURCES = ['environment', 'office', 'nobody'] as const
 
 const state = {
@@ -53,7 +53,7 @@ export const doTestMailServer = unsafe('POST', '/admin/mail-server/test', {
   always: ['goMailServer'],
   errors: ['mailServerMissing', 'mailServerRefused'],
   limits: [
-    { by: 'account', most: 10, minutes: HALF_AN_HOUR },
+    { by: 'account', most: 20, minutes: HALF_AN_HOUR },
     { by: 'anyone', each: 'testAddress', most: 10, minutes: HALF_AN_HOUR },
   ],
 })

@@ -13,7 +13,7 @@ declare module '../services.ts' {
 
 /** The mail server of a shop, by the environment or else by the office. */
 export interface MailServerService {
-  /** Who set the server that is used. */
+  /** Where the server that is used is set. */
   source(memory: Memory): Promise<'environment' | 'office' | 'nobody'>
   /** The address of SMTP_URL without its account; undefined if that is not set. */
   readonly given: URL | undefined

@@ -7,7 +7,7 @@ import { safeHtml } from '../safe-html.ts'
 import { baseInfo } from '../settings/index.ts'
 import { faultMessage } from '../template-faults.ts'
 import type { MailDraft, MailTrial } from '../templating.ts'
-import { WRITTEN } from './files.ts'
+import { ENQUIRY_REPLY, WRITTEN } from './files.ts'
 import {
   dataAround,
   type LookedAt,
@@ -110,7 +110,7 @@ export const replyToOf = async (
   { file_name }: Pick<Wording, 'file_name'>,
 ): Promise<string> => {
   const { email02, email03 } = await memory.get(baseInfo)
-  return file_name === 'contact' ? email02 : email03
+  return file_name === 'contact' || file_name === ENQUIRY_REPLY ? email02 : email03
 }
 
 type Act = ReadEnvironment

@@ -1,6 +1,6 @@
 export { actingMember, actorNow } from './acting.ts'
 export { type FirstMember, firstMember } from './first-member.ts'
-export { listMembers, memberNames } from './member.queries.ts'
+export { listMembers, memberById, memberNames } from './member.queries.ts'
 export {
   allMembers,
   madePassword,

@@ -36,7 +36,7 @@ export const productCount = cached(
 /** The largest number of low-stock variants that is counted. */
 export const MOST_COUNTED = 1000
 
-/** What the counts of a morning go by. */
+/** The conditions of the counts of a morning. */
 interface Morning {
   /** The stock below which a variant is low; null if nobody watches. */
   readonly lowStock: number | null
@@ -87,6 +87,11 @@ export const countsOfShop = async (db: Reader, { lowStock, today, places, paidFi
         .select(eb.fn.countAll().as('count'))
         .where('status', '=', 'waiting')
         .as('returns'),
+      eb
+        .selectFrom('enquiry')
+        .select(eb.fn.countAll().as('count'))
+        .where('status', '=', 'open')
+        .as('enquiries'),
       deadLetters(db).where('subscriber', '=', 'mail').as('failedMails'),
       deadLetters(db).where('subscriber', '<>', 'mail').as('deadLetters'),
       eb

@@ -32,7 +32,7 @@ export const goOpening = safe('/admin/opening', {
   for: 'member',
   state: {
     ...opened,
-    /** What would be deleted by starting afresh; null if this is not the demonstration. */
+    /** The data that starting afresh would delete; null if this is not the demonstration. */
     demonstration: z
       .object({ shopName: z.string(), countProducts: z.int(), countCustomers: z.int(), countOrders: z.int() })
       .nullable(),

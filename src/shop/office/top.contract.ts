@@ -96,6 +96,7 @@ export const goAdminTop = safe('/admin/index', {
       'goOrderList',
       'goPackingList',
       'goReturnList',
+      'goEnquiryList',
       'goStockList',
       'goMaintenance',
       'goMailList',

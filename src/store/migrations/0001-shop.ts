@@ -3,6 +3,7 @@ import type { Migration } from '../migration.ts'
 import { catalogueTables } from './shop/catalogue.ts'
 import { contentTables } from './shop/content.ts'
 import { customersTables } from './shop/customers.ts'
+import { enquiriesTables } from './shop/enquiries.ts'
 import { membersTables } from './shop/members.ts'
 import { movementsTables } from './shop/movements.ts'
 import { ordersTables } from './shop/orders.ts'
@@ -27,6 +28,7 @@ export const shop: Migration = {
       ...contentTables,
       ...customersTables,
       ...ordersTables,
+      ...enquiriesTables,
       ...movementsTables,
       ...runningTables,
       ...words,

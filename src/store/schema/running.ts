@@ -46,6 +46,8 @@ interface MailTable {
   recipient: string
   bcc: string | null
   reply_to: string | null
+  /** The Message-IDs of the mails that it continues, the oldest first, with spaces between. */
+  thread: string | null
   subject: string
   text: string
   html: string

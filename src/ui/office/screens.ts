@@ -14,6 +14,7 @@ import { CustomerAddress, CustomerNew, CustomerRecord } from './screens/customer
 import { CustomerList } from './screens/customer-list.tsx'
 import { DeliveryList, DeliveryRecord } from './screens/deliveries.tsx'
 import { EmptyPage } from './screens/empty-page.tsx'
+import { EnquiryList, EnquiryRecord, ReplyTemplateList } from './screens/enquiries.tsx'
 import { FileManager, FileRecord } from './screens/files.tsx'
 import { GiftList, GiftOptionRecord } from './screens/gift-options.tsx'
 import { Backups, JobPage, Jobs } from './screens/jobs.tsx'
@@ -76,6 +77,9 @@ export const screens: Screens = {
   goOrderNew: OrderNew,
   doCreateOrder: OrderNew,
   goPackingList: PackingList,
+  goEnquiryList: EnquiryList,
+  goEnquiry: EnquiryRecord,
+  goReplyTemplateList: ReplyTemplateList,
   goReturnList: ReturnList,
   goReturn: ReturnRecord,
   goImportShippingCsv: csvImport(

@@ -5,6 +5,7 @@ type ScriptName =
   | 'bulk'
   | 'copy'
   | 'drag'
+  | 'fill'
   | 'frame'
   | 'html'
   | 'interrupted'

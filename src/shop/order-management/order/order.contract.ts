@@ -60,6 +60,7 @@ export const goOrder = safe('/admin/order', {
     'goOrderEdit',
     'goOrderPdf',
     'goOrderMail',
+    'goEnquiryList',
     'goOrder',
     'goOrderList',
     'goCustomer',

@@ -8,7 +8,7 @@ import { Yen } from '../../values.ts'
 /** 1 new, 3 cancelled, 4 in progress, 5 shipped, 6 paid, 9 returned; 7 while its payment is pending. */
 export const OrderStatus = integer(1, 9, 'select')
 
-/** What an open order waits for. */
+/** The next event that an open order waits for. */
 export const WAITS_FOR = ['payment', 'shipping'] as const
 
 const word = (most = 255) => optional(text(most))

@@ -67,6 +67,7 @@ export const orderHandlers: Handlers<typeof contract> = {
           ...(state.refundTotal < state.paidTotal ? [link('doRefundOrder', { orderNo })] : []),
           ...(await undoRefundLink(act.db, order, changes)),
           ...(hasNoReader ? [] : [link('goOrderMail', { orderNo })]),
+          link('goEnquiryList', { orderNo }),
           ...(order.customer_id === null ? [] : [link('goCustomer', { customerId: order.customer_id })]),
           link('goAuditLog', { table: 'orders', key: order.id }),
         ],

@@ -47,6 +47,7 @@ const mail: Make = async ({ db, types }) => {
     .addColumn('recipient', types.text, (c) => c.notNull())
     .addColumn('bcc', types.text)
     .addColumn('reply_to', types.text)
+    .addColumn('thread', types.text)
     .addColumn('subject', types.text, (c) => c.notNull())
     .addColumn('text', types.text, (c) => c.notNull())
     .addColumn('html', types.text, (c) => c.notNull())

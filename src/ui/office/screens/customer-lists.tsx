@@ -151,7 +151,10 @@ export const Mails = ({
         ]}
       />
       <Rest shown={mails.length} count={mailCount} />
-      <Go to={links.goMailList}>{t('customer.allMails')}</Go>
+      <p class="ways">
+        <Go to={links.goMailList}>{t('customer.allMails')}</Go>
+        <Go to={links.goEnquiryList}>{t('enquiry.ofCustomer')}</Go>
+      </p>
     </Card>
   )
 }

@@ -59,7 +59,7 @@ export const OrderRecord: Screen<'goOrder'> = ({ state, links }) => {
           )}
           <OwnFacts of={state.ownFields} />
           <Returns of={state.returns} />
-          <Mails of={mailHistories} write={links.goOrderMail} />
+          <Mails of={mailHistories} write={links.goOrderMail} enquiries={links.goEnquiryList} />
         </div>
       </div>
     </>
@@ -200,7 +200,15 @@ const Returns = ({ of }: { readonly of: Order['returns'] }) => {
 }
 
 /** Shows the mails to the customer about the order. */
-const Mails = ({ of, write }: { readonly of: Order['mailHistories']; readonly write: Way }) => {
+const Mails = ({
+  of,
+  write,
+  enquiries,
+}: {
+  readonly of: Order['mailHistories']
+  readonly write: Way
+  readonly enquiries: Way
+}) => {
   const { t } = usePage()
   return (
     <Card title={t('order.mails')}>
@@ -218,6 +226,7 @@ const Mails = ({ of, write }: { readonly of: Order['mailHistories']; readonly wr
         <Go to={write} class="button">
           {t('order.write')}
         </Go>
+        <Go to={enquiries}>{t('enquiry.ofCustomer')}</Go>
       </p>
     </Card>
   )

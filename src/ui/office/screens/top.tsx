@@ -85,7 +85,7 @@ const Waiting = ({ waiting }: { readonly waiting: State['waiting'] }) => {
   return (
     <Card title={t('top.waiting')}>
       {waiting.length === 0 ? <p>{t('top.nothingWaits')}</p> : null}
-      <ul class="plain waiting">
+      <ul class="plain tiles">
         {waiting.map(({ what, title, count, links = {} }) => (
           <li key={what} class={URGENT.includes(what) ? 'urgent' : undefined}>
             <Way to={Object.values(links)[0]}>

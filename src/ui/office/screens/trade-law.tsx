@@ -1,13 +1,13 @@
 import { usePage } from '../context.ts'
 import { Field } from '../field.tsx'
 import { Form, Submit } from '../forms.tsx'
-import { Badge, Card, Facts } from '../parts.tsx'
+import { Badge, Card } from '../parts.tsx'
 import { type FieldOf, RecordScreen } from '../record.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 
 type Row = ScreenProps<'goTradeLawList'>['state']['tradeLawRows'][number]
 
-/** What follows from the settings of the shop, to be taken by a press. */
+/** Statements that follow from the settings of the shop, to be taken by a press. */
 const Examples = ({ rows }: { readonly rows: readonly Row[] }) => {
   const { t, links } = usePage()
   const empty = rows.filter(({ description, example }) => description === null && example !== null)
@@ -38,12 +38,14 @@ const Examples = ({ rows }: { readonly rows: readonly Row[] }) => {
 }
 
 const Listed = ({ rows }: { readonly rows: readonly Row[] }) => (
-  <Facts
-    of={rows.map(({ name, example }) => ({
-      name: name ?? '',
-      value: <div class="html-text" dangerouslySetInnerHTML={{ __html: example ?? '' }} />,
-    }))}
-  />
+  <dl class="stated">
+    {rows.map(({ id, name, example }) => (
+      <div key={id}>
+        <dt>{name}</dt>
+        <dd dangerouslySetInnerHTML={{ __html: example ?? '' }} />
+      </div>
+    ))}
+  </dl>
 )
 
 export const TradeLaw: Screen<'goTradeLawList'> = ({ state, links }) => {
