@@ -2,13 +2,13 @@ import { usePage } from './context.ts'
 
 /** The scripts of screens: each a file of `client/`, built into one of its own. */
 type ScriptName =
-  | 'bulk'
   | 'copy'
   | 'drag'
   | 'frame'
   | 'html'
   | 'interrupted'
   | 'items'
+  | 'list'
   | 'live'
   | 'matrix'
   | 'menus'
