@@ -62,7 +62,9 @@ describe.each(SIZES)('Products are kept in a browser of $width × $height', (siz
     await visit('product-list?nameKeyword=手すきの')
     await page.getByRole('checkbox', { name: '「手すきの和紙」を選ぶ' }).check()
     await page.locator('.bulk [role=status]', { hasText: ja('office.list.chosen', { count: 1 }) }).waitFor()
-    await page.getByRole('button', { name: ja('office.product.makeStatus', { name: '公開' }) }).click()
+    await page
+      .getByRole('button', { name: ja('office.product.makeStatus', { name: '公開' }), exact: true })
+      .click()
     await page.getByText('1件の商品を変更しました。').waitFor()
     await visit('product-list?nameKeyword=手すきの')
     expect(await page.locator('tbody .badge').first().textContent()).toBe('0')

@@ -485,10 +485,6 @@ const walkTheSearchWords = async (program: HalClient, shop: Shop, open: Open): P
 const walkTheOrders = async (program: HalClient, shop: Shop, open: Open): Promise<void> => {
   await open('goOrderList')
   const { document: list } = await program.follow('goOrderList')
-  const ids = list.orders.slice(0, 1).map(({ orderNo }) => orderNo)
-  await program.follow('doUpdateOrderStatus', { ids, orderStatus: 4 })
-  await program.follow('doUndoOrderMoves')
-  await program.follow('goOrderList')
   const { document: order } = await program.follow('goOrder', {}, list.orders[0])
   await program.follow('doUpdateOrderStatus', {}, order.moves[0])
   await program.follow('goOrder')
@@ -505,8 +501,12 @@ const walkTheOrders = async (program: HalClient, shop: Shop, open: Open): Promis
     email_confirm: undefined,
     items,
   })
+  await open('goOrderList')
+  await program.follow('doUpdateOrderStatus', { ids: [made.orderNo], orderStatus: 4 })
+  await program.follow('doUndoOrderMoves')
+  const { document: found } = await program.follow('goOrderList', { orderNo: made.orderNo })
   // Whoever ordered the other one has withdrawn.
-  await program.follow('goOrder')
+  await program.follow('goOrder', {}, found.orders[0])
   await program.follow('goOrderMail')
   await program.follow('goOrderMailConfirm', { mailTemplateId: '1' })
   await program.follow('doSendOrderMail', { mailSubject: '歩', mailBody: '歩きました。' })

@@ -28,9 +28,11 @@ export const Bulk = ({
   const { t, links } = usePage()
   const list = useList()
   if (!list || of.length === 0 || !(to in links)) return null
+  // A page with all of it needs no other choice.
+  const whole = typeof count === 'number' && count > of.length ? count : undefined
   const said = {
     'data-said': t('list.chosen', { count: '#' }),
-    ...(typeof count === 'number' && { 'data-whole': t('list.chosenWhole', { count }) }),
+    ...(whole !== undefined && { 'data-whole': t('list.chosenWhole', { count: whole }) }),
   }
   return (
     <Form to={to} id="bulk" class="bulk">
@@ -48,7 +50,7 @@ export const Bulk = ({
             {t('list.untick')}
           </button>
         </p>
-        {typeof count === 'number' ? <Whole count={count} query={list.query} /> : null}
+        {whole === undefined ? null : <Whole count={whole} query={list.query} />}
         <div class="bulk-actions">{children}</div>
       </fieldset>
     </Form>
