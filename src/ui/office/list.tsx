@@ -52,13 +52,15 @@ export const ListPage = ({
   const { count = null, limit, offset } = state
   return (
     <ListProvider value={look}>
-      <Head
-        title={title ?? titleOf(screen)}
-        {...(lead && { lead })}
-        action={action}
-        actionLabel={actionLabel ?? (action ? titleOf(action.rel) : '')}
-      />
-      {ways ? <div class="ways list-ways">{ways}</div> : null}
+      <div class="list-head">
+        <Head
+          title={title ?? titleOf(screen)}
+          {...(lead && { lead })}
+          action={action}
+          actionLabel={actionLabel ?? (action ? titleOf(action.rel) : '')}
+        />
+        {ways ? <div class="ways list-ways">{ways}</div> : null}
+      </div>
       <FurtherScreens links={links} />
       {notice}
       <Views tabs={tabs ?? []} views={state.views ?? []} />

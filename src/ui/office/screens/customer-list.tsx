@@ -57,6 +57,7 @@ export const CustomerList: Screen<'goCustomerList'> = ({ state, links }) => {
             cell: ({ name01, name02, kana01, kana02, companyName, links: own }) => (
               <>
                 <Go to={own?.goCustomer}>{`${name01} ${name02}`}</Go>
+                <br />
                 <span class="hint">
                   {[kana01, kana02].filter(Boolean).join(' ')} {companyName}
                 </span>
@@ -64,7 +65,11 @@ export const CustomerList: Screen<'goCustomerList'> = ({ state, links }) => {
             ),
           },
           { of: 'email', long: true },
-          { of: 'phoneNumber', from: 'middle' },
+          {
+            of: 'phoneNumber',
+            from: 'middle',
+            cell: ({ phoneNumber }) => <span class="whole">{phoneNumber ?? '–'}</span>,
+          },
           { of: 'prefName', title: translate('field.pref'), name: 'pref', from: 'wide' },
           { of: 'customerStatus', number: false, cell: (customer) => <Standing of={customer} /> },
           { of: 'buyTimes', title: t('customer.buyTimes'), from: 'wide' },
