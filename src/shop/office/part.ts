@@ -17,8 +17,6 @@ declare module '../services.ts' {
   interface Services {
     /** The menu of the office, with what plugins add to it. */
     readonly menu: () => readonly MenuGroup[]
-    /** Whether mails are sent, and not only kept. */
-    readonly sendsMail: boolean
   }
 }
 
@@ -29,10 +27,9 @@ export const part: Part = {
     office: { top: topHandlers, opening: openingHandlers, search: searchHandlers },
   }),
   menu: [{ group: 'shop', screen: 'goOpening', at: 0 }],
-  works: ({ parts, services, smtpUrl }) => ({
+  works: ({ parts, services }) => ({
     services: {
       menu: () => menuOf([...parts, ...services.plugins.on()]),
-      sendsMail: smtpUrl !== undefined,
     },
   }),
 }
