@@ -14,7 +14,7 @@ export interface SearchProps {
   /** Its fields, the box for words first, and the further ones behind them; by default all of its contract. */
   readonly search?: readonly string[]
   readonly further?: readonly string[]
-  /** What the box for words finds; without it the box shows its label. */
+  /** The text in the empty box for words: the places where it searches; by default its label. */
   readonly finds?: string
   /** Fields drawn differently from their contract. */
   readonly drawn?: FieldOverrides

@@ -15,7 +15,7 @@ import {
   type Standing,
   setStatus,
 } from './product-bulk.queries.ts'
-import { type Former, productChanges } from './product-bulk.undo.ts'
+import { type BulkChange, type Former, productChanges } from './product-bulk.undo.ts'
 import type * as contract from './product-list.contract.ts'
 import type { doBulkUpdateProductPlaces } from './product-list.contract.ts'
 import { type AskedProducts, filterOf } from './product-list.filter.ts'
@@ -24,7 +24,7 @@ import { type AskedProducts, filterOf } from './product-list.filter.ts'
 const MOST_AT_ONCE = 10_000
 
 /** Changes of many products at once, and their undoing. */
-export const productBulkHandlers: Omit<Handlers<typeof contract>, 'goAdminProductList'> = {
+export const productBulkHandlers: Pick<Handlers<typeof contract>, BulkChange> = {
   async doBulkUpdateProductStatus(act) {
     const { db, dialect, input, now } = act
     const { productStatus: status } = input
@@ -105,7 +105,7 @@ export const productBulkHandlers: Omit<Handlers<typeof contract>, 'goAdminProduc
 /** The most products that the message lists as left. */
 const MOST_LISTED = 10
 
-/** What a product is known by after a change. */
+/** The id and the version of a product after a change. */
 const bumped = ({ id, version }: Standing) => ({ id, version: version + 1 })
 
 /** Gives locked products back what a change took from them. */

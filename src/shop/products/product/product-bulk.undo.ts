@@ -1,7 +1,10 @@
 import { link } from '../../transitions.ts'
 import { undoable } from '../../views/index.ts'
 
-/** What a product was before a change of many, and its version since. */
+/** The transitions that change many products, or undo that. */
+export type BulkChange = 'doBulkUpdateProductStatus' | 'doBulkUpdateProductPlaces' | 'doUndoProductChanges'
+
+/** The former values of a product that a change of many replaced, and its version since. */
 export interface Former {
   readonly id: number
   readonly version: number

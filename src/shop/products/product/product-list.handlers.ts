@@ -11,7 +11,7 @@ import { arrangement } from '../../views/index.ts'
 import { variant } from '../variant/variant.record.ts'
 import { type VariantRow, variantRows } from '../variant/variant-rows.queries.ts'
 import { ProductStatus } from './product.rules.ts'
-import { productChanges } from './product-bulk.undo.ts'
+import { type BulkChange, productChanges } from './product-bulk.undo.ts'
 import type * as contract from './product-list.contract.ts'
 import { productSorting } from './product-list.fields.ts'
 import { filterOf } from './product-list.filter.ts'
@@ -19,7 +19,7 @@ import { mainPictures, productRows } from './product-list.queries.ts'
 import { classesOf, productOptions, standingFor } from './record.ts'
 
 /** The list of products, beside its bulk changes. */
-export const productListHandlers: Pick<Handlers<typeof contract>, 'goAdminProductList'> = {
+export const productListHandlers: Omit<Handlers<typeof contract>, BulkChange> = {
   async goAdminProductList(act) {
     const { input } = act
     const { page, asked } = productSorting.pageOf(input)
