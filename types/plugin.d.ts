@@ -902,7 +902,7 @@ interface Transitions {
     "goLogin" | "goSessionList" | "goTop"
   >
   readonly doExportShipping: Transition<
-    { readonly format: z.ZodType<"shop" | "yamato" | "sagawa" | "yupack" | undefined>; readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly ids: z.ZodType<string[] | undefined> },
+    { readonly format: z.ZodType<"shop" | "yamato" | "sagawa" | "yupack" | undefined>; readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly ids: z.ZodType<string[]> },
     { readonly csv: z.ZodType<unknown, string>; readonly rowCount: z.ZodType<unknown, number> },
     "badInput",
     "unsafe",

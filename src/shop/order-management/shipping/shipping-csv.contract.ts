@@ -46,7 +46,7 @@ export const doExportShipping = unsafe('POST', '/admin/order/export-shipping', {
   keyless: true,
   input: {
     /** By number or id. */
-    ids: optional(list(key(), MOST_CHOSEN)),
+    ids: list(key(), MOST_CHOSEN),
     ...exportInputs,
     format,
   },

@@ -40,14 +40,14 @@ export const shippingCsvHandlers: Handlers<typeof contract> = {
 
   doExportShipping: withPreparation(
     async (act: ReadEnvironment & Chosen) => {
-      const { ids = [], format = 'shop' } = act.input
+      const { ids, format = 'shop' } = act.input
       const { text, rowCount } = await fileOf(act, { ids }, format)
       let csv = ''
       for await (const part of text) csv += part
       return { csv, rowCount }
     },
     async (act: WriteEnvironment & Chosen, made) => {
-      if (!act.input.ids?.length)
+      if (act.input.ids.length === 0)
         return fail('badInput', { errors: { ids: message('office.order.noneChosen') } })
       if (made.rowCount === 0)
         return fail('badInput', { errors: { ids: message('office.shipping.noneToSend') } })
