@@ -395,14 +395,14 @@ interface Transitions {
     { readonly requestedCount: z.ZodType<unknown, number>; readonly changedCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
     "badInput",
     "unsafe",
-    "goAdminProductList"
+    "doUndoProductChanges" | "goAdminProductList"
   >
   readonly doBulkUpdateProductStatus: Transition<
     { readonly productStatus: z.ZodType<number>; readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly nameKeyword: z.ZodType<string | undefined>; readonly categoryId: z.ZodType<number | undefined>; readonly tagId: z.ZodType<number | undefined>; readonly status: z.ZodType<number[] | undefined>; readonly stockStatus: z.ZodType<"in" | "out" | undefined>; readonly createDateFrom: z.ZodType<string | undefined>; readonly createDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly productCodes: z.ZodType<string[] | undefined>; readonly whole: z.ZodType<boolean | undefined> },
     { readonly requestedCount: z.ZodType<unknown, number>; readonly changedCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
     "badInput",
     "unsafe",
-    "goAdminProductList"
+    "doUndoProductChanges" | "goAdminProductList"
   >
   readonly doCancelPlacedOrder: Transition<
     { readonly orderNo: z.ZodType<string>; readonly orderKey: z.ZodType<string | undefined>; readonly reason: z.ZodType<string | undefined> },
@@ -921,6 +921,13 @@ interface Transitions {
     "sessionUnknown" | "wrongPassword",
     "idempotent",
     "goLogin" | "goSessionList" | "goTop"
+  >
+  readonly doExportShipping: Transition<
+    { readonly format: z.ZodType<"shop" | "yamato" | "sagawa" | "yupack" | undefined>; readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly ids: z.ZodType<string[]> },
+    { readonly csv: z.ZodType<unknown, string>; readonly rowCount: z.ZodType<unknown, number> },
+    "badInput",
+    "unsafe",
+    "goImportShippingCsv"
   >
   readonly doFillTradeLaw: Transition<
     { readonly lawRow: z.ZodType<number | undefined> },
@@ -1447,6 +1454,20 @@ interface Transitions {
     "idempotent",
     "goMasterData"
   >
+  readonly doUndoOrderMoves: Transition<
+    { readonly undoId: z.ZodType<string> },
+    { readonly requestedCount: z.ZodType<unknown, number>; readonly changedCount: z.ZodType<unknown, number>; readonly left: z.ZodType<unknown, { orderNo: string; reason: string; }[]>; readonly message: z.ZodType<unknown, string> },
+    "undoGone",
+    "unsafe",
+    never
+  >
+  readonly doUndoProductChanges: Transition<
+    { readonly undoId: z.ZodType<string> },
+    { readonly requestedCount: z.ZodType<unknown, number>; readonly changedCount: z.ZodType<unknown, number>; readonly left: z.ZodType<unknown, { productCode: string; productName: string; }[]>; readonly message: z.ZodType<unknown, string> },
+    "undoGone",
+    "unsafe",
+    "goAdminProductList"
+  >
   readonly doUndoRefund: Transition<
     { readonly orderNo: z.ZodType<string>; readonly refundAmount: z.ZodType<number>; readonly reason: z.ZodType<string> },
     { readonly orderNo: z.ZodType<unknown, string>; readonly refundAmount: z.ZodType<unknown, number>; readonly refundTotal: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
@@ -1697,7 +1718,7 @@ interface Transitions {
     { readonly orderNo: z.ZodType<unknown, string>; readonly previousStatus: z.ZodType<unknown, number>; readonly orderStatus: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, boolean>; readonly changedCount: z.ZodType<unknown, number>; readonly left: z.ZodType<unknown, { orderNo: string; reason: string; }[]>; readonly message: z.ZodType<unknown, string> },
     "adminOrderUnknown" | "badInput" | "moveImpossible" | "orderDiscountGone" | "orderPointsShort" | "orderStockShort",
     "unsafe",
-    "goOrder"
+    "doUndoOrderMoves" | "goOrder"
   >
   readonly doUpdateOrderStatusList: Transition<
     { readonly orderStatuses: z.ZodType<{ name: string | undefined; nameEn: string | null | undefined; customerName: string | undefined; customerNameEn: string | undefined; color: string | undefined; count: boolean | undefined; id: string; }[] | undefined>; readonly orderStatusRows: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined> },
@@ -1886,7 +1907,7 @@ interface Transitions {
     { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number>; readonly products: z.ZodType<unknown, { price02: number; price02Max: number; stock: number | null; stockUnlimited: boolean; variantCount: number; createDate: string; updateDate: string; version: number; price01: number | null; saleLimit: number | null; saleType: number; deliveryDuration: number | null; deliveryFee: number | null; pointRate: number | null; temperature: "cool" | "frozen" | "normal"; weight: number | null; parcelSize: number | null; gtin: string | null; productId: string; productCode: string; productName: string; productStatus: number; productStatusName: string; mainListImage: string | null; ownFields?: Readonly<Record<string, string | number | boolean | null>> | undefined; }[]>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }>; readonly exports: z.ZodType<unknown, { encoding: "shift_jis" | "utf-8" | "utf-8-bom"; }[]> },
     never,
     "safe",
-    "doChooseColumns" | "doSaveListView" | "goAdminProductList" | "goExportProduct"
+    "doChooseColumns" | "doSaveListView" | "doUndoProductChanges" | "goAdminProductList" | "goExportProduct"
   >
   readonly goAdminSearch: Transition<
     { readonly keyword: z.ZodType<string | undefined> },
@@ -2288,7 +2309,7 @@ interface Transitions {
     "goAdminProductList" | "goCsvConfig" | "goImportProductCsv"
   >
   readonly goExportShipping: Transition<
-    { readonly format: z.ZodType<"shop" | "yamato" | "sagawa" | "yupack" | undefined>; readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly nameKeyword: z.ZodType<string | undefined>; readonly orderStatus: z.ZodType<number[] | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly name: z.ZodType<string | undefined>; readonly kana: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly productName: z.ZodType<string | undefined>; readonly trackingNumber: z.ZodType<string | undefined>; readonly payment: z.ZodType<number[] | undefined>; readonly shippingMail: z.ZodType<"sent" | "unsent" | undefined>; readonly isGift: z.ZodType<boolean | undefined>; readonly waitsFor: z.ZodType<"shipping" | "payment" | undefined>; readonly orderDateFrom: z.ZodType<string | undefined>; readonly orderDateTo: z.ZodType<string | undefined>; readonly paymentDateFrom: z.ZodType<string | undefined>; readonly paymentDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly deliveryDateFrom: z.ZodType<string | undefined>; readonly deliveryDateTo: z.ZodType<string | undefined>; readonly paymentTotalFrom: z.ZodType<number | undefined>; readonly paymentTotalTo: z.ZodType<number | undefined> },
+    { readonly format: z.ZodType<"shop" | "yamato" | "sagawa" | "yupack" | undefined>; readonly ids: z.ZodType<string[] | undefined>; readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly nameKeyword: z.ZodType<string | undefined>; readonly orderStatus: z.ZodType<number[] | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly name: z.ZodType<string | undefined>; readonly kana: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly productName: z.ZodType<string | undefined>; readonly trackingNumber: z.ZodType<string | undefined>; readonly payment: z.ZodType<number[] | undefined>; readonly shippingMail: z.ZodType<"sent" | "unsent" | undefined>; readonly isGift: z.ZodType<boolean | undefined>; readonly waitsFor: z.ZodType<"shipping" | "payment" | undefined>; readonly orderDateFrom: z.ZodType<string | undefined>; readonly orderDateTo: z.ZodType<string | undefined>; readonly paymentDateFrom: z.ZodType<string | undefined>; readonly paymentDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly deliveryDateFrom: z.ZodType<string | undefined>; readonly deliveryDateTo: z.ZodType<string | undefined>; readonly paymentTotalFrom: z.ZodType<number | undefined>; readonly paymentTotalTo: z.ZodType<number | undefined> },
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly rowCount: z.ZodType<unknown, number> },
     never,
     "safe",
@@ -2698,7 +2719,7 @@ interface Transitions {
     { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly orders: z.ZodType<unknown, { orderNo: string; orderDate: string; updateDate: string; orderStatus: number; orderStatusName: string; orderStatusColor: string; customerId: string | null; customerName: string; email: string; productName: string; pieceCount: number; paymentName: string | null; paymentTotal: number; deliveryNames: string[]; deliveryDate: string | null; trackingNumbers: string[]; isGift: boolean; note: string | null; ownFields?: Readonly<Record<string, string | number | boolean | null>> | undefined; }[]>; readonly statuses: z.ZodType<unknown, { orderStatus: number; orderStatusName: string; count: number | null; }[]>; readonly targets: z.ZodType<unknown, { orderStatus: number; orderStatusName: string; }[]>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }>; readonly shippingExports: z.ZodType<unknown, { format: "sagawa" | "shop" | "yamato" | "yupack"; }[]>; readonly exports: z.ZodType<unknown, { encoding: "shift_jis" | "utf-8" | "utf-8-bom"; }[]>; readonly count: z.ZodType<unknown, number | null>; readonly countOver: z.ZodType<unknown, number | null>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doChooseColumns" | "doSaveListView" | "goExportOrder" | "goOrderList"
+    "doChooseColumns" | "doSaveListView" | "doUndoOrderMoves" | "goExportOrder" | "goOrderList"
   >
   readonly goOrderLookup: Transition<
     {},
@@ -3269,6 +3290,7 @@ interface Database {
   block: BlockTable
   block_position: BlockPositionTable
   bought_together: BoughtTogetherTable
+  bulk_change: BulkChangeTable
   cart: CartTable
   cart_line: CartLineTable
   category: CategoryTable
@@ -4539,6 +4561,7 @@ interface OrderChangeTable {
     | 'leave'
     | 'let_go'
     | 'packing'
+    | 'undo_packing'
     | 'ship'
     | 'cancel'
     | 'back_to_in_progress'
@@ -5362,6 +5385,18 @@ interface ListViewTable {
   /** The query of its address. */
   query: string
   created_at: string
+}
+
+/** A member's change of many records, as long as it can be undone. */
+interface BulkChangeTable {
+  id: string
+  member_id: string
+  /** The transition of the list. */
+  screen: string
+  /** JSON: what the changed records were before. */
+  former: string
+  created_at: string
+  expires_at: string
 }
 
 /** The columns of a list that a member chose. */

@@ -166,6 +166,7 @@ export const errors = {
   missedWordUnknown: { status: 404, exits: ['goMissedWordList'] },
   viewUnknown: { status: 404, exits: ['goAdminTop'] },
   tooManyViews: { status: 409, exits: ['goAdminTop'] },
+  undoGone: { status: 409, exits: ['goAdminTop'] },
   fileUnknown: { status: 404, exits: ['goFileManager'] },
   fileNameTaken: { status: 409, exits: ['goFileManager'] },
   folderNotEmpty: { status: 409, exits: ['goFileManager'] },

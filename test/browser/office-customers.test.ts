@@ -64,7 +64,7 @@ describe.each(SIZES)('Customers are kept in a browser of $width × $height', (si
       ['customers-of-search', 'search?keyword=さくら'],
     ] as const) {
       await visit(screen)
-      for (const summary of await page.locator('main summary').all()) await summary.click()
+      await page.evaluate(`document.querySelectorAll('main summary').forEach((one) => one.click())`)
       await window.looksRightIn(SIZES, `${name}-${colorScheme}`)
     }
     await page.context().clearCookies({ name: 'noren_lang' })

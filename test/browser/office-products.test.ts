@@ -61,10 +61,10 @@ describe.each(SIZES)('Products are kept in a browser of $width × $height', (siz
     await page.getByText('商品「手すきの和紙」を登録しました。').waitFor()
     await visit('product-list?nameKeyword=手すきの')
     await page.getByRole('checkbox', { name: '「手すきの和紙」を選ぶ' }).check()
-    await page.getByText(ja('office.list.chosen', { count: 1 })).waitFor()
-    await page.getByText(ja('office.list.bulk')).click()
-    await page.locator('#bulk [name=productStatus]').selectOption('1')
-    await page.getByRole('button', { name: ja('office.product.setStatus') }).click()
+    await page.locator('.bulk [role=status]', { hasText: ja('office.list.chosen', { count: 1 }) }).waitFor()
+    await page
+      .getByRole('button', { name: ja('office.product.makeStatus', { name: '公開' }), exact: true })
+      .click()
     await page.getByText('1件の商品を変更しました。').waitFor()
     await visit('product-list?nameKeyword=手すきの')
     expect(await page.locator('tbody .badge').first().textContent()).toBe('0')
@@ -75,7 +75,7 @@ describe.each(SIZES)('Products are kept in a browser of $width × $height', (siz
   it('are ticked all at once, and counted', async () => {
     await visit('product-list?limit=20')
     const all = page.getByLabel(ja('office.list.chooseAll'))
-    const count = () => page.locator('.chosen-count').textContent()
+    const count = () => page.locator('.bulk [role=status]').textContent()
     expect(await count()).toBe('')
     await all.check()
     expect(await count()).toBe(ja('office.list.chosen', { count: 20 }))

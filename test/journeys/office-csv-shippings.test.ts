@@ -304,6 +304,37 @@ describe.each(databases)('Files of shippings, on %s', (database) => {
     expect(await collected()).toBe('0')
   })
 
+  it('for a carrier have the chosen orders alone, in an address or in a form', async () => {
+    const [one, other, third] = [await order(), await order(), await order()]
+    const ids = [one.orderNo, third.orderNo]
+    const query = new URLSearchParams([['format', 'yamato'], ...ids.map((id) => ['ids[]', id])])
+    const linesOf = (bytes: Uint8Array) =>
+      iconv.decode(Buffer.from(bytes), 'CP932').trimEnd().split('\r\n').slice(1)
+    const named = (lines: readonly string[]) => lines.map((line) => line.split(',')[0])
+    expect(named(linesOf(await exportedBytes(clerk, `${EXPORT}?${query}`)))).toEqual(ids)
+    const chosen = await clerk.ask('doExportShipping', { ids, format: 'yamato' })
+    expect(chosen.document.rowCount).toBe(2)
+    expect(chosen.document.csv).toContain(third.orderNo)
+    expect(chosen.document.csv).not.toContain(other.orderNo)
+    await clerk.ask('doShip', { orderNo: one.orderNo, shippingId: one.shippingIds[0] })
+    const sent = await clerk.ask('doExportShipping', { ids: [one.orderNo], format: 'sagawa' })
+    expect(problemIn(sent)).toMatchObject({ status: 400, code: 'badInput' })
+    expect((await clerk.ask('doExportShipping', { ids: [one.orderNo] })).document.rowCount).toBe(2)
+  })
+
+  it('for a carrier are made of the ticked rows of the list', async () => {
+    const [one, other] = [await order(), await order()]
+    const lister = await browserAt(shop, `lister-${database}`, '/admin/order-list')
+    await lister.form('ids[]').fill({ 'ids[]': one.orderNo }).submit(ja('office.shipping.format.yamato'))
+    expect(lister.page.headers.get('content-disposition')).toMatch(/^attachment; filename="?yamato_/)
+    expect(lister.page.root.text).toContain(one.orderNo)
+    expect(lister.page.root.text).not.toContain(other.orderNo)
+    await lister.open('/admin/order-list?limit=20')
+    await lister.form('ids[]').submit(ja('office.shipping.format.yamato'))
+    expect(`${lister.page.url.pathname}${lister.page.url.search}`).toBe('/admin/order-list?limit=20')
+    expect(lister.find('[role=alert]').text.trim()).not.toBe('')
+  })
+
   it('for a carrier say what waits to be sent, by what it is found again', async () => {
     const { orderNo, shippingIds } = await order('own', friend)
     const address = `${EXPORT}?orderNo=${orderNo}&format=yamato`

@@ -254,8 +254,9 @@ describe.each(databases)('The moves of an order in the office, on %s', (database
   it('of several tells apart in a browser what was done and what was not', async () => {
     const [fresh, shipped] = [await orderAt(1), await orderAt(5)]
     const person = await browserAt(shop, 'mass', '/admin/order-list')
+    const moveTo = ja('office.order.moveTo', { name: '対応中' })
     const move = async (ids: string) => {
-      await person.form('ids[]').fill({ 'ids[]': ids, orderStatus: '4' }).submit(ja('office.order.moveMany'))
+      await person.form('ids[]').fill({ 'ids[]': ids }).submit(moveTo)
     }
     await move(fresh)
     expect(person.find('[role=status].notices').text).toContain('1')
@@ -267,11 +268,9 @@ describe.each(databases)('The moves of an order in the office, on %s', (database
   it('of nothing that was chosen leads back to the list as it was, and says what is missing', async () => {
     const address = `/admin/order-list?paymentTotalFrom=1&limit=10`
     const person = await browserAt(shop, 'absent', address)
-    for (const button of ['moveMany', 'cancelManySure']) {
-      await person
-        .form(ja('office.order.moveMany'))
-        .fill({ orderStatus: '4' })
-        .submit(ja(`office.order.${button}`))
+    const moveTo = ja('office.order.moveTo', { name: '対応中' })
+    for (const button of [moveTo, ja('office.order.cancelManySure')]) {
+      await person.form(moveTo).submit(button)
       expect(`${person.page.url.pathname}${person.page.url.search}`, button).toBe(address)
       expect(person.find('[role=alert].warning').text, button).toContain(
         ja('message.office.order.noneChosen'),

@@ -396,6 +396,7 @@ const walkTheProducts = async (program: HalClient, shop: Shop, open: Open): Prom
   await program.follow('doBulkUpdateProductStatus', { productCodes: ['walked-1'], productStatus: 1 })
   await program.follow('goAdminProductList')
   await program.follow('doBulkUpdateProductPlaces', { productCodes: ['walked-1'], intoCategoryId: 1 })
+  await program.follow('doUndoProductChanges')
   await program.follow('goAdminProductList')
   await program.follow('goExportProduct')
   await program.follow('goImportProductCsv')
@@ -501,8 +502,12 @@ const walkTheOrders = async (program: HalClient, shop: Shop, open: Open): Promis
     email_confirm: undefined,
     items,
   })
+  await open('goOrderList')
+  await program.follow('doUpdateOrderStatus', { ids: [made.orderNo], orderStatus: 4 })
+  await program.follow('doUndoOrderMoves')
+  const { document: found } = await program.follow('goOrderList', { orderNo: made.orderNo })
   // Whoever ordered the other one has withdrawn.
-  await program.follow('goOrder')
+  await program.follow('goOrder', {}, found.orders[0])
   await program.follow('goOrderMail')
   await program.follow('goOrderMailConfirm', { mailTemplateId: '1' })
   await program.follow('doSendOrderMail', { mailSubject: '歩', mailBody: '歩きました。' })
@@ -537,6 +542,8 @@ const walkTheShippings = async (program: HalClient, shop: Shop, open: Open): Pro
   await open('goPackingList')
   await open('goImportShippingCsv')
   await program.follow('goExportShipping')
+  await program.follow('goOrderList')
+  await program.follow('doExportShipping', { ids: [orderNo] })
   await program.follow('goOrderList')
   await program.follow('goExportOrder')
   await open('goImportShippingCsv')

@@ -23,6 +23,7 @@ import { shippingAddressHandlers } from './shipping/shipping-address.handlers.ts
 import * as shippingCsv from './shipping/shipping-csv.contract.ts'
 import { shippingCsvHandlers } from './shipping/shipping-csv.handlers.ts'
 import { shippingKind } from './shipping/shipping-csv.ts'
+import { severalHandlers } from './status/several.handlers.ts'
 import * as orderMoves from './status/status.contract.ts'
 import { statusHandlers } from './status/status.handlers.ts'
 
@@ -57,7 +58,7 @@ export const part: Part = {
       orderEdit: orderEditHandlers,
       orderNew: orderNewHandlers,
       refund: refundHandlers,
-      orderMoves: statusHandlers,
+      orderMoves: { ...statusHandlers, ...severalHandlers },
       shipping: shippingHandlers,
       packing: packingHandlers,
       shippingAddress: shippingAddressHandlers,

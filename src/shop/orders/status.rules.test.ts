@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSold, moveBetween, movesFrom } from './status.rules.ts'
+import { isSold, isUndone, moveBetween, movesFrom } from './status.rules.ts'
 
 const STATUSES = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
@@ -45,6 +45,13 @@ describe('The moves of an order', () => {
     expect(moveBetween(1, 3)).toMatchObject({ stock: 'give_back', used: 'give_back' })
     expect(moveBetween(1, 3)).not.toHaveProperty('earned')
     expect(moveBetween(3, 4)).toMatchObject({ stock: 'take', used: 'use' })
+  })
+
+  it('are undone only if nothing but the status changed', () => {
+    const undone = STATUSES.flatMap((from) => movesFrom(from)).filter(isUndone)
+    expect(new Set(undone.map(({ name }) => name))).toEqual(new Set(['packing']))
+    for (const { stock, used, earned } of undone)
+      expect([stock, used, earned]).toEqual([undefined, undefined, undefined])
   })
 
   it('grant points once it is sent, and take them back with a return', () => {

@@ -92,5 +92,11 @@ export const movesFrom = (status: number): readonly Move[] =>
 export const moveBetween = (from: number, to: number): Move | undefined =>
   movesFrom(from).find((move) => move.to === to)
 
+/**
+ * Returns whether a move may be undone, although no move leads back: it moves neither stock nor points, no money
+ * follows it, and no mail tells of it.
+ */
+export const isUndone = ({ name }: Move): boolean => name === 'packing'
+
 /** Returns whether a move leads to a status. */
 export const isReached = (status: number): boolean => MOVES.some(({ to }) => to === status)

@@ -22,6 +22,7 @@ import { previewHandlers } from './product/preview.handlers.ts'
 import { PriceWatch } from './product/price-watch.ts'
 import * as product from './product/product.contract.ts'
 import { productHandlers } from './product/product.handlers.ts'
+import { productBulkHandlers } from './product/product-bulk.handlers.ts'
 import * as productList from './product/product-list.contract.ts'
 import { productListHandlers } from './product/product-list.handlers.ts'
 import { refindingJob } from './product/refinding.job.ts'
@@ -78,7 +79,7 @@ export const part: Part = {
   name: 'products',
   departments: answering(contracts, {
     office: {
-      productList: productListHandlers,
+      productList: { ...productListHandlers, ...productBulkHandlers },
       product: productHandlers,
       preview: previewHandlers,
       related: relatedHandlers,

@@ -1,1 +1,2 @@
 export { arrangement } from './arrangement.ts'
+export { undoable } from './undo.ts'

@@ -1,4 +1,5 @@
 import { answering, type Every, type Part } from '../part.ts'
+import { viewSweeps } from './sweeps.queries.ts'
 import * as views from './views.contract.ts'
 import { viewsHandlers } from './views.handlers.ts'
 
@@ -8,8 +9,9 @@ declare module '../transitions.ts' {
   interface Transitions extends Every<typeof contracts> {}
 }
 
-/** The arrangement of lists by members. */
+/** The arrangement of lists by members, and the undoing of their bulk changes. */
 export const part: Part = {
   name: 'views',
   departments: answering(contracts, { office: { views: viewsHandlers } }),
+  sweeps: viewSweeps,
 }

@@ -133,6 +133,18 @@ interface ListViewTable {
   created_at: string
 }
 
+/** A member's change of many records, as long as it can be undone. */
+interface BulkChangeTable {
+  id: string
+  member_id: string
+  /** The transition of the list. */
+  screen: string
+  /** JSON: what the changed records were before. */
+  former: string
+  created_at: string
+  expires_at: string
+}
+
 /** The columns of a list that a member chose. */
 interface ListColumnsTable {
   member_id: string
@@ -193,6 +205,7 @@ export const membersTables = {
   deny_rule: table<DenyRuleTable>({ shared: true }),
   security: table<SecurityTable>({ shared: true }),
   list_view: table<ListViewTable>(),
+  bulk_change: table<BulkChangeTable>({ backup: false, audit: false }),
   list_columns: table<ListColumnsTable>({ key: ['member_id', 'screen'] }),
   paper_wording: table<PaperWordingTable>({ key: ['member_id'] }),
   audit_log: table<AuditLogTable>({ key: ['seq'], audit: false }),

@@ -123,6 +123,7 @@ interface OrderChangeTable {
     | 'leave'
     | 'let_go'
     | 'packing'
+    | 'undo_packing'
     | 'ship'
     | 'cancel'
     | 'back_to_in_progress'

@@ -2,7 +2,6 @@ import { usePage } from './context.ts'
 
 /** The scripts of screens: each a file of `client/`, built into one of its own. */
 type ScriptName =
-  | 'bulk'
   | 'copy'
   | 'drag'
   | 'fill'
@@ -10,6 +9,7 @@ type ScriptName =
   | 'html'
   | 'interrupted'
   | 'items'
+  | 'list'
   | 'live'
   | 'matrix'
   | 'menus'

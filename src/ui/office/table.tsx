@@ -6,7 +6,6 @@ import { Form, Submit } from './forms.tsx'
 import { type ListLook, useList } from './list-context.ts'
 import { Long } from './long.tsx'
 import { Go } from './parts.tsx'
-import { Script } from './script.tsx'
 
 /** A column of a table: its heading and its cells. */
 export interface Column<Row> {
@@ -22,6 +21,10 @@ export interface Column<Row> {
   readonly sort?: string
   /** Whether it is shown only to members who chose it. */
   readonly extra?: boolean
+  /** The width of the table from which it is shown, unless a member chose it; cards show it. */
+  readonly from?: 'middle' | 'wide'
+  /** Whether it holds long text: it has twelve characters in a line at least, and two lines at most. */
+  readonly long?: boolean
 }
 
 /** The data of a table. */
@@ -65,17 +68,15 @@ export const Table = <Row,>({ rows, columns: all, empty, label, choose }: TableP
 const ChooseAll = () => {
   const { t } = usePage()
   return (
-    <>
-      <label class="choose-all" hidden>
-        <input type="checkbox" /> {t('list.chooseAll')}
-      </label>
-      <Script name="bulk" />
-    </>
+    <label class="choose-all" hidden>
+      <input type="checkbox" /> {t('list.chooseAll')}
+    </label>
   )
 }
 
 const choosing = <Row,>({ name, of, label }: TableProps<Row>['choose'] & {}) => ({
   action: true,
+  isPick: true,
   cell: (row: Row) => (
     <input type="checkbox" form="bulk" name={`${name}[]`} value={of(row)} aria-label={label(row)} />
   ),
@@ -103,42 +104,69 @@ const Empty = ({
   )
 }
 
-const Grid = <Row,>({ rows, columns, label }: Omit<TableProps<Row>, 'empty'>) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-  <section class="table" aria-label={label} tabIndex={0}>
-    <table>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <Heading key={column.title} of={column} />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        <Long rows={rows}>
-          {(row) => (
-            <tr>
-              {columns.map(({ title, cell, number, action }) => (
-                <td key={title} data-title={action ? undefined : title} class={number ? 'number' : undefined}>
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
-          )}
-        </Long>
-      </tbody>
-    </table>
-  </section>
-)
+/** A column of a grid: in a list also that of the boxes. */
+type GridColumn<Row> = Column<Row> & { readonly isPick?: boolean }
+
+const Grid = <Row,>({
+  rows,
+  columns,
+  label,
+}: Pick<TableProps<Row>, 'rows' | 'label'> & { readonly columns: readonly GridColumn<Row>[] }) => {
+  const list = useList()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section class={list ? 'table listed' : 'table'} aria-label={label} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Heading key={column.title} of={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Long rows={rows}>
+            {(row) => (
+              <tr>
+                {columns.map((column) => (
+                  <td
+                    key={column.title}
+                    data-title={column.action ? undefined : column.title}
+                    class={styleOf(column, list)}
+                  >
+                    {column.long ? <div class="clamped">{column.cell(row)}</div> : column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            )}
+          </Long>
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Returns the classes of a column. Members who chose the columns see all of these. */
+const styleOf = (
+  { number, long, from, isPick }: GridColumn<never>,
+  list: ListLook | undefined,
+): string | undefined =>
+  [
+    ...(isPick ? ['tick'] : []),
+    ...(number ? ['number'] : []),
+    ...(long ? ['long'] : []),
+    ...(from && !list?.columns ? [`from-${from}`] : []),
+  ].join(' ') || undefined
 
 /** Draws a heading; if the list can be sorted by it, with a link: first ascending, then descending. */
-const Heading = ({ of: { title, number, sort } }: { readonly of: Column<never> }) => {
+const Heading = ({ of }: { readonly of: GridColumn<never> }) => {
+  const { title, sort } = of
   const list = useList()
-  const style = number ? 'number' : undefined
+  const style = styleOf(of, list)
   if (sort === undefined || !list)
     return (
       <th scope="col" class={style}>
-        {title}
+        {of.isPick ? <span class="unseen">{title}</span> : title}
       </th>
     )
   const now = list.query.get('sort')

@@ -60,8 +60,15 @@ export const goOrderList = safe('/admin/order-list', {
     ...arranged,
   },
   submitTo: 'goOrderList',
-  offers: ['goExportOrder', 'goOrderList', ...arranging],
-  always: ['goOrderNew', 'doUpdateOrderStatus', 'doBulkDeleteOrder', 'doMakeOrderPdf', 'goImportShippingCsv'],
+  offers: ['goExportOrder', 'goOrderList', 'doUndoOrderMoves', ...arranging],
+  always: [
+    'goOrderNew',
+    'doUpdateOrderStatus',
+    'doBulkDeleteOrder',
+    'doMakeOrderPdf',
+    'doExportShipping',
+    'goImportShippingCsv',
+  ],
   items: {
     orders: ['goOrder'],
     statuses: ['goOrderList'],

@@ -12,6 +12,7 @@ import { paymentMethods } from '../../settings/index.ts'
 import { link } from '../../transitions.ts'
 import { arrangement } from '../../views/index.ts'
 import { FORMATS } from '../shipping/shipping-export.rules.ts'
+import { orderMoves } from '../status/undo.ts'
 import { orderSorting } from './order.fields.ts'
 import type * as contract from './order-list.contract.ts'
 import { filterOf } from './order-list.filter.ts'
@@ -33,7 +34,7 @@ export const orderListHandlers: Handlers<typeof contract> = {
         statuses.filter(({ counted }) => counted).map(({ id }) => id),
       ),
     ])
-    const arranged = await arrangement(act, 'goOrderList')
+    const [arranged, undo] = await Promise.all([arrangement(act, 'goOrderList'), orderMoves.offered(act)])
     const isOver = count > MOST_COUNTED
     const named = statuses.map(({ id, name, name_en }) => ({ id, name: worded(language, name, name_en) }))
     const at = (from: number) => link('goOrderList', { ...input, offset: from })
@@ -87,6 +88,7 @@ export const orderListHandlers: Handlers<typeof contract> = {
           ...(offset > 0 ? [as('prev', at(Math.max(0, offset - limit)))] : []),
           ...(more ? [as('next', at(offset + limit))] : []),
           link('goExportOrder', asked),
+          ...undo,
           ...arranged.links,
         ],
       },

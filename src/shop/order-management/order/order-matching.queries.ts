@@ -43,6 +43,8 @@ export interface OrderFilter {
   readonly paymentTotalFrom?: number | undefined
   readonly paymentTotalTo?: number | undefined
   readonly own?: OwnMet | undefined
+  /** Only these orders, by number or id. */
+  readonly ids?: readonly string[] | undefined
   /** The matches in the index of words; see `inIndex`. */
   readonly named?: Named | undefined
 }
@@ -132,7 +134,7 @@ const isNothing = (asked: unknown): boolean =>
   asked === undefined || (typeof asked === 'object' && Object.values(asked ?? {}).every(isNothing))
 
 const among = (from: Found, filter: OrderFilter, byId: boolean) => {
-  const { keyword, orderStatus, orderNo, payment, ordered, paid, updated, own } = filter
+  const { keyword, orderStatus, orderNo, payment, ordered, paid, updated, own, ids } = filter
   const status = byId ? sql<number>`+orders.status` : sql.ref<number>('orders.status')
   let found = from
   found =
@@ -140,6 +142,11 @@ const among = (from: Found, filter: OrderFilter, byId: boolean) => {
       ? found.where(status, 'in', orderStatus)
       : found.where(status, '<>', PAYING)
   if (own !== undefined) found = found.where(own.holds)
+  if (ids !== undefined)
+    found =
+      ids.length === 0
+        ? found.where(sql<boolean>`false`)
+        : found.where((eb) => eb.or([eb('orders.order_no', 'in', ids), eb('orders.id', 'in', ids)]))
   if (orderNo !== undefined) found = found.where('orders.order_no', '=', orderNo)
   if (keyword !== undefined)
     found = found.where((eb) =>

@@ -108,6 +108,7 @@ const TITLES = {
   pay: 'office.order.done.pay',
   authorize: 'office.order.done.authorize',
   packing: 'office.order.done.packing',
+  undo_packing: 'office.order.done.undoPacking',
   ship: 'office.order.done.ship',
   cancel: 'office.order.done.cancel',
   back_to_in_progress: 'office.order.done.backToInProgress',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fileText } from '../../../hypermedia/file.ts'
-import { choice, flag, optional } from '../../../hypermedia/input.ts'
+import { choice, flag, key, list, optional } from '../../../hypermedia/input.ts'
 import { safe, unsafe } from '../../../hypermedia/transition.ts'
 import {
   exportInputs,
@@ -12,16 +12,21 @@ import {
 import { orderFilter } from '../order/order.fields.ts'
 import { FORMATS } from './shipping-export.rules.ts'
 
+/** The most orders in a file of chosen ones. */
+const MOST_CHOSEN = 1000
+
+/** The default is the shop's own; carriers' files are in Shift_JIS unless the request names an encoding. */
+const format = optional(choice(FORMATS))
+
 export const goExportShipping = safe('/admin/order/export-shipping', {
   title: 'The shippings of the orders that a search finds as a file: the shop’s own, or one for a carrier',
   for: 'member',
   input: {
     ...orderFilter,
     ...exportInputs,
-    /**
-     * The default is the shop's own; carriers' files are in Shift_JIS unless the request names an encoding.
-     */
-    format: optional(choice(FORMATS)),
+    format,
+    /** Only these orders, by number or id; the search applies to them too. */
+    ids: optional(list(key(), MOST_CHOSEN)),
   },
   state: {
     csv: fileText(),
@@ -33,6 +38,27 @@ export const goExportShipping = safe('/admin/order/export-shipping', {
   },
   answers: ['csv'],
   offers: ['goOrderList', 'goImportShippingCsv', 'goCsvConfig'],
+})
+
+export const doExportShipping = unsafe('POST', '/admin/order/export-shipping', {
+  title: 'The shippings of chosen orders as a file, as many as no address can name',
+  for: 'member',
+  keyless: true,
+  input: {
+    /** By number or id. */
+    ids: list(key(), MOST_CHOSEN),
+    ...exportInputs,
+    format,
+  },
+  state: {
+    csv: z.string(),
+    /** As of the file of a search. */
+    rowCount: z.int(),
+  },
+  answers: ['csv'],
+  offers: ['goImportShippingCsv'],
+  always: ['goOrderList'],
+  errors: ['badInput'],
 })
 
 export const goImportShippingCsv = safe('/admin/order/import-shipping', {

@@ -1,7 +1,8 @@
-import { isFailure, ok } from '../../../hypermedia/reply.ts'
-import { withPreparation } from '../../../hypermedia/transition.ts'
+import { message } from '../../../hypermedia/message.ts'
+import { fail, isFailure, ok } from '../../../hypermedia/reply.ts'
+import { type InputOf, withPreparation } from '../../../hypermedia/transition.ts'
 import { chosenColumns, csvFile, csvOfPages, importOf, importPageOf } from '../../csv/index.ts'
-import type { Handlers, ReadEnvironment } from '../../environment.ts'
+import type { Handlers, ReadEnvironment, WriteEnvironment } from '../../environment.ts'
 import { collectedOf } from '../../orders/collected.rules.ts'
 import { inJapanese, recordsIn } from '../../orders/names.rules.ts'
 import type { Carrier } from '../../settings/delivery/carrier.rules.ts'
@@ -16,28 +17,44 @@ import { filterOf } from '../order/order-list.filter.ts'
 import type { OrderFilter } from '../order/order-matching.queries.ts'
 import { carrierColumns, type Labelled, type Parcel } from './carriers.rules.ts'
 import type * as contract from './shipping-csv.contract.ts'
+import type { doExportShipping } from './shipping-csv.contract.ts'
 import { referenceOf } from './shipping-csv.rules.ts'
 import { shippingKind } from './shipping-csv.ts'
 import { countShippingLines, countWaiting } from './shipping-export.queries.ts'
+import type { FORMATS } from './shipping-export.rules.ts'
 
 const imports = importOf(shippingKind)
 
 export const shippingCsvHandlers: Handlers<typeof contract> = {
   async goExportShipping(act) {
-    const { today, input } = act
-    const { encoding, format = 'shop', ...asked } = input
-    const filter = await filterOf(asked, act)
+    const { encoding, format = 'shop', ids, ...asked } = act.input
+    const filter = { ...(await filterOf(asked, act)), ids }
     const links = [
       link('goOrderList', asked),
       link('goImportShippingCsv'),
       link('goCsvConfig', { csvType: SHIPPING_COLUMNS.type }),
     ]
-    const { text, rowCount } =
-      format === 'shop' ? await ownFile(act, filter) : await carrierFile(act, filter, format)
-    const letters = encoding ?? (format === 'shop' ? 'utf-8-bom' : 'shift_jis')
-    const name = format === 'shop' ? 'shipping_' : `${format}_`
-    return ok({ csv: text, rowCount }, { file: csvFile(name, today, text, letters), links })
+    const { text, rowCount } = await fileOf(act, filter, format)
+    return ok({ csv: text, rowCount }, { file: named(act, { format, encoding }, text), links })
   },
+
+  doExportShipping: withPreparation(
+    async (act: ReadEnvironment & Chosen) => {
+      const { ids, format = 'shop' } = act.input
+      const { text, rowCount } = await fileOf(act, { ids }, format)
+      let csv = ''
+      for await (const part of text) csv += part
+      return { csv, rowCount }
+    },
+    async (act: WriteEnvironment & Chosen, made) => {
+      if (act.input.ids.length === 0)
+        return fail('badInput', { errors: { ids: message('office.order.noneChosen') } })
+      if (made.rowCount === 0)
+        return fail('badInput', { errors: { ids: message('office.shipping.noneToSend') } })
+      const file = named(act, act.input, asPart(made.csv))
+      return ok(made, { file, links: [link('goImportShippingCsv')] })
+    },
+  ),
 
   async goImportShippingCsv(act) {
     const links = [link('goExportShipping'), link('goOrderList')]
@@ -50,6 +67,26 @@ export const shippingCsvHandlers: Handlers<typeof contract> = {
     const { wrong, unchanged } = answer.state
     return { ...answer, state: { ...answer.state, accepted: wrong === 0, skipped: unchanged } }
   }),
+}
+
+interface Chosen {
+  readonly input: InputOf<typeof doExportShipping>
+}
+
+const fileOf = (act: ReadEnvironment, filter: OrderFilter, format: (typeof FORMATS)[number]) =>
+  format === 'shop' ? ownFile(act, filter) : carrierFile(act, filter, format)
+
+const asPart = async function* (text: string) {
+  yield text
+}
+
+const named = (
+  { today }: Pick<ReadEnvironment, 'today'>,
+  { format = 'shop', encoding }: Pick<Chosen['input'], 'format' | 'encoding'>,
+  text: AsyncIterable<string>,
+) => {
+  const letters = encoding ?? (format === 'shop' ? 'utf-8-bom' : 'shift_jis')
+  return csvFile(format === 'shop' ? 'shipping_' : `${format}_`, today, text, letters)
 }
 
 /** Writes the shop's own file: a line for each line of a shipping, in the columns that members chose. */

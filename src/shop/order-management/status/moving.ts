@@ -116,6 +116,22 @@ const carryOut = async (
 }
 
 /**
+ * Gives a locked order the status back that it had before a move without effects; the state machine has no such
+ * move.
+ */
+export const undoMove = async (
+  act: WriteEnvironment,
+  order: Row<'orders'>,
+  status: number,
+): Promise<void> => {
+  const { db, now, visitor } = act
+  const done = { kind: 'undo_packing', memberId: visitor.memberId, now } as const
+  const moved = await changeOrder(db, order, { status }, done)
+  await settleSales(act, order, moved)
+  await act.publish('order.moved', { orderId: order.id, from: order.status, to: status })
+}
+
+/**
  * Locks the goods and customers that moves of several locked orders will change, before any of them is moved.
  */
 export const lockForMoves = async (

@@ -37,7 +37,7 @@ export const doUpdateOrderStatus = unsafe('POST', '/admin/order-status', {
     left,
     message: Sentence,
   },
-  offers: ['goOrder'],
+  offers: ['goOrder', 'doUndoOrderMoves'],
   always: ['goOrderList'],
   errors: [
     'badInput',
@@ -47,6 +47,18 @@ export const doUpdateOrderStatus = unsafe('POST', '/admin/order-status', {
     'orderPointsShort',
     'orderDiscountGone',
   ],
+})
+
+export const doUndoOrderMoves = unsafe('POST', '/admin/order/undo-status', {
+  title:
+    'Undo a move of several orders that changed only their status; those changed since are left and named',
+  for: 'member',
+  deniedWith: '/admin/order-status',
+  refusedAt: 'goOrderList',
+  input: { undoId: key() },
+  state: { requestedCount: z.int(), changedCount: z.int(), left, message: Sentence },
+  always: ['goOrderList'],
+  errors: ['undoGone'],
 })
 
 export const doGiveUpOrder = unsafe('POST', '/admin/order/give-up', {

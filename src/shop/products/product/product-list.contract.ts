@@ -52,7 +52,7 @@ export const goAdminProductList = safe('/admin/product-list', {
     ...arranged,
   },
   submitTo: 'goAdminProductList',
-  offers: ['goExportProduct', 'goAdminProductList', ...arranging],
+  offers: ['goExportProduct', 'goAdminProductList', 'doUndoProductChanges', ...arranging],
   always: ['goProductNew', 'goImportProductCsv', 'doBulkUpdateProductStatus', 'doBulkUpdateProductPlaces'],
   items: {
     products: ['goAdminProduct', 'doUpdateProduct', 'goProduct'],
@@ -78,7 +78,7 @@ export const doBulkUpdateProductStatus = unsafe('POST', '/admin/product-bulk-sta
     changedCount: z.int(),
     message: Sentence,
   },
-  offers: ['goAdminProductList'],
+  offers: ['goAdminProductList', 'doUndoProductChanges'],
   errors: ['badInput'],
 })
 
@@ -99,6 +99,25 @@ export const doBulkUpdateProductPlaces = unsafe('POST', '/admin/product-bulk-pla
     removeTagId: optional(integer(1, 2_147_483_647, 'select')),
   },
   state: { requestedCount: z.int(), changedCount: z.int(), message: Sentence },
-  offers: ['goAdminProductList'],
+  offers: ['goAdminProductList', 'doUndoProductChanges'],
   errors: ['badInput'],
+})
+
+export const doUndoProductChanges = unsafe('POST', '/admin/product-bulk-undo', {
+  title: 'Undo a change of many products; those that were changed since are left and named',
+  for: 'member',
+  deniedWith: '/admin/product-bulk-status',
+  refusedAt: 'goAdminProductList',
+  input: { undoId: key() },
+  state: {
+    requestedCount: z.int(),
+    changedCount: z.int(),
+    /** Products that were changed since. */
+    left: z.array(
+      z.object({ productCode: z.string(), productName: z.string() }).meta({ named: 'LeftProduct' }),
+    ),
+    message: Sentence,
+  },
+  offers: ['goAdminProductList'],
+  errors: ['undoGone'],
 })

@@ -1,40 +1,34 @@
-import { type Message, message } from '../../../hypermedia/message.ts'
-import { fail, isFailure, item, ok } from '../../../hypermedia/reply.ts'
-import type { InputOf } from '../../../hypermedia/transition.ts'
+import { item, ok } from '../../../hypermedia/reply.ts'
 import type { Row } from '../../../store/schema.ts'
 import { picturePath } from '../../catalog/index.ts'
 import { CSV_ENCODINGS } from '../../csv/index.ts'
-import type { Handlers, ReadEnvironment, WriteEnvironment } from '../../environment.ts'
+import type { Handlers, ReadEnvironment } from '../../environment.ts'
 import { ownFieldsOf, ownOptions, statedOwnFields } from '../../own-fields/index.ts'
 import { pagesBeside } from '../../paging.ts'
 import { choices } from '../../settings/index.ts'
 import { link } from '../../transitions.ts'
 import { arrangement } from '../../views/index.ts'
-import { allCategories } from '../category/category.queries.ts'
 import { variant } from '../variant/variant.record.ts'
 import { type VariantRow, variantRows } from '../variant/variant-rows.queries.ts'
-import { categoryFault } from './choices.ts'
-import { categoriesThere, idsThere, placesOf, setCategories, setTags } from './places.queries.ts'
-import { changeProduct } from './product.queries.ts'
 import { ProductStatus } from './product.rules.ts'
-import { idsFound, idsOfCodes, setStatus } from './product-bulk.queries.ts'
+import { type BulkChange, productChanges } from './product-bulk.undo.ts'
 import type * as contract from './product-list.contract.ts'
-import type { doBulkUpdateProductPlaces } from './product-list.contract.ts'
 import { productSorting } from './product-list.fields.ts'
-import { type AskedProducts, filterOf } from './product-list.filter.ts'
+import { filterOf } from './product-list.filter.ts'
 import { mainPictures, productRows } from './product-list.queries.ts'
 import { classesOf, productOptions, standingFor } from './record.ts'
 
-/** So many products are changed at one time: more would hold up who orders meanwhile. */
-const MOST_AT_ONCE = 10_000
-
-export const productListHandlers: Handlers<typeof contract> = {
+/** The list of products, beside its bulk changes. */
+export const productListHandlers: Omit<Handlers<typeof contract>, BulkChange> = {
   async goAdminProductList(act) {
     const { input } = act
     const { page, asked } = productSorting.pageOf(input)
     const { limit, offset } = page
     const { rows, count } = await productRows(act, await filterOf(asked, act), page)
-    const arranged = await arrangement(act, 'goAdminProductList')
+    const [arranged, undo] = await Promise.all([
+      arrangement(act, 'goAdminProductList'),
+      productChanges.offered(act),
+    ])
     return ok(
       {
         products: await listed(act, rows),
@@ -54,40 +48,11 @@ export const productListHandlers: Handlers<typeof contract> = {
             link('goAdminProductList', { ...input, offset: at }),
           ),
           link('goExportProduct', asked),
+          ...undo,
           ...arranged.links,
         ],
       },
     )
-  },
-
-  async doBulkUpdateProductStatus(act) {
-    const { db, input, now } = act
-    const ids = await chosenIds(act, input)
-    if (isFailure(ids)) return ids
-    const changedCount = await setStatus(db, ids, input.productStatus, now)
-    return told({ requestedCount: requested(input, ids), changedCount })
-  },
-
-  async doBulkUpdateProductPlaces(act) {
-    const { db, input, now } = act
-    const { intoCategoryId, outOfCategoryId, addTagId, removeTagId } = input
-    const errors = await unknownPlaces(act, input)
-    if (errors) return fail('badInput', { errors })
-    const ids = await chosenIds(act, input)
-    if (isFailure(ids)) return ids
-    const categories = await allCategories(act)
-    let changedCount = 0
-    for (const id of ids) {
-      const { categoryIds, tagIds } = await placesOf(db, id)
-      const places = moved(categoryIds, intoCategoryId, outOfCategoryId)
-      const tags = moved(tagIds, addTagId, removeTagId)
-      if (places) await setCategories(db, id, places, categories)
-      if (tags) await setTags(db, id, tags)
-      if (!places && !tags) continue
-      await changeProduct(db, id, {}, now)
-      changedCount += 1
-    }
-    return told({ requestedCount: requested(input, ids), changedCount })
   },
 }
 
@@ -160,62 +125,4 @@ const optionsFor = async (act: ReadEnvironment) => {
       { value: 'out', label: say({ key: 'office.stockStatus.out' }) },
     ],
   }
-}
-
-type Chosen = AskedProducts & {
-  readonly productCodes?: readonly string[] | undefined
-  readonly whole?: boolean | undefined
-}
-
-/** The ids of the products that are meant. */
-const chosenIds = async (act: WriteEnvironment, { productCodes = [], whole = false, ...asked }: Chosen) => {
-  const { db, dialect } = act
-  if (!whole && productCodes.length === 0)
-    return fail('badInput', { errors: { productCodes: message('office.product.noneChosen') } })
-  const ids = whole
-    ? await idsFound(db, dialect, await filterOf(asked, act), MOST_AT_ONCE + 1)
-    : await idsOfCodes(db, productCodes)
-  if (ids.length <= MOST_AT_ONCE) return ids
-  const tooMany = message('office.product.tooMany', { most: MOST_AT_ONCE })
-  return fail('badInput', { errors: { whole: tooMany } })
-}
-
-const requested = ({ whole, productCodes = [] }: Chosen, ids: readonly number[]): number =>
-  whole ? ids.length : new Set(productCodes).size
-
-const told = (counts: { readonly requestedCount: number; readonly changedCount: number }) =>
-  ok(counts, {
-    location: link('goAdminProductList'),
-    notices: [message('office.product.changedMany', { count: counts.changedCount })],
-  })
-
-type Places = InputOf<typeof doBulkUpdateProductPlaces>
-
-const unknownPlaces = async ({ db }: WriteEnvironment, input: Places) => {
-  const given = (['intoCategoryId', 'outOfCategoryId', 'addTagId', 'removeTagId'] as const).flatMap(
-    (field) => {
-      const id = input[field]
-      return id === undefined ? [] : [{ field, id }]
-    },
-  )
-  if (given.length === 0) return { intoCategoryId: message('input.required') }
-  const errors: Record<string, Message> = {}
-  for (const { field, id } of given) {
-    const fault = field.includes('Category')
-      ? categoryFault([id], await categoriesThere(db, [id]))
-      : (await idsThere(db, 'tag', [id])).length === 0 && message('input.choice')
-    if (fault) errors[field] = fault
-  }
-  return Object.keys(errors).length === 0 ? undefined : errors
-}
-
-/** A list of ids with one more and one less; nothing where that leaves it as it is. */
-const moved = (
-  ids: readonly number[],
-  added: number | undefined,
-  removed: number | undefined,
-): readonly number[] | undefined => {
-  const kept = ids.filter((id) => id !== removed)
-  const next = added === undefined || kept.includes(added) ? kept : [...kept, added]
-  return next.length === ids.length && next.every((id) => ids.includes(id)) ? undefined : next
 }

@@ -156,6 +156,24 @@ const listView: Make = async ({ db, types }) => {
     .execute()
 }
 
+const bulkChange: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('bulk_change')
+    .addColumn('id', types.key, (c) => c.primaryKey())
+    .addColumn('member_id', types.key, (c) => c.notNull().references('member.id').onDelete('cascade'))
+    .addColumn('screen', types.key, (c) => c.notNull())
+    .addColumn('former', types.text, (c) => c.notNull())
+    .addColumn('created_at', types.instant, (c) => c.notNull())
+    .addColumn('expires_at', types.instant, (c) => c.notNull())
+    .execute()
+  await db.schema
+    .createIndex('bulk_change_of_member')
+    .on('bulk_change')
+    .columns(['member_id', 'screen', 'id'])
+    .execute()
+  await db.schema.createIndex('bulk_change_expiry').on('bulk_change').column('expires_at').execute()
+}
+
 const listColumns: Make = async ({ db, types }) => {
   await db.schema
     .createTable('list_columns')
@@ -239,6 +257,7 @@ export const membersTables: readonly Make[] = [
   denyRule,
   security,
   listView,
+  bulkChange,
   listColumns,
   paperWording,
   auditLog,

@@ -1,4 +1,5 @@
 import type { LinkMap } from '../../../hypermedia/resolve.ts'
+import { Popup } from '../bulk.tsx'
 import { usePage } from '../context.ts'
 import { Field } from '../field.tsx'
 import { Form, Submit } from '../forms.tsx'
@@ -46,7 +47,7 @@ export const useLetters = () => {
   }
 }
 
-/** Draws the files that a list can be saved as, one for each encoding. */
+/** Draws the button with the files that a list can be saved as, one for each encoding. */
 export const SavedAs = ({
   of: files,
 }: {
@@ -54,11 +55,19 @@ export const SavedAs = ({
 }) => {
   const { t } = usePage()
   const letters = useLetters()
-  return files.map(({ encoding, links = {} }) => (
-    <Go key={encoding} to={Object.values(links)[0]}>
-      {t('csvImport.save', { letters: letters[encoding] })}
-    </Go>
-  ))
+  const open = files.flatMap(({ encoding, links = {} }) => {
+    const [way] = Object.values(links)
+    return way ? [{ encoding, way }] : []
+  })
+  return open.length === 0 ? null : (
+    <Popup label={t('csvImport.save')}>
+      {open.map(({ encoding, way }) => (
+        <Go key={encoding} to={way} class="button">
+          {letters[encoding]}
+        </Go>
+      ))}
+    </Popup>
+  )
 }
 
 /** Returns the screen of an import: the columns of the file, and the choice of a file. */

@@ -1,6 +1,5 @@
 import { usePage } from '../context.ts'
 import { Entries } from '../entries.tsx'
-import { Field } from '../field.tsx'
 import { ListPage } from '../list.tsx'
 import { ownFilters } from '../own-facts.tsx'
 import { Badge, Go } from '../parts.tsx'
@@ -42,7 +41,7 @@ export const CustomerList: Screen<'goCustomerList'> = ({ state, links }) => {
       }))}
       search={['nameKeyword']}
       further={[...FURTHER, ...ownFilters(model)]}
-      drawn={{ nameKeyword: <Field name="nameKeyword" hint={t('customer.keywordHint')} /> }}
+      finds={t('customer.keywordHint')}
       ways={<SavedAs of={state.exports} />}
     >
       <Entries
@@ -54,20 +53,26 @@ export const CustomerList: Screen<'goCustomerList'> = ({ state, links }) => {
           {
             title: t('customer.name'),
             sort: 'name',
+            long: true,
             cell: ({ name01, name02, kana01, kana02, companyName, links: own }) => (
               <>
                 <Go to={own?.goCustomer}>{`${name01} ${name02}`}</Go>
+                <br />
                 <span class="hint">
                   {[kana01, kana02].filter(Boolean).join(' ')} {companyName}
                 </span>
               </>
             ),
           },
-          'email',
-          'phoneNumber',
-          { of: 'prefName', title: translate('field.pref'), name: 'pref' },
+          { of: 'email', long: true },
+          {
+            of: 'phoneNumber',
+            from: 'middle',
+            cell: ({ phoneNumber }) => <span class="whole">{phoneNumber ?? '–'}</span>,
+          },
+          { of: 'prefName', title: translate('field.pref'), name: 'pref', from: 'wide' },
           { of: 'customerStatus', number: false, cell: (customer) => <Standing of={customer} /> },
-          { of: 'buyTimes', title: t('customer.buyTimes') },
+          { of: 'buyTimes', title: t('customer.buyTimes'), from: 'wide' },
           { of: 'buyTotal', title: t('customer.buyTotal') },
           { of: 'point', title: t('customer.point'), extra: true },
           { of: 'lastBuyDate', title: t('customer.lastBuyDate') },

@@ -24,9 +24,9 @@ export const MailList: Screen<'goMailList'> = ({ state }) => {
         rows={state.mails}
         empty={t('mails.empty')}
         columns={[
-          'mailSubject',
-          { of: 'recipient', title: t('mails.recipient') },
-          { of: 'mailTemplateName', title: t('mails.template') },
+          { of: 'mailSubject', long: true },
+          { of: 'recipient', title: t('mails.recipient'), long: true },
+          { of: 'mailTemplateName', title: t('mails.template'), from: 'wide' },
           { of: 'createdAt', title: t('history.at') },
           { of: 'state', cell: ({ state: own }) => <MailState state={own} /> },
         ]}

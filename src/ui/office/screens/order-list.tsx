@@ -1,8 +1,8 @@
+import { Bulk, BulkButton, Popup, Undo } from '../bulk.tsx'
 import { usePage } from '../context.ts'
 import { Entries, type EntryColumn } from '../entries.tsx'
-import { Field } from '../field.tsx'
-import { Also, Submit } from '../forms.tsx'
-import { Bulk, ListPage } from '../list.tsx'
+import { Also } from '../forms.tsx'
+import { ListPage } from '../list.tsx'
 import { ownFilters } from '../own-facts.tsx'
 import { Ask, Day, Go } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
@@ -23,7 +23,7 @@ export const OrderStatusBadge = ({ name, color }: { readonly name: string; reado
 )
 
 export const OrderList: Screen<'goOrderList'> = ({ state, links }) => {
-  const { t, model } = usePage()
+  const { t, titleOf, model } = usePage()
   return (
     <ListPage
       state={state}
@@ -35,10 +35,16 @@ export const OrderList: Screen<'goOrderList'> = ({ state, links }) => {
       }))}
       search={['nameKeyword', 'orderDateFrom', 'orderDateTo']}
       further={[...FURTHER, ...ownFilters(model)]}
-      drawn={{ nameKeyword: <Field name="nameKeyword" hint={t('order.keywordHint')} /> }}
-      ways={<SavedAs of={state.exports} />}
+      finds={t('order.keywordHint')}
+      notice={<Undo by="doUndoOrderMoves" />}
+      ways={
+        <>
+          <SavedAs of={state.exports} />
+          <ShippingFiles of={state.shippingExports} />
+          <Go to={links.goImportShippingCsv}>{titleOf('goImportShippingCsv')}</Go>
+        </>
+      }
     >
-      <ShippingFiles state={state} links={links} />
       <Entries
         list="orders"
         label={t('order.list')}
@@ -72,30 +78,30 @@ const FURTHER = [
   ...['paymentTotalFrom', 'paymentTotalTo'],
 ]
 
-/** Draws the carriers' files of the listed shippings, and the link to the import of their results. */
-const ShippingFiles = ({ state, links }: Orders) => {
-  const { t, titleOf } = usePage()
-  const formats = {
+/** Draws the button with the carriers' files of the listed shippings. */
+const ShippingFiles = ({ of: files }: { readonly of: Orders['state']['shippingExports'] }) => {
+  const { t } = usePage()
+  const formats = useFormats()
+  return (
+    <Popup label={t('shipping.exports')}>
+      {files.map(({ format, links }) => (
+        <Go key={format} to={links?.goExportShipping} class="button">
+          {formats[format]}
+        </Go>
+      ))}
+    </Popup>
+  )
+}
+
+/** Returns the names of the files of shippings. */
+const useFormats = () => {
+  const { t } = usePage()
+  return {
     shop: t('shipping.format.shop'),
     yamato: t('shipping.format.yamato'),
     sagawa: t('shipping.format.sagawa'),
     yupack: t('shipping.format.yupack'),
   }
-  return (
-    <details class="chooser">
-      <summary>{t('shipping.exports')}</summary>
-      <ul class="plain">
-        {state.shippingExports.map(({ format, links: own }) => (
-          <li key={format}>
-            <Go to={own?.goExportShipping}>{formats[format]}</Go>
-          </li>
-        ))}
-        <li>
-          <Go to={links.goImportShippingCsv}>{titleOf('goImportShippingCsv')}</Go>
-        </li>
-      </ul>
-    </details>
-  )
 }
 
 const useOrderColumns = (): readonly EntryColumn<Orders['state']['orders'][number]>[] => {
@@ -124,6 +130,8 @@ const useOrderColumns = (): readonly EntryColumn<Orders['state']['orders'][numbe
     {
       title: t('order.goods'),
       name: 'goods',
+      long: true,
+      from: 'middle',
       cell: ({ productName, pieceCount }) => (
         <>
           {productName} <span class="hint">{t('order.pieces', { count: pieceCount })}</span>
@@ -131,10 +139,11 @@ const useOrderColumns = (): readonly EntryColumn<Orders['state']['orders'][numbe
       ),
     },
     { of: 'paymentTotal', title: t('order.total') },
-    { of: 'paymentName', title: t('order.payment'), name: 'payment' },
+    { of: 'paymentName', title: t('order.payment'), name: 'payment', from: 'wide' },
     {
       title: t('order.delivery'),
       name: 'delivery',
+      from: 'wide',
       cell: ({ deliveryNames, deliveryDate }) => (
         <>
           {deliveryNames.join(', ')}{' '}
@@ -152,30 +161,90 @@ const useOrderColumns = (): readonly EntryColumn<Orders['state']['orders'][numbe
       extra: true,
       cell: ({ trackingNumbers }) => trackingNumbers.join(', '),
     },
-    { of: 'email', title: t('order.mail'), extra: true },
-    { of: 'note', extra: true },
+    { of: 'email', title: t('order.mail'), extra: true, long: true },
+    { of: 'note', extra: true, long: true },
     { of: 'updateDate', title: t('order.updated'), extra: true },
     ...useOwnColumns<Orders['state']['orders'][number]>('orders'),
   ]
 }
 
-/** Draws the actions on many orders at once. */
+/** Draws the actions on many orders at once, the usual ones first. */
 const ManyOrders = ({ of: state }: { readonly of: Orders['state'] }) => {
   const { t } = usePage()
-  const targets = state.targets.map(({ orderStatus, orderStatusName }) => ({
-    value: String(orderStatus),
-    label: orderStatusName,
+  const formats = useFormats()
+  const moves = state.targets.map(({ orderStatus, orderStatusName: name }) => ({
+    orderStatus,
+    label: t('order.moveTo', { name }),
   }))
+  const among = (statuses: readonly number[]) =>
+    moves.filter(({ orderStatus }) => statuses.includes(orderStatus))
   return (
     <Bulk to="doUpdateOrderStatus" of={state.orders}>
-      <Field name="orderStatus" options={targets} />
-      <Field name="notify" label={t('order.notifyMany')} />
-      <Submit label={t('order.moveMany')} plain />
-      <Also to="doMakeOrderPdf" label={t('order.printMany')} />
-      <Ask label={t('order.cancelMany')} means={t('order.cancelManyMeans')}>
-        <p class="chosen-count" data-said={t('list.chosen', { count: '#' })} />
-        <Also to="doBulkDeleteOrder" label={t('order.cancelManySure')} />
-      </Ask>
+      {among([IN_PROGRESS, PAID]).map(({ orderStatus, label }) => (
+        <BulkButton key={orderStatus} label={label} name="orderStatus" value={orderStatus} />
+      ))}
+      {among([SHIPPED]).map(({ orderStatus, label }) => (
+        <Popup key={orderStatus} label={label}>
+          <BulkButton
+            label={t('order.sentWithMail')}
+            name="orderStatus"
+            value={orderStatus}
+            query="notify=true"
+          />
+          <BulkButton label={t('order.sentWithoutMail')} name="orderStatus" value={orderStatus} />
+        </Popup>
+      ))}
+      <ManyPapers />
+      <Popup label={t('shipping.exports')}>
+        {state.shippingExports.map(({ format }) => (
+          <BulkButton
+            key={format}
+            to="doExportShipping"
+            label={formats[format]}
+            name="format"
+            value={format}
+          />
+        ))}
+      </Popup>
+      <Popup label={t('list.otherActions')}>
+        {among([RETURNED]).map(({ orderStatus, label }) => (
+          <BulkButton key={orderStatus} label={label} name="orderStatus" value={orderStatus} />
+        ))}
+        <Ask label={t('order.cancelMany')} means={t('order.cancelManyMeans')}>
+          <Also to="doBulkDeleteOrder" label={t('order.cancelManySure')} />
+        </Ask>
+      </Popup>
     </Bulk>
   )
 }
+
+const [IN_PROGRESS, SHIPPED, PAID, RETURNED] = [4, 5, 6, 9]
+
+/** Draws the documents of the chosen orders. */
+const ManyPapers = () => {
+  const { t, links, graph } = usePage()
+  const papers = {
+    deliveryNote: t('papers.deliveryNote'),
+    invoice: t('papers.invoice'),
+    receipt: t('papers.receipt'),
+    creditNote: t('papers.creditNote'),
+  }
+  return links.doMakeOrderPdf ? (
+    <Popup label={t('order.papersMany')}>
+      {Object.entries(papers).map(([kind, label]) => (
+        <BulkButton
+          key={kind}
+          to="doMakeOrderPdf"
+          label={label}
+          name="paper"
+          value={kind}
+          reads={graph.named('goExportOrderPdf').path}
+          most={MOST_PAPERS_AT_ONCE}
+        />
+      ))}
+    </Popup>
+  ) : null
+}
+
+/** The most orders whose documents are one file at once; those of more are made as a job. */
+const MOST_PAPERS_AT_ONCE = 50

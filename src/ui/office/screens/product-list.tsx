@@ -1,8 +1,9 @@
+import { Bulk, BulkButton, Popup, Undo } from '../bulk.tsx'
 import { usePage } from '../context.ts'
 import { Entries, type EntryColumn } from '../entries.tsx'
 import { Field } from '../field.tsx'
 import { Also, BackHere, Form, Submit } from '../forms.tsx'
-import { Bulk, ListPage } from '../list.tsx'
+import { ListPage } from '../list.tsx'
 import { ownFilters } from '../own-facts.tsx'
 import { Badge, Go, Money } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
@@ -46,6 +47,7 @@ export const ProductList: Screen<'goAdminProductList'> = ({ state, links }) => {
   return (
     <ListPage
       state={state}
+      notice={<Undo by="doUndoProductChanges" />}
       action={links.goProductNew}
       actionLabel={t('product.add')}
       tabs={[
@@ -83,14 +85,22 @@ export const ProductList: Screen<'goAdminProductList'> = ({ state, links }) => {
         columns={useProductColumns()}
       />
       <Bulk to="doBulkUpdateProductStatus" of={state.products} count={state.count}>
-        <Field name="productStatus" options={optionsOf('status')} />
-        <Submit label={t('product.setStatus')} plain />
-        <Also to="doBulkUpdateProductPlaces" label={t('product.setPlaces')}>
-          <Field name="intoCategoryId" options={optionsOf('categoryId')} />
-          <Field name="outOfCategoryId" options={optionsOf('categoryId')} />
-          <Field name="addTagId" options={optionsOf('tagId')} />
-          <Field name="removeTagId" options={optionsOf('tagId')} />
-        </Also>
+        {optionsOf('status').map(({ value, label }) => (
+          <BulkButton
+            key={value}
+            label={t('product.makeStatus', { name: label })}
+            name="productStatus"
+            value={value}
+          />
+        ))}
+        <Popup label={t('product.places')}>
+          <Also to="doBulkUpdateProductPlaces" label={t('product.setPlaces')}>
+            <Field name="addTagId" options={optionsOf('tagId')} />
+            <Field name="removeTagId" options={optionsOf('tagId')} />
+            <Field name="intoCategoryId" options={optionsOf('categoryId')} />
+            <Field name="outOfCategoryId" options={optionsOf('categoryId')} />
+          </Also>
+        </Popup>
       </Bulk>
     </ListPage>
   )
@@ -101,6 +111,7 @@ const useProductColumns = (): readonly EntryColumn<Product>[] => {
   return [
     {
       of: 'productName',
+      long: true,
       cell: ({ productName, mainListImage, links }) => (
         <span class="named">
           {mainListImage ? (
@@ -112,7 +123,7 @@ const useProductColumns = (): readonly EntryColumn<Product>[] => {
         </span>
       ),
     },
-    'productCode',
+    { of: 'productCode', from: 'middle' },
     { of: 'price02', cell: ({ price02, price02Max }) => <Money yen={price02} to={price02Max} /> },
     { of: 'stock', title: t('product.stock'), cell: (product) => <Stock of={product} /> },
     {
@@ -124,7 +135,7 @@ const useProductColumns = (): readonly EntryColumn<Product>[] => {
     },
     { of: 'productId', title: t('product.number'), number: true, extra: true },
     { of: 'createDate', title: t('product.createDate'), extra: true },
-    { of: 'updateDate', title: t('product.updateDate') },
+    { of: 'updateDate', title: t('product.updateDate'), from: 'wide' },
     ...useFurtherColumns<Product>('products', SHOWN),
     { title: t('product.quick'), action: true, cell: (product) => <Quick product={product} /> },
   ]

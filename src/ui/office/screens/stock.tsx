@@ -23,7 +23,7 @@ export const StockList: Screen<'goStockList'> = ({ state, links }) => {
         { label: t('stock.out'), query: { stockLevel: 'out' } },
         ...(state.lowStock === null ? [] : [{ label: t('stock.low'), query: { stockLevel: 'low' } }]),
       ]}
-      drawn={{ nameKeyword: <Field name="nameKeyword" hint={t('stock.scan')} autofocus /> }}
+      drawn={{ nameKeyword: <Field name="nameKeyword" placeholder={t('stock.scan')} autofocus /> }}
       ways={
         <>
           <SavedAs of={state.exports} />
