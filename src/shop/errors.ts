@@ -158,6 +158,8 @@ export const errors = {
   synonymUnknown: { status: 404, exits: ['goSynonymList'] },
   missedWordUnknown: { status: 404, exits: ['goMissedWordList'] },
   viewUnknown: { status: 404, exits: ['goAdminTop'] },
+  screenUnknown: { status: 404, exits: ['goAdminTop'] },
+  tooManyPins: { status: 409, exits: ['goAdminTop'] },
   tooManyViews: { status: 409, exits: ['goAdminTop'] },
   fileUnknown: { status: 404, exits: ['goFileManager'] },
   fileNameTaken: { status: 409, exits: ['goFileManager'] },

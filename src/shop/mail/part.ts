@@ -14,7 +14,7 @@ declare module '../transitions.ts' {
 export const part: Part = {
   name: 'mail',
   departments: answering(contracts, { office: { mailTemplate: mailTemplateHandlers } }),
-  menu: [{ group: 'shop', screen: 'goMailTemplateList', at: 70 }],
+  menu: [{ group: 'messages', screen: 'goMailTemplateList', at: 10 }],
   sweeps: mailSweeps,
   works({ store, clock, smtpUrl, acting, services: { mailing, security } }) {
     const mail = createMails({

@@ -139,6 +139,15 @@ interface ListColumnsTable {
   columns: string
 }
 
+/** How a member arranged the menu of the office. */
+interface OfficeMenuTable {
+  member_id: string
+  /** A JSON list of the screens at its top, by their transitions. */
+  pinned: string
+  /** Whether only its icons are shown. */
+  folded: boolean
+}
+
 /** A member's usual texts for documents, JSON. */
 interface PaperWordingTable {
   member_id: string
@@ -192,6 +201,7 @@ export const membersTables = {
   security: table<SecurityTable>({ shared: true }),
   list_view: table<ListViewTable>(),
   list_columns: table<ListColumnsTable>({ key: ['member_id', 'screen'] }),
+  office_menu: table<OfficeMenuTable>({ key: ['member_id'] }),
   paper_wording: table<PaperWordingTable>({ key: ['member_id'] }),
   audit_log: table<AuditLogTable>({ key: ['seq'], audit: false }),
   audit_subject: table<AuditSubjectTable>({ key: ['seq', 'table_name', 'row_key'], audit: false }),

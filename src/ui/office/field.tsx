@@ -2,9 +2,9 @@ import type { Option } from '../../hypermedia/reply.ts'
 import { control } from '../forms/control.ts'
 import { type FieldView, type FormView, fieldOf, type RowView, rowsOf } from '../forms/form-view.ts'
 import { type OfficePage, usePage } from './context.ts'
+import { useMoment } from './dates.ts'
 import { useForm } from './form-context.ts'
 import { HtmlTools } from './html-field.tsx'
-import { useMoment } from './parts.tsx'
 
 export interface FieldProps {
   readonly name: string
@@ -142,9 +142,11 @@ export const Drawn = ({ field, hint, blank, prefix, ...attributes }: DrawnProps)
     <div class={style}>
       <label for={field.id}>
         {field.label}
-        {field.required || field.type === 'checkbox' ? null : (
-          <span class="optional">{t('form.optional')}</span>
-        )}
+        {field.required && field.type !== 'checkbox' ? (
+          <span class="required" aria-hidden="true">
+            {t('form.required')}
+          </span>
+        ) : null}
       </label>
       {prefix === undefined ? (
         <Raw html={drawn} />

@@ -17,6 +17,7 @@ type ScriptName =
   | 'picker'
   | 'pictures'
   | 'preview'
+  | 'settings'
   | 'template'
 
 /** Loads a script on a screen that also works without it. */
