@@ -64,3 +64,10 @@ export const usePage = (): OfficePage => {
   if (!page) throw new Error('This component is not part of a page')
   return page
 }
+
+/** Returns the class of the prominent button for the first that asks, as each page has one; undefined for others. */
+export const primaryOnce = (page: OfficePage): 'primary' | undefined => {
+  if (page.hasPrimary) return undefined
+  page.hasPrimary = true
+  return 'primary'
+}

@@ -5,7 +5,7 @@ import type { ResolvedLink } from '../../hypermedia/graph.ts'
 import type { Transitions } from '../../shop/transitions.ts'
 import { formMarkup } from '../forms/form-markup.ts'
 import { formView, missingIn } from '../forms/form-view.ts'
-import { type OfficePage, PageProvider, usePage } from './context.ts'
+import { type OfficePage, PageProvider, primaryOnce, usePage } from './context.ts'
 import { Raw } from './field.tsx'
 import { Fields } from './fields.tsx'
 import { Asking, FormContext, ReadOnly, useForm } from './form-context.ts'
@@ -170,20 +170,19 @@ export const Submit = ({
 }) => {
   const page = usePage()
   const asking = useContext(Asking)
+  // A search changes nothing.
+  const isPlain = plain || useContext(FormContext)?.method === 'GET'
   if (useContext(ReadOnly)) return null
   return (
-    <button type="submit" class={danger ? 'danger' : plain ? undefined : toneOf(page, asking)}>
+    <button type="submit" class={danger ? 'danger' : isPlain ? undefined : toneOf(page, asking)}>
       {label}
     </button>
   )
 }
 
-/** Returns the look of a button that may be the prominent one: each page has one. */
-const toneOf = (page: OfficePage, asking: 'main' | 'other' | undefined): 'primary' | undefined => {
-  if (asking === 'main') return 'primary'
-  if (asking === 'other' || page.hasPrimary) return undefined
-  page.hasPrimary = true
-  return 'primary'
+const toneOf = (page: OfficePage, asking: 'main' | 'other' | undefined): string | undefined => {
+  if (asking !== undefined) return asking === 'main' ? 'primary' : undefined
+  return primaryOnce(page)
 }
 
 /**

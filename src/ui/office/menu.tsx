@@ -87,7 +87,10 @@ const currentOf = ({ graph, groups, model, links }: OfficePage): string | undefi
   const around = graph.entrances.includes(own)
     ? []
     : Object.keys(links).filter((name) => name !== 'goAuditLog')
-  return [own, ...around].find((name) => screens.includes(name))
+  const open = [own, ...around].filter((name) => screens.includes(name))
+  const listsIt = (name: string) =>
+    Object.values(graph.named(name).items ?? {}).some((names) => names.includes(own))
+  return open.includes(own) ? own : (open.find(listsIt) ?? open[0])
 }
 
 /** Draws a group: a link to its first screen, and its screens, which are shown where one is among them. */

@@ -94,7 +94,11 @@ export const createOffice = (source: OfficeSource): Pages => {
       </PageProvider>,
     )
     const [heading = title] = page.headings
-    const parts = [...new Set([heading, title, page.shopName])].filter((part) => part !== '')
+    // A record that is not made yet is named by what its form does.
+    const isNew = page.graph.names.get(page.model.form?.to ?? '')?.kind === 'unsafe'
+    const parts = [...new Set([heading, isNew ? heading : title, page.shopName])].filter(
+      (part) => part !== '',
+    )
     return `<!doctype html>${text.replace('<title></title>', () => `<title>${escapeHtml(parts.join(' | '))}</title>`)}`
   }
 

@@ -1,11 +1,11 @@
 import type { ComponentChild, ComponentChildren } from 'preact'
 import type { ResolvedLink } from '../../hypermedia/graph.ts'
-import { usePage } from './context.ts'
+import { type OfficePage, usePage } from './context.ts'
 import { dateFormat, useInstant } from './dates.ts'
 import { Asking } from './form-context.ts'
 import { Star } from './menu.tsx'
 
-/** Draws the head of a screen: its title, its purpose in one sentence, and the one main action. */
+/** Draws the head of a screen: its title, its purpose in one sentence, and its action. */
 export const Head = ({
   title,
   lead,
@@ -17,12 +17,13 @@ export const Head = ({
   readonly lead?: string
   readonly action?: ResolvedLink | undefined
   readonly actionLabel?: string
-  /** Whether the action is not the main one of the page. */
+  /** Whether the page has a main action beside this one. */
   readonly isAside?: boolean
 }) => {
   const page = usePage()
   page.headings.push(title)
-  if (action && !isAside) page.hasPrimary = true
+  const isMain = action !== undefined && !isAside && leadsToForm(page, action)
+  if (isMain) page.hasPrimary = true
   return (
     <div class="head">
       <div>
@@ -34,12 +35,19 @@ export const Head = ({
       </div>
       <div class="ways">
         <History />
-        <Go to={action} class={isAside ? 'button' : 'button primary'}>
+        <Go to={action} class={isMain ? 'button primary' : 'button'}>
           {actionLabel}
         </Go>
       </div>
     </div>
   )
+}
+
+/** Whether a link leads to a form of the office. Files, pages of the shop and other lists are no main actions. */
+const leadsToForm = ({ graph }: OfficePage, { rel }: ResolvedLink): boolean => {
+  const { realm, answers, submitTo, input } = graph.named(rel)
+  const isList = 'offset' in input
+  return realm === 'office' && !answers && submitTo !== undefined && !isList
 }
 
 /** Links to the audit log of the page's record, if its state offers it. */
