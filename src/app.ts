@@ -156,17 +156,18 @@ const pageNamesOf = (graph: Graph): readonly string[] =>
 
 /** Finds the plugins of a shop, migrates their tables, and runs those that are on. */
 const plugIn = async (
-  { config, log, store, memory, clock }: Foundation,
+  { config, log, store, memory, clock, vault }: Foundation,
   graph: LiveGraph,
   { plugins, changed }: { readonly plugins: readonly Plugin[]; readonly changed: () => void },
 ) => {
   const { found, failed } = await findPlugins(config, log, plugins)
   await growPluginTables({ store, clock, log }, found)
-  const set = pluginSet(graph.realms, found, failed, (method, error) =>
-    log.warn({ err: error, method }, 'a payment service did not answer'),
-  )
+  const noteAway = (method: string, error: unknown) =>
+    log.warn({ err: error, method }, 'a payment service did not answer')
+  const set = pluginSet(graph.realms, found, failed, noteAway, config.variable)
   const running = runPlugins({
     set,
+    vault,
     graph,
     errors,
     vocabulary: vocabulary(),

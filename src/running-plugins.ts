@@ -9,21 +9,26 @@ import {
   type Contribution,
   changePlugin,
   installedPlugins,
+  keptSettings,
   makePluginTables,
   noteBackgroundFault,
   type PluginFault,
+  type PluginRow,
   type PluginSet,
   pluginRows,
   settingsLacking,
   switchPluginOff,
   takePluginSteps,
 } from './shop/plugins/index.ts'
+import type { Vault } from './shop/vault.ts'
 import type { Store, Writer } from './store/database.ts'
 import type { StoreMemory } from './store/memory.ts'
 
 /** The parts that run the plugins of a process. */
 export interface PluginSurroundings {
   readonly set: PluginSet
+  /** Opens the settings that the office keeps. */
+  readonly vault: Pick<Vault, 'open'>
   readonly graph: LiveGraph
   readonly errors: ErrorCatalogue
   readonly vocabulary: Vocabulary
@@ -53,6 +58,8 @@ export const runPlugins = (parts: PluginSurroundings): RunningPlugins => {
   let seen: unknown
   let fieldsSeen: unknown
   let inForce = ''
+  /** The sealed settings that each plugin has now. */
+  const configured = new Map<string, string>()
   let open: OpenTypes = new Map()
 
   const noteOff = async (code: string, error: unknown): Promise<void> => {
@@ -70,10 +77,15 @@ export const runPlugins = (parts: PluginSurroundings): RunningPlugins => {
     const [rows, fields] = await Promise.all([memory.get(installedPlugins), memory.get(allOwnFields)])
     // While nothing was changed they are the same values.
     if (rows === seen && fields === fieldsSeen) return
+    const refused = configure(rows)
+    if (refused) {
+      await noteOff(refused.code, refused.error)
+      return settle()
+    }
     const on = runnable(set.found, rows)
     for (const one of set.found) noteLacking(one, rows.get(one.plugin.code)?.enabled === true)
     open = openTypesOf(fields)
-    const next = JSON.stringify([on, fields])
+    const next = JSON.stringify([on, fields, [...configured]])
     if (next !== inForce) {
       const faulty = putTogether(on)
       if (faulty) {
@@ -85,6 +97,23 @@ export const runPlugins = (parts: PluginSurroundings): RunningPlugins => {
     }
     seen = rows
     fieldsSeen = fields
+  }
+
+  /** Gives the plugins the settings that the office keeps; returns the first one that is on and cannot have its own. */
+  const configure = (rows: ReadonlyMap<string, PluginRow>) => {
+    for (const one of set.found) {
+      const { code } = one.plugin
+      const row = rows.get(code)
+      const sealed = row?.secret_settings ?? ''
+      if (sealed === (configured.get(code) ?? '')) continue
+      try {
+        set.replace(set.configured(one, keptSettings(parts.vault, sealed)))
+        configured.set(code, sealed)
+      } catch (error) {
+        if (row?.enabled) return { code, error }
+      }
+    }
+    return undefined
   }
 
   /** Assembles the shop; if that fails, returns the first plugin that makes it fail. */

@@ -60,7 +60,8 @@ export const setToWork = ({ house, plugins, application, log, uploads }: WorksPa
     clock,
     report: (error, event) => log.warn({ err: error, event: event.event, id: event.id }, 'not delivered yet'),
     // A mail server gets one mail after the other: the shop need not wait for a silent one several times.
-    atOnce: house.smtpUrl === undefined ? MAILS_AT_ONCE : 1,
+    atOnce: async () =>
+      (await house.services.mailServer.source(house.memory)) === 'nobody' ? MAILS_AT_ONCE : 1,
   })
   const pollers = { outbox, jobs, schedules, ...pollersOf(works) }
   const sweepAll = sweeper(parts, works, { house, log, uploads })

@@ -32,6 +32,8 @@ describe.each(databases)('The secret of a shop, on %s', (database) => {
     const sent = { deviceToken, currentPassword: MEMBER_PASSWORD }
     recoveryCodes = (await program.follow('doSetTwoFactorAuth', sent)).document.recoveryCodes
     shop.clock.advance(STEP_MS)
+    const server = { mailHost: 'smtp.example.com', mailUser: 'shop', mailPassword: 'right battery' }
+    await program.follow('doUpdateMailServer', server, linksTo(shop, 'doUpdateMailServer'))
   })
 
   afterAll(() => shop?.close())
@@ -63,6 +65,14 @@ describe.each(databases)('The secret of a shop, on %s', (database) => {
     return Object.fromEntries(examined.map(({ name, verdict, examples }) => [name, [verdict, examples]]))
   }
 
+  const passwordWith = async (secret: string) => {
+    const { password } = await shop.noren.store.reader
+      .selectFrom('mail_server')
+      .select('password')
+      .executeTakeFirstOrThrow()
+    return vaultFrom(secret).open(password ?? '')
+  }
+
   const atCode = async (base: URL) => {
     const program = await HalClient.enter(base)
     return atOffice(shop, 'boss', undefined, program)
@@ -87,6 +97,7 @@ describe.each(databases)('The secret of a shop, on %s', (database) => {
       shop.clock.advance(STEP_MS)
     })
     expect(said).toBe('')
+    expect(await passwordWith(NEW)).toBe('right battery')
     expect(await found(vaultFrom(NEW))).toEqual({ auditLog: ['well', []], secret: ['well', []] })
     // Back to the one before, in the same way.
     expect(await beside({ APP_SECRET: SECRET, APP_SECRET_OLD: NEW }, async () => undefined)).toBe('')
@@ -106,12 +117,14 @@ describe.each(databases)('The secret of a shop, on %s', (database) => {
       'APP_SECRET is another than the one that this shop was run with: everybody is signed out',
     )
     expect(said).toContain('the devices of 1 members cannot be read (boss): admin reset LOGIN_ID')
+    expect(said).toContain('no mail is sent until the password of the mail server is typed again')
     const { auditLog, secret } = await found(vaultFrom(LOST))
     expect(auditLog).toEqual(['well', []])
     expect(secret).toEqual([
       'warning',
       [
         { key: 'doctor.deviceUnreadable', params: { loginId: 'boss' } },
+        { key: 'doctor.mailPasswordUnreadable' },
         { key: 'doctor.entriesUnchecked', params: { entries: expect.any(Number) } },
       ],
     ])

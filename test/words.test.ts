@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { kernelErrors } from '../src/hypermedia/errors.ts'
 import { graphOf, inputSchema, type JsonSchema, stateSchema } from '../src/hypermedia/graph.ts'
 import { flat, languages } from '../src/hypermedia/language.ts'
+import { AUDITED } from '../src/shop/audit/audit.rules.ts'
 import { ENTRY_KINDS } from '../src/shop/content/menus.rules.ts'
 import { BUILT_IN } from '../src/shop/content/sections/built-in.ts'
 import { CUSTOMER_COLUMNS } from '../src/shop/customer-management/index.ts'
@@ -171,6 +172,7 @@ describe('All that is said has a text, and each text is said', () => {
       'office.mizuhiki.',
       'office.purpose.',
       'office.screen.',
+      'office.table.',
       'office.temperature.',
       'returns.reason.',
       'returns.state.',
@@ -263,6 +265,7 @@ const ofOffice = (): string[] => [
   ...CSV_HEADINGS.map((name) => `message.office.csv.audit.${name}`),
   ...CSV_LABELS,
   ...KEPT_KINDS.map((kind) => `message.office.cache.${kind}`),
+  ...AUDITED.map((table) => `message.office.table.${table}`),
   ...eventNames().map((name) => `message.office.event.${name}`),
   ...carriers.map((carrier) => `message.office.carrier.${carrier}`),
   ...MAIL_STATES.map((state) => `message.office.mailState.${state}`),

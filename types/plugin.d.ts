@@ -1398,6 +1398,13 @@ interface Transitions {
     "unsafe",
     "goShopping" | "goShoppingNonMember" | "goShoppingShippingMultiple"
   >
+  readonly doTestMailServer: Transition<
+    { readonly testAddress: z.ZodType<string> },
+    { readonly testAddress: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "mailServerMissing" | "mailServerRefused",
+    "unsafe",
+    never
+  >
   readonly doToggleMaintenance: Transition<
     { readonly enabled: z.ZodType<boolean | undefined>; readonly mode: z.ZodType<string | undefined> },
     { readonly isMaintenance: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
@@ -1594,6 +1601,13 @@ interface Transitions {
     "idempotent",
     "goLayout"
   >
+  readonly doUpdateMailServer: Transition<
+    { readonly mailPassword: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined>; readonly mailHost: z.ZodType<string | null | undefined>; readonly mailPort: z.ZodType<number | undefined>; readonly mailSecurity: z.ZodType<"tls" | "startTls" | "plain" | undefined>; readonly mailUser: z.ZodType<string | null | undefined> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly hasPassword: z.ZodType<unknown, boolean>; readonly mailSource: z.ZodType<unknown, "environment" | "nobody" | "office">; readonly version: z.ZodType<unknown, number>; readonly mailHost: z.ZodType<unknown, string | null>; readonly mailPort: z.ZodType<unknown, number>; readonly mailSecurity: z.ZodType<unknown, "plain" | "startTls" | "tls">; readonly mailUser: z.ZodType<unknown, string | null> },
+    "badInput" | "mailServerFixed" | "staleVersion",
+    "idempotent",
+    never
+  >
   readonly doUpdateMailTemplate: Transition<
     { readonly preview: z.ZodType<boolean | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined>; readonly mailSubjectEn: z.ZodType<string | null | undefined>; readonly mailText: z.ZodType<string | null | undefined>; readonly mailTextEn: z.ZodType<string | null | undefined>; readonly mailHtml: z.ZodType<string | null | undefined>; readonly mailHtmlEn: z.ZodType<string | null | undefined>; readonly mailSubject: z.ZodType<string | undefined>; readonly mail_subject: z.ZodType<string | undefined>; readonly mailTemplateId: z.ZodType<string> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly orderNo: z.ZodType<unknown, string | null>; readonly previews: z.ZodType<unknown, { language: "en" | "ja"; mailSubject: string; mailText: string; mailHtml: string; mailContent: string; }[]>; readonly message: z.ZodType<unknown, string>; readonly mailTemplateId: z.ZodType<unknown, number>; readonly mailTemplateName: z.ZodType<unknown, string>; readonly fileName: z.ZodType<unknown, string>; readonly mailSubject: z.ZodType<unknown, string>; readonly mailSubjectEn: z.ZodType<unknown, string | null>; readonly deletable: z.ZodType<unknown, boolean>; readonly written: z.ZodType<unknown, ("mailHtml" | "mailHtmlEn" | "mailText" | "mailTextEn")[]>; readonly mailText: z.ZodType<unknown, string>; readonly mailTextEn: z.ZodType<unknown, string>; readonly mailHtml: z.ZodType<unknown, string | null>; readonly mailHtmlEn: z.ZodType<unknown, string | null> },
@@ -1684,6 +1698,13 @@ interface Transitions {
     "badInput" | "paymentUnknown" | "staleVersion",
     "idempotent",
     "goPayment" | "goPaymentList"
+  >
+  readonly doUpdatePluginSettings: Transition<
+    { readonly pluginCode: z.ZodType<string>; readonly settings: z.ZodType<{ settingName: string; secretValue: string | undefined; forget: boolean | undefined; }[]> },
+    { readonly pluginCode: z.ZodType<unknown, string>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
+    "badInput" | "pluginNotInstalled" | "pluginUnknown",
+    "idempotent",
+    "goPluginList"
   >
   readonly doUpdateProduct: Transition<
     { readonly pictures: z.ZodType<{ id: number; sortNo: number | undefined; alt: string | null | undefined; altEn: string | null | undefined; remove: boolean | undefined; }[] | undefined>; readonly image: z.ZodType<UploadedFile[]>; readonly version: z.ZodType<number | undefined>; readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly categoryIds: z.ZodType<number[] | undefined>; readonly tagIds: z.ZodType<number[] | undefined>; readonly excludedDeliveryIds: z.ZodType<number[] | undefined>; readonly stockSeen: z.ZodType<number | undefined>; readonly taxRate: z.ZodType<number | null | undefined>; readonly saleLimit: z.ZodType<number | null | undefined>; readonly saleType: z.ZodType<number | undefined>; readonly deliveryDuration: z.ZodType<number | null | undefined>; readonly deliveryFee: z.ZodType<number | null | undefined>; readonly pointRate: z.ZodType<number | null | undefined>; readonly temperature: z.ZodType<"normal" | "cool" | "frozen" | undefined>; readonly weight: z.ZodType<number | null | undefined>; readonly parcelSize: z.ZodType<number | null | undefined>; readonly gtin: z.ZodType<string | null | undefined>; readonly price01: z.ZodType<number | null | undefined>; readonly stock: z.ZodType<number | undefined>; readonly stockUnlimited: z.ZodType<boolean | undefined>; readonly productStatus: z.ZodType<number | undefined>; readonly price02: z.ZodType<number | undefined>; readonly productName: z.ZodType<string | undefined>; readonly productNameEn: z.ZodType<string | null | undefined>; readonly slug: z.ZodType<string | null | undefined>; readonly description: z.ZodType<string | null | undefined>; readonly descriptionEn: z.ZodType<string | null | undefined>; readonly descriptionDetail: z.ZodType<string | null | undefined>; readonly descriptionDetailEn: z.ZodType<string | null | undefined>; readonly searchWord: z.ZodType<string | null | undefined>; readonly note: z.ZodType<string | null | undefined>; readonly freeArea: z.ZodType<string | null | undefined>; readonly videoUrl: z.ZodType<string | null | undefined>; readonly saleFrom: z.ZodType<string | null | undefined>; readonly saleUntil: z.ZodType<string | null | undefined>; readonly productCode: z.ZodType<string> },
@@ -1841,10 +1862,10 @@ interface Transitions {
   >
   readonly goAdminTop: Transition<
     { readonly period: z.ZodType<"day" | "week" | "month" | "year" | undefined> },
-    { readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly authority: z.ZodType<unknown, number>; readonly countCustomers: z.ZodType<unknown, number>; readonly countProducts: z.ZodType<unknown, number>; readonly countNonStockProducts: z.ZodType<unknown, number>; readonly orders: z.ZodType<unknown, { today: { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }; yesterday: { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }; month: { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }; }>; readonly orderStatuses: z.ZodType<unknown, { id: number; name: string; count: number; }[]>; readonly recommendedPlugins: z.ZodType<unknown, { pluginCode: string; pluginName: string; }[]>; readonly waiting: z.ZodType<unknown, { what: string; title: string; count: number; }[]>; readonly period: z.ZodType<unknown, "day" | "month" | "week" | "year">; readonly periods: z.ZodType<unknown, { period: "day" | "month" | "week" | "year"; title: string; }[]>; readonly bars: z.ZodType<unknown, { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }[]>; readonly barsTotal: z.ZodType<unknown, { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }>; readonly lowStock: z.ZodType<unknown, { threshold: number | null; count: number | null; countOver: number | null; variants: { productCode: string; productName: string; className: string | null; stock: number; }[]; }>; readonly firstSteps: z.ZodType<unknown, { step: "delivery" | "law" | "look" | "mail" | "payment" | "product" | "shop" | "tax" | "testOrder"; title: string; text: string; isDone: boolean; }[]>; readonly menu: z.ZodType<unknown, { group: string; title: string; screens: { screen: string; title: string; }[]; }[]> },
+    { readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly authority: z.ZodType<unknown, number>; readonly countCustomers: z.ZodType<unknown, number>; readonly countProducts: z.ZodType<unknown, number>; readonly countNonStockProducts: z.ZodType<unknown, number>; readonly orders: z.ZodType<unknown, { today: { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }; yesterday: { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }; month: { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }; }>; readonly orderStatuses: z.ZodType<unknown, { id: number; name: string; count: number; }[]>; readonly recommendedPlugins: z.ZodType<unknown, { pluginCode: string; pluginName: string; }[]>; readonly sendsMail: z.ZodType<unknown, boolean>; readonly waiting: z.ZodType<unknown, { what: string; title: string; count: number; }[]>; readonly period: z.ZodType<unknown, "day" | "month" | "week" | "year">; readonly periods: z.ZodType<unknown, { period: "day" | "month" | "week" | "year"; title: string; }[]>; readonly bars: z.ZodType<unknown, { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }[]>; readonly barsTotal: z.ZodType<unknown, { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }>; readonly lowStock: z.ZodType<unknown, { threshold: number | null; count: number | null; countOver: number | null; variants: { productCode: string; productName: string; className: string | null; stock: number; }[]; }>; readonly firstSteps: z.ZodType<unknown, { step: "delivery" | "law" | "look" | "mail" | "payment" | "product" | "shop" | "tax" | "testOrder"; title: string; text: string; isDone: boolean; }[]>; readonly menu: z.ZodType<unknown, { group: string; title: string; screens: { screen: string; title: string; }[]; }[]> },
     "memberGone",
     "safe",
-    "goCustomerList" | "goOpening" | "goStockList"
+    "goCustomerList" | "goMailServer" | "goOpening" | "goStockList"
   >
   readonly goAdminUnsupportedRoute: Transition<
     { readonly routeName: z.ZodType<string | undefined>; readonly returnTo: z.ZodType<string | undefined> },
@@ -1862,7 +1883,7 @@ interface Transitions {
   >
   readonly goAuditLog: Transition<
     { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly transition: z.ZodType<string | undefined>; readonly dateFrom: z.ZodType<string | undefined>; readonly dateTo: z.ZodType<string | undefined>; readonly table: z.ZodType<string | undefined>; readonly key: z.ZodType<string | undefined> },
-    { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly entries: z.ZodType<unknown, { seq: number; timestamp: string; loginId: string; memberName: string; clientIp: string; transition: string; action: string; input: Record<string, unknown>; changes: { table: string; key: string; kind: "changed" | "created" | "deleted"; columns: { name: string; before: unknown; after: unknown; }[]; }[]; }[]>; readonly count: z.ZodType<unknown, number | null>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
+    { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly entries: z.ZodType<unknown, { seq: number; timestamp: string; loginId: string; memberName: string; clientIp: string; transition: string; action: string; input: Record<string, unknown>; changes: { table: string; tableName: string; key: string; kind: "changed" | "created" | "deleted"; columns: { name: string; before: unknown; after: unknown; }[]; }[]; }[]>; readonly count: z.ZodType<unknown, number | null>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
     "doChooseColumns" | "doSaveListView" | "goAuditLog" | "goExportAuditLog"
@@ -2197,7 +2218,7 @@ interface Transitions {
     "goImportDeliveryTimeCsv"
   >
   readonly goExportOrder: Transition<
-    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly nameKeyword: z.ZodType<string | undefined>; readonly orderStatus: z.ZodType<number[] | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly name: z.ZodType<string | undefined>; readonly kana: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly productName: z.ZodType<string | undefined>; readonly trackingNumber: z.ZodType<string | undefined>; readonly payment: z.ZodType<number[] | undefined>; readonly shippingMail: z.ZodType<"sent" | "unsent" | undefined>; readonly isGift: z.ZodType<boolean | undefined>; readonly orderDateFrom: z.ZodType<string | undefined>; readonly orderDateTo: z.ZodType<string | undefined>; readonly paymentDateFrom: z.ZodType<string | undefined>; readonly paymentDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly deliveryDateFrom: z.ZodType<string | undefined>; readonly deliveryDateTo: z.ZodType<string | undefined>; readonly paymentTotalFrom: z.ZodType<number | undefined>; readonly paymentTotalTo: z.ZodType<number | undefined> },
+    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly nameKeyword: z.ZodType<string | undefined>; readonly orderStatus: z.ZodType<number[] | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly name: z.ZodType<string | undefined>; readonly kana: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly productName: z.ZodType<string | undefined>; readonly trackingNumber: z.ZodType<string | undefined>; readonly payment: z.ZodType<number[] | undefined>; readonly shippingMail: z.ZodType<"sent" | "unsent" | undefined>; readonly isGift: z.ZodType<boolean | undefined>; readonly waitsFor: z.ZodType<"shipping" | "payment" | undefined>; readonly orderDateFrom: z.ZodType<string | undefined>; readonly orderDateTo: z.ZodType<string | undefined>; readonly paymentDateFrom: z.ZodType<string | undefined>; readonly paymentDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly deliveryDateFrom: z.ZodType<string | undefined>; readonly deliveryDateTo: z.ZodType<string | undefined>; readonly paymentTotalFrom: z.ZodType<number | undefined>; readonly paymentTotalTo: z.ZodType<number | undefined> },
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly rowCount: z.ZodType<unknown, number>; readonly columns: z.ZodType<unknown, { columnName: string; label: string; }[]>; readonly csvTitle: z.ZodType<unknown, string> },
     never,
     "safe",
@@ -2218,7 +2239,7 @@ interface Transitions {
     "goAdminProductList" | "goCsvConfig" | "goImportProductCsv"
   >
   readonly goExportShipping: Transition<
-    { readonly format: z.ZodType<"shop" | "yamato" | "sagawa" | "yupack" | undefined>; readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly nameKeyword: z.ZodType<string | undefined>; readonly orderStatus: z.ZodType<number[] | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly name: z.ZodType<string | undefined>; readonly kana: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly productName: z.ZodType<string | undefined>; readonly trackingNumber: z.ZodType<string | undefined>; readonly payment: z.ZodType<number[] | undefined>; readonly shippingMail: z.ZodType<"sent" | "unsent" | undefined>; readonly isGift: z.ZodType<boolean | undefined>; readonly orderDateFrom: z.ZodType<string | undefined>; readonly orderDateTo: z.ZodType<string | undefined>; readonly paymentDateFrom: z.ZodType<string | undefined>; readonly paymentDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly deliveryDateFrom: z.ZodType<string | undefined>; readonly deliveryDateTo: z.ZodType<string | undefined>; readonly paymentTotalFrom: z.ZodType<number | undefined>; readonly paymentTotalTo: z.ZodType<number | undefined> },
+    { readonly format: z.ZodType<"shop" | "yamato" | "sagawa" | "yupack" | undefined>; readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly nameKeyword: z.ZodType<string | undefined>; readonly orderStatus: z.ZodType<number[] | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly name: z.ZodType<string | undefined>; readonly kana: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly productName: z.ZodType<string | undefined>; readonly trackingNumber: z.ZodType<string | undefined>; readonly payment: z.ZodType<number[] | undefined>; readonly shippingMail: z.ZodType<"sent" | "unsent" | undefined>; readonly isGift: z.ZodType<boolean | undefined>; readonly waitsFor: z.ZodType<"shipping" | "payment" | undefined>; readonly orderDateFrom: z.ZodType<string | undefined>; readonly orderDateTo: z.ZodType<string | undefined>; readonly paymentDateFrom: z.ZodType<string | undefined>; readonly paymentDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly deliveryDateFrom: z.ZodType<string | undefined>; readonly deliveryDateTo: z.ZodType<string | undefined>; readonly paymentTotalFrom: z.ZodType<number | undefined>; readonly paymentTotalTo: z.ZodType<number | undefined> },
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly rowCount: z.ZodType<unknown, number> },
     never,
     "safe",
@@ -2441,6 +2462,13 @@ interface Transitions {
     "safe",
     "goMailList"
   >
+  readonly goMailServer: Transition<
+    {},
+    { readonly hasPassword: z.ZodType<unknown, boolean>; readonly mailSource: z.ZodType<unknown, "environment" | "nobody" | "office">; readonly version: z.ZodType<unknown, number>; readonly mailHost: z.ZodType<unknown, string | null>; readonly mailPort: z.ZodType<unknown, number>; readonly mailSecurity: z.ZodType<unknown, "plain" | "startTls" | "tls">; readonly mailUser: z.ZodType<unknown, string | null> },
+    never,
+    "safe",
+    "doTestMailServer" | "doUpdateMailServer" | "goAuditLog" | "goMailList"
+  >
   readonly goMailTemplateList: Transition<
     { readonly mailTemplateId: z.ZodType<string | undefined> },
     { readonly mailTemplates: z.ZodType<unknown, { mailTemplateId: number; mailTemplateName: string; fileName: string; mailSubject: string; mailSubjectEn: string | null; deletable: boolean; written: ("mailHtml" | "mailHtmlEn" | "mailText" | "mailTextEn")[]; }[]>; readonly count: z.ZodType<unknown, number>; readonly id: z.ZodType<unknown, number | null>; readonly Mail: z.ZodType<unknown, { mailTemplateId: number; mailTemplateName: string; fileName: string; mailSubject: string; mailSubjectEn: string | null; deletable: boolean; written: ("mailHtml" | "mailHtmlEn" | "mailText" | "mailTextEn")[]; mailText: string; mailTextEn: string; mailHtml: string | null; mailHtmlEn: string | null; isAboutOrders: boolean; variables: { name: string; example: string; }[]; warnings: { field: "mailHtml" | "mailHtmlEn" | "mailSubject" | "mailSubjectEn" | "mailText" | "mailTextEn"; message: string; }[]; version: number; } | null> },
@@ -2617,7 +2645,7 @@ interface Transitions {
     "goOrderPapers"
   >
   readonly goOrderList: Transition<
-    { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly sort: z.ZodType<Sort<"orderDate" | "orderNo" | "orderStatus" | "paymentTotal" | "updateDate"> | undefined>; readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly nameKeyword: z.ZodType<string | undefined>; readonly orderStatus: z.ZodType<number[] | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly name: z.ZodType<string | undefined>; readonly kana: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly productName: z.ZodType<string | undefined>; readonly trackingNumber: z.ZodType<string | undefined>; readonly payment: z.ZodType<number[] | undefined>; readonly shippingMail: z.ZodType<"sent" | "unsent" | undefined>; readonly isGift: z.ZodType<boolean | undefined>; readonly orderDateFrom: z.ZodType<string | undefined>; readonly orderDateTo: z.ZodType<string | undefined>; readonly paymentDateFrom: z.ZodType<string | undefined>; readonly paymentDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly deliveryDateFrom: z.ZodType<string | undefined>; readonly deliveryDateTo: z.ZodType<string | undefined>; readonly paymentTotalFrom: z.ZodType<number | undefined>; readonly paymentTotalTo: z.ZodType<number | undefined> },
+    { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly sort: z.ZodType<Sort<"orderDate" | "orderNo" | "orderStatus" | "paymentTotal" | "updateDate"> | undefined>; readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly nameKeyword: z.ZodType<string | undefined>; readonly orderStatus: z.ZodType<number[] | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly name: z.ZodType<string | undefined>; readonly kana: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly productName: z.ZodType<string | undefined>; readonly trackingNumber: z.ZodType<string | undefined>; readonly payment: z.ZodType<number[] | undefined>; readonly shippingMail: z.ZodType<"sent" | "unsent" | undefined>; readonly isGift: z.ZodType<boolean | undefined>; readonly waitsFor: z.ZodType<"shipping" | "payment" | undefined>; readonly orderDateFrom: z.ZodType<string | undefined>; readonly orderDateTo: z.ZodType<string | undefined>; readonly paymentDateFrom: z.ZodType<string | undefined>; readonly paymentDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly deliveryDateFrom: z.ZodType<string | undefined>; readonly deliveryDateTo: z.ZodType<string | undefined>; readonly paymentTotalFrom: z.ZodType<number | undefined>; readonly paymentTotalTo: z.ZodType<number | undefined> },
     { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly orders: z.ZodType<unknown, { orderNo: string; orderDate: string; updateDate: string; orderStatus: number; orderStatusName: string; orderStatusColor: string; customerId: string | null; customerName: string; email: string; productName: string; pieceCount: number; paymentName: string | null; paymentTotal: number; deliveryNames: string[]; deliveryDate: string | null; trackingNumbers: string[]; isGift: boolean; note: string | null; ownFields?: Readonly<Record<string, string | number | boolean | null>> | undefined; }[]>; readonly statuses: z.ZodType<unknown, { orderStatus: number; orderStatusName: string; count: number | null; }[]>; readonly targets: z.ZodType<unknown, { orderStatus: number; orderStatusName: string; }[]>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }>; readonly shippingExports: z.ZodType<unknown, { format: "sagawa" | "shop" | "yamato" | "yupack"; }[]>; readonly exports: z.ZodType<unknown, { encoding: "shift_jis" | "utf-8" | "utf-8-bom"; }[]>; readonly count: z.ZodType<unknown, number | null>; readonly countOver: z.ZodType<unknown, number | null>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
@@ -2694,7 +2722,7 @@ interface Transitions {
     "goOutboxList"
   >
   readonly goPackingList: Transition<
-    { readonly deliveryId: z.ZodType<number | undefined>; readonly onlyPaid: z.ZodType<boolean | undefined>; readonly shippingId: z.ZodType<string | undefined> },
+    { readonly deliveryId: z.ZodType<number | undefined>; readonly onlyPaid: z.ZodType<boolean | undefined>; readonly onlyLate: z.ZodType<boolean | undefined>; readonly shippingId: z.ZodType<string | undefined> },
     { readonly methods: z.ZodType<unknown, { deliveryId: string | null; deliveryName: string; count: number; }[]>; readonly payments: z.ZodType<unknown, { onlyPaid: boolean; count: number; }[]>; readonly count: z.ZodType<unknown, number>; readonly shippings: z.ZodType<unknown, { orderNo: string; shippingId: string; orderDate: string; orderStatusName: string; recipientName: string; deliveryName: string | null; deliveryDate: string | null; deliveryTime: string | null; trackingNumber: string | null; sendBy: string | null; isLate: boolean; isUnpaid: boolean; isGift: boolean; }[]>; readonly parcel: z.ZodType<unknown, { address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]; gifts: { giftKind: "card" | "noshi" | "wrapping"; giftName: string; giftPrice: number; omotegaki: string | null; mizuhiki: "awaji" | "black" | "bow" | "knot" | "none" | "yellow"; mizuhikiName: string | null; giftText: string | null; }[]; pieceCount: number; paymentName: string | null; message: string | null; note: string | null; place: number; orderNo: string; shippingId: string; orderDate: string; orderStatusName: string; recipientName: string; deliveryName: string | null; deliveryDate: string | null; deliveryTime: string | null; trackingNumber: string | null; sendBy: string | null; isLate: boolean; isUnpaid: boolean; isGift: boolean; } | null> },
     never,
     "safe",
@@ -2786,10 +2814,17 @@ interface Transitions {
   >
   readonly goPluginList: Transition<
     {},
-    { readonly plugins: z.ZodType<unknown, { pluginCode: string; pluginName: string; pluginVersion: string; description: string; installed: boolean; enabled: boolean; origin: "folder" | "missing" | "package" | "program"; digest: string | null; needs: string[]; pluginSettings: { settingName: string; description: string; isSet: boolean; isDefault: boolean; }[]; fault: string | null; faultAt: string | null; }[]>; readonly count: z.ZodType<unknown, number | null> },
+    { readonly plugins: z.ZodType<unknown, { pluginCode: string; pluginName: string; pluginVersion: string; description: string; installed: boolean; enabled: boolean; origin: "folder" | "missing" | "package" | "program"; digest: string | null; needs: string[]; pluginSettings: { settingName: string; description: string; isSet: boolean; isDefault: boolean; settingSource: "default" | "environment" | "nobody" | "office"; }[]; fault: string | null; faultAt: string | null; }[]>; readonly count: z.ZodType<unknown, number | null> },
     never,
     "safe",
     "goAuditLog"
+  >
+  readonly goPluginSettings: Transition<
+    { readonly pluginCode: z.ZodType<string> },
+    { readonly pluginCode: z.ZodType<unknown, string>; readonly pluginName: z.ZodType<unknown, string>; readonly pluginSettings: z.ZodType<unknown, { settingName: string; description: string; isSet: boolean; isDefault: boolean; settingSource: "default" | "environment" | "nobody" | "office"; }[]> },
+    "pluginNotInstalled" | "pluginUnknown",
+    "safe",
+    "doUpdatePluginSettings" | "goPluginList"
   >
   readonly goPointHistory: Transition<
     { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
@@ -3215,6 +3250,7 @@ interface Database {
   list_view: ListViewTable
   login_history: LoginHistoryTable
   mail: MailTable
+  mail_server: MailServerTable
   mail_template: MailTemplateTable
   master: MasterTable
   member: MemberTable
@@ -3462,7 +3498,7 @@ interface Words {
   readonly en: string
 }
 
-/** A setting of a plugin: a variable of the environment, read once when the program starts. */
+/** A setting of a plugin: a variable of the environment, or else a value that the office keeps encrypted. */
 interface PluginSetting {
   /** A sentence that describes it. Its value is never shown. */
   readonly about: Words
@@ -3488,8 +3524,9 @@ interface Plugin_ {
   /** The settings by the names of their variables. */
   readonly settings?: Readonly<Record<string, PluginSetting>>
   /**
-   * Declares the additions. It is called once, when the program starts, and must do nothing else. A missing
-   * setting is empty here; the plugin is not called then.
+   * Declares the additions, and must do nothing else. It is called when the program starts, and again when the
+   * office changes its settings; it declares the same transitions and tables each time. A missing setting is empty
+   * here; the plugin is not called then.
    */
   setup(shop: PluginHost, settings: Readonly<Record<string, string>>): void
 }
@@ -4070,6 +4107,18 @@ interface MailTemplateTable extends Named {
   version: number
 }
 
+/** The one row of the mail server that sends mails; without a host they are kept and not sent. */
+interface MailServerTable {
+  id: number
+  host: string | null
+  port: number
+  security: 'tls' | 'startTls' | 'plain'
+  user_name: string | null
+  /** Sealed with the secret of the shop. */
+  password: string | null
+  version: number
+}
+
 /** A rendered mail, stored whether or not it is sent. */
 interface MailTable {
   id: string
@@ -4188,6 +4237,8 @@ interface PluginTable {
   /** The error for which it was switched off. */
   fault: string | null
   fault_at: string | null
+  /** The values of its settings that the office keeps, by their names, as JSON; sealed with the secret of the shop. */
+  secret_settings: string | null
   created_at: string
 }
 

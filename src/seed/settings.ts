@@ -28,6 +28,7 @@ export const seedSettings = async (tx: Writer, shop: ShopData | undefined): Prom
     .updateTable('security')
     .set(shop ? { opened_at: shop.openedAt } : { maintenance: true })
     .execute()
+  await tx.insertInto('mail_server').values({ id: 1, port: 587, security: 'startTls', version: 1 }).execute()
   await tx.insertInto('analytics').values({ id: 1, ask_consent: true, version: 1 }).execute()
   await tx
     .insertInto('tax_rule')

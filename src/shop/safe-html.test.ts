@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { parse } from 'node-html-parser'
 import { Tokenizer } from 'parse5'
 import { describe, expect, it, vi } from 'vitest'
+import { workOf } from '../../test/support/cpu.ts'
 import { htmlText, plainOf, safeHtml } from './safe-html.ts'
 
 describe('HTML of a merchant', () => {
@@ -111,16 +112,14 @@ describe('HTML of a merchant', () => {
     )
   })
 
-  it('is read in one go, however long it is', () => {
+  it('is read in one go, however long it is', async () => {
     const long =
       `<${'a'.repeat(200_000)}` +
       '<a "'.repeat(200_000) +
       '<b>'.repeat(100_000) +
       '</i>'.repeat(100_000) +
       '<script>'.repeat(100_000)
-    const began = performance.now()
-    safeHtml(long)
-    expect(performance.now() - began).toBeLessThan(1000)
+    expect((await workOf(() => safeHtml(long))).here).toBeLessThan(1000)
   })
 })
 

@@ -42,9 +42,10 @@ export interface LaneParts {
   readonly clock: () => Date
   readonly report: (error: unknown, event: OutboxEvent) => void
   /**
-   * The number of events that are delivered at once; 1 by default. Those that only write share their commits.
+   * Returns the number of events that are delivered at once; 1 by default. Those that only write share their
+   * commits.
    */
-  readonly atOnce?: number
+  readonly atOnce?: () => number | Promise<number>
   /** The number of events that are leased at once; 20 by default. */
   readonly batch?: number
   /** Renews the leases of events while they are delivered. */
@@ -89,8 +90,9 @@ export abstract class Lane extends Poller {
   }
 
   protected async round(): Promise<boolean> {
-    const { atOnce = 1, batch = BATCH } = this.#parts
+    const { batch = BATCH } = this.#parts
     const leased = await this.#lease(batch).catch(() => [])
+    const atOnce = leased.length > 1 ? ((await this.#parts.atOnce?.()) ?? 1) : 1
     let isMore = leased.length >= batch
     for (let at = 0; at < leased.length; at += atOnce)
       if (!(await this.#handle(leased.slice(at, at + atOnce)))) isMore = true

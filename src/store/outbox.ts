@@ -186,7 +186,11 @@ export class Dispatcher extends Lane {
     const known = this.#lanes.get(name)
     if (known) return known
     const find = () => this.#parts.subscribers[name]
-    const lane = new OwnLane({ ...this.#parts, atOnce: AT_ONCE_APART, batch: AT_ONCE_APART }, name, find)
+    const lane = new OwnLane(
+      { ...this.#parts, atOnce: () => AT_ONCE_APART, batch: AT_ONCE_APART },
+      name,
+      find,
+    )
     this.#lanes.set(name, lane)
     if (this.#isStarted && !this.isStopped) lane.start()
     return lane

@@ -153,9 +153,9 @@ describe('Nobody waits for another', () => {
     it('nobody waits for the patience of those before them', async () => {
       const write = writer(300)
       const startedAt = performance.now()
-      const settled = await Promise.allSettled(Array.from({ length: 5 }, () => turns(2).then(write)))
+      const settled = await Promise.allSettled(Array.from({ length: 20 }, () => turns(2).then(write)))
       for (const one of settled) expect(one).toMatchObject({ reason: expect.any(Unavailable) })
-      expect(performance.now() - startedAt).toBeLessThan(5 * 300)
+      expect(performance.now() - startedAt).toBeLessThan(20 * 300)
     })
 
     it('a reader reads', async () => {

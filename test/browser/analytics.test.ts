@@ -47,6 +47,9 @@ describe('ANL-03: measuring services in a browser', () => {
     shop = await openShop(database, {}, undefined, { plugins: withPlugins(talk) })
     clerk = await clerkAt(shop, 'measurer')
     await clerk.ask('doUpdateAnalytics', SERVICES)
+    // The numbers of its orders look like those of telephones.
+    const format = { shopName: '店', orderNoFormat: '{yyyy}{mm}{dd}-{random,6}' }
+    expect((await clerk.ask('doUpdateBaseInfo', format)).status).toBe(200)
     await switchOn(clerk, talk)
   })
 

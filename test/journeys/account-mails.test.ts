@@ -269,7 +269,7 @@ describe.each(databases)('The mails of an account, on %s', (database) => {
         }),
         address: ({ input }) => `?secretKey=${input.secretKey}`,
         baseUrl: BASE_URL,
-        smtpUrl: undefined,
+        sender: { now: async () => undefined, close: async () => undefined },
       })
     }
 

@@ -44,6 +44,7 @@ describe.each(databases)('The audit log, on %s', (database) => {
         changes: [
           {
             table: 'member',
+            tableName: 'メンバー',
             key: memberId,
             kind: 'changed',
             columns: [{ name: 'password_hash', before: '•••', after: '•••' }],
@@ -52,6 +53,18 @@ describe.each(databases)('The audit log, on %s', (database) => {
       }),
     ])
     expect(JSON.stringify(entries)).not.toMatch(/another2026|argon2/)
+  })
+
+  it('holds nothing of a dry run, which imports nothing', async () => {
+    const before = await read()
+    const csv = '規格名\n走'
+    const look = await boss.follow(
+      'doImportClassNameCsv',
+      { csv, preview: true },
+      linksTo(shop, 'doImportClassNameCsv'),
+    )
+    expect(look.document).toMatchObject({ preview: true, created: 1 })
+    expect((await read()).count).toBe(before.count)
   })
 
   it('holds nothing of what was refused', async () => {

@@ -19,9 +19,13 @@ describe.each(databases)('The first page of the office, on %s', (database) => {
   beforeAll(async () => {
     shop = await openShop(database)
     await memberOf(shop, { login_id: 'boss' })
+    await fillStock()
   })
 
   afterAll(() => shop?.close())
+
+  const fillStock = () =>
+    shop.change((tx) => tx.updateTable('variant').set({ stock: 50, stock_unlimited: false }).execute())
 
   const top = async () => (await (await atOffice(shop, 'boss')).follow('goAdminTop')).document
 
@@ -33,16 +37,16 @@ describe.each(databases)('The first page of the office, on %s', (database) => {
     await setOpened(null)
     const { firstSteps, waiting } = await top()
     expect(firstSteps.map(({ step }) => step)).toEqual(['mail', 'look', 'testOrder'])
-    expect(relationsOf(firstSteps)).toEqual([['goMailList'], ['goTemplateList'], ['goTop']])
+    expect(relationsOf(firstSteps)).toEqual([['goMailServer'], ['goTemplateList'], ['goTop']])
     expect(waiting).toEqual([])
     const person = await browserAt(shop, 'newcomer', '/admin/index')
     expect(person.text).toContain(ja('office.top.nothingWaits'))
     expect(person.page.root.querySelectorAll('main svg')).toEqual([])
     await person.clickLink(ja('message.office.opening.mail'))
-    expect(person.page.url.pathname).toBe('/admin/sent-mails')
+    expect(person.page.url.pathname).toBe('/admin/mail-server')
 
     const owner = await clerkAt(shop, 'owner', 1)
-    await denyOwners('/admin/sent-mails')
+    await denyOwners('/admin/mail-server')
     const { document } = await owner.ask('goAdminTop')
     expect(relationsOf(document.firstSteps).slice(0, 2)).toEqual([[], ['goTemplateList']])
     await denyOwners()
@@ -80,7 +84,10 @@ describe.each(databases)('The first page of the office, on %s', (database) => {
       [6, 0],
       [4, 0],
     ])
-    expect(after.waiting.map(({ what, count }) => [what, count])).toEqual([['newOrders', 1]])
+    expect(after.waiting.map(({ what, count }) => [what, count])).toEqual([
+      ['newOrders', 1],
+      ['unpaid', 1],
+    ])
     expect(after.firstSteps).toEqual([])
     // From midnight in Tokyo on it was yesterday.
     shop.clock.advance(DAY_MS / 2)
@@ -93,7 +100,7 @@ describe.each(databases)('The first page of the office, on %s', (database) => {
       tx.updateTable('orders').set({ status: 4 }).where('order_no', '=', orderNo).execute(),
     )
     const moved = await top()
-    expect(moved.waiting).toEqual([])
+    expect(moved.waiting.map(({ what, count }) => [what, count])).toEqual([['unpaid', 1]])
     expect(moved.orderStatuses.map(({ count }) => count)).toEqual([0, 0, 1])
   })
 
@@ -162,6 +169,7 @@ describe.each(databases)('The first page of the office, on %s', (database) => {
       await shop.noren.settleOutbox()
       owner = await clerkAt(shop, 'owner-of-failures', 1)
       await shop.change(async (tx) => {
+        await tx.updateTable('orders').set({ status: 5 }).execute()
         await tx
           .insertInto('outbox')
           .values([
@@ -219,9 +227,7 @@ describe.each(databases)('The first page of the office, on %s', (database) => {
 
     beforeAll(async () => {
       boss = await clerkAt(shop, 'storekeeper')
-      await shop.change((tx) =>
-        tx.updateTable('variant').set({ stock: 50, stock_unlimited: false }).execute(),
-      )
+      await fillStock()
     })
 
     const setThreshold = async (lowStock: string) => {
@@ -282,12 +288,63 @@ describe.each(databases)('The first page of the office, on %s', (database) => {
       await setThreshold('')
       expect(await low()).toEqual({ threshold: null, count: 0, countOver: null, variants: [] })
       const person = await browserAt(shop, 'careless', '/admin/index')
-      expect(person.text).toContain(ja('office.top.stockUnwatched'))
+      expect(person.text).not.toContain(ja('office.top.productCode'))
       await setThreshold('50')
       const { count, variants } = await low()
       expect([variants.length, Number(count) > 10]).toEqual([10, true])
       expect(variants.map(({ stock }) => stock).slice(0, 5)).toEqual([0, 3, 5, 6, 50])
     })
+  })
+
+  it('leads to the orders that wait for money, that can be sent, and that are late', async () => {
+    const clerk = await clerkAt(shop, 'packer')
+    const buyer = await signedIn(shop, { email: 'hanako@example.com' })
+    const orderNo = await buy(buyer, '焚火')
+    const change = (row: Partial<Row<'orders'>>) =>
+      shop.change((tx) => tx.updateTable('orders').set(row).where('order_no', '=', orderNo).execute())
+    const waits = async (what: string) => {
+      const { document } = await clerk.ask('goAdminTop')
+      const found = document.waiting.find((one) => one.what === what)
+      if (!found) return { count: 0, numbers: [] }
+      const [rel = ''] = Object.keys(linksOf(found))
+      if (rel === 'goPackingList') {
+        const { document: packing } = await clerk.program.follow('goPackingList', {}, found)
+        return { count: found.count, numbers: packing.shippings.map((one) => one.orderNo) }
+      }
+      const { document: list } = await clerk.program.follow('goOrderList', {}, found)
+      return { count: found.count, numbers: list.orders.map((one) => one.orderNo) }
+    }
+    const before = await waits('unpaid')
+    expect(before.numbers).toContain(orderNo)
+    expect(before.count).toBe(before.numbers.length)
+    expect(await waits('toSend')).toEqual({ count: 0, numbers: [] })
+    await change({ status: 6, payment_at: shop.clock.now().toISOString() })
+    expect((await waits('unpaid')).count).toBe(before.count - 1)
+    expect(await waits('toSend')).toEqual({ count: 1, numbers: [orderNo] })
+    // From Kyoto to Tokyo it takes a day: on the day before the requested one it is not late yet.
+    const wanted = (days: number) => {
+      const day = new Date(shop.clock.now().getTime() + days * DAY_MS + DAY_MS * (9 / 24))
+      return shop.change((tx) =>
+        tx
+          .updateTable('shipping')
+          .set({ delivery_date: day.toISOString().slice(0, 10), pref: 13 })
+          .where('order_id', 'in', (eb) =>
+            eb.selectFrom('orders').select('id').where('order_no', '=', orderNo),
+          )
+          .execute(),
+      )
+    }
+    await wanted(1)
+    expect((await waits('late')).count).toBe(0)
+    await wanted(0)
+    expect(await waits('late')).toEqual({ count: 1, numbers: [orderNo] })
+    await change({ status: 5 })
+    expect((await waits('late')).count).toBe(0)
+    expect((await waits('toSend')).count).toBe(0)
+    const { document: kept } = await clerk.ask('goAdminTop')
+    expect(kept.sendsMail).toBe(false)
+    const person = await browserAt(shop, 'early-bird', '/admin/index')
+    expect(person.text).toContain(ja('office.top.mailsKept'))
   })
 
   it('counts low stock to a thousand, and says where there is more', async () => {

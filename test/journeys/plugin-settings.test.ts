@@ -4,9 +4,11 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createNoren, type Noren } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { programPlugins } from '../../src/plugins/index.ts'
-import { type Clerk, clerkAt } from '../support/office.ts'
+import { problemIn } from '../support/hal-client.ts'
+import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
 import { switchOn } from '../support/sandbox.ts'
 import { databases, openShop, SECRET, type Shop } from '../support/shop.ts'
+import { ja } from '../support/words.ts'
 
 const stripe = programPlugins.find(({ code }) => code === 'stripe')
 const KEY = 'sk_test_thatNobodyIsToSee'
@@ -74,7 +76,7 @@ describe.each(databases)('A plugin with settings, on %s', (database) => {
       detail: expect.stringContaining('STRIPE_WEBHOOK_SECRET'),
     })
     expect(await screen()).toMatch(/STRIPE_CAPTURE<\/code> <span class="badge badge-plain">既定値/)
-    expect(await screen()).toContain('環境変数に設定してプログラムを起動し直すと、有効にできます。')
+    expect(await screen()).toContain('設定すると、有効にできます。')
   })
 
   it('is not switched on with a value that cannot be one', async () => {
@@ -103,6 +105,75 @@ describe.each(databases)('A plugin with settings, on %s', (database) => {
     const told = [...all, JSON.stringify(rows), ...logged].join('\n')
     expect(told).toContain('STRIPE_SECRET_KEY')
     for (const value of Object.values(SETTINGS)) expect(told).not.toContain(value)
+  })
+
+  it('has them from the office at once, sealed, until they are forgotten; the environment wins', async () => {
+    const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = SETTINGS
+    await open({})
+    await install()
+    const heard = async (base: URL) =>
+      (await fetch(new URL('/payments/stripe', base), { method: 'POST', body: '{}' })).status !== 404
+    const set = (settings: readonly Readonly<Record<string, unknown>>[]) =>
+      clerk.ask('doUpdatePluginSettings', { pluginCode: 'stripe', settings })
+    const wrong = await set([{ settingName: 'STRIPE_SECRET_KEY', secretValue: 'pk_test_ofTheBrowser' }])
+    expect(problemIn(wrong).errors).toHaveProperty(['settings.0.secretValue'])
+    expect(problemIn(await set([{ settingName: 'PATH', secretValue: 'x' }])).errors).toHaveProperty([
+      'settings.0.settingName',
+    ])
+    const person = await browserAt(shop, 'typist', '/admin/plugin-settings?pluginCode=stripe')
+    await person
+      .form('settings[0][secretValue]')
+      .fill({
+        'settings[0][secretValue]': STRIPE_SECRET_KEY,
+        'settings[1][secretValue]': STRIPE_WEBHOOK_SECRET,
+      })
+      .submit()
+    expect(person.page.status).toBe(200)
+    expect(await standing()).toMatchObject({
+      pluginSettings: [
+        { isSet: true, settingSource: 'office' },
+        { isSet: true, settingSource: 'office' },
+        { settingSource: 'default' },
+        { settingSource: 'default' },
+      ],
+    })
+    expect(await heard(shop.base)).toBe(false)
+    expect((await clerk.ask('doEnablePlugin', { pluginCode: 'stripe' })).status).toBe(200)
+    expect(await heard(shop.base)).toBe(true)
+    const rows = await shop.noren.store.reader.selectFrom('plugin').selectAll().execute()
+    const entries = await shop.noren.store.reader.selectFrom('audit_log').selectAll().execute()
+    const told = [
+      person.page.root.toString(),
+      JSON.stringify(rows),
+      JSON.stringify(entries),
+      ...logged,
+    ].join()
+    for (const value of Object.values(SETTINGS)) expect(told).not.toContain(value)
+
+    const config = readConfig({
+      ...{ DATA_DIR: shop.dataDir, DATABASE_URL: shop.databaseUrl, APP_SECRET: SECRET },
+      ...{ PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off' },
+    })
+    later = await createNoren(config, { clock: shop.clock.now, monotonic: shop.clock.monotonic, log })
+    const other = new URL(await later.listen())
+    expect(await heard(other), 'another process has them too').toBe(true)
+    expect((await set([{ settingName: 'STRIPE_METHODS', secretValue: 'card' }])).document.changed).toBe(true)
+    expect((await set([{ settingName: 'STRIPE_METHODS', secretValue: '' }])).document.changed).toBe(false)
+    expect((await set([{ settingName: 'STRIPE_SECRET_KEY', forget: true }])).document.changed).toBe(true)
+    expect(await heard(shop.base)).toBe(false)
+    expect(await standing()).toMatchObject({
+      pluginSettings: [{ isSet: false, settingSource: 'nobody' }, {}, {}, {}],
+    })
+  })
+
+  it('has those of the environment where both set them, which the office cannot change', async () => {
+    await open(SETTINGS)
+    await install()
+    const settings = [{ settingName: 'STRIPE_SECRET_KEY', secretValue: 'sk_test_ofTheOffice' }]
+    const refused = await clerk.ask('doUpdatePluginSettings', { pluginCode: 'stripe', settings })
+    expect(problemIn(refused).errors).toHaveProperty(['settings.0.secretValue'])
+    const person = await browserAt(shop, 'typist', '/admin/plugin-settings?pluginCode=stripe')
+    expect(person.text).toContain(ja('office.plugins.given', { name: 'STRIPE_SECRET_KEY' }))
   })
 
   it('that was on is off in a process that lacks them, says so, and its shop opens', async () => {

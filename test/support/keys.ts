@@ -10,7 +10,10 @@ const sourcesIn = (directory: string, meant: RegExp): string[] =>
 // Queries name columns in the same way; events have names like these, for those who write mails and carry payments out.
 const code = ['src/hypermedia', 'src/store/doctor', 'src/web', 'src/ui', 'src/shop']
   .flatMap((directory) =>
-    sourcesIn(directory, /^(?!mail\/(?!template\.)|payments\/carrying-out|events\.ts).*(?<!queries)\.tsx?$/),
+    sourcesIn(
+      directory,
+      /^(?!mail\/(?!(?:template|server)\.)|payments\/carrying-out|events\.ts).*(?<!queries)\.tsx?$/,
+    ),
   )
   .map((source) => source.replace(/\b(?:publish|mailsFor)\([^,]*,/g, ''))
 

@@ -18,12 +18,17 @@ export interface MailServer {
   close(): Promise<void>
 }
 
-/** Starts a mail server on a free port of the loopback. */
-export const startMailServer = async (): Promise<MailServer> => {
+/** Starts a mail server on a free port of the loopback; with a password, it takes mails of `shop` with it alone. */
+export const startMailServer = async (password?: string): Promise<MailServer> => {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    authOptional: password === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: password === undefined ? ['AUTH', 'STARTTLS'] : ['STARTTLS'],
+    onAuth: ({ username, password: typed }, _session, done) =>
+      username === 'shop' && typed === password
+        ? done(null, { user: 'shop' })
+        : done(new Error('Wrong password')),
     logger: false,
     async onData(stream, { envelope }, done) {
       try {

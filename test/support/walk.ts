@@ -11,6 +11,7 @@ import { photo } from './pictures.ts'
 import { SANDBOX, withSandbox } from './sandbox.ts'
 import { befriend, orderTo } from './shippings.ts'
 import type { Shop } from './shop.ts'
+import { startMailServer } from './smtp.ts'
 import { zipFile, zipOf } from './themes.ts'
 
 const HALF_A_MINUTE_MS = 30_000
@@ -581,6 +582,12 @@ const walkThePlugins = async (
     (await open()).document.plugins.find(({ pluginCode }) => pluginCode === 'reviews')
   for (const step of ['doInstallPlugin', 'doEnablePlugin', 'doDisablePlugin', 'doUninstallPlugin'] as const)
     await program.follow(step, {}, await plugin())
+  const stripe = async () => (await open()).document.plugins.find(({ pluginCode }) => pluginCode === 'stripe')
+  await program.follow('doInstallPlugin', {}, await stripe())
+  await program.follow('goPluginSettings', {}, await stripe())
+  const settings = [{ settingName: 'STRIPE_SECRET_KEY', secretValue: 'sk_test_walked' }]
+  await program.follow('doUpdatePluginSettings', { settings })
+  await program.follow('doUninstallPlugin', {}, await stripe())
 }
 
 const walkTheStyles = async (program: HalClient, open: Open): Promise<void> => {
@@ -698,6 +705,16 @@ const walkTheMailTemplates = async (program: HalClient, open: Open): Promise<voi
   await program.follow('doDeleteMailTemplate')
   const { document } = await program.follow('goMailTemplateList')
   await program.follow('goMailTemplateList', {}, document.mailTemplates[0])
+  const server = await startMailServer()
+  await open('goMailServer')
+  await program.follow('doUpdateMailServer', {
+    ...{ mailHost: '127.0.0.1', mailPort: Number(new URL(server.url).port), mailSecurity: 'plain' },
+  })
+  await program.follow('goMailServer')
+  await program.follow('doTestMailServer', { testAddress: 'walker@example.com' })
+  await program.follow('goMailServer')
+  await program.follow('doUpdateMailServer', { mailHost: null })
+  await server.close()
 }
 
 const walkTheNews = async (program: HalClient, open: Open): Promise<void> => {

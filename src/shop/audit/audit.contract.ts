@@ -40,6 +40,8 @@ export const goAuditLog = safe('/admin/audit-log', {
         changes: z.array(
           z.object({
             table: z.string(),
+            /** What its rows are, in words. */
+            tableName: z.string(),
             key: z.string(),
             kind: z.enum(['created', 'changed', 'deleted']),
             columns: z.array(z.object({ name: z.string(), before: z.unknown(), after: z.unknown() })),

@@ -8,7 +8,7 @@ import { daysAfter } from '../values.ts'
 import { arrangement } from '../views/index.ts'
 import type * as contract from './audit.contract.ts'
 import { type AuditEntry, type AuditFilter, auditEntries, entriesAfter } from './audit.queries.ts'
-import { type Change, isAbout, tablesTellingOf } from './audit.rules.ts'
+import { AUDITED, type Change, isAbout, tablesTellingOf } from './audit.rules.ts'
 
 export const auditHandlers: Handlers<typeof contract> = {
   async goAuditLog(act) {
@@ -25,7 +25,10 @@ export const auditHandlers: Handlers<typeof contract> = {
     return ok(
       { entries, count, limit, offset, ...arranged.state },
       {
-        form: { values: asked },
+        form: {
+          values: asked,
+          options: { table: AUDITED.map((value) => ({ value, label: nameOfTable(value, act) })) },
+        },
         links: [
           ...pagesBeside({ limit, offset }, count, (at) => link('goAuditLog', { ...input, offset: at })),
           link('goExportAuditLog', asked),
@@ -82,6 +85,10 @@ const changesIn = (row: AuditEntry, act: Pick<ReadEnvironment, 'may'>): readonly
   return (JSON.parse(row.changes) as readonly Change[]).filter(({ table }) => !isAbout(table, hidden))
 }
 
+/** A plugin’s table has no name but its own. */
+const nameOfTable = (table: string, { say }: Pick<ReadEnvironment, 'say'>): string =>
+  AUDITED.includes(table) ? say({ key: `office.table.${table}` }) : table
+
 const described = (row: AuditEntry, act: Pick<ReadEnvironment, 'say' | 'may'>) => ({
   seq: row.seq,
   timestamp: row.at,
@@ -93,6 +100,7 @@ const described = (row: AuditEntry, act: Pick<ReadEnvironment, 'say' | 'may'>) =
   input: JSON.parse(row.input) as Record<string, unknown>,
   changes: changesIn(row, act).map(({ columns, ...change }) => ({
     ...change,
+    tableName: nameOfTable(change.table, act),
     columns: Object.entries(columns).map(([name, { before = null, after = null }]) => ({
       name,
       before,

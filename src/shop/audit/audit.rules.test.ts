@@ -11,6 +11,10 @@ describe('What is kept of an input', () => {
       changePasswordFirst: 'secret123',
       deviceToken: '123456',
       productCode: 'cup-01',
+      settings: [
+        { settingName: 'KEY', secretValue: 'secret123' },
+        { code: 'a', inner: { password: null } },
+      ],
       name: undefined,
     }
     expect(inputToKeep(sent)).toEqual({
@@ -19,6 +23,10 @@ describe('What is kept of an input', () => {
       changePasswordFirst: '•••',
       deviceToken: '•••',
       productCode: 'cup-01',
+      settings: [
+        { settingName: 'KEY', secretValue: '•••' },
+        { code: 'a', inner: { password: null } },
+      ],
     })
   })
 

@@ -66,6 +66,20 @@ const LONGEST = 100_000
 const shown = (name: string, value: unknown): unknown =>
   SECRET.test(name) && !name.endsWith('Code') && !name.endsWith('_code') && value !== null ? HIDDEN : value
 
+/** Secrets in the rows of a list; a `code` there is that of a product or of a setting. */
+const SECRET_OF_ROW = /password|secret/i
+
+const withoutSecrets = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutSecrets)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      SECRET_OF_ROW.test(name) && inner !== null ? HIDDEN : withoutSecrets(inner),
+    ]),
+  )
+}
+
 /** The column with the bank account of a customer, which is erased with their data. */
 const ACCOUNT = 'refund_to'
 
@@ -83,7 +97,10 @@ export const inputToKeep = (input: Columns): Columns =>
   Object.fromEntries(
     Object.entries(input)
       .filter(([name, value]) => !WIRE.has(name) && !WORDS.has(name) && value !== undefined)
-      .map(([name, value]) => [name, shortened(name === 'csv' ? heading(value) : shown(name, value))]),
+      .map(([name, value]) => [
+        name,
+        shortened(name === 'csv' ? heading(value) : shown(name, withoutSecrets(value))),
+      ]),
   )
 
 /** Names and addresses in the lines below do not belong into the log; their changes are stored by row. */
@@ -117,6 +134,9 @@ export const isAbout = (table: string, whose: readonly Whose[]): boolean => {
   const about = propertiesOf(table)?.tellsOf
   return about !== undefined && whose.includes(about)
 }
+
+/** The tables of the shop whose changes are recorded. */
+export const AUDITED: readonly string[] = tablesWhere(({ audit }) => audit !== false)
 
 /** Returns the tables whose rows are about a customer, or an order. */
 export const tablesTellingOf = (whose: readonly Whose[]): readonly string[] =>

@@ -26,6 +26,8 @@ export const keepRecord = async (
   const member = await actingMember(act)
   if (!member) return
   const changes = changesToKeep(written)
+  // A dry run is no import, and changes nothing.
+  if (input.preview === true && changes.length === 0) return
   const entry = {
     at: act.now.toISOString(),
     member_id: member.id,

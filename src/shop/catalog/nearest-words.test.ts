@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { workOf } from '../../../test/support/cpu.ts'
 import { foldForSearch } from '../../store/folding.ts'
 import { nearSearches } from './near-words.ts'
 import { beginning, distance, type KnownWord, maskOf, nearest, wordsIn } from './nearest-words.ts'
@@ -76,13 +77,14 @@ describe('The words of products (LST-14)', () => {
     expect(beginning('', known, 5)).toHaveLength(5)
   })
 
-  it('of a large shop are looked through in a moment', () => {
+  it('of a large shop are looked through in a moment', async () => {
     const many = Array.from({ length: 30_000 }, (_, at) => {
       const folded = foldForSearch(`${at.toString(36)}テヌグ${at % 7}イ`)
       return { folded, shown: folded, count: at, mask: maskOf(folded) }
     })
-    const startedAt = performance.now()
-    for (let at = 0; at < 10; at += 1) nearest(foldForSearch('てぬぐいい'), many, 3)
-    expect((performance.now() - startedAt) / 10).toBeLessThan(50)
+    const { here } = await workOf(() => {
+      for (let at = 0; at < 10; at += 1) nearest(foldForSearch('てぬぐいい'), many, 3)
+    })
+    expect(here / 10).toBeLessThan(50)
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { workOf } from '../../../test/support/cpu.ts'
 import { scriptFault, styleFault } from './styles.rules.ts'
 
 describe('A style sheet', () => {
@@ -26,11 +27,12 @@ describe('A style sheet', () => {
     expect(styleFault(css)).toEqual({ key: `input.${key}`, params })
   })
 
-  it('of any length is looked through in a moment', () => {
-    const before = performance.now()
-    for (const part of ['url(', '{', '/*/', '\\', 'url( ', '"\\"'])
-      styleFault(part.repeat(200_000 / part.length))
-    expect(performance.now() - before).toBeLessThan(1000)
+  it('of any length is looked through in a moment', async () => {
+    const { here } = await workOf(() => {
+      for (const part of ['url(', '{', '/*/', '\\', 'url( ', '"\\"'])
+        styleFault(part.repeat(200_000 / part.length))
+    })
+    expect(here).toBeLessThan(1000)
   })
 })
 

@@ -142,18 +142,20 @@ const faultMessage = (say: WriteEnvironment['say'], { name, label, why }: CsvFau
 
 /** Counts the lines by their outcomes. */
 export const countsOf = ({ steps, faults }: Planned<unknown>, lineCount: number) => {
-  const of = (outcome: string) => steps.filter((step) => step.outcome === outcome).length
+  const wrong = new Set(faults.map(({ line }) => line))
+  // A line that is wrong counts as that alone, whatever else it would change.
+  const right = steps.filter(({ line }) => !wrong.has(line))
+  const of = (outcome: string) => right.filter((step) => step.outcome === outcome).length
   const [created, changed, unchanged, deleted] = ['created', 'changed', 'unchanged', 'deleted'].map(of)
-  const wrong = new Set(faults.map(({ line }) => line)).size
   return {
     created: created ?? 0,
     changed: changed ?? 0,
     unchanged: unchanged ?? 0,
     deleted: deleted ?? 0,
-    accepted: steps.length,
-    count: steps.length,
+    accepted: right.length,
+    count: right.length,
     imported: (created ?? 0) + (changed ?? 0),
-    wrong,
+    wrong: wrong.size,
     lineCount,
   }
 }

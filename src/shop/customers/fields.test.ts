@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { workOf } from '../../../test/support/cpu.ts'
 import { ja } from '../../../test/support/words.ts'
 import { parser } from '../../hypermedia/input.ts'
 import { addressInputs, Email, EmailConfirm, emailKey } from './fields.ts'
@@ -206,11 +207,12 @@ describe('An e-mail address', () => {
     expect(refused('email', '')).toBe('input.required')
   })
 
-  it('is judged in no time, however it is made', () => {
-    const before = performance.now()
-    refused('email', `a@${'a-'.repeat(120)}`)
-    refused('email', `a@${'a.'.repeat(120)}`)
-    expect(performance.now() - before).toBeLessThan(100)
+  it('is judged in no time, however it is made', async () => {
+    const { here } = await workOf(() => {
+      refused('email', `a@${'a-'.repeat(120)}`)
+      refused('email', `a@${'a.'.repeat(120)}`)
+    })
+    expect(here).toBeLessThan(100)
   })
 
   it('is the same in capitals and in full width, where it is compared', () => {

@@ -11,7 +11,7 @@ import { composed, type LetterWriter, type LetterWriters, type MailContext } fro
 import { memberLetters } from './member.ts'
 import { orderLetters } from './order.ts'
 import { dropMail, keepMail, mailsOf, markSent } from './queries.ts'
-import { smtpSender } from './sending.ts'
+import type { currentSender } from './server.ts'
 import { stockLetters } from './stock.ts'
 import { trialLetters } from './trial.ts'
 
@@ -29,7 +29,7 @@ export { lookAtWritten, noticeOf, templatesForOrders, wordsForOrder } from './wr
 export interface MailParts extends MailContext {
   readonly store: Store
   readonly baseUrl: string
-  readonly smtpUrl: string | undefined
+  readonly sender: ReturnType<typeof currentSender>
 }
 
 const letters: LetterWriters = {
@@ -54,13 +54,13 @@ const LAST: EventName = 'customer.withdrawn'
  */
 export const createMails = (parts: MailParts): Subscriber & { close(): Promise<void> } => {
   const { store, clock } = parts
-  const sender = parts.smtpUrl === undefined ? undefined : smtpSender(parts.smtpUrl)
 
   return {
     subscribesTo: [...writers.keys()],
     async deliver(event) {
       const mails = await keptMails(parts, event)
       const { memory } = parts.environment('ja')
+      const sender = await parts.sender.now(memory)
       for (const mail of mails) {
         if (!sender || mail.sent_at !== null) continue
         await sender.send(mail, (await memory.get(baseInfo)).email04)
@@ -70,7 +70,7 @@ export const createMails = (parts: MailParts): Subscriber & { close(): Promise<v
       if (event.event === LAST)
         await store.write((tx) => forgetAddress(tx, event, { sentAlone: sender !== undefined }))
     },
-    close: async () => sender?.close(),
+    close: () => parts.sender.close(),
   }
 }
 

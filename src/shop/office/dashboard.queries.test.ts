@@ -2,6 +2,7 @@ import { CompiledQuery, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Reader, Store } from '../../store/database.ts'
 import { type EmptyDatabase, emptyStore } from '../../store/store.fixture.ts'
+import { latePlaces } from '../order-management/index.ts'
 import { lowestVariants } from '../products/index.ts'
 import { countsOfShop, openOrders } from './dashboard.queries.ts'
 
@@ -39,8 +40,14 @@ describe('What the first page of the office counts', () => {
   it.each([
     [
       'the counts',
-      (db: Reader) => countsOfShop(db, 5),
-      ['variant_by_stock', 'customer_by_status', 'outbox_dead'],
+      (db: Reader) =>
+        countsOfShop(db, {
+          lowStock: 5,
+          today: '2026-11-26',
+          places: latePlaces('2026-11-26', 13),
+          paidFirst: [1],
+        }),
+      ['variant_by_stock', 'customer_by_status', 'outbox_dead', 'orders_unpaid', 'shipping_by_wanted_day'],
     ],
     ['the variants of low stock', (db: Reader) => lowestVariants(db, 5, 10), ['variant_by_stock']],
     ['open orders', openOrders, ['orders_by_status']],

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../store/database.ts'
 import { cached } from '../../store/memory.ts'
+import { lateShippings } from '../order-management/index.ts'
+import { waitsForPayment } from '../orders/index.ts'
 import { OPEN } from '../orders/status.rules.ts'
 import { lowVariants } from '../products/index.ts'
 
@@ -34,8 +36,17 @@ export const productCount = cached(
 /** The largest number of low-stock variants that is counted. */
 export const MOST_COUNTED = 1000
 
+/** What the counts of a morning go by. */
+interface Morning {
+  /** The stock below which a variant is low; null if nobody watches. */
+  readonly lowStock: number | null
+  readonly today: string
+  readonly places: Parameters<typeof lateShippings>[2]
+  readonly paidFirst: readonly number[]
+}
+
 /** The numbers that a merchant checks in the morning, in one statement. */
-export const countsOfShop = async (db: Reader, lowStock: number | null) => {
+export const countsOfShop = async (db: Reader, { lowStock, today, places, paidFirst }: Morning) => {
   const row = await db
     .selectNoFrom((eb) => [
       eb
@@ -62,6 +73,15 @@ export const countsOfShop = async (db: Reader, lowStock: number | null) => {
         )
         .select(eb.fn.countAll().as('count'))
         .as('lowVariants'),
+      eb
+        .selectFrom('orders')
+        .select(eb.fn.countAll().as('count'))
+        .where(waitsForPayment(paidFirst))
+        .as('unpaid'),
+      eb
+        .selectFrom(lateShippings(db, today, places).select('orders.id').distinct().as('late'))
+        .select(eb.fn.countAll().as('count'))
+        .as('late'),
       eb
         .selectFrom('order_return')
         .select(eb.fn.countAll().as('count'))

@@ -2,11 +2,12 @@ import { type Act, item } from '../../hypermedia/reply.ts'
 import type { InputOf } from '../../hypermedia/transition.ts'
 import { valueWords } from '../catalog/index.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
+import { latePlaces, USUAL_PREF } from '../order-management/index.ts'
 import { orderStatuses, salesByDay } from '../orders/index.ts'
 import { OPEN, PLACED } from '../orders/status.rules.ts'
 import { lowestVariants } from '../products/index.ts'
 import { securitySettings } from '../security/index.ts'
-import { baseInfo } from '../settings/index.ts'
+import { baseInfo, paidInAdvance } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { countsOfShop, MOST_COUNTED, openOrders, productCount } from './dashboard.queries.ts'
 import { stepsOf } from './opening.ts'
@@ -46,17 +47,22 @@ export const soldOf = async ({ slowDb, today, input, say }: Asked) => {
 /** The state of the shop: waiting work, low stock, totals. */
 export const standingOf = async (act: Asked) => {
   const { slowDb, memory } = act
-  const { low_stock: threshold } = await memory.get(baseInfo)
+  const { low_stock: threshold, pref } = await memory.get(baseInfo)
   const { maintenance, opened_at: openedAt } = await memory.get(securitySettings)
-  const [statuses, open, countProducts, counts, variants] = await Promise.all([
+  const paidFirst = await paidInAdvance(memory)
+  const places = latePlaces(act.today, pref ?? USUAL_PREF)
+  const [statuses, open, countProducts, counts, variants, mailSource] = await Promise.all([
     memory.get(orderStatuses),
     openOrders(slowDb),
     memory.get(productCount),
-    countsOfShop(slowDb, threshold),
+    countsOfShop(slowDb, { lowStock: threshold, today: act.today, places, paidFirst }),
     threshold === null ? [] : lowestVariants(slowDb, threshold, MOST_LISTED),
+    act.services.mailServer.source(memory),
   ])
   const { countCustomers, countNonStockProducts, lowVariants, ...waiting } = counts
+  const openCount = [...open.values()].reduce((sum, count) => sum + count, 0)
   return {
+    sendsMail: mailSource !== 'nobody',
     countCustomers,
     countProducts,
     countNonStockProducts,
@@ -73,6 +79,8 @@ export const standingOf = async (act: Asked) => {
         {
           maintenance: maintenance && openedAt !== null ? 1 : 0,
           newOrders: open.get(PLACED) ?? 0,
+          toSend: openCount - waiting.unpaid,
+          lowStock: lowVariants,
           ...waiting,
         },
         act,
@@ -108,7 +116,11 @@ const MOST_LISTED = 10
 const WAITING_TITLES = {
   maintenance: 'office.waiting.maintenance',
   newOrders: 'office.waiting.newOrders',
+  late: 'office.waiting.late',
+  toSend: 'office.waiting.toSend',
+  unpaid: 'office.waiting.unpaid',
   returns: 'office.waiting.returns',
+  lowStock: 'office.waiting.lowStock',
   failedMails: 'office.waiting.failedMails',
   deadLetters: 'office.waiting.deadLetters',
   failedJobs: 'office.waiting.failedJobs',
@@ -118,7 +130,11 @@ const WAITING_TITLES = {
 const WAITING_WAYS = {
   maintenance: [link('goMaintenance')],
   newOrders: [link('goOrderList', { orderStatus: [PLACED] })],
+  late: [link('goPackingList', { onlyLate: true })],
+  toSend: [link('goOrderList', { waitsFor: 'shipping' })],
+  unpaid: [link('goOrderList', { waitsFor: 'payment' })],
   returns: [link('goReturnList', { returnState: 'waiting' })],
+  lowStock: [link('goStockList', { stockLevel: 'low' })],
   failedMails: [link('goMailList', { state: 'failed' })],
   deadLetters: [link('goOutboxList', { state: 'failed' })],
   failedJobs: [link('goJobList')],

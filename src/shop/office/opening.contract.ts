@@ -19,7 +19,7 @@ export const STEP_SCREENS = [
   'goTradeLawList',
   'goDeliveryList',
   'goPaymentList',
-  'goMailList',
+  'goMailServer',
   'goTaxRuleList',
   'goAdminProductList',
   'goTemplateList',

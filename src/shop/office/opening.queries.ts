@@ -52,8 +52,8 @@ export const openingFacts = async ({
   memory,
   services,
 }: ReadEnvironment | WriteEnvironment): Promise<OpeningFacts> => {
-  const [base, law, deliveries, payments, tax, templates, sold, hasOwnSections, hasOrder] = await Promise.all(
-    [
+  const [base, law, deliveries, payments, tax, templates, sold, hasOwnSections, hasOrder, mailSource] =
+    await Promise.all([
       memory.get(baseInfo),
       lawRows(db),
       deliveryMethods(memory, 'ja'),
@@ -63,8 +63,8 @@ export const openingFacts = async ({
       typesSold(db),
       hasRow(db, 'page_content_change'),
       hasRow(db, 'orders'),
-    ],
-  )
+      services.mailServer.source(memory),
+    ])
   const offered = payments
     .filter(({ visible, method }) => visible && services.plugins.isOffered(method))
     .map(({ paymentId }) => paymentId)
@@ -79,7 +79,7 @@ export const openingFacts = async ({
     hasDelivery: methods.length > 0,
     hasPayment: paid.length > 0,
     hasSampleWords: methods.some(({ deliveryName }) => SAMPLE.test(deliveryName)),
-    sendsMail: services.sendsMail,
+    sendsMail: mailSource !== 'nobody',
     hasTax: tax.length > 0,
     hasOwnLook: hasOwnSections || Object.keys(templates.settings).length > 0,
     hasOrder,

@@ -10,7 +10,7 @@ export const STEP_WAYS = {
   law: link('goTradeLawList'),
   delivery: link('goDeliveryList'),
   payment: link('goPaymentList'),
-  mail: link('goMailList'),
+  mail: link('goMailServer'),
   tax: link('goTaxRuleList'),
   product: link('goAdminProductList'),
   look: link('goTemplateList'),

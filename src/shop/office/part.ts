@@ -19,8 +19,6 @@ declare module '../services.ts' {
   interface Services {
     /** The menu of the office, with what plugins add to it. */
     readonly menu: () => readonly MenuGroup[]
-    /** Whether mails are sent, and not only kept. */
-    readonly sendsMail: boolean
   }
 }
 
@@ -39,10 +37,9 @@ export const part: Part = {
     { group: 'settings', screen: 'goSettings' },
     { group: 'shop', screen: 'goOpening', at: 0 },
   ],
-  works: ({ parts, services, smtpUrl }) => ({
+  works: ({ parts, services }) => ({
     services: {
       menu: () => menuOf([...parts, ...services.plugins.on()]),
-      sendsMail: smtpUrl !== undefined,
     },
   }),
 }

@@ -41,10 +41,12 @@ export const goAdminTop = safe('/admin/index', {
     /** None: nothing is recommended that the shop does not have. */
     /** Plugins that came with the program and are not installed. */
     recommendedPlugins: z.array(z.object({ pluginCode: z.string(), pluginName: z.string() })),
+    /** Whether mails are sent; otherwise they are only kept. */
+    sendsMail: z.boolean(),
     /** Work that waits for a member; kinds without any are left out. */
     waiting: z.array(
       z.object({
-        /** `maintenance`, `newOrders`, `returns`, `failedMails`, `deadLetters`, `failedJobs`, or what a plugin names. */
+        /** `maintenance`, `newOrders`, `late`, `toSend`, `unpaid`, `returns`, `lowStock`, `failedMails`, `deadLetters`, `failedJobs`, or what a plugin names. */
         what: z.string(),
         title: Sentence,
         count: z.int(),
@@ -84,13 +86,22 @@ export const goAdminTop = safe('/admin/index', {
       }),
     ),
   },
-  offers: ['goCustomerList', 'goStockList', 'goOpening'],
+  offers: ['goCustomerList', 'goStockList', 'goOpening', 'goMailServer'],
   always: ['doAdminLogout'],
   errors: ['memberGone'],
   items: {
     screens: [EVERY_SCREEN],
     orderStatuses: ['goOrderList'],
-    waiting: ['goOrderList', 'goReturnList', 'goMaintenance', 'goMailList', 'goOutboxList', 'goJobList'],
+    waiting: [
+      'goOrderList',
+      'goPackingList',
+      'goReturnList',
+      'goStockList',
+      'goMaintenance',
+      'goMailList',
+      'goOutboxList',
+      'goJobList',
+    ],
     periods: ['goAdminTop'],
     variants: ['goAdminProduct'],
     firstSteps: [...STEP_SCREENS],

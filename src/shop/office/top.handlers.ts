@@ -60,6 +60,7 @@ export const topHandlers: Handlers<typeof contract> = {
         links: [
           link('goCustomerList', { customerStatus: [REGULAR] }),
           link('goStockList', { stockLevel: 'out' }),
+          ...(standing.sendsMail ? [] : [link('goMailServer')]),
           ...(openedAt === null ? [link('goOpening')] : []),
         ],
       },

@@ -59,6 +59,7 @@ export { countSales, noteSales, salesByDay } from './sales.queries.ts'
 export { piecesOut } from './stock.queries.ts'
 export { moveStock } from './stock.ts'
 export { namesToday } from './todays-names.ts'
+export { waitsForPayment } from './waiting.queries.ts'
 
 /** Returns a placed order with all data of its mails, in the order's own language. */
 export const orderForMail = async (

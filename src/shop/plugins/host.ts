@@ -57,6 +57,12 @@ export interface AnyExtension extends Omit<Addition, 'to'> {
 /** The transitions whose handlers let plugins choose before they work an order out. */
 const CHOOSING: readonly string[] = ['doQuoteOrder', 'doConfirmOrder']
 
+/** Where the value of a setting is from. */
+export type SettingSource = 'environment' | 'office' | 'default' | 'nobody'
+
+/** The values of settings that the office keeps, by their names. */
+export type KeptSettings = Readonly<Record<string, string>>
+
 /** A setting as it was read. */
 export interface FoundSetting {
   /** The name of its variable. */
@@ -64,8 +70,10 @@ export interface FoundSetting {
   readonly about: Words
   /** Whether the plugin accepts its value. */
   readonly isUsable: boolean
-  /** Whether it is not set and has its default. */
-  readonly isDefault: boolean
+  /** Where its value is from: the environment wins over the office, and both over its default. */
+  readonly source: SettingSource
+  /** Whether a value is one that the plugin accepts. */
+  accepts(value: string): boolean
 }
 
 /** Reads a variable of the environment; an empty one counts as absent. */
@@ -118,8 +126,15 @@ const USUAL_SECONDS = 10
 const MOST_SECONDS = 60
 const KIND = /^[a-z][a-z0-9-]{0,30}$/
 
-/** Collects the additions of a plugin. Throws what the plugin throws. */
-export const contributionOf = (found: FoundPlugin, variables: Variables = () => undefined): Contribution => {
+/**
+ * Collects the additions of a plugin, with its settings of the environment and else of the office. Throws what the
+ * plugin throws.
+ */
+export const contributionOf = (
+  found: FoundPlugin,
+  variables: Variables = () => undefined,
+  kept: KeptSettings = {},
+): Contribution => {
   const adds: Mutable<
     Omit<Contribution, keyof FoundPlugin | keyof Part | 'settings'> &
       Pick<Contribution, 'departments' | 'menu'>
@@ -184,7 +199,7 @@ export const contributionOf = (found: FoundPlugin, variables: Variables = () => 
   }
   const declared = Object.entries(found.plugin.settings ?? {})
   const values = Object.fromEntries(
-    declared.map(([name, { otherwise = '' }]) => [name, variables(name) ?? otherwise]),
+    declared.map(([name, { otherwise = '' }]) => [name, variables(name) ?? kept[name] ?? otherwise]),
   )
   found.plugin.setup(host, values)
   for (const { kind } of adds.rhythms)
@@ -192,12 +207,16 @@ export const contributionOf = (found: FoundPlugin, variables: Variables = () => 
       throw new Error(`There is no job ${kind} to be done again`)
   const fault = pluginFieldsFault(adds.ownFields)
   if (fault !== undefined) throw new Error(fault)
-  const settings = declared.map(([name, { about, pattern, otherwise }]) => ({
-    name,
-    about,
-    isUsable: values[name] !== '' && (pattern?.test(values[name] ?? '') ?? true),
-    isDefault: otherwise !== undefined && variables(name) === undefined,
-  }))
+  const sourceOf = (name: string, otherwise: string | undefined): SettingSource => {
+    if (variables(name) !== undefined) return 'environment'
+    if (kept[name] !== undefined) return 'office'
+    return otherwise === undefined ? 'nobody' : 'default'
+  }
+  const settings = declared.map(([name, { about, pattern, otherwise }]) => {
+    const accepts = (value: string) => value !== '' && (pattern?.test(value) ?? true)
+    const source = sourceOf(name, otherwise)
+    return { name, about, source, accepts, isUsable: accepts(values[name] ?? '') }
+  })
   return { name: found.plugin.code, ...found, ...adds, settings }
 }
 

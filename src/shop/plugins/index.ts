@@ -13,9 +13,11 @@ export type { BackgroundEnvironment, DeliveryFeeRule, Plugin, Rhythm } from './p
 export {
   changePlugin,
   installedPlugins,
+  keptSettings,
   listenerOf,
   makePluginTables,
   noteBackgroundFault,
+  type PluginRow,
   pluginRows,
   switchPluginOff,
   takePluginSteps,

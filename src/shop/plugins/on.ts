@@ -5,7 +5,7 @@ import type { Act, Failure, Reply } from '../../hypermedia/reply.ts'
 import type { AnyHandler, ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import type { SectionKind } from '../sections.ts'
 import type { Gateway } from './gateway.ts'
-import type { Contribution, FailedPlugin, Tag } from './host.ts'
+import type { Contribution, FailedPlugin, KeptSettings, Tag } from './host.ts'
 import type { DeliveryFeeRule, Discount, WaitingKind, Words } from './plugin.ts'
 
 declare module '../services.ts' {
@@ -28,6 +28,8 @@ export interface GivenDiscount extends Omit<Discount, 'name'> {
 export interface Plugins {
   /** All plugins that were found, by their codes, also those that are off. */
   readonly found: readonly Contribution[]
+  /** A plugin with these settings of the office; it is not used yet. Throws what the plugin throws. */
+  configured(one: Contribution, kept: KeptSettings): Contribution
   /** Plugins that cannot be used, with the reason. */
   readonly failed: readonly FailedPlugin[]
   /** The plugins that are on. */
@@ -71,6 +73,8 @@ export interface Plugins {
 
 /** The plugins of a process, with their switches. */
 export interface PluginSet extends Plugins {
+  /** Puts a plugin with other settings in the place of the same one. */
+  replace(one: Contribution): void
   /** Sets the plugins that are on, by their codes. */
   use(codes: readonly string[]): void
   /** The realms with the additions of the plugins that are on. */

@@ -22,7 +22,7 @@ export type { PluginField } from '../own-fields/index.ts'
 export type { MenuGroupName } from '../part.ts'
 export type { Words } from './words.ts'
 
-/** A setting of a plugin: a variable of the environment, read once when the program starts. */
+/** A setting of a plugin: a variable of the environment, or else a value that the office keeps encrypted. */
 export interface PluginSetting {
   /** A sentence that describes it. Its value is never shown. */
   readonly about: Words
@@ -48,8 +48,9 @@ export interface Plugin {
   /** The settings by the names of their variables. */
   readonly settings?: Readonly<Record<string, PluginSetting>>
   /**
-   * Declares the additions. It is called once, when the program starts, and must do nothing else. A missing
-   * setting is empty here; the plugin is not called then.
+   * Declares the additions, and must do nothing else. It is called when the program starts, and again when the
+   * office changes its settings; it declares the same transitions and tables each time. A missing setting is empty
+   * here; the plugin is not called then.
    */
   setup(shop: PluginHost, settings: Readonly<Record<string, string>>): void
 }

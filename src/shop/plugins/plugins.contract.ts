@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { key, text } from '../../hypermedia/input.ts'
+import { flag, key, list, optional, text } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { Count, Sentence } from '../values.ts'
 
@@ -11,6 +11,8 @@ const Setting = z.object({
   isSet: z.boolean(),
   /** Whether it has its default. */
   isDefault: z.boolean(),
+  /** Where its value is from: the environment wins over the office. */
+  settingSource: z.enum(['environment', 'office', 'default', 'nobody']),
 })
 
 const Plugin = z.object({
@@ -28,7 +30,7 @@ const Plugin = z.object({
   digest: z.string().nullable(),
   /** The names of plugins that must be on first. */
   needs: z.array(z.string()),
-  /** Its settings in the environment of the process. */
+  /** Its settings, by the environment of the process or by the office. */
   pluginSettings: z.array(Setting),
   /** Its last error. It was switched off for it, unless a listener or a job threw it. */
   fault: z.string().nullable(),
@@ -44,7 +46,51 @@ export const goPluginList = safe('/admin/plugin-list', {
   for: 'member',
   state: { plugins: z.array(Plugin), count: Count },
   offers: ['goAuditLog'],
-  items: { plugins: ['doInstallPlugin', 'doEnablePlugin', 'doDisablePlugin', 'doUninstallPlugin'] },
+  items: {
+    plugins: [
+      'goPluginSettings',
+      'doInstallPlugin',
+      'doEnablePlugin',
+      'doDisablePlugin',
+      'doUninstallPlugin',
+    ],
+  },
+})
+
+export const goPluginSettings = safe('/admin/plugin-settings', {
+  title: 'The settings of a plugin that the office keeps, without their values',
+  for: 'member',
+  deniedWith: '/admin/plugin-list',
+  input: { pluginCode: key() },
+  state: { pluginCode: z.string(), pluginName: z.string(), pluginSettings: z.array(Setting) },
+  submitTo: 'doUpdatePluginSettings',
+  offers: ['doUpdatePluginSettings', 'goPluginList'],
+  errors: ['pluginUnknown', 'pluginNotInstalled'],
+})
+
+export const doUpdatePluginSettings = idempotent('PUT', '/admin/plugin-settings', {
+  title: 'Set what the environment does not set of a plugin; it takes effect at once',
+  for: 'member',
+  deniedWith: '/admin/plugin-list',
+  refusedAt: 'goPluginSettings',
+  input: {
+    pluginCode: key(),
+    settings: list(
+      z.object({
+        settingName: key(),
+        /** Left out or empty, the kept value stays. */
+        secretValue: optional(
+          text(4000, { fold: (typed) => typed.trim(), control: 'password', autocomplete: 'off' }),
+        ),
+        /** Forgets the kept value. */
+        forget: optional(flag()),
+      }),
+      50,
+    ),
+  },
+  state: { pluginCode: z.string(), changed: z.boolean(), message: Sentence },
+  offers: [...ways],
+  errors: ['badInput', 'pluginUnknown', 'pluginNotInstalled'],
 })
 
 export const doInstallPlugin = unsafe('POST', '/admin/plugin-list', {

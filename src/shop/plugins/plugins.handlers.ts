@@ -1,9 +1,10 @@
-import { message } from '../../hypermedia/message.ts'
+import { type Message, message } from '../../hypermedia/message.ts'
 import { created, fail, item, ok } from '../../hypermedia/reply.ts'
+import type { InputOf } from '../../hypermedia/transition.ts'
 import { type Handlers, type WriteEnvironment, worded } from '../environment.ts'
 import { dropPluginFields, keepPluginFields } from '../own-fields/index.ts'
 import { link } from '../transitions.ts'
-import { type Contribution, settingsLacking } from './host.ts'
+import { type Contribution, type KeptSettings, settingsLacking } from './host.ts'
 import type { Words } from './plugin.ts'
 import type * as contract from './plugins.contract.ts'
 import {
@@ -16,6 +17,7 @@ import {
   hidePayments,
   insertPlugin,
   installedPlugins,
+  keptSettings,
   lockPlugin,
   type PluginRow,
   removePagesAndBlocks,
@@ -49,12 +51,7 @@ export const pluginsHandlers: Handlers<typeof contract> = {
           digest: one.digest,
           needs: needs.map(nameOf),
           ...standing(rows.get(code), faults.get(code)),
-          pluginSettings: one.settings.map(({ name, about, isUsable, isDefault }) => ({
-            settingName: name,
-            description: inWords(language, about),
-            isSet: isUsable,
-            isDefault,
-          })),
+          pluginSettings: settingsOf(one, language),
         }
       }),
       ...missing.map((row) => ({
@@ -90,6 +87,52 @@ export const pluginsHandlers: Handlers<typeof contract> = {
       },
       { links: [link('goAuditLog', { table: 'plugin' })] },
     )
+  },
+
+  async goPluginSettings(act) {
+    const { input, language, memory } = act
+    const one = found(act, input.pluginCode)
+    if (!one) return fail('pluginUnknown')
+    const { code, name } = one.plugin
+    if (!(await memory.get(installedPlugins)).has(code)) return fail('pluginNotInstalled')
+    const pluginSettings = settingsOf(one, language)
+    const settings = pluginSettings
+      .filter(({ settingSource }) => settingSource !== 'environment')
+      .map(({ settingName }) => ({ settingName }))
+    return ok(
+      { pluginCode: code, pluginName: inWords(language, name), pluginSettings },
+      {
+        form: { values: { pluginCode: code, settings } },
+        links: [link('doUpdatePluginSettings', { pluginCode: code }), list],
+      },
+    )
+  },
+
+  async doUpdatePluginSettings(act) {
+    const { db, dialect, input, services } = act
+    const { vault } = services.security
+    const one = found(act, input.pluginCode)
+    if (!one) return fail('pluginUnknown')
+    const { code } = one.plugin
+    const row = await lockPlugin(db, dialect, code)
+    if (!row) return fail('pluginNotInstalled')
+    const kept = keptSettings(vault, row.secret_settings)
+    const { after, errors } = settingsAfter(one, input.settings, kept)
+    if (Object.keys(errors).length > 0) return fail('badInput', { errors })
+    const changed = JSON.stringify(after) !== JSON.stringify(kept)
+    if (changed) {
+      const next = configuredWith(act, one, after)
+      if (!next) return fail('badInput', { errors: { settings: message('plugins.settingRefused') } })
+      const secret_settings = Object.keys(after).length === 0 ? null : vault.seal(JSON.stringify(after))
+      await changePlugin(db, code, { secret_settings })
+      // The ways to pay may follow from the settings; those that were there stay as the merchant left them.
+      const known = one.gateways.map(({ method }) => method)
+      await addPayments(db, { gateways: next.gateways.filter(({ method }) => !known.includes(method)) })
+    }
+    const done = message(changed ? 'plugins.settingsSaved' : 'office.nothingChanged', {
+      name: nameOf(act, code),
+    })
+    return ok({ pluginCode: code, changed }, { location: list, notices: [done] })
   },
 
   async doInstallPlugin(act) {
@@ -193,6 +236,49 @@ const fieldsRefused = async (act: WriteEnvironment, { plugin, ownFields }: Contr
 const inWords = (language: WriteEnvironment['language'], { ja, en }: Words): string =>
   worded(language, ja, en)
 
+const settingsOf = ({ settings }: Contribution, language: WriteEnvironment['language']) =>
+  settings.map(({ name, about, isUsable, source }) => ({
+    settingName: name,
+    description: inWords(language, about),
+    isSet: isUsable,
+    isDefault: source === 'default',
+    settingSource: source,
+  }))
+
+/** The kept settings after a request, and what is wrong with it, by its fields. */
+const settingsAfter = (
+  one: Contribution,
+  sent: InputOf<typeof contract.doUpdatePluginSettings>['settings'],
+  kept: KeptSettings,
+) => {
+  const after = new Map(Object.entries(kept))
+  const errors: Record<string, Message> = {}
+  for (const [at, { settingName: name, secretValue: value, forget }] of sent.entries()) {
+    const setting = one.settings.find((known) => known.name === name)
+    if (!setting) errors[`settings.${at}.settingName`] = message('plugins.settingUnknown', { name })
+    else if (value !== undefined && setting.source === 'environment')
+      errors[`settings.${at}.secretValue`] = message('plugins.settingGiven', { name })
+    else if (value !== undefined && !setting.accepts(value))
+      errors[`settings.${at}.secretValue`] = message('plugins.settingRefused')
+    else if (value !== undefined) after.set(name, value)
+    else if (forget) after.delete(name)
+  }
+  return { after: Object.fromEntries([...after].sort(([a], [b]) => (a < b ? -1 : 1))), errors }
+}
+
+/** The plugin with other settings; undefined if it does not take them. */
+const configuredWith = (
+  { services: { plugins } }: Pick<WriteEnvironment, 'services'>,
+  one: Contribution,
+  kept: KeptSettings,
+): Contribution | undefined => {
+  try {
+    return plugins.configured(one, kept)
+  } catch {
+    return undefined
+  }
+}
+
 const found = (
   { services: { plugins } }: Pick<WriteEnvironment, 'services'>,
   code: string,
@@ -239,10 +325,12 @@ const waysOf = ({
   readonly pluginSettings: readonly { readonly isSet: boolean }[]
 }) => {
   if (!installed) return [link('doInstallPlugin', { pluginCode, pluginName, pluginVersion })]
+  const settings = pluginSettings.length > 0 ? [link('goPluginSettings', { pluginCode })] : []
   const canBeOn = origin !== 'missing' && pluginSettings.every(({ isSet }) => isSet)
   const on = canBeOn ? [link('doEnablePlugin', { pluginCode })] : []
   return [
     ...(enabled ? [link('doDisablePlugin', { pluginCode })] : on),
+    ...settings,
     link('doUninstallPlugin', { pluginCode }),
   ]
 }

@@ -4,7 +4,8 @@ import type { Reader, Writer } from '../../store/database.ts'
 import { cached } from '../../store/memory.ts'
 import type { Row } from '../../store/schema.ts'
 import { PLUGIN_TABLES } from '../../store/schema.ts'
-import type { Contribution } from './host.ts'
+import type { Vault } from '../vault.ts'
+import type { Contribution, KeptSettings } from './host.ts'
 
 /** An installed plugin. */
 export type PluginRow = Row<'plugin'>
@@ -47,6 +48,7 @@ export const insertPlugin = async (
       steps: 0,
       fault: null,
       fault_at: null,
+      secret_settings: null,
       created_at: now.toISOString(),
     })
     .onConflict((conflict) => conflict.column('code').doNothing())
@@ -62,6 +64,12 @@ export const changePlugin = async (
   change: Partial<Omit<PluginRow, 'code'>>,
 ): Promise<void> => {
   await tx.updateTable('plugin').set(change).where('code', '=', code).execute()
+}
+
+/** Opens the settings of a plugin that the office keeps; none where they were sealed with a lost secret. */
+export const keptSettings = (vault: Pick<Vault, 'open'>, sealed: string | null): KeptSettings => {
+  const opened = sealed ? vault.open(sealed) : undefined
+  return opened === undefined ? {} : (JSON.parse(opened) as KeptSettings)
 }
 
 /** The prefix of the names of a plugin's tables. */

@@ -4,28 +4,24 @@ import { isFailure, type Reply } from '../../hypermedia/reply.ts'
 import type { AnyHandler, JobName, WriteEnvironment } from '../environment.ts'
 import { addedIn } from './answers.ts'
 import { askedInTime } from './faults.ts'
-import type { Contribution, FailedPlugin } from './host.ts'
+import { type Contribution, contributionOf, type FailedPlugin, type Variables } from './host.ts'
 import type { PluginSet, Plugins } from './on.ts'
 import type { Added } from './plugin.ts'
 import { tradeOf } from './set-trade.ts'
 
-/** Makes the set of the plugins that were found; none is on yet. */
+/** Makes the set of the plugins that were found; none is on yet. `variables` are those of the environment. */
 export const pluginSet = (
   base: readonly RealmDeclaration[],
   found: readonly Contribution[],
   failed: readonly FailedPlugin[] = [],
   noteAway: Plugins['noteAway'] = () => undefined,
+  variables?: Variables,
 ): PluginSet => {
+  let inOrder = [...found].sort((one, other) => (one.plugin.code < other.plugin.code ? -1 : 1))
+  let codesOn: readonly string[] = []
   let on: readonly Contribution[] = []
-  const inOrder = [...found].sort((one, other) => (one.plugin.code < other.plugin.code ? -1 : 1))
+  let handlers = handlersOf(inOrder)
   const among = (codes: readonly string[]) => inOrder.filter(({ plugin: { code } }) => codes.includes(code))
-  const handlers = new Map(
-    found.flatMap((one) =>
-      one.departments.flatMap((department) =>
-        [...department.handlers].map(([name, handler]) => [name, named(one, handler)] as const),
-      ),
-    ),
-  )
   const extensionsOf = (name: string) =>
     on.flatMap((of) =>
       of.extensions
@@ -34,11 +30,20 @@ export const pluginSet = (
     )
 
   return {
-    found: inOrder,
+    get found() {
+      return inOrder
+    },
+    configured: (one, kept) => contributionOf(one, variables, kept),
+    replace(one) {
+      inOrder = inOrder.map((former) => (former.plugin.code === one.plugin.code ? one : former))
+      handlers = handlersOf(inOrder)
+      on = among(codesOn)
+    },
     on: () => on,
     failed,
     noteAway,
     use(codes) {
+      codesOn = codes
       on = among(codes)
     },
     realms: () =>
@@ -83,36 +88,46 @@ export const pluginSet = (
       }
       return answer
     },
-    ...workOf(found, { on: () => on, among }),
+    ...workOf(() => inOrder, { on: () => on, among }),
     writingOf(code, act) {
-      const of = found.find(({ plugin }) => plugin.code === code)
+      const of = inOrder.find(({ plugin }) => plugin.code === code)
       if (!of) throw new Error(`There is no plugin ${code}`)
       return writingOf(of, act)
     },
-    ...shownOf(found, () => on),
+    ...shownOf(
+      () => inOrder,
+      () => on,
+    ),
     ...tradeOf(() => on),
   }
 }
 
+const handlersOf = (found: readonly Contribution[]): ReadonlyMap<string, AnyHandler> =>
+  new Map(
+    found.flatMap((one) =>
+      one.departments.flatMap((department) =>
+        [...department.handlers].map(([name, handler]) => [name, named(one, handler)] as const),
+      ),
+    ),
+  )
+
 /** The visible additions of the plugins that are on: blocks, sections, and work that waits for a member. */
 const shownOf = (
-  found: readonly Contribution[],
+  found: () => readonly Contribution[],
   on: () => readonly Contribution[],
 ): Pick<PluginSet, 'blockData' | 'hidesBlock' | 'sections' | 'tags' | 'waiting'> => {
-  const blocks = new Map(
-    found.flatMap((one) => one.blocks.map((block) => [block.file, { ...block, of: one }] as const)),
-  )
+  const blockIn = (all: readonly Contribution[], file: string) => {
+    const of = all.find(({ blocks }) => blocks.some((block) => block.file === file))
+    const block = of?.blocks.find((one) => one.file === file)
+    return of && block && { of, block }
+  }
 
   return {
     blockData(file, act) {
-      const block = blocks.get(file)
-      if (!block || !on().includes(block.of)) return undefined
-      return askedInTime(block.of.plugin.code, act, block.data)
+      const own = blockIn(on(), file)
+      return own && askedInTime(own.of.plugin.code, act, own.block.data)
     },
-    hidesBlock(file) {
-      const block = blocks.get(file)
-      return block !== undefined && !on().includes(block.of)
-    },
+    hidesBlock: (file) => blockIn(found(), file) !== undefined && blockIn(on(), file) === undefined,
     sections: () =>
       on().flatMap(({ plugin: { code }, sections }) =>
         sections.map(({ data, ...kind }) => ({
@@ -137,7 +152,7 @@ const shownOf = (
 
 /** The background work of the plugins that are on: their subscriptions and jobs. */
 const workOf = (
-  found: readonly Contribution[],
+  found: () => readonly Contribution[],
   {
     on,
     among,
@@ -146,11 +161,10 @@ const workOf = (
     readonly among: (codes: readonly string[]) => readonly Contribution[]
   },
 ): Pick<PluginSet, 'hears' | 'listeners' | 'rhythms' | 'rests' | 'jobTitle'> => {
-  const jobs: ReadonlyMap<string, Contribution['jobs'][number] & { readonly of: Contribution }> = new Map(
-    found.flatMap((of) =>
-      of.jobs.map((job) => [jobNameOf(of.plugin.code, job.kind), { ...job, of }] as const),
-    ),
-  )
+  const jobIn = (all: readonly Contribution[], name: string) =>
+    all
+      .flatMap(({ plugin, jobs }) => jobs.map((job) => ({ name: jobNameOf(plugin.code, job.kind), ...job })))
+      .find((job) => job.name === name)
 
   return {
     hears: (event, codes) =>
@@ -165,11 +179,8 @@ const workOf = (
           rhythms.map(({ kind, rhythm }) => [jobNameOf(code, kind), rhythm] as const),
         ),
       ),
-    rests(kind) {
-      const job = jobs.get(kind)
-      return job !== undefined && !on().includes(job.of)
-    },
-    jobTitle: (kind) => jobs.get(kind)?.title,
+    rests: (kind) => jobIn(found(), kind) !== undefined && jobIn(on(), kind) === undefined,
+    jobTitle: (kind) => jobIn(found(), kind)?.title,
   }
 }
 

@@ -62,6 +62,44 @@ export const resealDevice = async (
     .execute()
 }
 
+/** The sealed password of the mail server; undefined if there is none. */
+export const sealedMailPassword = async (db: Reader): Promise<string | undefined> => {
+  const row = await db.selectFrom('mail_server').select('password').executeTakeFirst()
+  return row?.password ?? undefined
+}
+
+/** Puts a password that was sealed anew in the place of the same one. */
+export const resealMailPassword = async (tx: Writer, sealed: string, anew: string): Promise<void> => {
+  await tx.updateTable('mail_server').set({ password: anew }).where('password', '=', sealed).execute()
+}
+
+/** The sealed settings of plugins. */
+export const sealedPlugins = async (
+  db: Reader,
+): Promise<readonly { readonly code: string; readonly sealed: string }[]> => {
+  const rows = await db
+    .selectFrom('plugin')
+    .select(['code', 'secret_settings'])
+    .where('secret_settings', 'is not', null)
+    .orderBy('code')
+    .execute()
+  return rows.map(({ code, secret_settings }) => ({ code, sealed: secret_settings ?? '' }))
+}
+
+/** Puts settings that were sealed anew in the place of the same ones. */
+export const resealPlugin = async (
+  tx: Writer,
+  { code, sealed }: { readonly code: string; readonly sealed: string },
+  anew: string,
+): Promise<void> => {
+  await tx
+    .updateTable('plugin')
+    .set({ secret_settings: anew })
+    .where('code', '=', code)
+    .where('secret_settings', '=', sealed)
+    .execute()
+}
+
 /** Entries of the audit log that were digested with one of these secrets; `null` is the first that is known. */
 export const entriesOf = async (db: Reader, secrets: readonly (string | null)[]): Promise<number> => {
   const named = secrets.filter((secret) => secret !== null)

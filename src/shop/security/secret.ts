@@ -10,7 +10,11 @@ import {
   knownSecrets,
   noteSecret,
   resealDevice,
+  resealMailPassword,
+  resealPlugin,
   sealedDevices,
+  sealedMailPassword,
+  sealedPlugins,
 } from './secret.queries.ts'
 
 /** All that a shop cannot read or check any more, because it is run with another secret than it was. */
@@ -19,6 +23,10 @@ export interface LostWithSecret {
   readonly isNew: boolean
   /** Login ids of the members whose device cannot be read. */
   readonly devices: readonly string[]
+  /** Whether the password of the mail server cannot be read. */
+  readonly mailPassword: boolean
+  /** Codes of the plugins whose settings cannot be read. */
+  readonly plugins: readonly string[]
   /** Entries of the audit log that cannot be checked. */
   readonly entries: number
 }
@@ -44,10 +52,22 @@ export const takeSecrets = async (store: Store, secrets: AppSecrets, now: Date):
 }
 
 const sealAnew = async (tx: Writer, vault: Vault, own: Vault): Promise<void> => {
-  for (const device of await sealedDevices(tx)) {
-    const secret = own.open(device.sealed) === undefined ? vault.open(device.sealed) : undefined
-    if (secret !== undefined) await resealDevice(tx, device, own.seal(secret))
+  /** The text as the new secret seals it; undefined if it did already, or if nothing opens it. */
+  const anewOf = (sealed: string): string | undefined => {
+    const text = own.open(sealed) === undefined ? vault.open(sealed) : undefined
+    return text && own.seal(text)
   }
+  for (const device of await sealedDevices(tx)) {
+    const anew = anewOf(device.sealed)
+    if (anew) await resealDevice(tx, device, anew)
+  }
+  for (const plugin of await sealedPlugins(tx)) {
+    const anew = anewOf(plugin.sealed)
+    if (anew) await resealPlugin(tx, plugin, anew)
+  }
+  const password = await sealedMailPassword(tx)
+  const anew = password && anewOf(password)
+  if (password && anew) await resealMailPassword(tx, password, anew)
   for (const { fingerprint, derive_key: sealed } of await knownSecrets(tx)) {
     if (sealed === null || own.open(sealed) !== undefined) continue
     const key = vault.open(sealed)
@@ -83,11 +103,14 @@ const deriverIn = ({ derive_key: sealed }: KnownSecret, vault: Vault): Deriver |
 export const lostWithSecret = async (db: Reader, vault: Vault): Promise<LostWithSecret> => {
   const known = await knownSecrets(db)
   const devices = (await sealedDevices(db)).filter(({ sealed }) => vault.open(sealed) === undefined)
+  const password = await sealedMailPassword(db)
   const own = [vault.fingerprint, vault.former?.fingerprint]
   const lost = [...(await derivers(db, vault))].flatMap(([name, deriver]) => (deriver ? [] : [name]))
   return {
     isNew: known.length > 0 && !known.some(({ fingerprint }) => own.includes(fingerprint)),
     devices: devices.map(({ login_id }) => login_id),
+    plugins: (await sealedPlugins(db)).flatMap(({ code, sealed }) => (vault.open(sealed) ? [] : [code])),
+    mailPassword: password !== undefined && vault.open(password) === undefined,
     entries: lost.length === 0 ? 0 : await entriesOf(db, lost),
   }
 }
@@ -95,7 +118,13 @@ export const lostWithSecret = async (db: Reader, vault: Vault): Promise<LostWith
 const MOST_NAMED = 5
 
 /** A text about the lost data for operators; undefined if nothing is lost. */
-export const sayLost = ({ isNew, devices, entries }: LostWithSecret): string | undefined => {
+export const sayLost = ({
+  isNew,
+  devices,
+  mailPassword,
+  plugins,
+  entries,
+}: LostWithSecret): string | undefined => {
   const named = devices.slice(0, MOST_NAMED).join(', ')
   const more = devices.length > MOST_NAMED ? ' and others' : ''
   const said = [
@@ -105,6 +134,8 @@ export const sayLost = ({ isNew, devices, entries }: LostWithSecret): string | u
     ...(devices.length > 0
       ? [`the devices of ${devices.length} members cannot be read (${named}${more}): admin reset LOGIN_ID`]
       : []),
+    ...(plugins.length > 0 ? [`the settings of these plugins cannot be read: ${plugins.join(', ')}`] : []),
+    ...(mailPassword ? ['no mail is sent until the password of the mail server is typed again'] : []),
     ...(entries > 0 ? [`${entries} entries of the audit log cannot be checked`] : []),
   ]
   if (said.length === 0) return undefined
@@ -116,10 +147,12 @@ export const secretCheck = (vault: Vault): Check => ({
   name: 'secret',
   isWarning: true,
   async find(db) {
-    const { isNew, devices, entries } = await lostWithSecret(db, vault)
+    const { isNew, devices, mailPassword, plugins, entries } = await lostWithSecret(db, vault)
     const found = gatherFindings()
     if (isNew) found.add(message('doctor.secretIsAnother'))
     for (const loginId of devices) found.add(message('doctor.deviceUnreadable', { loginId }))
+    for (const code of plugins) found.add(message('doctor.pluginUnreadable', { code }))
+    if (mailPassword) found.add(message('doctor.mailPasswordUnreadable'))
     if (entries > 0) found.add(message('doctor.entriesUnchecked', { entries }))
     return found.all()
   },

@@ -134,6 +134,10 @@ export const paymentMethods = async (memory: Memory, language: Language) => {
   }))
 }
 
+/** Returns the ids of the payment methods whose orders are sent once they are paid. */
+export const paidInAdvance = async (memory: Memory): Promise<readonly number[]> =>
+  (await memory.get(queries.payments)).flatMap(({ id, paid_when }) => (paid_when === 'first' ? [id] : []))
+
 /** Returns the gift options in a language, including hidden ones, in the order of shoppers' choices. */
 export const giftOptions = async (memory: Memory, language: Language): Promise<readonly GiftOption[]> => {
   const all = await memory.get(queries.giftOptionsKept)

@@ -19,6 +19,18 @@ interface MailTemplateTable extends Named {
   version: number
 }
 
+/** The one row of the mail server that sends mails; without a host they are kept and not sent. */
+interface MailServerTable {
+  id: number
+  host: string | null
+  port: number
+  security: 'tls' | 'startTls' | 'plain'
+  user_name: string | null
+  /** Sealed with the secret of the shop. */
+  password: string | null
+  version: number
+}
+
 /** A rendered mail, stored whether or not it is sent. */
 interface MailTable {
   id: string
@@ -120,6 +132,8 @@ interface PluginTable {
   /** The error for which it was switched off. */
   fault: string | null
   fault_at: string | null
+  /** The values of its settings that the office keeps, by their names, as JSON; sealed with the secret of the shop. */
+  secret_settings: string | null
   created_at: string
 }
 
@@ -155,6 +169,7 @@ interface FeedTable {
 
 export const runningTables = {
   mail_template: table<MailTemplateTable>({ shared: true }),
+  mail_server: table<MailServerTable>({ shared: true, backup: { emptied: ['password'] } }),
   mail: table<MailTable>({ audit: false }),
   outbox: table<OutboxTable>({ audit: false }),
   job: table<JobTable>({ audit: false }),
@@ -166,7 +181,7 @@ export const runningTables = {
     backup: false,
     audit: false,
   }),
-  plugin: table<PluginTable>({ key: ['code'], shared: true }),
+  plugin: table<PluginTable>({ key: ['code'], shared: true, backup: { emptied: ['secret_settings'] } }),
   background_fault: table<BackgroundFaultTable>({ key: ['plugin_code'], backup: false, audit: false }),
   heartbeat: table<HeartbeatTable>({ backup: false }),
 }

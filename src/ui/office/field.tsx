@@ -72,6 +72,9 @@ const hintOf = ({ translate, timeZone }: OfficePage, { to }: FormView, name: str
     : undefined
 }
 
+/** Fields that cannot be left empty, so that they need no mark. */
+const ALWAYS_FILLED = new Set(['checkbox', 'select'])
+
 /** Fields that are never empty. */
 const NEVER_EMPTY = new Set(['checkbox', 'hidden', 'list', 'file'])
 
@@ -142,7 +145,7 @@ export const Drawn = ({ field, hint, blank, prefix, ...attributes }: DrawnProps)
     <div class={style}>
       <label for={field.id}>
         {field.label}
-        {field.required && field.type !== 'checkbox' ? (
+        {field.required && !ALWAYS_FILLED.has(field.type) ? (
           <span class="required" aria-hidden="true">
             {t('form.required')}
           </span>

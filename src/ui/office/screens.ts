@@ -19,6 +19,7 @@ import { GiftList, GiftOptionRecord } from './screens/gift-options.tsx'
 import { Backups, JobPage, Jobs } from './screens/jobs.tsx'
 import { LayoutList, LayoutRecord } from './screens/layouts.tsx'
 import { Log } from './screens/log.tsx'
+import { MailServer } from './screens/mail-server.tsx'
 import { MailTemplateLook, MailTemplates } from './screens/mail-templates.tsx'
 import { MailList, MailPage, Outbox } from './screens/mails.tsx'
 import { MasterData } from './screens/master-data.tsx'
@@ -41,7 +42,7 @@ import { PageList, PageRecord } from './screens/pages.tsx'
 import { OrderPdf } from './screens/papers.tsx'
 import { NewPasskey, Passkeys } from './screens/passkeys.tsx'
 import { PaymentList, PaymentRecord } from './screens/payments.tsx'
-import { PluginList } from './screens/plugins.tsx'
+import { PluginList, PluginSettings } from './screens/plugins.tsx'
 import { ProductNew, ProductRecord } from './screens/product.tsx'
 import { ProductList } from './screens/product-list.tsx'
 import { ActionRedirect, UnsupportedRoute } from './screens/redirect.tsx'
@@ -141,6 +142,7 @@ export const screens: Screens = {
   goTemplateAdd: ThemeAdd,
   goTemplateSettings: ThemeSettings,
   goCalendar: Calendar,
+  goMailServer: MailServer,
   goMailTemplateList: MailTemplates,
   doUpdateMailTemplate: MailTemplateLook,
   goClosedWeekdays: ClosedWeekdays,
@@ -212,6 +214,7 @@ export const screens: Screens = {
   goAdminLog: Log,
   goContentCache: ContentCache,
   goPluginList: PluginList,
+  goPluginSettings: PluginSettings,
   goMailList: MailList,
   goSentMail: MailPage,
   goOutboxList: Outbox,

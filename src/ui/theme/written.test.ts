@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { workOf } from '../../../test/support/cpu.ts'
 import type { Templates } from './sandbox.ts'
 import { pageOf, removeThemes, themeOf } from './theme.fixture.ts'
 import { newTrial } from './trial.ts'
@@ -97,9 +98,8 @@ describe('what was written over a theme', () => {
     const { shown, said } = writtenOver({ 'pages/page': body }, { 'blocks/logo': '(own)' })
     expect(await shown()).toBe('(own)file')
     expect(said).toEqual(['homepage'])
-    const begun = performance.now()
-    expect(await shown()).toBe('(own)file')
-    expect(performance.now() - begun, 'what loops is not tried again').toBeLessThan(1_000)
+    const { here } = await workOf(async () => expect(await shown()).toBe('(own)file'))
+    expect(here, 'what loops is not tried again').toBeLessThan(1_000)
     expect(said).toEqual(['homepage'])
   })
 

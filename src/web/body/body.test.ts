@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import Fastify from 'fastify'
 import { describe, expect, it, vi } from 'vitest'
 import { anyCharacter } from '../../../test/support/characters.ts'
+import { workOf } from '../../../test/support/cpu.ts'
 import { decodeBody, decodeForm, readBody } from './body.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -67,11 +68,9 @@ describe('A form', () => {
 
   it.each(['a[]=1', 'a[#]=1', 'r#[99999999]=1', 'r[#][a][]=1', 'a=1'])(
     'of ten thousand times %s is read in a moment',
-    (entry) => {
+    async (entry) => {
       const text = entries(10_000, (at) => entry.replace('#', String(at)))
-      const before = performance.now()
-      decodeForm(text)
-      expect(performance.now() - before).toBeLessThan(2000)
+      expect((await workOf(() => decodeForm(text))).here).toBeLessThan(2000)
     },
   )
 

@@ -1,6 +1,7 @@
 import type { Values } from '../../../hypermedia/input.ts'
 import type { ReadEnvironment } from '../../environment.ts'
 import { ownConditions, ownFieldsOf, recordsMeeting } from '../../own-fields/index.ts'
+import { paidInAdvance } from '../../settings/index.ts'
 import { daysAfter } from '../../values.ts'
 import type { orderFilter } from './order.fields.ts'
 import { isNumberOfOrder } from './order-list.queries.ts'
@@ -27,9 +28,11 @@ export const filterOf = async (
   const isNumber =
     keyword !== undefined && asked.orderNo === undefined && (await isNumberOfOrder(db, keyword))
   const { ownFields, ...others } = asked
+  const paidFirst = asked.waitsFor && (await paidInAdvance(act.memory))
   const conditions = ownConditions(await ownFieldsOf(act, 'order'), ownFields)
   return inIndex(db, dialect, {
     ...others,
+    paidFirst,
     own: await recordsMeeting(db, dialect, 'order', { conditions, few: MOST_COUNTED }),
     ...(isNumber ? { orderNo: keyword } : { keyword }),
     ordered: range(orderDateFrom, orderDateTo),

@@ -73,6 +73,10 @@ export const orderListHandlers: Handlers<typeof contract> = {
               value: String(paymentId),
               label: paymentName,
             })),
+            waitsFor: [
+              { value: 'payment', label: act.say({ key: 'office.waitsFor.payment' }) },
+              { value: 'shipping', label: act.say({ key: 'office.waitsFor.shipping' }) },
+            ],
             shippingMail: [
               { value: 'unsent', label: act.say({ key: 'office.shippingMail.unsent' }) },
               { value: 'sent', label: act.say({ key: 'office.shippingMail.sent' }) },

@@ -5,7 +5,8 @@ import { contains } from '../../../store/like.ts'
 import { type Named, ordersWith, type SoughtWords } from '../../../store/order-search.ts'
 import type { Database } from '../../../store/schema.ts'
 import { NO_GIFTS } from '../../orders/gifts.rules.ts'
-import { PAYING } from '../../orders/status.rules.ts'
+import { waitsForPayment } from '../../orders/index.ts'
+import { OPEN, PAYING } from '../../orders/status.rules.ts'
 import type { OwnMet } from '../../own-fields/index.ts'
 
 type Db = Kysely<Database>
@@ -31,6 +32,9 @@ export interface OrderFilter {
   readonly payment?: readonly number[] | undefined
   readonly shippingMail?: 'unsent' | 'sent' | undefined
   readonly isGift?: boolean | undefined
+  readonly waitsFor?: 'payment' | 'shipping' | undefined
+  /** The payment methods that are paid in advance. */
+  readonly paidFirst?: readonly number[] | undefined
   readonly ordered?: Range
   readonly paid?: Range
   readonly updated?: Range
@@ -167,6 +171,11 @@ const among = (from: Found, filter: OrderFilter, byId: boolean) => {
     if (range?.from) found = found.where(column, '>=', range.from)
     if (range?.until) found = found.where(column, '<', range.until)
   }
+  if (filter.waitsFor === 'payment') found = found.where(waitsForPayment(filter.paidFirst ?? []))
+  if (filter.waitsFor === 'shipping')
+    found = found
+      .where(status, 'in', [...OPEN])
+      .where((eb) => eb.not(waitsForPayment(filter.paidFirst ?? [])))
   const { productName, trackingNumber } = filter
   if (productName !== undefined)
     found = found.where((eb) =>

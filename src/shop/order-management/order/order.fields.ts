@@ -8,6 +8,9 @@ import { Yen } from '../../values.ts'
 /** 1 new, 3 cancelled, 4 in progress, 5 shipped, 6 paid, 9 returned; 7 while its payment is pending. */
 export const OrderStatus = integer(1, 9, 'select')
 
+/** What an open order waits for. */
+export const WAITS_FOR = ['payment', 'shipping'] as const
+
 const word = (most = 255) => optional(text(most))
 const amount = () => optional(integer(0, 2_147_483_647))
 
@@ -28,6 +31,8 @@ export const orderFilter = {
   shippingMail: optional(choice(['unsent', 'sent'])),
   /** Only orders with a parcel that is a gift. */
   isGift: optional(flag()),
+  /** Only open orders that wait for a payment in advance, or that can be sent. */
+  waitsFor: optional(choice(WAITS_FOR)),
   orderDateFrom: optional(day()),
   orderDateTo: optional(day()),
   paymentDateFrom: optional(day()),

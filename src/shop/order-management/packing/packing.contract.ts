@@ -34,6 +34,8 @@ export const goPackingList = safe('/admin/order/packing', {
     deliveryId: optional(Choice),
     /** Only those that do not wait for a payment. */
     onlyPaid: optional(flag()),
+    /** Only those that are too late for the requested day. */
+    onlyLate: optional(flag()),
     /** The shipping to pack now; by default, and if it was sent meanwhile, the first. */
     shippingId: optional(key()),
   },

@@ -10,19 +10,17 @@ import { orderByNumber } from '../order/order.queries.ts'
 import { officeStatusNamer } from '../status/moving.ts'
 import type * as contract from './packing.contract.ts'
 import { waitingShippings } from './packing.queries.ts'
-import { inOrderOfDue, sendByOf, waitsForMoney } from './packing.rules.ts'
+import { inOrderOfDue, sendByOf, USUAL_PREF, waitsForMoney } from './packing.rules.ts'
 
 /** The most waiting shippings in the state. */
 const MOST_LISTED = 100
 
-/** Tokyo: the default if the shop has no address. */
-const USUAL_PREF = 13
-
 export const packingHandlers: Handlers<typeof contract> = {
   async goPackingList(act) {
     const { slowDb, input } = act
-    const { deliveryId, onlyPaid } = input
-    const all = await queueOf(act, await waitingShippings(slowDb))
+    const { deliveryId, onlyPaid, onlyLate } = input
+    const waiting = await queueOf(act, await waitingShippings(slowDb))
+    const all = onlyLate ? waiting.filter(({ state }) => state.isLate) : waiting
     const ready = all.filter(({ state }) => !state.isUnpaid)
     const shown = onlyPaid ? ready : all
     const queue = shown.filter((one) => deliveryId === undefined || one.delivery_id === deliveryId)
@@ -33,7 +31,7 @@ export const packingHandlers: Handlers<typeof contract> = {
     const now = queue[at]
     const next = queue[at + 1] ?? queue[0]
     const to = (one: Waiting) =>
-      link('goPackingList', { deliveryId, onlyPaid, shippingId: one.state.shippingId })
+      link('goPackingList', { deliveryId, onlyPaid, onlyLate, shippingId: one.state.shippingId })
     const contents = now && (await contentsOf(act, now))
     const named = now && { orderNo: now.state.orderNo, shippingId: now.state.shippingId }
     return ok(
@@ -45,13 +43,13 @@ export const packingHandlers: Handlers<typeof contract> = {
               deliveryName: own[0]?.delivery_name ?? '–',
               count: own.length,
             },
-            [link('goPackingList', { deliveryId: id ?? undefined, onlyPaid })],
+            [link('goPackingList', { deliveryId: id ?? undefined, onlyPaid, onlyLate })],
           ),
         ),
         payments: [
           { onlyPaid: false, count: all.length },
           { onlyPaid: true, count: ready.length },
-        ].map((one) => item(one, [link('goPackingList', { onlyPaid: one.onlyPaid || undefined })])),
+        ].map((one) => item(one, [link('goPackingList', { onlyPaid: one.onlyPaid || undefined, onlyLate })])),
         count: queue.length,
         shippings: queue.slice(0, MOST_LISTED).map((one) => item(one.state, [to(one)])),
         parcel: now && contents ? { ...now.state, ...contents, place: at + 1 } : null,

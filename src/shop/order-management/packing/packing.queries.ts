@@ -1,6 +1,8 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../store/schema.ts'
 import { OPEN } from '../../orders/status.rules.ts'
+import { daysAfter } from '../../values.ts'
+import type { LatePlaces } from './packing.rules.ts'
 
 /** The most shippings that are read: those of the oldest orders come first. */
 const MOST_WAITING = 5000
@@ -39,3 +41,25 @@ export const waitingShippings = (db: Kysely<Database>) =>
     .orderBy('shipping.sort_no')
     .limit(MOST_WAITING)
     .execute()
+
+/** Parcels that are late for longer are not counted: nobody sends them any more. */
+const LONGEST_LATE_DAYS = 180
+
+/** Selects the shippings of open orders that are too late for their requested day. */
+export const lateShippings = (db: Kysely<Database>, today: string, places: readonly LatePlaces[]) =>
+  db
+    .selectFrom('shipping')
+    .innerJoin('orders', 'orders.id', 'shipping.order_id')
+    .where('shipping.shipped_at', 'is', null)
+    .where('shipping.delivery_date', 'is not', null)
+    .where('shipping.delivery_date', '>=', daysAfter(today, -LONGEST_LATE_DAYS))
+    .where((eb) =>
+      eb.or(
+        places.map(({ prefs, from }) =>
+          eb.and([eb('shipping.delivery_date', '<', from), eb('shipping.pref', 'in', [...prefs])]),
+        ),
+      ),
+    )
+    // The sign keeps the order of this search: few shippings are late, and many orders are open.
+    .where(sql<number>`+orders.status`, 'in', [...OPEN])
+    .where('orders.order_no', 'is not', null)

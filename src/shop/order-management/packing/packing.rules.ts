@@ -4,6 +4,9 @@ import { daysAfter } from '../../values.ts'
 
 /** Computes when a shipping must leave to arrive on the requested day. */
 
+/** Tokyo: where parcels leave if the shop has no address. */
+export const USUAL_PREF = 13
+
 /**
  * Returns the days that a parcel takes between two prefectures, 1 to 47, by the usual tables of Japan's
  * carriers: one within a region and to its neighbours, two beyond, three to and from Okinawa. Hokkaido counts
@@ -32,6 +35,21 @@ interface Wanted {
  */
 export const sendByOf = ({ pref, deliveryDate, orderDay }: Wanted, from: number): string =>
   deliveryDate === null ? orderDay : daysAfter(deliveryDate, -transitDays(from, pref))
+
+/** The prefectures to which a parcel takes so many days, 1 to 47, and the first requested day that is not late. */
+export interface LatePlaces {
+  readonly prefs: readonly number[]
+  readonly from: string
+}
+
+const PREFS = Array.from({ length: 47 }, (_, at) => at + 1)
+
+/** Returns until which requested days a parcel that is still here today is late, by its destination. */
+export const latePlaces = (today: string, from: number): readonly LatePlaces[] =>
+  [...Map.groupBy(PREFS, (pref) => transitDays(from, pref))].map(([days, prefs]) => ({
+    prefs,
+    from: daysAfter(today, days),
+  }))
 
 /** The payment data of an order. */
 interface Owed {

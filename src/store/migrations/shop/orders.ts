@@ -65,6 +65,10 @@ const orders: Make = async ({ db, types }) => {
   await sql`create index orders_by_update on orders (updated_at, id, status, order_no) where order_no is not null`.execute(
     db,
   )
+  // The open orders that are not paid: in statuses 1 and 4.
+  await sql`create index orders_unpaid on orders (payment_id, payment_total) where payment_at is null and status in (1, 4)`.execute(
+    db,
+  )
   await sql`create index orders_of_sessions on orders (ordered_at) where session_id is not null`.execute(db)
   await sql`create unique index orders_one_draft_a_cart on orders (cart_id) where status = 8`.execute(db)
 }
@@ -103,6 +107,9 @@ const shipping: Make = async ({ db, types }) => {
     .addColumn('mail_sent_at', types.instant)
     .execute()
   await db.schema.createIndex('shipping_by_order').on('shipping').columns(['order_id', 'sort_no']).execute()
+  await sql`create index shipping_by_wanted_day on shipping (delivery_date, pref, order_id) where shipped_at is null and delivery_date is not null`.execute(
+    db,
+  )
   await sql`create index shipping_by_tracking_number on shipping (tracking_number) where tracking_number is not null`.execute(
     db,
   )

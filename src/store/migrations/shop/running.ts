@@ -19,6 +19,20 @@ const mailTemplate: Make = async ({ db, types }) => {
     .execute()
 }
 
+const mailServer: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('mail_server')
+    .addColumn('id', types.integer, (c) => c.primaryKey())
+    .addColumn('host', types.text)
+    .addColumn('port', types.integer, (c) => c.notNull())
+    .addColumn('security', types.text, (c) => c.notNull())
+    .addColumn('user_name', types.text)
+    .addColumn('password', types.text)
+    .addColumn('version', types.integer, (c) => c.notNull().defaultTo(sql.lit(1)))
+    .addCheckConstraint('mail_server_one_row', sql`id = 1`)
+    .execute()
+}
+
 const mail: Make = async ({ db, types }) => {
   await db.schema
     .createTable('mail')
@@ -151,6 +165,7 @@ const plugin: Make = async ({ db, types }) => {
     .addColumn('steps', types.integer, (c) => c.notNull())
     .addColumn('fault', types.text)
     .addColumn('fault_at', types.instant)
+    .addColumn('secret_settings', types.text)
     .addColumn('created_at', types.instant, (c) => c.notNull())
     .execute()
 }
@@ -175,6 +190,7 @@ const heartbeat: Make = async ({ db, types }) => {
 /** Tables that keep the shop running: mails, events, jobs, limits. */
 export const runningTables: readonly Make[] = [
   mailTemplate,
+  mailServer,
   mail,
   outbox,
   job,

@@ -15,10 +15,10 @@ const Changes = ({ entry }: { readonly entry: Entry }) => {
   return (
     <details>
       <summary>{t('audit.rows', { count: entry.changes.length })}</summary>
-      {entry.changes.map(({ table, key, kind, columns }) => (
+      {entry.changes.map(({ table, tableName, key, kind, columns }) => (
         <div key={`${table}:${key}`} class="change">
           <p>
-            <code>{`${table} ${key}`}</code> <Badge tone={TONES[kind]}>{kinds[kind]}</Badge>
+            {tableName} <code>{key}</code> <Badge tone={TONES[kind]}>{kinds[kind]}</Badge>
           </p>
           <dl>
             {columns.map(({ name, before, after }) => (

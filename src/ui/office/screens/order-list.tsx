@@ -59,7 +59,15 @@ export const OrderList: Screen<'goOrderList'> = ({ state, links }) => {
 /** Conditions that few members use. */
 const FURTHER = [
   ...['orderStatus', 'payment', 'orderNo', 'name', 'kana', 'companyName', 'email', 'phoneNumber'],
-  ...['productName', 'trackingNumber', 'shippingMail', 'isGift', 'deliveryDateFrom', 'deliveryDateTo'],
+  ...[
+    'productName',
+    'trackingNumber',
+    'waitsFor',
+    'shippingMail',
+    'isGift',
+    'deliveryDateFrom',
+    'deliveryDateTo',
+  ],
   ...['paymentDateFrom', 'paymentDateTo', 'updateDateFrom', 'updateDateTo'],
   ...['paymentTotalFrom', 'paymentTotalTo'],
 ]

@@ -19,6 +19,12 @@ export const PackingList: Screen<'goPackingList'> = ({
   return (
     <>
       <Head title={titleOf('goPackingList')} lead={t('packing.lead', { count })} />
+      {asked.get('onlyLate') === 'true' ? (
+        <p class="ways">
+          <Badge tone="bad">{t('packing.onlyLate')}</Badge>{' '}
+          <Go to={links.goPackingList}>{t('packing.everything')}</Go>
+        </p>
+      ) : null}
       {methods.length > 1 ? (
         <nav class="tabs" aria-label={t('order.delivery')}>
           <Go to={links.goPackingList} class="button" current={chosen === null}>

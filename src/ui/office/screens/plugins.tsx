@@ -1,6 +1,7 @@
 import { usePage } from '../context.ts'
+import { Field } from '../field.tsx'
 import { Form, Submit } from '../forms.tsx'
-import { Ask, Badge, Card, Head, Instant } from '../parts.tsx'
+import { Ask, Badge, Card, Go, Head, Instant } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'
 
@@ -50,10 +51,9 @@ const Settings = ({ of: settings }: { readonly of: Plugin['pluginSettings'] }) =
   return (
     <>
       <ul class="plain">
-        {settings.map(({ settingName, description, isSet, isDefault }) => (
-          <li>
-            <code>{settingName}</code> <ValueOf isSet={isSet} isDefault={isDefault} />{' '}
-            <span class="soft">{description}</span>
+        {settings.map(({ settingName, description, ...setting }) => (
+          <li key={settingName}>
+            <code>{settingName}</code> <ValueOf of={setting} /> <span class="soft">{description}</span>
           </li>
         ))}
       </ul>
@@ -62,13 +62,76 @@ const Settings = ({ of: settings }: { readonly of: Plugin['pluginSettings'] }) =
   )
 }
 
-const ValueOf = ({ isSet, isDefault }: Pick<Plugin['pluginSettings'][number], 'isSet' | 'isDefault'>) => {
+const ValueOf = ({
+  of: { isSet, settingSource },
+}: {
+  readonly of: Pick<Plugin['pluginSettings'][number], 'isSet' | 'settingSource'>
+}) => {
   const { t } = usePage()
   if (!isSet) return <Badge tone="bad">{t('plugins.unset')}</Badge>
-  return isDefault ? (
-    <Badge tone="plain">{t('plugins.usual')}</Badge>
-  ) : (
-    <Badge tone="good">{t('plugins.set')}</Badge>
+  const from = {
+    environment: t('plugins.source.environment'),
+    office: t('plugins.source.office'),
+    default: t('plugins.usual'),
+    nobody: t('plugins.unset'),
+  }
+  return <Badge tone={settingSource === 'default' ? 'plain' : 'good'}>{from[settingSource]}</Badge>
+}
+
+/** The settings of a plugin: one of the environment is told of, another can be typed; no value is shown. */
+export const PluginSettings: Screen<'goPluginSettings'> = ({
+  state: { pluginName, pluginSettings },
+  links,
+}) => {
+  const { t, titleOf } = usePage()
+  const typed = pluginSettings.filter(({ settingSource }) => settingSource !== 'environment')
+  return (
+    <>
+      <Head title={pluginName} lead={t('plugins.settingsLead')} />
+      <p class="ways">
+        <Go to={links.goPluginList}>{titleOf('goPluginList')}</Go>
+      </p>
+      <Card title={t('plugins.settings')}>
+        <Form to="doUpdatePluginSettings">
+          {pluginSettings.map((setting) => (
+            <fieldset key={setting.settingName} class="row">
+              <legend>
+                {setting.description} <ValueOf of={setting} />
+              </legend>
+              {typed.includes(setting) ? (
+                <Typed at={typed.indexOf(setting)} of={setting} />
+              ) : (
+                <p class="soft">{t('plugins.given', { name: setting.settingName })}</p>
+              )}
+            </fieldset>
+          ))}
+          {typed.length > 0 ? (
+            <div class="ways">
+              <Submit label={t('form.save')} />
+            </div>
+          ) : null}
+        </Form>
+      </Card>
+    </>
+  )
+}
+
+const Typed = ({ at, of }: { readonly at: number; readonly of: Plugin['pluginSettings'][number] }) => {
+  const { t } = usePage()
+  return (
+    <>
+      <input type="hidden" name={`settings[${at}][settingName]`} value={of.settingName} />
+      <Field
+        name={`settings[${at}][secretValue]`}
+        label={of.settingName}
+        required={false}
+        autocomplete="off"
+        {...(of.settingSource === 'office' && { hint: t('plugins.keptHint') })}
+      />
+      {of.settingSource === 'office' ? (
+        <Field name={`settings[${at}][forget]`} label={t('plugins.forget')} />
+      ) : null}
+    </>
   )
 }
 
@@ -119,6 +182,7 @@ const Ways = ({ of: { pluginName: name, links = {} } }: { readonly of: Plugin })
   const { t } = usePage()
   return (
     <div class="ways">
+      {links.goPluginSettings ? <Go to={links.goPluginSettings}>{t('plugins.settings')}</Go> : null}
       <Form to="doInstallPlugin" of={links}>
         <Submit label={t('plugins.install')} plain />
       </Form>

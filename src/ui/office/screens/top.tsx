@@ -3,7 +3,7 @@ import type { ResolvedLink } from '../../../hypermedia/graph.ts'
 import { yenIn } from '../../money.ts'
 import { BarChart } from '../chart.tsx'
 import { usePage } from '../context.ts'
-import { Badge, Card, Go, Head } from '../parts.tsx'
+import { Card, Go, Head } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'
 
@@ -16,16 +16,28 @@ export const Top: Screen<'goAdminTop'> = ({ state, links }) => {
   return (
     <>
       <Head title={titleOf('goAdminTop')} lead={t('top.hello', { name: state.name })} />
+      {state.sendsMail || isNew ? null : <MailsKept to={links.goMailServer} />}
       {isNew ? <FirstSteps steps={state.firstSteps} all={links.goOpening} /> : null}
-      <Waiting waiting={state.waiting} />
-      {isNew ? null : <Sales orders={state.orders} />}
+      <div class="morning">
+        <Waiting waiting={state.waiting} />
+        {isNew ? null : <Sales orders={state.orders} />}
+      </div>
       {isNew ? null : <Chart state={state} />}
       <div class="cards">
         {isNew ? null : <Statuses statuses={state.orderStatuses} />}
         <Counts state={state} toCustomers={links.goCustomerList} toSoldOut={links.goStockList} />
       </div>
-      {state.countProducts > 0 ? <LowStock lowStock={state.lowStock} /> : null}
+      {state.lowStock.variants.length > 0 ? <LowStock lowStock={state.lowStock} /> : null}
     </>
+  )
+}
+
+const MailsKept = ({ to }: { readonly to: ResolvedLink | undefined }) => {
+  const { t } = usePage()
+  return (
+    <p class="notices warning ways">
+      {t('top.mailsKept')} <Go to={to}>{t('top.setMailServer')}</Go>
+    </p>
   )
 }
 
@@ -36,7 +48,7 @@ const Way = ({
 }: {
   readonly to: ResolvedLink | undefined
   readonly children: ComponentChild
-}) => (to ? <Go to={to}>{children}</Go> : children)
+}) => (to ? <Go to={to}>{children}</Go> : <span>{children}</span>)
 
 const FirstSteps = ({
   steps,
@@ -64,8 +76,8 @@ const FirstSteps = ({
   )
 }
 
-/** The pending tasks that are failures. */
-const FAILED: readonly string[] = ['maintenance', 'failedMails', 'deadLetters', 'failedJobs']
+/** Work that is late or failed. */
+const URGENT: readonly string[] = ['maintenance', 'late', 'failedMails', 'deadLetters', 'failedJobs']
 
 const Waiting = ({ waiting }: { readonly waiting: State['waiting'] }) => {
   const { t, language } = usePage()
@@ -75,9 +87,10 @@ const Waiting = ({ waiting }: { readonly waiting: State['waiting'] }) => {
       {waiting.length === 0 ? <p>{t('top.nothingWaits')}</p> : null}
       <ul class="plain waiting">
         {waiting.map(({ what, title, count, links = {} }) => (
-          <li key={what} class="ways">
-            <Badge tone={FAILED.includes(what) ? 'bad' : 'waits'}>{number.format(count)}</Badge>
-            <Way to={Object.values(links)[0]}>{title}</Way>
+          <li key={what} class={URGENT.includes(what) ? 'urgent' : undefined}>
+            <Way to={Object.values(links)[0]}>
+              <strong>{number.format(count)}</strong> <span>{title}</span>
+            </Way>
           </li>
         ))}
       </ul>
@@ -279,38 +292,31 @@ const Figures = ({
 const LowStock = ({ lowStock: { threshold, count, countOver, variants } }: Pick<State, 'lowStock'>) => {
   const { t, language } = usePage()
   const number = new Intl.NumberFormat(language)
+  const shown = { threshold: threshold ?? 0, shown: variants.length }
   return (
     <Card title={t('top.stock')}>
-      {threshold === null ? (
-        <p>{t('top.stockUnwatched')}</p>
-      ) : (
-        <>
-          {count === 0 ? null : (
-            <p>
-              {count === null
-                ? t('top.lowStockMany', { threshold, count: countOver ?? 0, shown: variants.length })
-                : t('top.lowStock', { threshold, count, shown: variants.length })}
-            </p>
-          )}
-          <Table
-            label={t('top.stock')}
-            rows={variants}
-            empty={t('top.nothingLow')}
-            columns={[
-              {
-                title: t('top.productName'),
-                cell: ({ productName, className, links = {} }) => (
-                  <>
-                    <Way to={links.goAdminProduct}>{productName}</Way> <span class="soft">{className}</span>
-                  </>
-                ),
-              },
-              { title: t('top.productCode'), cell: ({ productCode }) => <code>{productCode}</code> },
-              { title: t('top.pieces'), number: true, cell: ({ stock }) => number.format(stock) },
-            ]}
-          />
-        </>
-      )}
+      <p>
+        {count === null
+          ? t('top.lowStockMany', { ...shown, count: countOver ?? 0 })
+          : t('top.lowStock', { ...shown, count })}
+      </p>
+      <Table
+        label={t('top.stock')}
+        rows={variants}
+        empty=""
+        columns={[
+          {
+            title: t('top.productName'),
+            cell: ({ productName, className, links = {} }) => (
+              <>
+                <Way to={links.goAdminProduct}>{productName}</Way> <span class="soft">{className}</span>
+              </>
+            ),
+          },
+          { title: t('top.productCode'), cell: ({ productCode }) => <code>{productCode}</code> },
+          { title: t('top.pieces'), number: true, cell: ({ stock }) => number.format(stock) },
+        ]}
+      />
     </Card>
   )
 }
