@@ -139,4 +139,38 @@ describe.each(databases)('The trade law in the office, on %s', (database) => {
     await person.form('trade_law_5_name').submit()
     expect(person.text).toContain(ja('message.office.nothingChanged'))
   })
+
+  it('takes examples from the settings by a press, for what is empty alone', async () => {
+    const empty = Object.fromEntries(
+      [4, 7, 9].flatMap((id) => [
+        [`trade_law_${id}_description`, null],
+        [`trade_law_${id}_descriptionEn`, null],
+      ]),
+    )
+    await clerk.ask('doUpdateTradeLaw', empty)
+    const before = await kept()
+    const seller = before.tradeLawRows[0]?.description
+    const person = await browserAt(shop, 'reader-of-examples', '/admin/trade-law')
+    expect(person.text).toContain(ja('office.tradeLaw.examples'))
+    await person.form(ja('office.tradeLaw.take')).submit()
+    const { tradeLawRows } = await kept()
+    expect(tradeLawRows[0]?.description).toBe(seller)
+    expect(tradeLawRows[3]?.description).toBe('03-0000-0000')
+    expect(tradeLawRows[6]?.description).toContain('代金引換の手数料：330円（税込）')
+    expect(tradeLawRows[6]?.description).toContain('窯元直送の送料：1,320円〜2,640円')
+    expect(tradeLawRows[6]?.descriptionEn).toContain('¥330')
+    expect(tradeLawRows[8]?.description).toContain('をご利用いただけます。')
+    expect(await page('ja')).toContain('代金引換の手数料：330円（税込）')
+    const again = await browserAt(shop, 'reader-of-examples-2', '/admin/trade-law')
+    expect(again.text).not.toContain(ja('office.tradeLaw.examples'))
+  })
+
+  it('says that fees differ from those of the settings, and takes these in their place', async () => {
+    await clerk.ask('doUpdateTradeLaw', { trade_law_7_description: '送料は全国500円です。' })
+    const fees = await row('7')
+    expect(fees?.leavesFeesOut).toBe(true)
+    const { document } = await clerk.program.follow('doFillTradeLaw', {}, fees)
+    expect(document.filledCount).toBe(1)
+    expect(await row('7')).toMatchObject({ leavesFeesOut: false, description: fees?.example })
+  })
 })

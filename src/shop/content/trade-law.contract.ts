@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, clearable, flag, optional, version } from '../../hypermedia/input.ts'
+import { choice, clearable, flag, integer, optional, version } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { htmlText } from '../safe-html.ts'
 import { Sentence } from '../values.ts'
@@ -28,6 +28,11 @@ export const goTradeLawList = safe('/admin/trade-law', {
     tradeLawRows: z.array(
       z.object({
         ...lawRow.state,
+        /** What follows from the settings of the shop (safe HTML); null: nothing does. */
+        example: z.string().nullable(),
+        exampleEn: z.string().nullable(),
+        /** Whether it is about fees, and leaves out one that shoppers are asked for. */
+        leavesFeesOut: z.boolean(),
         nameKey: z.string(),
         nameEnKey: z.string(),
         descriptionKey: z.string(),
@@ -41,8 +46,18 @@ export const goTradeLawList = safe('/admin/trade-law', {
     version: z.int(),
   },
   submitTo: 'doUpdateTradeLaw',
-  offers: ['doUpdateTradeLaw', 'goAuditLog'],
+  offers: ['doUpdateTradeLaw', 'doFillTradeLaw', 'goAuditLog'],
+  items: { tradeLawRows: ['doFillTradeLaw'] },
   always: ['goHelpTradeLaw'],
+})
+
+export const doFillTradeLaw = unsafe('POST', '/admin/trade-law/examples', {
+  title: 'Take the examples as statements: those of empty rows, or the one of a row in place of its text',
+  for: 'member',
+  refusedAt: 'goTradeLawList',
+  input: { lawRow: optional(integer(1, ROWS.length, 'hidden')) },
+  state: { filledCount: z.int(), message: Sentence },
+  always: ['goTradeLawList'],
 })
 
 export const doUpdateTradeLaw = unsafe('POST', '/admin/trade-law', {
