@@ -901,6 +901,13 @@ interface Transitions {
     "idempotent",
     "goLogin" | "goSessionList" | "goTop"
   >
+  readonly doFillTradeLaw: Transition<
+    { readonly lawRow: z.ZodType<number | undefined> },
+    { readonly filledCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
+    never,
+    "unsafe",
+    never
+  >
   readonly doFoldMenu: Transition<
     { readonly isFolded: z.ZodType<boolean> },
     { readonly isFolded: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
@@ -3150,10 +3157,10 @@ interface Transitions {
   >
   readonly goTradeLawList: Transition<
     {},
-    { readonly tradeLawRows: z.ZodType<unknown, { nameKey: string; nameEnKey: string; descriptionKey: string; descriptionEnKey: string; displayOrderScreenKey: string; id: string; name: string | null; nameEn: string | null; description: string | null; descriptionEn: string | null; displayOrderScreen: boolean; }[]>; readonly tradeLawBody: z.ZodType<unknown, string | null>; readonly tradeLawBodyEn: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number> },
+    { readonly tradeLawRows: z.ZodType<unknown, { example: string | null; exampleEn: string | null; leavesFeesOut: boolean; nameKey: string; nameEnKey: string; descriptionKey: string; descriptionEnKey: string; displayOrderScreenKey: string; id: string; name: string | null; nameEn: string | null; description: string | null; descriptionEn: string | null; displayOrderScreen: boolean; }[]>; readonly tradeLawBody: z.ZodType<unknown, string | null>; readonly tradeLawBodyEn: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doUpdateTradeLaw" | "goAuditLog"
+    "doFillTradeLaw" | "doUpdateTradeLaw" | "goAuditLog"
   >
   readonly goTwoFactorAuth: Transition<
     { readonly returnTo: z.ZodType<string | undefined> },
