@@ -12,6 +12,7 @@ import { programPlugins } from './plugins/index.ts'
 import { findPlugins } from './plugins.ts'
 import { growPluginTables, pluginTablesOf, runPlugins } from './running-plugins.ts'
 import { programVersion } from './runtime.ts'
+import { startAfresh } from './seed/seed.ts'
 import { serveShop, THEME } from './serving.ts'
 import { assertPages, templatesInForce } from './shop/content/index.ts'
 import { createApplication, errors, type FirstMember, firstMember, parts } from './shop/index.ts'
@@ -193,6 +194,7 @@ const servicesOf = (
     mailing,
     templating,
     themes,
+    startAfresh: (tx) => startAfresh(tx, store.dialect),
     machine: thisMachine({
       store,
       clock,

@@ -1,4 +1,6 @@
+import type { Dialect } from '../store/columns.ts'
 import type { Store, Writer } from '../store/database.ts'
+import { emptyShop } from '../store/emptying.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { demoShop } from './demo/index.ts'
 import { blocks, layouts, pages, positions } from './pages.ts'
@@ -26,6 +28,12 @@ export const furnish = async (tx: Writer, shop: ShopData | undefined): Promise<b
   await seedPages(tx)
   await seedSettings(tx, shop)
   return true
+}
+
+/** Empties a shop but for its members, and furnishes it as a new one without products, closed to visitors. */
+export const startAfresh = async (tx: Writer, dialect: Dialect): Promise<void> => {
+  await emptyShop(tx, dialect)
+  await furnish(tx, undefined)
 }
 
 const isEmpty = async (tx: Writer): Promise<boolean> => {

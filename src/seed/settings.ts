@@ -26,7 +26,11 @@ export const seedSettings = async (tx: Writer, shop: ShopData | undefined): Prom
   await tx.insertInto('base_info').values(baseInfoRow(shop?.baseInfo)).execute()
   await tx
     .updateTable('security')
-    .set(shop ? { opened_at: shop.openedAt } : { maintenance: true })
+    .set(
+      shop
+        ? { opened_at: shop.openedAt, is_demonstration: true }
+        : { opened_at: null, is_demonstration: false, maintenance: true },
+    )
     .execute()
   await tx.insertInto('mail_server').values({ id: 1, port: 587, security: 'startTls', version: 1 }).execute()
   await tx.insertInto('analytics').values({ id: 1, ask_consent: true, version: 1 }).execute()

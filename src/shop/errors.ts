@@ -53,6 +53,7 @@ export const errors = {
   passkeyUnknown: { status: 404, exits: ['goPasskeyList'] },
   memberGone: { status: 404, exits: ['goAdminLogin'] },
   notReadyToOpen: { status: 409, exits: ['goOpening'] },
+  notTheDemonstration: { status: 409, exits: ['goOpening'] },
   locksYouOut: { status: 409, exits: ['goSecurity'] },
   mailServerFixed: { status: 409, exits: ['goMailServer'] },
   mailServerMissing: { status: 409, exits: ['goMailServer'] },

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { programPlugins } from '../../src/plugins/index.ts'
+import { checks } from '../../src/shop/doctor.ts'
+import { vaultFrom } from '../../src/shop/index.ts'
+import { examine } from '../../src/store/doctor/check.ts'
+import { buy, signedIn } from '../support/customer.ts'
 import { linksOf, problemIn } from '../support/hal-client.ts'
 import { HtmlClient } from '../support/html-client.ts'
 import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
-import { databases, openShop, type Shop } from '../support/shop.ts'
+import { switchOn } from '../support/sandbox.ts'
+import { databases, openShop, SECRET, type Shop } from '../support/shop.ts'
 import { ja } from '../support/words.ts'
 
 const SHOP = {
@@ -88,5 +94,64 @@ describe.each(databases)('A new shop, on %s', (database) => {
     await clerk.ask('doOpenShop')
     const visitor = await HtmlClient.enter(shop.base)
     expect(visitor.page.status).toBe(200)
+  })
+})
+
+describe.each(databases)('The demonstration shop, on %s', (database) => {
+  let shop: Shop
+  let clerk: Clerk
+
+  beforeAll(async () => {
+    shop = await openShop(database)
+    clerk = await clerkAt(shop, 'beginner')
+  })
+
+  afterAll(() => shop?.close())
+
+  it('OPN-03 is emptied by whoever types its name, members stay, and a shop of one’s own is left, closed', async () => {
+    const { store } = shop.noren
+    const count = async (table: 'product' | 'customer' | 'orders' | 'plugin' | 'cart' | 'member') =>
+      Number(
+        (
+          await store.reader
+            .selectFrom(table)
+            .select((eb) => eb.fn.countAll().as('count'))
+            .executeTakeFirstOrThrow()
+        ).count,
+      )
+    const buyer = await signedIn(shop, { email: 'taro@example.com' })
+    await buy(buyer, '焚火')
+    for (const plugin of programPlugins.filter(({ code }) => code === 'reviews'))
+      await switchOn(clerk, plugin)
+    expect(await count('plugin')).toBe(1)
+    const { document } = await clerk.ask('goOpening')
+    expect(document.demonstration).toMatchObject({ countOrders: 1 })
+    expect(problemIn(await clerk.ask('doStartAfresh', { confirmName: '別の店' })).errors).toHaveProperty(
+      'confirmName',
+    )
+    const person = await browserAt(shop, 'owner', '/admin/opening')
+    const { shopName = '' } = document.demonstration ?? {}
+    await person.form('confirmName').fill({ confirmName: shopName }).submit()
+    expect(person.page.status).toBe(200)
+    expect(person.page.url.pathname).toBe('/admin/opening')
+    expect(person.text).toContain(ja('message.office.startedAfresh'))
+    expect(person.text).not.toContain(ja('office.opening.afresh'))
+    for (const table of ['product', 'customer', 'orders', 'plugin', 'cart'] as const)
+      expect(await count(table), table).toBe(0)
+    expect(await count('member')).toBeGreaterThan(1)
+    expect((await fetch(new URL('/', shop.base), { headers: { accept: 'text/html' } })).status).toBe(503)
+    expect(problemIn(await clerk.ask('doStartAfresh', { confirmName: shopName })).code).toBe(
+      'notTheDemonstration',
+    )
+    const { document: left } = await clerk.ask('goOpening')
+    expect(left).toMatchObject({ openedAt: null, demonstration: null })
+    expect((await clerk.ask('goAuditLog')).document.entries[0]?.transition).toBe('doStartAfresh')
+    const made = await clerk.ask('doCreateProduct', {
+      ...{ productCode: 'first', productName: '最初の品', productStatus: 1, price02: 1000, stock: 1 },
+    })
+    expect(made.status).toBe(201)
+    expect((await clerk.ask('goAdminProductList', { nameKeyword: '最初' })).document.products).toHaveLength(1)
+    const examined = await examine(store, checks([], vaultFrom(SECRET)))
+    expect(examined.filter(({ verdict }) => verdict === 'fault')).toEqual([])
   })
 })

@@ -53,8 +53,10 @@ export const describeInterface = (walked: () => Walked): void => {
       })
 
       it('can all be reached and answer well', () => {
-        // A program is led on from the address for people.
-        const answering = transitions().filter(({ name }) => name !== 'goProductAddress')
+        // A program is led on from the address for people, and an emptied shop would leave nothing to look at.
+        const answering = transitions().filter(
+          ({ name }) => name !== 'goProductAddress' && name !== 'doStartAfresh',
+        )
         expect([...answers.keys()].sort()).toEqual(answering.map(({ name }) => name).sort())
       })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { idempotent, safe } from '../../hypermedia/transition.ts'
+import { text } from '../../hypermedia/input.ts'
+import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { Sentence } from '../values.ts'
 import { FINDINGS, STEPS } from './opening.rules.ts'
 
@@ -31,6 +32,10 @@ export const goOpening = safe('/admin/opening', {
   for: 'member',
   state: {
     ...opened,
+    /** What would be deleted by starting afresh; null if this is not the demonstration. */
+    demonstration: z
+      .object({ shopName: z.string(), countProducts: z.int(), countCustomers: z.int(), countOrders: z.int() })
+      .nullable(),
     /** The steps in their order, with what is done. */
     steps: z.array(OpeningStep),
     /** Reasons not to open yet, then advice. */
@@ -43,7 +48,7 @@ export const goOpening = safe('/admin/opening', {
     ),
   },
   submitTo: 'doOpenShop',
-  offers: ['doOpenShop', 'goTop'],
+  offers: ['doOpenShop', 'doStartAfresh', 'goTop'],
   items: {
     steps: [...STEP_SCREENS],
     findings: [...STEP_SCREENS],
@@ -57,4 +62,17 @@ export const doOpenShop = idempotent('PUT', '/admin/opening', {
   state: { ...opened, message: Sentence },
   always: ['goOpening'],
   errors: ['notReadyToOpen'],
+})
+
+export const doStartAfresh = unsafe('POST', '/admin/opening/afresh', {
+  title: 'Empty the demonstration shop for one of one’s own, which is closed at first; members stay',
+  for: 'member',
+  refusedAt: 'goOpening',
+  needsConsent: true,
+  once: true,
+  /** The name of the shop, typed by whoever means it. */
+  input: { confirmName: text(255) },
+  state: { message: Sentence },
+  always: ['goOpening'],
+  errors: ['badInput', 'notTheDemonstration'],
 })

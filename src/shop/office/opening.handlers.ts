@@ -1,10 +1,13 @@
 import { message } from '../../hypermedia/message.ts'
 import { fail, item, ok } from '../../hypermedia/reply.ts'
 import type { Handlers } from '../environment.ts'
+import { dropPluginFields } from '../own-fields/index.ts'
+import { forgetPlugin, pluginRows } from '../plugins/index.ts'
 import { changeSecurity, lockSecurity, securitySettings } from '../security/index.ts'
+import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import type * as contract from './opening.contract.ts'
-import { openingFacts } from './opening.queries.ts'
+import { openingFacts, sizeOfShop } from './opening.queries.ts'
 import { type Finding, findingsIn, isStopping } from './opening.rules.ts'
 import { STEP_WAYS, stepsIn } from './opening.ts'
 
@@ -25,13 +28,14 @@ const FINDING = {
 export const openingHandlers: Handlers<typeof contract> = {
   async goOpening(act) {
     const { memory, say } = act
-    const [{ opened_at: openedAt }, facts] = await Promise.all([
+    const [{ opened_at: openedAt, is_demonstration: isDemonstration }, facts] = await Promise.all([
       memory.get(securitySettings),
       openingFacts(act),
     ])
     return ok(
       {
         openedAt,
+        demonstration: isDemonstration ? await sizeOfShop(act) : null,
         steps: stepsIn(facts, act),
         findings: findingsIn(facts).map((finding) =>
           item({ finding, text: say({ key: FINDING[finding].text }), stops: isStopping(finding) }, [
@@ -39,7 +43,7 @@ export const openingHandlers: Handlers<typeof contract> = {
           ]),
         ),
       },
-      { form: {}, links: [link('goTop')] },
+      { form: {}, links: [link('goTop'), ...(isDemonstration ? [link('doStartAfresh')] : [])] },
     )
   },
 
@@ -52,5 +56,22 @@ export const openingHandlers: Handlers<typeof contract> = {
     if (kept.opened_at === null || kept.maintenance)
       await changeSecurity(db, { opened_at: openedAt, maintenance: false })
     return ok({ openedAt }, { location: link('goOpening'), notices: [message('office.shopOpened')] })
+  },
+
+  async doStartAfresh(act) {
+    const { db, dialect, input, memory, services } = act
+    const kept = await lockSecurity(db)
+    if (!kept.is_demonstration) return fail('notTheDemonstration')
+    const { shop_name: name } = await memory.get(baseInfo)
+    if (input.confirmName.normalize('NFKC') !== name.normalize('NFKC'))
+      return fail('badInput', { errors: { confirmName: message('input.confirmName', { name }) } })
+    for (const code of (await pluginRows(db)).keys()) {
+      await forgetPlugin(db, dialect, code)
+      await dropPluginFields(act, code)
+    }
+    await services.startAfresh(db)
+    await act.forgetAll()
+    const done = message('office.startedAfresh')
+    return ok({}, { location: link('goOpening'), notices: [done] })
   },
 }

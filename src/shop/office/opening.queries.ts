@@ -85,3 +85,23 @@ export const openingFacts = async ({
     hasOrder,
   }
 }
+
+/** The name of the shop, and how much would be deleted with it. */
+export const sizeOfShop = async ({ db, memory }: ReadEnvironment) => {
+  const { shop_name: shopName } = await memory.get(baseInfo)
+  const count = (table: 'product' | 'customer' | 'orders') =>
+    db.selectFrom(table).select((eb) => eb.fn.countAll().as('count'))
+  const { products, customers, orders } = await db
+    .selectNoFrom([
+      count('product').as('products'),
+      count('customer').as('customers'),
+      count('orders').where('order_no', 'is not', null).as('orders'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    shopName,
+    countProducts: Number(products),
+    countCustomers: Number(customers),
+    countOrders: Number(orders),
+  }
+}

@@ -1,3 +1,4 @@
+import type { Writer } from '../../store/database.ts'
 import { answering, type Every, type Part } from '../part.ts'
 import { type MenuGroup, menuOf } from './menu.ts'
 import * as opening from './opening.contract.ts'
@@ -19,6 +20,8 @@ declare module '../services.ts' {
   interface Services {
     /** The menu of the office, with what plugins add to it. */
     readonly menu: () => readonly MenuGroup[]
+    /** Empties the shop but for its members, and furnishes it as a new one; plugins are uninstalled before. */
+    readonly startAfresh: (tx: Writer) => Promise<void>
   }
 }
 

@@ -12,6 +12,7 @@ export type { GivenDiscount, PluginSet } from './on.ts'
 export type { BackgroundEnvironment, DeliveryFeeRule, Plugin, Rhythm } from './plugin.ts'
 export {
   changePlugin,
+  forgetPlugin,
   installedPlugins,
   keptSettings,
   listenerOf,

@@ -111,6 +111,8 @@ interface SecurityTable {
   maintenance: boolean
   /** When the shop was opened first (ISO 8601); null before. */
   opened_at: string | null
+  /** Whether it is the demonstration shop, which its members can empty. */
+  is_demonstration: Generated<boolean>
   /** The most open unpaid orders of guests, to one recipient and from one network. */
   guest_orders_recipient: number
   guest_orders_network: number

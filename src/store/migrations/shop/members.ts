@@ -135,6 +135,7 @@ const security: Make = async ({ db, types }) => {
     .addColumn('trusted_hosts', types.text, (c) => c.notNull())
     .addColumn('maintenance', types.flag, (c) => c.notNull().defaultTo(sql.lit(false)))
     .addColumn('opened_at', types.text)
+    .addColumn('is_demonstration', types.flag, (c) => c.notNull().defaultTo(sql.lit(false)))
     .addColumn('guest_orders_recipient', types.integer, (c) => c.notNull().defaultTo(sql.lit(10)))
     .addColumn('guest_orders_network', types.integer, (c) => c.notNull().defaultTo(sql.lit(30)))
     .addColumn('network_factor', types.integer, (c) => c.notNull().defaultTo(sql.lit(1)))

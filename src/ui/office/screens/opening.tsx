@@ -1,11 +1,15 @@
 import { usePage } from '../context.ts'
+import { Field } from '../field.tsx'
 import { Form, Submit } from '../forms.tsx'
-import { Badge, Card, Go, Head, Instant } from '../parts.tsx'
+import { Ask, Badge, Card, Go, Head, Instant } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 
 type State = ScreenProps<'goOpening'>['state']
 
-export const Opening: Screen<'goOpening'> = ({ state: { openedAt, steps, findings }, links }) => {
+export const Opening: Screen<'goOpening'> = ({
+  state: { openedAt, steps, findings, demonstration },
+  links,
+}) => {
   const { t, titleOf } = usePage()
   const done = steps.filter(({ isDone }) => isDone).length
   const stops = findings.some((one) => one.stops)
@@ -38,7 +42,30 @@ export const Opening: Screen<'goOpening'> = ({ state: { openedAt, steps, finding
           </p>
         )}
       </Card>
+      {demonstration && links.doStartAfresh ? <Afresh of={demonstration} /> : null}
     </>
+  )
+}
+
+const Afresh = ({
+  of: { shopName, countProducts, countCustomers, countOrders },
+}: {
+  readonly of: NonNullable<State['demonstration']>
+}) => {
+  const { t } = usePage()
+  return (
+    <Card title={t('opening.afresh')}>
+      <p>{t('opening.afreshLead')}</p>
+      <Ask
+        label={t('opening.afreshAsk')}
+        means={t('opening.afreshMeans', { countProducts, countCustomers, countOrders })}
+      >
+        <Form to="doStartAfresh" class="stack">
+          <Field name="confirmName" hint={shopName} autocomplete="off" />
+          <Submit label={t('opening.afreshSure')} danger />
+        </Form>
+      </Ask>
+    </Card>
   )
 }
 
