@@ -1363,6 +1363,13 @@ interface Transitions {
     "idempotent",
     "goMasterData"
   >
+  readonly doStartAfresh: Transition<
+    { readonly confirmName: z.ZodType<string> },
+    { readonly message: z.ZodType<unknown, string> },
+    "badInput" | "notTheDemonstration",
+    "unsafe",
+    never
+  >
   readonly doStartBackup: Transition<
     {},
     { readonly jobId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
@@ -2618,10 +2625,10 @@ interface Transitions {
   >
   readonly goOpening: Transition<
     {},
-    { readonly steps: z.ZodType<unknown, { step: "delivery" | "law" | "look" | "mail" | "payment" | "product" | "shop" | "tax" | "testOrder"; title: string; text: string; isDone: boolean; }[]>; readonly findings: z.ZodType<unknown, { finding: "goodsWithoutDelivery" | "lawEmpty" | "lawIncomplete" | "mailsKept" | "noDelivery" | "noGoods" | "noPayment" | "noTestOrder" | "sampleWords" | "shopIncomplete"; text: string; stops: boolean; }[]>; readonly openedAt: z.ZodType<unknown, string | null> },
+    { readonly demonstration: z.ZodType<unknown, { shopName: string; countProducts: number; countCustomers: number; countOrders: number; } | null>; readonly steps: z.ZodType<unknown, { step: "delivery" | "law" | "look" | "mail" | "payment" | "product" | "shop" | "tax" | "testOrder"; title: string; text: string; isDone: boolean; }[]>; readonly findings: z.ZodType<unknown, { finding: "goodsWithoutDelivery" | "lawEmpty" | "lawIncomplete" | "mailsKept" | "noDelivery" | "noGoods" | "noPayment" | "noTestOrder" | "sampleWords" | "shopIncomplete"; text: string; stops: boolean; }[]>; readonly openedAt: z.ZodType<unknown, string | null> },
     never,
     "safe",
-    "doOpenShop" | "goTop"
+    "doOpenShop" | "doStartAfresh" | "goTop"
   >
   readonly goOrder: Transition<
     { readonly orderNo: z.ZodType<string> },
@@ -5240,6 +5247,8 @@ interface SecurityTable {
   maintenance: boolean
   /** When the shop was opened first (ISO 8601); null before. */
   opened_at: string | null
+  /** Whether it is the demonstration shop, which its members can empty. */
+  is_demonstration: Generated<boolean>
   /** The most open unpaid orders of guests, to one recipient and from one network. */
   guest_orders_recipient: number
   guest_orders_network: number
