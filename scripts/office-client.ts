@@ -1,5 +1,6 @@
 import { build } from 'esbuild'
 import { ROOT } from './bundle.ts'
+import './office-icons.ts'
 
 /** The scripts of the office: each file of `src/ui/office/client/` becomes one of `dist/office/assets/`. */
 await build({

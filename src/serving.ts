@@ -152,6 +152,7 @@ const realmsServed = (
         mark: marks.mark,
         keys: officeKeys,
         menu: () => services.menu(),
+        shopName: (language) => web().policies.last().shopName[language],
         directory: OFFICE,
         scripts: OFFICE_SCRIPTS,
         fontSheet: fontSheetFor,

@@ -175,6 +175,7 @@ describe('All that is said has a text, and each text is said', () => {
       'office.mailState.',
       'office.master.',
       'office.mizuhiki.',
+      'office.purpose.',
       'office.screen.',
       'office.table.',
       'office.temperature.',
@@ -278,6 +279,9 @@ const ofOffice = (): string[] => [
   ...checks([], vaultFrom('')).map(({ name }) => `message.doctor.check.${name}`),
   ...masterTypes().map((type) => `message.office.master.${type}`),
   ...officeMenu.map(({ group }) => `message.office.group.${group}`),
+  ...officeMenu
+    .filter(({ isSetting }) => isSetting)
+    .flatMap(({ screens }) => screens.map((name) => `message.office.purpose.${name}`)),
   ...actions().map((name) => `message.office.action.${name}`),
   ...[...officeScreens, ...drawnByContract()].map((name) => `message.office.screen.${name}`),
 ]

@@ -936,6 +936,13 @@ interface Transitions {
     "unsafe",
     never
   >
+  readonly doFoldMenu: Transition<
+    { readonly isFolded: z.ZodType<boolean> },
+    { readonly isFolded: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
+    never,
+    "idempotent",
+    "goAdminTop"
+  >
   readonly doGiveUpOrder: Transition<
     { readonly orderNo: z.ZodType<string>; readonly reason: z.ZodType<string | undefined> },
     { readonly orderNo: z.ZodType<unknown, string>; readonly orderStatus: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
@@ -1075,6 +1082,13 @@ interface Transitions {
     "passkeySignInRefused",
     "unsafe",
     "doAdminLogout" | "goAdminTop"
+  >
+  readonly doPinScreen: Transition<
+    { readonly screen: z.ZodType<string> },
+    { readonly pinned: z.ZodType<unknown, string[]>; readonly message: z.ZodType<unknown, string> },
+    "screenUnknown" | "tooManyPins",
+    "idempotent",
+    "goAdminTop"
   >
   readonly doPlaceCategoryGoods: Transition<
     { readonly categoryId: z.ZodType<string>; readonly placed: z.ZodType<{ productCode: string; sortNo: number | undefined; }[] | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined> },
@@ -1488,6 +1502,13 @@ interface Transitions {
     "pluginNeeded",
     "idempotent",
     "goPluginList"
+  >
+  readonly doUnpinScreen: Transition<
+    { readonly screen: z.ZodType<string> },
+    { readonly pinned: z.ZodType<unknown, string[]>; readonly message: z.ZodType<unknown, string> },
+    never,
+    "idempotent",
+    "goAdminTop"
   >
   readonly doUnsupportedRoute: Transition<
     { readonly routeName: z.ZodType<string | undefined>; readonly returnTo: z.ZodType<string | undefined> },
@@ -3057,6 +3078,13 @@ interface Transitions {
     "safe",
     "doLogout" | "goCustomerAddressList" | "goFavoriteList" | "goMypage" | "goMypageChange" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goPointHistory" | "goSessionList"
   >
+  readonly goSettings: Transition<
+    { readonly keyword: z.ZodType<string | undefined> },
+    { readonly keyword: z.ZodType<unknown, string | null>; readonly groups: z.ZodType<unknown, { group: string; title: string; screens: { screen: string; title: string; purpose: string; }[]; }[]>; readonly count: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    never
+  >
   readonly goShippingNotifyMail: Transition<
     { readonly orderNo: z.ZodType<string>; readonly shippingId: z.ZodType<string | undefined> },
     { readonly orderNo: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly shippings: z.ZodType<unknown, { orderNo: string; shippingId: string; recipientName: string; deliveryName: string | null; trackingNumber: string | null; shippedAt: string | null; mailSentAt: string | null; }[]>; readonly shippingId: z.ZodType<unknown, string | null>; readonly recipient: z.ZodType<unknown, string>; readonly mailSubject: z.ZodType<unknown, string | null>; readonly mailBody: z.ZodType<unknown, string | null> },
@@ -3333,6 +3361,7 @@ interface Database {
   menu: MenuTable
   missed_word: MissedWordTable
   news: NewsTable
+  office_menu: OfficeMenuTable
   open_order: OpenOrderTable
   order_change: OrderChangeTable
   order_line: OrderLineTable
@@ -3562,8 +3591,8 @@ interface PluginField {
   readonly searchable?: boolean
 }
 
-/** The groups of the office's menu. */
-type MenuGroupName = 'orders' | 'products' | 'customers' | 'content' | 'shop' | 'system'
+/** The places of a screen: a group of the office's menu, or a section of its settings page. */
+type MenuGroupName = WorkGroup | SettingsSection
 
 /** A text in both languages. */
 interface Words {
@@ -3744,7 +3773,7 @@ interface PluginHost {
    * that measuring services see, once the visitor has accepted if the shop asks them. Throws if an address is wrong.
    */
   tag(tag: PluginTag): void
-  /** Adds a screen of the office to a group of its menu. */
+  /** Adds a screen of the office to a group of its menu, or to a section of its settings page. */
   menu(group: MenuGroupName, screen: string): void
   /** Shows on the office's first page how much work waits for a member; nothing if there is none. */
   waits(waiting: WaitingKind): void
@@ -5407,6 +5436,15 @@ interface ListColumnsTable {
   columns: string
 }
 
+/** How a member arranged the menu of the office. */
+interface OfficeMenuTable {
+  member_id: string
+  /** A JSON list of the screens at its top, by their transitions. */
+  pinned: string
+  /** Whether only its icons are shown. */
+  folded: boolean
+}
+
 /** A member's usual texts for documents, JSON. */
 interface PaperWordingTable {
   member_id: string
@@ -5695,6 +5733,12 @@ interface OwnField extends Omit<Row<'own_field'>, 'choices'> {
 }
 
 type Words_ = Pick<Labels, 'ja' | 'en'>
+
+/** The groups of the office's menu for daily work. */
+type WorkGroup = 'orders' | 'products' | 'customers' | 'promotions' | 'content' | 'look' | 'reports'
+
+/** The sections of the settings page, for screens that are set once. */
+type SettingsSection = 'shop' | 'selling' | 'delivery' | 'messages' | 'security' | 'account' | 'system'
 
 /**
  * Column types by their meaning, for the migrations. SQLite accepts any type name and stores it; the driver

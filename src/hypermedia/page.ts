@@ -35,6 +35,16 @@ export interface Refused {
   readonly within?: string
 }
 
+/** The parts of a visitor's own menu. */
+export interface OwnMenu {
+  /** The screens at its top, by their transitions. */
+  readonly pinned: readonly string[]
+  /** Whether only its icons are shown. */
+  readonly isFolded: boolean
+  /** The number of records that wait at a screen, by its transition. */
+  readonly waiting: Readonly<Record<string, number>>
+}
+
 /** All data of an HTML page. Personal data beside the state is left to the holes. */
 export interface PageModel {
   /** The transition whose page is shown; undefined on an error page. */
@@ -53,6 +63,8 @@ export interface PageModel {
   readonly links: Readonly<Record<string, ResolvedLink>>
   /** The actor for whom the page is rendered. */
   readonly actor: Actor
+  /** The actor's menu; undefined for strangers. */
+  readonly menu?: OwnMenu
   readonly form?: Form
   readonly about: About
   readonly problem?: Problem

@@ -61,7 +61,10 @@ export const office: RealmDeclaration = {
   refusal: 'membersOnly',
   home: 'goAdminTop',
   // All other screens are in the state of its first page, in groups.
-  menu: ({ isSignedIn }) => (isSignedIn ? ['goAdminSearch', 'doAdminLogout'] : []),
+  menu: ({ isSignedIn }) =>
+    isSignedIn
+      ? ['goAdminSearch', 'goSettings', 'doPinScreen', 'doUnpinScreen', 'doFoldMenu', 'doAdminLogout']
+      : [],
   screens: officeMenu.flatMap(({ screens }) => screens),
   contracts: contractsIn('office'),
 }

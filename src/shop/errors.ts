@@ -165,6 +165,8 @@ export const errors = {
   synonymUnknown: { status: 404, exits: ['goSynonymList'] },
   missedWordUnknown: { status: 404, exits: ['goMissedWordList'] },
   viewUnknown: { status: 404, exits: ['goAdminTop'] },
+  screenUnknown: { status: 404, exits: ['goAdminTop'] },
+  tooManyPins: { status: 409, exits: ['goAdminTop'] },
   tooManyViews: { status: 409, exits: ['goAdminTop'] },
   undoGone: { status: 409, exits: ['goAdminTop'] },
   fileUnknown: { status: 404, exits: ['goFileManager'] },

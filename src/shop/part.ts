@@ -29,12 +29,18 @@ export interface Department {
   readonly handlers: ReadonlyMap<string, AnyHandler>
 }
 
-/** The groups of the office's menu. */
-export type MenuGroupName = 'orders' | 'products' | 'customers' | 'content' | 'shop' | 'system'
+/** The groups of the office's menu for daily work. */
+type WorkGroup = 'orders' | 'products' | 'customers' | 'promotions' | 'content' | 'look' | 'reports'
 
-/** A screen of the office in a group of its menu. */
+/** The sections of the settings page, for screens that are set once. */
+type SettingsSection = 'shop' | 'selling' | 'delivery' | 'messages' | 'security' | 'account' | 'system'
+
+/** The places of a screen: a group of the office's menu, or a section of its settings page. */
+export type MenuGroupName = WorkGroup | SettingsSection
+
+/** A screen of the office in a group of its menu, or in a section of its settings page. */
 export interface MenuEntry {
-  readonly group: MenuGroupName
+  readonly group: MenuGroupName | 'settings'
   /** The name of its transition. */
   readonly screen: string
   /** Its place in the group, counted in tens; by default behind those that have one. */

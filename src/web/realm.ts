@@ -1,4 +1,4 @@
-import type { Pages } from '../hypermedia/page.ts'
+import type { OwnMenu, Pages } from '../hypermedia/page.ts'
 import type { Actor, RealmDeclaration } from '../hypermedia/realm.ts'
 import type { PersonName } from '../hypermedia/writing.ts'
 
@@ -7,6 +7,8 @@ export interface VisitSummary {
   readonly actor: Omit<Actor, 'realm'>
   /** The name of the customer or member who is signed in. */
   readonly name?: PersonName | string
+  /** Their menu, if the realm's pages have one. */
+  readonly menu?: OwnMenu
   /** See the region of `Visitor`. */
   readonly region?: number
   /** Life of the session after a visit, in seconds. */

@@ -37,9 +37,13 @@ describe.each([
   }
 
   const open = async (key: string) => {
-    if (size.width < 760) await page.locator('.drawer summary').click()
+    if (size.width < 760) await page.locator('.drawer > summary').click()
     await page
       .locator('nav:visible')
+      .getByRole('link', { name: ja('message.office.screen.goSettings'), exact: true })
+      .click()
+    await page
+      .locator('main')
       .getByRole('link', { name: ja(key), exact: true })
       .click()
     await page.getByRole('heading', { name: ja(key), level: 1 }).waitFor()

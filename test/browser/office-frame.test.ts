@@ -87,6 +87,73 @@ describe.each(SIZES)('The frame of the office in a browser of $width × $height'
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   })
 
+  it.runIf(size.width > 1000)('has a menu that is no higher than a window, and stays in sight', async () => {
+    await page.setViewportSize({ width: size.width, height: 800 })
+    for (const path of ['order-list', 'product-list', 'content/css']) {
+      await visit(path)
+      const heights = await page
+        .locator('nav.menu')
+        .evaluate((menu) => [menu.scrollHeight, menu.clientHeight] as const)
+      expect(heights[0], path).toBeLessThanOrEqual(heights[1])
+      await page.evaluate('scrollTo(0, document.body.scrollHeight)')
+      expect(await page.locator('nav.menu [aria-current]').boundingBox()).toMatchObject({
+        y: expect.toSatisfy((y: number) => y > 0 && y < 800),
+      })
+    }
+    await page.setViewportSize(size)
+  })
+
+  it('finds a setting while one types, and opens it by Enter', async () => {
+    await visit('settings')
+    await window.looksRight('settings')
+    const shown = page.locator('.settings > li:visible')
+    expect(await shown.count()).toBeGreaterThan(25)
+    await page.locator('.settings-search [name=keyword]').fill('しーえすぶい')
+    await page.getByText(ja('office.settings.none')).waitFor()
+    await page.locator('.settings-search [name=keyword]').fill('のし')
+    expect(await shown.count()).toBe(1)
+    await window.looksRight('settings-found')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await titled('goGiftList')
+  })
+
+  it('puts a screen at the top of the menu, and folds it, and keeps what is typed', async () => {
+    await openSettings()
+    await page.locator('[name=shopName]').fill('新しい店')
+    await page.getByRole('button', { name: ja('office.pin.add') }).click()
+    await page.getByRole('button', { name: ja('office.pin.remove') }).waitFor()
+    const pinned = page.locator(size.width > 1000 ? 'nav.menu .pinned a' : '.drawer .pinned a')
+    if (size.width <= 1000) await page.locator('.drawer > summary').click()
+    expect(await pinned.innerText()).toBe(ja('message.office.screen.goBaseInfo'))
+    await window.looksRight('pinned')
+    if (size.width <= 1000) await page.keyboard.press('Escape')
+    expect(await pinned.isVisible()).toBe(size.width > 1000)
+    if (size.width > 1000) {
+      await page.getByRole('button', { name: ja('office.fold') }).click()
+      await page.locator('.folded').waitFor()
+      await page.locator('nav.menu .groups .entry').nth(2).hover()
+      await page.locator('nav.menu a[href$="/tag-list"]').waitFor()
+      await window.looksRight('folded')
+      await page.getByRole('button', { name: ja('office.unfold') }).click()
+      await page.locator('.folded').waitFor({ state: 'detached' })
+    }
+    await page.getByRole('button', { name: ja('office.pin.remove') }).click()
+    await page.getByRole('button', { name: ja('office.pin.add') }).waitFor()
+    expect(await page.locator('[name=shopName]').inputValue()).toBe('新しい店')
+    expect(asked).toEqual([])
+    await page.getByRole('button', { name: ja('office.form.discard') }).click()
+  })
+
+  it('opens the account of the member from the bar, and closes it by Escape', async () => {
+    const out = page.getByRole('button', { name: ja('office.signOut') })
+    await page.locator('.account > summary').click()
+    expect(await out.isVisible()).toBe(true)
+    await window.looksRight('account')
+    await page.keyboard.press('Escape')
+    expect(await out.isVisible()).toBe(false)
+  })
+
   it('says on every page that the shop is closed, with the way to open it', async () => {
     await visit('content/maintenance')
     await page.getByRole('button', { name: ja('office.maintenance.close') }).click()

@@ -135,9 +135,7 @@ describe.each(SIZES)('HTML is written in a browser of $width × $height', (size)
 
   it('by keyboard, and the shop keeps it as it was written', async () => {
     await page.goto(new URL(PRODUCT, shop.base).href)
-    await page
-      .getByRole('textbox', { name: `${ja('field.descriptionDetail')}${ja('office.form.optional')}` })
-      .click()
+    await page.getByRole('textbox', { name: ja('field.descriptionDetail'), exact: true }).click()
     await empty()
     expect(await field().inputValue()).toBe('')
     await page.keyboard.type('産地')

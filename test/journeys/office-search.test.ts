@@ -26,8 +26,11 @@ describe.each(databases)('The search of the office, on %s', (database) => {
     return document.results.map(({ kind, title }) => `${kind} ${title}`)
   }
 
-  it('finds screens by a piece of their name, in whatever width it is typed', async () => {
-    expect(await found('ﾛｸﾞｲﾝ')).toEqual(['screen ログイン履歴', 'screen ログイン中の端末'])
+  it('finds screens by a piece of their name, in whatever width it is typed, then by their purpose', async () => {
+    expect(await found('ﾛｸﾞｲﾝ')).toEqual([
+      ...['screen ログイン履歴', 'screen ログイン中の端末'],
+      ...['screen メンバー', 'screen 二段階認証', 'screen パスキー'],
+    ])
     expect(await found('ＣＳＶ出')).toEqual(['screen CSV出力項目設定'])
     expect(await found('ＸＭＬ')).toEqual([])
   })

@@ -890,6 +890,14 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   }
   await program.follow('goAdminSearch', { keyword: 'セキュ' })
   await program.follow('goAdminTop')
+  await program.follow('goSettings', { keyword: 'セキュ' })
+  for (const arranged of ['doPinScreen', 'doUnpinScreen'] as const) {
+    await program.follow('goAdminTop')
+    await program.follow(arranged, { screen: 'goOrderList' })
+  }
+  await program.follow('goAdminTop')
+  await program.follow('doFoldMenu', { isFolded: true })
+  await program.follow('goAdminTop')
   await open('goSecurity')
   await program.follow('doUpdateSecurity')
   await open('goMaintenance')

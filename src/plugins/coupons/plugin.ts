@@ -37,7 +37,7 @@ export const coupons = definePlugin({
     shop.tables(couponTables)
     shop.department('storefront', shopping, shoppingHandlers)
     shop.department('office', office, officeHandlers)
-    shop.menu('orders', 'goCouponList')
+    shop.menu('promotions', 'goCouponList')
     shop.discount(couponDiscount)
     shop.extend('goShopping', {
       state: { coupon: ChosenCoupon.nullable() },

@@ -13,6 +13,6 @@ declare module '../transitions.ts' {
 export const part: Part = {
   name: 'audit',
   departments: answering(contracts, { office: { audit: auditHandlers } }),
-  menu: [{ group: 'system', screen: 'goAuditLog', at: 50, letter: 'a' }],
+  menu: [{ group: 'security', screen: 'goAuditLog', at: 50, letter: 'a' }],
   sweeps: auditSweeps,
 }

@@ -47,11 +47,11 @@ export const part: Part = {
   }),
   menu: [
     { group: 'content', screen: 'goPageList', at: 20 },
-    { group: 'content', screen: 'goMenus', at: 25 },
-    { group: 'content', screen: 'goLayoutList', at: 30 },
-    { group: 'content', screen: 'goBlockList', at: 40 },
-    { group: 'content', screen: 'goContentCss', at: 60 },
-    { group: 'content', screen: 'goContentJs', at: 70 },
-    { group: 'content', screen: 'goRedirectList', at: 80 },
+    { group: 'look', screen: 'goMenus', at: 40 },
+    { group: 'look', screen: 'goLayoutList', at: 20 },
+    { group: 'look', screen: 'goBlockList', at: 30 },
+    { group: 'look', screen: 'goContentCss', at: 50 },
+    { group: 'look', screen: 'goContentJs', at: 60 },
+    { group: 'content', screen: 'goRedirectList', at: 60 },
   ],
 }

@@ -23,7 +23,7 @@ export const part: Part = {
   }),
   menu: [
     { group: 'content', screen: 'goNewsList', at: 10 },
-    { group: 'content', screen: 'goAnalytics', at: 80 },
+    { group: 'reports', screen: 'goAnalytics', at: 20 },
     { group: 'shop', screen: 'goTradeLawList', at: 20 },
   ],
 }

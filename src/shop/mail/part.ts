@@ -20,8 +20,8 @@ export const part: Part = {
     office: { mailTemplate: mailTemplateHandlers, mailServer: mailServerHandlers },
   }),
   menu: [
-    { group: 'shop', screen: 'goMailTemplateList', at: 70 },
-    { group: 'shop', screen: 'goMailServer', at: 71 },
+    { group: 'messages', screen: 'goMailTemplateList', at: 10 },
+    { group: 'messages', screen: 'goMailServer', at: 20 },
   ],
   sweeps: mailSweeps,
   works({ store, clock, smtpUrl, acting, services: { mailing, security } }) {

@@ -3,6 +3,8 @@ import * as loginHistory from './history.contract.ts'
 import { historyHandlers as loginHistoryHandlers } from './history.handlers.ts'
 import * as members from './members.contract.ts'
 import { membersHandlers } from './members.handlers.ts'
+import * as menu from './menu.contract.ts'
+import { menuHandlers } from './menu.handlers.ts'
 import * as passkeySignIn from './passkey-sign-in.contract.ts'
 import { passkeySignInHandlers } from './passkey-sign-in.handlers.ts'
 import * as passkeys from './passkeys.contract.ts'
@@ -18,7 +20,17 @@ import * as twoFactor from './two-factor.contract.ts'
 import { twoFactorHandlers } from './two-factor.handlers.ts'
 
 const contracts = {
-  office: { memberSignIn, twoFactor, passkeySignIn, passkeys, memberSessions, loginHistory, members, roles },
+  office: {
+    memberSignIn,
+    twoFactor,
+    passkeySignIn,
+    passkeys,
+    memberSessions,
+    loginHistory,
+    members,
+    menu,
+    roles,
+  },
 }
 
 declare module '../transitions.ts' {
@@ -37,17 +49,18 @@ export const part: Part = {
       memberSessions: memberSessionsHandlers,
       loginHistory: loginHistoryHandlers,
       members: membersHandlers,
+      menu: menuHandlers,
       roles: rolesHandlers,
     },
   }),
   menu: [
-    { group: 'system', screen: 'goMemberList', at: 10, letter: 'm' },
-    { group: 'system', screen: 'goAuthorityRole', at: 20 },
-    { group: 'system', screen: 'goLoginHistoryList', at: 60 },
-    { group: 'system', screen: 'goMemberSessionList', at: 160 },
-    { group: 'system', screen: 'goTwoFactorAuthEdit', at: 170 },
-    { group: 'system', screen: 'goPasskeyList', at: 180 },
-    { group: 'system', screen: 'goChangePassword', at: 190 },
+    { group: 'security', screen: 'goMemberList', at: 10, letter: 'm' },
+    { group: 'security', screen: 'goAuthorityRole', at: 20 },
+    { group: 'security', screen: 'goLoginHistoryList', at: 40 },
+    { group: 'account', screen: 'goMemberSessionList', at: 40 },
+    { group: 'account', screen: 'goTwoFactorAuthEdit', at: 20 },
+    { group: 'account', screen: 'goPasskeyList', at: 30 },
+    { group: 'account', screen: 'goChangePassword', at: 10 },
   ],
   sweeps: memberSweeps,
 }

@@ -4,6 +4,7 @@ import type { Writer } from '../../store/database.ts'
 import { prepared } from '../../store/prepared.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import type { Client } from '../events.ts'
+import { PLACED } from '../orders/status.rules.ts'
 import type { Member } from './member.queries.ts'
 
 const MINUTE_MS = 60_000
@@ -70,12 +71,41 @@ export const openMemberSession = async (
     .execute()
 }
 
+/** The most that is counted for the menu. */
+const MOST_COUNTED = 1000
+
+// It runs with every request: what the frame of each page shows of the member's work comes with it.
 const sessionById = prepared<{ id: string; now: string }>()((db, { id, now }) =>
   db
     .selectFrom('member_session')
     .innerJoin('member', 'member.id', 'member_session.member_id')
     .select(['stage', 'seen_at', 'member.id as member_id', 'member.login_id', 'member.name'])
-    .select(['member.authority', 'member.writes_scripts', 'member.version'])
+    .leftJoin('office_menu', 'office_menu.member_id', 'member.id')
+    .select(['member.authority', 'member.writes_scripts', 'member.version', 'pinned', 'folded'])
+    .select((eb) => [
+      eb
+        .selectFrom((from) =>
+          from
+            .selectFrom('orders')
+            .select('orders.id')
+            .where('orders.status', '=', sql.lit(PLACED))
+            .limit(MOST_COUNTED)
+            .as('placed'),
+        )
+        .select(eb.fn.countAll<number>().as('count'))
+        .as('newOrders'),
+      eb
+        .selectFrom((from) =>
+          from
+            .selectFrom('order_return')
+            .select('order_return.id')
+            .where('order_return.status', '=', sql.lit('waiting'))
+            .limit(MOST_COUNTED)
+            .as('asked'),
+        )
+        .select(eb.fn.countAll<number>().as('count'))
+        .as('returns'),
+    ])
     .where('member_session.id', '=', id)
     .where('member_session.expires_at', '>', now)
     .where('member.active', '=', true),

@@ -1,7 +1,9 @@
+import type { OwnMenu } from '../../hypermedia/page.ts'
 import type { Actor } from '../../hypermedia/realm.ts'
 import type { Reader } from '../../store/database.ts'
 import type { Memory } from '../../store/memory.ts'
 import { actorOf } from './acting.ts'
+import { pinnedIn } from './menu.queries.ts'
 import { IDLE_SECONDS, memberSession } from './session.queries.ts'
 
 /** Returns the member of a session, for every answer of the office; a stranger until the code is entered. */
@@ -9,13 +11,18 @@ export const readMemberVisit = async (db: Reader, memory: Memory, key: string, n
   const session = await memberSession(db, key, now)
   if (!session) return undefined
   const { member_id: id, authority, writes_scripts, name, version, seen_at: seenAt, stage } = session
+  const menu: OwnMenu = {
+    pinned: pinnedIn(session.pinned),
+    isFolded: session.folded ?? false,
+    waiting: { goOrderList: Number(session.newOrders), goReturnList: Number(session.returns) },
+  }
   const isOpen = stage === 'open'
   const actor: Omit<Actor, 'realm'> = isOpen
     ? await actorOf({ memory }, { id, authority, writes_scripts })
     : { id: null }
   return {
     actor,
-    ...(isOpen && { name }),
+    ...(isOpen && { name, menu }),
     life: IDLE_SECONDS,
     persistent: false,
     seenAt,

@@ -5,10 +5,12 @@ import * as opening from './opening.contract.ts'
 import { openingHandlers } from './opening.handlers.ts'
 import * as search from './search.contract.ts'
 import { searchHandlers } from './search.handlers.ts'
+import * as settings from './settings.contract.ts'
+import { settingsHandlers } from './settings.handlers.ts'
 import * as top from './top.contract.ts'
 import { topHandlers } from './top.handlers.ts'
 
-const contracts = { office: { top, opening, search } }
+const contracts = { office: { top, opening, search, settings } }
 
 declare module '../transitions.ts' {
   interface Transitions extends Every<typeof contracts> {}
@@ -27,9 +29,17 @@ declare module '../services.ts' {
 export const part: Part = {
   name: 'office',
   departments: answering(contracts, {
-    office: { top: topHandlers, opening: openingHandlers, search: searchHandlers },
+    office: {
+      top: topHandlers,
+      opening: openingHandlers,
+      search: searchHandlers,
+      settings: settingsHandlers,
+    },
   }),
-  menu: [{ group: 'shop', screen: 'goOpening', at: 0 }],
+  menu: [
+    { group: 'settings', screen: 'goSettings' },
+    { group: 'shop', screen: 'goOpening', at: 0 },
+  ],
   works: ({ parts, services }) => ({
     services: {
       menu: () => menuOf([...parts, ...services.plugins.on()]),

@@ -7,6 +7,7 @@ import { mayReadOf } from '../people.rules.ts'
 import { productsNamed } from '../products/index.ts'
 import { link } from '../transitions.ts'
 import type * as contract from './search.contract.ts'
+import { isFound, namedScreens } from './settings.ts'
 
 /** The largest number of results of a kind; the list shows more. */
 const MOST = 5
@@ -48,21 +49,20 @@ const found = async (act: ReadEnvironment, keyword: string) =>
     ])
   ).flat()
 
-const screensFound = ({ say, may, services }: ReadEnvironment, keyword: string) =>
-  services
-    .menu()
-    .flatMap(({ group, screens }) => screens.map((screen) => ({ group, screen })))
-    .filter(({ screen }) => may(screen as never))
-    .map(({ group, screen }) => ({
-      screen,
-      title: say({ key: `office.screen.${screen}` }),
-      detail: say({ key: `office.group.${group}` }),
-    }))
-    .filter(({ title }) => folded(title).includes(folded(keyword)))
+const screensFound = (act: ReadEnvironment, keyword: string) => {
+  const screens = namedScreens(act).flatMap((group) =>
+    group.screens.map((one) => ({ ...one, detail: one.purpose || group.title })),
+  )
+  const isNamed = ({ title }: { readonly title: string }) => isFound(keyword, [title])
+  return [
+    ...screens.filter(isNamed),
+    ...screens.filter((one) => !isNamed(one) && isFound(keyword, [one.title, one.purpose])),
+  ]
     .slice(0, MOST)
-    .map(({ screen, ...told }) => item({ kind: 'screen' as const, ...told }, [{ rel: screen, input: {} }]))
-
-const folded = (words: string): string => words.normalize('NFKC').toLowerCase()
+    .map(({ screen, title, detail }) =>
+      item({ kind: 'screen' as const, title, detail }, [{ rel: screen, input: {} }]),
+    )
+}
 
 const ordersFound = async (act: ReadEnvironment, keyword: string) => {
   if (!mayReadOf(act, 'order')) return []

@@ -14,7 +14,7 @@ declare module '../transitions.ts' {
 export const part: Part = {
   name: 'own-fields',
   departments: answering(contracts, { office: { ownFields: ownFieldsHandlers } }),
-  menu: [{ group: 'shop', screen: 'goFieldList', at: 95 }],
+  menu: [{ group: 'selling', screen: 'goFieldList', at: 30 }],
   works: ({ store }) => ({
     jobs: {
       'own-fields:delete': deletedFieldsJob(store),

@@ -12,5 +12,5 @@ declare module '../transitions.ts' {
 export const part: Part = {
   name: 'plugins',
   departments: answering(contracts, { office: { plugins: pluginsHandlers } }),
-  menu: [{ group: 'system', screen: 'goPluginList', at: 150 }],
+  menu: [{ group: 'system', screen: 'goPluginList', at: 10 }],
 }

@@ -204,7 +204,7 @@ export interface PluginHost {
    * that measuring services see, once the visitor has accepted if the shop asks them. Throws if an address is wrong.
    */
   tag(tag: PluginTag): void
-  /** Adds a screen of the office to a group of its menu. */
+  /** Adds a screen of the office to a group of its menu, or to a section of its settings page. */
   menu(group: MenuGroupName, screen: string): void
   /** Shows on the office's first page how much work waits for a member; nothing if there is none. */
   waits(waiting: WaitingKind): void

@@ -19,8 +19,8 @@ export const part: Part = {
     office: { synonyms: synonymsHandlers, missedWords: missedWordsHandlers },
   }),
   menu: [
-    { group: 'products', screen: 'goSynonymList', at: 60 },
-    { group: 'products', screen: 'goMissedWordList', at: 70 },
+    { group: 'selling', screen: 'goSynonymList', at: 60 },
+    { group: 'reports', screen: 'goMissedWordList', at: 10 },
   ],
   sweeps: [missedWordsSweep],
   works({ store, report }) {

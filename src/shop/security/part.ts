@@ -15,8 +15,8 @@ export const part: Part = {
   name: 'security',
   departments: answering(contracts, { office: { security: securityHandlers } }),
   menu: [
-    { group: 'system', screen: 'goSecurity', at: 30 },
-    { group: 'system', screen: 'goMaintenance', at: 40 },
+    { group: 'security', screen: 'goSecurity', at: 30 },
+    { group: 'shop', screen: 'goMaintenance', at: 40 },
   ],
   // Whether entries of the audit log are as they were written the secret tells.
   checks: ({ vault }) => [auditCheck((db) => derivers(db, vault)), secretCheck(vault)],

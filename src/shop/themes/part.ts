@@ -21,6 +21,6 @@ declare module '../services.ts' {
 export const part: Part = {
   name: 'themes',
   departments: answering(contracts, { office: { themes: themesHandlers } }),
-  menu: [{ group: 'content', screen: 'goTemplateList', at: 80 }],
+  menu: [{ group: 'look', screen: 'goTemplateList', at: 10 }],
   works: ({ store, services }) => ({ sweeps: { themes: (now) => sweepThemes(store, services.themes, now) } }),
 }

@@ -153,6 +153,15 @@ interface ListColumnsTable {
   columns: string
 }
 
+/** How a member arranged the menu of the office. */
+interface OfficeMenuTable {
+  member_id: string
+  /** A JSON list of the screens at its top, by their transitions. */
+  pinned: string
+  /** Whether only its icons are shown. */
+  folded: boolean
+}
+
 /** A member's usual texts for documents, JSON. */
 interface PaperWordingTable {
   member_id: string
@@ -207,6 +216,7 @@ export const membersTables = {
   list_view: table<ListViewTable>(),
   bulk_change: table<BulkChangeTable>({ backup: false, audit: false }),
   list_columns: table<ListColumnsTable>({ key: ['member_id', 'screen'] }),
+  office_menu: table<OfficeMenuTable>({ key: ['member_id'] }),
   paper_wording: table<PaperWordingTable>({ key: ['member_id'] }),
   audit_log: table<AuditLogTable>({ key: ['seq'], audit: false }),
   audit_subject: table<AuditSubjectTable>({ key: ['seq', 'table_name', 'row_key'], audit: false }),

@@ -1,8 +1,9 @@
 import type { Field } from '../../hypermedia/form.ts'
 import type { Translate } from '../../hypermedia/language.ts'
 import { usePage } from './context.ts'
+import { useMoment } from './dates.ts'
 import { type Difference, differences } from './differences.ts'
-import { Card, useMoment } from './parts.tsx'
+import { Card } from './parts.tsx'
 import { Table } from './table.tsx'
 
 /**

@@ -32,7 +32,13 @@ export interface OfficePage extends Surroundings {
   readonly closed: 'maintenance' | 'notOpenYet' | undefined
   /** The address where members see the closed shop, if it needs another one. */
   readonly look: string | undefined
-  /** The groups of the menu that this member can open. */
+  /** The name of the shop in the language of the page. */
+  readonly shopName: string
+  /** The titles that the page's screen draws, from the top; filled while it is drawn. */
+  readonly headings: string[]
+  /** Whether the page has its one prominent button already; set while it is drawn. */
+  hasPrimary: boolean
+  /** The groups of the menu and the sections of the settings page that this member can open. */
   readonly groups: readonly MenuGroup[]
   /** The key letters of screens, by their transition. */
   readonly keys: Readonly<Record<string, string>>
@@ -40,9 +46,10 @@ export interface OfficePage extends Surroundings {
   readonly pieces: Pieces
 }
 
-/** A group of the menu, with the screens that it opens. */
+/** A group of the menu or a section of the settings page, with the screens that it opens. */
 export interface MenuGroup {
   readonly group: string
+  readonly isSetting: boolean
   readonly links: LinkMap
 }
 
@@ -56,4 +63,11 @@ export const usePage = (): OfficePage => {
   const page = useContext(Context)
   if (!page) throw new Error('This component is not part of a page')
   return page
+}
+
+/** Returns the class of the prominent button for the first that asks, as each page has one; undefined for others. */
+export const primaryOnce = (page: OfficePage): 'primary' | undefined => {
+  if (page.hasPrimary) return undefined
+  page.hasPrimary = true
+  return 'primary'
 }

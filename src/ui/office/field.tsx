@@ -2,9 +2,9 @@ import type { Option } from '../../hypermedia/reply.ts'
 import { control } from '../forms/control.ts'
 import { type FieldView, type FormView, fieldOf, type RowView, rowsOf } from '../forms/form-view.ts'
 import { type OfficePage, usePage } from './context.ts'
+import { useMoment } from './dates.ts'
 import { useForm } from './form-context.ts'
 import { HtmlTools } from './html-field.tsx'
-import { useMoment } from './parts.tsx'
 
 export interface FieldProps {
   readonly name: string
@@ -71,6 +71,9 @@ const hintOf = ({ translate, timeZone }: OfficePage, { to }: FormView, name: str
     ? translate(`office.hint.${key}`, { zone: timeZone })
     : undefined
 }
+
+/** Fields that cannot be left empty, so that they need no mark. */
+const ALWAYS_FILLED = new Set(['checkbox', 'select'])
 
 /** Fields that are never empty. */
 const NEVER_EMPTY = new Set(['checkbox', 'hidden', 'list', 'file'])
@@ -142,9 +145,11 @@ export const Drawn = ({ field, hint, blank, prefix, ...attributes }: DrawnProps)
     <div class={style}>
       <label for={field.id}>
         {field.label}
-        {field.required || field.type === 'checkbox' ? null : (
-          <span class="optional">{t('form.optional')}</span>
-        )}
+        {field.required && !ALWAYS_FILLED.has(field.type) ? (
+          <span class="required" aria-hidden="true">
+            {t('form.required')}
+          </span>
+        ) : null}
       </label>
       {prefix === undefined ? (
         <Raw html={drawn} />

@@ -17,3 +17,6 @@ export const useIsInForm = (): boolean => useContext(FormContext) !== undefined
 
 /** Whether the surrounding form can be read but not submitted. */
 export const ReadOnly = createContext(false)
+
+/** The kind of the surrounding question: whether it is the main action of the page; undefined outside of any. */
+export const Asking = createContext<'main' | 'other' | undefined>(undefined)

@@ -5,10 +5,10 @@ import type { ResolvedLink } from '../../hypermedia/graph.ts'
 import type { Transitions } from '../../shop/transitions.ts'
 import { formMarkup } from '../forms/form-markup.ts'
 import { formView, missingIn } from '../forms/form-view.ts'
-import { PageProvider, usePage } from './context.ts'
+import { type OfficePage, PageProvider, primaryOnce, usePage } from './context.ts'
 import { Raw } from './field.tsx'
 import { Fields } from './fields.tsx'
-import { FormContext, ReadOnly, useForm } from './form-context.ts'
+import { Asking, FormContext, ReadOnly, useForm } from './form-context.ts'
 
 interface FormProps {
   readonly to: keyof Transitions
@@ -45,12 +45,15 @@ export const Form = ({
   if (!whole) return null
   const added = whole.view.added.filter((name) => !name.startsWith(`${without}[`))
   const drawn = { ...whole, view: { ...whole.view, added } }
+  const asking = useContext(Asking)
   const isOpen = [offered, page.links, page.menu].some((links) => to in links)
   const print = (fields: ComponentChildren) =>
     renderToString(
       <PageProvider value={page}>
         <FormContext.Provider value={drawn.view}>
-          <ReadOnly.Provider value={!isOpen}>{fields}</ReadOnly.Provider>
+          <ReadOnly.Provider value={!isOpen}>
+            <Asking.Provider value={asking}>{fields}</Asking.Provider>
+          </ReadOnly.Provider>
         </FormContext.Provider>
       </PageProvider>,
     )
@@ -154,7 +157,7 @@ export const BackTo = ({ href }: { readonly href: string }) => {
   return model.refused ? null : <input type="hidden" name="_returnTo" value={href} />
 }
 
-/** Draws the button that submits the surrounding form. */
+/** Draws the button that submits the surrounding form; the first of a page is its prominent one. */
 export const Submit = ({
   label,
   danger = false,
@@ -165,12 +168,21 @@ export const Submit = ({
   /** True for one of many buttons, none of which is prominent. */
   readonly plain?: boolean
 }) => {
-  const tone = danger ? 'danger' : 'primary'
-  return useContext(ReadOnly) ? null : (
-    <button type="submit" class={plain ? undefined : tone}>
+  const page = usePage()
+  const asking = useContext(Asking)
+  // A search changes nothing.
+  const isPlain = plain || useContext(FormContext)?.method === 'GET'
+  if (useContext(ReadOnly)) return null
+  return (
+    <button type="submit" class={danger ? 'danger' : isPlain ? undefined : toneOf(page, asking)}>
       {label}
     </button>
   )
+}
+
+const toneOf = (page: OfficePage, asking: 'main' | 'other' | undefined): string | undefined => {
+  if (asking !== undefined) return asking === 'main' ? 'primary' : undefined
+  return primaryOnce(page)
 }
 
 /**

@@ -1,21 +1,19 @@
 import type { ComponentChildren } from 'preact'
+import type { ResolvedLink } from '../../hypermedia/graph.ts'
 import type { Translate } from '../../hypermedia/language.ts'
 import type { Notice } from '../../hypermedia/message.ts'
 import type { Problem } from '../../hypermedia/page.ts'
+import { Bar, Closed } from './bar.tsx'
 import { usePage } from './context.ts'
-import { Field } from './field.tsx'
-import { Form } from './forms.tsx'
-import { Go } from './parts.tsx'
+import { Hole } from './hole.tsx'
+import { Menu } from './menu.tsx'
 import { Script } from './script.tsx'
 
-/** Draws the document around every screen: for members with the menu, for others without. */
-export const Frame = ({
-  title,
-  children,
-}: {
-  readonly title: string
-  readonly children: ComponentChildren
-}) => {
+/**
+ * Draws the document around every screen: for members with the menu, for others without. Its title is left
+ * empty, as the screen that is drawn later names its record.
+ */
+export const Frame = ({ children }: { readonly children: ComponentChildren }) => {
   const { language, t, asset, model, closed } = usePage()
   const isInside = model.actor.id !== null
   const { refresh } = model.about
@@ -30,13 +28,14 @@ export const Frame = ({
             <meta http-equiv="refresh" content={String(refresh)} />
           </noscript>
         )}
-        <title>{`${title} | ${t('title')}`}</title>
+        <title />
         <link rel="icon" type="image/svg+xml" href={asset('favicon.svg')} />
+        <link rel="stylesheet" href={asset('frame.css')} />
         <link rel="stylesheet" href={asset('office.css')} />
         {isInside ? <Script name="frame" /> : null}
         {refresh === undefined ? null : <Script name="live" />}
       </head>
-      <body class={isInside ? 'inside' : 'outside'}>
+      <body class={isInside ? `inside${model.menu?.isFolded ? ' folded' : ''}` : 'outside'}>
         <a class="skip" href="#main">
           {t('skip')}
         </a>
@@ -54,87 +53,37 @@ export const Frame = ({
   )
 }
 
-/** Marks a place that differs between visits; it is filled when the page is sent. */
-const Hole = ({ name }: { readonly name: 'notices' | 'account' }) => {
-  const { mark } = usePage()
-  return <div class="contents" dangerouslySetInnerHTML={{ __html: mark(name) }} />
-}
-
-const Bar = () => {
-  const { t, graph } = usePage()
-  return (
-    <header class="bar">
-      <details class="drawer">
-        <summary>{t('menu')}</summary>
-        <nav aria-label={t('menu')}>
-          <Groups />
-        </nav>
-      </details>
-      <a class="brand" href={graph.resolve({ rel: 'goAdminTop', input: {} }).href}>
-        {t('title')}
-      </a>
-      <Form to="goAdminSearch" class="find">
-        <Field name="keyword" placeholder={t('search.placeholder')} autocomplete="off" />
-      </Form>
-      <span class="who">
-        <Hole name="account" />
-      </span>
-      <Form to="doAdminLogout" class="sign-out">
-        <button type="submit" class="quiet">
-          {t('signOut')}
-        </button>
-      </Form>
-    </header>
-  )
-}
-
-/** Shown on every page, so that nobody forgets to open the shop, and everybody finds back to what is next. */
-const Closed = ({ by }: { readonly by: 'maintenance' | 'notOpenYet' }) => {
-  const { t, groups, look, graph } = usePage()
-  const screen = by === 'maintenance' ? 'goMaintenance' : 'goOpening'
-  const way = groups.find(({ links }) => links[screen])?.links[screen]
-  const shop = look ?? graph.resolve({ rel: 'goTop', input: {} }).href
-  return (
-    <aside class="closed" aria-label={by === 'maintenance' ? t('maintenance.closed') : t('opening.closed')}>
-      {by === 'maintenance' ? t('maintenance.bar') : t('opening.bar')}{' '}
-      <a href={shop}>{t('maintenance.look')}</a>{' '}
-      <Go to={way}>{by === 'maintenance' ? t('maintenance.end') : t('opening.end')}</Go>
-    </aside>
-  )
-}
-
-const Menu = () => {
-  const { t } = usePage()
-  return (
-    <nav class="menu" aria-label={t('menu')}>
-      <Groups />
-    </nav>
-  )
-}
-
 /** Lists the keys; shown by `?`. */
 const Keys = () => {
   const { t, titleOf, groups, keys } = usePage()
-  const open = groups.flatMap(({ links }) => Object.keys(links)).filter((rel) => rel in keys)
-  const all: readonly (readonly [keys: string, does: string])[] = [
+  const open = groups.flatMap(({ links }) => Object.values(links)).filter(({ rel }) => rel in keys)
+  const all: readonly (readonly [keys: string, does: string, to?: ResolvedLink])[] = [
     ['/', t('keys.search')],
     ['Ctrl K', t('keys.search')],
     ['Ctrl S', t('keys.save')],
-    ...open.map((rel) => [`g ${keys[rel]}`, titleOf(rel)] as const),
+    ...open.map((to) => [`g ${keys[to.rel]}`, titleOf(to.rel), to] as const),
     ['?', t('keys.title')],
   ]
   return (
     <dialog id="keys" class="keys" aria-label={t('keys.title')}>
       <h2>{t('keys.title')}</h2>
       <dl>
-        {all.map(([pressed, does]) => (
+        {all.map(([pressed, does, to]) => (
           <div key={pressed}>
             <dt>
               {pressed.split(' ').map((one) => (
                 <kbd key={one}>{one}</kbd>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>
+              {to ? (
+                <a href={to.href} data-key={keys[to.rel]}>
+                  {does}
+                </a>
+              ) : (
+                does
+              )}
+            </dd>
           </div>
         ))}
       </dl>
@@ -143,39 +92,6 @@ const Keys = () => {
       </form>
     </dialog>
   )
-}
-
-/**
- * Draws the screens of the menu. It marks the current one, or for the page of a record the list that it links
- * back to.
- */
-const Groups = () => {
-  const { graph, translate, titleOf, groups, keys, model, links: ways } = usePage()
-  const screens = groups.flatMap(({ links }) => Object.keys(links))
-  const own = model.transition?.name ?? ''
-  // Every record links to its history without belonging to it; the first page belongs to none.
-  const around = graph.entrances.includes(own)
-    ? []
-    : Object.keys(ways).filter((name) => name !== 'goAuditLog')
-  const shown = [own, ...around].find((name) => screens.includes(name))
-  return groups.map(({ group, links }) => (
-    <div key={group} class="group">
-      <h2>{translate(`message.office.group.${group}`)}</h2>
-      <ul>
-        {Object.values(links).map(({ rel, href }) => (
-          <li key={rel}>
-            <a
-              href={href}
-              data-key={keys[rel]}
-              aria-current={rel === shown ? (model.transition?.name === rel ? 'page' : 'true') : undefined}
-            >
-              {titleOf(rel)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  ))
 }
 
 /** Shows above a form why it was rejected: the invalid fields, with a link to each. */

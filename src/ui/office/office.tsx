@@ -21,8 +21,14 @@ export interface OfficeSource {
   readonly graph: Graph
   readonly translate: (language: Language) => Translate
   readonly mark: HoleMark
-  /** The screens of the menu, in their groups. */
-  readonly menu: () => readonly { readonly group: string; readonly screens: readonly string[] }[]
+  /** The screens of the menu, in their groups, and those of the settings page, in its sections. */
+  readonly menu: () => readonly {
+    readonly group: string
+    readonly isSetting: boolean
+    readonly screens: readonly string[]
+  }[]
+  /** The name of the shop; empty if it has none. */
+  readonly shopName: (language: Language) => string
   /** The key letters of screens, by their transition. */
   readonly keys: Readonly<Record<string, string>>
   /** The directory of its styles and pictures. */
@@ -47,6 +53,7 @@ export const createOffice = (source: OfficeSource): Pages => {
 
   const surroundings = (model: PageModel): OfficePage => {
     const translate = source.translate(model.language)
+    const t: Translate = (key, params) => translate(`office.${key}`, params)
     return {
       graph: source.graph,
       target: formTargets(source.graph, translate),
@@ -56,7 +63,7 @@ export const createOffice = (source: OfficeSource): Pages => {
       look: source.look(),
       language: model.language,
       translate,
-      t: (key, params) => translate(`office.${key}`, params),
+      t,
       titleOf: (name) => translate(`message.office.screen.${name}`),
       actionOf: (name) => translate(`message.office.action.${name}`),
       isContractDrawn: (name) => {
@@ -70,6 +77,9 @@ export const createOffice = (source: OfficeSource): Pages => {
       menu: linkMap(source.graph, menuLinks(source.graph, model.actor), model.actor),
       groups: groupsFor(source, model.actor),
       keys: source.keys,
+      shopName: source.shopName(model.language) || t('title'),
+      headings: [],
+      hasPrimary: false,
       model,
       page: model,
       forms: 0,
@@ -77,12 +87,20 @@ export const createOffice = (source: OfficeSource): Pages => {
     }
   }
 
-  const print = (page: OfficePage, title: string, content: VNode): string =>
-    `<!doctype html>${renderToString(
+  const print = (page: OfficePage, title: string, content: VNode): string => {
+    const text = renderToString(
       <PageProvider value={page}>
-        <Frame title={title}>{content}</Frame>
+        <Frame>{content}</Frame>
       </PageProvider>,
-    )}`
+    )
+    const [heading = title] = page.headings
+    // A record that is not made yet is named by what its form does.
+    const isNew = page.graph.names.get(page.model.form?.to ?? '')?.kind === 'unsafe'
+    const parts = [...new Set([heading, isNew ? heading : title, page.shopName])].filter(
+      (part) => part !== '',
+    )
+    return `<!doctype html>${text.replace('<title></title>', () => `<title>${escapeHtml(parts.join(' | '))}</title>`)}`
+  }
 
   return {
     async render(model) {
@@ -125,10 +143,11 @@ export const createOffice = (source: OfficeSource): Pages => {
 
 const groupsFor = ({ graph, menu }: OfficeSource, actor: Actor): readonly MenuGroup[] =>
   menu()
-    .map(({ group, screens: names }) => {
+    .map(({ group, isSetting, screens: names }) => {
       const open = names.filter((name) => may(actor, graph.named(name)))
       return {
         group,
+        isSetting,
         links: linkMap(
           graph,
           open.map((rel) => ({ rel, input: {} })),

@@ -1,32 +1,54 @@
 import type { ComponentChild, ComponentChildren } from 'preact'
 import type { ResolvedLink } from '../../hypermedia/graph.ts'
-import { usePage } from './context.ts'
+import { type OfficePage, usePage } from './context.ts'
+import { dateFormat, useInstant } from './dates.ts'
+import { Asking } from './form-context.ts'
+import { Star } from './menu.tsx'
 
-/** Draws the head of a screen: its title, its purpose in one sentence, and the one main action. */
+/** Draws the head of a screen: its title, its purpose in one sentence, and its action. */
 export const Head = ({
   title,
   lead,
   action,
   actionLabel,
+  isAside = false,
 }: {
   readonly title: string
   readonly lead?: string
   readonly action?: ResolvedLink | undefined
   readonly actionLabel?: string
-}) => (
-  <div class="head">
-    <div>
-      <h1>{title}</h1>
-      {lead === undefined ? null : <p class="lead">{lead}</p>}
+  /** Whether the page has a main action beside this one. */
+  readonly isAside?: boolean
+}) => {
+  const page = usePage()
+  page.headings.push(title)
+  const isMain = action !== undefined && !isAside && leadsToForm(page, action)
+  if (isMain) page.hasPrimary = true
+  return (
+    <div class="head">
+      <div>
+        <div class="head-title">
+          <h1>{title}</h1>
+          <Star />
+        </div>
+        {lead === undefined ? null : <p class="lead">{lead}</p>}
+      </div>
+      <div class="ways">
+        <History />
+        <Go to={action} class={isMain ? 'button primary' : 'button'}>
+          {actionLabel}
+        </Go>
+      </div>
     </div>
-    <div class="ways">
-      <History />
-      <Go to={action} class="button primary">
-        {actionLabel}
-      </Go>
-    </div>
-  </div>
-)
+  )
+}
+
+/** Whether a link leads to a form of the office. Files, pages of the shop and other lists are no main actions. */
+const leadsToForm = ({ graph }: OfficePage, { rel }: ResolvedLink): boolean => {
+  const { realm, answers, submitTo, input } = graph.named(rel)
+  const isList = 'offset' in input
+  return realm === 'office' && !answers && submitTo !== undefined && !isList
+}
 
 /** Links to the audit log of the page's record, if its state offers it. */
 const History = () => {
@@ -113,34 +135,6 @@ export const Instant = ({ at, exact = false }: { readonly at: string; readonly e
   return <time dateTime={at}>{words(at)}</time>
 }
 
-/** Returns a function that formats instants for sentences. */
-export const useInstant = (exact = false): ((at: string) => string) => {
-  const { language, timeZone } = usePage()
-  const timeStyle = exact ? 'medium' : 'short'
-  const words = dateFormat(language, { timeZone, dateStyle: 'medium', timeStyle })
-  return (at) => words.format(new Date(at))
-}
-
-/**
- * Returns a function that formats an instant in the shop's time zone, as the value of an input for a time.
- */
-export const useMoment = (): ((at: string) => string) => {
-  const { timeZone } = usePage()
-  // Swedish dates have the format of ISO 8601.
-  const words = dateFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-  return (at) => words.format(new Date(at)).replace(' ', 'T')
-}
-
-const dateFormats = new Map<string, Intl.DateTimeFormat>()
-
-// Creating a format takes longer than drawing its field.
-const dateFormat = (language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const key = JSON.stringify([language, options])
-  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(language, options)
-  dateFormats.set(key, format)
-  return format
-}
-
 /** Shows an amount of yen, or a range from the lowest to the highest. */
 export const Money = ({ yen, to = yen }: { readonly yen: number; readonly to?: number }) => {
   const { t } = usePage()
@@ -220,15 +214,20 @@ export const Ask = ({
   /** Whether it is the main action of the page. */
   readonly usual?: boolean
   readonly children: ComponentChildren
-}) => (
-  <details class="ask">
-    <summary class={toneOf({ plain, usual })}>{label}</summary>
-    <p>{means}</p>
-    {children}
-  </details>
-)
+}) => {
+  const page = usePage()
+  const isMain = usual && !page.hasPrimary
+  if (isMain) page.hasPrimary = true
+  return (
+    <details class="ask">
+      <summary class={toneOf({ plain: plain || usual, isMain })}>{label}</summary>
+      <p>{means}</p>
+      <Asking.Provider value={isMain ? 'main' : 'other'}>{children}</Asking.Provider>
+    </details>
+  )
+}
 
-const toneOf = ({ plain, usual }: { readonly plain: boolean; readonly usual: boolean }): string => {
-  if (usual) return 'button primary'
+const toneOf = ({ plain, isMain }: { readonly plain: boolean; readonly isMain: boolean }): string => {
+  if (isMain) return 'button primary'
   return plain ? 'button' : 'button danger'
 }

@@ -109,6 +109,7 @@ export const RecordScreen = <Name extends keyof Transitions>({
         title={name ?? actionOf(sentTo)}
         {...(lead !== undefined && { lead })}
         action={seen}
+        isAside
         actionLabel={seenAs ?? t('form.inShop')}
       />
       {list || ways ? (

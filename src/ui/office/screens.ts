@@ -53,6 +53,7 @@ import { ReturnList, ReturnRecord } from './screens/returns.tsx'
 import { Search } from './screens/search.tsx'
 import { MissedWordList, SynonymList } from './screens/search-words.tsx'
 import { Maintenance, Security } from './screens/security.tsx'
+import { Settings } from './screens/settings.tsx'
 import { ChangePassword, SignIn } from './screens/sign-in.tsx'
 import { StockChangeList, StockList, StockRecord } from './screens/stock.tsx'
 import { ContentCss, ContentJs } from './screens/styles.tsx'
@@ -225,6 +226,7 @@ export const screens: Screens = {
   goAdminUnsupportedRoute: UnsupportedRoute,
   goAdminEmptyPage: EmptyPage,
   goSecurity: Security,
+  goSettings: Settings,
   goMaintenance: Maintenance,
   goOpening: Opening,
   goLoginHistoryList: LoginHistory,

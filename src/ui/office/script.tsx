@@ -18,6 +18,7 @@ type ScriptName =
   | 'picker'
   | 'pictures'
   | 'preview'
+  | 'settings'
   | 'template'
 
 /** Loads a script on a screen that also works without it. */

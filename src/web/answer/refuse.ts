@@ -248,6 +248,7 @@ const errorPage = (
   state: {},
   links,
   actor: x.visitor.actor,
+  ...(x.visit?.menu && { menu: x.visit.menu }),
   about: { title: problem.title, robots: 'noindex' },
   problem,
   ...(refused && { refused }),

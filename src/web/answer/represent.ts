@@ -344,6 +344,7 @@ export const pageModel = (
     state: reply.state,
     links: linkMap(graph, [...standing(x, services, transition, actor, reply), ...submitTo], actor),
     actor,
+    ...(x.visit?.menu && { menu: x.visit.menu }),
     ...(form && { form: { ...form, action: prefix + form.action } }),
     about: reply.about ?? {},
     ...trouble,

@@ -184,6 +184,15 @@ const listColumns: Make = async ({ db, types }) => {
     .execute()
 }
 
+const officeMenu: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('office_menu')
+    .addColumn('member_id', types.key, (c) => c.primaryKey().references('member.id').onDelete('cascade'))
+    .addColumn('pinned', types.text, (c) => c.notNull())
+    .addColumn('folded', types.flag, (c) => c.notNull())
+    .execute()
+}
+
 const paperWording: Make = async ({ db, types }) => {
   await db.schema
     .createTable('paper_wording')
@@ -259,6 +268,7 @@ export const membersTables: readonly Make[] = [
   listView,
   bulkChange,
   listColumns,
+  officeMenu,
   paperWording,
   auditLog,
   auditSubject,

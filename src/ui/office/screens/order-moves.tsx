@@ -1,4 +1,4 @@
-import { usePage } from '../context.ts'
+import { primaryOnce, usePage } from '../context.ts'
 import { Field } from '../field.tsx'
 import { Form, Submit } from '../forms.tsx'
 import { Ask, Card } from '../parts.tsx'
@@ -9,7 +9,8 @@ type Order = ScreenProps<'goOrder'>['state']
 
 /** Draws the moves that the order's status allows: a button each, with a question before a grave one. */
 export const Moves = ({ of: { moves, restockable, shippings } }: { readonly of: Order }) => {
-  const { t } = usePage()
+  const page = usePage()
+  const { t } = page
   const open = moves.filter(({ links }) => links?.doUpdateOrderStatus)
   if (open.length === 0) return null
   const hasLeft = shippings.some(({ shippedAt }) => shippedAt !== null)
@@ -41,7 +42,11 @@ export const Moves = ({ of: { moves, restockable, shippings } }: { readonly of: 
           // The packing form there has the field for its number.
           if (name === 'ship' && waiting)
             return (
-              <a key={name} class="button primary" href={`#${placeOf(waiting.shippingId)}`}>
+              <a
+                key={name}
+                class={['button', primaryOnce(page)].join(' ')}
+                href={`#${placeOf(waiting.shippingId)}`}
+              >
                 {label}
               </a>
             )

@@ -20,7 +20,12 @@ export const OrderRecord: Screen<'goOrder'> = ({ state, links }) => {
   const { orderNo, orderStatusName, orderDate, changes, mailHistories } = state
   return (
     <>
-      <Head title={t('order.title', { orderNo })} action={links.goOrderEdit} actionLabel={t('order.edit')} />
+      <Head
+        title={t('order.title', { orderNo })}
+        action={links.goOrderEdit}
+        actionLabel={t('order.edit')}
+        isAside
+      />
       <p class="ways">
         <Badge tone="plain">{orderStatusName}</Badge>
         <Instant at={orderDate} />

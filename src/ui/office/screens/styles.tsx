@@ -1,8 +1,9 @@
 import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
+import { useInstant } from '../dates.ts'
 import { Field } from '../field.tsx'
 import { Form, SaveBar, Submit } from '../forms.tsx'
-import { Badge, Card, Facts, Go, Head, Instant, useInstant } from '../parts.tsx'
+import { Badge, Card, Facts, Go, Head, Instant } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'
 

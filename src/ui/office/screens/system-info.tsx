@@ -1,6 +1,7 @@
 import { usePage } from '../context.ts'
+import { useInstant } from '../dates.ts'
 import { Form, Submit } from '../forms.tsx'
-import { Badge, Bytes, Card, Facts, Go, Head, Instant, Live, useInstant } from '../parts.tsx'
+import { Badge, Bytes, Card, Facts, Go, Head, Instant, Live } from '../parts.tsx'
 import type { Screen } from '../screen.ts'
 import { Table } from '../table.tsx'
 

@@ -1,6 +1,7 @@
 import { usePage } from '../context.ts'
+import { useInstant } from '../dates.ts'
 import { Form, Submit } from '../forms.tsx'
-import { Ask, Badge, Card, Head, Instant, useInstant } from '../parts.tsx'
+import { Ask, Badge, Card, Head, Instant } from '../parts.tsx'
 import { MakeCard } from '../row.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'

@@ -35,7 +35,7 @@ function search(): boolean {
 }
 
 function open(key: string): boolean {
-  const way = document.querySelector<HTMLAnchorElement>(`.menu a[data-key="${CSS.escape(key)}"]`)
+  const way = document.querySelector<HTMLAnchorElement>(`#keys a[data-key="${CSS.escape(key)}"]`)
   way?.click()
   return way !== null
 }
