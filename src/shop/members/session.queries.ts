@@ -105,6 +105,17 @@ const sessionById = prepared<{ id: string; now: string }>()((db, { id, now }) =>
         )
         .select(eb.fn.countAll<number>().as('count'))
         .as('returns'),
+      eb
+        .selectFrom((from) =>
+          from
+            .selectFrom('enquiry')
+            .select('enquiry.id')
+            .where('enquiry.status', '=', sql.lit('open'))
+            .limit(MOST_COUNTED)
+            .as('written'),
+        )
+        .select(eb.fn.countAll<number>().as('count'))
+        .as('enquiries'),
     ])
     .where('member_session.id', '=', id)
     .where('member_session.expires_at', '>', now)

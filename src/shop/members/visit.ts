@@ -14,7 +14,11 @@ export const readMemberVisit = async (db: Reader, memory: Memory, key: string, n
   const menu: OwnMenu = {
     pinned: pinnedIn(session.pinned),
     isFolded: session.folded ?? false,
-    waiting: { goOrderList: Number(session.newOrders), goReturnList: Number(session.returns) },
+    waiting: {
+      goOrderList: Number(session.newOrders),
+      goReturnList: Number(session.returns),
+      goEnquiryList: Number(session.enquiries),
+    },
   }
   const isOpen = stage === 'open'
   const actor: Omit<Actor, 'realm'> = isOpen
