@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ROOT } from '../../scripts/bundle.ts'
 import type { Language } from '../../src/hypermedia/language.ts'
 import { type Person, signedIn } from '../support/customer.ts'
 import { HalClient, problemIn } from '../support/hal-client.ts'
@@ -76,7 +79,11 @@ describe.each(databases)('Templates of mails in the office, on %s', (database) =
       expect([status, Object(refusal).code]).toEqual([409, 'mailTemplateBuiltIn'])
     }
     const Mail = await template(RECEIPT)
-    expect(Mail.mailText).toContain("{{ 'mail.order.thanks' | t: shopName: shop.shopName }}")
+    expect(Mail.mailText).toMatch(
+      /^{{ order\.customer \| person_name }} 様\n\n{{ shop\.shopName }}をご利用いただき/,
+    )
+    expect(Mail.mailTextEn).toContain('Thank you for your order at {{ shop.shopName }}.')
+    expect(Mail.mailHtml).toContain('<p>{{ shop.shopName }}をご利用いただき')
     expect(Mail.variables).toContainEqual({ name: 'order.orderNo', example: '20261120-7K3M9Q' })
     expect(Mail.variables).toContainEqual({ name: 'shop.shopName', example: '暖簾商店' })
   })
@@ -147,10 +154,12 @@ describe.each(databases)('Templates of mails in the office, on %s', (database) =
     expect((await last()).text).not.toContain('毎度')
   })
 
-  it('that are sent as the theme has them stay the theme’s', async () => {
+  itReads('that are sent as they are shown, or as the theme has them, stay the theme’s', async () => {
     const { mailText, mailHtmlEn } = await template(RESET)
+    const file = join(ROOT, 'themes/default/mail/forgot_text.liquid')
     const { document } = await clerk.ask('doUpdateMailTemplate', {
       ...{ mailTemplateId: RESET, mailText: mailText.replaceAll('\n', '\r\n'), mailHtmlEn },
+      mailTextEn: await readFile(file, 'utf8'),
     })
     expect(document).toMatchObject({ changed: false, written: [] })
   })
