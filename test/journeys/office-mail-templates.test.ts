@@ -416,6 +416,27 @@ describe.each(databases)('Templates of mails in the office, on %s', (database) =
     expect(browser.text).toContain(ja('message.mailTemplates.deleted', { name: '礼状' }))
   })
 
+  itReads('are the standard ones again at the press of a button', async () => {
+    const browser = await browserAt(shop, 'restorer', `/admin/mail-template?mailTemplateId=${RECEIPT}`)
+    const sure = ja('office.mailTemplate.restoreSure')
+    const standard = browser.form('mailText').value('mailText')
+    expect(browser.text).toContain(ja('office.mailTemplate.isStandard'))
+    expect(browser.text).not.toContain(ja('office.mailTemplate.isWritten'))
+    expect(browser.text).not.toContain(sure)
+    expect(browser.text).toContain(`${ja('office.mailVariable.orderNo')} {{ order.orderNo }}`)
+    await browser
+      .form('mailText')
+      .fill({ mailSubject: '毎度', mailText: `${standard}\n敬具`, mailHtmlEn: '<p>Obliged</p>' })
+      .submit(ja('office.form.save'))
+    expect((await template(RECEIPT)).written).toEqual(['mailText', 'mailHtmlEn'])
+    expect(browser.text).toContain(ja('office.mailTemplate.isWritten'))
+    await browser.form(sure).submit()
+    expect(browser.text).toContain(ja('message.office.saved'))
+    expect(browser.form('mailText').value('mailText')).toBe(standard)
+    expect(await template(RECEIPT)).toMatchObject({ written: [], mailSubject: '毎度' })
+    await change({ mailSubject: 'ご注文ありがとうございます' })
+  })
+
   it('that a member broke behind the shop’s back give way to those of the theme', async () => {
     await shop.change((tx) =>
       tx.updateTable('mail_template').set({ text: '{% oops %}' }).where('id', '=', 1).execute(),
