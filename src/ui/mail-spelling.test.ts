@@ -41,6 +41,11 @@ describe('A template of a mail with its texts spelled out', () => {
     "{% assign label = 'mail.price' | t %}",
   ])('leaves %s', (template) => expect(spelled(template)).toBe(template))
 
+  it('stays as it is where it is too long to be saved', () => {
+    const long = `{{ 'mail.plain' | t }}${' '.repeat(30_000)}`
+    expect(spelled(long)).toBe(long)
+  })
+
   it('escapes its texts in HTML', () => {
     expect(spelled("{{ 'mail.thanks' | t: shopName: a, other: b }}", 'html')).toContain(
       '{{ a }} &amp; {{ b }}',

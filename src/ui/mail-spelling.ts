@@ -12,49 +12,61 @@ const SELECT = 5
 const PLURAL = 6
 const POUND = 7
 
-/** An output of a text, such as `{{ "mail.order.thanks" | t: shopName: shop.shopName }}`. */
-const SAID = /\{\{\s*'([\w.]+)'\s*\|\s*t\s*(?::\s*([^{}|'"]*?))?\s*\}\}/g
+/** Characters: a merchant can save no longer text of a mail. */
+const LONGEST = 30_000
 
-/** An assignment of a text, such as `{% assign label = "mail.forgot.link" | t %}`. */
-const ASSIGNED = /(\{%-?\s*assign\s+\w+\s*=\s*)'([\w.]+)'\s*\|\s*t(\s*-?%\})/g
-
-/** An assignment with the white space that it removes. */
-const ASSIGNMENT = /(?:\s*\{%-|\{%)\s*assign\s+(\w+)\s*=\s*([^%{}]+?)\s*(?:-%\}\s*|%\})/g
+/** An output or a tag of a template, with its content. */
+const OUTPUT = /\{\{([^{}]*)\}\}/g
+const TAG = /\{%([^{}]*)%\}/g
 
 /**
  * Returns a template of a mail with the texts of one language in place of their keys, so that a person can read and
  * change them: `{{ "mail.order.dear" | t: name: person }}` becomes `{{ person }} 様`. It renders to the same mail in
- * that language. Keys of unknown texts, and texts that Liquid cannot express, stay.
+ * that language. Keys of unknown texts, and texts that Liquid cannot express, stay; so does a template that is too long
+ * to be edited.
  */
 export const spelledOut = (
   template: string,
   part: 'text' | 'html',
   { language, translate }: { readonly language: Language; readonly translate: Translate },
 ): string => {
+  if (template.length > LONGEST) return template
   const source = translate.source ?? (() => undefined)
-  const said = template.replace(SAID, (whole, key: string, args = '') => {
-    const text = source(key)
-    const given = argumentsOf(args)
+  const said = template.replace(OUTPUT, (whole, inside: string) => {
+    const [key = '', filter = '', ...others] = inside.split('|')
+    const text = source(quoted(key) ?? '')
+    const given = others.length === 0 ? argumentsOf(filter.trim()) : undefined
     return (text && given && asLiquid(partsOf(text, language), given, part)) || whole
   })
-  const assigned = said.replace(ASSIGNED, (whole, before: string, key: string, after: string) => {
+  const assigned = said.replace(TAG, (whole, inside: string) => {
+    const [, before, key = '', after] =
+      /^(-?\s*assign\s+\w+\s*=\s*)'([\w.]+)'\s*\|\s*t(\s*-?)$/.exec(inside) ?? []
     const text = source(key)
-    return text === undefined || /[{}'%]/.test(text) ? whole : `${before}'${text}'${after}`
+    return text === undefined || /[{}'%]/.test(text) ? whole : `{%${before}'${text}'${after}%}`
   })
   return inlined(assigned)
 }
 
+/** Returns the content of a quoted word; undefined for anything else. */
+const quoted = (text: string): string | undefined => /^'([\w.]+)'$/.exec(text.trim())?.[1]
+
 const partsOf = (text: string, language: Language): readonly MessagePart[] =>
   new IntlMessageFormat(text, language, undefined, { ignoreTag: true }).getAst()
 
-/** Returns the variables that a template passes to a text, by name; undefined if they are more than variables. */
-const argumentsOf = (args: string): ReadonlyMap<string, string> | undefined => {
-  const pairs = args
+/**
+ * Returns the variables that the filter `t` passes to a text, by name; undefined for other filters, and if they are
+ * more than variables.
+ */
+const argumentsOf = (filter: string): ReadonlyMap<string, string> | undefined => {
+  const [name = ''] = filter.split(':', 1)
+  if (name.trim() !== 't') return undefined
+  const pairs = filter
+    .slice(name.length + 1)
     .split(',')
     .filter((pair) => pair.trim() !== '')
-    .map((pair) => /^\s*(\w+)\s*:\s*([\w.[\]]+)\s*$/.exec(pair))
+    .map((pair) => /^(\w+)\s*:\s*([\w.[\]]+)$/.exec(pair.trim()))
   return pairs.every((pair) => pair !== null)
-    ? new Map(pairs.map(([, name = '', variable = '']) => [name, variable]))
+    ? new Map(pairs.map(([, argument = '', variable = '']) => [argument, variable]))
     : undefined
 }
 
@@ -115,9 +127,6 @@ const branches = (
 const countIn = (name: string): string | undefined =>
   name === 'one' ? '1' : /^=\d+$/.test(name) ? name.slice(1) : undefined
 
-/** A tag or an output of a template, with the name of the tag. */
-const TAG = /\{%-?\s*(\w+)[^{}]*%\}|\{\{[^{}]*\}\}/g
-
 /** The tags of a condition, with the level that each adds. */
 const LEVELS: ReadonlyMap<string, number> = new Map([
   ['if', 1],
@@ -129,11 +138,14 @@ const LEVELS: ReadonlyMap<string, number> = new Map([
 /** A value that prints the same at once as by a variable: other filters print unescaped. */
 const PRINTABLE = /^[\w.[\]]+(?:\s*\|\s*(?:person_name|number|yen|date: *['"]\w+['"]))?$/
 
+/** Returns the name of a tag, such as `if`. */
+const nameOf = (inside: string): string => /^-?\s*(\w+)/.exec(inside)?.[1] ?? ''
+
 /** True if a part of a template has whole conditions, and no other tags. */
 const isWhole = (part: string): boolean => {
   let level = 0
-  for (const [, name] of part.matchAll(TAG)) {
-    const added = name === undefined ? 0 : LEVELS.get(name)
+  for (const [, inside = ''] of part.matchAll(TAG)) {
+    const added = LEVELS.get(nameOf(inside))
     if (added === undefined) return false
     level += added
     if (level < 0) return false
@@ -146,15 +158,37 @@ const isWhole = (part: string): boolean => {
  * printed there.
  */
 const inlined = (template: string): string =>
-  [...template.matchAll(ASSIGNMENT)].reduceRight((made, { 0: whole, 1: name = '', 2: value = '', index }) => {
-    if (!PRINTABLE.test(value)) return made
-    const rest = made.slice(index + whole.length)
-    const next = rest.search(new RegExp(`assign\\s+${name}\\s*=`))
-    const scope = next < 0 ? rest : rest.slice(0, next)
+  [...template.matchAll(TAG)].reduceRight((made, { 0: tag, 1: inside = '', index }) => {
+    const { name, value } = assignmentIn(inside)
+    if (name === undefined || !PRINTABLE.test(value)) return made
+    const before = made.slice(0, index)
+    const after = made.slice(index + tag.length)
     const printed = `{{ ${name} }}`
+    if (!after.includes(printed)) return made
+    const scope = scopeOf(name, after)
     const at = scope.indexOf(printed)
     const named = new RegExp(`\\b${name}\\b`)
-    const uses = (scope.match(TAG) ?? []).filter((tag) => named.test(tag))
+    const uses = [...scope.matchAll(OUTPUT), ...scope.matchAll(TAG)].filter(([use]) => named.test(use))
     if (at < 0 || uses.length !== 1 || !isWhole(scope.slice(0, at))) return made
-    return `${made.slice(0, index)}${rest.slice(0, at)}{{ ${value} }}${rest.slice(at + printed.length)}`
+    const between = scope.slice(0, at)
+    return [
+      inside.startsWith('-') ? before.trimEnd() : before,
+      inside.endsWith('-') ? between.trimStart() : between,
+      `{{ ${value} }}`,
+      after.slice(at + printed.length),
+    ].join('')
   }, template)
+
+/** Returns the variable and the value of a tag that assigns; no variable for other tags. */
+const assignmentIn = (inside: string): { readonly name?: string; readonly value: string } => {
+  const statement = inside.replace(/^-/, '').replace(/-$/, '').trim()
+  const [before = '', ...value] = statement.split('=')
+  const [, name] = /^assign\s+(\w+)$/.exec(before.trim()) ?? []
+  return { ...(name !== undefined && { name }), value: value.join('=').trim() }
+}
+
+/** Returns the part of a template until a variable is assigned anew. */
+const scopeOf = (name: string, rest: string): string => {
+  const next = [...rest.matchAll(TAG)].find(([, inside = '']) => assignmentIn(inside).name === name)
+  return next ? rest.slice(0, next.index) : rest
+}

@@ -81,5 +81,5 @@ function attributesFor(field: HTMLTextAreaElement): Record<string, string> {
     const value = field.getAttribute(name)
     return value === null ? [] : [[name, value]]
   })
-  return { 'aria-labelledby': `${field.id}-label`, ...Object.fromEntries(described) }
+  return { tabindex: '0', 'aria-labelledby': `${field.id}-label`, ...Object.fromEntries(described) }
 }

@@ -107,8 +107,8 @@ const Record = ({ of: mail }: { readonly of: Mail }) => {
         sure: t('mailTemplate.deleteSure'),
       }}
     >
-      {mail.written.length > 0 ? <Restore of={mail} /> : null}
       <Test />
+      {mail.written.length > 0 ? <Restore of={mail} /> : null}
     </RecordScreen>
   )
 }
@@ -130,6 +130,7 @@ const Preview = ({ of: { isAboutOrders } }: { readonly of: Mail }) => {
   const { t } = usePage()
   return (
     <Card title={t('mailTemplate.look')}>
+      <LivePreview part=".mail-looks" title={t('mailTemplate.lookHere')} />
       <p class="hint">{isAboutOrders ? t('mailTemplate.lookOrder') : t('mailTemplate.lookSample')}</p>
       <div class="ways">
         {isAboutOrders ? <Field name="orderNo" autocomplete="off" /> : null}
@@ -137,7 +138,6 @@ const Preview = ({ of: { isAboutOrders } }: { readonly of: Mail }) => {
           {t('mailTemplate.preview')}
         </button>
       </div>
-      <LivePreview part=".mail-looks" title={t('mailTemplate.lookHere')} />
     </Card>
   )
 }

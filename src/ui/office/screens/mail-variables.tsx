@@ -71,7 +71,12 @@ export const Variables = ({ of: variables }: { readonly of: readonly Variable[] 
   const others = variables.filter(({ name }) => !paths.has(name))
   return (
     <>
-      <p class="hint">{t('mailTemplate.insertLead')}</p>
+      <p class="hint">
+        {t('mailTemplate.insertLead')}
+        <span class="insert-lead" hidden>
+          {t('mailTemplate.insertAt')}
+        </span>
+      </p>
       <ul class="inserts">
         {shown.map(({ output, label }) => (
           <Insert key={output} output={output} label={label} />

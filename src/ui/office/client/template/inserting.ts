@@ -30,6 +30,7 @@ export function offerInserts(targets: readonly InsertTarget[]): void {
     target.element.addEventListener('focusin', () => {
       current = target
     })
+  for (const lead of document.querySelectorAll<HTMLElement>('.insert-lead')) lead.hidden = false
   for (const copied of document.querySelectorAll<HTMLElement>('.insert-text')) copied.hidden = true
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-insert]')) {
     button.hidden = false
