@@ -64,6 +64,26 @@ describe.each(databases)('A new shop, on %s', (database) => {
     expect(types).toEqual([{ name: '通常商品' }])
   })
 
+  it('says of a method that it serves no goods, and of goods that no method serves them', async () => {
+    const sales = async (saleTypeId: number) => {
+      await shop.change((tx) => tx.updateTable('delivery').set({ sale_type_id: saleTypeId }).execute())
+      const { deliveries } = (await clerk.ask('goDeliveryList')).document
+      const deliveryId = deliveries[0]?.deliveryId ?? ''
+      return (await clerk.ask('goDelivery', { deliveryId })).document.servesGoods
+    }
+    expect(await sales(1)).toBe(false)
+    const made = { productCode: 'served', productName: '届く品', productStatus: 1, price02: 100, stock: 1 }
+    await clerk.ask('doCreateProduct', made)
+    const isDelivered = async () =>
+      (await clerk.ask('goAdminProduct', { productCode: 'served' })).document.isDelivered
+    expect([await sales(1), await isDelivered()]).toEqual([true, true])
+    expect([await sales(2), await isDelivered()]).toEqual([false, false])
+    const member = await browserAt(shop, 'shipper', '/admin/product?productCode=served')
+    expect(member.text).toContain(ja('office.product.notDelivered'))
+    await sales(1)
+    await shop.change((tx) => tx.updateTable('product').set({ status: 3 }).execute())
+  })
+
   it('OPN-02 is told what is left, and opens once nothing stands in the way', async () => {
     expect(await undone()).toEqual(['shop', 'law', 'delivery', 'mail', 'product', 'look', 'testOrder'])
     expect((await found()).filter((one) => one.startsWith('!'))).toEqual(['!shopIncomplete', '!lawEmpty'])
