@@ -10,6 +10,7 @@ const translate = translator('en', {
     kind: '{kind, select, noshi {Noshi} other {Card}}',
     price: '{count, number} yen',
     brace: "'{'{name}'}'",
+    malformed: 'Hello {name',
   },
 })
 
@@ -36,6 +37,7 @@ describe('A template of a mail with its texts spelled out', () => {
     "{{ 'mail.nothing' | t }}",
     "{{ 'mail.thanks' | t: shopName: shop.shopName }}",
     "{{ 'mail.brace' | t: name: name }}",
+    "{{ 'mail.malformed' | t: name: name }}",
     '{{ key | t }}',
     "{{- 'mail.plain' | t -}}",
     "{% assign label = 'mail.price' | t %}",

@@ -36,7 +36,8 @@ export const spelledOut = (
     const [key = '', filter = '', ...others] = inside.split('|')
     const text = source(quoted(key) ?? '')
     const given = others.length === 0 ? argumentsOf(filter.trim()) : undefined
-    return (text && given && asLiquid(partsOf(text, language), given, part)) || whole
+    const parts = text && given ? partsOf(text, language) : undefined
+    return (parts && given && asLiquid(parts, given, part)) || whole
   })
   const assigned = said.replace(TAG, (whole, inside: string) => {
     const [, before, key = '', after] =
@@ -50,8 +51,14 @@ export const spelledOut = (
 /** Returns the content of a quoted word; undefined for anything else. */
 const quoted = (text: string): string | undefined => /^'([\w.]+)'$/.exec(text.trim())?.[1]
 
-const partsOf = (text: string, language: Language): readonly MessagePart[] =>
-  new IntlMessageFormat(text, language, undefined, { ignoreTag: true }).getAst()
+/** Returns the parts of a text; undefined if it is malformed, as one of a plugin may be. */
+const partsOf = (text: string, language: Language): readonly MessagePart[] | undefined => {
+  try {
+    return new IntlMessageFormat(text, language, undefined, { ignoreTag: true }).getAst()
+  } catch {
+    return undefined
+  }
+}
 
 /**
  * Returns the variables that the filter `t` passes to a text, by name; undefined for other filters, and if they are
