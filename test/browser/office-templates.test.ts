@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clerkAt } from '../support/office.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
@@ -6,6 +7,14 @@ import { ja } from '../support/words.ts'
 
 const [database] = databases
 const STEPS = 12
+
+/** Whether the top of an element is in the window, above the bar that saves. */
+const inWindow = (place: Locator): Promise<boolean> =>
+  place.evaluate((element) => {
+    const { top } = element.getBoundingClientRect()
+    const bar = document.querySelector('.save-bar')?.getBoundingClientRect().top ?? innerHeight
+    return top > 0 && top < bar
+  })
 
 describe.each(SIZES)('Pages, their blocks and mails in a window of %o', (size) => {
   let shop: Shop
@@ -98,6 +107,7 @@ describe.each(SIZES)('Pages, their blocks and mails in a window of %o', (size) =
     await page.keyboard.press('Control+Home')
     await page.keyboard.type('A')
     await insert()
+    expect(await inWindow(editor), 'the editor is in view').toBe(true)
     await page.keyboard.type('B')
     const text = await page.locator('textarea[name=mailText]').inputValue()
     expect(text.startsWith('A{{ order.orderNo }}B')).toBe(true)

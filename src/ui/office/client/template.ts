@@ -68,10 +68,17 @@ function open(place: HTMLElement, field: HTMLTextAreaElement): InsertTarget {
   return {
     element: view.dom,
     insert(text) {
+      if (isHalfHidden(view.dom)) view.dom.scrollIntoView({ block: 'center' })
       view.dispatch({ ...view.state.replaceSelection(text), scrollIntoView: true })
       view.focus()
     },
   }
+}
+
+/** Whether more of an element is out of the window than in it. */
+function isHalfHidden(element: HTMLElement): boolean {
+  const { top, bottom, height } = element.getBoundingClientRect()
+  return Math.min(bottom, innerHeight) - Math.max(top, 0) < height / 2
 }
 
 function attributesFor(field: HTMLTextAreaElement): Record<string, string> {
