@@ -85,7 +85,9 @@ describe.each(databases)('A new shop, on %s', (database) => {
   })
 
   it('OPN-02 is told what is left, and opens once nothing stands in the way', async () => {
-    expect(await undone()).toEqual(['shop', 'law', 'delivery', 'mail', 'product', 'look', 'testOrder'])
+    expect(await undone()).toEqual([
+      ...['shop', 'law', 'delivery', 'payment', 'mail', 'product', 'look', 'testOrder'],
+    ])
     expect((await found()).filter((one) => one.startsWith('!'))).toEqual(['!shopIncomplete', '!lawEmpty'])
     const top = (await clerk.ask('goAdminTop')).document
     expect(top.firstSteps.map(({ step }) => step)).toEqual(await undone())
@@ -95,6 +97,14 @@ describe.each(databases)('A new shop, on %s', (database) => {
     const { version } = (await clerk.ask('goBaseInfo')).document
     expect((await clerk.ask('doUpdateBaseInfo', { ...SHOP, version })).status).toBe(200)
     await shop.change((tx) => tx.updateTable('trade_law').set({ description: '<p>木の実堂</p>' }).execute())
+    expect(await undone()).toEqual(['law', 'delivery', 'payment', 'mail', 'product', 'look', 'testOrder'])
+    expect(await found()).toEqual([
+      ...['noInstructions', 'lawFees', 'sampleWords', 'noGoods', 'mailsKept', 'noTestOrder'],
+    ])
+    await clerk.ask('doFillTradeLaw', { lawRow: 7 })
+    await shop.change((tx) =>
+      tx.updateTable('payment').set({ instructions: '<p>木の実銀行 1</p>' }).execute(),
+    )
     expect(await undone()).toEqual(['delivery', 'mail', 'product', 'look', 'testOrder'])
     expect(await found()).toEqual(['sampleWords', 'noGoods', 'mailsKept', 'noTestOrder'])
     const owner = await browserAt(shop, 'opener-by-hand', '/admin/opening')
@@ -149,6 +159,9 @@ describe.each(databases)('The demonstration shop, on %s', (database) => {
     expect(problemIn(await clerk.ask('doStartAfresh', { confirmName: '別の店' })).errors).toHaveProperty(
       'confirmName',
     )
+    const keeper = await clerkAt(shop, 'keeper', 1)
+    expect((await keeper.ask('goOpening')).document.demonstration).toBeNull()
+    expect((await keeper.ask('doStartAfresh', { confirmName: '暖簾商店' })).status).toBe(403)
     const person = await browserAt(shop, 'owner', '/admin/opening')
     const { shopName = '' } = document.demonstration ?? {}
     await person.form('confirmName').fill({ confirmName: shopName }).submit()
