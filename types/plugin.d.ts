@@ -1401,7 +1401,7 @@ interface Transitions {
   readonly doStartAfresh: Transition<
     { readonly confirmName: z.ZodType<string> },
     { readonly message: z.ZodType<unknown, string> },
-    "badInput" | "notTheDemonstration",
+    "badInput" | "notAllowed" | "notTheDemonstration",
     "unsafe",
     never
   >
@@ -2702,7 +2702,7 @@ interface Transitions {
   >
   readonly goOpening: Transition<
     {},
-    { readonly demonstration: z.ZodType<unknown, { shopName: string; countProducts: number; countCustomers: number; countOrders: number; } | null>; readonly steps: z.ZodType<unknown, { step: "delivery" | "law" | "look" | "mail" | "payment" | "product" | "shop" | "tax" | "testOrder"; title: string; text: string; isDone: boolean; }[]>; readonly findings: z.ZodType<unknown, { finding: "goodsWithoutDelivery" | "lawEmpty" | "lawIncomplete" | "mailsKept" | "noDelivery" | "noGoods" | "noPayment" | "noTestOrder" | "sampleWords" | "shopIncomplete"; text: string; stops: boolean; }[]>; readonly openedAt: z.ZodType<unknown, string | null> },
+    { readonly demonstration: z.ZodType<unknown, { shopName: string; countProducts: number; countCustomers: number; countOrders: number; } | null>; readonly steps: z.ZodType<unknown, { step: "delivery" | "law" | "look" | "mail" | "payment" | "product" | "shop" | "tax" | "testOrder"; title: string; text: string; isDone: boolean; }[]>; readonly findings: z.ZodType<unknown, { finding: "goodsWithoutDelivery" | "lawEmpty" | "lawFees" | "lawIncomplete" | "mailsKept" | "noDelivery" | "noGoods" | "noInstructions" | "noPayment" | "noTestOrder" | "sampleWords" | "shopIncomplete"; text: string; stops: boolean; }[]>; readonly openedAt: z.ZodType<unknown, string | null> },
     never,
     "safe",
     "doOpenShop" | "doStartAfresh" | "goTop"
