@@ -100,6 +100,7 @@ export const drawFaces = (parts: FacesParts) => {
       themes,
       () => theme,
       mailTemplates,
+      translate,
       () => mailSamples(memory, rendering.address),
     ),
     /** Drops the cached data that was made of changed tags; all of it if they are not known. */

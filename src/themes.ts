@@ -12,10 +12,12 @@ import { chosenFont, styleValue, type ThemeManifest, valueInForce } from './stor
 import { type ThemeShelf, themesIn } from './store/themes/shelf.ts'
 import { themeAssetsAt } from './ui/assets.ts'
 import { type createMailTemplates, isOfMail } from './ui/mail.ts'
+import { spelledOut } from './ui/mail-spelling.ts'
 import type { MailTrial } from './ui/mail-trial.ts'
 import { type Templates, templatesIn, textIn } from './ui/theme/sandbox.ts'
 import type { Theme, ThemeValues } from './ui/theme/theme.ts'
 import { newTrial } from './ui/theme/trial.ts'
+import type { Translators } from './words.ts'
 
 const PROGRAM = fileURLToPath(new URL('../themes', import.meta.url))
 const STYLE = 'settings.css'
@@ -116,6 +118,7 @@ export const templatingOf = (
   shelf: ThemeShelf,
   pages: () => Theme,
   mails: ReturnType<typeof createMailTemplates>,
+  translate: Translators,
   samples: () => Promise<ReadonlyMap<string, readonly MailTrial[]>>,
 ): Templating => ({
   faults: (written, pageKeys) =>
@@ -133,4 +136,6 @@ export const templatingOf = (
   mailVariables: (...asked) => mails.variables(...asked),
   file: (code, name) =>
     textIn({ version: '', directories: shelf.directories(code), written: new Map() }, name),
+  spelledOut: (template, part, language) =>
+    spelledOut(template, part, { language, translate: translate(language) }),
 })

@@ -26,6 +26,8 @@ export interface Translate {
   readonly language?: Language
   /** Whether the catalogue has a text for the key. */
   readonly has?: (key: string) => boolean
+  /** Returns the ICU message of a key; undefined if no catalogue has it. */
+  readonly source?: (key: string) => string | undefined
 }
 
 /** A catalogue of texts: nested groups of ICU messages. */
@@ -60,7 +62,11 @@ export const translator = (
       return text
     }
   }
-  return Object.assign(translate, { language, has: (key: string) => textOf(key) !== undefined })
+  return Object.assign(translate, {
+    language,
+    has: (key: string) => textOf(key) !== undefined,
+    source: textOf,
+  })
 }
 
 /** The formats of texts that were asked for with parameters; there are no more of them than texts in catalogues. */

@@ -67,4 +67,6 @@ export interface Templating {
   mailVariables(part: 'text' | 'html', text: string): Promise<readonly TemplateVariable[]>
   /** Returns a template from the files of a theme, or else of the default one; undefined if there is none. */
   file(themeCode: string, name: string): string | undefined
+  /** Returns a template of a mail with the texts of a language in place of their keys. */
+  spelledOut(template: string, part: 'text' | 'html', language: Language): string
 }

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clerkAt } from '../support/office.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
@@ -7,7 +8,15 @@ import { ja } from '../support/words.ts'
 const [database] = databases
 const STEPS = 12
 
-describe.each(SIZES)('Pages and their blocks in a window of %o', (size) => {
+/** Whether the top of an element is in the window, above the bar that saves. */
+const inWindow = (place: Locator): Promise<boolean> =>
+  place.evaluate((element) => {
+    const { top } = element.getBoundingClientRect()
+    const bar = document.querySelector('.save-bar')?.getBoundingClientRect().top ?? innerHeight
+    return top > 0 && top < bar
+  })
+
+describe.each(SIZES)('Pages, their blocks and mails in a window of %o', (size) => {
   let shop: Shop
   let window: Window
 
@@ -84,6 +93,32 @@ describe.each(SIZES)('Pages and their blocks in a window of %o', (size) => {
     expect(await page.locator('.unsaved').textContent()).toContain(ja('office.form.unsaved'))
     await page.getByRole('button', { name: ja('office.form.discard') }).click()
     await expect.poll(() => page.locator('.cm-content').first().textContent()).not.toContain('tab')
+  })
+
+  it('take variables of a mail at the cursor of the field edited last, and show it as typed', async () => {
+    const { page } = window
+    await open('/admin/mail-template?mailTemplateId=1')
+    const editor = page.locator('.cm-content').first()
+    await editor.waitFor()
+    await window.looksRight('mail')
+    const insert = () =>
+      page.getByRole('button', { name: ja('office.mailVariable.orderNo'), exact: true }).click()
+    await editor.click()
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.type('A')
+    await insert()
+    expect(await inWindow(editor), 'the editor is in view').toBe(true)
+    await page.keyboard.type('B')
+    const text = await page.locator('textarea[name=mailText]').inputValue()
+    expect(text.startsWith('A{{ order.orderNo }}B')).toBe(true)
+    await page.locator('input[name=mailSubject]').fill('ご注文')
+    await insert()
+    expect(await page.locator('input[name=mailSubject]').inputValue()).toBe('ご注文{{ order.orderNo }}')
+    await page.locator('.live-preview').evaluate((details) => details.setAttribute('open', ''))
+    const letter = page.frameLocator('.live-frame iframe:not([inert])').locator('.letter').first()
+    await expect.poll(() => letter.textContent()).toMatch(/^A20261120-7K3M9QB/)
+    await window.takePicture('mail-typed')
+    await page.getByRole('button', { name: ja('office.form.discard') }).click()
   })
 
   it('stand in sections to which they are dragged, sent and moved', async () => {

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ROOT } from '../../scripts/bundle.ts'
 import type { Language } from '../../src/hypermedia/language.ts'
 import { type Person, signedIn } from '../support/customer.ts'
 import { HalClient, problemIn } from '../support/hal-client.ts'
@@ -76,7 +79,11 @@ describe.each(databases)('Templates of mails in the office, on %s', (database) =
       expect([status, Object(refusal).code]).toEqual([409, 'mailTemplateBuiltIn'])
     }
     const Mail = await template(RECEIPT)
-    expect(Mail.mailText).toContain("{{ 'mail.order.thanks' | t: shopName: shop.shopName }}")
+    expect(Mail.mailText).toMatch(
+      /^{{ order\.customer \| person_name }} 様\n\n{{ shop\.shopName }}をご利用いただき/,
+    )
+    expect(Mail.mailTextEn).toContain('Thank you for your order at {{ shop.shopName }}.')
+    expect(Mail.mailHtml).toContain('<p>{{ shop.shopName }}をご利用いただき')
     expect(Mail.variables).toContainEqual({ name: 'order.orderNo', example: '20261120-7K3M9Q' })
     expect(Mail.variables).toContainEqual({ name: 'shop.shopName', example: '暖簾商店' })
   })
@@ -147,10 +154,12 @@ describe.each(databases)('Templates of mails in the office, on %s', (database) =
     expect((await last()).text).not.toContain('毎度')
   })
 
-  it('that are sent as the theme has them stay the theme’s', async () => {
+  itReads('that are sent as they are shown, or as the theme has them, stay the theme’s', async () => {
     const { mailText, mailHtmlEn } = await template(RESET)
+    const file = join(ROOT, 'themes/default/mail/forgot_text.liquid')
     const { document } = await clerk.ask('doUpdateMailTemplate', {
       ...{ mailTemplateId: RESET, mailText: mailText.replaceAll('\n', '\r\n'), mailHtmlEn },
+      mailTextEn: await readFile(file, 'utf8'),
     })
     expect(document).toMatchObject({ changed: false, written: [] })
   })
@@ -405,6 +414,27 @@ describe.each(databases)('Templates of mails in the office, on %s', (database) =
     await browser.open(pathname + search)
     await browser.form(ja('office.mailTemplate.deleteSure')).submit()
     expect(browser.text).toContain(ja('message.mailTemplates.deleted', { name: '礼状' }))
+  })
+
+  itReads('are the standard ones again at the press of a button', async () => {
+    const browser = await browserAt(shop, 'restorer', `/admin/mail-template?mailTemplateId=${RECEIPT}`)
+    const sure = ja('office.mailTemplate.restoreSure')
+    const standard = browser.form('mailText').value('mailText')
+    expect(browser.text).toContain(ja('office.mailTemplate.isStandard'))
+    expect(browser.text).not.toContain(ja('office.mailTemplate.isWritten'))
+    expect(browser.text).not.toContain(sure)
+    expect(browser.text).toContain(`${ja('office.mailVariable.orderNo')} {{ order.orderNo }}`)
+    await browser
+      .form('mailText')
+      .fill({ mailSubject: '毎度', mailText: `${standard}\n敬具`, mailHtmlEn: '<p>Obliged</p>' })
+      .submit(ja('office.form.save'))
+    expect((await template(RECEIPT)).written).toEqual(['mailText', 'mailHtmlEn'])
+    expect(browser.text).toContain(ja('office.mailTemplate.isWritten'))
+    await browser.form(sure).submit()
+    expect(browser.text).toContain(ja('message.office.saved'))
+    expect(browser.form('mailText').value('mailText')).toBe(standard)
+    expect(await template(RECEIPT)).toMatchObject({ written: [], mailSubject: '毎度' })
+    await change({ mailSubject: 'ご注文ありがとうございます' })
   })
 
   it('that a member broke behind the shop’s back give way to those of the theme', async () => {

@@ -27,7 +27,7 @@ const Template = z.object({
   written: z.array(z.enum(PARTS)),
 })
 
-/** A template with its parts in force. */
+/** A template with its parts in force; those of the theme have the texts of their language in place of keys. */
 const WholeTemplate = Template.extend({
   mailText: z.string(),
   mailTextEn: z.string(),

@@ -2,19 +2,12 @@ import { type Message, message } from '../../hypermedia/message.ts'
 import { created, fail, item, ok } from '../../hypermedia/reply.ts'
 import { type InputOf, withPreparation } from '../../hypermedia/transition.ts'
 import { changesOf } from '../changes.ts'
-import { templatesInForce } from '../content/index.ts'
-import {
-  type Handlers,
-  memberOf,
-  type ReadEnvironment,
-  type WriteEnvironment,
-  worded,
-} from '../environment.ts'
+import { type Handlers, memberOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
 import { mayReadOf } from '../people.rules.ts'
 import { saved } from '../records/index.ts'
 import { lockSettings } from '../settings/index.ts'
 import { link } from '../transitions.ts'
-import { dataAround, fileOf } from './letter.ts'
+import { dataAround } from './letter.ts'
 import type * as contract from './template.contract.ts'
 import type { doUpdateMailTemplate } from './template.contract.ts'
 import { dataFor, faultsOf, looksAt, replyToOf, sampleOf } from './template.looks.ts'
@@ -29,7 +22,8 @@ import {
   templateRows,
 } from './template.queries.ts'
 import { mailTexts } from './template.record.ts'
-import { isAboutOrders, isHtml, mayHave, PARTS, type Part, variablesOf } from './template.rules.ts'
+import { isAboutOrders, isHtml, mayHave, PARTS, variablesOf } from './template.rules.ts'
+import { inForce, standardTexts, toState } from './template.texts.ts'
 
 /** The most warnings of one input. */
 const MOST_WARNINGS = 20
@@ -193,54 +187,21 @@ const tried = async (
   return { columns, faults, look: { orderNo: order?.order_no ?? null, previews } }
 }
 
-/** Returns the sent columns of a template; a text equal to the theme's own becomes null. */
+/** Returns the sent columns of a template; a text equal to the standard one becomes null. */
 const columnsOf = async (
   act: ReadEnvironment & { readonly input: UpdateInput },
   kept: Template,
 ): Promise<Tried['columns']> => {
   const { input } = act
-  const own = await themesOwn(act, kept)
+  const { files, shown } = await standardTexts(act, kept)
   const usual = Object.fromEntries(
-    PARTS.filter((part) => input[part] === own[part]).map((part) => [part, null]),
+    PARTS.filter((part) => input[part] === shown[part] || input[part] === files[part]).map((part) => [
+      part,
+      null,
+    ]),
   )
   const sent = { ...input, mailSubject: input.mailSubject ?? input.mail_subject, ...usual }
   return mailTexts.columns(sent, act)
-}
-
-type Around = Pick<ReadEnvironment, 'memory' | 'services' | 'language'>
-
-/** Returns the theme's parts of a mail. */
-const themesOwn = async (
-  { memory, services: { templating, themes } }: Around,
-  row: Template,
-): Promise<Readonly<Record<Part, string>>> => {
-  const { themeCode } = await memory.get(templatesInForce)
-  await themes.ready(themeCode)
-  const own = (kind: 'text' | 'html', isEnglish: boolean): string => {
-    const name = `mail/${fileOf(row)}_${kind}`
-    const english = isEnglish ? templating.file(themeCode, `${name}.en`) : undefined
-    return (english ?? templating.file(themeCode, name) ?? '').replace(/\r\n?/g, '\n').trim()
-  }
-  return {
-    mailText: own('text', false),
-    mailTextEn: own('text', true),
-    mailHtml: own('html', false),
-    mailHtmlEn: own('html', true),
-  }
-}
-
-/** Returns a template with its parts in force. */
-const inForce = async (row: Template, act: Around) => {
-  const own = await themesOwn(act, row)
-  const written = mailTexts.fieldsOf(row)
-  const part = (name: Part): string => written[name] ?? own[name]
-  return {
-    ...toState(row, act),
-    mailText: part('mailText'),
-    mailTextEn: part('mailTextEn'),
-    mailHtml: row.deletable ? null : part('mailHtml'),
-    mailHtmlEn: row.deletable ? null : part('mailHtmlEn'),
-  }
 }
 
 /** Returns all variables of a template, with sample data. */
@@ -272,19 +233,6 @@ const warningsOf = async (
       .map(({ name, line }) => ({ field, message: say(message('mailTemplates.unknown', { name, line })) }))
   })
   return (await Promise.all(warnings)).flat()
-}
-
-const toState = (row: Template, { language }: Pick<Around, 'language'>) => {
-  const { mailSubject, mailSubjectEn, ...parts } = mailTexts.fieldsOf(row)
-  return {
-    mailTemplateId: row.id,
-    mailTemplateName: worded(language, row.name, row.name_en),
-    fileName: row.file_name,
-    mailSubject,
-    mailSubjectEn,
-    deletable: row.deletable,
-    written: PARTS.filter((part) => parts[part] !== null),
-  }
 }
 
 const waysOf = ({ id, deletable }: Template) => {

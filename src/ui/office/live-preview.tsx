@@ -3,17 +3,20 @@ import { usePage } from './context.ts'
 import { Script } from './script.tsx'
 
 /**
- * Shows a preview of the shop beside the first form of the surrounding `.previewed`, which follows the typed values;
- * or the page at `of`, as it is stored. Its width is that of a desk or of a phone.
+ * Shows a preview of the surrounding form, or of the first one in the surrounding `.previewed`, which follows the
+ * typed values; or the page at `of`, as it is stored. Its width is that of a desk or of a phone.
  */
 export const LivePreview = ({
   of,
   at,
+  part,
   title,
 }: {
   readonly of?: ResolvedLink | undefined
   /** The id of the part of the page to begin at. */
   readonly at?: string | undefined
+  /** The selector of the only part of the page to show, in its own width. */
+  readonly part?: string
   readonly title?: string
 }) => {
   const { t } = usePage()
@@ -28,16 +31,18 @@ export const LivePreview = ({
         hidden
       >
         <summary class="live-name">{name}</summary>
-        <p class="live-widths">
-          <button type="button" value="desk" aria-pressed="true">
-            {t('themes.desk')}
-          </button>
-          <button type="button" value="phone" aria-pressed="false">
-            {t('themes.phone')}
-          </button>
-        </p>
+        {part === undefined ? (
+          <p class="live-widths">
+            <button type="button" value="desk" aria-pressed="true">
+              {t('themes.desk')}
+            </button>
+            <button type="button" value="phone" aria-pressed="false">
+              {t('themes.phone')}
+            </button>
+          </p>
+        ) : null}
         <p role="status" class="soft" />
-        <div class="live-frame" data-title={name} data-at={at} />
+        <div class="live-frame" data-title={name} data-at={at} data-part={part} />
       </details>
       <Script name="preview" />
     </>

@@ -6,7 +6,7 @@ const HEADER_PX = 120
 const WIDE = '(min-width: 1100px)'
 
 for (const place of document.querySelectorAll<HTMLDetailsElement>('.live-preview')) {
-  const form = place.closest('.previewed')?.querySelector('form')
+  const form = place.closest('form') ?? place.closest('.previewed')?.querySelector('form')
   const box = place.querySelector<HTMLElement>('.live-frame')
   if (!box) continue
   if (place.dataset.href !== undefined) shown(place, box, { address: place.dataset.href })
@@ -74,11 +74,13 @@ function shown(place: HTMLDetailsElement, box: HTMLElement, of: Previewed): void
 
 /**
  * Replaces a page by the next one, once it is loaded and scrolled to the same place; it begins at
- * the element that the box names. Its scripts and links are inactive: it is only for viewing.
+ * the element that the box names, or consists of the part that the box names. Its scripts and links are inactive: it is only for viewing.
  */
 function show(box: HTMLElement, text: string): void {
   const page = new DOMParser().parseFromString(text, 'text/html')
   for (const one of page.querySelectorAll('script, base, meta[http-equiv]')) one.remove()
+  const part = box.dataset.part ? page.querySelector(box.dataset.part) : null
+  if (part) page.body.replaceChildren(part)
   page.body.inert = true
   const frame = document.createElement('iframe')
   frame.sandbox.add('allow-same-origin')

@@ -6,17 +6,20 @@ import { bracketMatching, syntaxHighlighting } from '@codemirror/language'
 import { EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { classHighlighter } from '@lezer/highlight'
+import { type InsertTarget, lineTarget, offerInserts } from './template/inserting.ts'
 import { proposals, type Words } from './template/proposals.ts'
 import { adoptStyles } from './template/styles.ts'
 
 adoptStyles()
 
-for (const place of document.querySelectorAll<HTMLElement>('.code-field')) {
+const editors = [...document.querySelectorAll<HTMLElement>('.code-field')].flatMap((place) => {
   const field = place.querySelector('textarea')
-  if (field && !field.matches(':disabled')) open(place, field)
-}
+  return field && !field.matches(':disabled') ? [open(place, field)] : []
+})
+const lines = [...document.querySelectorAll<HTMLInputElement>('.code-line input:enabled')]
+offerInserts([...editors, ...lines.map(lineTarget)])
 
-function open(place: HTMLElement, field: HTMLTextAreaElement): void {
+function open(place: HTMLElement, field: HTMLTextAreaElement): InsertTarget {
   const words = JSON.parse(place.dataset.words ?? '{}') as Words
   const view = new EditorView({ state: stateOf(field.value) })
   // The value that the editor shows; the browser may set another one.
@@ -62,6 +65,20 @@ function open(place: HTMLElement, field: HTMLTextAreaElement): void {
   field.form?.addEventListener('reset', () => setTimeout(show))
   // After Back, a browser may restore the former value.
   addEventListener('pageshow', show)
+  return {
+    element: view.dom,
+    insert(text) {
+      if (isHalfHidden(view.dom)) view.dom.scrollIntoView({ block: 'center' })
+      view.dispatch({ ...view.state.replaceSelection(text), scrollIntoView: true })
+      view.focus()
+    },
+  }
+}
+
+/** Whether more of an element is out of the window than in it. */
+function isHalfHidden(element: HTMLElement): boolean {
+  const { top, bottom, height } = element.getBoundingClientRect()
+  return Math.min(bottom, innerHeight) - Math.max(top, 0) < height / 2
 }
 
 function attributesFor(field: HTMLTextAreaElement): Record<string, string> {
@@ -71,5 +88,5 @@ function attributesFor(field: HTMLTextAreaElement): Record<string, string> {
     const value = field.getAttribute(name)
     return value === null ? [] : [[name, value]]
   })
-  return { 'aria-labelledby': `${field.id}-label`, ...Object.fromEntries(described) }
+  return { tabindex: '0', 'aria-labelledby': `${field.id}-label`, ...Object.fromEntries(described) }
 }

@@ -3,13 +3,15 @@ import { Entries } from '../entries.tsx'
 import { Field } from '../field.tsx'
 import { Form, Submit } from '../forms.tsx'
 import { ListPage } from '../list.tsx'
-import { Badge, Card, Go, Head } from '../parts.tsx'
+import { LivePreview } from '../live-preview.tsx'
+import { Ask, Badge, Card, Go, Head } from '../parts.tsx'
 import { RecordScreen } from '../record.tsx'
 import { MakeCard } from '../row.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Script } from '../script.tsx'
 import { mailWords } from '../template-words.ts'
 import { Warnings } from '../templates.tsx'
+import { Variables } from './mail-variables.tsx'
 
 type Template = ScreenProps<'goMailTemplateList'>['state']['mailTemplates'][number]
 type Mail = NonNullable<ScreenProps<'goMailTemplateList'>['state']['Mail']>
@@ -81,7 +83,6 @@ const Record = ({ of: mail }: { readonly of: Mail }) => {
           title: t('mailTemplate.text'),
           lead: t('mailTemplate.textLead'),
           fields: ['mailText', 'mailTextEn'],
-          before: <Variables of={mail.variables} />,
           after: <Script name="template" />,
         },
         {
@@ -89,7 +90,7 @@ const Record = ({ of: mail }: { readonly of: Mail }) => {
           fields: ['mailHtml', 'mailHtmlEn'],
           lead: t('mailTemplate.htmlLead'),
         },
-        { title: t('mailTemplate.look'), fields: ['orderNo'], instead: <Preview of={mail} /> },
+        { fields: ['orderNo'], aside: true, instead: <Beside of={mail} /> },
       ]}
       drawn={{
         mailSubject: <Subject name="mailSubject" of={mail} />,
@@ -107,7 +108,21 @@ const Record = ({ of: mail }: { readonly of: Mail }) => {
       }}
     >
       <Test />
+      {mail.written.length > 0 ? <Restore of={mail} /> : null}
     </RecordScreen>
+  )
+}
+
+/** Draws what helps with writing, beside the texts: the variables, and a preview of what is typed. */
+const Beside = ({ of: mail }: { readonly of: Mail }) => {
+  const { t } = usePage()
+  return (
+    <div class="mail-beside">
+      <Card title={t('mailTemplate.insert')}>
+        <Variables of={mail.variables} />
+      </Card>
+      <Preview of={mail} />
+    </div>
   )
 }
 
@@ -115,7 +130,8 @@ const Preview = ({ of: { isAboutOrders } }: { readonly of: Mail }) => {
   const { t } = usePage()
   return (
     <Card title={t('mailTemplate.look')}>
-      <p>{isAboutOrders ? t('mailTemplate.lookOrder') : t('mailTemplate.lookSample')}</p>
+      <LivePreview part=".mail-looks" title={t('mailTemplate.lookHere')} />
+      <p class="hint">{isAboutOrders ? t('mailTemplate.lookOrder') : t('mailTemplate.lookSample')}</p>
       <div class="ways">
         {isAboutOrders ? <Field name="orderNo" autocomplete="off" /> : null}
         <button type="submit" name="preview" value="1" formTarget="_blank">
@@ -126,42 +142,45 @@ const Preview = ({ of: { isAboutOrders } }: { readonly of: Mail }) => {
   )
 }
 
+/** Draws the button that restores the standard texts. */
+const Restore = ({ of: { written } }: { readonly of: Mail }) => {
+  const { t } = usePage()
+  return (
+    <Ask label={t('mailTemplate.restore')} means={t('mailTemplate.restoreMeans')} plain>
+      <Form to="doUpdateMailTemplate">
+        {written.map((name) => (
+          <input key={name} type="hidden" name={name} value="" />
+        ))}
+        <Submit label={t('mailTemplate.restoreSure')} />
+      </Form>
+    </Ask>
+  )
+}
+
 type Input = Mail['warnings'][number]['field']
+type Part = Mail['written'][number]
 
 const warningsAt = (name: Input, { warnings }: Mail): readonly string[] =>
   warnings.filter(({ field }) => field === name).map(({ message }) => message)
 
 const Subject = ({ name, of }: { readonly name: Input; readonly of: Mail }) => (
-  <div>
+  <div class="code-line">
     <Field name={name} />
     <Warnings of={warningsAt(name, of)} />
   </div>
 )
 
-const Code = ({ name, of: mail }: { readonly name: Input; readonly of: Mail }) => {
+const Code = ({ name, of: mail }: { readonly name: Part; readonly of: Mail }) => {
+  const { t } = usePage()
   const words = JSON.stringify(mailWords(mail.variables.map((variable) => variable.name)))
   return (
     <div class="code-field" data-words={words} spellcheck={false}>
-      <Field name={name} />
+      <Field
+        name={name}
+        hint={mail.written.includes(name) ? t('mailTemplate.isWritten') : t('mailTemplate.isStandard')}
+      />
       <Warnings of={warningsAt(name, mail)} />
     </div>
-  )
-}
-
-const Variables = ({ of: variables }: { readonly of: Mail['variables'] }) => {
-  const { t } = usePage()
-  return (
-    <details>
-      <summary>{t('mailTemplate.variables', { count: variables.length })}</summary>
-      <p>{t('mailTemplate.variablesLead')}</p>
-      <ul class="variables">
-        {variables.map(({ name, example }) => (
-          <li key={name} class="variable">
-            <code>{`{{ ${name} }}`}</code> <span class="soft">{example}</span>
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }
 
@@ -199,9 +218,11 @@ export const MailTemplateLook: Screen<'doUpdateMailTemplate'> = ({ state, links 
       <p>
         <Go to={links.goMailTemplateList}>{state.mailTemplateName}</Go>
       </p>
-      {state.previews.map((preview) => (
-        <Look key={preview.language} of={preview} />
-      ))}
+      <div class="mail-looks">
+        {state.previews.map((preview) => (
+          <Look key={preview.language} of={preview} />
+        ))}
+      </div>
     </>
   )
 }
