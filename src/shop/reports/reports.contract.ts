@@ -24,7 +24,7 @@ const sold = {
 
 const compared = {
   ...sold,
-  /** The same in as many days before. */
+  /** Its figures in as many days before. */
   before: z.object(sold).meta({ named: 'ReportFigures' }),
   change: z.object({ count: z.int(), total: Yen }).meta({ named: 'ReportChange' }),
 }

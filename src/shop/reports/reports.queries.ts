@@ -1,4 +1,4 @@
-import { type Kysely, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import { isAmong } from '../../store/among.ts'
 import type { Dialect } from '../../store/columns.ts'
 import type { Database } from '../../store/schema.ts'
@@ -106,7 +106,7 @@ export const soldByCustomer = (db: Db, time: Instants): Promise<readonly Group[]
         .select((eb) => [
           eb
             .case()
-            .when(eb.or([eb.exists(earlierOfCustomer(db)), eb.exists(earlierOfGuest(db))]))
+            .when(eb.or([eb.exists(earlierOfCustomer(eb)), eb.exists(earlierOfGuest(eb))]))
             .then(sql.lit('returning'))
             .else(sql.lit('new'))
             .end()
@@ -119,23 +119,27 @@ export const soldByCustomer = (db: Db, time: Instants): Promise<readonly Group[]
     .groupBy('key')
     .execute()
 
+type OfOrder = ExpressionBuilder<Database, 'orders'>
+
 /** Earlier sold orders than the one of the query around it. */
-const earlier = (db: Db) =>
-  db
+const earlier = (eb: OfOrder) =>
+  eb
     .selectFrom('orders as earlier')
     .select('earlier.id')
     .where('earlier.status', 'in', [...SOLD])
-    .where(sql<SqlBool>`earlier.ordered_at <= orders.ordered_at`)
+    .whereRef('earlier.ordered_at', '<=', 'orders.ordered_at')
     // Of two at the same moment, one is the first.
     .where(sql<SqlBool>`(earlier.ordered_at < orders.ordered_at or earlier.id < orders.id)`)
 
-const earlierOfCustomer = (db: Db) =>
-  earlier(db).where(sql<SqlBool>`earlier.customer_id = orders.customer_id`)
+const earlierOfCustomer = (eb: OfOrder) =>
+  earlier(eb).whereRef('earlier.customer_id', '=', 'orders.customer_id')
 
-const earlierOfGuest = (db: Db) =>
-  earlier(db)
-    .where(sql<SqlBool>`orders.customer_id is null and earlier.customer_id is null`)
-    .where(sql<SqlBool>`earlier.email = orders.email`)
+const earlierOfGuest = (eb: OfOrder) =>
+  earlier(eb)
+    .where('orders.customer_id', 'is', null)
+    // Written so that SQLite does not look for guests by the index of customers: they are too many.
+    .where(sql<SqlBool>`coalesce(earlier.customer_id, '') = ''`)
+    .whereRef('earlier.email', '=', 'orders.email')
     .where('earlier.order_no', 'is not', null)
 
 const goodsIn = (db: Db, time: Instants) =>

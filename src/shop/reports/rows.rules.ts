@@ -1,4 +1,4 @@
-/** What was sold: orders, pieces (null where goods are not looked at), and yen with tax. */
+/** Figures of sales: orders, pieces (null where goods are not looked at), and yen with tax. */
 export interface Sold {
   readonly count: number
   readonly pieceCount: number | null
@@ -38,7 +38,7 @@ export const sumOf = (sold: Iterable<Sold>): Sold => {
   return sum
 }
 
-/** What was sold beside the same of before, and the difference. */
+/** Figures beside those of before, and the difference. */
 export interface Compared extends Sold {
   readonly before: Sold
   readonly change: { readonly count: number; readonly total: number }

@@ -50,7 +50,7 @@ export const SalesReport: Screen<'goSalesReport'> = ({ state }) => {
   )
 }
 
-/** What the rows are, where their names do not tell it. */
+/** Returns sentences about the rows, where their names do not explain them. */
 const useNotes = (): Readonly<Partial<Record<State['by'], string>>> => {
   const { t } = usePage()
   return {
