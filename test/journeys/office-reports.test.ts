@@ -136,8 +136,8 @@ describe.each(databases)('The report of sales, on %s', (database) => {
     const figures = rows.map(({ label, count, pieceCount, total }) => [label, count, pieceCount, total])
     expect(figures).toEqual([
       ['cup', 2, 3, 3300],
-      [ja('message.office.report.rest'), 0, 0, totals.late + totals.early - 3300 - 550],
       ['tea', 1, 1, 550],
+      [ja('message.office.report.rest'), 0, 0, totals.late + totals.early - 3300 - 550],
     ])
     expect(allOrders.pieceCount).toBe(4)
     expect(linksOf(rows[0] ?? {})).toMatchObject({ goAdminProduct: { href: expect.stringContaining('cup') } })

@@ -119,7 +119,9 @@ const byOrders = async (
           ...compared(now.sums.get(key) ?? NOTHING, before.sums.get(key) ?? NOTHING),
         }))
       : rowsOf(now.sums, before.sums)
-  const { first, others } = isWhole ? { first: all, others: null } : firstOf(all)
+  const ranked = all.filter(({ key }) => key !== REST)
+  const { first: best, others } = isWhole ? { first: ranked, others: null } : firstOf(ranked)
+  const first = [...best, ...all.filter(({ key }) => key === REST)]
   const names = await namesOf(act, by, first)
   return {
     rows: first.map((row) => {
@@ -157,6 +159,8 @@ const QUERIES: Readonly<
 
 /** The key of what has no record: no payment method, no category, no prefecture. */
 const NONE = 'none'
+/** Begins the keys of what orders have only a name of. */
+const NAMED = 'name:'
 /** The key of fees, discounts and points: what orders come to beside their goods. */
 const REST = 'rest'
 
@@ -165,9 +169,10 @@ const QUARTER_MS = 900_000
 /** Reads the orders of a span, a part at a time. */
 const read = async (act: ReadEnvironment, by: OrderGrouping, span: Span): Promise<Read> => {
   const { slowDb, dialect, startOf, services } = act
-  const keyOf = ({ key }: Group): string => {
+  const keyOf = ({ key, name }: Group): string => {
     if (by === 'hour') return String(services.reports.hourOf(new Date(Number(key) * QUARTER_MS)))
-    return key === null ? NONE : String(key)
+    if (key !== null) return String(key)
+    return name ? `${NAMED}${name}` : NONE
   }
   const parts: Group[] = []
   for (const { from, until } of slicesOf(span)) {

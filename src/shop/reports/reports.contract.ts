@@ -41,7 +41,7 @@ export const goSalesReport = safe('/admin/report/sales', {
     until: z.iso.date(),
     /** The time that it is compared with: as many days. */
     before: z.object({ from: z.iso.date(), until: z.iso.date() }).meta({ named: 'ReportSpan' }),
-    /** Days, weeks, months and hours in their order; others by what was sold, a hundred at most. */
+    /** Days, weeks, months and hours in their order; others by what was sold, a hundred at most, with fees and discounts behind them. */
     rows: z.array(z.object({ key: z.string(), label: z.string(), ...compared }).meta({ named: 'ReportRow' })),
     /** The rows behind these as one; null: there are none. */
     others: Compared.nullable(),

@@ -40,16 +40,16 @@ const soldIn = (db: Db, { from, until }: Instants) =>
     .where('order_no', 'is not', null)
     .where('status', 'in', [...SOLD])
 
-/** Returns what was sold by payment method. */
+/** Returns what was sold by payment method, and by the names that it had. */
 export const soldByPayment = (db: Db, time: Instants): Promise<readonly Group[]> =>
   soldIn(db, time)
     .select((eb) => [
       'payment_id as key',
-      eb.fn.max('payment_name').as('name'),
+      'payment_name as name',
       eb.fn.countAll().as('count'),
       eb.fn.sum('payment_total').as('total'),
     ])
-    .groupBy('payment_id')
+    .groupBy(['payment_id', 'payment_name'])
     .execute()
 
 /** Returns what was sold by the prefecture of an order's first parcel, or else of its orderer. */

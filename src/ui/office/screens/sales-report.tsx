@@ -153,7 +153,11 @@ const Rows = ({ state }: { readonly state: State }) => {
         columns={[
           { title, cell: (line) => <Name of={line} /> },
           { title: t('top.sales'), number: true, cell: ({ total }) => words.yen(total) },
-          { title: t('top.count'), number: true, cell: ({ count }) => t('top.orders', { count }) },
+          {
+            title: t('top.count'),
+            number: true,
+            cell: (line) => (hasOrders(line) ? t('top.orders', { count: line.count }) : '–'),
+          },
           ...(whole.pieceCount === null ? [] : [pieces]),
           { title: t('report.salesBefore'), number: true, cell: (line) => words.yen(line.before.total) },
           { title: t('report.change'), number: true, cell: words.change },
@@ -162,6 +166,9 @@ const Rows = ({ state }: { readonly state: State }) => {
     </>
   )
 }
+
+/** Whether orders are counted: fees and discounts are sums only. */
+const hasOrders = ({ count, total }: Figures): boolean => count !== 0 || total === 0
 
 /** Draws the name of a row, as a link to its orders or its product if there is one. */
 const Name = ({ of: { kind, label, links = {} } }: { readonly of: Line }) => {
