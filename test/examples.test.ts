@@ -6,11 +6,14 @@ import { Following } from './support/following.ts'
 import type { ProblemDocument } from './support/hal-client.ts'
 import { databases, openShop, type Shop } from './support/shop.ts'
 
-/** What no example can say: a password that somebody has, the key of a mail, what a device signs. */
+/**
+ * No example can say these: a password that somebody has, the key of a mail, what a device signs, the name of the shop that
+ * is to be emptied.
+ */
 const SECRET = ['wrongPassword', 'resetKeyUnknown', 'passkeyRefused']
 
 const isSecret = ({ code, errors = {} }: ProblemDocument): boolean =>
-  SECRET.includes(code) || Object.keys(errors).join() === 'currentPassword'
+  SECRET.includes(code) || ['currentPassword', 'confirmName'].includes(Object.keys(errors).join())
 
 /** What a request is refused for is found before a database is asked: the second takes all that the examples say, once. */
 const [first] = databases

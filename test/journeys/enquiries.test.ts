@@ -133,12 +133,14 @@ describe.each(databases)('Enquiries, on %s', (database) => {
     expect(chosen.replyTemplateId).toBe(replyTemplateId)
 
     const person = await HtmlClient.enter(shop.base)
-    await person.open(`/admin/login?returnTo=${encodeURIComponent(`/admin/enquiry?ticketId=${ticketId}`)}`)
+    await person.open(
+      `/admin/login?returnTo=${encodeURIComponent(`/admin/enquiries/enquiry?ticketId=${ticketId}`)}`,
+    )
     await person.form('password').fill({ loginId: 'clerk', password: MEMBER_PASSWORD }).submit()
     await person.clickLink('お礼')
     expect(person.form('replyText').value('replyText')?.replaceAll('\r', '')).toBe(words)
     await person.form('replyText').submit(ja('office.enquiry.send'))
-    expect(person.text).toContain(ja('message.enquiries.answered', { email }))
+    expect(person.text).toContain(ja('message.enquiries.answerKept'))
     const [mail] = await replies(email)
     expect(mail?.text).toContain(words)
 
@@ -222,7 +224,9 @@ describe.each(databases)('Enquiries, on %s', (database) => {
   it('are answered once, though the button is pressed twice', async () => {
     const { ticketId, email } = await asked()
     const person = await HtmlClient.enter(shop.base)
-    await person.open(`/admin/login?returnTo=${encodeURIComponent(`/admin/enquiry?ticketId=${ticketId}`)}`)
+    await person.open(
+      `/admin/login?returnTo=${encodeURIComponent(`/admin/enquiries/enquiry?ticketId=${ticketId}`)}`,
+    )
     await person.form('password').fill({ loginId: 'clerk', password: MEMBER_PASSWORD }).submit()
     const form = person.form('replyText').fill({ replyText: '一度だけ' })
     await form.submit(ja('office.enquiry.send'))

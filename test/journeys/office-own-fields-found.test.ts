@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { problemIn } from '../support/hal-client.ts'
 import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
+import { ja } from '../support/words.ts'
 
 const CHOICES = [
   { choiceValue: 'cotton', choiceLabel: '綿' },
@@ -106,9 +107,11 @@ describe.each(databases)('Products found by fields that members add, on %s', (da
     })
     expect(changed.requestedCount).toBe(1)
     const browser = await browserAt(shop, 'changer', '/admin/product-list?ownFields[material]=linen')
-    const form = browser.form('productStatus')
+    const form = browser.form('productCodes[]')
     expect(form.names).not.toContain('ownFields[isGift]')
-    await form.fill({ productStatus: '1', whole: '1' }).submit()
+    await form
+      .fill({ 'productCodes[]': codes[2] ?? '' })
+      .submit(ja('office.product.makeStatus', { name: '公開' }))
     const { document: list } = await clerk.ask('goAdminProductList', { status: [2] })
     expect(list.products.map(({ productCode }) => productCode)).not.toContain(codes[2])
   })

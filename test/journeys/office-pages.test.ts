@@ -285,7 +285,7 @@ describe.each(databases)('The pages in the office, on %s', (database) => {
     expect(await found('カゴ')).toContain('cart')
     expect(await found('どこにも')).toEqual([])
     const person = await browserAt(shop, 'seeker', '/admin/page/page-list')
-    await person.form('nameKeyword').fill({ nameKeyword: '探し' }).submit(ja('office.form.search'))
+    await person.form('nameKeyword').fill({ nameKeyword: '探し' }).submit(ja('office.list.find'))
     expect(person.find('table').text).toContain('探し物')
     expect(person.find('table').text).not.toContain('カゴ')
     expect(person.find('[name=nameKeyword]').getAttribute('value')).toBe('探し')

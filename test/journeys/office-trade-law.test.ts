@@ -29,6 +29,7 @@ describe.each(databases)('The trade law in the office, on %s', (database) => {
 
   it('says by which inputs each row is changed', async () => {
     const { tradeLawRows } = await kept()
+    expect(tradeLawRows.filter(({ leavesFeesOut }) => leavesFeesOut)).toEqual([])
     expect(tradeLawRows).toHaveLength(15)
     expect(tradeLawRows[6]).toMatchObject({
       id: '7',

@@ -64,8 +64,30 @@ describe.each(databases)('A new shop, on %s', (database) => {
     expect(types).toEqual([{ name: '通常商品' }])
   })
 
+  it('says of a method that it serves no goods, and of goods that no method serves them', async () => {
+    const sales = async (saleTypeId: number) => {
+      await shop.change((tx) => tx.updateTable('delivery').set({ sale_type_id: saleTypeId }).execute())
+      const { deliveries } = (await clerk.ask('goDeliveryList')).document
+      const deliveryId = deliveries[0]?.deliveryId ?? ''
+      return (await clerk.ask('goDelivery', { deliveryId })).document.servesGoods
+    }
+    expect(await sales(1)).toBe(false)
+    const made = { productCode: 'served', productName: '届く品', productStatus: 1, price02: 100, stock: 1 }
+    await clerk.ask('doCreateProduct', made)
+    const isDelivered = async () =>
+      (await clerk.ask('goAdminProduct', { productCode: 'served' })).document.isDelivered
+    expect([await sales(1), await isDelivered()]).toEqual([true, true])
+    expect([await sales(2), await isDelivered()]).toEqual([false, false])
+    const member = await browserAt(shop, 'shipper', '/admin/product?productCode=served')
+    expect(member.text).toContain(ja('office.product.notDelivered'))
+    await sales(1)
+    await shop.change((tx) => tx.updateTable('product').set({ status: 3 }).execute())
+  })
+
   it('OPN-02 is told what is left, and opens once nothing stands in the way', async () => {
-    expect(await undone()).toEqual(['shop', 'law', 'delivery', 'mail', 'product', 'look', 'testOrder'])
+    expect(await undone()).toEqual([
+      ...['shop', 'law', 'delivery', 'payment', 'mail', 'product', 'look', 'testOrder'],
+    ])
     expect((await found()).filter((one) => one.startsWith('!'))).toEqual(['!shopIncomplete', '!lawEmpty'])
     const top = (await clerk.ask('goAdminTop')).document
     expect(top.firstSteps.map(({ step }) => step)).toEqual(await undone())
@@ -75,6 +97,14 @@ describe.each(databases)('A new shop, on %s', (database) => {
     const { version } = (await clerk.ask('goBaseInfo')).document
     expect((await clerk.ask('doUpdateBaseInfo', { ...SHOP, version })).status).toBe(200)
     await shop.change((tx) => tx.updateTable('trade_law').set({ description: '<p>木の実堂</p>' }).execute())
+    expect(await undone()).toEqual(['law', 'delivery', 'payment', 'mail', 'product', 'look', 'testOrder'])
+    expect(await found()).toEqual([
+      ...['noInstructions', 'lawFees', 'sampleWords', 'noGoods', 'mailsKept', 'noTestOrder'],
+    ])
+    await clerk.ask('doFillTradeLaw', { lawRow: 7 })
+    await shop.change((tx) =>
+      tx.updateTable('payment').set({ instructions: '<p>木の実銀行 1</p>' }).execute(),
+    )
     expect(await undone()).toEqual(['delivery', 'mail', 'product', 'look', 'testOrder'])
     expect(await found()).toEqual(['sampleWords', 'noGoods', 'mailsKept', 'noTestOrder'])
     const owner = await browserAt(shop, 'opener-by-hand', '/admin/opening')
@@ -129,6 +159,9 @@ describe.each(databases)('The demonstration shop, on %s', (database) => {
     expect(problemIn(await clerk.ask('doStartAfresh', { confirmName: '別の店' })).errors).toHaveProperty(
       'confirmName',
     )
+    const keeper = await clerkAt(shop, 'keeper', 1)
+    expect((await keeper.ask('goOpening')).document.demonstration).toBeNull()
+    expect((await keeper.ask('doStartAfresh', { confirmName: '暖簾商店' })).status).toBe(403)
     const person = await browserAt(shop, 'owner', '/admin/opening')
     const { shopName = '' } = document.demonstration ?? {}
     await person.form('confirmName').fill({ confirmName: shopName }).submit()

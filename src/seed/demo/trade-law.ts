@@ -38,8 +38,8 @@ export const tradeLaw: readonly TradeLawData[] = [
   {
     name: ['商品代金以外の必要料金', 'Additional fees'],
     description: [
-      '<ul><li>送料：宅配便 770円〜1,650円、コンパクト便 385円〜495円、窯元直送 1,320円〜2,640円（税込。商品代金の合計が税込11,000円以上のご注文は無料です）</li><li>大型・重量品には、商品ごとの追加送料がかかります</li><li>代金引換手数料：330円</li><li>郵便振替・銀行振込・現金書留の手数料と郵送料はお客様のご負担となります</li></ul>',
-      '<ul><li>Delivery: parcel ¥770 to ¥1,650, compact ¥385 to ¥495, direct from the kiln ¥1,320 to ¥2,640 (tax included; free for orders of ¥11,000 or more, tax included)</li><li>Large and heavy items have an extra delivery fee</li><li>Cash on delivery: ¥330</li><li>Transfer fees and the postage of registered cash mail are paid by the customer</li></ul>',
+      '<ul><li>送料：宅配便 770円〜1,650円、コンパクト便 385円〜495円、窯元直送 1,320円〜2,640円、クール便 1,100円〜1,980円（税込。商品代金の合計が税込11,000円以上のご注文は無料です）</li><li>大型・重量品には、商品ごとの追加送料がかかります</li><li>代金引換手数料：330円</li><li>郵便振替・銀行振込・現金書留の手数料と郵送料はお客様のご負担となります</li></ul>',
+      '<ul><li>Delivery: parcel ¥770 to ¥1,650, compact ¥385 to ¥495, direct from the kiln ¥1,320 to ¥2,640, cool delivery ¥1,100 to ¥1,980 (tax included; free for orders of ¥11,000 or more, tax included)</li><li>Large and heavy items have an extra delivery fee</li><li>Cash on delivery: ¥330</li><li>Transfer fees and the postage of registered cash mail are paid by the customer</li></ul>',
     ],
     onOrderScreen: true,
   },

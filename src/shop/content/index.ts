@@ -48,3 +48,4 @@ export {
   writeTemplate,
   writtenTemplate,
 } from './templates.queries.ts'
+export { lawExamples } from './trade-law-examples.ts'

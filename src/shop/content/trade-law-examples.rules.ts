@@ -7,7 +7,7 @@ export interface LawFacts {
   readonly company: string | null
   readonly address: string | null
   readonly phone: string | null
-  readonly email: string
+  readonly email: string | null
   readonly url: string
   readonly deliveries: readonly { readonly name: string; readonly lowest: number; readonly highest: number }[]
   /** The sum from which delivery is free; null: never. */

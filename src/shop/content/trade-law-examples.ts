@@ -29,6 +29,9 @@ export const lawExamples = async (act: Act): Promise<(row: LawRow) => Example> =
   }
 }
 
+/** Addresses with which a new shop begins. */
+const OF_NOBODY = /@example\.(?:com|org|net|jp)$/i
+
 const PREFECTURES = Array.from({ length: 47 }, (_, at) => at + 1)
 
 const factsIn = async ({ memory, services }: Act, language: Language): Promise<LawFacts> => {
@@ -42,7 +45,7 @@ const factsIn = async ({ memory, services }: Act, language: Language): Promise<L
     company: companyName || null,
     address: language === 'ja' && place && postalCode ? `〒${postalCode} ${place}` : place || null,
     phone: phoneNumber || null,
-    email,
+    email: OF_NOBODY.test(email) ? null : email,
     url: `${new URL(services.security.baseUrl).origin}/`,
     deliveries: deliveries
       .filter(({ visible }) => visible)

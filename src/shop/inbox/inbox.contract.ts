@@ -89,7 +89,7 @@ const Choosable = z.object({
   replyText: z.string(),
 })
 
-export const goEnquiry = safe('/admin/enquiry', {
+export const goEnquiry = safe('/admin/enquiries/enquiry', {
   title: 'An enquiry with all that was written, and the form to answer it',
   for: 'member',
   deniedWith: LIST,
@@ -144,7 +144,7 @@ const write = {
   offers: ['goEnquiry', 'goEnquiryList'],
 } as const
 
-export const doReplyEnquiry = unsafe('POST', '/admin/enquiry/reply', {
+export const doReplyEnquiry = unsafe('POST', '/admin/enquiries/enquiry/reply', {
   ...write,
   title: 'Answer an enquiry by mail',
   once: true,
@@ -170,7 +170,7 @@ export const doReplyEnquiry = unsafe('POST', '/admin/enquiry/reply', {
   errors: ['badInput', 'enquiryUnknown', 'enquiryOutOfReach', 'replyTemplateUnknown', 'staleVersion'],
 })
 
-export const doAddEnquiryNote = unsafe('POST', '/admin/enquiry/note', {
+export const doAddEnquiryNote = unsafe('POST', '/admin/enquiries/enquiry/note', {
   ...write,
   title: 'Add a note to an enquiry, for members only',
   once: true,
@@ -179,7 +179,7 @@ export const doAddEnquiryNote = unsafe('POST', '/admin/enquiry/note', {
   errors: ['enquiryUnknown'],
 })
 
-export const doUpdateEnquiry = idempotent('PUT', '/admin/enquiry', {
+export const doUpdateEnquiry = idempotent('PUT', '/admin/enquiries/enquiry', {
   ...write,
   title: 'Change the state of an enquiry, and the member who is to answer it',
   input: {

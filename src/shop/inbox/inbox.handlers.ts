@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import { message } from '../../hypermedia/message.ts'
+import { asWarning, message } from '../../hypermedia/message.ts'
 import { fail, isFailure, item, ok } from '../../hypermedia/reply.ts'
 import type { InputOf } from '../../hypermedia/transition.ts'
 import { changesOf } from '../changes.ts'
@@ -119,7 +119,11 @@ export const inboxHandlers: Handlers<typeof contract> = {
       { ticketId, enquiryState: stateAfter, mailSubject, replyText, recipient: enquiry.email },
       {
         location: link('goEnquiry', { ticketId }),
-        notices: [message('enquiries.answered', { email: enquiry.email })],
+        notices: [
+          (await services.mailServer.source(act.memory)) === 'nobody'
+            ? asWarning(message('enquiries.answerKept'))
+            : message('enquiries.answered', { email: enquiry.email }),
+        ],
         links: [link('goEnquiryList')],
       },
     )

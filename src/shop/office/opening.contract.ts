@@ -74,5 +74,5 @@ export const doStartAfresh = unsafe('POST', '/admin/opening/afresh', {
   input: { confirmName: text(255) },
   state: { message: Sentence },
   always: ['goOpening'],
-  errors: ['badInput', 'notTheDemonstration'],
+  errors: ['badInput', 'notAllowed', 'notTheDemonstration'],
 })

@@ -1,6 +1,8 @@
 import { message } from '../../hypermedia/message.ts'
 import { fail, item, ok } from '../../hypermedia/reply.ts'
 import type { Handlers } from '../environment.ts'
+import { actingMember } from '../members/index.ts'
+import { Authority } from '../members/members.rules.ts'
 import { dropPluginFields } from '../own-fields/index.ts'
 import { forgetPlugin, pluginRows } from '../plugins/index.ts'
 import { changeSecurity, lockSecurity, securitySettings } from '../security/index.ts'
@@ -15,6 +17,8 @@ import { STEP_WAYS, stepsIn } from './opening.ts'
 const FINDING = {
   shopIncomplete: { text: 'office.opening.shopIncomplete', way: STEP_WAYS.shop },
   lawEmpty: { text: 'office.opening.lawEmpty', way: STEP_WAYS.law },
+  noInstructions: { text: 'office.opening.noInstructions', way: STEP_WAYS.payment },
+  lawFees: { text: 'office.opening.lawFees', way: STEP_WAYS.law },
   lawIncomplete: { text: 'office.opening.lawIncomplete', way: STEP_WAYS.law },
   noDelivery: { text: 'office.opening.noDelivery', way: STEP_WAYS.delivery },
   noPayment: { text: 'office.opening.noPayment', way: STEP_WAYS.payment },
@@ -28,6 +32,7 @@ const FINDING = {
 export const openingHandlers: Handlers<typeof contract> = {
   async goOpening(act) {
     const { memory, say } = act
+    const isSystem = (await actingMember(act))?.authority === Authority.system
     const [{ opened_at: openedAt, is_demonstration: isDemonstration }, facts] = await Promise.all([
       memory.get(securitySettings),
       openingFacts(act),
@@ -35,7 +40,7 @@ export const openingHandlers: Handlers<typeof contract> = {
     return ok(
       {
         openedAt,
-        demonstration: isDemonstration ? await sizeOfShop(act) : null,
+        demonstration: isDemonstration && isSystem ? await sizeOfShop(act) : null,
         steps: stepsIn(facts, act),
         findings: findingsIn(facts).map((finding) =>
           item({ finding, text: say({ key: FINDING[finding].text }), stops: isStopping(finding) }, [
@@ -43,7 +48,7 @@ export const openingHandlers: Handlers<typeof contract> = {
           ]),
         ),
       },
-      { form: {}, links: [link('goTop'), ...(isDemonstration ? [link('doStartAfresh')] : [])] },
+      { form: {}, links: [link('goTop'), ...(isDemonstration && isSystem ? [link('doStartAfresh')] : [])] },
     )
   },
 
@@ -60,6 +65,7 @@ export const openingHandlers: Handlers<typeof contract> = {
 
   async doStartAfresh(act) {
     const { db, dialect, input, memory, services } = act
+    if ((await actingMember(act))?.authority !== Authority.system) return fail('notAllowed')
     const kept = await lockSecurity(db)
     if (!kept.is_demonstration) return fail('notTheDemonstration')
     const { shop_name: name } = await memory.get(baseInfo)

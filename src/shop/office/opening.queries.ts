@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../store/schema.ts'
-import { templatesInForce } from '../content/index.ts'
+import { lawExamples, templatesInForce } from '../content/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { baseInfo, deliveryMethods, generalTaxRules, paymentMethods } from '../settings/index.ts'
 import type { OpeningFacts } from './opening.rules.ts'
@@ -18,14 +18,19 @@ const hasRow = async (db: Db, table: 'page_content_change' | 'orders'): Promise<
 }
 
 /** The rows of the statements by law: those with a heading, and of these those that say something. */
-const lawRows = async (db: Db) => {
-  const rows = await db
+const lawRows = async (act: ReadEnvironment | WriteEnvironment) => {
+  const exampleOf = await lawExamples(act)
+  const rows = await act.db
     .selectFrom('trade_law')
-    .select(['name', 'description'])
+    .selectAll()
     .where('name', 'is not', null)
     .where('name', '<>', '')
     .execute()
-  return { rows: rows.length, filled: rows.filter(({ description }) => description?.trim()).length }
+  return {
+    rows: rows.length,
+    filled: rows.filter(({ description }) => description?.trim()).length,
+    leavesFeesOut: rows.some((row) => exampleOf(row).leavesFeesOut),
+  }
 }
 
 /** The sales types of the goods that visitors see. */
@@ -47,15 +52,12 @@ const SAMPLE = /^(?:サンプル|Sample)/
 const MAIL_OF_NOBODY = /@example\.(?:com|org|net|jp)$/i
 
 /** Reads what is there of a shop that is to open. */
-export const openingFacts = async ({
-  db,
-  memory,
-  services,
-}: ReadEnvironment | WriteEnvironment): Promise<OpeningFacts> => {
+export const openingFacts = async (act: ReadEnvironment | WriteEnvironment): Promise<OpeningFacts> => {
+  const { db, memory, services } = act
   const [base, law, deliveries, payments, tax, templates, sold, hasOwnSections, hasOrder, mailSource] =
     await Promise.all([
       memory.get(baseInfo),
-      lawRows(db),
+      lawRows(act),
       deliveryMethods(memory, 'ja'),
       paymentMethods(memory, 'ja'),
       memory.get(generalTaxRules),
@@ -78,6 +80,11 @@ export const openingFacts = async ({
     sold,
     hasDelivery: methods.length > 0,
     hasPayment: paid.length > 0,
+    lacksInstructions: payments.some(
+      ({ visible, method, paidWhen, instructions }) =>
+        visible && method === 'cash' && paidWhen === 'first' && !instructions,
+    ),
+    leavesFeesOut: law.leavesFeesOut,
     hasSampleWords: methods.some(({ deliveryName }) => SAMPLE.test(deliveryName)),
     sendsMail: mailSource !== 'nobody',
     hasTax: tax.length > 0,

@@ -10,6 +10,8 @@ const READY: OpeningFacts = {
   hasPayment: true,
   hasSampleWords: false,
   sendsMail: true,
+  lacksInstructions: false,
+  leavesFeesOut: false,
   hasTax: true,
   hasOwnLook: true,
   hasOrder: true,
@@ -36,6 +38,8 @@ describe('A shop that is to open', () => {
     ['rows of the law page', { law: { rows: 10, filled: 9, hasText: false } }, ['lawIncomplete']],
     ['names of a new shop', { hasSampleWords: true }, ['sampleWords']],
     ['goods', { sold: [] }, ['noGoods']],
+    ['payments that do not say where to pay', { lacksInstructions: true }, ['noInstructions']],
+    ['fees that are not stated', { leavesFeesOut: true }, ['lawFees']],
     ['mails that are kept', { sendsMail: false }, ['mailsKept']],
     ['an order as a test', { hasOrder: false }, ['noTestOrder']],
   ])('is advised of %s', (_, lacking, findings) => {

@@ -23,6 +23,8 @@ export const FINDINGS = [
   'noDelivery',
   'noPayment',
   'goodsWithoutDelivery',
+  'noInstructions',
+  'lawFees',
   'lawIncomplete',
   'sampleWords',
   'noGoods',
@@ -56,6 +58,10 @@ export interface OpeningFacts {
   readonly sold: readonly number[]
   readonly hasDelivery: boolean
   readonly hasPayment: boolean
+  /** A payment that shoppers make themselves, such as a transfer, does not say how. */
+  readonly lacksInstructions: boolean
+  /** The statement of fees leaves out a fee. */
+  readonly leavesFeesOut: boolean
   /** Names that a new shop begins with are still there. */
   readonly hasSampleWords: boolean
   readonly sendsMail: boolean
@@ -68,9 +74,11 @@ export interface OpeningFacts {
 /** Returns which steps are done: that follows from what is there. */
 export const stepsDone = (facts: OpeningFacts): Readonly<Record<Step, boolean>> => ({
   shop: facts.isShopKnown,
-  law: facts.law.hasText || (facts.law.rows > 0 && facts.law.filled === facts.law.rows),
+  law:
+    !facts.leavesFeesOut &&
+    (facts.law.hasText || (facts.law.rows > 0 && facts.law.filled === facts.law.rows)),
   delivery: facts.hasDelivery && !facts.hasSampleWords,
-  payment: facts.hasPayment,
+  payment: facts.hasPayment && !facts.lacksInstructions,
   mail: facts.sendsMail,
   tax: facts.hasTax,
   product: facts.sold.some((type) => facts.served.includes(type)),
@@ -87,7 +95,9 @@ export const findingsIn = (facts: OpeningFacts): readonly Finding[] => {
     noDelivery: !facts.hasDelivery,
     noPayment: !facts.hasPayment,
     goodsWithoutDelivery: facts.sold.some((type) => !facts.served.includes(type)),
-    lawIncomplete: !isLawEmpty && !stepsDone(facts).law,
+    noInstructions: facts.lacksInstructions,
+    lawFees: facts.leavesFeesOut,
+    lawIncomplete: !isLawEmpty && !stepsDone({ ...facts, leavesFeesOut: false }).law,
     sampleWords: facts.hasSampleWords,
     noGoods: facts.sold.length === 0,
     mailsKept: !facts.sendsMail,

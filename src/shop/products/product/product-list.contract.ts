@@ -71,6 +71,7 @@ const chosen = {
 export const doBulkUpdateProductStatus = unsafe('POST', '/admin/product-bulk-status', {
   title: 'Give many products a status',
   for: 'member',
+  deniedWith: '/admin/product-list',
   refusedAt: 'goAdminProductList',
   input: { ...chosen, productStatus: ProductStatus },
   state: {
@@ -85,6 +86,7 @@ export const doBulkUpdateProductStatus = unsafe('POST', '/admin/product-bulk-sta
 export const doBulkUpdateProductPlaces = unsafe('POST', '/admin/product-bulk-places', {
   title: 'Put many products into a category or under a tag, or take them out',
   for: 'member',
+  deniedWith: '/admin/product-list',
   refusedAt: 'goAdminProductList',
   input: {
     ...chosen,

@@ -30,6 +30,8 @@ const record = {
     ...options,
     /** The categories whose rule it meets. */
     ruleCategories: z.array(CategoryRef),
+    /** Whether each sales type of its variants has a visible delivery method. */
+    isDelivered: z.boolean(),
     /** The sold-out variants that people wait for. */
     awaited: z.array(
       z.object({ productCode: z.string(), className: z.string().nullable(), restockCount: z.int() }),

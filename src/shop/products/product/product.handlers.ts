@@ -14,6 +14,7 @@ import {
 import { NO_OWN_VALUES, ownColumns } from '../../own-fields/index.ts'
 import { isStale } from '../../records/index.ts'
 import { waitingFor } from '../../restock/index.ts'
+import { deliveryMethods } from '../../settings/index.ts'
 import { link } from '../../transitions.ts'
 import { allCategories } from '../category/category.queries.ts'
 import { leavePictures, type TakenPictures, takePictures } from '../picture/pictures.ts'
@@ -204,6 +205,7 @@ const showRecord = async (act: ReadEnvironment & { readonly input: { readonly pr
     {
       ...state,
       ...(await shopOptions(act)),
+      isDelivered: await isDelivered(act, record),
       awaited: await awaitedOf(act, record),
       ruleCategories: await ruleCategoriesOf(act, record),
     },
@@ -236,6 +238,13 @@ const ruleCategoriesOf = async ({ memory, language }: ReadEnvironment, { places 
         link('goCategory', { categoryId }),
       ])
     })
+
+/** Returns whether each sales type of its visible variants has a visible delivery method. */
+const isDelivered = async ({ memory, language }: ReadEnvironment, { variants }: ProductRecord) => {
+  const methods = (await deliveryMethods(memory, language)).filter(({ visible }) => visible)
+  const served = new Set(methods.map(({ saleTypeId }) => saleTypeId))
+  return variants.every(({ visible, sale_type_id }) => !visible || served.has(sale_type_id))
+}
 
 /** Returns the sold-out variants of a product that people wait for. */
 const awaitedOf = async ({ db, now, language }: ReadEnvironment, { variants }: ProductRecord) => {

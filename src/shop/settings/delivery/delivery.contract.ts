@@ -95,6 +95,8 @@ export const goDelivery = safe('/admin/delivery/delivery', {
     prefectures: z.array(z.object({ pref: z.int(), prefName: z.string(), region: z.enum(regions) })),
     /** Whether orders use it: then it can be hidden, not deleted. */
     isOrdered: z.boolean(),
+    /** Whether goods on sale are of its sales type; null for a new one. */
+    servesGoods: z.boolean().nullable(),
   },
   submitTo: 'doUpdateDelivery',
   offers: [

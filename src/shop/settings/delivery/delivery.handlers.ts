@@ -13,6 +13,7 @@ import type * as contract from './delivery.contract.ts'
 import {
   deleteDelivery,
   deliveryRows,
+  hasGoodsOf,
   isDeliveryOrdered,
   setAreas,
   setPayments,
@@ -70,6 +71,7 @@ export const deliveryHandlers: Handlers<typeof contract> = {
         delivery,
         prefectures: await places(act),
         isOrdered,
+        servesGoods: await hasGoodsOf(db, delivery.saleType),
       },
       {
         form: {
@@ -160,6 +162,7 @@ const blank = async (act: ReadEnvironment) => {
       delivery: null,
       prefectures: await places(act),
       isOrdered: false,
+      servesGoods: null,
     },
     {
       form: {

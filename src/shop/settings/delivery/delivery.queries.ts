@@ -110,6 +110,20 @@ export const isDeliveryOrdered = async (db: Db, id: number): Promise<boolean> =>
   return row !== undefined
 }
 
+/** Returns whether goods on sale are of a sales type. */
+export const hasGoodsOf = async (db: Db, saleTypeId: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('variant')
+    .innerJoin('product', 'product.id', 'variant.product_id')
+    .select('variant.id')
+    .where('variant.sale_type_id', '=', saleTypeId)
+    .where('variant.visible', '=', true)
+    .where('product.status', '=', 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Cancels confirmed drafts with a delivery method: they must be confirmed again with another one. */
 export const takeBackSent = async (tx: Writer, id: number): Promise<void> => {
   const taken = await tx

@@ -45,6 +45,9 @@ export const DeliveryRecord: Screen<'goDelivery'> = ({ state, links }) => {
       to="doUpdateDelivery"
       name={deliveryName}
       kept={keptBy(state)}
+      notice={
+        state.servesGoods === false ? <p class="notices warning">{t('delivery.servesNoGoods')}</p> : null
+      }
       ways={
         <>
           <Go to={links.goExportDeliveryArea}>{t('delivery.saveFees')}</Go>

@@ -145,7 +145,9 @@ const Reply = ({ of: { replyTemplates, replyTemplateId: chosen } }: { readonly o
         <Field name="replyText" />
         <Field name="mailSubject" required />
         <Field name="stateAfter" required />
-        <Submit label={t('enquiry.send')} />
+        <div class="keeps-typed" data-unsaved="false">
+          <Submit label={t('enquiry.send')} />
+        </div>
       </Form>
       <Script name="fill" />
     </Card>

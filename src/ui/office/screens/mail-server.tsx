@@ -1,7 +1,7 @@
 import { usePage } from '../context.ts'
 import { Field } from '../field.tsx'
 import { Form, Submit } from '../forms.tsx'
-import { Badge, Card, Facts, Head } from '../parts.tsx'
+import { Card, Facts, Head } from '../parts.tsx'
 import { RecordScreen } from '../record.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 
@@ -36,12 +36,7 @@ export const MailServer: Screen<'goMailServer'> = ({ state, links }) => {
 
 const Standing = ({ state: { mailSource, mailHost } }: { readonly state: State }) => {
   const { t } = usePage()
-  if (mailSource !== 'nobody')
-    return (
-      <p>
-        <Badge tone="good">{t('mailServer.sends')}</Badge>
-      </p>
-    )
+  if (mailSource !== 'nobody') return <p>{t('mailServer.sends')}</p>
   return (
     <p class="notices warning">{mailHost === null ? t('mailServer.nobody') : t('mailServer.unreadable')}</p>
   )

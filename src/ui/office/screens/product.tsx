@@ -83,7 +83,12 @@ export const ProductRecord: Screen<'goAdminProduct'> = ({ state, links }) => {
           <Go to={links.goRelatedGoods}>{t('related.title')}</Go>
         </>
       }
-      notice={<Awaited of={state.awaited} />}
+      notice={
+        <>
+          {state.isDelivered ? null : <p class="notices warning">{t('product.notDelivered')}</p>}
+          <Awaited of={state.awaited} />
+        </>
+      }
       cards={useCards(pictures, terms, <RuleCategories of={state.ruleCategories} />)}
       drawn={unasked(state)}
       deletion={{

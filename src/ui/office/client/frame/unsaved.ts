@@ -1,10 +1,11 @@
 import { forget, keep, refill } from './sent.ts'
 
 /**
- * Shows for each form with a save bar whether it has unsaved changes, and asks before they are lost. Restores
+ * Shows for each form with a save bar whether it has unsaved changes, and asks before they are lost, as for a letter
+ * that is being written. Restores
  * the values of a submission after the session had ended, once the member has signed in.
  */
-for (const bar of document.querySelectorAll<HTMLElement>('.save-bar')) {
+for (const bar of document.querySelectorAll<HTMLElement>('.save-bar, .keeps-typed')) {
   const form = bar.closest('form')
   if (form) watch(form, bar)
 }
