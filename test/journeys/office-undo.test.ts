@@ -151,8 +151,62 @@ describe.each(databases)('A change of many at once, on %s', (database) => {
       expect((await order(gone)).orderStatus).toBe(5)
     })
 
+    it('to paid by hand gives each back that it waits for money, as often as it is paid', async () => {
+      const [first, second] = [await orderAt(), await orderAt()]
+      const moved = await moveAll([first, second], 6)
+      expect((await order(first)).paymentDate).not.toBeNull()
+      const { document } = await clerk.ask('doUndoOrderMoves', { undoId: undoIn(moved) })
+      expect(document).toMatchObject({ changedCount: 2 })
+      const after = await order(first)
+      expect([after.orderStatus, after.paymentDate, after.paidTotal, after.refundDue]).toEqual([
+        1,
+        null,
+        0,
+        0,
+      ])
+      expect(after.changes.map(({ kind }) => kind)).toContain('undo_pay')
+      await moveAll([first], 6)
+      const again = await order(first)
+      expect([again.orderStatus, again.paidTotal]).toEqual([6, again.paymentTotal])
+    })
+
+    it('to paid is not undone where one of them was paid at a service', async () => {
+      const orderNo = await orderAt()
+      const { id } = await shop.noren.store.reader
+        .selectFrom('orders')
+        .select('id')
+        .where('order_no', '=', orderNo)
+        .executeTakeFirstOrThrow()
+      const at = shop.clock.now().toISOString()
+      await shop.change((tx) =>
+        tx
+          .insertInto('payment_attempt')
+          .values({
+            ...{
+              id: 'at-a-service',
+              order_id: id,
+              method: 'some',
+              reference: null,
+              url: null,
+              details: null,
+            },
+            ...{
+              amount: 1,
+              received: 0,
+              refunded: 0,
+              status: 'authorized',
+              looks: 0,
+              look_at: at,
+              created_at: at,
+            },
+          })
+          .execute(),
+      )
+      const moved = await moveAll([await orderAt(), orderNo], 6)
+      expect([moved.changedCount, undoIn(moved)]).toEqual([2, ''])
+    })
+
     it.each([
-      ['payment', [], 6, {}],
       ['sending', [4], 5, {}],
       ['sending with a mail', [4], 5, { notify: true }],
       ['return', [5], 9, {}],

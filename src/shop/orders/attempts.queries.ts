@@ -12,6 +12,17 @@ export type AttemptChange = Partial<Omit<Attempt, 'id' | 'order_id' | 'method' |
 /** Milliseconds that a shopper has to pay; then the goods are released. */
 export const PATIENCE_MS = 60 * 60_000
 
+/** Returns which of these orders were ever to be paid at a service. */
+export const ordersAtServices = async (db: Reader, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('payment_attempt')
+    .select('order_id')
+    .where('order_id', 'in', [...ids])
+    .execute()
+  return new Set(rows.map(({ order_id }) => order_id))
+}
+
 /** Opens an attempt to pay for a pending order. */
 export const openAttempt = async (
   tx: Writer,

@@ -17,6 +17,7 @@ export {
   lockAttempt,
   lockOrderOf,
   openAttempt,
+  ordersAtServices,
   PATIENCE_MS,
   PENDING,
 } from './attempts.queries.ts'

@@ -48,8 +48,12 @@ describe('The moves of an order', () => {
   })
 
   it('are undone only if nothing but the status changed', () => {
-    const undone = STATUSES.flatMap((from) => movesFrom(from)).filter(isUndone)
-    expect(new Set(undone.map(({ name }) => name))).toEqual(new Set(['packing']))
+    const moves = STATUSES.flatMap((from) => movesFrom(from))
+    const undone = moves.filter((move) => isUndone(move, false))
+    expect(new Set(undone.map(({ name }) => name))).toEqual(new Set(['pay', 'packing']))
+    expect(new Set(moves.filter((move) => isUndone(move, true)).map(({ name }) => name))).toEqual(
+      new Set(['packing']),
+    )
     for (const { stock, used, earned } of undone)
       expect([stock, used, earned]).toEqual([undefined, undefined, undefined])
   })

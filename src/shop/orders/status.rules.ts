@@ -93,10 +93,11 @@ export const moveBetween = (from: number, to: number): Move | undefined =>
   movesFrom(from).find((move) => move.to === to)
 
 /**
- * Returns whether a move may be undone, although no move leads back: it moves neither stock nor points, no money
- * follows it, and no mail tells of it.
+ * Returns whether a move may be undone, although no move leads back: it moves neither stock nor points, and no mail
+ * tells of it. A payment that was recorded by hand may; that of an order at a payment service may not.
  */
-export const isUndone = ({ name }: Move): boolean => name === 'packing'
+export const isUndone = ({ name }: Move, isAtService: boolean): boolean =>
+  name === 'packing' || (name === 'pay' && !isAtService)
 
 /** Returns whether a move leads to a status. */
 export const isReached = (status: number): boolean => MOVES.some(({ to }) => to === status)

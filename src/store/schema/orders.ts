@@ -124,6 +124,7 @@ interface OrderChangeTable {
     | 'let_go'
     | 'packing'
     | 'undo_packing'
+    | 'undo_pay'
     | 'ship'
     | 'cancel'
     | 'back_to_in_progress'

@@ -109,6 +109,7 @@ const TITLES = {
   authorize: 'office.order.done.authorize',
   packing: 'office.order.done.packing',
   undo_packing: 'office.order.done.undoPacking',
+  undo_pay: 'office.order.done.undoPay',
   ship: 'office.order.done.ship',
   cancel: 'office.order.done.cancel',
   back_to_in_progress: 'office.order.done.backToInProgress',

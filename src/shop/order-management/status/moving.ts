@@ -20,6 +20,7 @@ import {
   type Move,
   moveBetween,
   movesFrom,
+  PAID,
   PAYING,
   SHIPPED,
 } from '../../orders/status.rules.ts'
@@ -125,8 +126,10 @@ export const undoMove = async (
   status: number,
 ): Promise<void> => {
   const { db, now, visitor } = act
-  const done = { kind: 'undo_packing', memberId: visitor.memberId, now } as const
-  const moved = await changeOrder(db, order, { status }, done)
+  const isPaid = order.status === PAID
+  const kind = isPaid ? ('undo_pay' as const) : ('undo_packing' as const)
+  const done = { kind, memberId: visitor.memberId, now }
+  const moved = await changeOrder(db, order, { status, ...(isPaid && { payment_at: null }) }, done)
   await settleSales(act, order, moved)
   await act.publish('order.moved', { orderId: order.id, from: order.status, to: status })
 }

@@ -3,6 +3,7 @@ import { isFailure, ok, type Told } from '../../../hypermedia/reply.ts'
 import type { InputOf } from '../../../hypermedia/transition.ts'
 import type { Row } from '../../../store/schema.ts'
 import type { WriteEnvironment } from '../../environment.ts'
+import { ordersAtServices } from '../../orders/index.ts'
 import { isUndone, moveBetween, SHIPPED } from '../../orders/status.rules.ts'
 import { link } from '../../transitions.ts'
 import { lockOrders } from '../order/order.queries.ts'
@@ -21,7 +22,7 @@ export const moveSeveral = async (act: Move, ids: readonly string[], to: number)
     act,
     moved.map(({ after }) => after),
   )
-  const undo = await orderMoves.keep(act, mailed.length > 0 ? [] : formerOf(moved))
+  const undo = await orderMoves.keep(act, mailed.length > 0 ? [] : await formerOf(act, moved))
   const notices = noticesOf('office.order.movedMany', moved.length, left, mailed)
   const [first] = moved
   return ok(
@@ -38,11 +39,15 @@ export const moveSeveral = async (act: Move, ids: readonly string[], to: number)
 }
 
 /** Returns what the orders were, if the move can be undone for all of them. */
-const formerOf = (moved: readonly Moved[]): readonly Former[] => {
+const formerOf = async ({ db }: Move, moved: readonly Moved[]): Promise<readonly Former[]> => {
+  const atServices = await ordersAtServices(
+    db,
+    moved.map(({ before }) => before.id),
+  )
   const former = moved.flatMap(({ before, after }) => {
     const move = moveBetween(before.status, after.status)
     const { id, order_no: orderNo, status } = before
-    return move && isUndone(move) && orderNo !== null
+    return move && isUndone(move, atServices.has(id)) && orderNo !== null
       ? [{ id, orderNo, status, changeNo: after.change_no }]
       : []
   })
