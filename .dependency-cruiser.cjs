@@ -45,6 +45,7 @@ const LINE = [
   'customer-management',
   'security',
   'system',
+  'reports',
   'office',
 ]
 const NO_DEPARTMENT = '^src/(?!shop/[^/]+/)'

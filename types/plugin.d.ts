@@ -2329,6 +2329,13 @@ interface Transitions {
     "safe",
     "goAdminProductList" | "goCsvConfig" | "goImportProductCsv"
   >
+  readonly goExportSalesReport: Transition<
+    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly from: z.ZodType<string | undefined>; readonly until: z.ZodType<string | undefined>; readonly by: z.ZodType<"customer" | "product" | "category" | "payment" | "day" | "week" | "month" | "hour" | "prefecture" | undefined> },
+    { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly rowCount: z.ZodType<unknown, number> },
+    "badInput",
+    "safe",
+    "goSalesReport"
+  >
   readonly goExportShipping: Transition<
     { readonly format: z.ZodType<"shop" | "yamato" | "sagawa" | "yupack" | undefined>; readonly ids: z.ZodType<string[] | undefined>; readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly nameKeyword: z.ZodType<string | undefined>; readonly orderStatus: z.ZodType<number[] | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly name: z.ZodType<string | undefined>; readonly kana: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly productName: z.ZodType<string | undefined>; readonly trackingNumber: z.ZodType<string | undefined>; readonly payment: z.ZodType<number[] | undefined>; readonly shippingMail: z.ZodType<"sent" | "unsent" | undefined>; readonly isGift: z.ZodType<boolean | undefined>; readonly waitsFor: z.ZodType<"shipping" | "payment" | undefined>; readonly orderDateFrom: z.ZodType<string | undefined>; readonly orderDateTo: z.ZodType<string | undefined>; readonly paymentDateFrom: z.ZodType<string | undefined>; readonly paymentDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly deliveryDateFrom: z.ZodType<string | undefined>; readonly deliveryDateTo: z.ZodType<string | undefined>; readonly paymentTotalFrom: z.ZodType<number | undefined>; readonly paymentTotalTo: z.ZodType<number | undefined> },
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly rowCount: z.ZodType<unknown, number> },
@@ -3056,6 +3063,13 @@ interface Transitions {
     "orderNotFound" | "returnRefused" | "signInFirst",
     "safe",
     "doRequestReturn" | "goGuestOrder" | "goHelpTradeLaw" | "goMypageHistory" | "goTop"
+  >
+  readonly goSalesReport: Transition<
+    { readonly from: z.ZodType<string | undefined>; readonly until: z.ZodType<string | undefined>; readonly by: z.ZodType<"customer" | "product" | "category" | "payment" | "day" | "week" | "month" | "hour" | "prefecture" | undefined> },
+    { readonly by: z.ZodType<unknown, "category" | "customer" | "day" | "hour" | "month" | "payment" | "prefecture" | "product" | "week">; readonly from: z.ZodType<unknown, string>; readonly until: z.ZodType<unknown, string>; readonly before: z.ZodType<unknown, { from: string; until: string; }>; readonly rows: z.ZodType<unknown, { before: { count: number; pieceCount: number | null; total: number; }; change: { count: number; total: number; }; count: number; pieceCount: number | null; total: number; key: string; label: string; }[]>; readonly others: z.ZodType<unknown, { before: { count: number; pieceCount: number | null; total: number; }; change: { count: number; total: number; }; count: number; pieceCount: number | null; total: number; } | null>; readonly allOrders: z.ZodType<unknown, { before: { count: number; pieceCount: number | null; total: number; }; change: { count: number; total: number; }; count: number; pieceCount: number | null; total: number; }>; readonly groupings: z.ZodType<unknown, { by: "category" | "customer" | "day" | "hour" | "month" | "payment" | "prefecture" | "product" | "week"; title: string; }[]>; readonly exports: z.ZodType<unknown, { encoding: "shift_jis" | "utf-8" | "utf-8-bom"; }[]> },
+    "badInput",
+    "safe",
+    "goExportSalesReport" | "goSalesReport"
   >
   readonly goSecurity: Transition<
     {},

@@ -24,6 +24,7 @@ import type { Part } from './part.ts'
 import { part as payments } from './payments/part.ts'
 import { part as plugins } from './plugins/part.ts'
 import { part as products } from './products/part.ts'
+import { part as reports } from './reports/part.ts'
 import { part as restock } from './restock/part.ts'
 import { part as returns } from './returns/part.ts'
 import { part as searchWords } from './search-words/part.ts'
@@ -67,5 +68,6 @@ export const parts: readonly Part[] = [
   customerManagement,
   security,
   system,
+  reports,
   office,
 ]

@@ -50,6 +50,7 @@ import { ActionRedirect, UnsupportedRoute } from './screens/redirect.tsx'
 import { RedirectList } from './screens/redirects.tsx'
 import { RelatedGoods } from './screens/related-goods.tsx'
 import { ReturnList, ReturnRecord } from './screens/returns.tsx'
+import { SalesReport } from './screens/sales-report.tsx'
 import { Search } from './screens/search.tsx'
 import { MissedWordList, SynonymList } from './screens/search-words.tsx'
 import { Maintenance, Security } from './screens/security.tsx'
@@ -209,6 +210,7 @@ export const screens: Screens = {
   goContentCss: ContentCss,
   goContentJs: ContentJs,
   goAnalytics: Analytics,
+  goSalesReport: SalesReport,
   goAuditLog: AuditLog,
   goJobList: Jobs,
   goJob: JobPage,
