@@ -1,6 +1,6 @@
-import { CompiledQuery, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Reader, Store } from '../../store/database.ts'
+import { plansOf } from '../../store/plans.fixture.ts'
 import { type EmptyDatabase, emptyStore } from '../../store/store.fixture.ts'
 import { latePlaces } from '../order-management/index.ts'
 import { lowestVariants } from '../products/index.ts'
@@ -15,27 +15,6 @@ describe('What the first page of the office counts', () => {
   })
 
   afterAll(() => made?.clear())
-
-  /** How SQLite goes about what is asked, a line for each step. */
-  const plansOf = async (ask: (db: Reader) => Promise<unknown>): Promise<readonly string[]> => {
-    const { reader } = made.store
-    const plans: Promise<readonly string[]>[] = []
-    const explaining: KyselyPlugin = {
-      transformQuery({ node, queryId }) {
-        const { sql, parameters } = reader.getExecutor().compileQuery(node, queryId)
-        const explained = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])
-        plans.push(
-          reader
-            .executeQuery<{ detail: string }>(explained)
-            .then(({ rows }) => rows.map(({ detail }) => detail)),
-        )
-        return node
-      },
-      transformResult: async ({ result }) => result,
-    }
-    await ask(reader.withPlugin(explaining))
-    return (await Promise.all(plans)).flat()
-  }
 
   it.each([
     [
@@ -52,7 +31,7 @@ describe('What the first page of the office counts', () => {
     ['the variants of low stock', (db: Reader) => lowestVariants(db, 5, 10), ['variant_by_stock']],
     ['open orders', openOrders, ['orders_by_status']],
   ])('is found by an index: %s', async (_what, ask, indexes) => {
-    const plans = await plansOf(ask)
+    const plans = await plansOf(made.store.reader, ask)
     for (const index of indexes) expect(plans.join('\n')).toContain(index)
     expect(plans.filter((step) => /^SCAN (?:variant|product|customer|outbox)\b/.test(step))).toEqual([])
     expect(plans.filter((step) => /^SEARCH variant/.test(step) && !step.includes('by_stock'))).toEqual([])

@@ -1,6 +1,6 @@
-import { CompiledQuery, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Reader, Store } from '../../store/database.ts'
+import { plansOf } from '../../store/plans.fixture.ts'
 import { type EmptyDatabase, emptyStore } from '../../store/store.fixture.ts'
 import {
   soldByCategory,
@@ -23,27 +23,6 @@ describe('The orders of a report', () => {
 
   afterAll(() => made?.clear())
 
-  /** How SQLite goes about what is asked, a line for each step. */
-  const planOf = async (ask: (db: Reader) => Promise<unknown>): Promise<readonly string[]> => {
-    const { reader } = made.store
-    const plans: Promise<readonly string[]>[] = []
-    const explaining: KyselyPlugin = {
-      transformQuery({ node, queryId }) {
-        const { sql, parameters } = reader.getExecutor().compileQuery(node, queryId)
-        const explained = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])
-        plans.push(
-          reader
-            .executeQuery<{ detail: string }>(explained)
-            .then(({ rows }) => rows.map(({ detail }) => detail)),
-        )
-        return node
-      },
-      transformResult: async ({ result }) => result,
-    }
-    await ask(reader.withPlugin(explaining))
-    return (await Promise.all(plans)).flat()
-  }
-
   it.each<[by: string, ask: (db: Reader) => Promise<unknown>, indexes: readonly RegExp[]]>([
     ['payment', (db) => soldByPayment(db, TIME), []],
     ['prefecture', (db) => soldByPrefecture(db, TIME), [/shipping_by_order/]],
@@ -52,7 +31,7 @@ describe('The orders of a report', () => {
     ['product', (db) => soldByProduct(db, TIME), [/order_line_by_order/]],
     ['category', (db) => soldByCategory(db, TIME), [/order_line_by_order/, /product_category_by_product/]],
   ])('are found by their time, by %s', async (_by, ask, indexes) => {
-    const plan = await planOf(ask)
+    const plan = await plansOf(made.store.reader, ask)
     expect(plan.join('\n')).toMatch(/orders USING INDEX orders_by_(?:time|status) .*ordered_at>/)
     for (const index of indexes) expect(plan.join('\n')).toMatch(index)
     const scans = plan.filter((step) =>
