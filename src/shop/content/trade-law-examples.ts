@@ -1,7 +1,7 @@
 import type { Language } from '../../hypermedia/language.ts'
 import type { Row } from '../../store/schema.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
-import { deliveryMethods, paymentMethods } from '../settings/index.ts'
+import { deliveryMethods, paymentMethods, reachesNobody } from '../settings/index.ts'
 import { describeShop } from './shop-facts.ts'
 import { type LawFacts, lawExample, lawKind, leavesFeesOut } from './trade-law-examples.rules.ts'
 
@@ -29,9 +29,6 @@ export const lawExamples = async (act: Act): Promise<(row: LawRow) => Example> =
   }
 }
 
-/** Addresses with which a new shop begins. */
-const OF_NOBODY = /@example\.(?:com|org|net|jp)$/i
-
 const PREFECTURES = Array.from({ length: 47 }, (_, at) => at + 1)
 
 const factsIn = async ({ memory, services }: Act, language: Language): Promise<LawFacts> => {
@@ -45,7 +42,7 @@ const factsIn = async ({ memory, services }: Act, language: Language): Promise<L
     company: companyName || null,
     address: language === 'ja' && place && postalCode ? `〒${postalCode} ${place}` : place || null,
     phone: phoneNumber || null,
-    email: OF_NOBODY.test(email) ? null : email,
+    email: reachesNobody(email) ? null : email,
     url: `${new URL(services.security.baseUrl).origin}/`,
     deliveries: deliveries
       .filter(({ visible }) => visible)

@@ -2,7 +2,13 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../store/schema.ts'
 import { lawExamples, templatesInForce } from '../content/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
-import { baseInfo, deliveryMethods, generalTaxRules, paymentMethods } from '../settings/index.ts'
+import {
+  baseInfo,
+  deliveryMethods,
+  generalTaxRules,
+  paymentMethods,
+  reachesNobody,
+} from '../settings/index.ts'
 import type { OpeningFacts } from './opening.rules.ts'
 
 type Db = Kysely<Database>
@@ -49,8 +55,6 @@ const typesSold = async (db: Db): Promise<readonly number[]> => {
 /** The beginning of names of a new shop, which its members replace. */
 const SAMPLE = /^(?:サンプル|Sample)/
 
-const MAIL_OF_NOBODY = /@example\.(?:com|org|net|jp)$/i
-
 /** Reads what is there of a shop that is to open. */
 export const openingFacts = async (act: ReadEnvironment | WriteEnvironment): Promise<OpeningFacts> => {
   const { db, memory, services } = act
@@ -74,7 +78,7 @@ export const openingFacts = async (act: ReadEnvironment | WriteEnvironment): Pro
   const paid = methods.filter(({ paymentIds }) => paymentIds.some((id) => offered.includes(id)))
   const known = [base.company_name, base.postal_code, base.pref, base.addr01, base.phone_number]
   return {
-    isShopKnown: known.every(Boolean) && !MAIL_OF_NOBODY.test(base.email01),
+    isShopKnown: known.every(Boolean) && !reachesNobody(base.email01),
     law: { ...law, hasText: Boolean(base.trade_law_body?.trim()) },
     served: [...new Set(paid.map(({ saleTypeId }) => saleTypeId))],
     sold,

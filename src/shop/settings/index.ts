@@ -134,6 +134,11 @@ export const paymentMethods = async (memory: Memory, language: Language) => {
   }))
 }
 
+const OF_NOBODY = /@example\.(?:com|org|net|jp)$/i
+
+/** Returns whether an address is one that a new shop begins with, and that reaches nobody. */
+export const reachesNobody = (email: string): boolean => OF_NOBODY.test(email)
+
 /** Returns the ids of the payment methods whose orders are sent once they are paid. */
 export const paidInAdvance = async (memory: Memory): Promise<readonly number[]> =>
   (await memory.get(queries.payments)).flatMap(({ id, paid_when }) => (paid_when === 'first' ? [id] : []))
