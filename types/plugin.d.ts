@@ -2064,11 +2064,11 @@ interface Transitions {
     "doChangePassword"
   >
   readonly goClassCategoryList: Transition<
-    { readonly classNameId: z.ZodType<string> },
-    { readonly classNameId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly classCategories: z.ZodType<unknown, { classCategoryId: string; classNameId: string; name: string; classCategoryName: string; nameEn: string | null; backendName: string | null; visible: boolean; sortNo: number; productCount: number; moves: { direction: "down" | "up"; sortNo: number; }[]; version: number; }[]>; readonly count: z.ZodType<unknown, number> },
+    { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly classNameId: z.ZodType<string>; readonly nameKeyword: z.ZodType<string | undefined>; readonly classCategoryId: z.ZodType<string | undefined> },
+    { readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number>; readonly classNameId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly filters: z.ZodType<unknown, { nameKeyword: string | null; }>; readonly classCategories: z.ZodType<unknown, { classCategoryId: string; classNameId: string; name: string; classCategoryName: string; nameEn: string | null; backendName: string | null; visible: boolean; sortNo: number; productCount: number; moves: { direction: "down" | "up"; sortNo: number; }[]; version: number; }[]> },
     "classNameUnknown",
     "safe",
-    "doCreateClassCategory" | "goAuditLog" | "goExportClassCategory"
+    "doCreateClassCategory" | "goAuditLog" | "goClassCategoryList" | "goExportClassCategory"
   >
   readonly goClassNameList: Transition<
     {},
@@ -2351,8 +2351,8 @@ interface Transitions {
     "goStockList"
   >
   readonly goFavoriteList: Transition<
-    {},
-    { readonly customerId: z.ZodType<unknown, string>; readonly favorites: z.ZodType<unknown, { productCode: string; productName: string; descriptionList: string | null; mainListImage: string | null; secondListImage: string | null; price02Min: number | null; price02Max: number | null; price02IncTaxMin: number | null; price02IncTaxMax: number | null; price01IncTaxMin: number | null; price01IncTaxMax: number | null; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; hasVariants: boolean; tags: { tagId: string; tagName: string; }[]; }[]>; readonly favoriteCount: z.ZodType<unknown, number> },
+    { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
+    { readonly customerId: z.ZodType<unknown, string>; readonly favorites: z.ZodType<unknown, { productCode: string; productName: string; descriptionList: string | null; mainListImage: string | null; secondListImage: string | null; price02Min: number | null; price02Max: number | null; price02IncTaxMin: number | null; price02IncTaxMax: number | null; price01IncTaxMin: number | null; price01IncTaxMax: number | null; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; hasVariants: boolean; tags: { tagId: string; tagName: string; }[]; }[]>; readonly favoriteCount: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     "favoritesOff",
     "safe",
     "doLogout" | "goCustomerAddressList" | "goFavoriteList" | "goMypage" | "goMypageChange" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goPointHistory" | "goProductList" | "goSessionList"
