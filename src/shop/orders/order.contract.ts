@@ -14,6 +14,9 @@ export const OrderItem = CartItem.omit({
   named: 'OrderItem',
 })
 
+/** The sum of the lines at a tax rate, with the tax in it (TAX-07). */
+export const TaxSum = z.object({ rate: z.number(), total: Yen, tax: Yen }).meta({ named: 'TaxSum' })
+
 /** Sums of an order, whole yen; `taxes` as on an invoice, one row for each rate (TAX-07). */
 export const Sums = {
   subtotal: Yen,
@@ -33,7 +36,7 @@ export const Sums = {
   tax: Yen,
   total: Yen,
   paymentTotal: Yen,
-  taxes: z.array(z.object({ rate: z.number(), total: Yen, tax: Yen }).meta({ named: 'TaxSum' })),
+  taxes: z.array(TaxSum),
   usePoint: z.int(),
   addPoint: z.int(),
 }

@@ -160,20 +160,11 @@ const Payment = ({ of: state, links }: { readonly of: Order; readonly links: Lin
             : []),
         ]}
       />
-      {links.doRefundOrder ? (
-        <Ask label={t('order.refund')} means={t('order.refundMeans')} plain>
-          <Form to="doRefundOrder" given={{ orderNo: state.orderNo }} class="stack">
-            <Field
-              name="refundAmount"
-              value={state.refundDue || state.paidTotal - state.refundTotal}
-              required
-            />
-            <Field name="refundTo" autocomplete="off" />
-            <Field name="reason" required />
-            <Submit label={t('order.refundSure')} />
-          </Form>
-        </Ask>
-      ) : null}
+      <p class="ways">
+        <Go to={links.goOrderRefund} class="button">
+          {t('order.refund')}
+        </Go>
+      </p>
       {links.doUndoRefund ? (
         <Ask label={t('order.undoRefund')} means={t('order.undoRefundMeans')} plain>
           <Form to="doUndoRefund" class="stack">
