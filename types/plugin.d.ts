@@ -924,7 +924,7 @@ interface Transitions {
   >
   readonly doExportShipping: Transition<
     { readonly format: z.ZodType<"shop" | "yamato" | "sagawa" | "yupack" | undefined>; readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly ids: z.ZodType<string[]> },
-    { readonly csv: z.ZodType<unknown, string>; readonly rowCount: z.ZodType<unknown, number> },
+    { readonly csv: z.ZodType<unknown, string>; readonly rowCount: z.ZodType<unknown, number>; readonly unpaidCount: z.ZodType<unknown, number> },
     "badInput",
     "unsafe",
     "goImportShippingCsv"
@@ -2078,11 +2078,11 @@ interface Transitions {
     "doChangePassword"
   >
   readonly goClassCategoryList: Transition<
-    { readonly classNameId: z.ZodType<string> },
-    { readonly classNameId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly classCategories: z.ZodType<unknown, { classCategoryId: string; classNameId: string; name: string; classCategoryName: string; nameEn: string | null; backendName: string | null; visible: boolean; sortNo: number; productCount: number; moves: { direction: "down" | "up"; sortNo: number; }[]; version: number; }[]>; readonly count: z.ZodType<unknown, number> },
+    { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly classNameId: z.ZodType<string>; readonly nameKeyword: z.ZodType<string | undefined>; readonly classCategoryId: z.ZodType<string | undefined> },
+    { readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number>; readonly classNameId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly filters: z.ZodType<unknown, { nameKeyword: string | null; }>; readonly classCategories: z.ZodType<unknown, { classCategoryId: string; classNameId: string; name: string; classCategoryName: string; nameEn: string | null; backendName: string | null; visible: boolean; sortNo: number; productCount: number; moves: { direction: "down" | "up"; sortNo: number; }[]; version: number; }[]> },
     "classNameUnknown",
     "safe",
-    "doCreateClassCategory" | "goAuditLog" | "goExportClassCategory"
+    "doCreateClassCategory" | "goAuditLog" | "goClassCategoryList" | "goExportClassCategory"
   >
   readonly goClassNameList: Transition<
     {},
@@ -2352,7 +2352,7 @@ interface Transitions {
   >
   readonly goExportShipping: Transition<
     { readonly format: z.ZodType<"shop" | "yamato" | "sagawa" | "yupack" | undefined>; readonly ids: z.ZodType<string[] | undefined>; readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly nameKeyword: z.ZodType<string | undefined>; readonly orderStatus: z.ZodType<number[] | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly name: z.ZodType<string | undefined>; readonly kana: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly productName: z.ZodType<string | undefined>; readonly trackingNumber: z.ZodType<string | undefined>; readonly payment: z.ZodType<number[] | undefined>; readonly shippingMail: z.ZodType<"sent" | "unsent" | undefined>; readonly isGift: z.ZodType<boolean | undefined>; readonly waitsFor: z.ZodType<"shipping" | "payment" | undefined>; readonly orderDateFrom: z.ZodType<string | undefined>; readonly orderDateTo: z.ZodType<string | undefined>; readonly paymentDateFrom: z.ZodType<string | undefined>; readonly paymentDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly deliveryDateFrom: z.ZodType<string | undefined>; readonly deliveryDateTo: z.ZodType<string | undefined>; readonly paymentTotalFrom: z.ZodType<number | undefined>; readonly paymentTotalTo: z.ZodType<number | undefined> },
-    { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly rowCount: z.ZodType<unknown, number> },
+    { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly rowCount: z.ZodType<unknown, number>; readonly unpaidCount: z.ZodType<unknown, number> },
     never,
     "safe",
     "goCsvConfig" | "goImportShippingCsv" | "goOrderList"
@@ -2365,8 +2365,8 @@ interface Transitions {
     "goStockList"
   >
   readonly goFavoriteList: Transition<
-    {},
-    { readonly customerId: z.ZodType<unknown, string>; readonly favorites: z.ZodType<unknown, { productCode: string; productName: string; descriptionList: string | null; mainListImage: string | null; secondListImage: string | null; price02Min: number | null; price02Max: number | null; price02IncTaxMin: number | null; price02IncTaxMax: number | null; price01IncTaxMin: number | null; price01IncTaxMax: number | null; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; hasVariants: boolean; tags: { tagId: string; tagName: string; }[]; }[]>; readonly favoriteCount: z.ZodType<unknown, number> },
+    { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
+    { readonly customerId: z.ZodType<unknown, string>; readonly favorites: z.ZodType<unknown, { productCode: string; productName: string; descriptionList: string | null; mainListImage: string | null; secondListImage: string | null; price02Min: number | null; price02Max: number | null; price02IncTaxMin: number | null; price02IncTaxMax: number | null; price01IncTaxMin: number | null; price01IncTaxMax: number | null; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; hasVariants: boolean; tags: { tagId: string; tagName: string; }[]; }[]>; readonly favoriteCount: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     "favoritesOff",
     "safe",
     "doLogout" | "goCustomerAddressList" | "goFavoriteList" | "goMypage" | "goMypageChange" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goPointHistory" | "goProductList" | "goSessionList"

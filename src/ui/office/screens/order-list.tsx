@@ -85,6 +85,7 @@ const ShippingFiles = ({ of: files }: { readonly of: Orders['state']['shippingEx
   const formats = useFormats()
   return (
     <Popup label={t('shipping.exports')}>
+      <p class="hint">{t('shipping.exportMeans')}</p>
       {files.map(({ format, links }) => (
         <Go key={format} to={links?.goExportShipping} class="button">
           {formats[format]}
@@ -198,6 +199,7 @@ const ManyOrders = ({ of: state }: { readonly of: Orders['state'] }) => {
       <ManyPapers />
       <ManyMails of={state.mailTemplates} />
       <Popup label={t('shipping.exports')}>
+        <p class="hint">{t('shipping.exportMeans')}</p>
         {state.shippingExports.map(({ format }) => (
           <BulkButton
             key={format}
