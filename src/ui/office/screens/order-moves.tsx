@@ -37,8 +37,8 @@ export const Moves = ({ of: { moves, restockable, shippings, customer } }: { rea
           if (name === 'pay')
             return (
               <Form key={name} to="doUpdateOrderStatus" of={links} class="ways">
-                <Field name="notify" label={t('order.notifyPaid')} value={false} />
                 <Submit label={label} />
+                <Field name="notify" label={t('order.notifyPaid')} />
               </Form>
             )
           if (name === 'packing')

@@ -84,29 +84,26 @@ const Outcome = ({ of: state }: { readonly of: Refund }) => {
   const { t } = usePage()
   const { refundAmount, refundTaxes, totalAfter, isWhole, orderStatus } = state
   return (
-    <div class="notice" role="status">
-      <p>
-        {t('refund.comesTo')}{' '}
-        <strong>
-          <Money yen={refundAmount} />
-        </strong>
-        {refundTaxes.map(({ rate, total, tax }) => (
-          <span key={rate}>
-            {' '}
-            {t('order.taxOf', { rate })} <Money yen={total} /> ({t('order.taxIn')} <Money yen={tax} />)
-          </span>
-        ))}
-      </p>
-      <p>
-        {isWhole ? (
-          t('refund.whole', { isSent: orderStatus === SHIPPED ? 'yes' : 'no' })
-        ) : (
-          <>
-            {t('refund.totalAfter')} <Money yen={totalAfter} />
-          </>
-        )}
-      </p>
-    </div>
+    <p class="notice" role="status">
+      {t('refund.comesTo')}{' '}
+      <strong>
+        <Money yen={refundAmount} />
+      </strong>
+      {refundTaxes.map(({ rate, total, tax }) => (
+        <span key={rate} class="hint">
+          {' '}
+          {t('order.taxOf', { rate })} <Money yen={total} /> ({t('order.taxIn')} <Money yen={tax} />)
+        </span>
+      ))}
+      <br />
+      {isWhole ? (
+        t('refund.whole', { isSent: orderStatus === SHIPPED ? 'yes' : 'no' })
+      ) : (
+        <>
+          {t('refund.totalAfter')} <Money yen={totalAfter} />
+        </>
+      )}
+    </p>
   )
 }
 
