@@ -87,7 +87,7 @@ describe.each(databases)('Refunds by line, on %s', (database) => {
   const refundMails = async () =>
     (await mailsTo(shop, EMAIL)).filter(({ template }) => template === 'refund').map(({ text }) => text)
 
-  it('TAX-17 move goods, stock, money, the return and the mail in one press', async () => {
+  it('RFD-02 move goods, stock, money, the return and the mail in one press', async () => {
     const orderNo = await placed(PAID, SHIPPED)
     const { paymentTotal } = await read(orderNo)
     const { tea, version } = await linesOf(orderNo)
@@ -153,7 +153,7 @@ describe.each(databases)('Refunds by line, on %s', (database) => {
     expect(await pointsOf()).toBe(points + 107 - before.addPoint)
   })
 
-  it('RET-05 keep fees that are not chosen, write goods off, and cancel what was not sent', async () => {
+  it('RFD-02 keep fees that are not chosen, write goods off, and cancel what was not sent', async () => {
     const orderNo = await placed(PAID)
     const { bowl, tea } = await linesOf(orderNo)
     const { paymentTotal } = await read(orderNo)
@@ -216,7 +216,7 @@ describe.each(databases)('Refunds by line, on %s', (database) => {
     expect(await read(orderNo)).toMatchObject({ refundTotal: 1100 })
   })
 
-  it('ORD cancel with and without stock and mail, one order and several', async () => {
+  it('RFD-03 cancel with and without stock and mail, one order and several', async () => {
     const cancelMails = async () =>
       (await mailsTo(shop, EMAIL)).filter(({ template }) => template === 'order_cancelled_shop')
     const [one, two, three] = [await placed(), await placed(), await placed()]
@@ -236,7 +236,7 @@ describe.each(databases)('Refunds by line, on %s', (database) => {
     expect(await stockOf('tea')).toBe(stock + 2)
   })
 
-  it('ORD tell of a payment and of a delay as the member chooses', async () => {
+  it('RFD-03 tell of a payment and of a delay as the member chooses', async () => {
     const of = async (name: string) =>
       (await mailsTo(shop, EMAIL)).filter(({ template }) => template === name)
     const [one, two] = [await placed(), await placed()]

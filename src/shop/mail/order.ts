@@ -15,7 +15,7 @@ import { inJapanese } from '../orders/names.rules.ts'
 import { orderKey } from '../orders/order-key.rules.ts'
 import { maskedAccount } from '../orders/refunds.rules.ts'
 import { isPlaced } from '../orders/status.rules.ts'
-import { trackingUrl } from '../settings/delivery/delivery.rules.ts'
+import { trackingNumbersIn, trackingUrl } from '../settings/delivery/delivery.rules.ts'
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import type { Vault } from '../vault.ts'
@@ -83,11 +83,17 @@ export const orderData = ({ language: _language, email: _email, orderId: _id, ..
 export const shippingData = (found: OrderForMail, sent: SentShipping) => {
   const described = found.shippings[sent.place]
   if (!described) return undefined
+  const numbers = trackingNumbersIn(sent.tracking_number)
+  const [first = null] = numbers
   const shipping = {
     ...described,
     trackingNumber: sent.tracking_number,
     shippedAt: sent.shipped_at,
-    confirmUrl: trackingUrl(sent.confirm_url, sent.tracking_number),
+    confirmUrl: trackingUrl(sent.confirm_url, first),
+    parcels: numbers.map((trackingNumber) => ({
+      trackingNumber,
+      confirmUrl: trackingUrl(sent.confirm_url, trackingNumber),
+    })),
   }
   return { ...orderData(found), shipping }
 }

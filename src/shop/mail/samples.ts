@@ -29,6 +29,7 @@ export const samples = (
     trackingNumber: '1234-5678-9012',
     shippedAt: NOW,
     confirmUrl: 'https://carrier.example/?no=123456789012',
+    parcels: [{ trackingNumber: '1234-5678-9012', confirmUrl: 'https://carrier.example/?no=123456789012' }],
   }
   const papersLink = address(link('goOrderPapers', { orderNo: order.orderNo, orderKey: SAMPLE_KEY }))
   const orderLink = address(link('goGuestOrder', { orderNo: order.orderNo, orderKey: SAMPLE_KEY }))

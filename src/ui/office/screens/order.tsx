@@ -240,8 +240,7 @@ const Shipping = ({
   readonly alone: boolean
 }) => {
   const { t } = usePage()
-  const { address, deliveryName, deliveryDate, deliveryTime, trackingNumber, shippedAt, mailSentAt } =
-    shipping
+  const { address, deliveryName, deliveryDate, deliveryTime, shippedAt, mailSentAt } = shipping
   return (
     <Card
       id={placeOf(shipping.shippingId)}
@@ -260,7 +259,14 @@ const Shipping = ({
             : [
                 {
                   name: t('order.tracking'),
-                  value: <Tracking number={trackingNumber} url={shipping.trackingUrl} />,
+                  value:
+                    shipping.parcels.length === 0
+                      ? '–'
+                      : shipping.parcels.map((parcel) => (
+                          <span key={parcel.trackingNumber} class="ways">
+                            <Tracking number={parcel.trackingNumber} url={parcel.trackingUrl} />
+                          </span>
+                        )),
                 },
               ]),
           { name: t('order.shippedAt'), value: shippedAt === null ? '–' : <Instant at={shippedAt} /> },
