@@ -3,6 +3,7 @@ import { flag, integer, key, list, optional, text, version } from '../../../hype
 import { safe, unsafe } from '../../../hypermedia/transition.ts'
 import { foldLine } from '../../inputs.ts'
 import { TaxSum } from '../../orders/order.contract.ts'
+import { REFUND } from '../../permissions.ts'
 import { Sentence, Yen } from '../../values.ts'
 import { MailWords } from '../mail/mail-words.fields.ts'
 import { statedOrder } from '../order/order.fields.ts'
@@ -49,6 +50,7 @@ const refundable = {
 export const goOrderRefund = safe('/admin/order/refund', {
   title: 'The form of a refund: of goods line by line, of fees, or of an amount',
   for: 'member',
+  permission: REFUND,
   input: { orderNo: key() },
   state: refundable,
   submitTo: 'doRefundLines',
@@ -63,7 +65,7 @@ export const doRefundLines = unsafe('POST', '/admin/order/refund-lines', {
   title:
     'Refund goods and fees of an order, or an amount: goods leave the order, stock follows, and the money goes back',
   for: 'member',
-  deniedWith: '/admin/order-status',
+  permission: REFUND,
   costsMoney: true,
   needsConsent: true,
   refusedAt: 'goOrderRefund',
