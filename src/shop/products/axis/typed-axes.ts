@@ -86,7 +86,7 @@ const axisErrors = (
   const errors: Record<string, Message> = {}
   const [first, second] = typed
   const isSame = meant[0] ? meant[0] === meant[1] : isNamedLike(first, second)
-  if (second && isSame) errors['axes.1.axisName'] = message('office.product.sameAxis')
+  if (second && isSame) errors[`axes.${1}.axisName`] = message('office.product.sameAxis')
   for (const [at, { values }] of typed.entries()) {
     const axis = meant[at]
     if (!axis && !may('doCreateClassName')) errors[`axes.${at}.axisName`] = message('input.mayNotMake')

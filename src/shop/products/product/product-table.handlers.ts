@@ -25,6 +25,9 @@ import { articlesByCodes, productsById } from './product-table.queries.ts'
 import { type Article, articlesOf, rowValues, statingRows, versionOfRow } from './product-table.rows.ts'
 import { adjusted, adjustmentIn, listsThatFit } from './product-table.rules.ts'
 
+/** The input that contains the rows. */
+const ROWS = 'rows'
+
 /** About so many rows are on a page: whole products, one at least. */
 const PAGE_ROWS = 100
 
@@ -111,11 +114,12 @@ type Update = WriteEnvironment & { readonly input: InputOf<typeof doUpdateProduc
 type Typed = NonNullable<Update['input']['rows']>[number]
 
 const tableOptions = async (act: ReadEnvironment | WriteEnvironment) => ({
-  'rows.productStatus': await masterOptions('product_status')(act),
-  adjustColumn: (['price02', 'price01', 'stock'] as const).map((value) => ({
-    value,
-    label: act.say(message(`office.productTable.${value}`)),
-  })),
+  [`${ROWS}.productStatus`]: await masterOptions('product_status')(act),
+  adjustColumn: [
+    { value: 'price02', label: act.say(message('office.productTable.price02')) },
+    { value: 'price01', label: act.say(message('office.productTable.price01')) },
+    { value: 'stock', label: act.say(message('office.productTable.stock')) },
+  ],
 })
 
 /** Leads to the table of the ticked products, or of all that the search finds. */
@@ -188,12 +192,19 @@ const adjustedRows = (
   return Object.keys(errors).length > 0 ? { errors } : { rows: next }
 }
 
+/** Why rows are left. */
+const REASONS = {
+  stale: message('office.productTable.reason.stale'),
+  gone: message('office.productTable.reason.gone'),
+  unknown: message('office.productTable.reason.unknown'),
+}
+
 /** What becomes of a row. */
 interface Plan {
   readonly row: Typed
   readonly article?: Article | undefined
   readonly outcome: 'changed' | 'left' | 'same'
-  readonly reason?: string
+  readonly reason?: keyof typeof REASONS
   readonly change?: VariantChange | undefined
   readonly status?: number | undefined
 }
@@ -266,7 +277,7 @@ const stated = (
       ...stateOf(article),
       ...cells(after, (outcome === 'left' ? row.productStatus : status) ?? product.status),
       outcome,
-      reason: reason ? say(message(`office.productTable.reason.${reason}`)) : null,
+      reason: reason ? say(REASONS[reason]) : null,
       before: cells(variant, product.status),
     },
   ]

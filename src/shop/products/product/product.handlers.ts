@@ -1,5 +1,5 @@
 import { message } from '../../../hypermedia/message.ts'
-import { created, fail, item, ok } from '../../../hypermedia/reply.ts'
+import { created, fail, item, type Option, ok } from '../../../hypermedia/reply.ts'
 import { withPreparation } from '../../../hypermedia/transition.ts'
 import { categoryRows, valueWords } from '../../catalog/index.ts'
 import { type Handlers, type ReadEnvironment, worded } from '../../environment.ts'
@@ -158,11 +158,10 @@ const showRecord = async (act: ReadEnvironment & { readonly input: { readonly pr
 }
 
 /** The ways to type prices, as choices. */
-const priceTaxes = ({ say }: ReadEnvironment) =>
-  (['excluded', 'included'] as const).map((value) => ({
-    value,
-    label: say(message(`office.product.priceTax.${value}`)),
-  }))
+const priceTaxes = ({ say }: ReadEnvironment): readonly Option[] => [
+  { value: 'excluded', label: say(message('office.product.priceTax.excluded')) },
+  { value: 'included', label: say(message('office.product.priceTax.included')) },
+]
 
 const ruleCategoriesOf = async ({ memory, language }: ReadEnvironment, { places }: ProductRecord) =>
   (await memory.get(categoryRows))

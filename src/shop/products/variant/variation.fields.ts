@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { choice, flag, integer, list, optional, text, unchanged } from '../../../hypermedia/input.ts'
 import { NewProductCode } from '../product/product.fields.ts'
 import { variant } from './variant.record.ts'
-import { distinctNames, splitValues } from './variation.rules.ts'
+import { splitValues } from './variation.rules.ts'
 
 /** The most variants of one product. */
 export const MOST_VARIANTS = 500
@@ -18,9 +18,7 @@ const Name = text(LONGEST_NAME, { autocomplete: 'off' })
 const ValueNames = z
   .preprocess(
     (raw) => (typeof raw === 'string' ? splitValues(raw) : (raw ?? [])),
-    list(Name, MOST_VALUES)
-      .refine((names) => names.length > 0, { error: 'input.required' })
-      .transform(distinctNames),
+    list(Name, MOST_VALUES).refine((names) => names.length > 0, { error: 'input.required' }),
   )
   .meta({ control: 'textarea' })
 

@@ -10,6 +10,9 @@ import { taxRules } from './typed-prices.ts'
 import type { VariantRow } from './variant-rows.queries.ts'
 import { knownAxes } from './variation.queries.ts'
 
+/** The input that contains the pictures of values. */
+const VALUE_PICTURES = 'valuePictures'
+
 /** More combinations are edited on a page of their own. */
 const MOST_ON_FORM = 100
 
@@ -82,7 +85,7 @@ export const variationForm = async (act: ReadEnvironment, { variants, places }: 
             })),
         }
       : { axes: undefined, classes: undefined, valuePictures: undefined },
-    options: { 'valuePictures.pictureId': places.pictures.length > 0 ? [main, ...pictures] : [] },
+    options: { [`${VALUE_PICTURES}.pictureId`]: places.pictures.length > 0 ? [main, ...pictures] : [] },
   }
 }
 

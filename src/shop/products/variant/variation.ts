@@ -13,7 +13,10 @@ import type { TypedPrices } from './typed-prices.ts'
 import { type VariantRow, variantRows } from './variant-rows.queries.ts'
 import { type Combinations, MOST_VARIANTS, type ProductAxes, type ValuePictures } from './variation.fields.ts'
 import { freeCodes } from './variation.queries.ts'
-import { type Named, namedAs } from './variation.rules.ts'
+import { distinctNames, type Named, namedAs } from './variation.rules.ts'
+
+/** The input that contains the axes. */
+const AXES = 'axes'
 
 /** What the form of a product says of its variants. */
 export interface TypedVariation {
@@ -49,7 +52,9 @@ export const changeVariation = async (
   const staying = matrixOf(valuesOf(first), second && valuesOf(second))
   if (staying.count > MOST_VARIANTS)
     return fail('badInput', {
-      errors: { 'axes.0.axisValues': message('office.product.tooManyVariants', { most: MOST_VARIANTS }) },
+      errors: {
+        [`${AXES}.0.axisValues`]: message('office.product.tooManyVariants', { most: MOST_VARIANTS }),
+      },
     })
   const planned = await rowsFor(act, { typed, variants, stored: found.stored, staying, prices })
   if ('errors' in planned) return fail('badInput', { errors: planned.errors })
@@ -75,7 +80,10 @@ const axesFor = async (
   ])
   const axisIds = along.flatMap(({ axis1_id, axis2_id }) => [axis1_id ?? 0, axis2_id ?? 0])
   if (typed) {
-    const named = typed.map(({ axisName: name, axisValues: values }) => ({ name, values }))
+    const named = typed.map(({ axisName: name, axisValues }) => ({
+      name,
+      values: distinctNames(axisValues),
+    }))
     return storeAxes(act, named, { axisIds, valueIds })
   }
   const { first, second } = axesOrNone(await axisRows(act.db), variants)
@@ -245,6 +253,6 @@ const asSent = (
       const [, at = '', name = ''] = /^classes\.(\d+)\.(.+)$/.exec(field) ?? []
       if (at === '') return [field, error]
       const number = sent[Number(at)]
-      return [number === undefined ? 'axes.0.axisValues' : `classes.${number}.${name}`, error]
+      return [number === undefined ? `${AXES}.0.axisValues` : `classes.${number}.${name}`, error]
     }),
   )

@@ -17,6 +17,7 @@ if (place && table && form) prepare(place, table, form)
 
 function prepare(zone: HTMLElement, combinations: HTMLElement, owner: HTMLFormElement): void {
   const axes = axisFields(zone)
+  owner.querySelector('.without-script')?.remove()
   const redraw = () => {
     drawRows(combinations, owner, axes)
     drawPictures(axes)

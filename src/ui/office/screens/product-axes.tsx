@@ -91,7 +91,11 @@ export const AxesCard = ({
           </fieldset>
         ))}
       </div>
-      {rows.length > 0 ? <p class="hint">{t('product.axesEmptied')}</p> : null}
+      {rows.length > 0 ? (
+        <p class="hint">{t('product.axesEmptied')}</p>
+      ) : (
+        <p class="hint without-script">{t('product.combinationsLater')}</p>
+      )}
       {before}
       <WrongClasses />
       <CombinationTable rows={rows.map(({ fields }) => fields)} />

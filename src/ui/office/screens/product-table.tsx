@@ -51,12 +51,12 @@ export const ProductTable: Screen<'goProductTable'> = ({ state, links }) => {
 
 /** The differences, in the same table: they can be corrected before they are saved. */
 export const ProductTableLook: Screen<'doUpdateProductTable'> = ({ state, links }) => {
-  const { t } = usePage()
+  const { t, titleOf } = usePage()
   // Rows that are left are typed again; those that were changed are done.
   const shown = state.rows.filter(({ outcome }) => state.preview || outcome === 'left')
   return (
     <>
-      <Head title={t('productTable.title')} lead={state.message} />
+      <Head title={titleOf('doUpdateProductTable')} lead={state.message} />
       <p class="ways">
         <Go to={links.goProductTable}>{t('productTable.edit')}</Go>
         <Go to={links.goAdminProductList}>{t('productTable.back')}</Go>

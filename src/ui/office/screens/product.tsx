@@ -226,6 +226,7 @@ const Classes = ({ of: { classes }, ways }: { readonly of: Product; readonly way
           },
         ]}
       />
+      <p class="hint">{t('product.tooManyForForm')}</p>
       {ways}
     </Card>
   )
