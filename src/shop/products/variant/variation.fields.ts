@@ -34,7 +34,7 @@ export const ProductAxes = list(
   2,
 )
 
-const ValueName = text(LONGEST_NAME, { control: 'hidden' })
+const ValueName = text(LONGEST_NAME, { control: 'hidden' }).meta({ control: 'hidden', example: 'M' })
 
 /** The terms of combinations, each named by its values; combinations that are not sent get the product's terms. */
 export const Combinations = list(
