@@ -6,7 +6,7 @@ import type { JsonSchema } from './json-schema.ts'
 import type { Link } from './link.ts'
 import { filledIn, type OpenTypes, openNamesIn, strictNamesIn } from './open.ts'
 import { isPath, type VariablePath, variableIn } from './path.ts'
-import { homeFrom, type RealmDeclaration, type RealmName, realmOf } from './realm.ts'
+import { homeFrom, permissionFor, type RealmDeclaration, type RealmName, realmOf } from './realm.ts'
 import { EVERY_SCREEN, isTransition, type Outputs, type Transition } from './transition.ts'
 import type { FileRules } from './upload.ts'
 import { described, type Vocabulary } from './vocabulary.ts'
@@ -48,6 +48,8 @@ export interface Named extends Transition {
   readonly files: ReadonlyMap<string, FileRules>
   /** The JSON Schemas of its input and its state; each property has a description. */
   readonly schemas: { readonly input: JsonSchema; readonly state: JsonSchema }
+  /** The transitions of its items, but for those of every screen, whose paths are in the state. */
+  readonly templated: readonly string[]
   /** Its inputs of which only declared fields are taken, whether there are any or not. */
   readonly strict: readonly string[]
   /** Templates that are printed below the content of its page. */
@@ -117,13 +119,14 @@ export const graphOf = (
   const faults: string[] = []
   const added = Map.groupBy(additions, ({ to }) => to)
   for (const realm of realms) {
-    for (const [name, value] of realm.contracts.flatMap((contract) => Object.entries(contract))) {
+    for (const [name, value, area] of declaredIn(realm)) {
       if (!isTransition(value)) continue
       if (realm.name === 'office' && added.get(name)?.some(({ fragment }) => fragment))
         faults.push(`${name} is a screen of the office, which prints no fragments`)
       if (!NAME.test(name)) faults.push(`${name} is no name for a transition`)
       if (names.has(name)) faults.push(`${name} is declared twice`)
-      const named = toNamed(name, value, realm, { additions: added.get(name) ?? [], vocabulary, open })
+      const declared = { ...value, ...permissionIn(area, value) }
+      const named = toNamed(name, declared, realm, { additions: added.get(name) ?? [], vocabulary, open })
       names.set(name, named)
       for (const path of [value.path, ...(value.also ?? [])]) {
         const methods = paths.get(path) ?? new Map<string, Named>()
@@ -140,6 +143,16 @@ export const graphOf = (
   return graph
 }
 
+const declaredIn = ({ contracts, areas }: RealmDeclaration) =>
+  contracts.flatMap((contract) =>
+    Object.entries(contract).map(([name, value]) => [name, value, areas?.get(contract)] as const),
+  )
+
+const permissionIn = (area: string | undefined, transition: Transition): Pick<Transition, 'permission'> =>
+  area === undefined || transition.permission !== undefined
+    ? {}
+    : { permission: permissionFor(area, transition) }
+
 const toNamed = (
   name: string,
   declared: Transition,
@@ -152,6 +165,9 @@ const toNamed = (
   const named: Named = {
     ...transition,
     ...(transition.items && { items: withScreens(transition.items, realm) }),
+    templated: Object.values(transition.items ?? {})
+      .flat()
+      .filter((item) => item !== EVERY_SCREEN),
     offers: offersOf(realm, { ...transition, name }),
     name,
     realm: realm.name,

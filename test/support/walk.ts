@@ -413,6 +413,16 @@ const walkTheProducts = async (program: HalClient, shop: Shop, open: Open): Prom
 }
 
 const walkTheCustomers = async (program: HalClient, shop: Shop, open: Open): Promise<void> => {
+  await open('goCustomerGroupList')
+  await program.follow('goCustomerGroup')
+  await program.follow('doCreateCustomerGroup', { groupName: '歩く会', minimumTotal: 1_000_000 })
+  await program.follow('goCustomerGroupList')
+  await program.follow('doRankCustomers')
+  const { document: groups } = await program.follow('goCustomerGroupList')
+  await program.follow('goCustomerGroup', {}, groups.customerGroups[0])
+  await program.follow('doUpdateCustomerGroup', { discountPercent: 3 })
+  await program.follow('goCustomerGroup')
+  await program.follow('doDeleteCustomerGroup')
   await open('goCustomerNew')
   await program.follow('doCreateCustomer', {
     ...{ email: 'walked@example.com', password: WALKER.password, name01: '歩', name02: '道子' },
@@ -969,6 +979,14 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await program.follow('goMember')
   await program.follow('doDeleteMember')
   await program.follow('goMemberList')
+  await open('goRoleList')
+  const role = { roleName: '出荷担当', permissions: ['orders:change'] }
+  await program.follow('doCreateRole', role)
+  await program.follow('goRole')
+  await program.follow('doUpdateRole', { permissions: ['orders:view'] })
+  await program.follow('goRole')
+  await program.follow('doDeleteRole')
+  await open('goMemberList')
   const newcomer = { loginId: 'newcomer', name: '新人', authority: 2, password: MEMBER_PASSWORD }
   await program.follow('doCreateMember', newcomer)
   await open('goAuthorityRole')

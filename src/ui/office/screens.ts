@@ -11,6 +11,7 @@ import { CategoryGoods } from './screens/category-goods.tsx'
 import { CsvConfig } from './screens/csv-config.tsx'
 import { csvImport, csvLook } from './screens/csv-import.tsx'
 import { CustomerAddress, CustomerNew, CustomerRecord } from './screens/customer.tsx'
+import { CustomerGroupList, CustomerGroupRecord } from './screens/customer-groups.tsx'
 import { CustomerList } from './screens/customer-list.tsx'
 import { DeliveryList, DeliveryRecord } from './screens/deliveries.tsx'
 import { EmptyPage } from './screens/empty-page.tsx'
@@ -25,6 +26,7 @@ import { MailTemplateLook, MailTemplates } from './screens/mail-templates.tsx'
 import { MailList, MailPage, Outbox } from './screens/mails.tsx'
 import { MasterData } from './screens/master-data.tsx'
 import { ProductMatrix } from './screens/matrix.tsx'
+import { RoleList, RoleRecord } from './screens/member-roles.tsx'
 import { AuthorityRoles, MemberList, MemberRecord } from './screens/members.tsx'
 import { MenuSettings } from './screens/menus.tsx'
 import { NewsList, NewsRecord } from './screens/news.tsx'
@@ -120,6 +122,8 @@ export const screens: Screens = {
   goStock: StockRecord,
   goStockList: StockList,
   goStockChangeList: StockChangeList,
+  goCustomerGroup: CustomerGroupRecord,
+  goCustomerGroupList: CustomerGroupList,
   goCustomerList: CustomerList,
   goCustomer: CustomerRecord,
   goCustomerNew: CustomerNew,
@@ -238,6 +242,8 @@ export const screens: Screens = {
   goMemberSessionList: Sessions,
   goMemberList: MemberList,
   goMember: MemberRecord,
+  goRole: RoleRecord,
+  goRoleList: RoleList,
   goAuthorityRole: AuthorityRoles,
   goNewsList: NewsList,
   goNews: NewsRecord,
