@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EVERYONE } from '../../src/hypermedia/realm.ts'
 import { PERMISSIONS } from '../../src/shop/permissions.ts'
 import { linksTo } from '../support/customer.ts'
-import { problemIn } from '../support/hal-client.ts'
+import { HalClient, problemIn } from '../support/hal-client.ts'
 import { atOffice, MEMBER_PASSWORD } from '../support/member.ts'
 import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
@@ -110,6 +110,27 @@ describe.each(databases)('The roles of members, on %s', (database) => {
     const refused = await owner.ask(name, { ...(name === 'doCreateMember' && member), ...input })
     expect(refused.status).toBe(400)
     expect(Object.keys(problemIn(refused).errors)).toEqual([field])
+  })
+
+  it('show enquiries to those who answer them, and their mails to nobody else', async () => {
+    const person = await HalClient.enter(shop.base)
+    await person.follow(
+      'doSubmitContact',
+      {
+        ...{ contactName01: '山田', contactName02: '太郎' },
+        contactEmail: 'asks@example.com',
+        contactContents: '在庫は？',
+      },
+      linksTo(shop, 'doSubmitContact'),
+    )
+    await shop.noren.settleOutbox()
+    const answerer = await staffWith(await roleOf('問い合わせ担当', ['enquiries:view', 'settings:view']))
+    expect((await answerer.ask('goEnquiryList')).document.enquiries).toHaveLength(1)
+    const templatesFor = async (clerk: Clerk) =>
+      (await clerk.ask('goMailList')).document.mails.map(({ mailTemplateName }) => mailTemplateName)
+    expect(await templatesFor(answerer)).toContain('問合受付メール')
+    const setter = await staffWith(await roleOf('設定担当', ['settings:view']))
+    expect(await templatesFor(setter)).not.toContain('問合受付メール')
   })
 
   it('record in the audit log who took people’s data out of the shop', async () => {

@@ -20,8 +20,8 @@ type Environment = ReadEnvironment | WriteEnvironment
 type Enquiry = Row<'enquiry'>
 type Text = Row<'enquiry_message'>
 
-/** True for a member who may not see customers: they see no enquiries. */
-export const isHidden = (act: Pick<ReadEnvironment, 'may'>): boolean => !mayReadOf(act, 'customer')
+/** True for a member who may not see enquiries. */
+export const isHidden = (act: Pick<ReadEnvironment, 'may'>): boolean => !mayReadOf(act, 'enquiry')
 
 /** States an enquiry, with the names of members. */
 export const describeEnquiry = (

@@ -7,7 +7,7 @@ import { receiptMessageId } from '../enquiries/ticket.rules.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
-import { ENQUIRY_REPLY } from './files.ts'
+import { CONTACT, ENQUIRY_REPLY } from './files.ts'
 import type { Letter, LetterWriter, LetterWriters, MailContext } from './letter.ts'
 import { leadsNowhere } from './order.ts'
 import { languageOf, textIn } from './payload.ts'
@@ -42,7 +42,7 @@ const contact: LetterWriter = async (context, payload) => {
   }
   // Replies continue it.
   const receipt = about.ticketId !== '' && { messageId: receiptMessageId(about.ticketId, hostOf(context)) }
-  const common = { template: 'contact', language, customerId: known?.id ?? null, desk: 'contact' } as const
+  const common = { template: CONTACT, language, customerId: known?.id ?? null, desk: 'contact' } as const
   const whole: Omit<Letter, 'to'> = {
     ...common,
     shopReads: isConfirmed,
@@ -57,7 +57,7 @@ const contact: LetterWriter = async (context, payload) => {
   }
   const anHourAgo = new Date(clock().getTime() - HOUR_MS)
   // The shop gets every enquiry; only a few receipts go to an address that may be a stranger's.
-  if ((await countWrittenSince(db, emailKey(email), ['contact'], anHourAgo)) >= MOST_AN_HOUR) return [toShop]
+  if ((await countWrittenSince(db, emailKey(email), [CONTACT], anHourAgo)) >= MOST_AN_HOUR) return [toShop]
   const unsaid = { name01: '', name02: '', contents: '', orderNo: '', product: null }
   const data = { contact: { ...about, ...unsaid } }
   return [{ ...common, ...receipt, to: email, shopReads: false, data }, toShop]

@@ -35,6 +35,9 @@ export const NOTICE = 'shipping_notify'
 /** The file of the template around a member's text. */
 export const WRITTEN = 'order_mail'
 
+/** The file of the template that confirms an enquiry. */
+export const CONTACT = 'contact'
+
 /** The file of the template around a member's reply to an enquiry. */
 export const ENQUIRY_REPLY = 'enquiry_reply'
 

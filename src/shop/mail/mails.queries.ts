@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader, Writer } from '../../store/database.ts'
 import { contains } from '../../store/like.ts'
 import type { Whose } from '../people.rules.ts'
-import { STOCK_LOW } from './files.ts'
+import { CONTACT, ENQUIRY_REPLY, STOCK_LOW } from './files.ts'
 import type { MailState } from './state.rules.ts'
 
 /** The conditions of a search for mails; all are optional. */
@@ -17,11 +17,12 @@ export interface MailFilter {
 }
 
 /**
- * The subject of a mail: an order, or else a customer, unless it is to the shop or from a member who tries
+ * The subject of a mail: an order, an enquiry, or else a customer, unless it is to the shop or from a member who tries
  * it.
  */
 const whoseMail = sql<Whose | null>`case
   when mail.order_id is not null then 'order'
+  when mail.template in (${sql.lit(CONTACT)}, ${sql.lit(ENQUIRY_REPLY)}) then 'enquiry'
   when mail.member_id is not null or mail.template = ${sql.lit(STOCK_LOW)} then null
   else 'customer' end`
 
