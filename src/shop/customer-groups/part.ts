@@ -14,6 +14,7 @@ const DAY_MS = 86_400_000
 /** The department in which members manage groups of customers. */
 export const part: Part = {
   name: 'customer-groups',
+  area: 'customers',
   departments: answering(contracts, { office: { customerGroup: customerGroupHandlers } }),
   menu: [{ group: 'customers', screen: 'goCustomerGroupList', at: 30 }],
   works: ({ store, clock }) => ({
