@@ -603,8 +603,8 @@ interface Transitions {
     "goMailTemplateList"
   >
   readonly doCreateMember: Transition<
-    { readonly loginId: z.ZodType<string>; readonly name: z.ZodType<string>; readonly authority: z.ZodType<number>; readonly password: z.ZodType<string>; readonly passwordConfirm: z.ZodOptional<z.ZodType<string | undefined>>; readonly mode: z.ZodType<string | undefined> },
-    { readonly message: z.ZodType<unknown, string>; readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly authority: z.ZodType<unknown, number>; readonly authorityName: z.ZodType<unknown, string>; readonly active: z.ZodType<unknown, boolean>; readonly hasDevice: z.ZodType<unknown, boolean>; readonly lastLoginAt: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number> },
+    { readonly loginId: z.ZodType<string>; readonly name: z.ZodType<string>; readonly authority: z.ZodType<number>; readonly roleId: z.ZodType<string | null | undefined>; readonly password: z.ZodType<string>; readonly passwordConfirm: z.ZodOptional<z.ZodType<string | undefined>>; readonly mode: z.ZodType<string | undefined> },
+    { readonly message: z.ZodType<unknown, string>; readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly authority: z.ZodType<unknown, number>; readonly authorityName: z.ZodType<unknown, string>; readonly roleId: z.ZodType<unknown, string | null>; readonly active: z.ZodType<unknown, boolean>; readonly hasDevice: z.ZodType<unknown, boolean>; readonly lastLoginAt: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number> },
     "badInput" | "loginIdTaken" | "memberGone" | "memberOutranks",
     "unsafe",
     "goMember"
@@ -657,6 +657,13 @@ interface Transitions {
     never,
     "unsafe",
     "goReplyTemplateList"
+  >
+  readonly doCreateRole: Transition<
+    { readonly roleName: z.ZodType<string>; readonly roleNameEn: z.ZodType<string | null | undefined>; readonly permissions: z.ZodType<readonly ("content:change" | "content:view" | "customers:change" | "customers:export" | "customers:view" | "enquiries:change" | "enquiries:view" | "look:change" | "look:view" | "orders:change" | "orders:export" | "orders:refund" | "orders:view" | "products:change" | "products:view" | "promotions:change" | "promotions:view" | "reports:view" | "settings:change" | "settings:view")[] | undefined> },
+    { readonly message: z.ZodType<unknown, string>; readonly roleId: z.ZodType<unknown, string>; readonly roleName: z.ZodType<unknown, string>; readonly roleNameEn: z.ZodType<unknown, string | null>; readonly permissions: z.ZodType<unknown, readonly ("content:change" | "content:view" | "customers:change" | "customers:export" | "customers:view" | "enquiries:change" | "enquiries:view" | "look:change" | "look:view" | "orders:change" | "orders:export" | "orders:refund" | "orders:view" | "products:change" | "products:view" | "promotions:change" | "promotions:view" | "reports:view" | "settings:change" | "settings:view")[]> },
+    never,
+    "unsafe",
+    "goRole" | "goRoleList"
   >
   readonly doCreateSynonym: Transition<
     { readonly synonymWords: z.ZodType<string> },
@@ -860,6 +867,13 @@ interface Transitions {
     "replyTemplateUnknown",
     "idempotent",
     "goReplyTemplateList"
+  >
+  readonly doDeleteRole: Transition<
+    { readonly roleId: z.ZodType<string> },
+    { readonly roleId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "roleInUse" | "roleUnknown",
+    "idempotent",
+    "goRoleList"
   >
   readonly doDeleteSynonym: Transition<
     { readonly synonymId: z.ZodType<string> },
@@ -1569,7 +1583,7 @@ interface Transitions {
     never
   >
   readonly doUpdateAuthorityRole: Transition<
-    { readonly AuthorityRoles: z.ZodType<{ Authority: number; deny_url: string; }[] | undefined>; readonly loginId: z.ZodType<string | undefined>; readonly authority: z.ZodType<number | undefined>; readonly writesScripts: z.ZodType<boolean | undefined> },
+    { readonly AuthorityRoles: z.ZodType<{ Authority: number; deny_url: string; }[] | undefined>; readonly loginId: z.ZodType<string | undefined>; readonly authority: z.ZodType<number | undefined>; readonly roleId: z.ZodType<string | null | undefined>; readonly writesScripts: z.ZodType<boolean | undefined> },
     { readonly rules: z.ZodType<unknown, { authority: number; authorityName: string; denyUrl: string; }[]>; readonly count: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, boolean>; readonly adminId: z.ZodType<unknown, string | null>; readonly loginId: z.ZodType<unknown, string | null>; readonly authority: z.ZodType<unknown, number | null>; readonly previousAuthority: z.ZodType<unknown, number | null>; readonly scriptWriters: z.ZodType<unknown, { loginId: string; memberName: string; }[]> },
     "badInput" | "memberGone" | "memberIsSelf" | "memberOutranks" | "memberUnknown",
     "unsafe",
@@ -1745,7 +1759,7 @@ interface Transitions {
   >
   readonly doUpdateMember: Transition<
     { readonly loginId: z.ZodType<string>; readonly name: z.ZodType<string | undefined>; readonly active: z.ZodType<boolean | undefined>; readonly mode: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined> },
-    { readonly message: z.ZodType<unknown, string>; readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly authority: z.ZodType<unknown, number>; readonly authorityName: z.ZodType<unknown, string>; readonly active: z.ZodType<unknown, boolean>; readonly hasDevice: z.ZodType<unknown, boolean>; readonly lastLoginAt: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number> },
+    { readonly message: z.ZodType<unknown, string>; readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly authority: z.ZodType<unknown, number>; readonly authorityName: z.ZodType<unknown, string>; readonly roleId: z.ZodType<unknown, string | null>; readonly active: z.ZodType<unknown, boolean>; readonly hasDevice: z.ZodType<unknown, boolean>; readonly lastLoginAt: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number> },
     "badInput" | "memberGone" | "memberOutranks" | "memberUnknown" | "staleVersion",
     "idempotent",
     "goMember"
@@ -1854,6 +1868,13 @@ interface Transitions {
     "replyTemplateUnknown" | "staleVersion",
     "idempotent",
     "goReplyTemplateList"
+  >
+  readonly doUpdateRole: Transition<
+    { readonly roleId: z.ZodType<string>; readonly roleName: z.ZodType<string | undefined>; readonly roleNameEn: z.ZodType<string | null | undefined>; readonly permissions: z.ZodType<readonly ("content:change" | "content:view" | "customers:change" | "customers:export" | "customers:view" | "enquiries:change" | "enquiries:view" | "look:change" | "look:view" | "orders:change" | "orders:export" | "orders:refund" | "orders:view" | "products:change" | "products:view" | "promotions:change" | "promotions:view" | "reports:view" | "settings:change" | "settings:view")[] | undefined>; readonly version: z.ZodType<number | undefined> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly roleId: z.ZodType<unknown, string>; readonly roleName: z.ZodType<unknown, string>; readonly roleNameEn: z.ZodType<unknown, string | null>; readonly permissions: z.ZodType<unknown, readonly ("content:change" | "content:view" | "customers:change" | "customers:export" | "customers:view" | "enquiries:change" | "enquiries:view" | "look:change" | "look:view" | "orders:change" | "orders:export" | "orders:refund" | "orders:view" | "products:change" | "products:view" | "promotions:change" | "promotions:view" | "reports:view" | "settings:change" | "settings:view")[]> },
+    "roleUnknown" | "staleVersion",
+    "idempotent",
+    "goRole" | "goRoleList"
   >
   readonly doUpdateSecurity: Transition<
     { readonly confirm: z.ZodType<boolean | undefined>; readonly version: z.ZodType<number | undefined>; readonly adminAllowHosts: z.ZodType<string | undefined>; readonly adminDenyHosts: z.ZodType<string | undefined>; readonly frontAllowHosts: z.ZodType<string | undefined>; readonly frontDenyHosts: z.ZodType<string | undefined>; readonly trustedHosts: z.ZodType<string | undefined>; readonly guestOrdersPerRecipient: z.ZodType<number | undefined>; readonly guestOrdersPerNetwork: z.ZodType<number | undefined>; readonly networkFactor: z.ZodType<number | undefined> },
@@ -1983,14 +2004,14 @@ interface Transitions {
   >
   readonly goAdminSearch: Transition<
     { readonly keyword: z.ZodType<string | undefined> },
-    { readonly keyword: z.ZodType<unknown, string | null>; readonly results: z.ZodType<unknown, { kind: "customer" | "member" | "order" | "product" | "screen"; title: string; detail: string; }[]>; readonly count: z.ZodType<unknown, number>; readonly lists: z.ZodType<unknown, { kind: "customer" | "member" | "order" | "product"; }[]> },
+    { readonly keyword: z.ZodType<unknown, string | null>; readonly results: z.ZodType<unknown, { kind: "customer" | "member" | "order" | "product" | "screen"; title: string; detail: string; href: string | null; }[]>; readonly count: z.ZodType<unknown, number>; readonly lists: z.ZodType<unknown, { kind: "customer" | "member" | "order" | "product"; }[]> },
     never,
     "safe",
     never
   >
   readonly goAdminTop: Transition<
     { readonly period: z.ZodType<"day" | "week" | "month" | "year" | undefined> },
-    { readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly authority: z.ZodType<unknown, number>; readonly countCustomers: z.ZodType<unknown, number>; readonly countProducts: z.ZodType<unknown, number>; readonly countNonStockProducts: z.ZodType<unknown, number>; readonly orders: z.ZodType<unknown, { today: { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }; yesterday: { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }; month: { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }; }>; readonly orderStatuses: z.ZodType<unknown, { id: number; name: string; count: number; }[]>; readonly recommendedPlugins: z.ZodType<unknown, { pluginCode: string; pluginName: string; }[]>; readonly sendsMail: z.ZodType<unknown, boolean>; readonly waiting: z.ZodType<unknown, { what: string; title: string; count: number; }[]>; readonly period: z.ZodType<unknown, "day" | "month" | "week" | "year">; readonly periods: z.ZodType<unknown, { period: "day" | "month" | "week" | "year"; title: string; }[]>; readonly bars: z.ZodType<unknown, { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }[]>; readonly barsTotal: z.ZodType<unknown, { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }>; readonly lowStock: z.ZodType<unknown, { threshold: number | null; count: number | null; countOver: number | null; variants: { productCode: string; productName: string; className: string | null; stock: number; }[]; }>; readonly firstSteps: z.ZodType<unknown, { step: "delivery" | "law" | "look" | "mail" | "payment" | "product" | "shop" | "tax" | "testOrder"; title: string; text: string; isDone: boolean; }[]>; readonly menu: z.ZodType<unknown, { group: string; title: string; screens: { screen: string; title: string; }[]; }[]> },
+    { readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly authority: z.ZodType<unknown, number>; readonly countCustomers: z.ZodType<unknown, number>; readonly countProducts: z.ZodType<unknown, number>; readonly countNonStockProducts: z.ZodType<unknown, number>; readonly orders: z.ZodType<unknown, { today: { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }; yesterday: { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }; month: { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }; } | null>; readonly orderStatuses: z.ZodType<unknown, { id: number; name: string; count: number; }[]>; readonly recommendedPlugins: z.ZodType<unknown, { pluginCode: string; pluginName: string; }[]>; readonly sendsMail: z.ZodType<unknown, boolean>; readonly waiting: z.ZodType<unknown, { what: string; title: string; count: number; }[]>; readonly period: z.ZodType<unknown, "day" | "month" | "week" | "year">; readonly periods: z.ZodType<unknown, { period: "day" | "month" | "week" | "year"; title: string; }[]>; readonly bars: z.ZodType<unknown, { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }[]>; readonly barsTotal: z.ZodType<unknown, { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; } | null>; readonly lowStock: z.ZodType<unknown, { threshold: number | null; count: number | null; countOver: number | null; variants: { productCode: string; productName: string; className: string | null; stock: number; }[]; }>; readonly firstSteps: z.ZodType<unknown, { step: "delivery" | "law" | "look" | "mail" | "payment" | "product" | "shop" | "tax" | "testOrder"; title: string; text: string; isDone: boolean; }[]>; readonly menu: z.ZodType<unknown, { group: string; title: string; screens: { screen: string; href: string; title: string; }[]; }[]> },
     "memberGone",
     "safe",
     "goCustomerList" | "goMailServer" | "goOpening" | "goStockList"
@@ -2021,7 +2042,7 @@ interface Transitions {
     { readonly rules: z.ZodType<unknown, { authority: number; authorityName: string; denyUrl: string; }[]>; readonly count: z.ZodType<unknown, number>; readonly authorityOptions: z.ZodType<unknown, { authority: number; name: string; description: string; }[]>; readonly scriptWriters: z.ZodType<unknown, { loginId: string; memberName: string; }[]> },
     "memberGone",
     "safe",
-    "doUpdateAuthorityRole" | "goAuditLog" | "goMemberList"
+    "doUpdateAuthorityRole" | "goAuditLog" | "goMemberList" | "goRoleList"
   >
   readonly goBackupFile: Transition<
     { readonly name: z.ZodType<string> },
@@ -2655,14 +2676,14 @@ interface Transitions {
   >
   readonly goMember: Transition<
     { readonly loginId: z.ZodType<string> },
-    { readonly isSelf: z.ZodType<unknown, boolean>; readonly passkeyCount: z.ZodType<unknown, number>; readonly authorityOptions: z.ZodType<unknown, { authority: number; name: string; }[]>; readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly authority: z.ZodType<unknown, number>; readonly authorityName: z.ZodType<unknown, string>; readonly active: z.ZodType<unknown, boolean>; readonly hasDevice: z.ZodType<unknown, boolean>; readonly lastLoginAt: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number> },
+    { readonly isSelf: z.ZodType<unknown, boolean>; readonly passkeyCount: z.ZodType<unknown, number>; readonly authorityOptions: z.ZodType<unknown, { authority: number; name: string; }[]>; readonly roleOptions: z.ZodType<unknown, { roleId: string; name: string; }[]>; readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly authority: z.ZodType<unknown, number>; readonly authorityName: z.ZodType<unknown, string>; readonly roleId: z.ZodType<unknown, string | null>; readonly active: z.ZodType<unknown, boolean>; readonly hasDevice: z.ZodType<unknown, boolean>; readonly lastLoginAt: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number> },
     "memberGone" | "memberUnknown",
     "safe",
     "doDeleteMember" | "doResetMemberDevice" | "doUpdateAuthorityRole" | "doUpdateMember" | "goAuditLog"
   >
   readonly goMemberList: Transition<
     { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly showDeleted: z.ZodType<boolean | undefined> },
-    { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly members: z.ZodType<unknown, { adminId: string; loginId: string; name: string; authority: number; authorityName: string; active: boolean; hasDevice: boolean; lastLoginAt: string | null; version: number; }[]>; readonly filters: z.ZodType<unknown, { nameKeyword: string | null; showDeleted: boolean; }>; readonly count: z.ZodType<unknown, number | null>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
+    { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly members: z.ZodType<unknown, { adminId: string; loginId: string; name: string; authority: number; authorityName: string; roleId: string | null; active: boolean; hasDevice: boolean; lastLoginAt: string | null; version: number; }[]>; readonly filters: z.ZodType<unknown, { nameKeyword: string | null; showDeleted: boolean; }>; readonly count: z.ZodType<unknown, number | null>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     "memberGone",
     "safe",
     "doChooseColumns" | "doCreateMember" | "doSaveListView" | "goMemberList"
@@ -3129,6 +3150,20 @@ interface Transitions {
     "safe",
     "doRequestReturn" | "goGuestOrder" | "goHelpTradeLaw" | "goMypageHistory" | "goTop"
   >
+  readonly goRole: Transition<
+    { readonly roleId: z.ZodType<string> },
+    { readonly memberCount: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number>; readonly roleId: z.ZodType<unknown, string>; readonly roleName: z.ZodType<unknown, string>; readonly roleNameEn: z.ZodType<unknown, string | null>; readonly permissions: z.ZodType<unknown, readonly ("content:change" | "content:view" | "customers:change" | "customers:export" | "customers:view" | "enquiries:change" | "enquiries:view" | "look:change" | "look:view" | "orders:change" | "orders:export" | "orders:refund" | "orders:view" | "products:change" | "products:view" | "promotions:change" | "promotions:view" | "reports:view" | "settings:change" | "settings:view")[]> },
+    "roleUnknown",
+    "safe",
+    "doDeleteRole" | "doUpdateRole" | "goAuditLog"
+  >
+  readonly goRoleList: Transition<
+    {},
+    { readonly roles: z.ZodType<unknown, { roleId: string; roleName: string; roleNameEn: string | null; permissions: readonly ("content:change" | "content:view" | "customers:change" | "customers:export" | "customers:view" | "enquiries:change" | "enquiries:view" | "look:change" | "look:view" | "orders:change" | "orders:export" | "orders:refund" | "orders:view" | "products:change" | "products:view" | "promotions:change" | "promotions:view" | "reports:view" | "settings:change" | "settings:view")[]; memberCount: number; version: number; }[]>; readonly count: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "doCreateRole" | "goAuditLog"
+  >
   readonly goSalesReport: Transition<
     { readonly from: z.ZodType<string | undefined>; readonly until: z.ZodType<string | undefined>; readonly by: z.ZodType<"day" | "product" | "category" | "customer" | "payment" | "week" | "month" | "hour" | "prefecture" | undefined> },
     { readonly by: z.ZodType<unknown, "category" | "customer" | "day" | "hour" | "month" | "payment" | "prefecture" | "product" | "week">; readonly from: z.ZodType<unknown, string>; readonly until: z.ZodType<unknown, string>; readonly before: z.ZodType<unknown, { from: string; until: string; }>; readonly rows: z.ZodType<unknown, { before: { count: number; pieceCount: number | null; total: number; }; change: { count: number; total: number; }; count: number; pieceCount: number | null; total: number; key: string; label: string; }[]>; readonly others: z.ZodType<unknown, { before: { count: number; pieceCount: number | null; total: number; }; change: { count: number; total: number; }; count: number; pieceCount: number | null; total: number; } | null>; readonly allOrders: z.ZodType<unknown, { before: { count: number; pieceCount: number | null; total: number; }; change: { count: number; total: number; }; count: number; pieceCount: number | null; total: number; }>; readonly groupings: z.ZodType<unknown, { by: "category" | "customer" | "day" | "hour" | "month" | "payment" | "prefecture" | "product" | "week"; title: string; }[]>; readonly exports: z.ZodType<unknown, { encoding: "shift_jis" | "utf-8" | "utf-8-bom"; }[]> },
@@ -3159,7 +3194,7 @@ interface Transitions {
   >
   readonly goSettings: Transition<
     { readonly keyword: z.ZodType<string | undefined> },
-    { readonly keyword: z.ZodType<unknown, string | null>; readonly groups: z.ZodType<unknown, { group: string; title: string; screens: { screen: string; title: string; purpose: string; }[]; }[]>; readonly count: z.ZodType<unknown, number> },
+    { readonly keyword: z.ZodType<unknown, string | null>; readonly groups: z.ZodType<unknown, { group: string; title: string; screens: { screen: string; href: string; title: string; purpose: string; }[]; }[]>; readonly count: z.ZodType<unknown, number> },
     never,
     "safe",
     never
@@ -3437,6 +3472,7 @@ interface Database {
   member: MemberTable
   member_passkey: MemberPasskeyTable
   member_recovery_code: MemberRecoveryCodeTable
+  member_role: MemberRoleTable
   member_session: MemberSessionTable
   menu: MenuTable
   missed_word: MissedWordTable
@@ -5394,14 +5430,25 @@ interface MissedWordTable {
   last_at: string
 }
 
+/** A role of members: what it permits. */
+interface MemberRoleTable {
+  id: Generated<number>
+  name: string
+  name_en: string | null
+  /** A JSON list of its permissions. */
+  permissions: string
+}
+
 /** A member of the office. */
 interface MemberTable {
   id: string
   /** Never changed, and never given to another member. */
   login_id: string
   name: string
-  /** 0 system administrator, 1 store owner, 2 read-only. */
+  /** 0 system administrator, 1 store owner, 2 read-only, 3 by a role. */
   authority: number
+  /** The role of a member of authority 3; null for others. */
+  role_id: number | null
   password_hash: string
   /** False after deletion (MEM-02). */
   active: boolean
@@ -6087,6 +6134,11 @@ interface Contract<I extends Inputs, S extends Outputs, E extends string, O exte
   /** No role can deny it to a member: signing in and out, and a member's own settings. */
   readonly undeniable?: boolean
   /**
+   * The permission of roles for it, if it is not that of its area: `orders:refund`. One that no role can have, such as
+   * `system`, keeps it from all of them.
+   */
+  readonly permission?: string
+  /**
    * It writes code that runs in browsers. Only system administrators may, and members to whom they give the
    * right.
    */
@@ -6158,6 +6210,8 @@ interface Actor {
   readonly onlyReads?: boolean
   /** Whether a member may write what runs in browsers. */
   readonly writesScripts?: boolean
+  /** All that a member's role permits, such as `orders:view`; undefined if nothing limits them to a role. */
+  readonly permissions?: readonly string[]
 }
 
 type OfCustomer = { readonly customerId: string }
