@@ -62,6 +62,8 @@ export const customerMaker =
       sex: 1 + Math.floor(random() * 2),
       job: null,
       group_id: null,
+      blocked_at: null,
+      block_reason: null,
       language: random() < 0.95 ? 'ja' : 'en',
       point: 0,
       secret_key_hash: null,

@@ -20,6 +20,7 @@ export const errors = {
   // The cart is not known: the cart page offers the choice.
   nothingConfirmed: { status: 409, exits: ['goCart', 'goTop'] },
   // The failure itself brings the link to the choices: only it knows the cart.
+  orderNotAccepted: { status: 403, exits: ['goContact', 'goTop'] },
   orderNeedsLook: { status: 409, exits: ['goCart'] },
   totalDiffers: { status: 409, exits: ['goCart'] },
   soldOutAtCheckout: { status: 409, exits: ['goCart'] },
@@ -33,6 +34,7 @@ export const errors = {
   emailKeyUnknown: { status: 404, exits: ['goMypageChange', 'goLogin'] },
   sessionUnknown: { status: 404, exits: ['goSessionList'] },
   signInRefused: { status: 401, exits: ['goForgotPassword', 'goCustomerRegistration'] },
+  signInBlocked: { status: 401, exits: ['goContact'] },
   notActivated: { status: 401, exits: ['goForgotPassword'] },
   wrongPassword: { status: 400, exits: ['goForgotPassword'] },
   addressUnknown: { status: 404, exits: ['goCustomerAddressList'] },

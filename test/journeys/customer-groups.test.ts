@@ -1,8 +1,10 @@
+import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { coupons } from '../../src/plugins/coupons/plugin.ts'
 import { buy, customerOf, linksTo, type Person, signedIn } from '../support/customer.ts'
 import { addToCart } from '../support/guest.ts'
 import { problemIn } from '../support/hal-client.ts'
+import { visibleText } from '../support/html-client.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { type Clerk, clerkAt } from '../support/office.ts'
 import { CLOTH } from '../support/sharing.ts'
@@ -59,6 +61,8 @@ describe.each(databases)('Customer groups, on %s,', (database) => {
     const [{ totalPrice = 0, groupDiscount } = {}] = cart.carts
     const off = Math.floor((totalPrice * 5) / 100)
     const groupLabel = 'ゴールド会員（5%引き）'
+    const page = await person.program.fetch('/cart', { headers: { accept: 'text/html' } })
+    expect(visibleText(parse(await page.text()))).toContain(`${(totalPrice - off).toLocaleString('ja')}円`)
     expect(groupDiscount).toEqual({ groupLabel, groupDiscountYen: off })
     const discounts = [{ discountName: groupLabel, amount: off }]
     const { document: quoted } = await take(person, 'goShopping')

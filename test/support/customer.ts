@@ -37,6 +37,8 @@ export const customerOf = async (
     sex: null,
     job: null,
     group_id: null,
+    blocked_at: null,
+    block_reason: null,
     language: 'ja',
     point: 0,
     own_fields: '{}',

@@ -435,6 +435,10 @@ const walkTheCustomers = async (program: HalClient, shop: Shop, open: Open): Pro
   await program.follow('doChangeCustomerPoints', { points: 100, pointReason: 'お詫び' })
   await program.follow('goCustomer')
   await program.follow('doEndCustomerSessions')
+  await program.follow('goCustomer')
+  await program.follow('doBlockCustomer', { blockReason: '歩き過ぎ' })
+  await program.follow('goCustomer')
+  await program.follow('doUnblockCustomer')
   // A walk may be taken twice.
   const email = `stopped-${crypto.randomUUID()}@example.com`
   await customerOf(shop, { email, status: 1 })

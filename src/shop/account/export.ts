@@ -40,6 +40,9 @@ export const exportOf = async (act: ReadEnvironment, customerId: string): Promis
     own_fields: _own,
     deleted_at: _deleted,
     group_id: group,
+    // A customer who is blocked reads nothing here.
+    blocked_at: _blocked,
+    block_reason: _reason,
     ...customer
   } = kept
   return {

@@ -67,8 +67,8 @@ export const changeProfile = async (act: WriteEnvironment & { readonly input: In
   // Orders are locked before the account, as in a checkout.
   if (proof.movesHouse) await takeBackOf(db, customerId)
   const kept = await lockCustomer(db, customerId)
-  // They withdrew a moment ago, in another window.
-  if (kept?.status !== CustomerStatus.regular) return fail('signInFirst')
+  // They withdrew a moment ago, in another window, or were blocked.
+  if (kept?.status !== CustomerStatus.regular || kept.blocked_at !== null) return fail('signInFirst')
   const moves = isMoved(kept, input.email)
   // The password was proven against the row of a moment ago; it may have been changed since.
   if ((moves || proof.hash !== null) && (proof.proven === null || proof.proven !== kept.password_hash))

@@ -133,6 +133,8 @@ export const closeAccount = async (
       email_key: nowhere,
       password_hash: null,
       group_id: null,
+      blocked_at: null,
+      block_reason: null,
       secret_key_hash: null,
       secret_expires_at: null,
       reset_key_hash: null,

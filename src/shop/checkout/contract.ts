@@ -220,7 +220,14 @@ export const doConfirmOrder = unsafe('POST', '/shopping/confirm', {
   input: choiceInputs,
   state: { preOrderId: z.string(), ...Draft },
   offers: ['goShoppingConfirm', 'doCheckout', 'goShopping'],
-  errors: ['cartEmpty', 'addressUnknownYet', 'addressBookFull', 'orderNeedsLook', 'badInput'],
+  errors: [
+    'cartEmpty',
+    'addressUnknownYet',
+    'addressBookFull',
+    'orderNeedsLook',
+    'orderNotAccepted',
+    'badInput',
+  ],
   limits: [
     { by: 'address', most: 100, minutes: 30 },
     { by: 'session', most: 10, minutes: 30 },
@@ -261,7 +268,14 @@ export const doCheckout = unsafe('POST', '/shopping/checkout', {
   },
   leadsOutside: true,
   offers: ['goShoppingComplete', 'goPay', 'doStartPayment', 'goTop'],
-  errors: ['nothingConfirmed', 'totalDiffers', 'orderNeedsLook', 'soldOutAtCheckout', 'tooManyOpenOrders'],
+  errors: [
+    'nothingConfirmed',
+    'totalDiffers',
+    'orderNeedsLook',
+    'soldOutAtCheckout',
+    'tooManyOpenOrders',
+    'orderNotAccepted',
+  ],
   limits: [
     { by: 'address', most: 100, minutes: 30 },
     { by: 'session', most: 10, minutes: 30 },

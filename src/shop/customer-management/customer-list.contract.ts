@@ -34,6 +34,7 @@ export const goCustomerList = safe('/admin/customer-list', {
         lastBuyDate: z.string().nullable(),
         createDate: z.string(),
         updateDate: z.string(),
+        blockedAt: z.string().nullable(),
         deletedAt: z.string().nullable(),
         ...ownFields('customer', 'state'),
       }),

@@ -1,4 +1,4 @@
-import { day, integer, list, optional, text } from '../../hypermedia/input.ts'
+import { day, flag, integer, list, optional, text } from '../../hypermedia/input.ts'
 import { ownFields } from '../own-fields/fields.ts'
 import { sorting } from '../paging.ts'
 
@@ -14,6 +14,8 @@ export const customerFilter = {
   customerStatus: optional(list(integer(1, 3), 3)),
   /** Groups, by their ids. */
   groupIds: optional(list(integer(1, 2_147_483_647), 50)),
+  /** Only blocked ones. */
+  isBlocked: optional(flag()),
   pref: optional(integer(1, 47, 'select')),
   sex: optional(list(integer(1, 2_147_483_647), 20)),
   phoneNumber: optional(text(20)),

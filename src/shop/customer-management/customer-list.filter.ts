@@ -36,6 +36,7 @@ export const filterOf = async (
     email: asked.emailKeyword,
     status: some(asked.customerStatus) ?? USUAL_STATUSES,
     group: some(asked.groupIds),
+    blocked: asked.isBlocked,
     pref: asked.pref,
     sex: some(asked.sex),
     phone: asked.phoneNumber && digitsOf(asked.phoneNumber),

@@ -94,6 +94,7 @@ const listed = async ({ memory, language }: ReadEnvironment, rows: readonly Row<
         lastBuyDate: row.last_buy_at,
         createDate: row.created_at,
         updateDate: row.updated_at,
+        blockedAt: row.blocked_at,
         deletedAt: row.deleted_at,
         ...statedOwnFields(own, row.own_fields),
       },

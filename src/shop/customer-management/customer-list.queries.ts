@@ -19,6 +19,7 @@ export interface CustomerFilter {
   readonly email?: string | undefined
   readonly status: readonly number[]
   readonly group?: readonly number[] | undefined
+  readonly blocked?: boolean | undefined
   readonly pref?: number | undefined
   readonly sex?: readonly number[] | undefined
   /** The digits of the phone number. */
@@ -111,6 +112,7 @@ const matching = (db: Db, dialect: Dialect, { filter, way, orders }: Sought) => 
       .where(customerWithWords(dialect, [email.toLowerCase()], way))
       .where(contains('customer.email_key', email).$castTo<boolean>())
   if (group !== undefined) found = found.where('customer.group_id', 'in', group)
+  if (filter.blocked) found = found.where('customer.blocked_at', 'is not', null)
   if (pref !== undefined) found = found.where('customer.pref', '=', pref)
   if (sex !== undefined) found = found.where('customer.sex', 'in', sex)
   if (phone !== undefined)

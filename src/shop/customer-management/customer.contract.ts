@@ -84,6 +84,8 @@ export const goCustomer = safe('/admin/customer', {
     'doResendActivationMail',
     'doChangeCustomerPoints',
     'doEndCustomerSessions',
+    'doBlockCustomer',
+    'doUnblockCustomer',
     'goCustomerDeliveryEdit',
     'goOrderNew',
     'goOrderList',

@@ -39,6 +39,9 @@ export const statedCustomer = {
   lastBuyDate: z.string().nullable(),
   createDate: z.string(),
   updateDate: z.string(),
+  /** The time when a member blocked them, and the reason; null: they are not blocked. */
+  blockedAt: z.string().nullable(),
+  blockReason: z.string().nullable(),
   /** The time when their personal data was erased. */
   deletedAt: z.string().nullable(),
   ...ownFields('customer', 'state'),

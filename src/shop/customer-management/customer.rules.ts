@@ -35,7 +35,13 @@ const NOBODY = '—'
 /** Returns the values that replace a deleted customer's personal data. */
 export const erasedAt = (now: Date) => ({ ...ERASED, deleted_at: now.toISOString() })
 
-const ERASED = { ...customer.initial, name01: NOBODY, name02: NOBODY, own_fields: NO_OWN_VALUES }
+const ERASED = {
+  ...customer.initial,
+  block_reason: null,
+  name01: NOBODY,
+  name02: NOBODY,
+  own_fields: NO_OWN_VALUES,
+}
 
 /** The columns with the personal data of their enquiries. */
 export const OF_ENQUIRIES: readonly string[] = ['name', 'email', 'email_key', 'subject', 'text']

@@ -1,6 +1,8 @@
 import { answering, type Every, type Part } from '../part.ts'
 import * as addresses from './addresses.contract.ts'
 import { addressesHandlers } from './addresses.handlers.ts'
+import * as block from './block.contract.ts'
+import { blockHandlers } from './block.handlers.ts'
 import * as customer from './customer.contract.ts'
 import { customerHandlers } from './customer.handlers.ts'
 import * as customerCsv from './customer-csv.contract.ts'
@@ -8,7 +10,7 @@ import { customerCsvHandlers } from './customer-csv.handlers.ts'
 import * as customerList from './customer-list.contract.ts'
 import { customerListHandlers } from './customer-list.handlers.ts'
 
-const contracts = { office: { customerList, customer, addresses, customerCsv } }
+const contracts = { office: { customerList, customer, block, addresses, customerCsv } }
 
 declare module '../transitions.ts' {
   interface Transitions extends Every<typeof contracts> {}
@@ -22,6 +24,7 @@ export const part: Part = {
     office: {
       customerList: customerListHandlers,
       customer: customerHandlers,
+      block: blockHandlers,
       addresses: addressesHandlers,
       customerCsv: customerCsvHandlers,
     },

@@ -35,6 +35,8 @@ export const statedOf = async (act: ReadEnvironment | WriteEnvironment, row: Cus
     lastBuyDate: row.last_buy_at,
     createDate: row.created_at,
     updateDate: row.updated_at,
+    blockedAt: row.blocked_at,
+    blockReason: row.block_reason,
     deletedAt: row.deleted_at,
     ...statedOwnFields(await ownFieldsOf(act, 'customer'), row.own_fields),
     version: row.version,
@@ -151,7 +153,7 @@ const bookOf = async (act: ReadEnvironment, customerId: string) => {
 
 /** Returns the links for a customer in their current status, beside that of changing them. */
 export const waysWith = (
-  { id: customerId, email, status, deleted_at }: Customer,
+  { id: customerId, email, status, blocked_at, deleted_at }: Customer,
   { optionPoint, addressCount }: { readonly optionPoint: boolean; readonly addressCount: number },
 ) => {
   const isThere = status !== CustomerStatus.withdrawn
@@ -162,6 +164,8 @@ export const waysWith = (
     ...(status === CustomerStatus.provisional ? [link('doResendActivationMail', { customerId })] : []),
     ...(isThere && optionPoint ? [link('doChangeCustomerPoints', { customerId })] : []),
     ...(isThere ? [link('doEndCustomerSessions', { customerId })] : []),
+    ...(isThere && blocked_at === null ? [link('doBlockCustomer', { customerId })] : []),
+    ...(blocked_at === null ? [] : [link('doUnblockCustomer', { customerId })]),
     ...(isThere && addressCount < MOST_ADDRESSES ? [link('goCustomerDeliveryEdit', { customerId })] : []),
     ...(isThere ? [link('goOrderNew', { customerId })] : []),
     // The menu marks the first list that a record links to.

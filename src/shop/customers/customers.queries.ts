@@ -65,6 +65,8 @@ export const insertCustomer = async (
       own_fields: NO_OWN_VALUES,
       ...customer,
       deleted_at: null,
+      blocked_at: null,
+      block_reason: null,
       id: uuidv7(),
       point: 0,
       secret_key_hash: null,

@@ -23,6 +23,8 @@ const kept: Row<'customer'> = {
   sex: 2,
   job: null,
   group_id: null,
+  blocked_at: null,
+  block_reason: null,
   language: 'ja',
   point: 5,
   secret_key_hash: null,

@@ -37,6 +37,7 @@ const visitById = prepared<{ id: string }>()((db, { id }) =>
     )
     .select(['session.customer_id', 'session.seen_at', 'session.expires_at', 'session.life_seconds'])
     .select(['customer.name01', 'customer.name02', 'customer.pref', 'customer.version as account_version'])
+    .select('customer.blocked_at')
     .select((eb) => [
       eb.fn.coalesce(eb.fn.sum<number>('cart_line.quantity'), sql<number>`0`).as('pieces'),
       eb.fn
@@ -47,10 +48,13 @@ const visitById = prepared<{ id: string }>()((db, { id }) =>
     .groupBy(['session.id', 'customer.id']),
 )
 
-/** Returns the visitor of a session; undefined if it does not exist, or has expired. */
+/**
+ * Returns the visitor of a session; undefined if it does not exist, has expired, or is that of a customer who is
+ * blocked: a session that began while they were blocked is none, either.
+ */
 export const readVisit = async (db: Kysely<Database>, id: string, now: Date): Promise<Visit | undefined> => {
   const [row] = await visitById(db, { id })
-  if (!row || row.expires_at <= now.toISOString()) return undefined
+  if (!row || row.expires_at <= now.toISOString() || row.blocked_at !== null) return undefined
   return {
     customerId: row.customer_id,
     ...(row.name01 !== null && { name: { name01: row.name01, name02: row.name02 } }),

@@ -53,6 +53,10 @@ interface CustomerTable
   last_buy_at: string | null
   /** A note for members only. */
   note: string | null
+  /** The time when a member blocked them: they neither sign in nor order; null: they are not blocked. */
+  blocked_at: string | null
+  /** For members only; null unless they are blocked. */
+  block_reason: string | null
   /** The time when their personal data was erased; their orders stay. */
   deleted_at: string | null
   created_at: string

@@ -37,7 +37,7 @@ export const doLogin = unsafe('POST', '/login', {
     name02: z.string(),
   },
   offers: ['goMypage', 'goCart', 'goTop', 'doLogout'],
-  errors: ['signInRefused', 'notActivated'],
+  errors: ['signInRefused', 'notActivated', 'signInBlocked'],
   limits: [
     { by: 'address', each: 'email', most: 5, minutes: HALF_AN_HOUR, refusals: true },
     { by: 'address', most: 25, minutes: HALF_AN_HOUR, refusals: true },

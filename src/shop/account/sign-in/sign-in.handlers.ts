@@ -50,6 +50,7 @@ export const signInHandlers: Handlers<typeof contract> = {
       if (customer?.status === CustomerStatus.provisional) return fail('notActivated')
       if (customer?.status !== CustomerStatus.regular || customer.password_hash !== proven?.password_hash)
         return fail('signInRefused')
+      if (customer.blocked_at !== null) return fail('signInBlocked')
       const { option_remember_me: mayRemember } = await act.memory.get(baseInfo)
       const remembered = mayRemember && input.rememberMe === true
       const key = act.renewSession({ id: customer.id, persistent: remembered })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Failure, fail } from '../../../hypermedia/reply.ts'
 import { cartKeyOf, itemsOf } from '../../cart/index.ts'
 import { pricingNow } from '../../catalog/index.ts'
+import { emailKey } from '../../customers/fields.ts'
 import { addressColumns } from '../../customers/index.ts'
 import type { WriteEnvironment } from '../../environment.ts'
 import { lineColumns, sumColumns } from '../../orders/index.ts'
@@ -19,13 +20,15 @@ const PC = 10
 
 /**
  * Draws a draft up as the cart's confirmed order, and stores its choices. Returns the one-use token; a failure if
- * something was adjusted, which has to be seen before it is ordered (§3.3).
+ * something was adjusted, which has to be seen before it is ordered (§3.3), or a blocked customer orders.
  */
 export const confirm = async (
   act: WriteEnvironment,
   basket: Basket,
   draft: Draft,
-): Promise<{ readonly preOrderId: string } | Failure<'orderNeedsLook', WriteEnvironment>> => {
+): Promise<
+  { readonly preOrderId: string } | Failure<'orderNeedsLook' | 'orderNotAccepted', WriteEnvironment>
+> => {
   if (draft.messages.length > 0) {
     const at = { cartKey: cartKeyOf(draft.cart) }
     const notices = draft.messages.map((one) => one.message)
@@ -33,11 +36,13 @@ export const confirm = async (
   }
   // In the order of the checkout, or the two could wait for each other: first the order, then what is kept.
   const preOrderId = await writeOrder(act, draft)
+  if (preOrderId === undefined) return fail('orderNotAccepted')
   await keepConfirmed(act, basket, draft)
   return { preOrderId }
 }
 
-const writeOrder = async (environment: WriteEnvironment, draft: Draft): Promise<string> => {
+/** Returns the one-use token of the order; undefined if a blocked customer orders. */
+const writeOrder = async (environment: WriteEnvironment, draft: Draft): Promise<string | undefined> => {
   const preOrderId = randomBytes(20).toString('hex')
   const { memory } = environment
   const [methods, payments] = await Promise.all([deliveryMethods(memory, 'ja'), paymentMethods(memory, 'ja')])
@@ -47,15 +52,16 @@ const writeOrder = async (environment: WriteEnvironment, draft: Draft): Promise<
     ...orderRow(environment, draft, preOrderId),
     names_ja: namesToKeep({ payment_name: payment?.paymentName ?? null }, { payment_name }),
   }
-  await writeDraft(environment.db, {
+  const drawn = {
     order,
     shippings: draft.order.shippings.map((shipping) => {
       const row = shippingRow(shipping, draft)
       return { ...row, names_ja: namesToKeep(row, deliveryNames(methods, row)) }
     }),
     lines: await lineRows(environment, draft),
-  })
-  return preOrderId
+  }
+  const isBlocked = await writeDraft(environment.db, drawn, emailKey(order.email))
+  return isBlocked ? undefined : preOrderId
 }
 
 const orderRow = (

@@ -29,8 +29,14 @@ const insertLines = insertRows('order_line')
 
 type OrderRow = Row<'orders'>
 
+/** The customers whom members have blocked. */
+const blockedCustomers = (db: Db) =>
+  db.selectFrom('customer as blocked').select('blocked.id').where('blocked.blocked_at', 'is not', null)
+
 // One draft for a cart: of two confirmations at once the second waits here, and writes over the first.
-const upsertDraft = prepared<{ [Column in keyof OrderRow]: OrderRow[Column] }>()((db, row) => {
+const upsertDraft = prepared<
+  { [Column in keyof OrderRow]: OrderRow[Column] } & { readonly email_key: string }
+>()((db, { email_key, ...row }) => {
   const { id: _id, ...written } = row
   return db
     .insertInto('orders')
@@ -38,7 +44,17 @@ const upsertDraft = prepared<{ [Column in keyof OrderRow]: OrderRow[Column] }>()
     .onConflict((conflict) =>
       conflict.column('cart_id').where(sql.ref('status'), '=', sql.lit(DRAFT)).doUpdateSet(written),
     )
-    .returning('id')
+    .returning((eb) => [
+      'id',
+      // Returned with the row, so that it costs no statement of its own.
+      eb
+        .exists(
+          blockedCustomers(db).where((on) =>
+            on.or([on('blocked.email_key', '=', email_key), on('blocked.id', '=', row.customer_id)]),
+          ),
+        )
+        .as('is_blocked'),
+    ])
 })
 
 const dropShippings = prepared<{ id: string }>()((db, { id }) =>
@@ -48,11 +64,18 @@ const dropLines = prepared<{ id: string }>()((db, { id }) =>
   db.deleteFrom('order_line').where('order_id', '=', id),
 )
 
-/** Writes the confirmed order of a cart in place of the one before. */
-export const writeDraft = async (tx: Db, { order, shippings, lines }: NewOrder): Promise<void> => {
+/**
+ * Writes the confirmed order of a cart in place of the one before; `email_key` is its email address for comparisons.
+ * Returns whether a blocked customer orders: then the transaction must be rolled back.
+ */
+export const writeDraft = async (
+  tx: Db,
+  { order, shippings, lines }: NewOrder,
+  email_key: string,
+): Promise<boolean> => {
   const id = uuidv7()
   const unplaced = { status: DRAFT, change_no: 0, order_no: null, ordered_at: null, payment_at: null }
-  const [written] = await upsertDraft(tx, { ...order, ...unplaced, id })
+  const [written] = await upsertDraft(tx, { ...order, ...unplaced, id, email_key })
   const order_id = written?.id ?? id
   if (order_id !== id) {
     await dropLines(tx, { id: order_id })
@@ -77,6 +100,7 @@ export const writeDraft = async (tx: Db, { order, shippings, lines }: NewOrder):
       })),
     ),
   ])
+  return Boolean(written?.is_blocked)
 }
 
 /** The pattern of a one-use token. */
@@ -244,6 +268,19 @@ const placing = (db: Db, { orderNo, now }: Marks<Placing>, draft: ReturnType<typ
       ),
     )
     .returningAll()
+    // They may have been blocked since they confirmed it.
+    .returning((eb) =>
+      eb
+        .exists(
+          blockedCustomers(db).where((on) =>
+            on.or([
+              on('blocked.email_key', '=', sql<string>`lower(${sql.ref('orders.email')})`),
+              on('blocked.id', '=', sql.ref<string>('orders.customer_id')),
+            ]),
+          ),
+        )
+        .as('is_blocked'),
+    )
 
 const placeNewest = prepared<Placing>()((db, value) => placing(db, value, newestHere(db, value)))
 
@@ -260,13 +297,15 @@ export const placeOnce = async (
   asking: Asking,
   preOrderId: string | undefined,
   orderNo: string,
-): Promise<Row<'orders'> | undefined> => {
+): Promise<(Row<'orders'> & { readonly isBlocked: boolean }) | undefined> => {
   if (isNoToken(preOrderId)) return undefined
   const value = { ...hereOf(asking), orderNo }
   const [order] = await (preOrderId === undefined
     ? placeNewest(asking.db, value)
     : placeOfToken(asking.db, { ...value, token: preOrderId }))
-  return order
+  if (!order) return undefined
+  const { is_blocked, ...row } = order
+  return { ...row, isBlocked: Boolean(is_blocked) }
 }
 
 /** Has an order that was just placed wait for its payment; the order as it is then. */

@@ -42,7 +42,12 @@ import type { ComposedOrder } from './order-flow.rules.ts'
 import { markPaying, ownOrder, placeOnce } from './orders.queries.ts'
 
 type Refusal = Failure<
-  'orderNeedsLook' | 'soldOutAtCheckout' | 'nothingConfirmed' | 'totalDiffers' | 'tooManyOpenOrders',
+  | 'orderNotAccepted'
+  | 'orderNeedsLook'
+  | 'soldOutAtCheckout'
+  | 'nothingConfirmed'
+  | 'totalDiffers'
+  | 'tooManyOpenOrders',
   WriteEnvironment
 >
 
@@ -61,8 +66,9 @@ export const place = async (
   act: WriteEnvironment,
   { preOrderId, expectedTotal }: InputOf<typeof doCheckout>,
 ): Promise<Placed> => {
-  const { order, isNew } = await claim(act, preOrderId)
+  const { order, isNew, isBlocked } = await claim(act, preOrderId)
   if (!order) return {}
+  if (isBlocked) return { order, refusal: fail('orderNotAccepted') }
   if (!isNew) return (await isAnother(act, order, { preOrderId, expectedTotal })) ? {} : { order }
   if (isTakenBack(order)) return { order, refusal: fail('nothingConfirmed') }
   if (expectedTotal !== undefined && expectedTotal !== order.payment_total)
@@ -115,10 +121,13 @@ const awaitPayment = async (
 const claim = async (
   act: WriteEnvironment,
   preOrderId: string | undefined,
-): Promise<{ readonly order?: Row<'orders'>; readonly isNew: boolean }> => {
+): Promise<{ readonly order?: Row<'orders'>; readonly isNew: boolean; readonly isBlocked?: boolean }> => {
   for (let draw = 1; ; draw += 1) {
     const placed = await placeOnce(act, preOrderId, await drawNumber(act, draw))
-    if (placed) return { order: placed, isNew: true }
+    if (placed) {
+      const { isBlocked, ...order } = placed
+      return { order, isNew: true, isBlocked }
+    }
     const order = await ownOrder(act, preOrderId)
     if (order?.status !== DRAFT) return { ...(order && { order }), isNew: false }
   }

@@ -72,7 +72,14 @@ export const doQuoteOrder = unsafe('POST', '/shopping/quote', {
     expectedTotal: Yen.nullable(),
   },
   offers: ['doConfirmOrder', 'goShopping', 'goShoppingConfirm', 'doCheckout', 'goCart'],
-  errors: ['cartEmpty', 'addressNotFound', 'addressBookFull', 'orderNeedsLook', 'badInput'],
+  errors: [
+    'cartEmpty',
+    'addressNotFound',
+    'addressBookFull',
+    'orderNeedsLook',
+    'orderNotAccepted',
+    'badInput',
+  ],
   limits: [
     { by: 'address', most: 100, minutes: 30, when: ({ confirm }) => confirm === true },
     { by: 'session', most: 30, minutes: 30, when: ({ confirm }) => confirm === true },

@@ -44,6 +44,8 @@ const customer: Make = async ({ db, types }) => {
     .addColumn('last_buy_at', types.instant)
     .addColumn('note', types.text)
     .addColumn('own_fields', types.text, (c) => c.notNull().defaultTo('{}'))
+    .addColumn('blocked_at', types.instant)
+    .addColumn('block_reason', types.text)
     .addColumn('deleted_at', types.instant)
     .addColumn('created_at', types.instant, (c) => c.notNull())
     .addColumn('updated_at', types.instant, (c) => c.notNull())
@@ -58,6 +60,7 @@ const customer: Make = async ({ db, types }) => {
     .columns(['created_at', 'id', 'status'])
     .execute()
   await sql`create index customer_by_group on customer (group_id, id) where group_id is not null`.execute(db)
+  await sql`create index customer_blocked on customer (email_key) where blocked_at is not null`.execute(db)
   await db.schema.createIndex('customer_by_status').on('customer').columns(['status']).execute()
   await db.schema
     .createIndex('customer_by_updated_at')

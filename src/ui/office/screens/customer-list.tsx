@@ -14,17 +14,19 @@ const TONES = { 1: 'waits', 2: 'good', 3: 'plain' } as const
 interface Standing {
   readonly customerStatus: number
   readonly customerStatusName: string
+  readonly blockedAt: string | null
   readonly deletedAt: string | null
 }
 
 /** Shows the status of a customer. */
 export const Standing = ({
-  of: { customerStatus, customerStatusName, deletedAt },
+  of: { customerStatus, customerStatusName, blockedAt, deletedAt },
 }: {
   readonly of: Standing
 }) => {
   const { t } = usePage()
   const tone = TONES[customerStatus as keyof typeof TONES] ?? 'plain'
+  if (blockedAt !== null) return <Badge tone="bad">{t('customer.blocked')}</Badge>
   return <Badge tone={tone}>{deletedAt === null ? customerStatusName : t('customer.deleted')}</Badge>
 }
 
@@ -97,6 +99,7 @@ const FURTHER = [
     'updateDateTo',
     'customerStatus',
     'groupIds',
+    'isBlocked',
     'sex',
   ],
 ]

@@ -49,7 +49,11 @@ export const CustomerRecord: Screen<'goCustomer'> = ({ state, links }) => {
         </>
       }
       notice={
-        isGone ? <p>{state.deletedAt === null ? t('customer.withdrawn') : t('customer.erased')}</p> : null
+        state.blockedAt !== null ? (
+          <Blocked of={state} />
+        ) : isGone ? (
+          <p>{state.deletedAt === null ? t('customer.withdrawn') : t('customer.erased')}</p>
+        ) : null
       }
       cards={isGone ? [{ title: t('customer.note') }] : cards}
       drawn={{
@@ -70,6 +74,7 @@ export const CustomerRecord: Screen<'goCustomer'> = ({ state, links }) => {
       <Favorites of={state} />
       <Mails of={state} links={links} />
       <Sessions of={state} links={links} />
+      {links.doBlockCustomer ? <Block /> : null}
       {links.doResendActivationMail ? (
         <Ask label={t('customer.resend')} means={t('customer.resendMeans', { email })} plain>
           <Form to="doResendActivationMail">
@@ -104,6 +109,34 @@ export const CustomerAddress: Screen<'goCustomerDeliveryEdit'> = ({ state, links
       notice={state.customerId === '' ? <p class="empty">{t('customer.nobody')}</p> : null}
       deletion={{ means: t('customer.addressDeleteMeans'), sure: t('form.delete') }}
     />
+  )
+}
+
+/** Shows since when a customer is blocked, the reason, and the way back. */
+const Blocked = ({ of: { blockedAt, blockReason } }: { readonly of: Customer }) => {
+  const { t } = usePage()
+  return (
+    <>
+      <p>
+        {t('customer.blockedMeans')} {blockedAt === null ? null : <Instant at={blockedAt} />}
+      </p>
+      <p>{t('customer.blockedFor', { reason: blockReason ?? '' })}</p>
+      <Form to="doUnblockCustomer">
+        <Submit label={t('customer.unblock')} plain />
+      </Form>
+    </>
+  )
+}
+
+const Block = () => {
+  const { t } = usePage()
+  return (
+    <Ask label={t('customer.block')} means={t('customer.blockMeans')} plain>
+      <Form to="doBlockCustomer">
+        <Field name="blockReason" required />
+        <Submit label={t('customer.blockSure')} />
+      </Form>
+    </Ask>
   )
 }
 
