@@ -35,6 +35,7 @@ import { OrderRecord } from './screens/order.tsx'
 import { OrderEdit, OrderNew } from './screens/order-form.tsx'
 import { OrderList } from './screens/order-list.tsx'
 import { OrderMail, OrderMailLook, OrderMailWritten } from './screens/order-mail.tsx'
+import { OrderRefund } from './screens/order-refund.tsx'
 import { ShippingAddress, ShippingMail } from './screens/order-shipping.tsx'
 import { OrderStatusList } from './screens/order-status.tsx'
 import { FieldList, FieldRecord } from './screens/own-fields.tsx'
@@ -81,6 +82,8 @@ export const screens: Screens = {
   doUpdateOrder: OrderEdit,
   goOrderNew: OrderNew,
   doCreateOrder: OrderNew,
+  goOrderRefund: OrderRefund,
+  doRefundLines: OrderRefund,
   goPackingList: PackingList,
   goEnquiryList: EnquiryList,
   goEnquiry: EnquiryRecord,
