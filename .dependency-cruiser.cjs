@@ -42,6 +42,7 @@ const LINE = [
   'members',
   'audit',
   'inbox',
+  'customer-groups',
   'customer-management',
   'security',
   'system',

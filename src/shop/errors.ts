@@ -90,6 +90,7 @@ export const errors = {
   deliveryInUse: { status: 409, exits: ['goDeliveryList'] },
   paymentUnknown: { status: 404, exits: ['goPaymentList'] },
   paymentInUse: { status: 409, exits: ['goPaymentList'] },
+  customerGroupUnknown: { status: 404, exits: ['goCustomerGroupList'] },
   giftOptionUnknown: { status: 404, exits: ['goGiftList'] },
   taxRuleUnknown: { status: 404, exits: ['goTaxRuleList'] },
   taxRuleDateTaken: { status: 409, exits: ['goTaxRuleList'] },

@@ -14,6 +14,7 @@ import {
   type WordedVariant,
 } from '../catalog/index.ts'
 import { stockStatusOf } from '../catalog/rules.ts'
+import { groupDiscountOf, groupLabel, groupOf } from '../customers/index.ts'
 import { type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
 import { type Delivery, deliveriesFor, isTooMuch, methodsOf } from '../settings/choices.rules.ts'
 import {
@@ -218,12 +219,13 @@ export const describeCart = async (
 ): Promise<z.infer<typeof Cart>> => {
   const { cart, flow, variants } = live
   const { memory, language, say } = environment
-  const [pricing, base, methods, place, saleTypeName] = await Promise.all([
+  const [pricing, base, methods, place, saleTypeName, ofGroup] = await Promise.all([
     pricingNow(environment),
     memory.get(baseInfo),
     deliveryMethods(memory, language),
     to === undefined ? knownPlace(environment) : to,
     choiceName(memory, 'sale_type', cart.saleTypeId, language),
+    groupOf(environment, environment.visitor.customerId),
   ])
   const items = flow.lines.flatMap((line) => {
     const variant = variants.get(line.variantId)
@@ -238,6 +240,7 @@ export const describeCart = async (
   const several = parted ? [parted.message] : tooMuch
   const totalPrice = items.reduce((sum, one) => sum + one.totalPrice, 0)
   const totalQuantity = items.reduce((sum, one) => sum + one.quantity, 0)
+  const off = ofGroup ? groupDiscountOf(ofGroup, totalPrice) : 0
   const hint = freeDeliveryHint(totalPrice, totalQuantity, {
     deliveryFreeAmount: base.delivery_free_amount,
     deliveryFreeQuantity: base.delivery_free_quantity,
@@ -258,6 +261,8 @@ export const describeCart = async (
         amountLeft: hint.amountShort,
         quantityLeft: hint.quantityShort,
       },
+      groupDiscount:
+        ofGroup && off > 0 ? { groupLabel: groupLabel(environment, ofGroup), groupDiscountYen: off } : null,
       messages: [...flow.messages.map(({ message }) => message), ...several].map(say),
       canCheckout: canCheckout(live),
     },

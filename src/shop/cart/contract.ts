@@ -56,6 +56,8 @@ export const Cart = z
     freeDelivery: z
       .object({ free: z.boolean(), amountLeft: Yen.nullable(), quantityLeft: z.int().nullable() })
       .nullable(),
+    /** The discount of the customer's group on it; null for none. */
+    groupDiscount: z.object({ groupLabel: z.string(), groupDiscountYen: Yen }).nullable(),
     /** The adjustments of the cart flow, one sentence each. */
     messages: z.array(Sentence),
     canCheckout: z.boolean(),

@@ -12,7 +12,12 @@ import {
 } from '../../cart/index.ts'
 import type { FlowMessage } from '../../cart/rules.ts'
 import { pricingNow } from '../../catalog/index.ts'
-import { otherAddressesIn, type UnfinishedGuest, unfinishedGuestIn } from '../../customers/index.ts'
+import {
+  groupDiscounts,
+  otherAddressesIn,
+  type UnfinishedGuest,
+  unfinishedGuestIn,
+} from '../../customers/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../../environment.ts'
 import { baseInfo, deliveryMethods, giftOptions, parcelDays, paymentMethods } from '../../settings/index.ts'
 import { type KnownAddresses, knownAddresses, OWN_ADDRESS, placesOf } from '../address/addresses.ts'
@@ -263,17 +268,19 @@ const orderSettings = async (
 > => {
   const { memory, language, now, services } = environment
   const { plugins } = services
-  const [base, pricing, deliveries, payments, gifts, discounts, feeRule] = await Promise.all([
+  const [base, pricing, deliveries, payments, gifts, ofGroup, ofPlugins, feeRule] = await Promise.all([
     memory.get(baseInfo),
     pricingNow(environment),
     deliveryMethods(memory, language),
     paymentMethods(memory, language),
     giftOptions(memory, language),
+    groupDiscounts(environment),
     plugins.discounts(environment),
     plugins.deliveryFee(environment),
   ])
   return {
-    discounts,
+    // The group's comes first: it is the customer's own, and the others are at most what it leaves.
+    discounts: [...ofGroup, ...ofPlugins],
     feeRule,
     deliveries,
     giftOptions: gifts,
