@@ -49,6 +49,7 @@ import { PaymentList, PaymentRecord } from './screens/payments.tsx'
 import { PluginList, PluginSettings } from './screens/plugins.tsx'
 import { ProductNew, ProductRecord } from './screens/product.tsx'
 import { ProductList } from './screens/product-list.tsx'
+import { ProductTable, ProductTableLook } from './screens/product-table.tsx'
 import { ActionRedirect, UnsupportedRoute } from './screens/redirect.tsx'
 import { RedirectList } from './screens/redirects.tsx'
 import { RelatedGoods } from './screens/related-goods.tsx'
@@ -102,6 +103,8 @@ export const screens: Screens = {
   goOrderMailConfirm: OrderMailLook,
   doSendOrderMail: OrderMailWritten,
   goAdminProductList: ProductList,
+  goProductTable: ProductTable,
+  doUpdateProductTable: ProductTableLook,
   goAdminProduct: ProductRecord,
   goProductEdit: ProductRecord,
   goProductNew: ProductNew,
