@@ -976,6 +976,8 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await program.follow('goExportAuditLog')
   const { document: report } = await open('goSalesReport')
   await program.follow('goExportSalesReport', {}, report.exports[0])
+  await open('goSalesReport')
+  await program.follow('goExportAccounting', {}, report.journals[0])
   await memberOf(shop, { login_id: 'walked', authority: 2, totp_secret: 'lost' })
   const { document: members } = await open('goMemberList')
   await program.follow('doSaveListView', { query: 'showDeleted=1', viewName: '全員' })
