@@ -91,6 +91,8 @@ export const errors = {
   paymentUnknown: { status: 404, exits: ['goPaymentList'] },
   paymentInUse: { status: 409, exits: ['goPaymentList'] },
   giftOptionUnknown: { status: 404, exits: ['goGiftList'] },
+  promotionUnknown: { status: 404, exits: ['goPromotionList'] },
+  promotionUsed: { status: 409, exits: ['goPromotionList'] },
   taxRuleUnknown: { status: 404, exits: ['goTaxRuleList'] },
   taxRuleDateTaken: { status: 409, exits: ['goTaxRuleList'] },
   taxRuleProtected: { status: 409, exits: ['goTaxRuleList'] },

@@ -46,6 +46,7 @@ import { PaymentList, PaymentRecord } from './screens/payments.tsx'
 import { PluginList, PluginSettings } from './screens/plugins.tsx'
 import { ProductNew, ProductRecord } from './screens/product.tsx'
 import { ProductList } from './screens/product-list.tsx'
+import { PromotionList, PromotionOrders, PromotionRecord } from './screens/promotions.tsx'
 import { ActionRedirect, UnsupportedRoute } from './screens/redirect.tsx'
 import { RedirectList } from './screens/redirects.tsx'
 import { RelatedGoods } from './screens/related-goods.tsx'
@@ -157,6 +158,9 @@ export const screens: Screens = {
   goDelivery: DeliveryRecord,
   goGiftList: GiftList,
   goGiftOption: GiftOptionRecord,
+  goPromotionList: PromotionList,
+  goPromotion: PromotionRecord,
+  goPromotionOrderList: PromotionOrders,
   goPaymentList: PaymentList,
   goPayment: PaymentRecord,
   goTaxRuleList: TaxRuleList,

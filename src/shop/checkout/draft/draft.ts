@@ -14,6 +14,7 @@ import type { FlowMessage } from '../../cart/rules.ts'
 import { pricingNow } from '../../catalog/index.ts'
 import { otherAddressesIn, type UnfinishedGuest, unfinishedGuestIn } from '../../customers/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../../environment.ts'
+import { offersFor } from '../../promotions/index.ts'
 import { baseInfo, deliveryMethods, giftOptions, parcelDays, paymentMethods } from '../../settings/index.ts'
 import { type KnownAddresses, knownAddresses, OWN_ADDRESS, placesOf } from '../address/addresses.ts'
 import { giftsWanted } from '../gift/gifts.rules.ts'
@@ -258,12 +259,20 @@ const orderSettings = async (
 ): Promise<
   Pick<
     OrderRequest<ShippingRequest>,
-    'deliveries' | 'giftOptions' | 'payments' | 'taxRules' | 'settings' | 'at' | 'discounts' | 'feeRule'
+    | 'deliveries'
+    | 'giftOptions'
+    | 'payments'
+    | 'taxRules'
+    | 'settings'
+    | 'at'
+    | 'discounts'
+    | 'offers'
+    | 'feeRule'
   >
 > => {
   const { memory, language, now, services } = environment
   const { plugins } = services
-  const [base, pricing, deliveries, payments, gifts, discounts, feeRule] = await Promise.all([
+  const [base, pricing, deliveries, payments, gifts, discounts, feeRule, offers] = await Promise.all([
     memory.get(baseInfo),
     pricingNow(environment),
     deliveryMethods(memory, language),
@@ -271,8 +280,13 @@ const orderSettings = async (
     giftOptions(memory, language),
     plugins.discounts(environment),
     plugins.deliveryFee(environment),
+    offersFor(
+      environment,
+      [...variants.values()].map(({ productId }) => productId),
+    ),
   ])
   return {
+    offers,
     discounts,
     feeRule,
     deliveries,

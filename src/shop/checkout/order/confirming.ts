@@ -54,6 +54,7 @@ const writeOrder = async (environment: WriteEnvironment, draft: Draft): Promise<
       return { ...row, names_ja: namesToKeep(row, deliveryNames(methods, row)) }
     }),
     lines: await lineRows(environment, draft),
+    promotions: draft.order.promotions,
   })
   return preOrderId
 }

@@ -19,6 +19,7 @@ import { link } from '../../transitions.ts'
 import { allCategories } from '../category/category.queries.ts'
 import { leavePictures, type TakenPictures, takePictures } from '../picture/pictures.ts'
 import { pictureErrors, picturePlan, shareOutPictures, writePictures } from '../picture/product-pictures.ts'
+import { salePriceFaults, withoutSale } from '../variant/sale-price.rules.ts'
 import { NEW_VARIANT, variant as variantRecord } from '../variant/variant.record.ts'
 import {
   changeVariant,
@@ -112,7 +113,7 @@ export const productHandlers: Handlers<typeof contract> = {
     for (const [at, variant] of variants.entries()) {
       const code = codes[at] ?? newProductCode
       const variantId = await insertVariant(db, {
-        ...columnsOf(variant),
+        ...columnsOf(withoutSale(variant)),
         product_id: id,
         code,
         gtin: null,
@@ -147,13 +148,14 @@ async function createProduct(act: Create, { names, fault }: TakenPictures) {
   const errors = await unknownChoices(act, input)
   if (errors) return fail('badInput', { errors })
   const words = productRecord.created(input, act)
-  const saleErrors = saleFault(words, now)
+  const terms = variantRecord.created(input, act)
+  const saleErrors = saleFault(words, now) ?? salePriceFaults(undefined, terms)
   if (saleErrors) return fail('badInput', { errors: saleErrors })
   const nothing = { own_fields: NO_OWN_VALUES }
   const id = await insertProduct(db, { ...words, ...(await ownColumns(act, 'product', nothing, input)) }, now)
   const variantId = await insertVariant(db, {
     ...NEW_VARIANT,
-    ...variantRecord.created(input, act),
+    ...terms,
     ...(await ownColumns(act, 'variant', nothing, input)),
     ...stockAfter(NEW_VARIANT, input),
     product_id: id,
@@ -284,7 +286,8 @@ const changeRecord = async (act: Update, product: Row<'product'>, taken: TakenPi
     ...(await ownColumns(act, 'variant', variant, input)),
     ...stock,
   })
-  const saleErrors = saleFault({ ...product, ...words }, now)
+  const saleErrors =
+    saleFault({ ...product, ...words }, now) ?? salePriceFaults(variant, { ...variant, ...terms })
   if (saleErrors) return fail('badInput', { errors: saleErrors })
   const { categoryIds, tagIds, excludedDeliveryIds, taxRate } = input
   const places = (await recordOf(db, product)).places

@@ -11,12 +11,16 @@ import { valuesOf } from './matrix.tsx'
 import { StatusBadge } from './product-list.tsx'
 
 type Product = ScreenProps<'goAdminProduct'>['state']
+type ProductCard = CardOf<'doUpdateProduct'>
 
 /** Returns the cards of a product: its texts, its selling terms, its categories. */
 const useCards = (
   pictures: Product['pictures'],
   terms: CardOf<'doUpdateProduct'>,
-  ruled: ComponentChild = null,
+  {
+    ruled = null,
+    sale = [],
+  }: { readonly ruled?: ComponentChild; readonly sale?: readonly ProductCard[] } = {},
 ) => {
   const { t } = usePage()
   return [
@@ -33,6 +37,7 @@ const useCards = (
     },
     { fields: ['pictures', 'image', 'videoUrl'], instead: <ProductPictures of={pictures} /> },
     terms,
+    ...sale,
     { title: t('product.search'), fields: ['searchWord', 'slug'] },
     { title: t('product.other'), fields: ['freeArea', 'note'] },
     { title: t('product.state'), fields: ['productStatus', 'saleFrom', 'saleUntil'], aside: true },
@@ -70,6 +75,12 @@ export const ProductRecord: Screen<'goAdminProduct'> = ({ state, links }) => {
   const terms = hasClasses
     ? { instead: <Classes of={state} ways={ways} /> }
     : { title: t('product.terms'), after: ways }
+  const saleCard: ProductCard = {
+    title: t('product.salePrice'),
+    lead: t('product.salePriceLead'),
+    fields: ['salePrice', 'salePriceFrom', 'salePriceUntil'],
+    before: <OnSale price={state.usualPrice} />,
+  }
   return (
     <RecordScreen
       to="doUpdateProduct"
@@ -89,7 +100,10 @@ export const ProductRecord: Screen<'goAdminProduct'> = ({ state, links }) => {
           <Awaited of={state.awaited} />
         </>
       }
-      cards={useCards(pictures, terms, <RuleCategories of={state.ruleCategories} />)}
+      cards={useCards(pictures, terms, {
+        ruled: <RuleCategories of={state.ruleCategories} />,
+        sale: hasClasses ? [] : [saleCard],
+      })}
       drawn={unasked(state)}
       deletion={{
         means: t('product.deleteMeans', { name: productName }),
@@ -114,6 +128,14 @@ export const ProductRecord: Screen<'goAdminProduct'> = ({ state, links }) => {
         </Ask>
       ) : null}
     </RecordScreen>
+  )
+}
+
+/** Says that a sale is on, with the price that comes back. */
+const OnSale = ({ price }: { readonly price: number | null }) => {
+  const { t } = usePage()
+  return price === null ? null : (
+    <p class="notice plain">{t('product.saleOn', { price: t('money', { yen: price }) })}</p>
   )
 }
 
