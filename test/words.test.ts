@@ -159,6 +159,7 @@ describe('All that is said has a text, and each text is said', () => {
       'message.office.group.',
       'message.office.level.',
       'message.office.mailState.',
+      'message.office.permissions.',
       'message.office.screen.',
       'message.themes.page.',
       'office.',

@@ -6,7 +6,7 @@ import type { JsonSchema } from './json-schema.ts'
 import type { Link } from './link.ts'
 import { filledIn, type OpenTypes, openNamesIn, strictNamesIn } from './open.ts'
 import { isPath, type VariablePath, variableIn } from './path.ts'
-import { homeFrom, type RealmDeclaration, type RealmName, realmOf } from './realm.ts'
+import { homeFrom, permissionFor, type RealmDeclaration, type RealmName, realmOf } from './realm.ts'
 import { EVERY_SCREEN, isTransition, type Outputs, type Transition } from './transition.ts'
 import type { FileRules } from './upload.ts'
 import { described, type Vocabulary } from './vocabulary.ts'
@@ -117,13 +117,14 @@ export const graphOf = (
   const faults: string[] = []
   const added = Map.groupBy(additions, ({ to }) => to)
   for (const realm of realms) {
-    for (const [name, value] of realm.contracts.flatMap((contract) => Object.entries(contract))) {
+    for (const [name, value, area] of declaredIn(realm)) {
       if (!isTransition(value)) continue
       if (realm.name === 'office' && added.get(name)?.some(({ fragment }) => fragment))
         faults.push(`${name} is a screen of the office, which prints no fragments`)
       if (!NAME.test(name)) faults.push(`${name} is no name for a transition`)
       if (names.has(name)) faults.push(`${name} is declared twice`)
-      const named = toNamed(name, value, realm, { additions: added.get(name) ?? [], vocabulary, open })
+      const declared = { ...value, ...permissionIn(area, value) }
+      const named = toNamed(name, declared, realm, { additions: added.get(name) ?? [], vocabulary, open })
       names.set(name, named)
       for (const path of [value.path, ...(value.also ?? [])]) {
         const methods = paths.get(path) ?? new Map<string, Named>()
@@ -139,6 +140,16 @@ export const graphOf = (
   if (faults.length > 0) throw new Error(`The graph of transitions is broken:\n  ${faults.join('\n  ')}`)
   return graph
 }
+
+const declaredIn = ({ contracts, areas }: RealmDeclaration) =>
+  contracts.flatMap((contract) =>
+    Object.entries(contract).map(([name, value]) => [name, value, areas?.get(contract)] as const),
+  )
+
+const permissionIn = (area: string | undefined, transition: Transition): Pick<Transition, 'permission'> =>
+  area === undefined || transition.permission !== undefined
+    ? {}
+    : { permission: permissionFor(area, transition) }
 
 const toNamed = (
   name: string,

@@ -14,7 +14,16 @@ export interface Actor {
   readonly onlyReads?: boolean
   /** Whether a member may write what runs in browsers. */
   readonly writesScripts?: boolean
+  /** All that a member's role permits, such as `orders:view`; undefined if nothing limits them to a role. */
+  readonly permissions?: readonly string[]
 }
+
+/** The area of what each member may do, whatever their role. */
+export const EVERYONE = 'everyone'
+
+/** The permission for a transition of an area: to view it, or to change it. */
+export const permissionFor = (area: string, { kind }: Pick<Transition, 'kind'>): string =>
+  area === EVERYONE ? EVERYONE : `${area}:${kind === 'safe' ? 'view' : 'change'}`
 
 /** The declaration of a realm: its root, audience, entrances and menu. */
 export interface RealmDeclaration {
@@ -36,6 +45,8 @@ export interface RealmDeclaration {
   /** The screens that can be entered from anywhere, for items that list `EVERY_SCREEN`. */
   readonly screens?: readonly string[]
   readonly contracts: readonly Contracts[]
+  /** The areas of its contracts by which roles permit their transitions; without one, no role does. */
+  readonly areas?: ReadonlyMap<Contracts, string>
 }
 
 /** A stranger in a realm; public pages are cached for them. */
@@ -44,7 +55,7 @@ export const strangerIn = (realm: RealmName): Actor => ({ realm, id: null })
 /** The parts of a transition that decide who may follow it. */
 type Guarded = Pick<
   Transition,
-  'for' | 'kind' | 'path' | 'also' | 'deniedWith' | 'undeniable' | 'writesScripts'
+  'for' | 'kind' | 'path' | 'also' | 'deniedWith' | 'undeniable' | 'writesScripts' | 'permission'
 > & {
   readonly realm: RealmName
 }
@@ -62,8 +73,14 @@ const isDenied = (actor: Actor, transition: Guarded): boolean => {
   if (transition.undeniable) return false
   if (onlyReads && transition.kind !== 'safe') return true
   if (transition.writesScripts && !writesScripts) return true
+  if (!isPermitted(actor, transition)) return true
   return isClosed(actor, transition)
 }
+
+const isPermitted = ({ permissions }: Actor, { permission }: Guarded): boolean =>
+  permissions === undefined ||
+  permission === EVERYONE ||
+  (permission !== undefined && permissions.includes(permission))
 
 /** Whether a role denies a member the path of a transition, whatever its method. */
 export const isClosed = (

@@ -107,6 +107,11 @@ export interface Contract<I extends Inputs, S extends Outputs, E extends string,
   /** No role can deny it to a member: signing in and out, and a member's own settings. */
   readonly undeniable?: boolean
   /**
+   * The permission of roles for it, if it is not that of its area: `orders:refund`. One that no role can have, such as
+   * `system`, keeps it from all of them.
+   */
+  readonly permission?: string
+  /**
    * It writes code that runs in browsers. Only system administrators may, and members to whom they give the
    * right.
    */

@@ -139,6 +139,7 @@ export const masters: Readonly<Record<string, MasterData>> = {
     [0, 'システム管理者', 'System administrator'],
     [1, '店舗オーナー', 'Store owner'],
     [2, '閲覧のみ', 'Read only'],
+    [3, '役割による', 'By role'],
   ],
   work: [
     [0, '非稼働', 'Inactive'],

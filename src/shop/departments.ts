@@ -1,6 +1,6 @@
 import type { RealmDeclaration, RealmName } from '../hypermedia/realm.ts'
 import { menuKeysOf, menuOf } from './office/menu.ts'
-import type { Department } from './part.ts'
+import { areasOf, type Department } from './part.ts'
 import { parts } from './parts.ts'
 
 /** All departments of the shop. */
@@ -67,6 +67,7 @@ export const office: RealmDeclaration = {
       : [],
   screens: officeMenu.flatMap(({ screens }) => screens),
   contracts: contractsIn('office'),
+  areas: new Map(parts.flatMap((part) => [...areasOf(part)])),
 }
 
 /** All realms of the shop. */

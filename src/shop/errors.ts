@@ -144,6 +144,8 @@ export const errors = {
   templateChangeUnknown: { status: 404, exits: ['goBlockList', 'goPageList'] },
   categoryUnknown: { status: 404, exits: ['goCategoryList'] },
   categoryInUse: { status: 409, exits: ['goCategoryList'] },
+  roleUnknown: { status: 404, exits: ['goRoleList'] },
+  roleInUse: { status: 409, exits: ['goRoleList'] },
   classNameUnknown: { status: 404, exits: ['goClassNameList'] },
   classNameInUse: { status: 409, exits: ['goClassNameList'] },
   classCategoryUnknown: { status: 404, exits: ['goClassNameList'] },

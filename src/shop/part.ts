@@ -19,12 +19,15 @@ import {
   type ReadEnvironment,
   type WriteEnvironment,
 } from './environment.ts'
+import type { Area } from './permissions.ts'
 import type { Services } from './services.ts'
 import type { Vault } from './vault.ts'
 
 /** A contract of a realm with its handlers. */
 export interface Department {
   readonly realm: RealmName
+  /** The name of the contract in its part. */
+  readonly name: string
   readonly contract: Contracts
   readonly handlers: ReadonlyMap<string, AnyHandler>
 }
@@ -57,6 +60,11 @@ export interface Part {
   readonly name: string
   /** Its contracts with their handlers. */
   readonly departments?: readonly Department[]
+  /**
+   * The area by which roles permit its operations in the office, or those of its contracts by their names; without
+   * one, no role does.
+   */
+  readonly area?: Area | Readonly<Record<string, Area>>
   readonly menu?: readonly MenuEntry[]
   /** The deletion of its expired rows. */
   readonly sweeps?: readonly Sweep[]
@@ -156,10 +164,20 @@ export const answering = <const C extends Declared>(
     const given: Readonly<Record<string, unknown>> = handlers[realm]
     return Object.entries<Contracts>(contracts[realm] ?? {}).map(([name, contract]) => ({
       realm,
+      name,
       // Their type guarantees that each fits the contract of its name.
       ...department(contract, given[name] as Handlers<Contracts>),
     }))
   })
+
+/** Returns the areas of a part's departments, by their contracts. */
+export const areasOf = ({ departments = [], area = {} }: Part): ReadonlyMap<Contracts, string> =>
+  new Map(
+    departments.flatMap(({ name, contract }) => {
+      const own = typeof area === 'string' ? area : area[name]
+      return own === undefined ? [] : [[contract, own] as const]
+    }),
+  )
 
 const realmsOf = <C extends Declared>(contracts: C) => Object.keys(contracts) as (keyof C & RealmName)[]
 

@@ -5,7 +5,14 @@ import { tablesWhere } from './schema.ts'
 
 /** The members with all that is theirs, the log of what they did, and what the process itself keeps. */
 const KEPT: readonly string[] = [
-  ...['member', 'member_recovery_code', 'member_session', 'member_passkey', 'passkey_challenge'],
+  ...[
+    'member',
+    'member_role',
+    'member_recovery_code',
+    'member_session',
+    'member_passkey',
+    'passkey_challenge',
+  ],
   ...['login_history', 'deny_rule', 'security', 'list_view', 'list_columns', 'office_menu', 'paper_wording'],
   ...['audit_log', 'audit_subject', 'app_secret', 'plugin', 'background_fault'],
   ...['sales_zone', 'schedule', 'rate_limit', 'idempotency', 'heartbeat'],

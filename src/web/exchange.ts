@@ -95,13 +95,19 @@ export const hostOf = ({ request }: Pick<Exchange, 'request'>): string => hostIn
 export const networkDigest = ({ request }: Pick<Exchange, 'request'>, { secrets }: Services): string =>
   secrets.digest(networkOf(request.ip))
 
+/** The address and the browser of a request. */
+export const clientOf = ({ request }: Pick<Exchange, 'request'>) => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+})
+
 /** The sender of a request, and the way for its handler to begin a new session for them. */
 export const senderOf = (
   x: Exchange,
   services: Services,
 ): Pick<AskedToWrite, 'client' | 'host' | 'network' | 'renewSession'> => ({
   host: hostOf(x),
-  client: { address: x.request.ip, userAgent: x.request.headers['user-agent'] ?? '' },
+  client: clientOf(x),
   network: services.keptLimits ? networkDigest(x, services) : undefined,
   renewSession(signsIn) {
     x.renewedId ??= newSessionId(x.realm.cookies.mark)

@@ -13,6 +13,7 @@ import { representFailure, representFilled } from './answer/refuse.ts'
 import { answerKept, costs, readInPlace, redirect, represent } from './answer/represent.ts'
 import { authorityOf, pathIn, siteAsked } from './asked.ts'
 import {
+  clientOf,
   type Exchange,
   type Exit,
   hostOf,
@@ -357,6 +358,7 @@ async function handlerActs(x: Exchange, services: Services): Promise<Exit> {
       visitor: { ...visitor, network: networkDigest(x, services) },
       language,
       wants: wantsOf(x),
+      client: clientOf(x),
     }
     const shown = await readInPlace(x, services, call, asked)
     x.transition = shown.transition

@@ -31,6 +31,8 @@ export interface Asked {
   readonly isKept?: boolean
   /** The wanted form of the answer: a page; a job at once (RFC 7240, `respond-async`). */
   readonly wants?: { readonly page: boolean; readonly job: boolean }
+  /** The sender of the request, for a customer to recognize it in a notice, and for the audit log. */
+  readonly client?: { readonly address: string; readonly userAgent: string }
 }
 
 /** The actor who is signed in from an answer on, and whether the cookie stays when the browser is closed. */
@@ -48,10 +50,9 @@ export interface Beside {
 }
 
 /** The context of an input to any other handler. */
-export interface AskedToWrite extends Asked {
+export interface AskedToWrite extends Omit<Asked, 'client'> {
   /** The rest of the form, if a part of it was sent. */
   readonly beside?: Beside
-  /** The sender of the request, for a customer to recognize it in a notice. */
   readonly client: { readonly address: string; readonly userAgent: string }
   /** The requested host name, in lower case. */
   readonly host: string

@@ -66,6 +66,22 @@ describe.each(databases)('The favourites of a customer, on %s', (database) => {
     expect((await one.ask('goFavoriteList')).document.favoriteCount).toBe(1)
   })
 
+  it('come in pages', async () => {
+    const one = await signedIn(shop, { email: 'pages@example.com' })
+    for (const productCode of ['hojicha-100', 'furoshiki-enji-s', 'salt-150']) {
+      await one.ask('doAddFavorite', { productCode })
+      shop.clock.advance(1000)
+    }
+    const codesAt = async (input: Readonly<Record<string, number>>) =>
+      (await one.ask('goFavoriteList', input)).document.favorites.map(({ productCode }) => productCode)
+    expect(await codesAt({ limit: 2 })).toEqual(['salt-150', 'furoshiki-ai-s'])
+    expect(one.program.document._links).toHaveProperty('next')
+    expect(await codesAt({ limit: 2, offset: 2 })).toEqual(['hojicha-100'])
+    expect(one.program.document._links).toHaveProperty('prev')
+    expect(await codesAt({ offset: 9 })).toEqual([])
+    expect((await one.ask('goFavoriteList', { limit: 101 })).status).toBe(400)
+  })
+
   it('are products that can be seen: none that is hidden or unknown', async () => {
     const one = await signedIn(shop, { email: 'hidden@example.com' })
     await one.ask('doAddFavorite', { productCode: 'tenugui-mame' })

@@ -100,7 +100,7 @@ describe.each(databases)('Members, on %s', (database) => {
     [{ loginId: 'お店' }, 'loginId'],
     [{ loginId: '' }, 'loginId'],
     [{ name: 'x'.repeat(33) }, 'name'],
-    [{ authority: 3 }, 'authority'],
+    [{ authority: 4 }, 'authority'],
     [{ authority: '' }, 'authority'],
   ])('are not made with %j', async (wrong, field) => {
     const { ask } = await someone()

@@ -225,6 +225,44 @@ describe.each(databases)('The axes in the office, on %s', (database) => {
       expect(status).toBe(404)
   })
 
+  it('come in pages, and lead back to the page of the value that was changed or refused', async () => {
+    const classNameId = await added('番号')
+    for (const name of ['5', '4', '3', '2', '1']) await valued(classNameId, `第${name}版`)
+    const all = await values(classNameId)
+    const namesAt = async (input: object) => {
+      const { document } = await clerk.ask('goClassCategoryList', { classNameId, ...input })
+      return document.classCategories.map(({ name }) => name)
+    }
+    expect(await namesAt({ limit: 2, offset: 2 })).toEqual(['第3版', '第4版'])
+    expect(await namesAt({ nameKeyword: '３版' })).toEqual(['第3版'])
+    const fourth = String(all[3]?.classCategoryId)
+    expect(await namesAt({ limit: 2, classCategoryId: fourth })).toEqual(['第3版', '第4版'])
+    expect(await namesAt({ limit: 2, classCategoryId: 'none' })).toEqual(['第1版', '第2版'])
+    const { document } = await clerk.ask('goClassCategoryList', { classNameId, limit: 2, offset: 2 })
+    expect(document).toMatchObject({ count: 5, limit: 2, offset: 2 })
+    expect(Object.keys(document._links ?? {})).toEqual(expect.arrayContaining(['prev', 'next']))
+    const changed = await clerk.ask('doUpdateClassCategory', { classCategoryId: fourth, visible: false })
+    expect(changed.headers.get('location')).toContain(`classCategoryId=${fourth}`)
+    await shop.change((tx) =>
+      tx
+        .insertInto('class_category')
+        .values(
+          Array.from({ length: 50 }, (_, at) => ({
+            ...{ class_name_id: Number(classNameId), name: `増${at}`, name_en: null, backend_name: null },
+            ...{ visible: true, sort_no: 100 + at },
+          })),
+        )
+        .execute(),
+    )
+    // It is on the second page now, and so is the form that is refused.
+    const refused = await clerk.ask('doUpdateClassCategory', {
+      classCategoryId: fourth,
+      classNameId,
+      classCategoryName: ' ',
+    })
+    expect(refused.document._links?.goClassCategoryList?.href).toContain(`classCategoryId=${fourth}`)
+  })
+
   it('are kept with a browser, without script, which shows both versions where they differ', async () => {
     const person = await browserAt(shop, 'browser', '/admin/class-name/class-name-list')
     await person.form(ja('message.office.action.doCreateClassName')).fill({ classNameLabel: '重さ' }).submit()

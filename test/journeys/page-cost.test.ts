@@ -83,7 +83,7 @@ describe.each(databases)('What a list asks, on %s', (database) => {
       await copyAccount(shop, person.customerId, others, ADDRESSES)
       await look('goMypage', ({ recentOrders }) => recentOrders, { orderLimit: MANY })
       await look('goOrderHistory', ({ orders }) => orders, { historyLimit: MANY })
-      await look('goFavoriteList', ({ favorites }) => favorites)
+      await look('goFavoriteList', ({ favorites }) => favorites, { limit: MANY })
       await look('goCustomerAddressList', ({ addresses }) => addresses)
       await look('goSessionList', ({ sessions }) => sessions)
       await look('goPointHistory', ({ movements }) => movements, { limit: MANY })

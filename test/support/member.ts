@@ -20,6 +20,7 @@ export const memberOf = async (
     id: crypto.randomUUID(),
     name: '店長',
     authority: 0,
+    role_id: null,
     password_hash: await passwordHash,
     active: true,
     totp_secret: null,

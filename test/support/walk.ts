@@ -975,6 +975,14 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await program.follow('goMember')
   await program.follow('doDeleteMember')
   await program.follow('goMemberList')
+  await open('goRoleList')
+  const role = { roleName: '出荷担当', permissions: ['orders:change'] }
+  await program.follow('doCreateRole', role)
+  await program.follow('goRole')
+  await program.follow('doUpdateRole', { permissions: ['orders:view'] })
+  await program.follow('goRole')
+  await program.follow('doDeleteRole')
+  await open('goMemberList')
   const newcomer = { loginId: 'newcomer', name: '新人', authority: 2, password: MEMBER_PASSWORD }
   await program.follow('doCreateMember', newcomer)
   await open('goAuthorityRole')

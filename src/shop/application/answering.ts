@@ -6,8 +6,9 @@ import { keepRecord, startRecording } from '../audit/index.ts'
 import { departments } from '../departments.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { StillRunning, stillRunning, withIdempotencyKey } from '../idempotency.ts'
+import { isExport } from '../permissions.ts'
 import { PluginFault } from '../plugins/index.ts'
-import type { Asked, AskedToWrite } from './asked.ts'
+import { type Asked, type AskedToWrite, NOBODY, officeMember } from './asked.ts'
 import type { Environments } from './environments.ts'
 import type { ApplicationParts } from './parts.ts'
 import type { InTransaction } from './transactions.ts'
@@ -132,9 +133,19 @@ export const answeringOf = (
     }
   }
 
+  /** Records who takes people's data out of the shop, before they have it. */
+  const recordExport = (
+    { transition, input }: Call,
+    { visitor, language, client = NOBODY.client }: Asked,
+  ): Promise<void> =>
+    inTransaction(officeMember(visitor.actor, { language, client }), (act) =>
+      keepRecord(act, transition, input, { tx: act.db, changes: [] }),
+    )
+
   return {
     async read(call: Call, asked: Asked): Promise<Reply | Failure> {
-      const { name } = call.transition
+      const { name, permission } = call.transition
+      if (isExport(permission)) await recordExport(call, asked)
       if (!asked.isKept) return withoutFaulty(() => answer(call, readEnvironment(asked)), name)
       const { value, tags } = await withoutFaulty(
         () => noted(asked, (environment) => answer(call, environment)),

@@ -10,14 +10,31 @@ export interface Asked {
   /** Whether the answer is to be cached. */
   readonly isKept?: boolean
   readonly wants?: ReadEnvironment['wants']
+  /** The address and the browser of the request, for the audit log. */
+  readonly client?: WriteEnvironment['client']
 }
 
 /** The context of any other transition's input. */
 export interface AskedToWrite
-  extends Asked,
+  extends Omit<Asked, 'client'>,
     Pick<WriteEnvironment, 'client' | 'host' | 'network' | 'renewSession' | 'beside'> {
   readonly repeat?: Repeat
 }
+
+/** A member whose work needs no session of theirs. */
+export const officeMember = (
+  actor: Actor,
+  { language, client }: Pick<AskedToWrite, 'language' | 'client'>,
+): AskedToWrite => ({
+  visitor: { key: '', actor },
+  language,
+  client,
+  host: '',
+  network: undefined,
+  renewSession() {
+    throw new Error('Their work has no session')
+  },
+})
 
 /** The sender of work of the shop itself. */
 export const NOBODY: AskedToWrite = {

@@ -5,21 +5,10 @@ import type { Database } from '../../store/schema.ts'
 import { keepRecord, startRecording } from '../audit/index.ts'
 import { actorNow } from '../members/index.ts'
 import type { Acting, Asker } from '../part.ts'
-import type { AskedToWrite } from './asked.ts'
+import { officeMember } from './asked.ts'
 import type { Environments } from './environments.ts'
 import type { ApplicationParts } from './parts.ts'
 import type { InTransaction } from './transactions.ts'
-
-const officeMember = (actor: Actor, { language, client }: Omit<Asker, 'memberId'>): AskedToWrite => ({
-  visitor: { key: '', actor },
-  language,
-  client,
-  host: '',
-  network: undefined,
-  renewSession() {
-    throw new Error('A job has no session')
-  },
-})
 
 /** Creates the work of jobs for the members who started them. */
 export const errandsOf = (

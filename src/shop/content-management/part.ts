@@ -31,6 +31,10 @@ declare module '../transitions.ts' {
 /** The department in which members edit pages, blocks and layouts. */
 export const part: Part = {
   name: 'content-management',
+  area: {
+    ...{ page: 'content', sections: 'content', section: 'content', drafts: 'content', redirect: 'content' },
+    ...{ menus: 'look', layout: 'look', block: 'look', template: 'look', styles: 'look' },
+  },
   departments: answering(contracts, {
     office: {
       page: pageHandlers,

@@ -17,6 +17,7 @@ declare module '../transitions.ts' {
 /** The department of the shown pages, blocks and layouts, of news and of the pages that the law requires. */
 export const part: Part = {
   name: 'content',
+  area: { tradeLaw: 'settings', news: 'content', analytics: 'settings' },
   departments: answering(contracts, {
     storefront: { content: contentHandlers },
     office: { tradeLaw: tradeLawHandlers, news: newsHandlers, analytics: analyticsHandlers },

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { fileText } from '../../hypermedia/file.ts'
 import { safe } from '../../hypermedia/transition.ts'
 import { exportInputs } from '../csv/import.fields.ts'
+import { EXPORT_CUSTOMERS } from '../permissions.ts'
 import { customerFilter } from './customer-list.fields.ts'
 
 export const goExportCustomer = safe('/admin/customer-csv', {
   title: 'The customers that a search finds as a file',
   for: 'member',
+  permission: EXPORT_CUSTOMERS,
   input: { ...customerFilter, ...exportInputs },
   state: {
     csv: fileText(),

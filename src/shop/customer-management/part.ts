@@ -17,6 +17,7 @@ declare module '../transitions.ts' {
 /** The department in which members manage customers. */
 export const part: Part = {
   name: 'customer-management',
+  area: 'customers',
   departments: answering(contracts, {
     office: {
       customerList: customerListHandlers,

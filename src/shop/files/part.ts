@@ -13,6 +13,7 @@ declare module '../transitions.ts' {
 /** The department of merchants' files. */
 export const part: Part = {
   name: 'files',
+  area: 'content',
   departments: answering(contracts, { office: { files: filesHandlers } }),
   menu: [{ group: 'content', screen: 'goFileManager', at: 50 }],
   keeper: userFiles,

@@ -16,6 +16,7 @@ declare module '../transitions.ts' {
 /** The department in which members answer enquiries. */
 export const part: Part = {
   name: 'inbox',
+  area: 'enquiries',
   departments: answering(contracts, {
     office: { inbox: inboxHandlers, replyTemplate: replyTemplateHandlers },
   }),

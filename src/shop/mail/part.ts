@@ -16,6 +16,7 @@ declare module '../transitions.ts' {
 /** The department that writes the shop's mails. */
 export const part: Part = {
   name: 'mail',
+  area: { mailTemplate: 'settings' },
   departments: answering(contracts, {
     office: { mailTemplate: mailTemplateHandlers, mailServer: mailServerHandlers },
   }),

@@ -9,6 +9,7 @@ import { isPassword } from '../passwords.ts'
 import { link } from '../transitions.ts'
 import { noteSignIn } from './history.queries.ts'
 import { anyMemberByLoginId, lockMembers, type Member, memberById } from './member.queries.ts'
+import { allRoles, memberRoles, permissionsIn } from './member-roles.queries.ts'
 import { roleOf } from './members.rules.ts'
 import { type Site, siteOf } from './passkeys.rules.ts'
 import { denyRules, readDenyRules } from './roles.queries.ts'
@@ -53,11 +54,19 @@ export const wrongPassword = () =>
 /** Returns a member as the gate sees them. */
 export const actorOf = async (
   { memory }: Pick<Env, 'memory'>,
-  { id, authority, writes_scripts }: Pick<Member, 'id' | 'authority' | 'writes_scripts'>,
+  { id, role_id, ...member }: Pick<Member, 'id' | 'authority' | 'writes_scripts' | 'role_id'>,
 ): Promise<Omit<Actor, 'realm'> & { readonly id: string }> => ({
   id,
-  ...roleOf(authority, await memory.get(denyRules), writes_scripts),
+  ...roleOf(
+    ruled(member, permissionsIn(await memory.get(memberRoles), role_id)),
+    await memory.get(denyRules),
+  ),
 })
+
+const ruled = (
+  { authority, writes_scripts: writesScripts }: Pick<Member, 'authority' | 'writes_scripts'>,
+  permissions: readonly string[],
+) => ({ authority, writesScripts, permissions })
 
 /** The means of a sign-in. */
 type Means = Row<'member_session'>['means']
@@ -66,8 +75,8 @@ type Means = Row<'member_session'>['means']
 export const actorNow = async (db: Kysely<Database>, memberId: string): Promise<Actor | undefined> => {
   const member = await memberById(db, memberId)
   if (!member) return undefined
-  const { id, authority, writes_scripts } = member
-  return { realm: 'office', id, ...roleOf(authority, await readDenyRules(db), writes_scripts) }
+  const permissions = permissionsIn(await allRoles(db), member.role_id)
+  return { realm: 'office', id: member.id, ...roleOf(ruled(member, permissions), await readDenyRules(db)) }
 }
 
 /** Begins an open session of a member with this answer; returns its key. */

@@ -93,13 +93,15 @@ export interface NewMember {
   readonly loginId: string
   readonly name: string
   readonly authority: number
+  /** With authority 3. */
+  readonly roleId?: number | null
   readonly passwordHash: string
 }
 
 /** Inserts a member; undefined if the login id belongs, or belonged, to somebody. */
 export const insertMember = async (
   tx: Writer,
-  { loginId, name, authority, passwordHash }: NewMember,
+  { loginId, name, authority, roleId = null, passwordHash }: NewMember,
   now: Date,
 ): Promise<Member | undefined> => {
   const at = now.toISOString()
@@ -110,6 +112,7 @@ export const insertMember = async (
       login_id: loginId,
       name,
       authority,
+      role_id: roleId,
       password_hash: passwordHash,
       active: true,
       writes_scripts: false,
@@ -130,7 +133,7 @@ export const insertMember = async (
 
 /** The columns of a member that can be changed. */
 type MemberChange = Partial<
-  Pick<Member, 'name' | 'authority' | 'active' | 'password_hash' | 'writes_scripts'>
+  Pick<Member, 'name' | 'authority' | 'role_id' | 'active' | 'password_hash' | 'writes_scripts'>
 >
 
 /** Changes a member whom the transaction has locked; returns the changed row. */

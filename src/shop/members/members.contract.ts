@@ -1,13 +1,16 @@
 import { z } from 'zod'
-import { flag, integer, key, optional, text, unchanged, version } from '../../hypermedia/input.ts'
+import { clearable, flag, integer, key, optional, text, unchanged, version } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { NewPassword, PasswordConfirm } from '../customers/fields.ts'
 import { paged } from '../paging.ts'
 import { Count, Sentence } from '../values.ts'
 import { arranged, arranging } from '../views/fields.ts'
 
-/** The number of an authority, 0 to 2; a smaller one ranks higher. */
-const Authority = integer(0, 2, 'select')
+/** The number of an authority, 0 to 3; a smaller one ranks higher. */
+const Authority = integer(0, 3, 'select')
+
+/** The role of a member of authority 3. */
+export const RoleId = clearable(text(255, { control: 'select' }))
 
 const Name = text(32, { autocomplete: 'off' })
 
@@ -19,8 +22,10 @@ const Member = z.object({
   loginId: z.string(),
   name: z.string(),
   authority: z.int(),
-  /** The name of the authority, in the language of the answer. */
+  /** The name of the authority, or of the role, in the language of the answer. */
   authorityName: z.string(),
+  /** The role of a member of authority 3; null for others. */
+  roleId: z.string().nullable(),
   /** False after deletion. */
   active: z.boolean(),
   hasDevice: z.boolean(),
@@ -48,7 +53,7 @@ export const goMemberList = safe('/admin/member-list', {
   },
   submitTo: 'doCreateMember',
   offers: ['goMemberList', 'doCreateMember', ...arranging],
-  always: ['goAuthorityRole'],
+  always: ['goAuthorityRole', 'goRoleList'],
   items: { members: ['goMember', 'doUpdateMember'], views: ['goMemberList', 'doDeleteListView'] },
   errors: ['memberGone'],
 })
@@ -64,6 +69,8 @@ export const goMember = safe('/admin/member', {
     passkeyCount: z.int(),
     /** The authorities that the requesting member can give them; empty if none. */
     authorityOptions: z.array(z.object({ authority: z.int(), name: z.string() })),
+    /** The roles that members can have. */
+    roleOptions: z.array(z.object({ roleId: z.string(), name: z.string() })),
   },
   submitTo: 'doUpdateMember',
   offers: ['doUpdateMember', 'doUpdateAuthorityRole', 'doDeleteMember', 'doResetMemberDevice', 'goAuditLog'],
@@ -80,6 +87,7 @@ export const doCreateMember = unsafe('POST', '/admin/member', {
     loginId: text(128, { pattern: /^[A-Za-z0-9._-]+$/, refused: 'input.loginId', autocomplete: 'off' }),
     name: Name,
     authority: Authority,
+    roleId: RoleId,
     password: NewPassword,
     passwordConfirm: PasswordConfirm,
     mode: Mode,

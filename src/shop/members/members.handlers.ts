@@ -9,7 +9,7 @@ import { isStale } from '../records/index.ts'
 import { link } from '../transitions.ts'
 import { arrangement } from '../views/index.ts'
 import { actingMember, lockedPair, tellOfChange } from './acting.ts'
-import { authorities, authorityNames, authorityOptions } from './authorities.ts'
+import { authorities, authorityOptions, rankNames, roleFor, roleNames } from './authorities.ts'
 import {
   anyMemberByLoginId,
   changeMember,
@@ -50,7 +50,10 @@ export const membersHandlers: Handlers<typeof contract> = {
           form: {
             // Nobody must become an administrator by an omitted choice.
             values: { authority: Authority.reader },
-            options: { authority: authorityOptions(await givable(act, member)) },
+            options: {
+              authority: authorityOptions(await givable(act, member)),
+              roleId: authorityOptions(await roleNames(act)),
+            },
           },
         }),
         links: [...pagesBeside({ limit, offset }, count, to), link('goMemberList'), ...arranged.links],
@@ -75,6 +78,7 @@ export const membersHandlers: Handlers<typeof contract> = {
         isSelf: member.id === other.id,
         passkeyCount,
         authorityOptions: givables.map(({ id, name }) => ({ authority: id, name })),
+        roleOptions: (await roleNames(act)).map(({ id, name }) => ({ roleId: String(id), name })),
       },
       {
         ...(isOpen && { form: { values: { loginId, name, version } } }),
@@ -100,7 +104,9 @@ export const membersHandlers: Handlers<typeof contract> = {
       const member = await actingMember(act)
       if (!member) return fail('memberGone')
       if (!mayGive(member, authority)) return fail('memberOutranks')
+      const role = await roleFor(db, authority, input.roleId)
       const errors = {
+        ...('errors' in role && role.errors),
         ...((input.passwordConfirm ?? password) !== password && {
           passwordConfirm: message('input.passwordMismatch'),
         }),
@@ -108,8 +114,9 @@ export const membersHandlers: Handlers<typeof contract> = {
           password: message('input.passwordIsLoginId'),
         }),
       }
-      if (Object.keys(errors).length > 0) return fail('badInput', { errors })
-      const made = await insertMember(db, { loginId, name, authority, passwordHash }, now)
+      if (Object.keys(errors).length > 0 || 'errors' in role) return fail('badInput', { errors })
+      const { roleId } = role
+      const made = await insertMember(db, { loginId, name, authority, roleId, passwordHash }, now)
       if (!made) return fail('loginIdTaken', { errors: { loginId: message('input.loginIdTaken') } })
       return created((await describer(act))(made), link('goMember', { loginId }), {
         notices: [message('office.memberMade', { name })],
@@ -189,23 +196,28 @@ type Env = ReadEnvironment | WriteEnvironment
 
 /** Returns a function that describes members, with the names of their authorities. */
 const describer = async (act: Env) => {
-  const nameOf = await authorityNames(act)
-  return ({ id, login_id, name, authority, active, totp_secret, last_login_at, version }: Member) => ({
-    adminId: id,
-    loginId: login_id,
-    name,
-    authority,
-    authorityName: nameOf(authority),
-    active,
-    hasDevice: totp_secret !== null,
-    lastLoginAt: last_login_at,
-    version,
+  const nameOf = await rankNames(act)
+  return (member: Member) => ({
+    adminId: member.id,
+    loginId: member.login_id,
+    name: member.name,
+    authority: member.authority,
+    authorityName: nameOf(member),
+    roleId: member.role_id === null ? null : String(member.role_id),
+    active: member.active,
+    hasDevice: member.totp_secret !== null,
+    lastLoginAt: member.last_login_at,
+    version: member.version,
   })
 }
 
-/** Returns the authorities that a member can give. */
-const givable = async (act: Env, member: Member) =>
-  (await authorities(act)).filter(({ id }) => mayGive(member, id))
+/** Returns the authorities that a member can give; that of roles once there are any. */
+const givable = async (act: Env, member: Member) => {
+  const hasRoles = (await roleNames(act)).length > 0
+  return (await authorities(act)).filter(
+    ({ id }) => mayGive(member, id) && (id !== Authority.staff || hasRoles),
+  )
+}
 
 /** Returns the link to their record; for a deleted member, to the list. */
 const waysWith = (member: Member, { login_id: loginId, ...other }: Member) => {

@@ -36,15 +36,22 @@ describe('What a role denies (AUT-02, AUT-06)', () => {
   ]
 
   it('is nothing to a system administrator, and to the others what is said of them or of who stands above', () => {
-    expect(roleOf(0, rules)).toEqual({ writesScripts: true })
-    expect(roleOf(1, rules)).toEqual({
+    expect(roleOf({ authority: 0 }, rules)).toEqual({ writesScripts: true })
+    expect(roleOf({ authority: 1 }, rules)).toEqual({
       denied: ['/admin/backup', '/admin/member'],
       ...{ onlyReads: false, writesScripts: false },
     })
-    expect(roleOf(2, rules)).toEqual({
+    expect(roleOf({ authority: 2 }, rules)).toEqual({
       denied: ['/admin/backup', '/admin/member', '/admin/order'],
       ...{ onlyReads: true, writesScripts: false },
     })
+  })
+
+  it('is to a member of a role what owners are denied, and all that the role does not permit', () => {
+    const denied = ['/admin/backup', '/admin/member']
+    const by = { authority: 3, permissions: ['orders:view'] }
+    expect(roleOf(by, rules)).toMatchObject({ denied, onlyReads: false, permissions: ['orders:view'] })
+    expect(roleOf({ authority: 3 }, rules)).toMatchObject({ permissions: [] })
   })
 })
 

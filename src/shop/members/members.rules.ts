@@ -10,27 +10,40 @@ export const Authority = {
   owner: 1,
   /** Can read what is denied neither to them nor to owners, and change nothing. */
   reader: 2,
+  /** All that their role permits and that is not denied to owners. */
+  staff: 3,
 } as const
 
 /** Paths for system administrators only, whatever the rules say: a backup contains all of the shop. */
 const ONLY_SYSTEM = ['/admin/backup']
 
+/** The row of a member, with the permissions of their role. */
+interface Ruled {
+  readonly authority: number
+  readonly writesScripts?: boolean
+  /** Empty without a role. */
+  readonly permissions?: readonly string[]
+}
+
 /**
- * Returns the denied paths of a member and their permission to write scripts, for the gate. A rule also
- * applies to authorities below its own: otherwise a member who is denied something could create a member who
- * is not.
+ * Returns the denied paths of a member, the permissions of their role and their permission to write scripts, for
+ * the gate. A rule for owners also applies to all below them: otherwise a member who is denied something could
+ * create a member who is not.
  */
 export const roleOf = (
-  authority: number,
+  { authority, writesScripts = false, permissions = [] }: Ruled,
   rules: readonly { readonly authority: number; readonly deny_url: string }[],
-  isGivenScripts = false,
-): Pick<Actor, 'denied' | 'onlyReads' | 'writesScripts'> => {
+): Pick<Actor, 'denied' | 'onlyReads' | 'writesScripts' | 'permissions'> => {
   if (authority === Authority.system) return { writesScripts: true }
   const denied = rules
-    .filter((rule) => rule.authority > Authority.system && rule.authority <= authority)
+    .filter((rule) => rule.authority === Authority.owner || rule.authority === authority)
     .map((rule) => rule.deny_url.toLowerCase())
-  const onlyReads = authority === Authority.reader
-  return { denied: [...ONLY_SYSTEM, ...denied], onlyReads, writesScripts: isGivenScripts }
+  return {
+    denied: [...ONLY_SYSTEM, ...denied],
+    onlyReads: authority === Authority.reader,
+    writesScripts,
+    ...(authority >= Authority.staff && { permissions }),
+  }
 }
 
 /** The data of a member for these rules. */

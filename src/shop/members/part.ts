@@ -1,6 +1,8 @@
 import { answering, type Every, type Part } from '../part.ts'
 import * as loginHistory from './history.contract.ts'
 import { historyHandlers as loginHistoryHandlers } from './history.handlers.ts'
+import * as memberRoles from './member-roles.contract.ts'
+import { memberRolesHandlers } from './member-roles.handlers.ts'
 import * as members from './members.contract.ts'
 import { membersHandlers } from './members.handlers.ts'
 import * as menu from './menu.contract.ts'
@@ -30,6 +32,7 @@ const contracts = {
     members,
     menu,
     roles,
+    memberRoles,
   },
 }
 
@@ -40,6 +43,10 @@ declare module '../transitions.ts' {
 /** The department of the office's members and their sign-in. */
 export const part: Part = {
   name: 'members',
+  area: {
+    ...{ memberSignIn: 'everyone', twoFactor: 'everyone', passkeySignIn: 'everyone', passkeys: 'everyone' },
+    ...{ memberSessions: 'everyone', menu: 'everyone' },
+  },
   departments: answering(contracts, {
     office: {
       memberSignIn: memberSignInHandlers,
@@ -51,10 +58,12 @@ export const part: Part = {
       members: membersHandlers,
       menu: menuHandlers,
       roles: rolesHandlers,
+      memberRoles: memberRolesHandlers,
     },
   }),
   menu: [
     { group: 'security', screen: 'goMemberList', at: 10, letter: 'm' },
+    { group: 'security', screen: 'goRoleList', at: 15 },
     { group: 'security', screen: 'goAuthorityRole', at: 20 },
     { group: 'security', screen: 'goLoginHistoryList', at: 40 },
     { group: 'account', screen: 'goMemberSessionList', at: 40 },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { either, flag, integer, list, optional, text } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
+import { RoleId } from './members.contract.ts'
 
 const Rules = z.array(
   z.object({
@@ -34,7 +35,7 @@ export const goAuthorityRole = safe('/admin/authority-role', {
     scriptWriters: ScriptWriters,
   },
   submitTo: 'doUpdateAuthorityRole',
-  offers: ['doUpdateAuthorityRole', 'goAuditLog', 'goMemberList'],
+  offers: ['doUpdateAuthorityRole', 'goAuditLog', 'goMemberList', 'goRoleList'],
   errors: ['memberGone'],
 })
 
@@ -56,7 +57,9 @@ export const doUpdateAuthorityRole = unsafe('POST', '/admin/authority-role', {
     ),
     /** A member who gets another authority; the rules then stay unchanged. */
     loginId: optional(text(128)),
-    authority: either(integer(0, 2, 'select'), { AuthorityRoles: true, writesScripts: true }),
+    authority: either(integer(0, 3, 'select'), { AuthorityRoles: true, writesScripts: true }),
+    /** The role of the member, with authority 3. */
+    roleId: RoleId,
     /** Whether the member can write code for browsers. */
     writesScripts: optional(flag()),
   },

@@ -6,7 +6,7 @@ import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment
 import { lockSettings } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { actingMember, lockedPair } from './acting.ts'
-import { authorities, authorityNames, authorityOptions } from './authorities.ts'
+import { authorities, authorityNames, authorityOptions, roleFor, roleNames } from './authorities.ts'
 import { changeMember, scriptWriters } from './member.queries.ts'
 import { Authority, mayDeny, mayGive, mayManage, mayPromote } from './members.rules.ts'
 import type * as contract from './roles.contract.ts'
@@ -37,12 +37,13 @@ export const rolesHandlers: Handlers<typeof contract> = {
               AuthorityRoles: rules.map(({ authority, deny_url }) => ({ Authority: authority, deny_url })),
             },
             options: {
-              'AuthorityRoles.Authority': authorityOptions(all.filter(({ id }) => id !== Authority.system)),
+              'AuthorityRoles.Authority': authorityOptions(all.filter(({ id }) => DENIABLE.includes(id))),
               authority: authorityOptions(all),
+              roleId: authorityOptions(await roleNames(act)),
             },
           },
         }),
-        links: [link('goAuditLog', { table: 'deny_rule' }), link('goMemberList')],
+        links: [link('goAuditLog', { table: 'deny_rule' }), link('goMemberList'), link('goRoleList')],
       },
     )
   },
@@ -71,11 +72,15 @@ export const rolesHandlers: Handlers<typeof contract> = {
   },
 }
 
+/** The authorities that rules deny paths. */
+const DENIABLE: readonly number[] = [Authority.owner, Authority.reader]
+
 /** The permissions of each authority, in a sentence. */
 const MEANINGS: Readonly<Record<number, Message>> = {
   [Authority.system]: message('office.authority.system'),
   [Authority.owner]: message('office.authority.owner'),
   [Authority.reader]: message('office.authority.reader'),
+  [Authority.staff]: message('office.authority.staff'),
 }
 
 type Act = WriteEnvironment & { readonly input: InputOf<typeof doUpdateAuthorityRole> }
@@ -97,11 +102,13 @@ const giveAuthority = async (act: Act, loginId: string) => {
   if (!other.active) return fail('memberUnknown')
   if (member.id === other.id) return fail('memberIsSelf')
   if (!mayPromote(member, other) || !mayGive(member, authority)) return fail('memberOutranks')
+  const role = await roleFor(act.db, authority, act.input.roleId)
+  if ('errors' in role) return fail('badInput', role)
   const { id: adminId, authority: previousAuthority } = other
-  const changed = authority !== previousAuthority
-  if (changed) await changeMember(act.db, adminId, { authority }, act.now)
-  // Sessions end when a member loses permissions.
-  if (authority > previousAuthority) await endMemberSessions(act.db, adminId)
+  const changed = authority !== previousAuthority || role.roleId !== other.role_id
+  if (changed) await changeMember(act.db, adminId, { authority, role_id: role.roleId }, act.now)
+  // Sessions end when a member loses permissions, as they may by another role.
+  if (changed && authority >= previousAuthority) await endMemberSessions(act.db, adminId)
   const given = { adminId, loginId, authority, previousAuthority }
   return answered(act, changed, given, [link('goMember', { loginId })])
 }

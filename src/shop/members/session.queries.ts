@@ -81,7 +81,8 @@ const sessionById = prepared<{ id: string; now: string }>()((db, { id, now }) =>
     .innerJoin('member', 'member.id', 'member_session.member_id')
     .select(['stage', 'seen_at', 'member.id as member_id', 'member.login_id', 'member.name'])
     .leftJoin('office_menu', 'office_menu.member_id', 'member.id')
-    .select(['member.authority', 'member.writes_scripts', 'member.version', 'pinned', 'folded'])
+    .select(['member.authority', 'member.role_id', 'member.writes_scripts', 'member.version'])
+    .select(['pinned', 'folded'])
     .select((eb) => [
       eb
         .selectFrom((from) =>

@@ -10,7 +10,7 @@ import { IDLE_SECONDS, memberSession } from './session.queries.ts'
 export const readMemberVisit = async (db: Reader, memory: Memory, key: string, now: Date) => {
   const session = await memberSession(db, key, now)
   if (!session) return undefined
-  const { member_id: id, authority, writes_scripts, name, version, seen_at: seenAt, stage } = session
+  const { member_id: id, authority, role_id, writes_scripts, name, version, seen_at: seenAt, stage } = session
   const menu: OwnMenu = {
     pinned: pinnedIn(session.pinned),
     isFolded: session.folded ?? false,
@@ -22,7 +22,7 @@ export const readMemberVisit = async (db: Reader, memory: Memory, key: string, n
   }
   const isOpen = stage === 'open'
   const actor: Omit<Actor, 'realm'> = isOpen
-    ? await actorOf({ memory }, { id, authority, writes_scripts })
+    ? await actorOf({ memory }, { id, authority, role_id, writes_scripts })
     : { id: null }
   return {
     actor,

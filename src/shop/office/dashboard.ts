@@ -24,8 +24,10 @@ const PERIOD_TITLES = {
 } as const
 
 /** The sales: the first figures, and the data of the chart. */
-export const soldOf = async ({ slowDb, today, input, say }: Asked) => {
+export const soldOf = async ({ slowDb, today, input, say, may }: Asked) => {
   const { period = 'day' } = input
+  if (!may('goOrderList') && !may('goSalesReport'))
+    return { orders: null, period, periods: [], bars: [], barsTotal: null }
   const figures = figuresOf(today)
   const bars = barsOf(period, today)
   const days = await salesByDay(slowDb, reachOf([...Object.values(figures), ...bars]))
@@ -56,7 +58,7 @@ export const standingOf = async (act: Asked) => {
     openOrders(slowDb),
     memory.get(productCount),
     countsOfShop(slowDb, { lowStock: threshold, today: act.today, places, paidFirst }),
-    threshold === null ? [] : lowestVariants(slowDb, threshold, MOST_LISTED),
+    threshold === null || !act.may('goStockList') ? [] : lowestVariants(slowDb, threshold, MOST_LISTED),
     act.services.mailServer.source(memory),
   ])
   const { countCustomers, countNonStockProducts, lowVariants, ...waiting } = counts
@@ -66,7 +68,7 @@ export const standingOf = async (act: Asked) => {
     countCustomers,
     countProducts,
     countNonStockProducts,
-    orderStatuses: [...statuses.values()]
+    orderStatuses: (act.may('goOrderList') ? [...statuses.values()] : [])
       .filter(({ id }) => OPEN.includes(id))
       .sort((one, other) => one.sort_no - other.sort_no)
       .map(({ id, name, name_en }) =>
@@ -86,7 +88,7 @@ export const standingOf = async (act: Asked) => {
         act,
       ),
       ...(await act.services.plugins.waiting(act))
-        .filter(({ number }) => number > 0)
+        .filter(({ number, way }) => number > 0 && act.may(way.rel as never))
         .map(({ what, title, number, way }) =>
           item({ what, title: title[act.language], count: number }, [way]),
         ),
@@ -146,7 +148,7 @@ type Waiting = keyof typeof WAITING_TITLES
 
 const WAITING = Object.keys(WAITING_TITLES) as readonly Waiting[]
 
-const waitingOf = (counts: Readonly<Record<Waiting, number>>, { say }: Asked) =>
-  WAITING.filter((what) => counts[what] > 0).map((what) =>
+const waitingOf = (counts: Readonly<Record<Waiting, number>>, { say, may }: Asked) =>
+  WAITING.filter((what) => counts[what] > 0 && WAITING_WAYS[what].some(({ rel }) => may(rel))).map((what) =>
     item({ what, title: say({ key: WAITING_TITLES[what] }), count: counts[what] }, WAITING_WAYS[what]),
   )

@@ -67,6 +67,7 @@ export const doOpenShop = idempotent('PUT', '/admin/opening', {
 export const doStartAfresh = unsafe('POST', '/admin/opening/afresh', {
   title: 'Empty the demonstration shop for one of one’s own, which is closed at first; members stay',
   for: 'member',
+  permission: 'system',
   refusedAt: 'goOpening',
   needsConsent: true,
   once: true,

@@ -28,6 +28,7 @@ declare module '../services.ts' {
 /** The first page of the office, its menu, and the search over all of it. */
 export const part: Part = {
   name: 'office',
+  area: { top: 'everyone', search: 'everyone', settings: 'everyone', opening: 'settings' },
   departments: answering(contracts, {
     office: {
       top: topHandlers,

@@ -34,8 +34,8 @@ export const goAdminTop = safe('/admin/index', {
     countCustomers: z.int(),
     countProducts: z.int(),
     countNonStockProducts: z.int(),
-    /** Today and yesterday beside the same weekday a week before, this month beside the same days of the month before. */
-    orders: z.object({ today: Compared, yesterday: Compared, month: Compared }),
+    /** Null for members who may see neither orders nor reports. Today and yesterday beside the same weekday a week before, this month beside the same days of the month before. */
+    orders: z.object({ today: Compared, yesterday: Compared, month: Compared }).nullable(),
     /** The statuses in which an order waits for the merchant, in the merchant's order. */
     orderStatuses: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
     /** None: nothing is recommended that the shop does not have. */
@@ -54,10 +54,10 @@ export const goAdminTop = safe('/admin/index', {
     ),
     period: z.enum(PERIODS),
     periods: z.array(z.object({ period: z.enum(PERIODS), title: z.string() })),
-    /** The bars of the chart, the oldest first; `before` is as many periods earlier. */
+    /** The bars of the chart, the oldest first; `before` is as many periods earlier. Empty without sales. */
     bars: z.array(Compared),
-    /** All of them together. */
-    barsTotal: Compared,
+    /** All of them together; null without sales. */
+    barsTotal: Compared.nullable(),
     /** The variants with low stock; empty without a threshold. */
     lowStock: z.object({
       threshold: z.int().nullable(),

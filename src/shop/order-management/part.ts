@@ -51,6 +51,7 @@ declare module '../transitions.ts' {
 /** The department in which members process orders. */
 export const part: Part = {
   name: 'order-management',
+  area: 'orders',
   departments: answering(contracts, {
     office: {
       orderList: orderListHandlers,

@@ -13,6 +13,7 @@ declare module '../transitions.ts' {
 /** The fields that members add to records. */
 export const part: Part = {
   name: 'own-fields',
+  area: 'settings',
   departments: answering(contracts, { office: { ownFields: ownFieldsHandlers } }),
   menu: [{ group: 'selling', screen: 'goFieldList', at: 30 }],
   works: ({ store }) => ({

@@ -26,6 +26,7 @@ const LONGEST_JOB_PRINT_MS = 600_000
 /** The department that prints documents of orders. */
 export const part: Part = {
   name: 'papers',
+  area: 'orders',
   departments: answering(contracts, {
     storefront: { orderPapers: orderPapersHandlers },
     office: { papers: papersHandlers },

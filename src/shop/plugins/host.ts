@@ -159,7 +159,7 @@ export const contributionOf = (
   const host: PluginHost = {
     department(realm, contract, handlers) {
       assertFixed(contract)
-      adds.departments.push({ realm, ...department(contract, handlers) })
+      adds.departments.push({ realm, name: found.plugin.code, ...department(contract, handlers) })
     },
     tables: (...steps) => void adds.steps.push(...steps),
     ownFields: (...fields) => void adds.ownFields.push(...fields),

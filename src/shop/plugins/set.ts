@@ -2,6 +2,7 @@ import type { Message } from '../../hypermedia/message.ts'
 import type { RealmDeclaration } from '../../hypermedia/realm.ts'
 import { isFailure, type Reply } from '../../hypermedia/reply.ts'
 import type { AnyHandler, JobName, WriteEnvironment } from '../environment.ts'
+import { areaOfGroup } from '../permissions.ts'
 import { addedIn } from './answers.ts'
 import { askedInTime } from './faults.ts'
 import { type Contribution, contributionOf, type FailedPlugin, type Variables } from './host.ts'
@@ -49,7 +50,11 @@ export const pluginSet = (
     realms: () =>
       base.map((realm) => {
         const own = on.flatMap(({ departments }) => departments.filter((one) => one.realm === realm.name))
-        return { ...realm, contracts: [...realm.contracts, ...own.map(({ contract }) => contract)] }
+        return {
+          ...realm,
+          contracts: [...realm.contracts, ...own.map(({ contract }) => contract)],
+          areas: new Map([...(realm.areas ?? []), ...on.flatMap(areasIn)]),
+        }
       }),
     additions: () => [
       ...on.flatMap(({ extensions }) =>
@@ -227,4 +232,10 @@ const named = (of: Contribution, one: AnyHandler): AnyHandler => {
       },
     },
   }
+}
+
+/** Returns the areas of a plugin's operations: that of its first screen in the menu. */
+const areasIn = ({ departments, menu: [first] }: Contribution) => {
+  const area = first && areaOfGroup(first.group)
+  return area === undefined ? [] : departments.map(({ contract }) => [contract, area] as const)
 }

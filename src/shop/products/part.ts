@@ -77,6 +77,7 @@ const DAY_MS = 24 * HOUR_MS
 /** The department in which members edit products and their stock. */
 export const part: Part = {
   name: 'products',
+  area: 'products',
   departments: answering(contracts, {
     office: {
       productList: { ...productListHandlers, ...productBulkHandlers },

@@ -97,9 +97,13 @@ export const moment = (): Kind<string, true> => ({
 export const oneOf = <const W extends readonly [string, ...string[]]>(words: W): Kind<W[number], true> => ({
   ...kind<W[number]>(input.choice(words), z.enum(words)),
   words,
-  options: async ({ say }, field) =>
-    words.map((value) => ({ value, label: say({ key: `office.${field}.${value}` }) })),
+  options: optionsOf(words),
 })
+
+const optionsOf =
+  (words: readonly string[]): KindOf<never>['options'] & {} =>
+  async ({ say }, field) =>
+    words.map((value) => ({ value, label: say({ key: `office.${field}.${value}` }) }))
 
 /** The id of one of the rows that `options` lists, at most `max`. */
 export const reference = (
@@ -126,6 +130,28 @@ export const list = <T>(
     cell: 'text',
     stored: (typed) => JSON.stringify(typed),
     shown: (kept) => JSON.parse(kept) as readonly T[],
+  }
+}
+
+/**
+ * Some of a few words, in any order; its column holds them as JSON. None in a new record. Their labels are the
+ * messages `office.<field>.<word>`.
+ */
+export const someOf = <const W extends readonly [string, ...string[]]>(
+  words: W,
+): Kind<string, false, readonly W[number][]> => {
+  const required: z.ZodType<readonly W[number][]> = input.list(input.choice(words), words.length)
+  return {
+    required,
+    optional: input.unchanged(required),
+    state: z.array(z.enum(words)).readonly(),
+    isRequired: false,
+    initial: '[]',
+    cell: 'text',
+    words,
+    options: optionsOf(words),
+    stored: (typed) => JSON.stringify(typed),
+    shown: (kept) => JSON.parse(kept) as readonly W[number][],
   }
 }
 

@@ -27,6 +27,7 @@ const MOST_WAITING = 10
 /** The department of reports. */
 export const part: Part = {
   name: 'reports',
+  area: 'reports',
   departments: answering(contracts, { office: { reports: reportHandlers } }),
   menu: [{ group: 'reports', screen: 'goSalesReport', at: 5 }],
   works: ({ timeZone }) => ({

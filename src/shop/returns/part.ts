@@ -15,6 +15,7 @@ declare module '../transitions.ts' {
 /** The department of returns that shoppers ask for. */
 export const part: Part = {
   name: 'returns',
+  area: 'orders',
   departments: answering(contracts, {
     storefront: { asking: askingHandlers },
     office: { deciding: decidingHandlers },

@@ -15,6 +15,7 @@ declare module '../transitions.ts' {
 /** The words of searches: synonyms, and words without results. */
 export const part: Part = {
   name: 'search-words',
+  area: 'settings',
   departments: answering(contracts, {
     office: { synonyms: synonymsHandlers, missedWords: missedWordsHandlers },
   }),

@@ -40,6 +40,7 @@ declare module '../transitions.ts' {
 /** The settings of the merchant for the whole shop. */
 export const part: Part = {
   name: 'settings',
+  area: 'settings',
   departments: answering(contracts, {
     office: {
       baseInfo: baseInfoHandlers,

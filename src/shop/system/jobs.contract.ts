@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { key } from '../../hypermedia/input.ts'
+import { EVERYONE } from '../../hypermedia/realm.ts'
 import { safe } from '../../hypermedia/transition.ts'
 import { paged } from '../paging.ts'
 
@@ -33,6 +34,7 @@ export const goJobList = safe('/admin/jobs', {
 export const goJob = safe('/admin/job', {
   title: 'A piece of long work and how far it is',
   for: 'member',
+  permission: EVERYONE,
   input: { jobId: key() },
   state: {
     ...job,

@@ -1,6 +1,6 @@
 import { fail, item, ok } from '../../hypermedia/reply.ts'
 import { type JobRow, jobById, jobsOf } from '../../store/jobs.ts'
-import { type Handlers, type ReadEnvironment, worded } from '../environment.ts'
+import { type Handlers, memberOf, type ReadEnvironment, worded } from '../environment.ts'
 import { memberNames } from '../members/index.ts'
 import { pageOf, pagesBeside } from '../paging.ts'
 import { link } from '../transitions.ts'
@@ -34,7 +34,8 @@ export const jobsHandlers: Handlers<typeof contract> = {
 
   async goJob(act) {
     const row = await jobById(act.db, act.input.jobId)
-    if (!row) return fail('jobUnknown')
+    // Members see their own jobs, and all where they may see the list.
+    if (!row || (row.who !== memberOf(act) && !act.may('goJobList'))) return fail('jobUnknown')
     const names = await memberNames(act.db, [row.who])
     return ok(
       { ...described(row, names, act), result: resultOf(row), errors: recordIn(row.errors) },

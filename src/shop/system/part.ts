@@ -46,6 +46,7 @@ declare module '../services.ts' {
 /** The department of the shop's operation: its state, its log and its backups. */
 export const part: Part = {
   name: 'system',
+  area: { redirect: 'everyone', emptyPage: 'everyone', mails: 'settings', csvConfig: 'settings' },
   departments: answering(contracts, {
     office: {
       jobs: jobsHandlers,

@@ -20,6 +20,7 @@ declare module '../services.ts' {
 /** The department of the storefront's themes. */
 export const part: Part = {
   name: 'themes',
+  area: 'look',
   departments: answering(contracts, { office: { themes: themesHandlers } }),
   menu: [{ group: 'look', screen: 'goTemplateList', at: 10 }],
   works: ({ store, services }) => ({ sweeps: { themes: (now) => sweepThemes(store, services.themes, now) } }),

@@ -12,6 +12,7 @@ declare module '../transitions.ts' {
 /** The arrangement of lists by members, and the undoing of their bulk changes. */
 export const part: Part = {
   name: 'views',
+  area: 'everyone',
   departments: answering(contracts, { office: { views: viewsHandlers } }),
   sweeps: viewSweeps,
 }

@@ -7,8 +7,10 @@ interface MemberTable {
   /** Never changed, and never given to another member. */
   login_id: string
   name: string
-  /** 0 system administrator, 1 store owner, 2 read-only. */
+  /** 0 system administrator, 1 store owner, 2 read-only, 3 by a role. */
   authority: number
+  /** The role of a member of authority 3; null for others. */
+  role_id: number | null
   password_hash: string
   /** False after deletion (MEM-02). */
   active: boolean
@@ -23,6 +25,15 @@ interface MemberTable {
   created_at: string
   updated_at: string
   version: number
+}
+
+/** A role of members: what it permits. */
+interface MemberRoleTable {
+  id: Generated<number>
+  name: string
+  name_en: string | null
+  /** A JSON list of its permissions. */
+  permissions: string
 }
 
 /** A code that replaces the device, once. */
@@ -205,6 +216,7 @@ interface AppSecretTable {
 }
 
 export const membersTables = {
+  member_role: table<MemberRoleTable>({ shared: true }),
   member: table<MemberTable>(),
   member_recovery_code: table<MemberRecoveryCodeTable>({ key: ['member_id', 'code_hash'], audit: false }),
   member_session: table<MemberSessionTable>({ backup: false, audit: false }),

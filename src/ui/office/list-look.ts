@@ -33,7 +33,7 @@ export const useLook = (
   apart: readonly string[],
 ): ListLook => {
   const { graph, model } = usePage()
-  const { input, schemas } = graph.named(screen)
+  const { input, required, schemas } = graph.named(screen)
   const conditions = Object.entries(input).flatMap(([name, type]) =>
     LOOK.includes(name) || apart.includes(name) || type.meta()?.control === 'hidden'
       ? []
@@ -44,6 +44,8 @@ export const useLook = (
   const query = new URLSearchParams(isOwn ? model.address.split('?')[1] : '')
   for (const [name, value] of [...query]) if (value === '' || name === 'offset') query.delete(name, value)
   const bare = graph.resolve({ rel: screen, input: {} }).href
+  // A list within a record is that of the record without conditions, too.
+  const ofRecord = new URLSearchParams([...query].filter(([name]) => required.includes(name)))
   const isFiltered = [...query.keys()].some((name) => conditions.includes(name.replace(/\[\d*\]$/, '')))
   return {
     screen,
@@ -52,7 +54,7 @@ export const useLook = (
     conditions,
     sorts: schemas.input.properties?.sort?.enum ?? [],
     columns,
-    unfiltered: isFiltered ? bare : undefined,
+    unfiltered: isFiltered ? addressOf(bare, ofRecord) : undefined,
     with(changed) {
       const next = new URLSearchParams(query)
       for (const [name, value] of Object.entries(changed)) next.set(name, String(value))

@@ -25,6 +25,7 @@ import { MailTemplateLook, MailTemplates } from './screens/mail-templates.tsx'
 import { MailList, MailPage, Outbox } from './screens/mails.tsx'
 import { MasterData } from './screens/master-data.tsx'
 import { ProductMatrix } from './screens/matrix.tsx'
+import { RoleList, RoleRecord } from './screens/member-roles.tsx'
 import { AuthorityRoles, MemberList, MemberRecord } from './screens/members.tsx'
 import { MenuSettings } from './screens/menus.tsx'
 import { NewsList, NewsRecord } from './screens/news.tsx'
@@ -239,6 +240,8 @@ export const screens: Screens = {
   goMemberSessionList: Sessions,
   goMemberList: MemberList,
   goMember: MemberRecord,
+  goRole: RoleRecord,
+  goRoleList: RoleList,
   goAuthorityRole: AuthorityRoles,
   goNewsList: NewsList,
   goNews: NewsRecord,

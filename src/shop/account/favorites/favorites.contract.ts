@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { key, list, needed, optional } from '../../../hypermedia/input.ts'
+import { integer, key, list, needed, optional } from '../../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../../hypermedia/transition.ts'
 import { ListedProduct } from '../../catalog/contract.ts'
 import { accountPages } from '../../customers/account-pages.contract.ts'
@@ -8,10 +8,13 @@ export const goFavoriteList = safe('/mypage/favorite-list', {
   title: 'The favourites, newest first',
   for: 'customer',
   page: 'mypage_favorite',
+  input: { limit: optional(integer(1, 100)), offset: optional(integer(0)) },
   state: {
     customerId: z.string(),
     favorites: z.array(ListedProduct),
     favoriteCount: z.int(),
+    limit: z.int(),
+    offset: z.int(),
   },
   offers: [...accountPages, 'goProductList'],
   items: { favorites: ['goProduct', 'doAddCartItem', 'doRemoveFavorite'] },

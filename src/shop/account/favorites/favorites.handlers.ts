@@ -3,6 +3,7 @@ import { created, fail, item, linksOf, ok } from '../../../hypermedia/reply.ts'
 import { listed, productByCode } from '../../catalog/index.ts'
 import { accountLinks } from '../../customers/index.ts'
 import { customerOf, type Handlers, type WriteEnvironment } from '../../environment.ts'
+import { pageOf, pagesBeside } from '../../paging.ts'
 import { baseInfo } from '../../settings/index.ts'
 import { link } from '../../transitions.ts'
 import type * as contract from './favorites.contract.ts'
@@ -22,8 +23,9 @@ export const favoritesHandlers: Handlers<typeof contract> = {
     const base = await memory.get(baseInfo)
     if (!base.option_favorite_product) return fail('favoritesOff')
     const customerId = customerOf(act)
+    const { page } = pageOf(act.input)
     const [products, favoriteCount, links] = await Promise.all([
-      favoriteProducts(db, customerId).then((rows) => listed(act, rows)),
+      favoriteProducts(db, customerId, page).then((rows) => listed(act, rows)),
       countFavorites(db, customerId),
       accountLinks(act),
     ])
@@ -35,8 +37,15 @@ export const favoritesHandlers: Handlers<typeof contract> = {
           return item(product, [...(linksOf(product) ?? []), link('doRemoveFavorite', { productCode })])
         }),
         favoriteCount,
+        ...page,
       },
-      { links: [...links, link('goProductList')] },
+      {
+        links: [
+          ...pagesBeside(page, favoriteCount, (offset) => link('goFavoriteList', { ...act.input, offset })),
+          ...links,
+          link('goProductList'),
+        ],
+      },
     )
   },
 

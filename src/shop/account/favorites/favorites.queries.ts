@@ -2,13 +2,11 @@ import type { Kysely } from 'kysely'
 import type { Database, Row } from '../../../store/schema.ts'
 import { dropItems, keepItem, type OwnSession, readItems } from '../../../store/sessions.ts'
 import { productByCode } from '../../catalog/index.ts'
+import type { Page } from '../../paging.ts'
 
 type Db = Kysely<Database>
 
 const PUBLIC = 1
-
-/** The most favourites of a list: others wait while it is rendered. */
-const MOST_LISTED = 200
 
 const WISH = 'wish'
 const WISH_MS = 30 * 60_000
@@ -21,13 +19,18 @@ export const publicFavorites = (db: Db, customerId: string) =>
     .where('favorite.customer_id', '=', customerId)
     .where('product.status', '=', PUBLIC)
 
-/** Returns the public products among a customer's favourites, the newest favourite first. */
-export const favoriteProducts = (db: Db, customerId: string): Promise<Row<'product'>[]> =>
+/** Returns a page of the public products among a customer's favourites, the newest favourite first. */
+export const favoriteProducts = (
+  db: Db,
+  customerId: string,
+  { limit, offset }: Page,
+): Promise<Row<'product'>[]> =>
   publicFavorites(db, customerId)
     .selectAll('product')
     .orderBy('favorite.created_at', 'desc')
     .orderBy('product.id', 'desc')
-    .limit(MOST_LISTED)
+    .limit(limit)
+    .offset(offset)
     .execute()
 
 /** Returns those of some codes whose products are a customer's favourites. */

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { integer, key, optional, text } from '../../../hypermedia/input.ts'
 import { unsafe } from '../../../hypermedia/transition.ts'
 import { foldLine } from '../../inputs.ts'
+import { REFUND } from '../../permissions.ts'
 import { Sentence, Yen } from '../../values.ts'
 
 /** The common parts of recording a refund and of undoing it. */
 const noted = {
+  permission: REFUND,
   for: 'member',
   costsMoney: true,
   needsConsent: true,

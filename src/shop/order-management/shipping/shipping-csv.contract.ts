@@ -9,6 +9,7 @@ import {
   importPage,
   importState,
 } from '../../csv/import.fields.ts'
+import { EXPORT_ORDERS } from '../../permissions.ts'
 import { orderFilter } from '../order/order.fields.ts'
 import { FORMATS } from './shipping-export.rules.ts'
 
@@ -21,6 +22,7 @@ const format = optional(choice(FORMATS))
 export const goExportShipping = safe('/admin/order/export-shipping', {
   title: 'The shippings of the orders that a search finds as a file: the shop’s own, or one for a carrier',
   for: 'member',
+  permission: EXPORT_ORDERS,
   input: {
     ...orderFilter,
     ...exportInputs,
@@ -43,6 +45,7 @@ export const goExportShipping = safe('/admin/order/export-shipping', {
 export const doExportShipping = unsafe('POST', '/admin/order/export-shipping', {
   title: 'The shippings of chosen orders as a file, as many as no address can name',
   for: 'member',
+  permission: EXPORT_ORDERS,
   keyless: true,
   input: {
     /** By number or id. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { fileText } from '../../../hypermedia/file.ts'
-import { flag, key, optional } from '../../../hypermedia/input.ts'
+import { flag, key, optional, text } from '../../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../../hypermedia/transition.ts'
 import { exportInputs } from '../../csv/import.fields.ts'
+import { paged } from '../../paging.ts'
 import { Sentence } from '../../values.ts'
 import { Move, SortNo } from '../place/places.fields.ts'
 import { axisValue } from './axes.record.ts'
@@ -27,23 +28,32 @@ const visible = optional(flag())
 export const goClassCategoryList = safe('/admin/class-category/class-category-list', {
   title: 'The values of an axis, and the form for another one',
   for: 'member',
-  input: { classNameId: key() },
+  input: {
+    classNameId: key(),
+    /** Part of a name of the values. */
+    nameKeyword: optional(text(255)),
+    /** A value of the axis: the page is the one that contains it, unless an offset is given. */
+    classCategoryId: optional(key()),
+    ...paged.input,
+  },
   state: {
     classNameId: z.string(),
     /** The name of the axis. */
     name: z.string(),
+    filters: z.object({ nameKeyword: z.string().nullable() }),
     classCategories: z.array(
       ClassCategory.extend({
         /** The number of products with it. */
         productCount: z.int(),
+        /** Empty while the values are searched: their neighbors are not shown. */
         moves: z.array(Move),
         version: z.int(),
       }),
     ),
-    count: z.int(),
+    ...paged.state,
   },
   submitTo: 'doCreateClassCategory',
-  offers: ['doCreateClassCategory', 'goExportClassCategory', 'goAuditLog'],
+  offers: ['doCreateClassCategory', 'goClassCategoryList', 'goExportClassCategory', 'goAuditLog'],
   always: ['goClassNameList'],
   items: { classCategories: ['doUpdateClassCategory', 'doDeleteClassCategory'] },
   errors: ['classNameUnknown'],

@@ -1,8 +1,10 @@
 import { message } from '../../../hypermedia/message.ts'
 import { created, fail, isFailure, item, ok } from '../../../hypermedia/reply.ts'
+import { foldForSearch } from '../../../store/folding.ts'
 import type { Row } from '../../../store/schema.ts'
 import type { CsvColumn } from '../../csv/index.ts'
 import { type Handlers, type ReadEnvironment, worded } from '../../environment.ts'
+import { type Page, pageOf, pagesBeside } from '../../paging.ts'
 import { insertRow, recordHandlers } from '../../records/index.ts'
 import { lockSettings } from '../../settings/index.ts'
 import { link } from '../../transitions.ts'
@@ -36,6 +38,9 @@ const toState = ({ id, class_name_id, name, name_en, backend_name, visible, sort
 const listOf = ({ class_name_id }: Value) =>
   link('goClassCategoryList', { classNameId: String(class_name_id) })
 
+const pageWith = ({ id, class_name_id }: Value) =>
+  link('goClassCategoryList', { classNameId: String(class_name_id), classCategoryId: String(id) })
+
 const plain = recordHandlers({
   record: axisValue,
   made: 'office.classCategory.made',
@@ -57,32 +62,52 @@ const plain = recordHandlers({
       rows: (tx) => valuesOf(tx, [value.class_name_id]),
     }),
   stated: toState,
-  page: listOf,
+  page: pageWith,
   list: listOf,
   links: [link('goClassNameList')],
 })
 
 export const classCategoriesHandlers: Handlers<typeof contract> = {
   async goClassCategoryList({ db, slowDb, input, language }) {
-    const { classNameId } = input
+    const {
+      page: asked,
+      asked: { classNameId, classCategoryId, nameKeyword },
+    } = pageOf(input)
     const axis = await axisOf(db, classNameId)
     if (!axis) return fail('classNameUnknown')
     const values = await valuesOf(db, [axis.id])
+    const found = naming(values, nameKeyword)
+    const offset = input.offset ?? startOfPageWith(found, classCategoryId, asked)
+    const page = { limit: asked.limit, offset }
+    const shown = found.slice(offset, offset + page.limit)
     const counts = await productsOfValues(
       slowDb,
-      values.map(({ id }) => id),
+      shown.map(({ id }) => id),
     )
+    const places = new Map(values.map(({ id }, at) => [id, at]))
     return ok(
       {
         classNameId,
         name: worded(language, axis.name, axis.name_en),
-        classCategories: values.map((value, at) => listed(values, value, at, counts.get(value.id) ?? 0)),
-        count: values.length,
+        filters: { nameKeyword: nameKeyword ?? null },
+        classCategories: shown.map((value) =>
+          listed(
+            value,
+            counts.get(value.id) ?? 0,
+            nameKeyword === undefined ? { values, at: places.get(value.id) ?? 0 } : undefined,
+          ),
+        ),
+        count: found.length,
+        ...page,
       },
       {
         form: { values: { classNameId, visible: true } },
         links: [
+          ...pagesBeside(page, found.length, (at) =>
+            link('goClassCategoryList', { classNameId, nameKeyword, limit: input.limit, offset: at }),
+          ),
           link('doCreateClassCategory', { classNameId }),
+          link('goClassCategoryList', { classNameId }),
           link('goExportClassCategory', { classNameId }),
           link('goAuditLog', { table: 'class_category' }),
         ],
@@ -160,7 +185,27 @@ export const classCategoriesHandlers: Handlers<typeof contract> = {
 const axisOf = async (db: ReadEnvironment['db'], typed: string) =>
   (await allAxes(db)).find(({ id }) => String(id) === typed)
 
-const listed = (values: readonly Value[], value: Value, at: number, productCount: number) => {
+/** Returns the values whose names contain a keyword: all without one. */
+const naming = (values: readonly Value[], keyword: string | undefined): readonly Value[] => {
+  if (keyword === undefined) return values
+  const sought = foldForSearch(keyword).trim()
+  return values.filter(({ name, name_en, backend_name }) =>
+    [name, name_en, backend_name].some((one) => one !== null && foldForSearch(one).includes(sought)),
+  )
+}
+
+/** Returns the offset of the page with a value: 0 if there is none. */
+const startOfPageWith = (values: readonly Value[], typed: string | undefined, { limit }: Page): number => {
+  const at = typed === undefined ? -1 : values.findIndex(({ id }) => String(id) === typed)
+  return at < 0 ? 0 : at - (at % limit)
+}
+
+/** States a value with its moves, if it stands in the list of all. */
+const listed = (
+  value: Value,
+  productCount: number,
+  place: { readonly values: readonly Value[]; readonly at: number } | undefined,
+) => {
   const state = toState(value)
   const { classCategoryId, classNameId } = state
   const own = { classCategoryId, classNameId }
@@ -168,7 +213,11 @@ const listed = (values: readonly Value[], value: Value, at: number, productCount
     {
       ...state,
       productCount,
-      moves: statedMoves(values, at, ORDER, (sortNo) => link('doUpdateClassCategory', { ...own, sortNo })),
+      moves: place
+        ? statedMoves(place.values, place.at, ORDER, (sortNo) =>
+            link('doUpdateClassCategory', { ...own, sortNo }),
+          )
+        : [],
       version: axisValue.versionOf(value),
     },
     [

@@ -1,6 +1,16 @@
 import { sql } from 'kysely'
 import type { Make } from './make.ts'
 
+const memberRole: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('member_role')
+    .addColumn('id', types.serial, (c) => c.primaryKey())
+    .addColumn('name', types.text, (c) => c.notNull())
+    .addColumn('name_en', types.text)
+    .addColumn('permissions', types.text, (c) => c.notNull())
+    .execute()
+}
+
 const member: Make = async ({ db, types }) => {
   await db.schema
     .createTable('member')
@@ -8,6 +18,7 @@ const member: Make = async ({ db, types }) => {
     .addColumn('login_id', types.key, (c) => c.notNull().unique())
     .addColumn('name', types.text, (c) => c.notNull())
     .addColumn('authority', types.integer, (c) => c.notNull())
+    .addColumn('role_id', types.integer, (c) => c.references('member_role.id'))
     .addColumn('password_hash', types.text, (c) => c.notNull())
     .addColumn('active', types.flag, (c) => c.notNull())
     .addColumn('totp_secret', types.text)
@@ -257,6 +268,7 @@ const appSecret: Make = async ({ db, types }) => {
 
 /** The members, their sign-in, and the record of their actions. */
 export const membersTables: readonly Make[] = [
+  memberRole,
   member,
   memberRecoveryCode,
   memberSession,

@@ -67,7 +67,7 @@ export const ClassCategoryList: Screen<'goClassCategoryList'> = ({ state, links 
   const { name: axis, classCategories } = state
   return (
     <ListPage
-      state={{}}
+      state={state}
       title={t('axis.valuesOf', { name: axis })}
       lead={t('axis.valuesLead')}
       action={links.goExportClassCategory}

@@ -6,11 +6,12 @@ import { ListPage } from '../list.tsx'
 import { Ask, Badge, Card, Facts, Go, Head, Instant } from '../parts.tsx'
 import { RecordScreen } from '../record.tsx'
 import { MakeCard } from '../row.tsx'
-import type { Screen } from '../screen.ts'
+import type { Screen, ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'
 
 export const MemberList: Screen<'goMemberList'> = ({ state }) => {
-  const { t } = usePage()
+  const { t, model } = usePage()
+  const roles = model.form?.fields.roleId?.options ?? []
   return (
     <ListPage
       state={state}
@@ -18,7 +19,10 @@ export const MemberList: Screen<'goMemberList'> = ({ state }) => {
       below={
         <MakeCard
           to="doCreateMember"
-          drawn={{ passwordConfirm: <Field name="passwordConfirm" required /> }}
+          drawn={{
+            passwordConfirm: <Field name="passwordConfirm" required />,
+            ...(roles.length === 0 && { roleId: null }),
+          }}
         />
       }
     >
@@ -110,14 +114,17 @@ export const MemberRecord: Screen<'goMember'> = ({ state, links }) => {
             <Field
               name="authority"
               value={String(state.authority)}
-              options={state.authorityOptions.map((one) => ({
-                value: String(one.authority),
-                label: one.name,
-              }))}
+              options={state.authorityOptions
+                .filter(({ authority }) => authority !== STAFF)
+                .map((one) => ({
+                  value: String(one.authority),
+                  label: one.name,
+                }))}
               required
             />
             <Submit label={t('form.save')} />
           </Form>
+          {state.roleOptions.length > 0 ? <GiveRole state={state} /> : null}
         </Card>
       ) : null}
       {links.doResetMemberDevice ? (
@@ -128,6 +135,29 @@ export const MemberRecord: Screen<'goMember'> = ({ state, links }) => {
         </Ask>
       ) : null}
     </RecordScreen>
+  )
+}
+
+/** The authority of members with a role. */
+const STAFF = 3
+
+const GiveRole = ({
+  state: { roleId, roleOptions },
+}: {
+  readonly state: ScreenProps<'goMember'>['state']
+}) => {
+  const { t } = usePage()
+  return (
+    <Form to="doUpdateAuthorityRole" given={{ authority: STAFF }} class="stack">
+      <BackHere />
+      <Field
+        name="roleId"
+        value={roleId ?? ''}
+        options={roleOptions.map((one) => ({ value: one.roleId, label: one.name }))}
+        required
+      />
+      <Submit label={t('members.giveRole')} plain />
+    </Form>
   )
 }
 

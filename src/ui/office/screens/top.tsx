@@ -8,7 +8,7 @@ import type { Screen, ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'
 
 type State = ScreenProps<'goAdminTop'>['state']
-type Compared = State['barsTotal']
+type Compared = NonNullable<State['barsTotal']>
 
 export const Top: Screen<'goAdminTop'> = ({ state, links }) => {
   const { t, titleOf } = usePage()
@@ -20,11 +20,11 @@ export const Top: Screen<'goAdminTop'> = ({ state, links }) => {
       {isNew ? <FirstSteps steps={state.firstSteps} all={links.goOpening} /> : null}
       <div class="morning">
         <Waiting waiting={state.waiting} />
-        {isNew ? null : <Sales orders={state.orders} />}
+        {isNew || !state.orders ? null : <Sales orders={state.orders} />}
       </div>
-      {isNew ? null : <Chart state={state} />}
+      {isNew || !state.barsTotal ? null : <Chart state={state} total={state.barsTotal} />}
       <div class="cards">
-        {isNew ? null : <Statuses statuses={state.orderStatuses} />}
+        {isNew || state.orderStatuses.length === 0 ? null : <Statuses statuses={state.orderStatuses} />}
         <Counts state={state} toCustomers={links.goCustomerList} toSoldOut={links.goStockList} />
       </div>
       {state.lowStock.variants.length > 0 ? <LowStock lowStock={state.lowStock} /> : null}
@@ -98,7 +98,7 @@ const Waiting = ({ waiting }: { readonly waiting: State['waiting'] }) => {
   )
 }
 
-const Sales = ({ orders }: { readonly orders: State['orders'] }) => {
+const Sales = ({ orders }: { readonly orders: NonNullable<State['orders']> }) => {
   const { t } = usePage()
   return (
     <Card title={t('top.sales')}>
@@ -147,9 +147,9 @@ const Figure = ({
   )
 }
 
-const Chart = ({ state }: { readonly state: State }) => {
+const Chart = ({ state, total }: { readonly state: State; readonly total: Compared }) => {
   const { t, language } = usePage()
-  const { period, periods, bars, barsTotal } = state
+  const { period, periods, bars } = state
   const yen = yenIn(language)
   const words = wordsOf(language, period)
   const amounts = (sales: Sold) =>
@@ -164,12 +164,12 @@ const Chart = ({ state }: { readonly state: State }) => {
         ))}
       </nav>
       <ul class="plain legend">
-        <li class="now">{amounts(barsTotal)}</li>
-        <li class="before">{amounts(barsTotal.before)}</li>
+        <li class="now">{amounts(total)}</li>
+        <li class="before">{amounts(total.before)}</li>
       </ul>
       <BarChart
         title={t('top.chart')}
-        description={t('top.chartSays', { now: amounts(barsTotal), before: amounts(barsTotal.before) })}
+        description={t('top.chartSays', { now: amounts(total), before: amounts(total.before) })}
         format={yen}
         bars={bars.map((bar) => ({
           label: words.short(bar),
