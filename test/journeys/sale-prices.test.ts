@@ -116,8 +116,9 @@ describe.each(databases)('Sale prices by date, on %s,', (database) => {
 
   it('come and go in files, and are not taken over by a copy', async () => {
     const { document: before } = await clerk.ask('goAdminProduct', { productCode: TEA })
-    const headings = '商品名,公開ステータス(ID),商品コード,販売価格,販売種別(ID),セール価格,セール終了日時'
-    const row = `${before.productName},1,${TEA},880,1,640,2026-12-31T00:00`
+    const headings =
+      '商品ID,商品名,公開ステータス(ID),商品コード,販売価格,販売種別(ID),セール価格,セール終了日時'
+    const row = `${before.productId},${before.productName},1,${TEA},880,1,640,2026-12-31T00:00`
     const csv = `${headings}\n${row}`
     const read = await clerk.ask('doImportProductCsv', { csv })
     expect(read.status, JSON.stringify(read.document)).toBeLessThan(300)

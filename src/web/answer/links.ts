@@ -14,11 +14,13 @@ export const descriptionLinks = ({ entrances }: Graph, { name }: Named): LinkMap
 
 const document = (rel: string, href: string) => ({ href, rel, method: 'GET' })
 
-/** The `Link` header (RFC 8288). `method` is an extension. */
+/** The `Link` header (RFC 8288). `method` is an extension; it is GET unless stated. */
 export const linkHeader = (links: LinkMap): string =>
   Object.entries(links)
-    .map(([relation, { href, method }]) => `<${href}>; rel="${relation}"; method="${method}"`)
+    .map(([relation, { href, method }]) => `<${href}>; rel="${relation}"${methodOf(method)}`)
     .join(', ')
+
+const methodOf = (method: string): string => (method === 'GET' ? '' : `; method="${method}"`)
 
 /**
  * The `Link-Template` header (RFC 9652), with one entry for each relation of items; the method is GET unless
@@ -32,8 +34,7 @@ export const linkTemplates = (graph: Graph, transition: Named): string =>
       const inputs = needed.filter((input) => input !== target.variable?.name)
       const query = inputs.length > 0 ? `{?${inputs.join(',')}}` : ''
       const origin = target.realm === transition.realm ? '' : addressOf(graph, target.realm)
-      const method = target.method === 'GET' ? '' : `; method="${target.method}"`
-      return `"${origin}${target.canonical ?? target.path}${query}"; rel="${name}"${method}`
+      return `"${origin}${target.canonical ?? target.path}${query}"; rel="${name}"${methodOf(target.method)}`
     })
     .join(', ')
 
