@@ -91,14 +91,14 @@ export const targets = cached(async (db) => {
   return { categories, tags }
 })
 
-/** Returns one page of all promotions: those that began last, or begin next, first. */
+/** Returns one page of all promotions: those that are switched on first, in the order in which they apply. */
 export const promotionRows = (db: Db, { limit, offset }: Page) =>
   db
     .selectFrom('promotion')
     .selectAll()
     .orderBy('active', 'desc')
     .orderBy('priority')
-    .orderBy('id', 'desc')
+    .orderBy('id')
     .limit(limit)
     .offset(offset)
     .execute()

@@ -86,9 +86,8 @@ export const PromotionRecord: Screen<'goPromotion'> = ({ state: { promotionName,
         { title: t('promotion.time'), fields: ['promotionActive', 'startsAt', 'endsAt'], aside: true },
         {
           title: t('promotion.stacking'),
-          lead: t('promotion.stackingLead'),
+          before: <Stacking />,
           fields: ['combines', 'promotionPriority'],
-          aside: true,
         },
       ]}
       deletion={{
@@ -96,6 +95,20 @@ export const PromotionRecord: Screen<'goPromotion'> = ({ state: { promotionName,
         stays: isUsed && t('promotion.isUsed'),
       }}
     />
+  )
+}
+
+/** States how promotions apply beside each other and beside coupons (PRO-01 to PRO-06). */
+const Stacking = () => {
+  const { t } = usePage()
+  return (
+    <ul class="hint">
+      <li>{t('promotion.stackingBasis')}</li>
+      <li>{t('promotion.stackingBest')}</li>
+      <li>{t('promotion.stackingOnce')}</li>
+      <li>{t('promotion.stackingBeside')}</li>
+      <li>{t('promotion.stackingCoupons')}</li>
+    </ul>
   )
 }
 
