@@ -43,6 +43,7 @@ const LINE = [
   'members',
   'audit',
   'inbox',
+  'customer-groups',
   'customer-management',
   'security',
   'system',

@@ -48,6 +48,8 @@ export interface Named extends Transition {
   readonly files: ReadonlyMap<string, FileRules>
   /** The JSON Schemas of its input and its state; each property has a description. */
   readonly schemas: { readonly input: JsonSchema; readonly state: JsonSchema }
+  /** The transitions of its items, but for those of every screen, whose paths are in the state. */
+  readonly templated: readonly string[]
   /** Its inputs of which only declared fields are taken, whether there are any or not. */
   readonly strict: readonly string[]
   /** Templates that are printed below the content of its page. */
@@ -163,6 +165,9 @@ const toNamed = (
   const named: Named = {
     ...transition,
     ...(transition.items && { items: withScreens(transition.items, realm) }),
+    templated: Object.values(transition.items ?? {})
+      .flat()
+      .filter((item) => item !== EVERY_SCREEN),
     offers: offersOf(realm, { ...transition, name }),
     name,
     realm: realm.name,

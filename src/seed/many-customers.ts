@@ -61,6 +61,7 @@ export const customerMaker =
         .slice(0, 10),
       sex: 1 + Math.floor(random() * 2),
       job: null,
+      group_id: null,
       language: random() < 0.95 ? 'ja' : 'en',
       point: 0,
       secret_key_hash: null,

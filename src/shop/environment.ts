@@ -65,6 +65,8 @@ export interface ReadEnvironment {
   readonly wants: { readonly page: boolean; readonly job: boolean }
   /** Returns whether the sender may follow a transition. */
   readonly may: (name: keyof Transitions) => boolean
+  /** @internal Returns the path of a transition without required inputs. */
+  readonly pathOf: (name: string) => string
   /**
    * @internal Returns what is at a path of this site: the transition of its page, and the input that it ends in.
    */

@@ -90,6 +90,7 @@ export const errors = {
   deliveryInUse: { status: 409, exits: ['goDeliveryList'] },
   paymentUnknown: { status: 404, exits: ['goPaymentList'] },
   paymentInUse: { status: 409, exits: ['goPaymentList'] },
+  customerGroupUnknown: { status: 404, exits: ['goCustomerGroupList'] },
   giftOptionUnknown: { status: 404, exits: ['goGiftList'] },
   promotionUnknown: { status: 404, exits: ['goPromotionList'] },
   promotionUsed: { status: 409, exits: ['goPromotionList'] },

@@ -7,6 +7,7 @@ import { part as contact } from './contact/part.ts'
 import { part as content } from './content/part.ts'
 import { part as contentManagement } from './content-management/part.ts'
 import { part as csv } from './csv/part.ts'
+import { part as customerGroups } from './customer-groups/part.ts'
 import { part as customerManagement } from './customer-management/part.ts'
 import { part as customers } from './customers/part.ts'
 import { part as feeds } from './feeds/part.ts'
@@ -67,6 +68,7 @@ export const parts: readonly Part[] = [
   members,
   audit,
   inbox,
+  customerGroups,
   customerManagement,
   security,
   system,

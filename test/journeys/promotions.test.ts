@@ -172,7 +172,7 @@ describe.each(databases)('Promotions, on %s,', (database) => {
   it('that ended since the confirmation let the order be looked at again, and say so', async () => {
     await allOff()
     const endsAt = new Date(shop.clock.now().getTime() + 60_000).toISOString()
-    const id = await promotion({ promotionKind: 'yen', yenOff: 300, minimumTotal: 1000, endsAt })
+    const id = await promotion({ promotionKind: 'yen', yenOff: 300, minimumSum: 1000, endsAt })
     const { program } = await guest({ cloths: 1 })
     const { document: open } = await take(program, 'goShopping')
     expect(open.discount).toBe(300)
@@ -193,7 +193,7 @@ describe.each(databases)('Promotions, on %s,', (database) => {
     const id = await promotion({
       promotionName: '送料無料の日',
       promotionKind: 'freeDelivery',
-      minimumTotal: 3000,
+      minimumSum: 3000,
     })
     const first = await guest({ cloths: 1 })
     const [short] = (await take(first.program, 'goCart')).document.carts
@@ -252,7 +252,7 @@ describe.each(databases)('Promotions, on %s,', (database) => {
     expect(await faultsOf({ startsAt: '2026-12-02T00:00', endsAt: '2026-12-01T00:00' })).toEqual(['endsAt'])
     const browser = await browserAt(shop, `editor-${database}`, '/admin/promotion')
     const form = browser.form('promotionName')
-    await form.fill({ promotionName: '秋の市', promotionKind: 'yen', minimumTotal: '' })
+    await form.fill({ promotionName: '秋の市', promotionKind: 'yen', minimumSum: '' })
     await form.fill({ percentOff: '5', yenOff: '' }).submit()
     expect(browser.page.status).toBe(400)
     expect(browser.form('promotionName').value('promotionName')).toBe('秋の市')

@@ -36,6 +36,7 @@ export const customerOf = async (
     birth: null,
     sex: null,
     job: null,
+    group_id: null,
     language: 'ja',
     point: 0,
     own_fields: '{}',

@@ -44,7 +44,10 @@ const withTemplates = (document: Document, templates: readonly LinkObject[]): Do
 
 const withLinks = (item: unknown, templates: readonly LinkObject[]): unknown => {
   if (typeof item !== 'object' || item === null) return item
-  const links = templates.map((link) => ({ ...link, href: filled(link.href, item as Document) }))
+  const { screen, href } = item as Document
+  const own =
+    typeof screen === 'string' && typeof href === 'string' ? [{ href, rel: screen, method: 'GET' }] : []
+  const links = [...own, ...templates.map((link) => ({ ...link, href: filled(link.href, item as Document) }))]
   return { ...withTemplates(item as Document, templates), _links: byRelation(links) }
 }
 

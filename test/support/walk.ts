@@ -410,6 +410,16 @@ const walkTheProducts = async (program: HalClient, shop: Shop, open: Open): Prom
 }
 
 const walkTheCustomers = async (program: HalClient, shop: Shop, open: Open): Promise<void> => {
+  await open('goCustomerGroupList')
+  await program.follow('goCustomerGroup')
+  await program.follow('doCreateCustomerGroup', { groupName: '歩く会', minimumTotal: 1_000_000 })
+  await program.follow('goCustomerGroupList')
+  await program.follow('doRankCustomers')
+  const { document: groups } = await program.follow('goCustomerGroupList')
+  await program.follow('goCustomerGroup', {}, groups.customerGroups[0])
+  await program.follow('doUpdateCustomerGroup', { discountPercent: 3 })
+  await program.follow('goCustomerGroup')
+  await program.follow('doDeleteCustomerGroup')
   await open('goCustomerNew')
   await program.follow('doCreateCustomer', {
     ...{ email: 'walked@example.com', password: WALKER.password, name01: '歩', name02: '道子' },

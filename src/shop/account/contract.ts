@@ -26,6 +26,8 @@ export const goMypage = safe('/mypage', {
     name02: z.string(),
     /** The balance; null if the shop gives no points. */
     point: z.int().nullable(),
+    /** Their group with its discount, in words; null for none. */
+    groupLabel: z.string().nullable(),
     favoriteCount: z.int(),
     addressCount: z.int(),
     recentOrders: z.array(PlacedOrder),

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { cartContents, savedContents } from '../cart/index.ts'
-import { addressBook, self } from '../customers/index.ts'
+import { addressBook, groupName, self } from '../customers/index.ts'
 import { enquiriesOf } from '../enquiries/index.ts'
 import type { ReadEnvironment } from '../environment.ts'
 import { mailsOfCustomer, wholeOrders } from '../orders/index.ts'
@@ -14,7 +14,8 @@ type Export = z.infer<z.ZodObject<NonNullable<(typeof goMypageExport)['state']>>
  * Exports all data of a customer, under the names of its answers; instants in UTC. Data that proves their
  * identity is left out: hashes, keys and sessions.
  */
-export const exportOf = async ({ slowDb: db }: ReadEnvironment, customerId: string): Promise<Export> => {
+export const exportOf = async (act: ReadEnvironment, customerId: string): Promise<Export> => {
+  const { slowDb: db } = act
   const [kept, addresses, favorites, orders, points, mails, carts, saved, enquiries] = await Promise.all([
     self(db, customerId),
     addressBook(db, customerId),
@@ -38,10 +39,11 @@ export const exportOf = async ({ slowDb: db }: ReadEnvironment, customerId: stri
     note: _note,
     own_fields: _own,
     deleted_at: _deleted,
+    group_id: group,
     ...customer
   } = kept
   return {
-    customer: renamed(customer),
+    customer: { ...renamed(customer), groupName: await groupName(act, group) },
     addresses: addresses.map((address) => ({ ...address })),
     favorites: favorites.map(renamed),
     orders: orders.map(renamed),

@@ -1,6 +1,6 @@
 import { item, ok } from '../../hypermedia/reply.ts'
 import { withPreparation } from '../../hypermedia/transition.ts'
-import { accountLinks, profile, self } from '../customers/index.ts'
+import { accountLinks, customerGroups, groupLabel, profile, self } from '../customers/index.ts'
 import { customerOf, type Handlers } from '../environment.ts'
 import { countOrders, placedOrders } from '../orders/index.ts'
 import { pagesBeside } from '../paging.ts'
@@ -24,16 +24,19 @@ export const accountHandlers: Handlers<typeof contract> = {
     const { db, memory, input } = act
     const customerId = customerOf(act)
     const page = { limit: input.orderLimit ?? ORDERS_SHOWN, offset: 0 }
-    const [base, customer, emailPending, recentOrders, recentOrderCount, counts, links] = await Promise.all([
-      memory.get(baseInfo),
-      self(db, customerId),
-      pendingEmail(db, customerId, act.now),
-      placedOrders(act, customerId, page),
-      countOrders(db, customerId),
-      countOwn(db, customerId),
-      accountLinks(act),
-    ])
+    const [base, customer, emailPending, recentOrders, recentOrderCount, counts, links, groups] =
+      await Promise.all([
+        memory.get(baseInfo),
+        self(db, customerId),
+        pendingEmail(db, customerId, act.now),
+        placedOrders(act, customerId, page),
+        countOrders(db, customerId),
+        countOwn(db, customerId),
+        accountLinks(act),
+        memory.get(customerGroups),
+      ])
     const { email, name01, name02 } = customer
+    const group = groups.get(customer.group_id ?? 0)
     return ok(
       {
         customerId,
@@ -42,6 +45,7 @@ export const accountHandlers: Handlers<typeof contract> = {
         name01,
         name02,
         point: base.option_point ? customer.point : null,
+        groupLabel: group ? groupLabel(act, group) : null,
         favoriteCount: base.option_favorite_product ? counts.favorites : 0,
         addressCount: counts.addresses,
         recentOrders,

@@ -132,6 +132,7 @@ export const closeAccount = async (
       email: nowhere,
       email_key: nowhere,
       password_hash: null,
+      group_id: null,
       secret_key_hash: null,
       secret_expires_at: null,
       reset_key_hash: null,

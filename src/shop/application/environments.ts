@@ -46,6 +46,7 @@ export const environmentsOf = (
       sayIn,
       wants,
       may: (name: string) => may(actor, graph.named(name)),
+      pathOf: (name: string) => graph.named(name).path,
       placeAt: (path: string) => placeAt(graph, path),
       closed: () => [...graph.names.values()].filter((one) => isClosed(actor, one)).map(({ name }) => name),
     }

@@ -14,6 +14,7 @@ import {
   type WordedVariant,
 } from '../catalog/index.ts'
 import { stockStatusOf } from '../catalog/rules.ts'
+import { groupDiscounts } from '../customers/index.ts'
 import { type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
 import { offersFor } from '../promotions/index.ts'
 import type { Offer } from '../promotions/promotion.rules.ts'
@@ -220,7 +221,7 @@ export const describeCart = async (
 ): Promise<z.infer<typeof Cart>> => {
   const { cart, flow, variants } = live
   const { memory, language, say } = environment
-  const [pricing, base, methods, place, saleTypeName, offers] = await Promise.all([
+  const [pricing, base, methods, place, saleTypeName, offers, ofGroup] = await Promise.all([
     pricingNow(environment),
     memory.get(baseInfo),
     deliveryMethods(memory, language),
@@ -230,6 +231,7 @@ export const describeCart = async (
       environment,
       [...variants.values()].map(({ productId }) => productId),
     ),
+    groupDiscounts(environment),
   ])
   const items = flow.lines.flatMap((line) => {
     const variant = variants.get(line.variantId)
@@ -249,7 +251,9 @@ export const describeCart = async (
     deliveryFreeQuantity: base.delivery_free_quantity,
     offers,
   })
-  const { discounts, discountTotal, promotionHints } = promotedCart(live, offers, pricing, say)
+  const { discounts, discountTotal, groupDiscount, promotionHints } = promotedCart(live, {
+    ...{ offers, ofGroup, pricing, say },
+  })
   return item(
     {
       cartKey: cartKeyOf(cart),
@@ -270,6 +274,7 @@ export const describeCart = async (
         quantityLeft: hint.quantityShort,
         promotionName: hint.offer?.name ?? null,
       },
+      groupDiscount,
       messages: [...flow.messages.map(({ message }) => message), ...several].map(say),
       canCheckout: canCheckout(live),
     },

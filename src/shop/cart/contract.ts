@@ -68,6 +68,8 @@ export const Cart = z
         promotionName: z.string().nullable(),
       })
       .nullable(),
+    /** The discount of the customer's group on it; null for none. */
+    groupDiscount: z.object({ groupLabel: z.string(), groupDiscountYen: Yen }).nullable(),
     /** The adjustments of the cart flow, one sentence each. */
     messages: z.array(Sentence),
     canCheckout: z.boolean(),

@@ -14,6 +14,8 @@ import {
   CustomerStatus,
   changeCustomer,
   customerByEmail,
+  customerGroups,
+  isByPurchases,
   isTakenEmail,
   lockCustomer,
 } from '../customers/index.ts'
@@ -84,14 +86,29 @@ export const changeRecord = async (act: Update, hash: string | null) => {
   )
 }
 
-const faultsOf = async (act: Update, { status }: Customer): Promise<Readonly<Record<string, Message>>> => {
+const faultsOf = async (
+  act: Update,
+  { status, group_id }: Customer,
+): Promise<Readonly<Record<string, Message>>> => {
   const { email, password, customerStatus = status } = act.input
   return {
     ...credentialFaults({ email, password }),
     ...(await customer.unknownChoices(act, act.input)),
+    ...(await groupFaults(act, act.input.groupId, group_id)),
     ...(!birthOf({ birth: act.input.birth }, act.today).ok && { birth: message('input.birth') }),
     ...(!mayBecome(status, customerStatus) && { customerStatus: message('input.choice') }),
   }
+}
+
+/** Returns the fault of a group that only purchases lead to, unless it is the customer's already. */
+export const groupFaults = async (
+  { memory }: Pick<WriteEnvironment, 'memory'>,
+  wanted: number | null | undefined,
+  present: number | null,
+): Promise<Readonly<Record<string, Message>>> => {
+  if (wanted === undefined || wanted === null || wanted === present) return {}
+  const group = (await memory.get(customerGroups)).get(wanted)
+  return group && isByPurchases(group) ? { groupId: message('input.groupByPurchases') } : {}
 }
 
 /** Returns whether an email address is another's, or can still be restored to another. */

@@ -6,7 +6,7 @@ const FILE = {
   all: columnNames(`
   customerId name01 name02 kana01 kana02 companyName postalCode pref prefName addr01 addr02 email
   phoneNumber sex sexName job jobName birth firstBuyDate lastBuyDate buyTimes note customerStatus
-  customerStatusName createDate updateDate point`),
+  customerStatusName createDate updateDate point groupName`),
 } as const
 
 /** The columns of the fields that members added to customers. */

@@ -1,7 +1,8 @@
 import { ok } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import { type CsvColumn, chosenColumns, clockOf, csvFile, csvOfPages } from '../csv/index.ts'
-import type { Handlers, ReadEnvironment } from '../environment.ts'
+import { customerGroups } from '../customers/index.ts'
+import { type Handlers, type ReadEnvironment, worded } from '../environment.ts'
 import { ownCells } from '../own-fields/index.ts'
 import { choiceName, choices } from '../settings/index.ts'
 import { link } from '../transitions.ts'
@@ -37,11 +38,12 @@ type Cells = Readonly<Record<string, CsvColumn<Row<'customer'>>['value']>>
 
 /** Returns the cell of each column of a line (master data, customer CSV). */
 const cellsOf = async (act: ReadEnvironment): Promise<Cells> => {
-  const [prefOf, sexOf, jobOf, statusOf] = await Promise.all([
+  const [prefOf, sexOf, jobOf, statusOf, groups] = await Promise.all([
     namesIn(act, 'pref'),
     namesIn(act, 'sex'),
     namesIn(act, 'job'),
     namesIn(act, 'customer_status'),
+    act.memory.get(customerGroups),
   ])
   const at = clockOf(act)
   return {
@@ -56,6 +58,10 @@ const cellsOf = async (act: ReadEnvironment): Promise<Cells> => {
     buyTimes: ({ buy_times }) => buy_times,
     customerStatus: ({ status }) => status,
     customerStatusName: ({ status }) => statusOf(status),
+    groupName({ group_id }) {
+      const group = group_id === null ? undefined : groups.get(group_id)
+      return group ? worded(act.language, group.name, group.name_en) : null
+    },
     createDate: ({ created_at }) => at(created_at),
     updateDate: ({ updated_at }) => at(updated_at),
     point: ({ point }) => point,

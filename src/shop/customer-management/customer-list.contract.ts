@@ -25,6 +25,7 @@ export const goCustomerList = safe('/admin/customer-list', {
         email: z.string(),
         phoneNumber: z.string().nullable(),
         prefName: z.string().nullable(),
+        groupName: z.string().nullable(),
         customerStatus: z.int(),
         customerStatusName: z.string(),
         point: z.int(),

@@ -12,6 +12,8 @@ export const customerFilter = {
   emailKeyword: optional(text(255)),
   /** By default provisional and regular ones. */
   customerStatus: optional(list(integer(1, 3), 3)),
+  /** Groups, by their ids. */
+  groupIds: optional(list(integer(1, 2_147_483_647), 50)),
   pref: optional(integer(1, 47, 'select')),
   sex: optional(list(integer(1, 2_147_483_647), 20)),
   phoneNumber: optional(text(20)),

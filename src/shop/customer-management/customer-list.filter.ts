@@ -35,6 +35,7 @@ export const filterOf = async (
     keyword: asked.nameKeyword,
     email: asked.emailKeyword,
     status: some(asked.customerStatus) ?? USUAL_STATUSES,
+    group: some(asked.groupIds),
     pref: asked.pref,
     sex: some(asked.sex),
     phone: asked.phoneNumber && digitsOf(asked.phoneNumber),

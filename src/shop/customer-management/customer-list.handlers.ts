@@ -1,7 +1,8 @@
 import { item, ok } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import { CSV_ENCODINGS } from '../csv/index.ts'
-import type { Handlers, ReadEnvironment } from '../environment.ts'
+import { type CustomerGroup, customerGroups, groupOptions } from '../customers/index.ts'
+import { type Handlers, type ReadEnvironment, worded } from '../environment.ts'
 import { ownFieldsOf, ownOptions, statedOwnFields } from '../own-fields/index.ts'
 import { pagesBeside } from '../paging.ts'
 import { choices, masterOptions } from '../settings/index.ts'
@@ -62,11 +63,14 @@ const statusesOf = async ({ slowDb, memory, language }: ReadEnvironment) => {
 }
 
 const listed = async ({ memory, language }: ReadEnvironment, rows: readonly Row<'customer'>[]) => {
-  const [own, statuses, prefectures] = await Promise.all([
+  const [own, statuses, prefectures, groups] = await Promise.all([
     ownFieldsOf({ memory }, 'customer'),
     choices(memory, 'customer_status', language),
     choices(memory, 'pref', language),
+    memory.get(customerGroups),
   ])
+  const nameIn = (group: CustomerGroup | undefined) =>
+    group ? worded(language, group.name, group.name_en) : null
   const statusNames = new Map(statuses.map(({ id, name }) => [id, name]))
   const prefNames = new Map(prefectures.map(({ id, name }) => [id, name]))
   return rows.map((row) =>
@@ -81,6 +85,7 @@ const listed = async ({ memory, language }: ReadEnvironment, rows: readonly Row<
         email: row.email,
         phoneNumber: row.phone_number,
         prefName: prefNames.get(row.pref ?? 0) ?? null,
+        groupName: nameIn(groups.get(row.group_id ?? 0)),
         customerStatus: row.status,
         customerStatusName: statusNames.get(row.status) ?? '',
         point: row.point,
@@ -101,13 +106,19 @@ const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1)
 
 const optionsFor = async (act: ReadEnvironment) => {
   const of = (master: string) => masterOptions(master)(act)
-  const [pref, sex, customerStatus] = await Promise.all([of('pref'), of('sex'), of('customer_status')])
+  const [pref, sex, customerStatus, groupIds] = await Promise.all([
+    of('pref'),
+    of('sex'),
+    of('customer_status'),
+    groupOptions(act),
+  ])
   const month = new Intl.DateTimeFormat(act.language, { month: 'long', timeZone: 'UTC' })
   return {
     ...(await ownOptions(act, 'customer')),
     pref,
     sex,
     customerStatus,
+    ...(groupIds.length > 0 && { groupIds }),
     birthMonth: MONTHS.map((at) => ({
       value: String(at),
       label: month.format(new Date(Date.UTC(2000, at - 1))),

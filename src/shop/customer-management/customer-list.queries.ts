@@ -18,6 +18,7 @@ export interface CustomerFilter {
   readonly keyword?: string | undefined
   readonly email?: string | undefined
   readonly status: readonly number[]
+  readonly group?: readonly number[] | undefined
   readonly pref?: number | undefined
   readonly sex?: readonly number[] | undefined
   /** The digits of the phone number. */
@@ -100,7 +101,7 @@ const buying = (db: Db, bought: string) =>
 
 /** Selects the customers that a search finds. */
 const matching = (db: Db, dialect: Dialect, { filter, way, orders }: Sought) => {
-  const { keyword, email, status, pref, sex, phone, birthMonth, bought, own } = filter
+  const { keyword, email, status, group, pref, sex, phone, birthMonth, bought, own } = filter
   // The plus sign keeps SQLite from using the status index: nearly all customers have one status.
   let found = db.selectFrom('customer').where(sql<number>`+customer.status`, 'in', status)
   if (own !== undefined) found = found.where(own.isListed)
@@ -109,6 +110,7 @@ const matching = (db: Db, dialect: Dialect, { filter, way, orders }: Sought) => 
     found = found
       .where(customerWithWords(dialect, [email.toLowerCase()], way))
       .where(contains('customer.email_key', email).$castTo<boolean>())
+  if (group !== undefined) found = found.where('customer.group_id', 'in', group)
   if (pref !== undefined) found = found.where('customer.pref', '=', pref)
   if (sex !== undefined) found = found.where('customer.sex', 'in', sex)
   if (phone !== undefined)

@@ -25,6 +25,8 @@ export const statedCustomer = {
   ...customer.state,
   /** The prefecture's name, in the language of the answer. */
   prefName: z.string().nullable(),
+  /** The name of their group, in the language of the answer. */
+  groupName: z.string().nullable(),
   customerStatus: z.int(),
   customerStatusName: z.string(),
   /** The language of their mails. */

@@ -27,7 +27,7 @@ import type { doCreateCustomer } from './customer.contract.ts'
 import { customerNamed } from './customer.queries.ts'
 import { customer } from './customer.record.ts'
 import { erasedAt, OF_ENQUIRIES, openStatuses, PERSONAL } from './customer.rules.ts'
-import { changeRecord, emailTaken, hashSent } from './customer-change.ts'
+import { changeRecord, emailTaken, groupFaults, hashSent } from './customer-change.ts'
 import { recordOf, waysWith } from './record.ts'
 
 const { provisional: PROVISIONAL, regular: REGULAR, withdrawn: WITHDRAWN } = CustomerStatus
@@ -153,6 +153,7 @@ async function createCustomer(
   const errors = {
     ...credentialFaults(input),
     ...(await customer.unknownChoices(act, input)),
+    ...(await groupFaults(act, input.groupId, null)),
     ...(!birthOf({ birth: input.birth }, today).ok && { birth: message('input.birth') }),
   }
   if (Object.keys(errors).length > 0) return fail('badInput', { errors })

@@ -1,4 +1,4 @@
-import { profile } from '../customers/index.ts'
+import { groupOptions, profile } from '../customers/index.ts'
 import { kind, record } from '../records/index.ts'
 
 const { email, name01, name02, kana01, kana02, companyName, phoneNumber, ...others } = profile.fields
@@ -13,6 +13,7 @@ export const customer = record('customer', 'customerId', {
   companyName,
   phoneNumber,
   ...others,
+  groupId: ['group_id', kind.nullable(kind.reference(groupOptions))],
   /** For members only. */
   note: ['note', kind.nullable(kind.longText(3000))],
 })

@@ -2,7 +2,7 @@ import { item } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import { sessionsOf } from '../../store/sessions.ts'
 import { deviceName, pendingEmail } from '../account/index.ts'
-import { addressBook, addressWriter, CustomerStatus, MOST_ADDRESSES } from '../customers/index.ts'
+import { addressBook, addressWriter, CustomerStatus, groupName, MOST_ADDRESSES } from '../customers/index.ts'
 import { type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
 import { mailsFound } from '../mail/index.ts'
 import { withoutKeys } from '../mail/keys.rules.ts'
@@ -24,6 +24,7 @@ export const statedOf = async (act: ReadEnvironment | WriteEnvironment, row: Cus
   return {
     ...customer.stated(row),
     prefName: row.pref === null ? null : await choiceName(act.memory, 'pref', row.pref, act.language),
+    groupName: await groupName(act, row.group_id),
     customerStatus: row.status,
     customerStatusName: await choiceName(act.memory, 'customer_status', row.status, act.language),
     language: row.language,

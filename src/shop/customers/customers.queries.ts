@@ -16,7 +16,7 @@ export type CustomerChange = Partial<
 >
 
 /** A new customer: the given data, and the defaults of every account. */
-export type NewCustomer = Partial<Pick<Row<'customer'>, 'note' | 'own_fields'>> &
+export type NewCustomer = Partial<Pick<Row<'customer'>, 'note' | 'own_fields' | 'group_id'>> &
   Pick<
     Row<'customer'>,
     | 'status'
@@ -61,6 +61,7 @@ export const insertCustomer = async (
     .insertInto('customer')
     .values({
       note: null,
+      group_id: null,
       own_fields: NO_OWN_VALUES,
       ...customer,
       deleted_at: null,
@@ -120,6 +121,7 @@ export const replaceUnconfirmed = async (
     .updateTable('customer')
     .set({
       note: null,
+      group_id: null,
       own_fields: NO_OWN_VALUES,
       ...customer,
       secret_key_hash: null,

@@ -31,6 +31,15 @@ export {
   self,
   setPurchases,
 } from './customers.queries.ts'
+export { type CustomerGroup, customerGroups } from './group/group.queries.ts'
+export { bestFirst, isByPurchases } from './group/group.rules.ts'
+export {
+  groupDiscounts,
+  groupLabel,
+  groupName,
+  groupOf,
+  groupOptions,
+} from './group/group.ts'
 export {
   GUEST_ITEMS,
   guestIn,

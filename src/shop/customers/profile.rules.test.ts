@@ -22,6 +22,7 @@ const kept: Row<'customer'> = {
   birth: '1990-02-28',
   sex: 2,
   job: null,
+  group_id: null,
   language: 'ja',
   point: 5,
   secret_key_hash: null,

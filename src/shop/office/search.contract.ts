@@ -14,6 +14,8 @@ export const goAdminSearch = safe('/admin/search', {
         kind: z.enum(['screen', 'order', 'product', 'customer', 'member']),
         title: z.string(),
         detail: z.string(),
+        /** The path of a screen; null for records. */
+        href: z.string().nullable(),
       }),
     ),
     count: z.int(),

@@ -60,7 +60,9 @@ const screensFound = (act: ReadEnvironment, keyword: string) => {
   ]
     .slice(0, MOST)
     .map(({ screen, title, detail }) =>
-      item({ kind: 'screen' as const, title, detail }, [{ rel: screen, input: {} }]),
+      item({ kind: 'screen' as const, title, detail, href: act.pathOf(screen) }, [
+        { rel: screen, input: {} },
+      ]),
     )
 }
 
@@ -72,7 +74,12 @@ const ordersFound = async (act: ReadEnvironment, keyword: string) => {
   ])
   return orders.map(({ order_no, name01, name02, status }) =>
     item(
-      { kind: 'order' as const, title: order_no ?? '', detail: `${name01} ${name02} · ${nameOf(status)}` },
+      {
+        kind: 'order' as const,
+        title: order_no ?? '',
+        detail: `${name01} ${name02} · ${nameOf(status)}`,
+        href: null,
+      },
       [link('goOrder', { orderNo: order_no ?? '' })],
     ),
   )
@@ -82,9 +89,10 @@ const productsFound = async ({ slowDb, dialect, language, may }: ReadEnvironment
   if (!may('goAdminProduct')) return []
   const products = await productsNamed(slowDb, dialect, keyword, MOST)
   return products.map(({ name, name_en, code: productCode }) =>
-    item({ kind: 'product' as const, title: worded(language, name, name_en), detail: productCode }, [
-      link('goAdminProduct', { productCode }),
-    ]),
+    item(
+      { kind: 'product' as const, title: worded(language, name, name_en), detail: productCode, href: null },
+      [link('goAdminProduct', { productCode })],
+    ),
   )
 }
 
@@ -92,7 +100,7 @@ const customersFound = async (act: ReadEnvironment, keyword: string) => {
   if (!mayReadOf(act, 'customer')) return []
   const customers = await customersNamed(act.slowDb, act.dialect, keyword, MOST)
   return customers.map(({ id: customerId, name01, name02, email }) =>
-    item({ kind: 'customer' as const, title: `${name01} ${name02}`, detail: email }, [
+    item({ kind: 'customer' as const, title: `${name01} ${name02}`, detail: email, href: null }, [
       link('goCustomer', { customerId }),
     ]),
   )
@@ -102,6 +110,8 @@ const membersFound = async ({ db, may }: ReadEnvironment, keyword: string) => {
   if (!may('goMember')) return []
   const { rows } = await listMembers(db, { keyword }, { limit: MOST, offset: 0 })
   return rows.map(({ name, login_id: loginId }) =>
-    item({ kind: 'member' as const, title: name, detail: loginId }, [link('goMember', { loginId })]),
+    item({ kind: 'member' as const, title: name, detail: loginId, href: null }, [
+      link('goMember', { loginId }),
+    ]),
   )
 }

@@ -18,6 +18,8 @@ export const goSettings = safe('/admin/settings', {
         screens: z.array(
           z.object({
             screen: z.string(),
+            /** The path of its page. */
+            href: z.string(),
             title: z.string(),
             /** A sentence about its settings, or the name of the plugin that it belongs to. */
             purpose: z.string(),

@@ -4,6 +4,8 @@ import { type ReadEnvironment, worded } from '../environment.ts'
 /** A screen of the office in words. */
 export interface NamedScreen {
   readonly screen: string
+  /** The path of its page. */
+  readonly href: string
   readonly title: string
   /** A sentence about its settings; empty for screens of the daily work. */
   readonly purpose: string
@@ -26,7 +28,7 @@ export const namedScreens = (act: ReadEnvironment) => {
       .filter((screen) => may(screen as never))
       .map((screen): NamedScreen => {
         const title = say({ key: `office.screen.${screen}` })
-        return { screen, title, purpose: isSetting ? purposeOf(screen) : '' }
+        return { screen, href: act.pathOf(screen), title, purpose: isSetting ? purposeOf(screen) : '' }
       }),
   }))
 }

@@ -82,7 +82,8 @@ export const goAdminTop = safe('/admin/index', {
       z.object({
         group: z.string(),
         title: z.string(),
-        screens: z.array(z.object({ screen: z.string(), title: z.string() })),
+        /** With the paths of their pages. */
+        screens: z.array(z.object({ screen: z.string(), href: z.string(), title: z.string() })),
       }),
     ),
   },

@@ -52,7 +52,9 @@ export const topHandlers: Handlers<typeof contract> = {
             group,
             title: say({ key: `office.group.${group}` }),
             screens: screens.map((screen) =>
-              item({ screen, title: say({ key: `office.screen.${screen}` }) }, [{ rel: screen, input: {} }]),
+              item({ screen, href: act.pathOf(screen), title: say({ key: `office.screen.${screen}` }) }, [
+                { rel: screen, input: {} },
+              ]),
             ),
           })),
       },

@@ -62,7 +62,7 @@ const FIELDS: Readonly<Record<keyof Terms, string>> = {
   payCount: 'payCount',
   percent: 'percentOff',
   yen: 'yenOff',
-  minimum: 'minimumTotal',
+  minimum: 'minimumSum',
   times: 'pointTimes',
 }
 

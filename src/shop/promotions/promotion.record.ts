@@ -22,7 +22,7 @@ export const promotion = record('promotion', 'promotionId', {
   /** With tax. */
   yenOff: ['yen', kind.nullable(kind.yen())],
   /** The least price of its goods, yen with tax. */
-  minimumTotal: ['minimum', kind.nullable(kind.yen())],
+  minimumSum: ['minimum', kind.nullable(kind.yen())],
   pointTimes: ['times', kind.nullable(kind.integer(2, 100))],
   promotionScope: ['scope', kind.withDefault(kind.oneOf(PROMOTION_SCOPES), 'all')],
   promotedCategories: ['category_ids', ids()],

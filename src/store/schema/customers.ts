@@ -2,6 +2,18 @@ import { sql } from 'kysely'
 import type { PersonColumns, WithOwnFields } from './columns.ts'
 import { table } from './table.ts'
 
+interface CustomerGroupTable {
+  id: number
+  name: string
+  name_en: string | null
+  /** Off the goods of each order. */
+  discount_percent: number
+  /** Customers who bought for so many yen belong to it by themselves; null: members put them into it. */
+  minimum_total: number | null
+  /** The last days whose purchases count; null: all purchases. */
+  within_days: number | null
+}
+
 interface CustomerTable
   extends Omit<PersonColumns, 'postal_code' | 'pref' | 'addr01' | 'addr02' | 'phone_number'>,
     WithOwnFields {
@@ -21,6 +33,8 @@ interface CustomerTable
   birth: string | null
   sex: number | null
   job: number | null
+  /** Their group; null for none. */
+  group_id: number | null
   /** The language of their mails: that of their registration. */
   language: 'ja' | 'en'
   /**
@@ -166,6 +180,7 @@ interface CustomerOwnValueTable {
 const OF_CUSTOMERS = sql`session_id is null`
 
 export const customersTables = {
+  customer_group: table<CustomerGroupTable>({ shared: true }),
   customer: table<CustomerTable>({ tellsOf: 'customer', personal: true }),
   customer_address: table<CustomerAddressTable>({
     partOf: ['customer', 'customer_id'],

@@ -11,6 +11,7 @@ import { CategoryGoods } from './screens/category-goods.tsx'
 import { CsvConfig } from './screens/csv-config.tsx'
 import { csvImport, csvLook } from './screens/csv-import.tsx'
 import { CustomerAddress, CustomerNew, CustomerRecord } from './screens/customer.tsx'
+import { CustomerGroupList, CustomerGroupRecord } from './screens/customer-groups.tsx'
 import { CustomerList } from './screens/customer-list.tsx'
 import { DeliveryList, DeliveryRecord } from './screens/deliveries.tsx'
 import { EmptyPage } from './screens/empty-page.tsx'
@@ -119,6 +120,8 @@ export const screens: Screens = {
   goStock: StockRecord,
   goStockList: StockList,
   goStockChangeList: StockChangeList,
+  goCustomerGroup: CustomerGroupRecord,
+  goCustomerGroupList: CustomerGroupList,
   goCustomerList: CustomerList,
   goCustomer: CustomerRecord,
   goCustomerNew: CustomerNew,

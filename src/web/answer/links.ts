@@ -23,11 +23,11 @@ export const linkHeader = (links: LinkMap): string =>
 const methodOf = (method: string): string => (method === 'GET' ? '' : `; method="${method}"`)
 
 /**
- * The `Link-Template` header (RFC 9652), with one entry for each relation of items; the method is GET unless
- * stated.
+ * The `Link-Template` header (RFC 9652), with one entry for each relation of items, but for those of every screen,
+ * whose paths are in the state; the method is GET unless stated.
  */
 export const linkTemplates = (graph: Graph, transition: Named): string =>
-  [...new Set(Object.values(transition.items ?? {}).flat())]
+  [...new Set(transition.templated)]
     .map((name) => {
       const target = graph.named(name)
       const needed = target.required.length > 0 ? target.required : Object.keys(target.input).slice(0, 1)

@@ -12,7 +12,12 @@ import {
 } from '../../cart/index.ts'
 import type { FlowMessage } from '../../cart/rules.ts'
 import { pricingNow } from '../../catalog/index.ts'
-import { otherAddressesIn, type UnfinishedGuest, unfinishedGuestIn } from '../../customers/index.ts'
+import {
+  groupDiscounts,
+  otherAddressesIn,
+  type UnfinishedGuest,
+  unfinishedGuestIn,
+} from '../../customers/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../../environment.ts'
 import { offersFor } from '../../promotions/index.ts'
 import { baseInfo, deliveryMethods, giftOptions, parcelDays, paymentMethods } from '../../settings/index.ts'
@@ -272,22 +277,26 @@ const orderSettings = async (
 > => {
   const { memory, language, now, services } = environment
   const { plugins } = services
-  const [base, pricing, deliveries, payments, gifts, discounts, feeRule, offers] = await Promise.all([
-    memory.get(baseInfo),
-    pricingNow(environment),
-    deliveryMethods(memory, language),
-    paymentMethods(memory, language),
-    giftOptions(memory, language),
-    plugins.discounts(environment),
-    plugins.deliveryFee(environment),
-    offersFor(
-      environment,
-      [...variants.values()].map(({ productId }) => productId),
-    ),
-  ])
+  const [base, pricing, deliveries, payments, gifts, ofGroup, ofPlugins, feeRule, offers] = await Promise.all(
+    [
+      memory.get(baseInfo),
+      pricingNow(environment),
+      deliveryMethods(memory, language),
+      paymentMethods(memory, language),
+      giftOptions(memory, language),
+      groupDiscounts(environment),
+      plugins.discounts(environment),
+      plugins.deliveryFee(environment),
+      offersFor(
+        environment,
+        [...variants.values()].map(({ productId }) => productId),
+      ),
+    ],
+  )
   return {
     offers,
-    discounts,
+    // The group's comes first: it is the customer's own, and the others are at most what it leaves.
+    discounts: [...ofGroup, ...ofPlugins],
     feeRule,
     deliveries,
     giftOptions: gifts,

@@ -1,6 +1,19 @@
 import { sql } from 'kysely'
 import { address, type Make, person } from './make.ts'
 
+const customerGroup: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('customer_group')
+    .addColumn('id', types.serial, (c) => c.primaryKey())
+    .addColumn('name', types.text, (c) => c.notNull())
+    .addColumn('name_en', types.text)
+    .addColumn('discount_percent', types.integer, (c) => c.notNull())
+    .addColumn('minimum_total', types.yen)
+    .addColumn('within_days', types.integer)
+    .addCheckConstraint('customer_group_discount', sql`discount_percent between 0 and 100`)
+    .execute()
+}
+
 const customer: Make = async ({ db, types }) => {
   await db.schema
     .createTable('customer')
@@ -18,6 +31,7 @@ const customer: Make = async ({ db, types }) => {
     .addColumn('birth', types.day)
     .addColumn('sex', types.integer)
     .addColumn('job', types.integer)
+    .addColumn('group_id', types.integer, (c) => c.references('customer_group.id'))
     .addColumn('language', types.key, (c) => c.notNull())
     .addColumn('point', types.integer, (c) => c.notNull())
     .addColumn('secret_key_hash', types.key)
@@ -43,6 +57,7 @@ const customer: Make = async ({ db, types }) => {
     .on('customer')
     .columns(['created_at', 'id', 'status'])
     .execute()
+  await sql`create index customer_by_group on customer (group_id, id) where group_id is not null`.execute(db)
   await db.schema.createIndex('customer_by_status').on('customer').columns(['status']).execute()
   await db.schema
     .createIndex('customer_by_updated_at')
@@ -216,6 +231,7 @@ const customerOwnValue: Make = async ({ db, types }) => {
 
 /** Visitors, their accounts and their carts. */
 export const customersTables: readonly Make[] = [
+  customerGroup,
   customer,
   customerOwnValue,
   customerAddress,

@@ -72,6 +72,7 @@ export const CustomerList: Screen<'goCustomerList'> = ({ state, links }) => {
           },
           { of: 'prefName', title: translate('field.pref'), name: 'pref', from: 'wide' },
           { of: 'customerStatus', number: false, cell: (customer) => <Standing of={customer} /> },
+          { of: 'groupName', title: t('customer.group'), name: 'groupId', from: 'wide' },
           { of: 'buyTimes', title: t('customer.buyTimes'), from: 'wide' },
           { of: 'buyTotal', title: t('customer.buyTotal') },
           { of: 'point', title: t('customer.point'), extra: true },
@@ -89,5 +90,13 @@ export const CustomerList: Screen<'goCustomerList'> = ({ state, links }) => {
 const FURTHER = [
   ...['emailKeyword', 'phoneNumber', 'pref', 'birthMonth', 'birthFrom', 'birthTo', 'buyProductName'],
   ...['buyTotalFrom', 'buyTotalTo', 'buyTimesFrom', 'buyTimesTo', 'lastBuyDateFrom', 'lastBuyDateTo'],
-  ...['createDateFrom', 'createDateTo', 'updateDateFrom', 'updateDateTo', 'customerStatus', 'sex'],
+  ...[
+    'createDateFrom',
+    'createDateTo',
+    'updateDateFrom',
+    'updateDateTo',
+    'customerStatus',
+    'groupIds',
+    'sex',
+  ],
 ]

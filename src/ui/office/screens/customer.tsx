@@ -28,6 +28,7 @@ const useCards = (about?: ComponentChild): readonly CardOf<'doUpdateCustomerProf
     { title: t('customer.signIn'), fields: ['password'] },
     { title: t('customer.about'), fields: [], before: about, aside: true },
     { title: t('customer.status'), fields: ['customerStatus'], aside: true },
+    { title: t('customer.group'), fields: ['groupId'], aside: true },
     { title: t('customer.note'), fields: ['note'], aside: true },
   ]
 }
