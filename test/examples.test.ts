@@ -8,12 +8,13 @@ import { databases, openShop, type Shop } from './support/shop.ts'
 
 /**
  * No example can say these: a password that somebody has, the key of a mail, what a device signs, the name of the shop that
- * is to be emptied.
+ * is to be emptied, a line of an order.
  */
 const SECRET = ['wrongPassword', 'resetKeyUnknown', 'passkeyRefused']
 
 const isSecret = ({ code, errors = {} }: ProblemDocument): boolean =>
-  SECRET.includes(code) || ['currentPassword', 'confirmName'].includes(Object.keys(errors).join())
+  SECRET.includes(code) ||
+  ['currentPassword', 'confirmName', 'items.0.lineId'].includes(Object.keys(errors).join())
 
 /** What a request is refused for is found before a database is asked: the second takes all that the examples say, once. */
 const [first] = databases

@@ -34,6 +34,9 @@ const FILES = [
   'return_notice',
   'refund',
   'enquiry_reply',
+  'payment_received',
+  'order_cancelled_shop',
+  'shipping_delayed',
 ]
 
 describe('A preview of a mail', () => {

@@ -168,6 +168,30 @@ const templates: readonly (readonly [
     '{{ written.subject }}',
     '{{ written.subject }}',
   ],
+  [
+    27,
+    '入金確認メール',
+    'Payment received',
+    'payment_received',
+    'ご入金を確認いたしました',
+    'We’ve received your payment',
+  ],
+  [
+    28,
+    '受注キャンセルメール',
+    'Order cancelled by the shop',
+    'order_cancelled_shop',
+    'ご注文キャンセルのお知らせ',
+    'Your order has been cancelled',
+  ],
+  [
+    29,
+    '発送遅延メール',
+    'Shipment delayed',
+    'shipping_delayed',
+    '発送遅延のお知らせとお詫び',
+    'Your order is delayed',
+  ],
 ]
 
 /** Writes the mail templates; their texts are the theme's until the merchant writes their own. */

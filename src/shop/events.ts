@@ -16,6 +16,13 @@ export type Events = {
   'order.sought': { readonly orderNo: string; readonly email: string; readonly language: Language }
   /** Its customer cancelled it. */
   'order.cancelled': { readonly orderId: string }
+  /** A member has its customer told by a template, by the name of its file, with their own words in it. */
+  'order.told': {
+    readonly orderId: string
+    readonly template: string
+    readonly words?: string
+    readonly memberId: string
+  }
   /** Moved from one status to another; only for plugins and payment services. */
   'order.moved': { readonly orderId: string; readonly from: number; readonly to: number }
   'order.shipped': { readonly shippingId: string }
@@ -32,7 +39,15 @@ export type Events = {
   'return.granted': { readonly returnId: string }
   'return.refused': { readonly returnId: string }
   /** A part of the paid sum is refunded: `changeNo` names the change, `amount` is yen. */
-  'order.refunded': { readonly orderId: string; readonly changeNo: number; readonly amount: number }
+  'order.refunded': {
+    readonly orderId: string
+    readonly changeNo: number
+    readonly amount: number
+    /** The member's words in the mail. */
+    readonly words?: string
+    /** No mail is written about it. */
+    readonly isSilent?: boolean
+  }
   /** The shop received money that it cannot keep: the order was given up, or the sum differs. */
   'payment.unwanted': { readonly attemptId: string }
   'customer.registered': OfCustomer

@@ -41,6 +41,7 @@ describe.each(SIZES)('Products are kept in a browser of $width × $height', (siz
       'product-list',
       'product-list?nameKeyword=x&status[]=1',
       'product-new',
+      'product-table?nameKeyword=茶',
       'product?productCode=sencha-50',
       'product?productCode=noren-ai',
     ]) {
@@ -70,6 +71,68 @@ describe.each(SIZES)('Products are kept in a browser of $width × $height', (siz
     expect(await page.locator('tbody .badge').first().textContent()).toBe('0')
     expect(await page.locator('tbody').textContent()).toContain('公開')
     await window.looksRight('product-made')
+  })
+
+  it.runIf(size === SIZES[0])('of three sizes in three colours are made with one save', async () => {
+    let saves = 0
+    const count = (request: { method(): string; url(): string }) => {
+      if (request.method() === 'POST' && new URL(request.url()).pathname.startsWith('/admin/')) saves += 1
+    }
+    await visit('product-new')
+    page.on('request', count)
+    await page.locator('[name=productName]').fill('織りのシャツ')
+    await page.locator('[name=price02]').fill('2000')
+    await page.locator('[name=stock]').fill('10')
+    await page.locator('[name="axes[0][axisName]"]').fill('シャツの寸法')
+    await page.locator('[name="axes[1][axisName]"]').fill('シャツの色')
+    const values = page.locator('.product-axis input[id$="-next"]')
+    await values.first().pressSequentially('S、M,L')
+    await values.first().press('Enter')
+    await values.last().pressSequentially('白,藍,')
+    await values.last().pressSequentially('墨')
+    await values.last().press('Enter')
+    const rows = page.locator('.combinations tbody tr:not(.all)')
+    expect(await rows.count()).toBe(9)
+    expect(await rows.first().locator('th').textContent()).toContain('S / 白')
+    // One cell for all, and one combination that differs.
+    await page
+      .locator('.combinations .all input[type=text], .combinations .all input[type=number]')
+      .first()
+      .fill('2500')
+    await rows.nth(8).locator('[name$="[price02]"]').fill('2900')
+    await page.locator('[name=priceTax]').selectOption('included')
+    expect(await rows.first().locator('[name$="[price02]"]').inputValue()).toBe('2750')
+    await window.looksRight('product-axes')
+    await page.keyboard.press('Control+s')
+    await page.getByText('商品「織りのシャツ」を登録しました。').waitFor()
+    page.off('request', count)
+    expect(saves).toBe(1)
+    const prices = await rows
+      .locator('[name$="[price02]"]')
+      .evaluateAll((cells: HTMLInputElement[]) => cells.map(({ value }) => value))
+    expect(prices).toEqual([...Array.from({ length: 8 }, () => '2500'), '2900'])
+  })
+
+  it.runIf(size === SIZES[0])('are changed as a table: by keys, by pasting and in percent', async () => {
+    await visit('product-table?nameKeyword=煎茶')
+    const price = (at: number) => page.locator(`[name="rows[${at}][price02]"]`)
+    await price(0).click()
+    await page.keyboard.press('ArrowDown')
+    expect(await page.evaluate('document.activeElement.name')).toBe('rows[1][price02]')
+    await page.keyboard.press('ArrowRight')
+    expect(await page.evaluate('document.activeElement.name')).toBe('rows[1][price01]')
+    await price(0).evaluate((cell: HTMLInputElement) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', '1,000\t1,200\n2,000\t2,400\n')
+      cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    expect([await price(0).inputValue(), await price(1).inputValue()]).toEqual(['1000', '2000'])
+    expect(await page.locator('[name="rows[1][price01]"]').inputValue()).toBe('2400')
+    await page.locator('input[type=checkbox][name="rows[0][ticked]"]').check()
+    await page.locator('[name=adjustBy]').fill('-5%')
+    await page.locator('.apply').click()
+    expect([await price(0).inputValue(), await price(1).inputValue()]).toEqual(['950', '2000'])
+    await window.looksRight('product-table')
   })
 
   it('are ticked all at once, and counted', async () => {

@@ -97,6 +97,14 @@ describe.each(databases)('Names in orders, on %s', (database) => {
     for (const word of [GOODS.ja, DELIVERY.ja, '銀行振込', '送料']) expect(csv).toContain(word)
     expect(csv).not.toContain(GOODS.en)
     expect(csv).not.toContain('Gift wrap')
+    // What is not paid in advance is not sent.
+    await shop.change((tx) =>
+      tx
+        .updateTable('orders')
+        .set({ payment_at: shop.clock.now().toISOString() })
+        .where('order_no', '=', orderNo)
+        .execute(),
+    )
     const carrier = await read(`/admin/order/export-shipping?orderNo=${orderNo}&format=yamato`, 'en')
     expect(carrier).toContain(GOODS.ja)
 

@@ -26,6 +26,10 @@ describe.each(databases)('Files of shippings, on %s', (database) => {
     await clerk.ask('doCreateProduct', {
       ...{ productCode: 'filed', productName: '送る招き猫', price02: 1000, stock: 10_000, productStatus: 1 },
     })
+    // Unpaid orders of a payment in advance are not sent.
+    await shop.change((tx) =>
+      tx.updateTable('payment').set({ paid_when: 'any' }).where('paid_when', '=', 'first').execute(),
+    )
     person = await signedIn(shop, { email: EMAIL })
     friend = await befriend(person)
   })
@@ -301,6 +305,13 @@ describe.each(databases)('Files of shippings, on %s', (database) => {
         ?.split(',')[4]
     expect(await collected()).toBe('2')
     await clerk.ask('doUpdatePayment', { paymentId: made.paymentId, paidWhen: 'first' })
+    // It is left out until it is paid.
+    expect(await collected()).toBeUndefined()
+    const { document } = await clerk.ask('goExportShipping', { orderNo, format: 'yamato' })
+    expect(document).toMatchObject({ rowCount: 0, unpaidCount: 1 })
+    const none = await clerk.ask('doExportShipping', { ids: [orderNo], format: 'yamato' })
+    expect(problemIn(none).errors).toEqual({ ids: [ja('message.office.shipping.noneToSend', { unpaid: 1 })] })
+    await clerk.ask('doUpdateOrderStatus', { orderNo, orderStatus: 6 })
     expect(await collected()).toBe('0')
   })
 

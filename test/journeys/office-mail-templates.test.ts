@@ -70,7 +70,7 @@ describe.each(databases)('Templates of mails in the office, on %s', (database) =
 
   it('are those of the theme at first, and none of them can be deleted', async () => {
     const { document } = await clerk.ask('goMailTemplateList')
-    expect(document).toMatchObject({ count: 26, id: null, Mail: null })
+    expect(document).toMatchObject({ count: 29, id: null, Mail: null })
     expect(document.mailTemplates[0]).toMatchObject({
       ...{ mailTemplateId: 1, mailTemplateName: '注文受付メール', fileName: 'order', written: [] },
     })
@@ -294,7 +294,13 @@ describe.each(databases)('Templates of mails in the office, on %s', (database) =
 
     const orderNo = await order()
     const { document: form } = await clerk.ask('goOrderMail', { orderNo })
-    expect(form.mailTemplates.map(({ mailTemplateId }) => mailTemplateId)).toEqual(['1', id])
+    expect(form.mailTemplates.map(({ mailTemplateId }) => mailTemplateId)).toEqual([
+      '1',
+      '27',
+      '28',
+      '29',
+      id,
+    ])
     const { document: filled } = await clerk.ask('goOrderMail', { orderNo, mailTemplateId: id })
     expect(filled.mailSubject).toBe('発送が遅れます')
     expect(filled.mailBody.split('\n')[0]).toBe(`${orderNo}が遅れます。`)

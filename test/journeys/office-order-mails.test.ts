@@ -97,7 +97,12 @@ describe.each(databases)('Mails about an order, on %s', (database) => {
     const unsent = await byPhone({})
     await clerk.ask('doUpdateOrderStatus', { orderNo: unsent, orderStatus: 3 })
     const { document } = await clerk.ask('goOrderMail', { orderNo: unsent })
-    expect(document.mailTemplates.map(({ mailTemplateId }) => mailTemplateId)).toEqual(['1'])
+    expect(document.mailTemplates.map(({ mailTemplateId }) => mailTemplateId)).toEqual([
+      '1',
+      '27',
+      '28',
+      '29',
+    ])
     for (const name of ['goOrderMail', 'goOrderMailConfirm', 'doSendOrderMail'] as const) {
       const answer = await clerk.ask(name, { orderNo: unsent, mailTemplateId: '8' })
       expect([answer.status, problemIn(answer).code]).toEqual([409, 'shippingNotSent'])
@@ -134,7 +139,13 @@ describe.each(databases)('Mails about an order, on %s', (database) => {
     await mark('2026-11-20T00:00:00.000Z')
     const { document: empty } = await clerk.ask('goOrderMail', { orderNo })
     expect(empty).toMatchObject({ mailSubject: '', mailBody: '', mailTemplateId: null, recipient: ADDRESS })
-    expect(empty.mailTemplates.map(({ mailTemplateId }) => mailTemplateId)).toEqual(['1', '8'])
+    expect(empty.mailTemplates.map(({ mailTemplateId }) => mailTemplateId)).toEqual([
+      '1',
+      '8',
+      '27',
+      '28',
+      '29',
+    ])
     await shop.change((tx) =>
       tx.updateTable('orders').set({ language: 'en' }).where('order_no', '=', orderNo).execute(),
     )

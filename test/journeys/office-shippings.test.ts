@@ -131,6 +131,42 @@ describe.each(databases)('The shippings of an order in the office, on %s', (data
       expect(mail?.text).toContain(whole)
       expect(mail?.html).toContain(`<a href="${whole}">1234-5678</a>`)
     })
+
+    it('RFD-05 are several where one address gets several parcels, and are found by each', async () => {
+      const { orderNo, shippingIds } = await order()
+      const [shipping] = await shippingsOf(shop, orderNo)
+      const confirmUrl = 'https://carrier.example/?no={tracking}'
+      await clerk.ask('doUpdateDelivery', { deliveryId: String(shipping?.delivery_id), confirmUrl })
+      const wrong = await clerk.ask('doUpdateTrackingNumber', { orderNo, trackingNumber: '5555-1,6_6' })
+      expect(problemIn(wrong).errors).toHaveProperty('trackingNumber')
+      await clerk.ask('doUpdateTrackingNumber', {
+        orderNo,
+        trackingNumber: ' 5555-1、５５５５ー２ , a7777777a',
+      })
+      const parcels = ['5555-1', '5555-2', '7777777'].map((trackingNumber) => ({
+        trackingNumber,
+        trackingUrl: `https://carrier.example/?no=${trackingNumber.replace('-', '')}`,
+      }))
+      const seen = (await person.ask('goMypageHistory', { orderNo })).document.shippings[0]
+      for (const one of [seen, (await recordOf(orderNo)).shippings[0]])
+        expect(one).toMatchObject({
+          ...{ trackingNumber: '5555-1,5555-2,7777777', trackingUrl: parcels[0]?.trackingUrl, parcels },
+        })
+      for (const { trackingNumber } of parcels) {
+        const { document } = await clerk.ask('goOrderList', { trackingNumber })
+        expect(document.orders.map((one) => one.orderNo)).toEqual([orderNo])
+      }
+      expect((await clerk.ask('goOrderList', { trackingNumber: '5555' })).document.orders).toEqual([])
+      // The shop's own file takes back what it says.
+      const csv = `出荷ID,お問い合わせ番号,出荷日\n${shippingIds[0]},"5555-1,5555-3",2026-11-20`
+      expect((await clerk.ask('doImportShippingCsv', { csv })).document).toMatchObject({ accepted: true })
+      await clerk.ask('doSendShippingNotifyMail', { orderNo })
+      const mail = (await told()).at(-1)
+      for (const number of ['5555-1', '5555-3', 'no=55553']) {
+        expect(mail?.text).toContain(number)
+        expect(mail?.html).toContain(number)
+      }
+    })
   })
 
   describe('one after the other', () => {

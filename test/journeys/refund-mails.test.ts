@@ -107,11 +107,11 @@ describe.each(databases)('Mails about returns and refunds, on %s', (database) =>
       tx.updateTable('orders').set({ language: 'en' }).where('order_no', '=', orderNo).execute(),
     )
     await send(orderNo)
-    const there = await browserAt(shop, 'payer', `/admin/order?orderNo=${orderNo}`)
+    const there = await browserAt(shop, 'payer', `/admin/order/refund?orderNo=${orderNo}`)
     await there
       .form('refundTo')
       .fill({ refundAmount: '100', refundTo: ACCOUNT, reason: '破損' })
-      .submit(ja('office.order.refundSure'))
+      .submit(ja('office.refund.sure'))
     expect(there.text).toContain(ja('office.order.refundedTo', { to: ACCOUNT }))
     const [mail] = await written('english@example.com', 'refund')
     for (const word of ['¥100', en('mail.refund.to'), '****321']) expect(mail?.text).toContain(word)

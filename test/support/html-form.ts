@@ -33,7 +33,9 @@ export class HtmlForm {
     this.#send = send
     const id = element.getAttribute('id')
     const outside = id === undefined ? [] : root.querySelectorAll(`[form="${id}"]`)
-    this.#controls = [...element.querySelectorAll('input, select, textarea, button'), ...outside]
+    const inside = element.querySelectorAll('input, select, textarea, button')
+    // What stands in a template is no part of the page until a script copies it.
+    this.#controls = [...inside.filter((control) => !control.closest('template')), ...outside]
   }
 
   /** Whether a person or a program could fill in a field of this name. */

@@ -398,6 +398,9 @@ const walkTheProducts = async (program: HalClient, shop: Shop, open: Open): Prom
   await program.follow('doBulkUpdateProductPlaces', { productCodes: ['walked-1'], intoCategoryId: 1 })
   await program.follow('doUndoProductChanges')
   await program.follow('goAdminProductList')
+  await program.follow('goProductTable')
+  await program.follow('doUpdateProductTable', { rows: [{ productCode: 'walked-2', price02: 1400 }] })
+  await program.follow('goAdminProductList')
   await program.follow('goExportProduct')
   await program.follow('goImportProductCsv')
   await program.follow('goCsvTemplate')
@@ -501,6 +504,9 @@ const walkTheOrders = async (program: HalClient, shop: Shop, open: Open): Promis
   await program.follow('goOrder')
   await program.follow('doRefundOrder', { refundAmount: 1, reason: '歩' })
   await program.follow('goOrder')
+  await program.follow('goOrderRefund')
+  await program.follow('doRefundLines', { refundAmount: 1 })
+  await program.follow('goOrder')
   await program.follow('doUndoRefund', { reason: '歩' })
   await program.follow('goOrder')
   await program.follow('goOrderEdit')
@@ -512,6 +518,8 @@ const walkTheOrders = async (program: HalClient, shop: Shop, open: Open): Promis
     email_confirm: undefined,
     items,
   })
+  await open('goOrderList')
+  await program.follow('doMailOrders', { ids: [made.orderNo], mailTemplateId: '29' })
   await open('goOrderList')
   await program.follow('doUpdateOrderStatus', { ids: [made.orderNo], orderStatus: 4 })
   await program.follow('doUndoOrderMoves')

@@ -20,6 +20,15 @@ export const RETURN_REFUSED = 'return_refused'
 /** The file of the template that says how much was paid back, and where to. */
 export const REFUND = 'refund'
 
+/** The file of the template that confirms a payment. */
+export const PAYMENT_RECEIVED = 'payment_received'
+
+/** The file of the template for an order that the shop cancelled. */
+export const CANCELLED_BY_SHOP = 'order_cancelled_shop'
+
+/** The file of the template for an order that is sent later than expected. */
+export const DELAYED = 'shipping_delayed'
+
 /** The file of the template for the notice of a shipping. */
 export const NOTICE = 'shipping_notify'
 

@@ -15,7 +15,7 @@ import type { currentSender } from './server.ts'
 import { stockLetters } from './stock.ts'
 import { trialLetters } from './trial.ts'
 
-export { NOTICE } from './files.ts'
+export { CANCELLED_BY_SHOP, NOTICE, PAYMENT_RECEIVED } from './files.ts'
 export { eraseMails } from './forgetting.ts'
 export type { MailRendering } from './letter.ts'
 export { mailsFound, mailWithState } from './mails.queries.ts'
@@ -23,7 +23,7 @@ export { isOutOfReach, leadsNowhere } from './order.ts'
 export { createPreviews } from './preview.ts'
 export { listMails, mailById, mailTemplates } from './queries.ts'
 export { mailSamples } from './template.looks.ts'
-export { lookAtWritten, noticeOf, templatesForOrders, wordsForOrder } from './written.ts'
+export { lookAtWritten, noticeOf, templatesForMany, templatesForOrders, wordsForOrder } from './written.ts'
 
 /** The parts of the mail department. */
 export interface MailParts extends MailContext {

@@ -15,14 +15,17 @@ import { inJapanese } from '../orders/names.rules.ts'
 import { orderKey } from '../orders/order-key.rules.ts'
 import { maskedAccount } from '../orders/refunds.rules.ts'
 import { isPlaced } from '../orders/status.rules.ts'
-import { trackingUrl } from '../settings/delivery/delivery.rules.ts'
+import { trackingNumbersIn, trackingUrl } from '../settings/delivery/delivery.rules.ts'
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import type { Vault } from '../vault.ts'
 import {
   CANCELLATION,
+  CANCELLED_BY_SHOP,
+  DELAYED,
   LINK,
   NOTICE,
+  PAYMENT_RECEIVED,
   RECEIPT,
   REFUND,
   RETURN_ASKED,
@@ -31,9 +34,9 @@ import {
   RETURN_REFUSED,
   WRITTEN,
 } from './files.ts'
-import type { LetterWriter, LetterWriters, MailRendering } from './letter.ts'
+import { type LetterWriter, type LetterWriters, type MailRendering, templateWords } from './letter.ts'
 import { languageOf, numbersIn, textIn } from './payload.ts'
-import { countWrittenSince, firstShipping, shippingForMail } from './queries.ts'
+import { countWrittenSince, firstShipping, mailTemplates, shippingForMail } from './queries.ts'
 import { htmlOf } from './written.rules.ts'
 
 const DAY_MS = 86_400_000
@@ -80,11 +83,17 @@ export const orderData = ({ language: _language, email: _email, orderId: _id, ..
 export const shippingData = (found: OrderForMail, sent: SentShipping) => {
   const described = found.shippings[sent.place]
   if (!described) return undefined
+  const numbers = trackingNumbersIn(sent.tracking_number)
+  const [first = null] = numbers
   const shipping = {
     ...described,
     trackingNumber: sent.tracking_number,
     shippedAt: sent.shipped_at,
-    confirmUrl: trackingUrl(sent.confirm_url, sent.tracking_number),
+    confirmUrl: trackingUrl(sent.confirm_url, first),
+    parcels: numbers.map((trackingNumber) => ({
+      trackingNumber,
+      confirmUrl: trackingUrl(sent.confirm_url, trackingNumber),
+    })),
   }
   return { ...orderData(found), shipping }
 }
@@ -183,6 +192,31 @@ const cancelled: LetterWriter = async (context, payload) => {
   return [{ ...toCustomer(found), template: CANCELLATION, data }]
 }
 
+/** The templates of mails that members send with a step of an order, or to many orders. */
+const TOLD: readonly string[] = [PAYMENT_RECEIVED, CANCELLED_BY_SHOP, DELAYED]
+
+/**
+ * Tells a customer about their order by a template that a member chose. One that a merchant made is sent as the
+ * mail that it fills in; one that was deleted since is not sent.
+ */
+const told: LetterWriter = async (context, payload) => {
+  const template = textIn(payload, 'template')
+  const { memory, services } = context.environment('ja')
+  const wording = (await memory.get(mailTemplates)).get(template)
+  if (!wording) return []
+  const found = await reachable(context, textIn(payload, 'orderId'))
+  if (!found?.email) return []
+  const { vault } = services.security
+  const data = { ...orderData(found), ...memberWords(payload), ...orderLinks(context, found, vault) }
+  const memberId = textIn(payload, 'memberId')
+  if (TOLD.includes(template)) return [{ ...toCustomer(found), template, data, memberId }]
+  if (!wording.deletable) return []
+  const { language } = found
+  const replyTo = (await memory.get(baseInfo)).email03
+  const words = await templateWords(context, memory, { template, language, data, replyTo })
+  return [{ ...toCustomer(found), template: WRITTEN, memberId, data: writtenData(found, words) }]
+}
+
 /** Returns the data of a return for the templates of its mails. */
 export const returnData = (
   found: OrderForMail,
@@ -231,6 +265,7 @@ const askedReturn: LetterWriter = async (context, payload) => {
 
 /** Says how much was paid back and where to, unless the refund was undone since. */
 const refunded: LetterWriter = async (context, payload) => {
+  if (payload.isSilent === true) return []
   const { db, services } = context.environment('ja')
   const orderId = textIn(payload, 'orderId')
   const [changeNo = 0] = numbersIn({ of: [payload.changeNo] }, 'of')
@@ -241,10 +276,16 @@ const refunded: LetterWriter = async (context, payload) => {
   const data = {
     ...orderData(found),
     ...refundData(refund, isAtService),
+    ...memberWords(payload),
     ...orderLinks(context, found, services.security.vault),
   }
   return [{ ...toCustomer(found), template: REFUND, data }]
 }
+
+/** Returns what a member wrote to the customer about an event, for its mail; null: nothing. */
+const memberWords = ({ words }: Parameters<LetterWriter>[1]) => ({
+  words: typeof words === 'string' && words !== '' ? words : null,
+})
 
 /** Returns the data of a refund for its mail: an account without most of its number. */
 export const refundData = (
@@ -302,6 +343,7 @@ export const orderLetters: LetterWriters = {
   'order.placed': placed,
   'order.sought': sought,
   'order.cancelled': cancelled,
+  'order.told': told,
   'order.refunded': refunded,
   'return.asked': askedReturn,
   'return.granted': answeredReturn('granted', RETURN_GRANTED),

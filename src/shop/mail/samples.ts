@@ -29,6 +29,7 @@ export const samples = (
     trackingNumber: '1234-5678-9012',
     shippedAt: NOW,
     confirmUrl: 'https://carrier.example/?no=123456789012',
+    parcels: [{ trackingNumber: '1234-5678-9012', confirmUrl: 'https://carrier.example/?no=123456789012' }],
   }
   const papersLink = address(link('goOrderPapers', { orderNo: order.orderNo, orderKey: SAMPLE_KEY }))
   const orderLink = address(link('goGuestOrder', { orderNo: order.orderNo, orderKey: SAMPLE_KEY }))
@@ -46,6 +47,30 @@ export const samples = (
     order: { order, orderLink, papersLink },
     order_link: { order, orderLink },
     order_cancelled: { order, orderLink },
+    payment_received: {
+      order,
+      orderLink,
+      papersLink,
+      words: worded(language, '11月24日に発送いたします。', 'We will ship it on 24 November.'),
+    },
+    order_cancelled_shop: {
+      order,
+      orderLink,
+      words: worded(
+        language,
+        'メーカーの在庫がなくなり、ご用意できませんでした。',
+        'The maker has run out of stock.',
+      ),
+    },
+    shipping_delayed: {
+      order,
+      orderLink,
+      words: worded(
+        language,
+        '窯元からの入荷が遅れており、発送は11月30日になる見込みです。',
+        'The pottery delivers late. We expect to ship on 30 November.',
+      ),
+    },
     return_asked: { order, orderLink, asked: sampleReturn(language, null) },
     return_notice: {
       order,
@@ -65,6 +90,7 @@ export const samples = (
           'Sample Bank, head office, ordinary ****567, Yamada Hanako',
         ),
       } satisfies ReturnType<typeof refundData>['refund'],
+      words: worded(language, 'ご迷惑をおかけいたしました。', 'We are sorry for the trouble.'),
     },
     return_granted: {
       order,

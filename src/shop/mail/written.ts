@@ -1,7 +1,7 @@
 import type { Row } from '../../store/schema.ts'
 import { type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
 import { baseInfo } from '../settings/index.ts'
-import { NOTICE, RECEIPT, WRITTEN } from './files.ts'
+import { CANCELLED_BY_SHOP, DELAYED, NOTICE, PAYMENT_RECEIVED, RECEIPT, WRITTEN } from './files.ts'
 import { type LookedAt, type PrintedMail, printedMail, templateWords } from './letter.ts'
 import { orderToWriteOf, shippingData, type Written, wholeOrderData, writtenData } from './order.ts'
 import { mailTemplates, shippingForMail } from './queries.ts'
@@ -10,14 +10,26 @@ import { htmlOf } from './written.rules.ts'
 type Environment = ReadEnvironment | WriteEnvironment
 type Template = Pick<Row<'mail_template'>, 'file_name' | 'deletable'>
 
-/** True for templates that the merchant made, the receipt of an order and the notice of its shipping. */
+/** The templates of the shop that members send about an order. */
+const ABOUT_ORDERS: readonly string[] = [RECEIPT, NOTICE, PAYMENT_RECEIVED, CANCELLED_BY_SHOP, DELAYED]
+
+/** True for templates that the merchant made, and those of the shop about an order. */
 const canFillIn = ({ file_name, deletable }: Template): boolean =>
-  deletable || file_name === RECEIPT || file_name === NOTICE
+  deletable || ABOUT_ORDERS.includes(file_name)
 
 /** Returns the templates that can be filled in for an order, in the order of their ids. */
 export const templatesForOrders = async ({ memory, language }: Environment) =>
   [...(await memory.get(mailTemplates)).values()]
     .filter(canFillIn)
+    .map(({ id, name, name_en, file_name }) => ({ id, file_name, name: worded(language, name, name_en) }))
+
+/**
+ * Returns the templates that fit several orders at once, the one for a delay first: those that say nothing of a
+ * single order's state, and those that the merchant made.
+ */
+export const templatesForMany = async ({ memory, language }: Environment) =>
+  [...(await memory.get(mailTemplates)).values()]
+    .filter(({ file_name, deletable }) => deletable || file_name === DELAYED)
     .map(({ id, name, name_en, file_name }) => ({ id, file_name, name: worded(language, name, name_en) }))
 
 /** Renders a template's texts for an order, in its language; undefined if there is no such order. */

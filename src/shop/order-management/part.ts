@@ -7,7 +7,7 @@ import { orderEditHandlers } from './edit/order-edit.handlers.ts'
 import * as orderNew from './edit/order-new.contract.ts'
 import { orderNewHandlers } from './edit/order-new.handlers.ts'
 import * as orderMail from './mail/order-mail.contract.ts'
-import { orderMailHandlers } from './mail/order-mail.handlers.ts'
+import { orderMailHandlers, severalMailHandlers } from './mail/order-mail.handlers.ts'
 import * as order from './order/order.contract.ts'
 import { orderHandlers } from './order/order.handlers.ts'
 import * as orderList from './order/order-list.contract.ts'
@@ -16,6 +16,8 @@ import * as packing from './packing/packing.contract.ts'
 import { packingHandlers } from './packing/packing.handlers.ts'
 import * as refund from './refund/refund.contract.ts'
 import { refundHandlers } from './refund/refund.handlers.ts'
+import * as refundLines from './refund/refund-lines.contract.ts'
+import { refundLinesHandlers } from './refund/refund-lines.handlers.ts'
 import * as shipping from './shipping/shipping.contract.ts'
 import { shippingHandlers } from './shipping/shipping.handlers.ts'
 import * as shippingAddress from './shipping/shipping-address.contract.ts'
@@ -34,6 +36,7 @@ const contracts = {
     orderEdit,
     orderNew,
     refund,
+    refundLines,
     orderMoves,
     shipping,
     packing,
@@ -59,13 +62,14 @@ export const part: Part = {
       orderEdit: orderEditHandlers,
       orderNew: orderNewHandlers,
       refund: refundHandlers,
+      refundLines: refundLinesHandlers,
       orderMoves: { ...statusHandlers, ...severalHandlers },
       shipping: shippingHandlers,
       packing: packingHandlers,
       shippingAddress: shippingAddressHandlers,
       shippingCsv: shippingCsvHandlers,
       orderCsv: orderCsvHandlers,
-      orderMail: orderMailHandlers,
+      orderMail: { ...orderMailHandlers, ...severalMailHandlers },
     },
   }),
   menu: [

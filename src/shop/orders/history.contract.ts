@@ -3,7 +3,7 @@ import { integer, key, optional } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { accountPages } from '../customers/account-pages.contract.ts'
 import { Sentence, Yen } from '../values.ts'
-import { Orderer, OrderItem, Shipping, Sums } from './order.contract.ts'
+import { Orderer, OrderItem, Shipping, Sums, TrackedParcel } from './order.contract.ts'
 import { PAYMENT_STATES } from './payment-state.rules.ts'
 import { PlacedReturn } from './returning.contract.ts'
 
@@ -44,7 +44,13 @@ export const WholePlacedOrder = {
   customerId: z.string().nullable(),
   customer: Orderer,
   shippings: z.array(
-    Shipping.extend({ trackingNumber: z.string().nullable(), trackingUrl: z.string().nullable() }),
+    Shipping.extend({
+      /** Of several parcels all numbers, separated by commas. */
+      trackingNumber: z.string().nullable(),
+      /** Of the first parcel. */
+      trackingUrl: z.string().nullable(),
+      parcels: z.array(TrackedParcel),
+    }),
   ),
   paymentId: z.string().nullable(),
   paymentName: z.string().nullable(),

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { item } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
-import { baseInfo, paymentMethods, trackingLinks } from '../settings/index.ts'
+import { baseInfo, parcelsOf, paymentMethods, trackingLinks } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { cancellationOf } from './cancellation.ts'
 import type { PlacedOrder } from './history.contract.ts'
@@ -61,10 +61,11 @@ export const describePlaced = async (act: ReadEnvironment, order: Row<'orders'>,
     refundsOf(act.db, order.id),
   ])
   const tracked = (row: Row<'shipping'> | undefined) => {
-    const trackingNumber = row?.tracking_number ?? null
+    const parcels = row ? parcelsOf(urlOf, row) : []
     return {
-      trackingNumber,
-      trackingUrl: trackingNumber && urlOf(row?.delivery_id ?? null, trackingNumber),
+      trackingNumber: row?.tracking_number ?? null,
+      trackingUrl: parcels[0]?.trackingUrl ?? null,
+      parcels,
     }
   }
   const method = methods.find(({ paymentId }) => paymentId === order.payment_id)

@@ -49,13 +49,14 @@ export {
 export { forgetRefunds, refundAt, refundsOf } from './refunds.queries.ts'
 export {
   forgetReturns,
+  insertReturn,
   returnById,
   returnsOf,
   selectReturns,
   type WholeReturn,
   withGoods,
 } from './returning.queries.ts'
-export { describeReturn, returnableOf, returningOf } from './returning.ts'
+export { describeReturn, returnableOf, returnGoods, returningOf } from './returning.ts'
 export { countSales, noteSales, salesByDay } from './sales.queries.ts'
 export { piecesOut } from './stock.queries.ts'
 export { moveStock } from './stock.ts'

@@ -14,6 +14,14 @@ export const OrderItem = CartItem.omit({
   named: 'OrderItem',
 })
 
+/** The sum of the lines at a tax rate, with the tax in it (TAX-07). */
+export const TaxSum = z.object({ rate: z.number(), total: Yen, tax: Yen }).meta({ named: 'TaxSum' })
+
+/** A parcel of a shipping, with the carrier's number and the address where it shows its progress. */
+export const TrackedParcel = z
+  .object({ trackingNumber: z.string(), trackingUrl: z.string().nullable() })
+  .meta({ named: 'TrackedParcel' })
+
 /** Sums of an order, whole yen; `taxes` as on an invoice, one row for each rate (TAX-07). */
 export const Sums = {
   subtotal: Yen,
@@ -33,7 +41,7 @@ export const Sums = {
   tax: Yen,
   total: Yen,
   paymentTotal: Yen,
-  taxes: z.array(z.object({ rate: z.number(), total: Yen, tax: Yen }).meta({ named: 'TaxSum' })),
+  taxes: z.array(TaxSum),
   usePoint: z.int(),
   addPoint: z.int(),
 }

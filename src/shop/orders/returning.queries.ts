@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { uuidv7 } from 'uuidv7'
 import type { Writer } from '../../store/database.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import { OPEN_RETURNS } from './returning.rules.ts'
@@ -9,6 +10,53 @@ type Db = Kysely<Database>
 export interface WholeReturn extends Row<'order_return'> {
   readonly lines: readonly Row<'order_return_line'>[]
   readonly pictures: number
+}
+
+/** A return to be stored. */
+export interface NewReturn extends Pick<Row<'order_return'>, 'order_id' | 'return_no' | 'reason' | 'words'> {
+  /** By default it waits for the shop; else the shop made it itself. */
+  readonly status?: 'granted' | 'received'
+  readonly goods: readonly Omit<Row<'order_return_line'>, 'return_id' | 'received'>[]
+  /** The names of its pictures. */
+  readonly pictures: readonly string[]
+  readonly now: Date
+}
+
+/** Stores a return; returns its id. */
+export const insertReturn = async (
+  tx: Writer,
+  { status, goods, pictures, now, ...asked }: NewReturn,
+): Promise<string> => {
+  const id = uuidv7()
+  const at = now.toISOString()
+  await tx
+    .insertInto('order_return')
+    .values({
+      ...asked,
+      id,
+      status: status ?? 'waiting',
+      answer: null,
+      asked_at: at,
+      decided_at: status === undefined ? null : at,
+      ended_at: status === 'received' ? at : null,
+    })
+    .execute()
+  await tx
+    .insertInto('order_return_line')
+    .values(
+      goods.map((line) => ({
+        ...line,
+        return_id: id,
+        received: status === 'received' ? line.quantity : null,
+      })),
+    )
+    .execute()
+  if (pictures.length > 0)
+    await tx
+      .insertInto('order_return_picture')
+      .values(pictures.map((file_name, at) => ({ return_id: id, picture_no: at + 1, file_name })))
+      .execute()
+  return id
 }
 
 /** Selects requests for returns, each with the number of its pictures. */

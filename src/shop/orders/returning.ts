@@ -30,6 +30,17 @@ export const returnableOf = (lines: readonly Row<'order_line'>[]): ReadonlyMap<s
   return goods
 }
 
+/** Returns the columns of goods in a return. */
+export const returnGoods = (line: Row<'order_line'>, quantity: number) => ({
+  variant_id: line.variant_id ?? 0,
+  product_name: line.product_name,
+  product_code: line.product_code ?? '',
+  class_category_name1: line.class_category_name1,
+  class_category_name2: line.class_category_name2,
+  names_ja: line.names_ja,
+  quantity,
+})
+
 /** Returns a return as its shopper sees it. */
 export const describeReturn = ({ say }: Pick<Environment, 'say'>, asked: WholeReturn, orderNo: string) => ({
   orderNo,

@@ -25,6 +25,8 @@ import { productHandlers } from './product/product.handlers.ts'
 import { productBulkHandlers } from './product/product-bulk.handlers.ts'
 import * as productList from './product/product-list.contract.ts'
 import { productListHandlers } from './product/product-list.handlers.ts'
+import * as productTable from './product/product-table.contract.ts'
+import { productTableHandlers } from './product/product-table.handlers.ts'
 import { refindingJob } from './product/refinding.job.ts'
 import * as related from './product/related.contract.ts'
 import { relatedHandlers } from './product/related.handlers.ts'
@@ -45,6 +47,7 @@ import { matrixHandlers } from './variant/matrix.handlers.ts'
 const contracts = {
   office: {
     productList,
+    productTable,
     product,
     preview,
     related,
@@ -81,6 +84,7 @@ export const part: Part = {
   departments: answering(contracts, {
     office: {
       productList: { ...productListHandlers, ...productBulkHandlers },
+      productTable: productTableHandlers,
       product: productHandlers,
       preview: previewHandlers,
       related: relatedHandlers,

@@ -6,10 +6,12 @@ import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment
 import { changeOrder, lockOrder } from '../order-management/index.ts'
 import {
   describeItems,
+  insertReturn,
   namesToday,
   type OwnOrder,
   ownOrder,
   returnableOf,
+  returnGoods,
   returningOf,
   returnsOf,
   wholeOrder,
@@ -21,7 +23,7 @@ import { askedGoods } from './asked-goods.rules.ts'
 import type * as contract from './asking.contract.ts'
 import { type doRequestReturn, MOST_PICTURES } from './asking.contract.ts'
 import { leavePrivatePictures, type TakenPictures, takePrivatePictures } from './private-pictures.ts'
-import { insertReturn, moveReturn } from './returns.queries.ts'
+import { moveReturn } from './returns.queries.ts'
 
 /** Returns for which shoppers ask. */
 export const askingHandlers: Handlers<typeof contract> = {
@@ -130,7 +132,7 @@ async function requestReturn(act: WriteEnvironment & Asked, { names, fault }: Ta
     words: returnWords ?? null,
     goods: [...asked.pieces].flatMap(([code, quantity]) => {
       const line = goods.get(code)
-      return line ? [{ ...goodsColumns(line), quantity }] : []
+      return line ? [returnGoods(line, quantity)] : []
     }),
     pictures: names,
     now: act.now,
@@ -145,15 +147,6 @@ async function requestReturn(act: WriteEnvironment & Asked, { names, fault }: Ta
     links: [link('goTop')],
   })
 }
-
-const goodsColumns = (line: Row<'order_line'>) => ({
-  variant_id: line.variant_id ?? 0,
-  product_name: line.product_name,
-  product_code: line.product_code ?? '',
-  class_category_name1: line.class_category_name1,
-  class_category_name2: line.class_category_name2,
-  names_ja: line.names_ja,
-})
 
 type Environment = ReadEnvironment | WriteEnvironment
 

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import { uuidv7 } from 'uuidv7'
 import type { Reader, Writer } from '../../store/database.ts'
 import { deleteSome, type Sweep, updateSome } from '../../store/housekeeping.ts'
 import type { Database, Row } from '../../store/schema.ts'
@@ -8,44 +7,6 @@ import type { ReturnState } from '../orders/returning.rules.ts'
 import type { Page } from '../paging.ts'
 
 type Db = Kysely<Database>
-
-/** A request to be stored. */
-export interface NewReturn extends Pick<Row<'order_return'>, 'order_id' | 'return_no' | 'reason' | 'words'> {
-  readonly goods: readonly Omit<Row<'order_return_line'>, 'return_id' | 'received'>[]
-  /** The names of its pictures. */
-  readonly pictures: readonly string[]
-  readonly now: Date
-}
-
-/** Stores a request; returns its id. */
-export const insertReturn = async (
-  tx: Writer,
-  { goods, pictures, now, ...asked }: NewReturn,
-): Promise<string> => {
-  const id = uuidv7()
-  await tx
-    .insertInto('order_return')
-    .values({
-      ...asked,
-      id,
-      status: 'waiting',
-      answer: null,
-      asked_at: now.toISOString(),
-      decided_at: null,
-      ended_at: null,
-    })
-    .execute()
-  await tx
-    .insertInto('order_return_line')
-    .values(goods.map((line) => ({ ...line, return_id: id, received: null })))
-    .execute()
-  if (pictures.length > 0)
-    await tx
-      .insertInto('order_return_picture')
-      .values(pictures.map((file_name, at) => ({ return_id: id, picture_no: at + 1, file_name })))
-      .execute()
-  return id
-}
 
 /** Moves a request from one of some states to another; returns false if it has none of them any more. */
 export const moveReturn = async (

@@ -1,8 +1,9 @@
 import type { Language } from '../../hypermedia/language.ts'
 import type { Option } from '../../hypermedia/reply.ts'
 import type { Memory } from '../../store/memory.ts'
+import type { Row } from '../../store/schema.ts'
 import { worded } from '../environment.ts'
-import { trackingUrl } from './delivery/delivery.rules.ts'
+import { trackingNumbersIn, trackingUrl } from './delivery/delivery.rules.ts'
 import type { GiftOption } from './gift/gift.rules.ts'
 import * as queries from './queries.ts'
 import { daysFromDelivery } from './return-window.rules.ts'
@@ -104,6 +105,16 @@ export const trackingLinks = async (
       trackingNumber,
     )
 }
+
+/** Returns the tracking numbers of a shipping, each with the carrier's address of its parcel. */
+export const parcelsOf = (
+  urlOf: Awaited<ReturnType<typeof trackingLinks>>,
+  { delivery_id, tracking_number }: Pick<Row<'shipping'>, 'delivery_id' | 'tracking_number'>,
+) =>
+  trackingNumbersIn(tracking_number).map((trackingNumber) => ({
+    trackingNumber,
+    trackingUrl: urlOf(delivery_id, trackingNumber),
+  }))
 
 /** Returns the names of a shipping's method and time slot among these methods. */
 export const deliveryNames = (

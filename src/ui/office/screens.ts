@@ -35,6 +35,7 @@ import { OrderRecord } from './screens/order.tsx'
 import { OrderEdit, OrderNew } from './screens/order-form.tsx'
 import { OrderList } from './screens/order-list.tsx'
 import { OrderMail, OrderMailLook, OrderMailWritten } from './screens/order-mail.tsx'
+import { OrderRefund } from './screens/order-refund.tsx'
 import { ShippingAddress, ShippingMail } from './screens/order-shipping.tsx'
 import { OrderStatusList } from './screens/order-status.tsx'
 import { FieldList, FieldRecord } from './screens/own-fields.tsx'
@@ -48,6 +49,7 @@ import { PaymentList, PaymentRecord } from './screens/payments.tsx'
 import { PluginList, PluginSettings } from './screens/plugins.tsx'
 import { ProductNew, ProductRecord } from './screens/product.tsx'
 import { ProductList } from './screens/product-list.tsx'
+import { ProductTable, ProductTableLook } from './screens/product-table.tsx'
 import { PromotionList, PromotionOrders, PromotionRecord } from './screens/promotions.tsx'
 import { ActionRedirect, UnsupportedRoute } from './screens/redirect.tsx'
 import { RedirectList } from './screens/redirects.tsx'
@@ -81,6 +83,8 @@ export const screens: Screens = {
   doUpdateOrder: OrderEdit,
   goOrderNew: OrderNew,
   doCreateOrder: OrderNew,
+  goOrderRefund: OrderRefund,
+  doRefundLines: OrderRefund,
   goPackingList: PackingList,
   goEnquiryList: EnquiryList,
   goEnquiry: EnquiryRecord,
@@ -100,6 +104,8 @@ export const screens: Screens = {
   goOrderMailConfirm: OrderMailLook,
   doSendOrderMail: OrderMailWritten,
   goAdminProductList: ProductList,
+  goProductTable: ProductTable,
+  doUpdateProductTable: ProductTableLook,
   goAdminProduct: ProductRecord,
   goProductEdit: ProductRecord,
   goProductNew: ProductNew,

@@ -2,6 +2,7 @@ import { usePage } from './context.ts'
 
 /** The scripts of screens: each a file of `client/`, built into one of its own. */
 type ScriptName =
+  | 'axes'
   | 'copy'
   | 'drag'
   | 'fill'
@@ -18,7 +19,9 @@ type ScriptName =
   | 'picker'
   | 'pictures'
   | 'preview'
+  | 'price'
   | 'settings'
+  | 'table'
   | 'template'
 
 /** Loads a script on a screen that also works without it. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database, Row } from '../../../store/schema.ts'
+import { waitsForPayment } from '../../orders/index.ts'
 import { OPEN } from '../../orders/status.rules.ts'
 import { matching, type OrderFilter } from '../order/order-matching.queries.ts'
 
@@ -19,17 +20,19 @@ const ORDERS_AT_ONCE = 200
 
 /**
  * Reads the orders that a search finds, with all their records, page by page in the order of their ids. With
- * `isWaiting`, only open orders.
+ * `paidFirst`, only those to be sent: open orders, without unpaid ones of these payment methods.
  */
 export async function* pagesOfOrders(
   db: Db,
   filter: OrderFilter,
-  { isWaiting = false }: { readonly isWaiting?: boolean } = {},
+  { paidFirst }: { readonly paidFirst?: readonly number[] } = {},
 ): AsyncGenerator<readonly OrderOfFile[]> {
   let last = ''
   for (;;) {
     const orders = await matching(db, filter, { byId: true })
-      .$if(isWaiting, (query) => query.where('orders.status', 'in', [...OPEN]))
+      .$if(paidFirst !== undefined, (query) =>
+        query.where('orders.status', 'in', [...OPEN]).where((eb) => eb.not(waitsForPayment(paidFirst ?? []))),
+      )
       .selectAll('orders')
       .where('orders.id', '>', last)
       .orderBy('orders.id')

@@ -5,7 +5,7 @@ import { moveStock, sumColumns, toOrderLine, type WholeOrder } from '../../order
 import { shippingIn } from '../../orders/names.rules.ts'
 import { SHIPPED } from '../../orders/status.rules.ts'
 import { sumsOf } from '../../settings/tax/sums.rules.ts'
-import { stockFault } from '../status/moving.ts'
+import { stockFault } from '../status/moving-stock.ts'
 import { writeLines } from './edit.queries.ts'
 import { editWords } from './edit-words.rules.ts'
 import { moveEditPoints, piecesOfEdit, type Revised } from './editing.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { either, flag, integer, key, needed, optional, text } from '../../../hypermedia/input.ts'
+import { either, flag, integer, key, list, needed, optional, text } from '../../../hypermedia/input.ts'
 import { safe, unsafe } from '../../../hypermedia/transition.ts'
 import { Address, addressInputs, Email } from '../../customers/fields.ts'
 import { ownFields } from '../../own-fields/fields.ts'
@@ -88,6 +88,8 @@ export const doCreateOrder = unsafe('POST', '/admin/order/create', {
     phoneNumber: either(addressInputs.phoneNumber, OF_CUSTOMER),
     /** Without an address no mail is sent. */
     email: optional(Email),
+    /** The address that the goods go to, if it is not the orderer's: one at most. */
+    destinations: optional(list(z.object(addressInputs), 1)),
     /**
      * The id of the delivery method, 0: the goods are collected. The default is that of a checkout; its fee
      * applies if none is given.

@@ -12,7 +12,8 @@ import { sumsOf } from '../../settings/tax/sums.rules.ts'
 import { link } from '../../transitions.ts'
 import { noteDone } from '../order/order.queries.ts'
 import { statedOrderOf, stateOf } from '../order/record.ts'
-import { settleSales, shortagesOf, stockFault } from '../status/moving.ts'
+import { settleSales } from '../status/moving.ts'
+import { shortagesOf, stockFault } from '../status/moving-stock.ts'
 import { COLLECTED, paymentOf, withCharges } from './charges.ts'
 import { insertShipping, writeLines } from './edit.queries.ts'
 import { moveEditPoints, piecesOfEdit, type Revised } from './editing.ts'
@@ -62,7 +63,9 @@ export const orderNewHandlers: Handlers<typeof contract> = {
     if (isEmpty && !input.preview)
       return fail('badInput', { errors: { items: message('office.order.noItems') } })
     const address = givenAddress<Partial<PostalAddress>>(customer ? knownAddress(customer) : {}, input)
-    const charged = isEmpty ? undefined : await withCharges(act, target, address.pref ?? null)
+    const [other] = input.destinations ?? []
+    const pref = other?.pref ?? address.pref ?? null
+    const charged = isEmpty ? undefined : await withCharges(act, target, pref)
     if (charged && isFailure(charged)) return charged
     const nothing = { own_fields: NO_OWN_VALUES }
     const { own_fields: held } = { ...nothing, ...(await ownColumns(act, 'order', nothing, input)) }
@@ -84,7 +87,10 @@ export const orderNewHandlers: Handlers<typeof contract> = {
     )
     await insertShipping(
       db,
-      await shippingRow(act, { id: shippingId, order, address, revised, delivery, gifts }),
+      await shippingRow(act, {
+        ...{ id: shippingId, order, revised, delivery, gifts },
+        ...(other ? { address: toAddress(other), addressKey: OTHER } : { address, addressKey: OWN }),
+      }),
     )
     await writeLines(db, order.id, revised.kept, [])
     await moveStock(act, { orderId: order.id, changeNo: order.change_no }, pieces)
@@ -154,10 +160,17 @@ const callers = async (
   )
 }
 
+/** The field of the other address's prefecture, as its choices are named. */
+const PREF_IN_ROW = ['destinations', 'pref'].join('.')
+
 const newOrderOptions = async (act: ReadEnvironment | WriteEnvironment) => {
   const options = await orderOptions(act)
   const collected = { value: String(COLLECTED), label: act.say(message('office.order.collected')) }
-  return { ...options, delivery: [...options.delivery, collected] }
+  return {
+    ...options,
+    [PREF_IN_ROW]: options.pref,
+    delivery: [...options.delivery, collected],
+  }
 }
 
 /** Returns the language of an order: its customer's, or else the member's. */
@@ -204,6 +217,19 @@ const missing = (given: Partial<PostalAddress>): Readonly<Record<string, Message
 
 const isWhole = (address: Partial<PostalAddress>): address is PostalAddress =>
   REQUIRED.every((field) => address[field] !== undefined)
+
+/** The keys of the orderer's address, and of one that is in no address book. */
+const [OWN, OTHER] = ['own', 'other']
+
+/** Returns a typed address, with null for what was left out. */
+const toAddress = ({ kana01, kana02, companyName, ...address }: TypedAddress): PostalAddress => ({
+  ...address,
+  kana01: kana01 ?? null,
+  kana02: kana02 ?? null,
+  companyName: companyName ?? null,
+})
+
+type TypedAddress = NonNullable<Create['input']['destinations']>[number]
 
 interface Looked {
   readonly id: string

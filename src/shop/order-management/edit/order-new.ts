@@ -89,6 +89,8 @@ interface Destination {
   readonly order: Row<'orders'>
   readonly address: PostalAddress
   readonly revised: Revised
+  /** Under which name the address is known. */
+  readonly addressKey: string
   /** Undefined: the goods are collected. */
   readonly delivery: Delivery | undefined
   /** Its gifts, as the column has them. */
@@ -98,7 +100,7 @@ interface Destination {
 /** Returns the row of the order's shipping. */
 export const shippingRow = async (
   act: Create,
-  { id, order, address, revised, delivery, gifts }: Destination,
+  { id, order, address, addressKey, revised, delivery, gifts }: Destination,
 ): Promise<Row<'shipping'>> => {
   const [goods] = await variantsById(
     act.db,
@@ -118,7 +120,7 @@ export const shippingRow = async (
     id,
     order_id: order.id,
     sort_no: 0,
-    address_key: 'own',
+    address_key: addressKey,
     sale_type_id: delivery?.saleTypeId ?? goods?.sale_type_id ?? 1,
     ...addressColumns(address),
     delivery_id: delivery?.deliveryId ?? null,

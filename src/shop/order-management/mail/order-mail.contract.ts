@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { key, longText, optional, text } from '../../../hypermedia/input.ts'
+import { key, list, longText, optional, text } from '../../../hypermedia/input.ts'
 import { safe, unsafe } from '../../../hypermedia/transition.ts'
 import { foldLine } from '../../inputs.ts'
 import { ReviewMode, Sentence } from '../../values.ts'
+import { MailWords } from './mail-words.fields.ts'
 
 const MOST_CHARACTERS = 20_000
 
@@ -85,4 +86,26 @@ export const doSendOrderMail = unsafe('POST', '/admin/order/send-mail', {
   },
   offers: ['doSendOrderMail', 'goOrderMail', 'goOrder'],
   errors: ERRORS,
+})
+
+/** The most orders written to at one time. */
+const MOST_AT_ONCE = 1000
+
+export const doMailOrders = unsafe('POST', '/admin/order/send-mails', {
+  title: 'Write to the customers of several orders by a template, such as that of a delay',
+  for: 'member',
+  input: {
+    /** By number or id. */
+    ids: list(key(), MOST_AT_ONCE),
+    mailTemplateId: text(128, { control: 'select' }),
+    mailWords: MailWords,
+  },
+  state: {
+    requestedCount: z.int(),
+    /** The number of mails; customers out of reach get none. */
+    mailCount: z.int(),
+    message: Sentence,
+  },
+  always: ['goOrderList'],
+  errors: ['badInput', 'mailTemplateUnknown'],
 })

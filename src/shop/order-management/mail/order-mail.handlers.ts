@@ -1,20 +1,27 @@
-import { message } from '../../../hypermedia/message.ts'
+import { asWarning, message } from '../../../hypermedia/message.ts'
 import { fail, isFailure, item, ok } from '../../../hypermedia/reply.ts'
 import type { InputOf, StateOf } from '../../../hypermedia/transition.ts'
 import type { Row } from '../../../store/schema.ts'
 import { type Handlers, memberOf, type ReadEnvironment, type WriteEnvironment } from '../../environment.ts'
-import { lookAtWritten, NOTICE, templatesForOrders, wordsForOrder } from '../../mail/index.ts'
+import {
+  lookAtWritten,
+  NOTICE,
+  templatesForMany,
+  templatesForOrders,
+  wordsForOrder,
+} from '../../mail/index.ts'
 import { link } from '../../transitions.ts'
-import { orderByNumber } from '../order/order.queries.ts'
+import { lockOrders, orderByNumber } from '../order/order.queries.ts'
 import { shippingsOfOrder } from '../shipping/shipping.queries.ts'
 import { isMute } from '../shipping/shipping.ts'
 import type * as contract from './order-mail.contract.ts'
 import type { goOrderMailConfirm } from './order-mail.contract.ts'
+import { tellCustomers } from './telling.ts'
 
 /** The template for omitted parts: the receipt of the order. */
 const USUAL = '1'
 
-export const orderMailHandlers: Handlers<typeof contract> = {
+export const orderMailHandlers: Omit<Handlers<typeof contract>, 'doMailOrders'> = {
   async goOrderMail(act) {
     const { mailTemplateId } = act.input
     const order = await orderToReach(act, act.input.orderNo)
@@ -89,6 +96,24 @@ export const orderMailHandlers: Handlers<typeof contract> = {
         notices: [message('office.order.mailSent', { email: recipient })],
         links,
       },
+    )
+  },
+}
+
+/** Mails to the customers of several orders. */
+export const severalMailHandlers: Pick<Handlers<typeof contract>, 'doMailOrders'> = {
+  async doMailOrders(act) {
+    const { ids, mailTemplateId, mailWords: words } = act.input
+    const named = [...new Set(ids)]
+    if (named.length === 0) return fail('badInput', { errors: { ids: message('office.order.noneChosen') } })
+    const template = (await templatesForMany(act)).find(({ id }) => String(id) === mailTemplateId)
+    if (!template) return fail('mailTemplateUnknown')
+    const orders = await lockOrders(act.db, act.dialect, named)
+    const mailCount = await tellCustomers(act, orders, { template: template.file_name, words })
+    const done = message('office.order.told', { count: mailCount })
+    return ok(
+      { requestedCount: named.length, mailCount },
+      { location: link('goOrderList'), notices: [mailCount === 0 ? asWarning(done) : done] },
     )
   },
 }

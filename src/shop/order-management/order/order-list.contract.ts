@@ -47,6 +47,8 @@ export const goOrderList = safe('/admin/order-list', {
     statuses: z.array(z.object({ orderStatus: z.int(), orderStatusName: z.string(), count: Count })),
     /** The statuses that a move leads to. */
     targets: z.array(z.object({ orderStatus: z.int(), orderStatusName: z.string() })),
+    /** The templates of mails to several customers. */
+    mailTemplates: z.array(z.object({ mailTemplateId: z.string(), mailTemplateName: z.string() })),
     filters: z.record(z.string(), z.unknown()),
     /** The file formats in which the found shippings can be saved. */
     shippingExports: z.array(z.object({ format: z.enum(FORMATS) })),
@@ -65,6 +67,7 @@ export const goOrderList = safe('/admin/order-list', {
     'goOrderNew',
     'doUpdateOrderStatus',
     'doBulkDeleteOrder',
+    'doMailOrders',
     'doMakeOrderPdf',
     'doExportShipping',
     'goImportShippingCsv',

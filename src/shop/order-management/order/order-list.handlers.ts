@@ -3,6 +3,7 @@ import { item, ok } from '../../../hypermedia/reply.ts'
 import type { Row } from '../../../store/schema.ts'
 import { CSV_ENCODINGS } from '../../csv/index.ts'
 import { type Handlers, type ReadEnvironment, worded } from '../../environment.ts'
+import { templatesForMany } from '../../mail/index.ts'
 import { isGift } from '../../orders/gifts.rules.ts'
 import { orderStatuses } from '../../orders/index.ts'
 import { readIn } from '../../orders/names.rules.ts'
@@ -51,6 +52,10 @@ export const orderListHandlers: Handlers<typeof contract> = {
         targets: named
           .filter(({ id }) => isReached(id))
           .map(({ id, name }) => ({ orderStatus: id, orderStatusName: name })),
+        mailTemplates: (await templatesForMany(act)).map(({ id, name }) => ({
+          mailTemplateId: String(id),
+          mailTemplateName: name,
+        })),
         filters: asked,
         shippingExports: FORMATS.map((format) =>
           item({ format }, [link('goExportShipping', { ...asked, format })]),

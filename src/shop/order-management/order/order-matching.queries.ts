@@ -200,7 +200,20 @@ const among = (from: Found, filter: OrderFilter, byId: boolean) => {
     )
   if (trackingNumber !== undefined)
     found = found.where('orders.id', 'in', (eb) =>
-      eb.selectFrom('shipping').select('order_id').where('tracking_number', '=', trackingNumber),
+      eb
+        .selectFrom('shipping')
+        .select('order_id')
+        .where('tracking_number', '=', trackingNumber)
+        // Few shippings have several parcels, and their own index.
+        .union(
+          eb
+            .selectFrom('shipping')
+            .select('order_id')
+            .where(sql<boolean>`tracking_number like '%,%'`)
+            .where(
+              sql<boolean>`',' || tracking_number || ',' like ${`%,${trackingNumber.replace(/[%_\\]/g, '')},%`}`,
+            ),
+        ),
     )
   return withShipping(found, filter)
 }

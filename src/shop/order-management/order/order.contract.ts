@@ -55,6 +55,7 @@ export const goOrder = safe('/admin/order', {
   offers: [
     'doUpdateOrderStatus',
     'doGiveUpOrder',
+    'goOrderRefund',
     'doRefundOrder',
     'doUndoRefund',
     'goOrderEdit',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choice, day, flag, integer, list, optional, text } from '../../../hypermedia/input.ts'
-import { Orderer, OrderItem, Shipping, Sums } from '../../orders/order.contract.ts'
+import { Orderer, OrderItem, Shipping, Sums, TrackedParcel } from '../../orders/order.contract.ts'
 import { ownFields } from '../../own-fields/fields.ts'
 import { sorting } from '../../paging.ts'
 import { Yen } from '../../values.ts'
@@ -49,9 +49,11 @@ export const orderFilter = {
 /** One destination in an order's state. */
 const StatedShipping = Shipping.extend({
   orderNo: z.string(),
+  /** Of several parcels all numbers, separated by commas. */
   trackingNumber: z.string().nullable(),
-  /** The address where the carrier shows its progress. */
+  /** The address where the carrier shows the progress of the first parcel. */
   trackingUrl: z.string().nullable(),
+  parcels: z.array(TrackedParcel),
   /** UTC, ISO 8601; null: not yet. */
   shippedAt: z.string().nullable(),
   mailSentAt: z.string().nullable(),

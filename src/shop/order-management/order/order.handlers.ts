@@ -64,7 +64,9 @@ export const orderHandlers: Handlers<typeof contract> = {
           link('goOrderEdit', { orderNo }),
           link('goOrderPdf', { orderNo }),
           ...(order.status === PAYING ? [link('doGiveUpOrder', { orderNo })] : []),
-          ...(state.refundTotal < state.paidTotal ? [link('doRefundOrder', { orderNo })] : []),
+          ...(state.refundTotal < state.paidTotal
+            ? [link('goOrderRefund', { orderNo }), link('doRefundOrder', { orderNo })]
+            : []),
           ...(await undoRefundLink(act.db, order, changes)),
           ...(hasNoReader ? [] : [link('goOrderMail', { orderNo })]),
           link('goEnquiryList', { orderNo }),

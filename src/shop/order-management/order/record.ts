@@ -4,7 +4,7 @@ import { type Attempt, attemptsAt, describeOrder, type WholeOrder, wholeOrder } 
 import { recordsIn } from '../../orders/names.rules.ts'
 import { ownFieldsOf, statedOwnFields } from '../../own-fields/index.ts'
 import type { PaymentDetails } from '../../plugins/index.ts'
-import { paymentMethods, trackingLinks } from '../../settings/index.ts'
+import { parcelsOf, paymentMethods, trackingLinks } from '../../settings/index.ts'
 import { paidOf, refundDueOf, refundedOf } from '../refund/refund.rules.ts'
 import { officeStatusNamer } from '../status/moving.ts'
 import { changesOf } from './order.queries.ts'
@@ -76,14 +76,17 @@ const sent = (
   at: number,
   urlOf: Awaited<ReturnType<typeof trackingLinks>>,
 ) => {
-  const { id = '', delivery_id, tracking_number, shipped_at, mail_sent_at, note } = shippings[at] ?? {}
+  const { id = '', delivery_id = null, tracking_number = null } = shippings[at] ?? {}
+  const { shipped_at = null, mail_sent_at = null, note = null } = shippings[at] ?? {}
+  const parcels = parcelsOf(urlOf, { delivery_id, tracking_number })
   return {
     orderNo: order.order_no ?? '',
     shippingId: id,
-    trackingNumber: tracking_number ?? null,
-    trackingUrl: tracking_number ? urlOf(delivery_id ?? null, tracking_number) : null,
-    shippedAt: shipped_at ?? null,
-    mailSentAt: mail_sent_at ?? null,
-    note: note ?? null,
+    trackingNumber: tracking_number,
+    trackingUrl: parcels[0]?.trackingUrl ?? null,
+    parcels,
+    shippedAt: shipped_at,
+    mailSentAt: mail_sent_at,
+    note,
   }
 }

@@ -6,11 +6,11 @@ import { link } from '../../transitions.ts'
 import { changeOrder, changesOf, lockOrder } from '../order/order.queries.ts'
 import type * as contract from './refund.contract.ts'
 import { paidOf, refundedOf } from './refund.rules.ts'
-import { isPaidAtService, ratesOfRefund } from './refund.ts'
+import { isPaidAtService, recordRefund } from './refund.ts'
 
 export const refundHandlers: Handlers<typeof contract> = {
   async doRefundOrder(act) {
-    const { db, input, now } = act
+    const { db, input } = act
     const { orderNo, refundAmount, refundTo, reason } = input
     const order = await lockOrder(db, orderNo)
     if (!order) return fail('adminOrderUnknown')
@@ -21,21 +21,7 @@ export const refundHandlers: Handlers<typeof contract> = {
     const left = paid - refunded
     if (refundAmount > left)
       return fail('badInput', { errors: { refundAmount: message('office.order.refundTooMuch', { left }) } })
-    const rates = await ratesOfRefund(db, order, changes, refundAmount)
-    const changed = await changeOrder(
-      db,
-      order,
-      {},
-      {
-        ...{ kind: 'refund', amount: refundAmount, refundTo, words: reason, rates },
-        ...{ memberId: memberOf(act), now },
-      },
-    )
-    await act.publish('order.refunded', {
-      orderId: order.id,
-      changeNo: changed.change_no,
-      amount: refundAmount,
-    })
+    await recordRefund(act, order, changes, { amount: refundAmount, refundTo, words: reason, mail: {} })
     const done = message('office.order.refunded', { orderNo, amount: refundAmount })
     return ok({ orderNo, refundAmount, refundTotal: refunded + refundAmount }, leadingBack(orderNo, done))
   },

@@ -1,14 +1,14 @@
 import type { Reader, Writer } from '../../../store/database.ts'
 import type { Row } from '../../../store/schema.ts'
-import type { ReadEnvironment, WriteEnvironment } from '../../environment.ts'
+import { memberOf, type ReadEnvironment, type WriteEnvironment } from '../../environment.ts'
 import { attemptsAt, toOrderLine, wholeOrder } from '../../orders/index.ts'
 import { ratesGivenBack, ratesTogether } from '../../orders/refund-rates.rules.ts'
 import { keptRates, standingRefunds } from '../../orders/refunds.rules.ts'
 import { isSold } from '../../orders/status.rules.ts'
 import { paymentMethods } from '../../settings/index.ts'
-import { type RateSum, sumsOf } from '../../settings/tax/sums.rules.ts'
+import { type OrderLine, type RateSum, sumsOf } from '../../settings/tax/sums.rules.ts'
 import { link } from '../../transitions.ts'
-import { changesOf } from '../order/order.queries.ts'
+import { changeOrder, changesOf } from '../order/order.queries.ts'
 import type { ChangeRow } from '../order/record.ts'
 import { ratesPaid, refundDueOf } from './refund.rules.ts'
 
@@ -37,6 +37,22 @@ export const undoRefundLink = async (
   return [link('doUndoRefund', { orderNo: order_no ?? '', refundAmount: amount })]
 }
 
+/** The yen of an order that a refund returns at each rate, from its current lines. */
+export const ratesOfLines = (
+  order: Row<'orders'>,
+  lines: readonly OrderLine[],
+  changes: readonly RatedChange[],
+  yen: number,
+): readonly RateSum[] => {
+  const { rates } = sumsOf(lines)
+  const back = ratesTogether(standingRefunds(changes).map(keptRates))
+  const paid = ratesPaid(order, changes, rates)
+  return ratesGivenBack({ paid, owed: isSold(order.status) ? rates : [], back, lines }, yen)
+}
+
+/** What the rates of a refund are found by: the changes of an order, with the sums before each edit. */
+export type RatedChange = Pick<ChangeRow, 'kind' | 'amount' | 'rates'>
+
 /**
  * Returns the yen that a refund of a locked order returns at each rate: a credit note shows them as they were
  * then.
@@ -46,10 +62,39 @@ export const ratesOfRefund = async (
   order: Row<'orders'>,
   changes: readonly ChangeRow[],
   yen: number,
-): Promise<readonly RateSum[]> => {
-  const lines = (await wholeOrder(db, order)).lines.map(toOrderLine)
-  const { rates } = sumsOf(lines)
-  const back = ratesTogether(standingRefunds(changes).map(keptRates))
-  const paid = ratesPaid(order, changes, rates)
-  return ratesGivenBack({ paid, owed: isSold(order.status) ? rates : [], back, lines }, yen)
+): Promise<readonly RateSum[]> =>
+  ratesOfLines(order, (await wholeOrder(db, order)).lines.map(toOrderLine), changes, yen)
+
+/** A refund as a member records it. */
+export interface NewRefund {
+  /** Yen. */
+  readonly amount: number
+  readonly refundTo?: string | undefined
+  /** The reason, for the timeline. */
+  readonly words: string | null
+  /** Whether the customer gets a mail, and the member's words in it. */
+  readonly mail: { readonly words?: string | undefined } | undefined
+}
+
+/**
+ * Records a refund of a locked order with its rates; a payment service makes it after the commit. Returns the
+ * order after it.
+ */
+export const recordRefund = async (
+  act: WriteEnvironment,
+  order: Row<'orders'>,
+  changes: readonly ChangeRow[],
+  { amount, refundTo, words, mail }: NewRefund,
+): Promise<Row<'orders'>> => {
+  const { db, now } = act
+  const rates = await ratesOfRefund(db, order, changes, amount)
+  const done = { kind: 'refund' as const, amount, refundTo, words, rates, memberId: memberOf(act), now }
+  const changed = await changeOrder(db, order, {}, done)
+  await act.publish('order.refunded', {
+    orderId: order.id,
+    changeNo: changed.change_no,
+    amount,
+    ...(mail ? mail.words !== undefined && { words: mail.words } : { isSilent: true }),
+  })
+  return changed
 }

@@ -19,6 +19,9 @@ const MOST_CHOSEN = 1000
 /** The default is the shop's own; carriers' files are in Shift_JIS unless the request names an encoding. */
 const format = optional(choice(FORMATS))
 
+/** The number of parcels that a carrier's file leaves out: their orders are paid in advance, and not paid yet. */
+const unpaidCount = z.int()
+
 export const goExportShipping = safe('/admin/order/export-shipping', {
   title: 'The shippings of the orders that a search finds as a file: the shop’s own, or one for a carrier',
   for: 'member',
@@ -37,6 +40,7 @@ export const goExportShipping = safe('/admin/order/export-shipping', {
      * parcel in a carrier's.
      */
     rowCount: z.int(),
+    unpaidCount,
   },
   answers: ['csv'],
   offers: ['goOrderList', 'goImportShippingCsv', 'goCsvConfig'],
@@ -57,6 +61,7 @@ export const doExportShipping = unsafe('POST', '/admin/order/export-shipping', {
     csv: z.string(),
     /** As of the file of a search. */
     rowCount: z.int(),
+    unpaidCount,
   },
   answers: ['csv'],
   offers: ['goImportShippingCsv'],

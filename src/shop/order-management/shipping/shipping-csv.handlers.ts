@@ -6,7 +6,7 @@ import type { Handlers, ReadEnvironment, WriteEnvironment } from '../../environm
 import { collectedOf } from '../../orders/collected.rules.ts'
 import { inJapanese, recordsIn } from '../../orders/names.rules.ts'
 import type { Carrier } from '../../settings/delivery/carrier.rules.ts'
-import { baseInfo, choices, deliveryMethods, paymentMethods } from '../../settings/index.ts'
+import { baseInfo, choices, deliveryMethods, paidInAdvance, paymentMethods } from '../../settings/index.ts'
 import { LineType } from '../../settings/tax/tax.rules.ts'
 import { link } from '../../transitions.ts'
 import { orderCells } from '../csv/order-csv.cells.ts'
@@ -34,23 +34,25 @@ export const shippingCsvHandlers: Handlers<typeof contract> = {
       link('goImportShippingCsv'),
       link('goCsvConfig', { csvType: SHIPPING_COLUMNS.type }),
     ]
-    const { text, rowCount } = await fileOf(act, filter, format)
-    return ok({ csv: text, rowCount }, { file: named(act, { format, encoding }, text), links })
+    const { text, ...counts } = await fileOf(act, filter, format)
+    return ok({ csv: text, ...counts }, { file: named(act, { format, encoding }, text), links })
   },
 
   doExportShipping: withPreparation(
     async (act: ReadEnvironment & Chosen) => {
       const { ids, format = 'shop' } = act.input
-      const { text, rowCount } = await fileOf(act, { ids }, format)
+      const { text, ...counts } = await fileOf(act, { ids }, format)
       let csv = ''
       for await (const part of text) csv += part
-      return { csv, rowCount }
+      return { csv, ...counts }
     },
     async (act: WriteEnvironment & Chosen, made) => {
       if (act.input.ids.length === 0)
         return fail('badInput', { errors: { ids: message('office.order.noneChosen') } })
       if (made.rowCount === 0)
-        return fail('badInput', { errors: { ids: message('office.shipping.noneToSend') } })
+        return fail('badInput', {
+          errors: { ids: message('office.shipping.noneToSend', { unpaid: made.unpaidCount }) },
+        })
       const file = named(act, act.input, asPart(made.csv))
       return ok(made, { file, links: [link('goImportShippingCsv')] })
     },
@@ -100,19 +102,22 @@ const ownFile = async (act: ReadEnvironment, filter: OrderFilter) => {
       rowsOfPages(pagesOfOrders(slowDb, filter), (one) => shippedLines(recordsIn(act.language, one))),
     ),
     rowCount: await countShippingLines(slowDb, filter),
+    unpaidCount: 0,
   }
 }
 
-/** Writes a carrier's file: a line for each parcel to be sent. */
+/** Writes a carrier's file: a line for each parcel to be sent. Orders that wait for their payment are left out. */
 const carrierFile = async (act: ReadEnvironment, filter: OrderFilter, carrier: Carrier) => {
   const { slowDb } = act
-  const parcelsOf = await parcelsWriter(act)
+  const [parcelsOf, paidFirst] = await Promise.all([parcelsWriter(act), paidInAdvance(act.memory)])
+  const { sent, unpaid } = await countWaiting(slowDb, filter, paidFirst)
   return {
     text: csvOfPages(
       carrierColumns(carrier),
-      rowsOfPages(pagesOfOrders(slowDb, filter, { isWaiting: true }), parcelsOf),
+      rowsOfPages(pagesOfOrders(slowDb, filter, { paidFirst }), parcelsOf),
     ),
-    rowCount: await countWaiting(slowDb, filter),
+    rowCount: sent,
+    unpaidCount: unpaid,
   }
 }
 

@@ -1,7 +1,5 @@
-import { message } from '../../../hypermedia/message.ts'
 import { type Failure, fail, isFailure } from '../../../hypermedia/reply.ts'
 import type { Row } from '../../../store/schema.ts'
-import { lockStocks } from '../../catalog/index.ts'
 import { CustomerStatus, lockCustomer, movePoints, setPurchases } from '../../customers/index.ts'
 import { type WriteEnvironment, worded } from '../../environment.ts'
 import {
@@ -24,13 +22,15 @@ import {
   PAYING,
   SHIPPED,
 } from '../../orders/status.rules.ts'
-import { piecesOf } from '../../orders/stock.rules.ts'
-import { LineType } from '../../settings/tax/tax.rules.ts'
-import { changeOrder, markShipped, purchasesOf, restockedPieces } from '../order/order.queries.ts'
+import { changeOrder, markShipped, purchasesOf } from '../order/order.queries.ts'
+import { piecesToMove, restockFault, stockFault, writeOff } from './moving-stock.ts'
 
 /** Options of a move. */
 export interface MoveOptions {
-  /** Pieces that a return puts back into stock, by variant; by default none. */
+  /**
+   * Pieces that can be sold again, by variant. A return puts them back into stock, by default none; a
+   * cancellation writes off all others, by default none.
+   */
   readonly restock?: ReadonlyMap<number, number>
   /** The reason, for the timeline. */
   readonly words?: string | undefined
@@ -89,8 +89,9 @@ const carryOut = async (
   const { db, now, visitor } = act
   const { to } = move
   const pieces = await piecesToMove(act, order, move, options)
+  const out = await piecesOut(db, order.id)
   const refusal =
-    restockFault(pieces, move, await piecesOut(db, order.id)) ??
+    restockFault(pieces, move, out) ??
     (await stockFault(act, (await wholeOrder(db, order)).lines, pieces)) ??
     (await pointsFault(act, order, move)) ??
     // The last check: it takes the discounts at once.
@@ -98,6 +99,7 @@ const carryOut = async (
   if (refusal) return refusal
   const cause = { orderId: order.id, changeNo: order.change_no + 1 }
   await moveStock(act, cause, pieces)
+  if (move.stock === 'give_back' && options.restock) await writeOff(act, out, options.restock)
   await movePointsOf(act, order, move)
   if (to === SHIPPED) await markShipped(db, order.id, now)
   const moved = await changeOrder(
@@ -201,74 +203,6 @@ export const officeStatusNamer = async ({
     const status = statuses.get(id)
     return status ? worded(language, status.name, status.name_en) : String(id)
   }
-}
-
-/** Returns the pieces that a move takes from the stock, by variant; negative if they come back. */
-const piecesToMove = async (
-  { db, dialect }: WriteEnvironment,
-  order: Row<'orders'>,
-  { stock }: Move,
-  { restock = new Map() }: MoveOptions,
-): Promise<ReadonlyMap<number, number>> => {
-  if (stock === 'give_named_back') return negated(restock)
-  if (stock === 'take_named') return restockedPieces(db, order.id)
-  if (stock === undefined) return new Map()
-  const out = await piecesOut(db, order.id)
-  if (stock === 'give_back') return negated(out)
-  const { lines } = await wholeOrder(db, order)
-  const wanted = piecesOf(lines.filter(({ type }) => type === LineType.product))
-  const stocks = await lockStocks(db, dialect, [...wanted.keys()])
-  return new Map([...wanted].filter(([id]) => isCounted(stocks.get(id))))
-}
-
-const isCounted = (stock: number | null | undefined): stock is number => typeof stock === 'number'
-
-const negated = (pieces: ReadonlyMap<number, number>): ReadonlyMap<number, number> =>
-  new Map([...pieces].map(([id, quantity]) => [id, -quantity]))
-
-/** Rejects a return of more pieces than left with the order. */
-const restockFault = (
-  pieces: ReadonlyMap<number, number>,
-  { stock }: Move,
-  out: ReadonlyMap<number, number>,
-): Refusal | undefined =>
-  stock === 'give_named_back' && [...pieces].some(([id, quantity]) => -quantity > (out.get(id) ?? 0))
-    ? fail('badInput', { errors: { restock: message('office.order.restockTooMany') } })
-    : undefined
-
-/**
- * Rejects a change of an order if the stock is too small, with the names of its lines. It locks the stock
- * that the change takes or gives back, before a line is written.
- */
-export const stockFault = async (
-  act: WriteEnvironment,
-  lines: Parameters<typeof shortagesOf>[1],
-  pieces: ReadonlyMap<number, number>,
-): Promise<Failure<'orderStockShort'> | undefined> => {
-  const [short] = await shortagesOf(act, lines, pieces)
-  return short && fail('orderStockShort', { params: { product: short.productName, stock: short.stock } })
-}
-
-/** Returns the goods with less stock than a change of an order takes, with the names of its lines. */
-export const shortagesOf = async (
-  { db, dialect }: WriteEnvironment,
-  lines: readonly Pick<Row<'order_line'>, 'variant_id' | 'product_name'>[],
-  pieces: ReadonlyMap<number, number>,
-) => {
-  const moved = [...pieces].filter(([, quantity]) => quantity !== 0)
-  const stocks = await lockStocks(
-    db,
-    dialect,
-    moved.map(([id]) => id),
-  )
-  return moved
-    .filter(([, quantity]) => quantity > 0)
-    .map(([id, quantity]) => ({ id, quantity, stock: stocks.get(id) ?? 0 }))
-    .filter(({ stock, quantity }) => stock < quantity)
-    .map(({ id, stock }) => ({
-      productName: lines.find(({ variant_id }) => variant_id === id)?.product_name ?? '',
-      stock,
-    }))
 }
 
 /** Rejects a move if the customer does not have the points that it takes (§18: on every path). */

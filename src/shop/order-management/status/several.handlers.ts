@@ -5,19 +5,22 @@ import { CANCELLED } from '../../orders/status.rules.ts'
 import { link } from '../../transitions.ts'
 import { lockOrders } from '../order/order.queries.ts'
 import { undoMove } from './moving.ts'
-import { moveEach, noticesOf } from './several.ts'
+import { announced, moveEach, noticesOf, optionsFor } from './several.ts'
 import type * as contract from './status.contract.ts'
 import { orderMoves } from './undo.ts'
 
 /** Cancels several orders, and undoes moves of several. */
 export const severalHandlers: Pick<Handlers<typeof contract>, 'doBulkDeleteOrder' | 'doUndoOrderMoves'> = {
   async doBulkDeleteOrder(act) {
-    const { ids = [], orderNos = [] } = act.input
+    const { input } = act
+    const { ids = [], orderNos = [] } = input
     const named = [...new Set([...ids, ...orderNos])]
     if (named.length === 0) return fail('badInput', { errors: { ids: message('office.order.noneChosen') } })
-    const { moved, left } = await moveEach(act, named, CANCELLED)
+    const { moved, left } = await moveEach(act, named, CANCELLED, optionsFor(input, CANCELLED))
+    const after = moved.map((one) => one.after)
+    const mailed = await announced(act, after, CANCELLED, input)
     await orderMoves.keep(act, [])
-    const notices = noticesOf('office.order.cancelledMany', moved.length, left)
+    const notices = noticesOf('office.order.cancelledMany', moved.length, left, mailed)
     return ok(
       { requestedCount: named.length, changedCount: moved.length, left },
       { location: link('goOrderList'), notices },

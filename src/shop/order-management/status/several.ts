@@ -1,14 +1,16 @@
 import { asWarning, type Message, message } from '../../../hypermedia/message.ts'
-import { isFailure, ok, type Told } from '../../../hypermedia/reply.ts'
+import { isFailure, type Told as Notices, ok } from '../../../hypermedia/reply.ts'
 import type { InputOf } from '../../../hypermedia/transition.ts'
 import type { Row } from '../../../store/schema.ts'
 import type { WriteEnvironment } from '../../environment.ts'
+import { CANCELLED_BY_SHOP, PAYMENT_RECEIVED } from '../../mail/index.ts'
 import { ordersAtServices } from '../../orders/index.ts'
-import { isUndone, moveBetween, SHIPPED } from '../../orders/status.rules.ts'
+import { CANCELLED, isUndone, moveBetween, PAID, SHIPPED } from '../../orders/status.rules.ts'
 import { link } from '../../transitions.ts'
+import { tellCustomers } from '../mail/telling.ts'
 import { lockOrders } from '../order/order.queries.ts'
 import { announceShippings } from '../shipping/shipping.ts'
-import { lockForMoves, moveOrder } from './moving.ts'
+import { lockForMoves, type MoveOptions, moveOrder } from './moving.ts'
 import type { doUpdateOrderStatus } from './status.contract.ts'
 import { type Former, orderMoves } from './undo.ts'
 
@@ -17,10 +19,12 @@ export type Move = WriteEnvironment & { readonly input: InputOf<typeof doUpdateO
 
 /** Moves those of several orders that can be moved; the answer offers to undo it if no mail tells of it. */
 export const moveSeveral = async (act: Move, ids: readonly string[], to: number) => {
-  const { moved, left } = await moveEach(act, ids, to, act.input.reason)
+  const { moved, left } = await moveEach(act, ids, to, optionsFor(act.input, to))
   const mailed = await announced(
     act,
     moved.map(({ after }) => after),
+    to,
+    act.input,
   )
   const undo = await orderMoves.keep(act, mailed.length > 0 ? [] : await formerOf(act, moved))
   const notices = noticesOf('office.order.movedMany', moved.length, left, mailed)
@@ -54,13 +58,44 @@ const formerOf = async ({ db }: Move, moved: readonly Moved[]): Promise<readonly
   return former.length === moved.length ? former : []
 }
 
+/** The templates of the mails that tell of a move, beside that of a sending. */
+const TEMPLATES: ReadonlyMap<number, string> = new Map([
+  [PAID, PAYMENT_RECEIVED],
+  [CANCELLED, CANCELLED_BY_SHOP],
+])
+
+/** What a member wants done with moved orders. */
+interface Told {
+  readonly notify?: boolean | undefined
+  readonly mailWords?: string | undefined
+}
+
 /**
  * Notifies the customers of moved orders by mail if requested; returns the message with the number of mails.
  */
-export const announced = async (act: Move, moved: readonly Row<'orders'>[]): Promise<readonly Message[]> =>
-  act.input.orderStatus === SHIPPED && act.input.notify && moved.length > 0
-    ? [message('office.shipping.mails', { count: await announceShippings(act, moved) })]
-    : []
+export const announced = async (
+  act: WriteEnvironment,
+  moved: readonly Row<'orders'>[],
+  to: number,
+  { notify, mailWords: words }: Told,
+): Promise<readonly Message[]> => {
+  const template = TEMPLATES.get(to)
+  if (!notify || moved.length === 0) return []
+  if (to === SHIPPED)
+    return [message('office.shipping.mails', { count: await announceShippings(act, moved) })]
+  return template === undefined
+    ? []
+    : [message('office.order.told', { count: await tellCustomers(act, moved, { template, words }) })]
+}
+
+/** Returns the options of a move as requested: whether cancelled goods come back into stock, and the reason. */
+export const optionsFor = (
+  { writeOff, reason }: { readonly writeOff?: boolean | undefined; readonly reason?: string | undefined },
+  to: number,
+): MoveOptions => ({
+  words: reason,
+  ...(writeOff && to === CANCELLED && { restock: new Map() }),
+})
 
 interface Moved {
   readonly before: Row<'orders'>
@@ -83,7 +118,7 @@ export const moveEach = async (
   act: WriteEnvironment,
   keys: readonly string[],
   to: number,
-  words?: string,
+  options: MoveOptions = {},
 ) => {
   const moved: Moved[] = []
   const left: { orderNo: string; reason: string }[] = []
@@ -91,7 +126,7 @@ export const moveEach = async (
   const orders = named.filter(({ status }) => status !== to)
   await lockForMoves(act, orders, to)
   for (const before of orders) {
-    const after = await moveOrder(act, before, to, { words })
+    const after = await moveOrder(act, before, to, options)
     if (isFailure(after))
       left.push({
         orderNo: before.order_no ?? '',
@@ -111,7 +146,7 @@ export const noticesOf = (
   count: number,
   left: readonly { readonly orderNo: string; readonly reason: string }[],
   mailed: readonly Message[] = [],
-): Told => {
+): Notices => {
   const done = message(key, { count })
   return [
     count === 0 ? asWarning(done) : done,

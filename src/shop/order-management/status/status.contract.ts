@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { flag, integer, key, list, needed, optional, text } from '../../../hypermedia/input.ts'
 import { unsafe } from '../../../hypermedia/transition.ts'
 import { Sentence } from '../../values.ts'
+import { MailWords } from '../mail/mail-words.fields.ts'
 
 /** The most orders changed at one time. */
 const MOST_AT_ONCE = 1000
@@ -22,8 +23,12 @@ export const doUpdateOrderStatus = unsafe('POST', '/admin/order-status', {
     ids: optional(list(key(), MOST_AT_ONCE)),
     /** Of a return: the goods that come back into stock. */
     restock: optional(list(z.object({ productCode: key(), quantity: integer(0, 999_999) }), MOST_AT_ONCE)),
-    /** Whether the customer is notified of the sending by mail. */
+    /** Of a cancellation: the goods are written off, and do not come back into stock. */
+    writeOff: optional(flag()),
+    /** Whether the customer is told by mail of the sending, the payment or the cancellation. */
     notify: optional(flag()),
+    /** To the customer, in the mail of a payment or a cancellation. */
+    mailWords: MailWords,
     /** The reason, for the order's timeline. */
     reason: optional(text(255)),
   },
@@ -85,6 +90,14 @@ export const doBulkDeleteOrder = unsafe('POST', '/admin/order/bulk-delete', {
     /** By number or id. */
     ids: needed(list(key(), MOST_AT_ONCE), { orderNos: true }),
     orderNos: optional(list(key(), MOST_AT_ONCE)),
+    /** The goods are written off, and do not come back into stock. */
+    writeOff: optional(flag()),
+    /** Whether the customers are told by mail. */
+    notify: optional(flag()),
+    /** To the customers, in the mail. */
+    mailWords: MailWords,
+    /** The reason, for the orders' timelines. */
+    reason: optional(text(255)),
     mode: optional(text(32, { control: 'hidden' })),
   },
   state: { requestedCount: z.int(), changedCount: z.int(), left, message: Sentence },

@@ -2,11 +2,11 @@ import { message } from '../../../hypermedia/message.ts'
 import { fail, isFailure, ok } from '../../../hypermedia/reply.ts'
 import { variantByCode } from '../../catalog/index.ts'
 import type { Handlers } from '../../environment.ts'
-import { CANCELLED, PAYING } from '../../orders/status.rules.ts'
+import { CANCELLED, PAYING, RETURNED } from '../../orders/status.rules.ts'
 import { link } from '../../transitions.ts'
 import { lockOrder } from '../order/order.queries.ts'
 import { giveUp, impossible, moveOrder, officeStatusNamer } from './moving.ts'
-import { announced, type Move, moveSeveral } from './several.ts'
+import { announced, type Move, moveSeveral, optionsFor } from './several.ts'
 import type * as contract from './status.contract.ts'
 
 /** The moves of an order, and of several. */
@@ -25,10 +25,15 @@ export const statusHandlers: Pick<Handlers<typeof contract>, 'doUpdateOrderStatu
     const order = await lockOrder(act.db, orderNo)
     if (!order) return fail('adminOrderUnknown')
     const moved =
-      order.status === to ? order : await moveOrder(act, order, to, { restock, words: input.reason })
+      order.status === to
+        ? order
+        : await moveOrder(act, order, to, {
+            ...(to === RETURNED && { restock }),
+            ...optionsFor(input, to),
+          })
     if (isFailure(moved)) return moved
     const changed = order.status !== to
-    const mailed = changed ? await announced(act, [moved]) : []
+    const mailed = changed ? await announced(act, [moved], to, input) : []
     const nameOf = await officeStatusNamer(act)
     const params = { orderNo, status: nameOf(to) }
     const done = message(changed ? 'office.order.moved' : 'office.order.thereAlready', params)

@@ -35,6 +35,8 @@ const variant = (id: number, facts: Partial<ProductOfFile['variants'][number]> =
   price02: 1000,
   stock: 10,
   tax_rate: null,
+  tax_rounding: null,
+  tax_adjust: null,
   axis1_id: null,
   axis1_name: null,
   axis1_name_en: null,

@@ -52,8 +52,14 @@ export const goAdminProductList = safe('/admin/product-list', {
     ...arranged,
   },
   submitTo: 'goAdminProductList',
-  offers: ['goExportProduct', 'goAdminProductList', 'doUndoProductChanges', ...arranging],
-  always: ['goProductNew', 'goImportProductCsv', 'doBulkUpdateProductStatus', 'doBulkUpdateProductPlaces'],
+  offers: ['goExportProduct', 'goProductTable', 'goAdminProductList', 'doUndoProductChanges', ...arranging],
+  always: [
+    'goProductNew',
+    'goImportProductCsv',
+    'doBulkUpdateProductStatus',
+    'doBulkUpdateProductPlaces',
+    'doUpdateProductTable',
+  ],
   items: {
     products: ['goAdminProduct', 'doUpdateProduct', 'goProduct'],
     views: ['goAdminProductList', 'doDeleteListView'],

@@ -48,6 +48,7 @@ export const productListHandlers: Omit<Handlers<typeof contract>, BulkChange> = 
             link('goAdminProductList', { ...input, offset: at }),
           ),
           link('goExportProduct', asked),
+          link('goProductTable', { ...asked, sort: input.sort }),
           ...undo,
           ...arranged.links,
         ],

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { integer, key, optional, version } from '../../../hypermedia/input.ts'
+import { flag, integer, key, needed, optional, version } from '../../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../../hypermedia/transition.ts'
 import { CategoryRef } from '../../catalog/contract.ts'
 import { ownFields } from '../../own-fields/fields.ts'
 import { Sentence } from '../../values.ts'
+import { category } from '../category/category.record.ts'
 import { PictureEdits, ProductPictures } from '../picture/pictures.fields.ts'
 import { variant } from '../variant/variant.record.ts'
+import { Combinations, PriceTax, ProductAxes, ValuePictures } from '../variant/variation.fields.ts'
 import {
   NewProductCode,
   ProductStatus,
@@ -20,14 +22,41 @@ const MOST_TEXT = 1024 * 1024
 
 const ways = ['goAdminProduct', 'goAdminProductList', 'goProduct'] as const
 
+/** Inputs of the product's form beyond its record: what it makes beside the product, and how prices are typed. */
+const typed = {
+  priceTax: optional(PriceTax),
+  axes: optional(ProductAxes),
+  classes: optional(Combinations),
+  /** The name of a further category; one of that name is made if there is none. */
+  newCategory: optional(category.create.categoryName),
+}
+
 /** The optional fields of products that the shop uses. */
 const options = { optionProductTaxRule: z.boolean(), optionProductDeliveryFee: z.boolean() }
+
+/** An axis with values, in words of the language of the answer. */
+const ProductAxis = z
+  .object({ axisName: z.string(), axisValues: z.array(z.string()) })
+  .meta({ named: 'ProductAxis' })
+
+/** What the form proposes, and what it needs to show prices with tax. */
+const suggested = {
+  /** The axes of the shop, with the first of their values. */
+  knownAxes: z.array(ProductAxis),
+  /** The tax of its prices: percent, how it is rounded, and yen that are added to it. */
+  priceRule: z
+    .object({ taxRate: z.int(), roundingType: z.int(), taxAdjust: z.int() })
+    .meta({ named: 'PriceRule' }),
+}
 
 const record = {
   input: { productCode: key() },
   state: {
     ...statedProduct,
     ...options,
+    ...suggested,
+    /** The axes of its variants, and the values that it has of them. */
+    axes: z.array(ProductAxis),
     /** The categories whose rule it meets. */
     ruleCategories: z.array(CategoryRef),
     /** Whether each sales type of its variants has a visible delivery method. */
@@ -71,7 +100,7 @@ export const goProductEdit = safe('/admin/product/edit', {
 export const goProductNew = safe('/admin/product-new', {
   title: 'The form for another product',
   for: 'member',
-  state: options,
+  state: { ...options, ...suggested },
   submitTo: 'doCreateProduct',
   offers: ['doCreateProduct'],
   always: ['goAdminProductList'],
@@ -84,18 +113,23 @@ export const doCreateProduct = unsafe('POST', '/admin/product', {
   once: true,
   bodyLimit: MOST_TEXT,
   input: {
-    productCode: NewProductCode.meta({ ...NewProductCode.meta(), example: 'sample-1' }),
+    productCode: needed(NewProductCode.meta({ ...NewProductCode.meta(), example: 'sample-1' }), {
+      makeCode: true,
+    }),
+    /** Whether Noren makes the code if none is sent. */
+    makeCode: optional(flag().meta({ ...flag().meta(), control: 'hidden' })),
     ...product.create,
     productStatus: optional(ProductStatus),
     price02: variant.create.price02,
     ...variantTerms,
     ...productPlaces,
     ...ownFields('article', 'create'),
+    ...typed,
     image: ProductPictures,
   },
   state: { ...statedProduct, message: Sentence },
   offers: [...ways],
-  errors: ['badInput', 'productCodeTaken'],
+  errors: ['badInput', 'productCodeTaken', 'stockGone'],
 })
 
 export const doUpdateProduct = idempotent('PUT', '/admin/product', {
@@ -113,13 +147,15 @@ export const doUpdateProduct = idempotent('PUT', '/admin/product', {
     stockSeen: optional(integer(0, 999_999_999, 'hidden')),
     ...productPlaces,
     ...ownFields('article', 'change'),
+    ...typed,
+    valuePictures: optional(ValuePictures),
     pictures: optional(PictureEdits),
     image: ProductPictures,
     version: version(),
   },
   state: { ...statedProduct, changed: z.boolean(), message: Sentence },
   offers: [...ways],
-  errors: ['badInput', 'productUnknown', 'staleVersion', 'stockGone'],
+  errors: ['badInput', 'productUnknown', 'productCodeTaken', 'staleVersion', 'stockGone'],
 })
 
 export const doDeleteProduct = idempotent('DELETE', '/admin/product', {

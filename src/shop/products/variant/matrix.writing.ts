@@ -78,25 +78,36 @@ export const axesOrNone = (axes: Axes, variants: readonly VariantRow[]): ChosenA
 export const matrixAlong = ({ first, second }: ChosenAxes): Matrix =>
   matrixOf(first?.values ?? [], second?.values)
 
-/** A submitted matrix. */
-export type Update = WriteEnvironment & { readonly input: InputOf<typeof doUpdateProductClass> }
-type Input = NonNullable<Update['input']['classes']>[number]
+type SubmittedRow = NonNullable<InputOf<typeof doUpdateProductClass>['classes']>[number]
 
-/** Changes the submitted rows, creates new ones, and hides the product's variant without axes. */
+/** A row of a submitted matrix; what it does not have stays. */
+export type MatrixRow = Pick<SubmittedRow, 'classCategoryId'> & Partial<Omit<SubmittedRow, 'classCategoryId'>>
+
+/** A submitted matrix. */
+export type Update = WriteEnvironment & {
+  readonly input: { readonly classes?: readonly MatrixRow[] | undefined }
+}
+
+/**
+ * Changes the submitted rows, creates new ones, and hides the product's variant without axes. Removes variants
+ * that are not in `staying`, by default all places along the axes.
+ */
 export const changeMatrix = async (
   act: Update,
   product: Row<'product'>,
   variants: readonly VariantRow[],
   axes: ChosenAxes,
+  staying?: Matrix,
 ) => {
   const matrix = matrixAlong(axes)
+  const stays = staying ?? matrix
   const rows = act.input.classes ?? []
   const pictures = await picturesOfProduct(act.db, product.id)
   const errors = wrongRows(rows, matrix, variants, pictures)
   if (errors) return fail('badInput', { errors })
   const elsewhere = variants.filter(
     ({ class_category1_id: first, class_category2_id: second }) =>
-      first !== null && matrix.numberOf({ first, second }) === undefined,
+      first !== null && stays.numberOf({ first, second }) === undefined,
   )
   let changed = await removeVariants(act, elsewhere)
   const wanted = rows.map((row) => ({
@@ -133,7 +144,7 @@ export const changeMatrix = async (
   return { changedCount: changed }
 }
 
-const placeOf = ({ classCategoryId, classCategoryId2 }: Input): Place => ({
+const placeOf = ({ classCategoryId, classCategoryId2 }: MatrixRow): Place => ({
   first: classCategoryId,
   second: classCategoryId2 ?? null,
 })
@@ -144,7 +155,7 @@ const edit = (act: WriteEnvironment) => ({ memberId: memberOf(act), now: act.now
  * Returns the errors of rows: a place outside the matrix, a place sent twice, a picture of another product.
  */
 const wrongRows = (
-  rows: readonly Input[],
+  rows: readonly MatrixRow[],
   matrix: Matrix,
   variants: readonly VariantRow[],
   pictures: readonly { readonly id: number }[],
@@ -168,17 +179,17 @@ const wrongRows = (
   return Object.keys(errors).length > 0 ? errors : undefined
 }
 
-const termsIn = (act: Update, { delivery_fee, ...row }: Input) =>
+const termsIn = (act: Update, { delivery_fee, ...row }: MatrixRow) =>
   variantRecord.columns({ ...row, deliveryFee: delivery_fee }, act)
 
-const columnsIn = (act: Update, row: Input) => ({
+const columnsIn = (act: Update, row: MatrixRow) => ({
   ...termsIn(act, row),
   visible: row.visible,
   code: row.productCode,
   image_id: row.pictureId,
 })
 
-const changeRow = async (act: Update, variant: VariantRow, row: Input, sortNo: number) => {
+const changeRow = async (act: Update, variant: VariantRow, row: MatrixRow, sortNo: number) => {
   const { db, now } = act
   const stock = stockAfter(variant, row)
   if (!stock) return 'gone'
@@ -203,7 +214,7 @@ const makeRow = async (
   act: Update,
   product: Row<'product'>,
   base: VariantRow,
-  row: Input,
+  row: MatrixRow,
   sortNo: number,
 ) => {
   const { db, now } = act
@@ -252,7 +263,11 @@ const removeVariants = async (act: WriteEnvironment, variants: readonly VariantR
 }
 
 /** Deletes all variants along axes, and shows the product's variant without axes again (VAR-04). */
-export const removeMatrix = async (act: Update, product: Row<'product'>, variants: readonly VariantRow[]) => {
+export const removeMatrix = async (
+  act: WriteEnvironment,
+  product: Row<'product'>,
+  variants: readonly VariantRow[],
+) => {
   const whole = variants.find((variant) => !isAlongAxes(variant))
   const along = variants.filter(isAlongAxes)
   if (along.length === 0) return { changedCount: 0 }

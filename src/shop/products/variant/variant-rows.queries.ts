@@ -22,6 +22,8 @@ export const variantRows = (db: Db, productIds: readonly number[]) =>
     .selectAll('variant')
     .select([
       'tax_rule.rate as tax_rate',
+      'tax_rule.rounding as tax_rounding',
+      'tax_rule.adjust as tax_adjust',
       'axis1.id as axis1_id',
       'axis1.name as axis1_name',
       'axis1.name_en as axis1_name_en',
@@ -47,6 +49,8 @@ export const columnsOf = ({
   id: _id,
   version: _version,
   tax_rate: _rate,
+  tax_rounding: _rounding,
+  tax_adjust: _adjust,
   axis1_id: _axis1,
   axis1_name: _axis1Name,
   axis1_name_en: _axis1NameEn,

@@ -111,6 +111,10 @@ export const trackingUrl = (confirmUrl: string | null, trackingNumber: string | 
   return number === '' ? null : confirmUrl.replaceAll(PLACE, () => encodeURIComponent(number))
 }
 
+/** Returns the tracking numbers of a shipping as stored, one for each of its parcels; empty if it has none. */
+export const trackingNumbersIn = (stored: string | null): readonly string[] =>
+  stored === null || stored === '' ? [] : stored.split(',')
+
 /** A stored slot. */
 export interface Time {
   readonly id: number

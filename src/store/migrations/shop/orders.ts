@@ -110,6 +110,9 @@ const shipping: Make = async ({ db, types }) => {
   await sql`create index shipping_by_wanted_day on shipping (delivery_date, pref, order_id) where shipped_at is null and delivery_date is not null`.execute(
     db,
   )
+  await sql`create index shipping_of_parcels on shipping (order_id) where tracking_number like '%,%'`.execute(
+    db,
+  )
   await sql`create index shipping_by_tracking_number on shipping (tracking_number) where tracking_number is not null`.execute(
     db,
   )

@@ -152,11 +152,23 @@ export const OrderNew = ({
           </>
         ) : null
       }
-      cards={[...main, sums, delivery, ...others]}
+      cards={[
+        ...main,
+        {
+          title: t('order.otherAddress'),
+          lead: t('order.otherAddressLead'),
+          fields: ['destinations'],
+          folded: true,
+        },
+        sums,
+        delivery,
+        ...others,
+      ]}
       drawn={{
         ...SEARCHED,
         ...GIFT,
         customerKeyword: null,
+        destinations: <Destination />,
         ...useOrderer(state),
         deliveryFeeTotal: <Field name="deliveryFeeTotal" hint={automatic} />,
         charge: <Field name="charge" hint={t('order.automaticCharge')} />,
@@ -165,6 +177,24 @@ export const OrderNew = ({
       }}
       saving={<Ways />}
     />
+  )
+}
+
+/** Draws the address that the goods go to, if it is not the orderer's. */
+const Destination = () => {
+  const { translate } = usePage()
+  return (
+    <div class="fields">
+      {PERSON.filter((name) => name !== 'email').map((name) => (
+        <Field
+          key={name}
+          name={`destinations[0][${name}]`}
+          required={false}
+          autocomplete="off"
+          {...(name === 'pref' && { blank: translate('theme.form.choose') })}
+        />
+      ))}
+    </div>
   )
 }
 

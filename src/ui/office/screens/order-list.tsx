@@ -1,6 +1,7 @@
 import { Bulk, BulkButton, Popup, Undo } from '../bulk.tsx'
 import { usePage } from '../context.ts'
 import { Entries, type EntryColumn } from '../entries.tsx'
+import { Field } from '../field.tsx'
 import { Also } from '../forms.tsx'
 import { ListPage } from '../list.tsx'
 import { ownFilters } from '../own-facts.tsx'
@@ -84,6 +85,7 @@ const ShippingFiles = ({ of: files }: { readonly of: Orders['state']['shippingEx
   const formats = useFormats()
   return (
     <Popup label={t('shipping.exports')}>
+      <p class="hint">{t('shipping.exportMeans')}</p>
       {files.map(({ format, links }) => (
         <Go key={format} to={links?.goExportShipping} class="button">
           {formats[format]}
@@ -180,13 +182,13 @@ const ManyOrders = ({ of: state }: { readonly of: Orders['state'] }) => {
     moves.filter(({ orderStatus }) => statuses.includes(orderStatus))
   return (
     <Bulk to="doUpdateOrderStatus" of={state.orders}>
-      {among([IN_PROGRESS, PAID]).map(({ orderStatus, label }) => (
+      {among([IN_PROGRESS]).map(({ orderStatus, label }) => (
         <BulkButton key={orderStatus} label={label} name="orderStatus" value={orderStatus} />
       ))}
-      {among([SHIPPED]).map(({ orderStatus, label }) => (
+      {among([PAID, SHIPPED]).map(({ orderStatus, label }) => (
         <Popup key={orderStatus} label={label}>
           <BulkButton
-            label={t('order.sentWithMail')}
+            label={orderStatus === PAID ? t('order.paidWithMail') : t('order.sentWithMail')}
             name="orderStatus"
             value={orderStatus}
             query="notify=true"
@@ -195,7 +197,9 @@ const ManyOrders = ({ of: state }: { readonly of: Orders['state'] }) => {
         </Popup>
       ))}
       <ManyPapers />
+      <ManyMails of={state.mailTemplates} />
       <Popup label={t('shipping.exports')}>
+        <p class="hint">{t('shipping.exportMeans')}</p>
         {state.shippingExports.map(({ format }) => (
           <BulkButton
             key={format}
@@ -211,7 +215,12 @@ const ManyOrders = ({ of: state }: { readonly of: Orders['state'] }) => {
           <BulkButton key={orderStatus} label={label} name="orderStatus" value={orderStatus} />
         ))}
         <Ask label={t('order.cancelMany')} means={t('order.cancelManyMeans')}>
-          <Also to="doBulkDeleteOrder" label={t('order.cancelManySure')} />
+          <Also to="doBulkDeleteOrder" label={t('order.cancelManySure')}>
+            <Field name="writeOff" label={t('order.writeOff')} />
+            <Field name="reason" />
+            <Field name="notify" label={t('order.notifyCancelled')} />
+            <Field name="mailWords" hint={t('refund.mailHint')} />
+          </Also>
         </Ask>
       </Popup>
     </Bulk>
@@ -219,6 +228,26 @@ const ManyOrders = ({ of: state }: { readonly of: Orders['state'] }) => {
 }
 
 const [IN_PROGRESS, SHIPPED, PAID, RETURNED] = [4, 5, 6, 9]
+
+/** Draws the mail to the customers of the chosen orders, by a template. */
+const ManyMails = ({ of: templates }: { readonly of: Orders['state']['mailTemplates'] }) => {
+  const { t, links } = usePage()
+  return links.doMailOrders ? (
+    <Popup label={t('order.mailMany')}>
+      <Also to="doMailOrders" label={t('order.mailManySure')}>
+        <Field
+          name="mailTemplateId"
+          options={templates.map(({ mailTemplateId, mailTemplateName }) => ({
+            value: mailTemplateId,
+            label: mailTemplateName,
+          }))}
+          value={templates[0]?.mailTemplateId}
+        />
+        <Field name="mailWords" hint={t('refund.mailHint')} />
+      </Also>
+    </Popup>
+  ) : null
+}
 
 /** Draws the documents of the chosen orders. */
 const ManyPapers = () => {

@@ -3,12 +3,13 @@ import { Field } from '../field.tsx'
 import { Form, Submit } from '../forms.tsx'
 import { Ask, Card } from '../parts.tsx'
 import type { ScreenProps } from '../screen.ts'
+import { MailFields } from './order-refund.tsx'
 import { placeOf } from './order-shipping.tsx'
 
 type Order = ScreenProps<'goOrder'>['state']
 
 /** Draws the moves that the order's status allows: a button each, with a question before a grave one. */
-export const Moves = ({ of: { moves, restockable, shippings } }: { readonly of: Order }) => {
+export const Moves = ({ of: { moves, restockable, shippings, customer } }: { readonly of: Order }) => {
   const page = usePage()
   const { t } = page
   const open = moves.filter(({ links }) => links?.doUpdateOrderStatus)
@@ -33,10 +34,17 @@ export const Moves = ({ of: { moves, restockable, shippings } }: { readonly of: 
       <div class="ways next">
         {open.map(({ name, links }) => {
           const label = words[name as keyof typeof words]
-          if (name === 'pay' || name === 'packing')
+          if (name === 'pay')
+            return (
+              <Form key={name} to="doUpdateOrderStatus" of={links} class="ways">
+                <Submit label={label} />
+                <Field name="notify" label={t('order.notifyPaid')} />
+              </Form>
+            )
+          if (name === 'packing')
             return (
               <Form key={name} to="doUpdateOrderStatus" of={links}>
-                <Submit label={label} plain={name === 'packing'} />
+                <Submit label={label} plain />
               </Form>
             )
           // The packing form there has the field for its number.
@@ -61,7 +69,11 @@ export const Moves = ({ of: { moves, restockable, shippings } }: { readonly of: 
             <Ask key={name} label={label} means={meant(name)} plain={name.includes('_')}>
               <Form to="doUpdateOrderStatus" of={links} class="stack">
                 {name === 'return' ? <Restock of={restockable} /> : null}
+                {name === 'cancel' ? <Field name="writeOff" label={t('order.writeOff')} /> : null}
                 <Field name="reason" />
+                {name === 'cancel' && customer.email !== '' ? (
+                  <MailFields label={t('order.notifyCancelled')} />
+                ) : null}
                 <Submit label={t('order.moveSure', { move: label })} danger={!name.includes('_')} />
               </Form>
             </Ask>

@@ -31,7 +31,7 @@ export const placeOf = (shippingId: string): string => `shipping-${shippingId}`
 
 /** Draws the actions on a shipping of an order. */
 export const ShippingWays = ({
-  of: { trackingNumber, trackingUrl, links },
+  of: { trackingNumber, parcels, links },
   version,
 }: {
   readonly of: Order['shippings'][number]
@@ -44,7 +44,12 @@ export const ShippingWays = ({
         <Form to="doShip" of={links} also={['doUpdateTrackingNumber']} class="stack">
           <input type="hidden" name="version" value={version} />
           <div class="search">
-            <Field name="trackingNumber" value={trackingNumber} autocomplete="off" />
+            <Field
+              name="trackingNumber"
+              value={trackingNumber}
+              autocomplete="off"
+              hint={t('shipping.numbersHint')}
+            />
             <Instead to="doUpdateTrackingNumber" of={links} label={t('form.save')} />
           </div>
           <details class="ask">
@@ -59,12 +64,25 @@ export const ShippingWays = ({
         </Form>
       ) : (
         <Form to="doUpdateTrackingNumber" of={links} given={{ version }} class="search">
-          <Field name="trackingNumber" value={trackingNumber} autocomplete="off" />
+          <Field
+            name="trackingNumber"
+            value={trackingNumber}
+            autocomplete="off"
+            hint={t('shipping.numbersHint')}
+          />
           <Submit label={t('form.save')} plain />
         </Form>
       )}
       <div class="ways">
-        {trackingUrl === null ? null : <Tracking number={t('shipping.track')} url={trackingUrl} />}
+        {parcels.map(({ trackingNumber: number, trackingUrl: url }) =>
+          url === null ? null : (
+            <Tracking
+              key={number}
+              number={parcels.length > 1 ? `${t('shipping.track')} ${number}` : t('shipping.track')}
+              url={url}
+            />
+          ),
+        )}
         {links?.doUndoShip ? (
           <Ask label={t('shipping.undo')} means={t('shipping.undoMeans')} plain>
             <Form to="doUndoShip" of={links}>

@@ -160,20 +160,11 @@ const Payment = ({ of: state, links }: { readonly of: Order; readonly links: Lin
             : []),
         ]}
       />
-      {links.doRefundOrder ? (
-        <Ask label={t('order.refund')} means={t('order.refundMeans')} plain>
-          <Form to="doRefundOrder" given={{ orderNo: state.orderNo }} class="stack">
-            <Field
-              name="refundAmount"
-              value={state.refundDue || state.paidTotal - state.refundTotal}
-              required
-            />
-            <Field name="refundTo" autocomplete="off" />
-            <Field name="reason" required />
-            <Submit label={t('order.refundSure')} />
-          </Form>
-        </Ask>
-      ) : null}
+      <p class="ways">
+        <Go to={links.goOrderRefund} class="button">
+          {t('order.refund')}
+        </Go>
+      </p>
       {links.doUndoRefund ? (
         <Ask label={t('order.undoRefund')} means={t('order.undoRefundMeans')} plain>
           <Form to="doUndoRefund" class="stack">
@@ -249,8 +240,7 @@ const Shipping = ({
   readonly alone: boolean
 }) => {
   const { t } = usePage()
-  const { address, deliveryName, deliveryDate, deliveryTime, trackingNumber, shippedAt, mailSentAt } =
-    shipping
+  const { address, deliveryName, deliveryDate, deliveryTime, shippedAt, mailSentAt } = shipping
   return (
     <Card
       id={placeOf(shipping.shippingId)}
@@ -269,7 +259,14 @@ const Shipping = ({
             : [
                 {
                   name: t('order.tracking'),
-                  value: <Tracking number={trackingNumber} url={shipping.trackingUrl} />,
+                  value:
+                    shipping.parcels.length === 0
+                      ? '–'
+                      : shipping.parcels.map((parcel) => (
+                          <span key={parcel.trackingNumber} class="ways">
+                            <Tracking number={parcel.trackingNumber} url={parcel.trackingUrl} />
+                          </span>
+                        )),
                 },
               ]),
           { name: t('order.shippedAt'), value: shippedAt === null ? '–' : <Instant at={shippedAt} /> },

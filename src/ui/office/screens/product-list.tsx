@@ -68,6 +68,7 @@ export const ProductList: Screen<'goAdminProductList'> = ({ state, links }) => {
       ways={
         <>
           <SavedAs of={state.exports} />
+          <Go to={links.goProductTable}>{titleOf('goProductTable')}</Go>
           <Go to={links.goImportProductCsv}>{titleOf('goImportProductCsv')}</Go>
         </>
       }
@@ -93,6 +94,7 @@ export const ProductList: Screen<'goAdminProductList'> = ({ state, links }) => {
             value={value}
           />
         ))}
+        <BulkButton to="doUpdateProductTable" label={t('productTable.edit')} />
         <Popup label={t('product.places')}>
           <Also to="doBulkUpdateProductPlaces" label={t('product.setPlaces')}>
             <Field name="addTagId" options={optionsOf('tagId')} />

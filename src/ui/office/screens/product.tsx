@@ -8,40 +8,50 @@ import { type CardOf, RecordScreen } from '../record.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'
 import { valuesOf } from './matrix.tsx'
+import { AxesCard, PriceFields, PriceTax } from './product-axes.tsx'
 import { StatusBadge } from './product-list.tsx'
 
 type Product = ScreenProps<'goAdminProduct'>['state']
 type ProductCard = CardOf<'doUpdateProduct'>
 
-/** Returns the cards of a product: its texts, its selling terms, its categories. */
+const WORDS = ['productName', 'description', 'descriptionDetail'] as const
+const ENGLISH = ['productNameEn', 'descriptionEn', 'descriptionDetailEn'] as const
+
+/** What the card of the axes shows; their fields are drawn there. */
+const VARIATION = ['priceTax', 'axes', 'classes', 'valuePictures'] as const
+
+/** Returns the cards of a product: its texts, its selling terms, its axes, its categories. */
 const useCards = (
-  pictures: Product['pictures'],
-  terms: CardOf<'doUpdateProduct'>,
+  { pictures, english }: { readonly pictures: Product['pictures']; readonly english: boolean },
+  { terms, axes }: { readonly terms: CardOf<'doUpdateProduct'>; readonly axes: ComponentChild },
   {
     ruled = null,
     sale = [],
   }: { readonly ruled?: ComponentChild; readonly sale?: readonly ProductCard[] } = {},
 ) => {
   const { t } = usePage()
+  // A shop that sells in Japanese alone leaves the English texts empty, and need not see them.
+  const words = english
+    ? [{ title: t('product.words'), fields: [...WORDS, ...ENGLISH] }]
+    : [
+        { title: t('product.words'), fields: WORDS },
+        { title: t('product.english'), fields: ENGLISH, folded: true },
+      ]
   return [
-    {
-      title: t('product.words'),
-      fields: [
-        'productName',
-        'productNameEn',
-        'description',
-        'descriptionEn',
-        'descriptionDetail',
-        'descriptionDetailEn',
-      ],
-    },
+    ...words,
     { fields: ['pictures', 'image', 'videoUrl'], instead: <ProductPictures of={pictures} /> },
     terms,
+    { fields: VARIATION, instead: axes },
     ...sale,
     { title: t('product.search'), fields: ['searchWord', 'slug'] },
     { title: t('product.other'), fields: ['freeArea', 'note'] },
     { title: t('product.state'), fields: ['productStatus', 'saleFrom', 'saleUntil'], aside: true },
-    { title: t('product.places'), fields: ['categoryIds', 'tagIds'], after: ruled, aside: true },
+    {
+      title: t('product.places'),
+      fields: ['categoryIds', 'newCategory', 'tagIds'],
+      after: ruled,
+      aside: true,
+    },
     { title: t('product.sending'), fields: ['excludedDeliveryIds'], aside: true },
   ] as const satisfies readonly CardOf<'doUpdateProduct'>[]
 }
@@ -51,6 +61,12 @@ interface Options {
   readonly optionProductDeliveryFee: boolean
 }
 
+/** True if any English text is stored or typed. */
+const useHasEnglish = (kept: Readonly<Partial<Record<(typeof ENGLISH)[number], string | null>>> = {}) => {
+  const typed = usePage().model.refused?.values ?? {}
+  return ENGLISH.some((name) => Boolean(typed[name] ?? kept[name]))
+}
+
 /** Returns the fields that the shop does not use. */
 const unasked = ({ optionProductTaxRule, optionProductDeliveryFee }: Options) => ({
   ...(!optionProductTaxRule && { taxRate: null }),
@@ -58,7 +74,7 @@ const unasked = ({ optionProductTaxRule, optionProductDeliveryFee }: Options) =>
 })
 
 export const ProductRecord: Screen<'goAdminProduct'> = ({ state, links }) => {
-  const { t } = usePage()
+  const { t, model } = usePage()
   const { productName, productCode, productStatus, productStatusName, pictures, hasClasses } = state
   const named = (picture: Product['pictures'][number], at: number) => ({
     ...picture,
@@ -66,14 +82,18 @@ export const ProductRecord: Screen<'goAdminProduct'> = ({ state, links }) => {
   })
   const ways = (
     <p class="ways">
-      <Go to={links.goProductClass} class="button">
-        {hasClasses ? t('product.toMatrix') : t('product.useAxes')}
-      </Go>
-      {hasClasses ? null : <Go to={links.goStock}>{t('product.toStock')}</Go>}
+      {hasClasses ? (
+        <Go to={links.goProductClass} class="button">
+          {t('product.toMatrix')}
+        </Go>
+      ) : (
+        <Go to={links.goStock}>{t('product.toStock')}</Go>
+      )}
     </p>
   )
+  const isOnForm = !hasClasses || model.form?.fields.classes?.value !== undefined
   const terms = hasClasses
-    ? { instead: <Classes of={state} ways={ways} /> }
+    ? { instead: isOnForm ? <span hidden /> : <Classes of={state} ways={ways} /> }
     : { title: t('product.terms'), after: ways }
   const saleCard: ProductCard = {
     title: t('product.salePrice'),
@@ -81,11 +101,20 @@ export const ProductRecord: Screen<'goAdminProduct'> = ({ state, links }) => {
     fields: ['salePrice', 'salePriceFrom', 'salePriceUntil'],
     before: <OnSale price={state.usualPrice} />,
   }
+  const axes = isOnForm ? (
+    <AxesCard
+      known={state.knownAxes}
+      {...(hasClasses && { before: <PriceTax rule={state.priceRule} />, ways })}
+    />
+  ) : (
+    <span hidden />
+  )
+  const { axes: _axes, ...kept } = state
   return (
     <RecordScreen
       to="doUpdateProduct"
       name={productName}
-      kept={{ ...state, pictures: pictures.map(named) }}
+      kept={{ ...kept, pictures: pictures.map(named), classes: state.classes.map(withName) }}
       seen={links.goProduct ?? links.goProductPreview}
       {...(!links.goProduct && { seenAs: t('product.preview') })}
       ways={
@@ -100,11 +129,15 @@ export const ProductRecord: Screen<'goAdminProduct'> = ({ state, links }) => {
           <Awaited of={state.awaited} />
         </>
       }
-      cards={useCards(pictures, terms, {
-        ruled: <RuleCategories of={state.ruleCategories} />,
-        sale: hasClasses ? [] : [saleCard],
-      })}
-      drawn={unasked(state)}
+      cards={useCards(
+        { pictures, english: useHasEnglish(state) },
+        { terms, axes },
+        {
+          ruled: <RuleCategories of={state.ruleCategories} />,
+          sale: hasClasses ? [] : [saleCard],
+        },
+      )}
+      drawn={{ ...unasked(state), ...prices(state.priceRule) }}
       deletion={{
         means: t('product.deleteMeans', { name: productName }),
         sure: t('product.deleteSure'),
@@ -171,9 +204,29 @@ const Awaited = ({ of: awaited }: { readonly of: Product['awaited'] }) => {
 
 export const ProductNew: Screen<'goProductNew'> = ({ state }) => {
   const { t } = usePage()
-  const terms = { title: t('product.terms'), after: <p class="soft">{t('product.axesLater')}</p> }
-  return <RecordScreen to="doUpdateProduct" name={null} cards={useCards([], terms)} drawn={unasked(state)} />
+  const own = {
+    productCode: <Field name="productCode" required={false} hint={t('product.codeHint')} />,
+    ...unasked(state),
+    ...prices(state.priceRule),
+  }
+  const card = <AxesCard known={state.knownAxes} />
+  return (
+    <RecordScreen
+      to="doUpdateProduct"
+      name={null}
+      cards={useCards(
+        { pictures: [], english: useHasEnglish() },
+        { terms: { title: t('product.terms') }, axes: card },
+      )}
+      drawn={own}
+    />
+  )
 }
+
+/** The fields of a price, drawn together. */
+const prices = (rule: Product['priceRule']) => ({ price02: <PriceFields rule={rule} />, price01: null })
+
+const withName = (variant: Product['classes'][number]) => ({ ...variant, name: valuesOf(variant) })
 
 /** Shows the variants of a product along its axes. */
 const Classes = ({ of: { classes }, ways }: { readonly of: Product; readonly ways: ComponentChild }) => {
@@ -195,6 +248,7 @@ const Classes = ({ of: { classes }, ways }: { readonly of: Product; readonly way
           },
         ]}
       />
+      <p class="hint">{t('product.tooManyForForm')}</p>
       {ways}
     </Card>
   )
