@@ -11,6 +11,7 @@ import { allCategories } from '../category/category.queries.ts'
 import { storeCategory } from '../category/typed-category.ts'
 import type { TakenPictures } from '../picture/pictures.ts'
 import { pictureErrors, picturePlan, writePictures } from '../picture/product-pictures.ts'
+import { salePriceFaults } from '../variant/sale-price.rules.ts'
 import { rateAfter, TypedPrices, taxRules } from '../variant/typed-prices.ts'
 import { NEW_VARIANT, variant as variantRecord } from '../variant/variant.record.ts'
 import {
@@ -55,14 +56,15 @@ export async function createProduct(act: Create, { names, fault }: TakenPictures
   const input = withoutTax(act.input, prices, { tax_rate: act.input.taxRate ?? null })
   if (prices.faults) return fail('badInput', { errors: prices.faults })
   const words = productRecord.created(input, act)
-  const saleErrors = saleFault(words, now)
+  const terms = variantRecord.created(input, act)
+  const saleErrors = saleFault(words, now) ?? salePriceFaults(undefined, terms)
   if (saleErrors) return fail('badInput', { errors: saleErrors })
   const nothing = { own_fields: NO_OWN_VALUES }
   const id = await insertProduct(db, { ...words, ...(await ownColumns(act, 'product', nothing, input)) }, now)
   const productCode = input.productCode ?? (await codeFor(act, id))
   const variantId = await insertVariant(db, {
     ...NEW_VARIANT,
-    ...variantRecord.created(input, act),
+    ...terms,
     ...(await ownColumns(act, 'variant', nothing, input)),
     ...stockAfter(NEW_VARIANT, input),
     product_id: id,
@@ -163,7 +165,8 @@ const changeRecord = async (act: Update, product: Row<'product'>, taken: TakenPi
     ...(await ownColumns(act, 'variant', variant, input)),
     ...stock,
   })
-  const saleErrors = saleFault({ ...product, ...words }, now)
+  const saleErrors =
+    saleFault({ ...product, ...words }, now) ?? salePriceFaults(variant, { ...variant, ...terms })
   if (saleErrors) return fail('badInput', { errors: saleErrors })
   const { tagIds, excludedDeliveryIds, taxRate } = input
   const { places } = await recordOf(db, product)
