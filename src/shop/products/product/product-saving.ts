@@ -5,7 +5,7 @@ import type { Row } from '../../../store/schema.ts'
 import { changesOf } from '../../changes.ts'
 import { memberOf, type WriteEnvironment } from '../../environment.ts'
 import { NO_OWN_VALUES, ownColumns } from '../../own-fields/index.ts'
-import { isStale } from '../../records/index.ts'
+import { isStale, staleRecord } from '../../records/index.ts'
 import { link } from '../../transitions.ts'
 import { allCategories } from '../category/category.queries.ts'
 import { storeCategory } from '../category/typed-category.ts'
@@ -184,7 +184,7 @@ const changeRecord = async (act: Update, product: Row<'product'>, taken: TakenPi
     (excludedDeliveryIds && !isSameSet(excludedDeliveryIds, places.excludedDeliveryIds))
   const isTaxed = taxRate !== undefined && taxRate !== variant.tax_rate
   const changed = Boolean(words ?? terms ?? (isMoved || isTaxed || pictures.isAny))
-  if (changed && fresh) return fail('staleVersion', { state: fresh })
+  if (changed && fresh) return staleRecord(act, 'product', product.id, fresh)
   if (!stock) return fail('stockGone', { state: await stateByCode(act, productCode) })
   const errors = pictureErrors(places.pictures, input, pictures)
   if (errors) return fail('badInput', { errors })
@@ -197,7 +197,7 @@ const changeRecord = async (act: Update, product: Row<'product'>, taken: TakenPi
   const varied = isVaried(input) ? await changeVariation(act, product, input, prices) : { changedCount: 0 }
   if (isFailure(varied)) return varied
   const isAny = changed || varied.changedCount > 0
-  if (isAny && fresh) return fail('staleVersion', { state: fresh })
+  if (isAny && fresh) return staleRecord(act, 'product', product.id, fresh)
   if (!isAny) return { changed: false }
   await changeProduct(db, product.id, words ?? {}, now)
   await refreshProduct(act, product.id)
