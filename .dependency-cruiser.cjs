@@ -18,6 +18,7 @@ const LINE = [
   'own-fields',
   'plugins',
   'search-words',
+  'promotions',
   'catalog',
   'content',
   'customers',

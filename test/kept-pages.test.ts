@@ -123,6 +123,14 @@ describe.each(databases)('What is kept for everybody, on %s', (database) => {
         .values({ ...field, ...rest, choices: '[]' })
         .execute()
     })
+    await shop.change(async (tx) => {
+      const terms = { kind: 'percent', percent: 10, scope: 'all', category_ids: '[]', tag_ids: '[]' } as const
+      const rest = { combines: true, priority: 1, active: true }
+      await tx
+        .insertInto('promotion')
+        .values({ name: '秋の市', ...terms, ...rest })
+        .execute()
+    })
     await shop.noren.settleCategories()
     const everyTable = new Set<string>()
     for (const path of PAGES)

@@ -94,6 +94,8 @@ export const errors = {
   paymentInUse: { status: 409, exits: ['goPaymentList'] },
   customerGroupUnknown: { status: 404, exits: ['goCustomerGroupList'] },
   giftOptionUnknown: { status: 404, exits: ['goGiftList'] },
+  promotionUnknown: { status: 404, exits: ['goPromotionList'] },
+  promotionUsed: { status: 409, exits: ['goPromotionList'] },
   taxRuleUnknown: { status: 404, exits: ['goTaxRuleList'] },
   taxRuleDateTaken: { status: 409, exits: ['goTaxRuleList'] },
   taxRuleProtected: { status: 409, exits: ['goTaxRuleList'] },

@@ -25,6 +25,7 @@ import type { Part } from './part.ts'
 import { part as payments } from './payments/part.ts'
 import { part as plugins } from './plugins/part.ts'
 import { part as products } from './products/part.ts'
+import { part as promotions } from './promotions/part.ts'
 import { part as reports } from './reports/part.ts'
 import { part as restock } from './restock/part.ts'
 import { part as returns } from './returns/part.ts'
@@ -43,6 +44,7 @@ export const parts: readonly Part[] = [
   ownFields,
   plugins,
   searchWords,
+  promotions,
   catalog,
   content,
   themes,

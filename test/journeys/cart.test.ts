@@ -298,8 +298,8 @@ describe.each(databases)('The cart, on %s', (database) => {
     await add('kiln-chawan')
     const { carts } = await cart()
     expect(carts.map(({ freeDelivery }) => freeDelivery)).toEqual([
-      { free: false, amountLeft: 11_000 - 2 * TEA_PRICE, quantityLeft: null },
-      { free: true, amountLeft: 0, quantityLeft: null },
+      { free: false, amountLeft: 11_000 - 2 * TEA_PRICE, quantityLeft: null, promotionName: null },
+      { free: true, amountLeft: 0, quantityLeft: null, promotionName: null },
     ])
     // 11 × 950 is 550 short, 12 × 950 is enough.
     await program.follow('doUpdateCartItemQuantity', { quantity: 11 }, carts[0]?.items[0])

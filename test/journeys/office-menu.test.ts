@@ -29,8 +29,9 @@ describe.each(databases)('The menu of the office, on %s', (database) => {
   it('has nine entries at most, and what is set once on a page of its own', async () => {
     await person.open('/admin/product-list')
     expect(texts('nav.menu .groups > li > .entry')).toEqual(
-      ['home', 'orders', 'products', 'customers', 'content', 'look', 'reports', 'settings'].map((group) =>
-        group === 'home' ? ja('message.office.screen.goAdminTop') : ja(`message.office.group.${group}`),
+      ['home', 'orders', 'products', 'customers', 'promotions', 'content', 'look', 'reports', 'settings'].map(
+        (group) =>
+          group === 'home' ? ja('message.office.screen.goAdminTop') : ja(`message.office.group.${group}`),
       ),
     )
     expect(texts('nav.menu details[open] > summary')).toEqual([

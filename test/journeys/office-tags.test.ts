@@ -97,6 +97,7 @@ describe.each(databases)('The tags in the office, on %s', (database) => {
     expect((await clerk.ask('doUpdateTag', { tagId, tagName: '賑やか', version })).status).toBe(200)
     const late = await clerk.ask('doUpdateTag', { tagId, tagName: '遅い', version })
     expect(late.status).toBe(409)
+    expect(late.document).toMatchObject({ messages: ['店長さんが、たった今変更しました。'] })
     expect(late.document).toMatchObject({ code: 'staleVersion', tagName: '賑やか' })
     expect(await names()).toContain('賑やか')
   })

@@ -42,6 +42,7 @@ describe.each(databases)('Roles, on %s', (database) => {
       [0, 'システム管理者'],
       [1, '店舗オーナー'],
       [2, '閲覧のみ'],
+      [3, '役割による'],
     ])
     expect(document.authorityOptions[2]?.description).toContain('何も変更できません')
     expect(document).toMatchObject({ rules: [], count: 0 })

@@ -14,8 +14,10 @@ import {
   type WordedVariant,
 } from '../catalog/index.ts'
 import { stockStatusOf } from '../catalog/rules.ts'
-import { groupDiscountOf, groupLabel, groupOf } from '../customers/index.ts'
+import { groupDiscounts } from '../customers/index.ts'
 import { type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
+import { offersFor } from '../promotions/index.ts'
+import type { Offer } from '../promotions/promotion.rules.ts'
 import { type Delivery, deliveriesFor, isTooMuch, methodsOf } from '../settings/choices.rules.ts'
 import {
   baseInfo,
@@ -29,9 +31,10 @@ import {
 import { lineTotal } from '../settings/tax/sums.rules.ts'
 import { taxedPrice } from '../settings/tax/tax.rules.ts'
 import { link } from '../transitions.ts'
-import { deliveryFeeLine, type ShippedGoods } from './charges.rules.ts'
+import { deliveryFeeLine, freeDeliveryOf, type ShippedGoods } from './charges.rules.ts'
 import type { Cart, CartItem } from './contract.ts'
 import { knownPlace } from './place.ts'
+import { promotedCart } from './promoted.ts'
 import { DEFAULT_PREFIX, readCarts } from './queries.ts'
 import {
   apart,
@@ -39,7 +42,6 @@ import {
   type CartLine,
   cartFlow,
   cartKeyOf,
-  freeDeliveryHint,
   type OrderVariant,
   quantityLimit,
 } from './rules.ts'
@@ -219,13 +221,17 @@ export const describeCart = async (
 ): Promise<z.infer<typeof Cart>> => {
   const { cart, flow, variants } = live
   const { memory, language, say } = environment
-  const [pricing, base, methods, place, saleTypeName, ofGroup] = await Promise.all([
+  const [pricing, base, methods, place, saleTypeName, offers, ofGroup] = await Promise.all([
     pricingNow(environment),
     memory.get(baseInfo),
     deliveryMethods(memory, language),
     to === undefined ? knownPlace(environment) : to,
     choiceName(memory, 'sale_type', cart.saleTypeId, language),
-    groupOf(environment, environment.visitor.customerId),
+    offersFor(
+      environment,
+      [...variants.values()].map(({ productId }) => productId),
+    ),
+    groupDiscounts(environment),
   ])
   const items = flow.lines.flatMap((line) => {
     const variant = variants.get(line.variantId)
@@ -233,17 +239,20 @@ export const describeCart = async (
     const described = describeItem(line, variant, pricing, environment)
     return [item(described, itemLinks(cart, variant.row, described.productCode))]
   })
-  const delivery = place && (await deliveryTo(place, live, environment, pricing))
+  const delivery = place && (await deliveryTo(place, live, environment, { pricing, offers }))
   // It stops nobody here: shared out to several addresses, the goods are several parcels.
   const tooMuch = isTooMuch(methods, cart.saleTypeId, packedIn(live)) ? [message('cart.tooMuch')] : []
   const parted = apart(flow.lines.flatMap((line) => variants.get(line.variantId) ?? []))
   const several = parted ? [parted.message] : tooMuch
   const totalPrice = items.reduce((sum, one) => sum + one.totalPrice, 0)
   const totalQuantity = items.reduce((sum, one) => sum + one.quantity, 0)
-  const off = ofGroup ? groupDiscountOf(ofGroup, totalPrice) : 0
-  const hint = freeDeliveryHint(totalPrice, totalQuantity, {
+  const hint = freeDeliveryOf(packedIn(live), {
     deliveryFreeAmount: base.delivery_free_amount,
     deliveryFreeQuantity: base.delivery_free_quantity,
+    offers,
+  })
+  const { discounts, discountTotal, groupDiscount, promotionHints } = promotedCart(live, {
+    ...{ offers, ofGroup, pricing, say },
   })
   return item(
     {
@@ -253,6 +262,9 @@ export const describeCart = async (
       items,
       totalPrice,
       totalQuantity,
+      discounts,
+      discountedPrice: totalPrice - discountTotal,
+      promotionHints,
       deliveryFeeTotal: delivery?.fee ?? 0,
       deliveryFeeKnown: delivery !== null,
       ...statedEarliest(delivery?.earliest ?? null, language),
@@ -260,9 +272,9 @@ export const describeCart = async (
         free: hint.free,
         amountLeft: hint.amountShort,
         quantityLeft: hint.quantityShort,
+        promotionName: hint.offer?.name ?? null,
       },
-      groupDiscount:
-        ofGroup && off > 0 ? { groupLabel: groupLabel(environment, ofGroup), groupDiscountYen: off } : null,
+      groupDiscount,
       messages: [...flow.messages.map(({ message }) => message), ...several].map(say),
       canCheckout: canCheckout(live),
     },
@@ -271,12 +283,16 @@ export const describeCart = async (
 }
 
 /** Returns a function that gives the fee of a delivery method for goods to a prefecture, yen with tax. */
-export const feeWriter = async (environment: Environment, pricing: Pricing) => {
+export const feeWriter = async (
+  environment: Environment,
+  { pricing, offers }: { readonly pricing: Pricing; readonly offers: readonly Offer[] },
+) => {
   const base = await environment.memory.get(baseInfo)
   const settings = {
     deliveryFreeAmount: base.delivery_free_amount,
     deliveryFreeQuantity: base.delivery_free_quantity,
     optionProductDeliveryFee: base.option_product_delivery_fee,
+    offers,
   }
   const ruled = await environment.services.plugins.deliveryFee(environment)
   return (delivery: Delivery, pref: number | null, goods: readonly ShippedGoods[]): number =>
@@ -290,12 +306,17 @@ const packedIn = ({ flow, variants }: LiveCart) =>
   })
 
 /** Returns what the default delivery method of a cart asks for, and when the cart arrives by it. */
-const deliveryTo = async (to: Place, live: LiveCart, environment: Environment, pricing: Pricing) => {
+const deliveryTo = async (
+  to: Place,
+  live: LiveCart,
+  environment: Environment,
+  by: Parameters<typeof feeWriter>[1],
+) => {
   const { memory, language } = environment
   const [methods, days, feeOf] = await Promise.all([
     deliveryMethods(memory, language),
     parcelDays(environment),
-    feeWriter(environment, pricing),
+    feeWriter(environment, by),
   ])
   const goods = packedIn(live)
   const [delivery] = deliveriesFor(methods, live.cart.saleTypeId, goods)

@@ -19,8 +19,8 @@ const settings: DeliverySettings = {
 }
 const delivery = { deliveryId: 1, fees: { 13: 1_000, 47: 2_500 } }
 const goods = [
-  { quantity: 2, priceIncTax: 1_100, deliveryFee: 150 },
-  { quantity: 1, priceIncTax: 500, deliveryFee: null },
+  { productId: 1, quantity: 2, priceIncTax: 1_100, deliveryFee: 150 },
+  { productId: 1, quantity: 1, priceIncTax: 500, deliveryFee: null },
 ]
 const fee = (pref: number | null, options: Partial<DeliverySettings> = {}) =>
   deliveryFeeLine(delivery, pref, goods, { ...settings, ...options }, rule)

@@ -1,13 +1,15 @@
 /** The charges on top of the goods: delivery fee and payment charge (PF-19..21), in yen with tax. */
 import type { DeliveryFeeRule } from '../plugins/index.ts'
+import { freeDeliveryBy, nearestFreeDelivery, type Offer } from '../promotions/promotion.rules.ts'
 import type { Delivery, Payment } from '../settings/choices.rules.ts'
 import type { GiftOption } from '../settings/gift/gift.rules.ts'
 import { type OrderLine, orderLine } from '../settings/tax/sums.rules.ts'
 import { LineType, type TaxRule } from '../settings/tax/tax.rules.ts'
-import { type FreeDelivery, freeDeliveryHint } from './rules.ts'
+import { type FreeDelivery, type FreeDeliveryHint, freeDeliveryHint } from './rules.ts'
 
 /** Goods of one shipping, as far as the fee depends on them. */
 export interface ShippedGoods {
+  readonly productId: number
   readonly quantity: number
   /** Yen with tax for one unit. */
   readonly priceIncTax: number
@@ -19,6 +21,39 @@ export interface ShippedGoods {
 export interface DeliverySettings extends FreeDelivery {
   /** 商品ごとの送料設定: whether variants' own fees count. */
   readonly optionProductDeliveryFee: boolean
+  /** The promotions in force; none by default. */
+  readonly offers?: readonly Offer[] | undefined
+}
+
+/** PF-20, PRO-05: what makes the delivery of goods to one destination free: the shop, or a promotion. */
+export const freedBy = (
+  goods: readonly ShippedGoods[],
+  settings: FreeDelivery & Pick<DeliverySettings, 'offers'>,
+): 'shop' | Offer | undefined => {
+  const { total, pieces } = totalOf(goods)
+  if (freeDeliveryHint(total, pieces, settings)?.free) return 'shop'
+  return freeDeliveryBy(settings.offers ?? [], goods)
+}
+
+/**
+ * CRT-09, PRO-05: how far it is to free delivery, by the shop's settings or by a promotion, whichever is nearer;
+ * `offer` is a promotion that counts only some goods. Null if there is no way.
+ */
+export const freeDeliveryOf = (
+  goods: readonly ShippedGoods[],
+  settings: FreeDelivery & Pick<DeliverySettings, 'offers'>,
+): (FreeDeliveryHint & { readonly offer: Offer | null }) | null => {
+  const { total, pieces } = totalOf(goods)
+  const hint = freeDeliveryHint(total, pieces, settings)
+  const nearest = nearestFreeDelivery(settings.offers ?? [], goods)
+  const isShopNearer =
+    hint !== null && (hint.free || (hint.amountShort ?? Infinity) <= (nearest?.short ?? Infinity))
+  if (!nearest || isShopNearer) return hint && { ...hint, offer: null }
+  const { offer, short } = nearest
+  const own = { free: short === 0, amountShort: short }
+  return offer.isForAll
+    ? { ...own, quantityShort: hint?.quantityShort ?? null, offer: null }
+    : { ...own, quantityShort: null, offer }
 }
 
 /**
@@ -34,7 +69,7 @@ export function deliveryFeeLine(
   ruled: DeliveryFeeRule = ({ fee }) => fee,
 ): OrderLine {
   const { total: subtotal, pieces: quantity } = totalOf(goods)
-  const isFree = freeDeliveryHint(subtotal, quantity, settings)?.free ?? false
+  const isFree = freedBy(goods, settings) !== undefined
   const price = deliveryFee(delivery, pref, goods, settings)
   const fee = isFree ? 0 : price
   const asked = ruled({ deliveryId: delivery.deliveryId, pref, subtotal, quantity, fee })

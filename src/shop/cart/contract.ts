@@ -47,6 +47,12 @@ export const Cart = z
     items: z.array(CartItem),
     totalPrice: Yen,
     totalQuantity: z.int(),
+    /** The discounts of promotions, by their names. */
+    discounts: z.array(z.object({ discountName: z.string(), amount: Yen }).meta({ named: 'PromotionSum' })),
+    /** `totalPrice` less the discounts. */
+    discountedPrice: Yen,
+    /** Sentences that tell what is missing until promotions give more. */
+    promotionHints: z.array(Sentence),
     /** To the known address; 0 and `deliveryFeeKnown` false while there is none. */
     deliveryFeeTotal: Yen,
     deliveryFeeKnown: z.boolean(),
@@ -54,7 +60,13 @@ export const Cart = z
     ...earliest,
     /** How far it is to free delivery; null when the shop has none (CRT-09). */
     freeDelivery: z
-      .object({ free: z.boolean(), amountLeft: Yen.nullable(), quantityLeft: z.int().nullable() })
+      .object({
+        free: z.boolean(),
+        amountLeft: Yen.nullable(),
+        quantityLeft: z.int().nullable(),
+        /** The promotion that counts only some of the goods; null: all count. */
+        promotionName: z.string().nullable(),
+      })
       .nullable(),
     /** The discount of the customer's group on it; null for none. */
     groupDiscount: z.object({ groupLabel: z.string(), groupDiscountYen: Yen }).nullable(),

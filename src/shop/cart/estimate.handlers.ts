@@ -3,6 +3,7 @@ import { fail, ok } from '../../hypermedia/reply.ts'
 import { linkToProduct, pricingNow, variantByCode } from '../catalog/index.ts'
 import { listedPostalCode } from '../customers/index.ts'
 import { type Handlers, worded } from '../environment.ts'
+import { offersFor } from '../promotions/index.ts'
 import { deliveriesFor } from '../settings/choices.rules.ts'
 import { choiceName, deliveryMethods, durations, parcelDays, statedEarliest } from '../settings/index.ts'
 import { link } from '../transitions.ts'
@@ -25,7 +26,8 @@ export const estimateHandlers: Handlers<typeof contract> = {
       memory.get(durations),
       pricingNow(act),
     ])
-    const feeOf = await feeWriter(act, pricing)
+    const offers = await offersFor(act, [variant.productId])
+    const feeOf = await feeWriter(act, { pricing, offers })
     const duration = terms.get(row.delivery_duration_id ?? 0)
     const parcel = { durationIds: [row.delivery_duration_id], payment: null }
     return ok(

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { choice, flag, integer, key, list, optional, text } from '../../hypermedia/input.ts'
 import { safe } from '../../hypermedia/transition.ts'
 import { ownFields } from '../own-fields/fields.ts'
+import { PromotionMark } from '../promotions/fields.ts'
 import { temperatures } from '../settings/delivery/carrying.rules.ts'
 import { Count, StockStatus, Yen } from '../values.ts'
 import { AXIS_PROPERTIES } from './axis-property.rules.ts'
@@ -30,6 +31,8 @@ export const ListedProduct = z
     /** More than one variant to choose from. */
     hasVariants: z.boolean(),
     tags: z.array(z.object({ tagId: z.string(), tagName: z.string() }).meta({ named: 'TagName' })),
+    /** The promotions in force that lower its price or multiply its points. */
+    promotions: z.array(PromotionMark),
   })
   .meta({ named: 'ListedProduct' })
 
@@ -54,6 +57,8 @@ export const Variant = z
     price01IncTax: Yen.nullable(),
     price02: Yen,
     price02IncTax: Yen,
+    /** The first moment at which the usual price is back; null if no sale is on, or it has no end. */
+    salePriceUntil: z.iso.datetime().nullable(),
     /** Percent. */
     taxRate: z.number(),
     reducedTax: z.boolean(),
@@ -326,6 +331,8 @@ export const productState = {
   /** Its categories, each as the path from the root. */
   breadcrumbs: z.array(z.array(CategoryRef)),
   tags: z.array(z.object({ tagId: z.string(), tagName: z.string() })),
+  /** The promotions in force that it is among the goods of. */
+  promotions: z.array(PromotionMark),
   /** The axes of its variants, at most two, with the choices still offered. */
   classNames: z.array(
     z.object({

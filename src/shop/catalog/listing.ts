@@ -3,6 +3,7 @@ import type { Language } from '../../hypermedia/language.ts'
 import { item } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
+import { marksOf, offersFor } from '../promotions/index.ts'
 import { baseInfo, generalTaxRules } from '../settings/index.ts'
 import { chooseTaxRule, type Rounding, type TaxRule, taxedPrice } from '../settings/tax/tax.rules.ts'
 import { link } from '../transitions.ts'
@@ -113,9 +114,10 @@ export const listed = async (
   known?: Awaited<ReturnType<typeof detailsOf>>,
 ): Promise<Listed[]> => {
   if (products.length === 0) return []
-  const { db, language } = environment
+  const { db, language, say } = environment
   const pricing = await pricingNow(environment)
   const ids = products.map((product) => product.id)
+  const offers = await offersFor(environment, ids)
   const { variants, pictures, tags } = known ?? (await detailsOf(db, ids))
   return products.map((product) => {
     const all = variants.get(product.id) ?? []
@@ -138,6 +140,7 @@ export const listed = async (
         stockStatus,
         hasVariants: visible.length > 1,
         tags: describeTags(tags.get(product.id) ?? [], language),
+        promotions: [...marksOf(offers, product.id, say, true)],
       },
       first ? linksOf(product, inStock ?? first, visible.length === 1 && inStock !== undefined) : [],
     )

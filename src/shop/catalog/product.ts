@@ -3,6 +3,7 @@ import type { Language } from '../../hypermedia/language.ts'
 import type { Row } from '../../store/schema.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
 import { ownFieldsOf, readOwnFields, statedOwnFields } from '../own-fields/index.ts'
+import { marksOf, offersFor } from '../promotions/index.ts'
 import { baseInfo, durations } from '../settings/index.ts'
 import { taxedPrice } from '../settings/tax/tax.rules.ts'
 import { axisPropertyOf } from './axis-property.rules.ts'
@@ -31,12 +32,13 @@ export interface ProductRows {
 export const describeProduct = async (environment: ReadEnvironment, rows: ProductRows) => {
   const { memory, language } = environment
   const { product, categories } = rows
-  const [pricing, base, terms, own, ofVariants] = await Promise.all([
+  const [pricing, base, terms, own, ofVariants, offers] = await Promise.all([
     pricingNow(environment),
     memory.get(baseInfo),
     memory.get(durations),
     ownFieldsOf(environment, 'product'),
     ownFieldsOf(environment, 'variant'),
+    offersFor(environment, [product.id]),
   ])
   const seen = own.filter(({ visible }) => visible)
   const seenOfVariants = ofVariants.filter(({ visible }) => visible)
@@ -95,6 +97,7 @@ export const describeProduct = async (environment: ReadEnvironment, rows: Produc
       tagId: String(tag.id),
       tagName: worded(language, tag.name, tag.name_en),
     })),
+    promotions: [...marksOf(offers, product.id, environment.say)],
     classNames: axesOf(offered, rows.pictures, language),
     classes: offered.map((variant) =>
       describeVariant(variant, language, pricing, {
@@ -187,6 +190,7 @@ const describeVariant = (
     price01IncTax: variant.price01 === null ? null : taxedPrice(variant.price01, rule),
     price02: variant.price02,
     price02IncTax: taxedPrice(variant.price02, rule),
+    salePriceUntil: variant.sale_until === null ? null : new Date(variant.sale_until).toISOString(),
     taxRate: rule?.taxRate ?? 0,
     reducedTax: (rule?.taxRate ?? 0) !== pricing.generalRate,
     stock: variant.stock_unlimited ? null : variant.stock,

@@ -11,7 +11,6 @@ const pricedColumns = [
   'variant.id',
   'variant.product_id',
   'variant.code',
-  'variant.price01',
   'variant.price02',
   'variant.stock_unlimited',
   'variant.sale_limit',
@@ -31,6 +30,14 @@ const pricedColumns = [
   'tax_rule.pref as rule_pref',
 ] as const
 
+/** Struck through beside the price in force: during a sale the price before it (VAR-07). */
+const usualPrice = sql<number | null>`coalesce(variant.usual_price, variant.price01)`.as('price01')
+
+/** The last moment of the sale that is on; null if none is. */
+const saleEnd = sql<
+  string | null
+>`case when variant.usual_price is not null then variant.sale_price_until end`.as('sale_until')
+
 const variantColumns = [...pricedColumns, 'variant.stock', 'variant.gtin', 'variant.own_fields'] as const
 
 /** True for a stock so large that lists do not show its number. */
@@ -43,6 +50,7 @@ const pricedVariants = prepared<{ ids: readonly number[] }>()((db, { ids }) =>
     .leftJoin('class_category as value1', 'value1.id', 'variant.class_category1_id')
     .leftJoin('class_category as value2', 'value2.id', 'variant.class_category2_id')
     .select(pricedColumns)
+    .select([usualPrice, saleEnd])
     .select(sql<number>`case when ${isPlenty} then ${sql.lit(SCARCE + 1)} else stock end`.as('stock_roughly'))
     .select(['value1.visible as value1_visible', 'value2.visible as value2_visible'])
     .where('variant.product_id', 'in', ids)
@@ -73,6 +81,7 @@ const withAxes = (db: Db) =>
     .leftJoin('class_name as axis1', 'axis1.id', 'value1.class_name_id')
     .leftJoin('class_name as axis2', 'axis2.id', 'value2.class_name_id')
     .select(variantColumns)
+    .select([usualPrice, saleEnd])
     .select([
       'product.status',
       'product.name',

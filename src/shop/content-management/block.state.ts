@@ -1,6 +1,7 @@
-import { fail, item } from '../../hypermedia/reply.ts'
+import { item } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { staleRecord } from '../records/index.ts'
 import { link } from '../transitions.ts'
 import { blockById, blockPlaces } from './block.queries.ts'
 import { block as blockRecord } from './block.record.ts'
@@ -52,4 +53,4 @@ export const errorsIn = async (
 
 /** Fails because it was changed since it was read, with the current state, so that programs can continue. */
 export const stale = async (act: WriteEnvironment, block: Block) =>
-  fail('staleVersion', { state: await recordOf(act, block) })
+  staleRecord(act, 'block', block.id, await recordOf(act, block))

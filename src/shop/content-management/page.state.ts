@@ -1,8 +1,9 @@
-import { fail, item } from '../../hypermedia/reply.ts'
+import { item } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import { type BrokenPage, isOpenNow } from '../content/index.ts'
 import { isOwn, typedNames } from '../content/page.rules.ts'
 import { type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
+import { staleRecord } from '../records/index.ts'
 import { link } from '../transitions.ts'
 import { shownLayouts } from './layout.queries.ts'
 import { pageById, pageKeysOf } from './page.queries.ts'
@@ -83,4 +84,4 @@ export const errorsIn = async (
 
 /** Fails because it was changed since it was read, with the current state, so that programs can continue. */
 export const stale = async (act: WriteEnvironment, page: Page) =>
-  fail('staleVersion', { state: await recordOf(act, page) })
+  staleRecord(act, 'page', page.id, await recordOf(act, page))

@@ -23,7 +23,7 @@ import { changesAddress } from '../customers/profile.rules.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { ownColumns } from '../own-fields/index.ts'
 import { hashPassword } from '../passwords.ts'
-import { isStale } from '../records/index.ts'
+import { isStale, staleRecord } from '../records/index.ts'
 import { link } from '../transitions.ts'
 import type { doUpdateCustomerProfile } from './customer.contract.ts'
 import { customerNamed } from './customer.queries.ts'
@@ -69,7 +69,7 @@ export const changeRecord = async (act: Update, hash: string | null) => {
   const changed = others || note !== undefined
   if (isFixed(kept, { note: note !== undefined, others })) return fail('customerGone')
   if (changed && isStale(input, kept.version))
-    return fail('staleVersion', { state: await statedOf(act, kept) })
+    return staleRecord(act, 'customer', kept.id, await statedOf(act, kept))
   if (moves && (await isTaken(act, kept))) return emailTaken(input.email)
   if (changed && !(await write(act, kept, { change, hash, moves }))) return emailTaken(input.email)
   const { name01, name02, email } = input

@@ -32,7 +32,7 @@ export {
   setPurchases,
 } from './customers.queries.ts'
 export { type CustomerGroup, customerGroups } from './group/group.queries.ts'
-export { bestFirst, groupDiscountOf, isByPurchases } from './group/group.rules.ts'
+export { bestFirst, isByPurchases } from './group/group.rules.ts'
 export {
   groupDiscounts,
   groupLabel,

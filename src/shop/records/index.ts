@@ -1,5 +1,6 @@
 export type { ChoiceEnvironment, StoreEnvironment } from './kinds.ts'
 export * as kind from './kinds.ts'
+export { staleRecord } from './last-change.ts'
 export { record, type Sent } from './record.ts'
 export { recordHandlers } from './record-handlers.ts'
 export { deleteRow, insertRow, updateRow } from './rows.queries.ts'

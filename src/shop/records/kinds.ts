@@ -114,8 +114,8 @@ export const reference = (
   options,
 })
 
-/** A list of records of a few fields each, at most `max`; its column holds it as JSON. Empty in a new record. */
-export const list = <T extends object>(
+/** A list of texts, numbers or records, at most `max`; its column holds it as JSON. Empty in a new record. */
+export const list = <T>(
   item: z.ZodType<T>,
   state: z.ZodType<T, T>,
   max: number,

@@ -6,6 +6,7 @@ import type { Writer } from '../../store/database.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import { changesOf } from '../changes.ts'
 import type { WriteEnvironment } from '../environment.ts'
+import { staleRecord } from './last-change.ts'
 import type { ColumnsOf, Creation, RecordOf, Sent } from './record.ts'
 import { deleteRow, insertRow, type Numbered, updateRow } from './rows.queries.ts'
 import { isStale } from './saved.ts'
@@ -135,7 +136,10 @@ export const recordHandlers = <
       const change = changes && { ...changes, ...parts.touched?.(act) }
       const version = record.versionOf(fieldsOf(before))
       if (change && isStale(input, version))
-        return fail('staleVersion', { state: { ...(await parts.stated(before, act)), version } })
+        return staleRecord(act, record.table, fieldsOf(before).id, {
+          ...(await parts.stated(before, act)),
+          version,
+        })
       const row = { ...before, ...change }
       const refusal = await parts.faults?.(fieldsOf(row), act, fieldsOf(before).id)
       if (refusal) return refusal

@@ -14,6 +14,7 @@ export type { Place } from './delivery/days.rules.ts'
 export { type Parcel, type ParcelDays, parcelDays, statedEarliest } from './delivery/parcel-days.ts'
 export { shippingRates } from './delivery/shipping-rates.rules.ts'
 export { closedWeekdaysIn } from './dispatch.ts'
+export { forgetPromotedTarget } from './promoted-target.queries.ts'
 export {
   baseInfo,
   durations,

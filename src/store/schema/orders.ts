@@ -257,6 +257,15 @@ interface OrderOwnValueTable {
   value: string
 }
 
+/** The gift of a promotion in an order, as it was confirmed. */
+interface PromotionUseTable {
+  order_id: string
+  promotion_id: number
+  /** With tax: a discount, or a delivery fee that is not paid. */
+  yen: number
+  points: number
+}
+
 export const ordersTables = {
   orders: table<OrderTable>({ tellsOf: 'order', backup: { emptied: ['session_id'] } }),
   order_own_value: table<OrderOwnValueTable>({
@@ -268,6 +277,11 @@ export const ordersTables = {
   shipping: table<ShippingTable>({ tellsOf: 'order' }),
   order_line: table<OrderLineTable>({ tellsOf: 'order' }),
   order_change: table<OrderChangeTable>({ tellsOf: 'order' }),
+  promotion_use: table<PromotionUseTable>({
+    key: ['order_id', 'promotion_id'],
+    tellsOf: 'order',
+    audit: false,
+  }),
   order_words: table<OrderWordsTable>({ backup: false }),
   payment_attempt: table<PaymentAttemptTable>({ tellsOf: 'order' }),
   receipt: table<ReceiptTable>({ tellsOf: 'order' }),

@@ -115,7 +115,13 @@ interface VariantTable extends WithOwnFields {
   class_category1_id: number | null
   class_category2_id: number | null
   price01: number | null
+  /** The selling price in force: during a sale `sale_price`. */
   price02: number
+  sale_price: number | null
+  sale_price_from: string | null
+  sale_price_until: string | null
+  /** The selling price before the sale that is on; null: none is. */
+  usual_price: number | null
   /** 0 where unlimited; never below 0. */
   stock: number
   stock_unlimited: boolean

@@ -82,6 +82,36 @@ interface DeliveryDurationTable extends Named {
   sort_no: number
 }
 
+interface PromotionTable extends Named {
+  id: Generated<number>
+  kind: 'nForM' | 'percent' | 'yen' | 'freeDelivery' | 'pointsTimes'
+  /** Of so many pieces … */
+  buy_count: number | null
+  /** … so many are paid. */
+  pay_count: number | null
+  percent: number | null
+  yen: number | null
+  /** The least price of its goods, yen with tax. */
+  minimum: number | null
+  /** The factor of points. */
+  times: number | null
+  /** Whether it is for all goods, or for those of the next three lists. */
+  scope: 'all' | 'chosen'
+  /** Ids as JSON. */
+  category_ids: string
+  tag_ids: string
+  /** A code on each line. */
+  product_codes: string | null
+  /** Whether it applies beside other discounts of promotions. */
+  combines: boolean
+  /** Lower ones come first. */
+  priority: number
+  starts_at: string | null
+  /** The first moment at which it no longer applies. */
+  ends_at: string | null
+  active: boolean
+}
+
 export const tradeTables = {
   payment: table<PaymentTable>({ shared: true }),
   gift_option: table<GiftOptionTable>({ shared: true }),
@@ -98,4 +128,5 @@ export const tradeTables = {
     partOf: ['delivery', 'delivery_id'],
   }),
   delivery_duration: table<DeliveryDurationTable>({ shared: true }),
+  promotion: table<PromotionTable>({ shared: true }),
 }

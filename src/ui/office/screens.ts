@@ -51,6 +51,7 @@ import { PluginList, PluginSettings } from './screens/plugins.tsx'
 import { ProductNew, ProductRecord } from './screens/product.tsx'
 import { ProductList } from './screens/product-list.tsx'
 import { ProductTable, ProductTableLook } from './screens/product-table.tsx'
+import { PromotionList, PromotionOrders, PromotionRecord } from './screens/promotions.tsx'
 import { ActionRedirect, UnsupportedRoute } from './screens/redirect.tsx'
 import { RedirectList } from './screens/redirects.tsx'
 import { RelatedGoods } from './screens/related-goods.tsx'
@@ -170,6 +171,9 @@ export const screens: Screens = {
   goDelivery: DeliveryRecord,
   goGiftList: GiftList,
   goGiftOption: GiftOptionRecord,
+  goPromotionList: PromotionList,
+  goPromotion: PromotionRecord,
+  goPromotionOrderList: PromotionOrders,
   goPaymentList: PaymentList,
   goPayment: PaymentRecord,
   goTaxRuleList: TaxRuleList,

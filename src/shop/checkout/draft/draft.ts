@@ -19,6 +19,7 @@ import {
   unfinishedGuestIn,
 } from '../../customers/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../../environment.ts'
+import { offersFor } from '../../promotions/index.ts'
 import { baseInfo, deliveryMethods, giftOptions, parcelDays, paymentMethods } from '../../settings/index.ts'
 import { type KnownAddresses, knownAddresses, OWN_ADDRESS, placesOf } from '../address/addresses.ts'
 import { giftsWanted } from '../gift/gifts.rules.ts'
@@ -263,22 +264,37 @@ const orderSettings = async (
 ): Promise<
   Pick<
     OrderRequest<ShippingRequest>,
-    'deliveries' | 'giftOptions' | 'payments' | 'taxRules' | 'settings' | 'at' | 'discounts' | 'feeRule'
+    | 'deliveries'
+    | 'giftOptions'
+    | 'payments'
+    | 'taxRules'
+    | 'settings'
+    | 'at'
+    | 'discounts'
+    | 'offers'
+    | 'feeRule'
   >
 > => {
   const { memory, language, now, services } = environment
   const { plugins } = services
-  const [base, pricing, deliveries, payments, gifts, ofGroup, ofPlugins, feeRule] = await Promise.all([
-    memory.get(baseInfo),
-    pricingNow(environment),
-    deliveryMethods(memory, language),
-    paymentMethods(memory, language),
-    giftOptions(memory, language),
-    groupDiscounts(environment),
-    plugins.discounts(environment),
-    plugins.deliveryFee(environment),
-  ])
+  const [base, pricing, deliveries, payments, gifts, ofGroup, ofPlugins, feeRule, offers] = await Promise.all(
+    [
+      memory.get(baseInfo),
+      pricingNow(environment),
+      deliveryMethods(memory, language),
+      paymentMethods(memory, language),
+      giftOptions(memory, language),
+      groupDiscounts(environment),
+      plugins.discounts(environment),
+      plugins.deliveryFee(environment),
+      offersFor(
+        environment,
+        [...variants.values()].map(({ productId }) => productId),
+      ),
+    ],
+  )
   return {
+    offers,
     // The group's comes first: it is the customer's own, and the others are at most what it leaves.
     discounts: [...ofGroup, ...ofPlugins],
     feeRule,

@@ -59,6 +59,7 @@ const writeOrder = async (environment: WriteEnvironment, draft: Draft): Promise<
       return { ...row, names_ja: namesToKeep(row, deliveryNames(methods, row)) }
     }),
     lines: await lineRows(environment, draft),
+    promotions: draft.order.promotions,
   }
   const isBlocked = await writeDraft(environment.db, drawn, emailKey(order.email))
   return isBlocked ? undefined : preOrderId

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OrderVariant } from '../../cart/rules.ts'
+import type { Offer } from '../../promotions/promotion.rules.ts'
 import { sumsOf } from '../../settings/tax/sums.rules.ts'
 import type { TaxRule } from '../../settings/tax/tax.rules.ts'
 import type { ShippingRequest } from '../sums/goods.rules.ts'
@@ -402,4 +403,51 @@ test('CHK-18 nothing is paid at the door of several destinations, or of somebody
   expect(at({ gifts: [wrapping] })).toEqual([2, []])
   expect(at({ isToOther: true, gifts: [wrapping] })).toEqual([1, ['gift']])
   expect(at({}, { pref: 1 })).toEqual([1, ['several']])
+})
+
+const offer = (id: number, facts: Partial<Offer> & Pick<Offer, 'kind'>): Offer => ({
+  ...{ buyCount: null, payCount: null, percent: null, yen: null, minimum: null, times: null },
+  ...{ id, name: `offer ${id}`, nameJa: `特典${id}`, endsAt: null, combines: true, isForAll: true },
+  includes: () => true,
+  ...facts,
+})
+
+test('PRO-05, PRO-08 a promotion delivers free from its sum on, each destination by itself, and notes the fees', () => {
+  const free = offer(7, { kind: 'freeDelivery', minimum: 3_000 })
+  const two = [to(13, { variantId: 1, quantity: 3 }), to(47, { variantId: 1, quantity: 2 })]
+  const composed = composeOrder(order({ shippings: two, offers: [free] }))
+  expect(composed.sums.deliveryFeeTotal).toBe(1_500)
+  expect(composed.promotions).toEqual([{ promotionId: 7, yen: 800, points: 0 }])
+  const bySettings = { ...settings, deliveryFreeAmount: 3_000 }
+  expect(composeOrder(order({ shippings: two, offers: [free], settings: bySettings })).promotions).toEqual([])
+})
+
+test('PRO-06, PRO-08 multiplied points are on the lines, and only customers are granted any', () => {
+  const times = offer(8, { kind: 'pointsTimes', times: 5, includes: (id) => id === 10 })
+  const request = {
+    shippings: [to(13, { variantId: 1, quantity: 2 }, { variantId: 2, quantity: 1 })],
+    offers: [times],
+  }
+  const composed = composeOrder(order({ ...request, customer: { points: 0, pref: 13 } }))
+  expect(composed.lines.map(({ pointRate }) => pointRate)).toEqual([5, 1, 1, 1])
+  expect(composed).toMatchObject({ addPoint: 110, promotions: [{ promotionId: 8, yen: 0, points: 80 }] })
+  expect(composeOrder(order(request))).toMatchObject({ addPoint: 0, promotions: [] })
+})
+
+test('PRO-01, PRO-03 promotions come before coupons, both by prices before discounts', () => {
+  const coupon = {
+    key: 'c',
+    plugin: 'coupons',
+    name: 'coupon',
+    amount: ({ subtotal }: { subtotal: number }) => Math.floor(subtotal / 2),
+  }
+  const tenth = offer(9, { kind: 'percent', percent: 10 })
+  const composed = composeOrder(order({ offers: [tenth], discounts: [coupon] }))
+  expect(composed.lines.map(({ type, productName, price }) => [type, productName, price]).slice(3)).toEqual([
+    [4, 'offer 9', -220],
+    [4, 'coupon', -1_100],
+  ])
+  expect(composed.lines.find(({ productName }) => productName === 'offer 9')?.productNameJa).toBe('特典9')
+  expect(composed.promotions).toEqual([{ promotionId: 9, yen: 220, points: 0 }])
+  expect(composed.discounts.map(({ of, amount }) => [of.key, amount])).toEqual([['c', 1_100]])
 })

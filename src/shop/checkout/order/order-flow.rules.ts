@@ -12,6 +12,9 @@ import {
   totalErrors,
 } from '../../cart/rules.ts'
 import type { DeliveryFeeRule, GivenDiscount } from '../../plugins/index.ts'
+import { isOfPromotion, promotedLines } from '../../promotions/discounts.rules.ts'
+import type { PromotionGift } from '../../promotions/index.ts'
+import { type Offer, pointsTimesBy } from '../../promotions/promotion.rules.ts'
 import {
   type Delivery,
   deliveriesFor,
@@ -34,7 +37,6 @@ import {
 import { LineType } from '../../settings/tax/tax.rules.ts'
 import { changesSince, type SeenSums } from '../draft/changes.rules.ts'
 import { type ComposedGift, goneErrors, settleGifts } from '../gift/gifts.rules.ts'
-import { discountLines } from '../sums/discounts.rules.ts'
 import {
   type GoodsLine,
   type GoodsShipping,
@@ -49,8 +51,10 @@ import {
   type PointSettings,
   pointLines,
   pointRateOf,
+  timesPoints,
   usablePoints,
 } from '../sums/points.rules.ts'
+import { freedDeliveries, multipliedPoints, promotionGifts } from '../sums/promotion-gifts.rules.ts'
 
 /** The shop's settings that an order depends on. */
 export interface OrderSettings extends DeliverySettings, PointSettings {
@@ -59,8 +63,10 @@ export interface OrderSettings extends DeliverySettings, PointSettings {
 
 /** All that an order is made from. */
 export interface OrderRequest<S extends ShippingRequest> {
-  /** Discounts of plugins, in their order; none by default. */
+  /** Discounts of plugins, in their order, behind those of promotions; none by default. */
   readonly discounts?: readonly GivenDiscount[]
+  /** The promotions in force, in their order; none by default. */
+  readonly offers?: readonly Offer[]
   /** The rule of plugins for delivery fees; none by default. */
   readonly feeRule?: DeliveryFeeRule
   /** The noshi, wrappings and cards of the shop; none by default. */
@@ -118,8 +124,10 @@ export interface ComposedOrder<S extends ShippingRequest> {
   readonly lines: readonly ComposedLine[]
   readonly sums: Sums
   readonly messages: readonly FlowMessage[]
-  /** The discounts that were taken off, yen with tax. */
+  /** The discounts of plugins that were taken off, yen with tax. */
   readonly discounts: readonly { readonly of: GivenDiscount; readonly amount: number }[]
+  /** The gifts of promotions: yen, delivery fees, points. */
+  readonly promotions: readonly PromotionGift[]
   readonly paymentChoices: readonly Payment[]
   /** The visible payments that cannot be chosen, with the reason. */
   readonly unavailablePayments: readonly UnavailablePayment[]
@@ -140,7 +148,7 @@ export function composeOrder<S extends ShippingRequest>(request: OrderRequest<S>
   const points = (total: number) => usablePoints(request.usePoint, customer?.points ?? null, total, settings)
   const { shippings, choices, unavailable, payment } = settleDelivery(goods.shippings, points, request)
   const shipped = shippings.flatMap(({ lines }) => lines)
-  const off = discountLines(request.discounts ?? [], shipped.filter(isProduct))
+  const off = discountsOn(shipped, request)
   const charges = payment === null ? [] : [chargeLine(payment, taxRuleFor(taxContext(request)))]
   const beforePoints = sumsOf([...shipped, ...charges, ...off.lines]).total
   const { usePoint, messages: pointMessages } = points(beforePoints)
@@ -149,7 +157,7 @@ export function composeOrder<S extends ShippingRequest>(request: OrderRequest<S>
     ...shipped.filter(({ type }) => type === LineType.deliveryFee),
     ...shipped.filter(({ type }) => type === LineType.charge),
     ...charges.map((line) => plainLine(line, null, settings)),
-    ...off.lines.map((line) => ({ ...plainLine(line, null, settings), productName: line.productName })),
+    ...off.lines,
     ...pointLines(usePoint, settings).map((line) => plainLine(line, null, settings)),
   ]
   const sums = sumsOf(lines)
@@ -164,7 +172,12 @@ export function composeOrder<S extends ShippingRequest>(request: OrderRequest<S>
     lines,
     sums,
     messages,
-    discounts: off.taken,
+    discounts: off.taken.flatMap(({ of, amount }) => (isOfPromotion(of) ? [] : [{ of, amount }])),
+    promotions: promotionGifts([
+      ...off.taken.flatMap(({ of, amount }) => (isOfPromotion(of) ? [{ ...of, yen: amount }] : [])),
+      ...freedDeliveries(shippings, request),
+      ...(customer === null ? [] : multipliedPoints(shipped, request)),
+    ]),
     paymentChoices: choices,
     unavailablePayments: unavailable,
     payment,
@@ -172,6 +185,27 @@ export function composeOrder<S extends ShippingRequest>(request: OrderRequest<S>
     addPoint: customer === null ? 0 : addPointOf(lines, usePoint),
     blocked: messages.some(({ level }) => level === 'error'),
   }
+}
+
+/** The lines of all discounts: of promotions, then of plugins. */
+const discountsOn = <S extends ShippingRequest>(
+  shipped: readonly ComposedLine[],
+  { offers = [], discounts = [], variants, settings }: OrderRequest<S>,
+) => {
+  const off = promotedLines(
+    offers,
+    discounts,
+    shipped.filter(isProduct),
+    (variantId) => variants.get(variantId)?.productId,
+  )
+  const lines = off.lines.map(
+    (line): ComposedLine => ({
+      ...plainLine(line, null, settings),
+      productName: line.productName,
+      productNameJa: offers.find(({ name }) => name === line.productName)?.nameJa,
+    }),
+  )
+  return { lines, taken: off.taken }
 }
 
 /**
@@ -186,7 +220,7 @@ function settleDelivery<S extends ShippingRequest>(
   const by = (preferred: number) => {
     const shippings = goods.map((one, index) => composeShipping(one, index, order, preferred))
     const shipped = shippings.flatMap(({ lines }) => lines)
-    const off = discountLines(order.discounts ?? [], shipped.filter(isProduct))
+    const off = discountsOn(shipped, order)
     return { shippings, ...settlePayment(shippings, [...shipped, ...off.lines], points, order) }
   }
   const first = by(0)
@@ -210,6 +244,7 @@ function composeShipping<S extends ShippingRequest>(
     line: orderLine({ type: LineType.product, price: variant.price02, quantity }, rule),
   }))
   const shipped = products.map(({ variant, line }) => ({
+    productId: variant.productId,
     quantity: line.quantity,
     priceIncTax: priceIncTax(line),
     deliveryFee: variant.deliveryFee,
@@ -218,7 +253,14 @@ function composeShipping<S extends ShippingRequest>(
   const packed = packedOf(goods)
   const choices = deliveriesFor(order.deliveries, saleTypeId, packed).map((delivery) => ({
     delivery,
-    feeLine: deliveryFeeLine(delivery, request.pref, shipped, settings, rule, order.feeRule),
+    feeLine: deliveryFeeLine(
+      delivery,
+      request.pref,
+      shipped,
+      { ...settings, offers: order.offers },
+      rule,
+      order.feeRule,
+    ),
   }))
   const choice = chosen(choices, request.deliveryId, ({ delivery }) => delivery.deliveryId, preferred)
   const { gifts, gone } = settleGifts(request.gifts ?? [], order.giftOptions ?? [])
@@ -231,7 +273,7 @@ function composeShipping<S extends ShippingRequest>(
     gifts,
     goneGifts: gone,
     lines: [
-      ...products.map(({ variant, line }) => productLine(line, shipping, variant, settings)),
+      ...products.map(({ variant, line }) => productLine(line, shipping, variant, order)),
       ...(choice === null ? [] : [plainLine(choice.feeLine, shipping, settings)]),
       ...gifts.map(({ option }) => ({
         ...plainLine(giftLine(option, rule), shipping, settings),
@@ -337,15 +379,15 @@ const isProduct = ({ type }: OrderLine): boolean => type === LineType.product
 const productLine = (
   line: OrderLine,
   shipping: number,
-  { variantId, productCode, productName, pointRate }: OrderVariant,
-  settings: OrderSettings,
+  { variantId, productId, productCode, productName, pointRate }: OrderVariant,
+  { settings, offers = [] }: Pick<OrderRequest<ShippingRequest>, 'settings' | 'offers'>,
 ): ComposedLine => ({
   ...line,
   shipping,
   variantId,
   productCode,
   productName,
-  pointRate: pointRateOf(pointRate, settings),
+  pointRate: timesPoints(pointRateOf(pointRate, settings), pointsTimesBy(offers, productId)),
 })
 
 /** PNT-04: lines that are no goods keep the shop's point rate. */

@@ -5,6 +5,7 @@ import type { Database, Row } from '../../../store/schema.ts'
 import type { ReadEnvironment } from '../../environment.ts'
 import { isOrderNumber } from '../../orders/index.ts'
 import { DRAFT, PAYING, PLACED } from '../../orders/status.rules.ts'
+import { forgetPromotions, notePromotions, type PromotionGift } from '../../promotions/index.ts'
 
 type Db = Kysely<Database>
 
@@ -22,6 +23,7 @@ export interface NewOrder {
   readonly lines: readonly (Omit<Row<'order_line'>, 'id' | 'order_id' | 'shipping_id' | 'sort_no'> & {
     readonly shipping: number | null
   })[]
+  readonly promotions: readonly PromotionGift[]
 }
 
 const insertShippings = insertRows('shipping')
@@ -70,7 +72,7 @@ const dropLines = prepared<{ id: string }>()((db, { id }) =>
  */
 export const writeDraft = async (
   tx: Db,
-  { order, shippings, lines }: NewOrder,
+  { order, shippings, lines, promotions }: NewOrder,
   email_key: string,
 ): Promise<boolean> => {
   const id = uuidv7()
@@ -80,6 +82,7 @@ export const writeDraft = async (
   if (order_id !== id) {
     await dropLines(tx, { id: order_id })
     await dropShippings(tx, { id: order_id })
+    await forgetPromotions(tx, order_id)
   }
   const ids = shippings.map(() => uuidv7())
   const unsent = { tracking_number: null, note: null, shipped_at: null, mail_sent_at: null }
@@ -99,6 +102,7 @@ export const writeDraft = async (
         sort_no: at,
       })),
     ),
+    notePromotions(tx, order_id, promotions),
   ])
   return Boolean(written?.is_blocked)
 }

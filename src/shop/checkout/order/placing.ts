@@ -13,7 +13,7 @@ import {
 } from '../../cart/index.ts'
 import { emailKey } from '../../customers/fields.ts'
 import { addressOf, customerById, GUEST_ITEMS, movePoints, notePurchase } from '../../customers/index.ts'
-import type { WriteEnvironment } from '../../environment.ts'
+import { type WriteEnvironment, worded } from '../../environment.ts'
 import { giftsIn } from '../../orders/gifts.rules.ts'
 import {
   drawNumber,
@@ -26,6 +26,7 @@ import {
 } from '../../orders/index.ts'
 import { DRAFT } from '../../orders/status.rules.ts'
 import { piecesOf } from '../../orders/stock.rules.ts'
+import { promotionsOf } from '../../promotions/index.ts'
 import { timeChoices } from '../../settings/choices.rules.ts'
 import { deliveryMethods, parcelDays, paymentMethods } from '../../settings/index.ts'
 import { sumsOf } from '../../settings/tax/sums.rules.ts'
@@ -215,11 +216,24 @@ const changedSince = async (
   const isStock = now.messages.some(
     ({ message: { key } }) => key === 'cart.soldOut' || key === 'cart.stockShort',
   )
-  const notices = now.messages.map(({ message: one }) => one)
+  const notices = [
+    ...(await endedPromotions(act, order, now)),
+    ...now.messages.map(({ message: one }) => one),
+  ]
   return { refusal: refusal(isStock ? 'soldOutAtCheckout' : 'orderNeedsLook', notices), discounts }
 }
 
 type Discounts = ComposedOrder<ShippingRequest>['discounts']
+
+/** Names the promotions that gave something when the order was confirmed, and do not any more. */
+const endedPromotions = async (
+  { db, language }: WriteEnvironment,
+  { id }: Row<'orders'>,
+  { promotions }: Pick<ComposedOrder<ShippingRequest>, 'promotions'>,
+): Promise<readonly Message[]> =>
+  (await promotionsOf(db, id))
+    .filter((one) => !promotions.some(({ promotionId }) => promotionId === one.id))
+    .map(({ name, name_en }) => message('checkout.promotionEnded', { name: worded(language, name, name_en) }))
 
 /** Uses up what plugins take off the order; a coupon that somebody else has used meanwhile is told of. */
 const takeDiscounts = async (

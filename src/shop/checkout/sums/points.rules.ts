@@ -2,6 +2,7 @@
 
 import { message } from '../../../hypermedia/message.ts'
 import type { FlowMessage } from '../../cart/rules.ts'
+import type { Offer } from '../../promotions/promotion.rules.ts'
 import { type OrderLine, orderLine } from '../../settings/tax/sums.rules.ts'
 import { LineType, Rounding, ratio, roundTax } from '../../settings/tax/tax.rules.ts'
 
@@ -65,6 +66,13 @@ export const pointRateOf = (
   { optionPoint, basicPointRate }: PointSettings,
 ): number | null => (optionPoint ? own || basicPointRate : null)
 
+/** PRO-06: the rate of a line whose points a promotion multiplies. */
+export const timesPoints = (rate: number | null, offer: Pick<Offer, 'times'> | undefined): number | null =>
+  rate === null ? null : rate * (offer?.times ?? 1)
+
+/** PNT-05: the points that one line of goods grants. */
+export const pointsOfLine = (line: PointedLine): number => pointsOfUnit(line) * line.quantity
+
 /**
  * PNT-05, as the interface says it: Σ over product lines of price without tax × rate, rounded half up
  * by unit, × quantity, less the points used, and not below 0. A guest gets none: that is for the caller
@@ -73,7 +81,7 @@ export const pointRateOf = (
 export function addPointOf(lines: readonly PointedLine[], usePoint: number): number {
   const granted = lines
     .filter(({ type }) => type === LineType.product)
-    .reduce((sum, line) => sum + pointsOfUnit(line) * line.quantity, 0)
+    .reduce((sum, line) => sum + pointsOfLine(line), 0)
   return Math.max(granted - usePoint, 0)
 }
 

@@ -103,6 +103,7 @@ const feeOf = async (
     delivery,
     pref,
     products.map((row) => ({
+      productId: row.product_id ?? 0,
       quantity: row.quantity,
       priceIncTax: priceIncTax(toOrderLine({ ...row, id: '', order_id: '', sort_no: 0 })),
       deliveryFee: fees.get(row.variant_id ?? 0) ?? null,

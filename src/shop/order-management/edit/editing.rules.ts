@@ -3,9 +3,9 @@
  * whole yen.
  */
 import { giftLine } from '../../cart/charges.rules.ts'
-import { fixedDiscountLines } from '../../checkout/sums/discounts.rules.ts'
 import { addPointOf, type PointSettings, pointLines } from '../../checkout/sums/points.rules.ts'
 import { isGiftLine } from '../../orders/gifts.rules.ts'
+import { type FixedDiscount, fixedDiscountLines } from '../../promotions/discounts.rules.ts'
 import { lineTotal, type OrderLine, type Sums, sumsOf } from '../../settings/tax/sums.rules.ts'
 import {
   LineType,
@@ -268,7 +268,7 @@ const discounts = (
   const isLess =
     lines.filter(({ type }) => REDUCED.includes(type)).length !== products.length + charged.length
   if (stays && !isReduced && !isLess) return before
-  const wanted = stays ? named(taxed) : [{ name: null, amount }]
+  const wanted = stays ? named(taxed, ofType(lines, LineType.product)) : [{ name: null, amount }]
   const left = [...taxed]
   const shared = fixedDiscountLines(wanted, products, charged).map((line): EditLine => {
     const at = left.findIndex((own) => own.productName === line.productName && own.taxRate === line.taxRate)
@@ -285,12 +285,16 @@ const REDUCED: readonly LineType[] = [LineType.product, LineType.deliveryFee, Li
 const isTaxedAlike = (one: EditLine, other: EditLine): boolean =>
   lineTotal(one) === lineTotal(other) && one.taxRate === other.taxRate && one.rounding === other.rounding
 
-/** Groups discounts by name, yen with tax. */
-const named = (lines: readonly EditLine[]) =>
-  [...Map.groupBy(lines, ({ productName }) => productName)].map(([name, own]) => ({
-    name,
-    amount: 0 - sumsOf(own).total,
-  }))
+/**
+ * Groups discounts by name, yen with tax. One that did not reduce all rates of the goods, such as that of a promotion
+ * for food, keeps to its rates (PRO-03).
+ */
+const named = (lines: readonly EditLine[], products: readonly EditLine[]): readonly FixedDiscount[] =>
+  [...Map.groupBy(lines, ({ productName }) => productName)].map(([name, own]) => {
+    const isWhole = products.every(({ taxRate }) => own.some((line) => line.taxRate === taxRate))
+    const rates = isWhole ? undefined : own.map(({ taxRate }) => taxRate)
+    return { name, amount: 0 - sumsOf(own).total, rates }
+  })
 
 const deduction = (
   lines: readonly EditLine[],

@@ -9,7 +9,7 @@ import { giftsIn } from '../../orders/gifts.rules.ts'
 import { attemptsAt, sumColumns, toOrderLine, type WholeOrder } from '../../orders/index.ts'
 import { OPEN, SHIPPED } from '../../orders/status.rules.ts'
 import { ownColumns } from '../../own-fields/index.ts'
-import { isStale } from '../../records/index.ts'
+import { isStale, staleRecord } from '../../records/index.ts'
 import { sumsOf } from '../../settings/tax/sums.rules.ts'
 import { link } from '../../transitions.ts'
 import { changeOrder, lockOrder, orderByNumber } from '../order/order.queries.ts'
@@ -97,7 +97,7 @@ export const orderEditHandlers: Handlers<typeof contract> = {
         difference,
         proposedCharge,
       })
-    if (changed && isStale(input, order.change_no)) return fail('staleVersion', { state: before })
+    if (changed && isStale(input, order.change_no)) return staleRecord(act, 'orders', order.id, before)
     if (changed) {
       const refusal = isMoney ? await moveGoodsAndPoints(act, whole, revised) : undefined
       if (refusal) return refusal

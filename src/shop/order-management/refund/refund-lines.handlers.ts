@@ -13,7 +13,7 @@ import {
 } from '../../orders/index.ts'
 import { readIn } from '../../orders/names.rules.ts'
 import { SHIPPED } from '../../orders/status.rules.ts'
-import { isStale } from '../../records/index.ts'
+import { isStale, staleRecord } from '../../records/index.ts'
 import { priceIncTax } from '../../settings/tax/sums.rules.ts'
 import { LineType } from '../../settings/tax/tax.rules.ts'
 import { link } from '../../transitions.ts'
@@ -46,7 +46,7 @@ export const refundLinesHandlers: Handlers<typeof contract> = {
     if (!order) return fail('adminOrderUnknown')
     const { whole, changes, state: before } = await statedOrderOf(act, order)
     if (before.paidTotal === 0) return fail('orderUnpaid')
-    if (!preview && isStale(input, order.change_no)) return fail('staleVersion', { state: before })
+    if (!preview && isStale(input, order.change_no)) return staleRecord(act, 'orders', order.id, before)
     const plan = await planRefund(act, whole, changes)
     if (isFailure(plan)) return plan
     const here = link('goOrder', { orderNo })

@@ -8,6 +8,7 @@ import { clearHeads, headOf } from '../../content/index.ts'
 import { type Handlers, type WriteEnvironment, worded } from '../../environment.ts'
 import { NO_OWN_VALUES, ownColumns } from '../../own-fields/index.ts'
 import { deleteRow, insertRow, isStale, updateRow } from '../../records/index.ts'
+import { forgetPromotedTarget } from '../../settings/index.ts'
 import { link } from '../../transitions.ts'
 import { leavePictures, type TakenPictures, takePictures } from '../picture/pictures.ts'
 import { shiftRows } from '../place/places.queries.ts'
@@ -161,6 +162,7 @@ export const categoryHandlers: Handlers<typeof contract> = {
     if (row.rule !== null) await leaveCategory(db, dialect, id, undefined, rows)
     await clearHeads(db, id)
     await deleteRow(db, 'category', id)
+    await forgetPromotedTarget(db, 'category_ids', id)
     await shiftRows(
       db,
       dialect,

@@ -5,12 +5,13 @@ import type { Row } from '../../../store/schema.ts'
 import { changesOf } from '../../changes.ts'
 import { memberOf, type WriteEnvironment } from '../../environment.ts'
 import { NO_OWN_VALUES, ownColumns } from '../../own-fields/index.ts'
-import { isStale } from '../../records/index.ts'
+import { isStale, staleRecord } from '../../records/index.ts'
 import { link } from '../../transitions.ts'
 import { allCategories } from '../category/category.queries.ts'
 import { storeCategory } from '../category/typed-category.ts'
 import type { TakenPictures } from '../picture/pictures.ts'
 import { pictureErrors, picturePlan, writePictures } from '../picture/product-pictures.ts'
+import { salePriceFaults } from '../variant/sale-price.rules.ts'
 import { rateAfter, TypedPrices, taxRules } from '../variant/typed-prices.ts'
 import { NEW_VARIANT, variant as variantRecord } from '../variant/variant.record.ts'
 import {
@@ -55,14 +56,15 @@ export async function createProduct(act: Create, { names, fault }: TakenPictures
   const input = withoutTax(act.input, prices, { tax_rate: act.input.taxRate ?? null })
   if (prices.faults) return fail('badInput', { errors: prices.faults })
   const words = productRecord.created(input, act)
-  const saleErrors = saleFault(words, now)
+  const terms = variantRecord.created(input, act)
+  const saleErrors = saleFault(words, now) ?? salePriceFaults(undefined, terms)
   if (saleErrors) return fail('badInput', { errors: saleErrors })
   const nothing = { own_fields: NO_OWN_VALUES }
   const id = await insertProduct(db, { ...words, ...(await ownColumns(act, 'product', nothing, input)) }, now)
   const productCode = input.productCode ?? (await codeFor(act, id))
   const variantId = await insertVariant(db, {
     ...NEW_VARIANT,
-    ...variantRecord.created(input, act),
+    ...terms,
     ...(await ownColumns(act, 'variant', nothing, input)),
     ...stockAfter(NEW_VARIANT, input),
     product_id: id,
@@ -163,7 +165,8 @@ const changeRecord = async (act: Update, product: Row<'product'>, taken: TakenPi
     ...(await ownColumns(act, 'variant', variant, input)),
     ...stock,
   })
-  const saleErrors = saleFault({ ...product, ...words }, now)
+  const saleErrors =
+    saleFault({ ...product, ...words }, now) ?? salePriceFaults(variant, { ...variant, ...terms })
   if (saleErrors) return fail('badInput', { errors: saleErrors })
   const { tagIds, excludedDeliveryIds, taxRate } = input
   const { places } = await recordOf(db, product)
@@ -181,7 +184,7 @@ const changeRecord = async (act: Update, product: Row<'product'>, taken: TakenPi
     (excludedDeliveryIds && !isSameSet(excludedDeliveryIds, places.excludedDeliveryIds))
   const isTaxed = taxRate !== undefined && taxRate !== variant.tax_rate
   const changed = Boolean(words ?? terms ?? (isMoved || isTaxed || pictures.isAny))
-  if (changed && fresh) return fail('staleVersion', { state: fresh })
+  if (changed && fresh) return staleRecord(act, 'product', product.id, fresh)
   if (!stock) return fail('stockGone', { state: await stateByCode(act, productCode) })
   const errors = pictureErrors(places.pictures, input, pictures)
   if (errors) return fail('badInput', { errors })
@@ -194,7 +197,7 @@ const changeRecord = async (act: Update, product: Row<'product'>, taken: TakenPi
   const varied = isVaried(input) ? await changeVariation(act, product, input, prices) : { changedCount: 0 }
   if (isFailure(varied)) return varied
   const isAny = changed || varied.changedCount > 0
-  if (isAny && fresh) return fail('staleVersion', { state: fresh })
+  if (isAny && fresh) return staleRecord(act, 'product', product.id, fresh)
   if (!isAny) return { changed: false }
   await changeProduct(db, product.id, words ?? {}, now)
   await refreshProduct(act, product.id)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { clearable, flag, integer, list, optional, text, unchanged } from '../../../hypermedia/input.ts'
 import { ownFields } from '../../own-fields/fields.ts'
-import { PRODUCT_CODE } from '../../values.ts'
+import { PRODUCT_CODE, Yen } from '../../values.ts'
 import { StatedPicture } from '../picture/pictures.fields.ts'
 import { variant } from '../variant/variant.record.ts'
 import { product } from './product.record.ts'
@@ -54,6 +54,8 @@ export const StatedVariant = z
     classCategoryId2: z.string().nullable(),
     classCategoryName2: z.string().nullable(),
     ...statedVariant,
+    /** The selling price before the sale that is on; null if none is. */
+    usualPrice: Yen.nullable(),
     /** Null if unlimited. */
     stock: z.int().nullable(),
     stockUnlimited: z.boolean(),

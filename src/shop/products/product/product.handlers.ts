@@ -9,6 +9,7 @@ import { link } from '../../transitions.ts'
 import { allCategories } from '../category/category.queries.ts'
 import { leavePictures, takePictures } from '../picture/pictures.ts'
 import { shareOutPictures } from '../picture/product-pictures.ts'
+import { withoutSale } from '../variant/sale-price.rules.ts'
 import { variant as variantRecord } from '../variant/variant.record.ts'
 import { columnsOf, insertVariant, setTaxRate } from '../variant/variant-rows.queries.ts'
 import { suggestedFor, variationForm } from '../variant/variation.form.ts'
@@ -88,7 +89,7 @@ export const productHandlers: Handlers<typeof contract> = {
     for (const [at, variant] of variants.entries()) {
       const code = codes[at] ?? newProductCode
       const variantId = await insertVariant(db, {
-        ...columnsOf(variant),
+        ...columnsOf(withoutSale(variant)),
         product_id: id,
         code,
         gtin: null,

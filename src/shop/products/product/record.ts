@@ -8,6 +8,7 @@ import { type OwnField, ownFieldsOf, statedOwnFields } from '../../own-fields/in
 import type { ChoiceEnvironment, Sent } from '../../records/index.ts'
 import { choiceName } from '../../settings/index.ts'
 import { link } from '../../transitions.ts'
+import { withoutSale } from '../variant/sale-price.rules.ts'
 import { NEW_VARIANT, variant } from '../variant/variant.record.ts'
 import { type VariantRow, variantRows } from '../variant/variant-rows.queries.ts'
 import { placeOptions, unknownPlaces } from './choices.ts'
@@ -67,7 +68,7 @@ export const standingFor = (variants: readonly VariantRow[]): VariantRow => {
  */
 export const newVariantLike = (base: VariantRow) => ({
   ...NEW_VARIANT,
-  ...variant.columnsOf(base),
+  ...variant.columnsOf(withoutSale(base)),
   gtin: null,
   own_fields: base.own_fields,
 })
@@ -132,6 +133,7 @@ export const statedVariant = (row: VariantRow, language: Env['language'], own: r
     classCategoryId2: idOf(row.class_category2_id),
     classCategoryName2: worded(language, row.value2_name, row.value2_name_en),
     ...terms,
+    usualPrice: row.usual_price,
     stock: row.stock_unlimited ? null : row.stock,
     stockUnlimited: row.stock_unlimited,
     taxRate: row.tax_rate,

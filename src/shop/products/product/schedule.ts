@@ -1,5 +1,6 @@
 import type { Store } from '../../../store/database.ts'
 import { Poller } from '../../../store/poller.ts'
+import { isPriceDue, turnPrices } from './sale-prices.queries.ts'
 import { isSaleDue, turnSales } from './schedule.queries.ts'
 
 /** The parts of the sale schedule. */
@@ -10,7 +11,8 @@ export interface ScheduleParts {
 }
 
 /**
- * Makes products public and private again at their scheduled times; several processes can do it concurrently.
+ * Makes products public and private again at their scheduled times, and begins and ends their sale prices; several
+ * processes can do it concurrently.
  */
 export class SaleSchedule extends Poller {
   readonly #parts: ScheduleParts
@@ -25,6 +27,9 @@ export class SaleSchedule extends Poller {
     try {
       const now = clock()
       if (await isSaleDue(store.reader, now)) await store.write((tx) => turnSales(tx, now))
+      // Some products at a time: shoppers wait for each transaction.
+      while (!this.isStopped && (await isPriceDue(store.reader, now)))
+        await store.write((tx) => turnPrices({ db: tx, dialect: store.dialect, now }))
     } catch (error) {
       report(error)
     }

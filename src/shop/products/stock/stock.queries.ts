@@ -166,6 +166,8 @@ export const namedStocks = async (
     .innerJoin('product', 'product.id', 'variant.product_id')
     .select(['variant.id', 'variant.product_id', 'variant.code', 'product.name'])
     .select(['variant.stock', 'variant.stock_unlimited', 'variant.price01', 'variant.price02'])
+    .select(['variant.sale_price', 'variant.sale_price_from', 'variant.sale_price_until'])
+    .select('variant.usual_price')
     .where((eb) =>
       eb.or([
         ...(ids.length > 0 ? [eb('variant.id', 'in', ids)] : []),

@@ -2,7 +2,7 @@ import { item, ok } from '../../../hypermedia/reply.ts'
 import type { Row } from '../../../store/schema.ts'
 import type { Handlers } from '../../environment.ts'
 import { recordHandlers } from '../../records/index.ts'
-import { lockSettings } from '../../settings/index.ts'
+import { forgetPromotedTarget, lockSettings } from '../../settings/index.ts'
 import { link } from '../../transitions.ts'
 import type { Order } from '../place/places.rules.ts'
 import { lastPlace, type Moving, movedRow, statedMoves } from '../place/places.ts'
@@ -50,6 +50,7 @@ export const tagsHandlers: Handlers<typeof contract> = {
   doDeleteTag: plain.remove({
     async before(tx, { id }) {
       await leaveProducts(tx, id)
+      await forgetPromotedTarget(tx, 'tag_ids', id)
       return undefined
     },
     state: ({ id }) => ({ tagId: String(id) }),

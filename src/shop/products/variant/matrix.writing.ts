@@ -12,6 +12,7 @@ import { roundingNow } from '../product/surroundings.ts'
 import type { doUpdateProductClass } from './matrix.contract.ts'
 import { type Axes, deleteVariants, freeCodes, isCodeTaken, variantsInUse } from './matrix.queries.ts'
 import { codesFor, givingUp, isAt, type Matrix, matrixOf, type Place } from './matrix.rules.ts'
+import { salePriceFaults, withoutSale } from './sale-price.rules.ts'
 import { variant as variantRecord } from './variant.record.ts'
 import {
   changeVariant,
@@ -126,6 +127,10 @@ export const changeMatrix = async (
       return fail('productCodeTaken', { errors })
     }
     if (done === 'gone') return fail('stockGone')
+    if (typeof done === 'object') {
+      const errors = Object.entries(done).map(([field, fault]) => [`classes.${at}.${field}`, fault])
+      return fail('badInput', { errors: Object.fromEntries(errors) })
+    }
     if (done) changed += 1
   }
   const whole = variants.find((variant) => !isAlongAxes(variant))
@@ -195,6 +200,8 @@ const changeRow = async (act: Update, variant: VariantRow, row: MatrixRow, sortN
     sort_no: sortNo,
   })
   const isTaxed = row.taxRate !== undefined && row.taxRate !== variant.tax_rate
+  const saleErrors = salePriceFaults(variant, { ...variant, ...change })
+  if (saleErrors) return saleErrors
   if (change?.code !== undefined && (await isCodeTaken(db, change.code))) return 'taken'
   if (change) await changeVariant(db, variant, change, edit(act))
   if (isTaxed)
@@ -220,6 +227,8 @@ const makeRow = async (
     ...(await ownColumns(act, 'variant', like, row)),
     ...stockAfter(like, row),
   })
+  const saleErrors = salePriceFaults(undefined, { ...like, ...terms, price02 })
+  if (saleErrors) return saleErrors
   const id = await insertVariant(db, {
     ...like,
     ...terms,
@@ -271,7 +280,7 @@ export const removeMatrix = async (
   const left = await variantRows(act.db, [product.id])
   const codes = left.map(({ code }) => code)
   const made = await insertVariant(act.db, {
-    ...columnsOf(base),
+    ...columnsOf(withoutSale(base)),
     class_category1_id: null,
     class_category2_id: null,
     stock: 0,

@@ -3,6 +3,7 @@ import type { Writer } from '../../../store/database.ts'
 import { insertRows, prepared } from '../../../store/prepared.ts'
 import type { Database, Row } from '../../../store/schema.ts'
 import { updateRows } from '../../../store/update-rows.ts'
+import { type SaleColumns, settledSale } from './sale-price.rules.ts'
 
 type Db = Kysely<Database>
 
@@ -102,22 +103,24 @@ export const changeVariant = async (
   change: VariantChange,
   edit: VariantEdit,
 ): Promise<void> => {
-  await updateVariant(tx, { ...change, id: variant.id })
-  await noteEdits(tx, [{ variant, change }], edit)
+  const one = settled({ variant, change }, edit)
+  await updateVariant(tx, { ...one.change, id: variant.id })
+  await noteEdits(tx, [one], edit)
 }
 
 /** A variant before a change, and the change. */
 export interface ChangedVariant {
-  readonly variant: Pick<Row<'variant'>, 'id' | 'stock' | 'stock_unlimited' | 'price01' | 'price02'>
+  readonly variant: Pick<Row<'variant'>, 'id' | 'stock' | 'stock_unlimited' | 'price01'> & SaleColumns
   readonly change: VariantChange
 }
 
 /** Changes many variants, a few hundred at most, with a handful of statements. */
 export const changeVariants = async (
   tx: Writer,
-  changed: readonly ChangedVariant[],
+  asked: readonly ChangedVariant[],
   edit: VariantEdit,
 ): Promise<void> => {
+  const changed = asked.map((one) => settled(one, edit))
   await updateRows(
     tx,
     'variant',
@@ -125,6 +128,14 @@ export const changeVariants = async (
   )
   await noteEdits(tx, changed, edit)
 }
+
+/** Adds to a change of prices what a sale makes of it (VAR-07). */
+const settled = ({ variant, change }: ChangedVariant, { now }: VariantEdit): ChangedVariant => {
+  if (!PRICES.some((column) => change[column] !== undefined)) return { variant, change }
+  return { variant, change: { ...change, ...settledSale(variant, change, now.toISOString()) } }
+}
+
+const PRICES = ['price02', 'sale_price', 'sale_price_from', 'sale_price_until'] as const
 
 const noteEdits = async (
   tx: Writer,

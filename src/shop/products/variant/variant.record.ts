@@ -13,6 +13,11 @@ export const variant = record('variant', 'variantId', {
   price02: ['price02', kind.yen()],
   /** The former price, or the price elsewhere; yen without tax. */
   price01: ['price01', kind.nullable(kind.yen())],
+  /** The price during a sale; yen without tax. */
+  salePrice: ['sale_price', kind.nullable(kind.yen())],
+  salePriceFrom: ['sale_price_from', kind.nullable(kind.moment())],
+  /** The first moment at which the usual price is back. */
+  salePriceUntil: ['sale_price_until', kind.nullable(kind.moment())],
   /** The most pieces in one order. */
   saleLimit: ['sale_limit', kind.nullable(kind.integer(1, 999_999_999))],
   saleType: ['sale_type_id', kind.withDefault(kind.reference(masterOptions('sale_type')), 1)],
@@ -42,4 +47,5 @@ export const NEW_VARIANT = {
   sort_no: 1,
   image_id: null,
   own_fields: NO_OWN_VALUES,
+  usual_price: null,
 }

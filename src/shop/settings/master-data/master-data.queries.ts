@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Writer } from '../../../store/database.ts'
 import type { Database } from '../../../store/schema.ts'
+import { forgetPromotedTarget } from '../promoted-target.queries.ts'
 import { type MasterType, masterOf } from './masters.rules.ts'
 
 type Db = Kysely<Database>
@@ -99,6 +100,7 @@ export const deleteChoice = async (tx: Writer, type: MasterType, id: number): Pr
   if (masterOf(type).table === 'tag') {
     await tx.deleteFrom('product_tag').where('tag_id', '=', id).execute()
     await tx.deleteFrom('tag').where('id', '=', id).execute()
+    await forgetPromotedTarget(tx, 'tag_ids', id)
   } else await tx.deleteFrom('master').where('kind', '=', type).where('id', '=', id).execute()
 }
 

@@ -295,6 +295,22 @@ const orderOwnValue: Make = async ({ db, types }) => {
     .execute()
 }
 
+const promotionUse: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('promotion_use')
+    .addColumn('order_id', types.key, (c) => c.notNull().references('orders.id').onDelete('cascade'))
+    .addColumn('promotion_id', types.integer, (c) => c.notNull().references('promotion.id'))
+    .addColumn('yen', types.yen, (c) => c.notNull())
+    .addColumn('points', types.integer, (c) => c.notNull())
+    .addPrimaryKeyConstraint('promotion_use_key', ['order_id', 'promotion_id'])
+    .execute()
+  await db.schema
+    .createIndex('promotion_use_by_promotion')
+    .on('promotion_use')
+    .columns(['promotion_id', 'order_id'])
+    .execute()
+}
+
 /** Orders, and what belongs to one. */
 export const ordersTables: readonly Make[] = [
   orders,
@@ -309,4 +325,5 @@ export const ordersTables: readonly Make[] = [
   orderReturn,
   orderReturnLine,
   orderReturnPicture,
+  promotionUse,
 ]

@@ -229,6 +229,10 @@ const variant: Make = async ({ db, types }) => {
     .addColumn('class_category2_id', types.integer, (c) => c.references('class_category.id'))
     .addColumn('price01', types.yen)
     .addColumn('price02', types.yen, (c) => c.notNull())
+    .addColumn('sale_price', types.yen)
+    .addColumn('sale_price_from', types.instant)
+    .addColumn('sale_price_until', types.instant)
+    .addColumn('usual_price', types.yen)
     .addColumn('stock', types.integer, (c) => c.notNull())
     .addColumn('stock_unlimited', types.flag, (c) => c.notNull())
     .addColumn('sale_limit', types.integer)
@@ -248,6 +252,7 @@ const variant: Make = async ({ db, types }) => {
     .addCheckConstraint('variant_price', sql`price02 between 0 and 999999999`)
     .addCheckConstraint('variant_stock', sql`stock >= 0`)
     .execute()
+  await sql`create index variant_on_sale on variant (id) where sale_price is not null`.execute(db)
   await db.schema.createIndex('variant_by_image_id').on('variant').columns(['image_id']).execute()
   await db.schema
     .createIndex('variant_by_pieces')

@@ -101,7 +101,32 @@ const deliveryDuration: Make = async ({ db, types }) => {
     .execute()
 }
 
-/** Payment and delivery. */
+const promotion: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('promotion')
+    .addColumn('id', types.serial, (c) => c.primaryKey())
+    .addColumn('name', types.text, (c) => c.notNull())
+    .addColumn('name_en', types.text)
+    .addColumn('kind', types.key, (c) => c.notNull())
+    .addColumn('buy_count', types.integer)
+    .addColumn('pay_count', types.integer)
+    .addColumn('percent', types.integer)
+    .addColumn('yen', types.yen)
+    .addColumn('minimum', types.yen)
+    .addColumn('times', types.integer)
+    .addColumn('scope', types.key, (c) => c.notNull())
+    .addColumn('category_ids', types.text, (c) => c.notNull())
+    .addColumn('tag_ids', types.text, (c) => c.notNull())
+    .addColumn('product_codes', types.text)
+    .addColumn('combines', types.flag, (c) => c.notNull())
+    .addColumn('priority', types.integer, (c) => c.notNull())
+    .addColumn('starts_at', types.instant)
+    .addColumn('ends_at', types.instant)
+    .addColumn('active', types.flag, (c) => c.notNull())
+    .execute()
+}
+
+/** Payment, delivery and promotions. */
 export const tradeTables: readonly Make[] = [
   payment,
   giftOption,
@@ -110,4 +135,5 @@ export const tradeTables: readonly Make[] = [
   deliveryTime,
   deliveryPayment,
   deliveryDuration,
+  promotion,
 ]

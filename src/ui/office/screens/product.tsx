@@ -12,6 +12,7 @@ import { AxesCard, PriceFields, PriceTax } from './product-axes.tsx'
 import { StatusBadge } from './product-list.tsx'
 
 type Product = ScreenProps<'goAdminProduct'>['state']
+type ProductCard = CardOf<'doUpdateProduct'>
 
 const WORDS = ['productName', 'description', 'descriptionDetail'] as const
 const ENGLISH = ['productNameEn', 'descriptionEn', 'descriptionDetailEn'] as const
@@ -23,7 +24,10 @@ const VARIATION = ['priceTax', 'axes', 'classes', 'valuePictures'] as const
 const useCards = (
   { pictures, english }: { readonly pictures: Product['pictures']; readonly english: boolean },
   { terms, axes }: { readonly terms: CardOf<'doUpdateProduct'>; readonly axes: ComponentChild },
-  ruled: ComponentChild = null,
+  {
+    ruled = null,
+    sale = [],
+  }: { readonly ruled?: ComponentChild; readonly sale?: readonly ProductCard[] } = {},
 ) => {
   const { t } = usePage()
   // A shop that sells in Japanese alone leaves the English texts empty, and need not see them.
@@ -38,6 +42,7 @@ const useCards = (
     { fields: ['pictures', 'image', 'videoUrl'], instead: <ProductPictures of={pictures} /> },
     terms,
     { fields: VARIATION, instead: axes },
+    ...sale,
     { title: t('product.search'), fields: ['searchWord', 'slug'] },
     { title: t('product.other'), fields: ['freeArea', 'note'] },
     { title: t('product.state'), fields: ['productStatus', 'saleFrom', 'saleUntil'], aside: true },
@@ -90,6 +95,12 @@ export const ProductRecord: Screen<'goAdminProduct'> = ({ state, links }) => {
   const terms = hasClasses
     ? { instead: isOnForm ? <span hidden /> : <Classes of={state} ways={ways} /> }
     : { title: t('product.terms'), after: ways }
+  const saleCard: ProductCard = {
+    title: t('product.salePrice'),
+    lead: t('product.salePriceLead'),
+    fields: ['salePrice', 'salePriceFrom', 'salePriceUntil'],
+    before: <OnSale price={state.usualPrice} />,
+  }
   const axes = isOnForm ? (
     <AxesCard
       known={state.knownAxes}
@@ -121,7 +132,10 @@ export const ProductRecord: Screen<'goAdminProduct'> = ({ state, links }) => {
       cards={useCards(
         { pictures, english: useHasEnglish(state) },
         { terms, axes },
-        <RuleCategories of={state.ruleCategories} />,
+        {
+          ruled: <RuleCategories of={state.ruleCategories} />,
+          sale: hasClasses ? [] : [saleCard],
+        },
       )}
       drawn={{ ...unasked(state), ...prices(state.priceRule) }}
       deletion={{
@@ -147,6 +161,14 @@ export const ProductRecord: Screen<'goAdminProduct'> = ({ state, links }) => {
         </Ask>
       ) : null}
     </RecordScreen>
+  )
+}
+
+/** Says that a sale is on, with the price that comes back. */
+const OnSale = ({ price }: { readonly price: number | null }) => {
+  const { t } = usePage()
+  return price === null ? null : (
+    <p class="notice plain">{t('product.saleOn', { price: t('money', { yen: price }) })}</p>
   )
 }
 
