@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signedIn } from '../support/customer.ts'
-import { clerkAt } from '../support/office.ts'
+import { type Clerk, clerkAt } from '../support/office.ts'
 import { orderTo } from '../support/shippings.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
 import { enterOffice, openWindow, SIZES, type Window } from '../support/window.ts'
@@ -16,10 +16,11 @@ describe('A list of the office in a browser', () => {
   let shop: Shop
   let window: Window
   let page: Page
+  let clerk: Clerk
 
   beforeAll(async () => {
     shop = await openShop(database)
-    const clerk = await clerkAt(shop, 'clerk')
+    clerk = await clerkAt(shop, 'clerk')
     await clerk.ask('doCreateProduct', {
       ...{
         productCode: 'listed',
@@ -43,11 +44,16 @@ describe('A list of the office in a browser', () => {
 
   const visit = (path: string) => page.goto(new URL(`/admin/${path}`, shop.base).href)
 
-  /** Presses what is seen without scrolling. */
-  const press = async (what: Locator) => {
+  /** Something is seen without scrolling. */
+  const isSeen = async (what: Locator) => {
     const box = await what.boundingBox()
     const { height } = page.viewportSize() ?? DESK
     expect(box && box.y >= 0 && box.y + box.height <= height, String(what)).toBe(true)
+  }
+
+  /** Presses what is seen without scrolling. */
+  const press = async (what: Locator) => {
+    await isSeen(what)
     await what.click()
   }
 
@@ -93,10 +99,13 @@ describe('A list of the office in a browser', () => {
     for (const name of [ja('office.order.papersMany'), ja('office.shipping.exports')]) {
       const button = page.locator('.bulk summary', { hasText: name })
       await button.click()
-      await press(page.locator('.bulk .popup[open] button').first().locator('xpath=..'))
+      await isSeen(page.locator('.bulk .popup[open] .popup-body'))
       await page.keyboard.press('Escape')
       expect(await page.locator('.popup[open]').count()).toBe(0)
     }
+    // Orders that wait for a payment in advance are in no carrier's file.
+    const [newest] = (await clerk.ask('goOrderList')).document.orders
+    await clerk.ask('doUpdateOrderStatus', { ids: [newest?.orderNo], orderStatus: 6 })
     await page.locator('.bulk summary', { hasText: ja('office.shipping.exports') }).click()
     const download = page.waitForEvent('download')
     await page.locator('.bulk .popup[open] button', { hasText: ja('office.shipping.format.yamato') }).click()
@@ -170,7 +179,12 @@ describe('A list of the office in a browser', () => {
     for (const list of ['order-list', 'product-list']) {
       await visit(list)
       await page.locator('.choose-all input').check()
-      await window.looksRightIn(SIZES, `${list}-${language}`)
+      // A row that the bar covers in part is no target: at the end of the page it covers none.
+      for (const size of SIZES) {
+        await page.setViewportSize(size)
+        await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+        await window.looksRightIn([size], `${list}-${language}`)
+      }
       await page.evaluate(`document.querySelectorAll('main summary').forEach((one) => one.click())`)
       await window.looksRightIn(SIZES, `${list}-open-${language}`)
     }
@@ -183,7 +197,7 @@ describe('A list of the office in a browser', () => {
     await plain.page.locator('td [form=bulk]').nth(1).check()
     const bar = await plain.page.locator('.bulk').boundingBox()
     expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(HAND.height)
-    await plain.page.getByRole('button', { name: ja('office.order.moveTo', { name: '入金済み' }) }).click()
+    await plain.page.getByRole('button', { name: ja('office.order.moveTo', { name: '対応中' }) }).click()
     await plain.page.getByText(ja('message.office.order.movedMany', { count: 1 })).waitFor()
     await plain.close()
   })
