@@ -130,6 +130,8 @@ const Use = z.object({
 export const goCouponUseList = safe('/admin/coupons/uses', {
   title: 'The orders in which a coupon was used, the newest first',
   for: 'member',
+  // It tells of orders.
+  permission: 'orders:view',
   input: { couponId: key(), offset: optional(integer()) },
   state: { couponCode: z.string(), couponUses: z.array(Use), ...Paging },
   offers: ['goCouponUseList', 'goCoupon', 'goCouponList'],

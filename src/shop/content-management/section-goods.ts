@@ -30,11 +30,15 @@ export const goodsOf = async (
   const setting = pickedIn(kind)
   if (!setting) return { goods: [], nameKeyword, foundCount: 0 }
   const stored = codesIn(values[setting.name] ?? '')
-  const byCode = await idsByCode(act, [...new Set([...stored, ...(typed ?? [])])])
+  // Who may not see products sees those alone that the section shows.
+  const maySee = act.may('goAdminProduct')
+  const kept = maySee ? typed : undefined
+  const byCode = await idsByCode(act, [...new Set([...stored, ...(kept ?? [])])])
   const idsOf = (codes: readonly string[]) => [...new Set(codes.flatMap((code) => byCode.get(code) ?? []))]
   const placed = idsOf(stored)
-  const found = nameKeyword === '' ? [] : await sellableNamed(act.db, act.dialect, nameKeyword, MOST_FOUND)
-  const ids = [...new Set([...(typed ? idsOf(typed) : placed), ...found.map(({ id }) => id)])]
+  const found =
+    nameKeyword === '' || !maySee ? [] : await sellableNamed(act.db, act.dialect, nameKeyword, MOST_FOUND)
+  const ids = [...new Set([...(kept ? idsOf(kept) : placed), ...found.map(({ id }) => id)])]
   const codes = new Map(stored.toReversed().flatMap((code) => withId(byCode.get(code), code)))
   return { goods: await statedGoods(act, { ids, placed, codes }), nameKeyword, foundCount: found.length }
 }

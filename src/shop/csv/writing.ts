@@ -41,13 +41,14 @@ const pagesBy = async function* <Row>(
 
 /**
  * Writes a CSV file of rows that come in pages. Cells that spreadsheets would take for formulas get an
- * apostrophe.
+ * apostrophe. Without `hasHeader` the first line is a row.
  */
 export const csvOfPages = async function* <Row>(
   columns: readonly CsvColumn<Row>[],
   pages: AsyncIterable<readonly Row[]>,
+  { hasHeader = true }: { readonly hasHeader?: boolean } = {},
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + lines([columns.map(({ title }) => title)])
+  yield BYTE_ORDER_MARK + (hasHeader ? lines([columns.map(({ title }) => title)]) : '')
   for await (const rows of pages)
     for (let at = 0; at < rows.length; at += WRITTEN_AT_ONCE) {
       const some = rows.slice(at, at + WRITTEN_AT_ONCE)

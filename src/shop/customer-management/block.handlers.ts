@@ -2,7 +2,7 @@ import { type Message, message } from '../../hypermedia/message.ts'
 import { fail, ok } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import { endSessionsOf } from '../../store/sessions.ts'
-import { dropWish } from '../account/index.ts'
+import { dropFormerEmails, dropWish } from '../account/index.ts'
 import { CustomerStatus, changeCustomer, lockCustomer } from '../customers/index.ts'
 import type { Handlers } from '../environment.ts'
 import { link } from '../transitions.ts'
@@ -19,6 +19,8 @@ export const blockHandlers: Handlers<typeof contract> = {
     const changed = kept.blocked_at === null || kept.block_reason !== input.blockReason
     if (changed) await changeCustomer(db, kept.id, { blocked_at, block_reason: input.blockReason }, now)
     await dropWish(db, kept.id)
+    // To undo a change of the address would free the one that is blocked.
+    await dropFormerEmails(db, kept.id)
     await endSessionsOf(db, kept.id)
     return done(kept, { blockedAt: blocked_at, changed }, message('office.customer.blocked', nameOf(kept)))
   },

@@ -14,6 +14,8 @@ import * as orderList from './order/order-list.contract.ts'
 import { orderListHandlers } from './order/order-list.handlers.ts'
 import * as packing from './packing/packing.contract.ts'
 import { packingHandlers } from './packing/packing.handlers.ts'
+import * as picking from './packing/picking.contract.ts'
+import { pickingHandlers } from './packing/picking.handlers.ts'
 import * as refund from './refund/refund.contract.ts'
 import { refundHandlers } from './refund/refund.handlers.ts'
 import * as refundLines from './refund/refund-lines.contract.ts'
@@ -40,6 +42,7 @@ const contracts = {
     orderMoves,
     shipping,
     packing,
+    picking,
     shippingAddress,
     shippingCsv,
     orderCsv,
@@ -66,6 +69,7 @@ export const part: Part = {
       orderMoves: { ...statusHandlers, ...severalHandlers },
       shipping: shippingHandlers,
       packing: packingHandlers,
+      picking: pickingHandlers,
       shippingAddress: shippingAddressHandlers,
       shippingCsv: shippingCsvHandlers,
       orderCsv: orderCsvHandlers,

@@ -4,6 +4,8 @@ import { choice, day, optional } from '../../hypermedia/input.ts'
 import { safe } from '../../hypermedia/transition.ts'
 import { CSV_ENCODINGS, exportInputs } from '../csv/import.fields.ts'
 import { Yen } from '../values.ts'
+import { BOOKED_ON } from './accounting.rules.ts'
+import { PROGRAMS } from './accounting-files.rules.ts'
 import { GROUPINGS } from './groupings.rules.ts'
 
 /** Days are the shop's, both included: the last 30 unless given, 400 at most. */
@@ -50,6 +52,10 @@ export const goSalesReport = safe('/admin/report/sales', {
     groupings: z.array(z.object({ by: z.enum(GROUPINGS), title: z.string() })),
     /** The encodings in which all rows can be saved. */
     exports: z.array(z.object({ encoding: z.enum(CSV_ENCODINGS) }).meta({ named: 'Export' })),
+    /** The files for bookkeeping programs. */
+    journals: z.array(
+      z.object({ program: z.enum(PROGRAMS), bookedOn: z.enum(BOOKED_ON) }).meta({ named: 'JournalExport' }),
+    ),
   },
   submitTo: 'goSalesReport',
   offers: ['goExportSalesReport'],
@@ -58,6 +64,7 @@ export const goSalesReport = safe('/admin/report/sales', {
     rows: ['goOrderList', 'goAdminProduct'],
     groupings: ['goSalesReport'],
     exports: ['goExportSalesReport'],
+    journals: ['goExportAccounting'],
   },
 })
 
@@ -68,6 +75,26 @@ export const goExportSalesReport = safe('/admin/report/sales/csv', {
   state: {
     csv: fileText(),
     /** The number of lines below the header. */
+    rowCount: z.int(),
+  },
+  answers: ['csv'],
+  offers: ['goSalesReport'],
+  errors: ['badInput'],
+})
+
+export const goExportAccounting = safe('/admin/report/accounting/csv', {
+  title: 'The sales of a time as journal entries, for a bookkeeping program',
+  for: 'member',
+  input: {
+    from: asked.from,
+    until: asked.until,
+    program: choice(PROGRAMS),
+    /** By the day of the order unless given. */
+    bookedOn: optional(choice(BOOKED_ON)),
+  },
+  state: {
+    csv: fileText(),
+    /** The number of entries. */
     rowCount: z.int(),
   },
   answers: ['csv'],

@@ -1,8 +1,11 @@
 import { fail, item, ok } from '../../hypermedia/reply.ts'
-import { CSV_ENCODINGS, csvFile, csvOf } from '../csv/index.ts'
+import { CSV_ENCODINGS, csvFile, csvOf, csvOfPages } from '../csv/index.ts'
 import type { Handlers, ReadEnvironment } from '../environment.ts'
 import { SOLD } from '../orders/status.rules.ts'
 import { link } from '../transitions.ts'
+import { BOOKED_ON } from './accounting.rules.ts'
+import { journalOf } from './accounting.ts'
+import { FILES, journalColumns, PROGRAMS } from './accounting-files.rules.ts'
 import { GROUPINGS, type Grouping } from './groupings.rules.ts'
 import { type ReportRow, reportOf } from './report.ts'
 import type * as contract from './reports.contract.ts'
@@ -46,6 +49,11 @@ export const reportHandlers: Handlers<typeof contract> = {
         exports: CSV_ENCODINGS.map((encoding) =>
           item({ encoding }, [link('goExportSalesReport', { ...asked, encoding })]),
         ),
+        journals: BOOKED_ON.flatMap((bookedOn) =>
+          PROGRAMS.map((program) =>
+            item({ program, bookedOn }, [link('goExportAccounting', { ...span, program, bookedOn })]),
+          ),
+        ),
       },
       { form: { values: asked }, links: [link('goExportSalesReport', asked)] },
     )
@@ -69,6 +77,26 @@ export const reportHandlers: Handlers<typeof contract> = {
       },
     )
   },
+
+  async goExportAccounting(act) {
+    const { input, today, services } = act
+    const { program, bookedOn = 'order' } = input
+    const span = spanOf(input, today)
+    if ('errors' in span) return fail('badInput', { errors: span.errors })
+    const entries = await services.reports.inTurn(() => journalOf(act, span, bookedOn))
+    const { encoding, hasHeader } = FILES[program]
+    const text = csvOfPages(journalColumns(program), onePage(entries), { hasHeader })
+    const file = csvFile(`${program}_`, today, text, encoding)
+    const contentType = hasHeader ? file.contentType : file.contentType.replace('present', 'absent')
+    return ok(
+      { csv: text, rowCount: entries.length },
+      { file: { ...file, contentType }, links: [link('goSalesReport', span)] },
+    )
+  },
+}
+
+const onePage = async function* <Row>(rows: readonly Row[]) {
+  yield rows
 }
 
 /** Returns the links of a row: to its orders, or to its product. */

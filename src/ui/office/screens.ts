@@ -46,6 +46,7 @@ import { PageList, PageRecord } from './screens/pages.tsx'
 import { OrderPdf } from './screens/papers.tsx'
 import { NewPasskey, Passkeys } from './screens/passkeys.tsx'
 import { PaymentList, PaymentRecord } from './screens/payments.tsx'
+import { PickingList } from './screens/picking.tsx'
 import { PluginList, PluginSettings } from './screens/plugins.tsx'
 import { ProductNew, ProductRecord } from './screens/product.tsx'
 import { ProductList } from './screens/product-list.tsx'
@@ -86,6 +87,8 @@ export const screens: Screens = {
   goOrderRefund: OrderRefund,
   doRefundLines: OrderRefund,
   goPackingList: PackingList,
+  goPickingList: PickingList,
+  doMakePickingList: PickingList,
   goEnquiryList: EnquiryList,
   goEnquiry: EnquiryRecord,
   goReplyTemplateList: ReplyTemplateList,

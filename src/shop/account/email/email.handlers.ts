@@ -74,7 +74,7 @@ const signInFirst = (secretKey: string | undefined) => {
 const confirm = async (act: WriteEnvironment, customerId: string, hash: string) => {
   const { db, now } = act
   const kept = await lockCustomer(db, customerId)
-  if (kept?.status !== CustomerStatus.regular) return fail('signInFirst')
+  if (kept?.status !== CustomerStatus.regular || kept.blocked_at !== null) return fail('signInFirst')
   const email = await useEmailKey(db, customerId, hash, now)
   if (email === undefined) return fail('emailKeyUnknown')
   if (!(await moveTo(act, customerId, email))) return taken(email)
@@ -97,7 +97,8 @@ const restore = async (act: WriteEnvironment, hash: string) => {
   const { db, now, visitor } = act
   const former = await useUndoKey(db, hash, now)
   const kept = former && (await lockCustomer(db, former.customer_id))
-  if (!former || kept?.status !== CustomerStatus.regular) return fail('emailKeyUnknown')
+  if (!former || kept?.status !== CustomerStatus.regular || kept.blocked_at !== null)
+    return fail('emailKeyUnknown')
   const { email } = former
   if (!(await moveTo(act, kept.id, email, { password_hash: null }))) return taken(email)
   await dropWish(db, kept.id)

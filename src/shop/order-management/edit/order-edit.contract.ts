@@ -37,6 +37,7 @@ const edited = {
 export const goOrderEdit = safe('/admin/order/edit', {
   title: 'An order, to be changed',
   for: 'member',
+  permission: 'orders:change',
   input: { orderNo: key(), items: typedItems, productKeyword: typedKeyword },
   state: edited,
   submitTo: 'doUpdateOrder',

@@ -41,6 +41,7 @@ const drafted = {
 export const goOrderNew = safe('/admin/order/create', {
   title: 'The form for another order: of a customer, or of a guest',
   for: 'member',
+  permission: 'orders:change',
   input: {
     customerId: optional(key()),
     customerKeyword: typedKeyword,

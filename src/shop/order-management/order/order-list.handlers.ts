@@ -93,6 +93,7 @@ export const orderListHandlers: Handlers<typeof contract> = {
           ...(offset > 0 ? [as('prev', at(Math.max(0, offset - limit)))] : []),
           ...(more ? [as('next', at(offset + limit))] : []),
           link('goExportOrder', asked),
+          link('goPickingList', asked),
           ...undo,
           ...arranged.links,
         ],

@@ -67,6 +67,6 @@ export const goPackingList = safe('/admin/order/packing', {
       .nullable(),
   },
   offers: ['doUpdateTrackingNumber', 'doShip', 'goOrder', 'goExportOrderPdf', 'goPackingList'],
-  always: ['goOrderList'],
+  always: ['goOrderList', 'goPickingList'],
   items: { methods: ['goPackingList'], payments: ['goPackingList'], shippings: ['goPackingList'] },
 })

@@ -28,6 +28,9 @@ import { adjusted, adjustmentIn, listsThatFit } from './product-table.rules.ts'
 /** The input that contains the rows. */
 const ROWS = 'rows'
 
+/** The most yen of a price, and the most pieces of a stock. */
+const MOST = 999_999_999
+
 /** About so many rows are on a page: whole products, one at least. */
 const PAGE_ROWS = 100
 
@@ -68,6 +71,8 @@ export const productTableHandlers: Handlers<typeof contract> = {
     const { rows: typed, productCodes, whole, preview = false, adjustBy, adjustColumn, ...back } = input
     const here = link('goProductTable', back)
     if (!typed?.length) return chosenTable(act, here)
+    const twice = repeatedRows(typed)
+    if (twice) return fail('badInput', { errors: twice })
     const byCode = await articlesByCodes(
       db,
       typed.map(({ productCode }) => productCode),
@@ -137,6 +142,17 @@ const chosenTable = ({ input, say }: Update, whole: ReturnType<typeof link<'goPr
   )
 }
 
+/** Returns the errors of rows whose code an earlier row has. */
+const repeatedRows = (rows: readonly Typed[]): Readonly<Record<string, Message>> | undefined => {
+  const seen = new Set<string>()
+  const errors: Record<string, Message> = {}
+  for (const [at, { productCode }] of rows.entries()) {
+    if (seen.has(productCode)) errors[`rows.${at}.productCode`] = message('csv.twice')
+    seen.add(productCode)
+  }
+  return Object.keys(errors).length > 0 ? errors : undefined
+}
+
 type Asked = InputOf<typeof goProductTable> & { readonly typed?: readonly string[] | undefined }
 
 /** The rows of the table: those typed before, those of ticked products, or a page of a search. */
@@ -187,6 +203,7 @@ const adjustedRows = (
     if (!row.ticked || value === undefined || value === null || isUncounted) return row
     const changed = adjusted(value, by)
     if (changed < 0) errors[`rows.${at}.${adjustColumn}`] = message('office.productTable.belowZero')
+    if (changed > MOST) errors[`rows.${at}.${adjustColumn}`] = message('input.max', { max: MOST })
     return { ...row, [adjustColumn]: changed }
   })
   return Object.keys(errors).length > 0 ? { errors } : { rows: next }
@@ -222,7 +239,11 @@ const planOf = (row: Typed, article: Article | undefined): Plan => {
   )
   const isStatus = row.productStatus !== undefined && row.productStatus !== product.status
   if (!change && !isStatus && stock) return { row, article, outcome: 'same' }
-  const isStale = row.version !== undefined && row.version !== versionOfRow(article)
+  // Pieces that were sold since are subtracted; pieces that somebody added must not be added again.
+  const { stock: typed, stockSeen: seen } = row
+  const isFilled =
+    typed !== undefined && seen !== undefined && typed !== seen && variant.stock > seen
+  const isStale = isFilled || (row.version !== undefined && row.version !== versionOfRow(article))
   const reason = isStale ? 'stale' : stock ? undefined : 'gone'
   return {
     row,

@@ -42,6 +42,7 @@ export const OrderList: Screen<'goOrderList'> = ({ state, links }) => {
         <>
           <SavedAs of={state.exports} />
           <ShippingFiles of={state.shippingExports} />
+          <Go to={links.goPickingList}>{titleOf('goPickingList')}</Go>
           <Go to={links.goImportShippingCsv}>{titleOf('goImportShippingCsv')}</Go>
         </>
       }
@@ -172,7 +173,7 @@ const useOrderColumns = (): readonly EntryColumn<Orders['state']['orders'][numbe
 
 /** Draws the actions on many orders at once, the usual ones first. */
 const ManyOrders = ({ of: state }: { readonly of: Orders['state'] }) => {
-  const { t } = usePage()
+  const { t, titleOf } = usePage()
   const formats = useFormats()
   const moves = state.targets.map(({ orderStatus, orderStatusName: name }) => ({
     orderStatus,
@@ -197,6 +198,7 @@ const ManyOrders = ({ of: state }: { readonly of: Orders['state'] }) => {
         </Popup>
       ))}
       <ManyPapers />
+      <BulkButton to="doMakePickingList" label={titleOf('goPickingList')} />
       <ManyMails of={state.mailTemplates} />
       <Popup label={t('shipping.exports')}>
         <p class="hint">{t('shipping.exportMeans')}</p>

@@ -18,7 +18,13 @@ export const PackingList: Screen<'goPackingList'> = ({
   const chosen = asked.get('deliveryId')
   return (
     <>
-      <Head title={titleOf('goPackingList')} lead={t('packing.lead', { count })} />
+      <Head
+        title={titleOf('goPackingList')}
+        lead={t('packing.lead', { count })}
+        action={links.goPickingList}
+        actionLabel={titleOf('goPickingList')}
+        isAside
+      />
       {asked.get('onlyLate') === 'true' ? (
         <p class="ways">
           <Badge tone="bad">{t('packing.onlyLate')}</Badge>{' '}

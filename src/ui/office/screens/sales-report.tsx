@@ -1,4 +1,5 @@
 import { yenIn } from '../../money.ts'
+import { Popup } from '../bulk.tsx'
 import { BarChart } from '../chart.tsx'
 import { usePage } from '../context.ts'
 import { dateFormat } from '../dates.ts'
@@ -25,6 +26,7 @@ export const SalesReport: Screen<'goSalesReport'> = ({ state }) => {
         <Head title={titleOf('goSalesReport')} lead={t('report.lead')} />
         <div class="ways list-ways">
           <SavedAs of={state.exports} />
+          <Journals of={state.journals} />
         </div>
       </div>
       <Card>
@@ -47,6 +49,27 @@ export const SalesReport: Screen<'goSalesReport'> = ({ state }) => {
         {isEmpty ? null : <Rows state={state} />}
       </Card>
     </>
+  )
+}
+
+/** Draws the files for bookkeeping programs. */
+const Journals = ({ of: files }: { readonly of: State['journals'] }) => {
+  const { t } = usePage()
+  const programs = {
+    freee: t('report.program.freee'),
+    moneyforward: t('report.program.moneyforward'),
+    yayoi: t('report.program.yayoi'),
+  }
+  const days = { order: t('report.bookedOn.order'), shipping: t('report.bookedOn.shipping') }
+  return (
+    <Popup label={t('report.journals')}>
+      <p class="hint">{t('report.journalMeans')}</p>
+      {files.map(({ program, bookedOn, links = {} }) => (
+        <Go key={`${program} ${bookedOn}`} to={links.goExportAccounting} class="button">
+          {t('report.journal', { program: programs[program], day: days[bookedOn] })}
+        </Go>
+      ))}
+    </Popup>
   )
 }
 
