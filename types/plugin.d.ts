@@ -1127,6 +1127,13 @@ interface Transitions {
     "unsafe",
     "goJob" | "goOrderPdf"
   >
+  readonly doMakePickingList: Transition<
+    { readonly ids: z.ZodType<string[]> },
+    { readonly pickedGoods: z.ZodType<unknown, { categoryName: string | null; productCode: string | null; productName: string; classCategoryName1: string | null; classCategoryName2: string | null; quantity: number; orderCount: number; }[]>; readonly pieceCount: z.ZodType<unknown, number>; readonly orderCount: z.ZodType<unknown, number>; readonly unpaidCount: z.ZodType<unknown, number> },
+    "badInput",
+    "unsafe",
+    never
+  >
   readonly doMovePageSection: Transition<
     { readonly version: z.ZodType<number | undefined>; readonly place: z.ZodType<number>; readonly pageId: z.ZodType<string>; readonly sectionId: z.ZodType<string> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly sections: z.ZodType<unknown, { pageId: string; sectionId: string; kind: string; kindName: string; summary: string; isHidden: boolean; shownFrom: string | null; shownUntil: string | null; }[]>; readonly hasDraft: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number> },
@@ -2387,6 +2394,13 @@ interface Transitions {
     "safe",
     "doActivateCustomer" | "goLogin"
   >
+  readonly goExportAccounting: Transition<
+    { readonly from: z.ZodType<string | undefined>; readonly until: z.ZodType<string | undefined>; readonly program: z.ZodType<"freee" | "moneyforward" | "yayoi">; readonly bookedOn: z.ZodType<"order" | "shipping" | undefined> },
+    { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly rowCount: z.ZodType<unknown, number> },
+    "badInput",
+    "safe",
+    "goSalesReport"
+  >
   readonly goExportAuditLog: Transition<
     { readonly nameKeyword: z.ZodType<string | undefined>; readonly transition: z.ZodType<string | undefined>; readonly dateFrom: z.ZodType<string | undefined>; readonly dateTo: z.ZodType<string | undefined>; readonly table: z.ZodType<string | undefined>; readonly key: z.ZodType<string | undefined> },
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>> },
@@ -2875,7 +2889,7 @@ interface Transitions {
     { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly orders: z.ZodType<unknown, { orderNo: string; orderDate: string; updateDate: string; orderStatus: number; orderStatusName: string; orderStatusColor: string; customerId: string | null; customerName: string; email: string; productName: string; pieceCount: number; paymentName: string | null; paymentTotal: number; deliveryNames: string[]; deliveryDate: string | null; trackingNumbers: string[]; isGift: boolean; note: string | null; ownFields?: Readonly<Record<string, string | number | boolean | null>> | undefined; }[]>; readonly statuses: z.ZodType<unknown, { orderStatus: number; orderStatusName: string; count: number | null; }[]>; readonly targets: z.ZodType<unknown, { orderStatus: number; orderStatusName: string; }[]>; readonly mailTemplates: z.ZodType<unknown, { mailTemplateId: string; mailTemplateName: string; }[]>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }>; readonly shippingExports: z.ZodType<unknown, { format: "sagawa" | "shop" | "yamato" | "yupack"; }[]>; readonly exports: z.ZodType<unknown, { encoding: "shift_jis" | "utf-8" | "utf-8-bom"; }[]>; readonly count: z.ZodType<unknown, number | null>; readonly countOver: z.ZodType<unknown, number | null>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doChooseColumns" | "doSaveListView" | "doUndoOrderMoves" | "goExportOrder" | "goOrderList"
+    "doChooseColumns" | "doSaveListView" | "doUndoOrderMoves" | "goExportOrder" | "goOrderList" | "goPickingList"
   >
   readonly goOrderLookup: Transition<
     {},
@@ -3044,6 +3058,13 @@ interface Transitions {
     never,
     "safe",
     "goAuditLog" | "goGiftList" | "goMasterData"
+  >
+  readonly goPickingList: Transition<
+    { readonly ids: z.ZodType<string[] | undefined>; readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly nameKeyword: z.ZodType<string | undefined>; readonly orderStatus: z.ZodType<number[] | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly name: z.ZodType<string | undefined>; readonly kana: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly productName: z.ZodType<string | undefined>; readonly trackingNumber: z.ZodType<string | undefined>; readonly payment: z.ZodType<number[] | undefined>; readonly shippingMail: z.ZodType<"sent" | "unsent" | undefined>; readonly isGift: z.ZodType<boolean | undefined>; readonly waitsFor: z.ZodType<"shipping" | "payment" | undefined>; readonly orderDateFrom: z.ZodType<string | undefined>; readonly orderDateTo: z.ZodType<string | undefined>; readonly paymentDateFrom: z.ZodType<string | undefined>; readonly paymentDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly deliveryDateFrom: z.ZodType<string | undefined>; readonly deliveryDateTo: z.ZodType<string | undefined>; readonly paymentTotalFrom: z.ZodType<number | undefined>; readonly paymentTotalTo: z.ZodType<number | undefined> },
+    { readonly pickedGoods: z.ZodType<unknown, { categoryName: string | null; productCode: string | null; productName: string; classCategoryName1: string | null; classCategoryName2: string | null; quantity: number; orderCount: number; }[]>; readonly pieceCount: z.ZodType<unknown, number>; readonly orderCount: z.ZodType<unknown, number>; readonly unpaidCount: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    never
   >
   readonly goPluginList: Transition<
     {},
@@ -3243,7 +3264,7 @@ interface Transitions {
   >
   readonly goSalesReport: Transition<
     { readonly from: z.ZodType<string | undefined>; readonly until: z.ZodType<string | undefined>; readonly by: z.ZodType<"day" | "product" | "category" | "customer" | "payment" | "week" | "month" | "hour" | "prefecture" | undefined> },
-    { readonly by: z.ZodType<unknown, "category" | "customer" | "day" | "hour" | "month" | "payment" | "prefecture" | "product" | "week">; readonly from: z.ZodType<unknown, string>; readonly until: z.ZodType<unknown, string>; readonly before: z.ZodType<unknown, { from: string; until: string; }>; readonly rows: z.ZodType<unknown, { before: { count: number; pieceCount: number | null; total: number; }; change: { count: number; total: number; }; count: number; pieceCount: number | null; total: number; key: string; label: string; }[]>; readonly others: z.ZodType<unknown, { before: { count: number; pieceCount: number | null; total: number; }; change: { count: number; total: number; }; count: number; pieceCount: number | null; total: number; } | null>; readonly allOrders: z.ZodType<unknown, { before: { count: number; pieceCount: number | null; total: number; }; change: { count: number; total: number; }; count: number; pieceCount: number | null; total: number; }>; readonly groupings: z.ZodType<unknown, { by: "category" | "customer" | "day" | "hour" | "month" | "payment" | "prefecture" | "product" | "week"; title: string; }[]>; readonly exports: z.ZodType<unknown, { encoding: "shift_jis" | "utf-8" | "utf-8-bom"; }[]> },
+    { readonly by: z.ZodType<unknown, "category" | "customer" | "day" | "hour" | "month" | "payment" | "prefecture" | "product" | "week">; readonly from: z.ZodType<unknown, string>; readonly until: z.ZodType<unknown, string>; readonly before: z.ZodType<unknown, { from: string; until: string; }>; readonly rows: z.ZodType<unknown, { before: { count: number; pieceCount: number | null; total: number; }; change: { count: number; total: number; }; count: number; pieceCount: number | null; total: number; key: string; label: string; }[]>; readonly others: z.ZodType<unknown, { before: { count: number; pieceCount: number | null; total: number; }; change: { count: number; total: number; }; count: number; pieceCount: number | null; total: number; } | null>; readonly allOrders: z.ZodType<unknown, { before: { count: number; pieceCount: number | null; total: number; }; change: { count: number; total: number; }; count: number; pieceCount: number | null; total: number; }>; readonly groupings: z.ZodType<unknown, { by: "category" | "customer" | "day" | "hour" | "month" | "payment" | "prefecture" | "product" | "week"; title: string; }[]>; readonly exports: z.ZodType<unknown, { encoding: "shift_jis" | "utf-8" | "utf-8-bom"; }[]>; readonly journals: z.ZodType<unknown, { program: "freee" | "moneyforward" | "yayoi"; bookedOn: "order" | "shipping"; }[]> },
     "badInput",
     "safe",
     "goExportSalesReport" | "goSalesReport"
