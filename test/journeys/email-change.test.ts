@@ -3,6 +3,7 @@ import { customerOf, linksTo, PASSWORD, type Person, signedIn, signIn } from '..
 import { HalClient } from '../support/hal-client.ts'
 import { HtmlClient } from '../support/html-client.ts'
 import { linkInMail, mailsTo } from '../support/mailbox.ts'
+import { clerkAt } from '../support/office.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
 import { ja } from '../support/words.ts'
 
@@ -87,6 +88,18 @@ describe.each(databases)('Another e-mail address, on %s', (database) => {
       const nobody = await HalClient.enter(shop.base)
       const late = await nobody.follow('doConfirmEmail', { undoKey }, linksTo(shop, 'doConfirmEmail'))
       expect(late.status).toBe(404)
+    })
+
+    it('goes when a member blocks the customer: the former address stays blocked', async () => {
+      const { one, from, to } = await moved('blocked')
+      await shop.noren.settleOutbox()
+      const undoKey = await keyIn(from, 'undoKey')
+      const clerk = await clerkAt(shop, 'blocker')
+      await clerk.ask('doBlockCustomer', { customerId: one.customerId, blockReason: '転売のため' })
+      const nobody = await HalClient.enter(shop.base)
+      const late = await nobody.follow('doConfirmEmail', { undoKey }, linksTo(shop, 'doConfirmEmail'))
+      expect(late.status).toBe(404)
+      expect(await rowOf(one)).toMatchObject({ email: to })
     })
 
     it('asks a person for the password once, when they begin', async () => {

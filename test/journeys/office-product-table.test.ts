@@ -132,4 +132,32 @@ describe.each(databases)('The table of prices and stock, on %s', (database) => {
     expect(person.text).toContain(ja('message.office.productTable.changed', { count: 1 }))
     expect(await row('cup-3-1')).toMatchObject({ price02: 3400 })
   })
+
+  it('leaves stock that another member filled meanwhile: it is not added twice', async () => {
+    const { stock } = await row('cup-2')
+    const filling = { productCode: 'cup-2', stock: (stock ?? 0) + 100, stockSeen: stock }
+    expect((await change([filling])).document).toMatchObject({ changedCount: 1, refusedCount: 0 })
+    expect((await change([filling])).document).toMatchObject({ changedCount: 0, refusedCount: 1 })
+    expect(await row('cup-2')).toMatchObject({ stock: filling.stock })
+  })
+
+  it.each([
+    [
+      [
+        { productCode: 'cup-1', price02: 5 },
+        { productCode: 'cup-1', price02: 6 },
+      ],
+      {},
+      'rows.1.productCode',
+    ],
+    [
+      [{ productCode: 'cup-1', ticked: true, price02: 999_999_999 }],
+      { adjustColumn: 'price02', adjustBy: '+1' },
+      'rows.0.price02',
+    ],
+  ])('refuses %j with %j', async (rows, more, field) => {
+    const refused = await change(rows, more)
+    expect(refused.status).toBe(400)
+    expect(Object.keys(problemIn(refused).errors)).toEqual([field])
+  })
 })

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { choice, flag, integer, key, list, narrowed, optional, text } from '../../../hypermedia/input.ts'
+import {
+  choice,
+  flag,
+  integer,
+  key,
+  list,
+  narrowed,
+  needed,
+  optional,
+  text,
+} from '../../../hypermedia/input.ts'
 import { safe, unsafe } from '../../../hypermedia/transition.ts'
 import { Sentence, Yen } from '../../values.ts'
 import { TypedPlacing } from '../place/placing.fields.ts'
@@ -64,7 +74,7 @@ export const doUpdateProductTable = unsafe('POST', '/admin/product-table', {
   bodyLimit: 1024 * 1024,
   once: true,
   input: {
-    rows: optional(
+    rows: needed(
       list(
         z.object({
           productCode: key(),
@@ -80,6 +90,7 @@ export const doUpdateProductTable = unsafe('POST', '/admin/product-table', {
         }),
         MOST_ROWS,
       ),
+      { productCodes: true, whole: true },
     ),
     /** The column whose chosen rows are adjusted, and by how much. */
     adjustColumn: optional(choice(['price02', 'price01', 'stock'])),

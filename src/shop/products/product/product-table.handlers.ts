@@ -241,8 +241,7 @@ const planOf = (row: Typed, article: Article | undefined): Plan => {
   if (!change && !isStatus && stock) return { row, article, outcome: 'same' }
   // Pieces that were sold since are subtracted; pieces that somebody added must not be added again.
   const { stock: typed, stockSeen: seen } = row
-  const isFilled =
-    typed !== undefined && seen !== undefined && typed !== seen && variant.stock > seen
+  const isFilled = typed !== undefined && seen !== undefined && typed !== seen && variant.stock > seen
   const isStale = isFilled || (row.version !== undefined && row.version !== versionOfRow(article))
   const reason = isStale ? 'stale' : stock ? undefined : 'gone'
   return {
