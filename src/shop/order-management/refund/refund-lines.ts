@@ -69,8 +69,10 @@ export const planRefund = async (
   const paidWhen = methods.find(({ paymentId }) => paymentId === order.payment_id)?.paidWhen
   const due = refundDueOf(after.order, after.changes, paidWhen)
   const feesKept = order.delivery_fee_total - deliveryFeeBack + order.charge - chargeBack
-  const usual = Math.max(0, goods.isWhole ? due - feesKept : due)
-  const amount = input.refundAmount ?? usual
+  // An order without goods owes nothing: whose tax a part of its fees would be, nothing says.
+  if (goods.isWhole && feesKept > 0 && input.refundAmount === undefined)
+    return fail('badInput', { errors: { refundAmount: message('office.order.refundWithFees') } })
+  const amount = input.refundAmount ?? Math.max(0, due)
   const left = paidOf(order, changes) - refundedOf(changes)
   if (amount > left)
     return fail('badInput', { errors: { refundAmount: message('office.order.refundTooMuch', { left }) } })
