@@ -23,11 +23,12 @@ export const postgresStore = async (
   databaseUrl: string,
   { serves, onLost }: { readonly serves: boolean; readonly onLost?: ((error: unknown) => void) | undefined },
 ): Promise<Store> => {
+  const silences = { count: 0 }
   const pools = {
-    read: openPostgres(databaseUrl, READING),
-    readSlowly: openPostgres(databaseUrl, READING_SLOWLY),
-    readForOffice: openPostgres(databaseUrl, READING_FOR_OFFICE),
-    write: openPostgres(databaseUrl, WRITING),
+    read: openPostgres(databaseUrl, READING, silences),
+    readSlowly: openPostgres(databaseUrl, READING_SLOWLY, silences),
+    readForOffice: openPostgres(databaseUrl, READING_FOR_OFFICE, silences),
+    write: openPostgres(databaseUrl, WRITING, silences),
   }
   const reader = postgresDatabase(pools.read)
   const slowReader = postgresDatabase(pools.readSlowly)

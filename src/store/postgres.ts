@@ -17,6 +17,11 @@ export interface PoolRules {
   readonly byIndex?: boolean
 }
 
+/** How often the server of some pools was silent. */
+export interface Silences {
+  count: number
+}
+
 /** Prepared statements of each connection; the others are planned each time. */
 const MOST_PREPARED = 1000
 
@@ -69,11 +74,14 @@ const nameOf = (text: string): string | undefined => {
 /**
  * A pool for Kysely whose rows look as they do from SQLite: numbers, ISO 8601 instants, `YYYY-MM-DD` days.
  * Statements with parameters are prepared, and concurrent queries of a transaction are sent together. A broken
- * connection does not end the process; the pool opens another.
+ * connection does not end the process; the pool opens another. Once the server was silent on one connection of the
+ * pools that share `silences`, those that were opened before are given up, too: otherwise each would cost somebody
+ * the same wait.
  */
 export const openPostgres = (
   connectionString: string,
   { max, statementMs, byIndex = false }: PoolRules,
+  silences: Silences = { count: 0 },
 ): PostgresPool & { figures(): Omit<PoolFigures, 'name'> } => {
   const pool = new pg.Pool({
     connectionString,
@@ -91,13 +99,25 @@ export const openPostgres = (
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const prepared = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  /** How often the server had been silent when a connection was opened. */
+  const openedAfter = new WeakMap<pg.PoolClient, number>()
+  pool.on('connect', (client) => void openedAfter.set(client, silences.count))
+  const living = async (): Promise<pg.PoolClient> => {
+    const client = await pool.connect()
+    if (openedAfter.get(client) === silences.count) return client
+    client.release(true)
+    return living()
+  }
+  const onSilence = () => {
+    silences.count += 1
+  }
   return {
     options: pool.options,
     end: () => pool.end(),
     figures: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async connect() {
-      const client = await pool.connect()
-      const known = prepared.get(client) ?? preparing(client, statementMs + GRACE_MS)
+      const client = await living()
+      const known = prepared.get(client) ?? preparing(client, statementMs + GRACE_MS, onSilence)
       prepared.set(client, known)
       return known
     },
@@ -106,7 +126,10 @@ export const openPostgres = (
 
 const NO_ROWS = { rows: [], rowCount: 0 }
 
-const preparing = (client: pg.PoolClient, patienceMs: number): PostgresPoolClient => {
+/** The message of pg for a statement that the server did not answer in time. */
+const SILENCE = 'Query read timeout'
+
+const preparing = (client: pg.PoolClient, patienceMs: number, onSilence: () => void): PostgresPoolClient => {
   const columns: KnownColumns = new Map()
   let isStale = false
   let inTransaction = false
@@ -132,6 +155,7 @@ const preparing = (client: pg.PoolClient, patienceMs: number): PostgresPoolClien
       if (name === undefined) return await client.query(plain)
       return await runNamed(client, columns, { name, text, values, patienceMs: query_timeout })
     } catch (error) {
+      if (error instanceof Error && error.message === SILENCE) onSilence()
       if (codeOf(error) !== STALE_PLAN) throw error
       isStale = true
       // A transaction fails and is retried; a single read is repeated here.

@@ -46,6 +46,9 @@ describe.each(databases)('CSV-01: the columns of CSV files, on %s', (database) =
       'videoUrl',
       'saleFrom',
       'saleUntil',
+      'salePrice',
+      'salePriceFrom',
+      'salePriceUntil',
       'pointRate',
     ])
   })
@@ -69,7 +72,7 @@ describe.each(databases)('CSV-01: the columns of CSV files, on %s', (database) =
       csvNotOutput: ['note', 'price01'],
     })
     expect(saved.status).toBe(200)
-    expect(saved.document).toMatchObject({ csvType: 1, count: 45 })
+    expect(saved.document).toMatchObject({ csvType: 1, count: 48 })
     expect(namesOf(saved.document.columns).slice(0, 3)).toEqual(['productCode', 'taxRate', 'productId'])
     const { document: kept } = await clerk.ask('goCsvConfig', { csvType: 1 })
     expect([...kept.outputColumns, ...kept.notOutputColumns]).toEqual(saved.document.columns)
@@ -86,6 +89,9 @@ describe.each(databases)('CSV-01: the columns of CSV files, on %s', (database) =
       'videoUrl',
       'saleFrom',
       'saleUntil',
+      'salePrice',
+      'salePriceFrom',
+      'salePriceUntil',
       'pointRate',
     ])
     const { document: others } = await clerk.ask('goCsvConfig', { csvType: 2 })

@@ -30,7 +30,7 @@ export const goodsOf = async (
   const setting = pickedIn(kind)
   if (!setting) return { goods: [], nameKeyword, foundCount: 0 }
   const stored = codesIn(values[setting.name] ?? '')
-  // Who may not see products sees those alone that the section shows.
+  // Members who may not see products see only those that the section shows.
   const maySee = act.may('goAdminProduct')
   const kept = maySee ? typed : undefined
   const byCode = await idsByCode(act, [...new Set([...stored, ...(kept ?? [])])])

@@ -25,7 +25,7 @@ export interface JournalEntry extends Entry {
 const RECEIVABLE = '売掛金'
 const SALES = '売上高'
 
-/** What has no tax, or none of its own: the receivable. */
+/** The tax class of lines without tax of their own: the receivable. */
 const NO_TAX = '対象外'
 
 /** The tax class of sales with a rate, which includes the tax; 8% is the reduced rate since October 2019. */

@@ -7,7 +7,7 @@ import { orderFilter } from '../order/order.fields.ts'
 const MOST_CHOSEN = 1000
 
 const picking = {
-  /** What to take from the shelves, by category, then by code. */
+  /** The goods to take from the shelves, by category, then by code. */
   pickedGoods: z.array(
     z
       .object({

@@ -37,7 +37,7 @@ const refundable = {
   /** Whether the customer can be told by mail. */
   canNotify: z.boolean(),
   preview: z.boolean(),
-  /** What the refund comes to; 0 before a preview. */
+  /** The sum of the refund; 0 before a preview. */
   refundAmount: Yen,
   /** The sums by rate that it returns. */
   refundTaxes: z.array(TaxSum),

@@ -50,7 +50,7 @@ export const ratesOfLines = (
   return ratesGivenBack({ paid, owed: isSold(order.status) ? rates : [], back, lines }, yen)
 }
 
-/** What the rates of a refund are found by: the changes of an order, with the sums before each edit. */
+/** A change of an order with the sums before it, from which the rates of a refund follow. */
 export type RatedChange = Pick<ChangeRow, 'kind' | 'amount' | 'rates'>
 
 /**

@@ -4,7 +4,7 @@ import { foldDigits } from '../../inputs.ts'
 /** The output of scanners for carriers' bar codes (NW-7): the number between a start and a stop letter. */
 const READ_CODE = /^[a-d](\d{6,})[a-d]$/i
 
-/** What stands between the numbers of several parcels. */
+/** The separator of the numbers of several parcels. */
 const BETWEEN = /[,;、；\n]+/
 
 const foldTracking = (typed: string): string =>

@@ -64,7 +64,7 @@ const TEMPLATES: ReadonlyMap<number, string> = new Map([
   [CANCELLED, CANCELLED_BY_SHOP],
 ])
 
-/** What a member wants done with moved orders. */
+/** The wishes of a member for moved orders. */
 interface Told {
   readonly notify?: boolean | undefined
   readonly mailWords?: string | undefined

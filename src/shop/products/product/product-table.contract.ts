@@ -21,7 +21,7 @@ import { ADJUSTMENT } from './product-table.rules.ts'
 /** The most rows of one request; a page has about a hundred. */
 const MOST_ROWS = 600
 
-/** What the table shows of a variant; prices in yen without tax. */
+/** The cells of a variant; prices in yen without tax. */
 const TableCells = {
   price02: Yen,
   price01: Yen.nullable(),
@@ -110,7 +110,7 @@ export const doUpdateProductTable = unsafe('POST', '/admin/product-table', {
         outcome: z.enum(['changed', 'left']),
         /** Why it is left; null if it changes. */
         reason: z.string().nullable(),
-        /** What is stored before the change. */
+        /** The stored cells before the change. */
         before: z.object(TableCells),
       }).meta({ named: 'ChangedTableRow' }),
     ),

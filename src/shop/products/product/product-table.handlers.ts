@@ -216,7 +216,7 @@ const REASONS = {
   unknown: message('office.productTable.reason.unknown'),
 }
 
-/** What becomes of a row. */
+/** The decision on a row. */
 interface Plan {
   readonly row: Typed
   readonly article?: Article | undefined

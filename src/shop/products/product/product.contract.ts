@@ -39,7 +39,7 @@ const ProductAxis = z
   .object({ axisName: z.string(), axisValues: z.array(z.string()) })
   .meta({ named: 'ProductAxis' })
 
-/** What the form proposes, and what it needs to show prices with tax. */
+/** The proposals of the form, and the tax that it needs to show prices with tax. */
 const suggested = {
   /** The axes of the shop, with the first of their values. */
   knownAxes: z.array(ProductAxis),

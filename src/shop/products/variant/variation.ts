@@ -18,7 +18,7 @@ import { distinctNames, type Named, namedAs } from './variation.rules.ts'
 /** The input that contains the axes. */
 const AXES = 'axes'
 
-/** What the form of a product says of its variants. */
+/** The inputs of a product's form that describe its variants. */
 export interface TypedVariation {
   readonly axes?: z.output<typeof ProductAxes> | undefined
   readonly classes?: z.output<typeof Combinations> | undefined

@@ -21,7 +21,7 @@ function prepare(zone: HTMLElement, combinations: HTMLElement, owner: HTMLFormEl
   const redraw = () => {
     drawRows(combinations, owner, axes)
     drawPictures(axes)
-    // What follows the typed values, such as the mark of unsaved changes, notices the new rows.
+    // The mark of unsaved changes, and all else that follows typed values, notices the new rows.
     owner.dispatchEvent(new Event('input', { bubbles: true }))
   }
   for (const axis of axes) axis.onChange(redraw)

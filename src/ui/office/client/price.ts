@@ -9,7 +9,7 @@ for (const zone of document.querySelectorAll<HTMLElement>('.price-tax')) {
 }
 
 function follow(zone: HTMLElement, form: HTMLFormElement, choice: HTMLSelectElement): void {
-  /** What stood in a field before it was converted, and what it was converted to. */
+  /** The value of a field before it was converted, and after. */
   const former = new WeakMap<HTMLInputElement, { readonly from: string; readonly to: string }>()
   let isIncluded = choice.value === 'included'
   const prices = () =>
@@ -32,7 +32,7 @@ function follow(zone: HTMLElement, form: HTMLFormElement, choice: HTMLSelectElem
         known?.to === from ? known.from : String(isIncluded ? taxed(typed) : nearest(typed, taxed)[0])
       former.set(input, { from, to: input.value })
     }
-    // What offers the product's price to its variants follows, and so does the mark of unsaved changes.
+    // The row that offers the product's price to its variants follows, and so does the mark of unsaved changes.
     form.querySelector('input[name=price02]')?.dispatchEvent(new Event('input', { bubbles: true }))
     show()
   })

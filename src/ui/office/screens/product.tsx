@@ -17,7 +17,7 @@ type ProductCard = CardOf<'doUpdateProduct'>
 const WORDS = ['productName', 'description', 'descriptionDetail'] as const
 const ENGLISH = ['productNameEn', 'descriptionEn', 'descriptionDetailEn'] as const
 
-/** What the card of the axes shows; their fields are drawn there. */
+/** The inputs of the card of the axes, which draws their fields. */
 const VARIATION = ['priceTax', 'axes', 'classes', 'valuePictures'] as const
 
 /** Returns the cards of a product: its texts, its selling terms, its axes, its categories. */
