@@ -190,3 +190,16 @@ test('a kept discount of some rates stays with these rates while they can bear i
     [10, -100],
   ])
 })
+
+test('discounts of the same English name keep each its own Japanese one', () => {
+  const named = (nameJa: string) => ({ ...off(100, 'Sale'), nameJa })
+  const { lines } = discountLines(
+    [named('春の値引き'), named('夏の値引き'), off(50, 'Sale')],
+    [goods(1000, 1)],
+  )
+  expect(lines.map(({ productName, productNameJa }) => [productName, productNameJa])).toEqual([
+    ['Sale', '春の値引き'],
+    ['Sale', '夏の値引き'],
+    ['Sale', undefined],
+  ])
+})

@@ -7,10 +7,14 @@ import { discountSets, type Offer, type PromotionDiscount } from './promotion.ru
 type Goods = OrderLine & { readonly variantId: number | null }
 
 /** A line that takes something off, under the name of its discount; null: it has none of its own. */
-export type DiscountLine<Name extends string | null = string> = OrderLine & { readonly productName: Name }
+export type DiscountLine<Name extends string | null = string> = OrderLine & {
+  readonly productName: Name
+  /** Its Japanese name, if `productName` may be in another language. */
+  readonly productNameJa?: string
+}
 
 /** A discount; one with `variantIds` reduces only the tax rates of these goods. */
-type Discount = Omit<GivenDiscount, 'plugin'> & Partial<Pick<PromotionDiscount, 'variantIds'>>
+type Discount = Omit<GivenDiscount, 'plugin'> & Partial<Pick<PromotionDiscount, 'variantIds' | 'nameJa'>>
 
 /** The lines of discounts, and the yen with tax that each takes off. */
 interface Discounts<D> {
@@ -68,7 +72,9 @@ export function discountLines<D extends Discount>(
     const amount = Number.isFinite(wanted) ? Math.min(Math.max(wanted, 0), most) : 0
     if (amount === 0) continue
     taken.push({ of: discount, amount })
-    lines.push(...takenOff(discount.name, amount, rates, weights))
+    const { name, nameJa } = discount
+    const named = nameJa === undefined ? {} : { productNameJa: nameJa }
+    lines.push(...takenOff(name, amount, rates, weights).map((line) => ({ ...line, ...named })))
   }
   return { lines, taken }
 }

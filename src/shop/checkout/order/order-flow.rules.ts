@@ -202,7 +202,7 @@ const discountsOn = <S extends ShippingRequest>(
     (line): ComposedLine => ({
       ...plainLine(line, null, settings),
       productName: line.productName,
-      productNameJa: offers.find(({ name }) => name === line.productName)?.nameJa,
+      productNameJa: line.productNameJa,
     }),
   )
   return { lines, taken: off.taken }
