@@ -5,8 +5,11 @@ import { type ReadEnvironment, worded } from '../environment.ts'
 import { baseInfo, parcelsOf, paymentMethods, trackingLinks } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { cancellationOf } from './cancellation.ts'
+import { amountDue } from './credit.rules.ts'
+import { exchangesAround } from './exchanges.queries.ts'
 import type { PlacedOrder } from './history.contract.ts'
 import { customerOrders, linesOf, orderStatuses } from './history.queries.ts'
+import { orderKey } from './order-key.rules.ts'
 import type { OwnOrder } from './own-order.ts'
 import { paymentState } from './payment-state.rules.ts'
 import { wholeOrder } from './placed.queries.ts'
@@ -51,15 +54,17 @@ const headOf = (order: Row<'orders'>, nameOf: (status: number) => string | null)
 export const describePlaced = async (act: ReadEnvironment, order: Row<'orders'>, which: OwnOrder) => {
   const whole = await wholeOrder(act.db, order)
   const { ofOrder, ofReturn } = await namesToday(act, [whole])
-  const [described, nameOf, urlOf, methods, { refused, until }, returning, refunds] = await Promise.all([
-    describeOrder(ofOrder(whole), act),
-    statusNamer(act),
-    trackingLinks(act.memory),
-    paymentMethods(act.memory, act.language),
-    cancellationOf(act, whole),
-    returningOf(act, whole),
-    refundsOf(act.db, order.id),
-  ])
+  const [described, nameOf, urlOf, methods, { refused, until }, returning, refunds, exchanges] =
+    await Promise.all([
+      describeOrder(ofOrder(whole), act),
+      statusNamer(act),
+      trackingLinks(act.memory),
+      paymentMethods(act.memory, act.language),
+      cancellationOf(act, whole),
+      returningOf(act, whole),
+      refundsOf(act.db, order.id),
+      exchangesAround(act.db, order),
+    ])
   const tracked = (row: Row<'shipping'> | undefined) => {
     const parcels = row ? parcelsOf(urlOf, row) : []
     return {
@@ -85,9 +90,30 @@ export const describePlaced = async (act: ReadEnvironment, order: Row<'orders'>,
       ),
     ),
     refundTotal: refunds?.total ?? 0,
+    credit: order.credit,
+    amountDue: amountDue(order),
+    exchanges: exchanges.map(({ id, customer_id, exchangeWay, order_no, credit }) => {
+      const orderNo = order_no ?? ''
+      // Of a guest who opened an account since, only one of both may stand in its history.
+      const isOpen = customer_id === order.customer_id
+      return item(
+        { exchangeWay, orderNo, credit },
+        isOpen ? [toOrder(which, { id, orderNo }, act.services.security.vault)] : [],
+      )
+    }),
   }
   return { placed, canCancel: refused === null, canReturn: returning.refused === null }
 }
+
+/** Returns the link to another order of the same shopper, with a key of its own. */
+const toOrder = (
+  { orderKey: key }: OwnOrder,
+  { id, orderNo }: { readonly id: string; readonly orderNo: string },
+  vault: Parameters<typeof orderKey>[0],
+) =>
+  key === undefined
+    ? link('goMypageHistory', { orderNo })
+    : link('goGuestOrder', { orderNo, orderKey: orderKey(vault, id) })
 
 /**
  * Returns a customer's orders as the history lists them, the newest first; the number of queries does not

@@ -1,19 +1,40 @@
 import type { Reader, Writer } from '../../store/database.ts'
+import type { Row } from '../../store/schema.ts'
 import type { RateSum } from '../settings/tax/sums.rules.ts'
 import { ratesTogether } from './refund-rates.rules.ts'
 import { keptRates, standingRefunds } from './refunds.rules.ts'
 
+/** Money of an order that went back. */
+interface WentBack {
+  /** Yen. */
+  readonly total: number
+  /** UTC, ISO 8601. */
+  readonly lastAt: string
+  /** Undefined: they are not known of all of it. */
+  readonly rates?: readonly RateSum[]
+}
+
+/** Returns the refunds of an order so far; undefined without any. */
+export const refundsOf = async (db: Reader, orderId: string): Promise<WentBack | undefined> =>
+  together(standingRefunds(await refundChanges(db, orderId)))
+
 /**
- * Returns the refunds of an order so far: yen, the rates if all of them are known, and the time of the last
- * one (UTC, ISO 8601); undefined without any.
+ * Returns what an order's customer got back for goods so far, as a return invoice states it: its refunds, and what other
+ * orders took over in exchange (EXC-02).
  */
-export const refundsOf = async (
-  db: Reader,
-  orderId: string,
-): Promise<
-  { readonly total: number; readonly lastAt: string; readonly rates?: readonly RateSum[] } | undefined
-> => {
-  const standing = standingRefunds(await refundChanges(db, orderId))
+export const returnedOf = async (db: Reader, orderId: string): Promise<WentBack | undefined> => {
+  const changes = await refundChanges(db, orderId)
+  return together(
+    [
+      ...standingRefunds(changes),
+      ...changes.filter(({ kind, amount }) => kind === 'exchange' && amount !== null),
+    ].sort((one, other) => one.change_no - other.change_no),
+  )
+}
+
+const together = (
+  standing: readonly Pick<Row<'order_change'>, 'amount' | 'created_at' | 'rates'>[],
+): WentBack | undefined => {
   const last = standing.at(-1)
   const isKnown = standing.every(({ rates }) => rates !== null)
   return (
@@ -34,7 +55,7 @@ const refundChanges = (db: Reader, orderId: string) =>
     .selectFrom('order_change')
     .select(['kind', 'change_no', 'amount', 'created_at', 'rates', 'refund_to'])
     .where('order_id', '=', orderId)
-    .where('kind', 'in', ['refund', 'undo_refund'])
+    .where('kind', 'in', ['refund', 'undo_refund', 'exchange'])
     .orderBy('change_no')
     .execute()
 
