@@ -51,7 +51,7 @@ describe.each(SIZES)('An exchange in a browser of $width × $height', (size) => 
     }
     await press(() => page.getByRole('link', { name: ja('office.exchange.open'), exact: true }).click())
     await press(() =>
-      page.getByLabel(ja('office.exchange.variant'), { exact: true }).selectOption('furoshiki-enji-l'),
+      page.getByLabel(ja('office.exchange.variant'), { exact: true }).selectOption('furoshiki-enji-m'),
     )
     await press(() => page.getByRole('button', { name: ja('office.exchange.sure') }).click())
     await page.getByText(ja('office.exchange.from'), { exact: false }).first().waitFor()
@@ -73,13 +73,15 @@ describe.each(SIZES)('An exchange in a browser of $width × $height', (size) => 
       await page.context().addCookies([{ name: 'noren_lang', value: lang, url: shop.base.href }])
       await visit(`order/exchange?orderNo=${orderNo}`)
       await window.looksRight(`exchange-${colorScheme}`)
-      await page.locator('[name="items[0][exchangeCode]"]').selectOption('furoshiki-enji-l')
+      await page.locator('[name="items[0][exchangeCode]"]').selectOption('furoshiki-karashi-l')
       await page.locator('[name=preview]').click()
       await page.locator('.is-wrong').first().waitFor()
+      window.forgive(400)
       await window.looksRight(`exchange-wrong-${colorScheme}`)
       await page.locator('[name="items[0][quantity]"]').fill('1')
       await page.locator('[name=preview]').click()
       await page.locator('.notice .sums').waitFor()
+      await page.locator('td details summary').click()
       await window.looksRight(`exchange-preview-${colorScheme}`)
       await page.context().clearCookies({ name: 'noren_lang' })
     },

@@ -8,6 +8,8 @@ import { keptRates, standingRefunds } from './refunds.rules.ts'
 interface WentBack {
   /** Yen. */
   readonly total: number
+  /** The part of it that other orders took over in exchange. */
+  readonly passedOn: number
   /** UTC, ISO 8601. */
   readonly lastAt: string
   /** Undefined: they are not known of all of it. */
@@ -33,13 +35,15 @@ export const returnedOf = async (db: Reader, orderId: string): Promise<WentBack 
 }
 
 const together = (
-  standing: readonly Pick<Row<'order_change'>, 'amount' | 'created_at' | 'rates'>[],
+  standing: readonly Pick<Row<'order_change'>, 'kind' | 'amount' | 'created_at' | 'rates'>[],
 ): WentBack | undefined => {
   const last = standing.at(-1)
+  const yenOf = (all: typeof standing) => all.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
   const isKnown = standing.every(({ rates }) => rates !== null)
   return (
     last && {
-      total: standing.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+      total: yenOf(standing),
+      passedOn: yenOf(standing.filter(({ kind }) => kind === 'exchange')),
       lastAt: last.created_at,
       ...(isKnown && { rates: ratesTogether(standing.map(keptRates)) }),
     }

@@ -88,6 +88,7 @@ const papersFor = async (
     refund: {
       total: input.refundTotal ?? refunds?.total,
       rates: refunds?.rates,
+      passedOn: refunds?.passedOn,
       on: input.refundDate ?? (refunds ? act.dayOf(new Date(refunds.lastAt)) : issuedOn),
     },
   }

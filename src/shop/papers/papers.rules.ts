@@ -70,6 +70,8 @@ export interface Wanted {
         readonly on: string
         /** The refunded sums at each rate, if they are known. */
         readonly rates?: readonly RateSum[] | undefined
+        /** The part of it that other orders took over in exchange. */
+        readonly passedOn?: number | undefined
       }
     | undefined
   /** The addressee, the purpose and the number of a receipt; by default it names the orderer. */
@@ -202,7 +204,13 @@ const creditNote = (sale: Sale, { issuedOn, refund }: Wanted, words: Words): Par
     amount: fact('paper.refundTotal', yen(total), words),
     table: { ...table, title: say(message('paper.refundedOf')) },
     footnote,
-    sums: [{ ...fact('paper.refundTotal', yen(total), words), isStrong: true }],
+    sums: [
+      { ...fact('paper.refundTotal', yen(total), words), isStrong: true },
+      // A document of a part of the sum does not say which part.
+      ...(refund?.passedOn && refund.passedOn <= total
+        ? [fact('paper.ofWhichCredit', yen(refund.passedOn), words)]
+        : []),
+    ],
     taxes: taxesIn(rates, words),
   }
 }

@@ -69,7 +69,7 @@ const orders: Make = async ({ db, types }) => {
     db,
   )
   // The open orders that are not paid: in statuses 1 and 4.
-  await sql`create index orders_unpaid on orders (payment_id, payment_total) where payment_at is null and status in (1, 4)`.execute(
+  await sql`create index orders_unpaid on orders (payment_id, payment_total, credit) where payment_at is null and status in (1, 4)`.execute(
     db,
   )
   await sql`create index orders_of_sessions on orders (ordered_at) where session_id is not null`.execute(db)

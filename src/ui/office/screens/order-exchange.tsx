@@ -44,9 +44,9 @@ export const OrderExchange = ({
                   { name: t('order.paidTotal'), value: <Money yen={paidTotal - refundTotal - passedOn} /> },
                 ]}
               />
-              <Field name="payment" blank={t('exchange.samePayment')} hint={t('exchange.paymentHint')} />
-              <Beside />
+              <Field name="payment" label={t('exchange.payBy')} blank={t('exchange.samePayment')} />
               <Field name="reason" hint={t('refund.reasonHint')} />
+              <Beside />
             </Card>
             <Card title={t('refund.mail')}>
               {canNotify ? (
@@ -105,20 +105,22 @@ const Outcome = ({ of: state }: { readonly of: Exchange }) => {
     <div class="notice" role="status">
       <dl class="sums">
         {rows.map(([name, yen, taxes]) => (
-          <div key={name} class="sum">
-            <dt>
-              {name}
-              {taxes.map(({ rate, total, tax }) => (
-                <span key={rate} class="hint">
-                  {' '}
-                  {t('order.taxOf', { rate })} <Money yen={total} /> ({t('order.taxIn')} <Money yen={tax} />)
-                </span>
-              ))}
-            </dt>
-            <dd>
-              <Money yen={yen} />
-            </dd>
-          </div>
+          <>
+            <div class="sum">
+              <dt>{name}</dt>
+              <dd>
+                <Money yen={yen} />
+              </dd>
+            </div>
+            {taxes.map(({ rate, total, tax }) => (
+              <div key={rate} class="sum hint">
+                <dt>{t('order.taxOf', { rate })}</dt>
+                <dd>
+                  <Money yen={total} /> ({t('order.taxIn')} <Money yen={tax} />)
+                </dd>
+              </div>
+            ))}
+          </>
         ))}
         <div class="sum total">
           <dt>{differenceBack > 0 ? t('exchange.toRefund') : t('exchange.toPay')}</dt>
@@ -163,29 +165,31 @@ const Lines = ({ of: { lines, shippings } }: { readonly of: Exchange }) => {
           },
           {
             title: t('exchange.pieces'),
-            cell: (line) => (
-              <>
-                {line.quantity === 1 ? (
-                  <span class="soft">{t('exchange.onePiece')}</span>
-                ) : (
-                  <Field
-                    name={nameIn(line, 'quantity')}
-                    label={t('exchange.pieces')}
-                    value={model.refused || line.askedQuantity === 0 ? undefined : line.askedQuantity}
-                  />
-                )}
+            cell: (line) =>
+              line.quantity === 1 ? (
+                t('exchange.onePiece')
+              ) : (
                 <Field
-                  name={nameIn(line, 'restock')}
-                  label={t('refund.restock')}
-                  value={model.refused ? undefined : line.isRestocked}
+                  name={nameIn(line, 'quantity')}
+                  label={t('exchange.pieces')}
+                  value={model.refused || line.askedQuantity === 0 ? undefined : line.askedQuantity}
                 />
-              </>
+              ),
+          },
+          {
+            title: t('refund.restock'),
+            cell: (line) => (
+              <Field
+                name={nameIn(line, 'restock')}
+                label={t('refund.restock')}
+                value={model.refused ? undefined : line.isRestocked}
+              />
             ),
           },
           {
             title: t('exchange.instead'),
             cell: (line) => (
-              <>
+              <div class="instead">
                 <Field
                   name={nameIn(line, 'exchangeCode')}
                   label={t('exchange.variant')}
@@ -193,7 +197,7 @@ const Lines = ({ of: { lines, shippings } }: { readonly of: Exchange }) => {
                   options={line.variants.map((one) => ({ value: one.productCode, label: offerOf(one, t) }))}
                 />
                 <Others of={nameIn(line, 'otherCode')} count={nameIn(line, 'exchangeQuantity')} />
-              </>
+              </div>
             ),
           },
         ]}
