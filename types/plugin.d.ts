@@ -2192,11 +2192,11 @@ interface Transitions {
     "doCreateClassCategory" | "goAuditLog" | "goClassCategoryList" | "goExportClassCategory"
   >
   readonly goClassNameList: Transition<
-    {},
-    { readonly classNames: z.ZodType<unknown, { classNameId: string; name: string; classNameLabel: string; nameEn: string | null; backendName: string | null; sortNo: number; valueCount: number; moves: { direction: "down" | "up"; sortNo: number; }[]; version: number; }[]>; readonly count: z.ZodType<unknown, number> },
+    { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly classNameId: z.ZodType<string | undefined> },
+    { readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number>; readonly filters: z.ZodType<unknown, { nameKeyword: string | null; }>; readonly classNames: z.ZodType<unknown, { classNameId: string; name: string; classNameLabel: string; nameEn: string | null; backendName: string | null; sortNo: number; valueCount: number; moves: { direction: "down" | "up"; sortNo: number; }[]; version: number; }[]> },
     never,
     "safe",
-    "doCreateClassName" | "goAuditLog"
+    "doCreateClassName" | "goAuditLog" | "goClassNameList"
   >
   readonly goClosedWeekdays: Transition<
     {},
