@@ -54,17 +54,15 @@ const headOf = (order: Row<'orders'>, nameOf: (status: number) => string | null)
 export const describePlaced = async (act: ReadEnvironment, order: Row<'orders'>, which: OwnOrder) => {
   const whole = await wholeOrder(act.db, order)
   const { ofOrder, ofReturn } = await namesToday(act, [whole])
-  const [described, nameOf, urlOf, methods, { refused, until }, returning, refunds, exchanges] =
-    await Promise.all([
-      describeOrder(ofOrder(whole), act),
-      statusNamer(act),
-      trackingLinks(act.memory),
-      paymentMethods(act.memory, act.language),
-      cancellationOf(act, whole),
-      returningOf(act, whole),
-      refundsOf(act.db, order.id),
-      exchangesAround(act.db, order),
-    ])
+  const [described, nameOf, urlOf, methods, { refused, until }, returning, refunds] = await Promise.all([
+    describeOrder(ofOrder(whole), act),
+    statusNamer(act),
+    trackingLinks(act.memory),
+    paymentMethods(act.memory, act.language),
+    cancellationOf(act, whole),
+    returningOf(act, whole),
+    refundsOf(act.db, order.id),
+  ])
   const tracked = (row: Row<'shipping'> | undefined) => {
     const parcels = row ? parcelsOf(urlOf, row) : []
     return {
@@ -73,6 +71,9 @@ export const describePlaced = async (act: ReadEnvironment, order: Row<'orders'>,
       parcels,
     }
   }
+  // Few orders have any.
+  const isTied = refunds.isExchanged || order.exchange_of !== null
+  const exchanges = isTied ? await exchangesAround(act.db, order) : []
   const method = methods.find(({ paymentId }) => paymentId === order.payment_id)
   const paid = paymentState(order, method)
   const placed = {
@@ -89,7 +90,7 @@ export const describePlaced = async (act: ReadEnvironment, order: Row<'orders'>,
         isOpenReturn(asked.status) ? [link('doWithdrawReturn', { ...which, returnNo: asked.return_no })] : [],
       ),
     ),
-    refundTotal: refunds?.total ?? 0,
+    refundTotal: refunds.total,
     credit: order.credit,
     amountDue: amountDue(order),
     exchanges: exchanges.map(({ id, customer_id, exchangeWay, order_no, credit }) => {

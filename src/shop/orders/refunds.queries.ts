@@ -16,9 +16,14 @@ interface WentBack {
   readonly rates?: readonly RateSum[]
 }
 
-/** Returns the refunds of an order so far; undefined without any. */
-export const refundsOf = async (db: Reader, orderId: string): Promise<WentBack | undefined> =>
-  together(standingRefunds(await refundChanges(db, orderId)))
+/** Returns the yen that were refunded for an order so far, and whether goods of it were exchanged. */
+export const refundsOf = async (db: Reader, orderId: string) => {
+  const changes = await refundChanges(db, orderId)
+  return {
+    total: standingRefunds(changes).reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+    isExchanged: changes.some(({ kind }) => kind === 'exchange'),
+  }
+}
 
 /**
  * Returns what an order's customer got back for goods so far, as a return invoice states it: its refunds, and what other
