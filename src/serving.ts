@@ -20,6 +20,7 @@ import { serveThemes, trialInTurn } from './themes.ts'
 import { createOffice } from './ui/office/office.tsx'
 import { serveCustomFiles, serveUserFiles } from './user-files.ts'
 import { serveDocuments } from './web/docs/documents.ts'
+import { serveMcp } from './web/mcp/mcp.ts'
 import { metrics, noMetrics, serveOperations } from './web/operations.ts'
 import { createServer } from './web/server.ts'
 import { addressLimit, noLimit } from './web/session/limits.ts'
@@ -63,8 +64,9 @@ const STOREFRONT_FILES = [
   '/feeds/:name',
   '/news.atom',
   '/payments/:method',
+  '/mcp',
 ]
-const OFFICE_FILES = ['/office/*', '/office/scripts/*']
+const OFFICE_FILES = ['/office/*', '/office/scripts/*', '/admin/mcp']
 
 /** The parts of the server. */
 export interface ServingParts {
@@ -116,6 +118,7 @@ export const serveShop = async (parts: ServingParts) => {
   serveNewsFeed(app, { application, translate, baseUrl: baseUrlOf(config) })
   serveOperations(app, services)
   serveDocuments(app, services)
+  serveMcp(app, services, { name: 'noren', version: programVersion() })
   servePaymentWebhooks(app, {
     store,
     alone: application.alone,

@@ -69,6 +69,9 @@ const unread = (typed: string) => narrowed(typed).replace(/[−ー]/gu, '-').rep
 export const doUpdateProductTable = unsafe('POST', '/admin/product-table', {
   title: 'Change prices, stock and status of many variants; rows that others changed since are left',
   for: 'member',
+  tool: {
+    says: 'Changes price, stock and status of many variants at once; `preview` shows the differences.',
+  },
   refusedAt: 'goProductTable',
   submitTo: 'doUpdateProductTable',
   bodyLimit: 1024 * 1024,
