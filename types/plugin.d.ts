@@ -6421,6 +6421,8 @@ interface Contract<I extends Inputs, S extends Outputs, E extends string, O exte
   readonly afterSignIn?: boolean
   /** The largest body in bytes, if 64 kB is not right. */
   readonly bodyLimit?: number
+  /** It is a task that agents are offered as a tool. */
+  readonly tool?: Tool
 }
 
 /** The orderer. */
@@ -6637,6 +6639,14 @@ type FileContent = AsyncIterable<string | Uint8Array>
 type Audience = 'anyone' | 'customer' | 'member'
 
 type FileKind = keyof typeof MEDIA_TYPES
+
+/** A task as agents read it (Model Context Protocol). */
+interface Tool {
+  /** Its use, in a sentence of English. */
+  readonly says: string
+  /** The parts of its state that an agent is given; all by default. */
+  readonly gives?: readonly string[]
+}
 
 /** A stored postal address with its addressee. */
 interface PostalAddress {
