@@ -37,6 +37,7 @@ const FILES = [
   'payment_received',
   'order_cancelled_shop',
   'shipping_delayed',
+  'order_exchanged',
 ]
 
 describe('A preview of a mail', () => {

@@ -48,6 +48,13 @@ export type Events = {
     /** No mail is written about it. */
     readonly isSilent?: boolean
   }
+  /** Goods of another order came back for those of this one; `refundDue` is yen of the other's payment. */
+  'order.exchanged': {
+    readonly orderId: string
+    readonly refundDue: number
+    /** The member's words in the mail. */
+    readonly words?: string
+  }
   /** The shop received money that it cannot keep: the order was given up, or the sum differs. */
   'payment.unwanted': { readonly attemptId: string }
   'customer.registered': OfCustomer

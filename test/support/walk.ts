@@ -595,6 +595,12 @@ const walkTheReturns = async (program: HalClient, shop: Shop, open: Open): Promi
   const { document: others } = await program.follow('goReturnList', { returnState: 'waiting' })
   await program.follow('goReturn', {}, others.returns[0])
   await program.follow('doRefuseReturn', { returnAnswer: 'お受けできません。' })
+  await open('goOrderList')
+  const { document: sent } = await program.follow('goOrderList', { orderNo })
+  await program.follow('goOrder', {}, sent.orders[0])
+  const { document: form } = await program.follow('goOrderExchange')
+  const swapped = { lineId: form.lines[0]?.lineId, quantity: 1, exchangeCode: 'hojicha-100' }
+  await program.follow('doExchangeLines', { items: [swapped] })
 }
 
 /** Answers what a shopper asks, with a text made for it. */

@@ -20,6 +20,9 @@ export const RETURN_REFUSED = 'return_refused'
 /** The file of the template that says how much was paid back, and where to. */
 export const REFUND = 'refund'
 
+/** The file of the template that confirms an exchange of goods. */
+export const EXCHANGED = 'order_exchanged'
+
 /** The file of the template that confirms a payment. */
 export const PAYMENT_RECEIVED = 'payment_received'
 

@@ -32,6 +32,7 @@ import { MenuSettings } from './screens/menus.tsx'
 import { NewsList, NewsRecord } from './screens/news.tsx'
 import { Opening } from './screens/opening.tsx'
 import { OrderRecord } from './screens/order.tsx'
+import { OrderExchange } from './screens/order-exchange.tsx'
 import { OrderEdit, OrderNew } from './screens/order-form.tsx'
 import { OrderList } from './screens/order-list.tsx'
 import { OrderMail, OrderMailLook, OrderMailWritten } from './screens/order-mail.tsx'
@@ -87,6 +88,8 @@ export const screens: Screens = {
   doCreateOrder: OrderNew,
   goOrderRefund: OrderRefund,
   doRefundLines: OrderRefund,
+  goOrderExchange: OrderExchange,
+  doExchangeLines: OrderExchange,
   goPackingList: PackingList,
   goPickingList: PickingList,
   doMakePickingList: PickingList,
