@@ -278,7 +278,7 @@ function methodIsSettled(x: Exchange, { graph }: Services): Exit {
 }
 
 function tokenIsOurs(x: Exchange, { secrets }: Services): Exit {
-  if (x.transition?.kind === 'safe') return undefined
+  if (x.transition?.kind === 'safe' || x.transition?.byKey) return undefined
   const token = x.body.csrfToken ?? x.request.headers['x-csrf-token']
   if (x.hasCookie && secrets.isCsrfToken(token, x.sessionId)) return undefined
   // The first form that a visitor sends begins their session. Its page may be open beside a later one.
