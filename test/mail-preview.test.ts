@@ -37,6 +37,7 @@ const FILES = [
   'payment_received',
   'order_cancelled_shop',
   'shipping_delayed',
+  'newsletter_confirm',
 ]
 
 describe('A preview of a mail', () => {

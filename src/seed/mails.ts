@@ -192,6 +192,14 @@ const templates: readonly (readonly [
     '発送遅延のお知らせとお詫び',
     'Your order is delayed',
   ],
+  [
+    30,
+    'メールマガジンの確認メール',
+    'Confirm a newsletter subscription',
+    'newsletter_confirm',
+    'メールマガジン登録のご確認',
+    'Confirm your subscription',
+  ],
 ]
 
 /** Writes the mail templates; their texts are the theme's until the merchant writes their own. */
