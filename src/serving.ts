@@ -32,6 +32,8 @@ const OFFICE = join(ROOT, 'office')
 const OFFICE_SCRIPTS = join(ROOT, 'dist', 'office')
 /** The most requests of one address in ten seconds. */
 const MOST_REQUESTS = 300
+/** The most requests by one access token in ten seconds. */
+const MOST_BY_TOKEN = 200
 const YEAR_SECONDS = 31_536_000
 
 /** The directory of the default theme. */
@@ -94,6 +96,7 @@ export const serveShop = async (parts: ServingParts) => {
       uploads: foundation.uploads,
       secrets: secretsFrom(secrets.current, secrets.former),
       addressLimit: config.rateLimits ? addressLimit(MOST_REQUESTS, foundation.monotonic) : noLimit,
+      tokenLimit: config.rateLimits ? addressLimit(MOST_BY_TOKEN, foundation.monotonic) : noLimit,
       keptLimits: config.rateLimits,
       pageCacheSeconds: config.pageCacheSeconds,
       metrics: await metricsOf(foundation),
@@ -162,6 +165,7 @@ const realmsServed = (
         preview: (page) => trialInTurn(() => theme.preview(page)),
       }),
       visit: application.memberVisit,
+      visitByToken: application.tokenVisit,
       seen: application.memberSeen,
     },
   ]

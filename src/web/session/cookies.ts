@@ -134,6 +134,7 @@ export const cookiesFor = (
     readonly cookie?: { name: string; value: string; maxAge: number } | undefined
   },
 ): string[] => {
+  if (x.bearer !== undefined) return []
   const set: string[] = []
   const { cookies } = x.realm
   if (x.transition?.kind !== 'safe' || !(x.hasCookie || isForAnyone(x)))
