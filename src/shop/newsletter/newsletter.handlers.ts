@@ -23,7 +23,14 @@ import {
   stopNewsletter,
 } from './newsletter.queries.ts'
 import { newsletter } from './newsletter.record.ts'
-import { filledIn, missingOfSegment, newsletterState, ownSegment, textsIn } from './newsletter.rules.ts'
+import {
+  filledIn,
+  languageFor,
+  missingOfSegment,
+  newsletterState,
+  ownSegment,
+  textsIn,
+} from './newsletter.rules.ts'
 import { countReceivers } from './receivers.queries.ts'
 import { SENDING, type SendingInput } from './sending.job.ts'
 
@@ -168,7 +175,8 @@ export const newsletterHandlers: Handlers<typeof contract> = {
     const row = await newsletterById(act.db, newsletterId)
     if (!row) return fail('newsletterUnknown')
     const previews = await Promise.all(
-      languages.map(async (language) => {
+      languages.map(async (one) => {
+        const language = languageFor(row, one)
         const { subject, text, html, content } = await printedMail(
           act.services.mailing,
           act.memory,
@@ -178,16 +186,17 @@ export const newsletterHandlers: Handlers<typeof contract> = {
             await sampleTexts(act, row, language),
           ),
         )
-        return { language, mailSubject: subject, mailText: text, mailHtml: html, mailContent: content }
+        return { language: one, mailSubject: subject, mailText: text, mailHtml: html, mailContent: content }
       }),
     )
     return ok({ newsletterId, previews }, { links: [link('goNewsletter', { newsletterId }), list()] })
   },
 
   async doTestNewsletter(act) {
-    const { newsletterId, email, mailLanguage: language = act.language } = act.input
+    const { newsletterId, email, mailLanguage = act.language } = act.input
     const row = await newsletterById(act.db, newsletterId)
     if (!row) return fail('newsletterUnknown')
+    const language = languageFor(row, mailLanguage)
     const texts = await sampleTexts(act, row, language)
     await act.publish('newsletter.tested', { ...texts, email, language, memberId: memberOf(act) })
     return ok(

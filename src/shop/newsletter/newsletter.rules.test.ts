@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { filledIn, missingOfSegment, newsletterState, ownSegment, textsIn } from './newsletter.rules.ts'
+import {
+  filledIn,
+  languageFor,
+  missingOfSegment,
+  newsletterState,
+  ownSegment,
+  textsIn,
+} from './newsletter.rules.ts'
 
 const AT = '2026-11-27T00:00:00.000Z'
 const unsent = { send_at: null, started_at: null, queued_at: null, stopped_at: null }
@@ -39,6 +46,9 @@ describe('a newsletter', () => {
   })
 
   it('is Japanese for readers of English as long as it has no English texts', () => {
+    expect(languageFor({ body_en: null }, 'en')).toBe('ja')
+    expect(languageFor({ body_en: 'Text' }, 'en')).toBe('en')
+    expect(languageFor({ body_en: 'Text' }, 'ja')).toBe('ja')
     const row = { subject: '件名', subject_en: null, body: '本文', body_en: 'Text' }
     expect(textsIn(row, 'en')).toEqual({ subject: '件名', body: 'Text' })
     expect(textsIn(row, 'ja')).toEqual({ subject: '件名', body: '本文' })

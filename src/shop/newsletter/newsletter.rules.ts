@@ -63,7 +63,11 @@ const VARIABLES = /\{(name|shop)\}/g
 export const filledIn = (text: string, values: { readonly name: string; readonly shop: string }): string =>
   text.replace(VARIABLES, (_, variable: 'name' | 'shop') => values[variable])
 
-/** Returns the texts of a newsletter in a language; without English ones, readers of English get the Japanese. */
+/** Returns the language of a newsletter to a reader: Japanese for all as long as it has no English text. */
+export const languageFor = ({ body_en }: Pick<Newsletter, 'body_en'>, language: 'ja' | 'en'): 'ja' | 'en' =>
+  body_en === null ? 'ja' : language
+
+/** Returns the texts of a newsletter in a language. */
 export const textsIn = (
   { subject, subject_en, body, body_en }: Pick<Newsletter, 'subject' | 'subject_en' | 'body' | 'body_en'>,
   language: 'ja' | 'en',

@@ -16,7 +16,7 @@ import { baseInfo } from '../settings/index.ts'
 import { END_KEY, noteBounce } from '../subscriptions/index.ts'
 import { link } from '../transitions.ts'
 import { DUE, dueDelivery, settleDelivery } from './delivery.queries.ts'
-import { filledIn, textsIn } from './newsletter.rules.ts'
+import { filledIn, languageFor, textsIn } from './newsletter.rules.ts'
 
 /** The parts of the sending of newsletters. */
 export interface SendingParts extends MailContext {
@@ -81,7 +81,7 @@ export const createSending = (parts: SendingParts): Subscriber & { close(): Prom
 const keptMail = async (parts: SendingParts, found: Due, messageId: string): Promise<Row<'mail'>> => {
   const [known] = await mailsOf(parts.store.reader, [messageId])
   if (known) return known
-  const language = found.language ?? 'ja'
+  const language = languageFor(found, found.language ?? 'ja')
   const environment = parts.environment(language)
   const { memory, services, say } = environment
   const newsletterMailKey = derivedKey(services.security.vault, END_KEY, found.id)

@@ -73,7 +73,8 @@ interface NewsletterDeliveryTable {
 }
 
 export const newsletterTables = {
-  subscription: table<SubscriptionTable>({ tellsOf: 'customer', personal: true }),
+  // The audit log names who ended one, and repeats no address: it outlives the subscription.
+  subscription: table<SubscriptionTable>({ tellsOf: 'customer', personal: true, audit: false }),
   newsletter: table<NewsletterTable>(),
   newsletter_delivery: table<NewsletterDeliveryTable>({ tellsOf: 'customer', audit: false }),
 }

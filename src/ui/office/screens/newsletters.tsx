@@ -76,6 +76,7 @@ export const NewsletterRecord: Screen<'goNewsletter'> = ({ state, links }) => {
           {newsletterId === null || isDraft ? null : <Progress of={state} />}
         </>
       }
+      {...(!isDraft && { only: [], saving: <span /> })}
       cards={[
         { fields: ['newsletterSubject', 'newsletterSubjectEn'] },
         {
