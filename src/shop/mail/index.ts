@@ -24,7 +24,6 @@ export { NEWSLETTER_WORDING, newsletterData, newsletterLetter } from './newslett
 export { isOutOfReach, leadsNowhere } from './order.ts'
 export { createPreviews } from './preview.ts'
 export { dropMail, keepMail, listMails, mailById, mailsOf, mailTemplates } from './queries.ts'
-export type { Sender } from './sending.ts'
 export { currentSender } from './server.ts'
 export { mailSamples } from './template.looks.ts'
 export { lookAtWritten, noticeOf, templatesForMany, templatesForOrders, wordsForOrder } from './written.ts'
