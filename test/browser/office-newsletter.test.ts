@@ -39,8 +39,8 @@ describe('A newsletter in a browser', () => {
   it('is written, shown and sent, with the number of its receivers before', async () => {
     await page.goto(new URL('admin/newsletter', shop.base).href)
     await page.getByRole('link', { name: ja('message.office.action.doCreateNewsletter') }).click()
-    await page.getByLabel(ja('field.newsletterSubject'), { exact: true }).fill('新茶のご案内')
-    await page.getByLabel(ja('field.newsletterText'), { exact: true }).fill('{name}、新茶が届きました。')
+    await page.locator('[name=newsletterSubject]').fill('新茶のご案内')
+    await page.locator('[name=newsletterText]').fill('{name}、新茶が届きました。')
     await page.getByRole('button', { name: ja('office.form.save') }).click()
     await page.getByText(ja('office.newsletter.receivers', { count: 1 })).waitFor()
     await page.getByRole('link', { name: ja('office.newsletter.preview') }).click()
