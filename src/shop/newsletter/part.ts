@@ -23,11 +23,13 @@ export const part: Part = {
   }),
   menu: [{ group: 'promotions', screen: 'goNewsletterList', at: 30 }],
   sweeps: deliverySweeps,
-  works({ store, clock, smtpUrl, acting, report, services: { mailing, security, mailServer } }) {
+  works({ store, clock, smtpUrl, acting, report, services }) {
+    const { mailing, security } = services
     const sending = createSending({
       store,
       clock,
-      sender: currentSender(mailServer, smtpUrl),
+      // The mail server is among the services once all parts have returned their work.
+      sender: currentSender({ access: (row) => services.mailServer.access(row) }, smtpUrl),
       environment: acting.stranger,
       baseUrl: security.baseUrl,
       ...mailing,
