@@ -38,6 +38,7 @@ const FILES = [
   'order_cancelled_shop',
   'shipping_delayed',
   'order_exchanged',
+  'newsletter_confirm',
 ]
 
 describe('A preview of a mail', () => {

@@ -483,6 +483,13 @@ interface Transitions {
     "unsafe",
     "goForgotPassword" | "goLogin" | "goMypage" | "goMypageChange" | "goTop"
   >
+  readonly doConfirmNewsletter: Transition<
+    { readonly subscriptionId: z.ZodType<string>; readonly subscriptionKey: z.ZodType<string> },
+    { readonly newsletterEmail: z.ZodType<unknown, string>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
+    "newsletterLinkGone",
+    "unsafe",
+    "goNewsletterConfirm" | "goTop"
+  >
   readonly doConfirmOrder: Transition<
     { readonly shippings: z.ZodType<{ noshi: string | null | undefined; noshi_name: string | null | undefined; wrapping: string | null | undefined; card: string | null | undefined; card_message: string | null | undefined; shippingId: string; delivery: string | null | undefined; delivery_date: string | null | undefined; delivery_time: string | null | undefined; }[] | undefined>; readonly payment: z.ZodType<string | null | undefined>; readonly usePoint: z.ZodType<number | null | undefined>; readonly message: z.ZodType<string | null | undefined>; readonly sessionPrefix: z.ZodType<string | undefined>; readonly cartKey: z.ZodType<string | undefined>; readonly noshi: z.ZodType<string | null | undefined>; readonly noshi_name: z.ZodType<string | null | undefined>; readonly wrapping: z.ZodType<string | null | undefined>; readonly card: z.ZodType<string | null | undefined>; readonly card_message: z.ZodType<string | null | undefined>; readonly delivery: z.ZodType<string | null | undefined>; readonly delivery_date: z.ZodType<string | null | undefined>; readonly delivery_time: z.ZodType<string | null | undefined> },
     { readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly giftTotal: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discount: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly customerId: z.ZodType<unknown, string | null>; readonly items: z.ZodType<unknown, { price: number; price02: number; quantity: number; productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; }[]>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { price: number; price02: number; quantity: number; productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; }[]; gifts: { giftKind: "card" | "noshi" | "wrapping"; giftName: string; giftPrice: number; omotegaki: string | null; mizuhiki: "awaji" | "black" | "bow" | "knot" | "none" | "yellow"; mizuhikiName: string | null; giftText: string | null; }[]; deliveries: { earliestDate: string | null; earliestLabel: string | null; deliveryId: string; deliveryName: string; fee: number; times: { deliveryTimeId: string; deliveryTime: string; }[]; }[]; dates: { date: string; label: string; }[]; giftChoice: { noshi: string | null; noshiName: string | null; wrapping: string | null; card: string | null; cardMessage: string | null; } | null; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string | null>; readonly messages: z.ZodType<unknown, string[]>; readonly preOrderId: z.ZodType<unknown, string> },
@@ -615,6 +622,13 @@ interface Transitions {
     "badInput",
     "unsafe",
     "goNews" | "goNewsList"
+  >
+  readonly doCreateNewsletter: Transition<
+    { readonly newsletterSubject: z.ZodType<string>; readonly newsletterSubjectEn: z.ZodType<string | null | undefined>; readonly newsletterText: z.ZodType<string>; readonly newsletterTextEn: z.ZodType<string | null | undefined>; readonly segment: z.ZodType<"language" | "product" | "group" | "all" | "bought" | "notBought" | undefined>; readonly segmentGroup: z.ZodType<number | null | undefined>; readonly segmentDays: z.ZodType<number | null | undefined>; readonly segmentProduct: z.ZodType<string | null | undefined>; readonly segmentLanguage: z.ZodType<"ja" | "en" | null | undefined> },
+    { readonly message: z.ZodType<unknown, string>; readonly newsletterId: z.ZodType<unknown, string>; readonly newsletterSubject: z.ZodType<unknown, string>; readonly newsletterSubjectEn: z.ZodType<unknown, string | null>; readonly newsletterText: z.ZodType<unknown, string>; readonly newsletterTextEn: z.ZodType<unknown, string | null>; readonly segment: z.ZodType<unknown, "all" | "bought" | "group" | "language" | "notBought" | "product">; readonly segmentGroup: z.ZodType<unknown, number | null>; readonly segmentDays: z.ZodType<unknown, number | null>; readonly segmentProduct: z.ZodType<unknown, string | null>; readonly segmentLanguage: z.ZodType<unknown, "ja" | "en" | null> },
+    "badInput",
+    "unsafe",
+    "goNewsletter" | "goNewsletterList"
   >
   readonly doCreateOrder: Transition<
     { readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly name01: z.ZodType<string | undefined>; readonly name02: z.ZodType<string | undefined>; readonly kana01: z.ZodType<string | undefined>; readonly kana02: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly postalCode: z.ZodType<string | undefined>; readonly pref: z.ZodType<number | undefined>; readonly addr01: z.ZodType<string | undefined>; readonly addr02: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly destinations: z.ZodType<{ name01: string; name02: string; kana01: string | undefined; kana02: string | undefined; companyName: string | undefined; postalCode: string; pref: number; addr01: string; addr02: string; phoneNumber: string; }[] | undefined>; readonly delivery: z.ZodType<number | undefined>; readonly sendMail: z.ZodType<boolean | undefined>; readonly payment: z.ZodType<number | undefined>; readonly note: z.ZodType<string | null | undefined>; readonly productKeyword: z.ZodType<string | undefined>; readonly preview: z.ZodType<boolean | undefined>; readonly discount: z.ZodType<number | undefined>; readonly charge: z.ZodType<number | undefined>; readonly usePoint: z.ZodType<number | undefined>; readonly deliveryFeeTotal: z.ZodType<number | undefined>; readonly noshi: z.ZodType<string | null | undefined>; readonly noshi_name: z.ZodType<string | null | undefined>; readonly wrapping: z.ZodType<string | null | undefined>; readonly card: z.ZodType<string | null | undefined>; readonly card_message: z.ZodType<string | null | undefined>; readonly customerId: z.ZodType<string | undefined>; readonly customerKeyword: z.ZodType<string | undefined>; readonly items: z.ZodType<{ productCode: string; shippingId: string | undefined; quantity: number; price02: number | undefined; taxRate: number | undefined; }[] | undefined> },
@@ -833,6 +847,13 @@ interface Transitions {
     "idempotent",
     "goNewsList"
   >
+  readonly doDeleteNewsletter: Transition<
+    { readonly newsletterId: z.ZodType<string> },
+    { readonly newsletterId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "newsletterNoDraft" | "newsletterUnknown",
+    "idempotent",
+    "goNewsletterList"
+  >
   readonly doDeletePage: Transition<
     { readonly pageId: z.ZodType<string> },
     { readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
@@ -980,6 +1001,13 @@ interface Transitions {
     "idempotent",
     "goAdminLogin" | "goMemberSessionList"
   >
+  readonly doEndNewsletter: Transition<
+    { readonly newsletterMailId: z.ZodType<string>; readonly newsletterMailKey: z.ZodType<string> },
+    { readonly isEnded: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
+    "newsletterLinkGone",
+    "unsafe",
+    "goNewsletterEnd" | "goTop"
+  >
   readonly doEndRestockNotice: Transition<
     { readonly noticeId: z.ZodType<string>; readonly noticeKey: z.ZodType<string> },
     { readonly productCode: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
@@ -993,6 +1021,13 @@ interface Transitions {
     "sessionUnknown" | "wrongPassword",
     "idempotent",
     "goLogin" | "goSessionList" | "goTop"
+  >
+  readonly doEndSubscription: Transition<
+    { readonly subscriptionId: z.ZodType<string> },
+    { readonly subscriptionId: z.ZodType<unknown, string>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
+    "subscriptionUnknown",
+    "unsafe",
+    "goSubscriptionList"
   >
   readonly doExchangeLines: Transition<
     { readonly payment: z.ZodType<number | undefined>; readonly reason: z.ZodType<string | undefined>; readonly notify: z.ZodType<boolean | undefined>; readonly mailWords: z.ZodType<string | undefined>; readonly preview: z.ZodType<boolean | undefined>; readonly version: z.ZodType<number | undefined>; readonly discount: z.ZodType<number | undefined>; readonly charge: z.ZodType<number | undefined>; readonly usePoint: z.ZodType<number | undefined>; readonly deliveryFeeTotal: z.ZodType<number | undefined>; readonly orderNo: z.ZodType<string>; readonly items: z.ZodType<{ lineId: string; quantity: number | undefined; restock: boolean | undefined; exchangeCode: string | undefined; otherCode: string | undefined; exchangeQuantity: number | undefined; }[] | undefined> },
@@ -1219,7 +1254,7 @@ interface Transitions {
     "goPageSections" | "goUserPage"
   >
   readonly doQuoteOrder: Transition<
-    { readonly confirm: z.ZodType<boolean | undefined>; readonly shippings: z.ZodType<{ noshi: string | null | undefined; noshi_name: string | null | undefined; wrapping: string | null | undefined; card: string | null | undefined; card_message: string | null | undefined; shippingId: string; delivery: string | null | undefined; delivery_date: string | null | undefined; delivery_time: string | null | undefined; }[] | undefined>; readonly payment: z.ZodType<string | null | undefined>; readonly usePoint: z.ZodType<number | null | undefined>; readonly message: z.ZodType<string | null | undefined>; readonly sessionPrefix: z.ZodType<string | undefined>; readonly cartKey: z.ZodType<string | undefined>; readonly noshi: z.ZodType<string | null | undefined>; readonly noshi_name: z.ZodType<string | null | undefined>; readonly wrapping: z.ZodType<string | null | undefined>; readonly card: z.ZodType<string | null | undefined>; readonly card_message: z.ZodType<string | null | undefined>; readonly delivery: z.ZodType<string | null | undefined>; readonly delivery_date: z.ZodType<string | null | undefined>; readonly delivery_time: z.ZodType<string | null | undefined>; readonly destinations: z.ZodType<{ productCode: string | undefined; quantity: number | undefined; name01: string | null | undefined; name02: string | null | undefined; kana01: string | null | undefined; kana02: string | null | undefined; companyName: string | null | undefined; postalCode: string | null | undefined; pref: number | null | undefined; addr01: string | null | undefined; addr02: string | null | undefined; phoneNumber: string | null | undefined; addressId: string | undefined; }[] | undefined>; readonly allocations: z.ZodType<{ addressId: string; productCode: string; quantity: number | undefined; }[] | undefined>; readonly places: z.ZodType<{ name01: string | null | undefined; name02: string | null | undefined; kana01: string | null | undefined; kana02: string | null | undefined; companyName: string | null | undefined; postalCode: string | null | undefined; pref: number | null | undefined; addr01: string | null | undefined; addr02: string | null | undefined; phoneNumber: string | null | undefined; }[] | undefined>; readonly name01: z.ZodType<string | null | undefined>; readonly name02: z.ZodType<string | null | undefined>; readonly kana01: z.ZodType<string | null | undefined>; readonly kana02: z.ZodType<string | null | undefined>; readonly companyName: z.ZodType<string | null | undefined>; readonly postalCode: z.ZodType<string | null | undefined>; readonly pref: z.ZodType<number | null | undefined>; readonly addr01: z.ZodType<string | null | undefined>; readonly addr02: z.ZodType<string | null | undefined>; readonly phoneNumber: z.ZodType<string | null | undefined>; readonly items: z.ZodType<{ productCode: string; quantity: number; }[] | undefined>; readonly email: z.ZodType<string | null | undefined>; readonly email_confirm: z.ZodOptional<z.ZodType<string | undefined>> },
+    { readonly confirm: z.ZodType<boolean | undefined>; readonly shippings: z.ZodType<{ noshi: string | null | undefined; noshi_name: string | null | undefined; wrapping: string | null | undefined; card: string | null | undefined; card_message: string | null | undefined; shippingId: string; delivery: string | null | undefined; delivery_date: string | null | undefined; delivery_time: string | null | undefined; }[] | undefined>; readonly payment: z.ZodType<string | null | undefined>; readonly usePoint: z.ZodType<number | null | undefined>; readonly message: z.ZodType<string | null | undefined>; readonly sessionPrefix: z.ZodType<string | undefined>; readonly cartKey: z.ZodType<string | undefined>; readonly noshi: z.ZodType<string | null | undefined>; readonly noshi_name: z.ZodType<string | null | undefined>; readonly wrapping: z.ZodType<string | null | undefined>; readonly card: z.ZodType<string | null | undefined>; readonly card_message: z.ZodType<string | null | undefined>; readonly delivery: z.ZodType<string | null | undefined>; readonly delivery_date: z.ZodType<string | null | undefined>; readonly delivery_time: z.ZodType<string | null | undefined>; readonly destinations: z.ZodType<{ productCode: string | undefined; quantity: number | undefined; name01: string | null | undefined; name02: string | null | undefined; kana01: string | null | undefined; kana02: string | null | undefined; companyName: string | null | undefined; postalCode: string | null | undefined; pref: number | null | undefined; addr01: string | null | undefined; addr02: string | null | undefined; phoneNumber: string | null | undefined; addressId: string | undefined; }[] | undefined>; readonly allocations: z.ZodType<{ addressId: string; productCode: string; quantity: number | undefined; }[] | undefined>; readonly places: z.ZodType<{ name01: string | null | undefined; name02: string | null | undefined; kana01: string | null | undefined; kana02: string | null | undefined; companyName: string | null | undefined; postalCode: string | null | undefined; pref: number | null | undefined; addr01: string | null | undefined; addr02: string | null | undefined; phoneNumber: string | null | undefined; }[] | undefined>; readonly name01: z.ZodType<string | null | undefined>; readonly name02: z.ZodType<string | null | undefined>; readonly kana01: z.ZodType<string | null | undefined>; readonly kana02: z.ZodType<string | null | undefined>; readonly companyName: z.ZodType<string | null | undefined>; readonly postalCode: z.ZodType<string | null | undefined>; readonly pref: z.ZodType<number | null | undefined>; readonly addr01: z.ZodType<string | null | undefined>; readonly addr02: z.ZodType<string | null | undefined>; readonly phoneNumber: z.ZodType<string | null | undefined>; readonly items: z.ZodType<{ productCode: string; quantity: number; }[] | undefined>; readonly email: z.ZodType<string | null | undefined>; readonly email_confirm: z.ZodOptional<z.ZodType<string | undefined>>; readonly newsletterWanted: z.ZodType<boolean | undefined> },
     { readonly preOrderId: z.ZodType<unknown, string | null>; readonly expectedTotal: z.ZodType<unknown, number | null>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { price: number; price02: number; quantity: number; productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; }[]; gifts: { giftKind: "card" | "noshi" | "wrapping"; giftName: string; giftPrice: number; omotegaki: string | null; mizuhiki: "awaji" | "black" | "bow" | "knot" | "none" | "yellow"; mizuhikiName: string | null; giftText: string | null; }[]; deliveries: { earliestDate: string | null; earliestLabel: string | null; deliveryId: string; deliveryName: string; fee: number; times: { deliveryTimeId: string; deliveryTime: string; }[]; }[]; dates: { date: string; label: string; }[]; giftChoice: { noshi: string | null; noshiName: string | null; wrapping: string | null; card: string | null; cardMessage: string | null; } | null; addressId: string; }[]>; readonly cartKey: z.ZodType<unknown, string>; readonly canCheckout: z.ZodType<unknown, boolean>; readonly email: z.ZodType<unknown, string>; readonly defaultShippingAddress: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; } | null>; readonly addresses: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; addressId: string; }[]>; readonly allocations: z.ZodType<unknown, { addressId: string; productCode: string; quantity: number; }[]>; readonly pointBalance: z.ZodType<unknown, number | null>; readonly payments: z.ZodType<unknown, { paymentId: string; paymentName: string; charge: number; paidWhen: "any" | "door" | "first"; payWithinDays: number | null; marks: string[]; }[]>; readonly giftOptions: z.ZodType<unknown, { giftOptionId: string; giftKind: "card" | "noshi" | "wrapping"; giftName: string; giftDescription: string | null; giftPrice: number; omotegaki: string | null; mizuhiki: "awaji" | "black" | "bow" | "knot" | "none" | "yellow"; mizuhikiName: string | null; }[]>; readonly unavailable: z.ZodType<unknown, { field: string; value: string; label: string; shippingId: string | null; reason: string; }[]>; readonly missing: z.ZodType<unknown, string[]>; readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly giftTotal: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discount: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly customerId: z.ZodType<unknown, string | null>; readonly items: z.ZodType<unknown, { price: number; price02: number; quantity: number; productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string | null>; readonly messages: z.ZodType<unknown, string[]> },
     "addressBookFull" | "addressNotFound" | "badInput" | "cartEmpty" | "orderNeedsLook" | "orderNotAccepted",
     "unsafe",
@@ -1261,7 +1296,7 @@ interface Transitions {
     "goOrder" | "goReturn" | "goReturnList"
   >
   readonly doRegisterCustomer: Transition<
-    { readonly mode: z.ZodType<"complete" | "back" | "confirm" | undefined>; readonly sex: z.ZodType<number | undefined>; readonly job: z.ZodType<number | undefined>; readonly user_policy_check: z.ZodType<boolean | undefined>; readonly birth_year: z.ZodType<string | undefined>; readonly birth_month: z.ZodType<string | undefined>; readonly birth_day: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly email_confirm: z.ZodOptional<z.ZodType<string | undefined>>; readonly password: z.ZodType<string | undefined>; readonly password_confirm: z.ZodOptional<z.ZodType<string | undefined>>; readonly name01: z.ZodType<string | undefined>; readonly name02: z.ZodType<string | undefined>; readonly kana01: z.ZodType<string | undefined>; readonly kana02: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly postalCode: z.ZodType<string | undefined>; readonly pref: z.ZodType<number | undefined>; readonly addr01: z.ZodType<string | undefined>; readonly addr02: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly birth: z.ZodType<string | undefined> },
+    { readonly newsletterWanted: z.ZodType<boolean | undefined>; readonly mode: z.ZodType<"complete" | "back" | "confirm" | undefined>; readonly sex: z.ZodType<number | undefined>; readonly job: z.ZodType<number | undefined>; readonly user_policy_check: z.ZodType<boolean | undefined>; readonly birth_year: z.ZodType<string | undefined>; readonly birth_month: z.ZodType<string | undefined>; readonly birth_day: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly email_confirm: z.ZodOptional<z.ZodType<string | undefined>>; readonly password: z.ZodType<string | undefined>; readonly password_confirm: z.ZodOptional<z.ZodType<string | undefined>>; readonly name01: z.ZodType<string | undefined>; readonly name02: z.ZodType<string | undefined>; readonly kana01: z.ZodType<string | undefined>; readonly kana02: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly postalCode: z.ZodType<string | undefined>; readonly pref: z.ZodType<number | undefined>; readonly addr01: z.ZodType<string | undefined>; readonly addr02: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly birth: z.ZodType<string | undefined> },
     { readonly customerId: z.ZodType<unknown, string | null>; readonly customerStatus: z.ZodType<unknown, number | null>; readonly initialPoint: z.ZodType<unknown, number | null>; readonly email: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
     "badInput" | "emailTaken",
     "unsafe",
@@ -1329,6 +1364,13 @@ interface Transitions {
     "badInput" | "enquiryOutOfReach" | "enquiryUnknown" | "replyTemplateUnknown" | "staleVersion",
     "unsafe",
     "goEnquiry" | "goEnquiryList"
+  >
+  readonly doRequestNewsletter: Transition<
+    { readonly newsletterEmail: z.ZodType<string> },
+    { readonly newsletterEmail: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    never,
+    "unsafe",
+    "goNewsletterForm" | "goTop"
   >
   readonly doRequestOrderLink: Transition<
     { readonly orderNo: z.ZodType<string>; readonly email: z.ZodType<string> },
@@ -1456,6 +1498,13 @@ interface Transitions {
     "unsafe",
     "goSentMail"
   >
+  readonly doSendNewsletter: Transition<
+    { readonly sendAt: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined>; readonly newsletterId: z.ZodType<string> },
+    { readonly newsletterId: z.ZodType<unknown, string>; readonly receiverCount: z.ZodType<unknown, number>; readonly sendAt: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "badInput" | "newsletterNoDraft" | "newsletterSenderMissing" | "newsletterUnknown" | "staleVersion",
+    "unsafe",
+    "goBaseInfo" | "goNewsletter" | "goNewsletterList"
+  >
   readonly doSendOrderMail: Transition<
     { readonly mode: z.ZodType<"complete" | "back" | "confirm" | undefined>; readonly mailTemplateId: z.ZodType<string | undefined>; readonly mailSubject: z.ZodType<string | undefined>; readonly mailBody: z.ZodType<string | undefined>; readonly orderNo: z.ZodType<string> },
     { readonly sendDate: z.ZodType<unknown, string | null>; readonly isOpen: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly fullSubject: z.ZodType<unknown, string>; readonly mailText: z.ZodType<unknown, string>; readonly mailHtml: z.ZodType<unknown, string>; readonly mailContent: z.ZodType<unknown, string>; readonly orderNo: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly customerName: z.ZodType<unknown, string>; readonly recipient: z.ZodType<unknown, string>; readonly mailSubject: z.ZodType<unknown, string>; readonly mailBody: z.ZodType<unknown, string> },
@@ -1547,6 +1596,13 @@ interface Transitions {
     "unsafe",
     "goPay"
   >
+  readonly doStopNewsletter: Transition<
+    { readonly newsletterId: z.ZodType<string> },
+    { readonly newsletterId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "newsletterNotRunning" | "newsletterUnknown",
+    "unsafe",
+    "goNewsletter" | "goNewsletterList"
+  >
   readonly doSubmitContact: Transition<
     { readonly mode: z.ZodType<"complete" | "back" | "confirm" | undefined>; readonly productCode: z.ZodType<string | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly contactName01: z.ZodType<string | undefined>; readonly contactName02: z.ZodType<string | undefined>; readonly contactEmail: z.ZodType<string | undefined>; readonly contactContents: z.ZodType<string | undefined> },
     { readonly ticketId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string>; readonly contactName01: z.ZodType<unknown, string | null>; readonly contactName02: z.ZodType<unknown, string | null>; readonly contactEmail: z.ZodType<unknown, string | null>; readonly contactContents: z.ZodType<unknown, string | null>; readonly productCode: z.ZodType<unknown, string | null>; readonly orderNo: z.ZodType<unknown, string | null> },
@@ -1555,7 +1611,7 @@ interface Transitions {
     "goContactComplete" | "goContactConfirm" | "goContactForm" | "goTop"
   >
   readonly doSubmitNonMember: Transition<
-    { readonly email: z.ZodType<string>; readonly email_confirm: z.ZodOptional<z.ZodType<string | undefined>>; readonly cartKey: z.ZodType<string | undefined>; readonly name01: z.ZodType<string>; readonly name02: z.ZodType<string>; readonly kana01: z.ZodType<string | undefined>; readonly kana02: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly postalCode: z.ZodType<string>; readonly pref: z.ZodType<number>; readonly addr01: z.ZodType<string>; readonly addr02: z.ZodType<string>; readonly phoneNumber: z.ZodType<string> },
+    { readonly email: z.ZodType<string>; readonly email_confirm: z.ZodOptional<z.ZodType<string | undefined>>; readonly newsletterWanted: z.ZodType<boolean | undefined>; readonly cartKey: z.ZodType<string | undefined>; readonly name01: z.ZodType<string>; readonly name02: z.ZodType<string>; readonly kana01: z.ZodType<string | undefined>; readonly kana02: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly postalCode: z.ZodType<string>; readonly pref: z.ZodType<number>; readonly addr01: z.ZodType<string>; readonly addr02: z.ZodType<string>; readonly phoneNumber: z.ZodType<string> },
     { readonly email: z.ZodType<unknown, string>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly kana01: z.ZodType<unknown, string | null>; readonly kana02: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string>; readonly pref: z.ZodType<unknown, number>; readonly prefName: z.ZodType<unknown, string>; readonly addr01: z.ZodType<unknown, string>; readonly addr02: z.ZodType<unknown, string>; readonly phoneNumber: z.ZodType<unknown, string> },
     "badInput",
     "unsafe",
@@ -1567,6 +1623,13 @@ interface Transitions {
     "mailServerMissing" | "mailServerRefused",
     "unsafe",
     never
+  >
+  readonly doTestNewsletter: Transition<
+    { readonly email: z.ZodType<string>; readonly mailLanguage: z.ZodType<"ja" | "en" | undefined>; readonly newsletterId: z.ZodType<string> },
+    { readonly newsletterId: z.ZodType<unknown, string>; readonly email: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "newsletterUnknown",
+    "unsafe",
+    "goNewsletter" | "goNewsletterList"
   >
   readonly doToggleMaintenance: Transition<
     { readonly enabled: z.ZodType<boolean | undefined>; readonly mode: z.ZodType<string | undefined> },
@@ -1653,8 +1716,8 @@ interface Transitions {
     "goAuthorityRole" | "goMember"
   >
   readonly doUpdateBaseInfo: Transition<
-    { readonly shopName: z.ZodType<string>; readonly version: z.ZodType<number | undefined>; readonly shopNameEng: z.ZodType<string | null | undefined>; readonly shopKana: z.ZodType<string | null | undefined>; readonly companyName: z.ZodType<string | null | undefined>; readonly companyNameEn: z.ZodType<string | null | undefined>; readonly postalCode: z.ZodType<string | null | undefined>; readonly pref: z.ZodType<number | null | undefined>; readonly addr01: z.ZodType<string | null | undefined>; readonly addr02: z.ZodType<string | null | undefined>; readonly addr01En: z.ZodType<string | null | undefined>; readonly addr02En: z.ZodType<string | null | undefined>; readonly phoneNumber: z.ZodType<string | null | undefined>; readonly businessHour: z.ZodType<string | null | undefined>; readonly businessHourEn: z.ZodType<string | null | undefined>; readonly shopEmail01: z.ZodType<string | undefined>; readonly shopEmail02: z.ZodType<string | undefined>; readonly shopEmail03: z.ZodType<string | undefined>; readonly shopEmail04: z.ZodType<string | undefined>; readonly goodTraded: z.ZodType<string | null | undefined>; readonly goodTradedEn: z.ZodType<string | null | undefined>; readonly shopMessage: z.ZodType<string | null | undefined>; readonly shopMessageEn: z.ZodType<string | null | undefined>; readonly invoiceRegistrationNumber: z.ZodType<string | null | undefined>; readonly language: z.ZodType<"ja" | "en" | undefined>; readonly kanaAsked: z.ZodType<"required" | "optional" | "none" | undefined>; readonly deliveryFreeAmount: z.ZodType<number | null | undefined>; readonly deliveryFreeQuantity: z.ZodType<number | null | undefined>; readonly cutoffHour: z.ZodType<number | null | undefined>; readonly remoteIslands: z.ZodType<string | null | undefined>; readonly cancelHours: z.ZodType<number | null | undefined>; readonly returnDays: z.ZodType<number | null | undefined>; readonly lowStock: z.ZodType<number | null | undefined>; readonly optionProductDeliveryFee: z.ZodType<boolean | undefined>; readonly optionProductTaxRule: z.ZodType<boolean | undefined>; readonly optionNostockHidden: z.ZodType<boolean | undefined>; readonly optionFavoriteProduct: z.ZodType<boolean | undefined>; readonly optionRestockNotice: z.ZodType<boolean | undefined>; readonly optionFeeds: z.ZodType<boolean | undefined>; readonly feedBrand: z.ZodType<string | null | undefined>; readonly optionCustomerActivate: z.ZodType<boolean | undefined>; readonly optionRememberMe: z.ZodType<boolean | undefined>; readonly optionMypageOrderStatusDisplay: z.ZodType<boolean | undefined>; readonly optionMailNotifier: z.ZodType<boolean | undefined>; readonly optionPoint: z.ZodType<boolean | undefined>; readonly basicPointRate: z.ZodType<number | undefined>; readonly pointConversionRate: z.ZodType<number | undefined>; readonly orderNoFormat: z.ZodType<string | undefined> },
-    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly feeds: z.ZodType<unknown, { feedPath: string; articleCount: number; leftOutCount: number; feedMadeAt: string; }[]>; readonly version: z.ZodType<unknown, number>; readonly shopName: z.ZodType<unknown, string>; readonly shopNameEng: z.ZodType<unknown, string | null>; readonly shopKana: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly companyNameEn: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string | null>; readonly pref: z.ZodType<unknown, number | null>; readonly addr01: z.ZodType<unknown, string | null>; readonly addr02: z.ZodType<unknown, string | null>; readonly addr01En: z.ZodType<unknown, string | null>; readonly addr02En: z.ZodType<unknown, string | null>; readonly phoneNumber: z.ZodType<unknown, string | null>; readonly businessHour: z.ZodType<unknown, string | null>; readonly businessHourEn: z.ZodType<unknown, string | null>; readonly shopEmail01: z.ZodType<unknown, string>; readonly shopEmail02: z.ZodType<unknown, string>; readonly shopEmail03: z.ZodType<unknown, string>; readonly shopEmail04: z.ZodType<unknown, string>; readonly goodTraded: z.ZodType<unknown, string | null>; readonly goodTradedEn: z.ZodType<unknown, string | null>; readonly shopMessage: z.ZodType<unknown, string | null>; readonly shopMessageEn: z.ZodType<unknown, string | null>; readonly invoiceRegistrationNumber: z.ZodType<unknown, string | null>; readonly language: z.ZodType<unknown, "en" | "ja">; readonly kanaAsked: z.ZodType<unknown, "none" | "optional" | "required">; readonly deliveryFreeAmount: z.ZodType<unknown, number | null>; readonly deliveryFreeQuantity: z.ZodType<unknown, number | null>; readonly cutoffHour: z.ZodType<unknown, number | null>; readonly remoteIslands: z.ZodType<unknown, string | null>; readonly cancelHours: z.ZodType<unknown, number | null>; readonly returnDays: z.ZodType<unknown, number | null>; readonly lowStock: z.ZodType<unknown, number | null>; readonly optionProductDeliveryFee: z.ZodType<unknown, boolean>; readonly optionProductTaxRule: z.ZodType<unknown, boolean>; readonly optionNostockHidden: z.ZodType<unknown, boolean>; readonly optionFavoriteProduct: z.ZodType<unknown, boolean>; readonly optionRestockNotice: z.ZodType<unknown, boolean>; readonly optionFeeds: z.ZodType<unknown, boolean>; readonly feedBrand: z.ZodType<unknown, string | null>; readonly optionCustomerActivate: z.ZodType<unknown, boolean>; readonly optionRememberMe: z.ZodType<unknown, boolean>; readonly optionMypageOrderStatusDisplay: z.ZodType<unknown, boolean>; readonly optionMailNotifier: z.ZodType<unknown, boolean>; readonly optionPoint: z.ZodType<unknown, boolean>; readonly basicPointRate: z.ZodType<unknown, number>; readonly pointConversionRate: z.ZodType<unknown, number>; readonly orderNoFormat: z.ZodType<unknown, string> },
+    { readonly shopName: z.ZodType<string>; readonly version: z.ZodType<number | undefined>; readonly shopNameEng: z.ZodType<string | null | undefined>; readonly shopKana: z.ZodType<string | null | undefined>; readonly companyName: z.ZodType<string | null | undefined>; readonly companyNameEn: z.ZodType<string | null | undefined>; readonly postalCode: z.ZodType<string | null | undefined>; readonly pref: z.ZodType<number | null | undefined>; readonly addr01: z.ZodType<string | null | undefined>; readonly addr02: z.ZodType<string | null | undefined>; readonly addr01En: z.ZodType<string | null | undefined>; readonly addr02En: z.ZodType<string | null | undefined>; readonly phoneNumber: z.ZodType<string | null | undefined>; readonly businessHour: z.ZodType<string | null | undefined>; readonly businessHourEn: z.ZodType<string | null | undefined>; readonly shopEmail01: z.ZodType<string | undefined>; readonly shopEmail02: z.ZodType<string | undefined>; readonly shopEmail03: z.ZodType<string | undefined>; readonly shopEmail04: z.ZodType<string | undefined>; readonly goodTraded: z.ZodType<string | null | undefined>; readonly goodTradedEn: z.ZodType<string | null | undefined>; readonly shopMessage: z.ZodType<string | null | undefined>; readonly shopMessageEn: z.ZodType<string | null | undefined>; readonly invoiceRegistrationNumber: z.ZodType<string | null | undefined>; readonly language: z.ZodType<"ja" | "en" | undefined>; readonly kanaAsked: z.ZodType<"required" | "optional" | "none" | undefined>; readonly deliveryFreeAmount: z.ZodType<number | null | undefined>; readonly deliveryFreeQuantity: z.ZodType<number | null | undefined>; readonly cutoffHour: z.ZodType<number | null | undefined>; readonly remoteIslands: z.ZodType<string | null | undefined>; readonly cancelHours: z.ZodType<number | null | undefined>; readonly returnDays: z.ZodType<number | null | undefined>; readonly lowStock: z.ZodType<number | null | undefined>; readonly optionProductDeliveryFee: z.ZodType<boolean | undefined>; readonly optionProductTaxRule: z.ZodType<boolean | undefined>; readonly optionNostockHidden: z.ZodType<boolean | undefined>; readonly optionFavoriteProduct: z.ZodType<boolean | undefined>; readonly optionRestockNotice: z.ZodType<boolean | undefined>; readonly optionNewsletter: z.ZodType<boolean | undefined>; readonly optionFeeds: z.ZodType<boolean | undefined>; readonly feedBrand: z.ZodType<string | null | undefined>; readonly optionCustomerActivate: z.ZodType<boolean | undefined>; readonly optionRememberMe: z.ZodType<boolean | undefined>; readonly optionMypageOrderStatusDisplay: z.ZodType<boolean | undefined>; readonly optionMailNotifier: z.ZodType<boolean | undefined>; readonly optionPoint: z.ZodType<boolean | undefined>; readonly basicPointRate: z.ZodType<number | undefined>; readonly pointConversionRate: z.ZodType<number | undefined>; readonly orderNoFormat: z.ZodType<string | undefined> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly feeds: z.ZodType<unknown, { feedPath: string; articleCount: number; leftOutCount: number; feedMadeAt: string; }[]>; readonly version: z.ZodType<unknown, number>; readonly shopName: z.ZodType<unknown, string>; readonly shopNameEng: z.ZodType<unknown, string | null>; readonly shopKana: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly companyNameEn: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string | null>; readonly pref: z.ZodType<unknown, number | null>; readonly addr01: z.ZodType<unknown, string | null>; readonly addr02: z.ZodType<unknown, string | null>; readonly addr01En: z.ZodType<unknown, string | null>; readonly addr02En: z.ZodType<unknown, string | null>; readonly phoneNumber: z.ZodType<unknown, string | null>; readonly businessHour: z.ZodType<unknown, string | null>; readonly businessHourEn: z.ZodType<unknown, string | null>; readonly shopEmail01: z.ZodType<unknown, string>; readonly shopEmail02: z.ZodType<unknown, string>; readonly shopEmail03: z.ZodType<unknown, string>; readonly shopEmail04: z.ZodType<unknown, string>; readonly goodTraded: z.ZodType<unknown, string | null>; readonly goodTradedEn: z.ZodType<unknown, string | null>; readonly shopMessage: z.ZodType<unknown, string | null>; readonly shopMessageEn: z.ZodType<unknown, string | null>; readonly invoiceRegistrationNumber: z.ZodType<unknown, string | null>; readonly language: z.ZodType<unknown, "en" | "ja">; readonly kanaAsked: z.ZodType<unknown, "none" | "optional" | "required">; readonly deliveryFreeAmount: z.ZodType<unknown, number | null>; readonly deliveryFreeQuantity: z.ZodType<unknown, number | null>; readonly cutoffHour: z.ZodType<unknown, number | null>; readonly remoteIslands: z.ZodType<unknown, string | null>; readonly cancelHours: z.ZodType<unknown, number | null>; readonly returnDays: z.ZodType<unknown, number | null>; readonly lowStock: z.ZodType<unknown, number | null>; readonly optionProductDeliveryFee: z.ZodType<unknown, boolean>; readonly optionProductTaxRule: z.ZodType<unknown, boolean>; readonly optionNostockHidden: z.ZodType<unknown, boolean>; readonly optionFavoriteProduct: z.ZodType<unknown, boolean>; readonly optionRestockNotice: z.ZodType<unknown, boolean>; readonly optionNewsletter: z.ZodType<unknown, boolean>; readonly optionFeeds: z.ZodType<unknown, boolean>; readonly feedBrand: z.ZodType<unknown, string | null>; readonly optionCustomerActivate: z.ZodType<unknown, boolean>; readonly optionRememberMe: z.ZodType<unknown, boolean>; readonly optionMypageOrderStatusDisplay: z.ZodType<unknown, boolean>; readonly optionMailNotifier: z.ZodType<unknown, boolean>; readonly optionPoint: z.ZodType<unknown, boolean>; readonly basicPointRate: z.ZodType<unknown, number>; readonly pointConversionRate: z.ZodType<unknown, number>; readonly orderNoFormat: z.ZodType<unknown, string> },
     "staleVersion",
     "unsafe",
     never
@@ -1730,7 +1793,7 @@ interface Transitions {
     "goCsvConfig"
   >
   readonly doUpdateCustomer: Transition<
-    { readonly version: z.ZodType<number | undefined>; readonly sex: z.ZodType<number | null | undefined>; readonly job: z.ZodType<number | null | undefined>; readonly currentPassword: z.ZodType<string | undefined>; readonly password: z.ZodType<string | undefined>; readonly password_confirm: z.ZodOptional<z.ZodType<string | undefined>>; readonly birth_year: z.ZodType<string | undefined>; readonly birth_month: z.ZodType<string | undefined>; readonly birth_day: z.ZodType<string | undefined>; readonly postalCode: z.ZodType<string | null | undefined>; readonly pref: z.ZodType<number | null | undefined>; readonly addr01: z.ZodType<string | null | undefined>; readonly addr02: z.ZodType<string | null | undefined>; readonly phoneNumber: z.ZodType<string | null | undefined>; readonly birth: z.ZodType<string | null | undefined>; readonly name01: z.ZodType<string | undefined>; readonly name02: z.ZodType<string | undefined>; readonly kana01: z.ZodType<string | null | undefined>; readonly kana02: z.ZodType<string | null | undefined>; readonly companyName: z.ZodType<string | null | undefined>; readonly email: z.ZodType<string>; readonly email_confirm: z.ZodOptional<z.ZodType<string | undefined>> },
+    { readonly newsletterWanted: z.ZodType<boolean | undefined>; readonly version: z.ZodType<number | undefined>; readonly sex: z.ZodType<number | null | undefined>; readonly job: z.ZodType<number | null | undefined>; readonly currentPassword: z.ZodType<string | undefined>; readonly password: z.ZodType<string | undefined>; readonly password_confirm: z.ZodOptional<z.ZodType<string | undefined>>; readonly birth_year: z.ZodType<string | undefined>; readonly birth_month: z.ZodType<string | undefined>; readonly birth_day: z.ZodType<string | undefined>; readonly postalCode: z.ZodType<string | null | undefined>; readonly pref: z.ZodType<number | null | undefined>; readonly addr01: z.ZodType<string | null | undefined>; readonly addr02: z.ZodType<string | null | undefined>; readonly phoneNumber: z.ZodType<string | null | undefined>; readonly birth: z.ZodType<string | null | undefined>; readonly name01: z.ZodType<string | undefined>; readonly name02: z.ZodType<string | undefined>; readonly kana01: z.ZodType<string | null | undefined>; readonly kana02: z.ZodType<string | null | undefined>; readonly companyName: z.ZodType<string | null | undefined>; readonly email: z.ZodType<string>; readonly email_confirm: z.ZodOptional<z.ZodType<string | undefined>> },
     { readonly customerId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string>; readonly emailPending: z.ZodType<unknown, string | null> },
     "badInput" | "signInFirst" | "staleVersion" | "wrongPassword",
     "unsafe",
@@ -1840,6 +1903,13 @@ interface Transitions {
     "badInput" | "newsUnknown" | "staleVersion",
     "idempotent",
     "goNews" | "goNewsList"
+  >
+  readonly doUpdateNewsletter: Transition<
+    { readonly newsletterId: z.ZodType<string>; readonly newsletterSubject: z.ZodType<string | undefined>; readonly newsletterSubjectEn: z.ZodType<string | null | undefined>; readonly newsletterText: z.ZodType<string | undefined>; readonly newsletterTextEn: z.ZodType<string | null | undefined>; readonly segment: z.ZodType<"language" | "product" | "group" | "all" | "bought" | "notBought" | undefined>; readonly segmentGroup: z.ZodType<number | null | undefined>; readonly segmentDays: z.ZodType<number | null | undefined>; readonly segmentProduct: z.ZodType<string | null | undefined>; readonly segmentLanguage: z.ZodType<"ja" | "en" | null | undefined>; readonly version: z.ZodType<number | undefined> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly newsletterId: z.ZodType<unknown, string>; readonly newsletterSubject: z.ZodType<unknown, string>; readonly newsletterSubjectEn: z.ZodType<unknown, string | null>; readonly newsletterText: z.ZodType<unknown, string>; readonly newsletterTextEn: z.ZodType<unknown, string | null>; readonly segment: z.ZodType<unknown, "all" | "bought" | "group" | "language" | "notBought" | "product">; readonly segmentGroup: z.ZodType<unknown, number | null>; readonly segmentDays: z.ZodType<unknown, number | null>; readonly segmentProduct: z.ZodType<unknown, string | null>; readonly segmentLanguage: z.ZodType<unknown, "ja" | "en" | null> },
+    "badInput" | "newsletterNoDraft" | "newsletterUnknown" | "staleVersion",
+    "idempotent",
+    "goNewsletter" | "goNewsletterList"
   >
   readonly doUpdateOrder: Transition<
     { readonly taxReason: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined>; readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly email: z.ZodType<string | undefined>; readonly name01: z.ZodType<string | undefined>; readonly name02: z.ZodType<string | undefined>; readonly kana01: z.ZodType<string | null | undefined>; readonly kana02: z.ZodType<string | null | undefined>; readonly companyName: z.ZodType<string | null | undefined>; readonly postalCode: z.ZodType<string | undefined>; readonly pref: z.ZodType<number | undefined>; readonly addr01: z.ZodType<string | undefined>; readonly addr02: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly payment: z.ZodType<number | undefined>; readonly note: z.ZodType<string | null | undefined>; readonly productKeyword: z.ZodType<string | undefined>; readonly preview: z.ZodType<boolean | undefined>; readonly discount: z.ZodOptional<z.ZodType<number | undefined>>; readonly charge: z.ZodOptional<z.ZodType<number | undefined>>; readonly usePoint: z.ZodOptional<z.ZodType<number | undefined>>; readonly deliveryFeeTotal: z.ZodOptional<z.ZodType<number | undefined>>; readonly orderNo: z.ZodType<string>; readonly items: z.ZodType<{ productCode: string; shippingId: string | undefined; quantity: number; price02: number | undefined; taxRate: number | undefined; }[] | undefined>; readonly gifts: z.ZodType<{ noshi: string | null | undefined; noshi_name: string | null | undefined; wrapping: string | null | undefined; card: string | null | undefined; card_message: string | null | undefined; shippingId: string; }[] | undefined> },
@@ -2144,7 +2214,7 @@ interface Transitions {
   >
   readonly goBaseInfo: Transition<
     {},
-    { readonly feeds: z.ZodType<unknown, { feedPath: string; articleCount: number; leftOutCount: number; feedMadeAt: string; }[]>; readonly version: z.ZodType<unknown, number>; readonly shopName: z.ZodType<unknown, string>; readonly shopNameEng: z.ZodType<unknown, string | null>; readonly shopKana: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly companyNameEn: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string | null>; readonly pref: z.ZodType<unknown, number | null>; readonly addr01: z.ZodType<unknown, string | null>; readonly addr02: z.ZodType<unknown, string | null>; readonly addr01En: z.ZodType<unknown, string | null>; readonly addr02En: z.ZodType<unknown, string | null>; readonly phoneNumber: z.ZodType<unknown, string | null>; readonly businessHour: z.ZodType<unknown, string | null>; readonly businessHourEn: z.ZodType<unknown, string | null>; readonly shopEmail01: z.ZodType<unknown, string>; readonly shopEmail02: z.ZodType<unknown, string>; readonly shopEmail03: z.ZodType<unknown, string>; readonly shopEmail04: z.ZodType<unknown, string>; readonly goodTraded: z.ZodType<unknown, string | null>; readonly goodTradedEn: z.ZodType<unknown, string | null>; readonly shopMessage: z.ZodType<unknown, string | null>; readonly shopMessageEn: z.ZodType<unknown, string | null>; readonly invoiceRegistrationNumber: z.ZodType<unknown, string | null>; readonly language: z.ZodType<unknown, "en" | "ja">; readonly kanaAsked: z.ZodType<unknown, "none" | "optional" | "required">; readonly deliveryFreeAmount: z.ZodType<unknown, number | null>; readonly deliveryFreeQuantity: z.ZodType<unknown, number | null>; readonly cutoffHour: z.ZodType<unknown, number | null>; readonly remoteIslands: z.ZodType<unknown, string | null>; readonly cancelHours: z.ZodType<unknown, number | null>; readonly returnDays: z.ZodType<unknown, number | null>; readonly lowStock: z.ZodType<unknown, number | null>; readonly optionProductDeliveryFee: z.ZodType<unknown, boolean>; readonly optionProductTaxRule: z.ZodType<unknown, boolean>; readonly optionNostockHidden: z.ZodType<unknown, boolean>; readonly optionFavoriteProduct: z.ZodType<unknown, boolean>; readonly optionRestockNotice: z.ZodType<unknown, boolean>; readonly optionFeeds: z.ZodType<unknown, boolean>; readonly feedBrand: z.ZodType<unknown, string | null>; readonly optionCustomerActivate: z.ZodType<unknown, boolean>; readonly optionRememberMe: z.ZodType<unknown, boolean>; readonly optionMypageOrderStatusDisplay: z.ZodType<unknown, boolean>; readonly optionMailNotifier: z.ZodType<unknown, boolean>; readonly optionPoint: z.ZodType<unknown, boolean>; readonly basicPointRate: z.ZodType<unknown, number>; readonly pointConversionRate: z.ZodType<unknown, number>; readonly orderNoFormat: z.ZodType<unknown, string> },
+    { readonly feeds: z.ZodType<unknown, { feedPath: string; articleCount: number; leftOutCount: number; feedMadeAt: string; }[]>; readonly version: z.ZodType<unknown, number>; readonly shopName: z.ZodType<unknown, string>; readonly shopNameEng: z.ZodType<unknown, string | null>; readonly shopKana: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly companyNameEn: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string | null>; readonly pref: z.ZodType<unknown, number | null>; readonly addr01: z.ZodType<unknown, string | null>; readonly addr02: z.ZodType<unknown, string | null>; readonly addr01En: z.ZodType<unknown, string | null>; readonly addr02En: z.ZodType<unknown, string | null>; readonly phoneNumber: z.ZodType<unknown, string | null>; readonly businessHour: z.ZodType<unknown, string | null>; readonly businessHourEn: z.ZodType<unknown, string | null>; readonly shopEmail01: z.ZodType<unknown, string>; readonly shopEmail02: z.ZodType<unknown, string>; readonly shopEmail03: z.ZodType<unknown, string>; readonly shopEmail04: z.ZodType<unknown, string>; readonly goodTraded: z.ZodType<unknown, string | null>; readonly goodTradedEn: z.ZodType<unknown, string | null>; readonly shopMessage: z.ZodType<unknown, string | null>; readonly shopMessageEn: z.ZodType<unknown, string | null>; readonly invoiceRegistrationNumber: z.ZodType<unknown, string | null>; readonly language: z.ZodType<unknown, "en" | "ja">; readonly kanaAsked: z.ZodType<unknown, "none" | "optional" | "required">; readonly deliveryFreeAmount: z.ZodType<unknown, number | null>; readonly deliveryFreeQuantity: z.ZodType<unknown, number | null>; readonly cutoffHour: z.ZodType<unknown, number | null>; readonly remoteIslands: z.ZodType<unknown, string | null>; readonly cancelHours: z.ZodType<unknown, number | null>; readonly returnDays: z.ZodType<unknown, number | null>; readonly lowStock: z.ZodType<unknown, number | null>; readonly optionProductDeliveryFee: z.ZodType<unknown, boolean>; readonly optionProductTaxRule: z.ZodType<unknown, boolean>; readonly optionNostockHidden: z.ZodType<unknown, boolean>; readonly optionFavoriteProduct: z.ZodType<unknown, boolean>; readonly optionRestockNotice: z.ZodType<unknown, boolean>; readonly optionNewsletter: z.ZodType<unknown, boolean>; readonly optionFeeds: z.ZodType<unknown, boolean>; readonly feedBrand: z.ZodType<unknown, string | null>; readonly optionCustomerActivate: z.ZodType<unknown, boolean>; readonly optionRememberMe: z.ZodType<unknown, boolean>; readonly optionMypageOrderStatusDisplay: z.ZodType<unknown, boolean>; readonly optionMailNotifier: z.ZodType<unknown, boolean>; readonly optionPoint: z.ZodType<unknown, boolean>; readonly basicPointRate: z.ZodType<unknown, number>; readonly pointConversionRate: z.ZodType<unknown, number>; readonly orderNoFormat: z.ZodType<unknown, string> },
     never,
     "safe",
     "doUpdateBaseInfo" | "goAuditLog"
@@ -2375,7 +2445,7 @@ interface Transitions {
   >
   readonly goCustomerRegistrationConfirm: Transition<
     {},
-    { readonly entry: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; email: string; postalCode: string | null; pref: number | null; prefName: string | null; addr01: string | null; addr02: string | null; phoneNumber: string | null; birth: string | null; sex: number | null; job: number | null; } | null> },
+    { readonly entry: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; email: string; postalCode: string | null; pref: number | null; prefName: string | null; addr01: string | null; addr02: string | null; phoneNumber: string | null; birth: string | null; sex: number | null; job: number | null; newsletterWanted: boolean; } | null> },
     never,
     "safe",
     "doRegisterCustomer"
@@ -2526,6 +2596,13 @@ interface Transitions {
     never,
     "safe",
     "goStockList"
+  >
+  readonly goExportSubscriptions: Transition<
+    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly emailKeyword: z.ZodType<string | undefined>; readonly subscriptionState: z.ZodType<"active" | "unconfirmed" | "ended" | undefined> },
+    { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly rowCount: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "goSubscriptionList"
   >
   readonly goFavoriteList: Transition<
     { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
@@ -2809,7 +2886,7 @@ interface Transitions {
   >
   readonly goMypageChange: Transition<
     {},
-    { readonly emailPending: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly kana01: z.ZodType<unknown, string | null>; readonly kana02: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly email: z.ZodType<unknown, string>; readonly postalCode: z.ZodType<unknown, string | null>; readonly pref: z.ZodType<unknown, number | null>; readonly prefName: z.ZodType<unknown, string | null>; readonly addr01: z.ZodType<unknown, string | null>; readonly addr02: z.ZodType<unknown, string | null>; readonly phoneNumber: z.ZodType<unknown, string | null>; readonly birth: z.ZodType<unknown, string | null>; readonly sex: z.ZodType<unknown, number | null>; readonly job: z.ZodType<unknown, number | null>; readonly customerId: z.ZodType<unknown, string> },
+    { readonly emailPending: z.ZodType<unknown, string | null>; readonly newsletterWanted: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly kana01: z.ZodType<unknown, string | null>; readonly kana02: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly email: z.ZodType<unknown, string>; readonly postalCode: z.ZodType<unknown, string | null>; readonly pref: z.ZodType<unknown, number | null>; readonly prefName: z.ZodType<unknown, string | null>; readonly addr01: z.ZodType<unknown, string | null>; readonly addr02: z.ZodType<unknown, string | null>; readonly phoneNumber: z.ZodType<unknown, string | null>; readonly birth: z.ZodType<unknown, string | null>; readonly sex: z.ZodType<unknown, number | null>; readonly job: z.ZodType<unknown, number | null>; readonly customerId: z.ZodType<unknown, string> },
     never,
     "safe",
     "doLogout" | "doUpdateCustomer" | "goCustomerAddressList" | "goFavoriteList" | "goMypage" | "goMypageChange" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goPointHistory" | "goSessionList"
@@ -2823,7 +2900,7 @@ interface Transitions {
   >
   readonly goMypageExport: Transition<
     {},
-    { readonly customer: z.ZodType<unknown, { [x: string]: unknown; }>; readonly addresses: z.ZodType<unknown, Record<string, unknown>[]>; readonly favorites: z.ZodType<unknown, Record<string, unknown>[]>; readonly orders: z.ZodType<unknown, Record<string, unknown>[]>; readonly points: z.ZodType<unknown, Record<string, unknown>[]>; readonly mails: z.ZodType<unknown, Record<string, unknown>[]>; readonly carts: z.ZodType<unknown, Record<string, unknown>[]>; readonly savedItems: z.ZodType<unknown, Record<string, unknown>[]>; readonly enquiries: z.ZodType<unknown, Record<string, unknown>[]> },
+    { readonly customer: z.ZodType<unknown, { [x: string]: unknown; }>; readonly addresses: z.ZodType<unknown, Record<string, unknown>[]>; readonly favorites: z.ZodType<unknown, Record<string, unknown>[]>; readonly orders: z.ZodType<unknown, Record<string, unknown>[]>; readonly points: z.ZodType<unknown, Record<string, unknown>[]>; readonly mails: z.ZodType<unknown, Record<string, unknown>[]>; readonly carts: z.ZodType<unknown, Record<string, unknown>[]>; readonly savedItems: z.ZodType<unknown, Record<string, unknown>[]>; readonly enquiries: z.ZodType<unknown, Record<string, unknown>[]>; readonly subscriptions: z.ZodType<unknown, Record<string, unknown>[]> },
     never,
     "safe",
     "doLogout" | "goCustomerAddressList" | "goFavoriteList" | "goMypage" | "goMypageChange" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goPointHistory" | "goSessionList"
@@ -2883,6 +2960,48 @@ interface Transitions {
     never,
     "safe",
     "doChooseColumns" | "doSaveListView" | "goAuditLog" | "goNewsList"
+  >
+  readonly goNewsletter: Transition<
+    { readonly newsletterId: z.ZodType<string | undefined> },
+    { readonly receiverCount: z.ZodType<unknown, number>; readonly missingOfSender: z.ZodType<unknown, ("addr01" | "postalCode" | "pref" | "shopEmail02" | "shopName")[]>; readonly newsletterState: z.ZodType<unknown, "draft" | "sent" | "planned" | "sending" | "stopped" | undefined>; readonly sendAt: z.ZodType<unknown, string | null | undefined>; readonly waitingCount: z.ZodType<unknown, number | undefined>; readonly sentCount: z.ZodType<unknown, number | undefined>; readonly keptCount: z.ZodType<unknown, number | undefined>; readonly failedCount: z.ZodType<unknown, number | undefined>; readonly bouncedCount: z.ZodType<unknown, number | undefined>; readonly leftCount: z.ZodType<unknown, number | undefined>; readonly endedCount: z.ZodType<unknown, number | undefined>; readonly newsletterId: z.ZodType<unknown, string | null>; readonly newsletterSubject: z.ZodType<unknown, string | undefined>; readonly newsletterSubjectEn: z.ZodType<unknown, string | null | undefined>; readonly newsletterText: z.ZodType<unknown, string | undefined>; readonly newsletterTextEn: z.ZodType<unknown, string | null | undefined>; readonly segment: z.ZodType<unknown, "language" | "product" | "group" | "all" | "bought" | "notBought" | undefined>; readonly segmentGroup: z.ZodType<unknown, number | null | undefined>; readonly segmentDays: z.ZodType<unknown, number | null | undefined>; readonly segmentProduct: z.ZodType<unknown, string | null | undefined>; readonly segmentLanguage: z.ZodType<unknown, "ja" | "en" | null | undefined> },
+    "newsletterUnknown",
+    "safe",
+    "doCreateNewsletter" | "doDeleteNewsletter" | "doSendNewsletter" | "doStopNewsletter" | "doTestNewsletter" | "doUpdateNewsletter" | "goAuditLog" | "goBaseInfo" | "goNewsletterList" | "goNewsletterPreview"
+  >
+  readonly goNewsletterConfirm: Transition<
+    { readonly subscriptionId: z.ZodType<string>; readonly subscriptionKey: z.ZodType<string> },
+    { readonly newsletterEmail: z.ZodType<unknown, string>; readonly subscriptionState: z.ZodType<unknown, "active" | "ended" | "unconfirmed"> },
+    "newsletterLinkGone",
+    "safe",
+    "doConfirmNewsletter" | "goTop"
+  >
+  readonly goNewsletterEnd: Transition<
+    { readonly newsletterMailId: z.ZodType<string>; readonly newsletterMailKey: z.ZodType<string> },
+    { readonly newsletterEmail: z.ZodType<unknown, string | null>; readonly isEnded: z.ZodType<unknown, boolean> },
+    "newsletterLinkGone",
+    "safe",
+    "doEndNewsletter" | "goNewsletterForm" | "goTop"
+  >
+  readonly goNewsletterForm: Transition<
+    {},
+    {},
+    never,
+    "safe",
+    "doRequestNewsletter" | "goHelpPrivacy" | "goTop"
+  >
+  readonly goNewsletterList: Transition<
+    { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
+    { readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number>; readonly newsletters: z.ZodType<unknown, { newsletterId: string; newsletterSubject: string; newsletterSubjectEn: string | null; newsletterText: string; newsletterTextEn: string | null; segment: "all" | "bought" | "group" | "language" | "notBought" | "product"; segmentGroup: number | null; segmentDays: number | null; segmentProduct: string | null; segmentLanguage: "ja" | "en" | null; newsletterState: "draft" | "planned" | "sending" | "sent" | "stopped"; sendAt: string | null; waitingCount: number; sentCount: number; keptCount: number; failedCount: number; bouncedCount: number; leftCount: number; endedCount: number; }[]> },
+    never,
+    "safe",
+    "goAuditLog" | "goNewsletterList"
+  >
+  readonly goNewsletterPreview: Transition<
+    { readonly newsletterId: z.ZodType<string> },
+    { readonly newsletterId: z.ZodType<unknown, string>; readonly previews: z.ZodType<unknown, { language: "en" | "ja"; mailSubject: string; mailText: string; mailHtml: string; mailContent: string; }[]> },
+    "newsletterUnknown",
+    "safe",
+    "goNewsletter" | "goNewsletterList"
   >
   readonly goOpening: Transition<
     {},
@@ -3437,6 +3556,13 @@ interface Transitions {
     "safe",
     "doChooseColumns" | "doSaveListView" | "goExportStock" | "goStockList"
   >
+  readonly goSubscriptionList: Transition<
+    { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly emailKeyword: z.ZodType<string | undefined>; readonly subscriptionState: z.ZodType<"active" | "unconfirmed" | "ended" | undefined> },
+    { readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number>; readonly subscriptions: z.ZodType<unknown, { subscriptionId: string; email: string; subscriptionState: "active" | "ended" | "unconfirmed"; subscriptionOrigin: string; mailLanguage: string; askedAt: string; confirmedAt: string | null; endedAt: string | null; endReason: string | null; customerId: string | null; }[]> },
+    never,
+    "safe",
+    "goExportSubscriptions" | "goSubscriptionList"
+  >
   readonly goSynonymList: Transition<
     { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly synonymWords: z.ZodType<string | undefined> },
     { readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number>; readonly synonyms: z.ZodType<unknown, { synonymId: string; wordsAlike: string[]; version: number; }[]>; readonly filters: z.ZodType<unknown, { nameKeyword: string | null; }> },
@@ -3512,7 +3638,7 @@ interface Transitions {
     { readonly shopName: z.ZodType<unknown, string>; readonly cartCount: z.ZodType<unknown, number>; readonly visitor: z.ZodType<unknown, { customerId: string; } | null>; readonly waiting: z.ZodType<unknown, { what: "cart" | "draft" | "unpaidOrder"; orderNo: string | null; paymentTotal: number | null; }[]>; readonly newItems: z.ZodType<unknown, { productCode: string; productName: string; descriptionList: string | null; mainListImage: string | null; secondListImage: string | null; price02Min: number | null; price02Max: number | null; price02IncTaxMin: number | null; price02IncTaxMax: number | null; price01IncTaxMin: number | null; price01IncTaxMax: number | null; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; hasVariants: boolean; tags: { tagId: string; tagName: string; }[]; promotions: { promotionName: string; promotionLabel: string; endsAt: string | null; }[]; }[]>; readonly news: z.ZodType<unknown, { newsId: string; publishDate: string; title: string; description: string | null; url: string | null; linkMethod: boolean; }[]>; readonly categories: z.ZodType<unknown, { categoryId: string; categoryName: string; }[]> },
     never,
     "safe",
-    "doAddFavorite"
+    "doAddFavorite" | "doRequestNewsletter"
   >
   readonly goTradeLawList: Transition<
     {},
@@ -3632,6 +3758,8 @@ interface Database {
   menu: MenuTable
   missed_word: MissedWordTable
   news: NewsTable
+  newsletter: NewsletterTable
+  newsletter_delivery: NewsletterDeliveryTable
   office_menu: OfficeMenuTable
   open_order: OpenOrderTable
   order_change: OrderChangeTable
@@ -3680,6 +3808,7 @@ interface Database {
   shipping: ShippingTable
   stock_change: StockChangeTable
   stock_movement: StockMovementTable
+  subscription: SubscriptionTable
   synonym: SynonymTable
   tag: TagTable
   tax_rule: TaxRuleTable
@@ -4427,6 +4556,18 @@ type Events = {
     readonly email: string
     readonly language: Language
   }
+  /** Somebody asks for newsletters; their address is to be confirmed. */
+  'newsletter.requested': { readonly subscriptionId: string }
+  /** A newsletter is to be sent to one of its receivers. */
+  'newsletter.due': { readonly deliveryId: string }
+  /** A member tries a newsletter: its texts as they are stored. */
+  'newsletter.tested': {
+    readonly subject: string
+    readonly body: string
+    readonly email: string
+    readonly language: Language
+    readonly memberId: string
+  }
   /** A member's ways to sign in changed; `at` is UTC, ISO 8601. */
   'staff.secured': {
     readonly memberId: string
@@ -4548,6 +4689,8 @@ interface MailTable {
   reply_to: string | null
   /** The Message-IDs of the mails that it continues, the oldest first, with spaces between. */
   thread: string | null
+  /** The address that ends the subscription by which it was sent (RFC 8058); null if it was sent for another reason. */
+  unsubscribe: string | null
   subject: string
   text: string
   html: string
@@ -4713,6 +4856,77 @@ interface SalesChangeTable extends SalesDayTable {
 interface SalesZoneTable {
   id: number
   time_zone: string
+}
+
+/** An address to which newsletters go once it is confirmed, with the consent of its owner. */
+interface SubscriptionTable {
+  id: string
+  /** Null for an address that is no customer's. */
+  customer_id: string | null
+  email: string
+  /** The address for comparisons. */
+  email_key: string
+  language: 'ja' | 'en'
+  /** Where its owner asked for newsletters. */
+  origin: 'entry' | 'checkout' | 'mypage' | 'form'
+  asked_at: string
+  /** Null until its owner has shown that it is theirs. */
+  confirmed_at: string | null
+  /** Nothing is sent from then on, unless it is confirmed anew. */
+  ended_at: string | null
+  end_reason: 'reader' | 'member' | 'bounced' | null
+  /** The end of the link that confirms it; null if it waits for no confirmation. */
+  expires_at: string | null
+  /** Temporary failures since it was confirmed; too many end it. */
+  soft_bounces: number
+  /** The last failure that was reported. */
+  bounced_at: string | null
+  created_at: string
+}
+
+/** A newsletter, and to whom it goes. */
+interface NewsletterTable {
+  id: Generated<number>
+  subject: string
+  subject_en: string | null
+  body: string
+  /** Null: readers of English get the Japanese text. */
+  body_en: string | null
+  segment: 'all' | 'group' | 'bought' | 'notBought' | 'product' | 'language'
+  group_id: number | null
+  /** The last days in which receivers bought, or did not. */
+  days: number | null
+  /** The code of any variant of the product that receivers bought. */
+  product_code: string | null
+  receiver_language: 'ja' | 'en' | null
+  /** The planned time; null for a draft. */
+  send_at: string | null
+  /** The member who planned it. */
+  member_id: string | null
+  started_at: string | null
+  /** All its mails are in the outbox. */
+  queued_at: string | null
+  /** A member stopped it: mails that are not on their way are left out. */
+  stopped_at: string | null
+  created_at: string
+  updated_at: string
+}
+
+/** The mail of a newsletter to one receiver. */
+interface NewsletterDeliveryTable {
+  id: string
+  newsletter_id: number
+  /** Null once the subscription was deleted. */
+  subscription_id: string | null
+  /** Its event in the outbox. */
+  event_id: string
+  /** Null while it waits; `kept`: there is no mail server; `left`: its receiver ended it meanwhile, or may not get it. */
+  outcome: 'sent' | 'kept' | 'left' | 'bounced' | null
+  done_at: string | null
+  /** The last failure that was reported after it was sent. */
+  bounced_at: string | null
+  /** The receiver ended the subscription by its link. */
+  ended_at: string | null
 }
 
 /** An enquiry of a shopper. */
@@ -5088,6 +5302,8 @@ interface CustomerTable
   buy_total: number
   first_buy_at: string | null
   last_buy_at: string | null
+  /** The time when they asked for newsletters at their registration, until their address is confirmed. */
+  newsletter_asked_at: string | null
   /** A note for members only. */
   note: string | null
   /** The time when a member blocked them: they neither sign in nor order; null: they are not blocked. */
@@ -6017,6 +6233,7 @@ interface BaseInfoTable {
   option_remember_me: boolean
   option_favorite_product: boolean
   option_restock_notice: boolean
+  option_newsletter: boolean
   option_feeds: boolean
   /** The brand in feeds of products without their own. */
   feed_brand: string | null
@@ -6401,6 +6618,11 @@ interface Contract<I extends Inputs, S extends Outputs, E extends string, O exte
    * right.
    */
   readonly writesScripts?: boolean
+  /**
+   * Its inputs have a key that only the receiver of a mail knows. The key takes the place of the token against forged
+   * requests, so that mail programs can follow it without a cookie (RFC 8058).
+   */
+  readonly byKey?: boolean
   /** It ends the visitor's session for good: the browser is told to delete its data of the site. */
   readonly signsOut?: boolean
   /** Its HTML form contains an Idempotency-Key: if the button is pressed twice, it is carried out once. */

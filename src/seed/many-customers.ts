@@ -74,6 +74,7 @@ export const customerMaker =
       buy_total: 0,
       first_buy_at: null,
       last_buy_at: null,
+      newsletter_asked_at: null,
       note: null,
       own_fields: '{}',
       deleted_at: null,

@@ -95,6 +95,18 @@ export type Events = {
     readonly email: string
     readonly language: Language
   }
+  /** Somebody asks for newsletters; their address is to be confirmed. */
+  'newsletter.requested': { readonly subscriptionId: string }
+  /** A newsletter is to be sent to one of its receivers. */
+  'newsletter.due': { readonly deliveryId: string }
+  /** A member tries a newsletter: its texts as they are stored. */
+  'newsletter.tested': {
+    readonly subject: string
+    readonly body: string
+    readonly email: string
+    readonly language: Language
+    readonly memberId: string
+  }
   /** A member's ways to sign in changed; `at` is UTC, ISO 8601. */
   'staff.secured': {
     readonly memberId: string

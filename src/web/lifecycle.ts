@@ -281,8 +281,9 @@ function methodIsSettled(x: Exchange, { graph }: Services): Exit {
 }
 
 function tokenIsOurs(x: Exchange, { secrets }: Services): Exit {
-  // No page of another site can send an access token.
-  if (x.transition?.kind === 'safe' || x.bearer !== undefined) return undefined
+  const { kind, byKey } = x.transition ?? {}
+  // No page of another site can send an access token, nor knows the key of a mail.
+  if (kind === 'safe' || byKey || x.bearer !== undefined) return undefined
   const token = x.body.csrfToken ?? x.request.headers['x-csrf-token']
   if (x.hasCookie && secrets.isCsrfToken(token, x.sessionId)) return undefined
   // The first form that a visitor sends begins their session. Its page may be open beside a later one.

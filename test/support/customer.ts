@@ -50,6 +50,7 @@ export const customerOf = async (
     buy_total: 0,
     first_buy_at: null,
     last_buy_at: null,
+    newsletter_asked_at: null,
     note: null,
     deleted_at: null,
     created_at: at,

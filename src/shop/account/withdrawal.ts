@@ -19,6 +19,7 @@ import { customerOf, type ReadEnvironment, type WriteEnvironment } from '../envi
 import { forgetRefunds, forgetReturns, orderBeingPaid } from '../orders/index.ts'
 import { forgetNotices } from '../restock/index.ts'
 import { dropReviewed, keepForReview, keptForReview } from '../review.ts'
+import { forgetSubscriptions } from '../subscriptions/index.ts'
 import { link } from '../transitions.ts'
 import type { doWithdrawCustomer } from './contract.ts'
 import { dropFormerEmails, dropWish, hasFormerEmail } from './email/email-change.queries.ts'
@@ -139,6 +140,7 @@ export const closeAccount = async (
       secret_expires_at: null,
       reset_key_hash: null,
       reset_expires_at: null,
+      newsletter_asked_at: null,
     },
     now,
   )
@@ -150,6 +152,7 @@ export const closeAccount = async (
   await dropWish(db, customerId)
   await dropFormerEmails(db, customerId)
   await forgetNotices(db, customerId, emailKey(email))
+  await forgetSubscriptions(db, customerId, emailKey(email))
   await forgetEnquiries(db, customerId, emailKey(email), now)
   await forgetRefunds(db, customerId)
   await forgetReturns(db, customerId, { all: erased !== undefined })

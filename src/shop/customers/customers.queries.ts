@@ -16,7 +16,9 @@ export type CustomerChange = Partial<
 >
 
 /** A new customer: the given data, and the defaults of every account. */
-export type NewCustomer = Partial<Pick<Row<'customer'>, 'note' | 'own_fields' | 'group_id'>> &
+export type NewCustomer = Partial<
+  Pick<Row<'customer'>, 'note' | 'own_fields' | 'group_id' | 'newsletter_asked_at'>
+> &
   Pick<
     Row<'customer'>,
     | 'status'
@@ -62,6 +64,7 @@ export const insertCustomer = async (
     .values({
       note: null,
       group_id: null,
+      newsletter_asked_at: null,
       own_fields: NO_OWN_VALUES,
       ...customer,
       deleted_at: null,
@@ -124,6 +127,7 @@ export const replaceUnconfirmed = async (
     .set({
       note: null,
       group_id: null,
+      newsletter_asked_at: null,
       own_fields: NO_OWN_VALUES,
       ...customer,
       secret_key_hash: null,

@@ -48,5 +48,9 @@ export const ENQUIRY_REPLY = 'enquiry_reply'
 export const RESTOCK_CONFIRM = 'restock_confirm'
 export const RESTOCK = 'restock'
 
+/** The files of the templates that confirm an address for newsletters, and around a newsletter. */
+export const NEWSLETTER_CONFIRM = 'newsletter_confirm'
+export const NEWSLETTER = 'newsletter'
+
 /** The file of the template that notifies the shop of low stock. */
 export const STOCK_LOW = 'stock_low'

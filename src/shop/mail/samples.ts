@@ -230,6 +230,9 @@ export const samples = (
       article,
       link: address(link('goRestockNotice', { noticeId: SAMPLE_KEY, noticeKey: SAMPLE_KEY })),
     },
+    newsletter_confirm: {
+      link: address(link('goNewsletterConfirm', { subscriptionId: SAMPLE_KEY, subscriptionKey: SAMPLE_KEY })),
+    },
     restock: { article, link: address(link('goProduct', { productCode: article.productCode })) },
     stock_low: {
       lowStock: 5,

@@ -51,6 +51,8 @@ interface CustomerTable
   buy_total: number
   first_buy_at: string | null
   last_buy_at: string | null
+  /** The time when they asked for newsletters at their registration, until their address is confirmed. */
+  newsletter_asked_at: string | null
   /** A note for members only. */
   note: string | null
   /** The time when a member blocked them: they neither sign in nor order; null: they are not blocked. */

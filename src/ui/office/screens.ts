@@ -30,6 +30,12 @@ import { RoleList, RoleRecord } from './screens/member-roles.tsx'
 import { AuthorityRoles, MemberList, MemberRecord } from './screens/members.tsx'
 import { MenuSettings } from './screens/menus.tsx'
 import { NewsList, NewsRecord } from './screens/news.tsx'
+import {
+  NewsletterList,
+  NewsletterPreview,
+  NewsletterRecord,
+  SubscriptionList,
+} from './screens/newsletters.tsx'
 import { Opening } from './screens/opening.tsx'
 import { OrderRecord } from './screens/order.tsx'
 import { OrderExchange } from './screens/order-exchange.tsx'
@@ -177,6 +183,10 @@ export const screens: Screens = {
   goDelivery: DeliveryRecord,
   goGiftList: GiftList,
   goGiftOption: GiftOptionRecord,
+  goNewsletterList: NewsletterList,
+  goNewsletter: NewsletterRecord,
+  goNewsletterPreview: NewsletterPreview,
+  goSubscriptionList: SubscriptionList,
   goPromotionList: PromotionList,
   goPromotion: PromotionRecord,
   goPromotionOrderList: PromotionOrders,

@@ -42,6 +42,7 @@ const customer: Make = async ({ db, types }) => {
     .addColumn('buy_total', types.yen, (c) => c.notNull())
     .addColumn('first_buy_at', types.instant)
     .addColumn('last_buy_at', types.instant)
+    .addColumn('newsletter_asked_at', types.instant)
     .addColumn('note', types.text)
     .addColumn('own_fields', types.text, (c) => c.notNull().defaultTo('{}'))
     .addColumn('blocked_at', types.instant)
