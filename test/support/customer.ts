@@ -52,6 +52,7 @@ export const customerOf = async (
     last_buy_at: null,
     note: null,
     deleted_at: null,
+    merged_into: null,
     created_at: at,
     updated_at: at,
     version: 1,
