@@ -20,6 +20,7 @@ import { serveThemes, trialInTurn } from './themes.ts'
 import { createOffice } from './ui/office/office.tsx'
 import { serveCustomFiles, serveUserFiles } from './user-files.ts'
 import { serveDocuments } from './web/docs/documents.ts'
+import { serveMcp } from './web/mcp/mcp.ts'
 import { metrics, noMetrics, serveOperations } from './web/operations.ts'
 import { createServer } from './web/server.ts'
 import { addressLimit, noLimit } from './web/session/limits.ts'
@@ -32,6 +33,8 @@ const OFFICE = join(ROOT, 'office')
 const OFFICE_SCRIPTS = join(ROOT, 'dist', 'office')
 /** The most requests of one address in ten seconds. */
 const MOST_REQUESTS = 300
+/** The most requests by one access token in ten seconds. */
+const MOST_BY_TOKEN = 200
 const YEAR_SECONDS = 31_536_000
 
 /** The directory of the default theme. */
@@ -61,8 +64,9 @@ const STOREFRONT_FILES = [
   '/feeds/:name',
   '/news.atom',
   '/payments/:method',
+  '/mcp',
 ]
-const OFFICE_FILES = ['/office/*', '/office/scripts/*']
+const OFFICE_FILES = ['/office/*', '/office/scripts/*', '/admin/mcp']
 
 /** The parts of the server. */
 export interface ServingParts {
@@ -94,6 +98,7 @@ export const serveShop = async (parts: ServingParts) => {
       uploads: foundation.uploads,
       secrets: secretsFrom(secrets.current, secrets.former),
       addressLimit: config.rateLimits ? addressLimit(MOST_REQUESTS, foundation.monotonic) : noLimit,
+      tokenLimit: config.rateLimits ? addressLimit(MOST_BY_TOKEN, foundation.monotonic) : noLimit,
       keptLimits: config.rateLimits,
       pageCacheSeconds: config.pageCacheSeconds,
       metrics: await metricsOf(foundation),
@@ -113,6 +118,7 @@ export const serveShop = async (parts: ServingParts) => {
   serveNewsFeed(app, { application, translate, baseUrl: baseUrlOf(config) })
   serveOperations(app, services)
   serveDocuments(app, services)
+  serveMcp(app, services, { name: 'noren', version: programVersion() })
   servePaymentWebhooks(app, {
     store,
     alone: application.alone,
@@ -162,6 +168,7 @@ const realmsServed = (
         preview: (page) => trialInTurn(() => theme.preview(page)),
       }),
       visit: application.memberVisit,
+      visitByToken: application.tokenVisit,
       seen: application.memberSeen,
     },
   ]

@@ -197,6 +197,18 @@ const OF_THE_OFFICE: readonly Omit<Kept, 'minutes'>[] = [
     ...{ name: 'doTestMailServer', by: 'anyone', most: 10, each: 'testAddress' },
     input: same({ testAddress: GUEST.email }),
   },
+  {
+    name: 'doCreateToken',
+    by: 'account',
+    most: 10,
+    input: same({ tokenName: '鍵', permissions: [], currentPassword: 'guessed' }),
+  },
+  {
+    name: 'doRenewToken',
+    by: 'account',
+    most: 10,
+    input: same({ tokenId: '1', currentPassword: 'guessed' }),
+  },
   { name: 'doStartPasskey', by: 'account', most: 10, input: same({ currentPassword: 'guessed' }) },
   {
     name: 'doDeletePasskey',

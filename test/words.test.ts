@@ -233,7 +233,10 @@ const choicesOfRecords = async (): Promise<readonly string[]> => {
 const masterTypes = (): readonly string[] =>
   stateSchema(named('goMasterData')).properties?.selectedMaster?.enum ?? []
 
-const CSV_HEADINGS = ['seq', 'at', 'loginId', 'memberName', 'clientIp', 'transition', 'input', 'changes']
+const CSV_HEADINGS = [
+  ...['seq', 'at', 'loginId', 'memberName', 'tokenName'],
+  ...['clientIp', 'transition', 'input', 'changes'],
+]
 
 /** What stands over the columns of CSV files. */
 const CSV_LABELS = [

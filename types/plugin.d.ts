@@ -693,6 +693,13 @@ interface Transitions {
     "unsafe",
     "goTaxRuleList"
   >
+  readonly doCreateToken: Transition<
+    { readonly currentPassword: z.ZodType<string>; readonly tokenName: z.ZodType<string>; readonly permissions: z.ZodType<readonly ("content:change" | "content:view" | "customers:change" | "customers:export" | "customers:view" | "enquiries:change" | "enquiries:view" | "look:change" | "look:view" | "orders:change" | "orders:export" | "orders:refund" | "orders:view" | "products:change" | "products:view" | "promotions:change" | "promotions:view" | "reports:view" | "settings:change" | "settings:view")[] | undefined>; readonly networks: z.ZodType<string | null | undefined>; readonly endsOn: z.ZodType<string | null | undefined> },
+    { readonly message: z.ZodType<unknown, string>; readonly tokenId: z.ZodType<unknown, string>; readonly tokenName: z.ZodType<unknown, string>; readonly accessToken: z.ZodType<unknown, string> },
+    "badInput" | "memberGone" | "tooManyTokens",
+    "unsafe",
+    "goToken" | "goTokenList"
+  >
   readonly doDeleteBackup: Transition<
     { readonly name: z.ZodType<string> },
     { readonly name: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
@@ -916,6 +923,13 @@ interface Transitions {
     "themeBuiltIn" | "themeSelected" | "themeUnknown",
     "idempotent",
     never
+  >
+  readonly doDeleteToken: Transition<
+    { readonly tokenId: z.ZodType<string> },
+    { readonly tokenId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "tokenUnknown",
+    "idempotent",
+    "goTokenList"
   >
   readonly doDeliverAgain: Transition<
     { readonly eventId: z.ZodType<string> },
@@ -1287,6 +1301,13 @@ interface Transitions {
     "passkeyUnknown",
     "idempotent",
     "goPasskeyList"
+  >
+  readonly doRenewToken: Transition<
+    { readonly currentPassword: z.ZodType<string>; readonly overlapHours: z.ZodType<number | undefined>; readonly tokenId: z.ZodType<string> },
+    { readonly formerUntil: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string>; readonly tokenId: z.ZodType<unknown, string>; readonly tokenName: z.ZodType<unknown, string>; readonly accessToken: z.ZodType<unknown, string> },
+    "badInput" | "memberGone" | "notYourToken" | "tokenUnknown",
+    "unsafe",
+    "goToken" | "goTokenList"
   >
   readonly doReorder: Transition<
     { readonly orderNo: z.ZodType<string> },
@@ -1960,6 +1981,13 @@ interface Transitions {
     "idempotent",
     "goTemplateSettings"
   >
+  readonly doUpdateToken: Transition<
+    { readonly tokenId: z.ZodType<string>; readonly tokenName: z.ZodType<string | undefined>; readonly permissions: z.ZodType<readonly ("content:change" | "content:view" | "customers:change" | "customers:export" | "customers:view" | "enquiries:change" | "enquiries:view" | "look:change" | "look:view" | "orders:change" | "orders:export" | "orders:refund" | "orders:view" | "products:change" | "products:view" | "promotions:change" | "promotions:view" | "reports:view" | "settings:change" | "settings:view")[] | undefined>; readonly networks: z.ZodType<string | null | undefined>; readonly endsOn: z.ZodType<string | null | undefined>; readonly version: z.ZodType<number | undefined> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly hint: z.ZodType<unknown, string>; readonly memberName: z.ZodType<unknown, string>; readonly createdAt: z.ZodType<unknown, string>; readonly lastUsedAt: z.ZodType<unknown, string | null>; readonly lastUsedIp: z.ZodType<unknown, string | null>; readonly formerUntil: z.ZodType<unknown, string | null>; readonly tokenId: z.ZodType<unknown, string>; readonly tokenName: z.ZodType<unknown, string>; readonly permissions: z.ZodType<unknown, readonly ("content:change" | "content:view" | "customers:change" | "customers:export" | "customers:view" | "enquiries:change" | "enquiries:view" | "look:change" | "look:view" | "orders:change" | "orders:export" | "orders:refund" | "orders:view" | "products:change" | "products:view" | "promotions:change" | "promotions:view" | "reports:view" | "settings:change" | "settings:view")[]>; readonly networks: z.ZodType<unknown, string | null>; readonly endsOn: z.ZodType<unknown, string | null> },
+    "badInput" | "notYourToken" | "staleVersion" | "tokenUnknown",
+    "idempotent",
+    "goToken" | "goTokenList"
+  >
   readonly doUpdateTrackingNumber: Transition<
     { readonly trackingNumber: z.ZodType<string>; readonly version: z.ZodType<number | undefined>; readonly orderNo: z.ZodType<string>; readonly shippingId: z.ZodType<string | undefined> },
     { readonly orderNo: z.ZodType<unknown, string>; readonly shippingId: z.ZodType<unknown, string>; readonly trackingNumber: z.ZodType<unknown, string | null>; readonly shippedAt: z.ZodType<unknown, string | null>; readonly orderStatus: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string>; readonly status: z.ZodType<unknown, "OK"> },
@@ -2081,7 +2109,7 @@ interface Transitions {
   >
   readonly goAuditLog: Transition<
     { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly transition: z.ZodType<string | undefined>; readonly dateFrom: z.ZodType<string | undefined>; readonly dateTo: z.ZodType<string | undefined>; readonly table: z.ZodType<string | undefined>; readonly key: z.ZodType<string | undefined> },
-    { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly entries: z.ZodType<unknown, { seq: number; timestamp: string; loginId: string; memberName: string; clientIp: string; transition: string; action: string; input: Record<string, unknown>; changes: { table: string; tableName: string; key: string; kind: "changed" | "created" | "deleted"; columns: { name: string; before: unknown; after: unknown; }[]; }[]; }[]>; readonly count: z.ZodType<unknown, number | null>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
+    { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly entries: z.ZodType<unknown, { seq: number; timestamp: string; loginId: string; memberName: string; tokenName: string | null; clientIp: string; transition: string; action: string; input: Record<string, unknown>; changes: { table: string; tableName: string; key: string; kind: "changed" | "created" | "deleted"; columns: { name: string; before: unknown; after: unknown; }[]; }[]; }[]>; readonly count: z.ZodType<unknown, number | null>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
     "doChooseColumns" | "doSaveListView" | "goAuditLog" | "goExportAuditLog"
@@ -2192,11 +2220,11 @@ interface Transitions {
     "doCreateClassCategory" | "goAuditLog" | "goClassCategoryList" | "goExportClassCategory"
   >
   readonly goClassNameList: Transition<
-    {},
-    { readonly classNames: z.ZodType<unknown, { classNameId: string; name: string; classNameLabel: string; nameEn: string | null; backendName: string | null; sortNo: number; valueCount: number; moves: { direction: "down" | "up"; sortNo: number; }[]; version: number; }[]>; readonly count: z.ZodType<unknown, number> },
+    { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly classNameId: z.ZodType<string | undefined> },
+    { readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number>; readonly filters: z.ZodType<unknown, { nameKeyword: string | null; }>; readonly classNames: z.ZodType<unknown, { classNameId: string; name: string; classNameLabel: string; nameEn: string | null; backendName: string | null; sortNo: number; valueCount: number; moves: { direction: "down" | "up"; sortNo: number; }[]; version: number; }[]> },
     never,
     "safe",
-    "doCreateClassName" | "goAuditLog"
+    "doCreateClassName" | "goAuditLog" | "goClassNameList"
   >
   readonly goClosedWeekdays: Transition<
     {},
@@ -3451,6 +3479,20 @@ interface Transitions {
     "safe",
     "doUpdateTemplateSettings"
   >
+  readonly goToken: Transition<
+    { readonly tokenId: z.ZodType<string> },
+    { readonly version: z.ZodType<unknown, number>; readonly hint: z.ZodType<unknown, string>; readonly memberName: z.ZodType<unknown, string>; readonly createdAt: z.ZodType<unknown, string>; readonly lastUsedAt: z.ZodType<unknown, string | null>; readonly lastUsedIp: z.ZodType<unknown, string | null>; readonly formerUntil: z.ZodType<unknown, string | null>; readonly tokenId: z.ZodType<unknown, string>; readonly tokenName: z.ZodType<unknown, string>; readonly permissions: z.ZodType<unknown, readonly ("content:change" | "content:view" | "customers:change" | "customers:export" | "customers:view" | "enquiries:change" | "enquiries:view" | "look:change" | "look:view" | "orders:change" | "orders:export" | "orders:refund" | "orders:view" | "products:change" | "products:view" | "promotions:change" | "promotions:view" | "reports:view" | "settings:change" | "settings:view")[]>; readonly networks: z.ZodType<unknown, string | null>; readonly endsOn: z.ZodType<unknown, string | null> },
+    "tokenUnknown",
+    "safe",
+    "doDeleteToken" | "doRenewToken" | "doUpdateToken" | "goAuditLog"
+  >
+  readonly goTokenList: Transition<
+    {},
+    { readonly tokens: z.ZodType<unknown, { hint: string; memberName: string; createdAt: string; lastUsedAt: string | null; lastUsedIp: string | null; formerUntil: string | null; tokenId: string; tokenName: string; permissions: readonly ("content:change" | "content:view" | "customers:change" | "customers:export" | "customers:view" | "enquiries:change" | "enquiries:view" | "look:change" | "look:view" | "orders:change" | "orders:export" | "orders:refund" | "orders:view" | "products:change" | "products:view" | "promotions:change" | "promotions:view" | "reports:view" | "settings:change" | "settings:view")[]; networks: string | null; endsOn: string | null; }[]>; readonly count: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "doCreateToken" | "goAuditLog"
+  >
   readonly goTop: Transition<
     {},
     { readonly shopName: z.ZodType<unknown, string>; readonly cartCount: z.ZodType<unknown, number>; readonly visitor: z.ZodType<unknown, { customerId: string; } | null>; readonly waiting: z.ZodType<unknown, { what: "cart" | "draft" | "unpaidOrder"; orderNo: string | null; paymentTotal: number | null; }[]>; readonly newItems: z.ZodType<unknown, { productCode: string; productName: string; descriptionList: string | null; mainListImage: string | null; secondListImage: string | null; price02Min: number | null; price02Max: number | null; price02IncTaxMin: number | null; price02IncTaxMax: number | null; price01IncTaxMin: number | null; price01IncTaxMax: number | null; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; hasVariants: boolean; tags: { tagId: string; tagName: string; }[]; promotions: { promotionName: string; promotionLabel: string; endsAt: string | null; }[]; }[]>; readonly news: z.ZodType<unknown, { newsId: string; publishDate: string; title: string; description: string | null; url: string | null; linkMethod: boolean; }[]>; readonly categories: z.ZodType<unknown, { categoryId: string; categoryName: string; }[]> },
@@ -3521,6 +3563,7 @@ declare class JobFailed extends Error {
  * has the English text beside the Japanese.
  */
 interface Database {
+  access_token: AccessTokenTable
   analytics: AnalyticsTable
   app_secret: AppSecretTable
   audit_log: AuditLogTable
@@ -4230,6 +4273,8 @@ interface Visitor {
   readonly key: string
   readonly customerId: string | null
   readonly memberId: string | null
+  /** The access token by which a program asks as the member. */
+  readonly token?: { readonly id: number; readonly name: string }
   /** Whether their session was valid when the request began. */
   readonly isOpen?: boolean
   /**
@@ -5595,6 +5640,30 @@ interface MemberTable {
   version: number
 }
 
+/** An access token, with which a program asks the office as the member who made it. */
+interface AccessTokenTable {
+  id: Generated<number>
+  member_id: string
+  name: string
+  /** A JSON list of what it permits, of what its member may do. */
+  permissions: string
+  /** The networks that may use it, one in each line; all if null. */
+  networks: string | null
+  /** The last day on which it is valid, on the shop's calendar; null without an end. */
+  ends_on: string | null
+  /** The SHA-256 of its secret, base64url. */
+  digest: string
+  /** The beginning of its secret, which tells it from others. */
+  hint: string
+  /** The digest of the secret before a renewal, and until when it is valid (ISO 8601). */
+  former_digest: string | null
+  former_until: string | null
+  created_at: string
+  last_used_at: string | null
+  /** The address of its last use, noted with the time. */
+  last_used_ip: string | null
+}
+
 /** A code that replaces the device, once. */
 interface MemberRecoveryCodeTable {
   member_id: string
@@ -5745,6 +5814,8 @@ interface AuditLogTable {
   member_id: string
   login_id: string
   member_name: string
+  /** The name of the access token that was used; null if the member asked in person. */
+  token_name: string | null
   client_ip: string
   transition: string
   /** JSON, without secrets. */
@@ -6323,6 +6394,8 @@ interface Contract<I extends Inputs, S extends Outputs, E extends string, O exte
   readonly afterSignIn?: boolean
   /** The largest body in bytes, if 64 kB is not right. */
   readonly bodyLimit?: number
+  /** It is a task that agents are offered as a tool. */
+  readonly tool?: Tool
 }
 
 /** The orderer. */
@@ -6372,6 +6445,8 @@ interface Actor {
   readonly writesScripts?: boolean
   /** All that a member's role permits, such as `orders:view`; undefined if nothing limits them to a role. */
   readonly permissions?: readonly string[]
+  /** Whether a program asks with a member's access token: it cannot change their account. */
+  readonly byToken?: boolean
 }
 
 type OfCustomer = { readonly customerId: string }
@@ -6537,6 +6612,14 @@ type FileContent = AsyncIterable<string | Uint8Array>
 type Audience = 'anyone' | 'customer' | 'member'
 
 type FileKind = keyof typeof MEDIA_TYPES
+
+/** A task as agents read it (Model Context Protocol). */
+interface Tool {
+  /** Its use, in a sentence of English. */
+  readonly says: string
+  /** The parts of its state that an agent is given; all by default. */
+  readonly gives?: readonly string[]
+}
 
 /** A stored postal address with its addressee. */
 interface PostalAddress {

@@ -31,6 +31,7 @@ export const kernelErrors = {
   badInput: { status: 400, exits: [] },
   badBody: { status: 400, exits: [] },
   badHost: { status: 400, exits: [] },
+  accessTokenRefused: { status: 401, exits: [] },
   signInFirst: { status: 401, exits: ['goLogin'] },
   addressRefused: { status: 403, exits: [] },
   notAllowed: { status: 403, exits: ['goTop'] },

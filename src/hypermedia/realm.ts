@@ -16,14 +16,19 @@ export interface Actor {
   readonly writesScripts?: boolean
   /** All that a member's role permits, such as `orders:view`; undefined if nothing limits them to a role. */
   readonly permissions?: readonly string[]
+  /** Whether a program asks with a member's access token: it cannot change their account. */
+  readonly byToken?: boolean
 }
 
 /** The area of what each member may do, whatever their role. */
 export const EVERYONE = 'everyone'
 
+/** The area of each member's own account: open to all of them, and closed to their access tokens. */
+export const ACCOUNT = 'account'
+
 /** The permission for a transition of an area: to view it, or to change it. */
 export const permissionFor = (area: string, { kind }: Pick<Transition, 'kind'>): string =>
-  area === EVERYONE ? EVERYONE : `${area}:${kind === 'safe' ? 'view' : 'change'}`
+  area === EVERYONE || area === ACCOUNT ? area : `${area}:${kind === 'safe' ? 'view' : 'change'}`
 
 /** The declaration of a realm: its root, audience, entrances and menu. */
 export interface RealmDeclaration {
@@ -69,7 +74,8 @@ export const may = (actor: Actor, transition: Guarded): boolean =>
   (actor.id !== null && actor.realm === transition.realm && !isDenied(actor, transition))
 
 const isDenied = (actor: Actor, transition: Guarded): boolean => {
-  const { onlyReads = false, writesScripts = false } = actor
+  const { onlyReads = false, writesScripts = false, byToken = false } = actor
+  if (byToken && transition.permission === ACCOUNT) return true
   if (transition.undeniable) return false
   if (onlyReads && transition.kind !== 'safe') return true
   if (transition.writesScripts && !writesScripts) return true
@@ -80,6 +86,7 @@ const isDenied = (actor: Actor, transition: Guarded): boolean => {
 const isPermitted = ({ permissions }: Actor, { permission }: Guarded): boolean =>
   permissions === undefined ||
   permission === EVERYONE ||
+  permission === ACCOUNT ||
   (permission !== undefined && permissions.includes(permission))
 
 /** Whether a role denies a member the path of a transition, whatever its method. */

@@ -136,6 +136,16 @@ export interface Contract<I extends Inputs, S extends Outputs, E extends string,
   readonly afterSignIn?: boolean
   /** The largest body in bytes, if 64 kB is not right. */
   readonly bodyLimit?: number
+  /** It is a task that agents are offered as a tool. */
+  readonly tool?: Tool
+}
+
+/** A task as agents read it (Model Context Protocol). */
+export interface Tool {
+  /** Its use, in a sentence of English. */
+  readonly says: string
+  /** The parts of its state that an agent is given; all by default. */
+  readonly gives?: readonly string[]
 }
 
 /** A declared operation: its contract with kind, method and path. */

@@ -17,6 +17,7 @@ const CLERK = {
   member_id: 'made-up-member',
   login_id: 'clerk',
   member_name: '店員',
+  token_name: null,
   client_ip: '192.0.2.1',
 } as const
 

@@ -16,6 +16,8 @@ export interface Visitor {
   readonly key: string
   readonly customerId: string | null
   readonly memberId: string | null
+  /** The access token by which a program asks as the member. */
+  readonly token?: { readonly id: number; readonly name: string }
   /** Whether their session was valid when the request began. */
   readonly isOpen?: boolean
   /**

@@ -79,6 +79,9 @@ export const sorting = <const Column extends string>(
   }
 }
 
+/** Returns the offset of the page of `limit` rows that has the row at `at` of a list: 0 if it is not there (-1). */
+export const startOfPageWith = (at: number, { limit }: Page): number => (at < 0 ? 0 : at - (at % limit))
+
 /** Returns the links to the previous and the next page of a list of `count`, if they exist. */
 export const pagesBeside = <Rel extends string>(
   { limit, offset }: Page,

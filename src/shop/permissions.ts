@@ -1,4 +1,4 @@
-import type { EVERYONE } from '../hypermedia/realm.ts'
+import type { ACCOUNT, EVERYONE } from '../hypermedia/realm.ts'
 
 /** The areas of the office that roles permit: each to be viewed, and to be changed. */
 const AREAS = [
@@ -14,10 +14,11 @@ const AREAS = [
 ] as const
 
 /**
- * The area of operations that a role can permit. `everyone` is for those of each member; operations without an
- * area, such as those on members, plugins and backups, are for system administrators and owners alone.
+ * The area of operations that a role can permit. `everyone` is for those of each member, `account` for those on their
+ * own account, which access tokens do not open; operations without an area, such as those on members, plugins and
+ * backups, are for system administrators and owners alone.
  */
-export type Area = (typeof AREAS)[number] | typeof EVERYONE
+export type Area = (typeof AREAS)[number] | typeof EVERYONE | typeof ACCOUNT
 
 /** The permission to pay money back. */
 export const REFUND = 'orders:refund'

@@ -2,7 +2,8 @@ import { cached } from '../store/memory.ts'
 import type { Row } from '../store/schema.ts'
 import { openedHosts } from './content/index.ts'
 import { worded } from './environment.ts'
-import { gateOf, linesOf, securitySettings } from './security/index.ts'
+import { gateOf, linesOf } from './networks.rules.ts'
+import { securitySettings } from './security/index.ts'
 import { baseInfo } from './settings/index.ts'
 
 const gate = (allow: string, deny: string): ((address: string) => boolean) =>

@@ -8,6 +8,7 @@ const KEPT: readonly string[] = [
   ...[
     'member',
     'member_role',
+    'access_token',
     'member_recovery_code',
     'member_session',
     'member_passkey',

@@ -34,6 +34,8 @@ export interface Exchange {
   /** Whether the answer notes the language as the one that the visitor chose. */
   choosesLanguage: boolean
   translate: Translate
+  /** The access token in its header: then its cookies count for nothing, and none is set. */
+  bearer: string | undefined
   /** The session id of the cookie, or a new one that this answer sets. */
   sessionId: string
   /** The id of the session that begins with this answer, if its handler started one. */

@@ -28,6 +28,7 @@ import { bodyIsRead, bodyIsUnread, candidates, filesAreTaken, limitOf } from './
 import { originOf } from './origin.ts'
 import { refusePlainly } from './outside.ts'
 import type { Services } from './services.ts'
+import { bearerIsKnown, bearerOf } from './session/bearer.ts'
 import { cookiesFor, lookCookie, readCookies, sessionOf } from './session/cookies.ts'
 import { limitsHold, noteFailure, noteSuccess } from './session/kept-limits.ts'
 import { tooManyRequests } from './session/limits.ts'
@@ -45,6 +46,7 @@ const stages: readonly ((x: Exchange, services: Services) => Exit | Promise<Exit
   mediaIsNegotiated,
   shopIsOpen,
   siteIsOurs,
+  bearerIsKnown,
   visitorIsKnown,
   actorMay,
   bodyIsRead,
@@ -70,7 +72,7 @@ export const handle = async (x: Exchange, services: Services): Promise<void> => 
   await formIsLeft(x, services)
   if (!x.visit) return
   x.realm
-    .seen(x.visitor.key, x.visit)
+    .seen(x.visitor.key, x.visit, x.request.ip)
     .catch((error: unknown) => services.log.warn({ err: error, id: x.request.id }, 'last visit not noted'))
 }
 
@@ -129,7 +131,8 @@ function readPreferences(x: Exchange, services: Services): void {
     text: x.translate(`message.${key}`, params),
     isWarning,
   }))
-  const session = sessionOf(x.realm, cookies.sessionId)
+  x.bearer = bearerOf(x.request)
+  const session = sessionOf(x.realm, x.bearer === undefined ? cookies.sessionId : undefined)
   x.sessionId = session.sessionId
   x.hasCookie = session.hasCookie
   x.visitor = { key: session.key, actor: strangerIn(x.realm.name) }
@@ -279,7 +282,8 @@ function methodIsSettled(x: Exchange, { graph }: Services): Exit {
 }
 
 function tokenIsOurs(x: Exchange, { secrets }: Services): Exit {
-  if (x.transition?.kind === 'safe') return undefined
+  // No page of another site can send an access token.
+  if (x.transition?.kind === 'safe' || x.bearer !== undefined) return undefined
   const token = x.body.csrfToken ?? x.request.headers['x-csrf-token']
   if (x.hasCookie && secrets.isCsrfToken(token, x.sessionId)) return undefined
   // The first form that a visitor sends begins their session. Its page may be open beside a later one.

@@ -2,6 +2,12 @@ import type { OwnMenu, Pages } from '../hypermedia/page.ts'
 import type { Actor, RealmDeclaration } from '../hypermedia/realm.ts'
 import type { PersonName } from '../hypermedia/writing.ts'
 
+/** An access token that is valid. */
+export interface AskingToken {
+  readonly id: number
+  readonly name: string
+}
+
 /** The data of a visitor for the holes and the ETag of a page. */
 export interface VisitSummary {
   readonly actor: Omit<Actor, 'realm'>
@@ -18,6 +24,8 @@ export interface VisitSummary {
   /** The last noted visit, ISO 8601. */
   readonly seenAt: string
   readonly cartCount: number
+  /** The access token by which they ask. */
+  readonly token?: AskingToken
   /** Changes whenever the visitor's carts or account change. */
   readonly version: string
 }
@@ -43,6 +51,8 @@ export interface Realm extends RealmDeclaration {
   readonly pages: Pages
   /** The visitor of a session; undefined if nothing is stored of them. */
   visit(sessionKey: string): Promise<VisitSummary | undefined>
+  /** The visitor of an access token at a network address; undefined if it is not valid there. No token is valid in a realm without it. */
+  readonly visitByToken?: (accessToken: string, address: string) => Promise<VisitSummary | undefined>
   /** Notes, after the answer, that the visitor was here; once in ten minutes at most. */
-  seen(sessionKey: string, visit: VisitSummary): Promise<void>
+  seen(sessionKey: string, visit: VisitSummary, address: string): Promise<void>
 }

@@ -197,6 +197,7 @@ const newExchange = (
     prefix: undefined,
     choosesLanguage: false,
     translate: services.translate('ja'),
+    bearer: undefined,
     sessionId: '',
     visitor: { key: '', actor: strangerIn(realm.name) },
     renewedId: undefined,

@@ -108,6 +108,8 @@ export interface Services {
   /** Undefined if nothing is cached. */
   readonly cache: Cache | undefined
   readonly addressLimit: AddressLimit
+  /** The limit on the requests of each access token. */
+  readonly tokenLimit: AddressLimit
   readonly keptLimits: boolean
   /** Seconds for which caches in front may keep pages of visitors without cookies; 0 for none. */
   readonly pageCacheSeconds: number

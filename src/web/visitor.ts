@@ -1,5 +1,6 @@
 import type { Language } from '../hypermedia/language.ts'
 import type { Actor } from '../hypermedia/realm.ts'
+import type { AskingToken } from './realm.ts'
 
 /**
  * The visitor who sends a request. The key is the hash of the session id; it is the key of the visitor's rows,
@@ -8,6 +9,8 @@ import type { Actor } from '../hypermedia/realm.ts'
 export interface Visitor {
   readonly key: string
   readonly actor: Actor
+  /** The access token by which they ask; its rows have a key of its own. */
+  readonly token?: AskingToken
   /** Whether their session was alive when the request began. */
   readonly isOpen?: boolean
   /**

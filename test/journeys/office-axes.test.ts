@@ -61,8 +61,8 @@ describe.each(databases)('The axes in the office, on %s', (database) => {
       backendName: '食器の柄',
     })
     expect(made.status).toBe(201)
-    expect(made.headers.get('location')).toBe('/admin/class-name/class-name-list')
     const { classNameId } = made.document
+    expect(made.headers.get('location')).toBe(`/admin/class-name/class-name-list?classNameId=${classNameId}`)
     const before = await axes()
     expect(before[0]).toMatchObject({
       classNameId,
@@ -261,6 +261,24 @@ describe.each(databases)('The axes in the office, on %s', (database) => {
       classCategoryName: ' ',
     })
     expect(refused.document._links?.goClassCategoryList?.href).toContain(`classCategoryId=${fourth}`)
+  })
+
+  it('come in pages themselves, and lead back to the page of the axis that was changed', async () => {
+    const ids: string[] = []
+    for (const name of ['丙', '乙', '甲']) ids.push(await added(`紙${name}`))
+    const [third = ''] = ids
+    const namesAt = async (input: Readonly<Record<string, unknown>>) => {
+      const { document } = await clerk.ask('goClassNameList', input)
+      return document.classNames.map(({ name }) => name)
+    }
+    expect(await namesAt({ limit: 2 })).toEqual(['紙甲', '紙乙'])
+    expect(await namesAt({ limit: 2, offset: 1 })).toEqual(['紙乙', '紙丙'])
+    expect((await namesAt({ limit: 2, classNameId: third }))[0]).toBe('紙丙')
+    const { document } = await clerk.ask('goClassNameList', { nameKeyword: '紙' })
+    expect(document).toMatchObject({ count: 3, offset: 0, filters: { nameKeyword: '紙' } })
+    expect(document.classNames.map(({ moves }) => moves.length)).toEqual([0, 0, 0])
+    const changed = await clerk.ask('doUpdateClassName', { classNameId: third, backendName: '和紙' })
+    expect(changed.headers.get('location')).toContain(`classNameId=${third}`)
   })
 
   it('are kept with a browser, without script, which shows both versions where they differ', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { EVERYONE } from '../../src/hypermedia/realm.ts'
+import { ACCOUNT, EVERYONE } from '../../src/hypermedia/realm.ts'
 import { PERMISSIONS } from '../../src/shop/permissions.ts'
 import { linksTo } from '../support/customer.ts'
 import { HalClient, problemIn } from '../support/hal-client.ts'
@@ -10,7 +10,7 @@ import { ja } from '../support/words.ts'
 
 /** The parts of paths whose operations no role permits: they decide who may do what, and run the shop. */
 const CLOSED =
-  /^\/admin\/(audit-log|authority-role|backup|content\/cache|content\/maintenance|doctor|jobs|log|login-history|mail-server|member|member-list|opening\/afresh|outbox|plugin\w*|plugin-\w+|role|role-list|security|system)\b/
+  /^\/admin\/(audit-log|authority-role|backup|content\/cache|content\/maintenance|doctor|jobs|log|login-history|mail-server|member|member-list|opening\/afresh|outbox|plugin\w*|plugin-\w+|role|role-list|security|system|token|token-list)\b/
 
 describe.each(databases)('The roles of members, on %s', (database) => {
   let shop: Shop
@@ -159,7 +159,7 @@ describe.each(databases)('The roles of members, on %s', (database) => {
     const operations = [...shop.noren.graph.names.values()].filter(
       ({ realm, for: who, undeniable }) => realm === 'office' && who === 'member' && !undeniable,
     )
-    const known: readonly string[] = [...PERMISSIONS, EVERYONE]
+    const known: readonly string[] = [...PERMISSIONS, EVERYONE, ACCOUNT]
     const isOpen = ({ permission = '' }) => known.includes(permission)
     const shut = operations.filter((one) => !isOpen(one))
     expect(shut.filter(({ path }) => !CLOSED.test(path)).map(({ name }) => name)).toEqual([])

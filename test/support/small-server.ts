@@ -171,6 +171,7 @@ export const smallServer = async (uploads: string, answers: Answers = {}, pace?:
       marks,
       cache: undefined,
       addressLimit: noLimit,
+      tokenLimit: noLimit,
       pageCacheSeconds: 0,
       keptLimits: false,
       log: pino({ level: 'silent' }),

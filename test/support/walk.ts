@@ -1014,6 +1014,15 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await program.follow('doUpdateRole', { permissions: ['orders:view'] })
   await program.follow('goRole')
   await program.follow('doDeleteRole')
+  await open('goTokenList')
+  const token = { tokenName: '在庫連携', permissions: ['products:change'], currentPassword: MEMBER_PASSWORD }
+  await program.follow('doCreateToken', token)
+  await program.follow('goToken')
+  await program.follow('doUpdateToken', { permissions: ['products:view'] })
+  await program.follow('goToken')
+  await program.follow('doRenewToken', { currentPassword: MEMBER_PASSWORD })
+  await program.follow('goToken')
+  await program.follow('doDeleteToken')
   await open('goMemberList')
   const newcomer = { loginId: 'newcomer', name: '新人', authority: 2, password: MEMBER_PASSWORD }
   await program.follow('doCreateMember', newcomer)

@@ -86,7 +86,9 @@ export const openWindow = async (size: Size, { javaScriptEnabled = true } = {}):
   page.setDefaultTimeout(10_000)
   const troubles: string[] = []
   page.on('console', (said) => {
-    if (said.type() === 'error' || said.type() === 'warning') troubles.push(said.text())
+    const { url, lineNumber } = said.location()
+    if (said.type() === 'error' || said.type() === 'warning')
+      troubles.push(`${said.text()} (${url}:${lineNumber})`)
   })
   page.on('pageerror', (error) => troubles.push(String(error)))
   page.on('response', (response) => {

@@ -1,7 +1,8 @@
 import { noteVisit } from '../../store/sessions.ts'
 import { readVisit, type Visit } from '../customers/index.ts'
-import { noteMemberSeen, readMemberVisit } from '../members/index.ts'
+import { noteMemberSeen, noteTokenUse, readMemberVisit, readTokenVisit } from '../members/index.ts'
 import { hasRegionalTax } from '../settings/index.ts'
+import { dayIn } from '../values.ts'
 import type { ApplicationParts } from './parts.ts'
 
 const SEEN_EVERY_MS = 600_000
@@ -9,7 +10,12 @@ const SEEN_EVERY_MS = 600_000
 const isLongAgo = (seenAt: string, now: Date): boolean => now.getTime() - Date.parse(seenAt) >= SEEN_EVERY_MS
 
 /** Finds the visitor of a session, and records the visit. */
-export const visitsOf = ({ store, memory, clock }: Pick<ApplicationParts, 'store' | 'memory' | 'clock'>) => ({
+export const visitsOf = ({
+  store,
+  memory,
+  clock,
+  timeZone,
+}: Pick<ApplicationParts, 'store' | 'memory' | 'clock' | 'timeZone'>) => ({
   async customerVisit(sessionKey: string) {
     const visit = await readVisit(store.reader, sessionKey, clock())
     if (!visit) return undefined
@@ -22,8 +28,23 @@ export const visitsOf = ({ store, memory, clock }: Pick<ApplicationParts, 'store
     if (isLongAgo(seenAt, now)) await store.write((tx) => noteVisit(tx, sessionKey, life, now))
   },
   memberVisit: (sessionKey: string) => readMemberVisit(store.reader, memory, sessionKey, clock()),
-  async memberSeen(sessionKey: string, { seenAt }: Pick<Visit, 'seenAt'>): Promise<void> {
+  tokenVisit: (accessToken: string, address: string) => {
     const now = clock()
-    if (isLongAgo(seenAt, now)) await store.write((tx) => noteMemberSeen(tx, sessionKey, now))
+    return readTokenVisit({ db: store.reader, memory }, accessToken, {
+      address,
+      now,
+      today: dayIn(timeZone)(now),
+    })
+  },
+  async memberSeen(
+    sessionKey: string,
+    { seenAt, token }: Pick<Visit, 'seenAt'> & { readonly token?: { readonly id: number } },
+    address: string,
+  ): Promise<void> {
+    const now = clock()
+    if (!isLongAgo(seenAt, now)) return
+    await store.write((tx) =>
+      token ? noteTokenUse(tx, token.id, address, now) : noteMemberSeen(tx, sessionKey, now),
+    )
   },
 })

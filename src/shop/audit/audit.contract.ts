@@ -31,6 +31,8 @@ export const goAuditLog = safe('/admin/audit-log', {
         timestamp: z.string(),
         loginId: z.string(),
         memberName: z.string(),
+        /** The access token by which a program did it; null if the member did it in person. */
+        tokenName: z.string().nullable(),
         clientIp: z.string(),
         transition: z.string(),
         /** The name of the operation. */

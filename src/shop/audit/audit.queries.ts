@@ -81,6 +81,7 @@ const found = (
       eb.or([
         contains('login_id', keyword),
         contains('member_name', keyword),
+        contains('token_name', keyword),
         contains('client_ip', keyword),
       ]),
     )

@@ -4,9 +4,10 @@ import type { AuditEntry } from './audit.queries.ts'
 type Unsigned = Omit<AuditEntry, 'digest' | 'seal' | 'secret'>
 
 const wordsOf = (entry: Unsigned, previous: string): readonly string[] => {
-  const { seq, at, member_id, login_id, member_name, client_ip, transition, input, changes } = entry
+  const { seq, at, member_id, login_id, member_name, token_name, client_ip, transition, input, changes } =
+    entry
   const words = [previous, String(seq), new Date(at).toISOString(), member_id, login_id, member_name]
-  return [...words, client_ip, transition, input, changes]
+  return [...words, token_name ?? '', client_ip, transition, input, changes]
 }
 
 /**

@@ -33,6 +33,7 @@ export const keepRecord = async (
     member_id: member.id,
     login_id: member.login_id,
     member_name: member.name,
+    token_name: act.visitor.token?.name ?? null,
     client_ip: act.client.address,
     transition,
     input: JSON.stringify(inputToKeep(input)),

@@ -7,6 +7,9 @@ import { DeliveryChoice } from './contract.ts'
 export const goDeliveryEstimate = safe('/delivery-estimate', {
   title: 'When an article arrives at the place that the visitor asked about, and at what fee',
   for: 'anyone',
+  tool: {
+    says: 'Tells when a product would arrive at a postal code, and what its delivery costs.',
+  },
   page: 'delivery_estimate',
   input: { productCode: key() },
   state: {

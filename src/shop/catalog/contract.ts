@@ -182,6 +182,10 @@ const costOfList = (input: Readonly<Record<string, unknown>>): number => {
 export const goProductList = safe('/products', {
   title: 'Search and list products',
   for: 'anyone',
+  tool: {
+    says: 'Searches and lists products with prices in yen with tax, ten at a time.',
+    gives: ['products', 'count', 'nearProducts', 'suggestions'],
+  },
   page: 'product_list',
   cached: true,
   cost: costOfList,
@@ -361,6 +365,23 @@ export const productState = {
 export const goProduct = safe('/product', {
   title: 'Look at a product',
   for: 'anyone',
+  tool: {
+    says: 'Shows a product with its variants, their codes, prices with tax and stock; order by the code of a variant.',
+    gives: [
+      'productCode',
+      'productName',
+      'description',
+      'price02IncTaxMin',
+      'price02IncTaxMax',
+      'stockStatus',
+      'saleLimit',
+      'classNames',
+      'classes',
+      'tags',
+      'promotions',
+      'ownFieldList',
+    ],
+  },
   page: 'product_detail',
   cached: true,
   input: { productCode: key() },

@@ -253,6 +253,9 @@ export const goShoppingConfirm = safe('/shopping/confirm', {
 export const doCheckout = unsafe('POST', '/shopping/checkout', {
   title: 'Place the order',
   for: 'anyone',
+  tool: {
+    says: 'Places the order that was drawn up, at the total that the person has seen.',
+  },
   costsMoney: true,
   needsConsent: true,
   refusedAt: 'goShopping',
@@ -285,6 +288,10 @@ export const doCheckout = unsafe('POST', '/shopping/checkout', {
 export const goShoppingComplete = safe('/shopping/complete', {
   title: 'The number of the order just placed, and how to pay',
   for: 'anyone',
+  tool: {
+    says: 'Shows the number of the order just placed and how to pay it.',
+    gives: ['orderNo', 'completeMessage', 'paymentName', 'payUntil', 'paymentState', 'paymentTotal'],
+  },
   page: 'shopping_complete',
   measured: true,
   input: { orderNo: optional(key()) },

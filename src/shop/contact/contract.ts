@@ -39,6 +39,9 @@ export const goContactForm = safe('/contact', {
 export const doSubmitContact = unsafe('POST', '/contact', {
   title: 'Write to the shop',
   for: 'anyone',
+  tool: {
+    says: 'Sends a question to the shop, which answers by e-mail.',
+  },
   refusedAt: 'goContactForm',
   once: true,
   input: {

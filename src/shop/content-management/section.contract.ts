@@ -3,7 +3,7 @@ import { clearable, flag, key, list, longText, moment, optional, unchanged } fro
 import { idempotent, safe } from '../../hypermedia/transition.ts'
 import { LONGEST_VALUE } from '../content/sections/section.rules.ts'
 import { PictureFiles } from '../files/files.fields.ts'
-import { PlaceableProduct, Placing, PlacingKeyword, TypedPlacing } from '../products/place/placing.fields.ts'
+import { PlaceableProduct, PlacingKeyword, placing, typedPlacing } from '../products/place/placing.fields.ts'
 import { SETTING_KINDS } from '../sections.ts'
 import { Sentence } from '../values.ts'
 import { DENIED_WITH, one, Section, versioned } from './sections.fields.ts'
@@ -39,7 +39,7 @@ export const goPageSection = safe('/admin/page/section', {
   title: 'A section of a page',
   for: 'member',
   deniedWith: DENIED_WITH,
-  input: { ...one, placed: TypedPlacing, nameKeyword: PlacingKeyword },
+  input: { ...one, placed: typedPlacing(), nameKeyword: PlacingKeyword },
   state: {
     ...Section.shape,
     pageName: z.string(),
@@ -74,7 +74,7 @@ export const doUpdatePageSection = idempotent('PUT', '/admin/page/section', {
     /** Pictures that become the values of the settings that they name, such as `pictureFiles[picture]`. */
     pictureFiles: PictureFiles,
     /** The products of `pickedValue` as a whole, in place of its codes. */
-    placed: Placing,
+    placed: placing(),
     /** Words of the search of its page, which change nothing. */
     nameKeyword: PlacingKeyword,
     isHidden: unchanged(flag()),

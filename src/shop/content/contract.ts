@@ -84,6 +84,10 @@ export const goHelpPrivacy = safe('/help/privacy', { ...help, title: 'Privacy po
 export const goHelpTradeLaw = safe('/help/trade-law', {
   ...help,
   title: 'What the Act on Specified Commercial Transactions asks a shop to state',
+  tool: {
+    says: 'Shows who sells, and the terms of payment, delivery and returns.',
+    gives: ['staticContent'],
+  },
   state: {
     ...help.state,
     /** Safe HTML, below the rows. */

@@ -62,6 +62,9 @@ export const goNews = safe('/admin/news/news', {
 export const doCreateNews = unsafe('POST', '/admin/news/news-list', {
   title: 'Add a news item: it is seen from its publish date on, unless it is told to be hidden',
   for: 'member',
+  tool: {
+    says: 'Publishes news in the shop.',
+  },
   refusedAt: 'goNews',
   once: true,
   input: news.create,

@@ -9,6 +9,10 @@ import { customerFilter, customerSorting } from './customer-list.fields.ts'
 export const goCustomerList = safe('/admin/customer-list', {
   title: 'The customers of the shop',
   for: 'member',
+  tool: {
+    says: 'Finds customers by words, group, purchases (`buyTimesFrom`: 2 finds those who bought twice) and days.',
+    gives: ['customers', 'count'],
+  },
   input: {
     ...customerFilter,
     ...customerSorting.input,

@@ -9,6 +9,25 @@ import { customerChanges, newCustomer, statedCustomer } from './customer.fields.
 export const goCustomer = safe('/admin/customer', {
   title: 'A customer with all that is kept of them, by their id, or else by their e-mail address',
   for: 'member',
+  tool: {
+    says: 'Shows a customer with purchases, points, addresses and last orders.',
+    gives: [
+      'customerId',
+      'email',
+      'name01',
+      'name02',
+      'phoneNumber',
+      'groupName',
+      'customerStatusName',
+      'note',
+      'point',
+      'buyTimes',
+      'totalSpent',
+      'lastBuyDate',
+      'orders',
+      'addresses',
+    ],
+  },
   input: {
     customerId: either(key(), { id: true, email: true }),
     /** The customer's id under its other name. */

@@ -48,6 +48,10 @@ const stated = {
 export const goEnquiryList = safe(LIST, {
   title: 'The enquiries of shoppers, those that wait for the shop first, the oldest before the others',
   for: 'member',
+  tool: {
+    says: 'Lists enquiries by state, those that wait first.',
+    gives: ['enquiries', 'count'],
+  },
   deniedWith: WITH_CUSTOMERS,
   input: {
     /** Part of the number, the name, the address, or a text. */
@@ -92,6 +96,22 @@ const Choosable = z.object({
 export const goEnquiry = safe('/admin/enquiries/enquiry', {
   title: 'An enquiry with all that was written, and the form to answer it',
   for: 'member',
+  tool: {
+    says: 'Shows an enquiry with its correspondence.',
+    gives: [
+      'ticketId',
+      'enquiryStateName',
+      'enquiryKindName',
+      'customerId',
+      'customerName',
+      'email',
+      'productCode',
+      'orderNo',
+      'correspondence',
+      'canAnswer',
+      'version',
+    ],
+  },
   deniedWith: LIST,
   input: {
     ticketId: key(),
@@ -147,6 +167,9 @@ const write = {
 export const doReplyEnquiry = unsafe('POST', '/admin/enquiries/enquiry/reply', {
   ...write,
   title: 'Answer an enquiry by mail',
+  tool: {
+    says: 'Answers an enquiry by e-mail.',
+  },
   once: true,
   bodyLimit: BODY_LIMIT,
   input: {

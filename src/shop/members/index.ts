@@ -11,4 +11,6 @@ export {
   unlockMember,
 } from './operator.ts'
 export { noteMemberSeen } from './session.queries.ts'
+export { readTokenVisit } from './token-visit.ts'
+export { noteTokenUse } from './tokens.queries.ts'
 export { readMemberVisit } from './visit.ts'

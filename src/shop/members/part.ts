@@ -18,6 +18,8 @@ import { sessionsHandlers as memberSessionsHandlers } from './sessions.handlers.
 import * as memberSignIn from './sign-in.contract.ts'
 import { signInHandlers as memberSignInHandlers } from './sign-in.handlers.ts'
 import { memberSweeps } from './sweeps.queries.ts'
+import * as tokens from './tokens.contract.ts'
+import { tokensHandlers } from './tokens.handlers.ts'
 import * as twoFactor from './two-factor.contract.ts'
 import { twoFactorHandlers } from './two-factor.handlers.ts'
 
@@ -33,6 +35,7 @@ const contracts = {
     menu,
     roles,
     memberRoles,
+    tokens,
   },
 }
 
@@ -44,8 +47,8 @@ declare module '../transitions.ts' {
 export const part: Part = {
   name: 'members',
   area: {
-    ...{ memberSignIn: 'everyone', twoFactor: 'everyone', passkeySignIn: 'everyone', passkeys: 'everyone' },
-    ...{ memberSessions: 'everyone', menu: 'everyone' },
+    ...{ memberSignIn: 'account', twoFactor: 'account', passkeySignIn: 'account', passkeys: 'account' },
+    ...{ memberSessions: 'account', menu: 'account' },
   },
   departments: answering(contracts, {
     office: {
@@ -59,12 +62,14 @@ export const part: Part = {
       menu: menuHandlers,
       roles: rolesHandlers,
       memberRoles: memberRolesHandlers,
+      tokens: tokensHandlers,
     },
   }),
   menu: [
     { group: 'security', screen: 'goMemberList', at: 10, letter: 'm' },
     { group: 'security', screen: 'goRoleList', at: 15 },
     { group: 'security', screen: 'goAuthorityRole', at: 20 },
+    { group: 'security', screen: 'goTokenList', at: 30 },
     { group: 'security', screen: 'goLoginHistoryList', at: 40 },
     { group: 'account', screen: 'goMemberSessionList', at: 40 },
     { group: 'account', screen: 'goTwoFactorAuthEdit', at: 20 },

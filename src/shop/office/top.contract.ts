@@ -22,6 +22,10 @@ const Compared = z
 export const goAdminTop = safe('/admin/index', {
   title: 'The first page of the office: what waits, what is sold, and the way to everything',
   for: 'member',
+  tool: {
+    says: 'Shows what waits today: unpaid, to send, late, enquiries, returns, low stock; and the sales of a period.',
+    gives: ['waiting', 'barsTotal', 'lowStock', 'countCustomers', 'countProducts', 'sendsMail'],
+  },
   undeniable: true,
   also: ['/admin'],
   /** By what the chart is drawn; by the day unless given. */

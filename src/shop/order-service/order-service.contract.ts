@@ -19,6 +19,9 @@ export const goOrderLookup = safe('/order/lookup', {
 export const doRequestOrderLink = unsafe('POST', '/order/lookup', {
   title: 'Have a link to an order sent to its e-mail address; the answer is the same whether there is one',
   for: 'anyone',
+  tool: {
+    says: 'Sends the link to an order, with its `orderKey`, to the e-mail address of the order.',
+  },
   refusedAt: 'goOrderLookup',
   input: { orderNo: text(64, { fold: foldLine }), email: Email },
   state: { message: Sentence },
@@ -29,6 +32,25 @@ export const doRequestOrderLink = unsafe('POST', '/order/lookup', {
 export const goGuestOrder = safe('/order/guest', {
   title: 'An order of a guest, by the key from its mail',
   for: 'anyone',
+  tool: {
+    says: 'Shows the state of an order: what was sent when and by whom, and what is still to be paid.',
+    gives: [
+      'orderNo',
+      'orderDate',
+      'orderStatusName',
+      'paymentTotal',
+      'items',
+      'shippings',
+      'paymentName',
+      'payUntil',
+      'howToPay',
+      'paymentState',
+      'cancelUntil',
+      'returnUntil',
+      'returns',
+      'refundTotal',
+    ],
+  },
   page: 'order_guest',
   input: { orderNo: key(), orderKey: key() },
   state: WholePlacedOrder,
@@ -47,6 +69,9 @@ export const goGuestOrder = safe('/order/guest', {
 export const doCancelPlacedOrder = unsafe('POST', '/order/cancel', {
   title: 'Cancel an order that is not packed yet, as the shop allows it',
   for: 'anyone',
+  tool: {
+    says: 'Cancels an order, as long as the shop allows it.',
+  },
   needsConsent: true,
   refusedAt: 'goGuestOrder',
   input: {

@@ -63,6 +63,9 @@ export const goPromotion = safe('/admin/promotion', {
 export const doCreatePromotion = unsafe('POST', '/admin/promotion-list', {
   title: 'Add a promotion',
   for: 'member',
+  tool: {
+    says: 'Makes a promotion: percent or yen off, n for the price of m, free delivery, points multiplied.',
+  },
   refusedAt: 'goPromotion',
   once: true,
   input: promotion.create,

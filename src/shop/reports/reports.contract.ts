@@ -36,6 +36,10 @@ const Compared = z.object(compared).meta({ named: 'ReportFiguresCompared' })
 export const goSalesReport = safe('/admin/report/sales', {
   title: 'What was sold in a time, by what members choose, beside the time before',
   for: 'member',
+  tool: {
+    says: 'Shows sales of a period by day, product, category, payment, prefecture and more.',
+    gives: ['by', 'from', 'until', 'before', 'rows', 'others', 'allOrders'],
+  },
   input: asked,
   state: {
     by: z.enum(GROUPINGS),

@@ -10,6 +10,9 @@ const named = { noticeId: key(), noticeKey: key() }
 export const doRequestRestockNotice = unsafe('POST', '/product/restock-notice', {
   title: 'Ask for a mail once a sold-out variant is in stock again',
   for: 'anyone',
+  tool: {
+    says: 'Asks for a mail once a product that is sold out is there again.',
+  },
   refusedAt: 'goProduct',
   input: { productCode: key(), restockEmail: Email },
   state: {

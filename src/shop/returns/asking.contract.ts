@@ -35,6 +35,9 @@ export const goReturnRequest = safe('/order/return', {
 export const doRequestReturn = unsafe('POST', '/order/return', {
   title: 'Ask for a return of goods of a sent order; the shop grants or refuses it',
   for: 'anyone',
+  tool: {
+    says: 'Asks the shop to take goods of an order back.',
+  },
   once: true,
   refusedAt: 'goReturnRequest',
   input: {

@@ -1,3 +1,2 @@
-export { gateOf, linesOf } from './addresses.rules.ts'
 export { lostWithSecret, sayLost, takeSecrets } from './secret.ts'
 export { changeSecurity, lockSecurity, securitySettings } from './security.queries.ts'

@@ -4,9 +4,9 @@ import { fail, ok } from '../../hypermedia/reply.ts'
 import type { InputOf } from '../../hypermedia/transition.ts'
 import { changesOf } from '../changes.ts'
 import type { Handlers, WriteEnvironment } from '../environment.ts'
+import { gateOf, isAddress, isHost, linesOf, wrongLine } from '../networks.rules.ts'
 import { isStale } from '../records/index.ts'
 import { link } from '../transitions.ts'
-import { gateOf, isAddress, isHost, linesOf } from './addresses.rules.ts'
 import type * as contract from './security.contract.ts'
 import type { doUpdateSecurity } from './security.contract.ts'
 import { changeSecurity, lockSecurity, type Security, securitySettings } from './security.queries.ts'
@@ -79,16 +79,11 @@ const ADDRESS_LISTS = ['adminAllowHosts', 'adminDenyHosts', 'frontAllowHosts', '
 
 /** The first line of each list that is no entry of it. */
 const faultsIn = (sent: Sent): InputErrors => {
-  const wrong = (list: string | undefined, isEntry: (line: string) => boolean) => {
-    const lines = (list ?? '').split('\n').map((line) => line.trim())
-    const at = lines.findIndex((line) => line !== '' && !linesOf(line).every(isEntry))
-    return at < 0 ? undefined : { line: at + 1, entry: lines[at] ?? '' }
-  }
   const addresses = ADDRESS_LISTS.flatMap((name) => {
-    const found = wrong(sent[name], isAddress)
+    const found = wrongLine(sent[name] ?? '', isAddress)
     return found ? [[name, message('input.addressLine', found)] as const] : []
   })
-  const host = wrong(sent.trustedHosts, isHost)
+  const host = wrongLine(sent.trustedHosts ?? '', isHost)
   return {
     ...Object.fromEntries(addresses),
     ...(host && { trustedHosts: message('input.hostLine', host) }),

@@ -1,6 +1,6 @@
 import { integer, longText, optional } from '../../hypermedia/input.ts'
+import { linesOf } from '../networks.rules.ts'
 import { kind, record } from '../records/index.ts'
-import { linesOf } from './addresses.rules.ts'
 
 /** One address, range or name in each line. A list that is left out is empty, as the interface defines. */
 const list = (): kind.Kind<string, false> => {

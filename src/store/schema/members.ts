@@ -36,6 +36,30 @@ interface MemberRoleTable {
   permissions: string
 }
 
+/** An access token, with which a program asks the office as the member who made it. */
+interface AccessTokenTable {
+  id: Generated<number>
+  member_id: string
+  name: string
+  /** A JSON list of what it permits, of what its member may do. */
+  permissions: string
+  /** The networks that may use it, one in each line; all if null. */
+  networks: string | null
+  /** The last day on which it is valid, on the shop's calendar; null without an end. */
+  ends_on: string | null
+  /** The SHA-256 of its secret, base64url. */
+  digest: string
+  /** The beginning of its secret, which tells it from others. */
+  hint: string
+  /** The digest of the secret before a renewal, and until when it is valid (ISO 8601). */
+  former_digest: string | null
+  former_until: string | null
+  created_at: string
+  last_used_at: string | null
+  /** The address of its last use, noted with the time. */
+  last_used_ip: string | null
+}
+
 /** A code that replaces the device, once. */
 interface MemberRecoveryCodeTable {
   member_id: string
@@ -186,6 +210,8 @@ interface AuditLogTable {
   member_id: string
   login_id: string
   member_name: string
+  /** The name of the access token that was used; null if the member asked in person. */
+  token_name: string | null
   client_ip: string
   transition: string
   /** JSON, without secrets. */
@@ -218,6 +244,7 @@ interface AppSecretTable {
 export const membersTables = {
   member_role: table<MemberRoleTable>({ shared: true }),
   member: table<MemberTable>(),
+  access_token: table<AccessTokenTable>(),
   member_recovery_code: table<MemberRecoveryCodeTable>({ key: ['member_id', 'code_hash'], audit: false }),
   member_session: table<MemberSessionTable>({ backup: false, audit: false }),
   member_passkey: table<MemberPasskeyTable>(),

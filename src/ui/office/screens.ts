@@ -71,6 +71,7 @@ import { TagList } from './screens/tags.tsx'
 import { TaxRuleList } from './screens/tax-rules.tsx'
 import { BlockHistory, PageHistory } from './screens/template-history.tsx'
 import { ThemeAdd, ThemeList, ThemeSettings } from './screens/themes.tsx'
+import { TokenList, TokenRecord, TokenSecret } from './screens/tokens.tsx'
 import { Top } from './screens/top.tsx'
 import { TradeLaw } from './screens/trade-law.tsx'
 import { GiveCode, OwnDevice, RecoveryCodes, SetDevice } from './screens/two-factor.tsx'
@@ -144,6 +145,8 @@ export const screens: Screens = {
   goTwoFactorAuthSet: SetDevice,
   goTwoFactorAuthEdit: OwnDevice,
   doSetTwoFactorAuth: RecoveryCodes,
+  doCreateToken: TokenSecret,
+  doRenewToken: TokenSecret,
   goPasskeyList: Passkeys,
   doStartPasskey: NewPasskey,
   goPageList: PageList,
@@ -256,6 +259,8 @@ export const screens: Screens = {
   goMember: MemberRecord,
   goRole: RoleRecord,
   goRoleList: RoleList,
+  goToken: TokenRecord,
+  goTokenList: TokenList,
   goAuthorityRole: AuthorityRoles,
   goNewsList: NewsList,
   goNews: NewsRecord,

@@ -358,5 +358,11 @@ const schemes = (graph: Graph): Record<string, Json> => ({
       name: 'noren_admin',
       description: "Set when a member of the shop's staff signs in.",
     },
+    accessToken: {
+      type: 'http',
+      scheme: 'bearer',
+      description:
+        'An API key that a member made at `/admin/token-list`. It needs neither cookie nor csrfToken.',
+    },
   }),
 })

@@ -1,5 +1,6 @@
 import type { Graph, JsonSchema, Named } from '../../hypermedia/graph.ts'
 import type { Translate } from '../../hypermedia/language.ts'
+import { ACCOUNT } from '../../hypermedia/realm.ts'
 import { addressOf, aliasesOf, areaOf, areasOf, audiences, hintsOf, labelOf, limitsOf } from './describe.ts'
 import { type Components, componentsOf, type Json } from './openapi-components.ts'
 import { responsesOf } from './openapi-responses.ts'
@@ -148,6 +149,8 @@ const filesSchema = ({ required }: Named, files: ReturnType<typeof filesIn>): Js
 // A stranger needs no cookie to read. To change something takes a cookie and a token.
 const securityOf = (transition: Named): Json[] => {
   const who = transition.for === 'member' ? 'member' : 'session'
-  if (transition.kind !== 'safe') return [{ [who]: [], csrfToken: [] }, { [who]: [] }]
-  return transition.for === 'anyone' ? [{}, { session: [] }] : [{ [who]: [] }]
+  const { permission = ACCOUNT } = transition
+  const byToken = who === 'member' && permission !== ACCOUNT ? [{ accessToken: [] }] : []
+  if (transition.kind !== 'safe') return [{ [who]: [], csrfToken: [] }, { [who]: [] }, ...byToken]
+  return transition.for === 'anyone' ? [{}, { session: [] }] : [{ [who]: [] }, ...byToken]
 }

@@ -70,8 +70,8 @@ const without = (schema: JsonSchema, names: readonly string[]): JsonSchema => {
   return { ...schema, properties: Object.fromEntries(rest), required }
 }
 
-/** A schema without metadata for forms and for zod. */
-const tidied = (schema: JsonSchema): JsonSchema => {
+/** Returns a schema without metadata for forms and for zod. */
+export const tidied = (schema: JsonSchema): JsonSchema => {
   const { $schema: _, labels: _labels, control, autocomplete, accept, maxBytes, ...others } = schema
   const { required, version, unless, ...plain } = others
   const kept = Object.entries(plain).filter(

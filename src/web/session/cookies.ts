@@ -52,6 +52,25 @@ export const readCookies = (
   }
 }
 
+/**
+ * Returns the headers of a shopper's session for a program that passes its signed id on itself, and the id for its next
+ * request: a new one if it has none, or one that is not ours.
+ */
+export const sessionHeaders = (
+  request: FastifyRequest,
+  services: Services,
+  passed: unknown,
+): { readonly value: string; readonly headers: Readonly<Record<string, string>> } => {
+  const { secrets, realms } = services
+  const shop = realms.find(({ root }) => root === '/')
+  if (!shop) throw new Error('There is no realm of shoppers')
+  const known = typeof passed === 'string' ? sessionIdIn(shop.cookies, secrets.unsign(passed)) : undefined
+  const sessionId = known ?? newSessionId(shop.cookies.mark)
+  const value = secrets.sign(sessionId)
+  const name = nameOf(shop.cookies.session, isOverHttps(request, services))
+  return { value, headers: { cookie: serialize(name, value), 'x-csrf-token': secrets.csrfToken(sessionId) } }
+}
+
 /** The language that a visitor chose, under either of its names. It needs no signature. */
 export const languageIn = (header: string | undefined): string | undefined => {
   if (header === undefined) return undefined
@@ -134,6 +153,7 @@ export const cookiesFor = (
     readonly cookie?: { name: string; value: string; maxAge: number } | undefined
   },
 ): string[] => {
+  if (x.bearer !== undefined) return []
   const set: string[] = []
   const { cookies } = x.realm
   if (x.transition?.kind !== 'safe' || !(x.hasCookie || isForAnyone(x)))

@@ -1,10 +1,21 @@
 import { type Failure, fail } from '../../hypermedia/reply.ts'
 import { networkOf } from './network.ts'
 
-/** A limit on all requests from one network, in memory. It protects the process, not the accounts. */
+/** A limit on all requests from one network, or by one access token, in memory. It protects the process, not the accounts. */
 export interface AddressLimit {
   /** Counts a request, or as many as given. Returns the seconds to wait, or 0 if it may continue. */
   wait(address: string, requests?: number): number
+  /** Returns the limit and what is left of it, as RateLimit headers tell it; undefined if there is none. */
+  told(address: string): Told | undefined
+}
+
+/** A limit as its clients are told of it; times are in seconds. */
+export interface Told {
+  readonly most: number
+  readonly window: number
+  readonly left: number
+  /** Until the count begins anew. */
+  readonly seconds: number
 }
 
 const WINDOW_MS = 10_000
@@ -39,13 +50,24 @@ export const addressLimit = (most: number, clock: () => number): AddressLimit =>
       const known = windows.get(network)
       const window = known && known.endsAt > now ? known : begin(network, now)
       window.hits += requests
-      return window.hits > most ? Math.max(1, Math.ceil((window.endsAt - now) / 1000)) : 0
+      return window.hits > most ? secondsTo(window, now) : 0
+    },
+    told(address) {
+      const now = clock()
+      const known = windows.get(networkOf(address))
+      const { hits, seconds } =
+        known && known.endsAt > now
+          ? { hits: known.hits, seconds: secondsTo(known, now) }
+          : { hits: 0, seconds: WINDOW_MS / 1000 }
+      return { most, window: WINDOW_MS / 1000, left: Math.max(0, most - hits), seconds }
     },
   }
 }
 
+const secondsTo = ({ endsAt }: Window, now: number): number => Math.max(1, Math.ceil((endsAt - now) / 1000))
+
 /** No limit, for load tests. */
-export const noLimit: AddressLimit = { wait: () => 0 }
+export const noLimit: AddressLimit = { wait: () => 0, told: () => undefined }
 
 /** The failure of a client that has to wait so many seconds. */
 export const tooManyRequests = (seconds: number): Failure => fail('tooManyRequests', { retryAfter: seconds })

@@ -46,6 +46,25 @@ const Allocation = z.object({
 export const doQuoteOrder = unsafe('POST', '/shopping/quote', {
   title: 'Work out an order from what is known so far: choices, prices and what is missing',
   for: 'anyone',
+  tool: {
+    says: 'Works out an order from goods, address, delivery and payment, and says what is missing; with `confirm` it draws the order up, and its `preOrderId` and `expectedTotal` place it.',
+    gives: [
+      'items',
+      'missing',
+      'payments',
+      'unavailable',
+      'paymentName',
+      'subtotal',
+      'deliveryFeeTotal',
+      'charge',
+      'discounts',
+      'taxes',
+      'paymentTotal',
+      'canCheckout',
+      'preOrderId',
+      'expectedTotal',
+    ],
+  },
   refusedAt: 'goShopping',
   input: {
     /** The goods, in a cart of their own unless `cartKey` or `sessionPrefix` names one; by default the cart as it is. */

@@ -10,6 +10,10 @@ import { orderFilter, orderSorting } from './order.fields.ts'
 export const goOrderList = safe('/admin/order-list', {
   title: 'The orders of the shop, the last one first',
   for: 'member',
+  tool: {
+    says: 'Finds orders by words, status, days, sums and more, the newest first, ten at a time.',
+    gives: ['orders', 'statuses', 'count'],
+  },
   input: {
     ...orderFilter,
     ...orderSorting.input,

@@ -50,6 +50,22 @@ const refundable = {
 export const goOrderRefund = safe('/admin/order/refund', {
   title: 'The form of a refund: of goods line by line, of fees, or of an amount',
   for: 'member',
+  tool: {
+    says: 'Shows which lines of an order can be refunded, up to which sum.',
+    gives: [
+      'orderNo',
+      'orderStatusName',
+      'lines',
+      'deliveryFeeTotal',
+      'charge',
+      'paymentTotal',
+      'paidTotal',
+      'refundTotal',
+      'mostRefund',
+      'isPaidAtService',
+      'canNotify',
+    ],
+  },
   permission: REFUND,
   input: { orderNo: key() },
   state: refundable,
@@ -65,6 +81,19 @@ export const doRefundLines = unsafe('POST', '/admin/order/refund-lines', {
   title:
     'Refund goods and fees of an order, or an amount: goods leave the order, stock follows, and the money goes back',
   for: 'member',
+  tool: {
+    says: 'Refunds lines of an order and restocks them; `preview` only works the sum out.',
+    gives: [
+      'orderNo',
+      'preview',
+      'refundAmount',
+      'refundTaxes',
+      'totalAfter',
+      'refundTotal',
+      'refundDue',
+      'message',
+    ],
+  },
   permission: REFUND,
   costsMoney: true,
   needsConsent: true,

@@ -35,6 +35,9 @@ export const doUpdateTrackingNumber = idempotent('PUT', '/admin/order/tracking-n
 export const doShip = unsafe('POST', '/admin/order/shipping', {
   title: 'Mark a shipping as sent; with the last one of an order the order is shipped',
   for: 'member',
+  tool: {
+    says: 'Notes that a parcel of an order was sent, with its tracking number, and tells the customer.',
+  },
   refusedAt: 'goOrder',
   input: {
     ...named,

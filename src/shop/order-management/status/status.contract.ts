@@ -13,6 +13,9 @@ const left = z.array(z.object({ orderNo: z.string(), reason: Sentence }))
 export const doUpdateOrderStatus = unsafe('POST', '/admin/order-status', {
   title: 'Move an order, or several, to another status with all that goes with it',
   for: 'member',
+  tool: {
+    says: 'Moves orders to another status: paid, cancelled and so on; says which could not be moved.',
+  },
   refusedAt: 'goOrder',
   input: {
     orderNo: needed(key(), { ids: true }),

@@ -1,10 +1,9 @@
 import { message } from '../../../hypermedia/message.ts'
 import { created, fail, isFailure, item, ok } from '../../../hypermedia/reply.ts'
-import { foldForSearch } from '../../../store/folding.ts'
 import type { Row } from '../../../store/schema.ts'
 import type { CsvColumn } from '../../csv/index.ts'
 import { type Handlers, type ReadEnvironment, worded } from '../../environment.ts'
-import { type Page, pageOf, pagesBeside } from '../../paging.ts'
+import { pageOf, pagesBeside, startOfPageWith } from '../../paging.ts'
 import { insertRow, recordHandlers } from '../../records/index.ts'
 import { lockSettings } from '../../settings/index.ts'
 import { link } from '../../transitions.ts'
@@ -15,6 +14,7 @@ import { lastPlace, type Moving, movedRow, statedMoves } from '../place/places.t
 import { allAxes, holdersOfValue, productsOfValues, valueById, valuesOf } from './axes.queries.ts'
 import { axisValue } from './axes.record.ts'
 import type * as contract from './class-categories.contract.ts'
+import { naming } from './naming.ts'
 
 type Value = Row<'class_category'>
 
@@ -77,7 +77,8 @@ export const classCategoriesHandlers: Handlers<typeof contract> = {
     if (!axis) return fail('classNameUnknown')
     const values = await valuesOf(db, [axis.id])
     const found = naming(values, nameKeyword)
-    const offset = input.offset ?? startOfPageWith(found, classCategoryId, asked)
+    const at = found.findIndex(({ id }) => String(id) === classCategoryId)
+    const offset = input.offset ?? startOfPageWith(at, asked)
     const page = { limit: asked.limit, offset }
     const shown = found.slice(offset, offset + page.limit)
     const counts = await productsOfValues(
@@ -184,21 +185,6 @@ export const classCategoriesHandlers: Handlers<typeof contract> = {
 
 const axisOf = async (db: ReadEnvironment['db'], typed: string) =>
   (await allAxes(db)).find(({ id }) => String(id) === typed)
-
-/** Returns the values whose names contain a keyword: all without one. */
-const naming = (values: readonly Value[], keyword: string | undefined): readonly Value[] => {
-  if (keyword === undefined) return values
-  const sought = foldForSearch(keyword).trim()
-  return values.filter(({ name, name_en, backend_name }) =>
-    [name, name_en, backend_name].some((one) => one !== null && foldForSearch(one).includes(sought)),
-  )
-}
-
-/** Returns the offset of the page with a value: 0 if there is none. */
-const startOfPageWith = (values: readonly Value[], typed: string | undefined, { limit }: Page): number => {
-  const at = typed === undefined ? -1 : values.findIndex(({ id }) => String(id) === typed)
-  return at < 0 ? 0 : at - (at % limit)
-}
 
 /** States a value with its moves, if it stands in the list of all. */
 const listed = (

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { fileText } from '../../../hypermedia/file.ts'
-import { optional } from '../../../hypermedia/input.ts'
+import { key, optional, text } from '../../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../../hypermedia/transition.ts'
 import { exportInputs } from '../../csv/import.fields.ts'
+import { paged } from '../../paging.ts'
 import { Sentence } from '../../values.ts'
 import { Move, SortNo } from '../place/places.fields.ts'
 import { axis } from './axes.record.ts'
@@ -21,19 +22,28 @@ const ClassName = z.object({
 export const goClassNameList = safe('/admin/class-name/class-name-list', {
   title: 'The axes along which products vary, and the form for another one',
   for: 'member',
+  input: {
+    /** Part of a name of the axes. */
+    nameKeyword: optional(text(255)),
+    /** An axis: the page is the one that contains it, unless an offset is given. */
+    classNameId: optional(key()),
+    ...paged.input,
+  },
   state: {
+    filters: z.object({ nameKeyword: z.string().nullable() }),
     classNames: z.array(
       ClassName.extend({
         /** The number of its values, including hidden ones. */
         valueCount: z.int(),
+        /** Empty while the axes are searched: their neighbors are not shown. */
         moves: z.array(Move),
         version: z.int(),
       }),
     ),
-    count: z.int(),
+    ...paged.state,
   },
   submitTo: 'doCreateClassName',
-  offers: ['doCreateClassName', 'goAuditLog'],
+  offers: ['doCreateClassName', 'goClassNameList', 'goAuditLog'],
   always: [
     'goExportClassName',
     'goExportClassCategory',

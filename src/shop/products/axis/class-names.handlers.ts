@@ -2,6 +2,7 @@ import { fail, item, ok } from '../../../hypermedia/reply.ts'
 import type { Row } from '../../../store/schema.ts'
 import type { CsvColumn } from '../../csv/index.ts'
 import type { Handlers } from '../../environment.ts'
+import { pageOf, pagesBeside, startOfPageWith } from '../../paging.ts'
 import { recordHandlers } from '../../records/index.ts'
 import { lockSettings } from '../../settings/index.ts'
 import { link } from '../../transitions.ts'
@@ -11,6 +12,7 @@ import { lastPlace, type Moving, movedRow, statedMoves } from '../place/places.t
 import { allAxes, valueCounts } from './axes.queries.ts'
 import { axis as axisRecord } from './axes.record.ts'
 import type * as contract from './class-names.contract.ts'
+import { naming } from './naming.ts'
 
 type Axis = Row<'class_name'>
 
@@ -37,22 +39,43 @@ const plain = recordHandlers({
   own: async ({ db }) => ({ sort_no: lastPlace(await allAxes(db)) + 1 }),
   beside: (act: Moving, axis) => movedRow(act, axis, { table: 'class_name', order: ORDER, rows: allAxes }),
   stated: toState,
-  page: () => link('goClassNameList'),
+  page: ({ id }) => link('goClassNameList', { classNameId: String(id) }),
   list: () => link('goClassNameList'),
   ways: ({ id }) => [link('goClassCategoryList', { classNameId: String(id) })],
 })
 
 export const classNamesHandlers: Handlers<typeof contract> = {
-  async goClassNameList({ db }) {
+  async goClassNameList({ db, input }) {
+    const { page: asked, asked: searched } = pageOf(input)
+    const { classNameId, nameKeyword } = searched
     const [axes, counts] = await Promise.all([allAxes(db), valueCounts(db)])
+    const found = naming(axes, nameKeyword)
+    const at = found.findIndex(({ id }) => String(id) === classNameId)
+    const page = { ...asked, offset: input.offset ?? startOfPageWith(at, asked) }
+    const places = new Map(axes.map(({ id }, place) => [id, place]))
     return ok(
       {
-        classNames: axes.map((axis, at) => listed(axes, axis, at, counts.get(axis.id) ?? 0)),
-        count: axes.length,
+        filters: { nameKeyword: nameKeyword ?? null },
+        classNames: found
+          .slice(page.offset, page.offset + page.limit)
+          .map((axis) =>
+            listed(
+              axis,
+              counts.get(axis.id) ?? 0,
+              nameKeyword === undefined ? { axes, at: places.get(axis.id) ?? 0 } : undefined,
+            ),
+          ),
+        count: found.length,
+        ...page,
       },
       {
         form: {},
-        links: [link('goAuditLog', { table: 'class_name' })],
+        links: [
+          ...pagesBeside(page, found.length, (offset) =>
+            link('goClassNameList', { nameKeyword, limit: input.limit, offset }),
+          ),
+          link('goAuditLog', { table: 'class_name' }),
+        ],
       },
     )
   },
@@ -83,13 +106,22 @@ export const classNamesHandlers: Handlers<typeof contract> = {
   },
 }
 
-const listed = (axes: readonly Axis[], axis: Axis, at: number, valueCount: number) => {
+/** States an axis with its moves, if it stands in the list of all. */
+const listed = (
+  axis: Axis,
+  valueCount: number,
+  place: { readonly axes: readonly Axis[]; readonly at: number } | undefined,
+) => {
   const classNameId = String(axis.id)
   return item(
     {
       ...toState(axis),
       valueCount,
-      moves: statedMoves(axes, at, ORDER, (sortNo) => link('doUpdateClassName', { classNameId, sortNo })),
+      moves: place
+        ? statedMoves(place.axes, place.at, ORDER, (sortNo) =>
+            link('doUpdateClassName', { classNameId, sortNo }),
+          )
+        : [],
       version: axisRecord.versionOf(axis),
     },
     [

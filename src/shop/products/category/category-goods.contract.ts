@@ -3,7 +3,7 @@ import { key, version } from '../../../hypermedia/input.ts'
 import { idempotent, safe } from '../../../hypermedia/transition.ts'
 import { paged } from '../../paging.ts'
 import { Sentence } from '../../values.ts'
-import { PlaceableProduct, Placing, PlacingKeyword, TypedPlacing } from '../place/placing.fields.ts'
+import { PlaceableProduct, PlacingKeyword, placing, typedPlacing } from '../place/placing.fields.ts'
 
 const record = {
   categoryId: z.string(),
@@ -18,7 +18,7 @@ export const goCategoryGoods = safe('/admin/category/goods', {
   for: 'member',
   input: {
     categoryId: key(),
-    placed: TypedPlacing,
+    placed: typedPlacing(),
     nameKeyword: PlacingKeyword,
     ...paged.input,
   },
@@ -42,7 +42,7 @@ export const doPlaceCategoryGoods = idempotent('PUT', '/admin/category/goods', {
   refusedAt: 'goCategoryGoods',
   input: {
     categoryId: key(),
-    placed: Placing,
+    placed: placing(),
     /** Words of the search of its page, which change nothing. */
     nameKeyword: PlacingKeyword,
     version: version(),

@@ -6,27 +6,29 @@ import { integer, key, list, optional, text, unchanged } from '../../../hypermed
 const MOST_ROWS = 1000
 
 /** Products in an order of their own, as a whole. Rows without a number are not placed. */
-export const Placing = unchanged(
-  list(
-    z.object({
-      productCode: key(),
-      /** Ascending; of two that are equal, the one sent first comes first. */
-      sortNo: optional(integer(0, 1_000_000)),
-    }),
-    MOST_ROWS,
-  ),
-)
+export const placing = (mostRows = MOST_ROWS) =>
+  unchanged(
+    list(
+      z.object({
+        productCode: key(),
+        /** Ascending; of two that are equal, the one sent first comes first. */
+        sortNo: optional(integer(0, 1_000_000)),
+      }),
+      mostRows,
+    ),
+  )
 
 /** Words that search products to place. */
 export const PlacingKeyword = optional(text(255))
 
 /** The rows of a form that is shown again, however invalid: only which products. */
-export const TypedPlacing = z
-  .preprocess(
-    (raw) => (Array.isArray(raw) ? withoutEmpty(raw).slice(0, MOST_ROWS).map(codeIn) : undefined),
-    z.array(z.string()).optional(),
-  )
-  .meta({ control: 'list' })
+export const typedPlacing = (mostRows = MOST_ROWS) =>
+  z
+    .preprocess(
+      (raw) => (Array.isArray(raw) ? withoutEmpty(raw).slice(0, mostRows).map(codeIn) : undefined),
+      z.array(z.string()).optional(),
+    )
+    .meta({ control: 'list' })
 
 const codeIn = (row: unknown): string => {
   const code: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, 'productCode') : row

@@ -15,6 +15,10 @@ const { variantId: _variantId, price02: _price, ...standing } = variant.state
 export const goAdminProductList = safe('/admin/product-list', {
   title: 'The products of the shop, whatever their status',
   for: 'member',
+  tool: {
+    says: 'Finds products by words, category, status and stock, ten at a time.',
+    gives: ['products', 'count'],
+  },
   input: {
     ...productFilter,
     ...productSorting.input,

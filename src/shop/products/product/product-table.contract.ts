@@ -12,7 +12,7 @@ import {
 } from '../../../hypermedia/input.ts'
 import { safe, unsafe } from '../../../hypermedia/transition.ts'
 import { Sentence, Yen } from '../../values.ts'
-import { TypedPlacing } from '../place/placing.fields.ts'
+import { typedPlacing } from '../place/placing.fields.ts'
 import { variant } from '../variant/variant.record.ts'
 import { ProductStatus } from './product.fields.ts'
 import { productFilter, productSorting } from './product-list.fields.ts'
@@ -50,7 +50,7 @@ export const goProductTable = safe('/admin/product-table', {
   title: 'Prices, stock and status of the variants that a search finds, as a table to change them',
   for: 'member',
   // The codes of ticked products; and the rows of a table that is shown again.
-  input: { ...asked, productCodes: optional(list(key(), 1000)), rows: TypedPlacing },
+  input: { ...asked, productCodes: optional(list(key(), 1000)), rows: typedPlacing() },
   state: {
     rows: z.array(TableRow),
     filters: z.record(z.string(), z.unknown()),
@@ -69,6 +69,9 @@ const unread = (typed: string) => narrowed(typed).replace(/[−ー]/gu, '-').rep
 export const doUpdateProductTable = unsafe('POST', '/admin/product-table', {
   title: 'Change prices, stock and status of many variants; rows that others changed since are left',
   for: 'member',
+  tool: {
+    says: 'Changes price, stock and status of many variants at once; `preview` shows the differences.',
+  },
   refusedAt: 'goProductTable',
   submitTo: 'doUpdateProductTable',
   bodyLimit: 1024 * 1024,

@@ -87,6 +87,26 @@ const record = {
 export const goAdminProduct = safe('/admin/product', {
   title: 'A product with all that is kept of it, by the code of any of its variants',
   for: 'member',
+  tool: {
+    says: 'Shows a product with its variants, prices before tax, stock and categories.',
+    gives: [
+      'productCode',
+      'productId',
+      'productName',
+      'productStatusName',
+      'description',
+      'price02',
+      'price01',
+      'salePrice',
+      'stock',
+      'stockUnlimited',
+      'saleType',
+      'categoryIds',
+      'tagIds',
+      'classes',
+      'version',
+    ],
+  },
   ...record,
 })
 
@@ -109,6 +129,10 @@ export const goProductNew = safe('/admin/product-new', {
 export const doCreateProduct = unsafe('POST', '/admin/product', {
   title: 'Make a product; private unless told otherwise',
   for: 'member',
+  tool: {
+    says: 'Creates a product with its axes and variants, prices and stock in one call.',
+    gives: ['productCode', 'productId', 'productName', 'productStatusName', 'classes', 'message'],
+  },
   refusedAt: 'goProductNew',
   once: true,
   bodyLimit: MOST_TEXT,
@@ -135,6 +159,19 @@ export const doCreateProduct = unsafe('POST', '/admin/product', {
 export const doUpdateProduct = idempotent('PUT', '/admin/product', {
   title: 'Change a product: what is left out stays; price and stock are those of the variant of the code',
   for: 'member',
+  tool: {
+    says: 'Changes words, status, price or stock of a product and its variants.',
+    gives: [
+      'productCode',
+      'productName',
+      'productStatusName',
+      'price02',
+      'stock',
+      'classes',
+      'changed',
+      'message',
+    ],
+  },
   refusedAt: 'goAdminProduct',
   bodyLimit: MOST_TEXT,
   input: {

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { key, version } from '../../../hypermedia/input.ts'
 import { idempotent, safe } from '../../../hypermedia/transition.ts'
 import { Sentence } from '../../values.ts'
-import { PlaceableProduct, Placing, PlacingKeyword, TypedPlacing } from '../place/placing.fields.ts'
+import { PlaceableProduct, PlacingKeyword, placing, typedPlacing } from '../place/placing.fields.ts'
+
+/** Rows of the form: the related products, and those that a dozen searches found. */
+const MOST_ROWS = 250
 
 const record = {
   productCode: z.string(),
@@ -15,7 +18,7 @@ const record = {
 export const goRelatedGoods = safe('/admin/product/related', {
   title: 'The products that are shown beside a product, and the form to choose them',
   for: 'member',
-  input: { productCode: key(), placed: TypedPlacing, nameKeyword: PlacingKeyword },
+  input: { productCode: key(), placed: typedPlacing(MOST_ROWS), nameKeyword: PlacingKeyword },
   state: {
     ...record,
     nameKeyword: z.string().nullable(),
@@ -36,7 +39,7 @@ export const doSetRelatedGoods = idempotent('PUT', '/admin/product/related', {
   refusedAt: 'goRelatedGoods',
   input: {
     productCode: key(),
-    placed: Placing,
+    placed: placing(MOST_ROWS),
     /** Words of the search of its page, which change nothing. */
     nameKeyword: PlacingKeyword,
     version: version(),

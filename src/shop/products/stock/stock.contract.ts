@@ -20,6 +20,10 @@ const restockCount = z.int()
 export const goStockList = safe('/admin/stock-list', {
   title: 'What is in stock, the least first, each with the form that corrects it',
   for: 'member',
+  tool: {
+    says: 'Shows the stock of variants; `stockLevel` finds those that run out.',
+    gives: ['articles', 'lowStock', 'count'],
+  },
   input: {
     ...stockFilter,
     ...stockSorting.input,
@@ -84,6 +88,9 @@ export const goStock = safe('/admin/stock', {
 export const doCorrectStock = idempotent('PUT', '/admin/stock', {
   title: 'Correct the stock of an article, and say why',
   for: 'member',
+  tool: {
+    says: 'Sets the counted stock of a variant.',
+  },
   refusedAt: 'goStock',
   input: {
     productCode: key(),

@@ -32,6 +32,25 @@ const member: Make = async ({ db, types }) => {
     .execute()
 }
 
+const accessToken: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('access_token')
+    .addColumn('id', types.serial, (c) => c.primaryKey())
+    .addColumn('member_id', types.key, (c) => c.notNull().references('member.id'))
+    .addColumn('name', types.text, (c) => c.notNull())
+    .addColumn('permissions', types.text, (c) => c.notNull())
+    .addColumn('networks', types.text)
+    .addColumn('ends_on', types.key)
+    .addColumn('digest', types.key, (c) => c.notNull().unique())
+    .addColumn('hint', types.text, (c) => c.notNull())
+    .addColumn('former_digest', types.key, (c) => c.unique())
+    .addColumn('former_until', types.instant)
+    .addColumn('created_at', types.instant, (c) => c.notNull())
+    .addColumn('last_used_at', types.instant)
+    .addColumn('last_used_ip', types.text)
+    .execute()
+}
+
 const memberRecoveryCode: Make = async ({ db, types }) => {
   await db.schema
     .createTable('member_recovery_code')
@@ -220,6 +239,7 @@ const auditLog: Make = async ({ db, types }) => {
     .addColumn('member_id', types.key, (c) => c.notNull())
     .addColumn('login_id', types.key, (c) => c.notNull())
     .addColumn('member_name', types.text, (c) => c.notNull())
+    .addColumn('token_name', types.text)
     .addColumn('client_ip', types.key, (c) => c.notNull())
     .addColumn('transition', types.key, (c) => c.notNull())
     .addColumn('input', types.text, (c) => c.notNull())
@@ -270,6 +290,7 @@ const appSecret: Make = async ({ db, types }) => {
 export const membersTables: readonly Make[] = [
   memberRole,
   member,
+  accessToken,
   memberRecoveryCode,
   memberSession,
   memberPasskey,

@@ -62,9 +62,10 @@ export const AuditLog: Screen<'goAuditLog'> = ({ state, links }) => {
           {
             title: t('audit.who'),
             name: 'who',
-            cell: ({ memberName, loginId }) => (
+            cell: ({ memberName, loginId, tokenName }) => (
               <>
                 {memberName} <code>{loginId}</code>
+                {tokenName === null ? null : <small>{t('audit.byToken', { name: tokenName })}</small>}
               </>
             ),
           },

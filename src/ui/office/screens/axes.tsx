@@ -9,11 +9,12 @@ import type { Screen, ScreenProps } from '../screen.ts'
 type Axis = ScreenProps<'goClassNameList'>['state']['classNames'][number]
 type Value = ScreenProps<'goClassCategoryList'>['state']['classCategories'][number]
 
-export const ClassNameList: Screen<'goClassNameList'> = ({ state: { classNames }, links }) => {
+export const ClassNameList: Screen<'goClassNameList'> = ({ state, links }) => {
   const { t, titleOf, translate } = usePage()
+  const { classNames } = state
   return (
     <ListPage
-      state={{}}
+      state={state}
       lead={t('axis.lead')}
       action={links.goExportClassName}
       actionLabel={t('form.csv')}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gateOf, isAddress, isHost, linesOf } from './addresses.rules.ts'
+import { gateOf, isAddress, isHost, linesOf } from './networks.rules.ts'
 
 describe('An entry of a list', () => {
   it.each(['192.0.2.1', '192.0.2.0/24', '0.0.0.0/0', '2001:db8::1', '2001:db8::/32', '::1'])(

@@ -24,6 +24,16 @@ export const isAddress = (entry: string): boolean => {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= BITS[familyOf(address)])
 }
 
+/** Returns the first line of a list that is no entry of it, with its number from 1; undefined if there is none. */
+export const wrongLine = (
+  list: string,
+  isEntry: (line: string) => boolean,
+): { readonly line: number; readonly entry: string } | undefined => {
+  const lines = list.split('\n').map((line) => line.trim())
+  const at = lines.findIndex((line) => line !== '' && !linesOf(line).every(isEntry))
+  return at < 0 ? undefined : { line: at + 1, entry: lines[at] ?? '' }
+}
+
 const HOST = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
 
 /** Whether an entry is the name of a host, or an address in its place. */

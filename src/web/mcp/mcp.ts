@@ -1,0 +1,115 @@
+import { createMcpHandler, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Actor, strangerIn } from '../../hypermedia/realm.ts'
+import { type Failure, fail } from '../../hypermedia/reply.ts'
+import { isFromHere } from '../answer/headers.ts'
+import { authorityOf, siteAsked } from '../asked.ts'
+import { refusePlainly } from '../outside.ts'
+import type { Realm } from '../realm.ts'
+import type { Services } from '../services.ts'
+import { bearerOf } from '../session/bearer.ts'
+import { tooManyRequests } from '../session/limits.ts'
+import { callTool } from './call.ts'
+import { described, toolsFor } from './tools.ts'
+
+/** The largest request of an agent, in bytes. */
+const MOST_BYTES = 256 * 1024
+
+/**
+ * Serves the Model Context Protocol (Streamable HTTP, stateless: 2026-07-28, and 2025 without sessions): `/mcp` for
+ * the agents of shoppers, `/admin/mcp` for those who have an access token.
+ */
+export const serveMcp = (
+  app: FastifyInstance,
+  services: Services,
+  { name, version }: { readonly name: string; readonly version: string },
+): void => {
+  for (const realm of services.realms) {
+    const path = realm.root === '/' ? '/mcp' : `${realm.root}/mcp`
+    app.route({
+      method: ['GET', 'POST', 'DELETE'],
+      url: path,
+      handler: async (request, reply) => {
+        await services.policies.current()
+        const seconds = services.addressLimit.wait(request.ip)
+        if (seconds > 0)
+          return refusePlainly(request, reply, services, tooManyRequests(seconds), {
+            'retry-after': String(seconds),
+          })
+        const actor = await actorOf(request, services, realm)
+        if ('failure' in actor)
+          return refusePlainly(request, reply, services, actor, {
+            ...(actor.failure === 'accessTokenRefused' && { 'www-authenticate': 'Bearer' }),
+          })
+        const body = await bodyOf(request)
+        if (body === undefined) return refusePlainly(request, reply, services, fail('bodyTooLarge'))
+        const handler = createMcpHandler(() => serverFor(app, services, { request, actor, name, version }))
+        return answer(reply, await handler.fetch(asWebRequest(request, path, body)))
+      },
+    })
+  }
+}
+
+/** The actor of a request, or why it may not ask. Cookies do not count: any page could send them. */
+const actorOf = async (
+  request: FastifyRequest,
+  services: Services,
+  realm: Realm,
+): Promise<Actor | Failure> => {
+  const hosts = [authorityOf(request), siteAsked(services, request).host]
+  if (!isFromHere(request, hosts)) return fail('foreignSite')
+  if (!services.policies.last().mayAsk[realm.name](request.ip)) return fail('addressRefused')
+  const secret = bearerOf(request)
+  if (realm.visitByToken === undefined)
+    return secret === undefined ? strangerIn(realm.name) : fail('accessTokenRefused')
+  const visit = secret === undefined ? undefined : await realm.visitByToken(secret, request.ip)
+  return visit ? { realm: realm.name, ...visit.actor } : fail('accessTokenRefused')
+}
+
+interface Serving {
+  readonly request: FastifyRequest
+  readonly actor: Actor
+  readonly name: string
+  readonly version: string
+}
+
+const serverFor = (app: FastifyInstance, services: Services, serving: Serving): Server => {
+  const { request, actor, name, version } = serving
+  const tools = toolsFor(services.graph, actor)
+  const server = new Server({ name, version }, { capabilities: { tools: {} } })
+  server.setRequestHandler('tools/list', () => ({
+    tools: tools.map((one) => described(one, actor.id === null)),
+  }))
+  server.setRequestHandler('tools/call', async ({ params: { name: asked, arguments: typed = {} } }) => {
+    const transition = tools.find((one) => one.name === asked)
+    if (!transition) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${asked}`)
+    return callTool(app, services, { transition, typed, request, tools })
+  })
+  return server
+}
+
+const bodyOf = async ({ raw }: FastifyRequest): Promise<Buffer | undefined> => {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of raw) {
+    size += (chunk as Buffer).length
+    if (size > MOST_BYTES) return undefined
+    chunks.push(chunk as Buffer)
+  }
+  return Buffer.concat(chunks)
+}
+
+const asWebRequest = ({ method, headers }: FastifyRequest, path: string, body: Buffer): Request =>
+  new Request(new URL(path, 'http://mcp.invalid'), {
+    method,
+    headers: Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)] as [string, string]],
+    ),
+    ...(method === 'POST' && { body: new Uint8Array(body) }),
+  })
+
+const answer = async (reply: FastifyReply, response: Response): Promise<FastifyReply> => {
+  reply.code(response.status)
+  for (const [name, value] of response.headers) reply.header(name, value)
+  return reply.send(Buffer.from(await response.arrayBuffer()))
+}

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify'
+import { strangerIn } from '../../hypermedia/realm.ts'
+import { fail } from '../../hypermedia/reply.ts'
+import type { Exchange, Exit } from '../exchange.ts'
+import type { Services } from '../services.ts'
+import { tooManyRequests } from './limits.ts'
+
+const BEARER = /^bearer(?: +(\S*))? *$/i
+
+/** Returns the access token of a request (RFC 6750 §2.1), empty if it names none; undefined without that scheme. */
+export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined => {
+  const found = BEARER.exec(headers.authorization ?? '')
+  return found ? (found[1] ?? '') : undefined
+}
+
+/** Finds whom an access token asks for, counts the request towards its limit, and tells what is left of it. */
+export const bearerIsKnown = async (x: Exchange, services: Services): Promise<Exit> => {
+  if (x.bearer === undefined) return undefined
+  const visit = await x.realm.visitByToken?.(x.bearer, x.request.ip)
+  if (visit?.token === undefined) {
+    x.visitor = { ...x.visitor, actor: strangerIn(x.realm.name) }
+    x.headers['www-authenticate'] = 'Bearer error="invalid_token"'
+    return fail('accessTokenRefused')
+  }
+  const { token, actor } = visit
+  const key = `token:${token.id}`
+  x.visit = visit
+  x.visitor = { ...x.visitor, key, token, actor: { realm: x.realm.name, ...actor }, isOpen: true }
+  const { tokenLimit } = services
+  const seconds = tokenLimit.wait(key)
+  const told = tokenLimit.told(key)
+  if (told) {
+    x.headers['ratelimit-policy'] = `"token";q=${told.most};w=${told.window}`
+    x.headers.ratelimit = `"token";r=${told.left};t=${told.seconds}`
+  }
+  return seconds === 0 ? undefined : tooManyRequests(seconds)
+}

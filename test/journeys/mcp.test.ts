@@ -1,0 +1,172 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { GUEST } from '../support/guest.ts'
+import { MEMBER_PASSWORD } from '../support/member.ts'
+import { type Clerk, clerkAt } from '../support/office.ts'
+import { databases, openShop, type Shop } from '../support/shop.ts'
+
+type Given = Readonly<Record<string, never>>
+
+/** The official client of an agent, at an address of the shop. */
+const agentAt = async (shop: Shop, path: string, secret?: string) => {
+  const client = new Client({ name: 'agent', version: '1.0.0' })
+  const headers = secret === undefined ? {} : { authorization: `Bearer ${secret}` }
+  const transport = new StreamableHTTPClientTransport(new URL(path, shop.base), { requestInit: { headers } })
+  await client.connect(transport)
+  const call = async (name: string, input: object = {}) => {
+    const answer = await client.callTool({ name, arguments: { ...input } })
+    const [first] = answer.content as readonly { readonly text: string }[]
+    const told = JSON.parse(first?.text ?? '{}')
+    return { isError: answer.isError === true, told: told as Given, size: first?.text.length ?? 0 }
+  }
+  return { client, call, tools: async () => (await client.listTools()).tools }
+}
+
+describe.each(databases)('Agents, on %s', (database) => {
+  let shop: Shop
+  let clerk: Clerk
+
+  beforeAll(async () => {
+    shop = await openShop(database)
+    clerk = await clerkAt(shop, 'clerk')
+  })
+
+  afterAll(() => shop?.close())
+
+  const secretWith = async (permissions: readonly string[]) => {
+    const input = { tokenName: 'エージェント', permissions, currentPassword: MEMBER_PASSWORD }
+    return (await clerk.ask('doCreateToken', input)).document.accessToken
+  }
+
+  const ordered = async () => {
+    const agent = await agentAt(shop, '/mcp')
+    const found = await agent.call('goProductList', { nameKeyword: 'ほうじ茶' })
+    const { products, session } = found.told as unknown as {
+      readonly products: readonly { readonly productCode: string }[]
+      readonly session: string
+    }
+    const quote = await agent.call('doQuoteOrder', {
+      ...GUEST,
+      session,
+      items: [{ productCode: products[0]?.productCode, quantity: 1 }],
+      confirm: true,
+    })
+    return { agent, found, quote, session }
+  }
+
+  it('order for a guest in three calls, once the person has agreed to the sum', async () => {
+    const { agent, found, quote, session } = await ordered()
+    expect(found.size).toBeLessThan(5000)
+    expect(quote).toMatchObject({ isError: false, told: { missing: [], session } })
+    const { preOrderId, expectedTotal, next } = quote.told
+    expect(next).toContain('doCheckout')
+    const placing = { session, preOrderId, expectedTotal }
+    const unasked = await agent.call('doCheckout', placing)
+    expect(unasked).toMatchObject({ isError: true, told: { code: 'consentMissing' } })
+    const dearer = await agent.call('doCheckout', { ...placing, expectedTotal: 1, consent: true })
+    expect(dearer).toMatchObject({ isError: true, told: { code: 'totalDiffers' } })
+    const placed = await agent.call('doCheckout', { ...placing, consent: true })
+    expect(placed).toMatchObject({ isError: false, told: { paymentTotal: expectedTotal } })
+    const elsewhere = await agent.call('goShoppingComplete')
+    expect(elsewhere.isError).toBe(true)
+    const complete = await agent.call('goShoppingComplete', { session })
+    expect(complete.told).toMatchObject({ orderNo: placed.told.orderNo })
+  })
+
+  it('are told what is missing, by field, and which tools may follow', async () => {
+    const agent = await agentAt(shop, '/mcp')
+    const wrong = await agent.call('doQuoteOrder', { items: [{ productCode: 'none', quantity: 0 }] })
+    expect(wrong.isError).toBe(true)
+    expect(wrong.told).toMatchObject({ code: 'badInput', errors: expect.anything() })
+    const none = await agent.call('goProduct', { productCode: 'none' })
+    expect(none).toMatchObject({ isError: true, told: { code: 'productNotFound', next: ['goProductList'] } })
+    await expect(agent.call('goOrderList')).rejects.toThrow('no tool goOrderList')
+  })
+
+  it('ship, refund and restock with an access token, in six calls', async () => {
+    const { agent, quote, session } = await ordered()
+    const { preOrderId, expectedTotal } = quote.told
+    const placed = await agent.call('doCheckout', { session, preOrderId, expectedTotal, consent: true })
+    const { orderNo } = placed.told
+    const permissions = ['orders:change', 'orders:refund', 'products:change']
+    const office = await agentAt(shop, '/admin/mcp', await secretWith(permissions))
+    const paid = await office.call('doUpdateOrderStatus', { orderNo, orderStatus: 6 })
+    expect(paid.isError).toBe(false)
+    const order = await office.call('goOrder', { orderNo })
+    const { shippings, items } = order.told as unknown as {
+      readonly shippings: readonly { readonly shippingId: string }[]
+      readonly items: readonly { readonly productCode: string }[]
+    }
+    const parcel = { orderNo, shippingId: shippings[0]?.shippingId, trackingNumber: '1234-5678-9012' }
+    expect((await office.call('doShip', parcel)).isError).toBe(false)
+    const refund = await office.call('goOrderRefund', { orderNo })
+    const { lines } = refund.told as unknown as { readonly lines: readonly { readonly lineId: string }[] }
+    const back = { orderNo, items: [{ lineId: lines[0]?.lineId, quantity: 1, restock: true }], consent: true }
+    const refunded = await office.call('doRefundLines', { ...back, refundAmount: 100, reason: '返品' })
+    expect(refunded).toMatchObject({ isError: false })
+    const counted = { productCode: items[0]?.productCode, stock: 55, stockReason: 'count' }
+    expect(await office.call('doCorrectStock', counted)).toMatchObject({ told: { stock: 55 } })
+    const { entries } = (await clerk.ask('goAuditLog', { nameKeyword: 'エージェント' })).document
+    expect(entries.map(({ transition }) => transition)).toEqual(
+      expect.arrayContaining(['doShip', 'doRefundLines', 'doCorrectStock']),
+    )
+  })
+
+  it('see only the tools of their access token, and none without one', async () => {
+    const office = await agentAt(shop, '/admin/mcp', await secretWith(['products:view']))
+    const names = (await office.tools()).map(({ name }) => name)
+    expect(names).toContain('goAdminProductList')
+    expect(names).not.toContain('goOrderList')
+    expect(names).not.toContain('doUpdateProduct')
+    await expect(office.call('doShip', { orderNo: '1' })).rejects.toThrow('no tool doShip')
+    await expect(agentAt(shop, '/admin/mcp')).rejects.toThrow()
+    await expect(agentAt(shop, '/admin/mcp', 'noren_wrong')).rejects.toThrow()
+    await expect(agentAt(shop, '/mcp', 'noren_wrong')).rejects.toThrow()
+  })
+
+  it('are given few tools, each with what it takes and gives', async () => {
+    const shopTools = await (await agentAt(shop, '/mcp')).tools()
+    const every = [
+      'orders:change',
+      'orders:refund',
+      'products:change',
+      'customers:change',
+      'enquiries:change',
+    ]
+    const office = await agentAt(
+      shop,
+      '/admin/mcp',
+      await secretWith([...every, 'promotions:change', 'content:change', 'reports:view', 'settings:change']),
+    )
+    const officeTools = await office.tools()
+    for (const tools of [shopTools, officeTools]) {
+      expect(tools.length).toBeGreaterThan(10)
+      expect(tools.length).toBeLessThanOrEqual(30)
+      for (const { name, description, inputSchema, outputSchema } of tools) {
+        const { tool, schemas } = shop.noren.graph.named(name)
+        expect(description, name).toMatch(/^[A-Z].*\.$/)
+        for (const given of tool?.gives ?? [])
+          expect(Object.keys(schemas.state.properties ?? {}), `${name}: ${given}`).toContain(given)
+        expect(inputSchema.type).toBe('object')
+        expect(Object.keys(outputSchema?.properties ?? {}), name).toContain('next')
+      }
+    }
+  })
+
+  it('are refused from the pages of other sites', async () => {
+    const ask = (headers: Readonly<Record<string, string>>) =>
+      fetch(new URL('/mcp', shop.base), {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+          ...headers,
+        },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+      })
+    expect((await ask({})).status).toBe(200)
+    expect((await ask({ origin: 'https://evil.example' })).status).toBe(403)
+    const large = await fetch(new URL('/mcp', shop.base), { method: 'POST', body: 'a'.repeat(300_000) })
+    expect(large.status).toBe(413)
+  })
+})
