@@ -1190,6 +1190,13 @@ interface Transitions {
     "unsafe",
     never
   >
+  readonly doMergeCustomers: Transition<
+    { readonly customerId: z.ZodType<string>; readonly otherId: z.ZodType<string | undefined>; readonly keptId: z.ZodType<string | undefined>; readonly withGuests: z.ZodType<boolean | undefined> },
+    { readonly customerId: z.ZodType<unknown, string>; readonly mergeId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "badInput" | "customerUnknown" | "mergeRefused",
+    "unsafe",
+    "goCustomer"
+  >
   readonly doMovePageSection: Transition<
     { readonly version: z.ZodType<number | undefined>; readonly place: z.ZodType<number>; readonly pageId: z.ZodType<string>; readonly sectionId: z.ZodType<string> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly sections: z.ZodType<unknown, { pageId: string; sectionId: string; kind: string; kindName: string; summary: string; isHidden: boolean; shownFrom: string | null; shownUntil: string | null; }[]>; readonly hasDraft: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number> },
@@ -1649,6 +1656,13 @@ interface Transitions {
     { readonly customerId: z.ZodType<string> },
     { readonly customerId: z.ZodType<unknown, string>; readonly blockedAt: z.ZodType<unknown, string | null>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
     "customerUnknown",
+    "idempotent",
+    "goCustomer"
+  >
+  readonly doUndoCustomerMerge: Transition<
+    { readonly customerId: z.ZodType<string>; readonly mergeId: z.ZodType<string> },
+    { readonly customerId: z.ZodType<unknown, string>; readonly mergeId: z.ZodType<unknown, string>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
+    "customerUnknown" | "undoMergeRefused",
     "idempotent",
     "goCustomer"
   >
@@ -2375,10 +2389,10 @@ interface Transitions {
   >
   readonly goCustomer: Transition<
     { readonly customerId: z.ZodType<string | undefined>; readonly id: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined> },
-    { readonly emailPending: z.ZodType<unknown, string | null>; readonly optionPoint: z.ZodType<unknown, boolean>; readonly orders: z.ZodType<unknown, { orderNo: string; orderDate: string; orderStatus: number; orderStatusName: string; paymentTotal: number; }[]>; readonly orderCount: z.ZodType<unknown, number>; readonly favorites: z.ZodType<unknown, { productCode: string; productName: string; createDate: string; }[]>; readonly favoriteCount: z.ZodType<unknown, number>; readonly movements: z.ZodType<unknown, { points: number; reason: string; orderNo: string | null; pointReason: string | null; memberName: string | null; createdAt: string; }[]>; readonly movementCount: z.ZodType<unknown, number>; readonly mails: z.ZodType<unknown, { mailId: string; mailSubject: string; recipient: string; state: "failed" | "kept" | "sent" | "waiting"; createdAt: string; }[]>; readonly mailCount: z.ZodType<unknown, number>; readonly sessions: z.ZodType<unknown, { customerId: string; sessionId: string | null; device: string; signedInAt: string; seenAt: string; }[]>; readonly sessionCount: z.ZodType<unknown, number>; readonly addresses: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; customerId: string; addressId: string; }[]>; readonly addressCount: z.ZodType<unknown, number>; readonly mostAddresses: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number>; readonly ownFields: z.ZodType<unknown, Readonly<Record<string, string | number | boolean | null>> | undefined>; readonly prefName: z.ZodType<unknown, string | null>; readonly groupName: z.ZodType<unknown, string | null>; readonly customerStatus: z.ZodType<unknown, number>; readonly customerStatusName: z.ZodType<unknown, string>; readonly language: z.ZodType<unknown, "en" | "ja">; readonly point: z.ZodType<unknown, number>; readonly buyTimes: z.ZodType<unknown, number>; readonly totalSpent: z.ZodType<unknown, number>; readonly firstBuyDate: z.ZodType<unknown, string | null>; readonly lastBuyDate: z.ZodType<unknown, string | null>; readonly createDate: z.ZodType<unknown, string>; readonly updateDate: z.ZodType<unknown, string>; readonly blockedAt: z.ZodType<unknown, string | null>; readonly blockReason: z.ZodType<unknown, string | null>; readonly deletedAt: z.ZodType<unknown, string | null>; readonly customerId: z.ZodType<unknown, string>; readonly groupId: z.ZodType<unknown, number | null>; readonly note: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string | null>; readonly pref: z.ZodType<unknown, number | null>; readonly addr01: z.ZodType<unknown, string | null>; readonly addr02: z.ZodType<unknown, string | null>; readonly birth: z.ZodType<unknown, string | null>; readonly sex: z.ZodType<unknown, number | null>; readonly job: z.ZodType<unknown, number | null>; readonly email: z.ZodType<unknown, string>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly kana01: z.ZodType<unknown, string | null>; readonly kana02: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly phoneNumber: z.ZodType<unknown, string | null> },
+    { readonly emailPending: z.ZodType<unknown, string | null>; readonly optionPoint: z.ZodType<unknown, boolean>; readonly orders: z.ZodType<unknown, { orderNo: string; orderDate: string; orderStatus: number; orderStatusName: string; paymentTotal: number; }[]>; readonly orderCount: z.ZodType<unknown, number>; readonly mergedInto: z.ZodType<unknown, { customerId: string; customerName: string; }[]>; readonly merges: z.ZodType<unknown, { customerId: string; mergeId: string; mergedName: string | null; keptName: string; memberName: string | null; createdAt: string; undoUntil: string; }[]>; readonly favorites: z.ZodType<unknown, { productCode: string; productName: string; createDate: string; }[]>; readonly favoriteCount: z.ZodType<unknown, number>; readonly movements: z.ZodType<unknown, { points: number; reason: string; orderNo: string | null; pointReason: string | null; memberName: string | null; createdAt: string; }[]>; readonly movementCount: z.ZodType<unknown, number>; readonly mails: z.ZodType<unknown, { mailId: string; mailSubject: string; recipient: string; state: "failed" | "kept" | "sent" | "waiting"; createdAt: string; }[]>; readonly mailCount: z.ZodType<unknown, number>; readonly sessions: z.ZodType<unknown, { customerId: string; sessionId: string | null; device: string; signedInAt: string; seenAt: string; }[]>; readonly sessionCount: z.ZodType<unknown, number>; readonly addresses: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; customerId: string; addressId: string; }[]>; readonly addressCount: z.ZodType<unknown, number>; readonly mostAddresses: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number>; readonly ownFields: z.ZodType<unknown, Readonly<Record<string, string | number | boolean | null>> | undefined>; readonly prefName: z.ZodType<unknown, string | null>; readonly groupName: z.ZodType<unknown, string | null>; readonly customerStatus: z.ZodType<unknown, number>; readonly customerStatusName: z.ZodType<unknown, string>; readonly language: z.ZodType<unknown, "en" | "ja">; readonly point: z.ZodType<unknown, number>; readonly buyTimes: z.ZodType<unknown, number>; readonly totalSpent: z.ZodType<unknown, number>; readonly firstBuyDate: z.ZodType<unknown, string | null>; readonly lastBuyDate: z.ZodType<unknown, string | null>; readonly createDate: z.ZodType<unknown, string>; readonly updateDate: z.ZodType<unknown, string>; readonly blockedAt: z.ZodType<unknown, string | null>; readonly blockReason: z.ZodType<unknown, string | null>; readonly deletedAt: z.ZodType<unknown, string | null>; readonly customerId: z.ZodType<unknown, string>; readonly groupId: z.ZodType<unknown, number | null>; readonly note: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string | null>; readonly pref: z.ZodType<unknown, number | null>; readonly addr01: z.ZodType<unknown, string | null>; readonly addr02: z.ZodType<unknown, string | null>; readonly birth: z.ZodType<unknown, string | null>; readonly sex: z.ZodType<unknown, number | null>; readonly job: z.ZodType<unknown, number | null>; readonly email: z.ZodType<unknown, string>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly kana01: z.ZodType<unknown, string | null>; readonly kana02: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly phoneNumber: z.ZodType<unknown, string | null> },
     "badInput" | "customerUnknown",
     "safe",
-    "doBlockCustomer" | "doChangeCustomerPoints" | "doDeleteCustomer" | "doEndCustomerSessions" | "doResendActivationMail" | "doUnblockCustomer" | "doUpdateCustomerProfile" | "goAuditLog" | "goCustomerDeliveryEdit" | "goCustomerList" | "goEnquiryList" | "goMailList" | "goOrderList" | "goOrderNew"
+    "doBlockCustomer" | "doChangeCustomerPoints" | "doDeleteCustomer" | "doEndCustomerSessions" | "doResendActivationMail" | "doUnblockCustomer" | "doUpdateCustomerProfile" | "goAuditLog" | "goCustomerDeliveryEdit" | "goCustomerList" | "goCustomerMerge" | "goEnquiryList" | "goMailList" | "goOrderList" | "goOrderNew"
   >
   readonly goCustomerAddress: Transition<
     { readonly addressId: z.ZodType<string | undefined> },
@@ -2421,6 +2435,13 @@ interface Transitions {
     never,
     "safe",
     "doChooseColumns" | "doSaveListView" | "goCustomerList" | "goExportCustomer"
+  >
+  readonly goCustomerMerge: Transition<
+    { readonly customerId: z.ZodType<string>; readonly otherId: z.ZodType<string | undefined>; readonly customerKeyword: z.ZodType<string | undefined> },
+    { readonly customerId: z.ZodType<unknown, string>; readonly customerName: z.ZodType<unknown, string>; readonly accounts: z.ZodType<unknown, { customerId: string; customerName: string; email: string; phoneNumber: string | null; customerStatusName: string; createDate: string; groupName: string | null; point: number; orderCount: number; returnCount: number; movementCount: number; addressCount: number; favoriteCount: number; savedCount: number; enquiryCount: number; mailCount: number; noticeCount: number; guestOrderCount: number; guestEnquiryCount: number; mergeRefusal: string | null; }[]>; readonly candidates: z.ZodType<unknown, { customerId: string; otherId: string; customerName: string; email: string; phoneNumber: string | null; isLikelySame: boolean; }[]> },
+    "customerGone" | "customerUnknown",
+    "safe",
+    "doMergeCustomers" | "goCustomer" | "goCustomerMerge"
   >
   readonly goCustomerNew: Transition<
     {},
@@ -3723,6 +3744,7 @@ interface Database {
   customer: CustomerTable
   customer_address: CustomerAddressTable
   customer_group: CustomerGroupTable
+  customer_merge: CustomerMergeTable
   customer_own_value: CustomerOwnValueTable
   delivery: DeliveryTable
   delivery_area: DeliveryAreaTable
@@ -5312,9 +5334,26 @@ interface CustomerTable
   block_reason: string | null
   /** The time when their personal data was erased; their orders stay. */
   deleted_at: string | null
+  /** The account that took over the records of this one, which is withdrawn since then. */
+  merged_into: string | null
   created_at: string
   updated_at: string
   version: number
+}
+
+/** A merge of two accounts, as long as it can be undone. */
+interface CustomerMergeTable {
+  id: string
+  kept_id: string
+  /** Null if only the orders of guests were taken over. */
+  gone_id: string | null
+  /** The account that ended, as it was before, JSON; null without one. */
+  account: string | null
+  /** The moved rows by their ids, and the changes of the kept account, JSON. */
+  moved: string
+  member_id: string | null
+  created_at: string
+  expires_at: string
 }
 
 /** An entry of a customer's address book. */

@@ -78,6 +78,7 @@ export const customerMaker =
       note: null,
       own_fields: '{}',
       deleted_at: null,
+      merged_into: null,
       created_at: at,
       updated_at: at,
       version: 1,

@@ -165,6 +165,8 @@ export const errors = {
   customerUnknown: { status: 404, exits: ['goCustomerList'] },
   customerEmailTaken: { status: 409, exits: ['goCustomerList'] },
   customerGone: { status: 409, exits: ['goCustomerList'] },
+  mergeRefused: { status: 409, exits: ['goCustomerList'] },
+  undoMergeRefused: { status: 409, exits: ['goCustomerList'] },
   customerNotProvisional: { status: 409, exits: ['goCustomerList'] },
   customerSessionUnknown: { status: 404, exits: ['goCustomerList'] },
   customerAddressUnknown: { status: 404, exits: ['goCustomerList'] },

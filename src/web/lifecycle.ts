@@ -12,6 +12,7 @@ import { failureOf } from './answer/plain.ts'
 import { representFailure, representFilled } from './answer/refuse.ts'
 import { answerKept, costs, readInPlace, redirect, represent } from './answer/represent.ts'
 import { authorityOf, pathIn, siteAsked } from './asked.ts'
+import { withChosen } from './body/chosen.ts'
 import {
   clientOf,
   type Exchange,
@@ -332,6 +333,7 @@ const besideIt = (form: Named, other: Named | undefined, graph: Services['graph'
 }
 
 function inputIsParsed(x: Exchange, { graph }: Services): Exit {
+  if (x.media === 'html') x.body = withChosen(x.body)
   const raw = rawInput(x)
   const { transition } = x
   if (!transition) return fail('badInput')

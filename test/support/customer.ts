@@ -53,6 +53,7 @@ export const customerOf = async (
     newsletter_asked_at: null,
     note: null,
     deleted_at: null,
+    merged_into: null,
     created_at: at,
     updated_at: at,
     version: 1,

@@ -42,6 +42,7 @@ export const exportOf = async (act: ReadEnvironment, customerId: string): Promis
     note: _note,
     own_fields: _own,
     deleted_at: _deleted,
+    merged_into: _merged,
     group_id: group,
     // A customer who is blocked reads nothing here.
     blocked_at: _blocked,

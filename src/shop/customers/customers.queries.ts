@@ -68,6 +68,7 @@ export const insertCustomer = async (
       own_fields: NO_OWN_VALUES,
       ...customer,
       deleted_at: null,
+      merged_into: null,
       blocked_at: null,
       block_reason: null,
       id: uuidv7(),
@@ -178,10 +179,12 @@ export const changeCustomer = async (
   if (change.own_fields !== undefined) await keepOwnRows(tx, 'customer', id, change.own_fields)
 }
 
-/** Adds a placed order to a customer's purchases (PF-29). */
-export const notePurchase = async (tx: Db, id: string, paymentTotal: number, now: Date): Promise<void> => {
+/**
+ * Adds a placed order to a customer's purchases (PF-29); returns false if their account ended in the meantime.
+ */
+export const notePurchase = async (tx: Db, id: string, paymentTotal: number, now: Date): Promise<boolean> => {
   const at = now.toISOString()
-  await tx
+  const row = await tx
     .updateTable('customer')
     .set({
       buy_times: sql`buy_times + 1`,
@@ -190,7 +193,10 @@ export const notePurchase = async (tx: Db, id: string, paymentTotal: number, now
       last_buy_at: at,
     })
     .where('id', '=', id)
-    .execute()
+    .where('status', '<', CustomerStatus.withdrawn)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** A customer's purchases (PF-29). */

@@ -39,6 +39,7 @@ const kept: Row<'customer'> = {
   note: null,
   own_fields: '{}',
   deleted_at: null,
+  merged_into: null,
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',
   version: 1,

@@ -13,6 +13,7 @@ import { csvImport, csvLook } from './screens/csv-import.tsx'
 import { CustomerAddress, CustomerNew, CustomerRecord } from './screens/customer.tsx'
 import { CustomerGroupList, CustomerGroupRecord } from './screens/customer-groups.tsx'
 import { CustomerList } from './screens/customer-list.tsx'
+import { CustomerMerge } from './screens/customer-merge.tsx'
 import { DeliveryList, DeliveryRecord } from './screens/deliveries.tsx'
 import { EmptyPage } from './screens/empty-page.tsx'
 import { EnquiryList, EnquiryRecord, ReplyTemplateList } from './screens/enquiries.tsx'
@@ -143,6 +144,7 @@ export const screens: Screens = {
   goCustomerGroupList: CustomerGroupList,
   goCustomerList: CustomerList,
   goCustomer: CustomerRecord,
+  goCustomerMerge: CustomerMerge,
   goCustomerNew: CustomerNew,
   goCustomerDeliveryEdit: CustomerAddress,
   goOrderPdf: OrderPdf,
