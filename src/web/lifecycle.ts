@@ -9,6 +9,7 @@ import { isFromHere, namesItsPage } from './answer/headers.ts'
 import { refusedIn, unknownIn } from './answer/ignored.ts'
 import { mediaAsked, mediaFor, wantsFile } from './answer/negotiate.ts'
 import { failureOf } from './answer/plain.ts'
+import { prefersJob } from './answer/preferences.ts'
 import { representFailure, representFilled } from './answer/refuse.ts'
 import { answerKept, costs, readInPlace, redirect, represent } from './answer/represent.ts'
 import { authorityOf, pathIn, siteAsked } from './asked.ts'
@@ -407,9 +408,7 @@ const followed = async (
 
 const wantsOf = ({ request, media }: Exchange) => ({
   page: media === 'html',
-  job: String(request.headers.prefer ?? '')
-    .split(/[,;]/)
-    .some((word) => word.trim().toLowerCase() === 'respond-async'),
+  job: prefersJob({ request }),
 })
 
 // An entrance tells programs which links they may follow; for a known actor, these are personal.
