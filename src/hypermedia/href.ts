@@ -21,7 +21,8 @@ export const fittingHref = (target: Transition, input: Values<Inputs>): string |
 export const pathOf = (target: Transition, input: Values<Inputs>): string =>
   filledPath(target.canonical ?? target.path, input)
 
-const fullHref = (target: Transition, input: Values<Inputs>): string => {
+/** The whole address of a transition with these inputs, for a request that no browser makes. */
+export const fullHref = (target: Transition, input: Values<Inputs>): string => {
   const path = pathOf(target, input)
   const values = Object.entries(input)
   if (values.length === 0) return path

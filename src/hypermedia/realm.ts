@@ -66,16 +66,20 @@ type Guarded = Pick<
 }
 
 /**
- * Whether an actor may follow a transition. Anyone may follow one for anyone. All others need a sign-in to its
- * realm; a member's role may deny them paths (AUT-02, AUT-06).
+ * Whether an actor may follow a transition. Anyone may follow one for anyone, but for the sign-in of a member whose
+ * access token a program has. All others need a sign-in to its realm; a member's role may deny them paths (AUT-02,
+ * AUT-06).
  */
-export const may = (actor: Actor, transition: Guarded): boolean =>
-  transition.for === 'anyone' ||
-  (actor.id !== null && actor.realm === transition.realm && !isDenied(actor, transition))
+export const may = (actor: Actor, transition: Guarded): boolean => {
+  if (actor.byToken && transition.permission === ACCOUNT) return false
+  return (
+    transition.for === 'anyone' ||
+    (actor.id !== null && actor.realm === transition.realm && !isDenied(actor, transition))
+  )
+}
 
 const isDenied = (actor: Actor, transition: Guarded): boolean => {
-  const { onlyReads = false, writesScripts = false, byToken = false } = actor
-  if (byToken && transition.permission === ACCOUNT) return true
+  const { onlyReads = false, writesScripts = false } = actor
   if (transition.undeniable) return false
   if (onlyReads && transition.kind !== 'safe') return true
   if (transition.writesScripts && !writesScripts) return true

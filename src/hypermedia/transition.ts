@@ -151,6 +151,8 @@ export interface Tool {
   readonly says: string
   /** The parts of its state that an agent is given; all by default. */
   readonly gives?: readonly string[]
+  /** Whether a person has to agree first, beside tools that cost money or cannot be undone. */
+  readonly asks?: boolean
 }
 
 /** A declared operation: its contract with kind, method and path. */

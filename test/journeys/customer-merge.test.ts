@@ -172,6 +172,14 @@ describe.each(databases)('Two accounts of one person, on %s', (database) => {
     await pointsAreRight()
   })
 
+  it('stay one while the one that was kept is blocked', async () => {
+    const { kept, gone } = await twice()
+    const { mergeId } = (await merge(kept.customerId, gone.customerId)).document
+    await clerk.ask('doBlockCustomer', { customerId: kept.customerId, blockReason: '転売' })
+    expect((await undo(kept.customerId, mergeId)).status).toBe(409)
+    expect(await record(gone.customerId)).toMatchObject({ customerStatus: 3 })
+  })
+
   it('stay one once somebody else registered with the other address', async () => {
     const { kept, gone } = await twice()
     const { mergeId } = (await merge(kept.customerId, gone.customerId)).document
@@ -235,10 +243,29 @@ describe.each(databases)('Two accounts of one person, on %s', (database) => {
 
   it('are erased together, and leave nothing of the other after a day', async () => {
     const first = await twice()
+    const at = shop.clock.now().toISOString()
+    const email = `gone-${people}@example.com`
+    const subscription = {
+      id: crypto.randomUUID(),
+      customer_id: first.gone.customerId,
+      email,
+      email_key: email,
+    }
+    const unset = { ended_at: null, end_reason: null, expires_at: null, bounced_at: null }
+    await shop.change((tx) =>
+      tx
+        .insertInto('subscription')
+        .values({
+          ...{ ...subscription, ...unset, language: 'ja', origin: 'mypage', soft_bounces: 0 },
+          ...{ asked_at: at, confirmed_at: at, created_at: at },
+        })
+        .execute(),
+    )
     await merge(first.kept.customerId, first.gone.customerId)
     await clerk.ask('doDeleteCustomer', { customerId: first.kept.customerId })
     for (const id of [first.kept.customerId, first.gone.customerId])
       expect(await row(id)).toMatchObject({ name01: '—', deleted_at: expect.any(String) })
+    expect(await shop.noren.store.reader.selectFrom('subscription').selectAll().execute()).toEqual([])
     const log = await shop.noren.store.reader.selectFrom('audit_log').select(['input', 'changes']).execute()
     expect(JSON.stringify(log)).not.toContain(`gone-${people}@example.com`)
 

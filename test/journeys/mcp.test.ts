@@ -90,7 +90,7 @@ describe.each(databases)('Agents, on %s', (database) => {
     const { orderNo } = placed.told
     const permissions = ['orders:change', 'orders:refund', 'products:change']
     const office = await agentAt(shop, '/admin/mcp', await secretWith(permissions))
-    const paid = await office.call('doUpdateOrderStatus', { orderNo, orderStatus: 6 })
+    const paid = await office.call('doUpdateOrderStatus', { orderNo, orderStatus: 6, consent: true })
     expect(paid.isError).toBe(false)
     const order = await office.call('goOrder', { orderNo })
     const { shippings, items } = order.told as unknown as {
@@ -151,6 +151,29 @@ describe.each(databases)('Agents, on %s', (database) => {
         expect(Object.keys(outputSchema?.properties ?? {}), name).toContain('next')
       }
     }
+  })
+
+  it('reach no other operation, and lose no condition, by what they send', async () => {
+    const office = await agentAt(shop, '/admin/mcp', await secretWith(['products:change', 'customers:view']))
+    const other = await office.call('doCreateProduct', { _method: 'DELETE', productCode: 'sencha-50' })
+    expect(other).toMatchObject({ isError: true, told: { code: 'badInput' } })
+    expect((await office.call('goAdminProduct', { productCode: 'sencha-50' })).isError).toBe(false)
+    const none = { nameKeyword: 'ない'.repeat(100), limit: 1 }
+    expect((await office.call('goCustomerList', none)).told).toMatchObject({ count: 0 })
+    const long = await office.call('goAdminProductList', { nameKeyword: 'あ'.repeat(255), categoryId: 'x' })
+    expect(long.told.products ?? []).toEqual([])
+    const odd = await office.call('goAdminProductList', { nameKeyword: [{ toString: 1 }] })
+    expect(odd).toMatchObject({ isError: true, told: { code: 'badInput' } })
+  })
+
+  it('ask one thing at a time', async () => {
+    const ask = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+    const batch = await fetch(new URL('/mcp', shop.base), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+      body: ` \n${JSON.stringify([ask, { ...ask, id: 2 }])}`,
+    })
+    expect(batch.status).toBe(400)
   })
 
   it('are refused from the pages of other sites', async () => {

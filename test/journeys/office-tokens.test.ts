@@ -62,7 +62,7 @@ describe.each(databases)('Access tokens of programs, on %s', (database) => {
 
   it('open neither the account of their member, nor members, nor other tokens', async () => {
     const { accessToken } = await made(['settings:change', 'products:change'])
-    const paths = ['change-password', 'passkeys', 'sessions', 'two-factor-auth-edit', 'token-list']
+    const paths = ['change-password', 'passkeys', 'sessions', 'two-factor-auth-set', 'login', 'token-list']
     const closed = [...paths, 'member-list', 'audit-log', 'backup']
     expect(await Promise.all(closed.map((path) => statusOf(accessToken, `/admin/${path}`)))).toEqual(
       closed.map(() => 403),
@@ -148,6 +148,8 @@ describe.each(databases)('Access tokens of programs, on %s', (database) => {
     const changed = await sent(accessToken, 'PUT', '/admin/product', { productCode: 'sencha-50', name: '茶' })
     expect(changed.status).toBe(403)
     await owner.ask('doDeleteMember', { loginId: 'maker' })
+    expect(await statuses()).toEqual([401, 401])
+    await owner.ask('doUpdateMember', { loginId: 'maker', active: true })
     expect(await statuses()).toEqual([401, 401])
   })
 

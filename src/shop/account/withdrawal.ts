@@ -18,7 +18,7 @@ import { customerOf, type ReadEnvironment, type WriteEnvironment } from '../envi
 import { forgetRefunds, forgetReturns, orderBeingPaid } from '../orders/index.ts'
 import { forgetNotices } from '../restock/index.ts'
 import { dropReviewed, keepForReview, keptForReview } from '../review.ts'
-import { forgetSubscriptions } from '../subscriptions/index.ts'
+import { forgetSubscriptions, forgetSubscriptionsOf } from '../subscriptions/index.ts'
 import { link } from '../transitions.ts'
 import { dropBelongings } from './belongings.ts'
 import type { doWithdrawCustomer } from './contract.ts'
@@ -144,7 +144,10 @@ export const closeAccount = async (
     now,
   )
   // With what merged accounts still had, for their undoing.
-  for (const id of new Set([customerId, ...(await endMerges(db, customerId))])) await dropBelongings(db, id)
+  for (const id of new Set([customerId, ...(await endMerges(db, customerId))])) {
+    await dropBelongings(db, id)
+    await forgetSubscriptionsOf(db, id)
+  }
   await dropDrafts(db, customerId)
   await dropWish(db, customerId)
   await dropFormerEmails(db, customerId)

@@ -23,6 +23,7 @@ import { eraseMails } from '../mail/index.ts'
 import { forgetRefunds, forgetReturns } from '../orders/index.ts'
 import { NO_OWN_VALUES, ownColumns } from '../own-fields/index.ts'
 import { choices } from '../settings/index.ts'
+import { forgetSubscriptionsOf } from '../subscriptions/index.ts'
 import { link } from '../transitions.ts'
 import type * as contract from './customer.contract.ts'
 import type { doCreateCustomer } from './customer.contract.ts'
@@ -180,7 +181,10 @@ async function createCustomer(
 
 /** Erases the personal data of a customer whose account has ended, with what a merge left of it. */
 const eraseWithdrawn = async ({ db, now }: WriteEnvironment, customerId: string): Promise<void> => {
-  for (const id of new Set([customerId, ...(await endMerges(db, customerId))])) await dropBelongings(db, id)
+  for (const id of new Set([customerId, ...(await endMerges(db, customerId))])) {
+    await dropBelongings(db, id)
+    await forgetSubscriptionsOf(db, id)
+  }
   await changeCustomer(db, customerId, erasedAt(now), now)
   await eraseMails(db, customerId, { sentAlone: false })
   await forgetRefunds(db, customerId)

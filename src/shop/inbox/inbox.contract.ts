@@ -168,6 +168,7 @@ export const doReplyEnquiry = unsafe('POST', '/admin/enquiries/enquiry/reply', {
   ...write,
   title: 'Answer an enquiry by mail',
   tool: {
+    asks: true,
     says: 'Answers an enquiry by e-mail.',
   },
   once: true,

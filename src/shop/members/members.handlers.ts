@@ -23,6 +23,7 @@ import type { doUpdateMember } from './members.contract.ts'
 import { Authority, manageRefusal, mayGive, mayManage, mayPromote, mayRename } from './members.rules.ts'
 import { countPasskeys } from './passkey.queries.ts'
 import { endMemberSessions } from './session.queries.ts'
+import { deleteTokensOf } from './tokens.queries.ts'
 
 export const membersHandlers: Handlers<typeof contract> = {
   async goMemberList(act) {
@@ -154,6 +155,8 @@ export const membersHandlers: Handlers<typeof contract> = {
     if (active) {
       await changeMember(db, adminId, { active: false }, now)
       await endMemberSessions(db, adminId)
+      // Whoever brings the member back has not made these.
+      await deleteTokensOf(db, adminId)
     }
     return ok(
       { adminId, loginId, alreadyDeleted: !active },

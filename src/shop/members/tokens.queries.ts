@@ -60,3 +60,8 @@ export const noteTokenUse = async (tx: Writer, id: number, ip: string, now: Date
     .where('id', '=', id)
     .execute()
 }
+
+/** Deletes the access tokens of a member. */
+export const deleteTokensOf = async (tx: Writer, memberId: string): Promise<void> => {
+  await tx.deleteFrom('access_token').where('member_id', '=', memberId).execute()
+}

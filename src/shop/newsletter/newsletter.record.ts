@@ -1,5 +1,6 @@
 import { languages } from '../../hypermedia/language.ts'
 import { groupOptions } from '../customers/index.ts'
+import { foldLine } from '../inputs.ts'
 import { kind, record } from '../records/index.ts'
 import { SEGMENTS } from './newsletter.rules.ts'
 
@@ -7,8 +8,8 @@ const LONGEST = 20_000
 
 /** A newsletter as members write it. */
 export const newsletter = record('newsletter', 'newsletterId', {
-  newsletterSubject: ['subject', kind.string(100)],
-  newsletterSubjectEn: ['subject_en', kind.nullable(kind.string(100))],
+  newsletterSubject: ['subject', kind.string(100, { fold: foldLine })],
+  newsletterSubjectEn: ['subject_en', kind.nullable(kind.string(100, { fold: foldLine }))],
   newsletterText: ['body', kind.longText(LONGEST)],
   newsletterTextEn: ['body_en', kind.nullable(kind.longText(LONGEST))],
   segment: ['segment', kind.withDefault(kind.oneOf(SEGMENTS), 'all')],

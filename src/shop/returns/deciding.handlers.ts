@@ -114,7 +114,7 @@ export const decidingHandlers: Handlers<typeof contract> = {
         links: [
           link('goReturnList'),
           ...waysOf(asked),
-          ...(asked.status === 'granted' && order.status === SHIPPED
+          ...(asked.status === 'granted' && order.status === SHIPPED && act.may('doCreateOrder')
             ? [link('goOrderExchange', { orderNo })]
             : []),
           ...(asked.status === 'received' && refundDue > 0 ? [link('doRefundOrder', { orderNo })] : []),

@@ -3,6 +3,7 @@ export { CONFIRM_KEY, END_KEY } from './keys.ts'
 export {
   endSubscription,
   forgetSubscriptions,
+  forgetSubscriptionsOf,
   moveSubscription,
   noteBounce,
   subscriptionById,

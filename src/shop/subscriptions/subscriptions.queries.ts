@@ -136,6 +136,11 @@ export const moveSubscription = async (tx: Db, customerId: string, email: string
     .execute()
 }
 
+/** Deletes the subscriptions of a customer. */
+export const forgetSubscriptionsOf = async (tx: Writer, customerId: string): Promise<void> => {
+  await tx.deleteFrom('subscription').where('customer_id', '=', customerId).execute()
+}
+
 /** Deletes the subscriptions of a customer, and that of their address. */
 export const forgetSubscriptions = async (tx: Writer, customerId: string, key: string): Promise<void> => {
   await tx

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Named } from '../../hypermedia/graph.ts'
-import { hrefOf, pathOf } from '../../hypermedia/href.ts'
+import { fullHref, pathOf } from '../../hypermedia/href.ts'
 import type { Services } from '../services.ts'
 import { sessionHeaders } from '../session/cookies.ts'
-import { asksFirst, CONSENT, givenOf, inputOf, NEXT, SESSION } from './tools.ts'
+import { asksFirst, CONSENT, givenOf, inputOf, NEXT, SESSION, unknownTo } from './tools.ts'
 
 /** A call of a tool: by whom, and with what. */
 export interface ToolCall {
@@ -27,21 +27,23 @@ const TAKEN_ALONG = [
  */
 export const callTool = async (app: FastifyInstance, services: Services, call: ToolCall) => {
   const { transition, typed, request, tools } = call
+  const unknown = unknownTo(transition, typed)
+  if (unknown.length > 0) return notTaken(transition, `It does not take ${unknown.join(', ')}.`)
   if (asksFirst(transition) && typed[CONSENT] !== true) return consentMissing(transition)
+  const asking = askingFor(transition, typed)
+  if (asking === undefined) return notTaken(transition, 'An input cannot be read.')
   const hasSession = request.headers.authorization === undefined
   const session = hasSession ? sessionHeaders(request, services, typed[SESSION]) : undefined
-  const input = inputOf(transition, typed)
-  const isSafe = transition.kind === 'safe'
   const answer = await app.inject({
+    ...asking,
     method: transition.method,
-    url: isSafe ? hrefOf(transition, input) : pathOf(transition, input),
     remoteAddress: request.socket.remoteAddress ?? request.ip,
     headers: {
       ...Object.fromEntries(TAKEN_ALONG.flatMap((name) => headerOf(request, name))),
       ...session?.headers,
       accept: 'application/hal+json',
+      ...(asking.payload !== undefined && { 'content-type': 'application/json' }),
     },
-    ...(!isSafe && { payload: input }),
   })
   const document = answer.json<Readonly<Record<string, unknown>>>()
   const next = nextIn(document, tools)
@@ -50,6 +52,24 @@ export const callTool = async (app: FastifyInstance, services: Services, call: T
   const given = { ...withoutLinks(givenOf(transition, document)), ...going, [NEXT]: next }
   return { content: [textOf(given)], structuredContent: given }
 }
+
+/** The address and the body of a tool's request; undefined if an input is nested too deep, or is no value. */
+const askingFor = (transition: Named, typed: ToolCall['typed']) => {
+  const input = inputOf(transition, typed)
+  try {
+    return transition.kind === 'safe'
+      ? { url: fullHref(transition, input) }
+      : { url: pathOf(transition, input), payload: JSON.stringify(input) }
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+const notTaken = ({ name, input }: Named, detail: string) => ({
+  isError: true,
+  content: [textOf({ code: 'badInput', detail, inputs: Object.keys(input), tool: name })],
+})
 
 const headerOf = ({ headers }: FastifyRequest, name: (typeof TAKEN_ALONG)[number]) => {
   const value = headers[name]

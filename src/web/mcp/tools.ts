@@ -17,15 +17,20 @@ const FEW = 10
 const FOR_PAGES = ['returnTo', 'mode', 'version']
 
 type Properties = Readonly<Record<string, JsonSchema>>
-type Described = ListToolsResult['tools'][number]
+/** A tool as agents are told of it. */
+export type Described = ListToolsResult['tools'][number]
 
 /** Returns the transitions of a realm that an actor may use as tools. */
 export const toolsFor = (graph: Pick<Graph, 'names'>, actor: Actor): readonly Named[] =>
   [...graph.names.values()].filter((one) => one.tool && one.realm === actor.realm && may(actor, one))
 
 /** Whether a person has to agree before a tool is used: it costs money, or cannot be undone. */
-export const asksFirst = ({ costsMoney = false, needsConsent = false }: Named): boolean =>
-  costsMoney || needsConsent
+export const asksFirst = ({ costsMoney = false, needsConsent = false, tool }: Named): boolean =>
+  costsMoney || needsConsent || tool?.asks === true
+
+/** Returns the names among typed inputs that a tool does not have. */
+export const unknownTo = ({ input }: Named, typed: Readonly<Record<string, unknown>>): readonly string[] =>
+  Object.keys(typed).filter((name) => !(Object.hasOwn(input, name) || name === SESSION || name === CONSENT))
 
 /** Returns the inputs of a tool as its transition takes them, with a page of few rows. */
 export const inputOf = ({ input }: Named, typed: Readonly<Record<string, unknown>>) => {
@@ -37,6 +42,21 @@ export const inputOf = ({ input }: Named, typed: Readonly<Record<string, unknown
 export const givenOf = ({ tool }: Named, state: Readonly<Record<string, unknown>>) => {
   const { gives } = tool ?? {}
   return gives ? Object.fromEntries(gives.map((name) => [name, state[name]])) : state
+}
+
+/** The types of a state alone: models read a whole list of tools before each task. */
+const shapesOf = ({ properties = {} }: JsonSchema): Properties =>
+  Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, shapeOf(inner)]))
+
+const shapeOf = (schema: JsonSchema): JsonSchema => {
+  const { type, enum: words, properties, items, anyOf } = schema
+  return {
+    ...(type !== undefined && { type }),
+    ...(words !== undefined && { enum: words }),
+    ...(properties && { properties: shapesOf(schema) }),
+    ...(items && { items: shapeOf(items) }),
+    ...(Array.isArray(anyOf) && { anyOf: anyOf.map((inner: JsonSchema) => shapeOf(inner)) }),
+  }
 }
 
 /**
@@ -65,7 +85,7 @@ export const described = (one: Named, hasSession: boolean): Described => {
     outputSchema: {
       type: 'object' as const,
       properties: {
-        ...givenOf(one, (output.properties ?? {}) as Properties),
+        ...givenOf(one, shapesOf(output)),
         ...(hasSession && { [SESSION]: { type: 'string' } }),
         [NEXT]: NEXT_OUTPUT,
       },

@@ -46,7 +46,8 @@ export const undoMerge = async (
   // Of two concurrent requests, the second finds it done.
   if (!(await dropMerge(db, id))) return 'over'
   const kept = await customerById(db, read.kept_id)
-  if (kept?.status !== CustomerStatus.regular) return 'keptChanged'
+  // One who is blocked now would have an account again that is not.
+  if (kept?.status !== CustomerStatus.regular || kept.blocked_at !== null) return 'keptChanged'
   await handOver(db, 'orders', moved.guestOrders, { from: kept.id, to: null })
   await handOver(db, 'enquiry', moved.guestEnquiries, { from: kept.id, to: null })
   const refused = await openAgain(act, kept, { goneId: read.gone_id, account: read.account, moved })

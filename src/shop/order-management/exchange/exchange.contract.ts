@@ -71,7 +71,7 @@ export const goOrderExchange = safe('/admin/order/exchange', {
   submitTo: 'doExchangeLines',
   offers: ['doExchangeLines', 'goOrder'],
   always: ['goOrderList'],
-  errors: ['adminOrderUnknown', 'orderClosed'],
+  errors: ['adminOrderUnknown', 'notAllowed', 'orderClosed'],
 })
 
 export const doExchangeLines = unsafe('POST', '/admin/order/exchange-lines', {
@@ -126,6 +126,7 @@ export const doExchangeLines = unsafe('POST', '/admin/order/exchange-lines', {
   always: ['goOrderList'],
   errors: [
     'badInput',
+    'notAllowed',
     'adminOrderUnknown',
     'orderClosed',
     'staleVersion',

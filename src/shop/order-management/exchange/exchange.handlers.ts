@@ -23,6 +23,7 @@ import { variantsByProduct } from './variants.ts'
 
 export const exchangeHandlers: Handlers<typeof contract> = {
   async goOrderExchange(act) {
+    if (!mayExchange(act)) return fail('notAllowed')
     const order = await orderByNumber(act.db, act.input.orderNo)
     if (!order) return fail('adminOrderUnknown')
     if (order.status !== SHIPPED) return closed(act, order)
@@ -35,6 +36,7 @@ export const exchangeHandlers: Handlers<typeof contract> = {
   },
 
   async doExchangeLines(act) {
+    if (!mayExchange(act)) return fail('notAllowed')
     const { db, input } = act
     const { orderNo, preview = false } = input
     const order = preview ? await orderByNumber(db, orderNo) : await lockOrder(db, orderNo)
@@ -84,6 +86,9 @@ export const exchangeHandlers: Handlers<typeof contract> = {
 }
 
 type Environment = ReadEnvironment | WriteEnvironment
+
+/** Whether a member may enter orders too, which an exchange does beside giving money back. */
+const mayExchange = ({ may }: Environment): boolean => may('doCreateOrder')
 
 /** Returns the errors of goods that would be missing, counting those that come back first. */
 const shortBefore = async (act: WriteEnvironment, { going, goods, next }: ExchangePlan) => {

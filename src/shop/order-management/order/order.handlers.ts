@@ -72,7 +72,9 @@ export const orderHandlers: Handlers<typeof contract> = {
           link('goOrderEdit', { orderNo }),
           link('goOrderPdf', { orderNo }),
           ...(order.status === PAYING ? [link('doGiveUpOrder', { orderNo })] : []),
-          ...(order.status === SHIPPED ? [link('goOrderExchange', { orderNo })] : []),
+          ...(order.status === SHIPPED && act.may('doCreateOrder')
+            ? [link('goOrderExchange', { orderNo })]
+            : []),
           ...(state.refundTotal + state.passedOn < state.paidTotal
             ? [link('goOrderRefund', { orderNo }), link('doRefundOrder', { orderNo })]
             : []),

@@ -14,6 +14,7 @@ export const doUpdateOrderStatus = unsafe('POST', '/admin/order-status', {
   title: 'Move an order, or several, to another status with all that goes with it',
   for: 'member',
   tool: {
+    asks: true,
     says: 'Moves orders to another status: paid, cancelled and so on; says which could not be moved.',
   },
   refusedAt: 'goOrder',
