@@ -45,6 +45,7 @@ const LINE = [
   'inbox',
   'customer-groups',
   'customer-management',
+  'webhooks',
   'security',
   'system',
   'reports',

@@ -35,6 +35,7 @@ import { part as settings } from './settings/part.ts'
 import { part as system } from './system/part.ts'
 import { part as themes } from './themes/part.ts'
 import { part as views } from './views/part.ts'
+import { part as webhooks } from './webhooks/part.ts'
 
 /** The departments of the shop, each before those that import it. */
 export const parts: readonly Part[] = [
@@ -70,6 +71,7 @@ export const parts: readonly Part[] = [
   inbox,
   customerGroups,
   customerManagement,
+  webhooks,
   security,
   system,
   reports,

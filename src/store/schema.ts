@@ -11,6 +11,7 @@ import { runningTables } from './schema/running.ts'
 import { settingsTables } from './schema/settings.ts'
 import type { Table, TableProperties } from './schema/table.ts'
 import { tradeTables } from './schema/trade.ts'
+import { webhooksTables } from './schema/webhooks.ts'
 
 export type { OwnFieldKind } from './schema/settings.ts'
 
@@ -27,6 +28,7 @@ const declared = {
   ...enquiriesTables,
   ...movementsTables,
   ...runningTables,
+  ...webhooksTables,
 }
 
 type Declared = typeof declared
