@@ -60,6 +60,8 @@ export interface Noren {
   settleCategories(): Promise<void>
   /** Tells the shoppers whose goods are in stock again, now. */
   settleRestock(): Promise<void>
+  /** Begins the newsletters whose planned time has come. */
+  settleNewsletters(): Promise<void>
   /** Takes the replies out of the mailbox. */
   settleMailbox(): Promise<void>
   /** Delivers all due events to webhooks, then resolves. */
@@ -258,6 +260,7 @@ const running = (
       await works.settle('jobs')
     },
     settleRestock: () => works.settle('restock'),
+    settleNewsletters: () => works.settle('newsletter'),
     settleMailbox: () => works.settle('mailbox'),
     settleWebhooks: () => works.settle('webhooks'),
     settleOutbox: () => works.settle('outbox'),

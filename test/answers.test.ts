@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { ok } from '../src/hypermedia/reply.ts'
+import { openShop, type Shop } from './support/shop.ts'
 import { smallServer } from './support/small-server.ts'
 
 const KILOBYTE = 1024
@@ -172,5 +173,59 @@ describe('An answer that is a file', () => {
     expect(another.status).toBe(412)
     expect(another.headers.get('content-disposition')).toBeNull()
     expect(await another.json()).toMatchObject({ code: 'preconditionFailed' })
+  })
+})
+
+describe('An answer to a program that prefers a minimal one', () => {
+  let shop: Shop
+
+  beforeAll(async () => {
+    shop = await openShop('sqlite')
+  })
+
+  afterAll(() => shop?.close())
+
+  const HAL = 'application/hal+json'
+  const FORMS = 'application/prs.hal-forms+json'
+
+  const asked = async (path: string, accept: string, prefer?: string) => {
+    const headers = { accept, ...(prefer !== undefined && { prefer }) }
+    const answer = await fetch(new URL(path, shop.base), { headers })
+    const text = await answer.text()
+    const applied = answer.headers.get('preference-applied')
+    return {
+      applied,
+      text,
+      vary: answer.headers.get('vary'),
+      document: accept === 'text/html' ? {} : JSON.parse(text),
+    }
+  }
+
+  // The first is kept for all visitors, the second belongs to one.
+  it.each(['/products?limit=20', '/entry'])('has no forms, and says so: %s', async (path) => {
+    const usual = await asked(path, HAL)
+    const minimal = await asked(path, HAL, 'return=minimal')
+    expect([usual.applied, minimal.applied]).toEqual([null, 'return=minimal'])
+    expect(minimal.vary).toContain('Prefer')
+    const { form: _form, fields: _fields, csrfToken: _token, ...rest } = usual.document
+    const { csrfToken: _other, ...lean } = minimal.document
+    expect(usual.document).toHaveProperty('fields')
+    expect(lean).toEqual(rest)
+    expect((await asked(path, HAL)).document).toHaveProperty('fields')
+  })
+
+  it('has no templates of items', async () => {
+    const withTemplates = ({ document }: Awaited<ReturnType<typeof asked>>) =>
+      document.products.filter((one: object) => '_templates' in one).length
+    expect(withTemplates(await asked('/products?limit=20', FORMS))).toBeGreaterThan(0)
+    const minimal = await asked('/products?limit=20', FORMS, 'respond-async, return="minimal"')
+    expect(withTemplates(minimal)).toBe(0)
+    expect(minimal.applied).toBe('return=minimal')
+    expect(minimal.document).toHaveProperty('_templates')
+  })
+
+  it('is no page of people', async () => {
+    const page = await asked('/entry', 'text/html', 'return=minimal')
+    expect([page.applied, page.text.includes('<form')]).toEqual([null, true])
   })
 })

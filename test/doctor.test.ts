@@ -71,6 +71,14 @@ const breaks: readonly Break[] = [
     /^customer \S+ has 7, the movements come to 0$/,
   ],
   [
+    'a sum taken over that no order passed on',
+    `update orders set exchange_of = id, credit = 7 where order_no = (select min(order_no) from orders)`,
+    `update orders set exchange_of = null, credit = 0 where exchange_of = id`,
+    'sums taken over in exchanges',
+    'fault',
+    /^0 yen of order \S+ were passed on; the orders made for its goods took over 7$/,
+  ],
+  [
     'a file of which nothing lies anywhere',
     `insert into user_file (id, path, folder, kind, size, digest, has_thumbnail, member_id, created_at)
        values ('lost', 'a/b.png', 'a', 'png', 1, 'x', false, null, '2026-11-20T03:00:00.000Z')`,
@@ -308,6 +316,7 @@ describe.each(databases)('The doctor, on %s', (database) => {
       ['files of the merchant', 'well'],
       ['points of orders', 'well'],
       ['purchases of customers', 'well'],
+      ['sums taken over in exchanges', 'well'],
       ['audit log', 'well'],
       ['secret of the shop', 'well'],
       ['folders of backups, papers and the log', 'well'],

@@ -126,6 +126,21 @@ const OF_OUR_OWN: readonly Kept[] = [
   { name: 'doRequestReturn', by: 'address', most: 20, minutes: 30, input: same(RETURN) },
   { name: 'doRequestReturn', by: 'session', most: 10, minutes: 30, input: same(RETURN) },
   {
+    name: 'doRequestNewsletter',
+    by: 'address',
+    most: 20,
+    minutes: 30,
+    input: (at) => ({ newsletterEmail: numbered(at) }),
+  },
+  {
+    name: 'doRequestNewsletter',
+    by: 'anyone',
+    most: 10,
+    minutes: 1440,
+    each: 'newsletterEmail',
+    input: same({ newsletterEmail: GUEST.email }),
+  },
+  {
     name: 'doRequestRestockNotice',
     by: 'address',
     most: 20,
@@ -189,6 +204,14 @@ const OF_THE_OFFICE: readonly Omit<Kept, 'minutes'>[] = [
     by: 'account',
     most: 10,
     input: same({ deviceToken: '123456', currentPassword: 'guessed' }),
+  },
+  {
+    ...{ name: 'doTestNewsletter', by: 'account', most: 20 },
+    input: (at) => ({ newsletterId: '9', email: numbered(at) }),
+  },
+  {
+    ...{ name: 'doTestNewsletter', by: 'anyone', most: 10, each: 'email' },
+    input: same({ newsletterId: '9', email: GUEST.email }),
   },
   { name: 'doSendTestMail', by: 'account', most: 20, input: (at) => tried(numbered(at)) },
   { name: 'doSendTestMail', by: 'anyone', most: 10, each: 'email', input: same(tried(GUEST.email)) },

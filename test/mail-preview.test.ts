@@ -37,6 +37,8 @@ const FILES = [
   'payment_received',
   'order_cancelled_shop',
   'shipping_delayed',
+  'order_exchanged',
+  'newsletter_confirm',
 ]
 
 describe('A preview of a mail', () => {

@@ -17,6 +17,7 @@ import { KEPT_KINDS } from '../src/shop/machine.ts'
 import { MAIL_STATES } from '../src/shop/mail/state.rules.ts'
 import { ORDER_COLUMNS, SHIPPING_COLUMNS, shippingKind } from '../src/shop/order-management/index.ts'
 import { RETURN_REASONS, RETURN_STATES } from '../src/shop/orders/returning.rules.ts'
+import { isExport } from '../src/shop/permissions.ts'
 import { csvKinds, PRODUCT_COLUMNS } from '../src/shop/products/index.ts'
 import type { Fields } from '../src/shop/records/record.ts'
 import { carriers } from '../src/shop/settings/delivery/carrier.rules.ts'
@@ -258,7 +259,8 @@ const CSV_LABELS = [
 /** What is written down when a member does it. */
 const actions = (): string[] =>
   [...names.values()]
-    .filter(({ realm, kind }) => realm === 'office' && kind !== 'safe')
+    // The audit log names exports of people's data, too.
+    .filter(({ realm, kind, permission }) => realm === 'office' && (kind !== 'safe' || isExport(permission)))
     .map(({ name }) => name)
 
 /** Where the sentences at the fields of the office's forms may stand. */

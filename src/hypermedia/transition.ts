@@ -116,6 +116,11 @@ export interface Contract<I extends Inputs, S extends Outputs, E extends string,
    * right.
    */
   readonly writesScripts?: boolean
+  /**
+   * Its inputs have a key that only the receiver of a mail knows. The key takes the place of the token against forged
+   * requests, so that mail programs can follow it without a cookie (RFC 8058).
+   */
+  readonly byKey?: boolean
   /** It ends the visitor's session for good: the browser is told to delete its data of the site. */
   readonly signsOut?: boolean
   /** Its HTML form contains an Idempotency-Key: if the button is pressed twice, it is carried out once. */

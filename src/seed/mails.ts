@@ -192,6 +192,22 @@ const templates: readonly (readonly [
     '発送遅延のお知らせとお詫び',
     'Your order is delayed',
   ],
+  [
+    30,
+    '交換受付メール',
+    'Order exchanged',
+    'order_exchanged',
+    '交換のご注文のお知らせ',
+    'Your exchange order',
+  ],
+  [
+    31,
+    'メールマガジンの確認メール',
+    'Confirm a newsletter subscription',
+    'newsletter_confirm',
+    'メールマガジン登録のご確認',
+    'Confirm your subscription',
+  ],
 ]
 
 /** Writes the mail templates; their texts are the theme's until the merchant writes their own. */

@@ -189,6 +189,8 @@ const orderMaker =
       tax: sums.tax,
       total: sums.total,
       payment_total: sums.paymentTotal,
+      credit: 0,
+      exchange_of: null,
       use_point: 0,
       add_point: 0,
       payment_id: null,

@@ -48,6 +48,7 @@ export const traceMaker = (vault: Pick<Vault, 'derive' | 'fingerprint'>, now: Da
       bcc: null,
       reply_to: null,
       thread: null,
+      unsubscribe: null,
       subject,
       text: `${order.name01} ${order.name02} 様\n${TEXT}`,
       html: HTML_TEXT,

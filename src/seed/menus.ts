@@ -20,6 +20,7 @@ const MENUS: Readonly<Record<string, readonly MenuEntry[]>> = {
     link('/help/guide', 'ご利用ガイド', 'Shopping guide'),
     link('/help/about', '当店について', 'About us'),
     link('/contact', 'お問い合わせ', 'Contact us'),
+    link('/newsletter', 'メールマガジン', 'Newsletter'),
     link('/help/agreement', 'ご利用規約', 'Terms of use'),
     link('/help/privacy', 'プライバシーポリシー', 'Privacy policy'),
     link('/help/trade-law', '特定商取引法に基づく表記', 'Legal notice'),

@@ -116,6 +116,7 @@ const baseInfoRow = (base: BaseInfoData | undefined) => {
     option_remember_me: true,
     option_favorite_product: true,
     option_restock_notice: true,
+    option_newsletter: true,
     option_feeds: false,
     feed_brand: null,
     option_nostock_hidden: false,

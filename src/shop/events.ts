@@ -58,6 +58,13 @@ export type Events = {
     /** No mail is written about it. */
     readonly isSilent?: boolean
   }
+  /** Goods of another order came back for those of this one; `refundDue` is yen of the other's payment. */
+  'order.exchanged': {
+    readonly orderId: string
+    readonly refundDue: number
+    /** The member's words in the mail. */
+    readonly words?: string
+  }
   /** The shop received money that it cannot keep: the order was given up, or the sum differs. */
   'payment.unwanted': { readonly attemptId: string }
   'customer.registered': OfCustomer
@@ -101,6 +108,18 @@ export type Events = {
     readonly customerId: string | null
     readonly email: string
     readonly language: Language
+  }
+  /** Somebody asks for newsletters; their address is to be confirmed. */
+  'newsletter.requested': { readonly subscriptionId: string }
+  /** A newsletter is to be sent to one of its receivers. */
+  'newsletter.due': { readonly deliveryId: string }
+  /** A member tries a newsletter: its texts as they are stored. */
+  'newsletter.tested': {
+    readonly subject: string
+    readonly body: string
+    readonly email: string
+    readonly language: Language
+    readonly memberId: string
   }
   /** A member's ways to sign in changed; `at` is UTC, ISO 8601. */
   'staff.secured': {

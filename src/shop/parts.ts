@@ -15,6 +15,7 @@ import { part as files } from './files/part.ts'
 import { part as inbox } from './inbox/part.ts'
 import { part as mail } from './mail/part.ts'
 import { part as members } from './members/part.ts'
+import { part as newsletter } from './newsletter/part.ts'
 import { part as office } from './office/part.ts'
 import { part as orderManagement } from './order-management/part.ts'
 import { part as orderService } from './order-service/part.ts'
@@ -32,6 +33,7 @@ import { part as returns } from './returns/part.ts'
 import { part as searchWords } from './search-words/part.ts'
 import { part as security } from './security/part.ts'
 import { part as settings } from './settings/part.ts'
+import { part as subscriptions } from './subscriptions/part.ts'
 import { part as system } from './system/part.ts'
 import { part as themes } from './themes/part.ts'
 import { part as views } from './views/part.ts'
@@ -51,6 +53,7 @@ export const parts: readonly Part[] = [
   themes,
   customers,
   restock,
+  subscriptions,
   cart,
   orders,
   checkout,
@@ -69,6 +72,7 @@ export const parts: readonly Part[] = [
   members,
   audit,
   inbox,
+  newsletter,
   customerGroups,
   customerManagement,
   webhooks,

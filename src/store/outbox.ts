@@ -8,6 +8,26 @@ export type { OutboxEvent, Subscriber } from './outbox-lane.ts'
 
 const insertEvents = insertRows('outbox')
 
+const newEvent = (
+  {
+    payload,
+    ...named
+  }: Pick<Row<'outbox'>, 'id' | 'subscriber' | 'event'> & {
+    readonly payload: Readonly<Record<string, unknown>>
+  },
+  now: Date,
+): Row<'outbox'> => ({
+  ...named,
+  payload: JSON.stringify(payload),
+  created_at: now.toISOString(),
+  attempts: 0,
+  next_attempt_at: now.toISOString(),
+  leased_until: null,
+  done_at: null,
+  dead_at: null,
+  last_error: null,
+})
+
 /** Adds an event in the transaction of its change. Its subscribers are determined when it is delivered. */
 export const publish = (
   tx: Writer,
@@ -15,21 +35,22 @@ export const publish = (
   payload: Readonly<Record<string, unknown>>,
   now: Date,
 ): Promise<void> =>
-  insertEvents(tx, [
-    {
-      id: uuidv7(),
-      subscriber: WHOEVER_HEARS,
-      event,
-      payload: JSON.stringify(payload),
-      created_at: now.toISOString(),
-      attempts: 0,
-      next_attempt_at: now.toISOString(),
-      leased_until: null,
-      done_at: null,
-      dead_at: null,
-      last_error: null,
-    },
-  ])
+  insertEvents(tx, [newEvent({ id: uuidv7(), subscriber: WHOEVER_HEARS, event, payload }, now)])
+
+/**
+ * Adds events of one kind for a single subscriber that is known, in the transaction of their change. The ids are
+ * those of the deliveries.
+ */
+export const publishTo = (
+  tx: Writer,
+  { subscriber, event }: { readonly subscriber: string; readonly event: string },
+  events: readonly { readonly id: string; readonly payload: Readonly<Record<string, unknown>> }[],
+  now: Date,
+): Promise<void> =>
+  insertEvents(
+    tx,
+    events.map(({ id, payload }) => newEvent({ id, subscriber, event, payload }, now)),
+  )
 
 /**
  * Delivers a dead letter, or an event that waits for its next attempt, at once; it gets all attempts again.

@@ -5,6 +5,7 @@ import { customersTables } from './schema/customers.ts'
 import { enquiriesTables } from './schema/enquiries.ts'
 import { membersTables } from './schema/members.ts'
 import { movementsTables } from './schema/movements.ts'
+import { newsletterTables } from './schema/newsletter.ts'
 import { ordersTables } from './schema/orders.ts'
 import { productsTables } from './schema/products.ts'
 import { runningTables } from './schema/running.ts'
@@ -26,6 +27,7 @@ const declared = {
   ...customersTables,
   ...ordersTables,
   ...enquiriesTables,
+  ...newsletterTables,
   ...movementsTables,
   ...runningTables,
   ...webhooksTables,

@@ -9,9 +9,11 @@ import { isFromHere, namesItsPage } from './answer/headers.ts'
 import { refusedIn, unknownIn } from './answer/ignored.ts'
 import { mediaAsked, mediaFor, wantsFile } from './answer/negotiate.ts'
 import { failureOf } from './answer/plain.ts'
+import { prefersJob } from './answer/preferences.ts'
 import { representFailure, representFilled } from './answer/refuse.ts'
 import { answerKept, costs, readInPlace, redirect, represent } from './answer/represent.ts'
 import { authorityOf, pathIn, siteAsked } from './asked.ts'
+import { withChosen } from './body/chosen.ts'
 import {
   clientOf,
   type Exchange,
@@ -281,8 +283,9 @@ function methodIsSettled(x: Exchange, { graph }: Services): Exit {
 }
 
 function tokenIsOurs(x: Exchange, { secrets }: Services): Exit {
-  // No page of another site can send an access token.
-  if (x.transition?.kind === 'safe' || x.bearer !== undefined) return undefined
+  const { kind, byKey } = x.transition ?? {}
+  // No page of another site can send an access token, nor knows the key of a mail.
+  if (kind === 'safe' || byKey || x.bearer !== undefined) return undefined
   const token = x.body.csrfToken ?? x.request.headers['x-csrf-token']
   if (x.hasCookie && secrets.isCsrfToken(token, x.sessionId)) return undefined
   // The first form that a visitor sends begins their session. Its page may be open beside a later one.
@@ -331,6 +334,7 @@ const besideIt = (form: Named, other: Named | undefined, graph: Services['graph'
 }
 
 function inputIsParsed(x: Exchange, { graph }: Services): Exit {
+  if (x.media === 'html') x.body = withChosen(x.body)
   const raw = rawInput(x)
   const { transition } = x
   if (!transition) return fail('badInput')
@@ -404,9 +408,7 @@ const followed = async (
 
 const wantsOf = ({ request, media }: Exchange) => ({
   page: media === 'html',
-  job: String(request.headers.prefer ?? '')
-    .split(/[,;]/)
-    .some((word) => word.trim().toLowerCase() === 'respond-async'),
+  job: prefersJob({ request }),
 })
 
 // An entrance tells programs which links they may follow; for a known actor, these are personal.

@@ -335,6 +335,30 @@ describe.each(databases)('Products in the office, on %s', (database) => {
     await person.form('productName').submit()
     expect(person.page.status).toBe(200)
     expect(await record('new-tea')).toMatchObject({ note: '自分', price02: 1000 })
+
+    await person.open('/admin/product?productCode=new-tea')
+    const others = { note: '別の人', productName: '別の煎茶', price02: 1200 }
+    await clerk.ask('doUpdateProduct', { productCode: 'new-tea', ...others })
+    const mine = { note: '私', productName: '私の煎茶', price02: '1100' }
+    await person.form('productName').fill(mine).submit()
+    expect(person.page.status).toBe(409)
+    const chosen = person.form('productName')
+    expect(chosen.value('_chosen[note]')).toBe('mine')
+    await chosen.fill({ '_chosen[note]': 'theirs', '_chosen[price02]': 'theirs' }).submit()
+    expect(person.page.status).toBe(200)
+    expect(await record('new-tea')).toMatchObject({ note: '別の人', productName: '私の煎茶', price02: 1200 })
+
+    // Of two conflicts one after the other, the second shows the choice of the first as what was typed.
+    await person.open('/admin/product?productCode=new-tea')
+    await clerk.ask('doUpdateProduct', { productCode: 'new-tea', note: '一度目' })
+    await person.form('productName').fill({ note: '私', productName: '次の煎茶' }).submit()
+    await clerk.ask('doUpdateProduct', { productCode: 'new-tea', price02: 1300 })
+    await person.form('productName').fill({ '_chosen[note]': 'theirs' }).submit()
+    expect(person.page.status).toBe(409)
+    expect(person.form('productName').value('note')).toBe('一度目')
+    await person.form('productName').fill({ '_chosen[price02]': 'theirs' }).submit()
+    expect(await record('new-tea')).toMatchObject({ note: '一度目', productName: '次の煎茶', price02: 1300 })
+    await clerk.ask('doUpdateProduct', { productCode: 'new-tea', productName: '試作の煎茶', price02: 1000 })
   })
 
   it('lead to their own page where a form would lead back elsewhere', async () => {

@@ -51,6 +51,8 @@ describe.each(databases)('The roles of members, on %s', (database) => {
     expect(await statusesOf(packer, shut)).toEqual(shut.map(() => 403))
     const lines = await packer.ask('doRefundLines', { orderNo: 'x', refundAmount: 1 })
     expect([lines.status, (await packer.ask('goOrderRefund', { orderNo: 'x' })).status]).toEqual([403, 403])
+    const swap = await packer.ask('doExchangeLines', { orderNo: 'x', items: [] })
+    expect([swap.status, (await packer.ask('goOrderExchange', { orderNo: 'x' })).status]).toEqual([403, 403])
     expect((await packer.ask('doRefundOrder', { orderNo: 'x', refundAmount: 1, reason: 'x' })).status).toBe(
       403,
     )

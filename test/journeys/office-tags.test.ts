@@ -145,6 +145,13 @@ describe.each(databases)('The tags in the office, on %s', (database) => {
     await person.form('tagName').submit()
     expect(person.page.statuses).toEqual([303, 200])
     expect(await names()).toContain('後の名')
+
+    await clerk.ask('doUpdateTag', { tagId: form.value('tagId'), tagName: '先の先の名', tagNameEn: 'First' })
+    await person.form('tagName').fill({ tagName: '後の後の名', tagNameEn: 'Last' }).submit()
+    expect(person.page.status).toBe(409)
+    await person.form('tagName').fill({ '_chosen[tagName]': 'theirs' }).submit()
+    const saved = (await tags()).find(({ tagId }) => tagId === form.value('tagId'))
+    expect(saved).toMatchObject({ tagName: '先の先の名', tagNameEn: 'Last' })
   })
 
   it('are all on their page, each once and in its place, however many there are', async () => {

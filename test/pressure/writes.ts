@@ -18,6 +18,8 @@ const customers = (name: string) => ({ file: 'test/pressure/rivals-customer.test
 
 const accounts = (name: string) => ({ file: 'test/pressure/rivals-account.test.ts', name })
 
+const merges = (name: string) => ({ file: 'test/pressure/rivals-merge.test.ts', name })
+
 const members = (name: string) => ({ file: 'test/pressure/rivals-members.test.ts', name })
 
 const payments = (name: string) => ({ file: 'test/pressure/rivals-payments.test.ts', name })
@@ -139,6 +141,27 @@ export const guardedWrites: readonly GuardedWrite[] = [
     guard: ".addUniqueConstraint('point_movement_once', ['order_id', 'change_no', 'kind'])",
     without: '',
     test: customers('cannot note the same movement of points twice'),
+  },
+  {
+    what: 'An order is placed only with an account that has not ended',
+    file: 'src/shop/customers/customers.queries.ts',
+    guard: "    .where('status', '<', CustomerStatus.withdrawn)\n    .returning('id')",
+    without: "    .returning('id')",
+    test: merges('who ends the account, leaves nobody who places an order with it'),
+  },
+  {
+    what: 'A merge leaves no order behind that was placed while it waited',
+    file: 'src/shop/customer-management/merge/merging.ts',
+    guard: "  if (gone && (await hasOrder(db, gone.id))) return 'busy'\n",
+    without: '',
+    test: merges('who places another order meanwhile, has the merge refused until it is pressed again'),
+  },
+  {
+    what: 'Moved points are taken back only where there are as many',
+    file: 'src/shop/customer-management/merge/merge.queries.ts',
+    guard: "    .$if(points > 0, (query) => query.where('point', '>=', points))\n",
+    without: '',
+    test: merges('who spends the moved points while the merge is undone, has it refused'),
   },
   {
     what: 'A reset key works once',

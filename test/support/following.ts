@@ -53,11 +53,20 @@ export class Following {
     return withHeaderLinks(await answer.json(), answer.headers)
   }
 
+  #takesNoToken(method: string, href: string): boolean {
+    const { pathname } = new URL(href, 'http://shop')
+    return [...this.#shop.noren.graph.names.values()].some(
+      (one) => one.byKey === true && one.path === pathname && one.method === method.toUpperCase(),
+    )
+  }
+
   async #follow(what: string, { href, method }: LinkObject, asker: Asker): Promise<void> {
     const key = `${what} ${method} ${shapeOf(href, this.#shop)}`
     if (this.#seen.has(key)) return
     this.#seen.add(key)
     this.followed += 1
+    // A key in its address takes the place of the token: following it would carry it out.
+    if (this.#takesNoToken(method, href)) return
     const fault = method === 'GET' ? await readFault(href, asker) : await changeFault(href, method, asker)
     if (fault !== undefined) this.faults.push(`${what}, ${method} ${href}: ${fault}`)
   }

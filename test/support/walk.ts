@@ -1,4 +1,5 @@
 import type { StateOf } from '../../src/hypermedia/transition.ts'
+import { planMails } from '../../src/shop/newsletter/delivery.queries.ts'
 import type { Transitions } from '../../src/shop/transitions.ts'
 import { Authenticator, byName } from './authenticator.ts'
 import { buy, customerOf, linksTo, signedIn } from './customer.ts'
@@ -31,6 +32,7 @@ export const walkEverywhere = async (program: HalClient, shop: Shop): Promise<vo
   await keepAnAccount(program, shop)
   await orderAsCustomer(program, shop)
   await waitForStock(program, shop)
+  await getNewsletters(program, shop)
   await leave(program)
   await walkTheOffice(program, shop)
 }
@@ -253,6 +255,45 @@ const waitForStock = async (program: HalClient, shop: Shop): Promise<void> => {
   await setStock(stock)
 }
 
+const getNewsletters = async (program: HalClient, shop: Shop): Promise<void> => {
+  await program.enter()
+  await program.follow('goNewsletterForm', {}, linksTo(shop, 'goNewsletterForm'))
+  await program.follow('doRequestNewsletter', { newsletterEmail: ELSEWHERE })
+  const asked = await linkInMail(shop, ELSEWHERE, '/newsletter/confirm')
+  await program.follow('goNewsletterConfirm', {}, holding('goNewsletterConfirm', asked))
+  await program.follow('doConfirmNewsletter')
+  const { id } = await shop.noren.store.reader
+    .selectFrom('subscription')
+    .select('id')
+    .where('email', '=', ELSEWHERE)
+    .executeTakeFirstOrThrow()
+  const mailed = await newsletterTo(shop, id)
+  await program.follow('goNewsletterEnd', {}, holding('goNewsletterEnd', mailed))
+  await program.follow('doEndNewsletter')
+  await program.follow('goNewsletterEnd')
+  await program.follow('goNewsletterForm')
+  await program.follow('doRequestNewsletter', { newsletterEmail: 'subscriber@example.com' })
+}
+
+/** Sends a newsletter to a subscriber; the address that ends their subscription. */
+const newsletterTo = async (shop: Shop, subscription_id: string): Promise<URL> => {
+  const at = shop.clock.now().toISOString()
+  const unset = { subject_en: null, body_en: null, group_id: null, days: null, product_code: null }
+  await shop.change(async (tx) => {
+    const { id: newsletter_id } = await tx
+      .insertInto('newsletter')
+      .values({
+        ...{ ...unset, subject: '歩', body: '歩きます。', segment: 'all', receiver_language: null },
+        ...{ send_at: at, member_id: null, started_at: at, queued_at: at, stopped_at: null },
+        ...{ created_at: at, updated_at: at },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await planMails(tx, newsletter_id, [subscription_id], shop.clock.now())
+  })
+  return linkInMail(shop, ELSEWHERE, '/newsletter/unsubscribe')
+}
+
 /** Where the walker reads the mail for a while. */
 const ELSEWHERE = 'elsewhere@example.com'
 
@@ -451,6 +492,11 @@ const walkTheCustomers = async (program: HalClient, shop: Shop, open: Open): Pro
   const { document: kept } = await program.follow('goCustomer')
   await program.follow('doDeleteCustomerDeliveryAddress', {}, kept.addresses[0])
   await program.follow('goCustomer')
+  await program.follow('goCustomerMerge', { otherId: stopped.customerId })
+  await program.follow('doMergeCustomers', { keptId: walked.customerId })
+  const { document: merged } = await program.follow('goCustomer')
+  await program.follow('doUndoCustomerMerge', {}, merged.merges[0])
+  await program.follow('goCustomer')
   await program.follow('doDeleteCustomer')
   await program.follow('goCustomerList')
   await program.follow('goExportCustomer')
@@ -595,6 +641,12 @@ const walkTheReturns = async (program: HalClient, shop: Shop, open: Open): Promi
   const { document: others } = await program.follow('goReturnList', { returnState: 'waiting' })
   await program.follow('goReturn', {}, others.returns[0])
   await program.follow('doRefuseReturn', { returnAnswer: 'お受けできません。' })
+  await open('goOrderList')
+  const { document: sent } = await program.follow('goOrderList', { orderNo })
+  await program.follow('goOrder', {}, sent.orders[0])
+  const { document: form } = await program.follow('goOrderExchange')
+  const swapped = { lineId: form.lines[0]?.lineId, quantity: 1, exchangeCode: 'hojicha-100' }
+  await program.follow('doExchangeLines', { items: [swapped] })
 }
 
 /** Answers what a shopper asks, with a text made for it. */
@@ -743,6 +795,28 @@ const walkTheTrade = async (program: HalClient, open: Open): Promise<void> => {
   await program.follow('doUpdateGiftOption', { omotegaki: '御祝', mizuhiki: 'bow' })
   await program.follow('goGiftOption')
   await program.follow('doDeleteGiftOption')
+  await open('goNewsletterList')
+  await program.follow('goNewsletter')
+  await program.follow('doCreateNewsletter', {
+    newsletterSubject: '歩',
+    newsletterText: '{name}、歩きます。',
+  })
+  await program.follow('goNewsletter')
+  await program.follow('doUpdateNewsletter', { newsletterSubject: '歩く' })
+  await program.follow('goNewsletter')
+  await program.follow('goNewsletterPreview')
+  await program.follow('goNewsletter')
+  await program.follow('doTestNewsletter', { email: 'walker@example.com' })
+  await program.follow('goNewsletter')
+  await program.follow('doSendNewsletter', { sendAt: '2099-01-01T09:00' })
+  await program.follow('goNewsletter')
+  await program.follow('doStopNewsletter')
+  await program.follow('goNewsletter')
+  await program.follow('doDeleteNewsletter')
+  await program.follow('goNewsletterList')
+  const { document: subscribers } = await program.follow('goSubscriptionList')
+  await program.follow('goExportSubscriptions')
+  await program.follow('doEndSubscription', {}, subscribers.subscriptions[0])
   await open('goPromotionList')
   await program.follow('goPromotion')
   await program.follow('doCreatePromotion', { promotionName: '歩', promotionKind: 'percent', percentOff: 10 })

@@ -25,7 +25,7 @@ export const describePrivacy = (walked: () => Walked): void => {
       [...secrets].flatMap(([name, secret]) => (texts.some((text) => text.includes(secret)) ? [name] : []))
 
     it('is known to this test', () => {
-      expect([...secrets.keys()].filter((name) => name.startsWith('the key')).length).toBe(11)
+      expect([...secrets.keys()].filter((name) => name.startsWith('the key')).length).toBe(14)
       expect([...secrets.keys()].filter((name) => name.startsWith('the session')).length).toBeGreaterThan(3)
       expect(answered.length).toBeGreaterThan(100)
       expect(logged.length).toBeGreaterThan(100)

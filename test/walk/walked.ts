@@ -18,6 +18,10 @@ const CARRIES_KEY = [
   'goGuestOrder',
   'goRestockNotice',
   'doConfirmRestockNotice',
+  'goNewsletterConfirm',
+  'doConfirmNewsletter',
+  'goNewsletterEnd',
+  'doEndNewsletter',
 ]
 
 const ERROR = 50

@@ -25,7 +25,6 @@ interface Use {
   readonly id: string
   readonly coupon_id: string
   readonly order_id: string
-  readonly customer_id: string | null
   readonly email_digest: string
   /** With tax. */
   readonly yen: number
@@ -67,13 +66,12 @@ export const couponTables: TableStep = {
       .addColumn('id', types.key, (c) => c.primaryKey())
       .addColumn('coupon_id', types.key, (c) => c.notNull())
       .addColumn('order_id', types.key, (c) => c.notNull().unique())
-      .addColumn('customer_id', types.key)
       .addColumn('email_digest', types.key, (c) => c.notNull())
       .addColumn('yen', types.yen, (c) => c.notNull())
       .addColumn('is_back', types.flag, (c) => c.notNull())
       .addColumn('created_at', types.instant, (c) => c.notNull())
       .execute()
-    for (const column of ['email_digest', 'customer_id', 'id'])
+    for (const column of ['email_digest', 'id'])
       await db.schema.createIndex(`${use}_by_${column}`).on(use).columns(['coupon_id', column]).execute()
   },
 }
@@ -123,8 +121,20 @@ const hasUse = async (
     .select('id')
     .where('coupon_id', '=', couponId)
     .where('is_back', '=', false)
-    .where(({ eb, or }) =>
-      or([eb('email_digest', '=', digest), ...(customerId ? [eb('customer_id', '=', customerId)] : [])]),
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('email_digest', '=', digest),
+        // The order knows its customer, also after accounts were merged.
+        ...(customerId
+          ? [
+              eb(
+                'order_id',
+                'in',
+                selectFrom('orders').select('orders.id').where('customer_id', '=', customerId),
+              ),
+            ]
+          : []),
+      ]),
     )
     .limit(1)
     .executeTakeFirst()
@@ -146,7 +156,7 @@ export const countUse = (tx: Kysely<Database>, id: string): Promise<Coupon | und
 export const insertUse = async (
   tx: Kysely<Database>,
   couponId: string,
-  { orderId, customerId, email, amount }: Orderer & { readonly orderId: string; readonly amount: number },
+  { orderId, email, amount }: Pick<Orderer, 'email'> & { readonly orderId: string; readonly amount: number },
   now: Date,
 ): Promise<void> => {
   await couponsIn(tx)
@@ -155,7 +165,6 @@ export const insertUse = async (
       id: uuidv7(),
       coupon_id: couponId,
       order_id: orderId,
-      customer_id: customerId,
       email_digest: digestOf(email),
       yen: amount,
       is_back: false,
@@ -209,11 +218,15 @@ export const takeUseAgain = async (tx: Kysely<Database>, orderId: string): Promi
   const coupon = await shiftUses(tx, use.coupon_id, 0)
   if (!coupon) return 'usedUp'
   if (coupon.uses_most !== null && coupon.uses >= coupon.uses_most) return 'usedUp'
-  const { customer_id: customerId, email_digest: digest } = use
-  if (coupon.once_each && (await hasUse(tx, use.coupon_id, { customerId, digest }))) return 'usedBefore'
+  if (coupon.once_each && (await hasUse(tx, use.coupon_id, await ordererOf(tx, use)))) return 'usedBefore'
   await shiftUses(tx, use.coupon_id, 1)
   await turnUse(tx, orderId, false)
   return 'taken'
+}
+
+const ordererOf = async (tx: Kysely<Database>, { order_id, email_digest: digest }: Use) => {
+  const query = tx.selectFrom('orders').select('customer_id').where('id', '=', order_id)
+  return { customerId: (await query.executeTakeFirst())?.customer_id ?? null, digest }
 }
 
 /** Marks an order's use as given back or taken; undefined if it is marked so already. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { integer, optional, text, version } from '../../hypermedia/input.ts'
+import { flag, integer, optional, text, version } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { accountPages } from '../customers/account-pages.contract.ts'
 import { PasswordProof, Profile, profileChanges } from '../customers/fields.ts'
@@ -42,7 +42,14 @@ export const goMypageChange = safe('/mypage/change', {
   title: 'The form to change what the account tells of one',
   for: 'customer',
   page: 'mypage_change',
-  state: { customerId: z.string(), ...Profile.shape, emailPending: EmailPending, version: z.int() },
+  state: {
+    customerId: z.string(),
+    ...Profile.shape,
+    emailPending: EmailPending,
+    /** Whether newsletters go to their address. */
+    newsletterWanted: z.boolean(),
+    version: z.int(),
+  },
   submitTo: 'doUpdateCustomer',
   offers: ['doUpdateCustomer', ...accountPages],
   always: ['goPostalCode'],
@@ -53,7 +60,7 @@ export const doUpdateCustomer = unsafe('POST', '/mypage/change', {
   for: 'customer',
   keyless: true,
   refusedAt: 'goMypageChange',
-  input: { ...profileChanges, version: version() },
+  input: { ...profileChanges, newsletterWanted: optional(flag()), version: version() },
   state: { customerId: z.string(), message: z.string(), emailPending: EmailPending },
   offers: ['goMypageChangeComplete', 'goMypageChange', 'goMypage'],
   errors: ['badInput', 'signInFirst', 'wrongPassword', 'staleVersion'],
@@ -122,6 +129,7 @@ export const goMypageExport = safe('/mypage/export', {
     carts: z.array(z.record(z.string(), z.unknown())),
     savedItems: z.array(z.record(z.string(), z.unknown())),
     enquiries: z.array(z.record(z.string(), z.unknown())),
+    subscriptions: z.array(z.record(z.string(), z.unknown())),
   },
   offers: accountPages,
 })

@@ -4,6 +4,7 @@ import { addressBook, groupName, self } from '../customers/index.ts'
 import { enquiriesOf } from '../enquiries/index.ts'
 import type { ReadEnvironment } from '../environment.ts'
 import { mailsOfCustomer, wholeOrders } from '../orders/index.ts'
+import { subscriptionsOf } from '../subscriptions/index.ts'
 import type { goMypageExport } from './contract.ts'
 import { allFavorites } from './favorites/favorites.queries.ts'
 import { pointMovements } from './points.queries.ts'
@@ -16,17 +17,19 @@ type Export = z.infer<z.ZodObject<NonNullable<(typeof goMypageExport)['state']>>
  */
 export const exportOf = async (act: ReadEnvironment, customerId: string): Promise<Export> => {
   const { slowDb: db } = act
-  const [kept, addresses, favorites, orders, points, mails, carts, saved, enquiries] = await Promise.all([
-    self(db, customerId),
-    addressBook(db, customerId),
-    allFavorites(db, customerId),
-    wholeOrders(db, customerId),
-    pointMovements(db, customerId),
-    mailsOfCustomer(db, customerId),
-    cartContents(db, customerId),
-    savedContents(db, customerId),
-    enquiriesOf(db, customerId),
-  ])
+  const kept = await self(db, customerId)
+  const [addresses, favorites, orders, points, mails, carts, saved, enquiries, subscriptions] =
+    await Promise.all([
+      addressBook(db, customerId),
+      allFavorites(db, customerId),
+      wholeOrders(db, customerId),
+      pointMovements(db, customerId),
+      mailsOfCustomer(db, customerId),
+      cartContents(db, customerId),
+      savedContents(db, customerId),
+      enquiriesOf(db, customerId),
+      subscriptionsOf(db, customerId, kept.email_key),
+    ])
   const {
     email_key: _key,
     password_hash: _hash,
@@ -39,6 +42,7 @@ export const exportOf = async (act: ReadEnvironment, customerId: string): Promis
     note: _note,
     own_fields: _own,
     deleted_at: _deleted,
+    merged_into: _merged,
     group_id: group,
     // A customer who is blocked reads nothing here.
     blocked_at: _blocked,
@@ -55,6 +59,7 @@ export const exportOf = async (act: ReadEnvironment, customerId: string): Promis
     carts: carts.map(renamed),
     savedItems: saved.map(renamed),
     enquiries: enquiries.map(renamed),
+    subscriptions: subscriptions.map(renamed),
   }
 }
 

@@ -5,6 +5,7 @@ import { customerOf, type Handlers } from '../environment.ts'
 import { countOrders, placedOrders } from '../orders/index.ts'
 import { pagesBeside } from '../paging.ts'
 import { baseInfo } from '../settings/index.ts'
+import { isSubscribed } from '../subscriptions/index.ts'
 import { link } from '../transitions.ts'
 import type * as contract from './contract.ts'
 import { countOwn } from './counts.queries.ts'
@@ -57,8 +58,9 @@ export const accountHandlers: Handlers<typeof contract> = {
 
   async goMypageChange(act) {
     const customerId = customerOf(act)
-    const [customer, emailPending, write, options, links] = await Promise.all([
-      self(act.db, customerId),
+    const customer = await self(act.db, customerId)
+    const [newsletterWanted, emailPending, write, options, links] = await Promise.all([
+      isSubscribed(act.db, customer),
       pendingEmail(act.db, customerId, act.now),
       profileWriter(act),
       profile.options(act),
@@ -67,9 +69,9 @@ export const accountHandlers: Handlers<typeof contract> = {
     const state = write(customer)
     const { version } = customer
     return ok(
-      { customerId, ...state, emailPending, version },
+      { customerId, ...state, emailPending, newsletterWanted, version },
       {
-        form: { values: { ...state, email_confirm: state.email, version }, options },
+        form: { values: { ...state, email_confirm: state.email, newsletterWanted, version }, options },
         links,
       },
     )

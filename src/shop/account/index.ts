@@ -1,3 +1,4 @@
+export { dropBelongings } from './belongings.ts'
 export {
   dropFormerEmails,
   dropWish,

@@ -17,6 +17,7 @@ import { changesAddress, profileChange } from '../customers/profile.rules.ts'
 import { customerOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
 import { hashPassword } from '../passwords.ts'
 import { isStale } from '../records/index.ts'
+import { setSubscribed } from '../subscriptions/index.ts'
 import { link } from '../transitions.ts'
 import { birthOf } from './birth.rules.ts'
 import type { doUpdateCustomer } from './contract.ts'
@@ -82,6 +83,8 @@ export const changeProfile = async (act: WriteEnvironment & { readonly input: In
   if (changed.length > 0) await changeCustomer(db, customerId, change, now)
   if (proof.hash !== null) await setPassword(act, customerId, proof.hash)
   if (moves) await askForEmail(act, customerId)
+  const isToConfirm =
+    input.newsletterWanted !== undefined && (await setSubscribed(act, kept, input.newsletterWanted))
   // A new password alone has a mail of its own.
   await tellOfChange(
     act,
@@ -97,7 +100,11 @@ export const changeProfile = async (act: WriteEnvironment & { readonly input: In
     { customerId, message: act.say(done), emailPending: await pendingEmail(db, customerId, now) },
     {
       location: link('goMypageChangeComplete'),
-      ...(moves && { notices: [...(isSaved ? [message('account.othersChanged')] : []), done] }),
+      notices: [
+        ...(moves && isSaved ? [message('account.othersChanged')] : []),
+        ...(moves ? [done] : []),
+        ...(isToConfirm ? [message('newsletter.mailFollows', { email: kept.email })] : []),
+      ],
       links: [link('goMypageChange'), link('goMypage')],
     },
   )

@@ -1,10 +1,26 @@
 import { sql } from 'kysely'
 import { type Sweep, sweepExpired, updateSome } from '../../store/housekeeping.ts'
+import { endOldMerges } from '../customers/index.ts'
+import { dropBelongings } from './belongings.ts'
 
-/** Deletes expired requests for another email address, and expired keys from mails. */
+/** Merges that one transaction ends: each deletes rows of several tables. */
+const MERGES_AT_ONCE = 100
+
+/**
+ * Deletes expired requests for another email address, expired keys from mails, and what merged accounts had that
+ * did not move.
+ */
 export const customerSweeps: readonly Sweep[] = [
   sweepExpired('email_change', 'customer_id'),
   sweepExpired('email_undo', 'id'),
+  {
+    name: 'merges of accounts',
+    step: async (tx, now) => {
+      const { gone, count } = await endOldMerges(tx, now, MERGES_AT_ONCE)
+      for (const id of gone) await dropBelongings(tx, id)
+      return count
+    },
+  },
   {
     name: 'keys to a new password',
     step: (tx, now) =>

@@ -2,14 +2,13 @@ import { fail, ok } from '../../hypermedia/reply.ts'
 import type { InputOf } from '../../hypermedia/transition.ts'
 import type { Row } from '../../store/schema.ts'
 import { endSession, endSessionsOf } from '../../store/sessions.ts'
-import { dropCartsOf, dropSavedItemsOf } from '../cart/index.ts'
 import { dropDrafts } from '../checkout/index.ts'
 import { emailKey } from '../customers/fields.ts'
 import {
   type CustomerChange,
   CustomerStatus,
   changeCustomer,
-  dropAddressBook,
+  endMerges,
   lockCustomer,
   movePoints,
   self,
@@ -19,10 +18,11 @@ import { customerOf, type ReadEnvironment, type WriteEnvironment } from '../envi
 import { forgetRefunds, forgetReturns, orderBeingPaid } from '../orders/index.ts'
 import { forgetNotices } from '../restock/index.ts'
 import { dropReviewed, keepForReview, keptForReview } from '../review.ts'
+import { forgetSubscriptions } from '../subscriptions/index.ts'
 import { link } from '../transitions.ts'
+import { dropBelongings } from './belongings.ts'
 import type { doWithdrawCustomer } from './contract.ts'
 import { dropFormerEmails, dropWish, hasFormerEmail } from './email/email-change.queries.ts'
-import { dropFavorites } from './favorites/favorites.queries.ts'
 import { notProven, provenHash } from './proof.ts'
 
 const REVIEWED = 'withdrawal'
@@ -139,17 +139,17 @@ export const closeAccount = async (
       secret_expires_at: null,
       reset_key_hash: null,
       reset_expires_at: null,
+      newsletter_asked_at: null,
     },
     now,
   )
-  await dropAddressBook(db, customerId)
-  await dropFavorites(db, customerId)
-  await dropCartsOf(db, customerId)
-  await dropSavedItemsOf(db, customerId)
+  // With what merged accounts still had, for their undoing.
+  for (const id of new Set([customerId, ...(await endMerges(db, customerId))])) await dropBelongings(db, id)
   await dropDrafts(db, customerId)
   await dropWish(db, customerId)
   await dropFormerEmails(db, customerId)
   await forgetNotices(db, customerId, emailKey(email))
+  await forgetSubscriptions(db, customerId, emailKey(email))
   await forgetEnquiries(db, customerId, emailKey(email), now)
   await forgetRefunds(db, customerId)
   await forgetReturns(db, customerId, { all: erased !== undefined })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clearable, day, integer, key, list, longText, optional, text } from '../../hypermedia/input.ts'
+import { clearable, day, flag, integer, key, list, longText, optional, text } from '../../hypermedia/input.ts'
 import { message } from '../../hypermedia/message.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { Carts, cartItems, DeliveryChoice } from '../cart/contract.ts'
@@ -177,6 +177,7 @@ const guestInputs = {
   ...addressInputs,
   email: Email,
   email_confirm: EmailConfirm,
+  newsletterWanted: optional(flag()),
   cartKey: optional(CartKey),
 }
 

@@ -12,6 +12,7 @@ import { orderKey } from '../orders/order-key.rules.ts'
 import { paymentState } from '../orders/payment-state.rules.ts'
 import { CANCELLED, DRAFT, PAYING } from '../orders/status.rules.ts'
 import { paymentMethods } from '../settings/index.ts'
+import { askForNewsletter } from '../subscriptions/index.ts'
 import { link } from '../transitions.ts'
 import { addressFirst, knownAddresses } from './address/addresses.ts'
 import { makeLasting } from './address/lasting.ts'
@@ -78,6 +79,8 @@ export const handlers: Handlers<typeof contract> = {
     // A visitor of whom nothing is kept has confirmed nothing.
     if (visitor.isOpen) await takeBackHere(db, visitor.key)
     await keepGuest(act, orderer)
+    if (input.newsletterWanted && visitor.customerId === null)
+      await askForNewsletter(act, { email: input.email, language: act.language, origin: 'checkout' })
     const write = await addressWriter(act)
     const cart = cartOf(input)
     return created({ ...write(orderer), email: orderer.email }, link('goShopping', cart), {

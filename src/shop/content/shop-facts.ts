@@ -27,6 +27,8 @@ export const describeShop = async ({ memory, language }: Pick<ReadEnvironment, '
     email: base.email01,
     message: worded(language, base.message, base.message_en),
     goodTraded: worded(language, base.good_traded, base.good_traded_en),
+    /** Whether the shop offers newsletters. */
+    takesNewsletter: base.option_newsletter,
     invoiceRegistrationNumber: base.invoice_registration_number,
     /** The days from its delivery on within which a parcel can be returned; null if the shop takes no returns. */
     returnDays: await returnWindow(memory),

@@ -50,6 +50,21 @@ export const goCustomer = safe('/admin/customer', {
       }),
     ),
     orderCount: z.int(),
+    /** The account that took over the records of this one; none: it was not merged. */
+    mergedInto: z.array(z.object({ customerId: z.string(), customerName: z.string() })),
+    /** The merges of the last day, which can be undone. */
+    merges: z.array(
+      z.object({
+        customerId: z.string(),
+        mergeId: z.string(),
+        /** The account that ended; null if only what guests left was taken over. */
+        mergedName: z.string().nullable(),
+        keptName: z.string(),
+        memberName: z.string().nullable(),
+        createdAt: z.string(),
+        undoUntil: z.string(),
+      }),
+    ),
     /** The newest first, like all lists here. */
     favorites: z.array(
       z.object({ productCode: z.string(), productName: z.string(), createDate: z.string() }),
@@ -105,6 +120,7 @@ export const goCustomer = safe('/admin/customer', {
     'doEndCustomerSessions',
     'doBlockCustomer',
     'doUnblockCustomer',
+    'goCustomerMerge',
     'goCustomerDeliveryEdit',
     'goOrderNew',
     'goOrderList',
@@ -115,6 +131,8 @@ export const goCustomer = safe('/admin/customer', {
   ],
   items: {
     orders: ['goOrder'],
+    mergedInto: ['goCustomer'],
+    merges: ['doUndoCustomerMerge'],
     favorites: ['goAdminProduct'],
     mails: ['goSentMail'],
     sessions: ['doEndCustomerSessions'],

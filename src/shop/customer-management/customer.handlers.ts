@@ -5,14 +5,16 @@ import type { Row } from '../../store/schema.ts'
 import { endSessionShown, endSessionsOf } from '../../store/sessions.ts'
 import { birthOf } from '../account/birth.rules.ts'
 import { credentialFaults } from '../account/entry/entry.rules.ts'
-import { closeAccount, register } from '../account/index.ts'
+import { closeAccount, dropBelongings, register } from '../account/index.ts'
 import { forgetPerson } from '../audit/index.ts'
 import { emailKey } from '../customers/fields.ts'
 import {
   CustomerStatus,
   changeCustomer,
   customerByEmail,
+  endMerges,
   lockCustomer,
+  mergedInto,
   movePoints,
 } from '../customers/index.ts'
 import { forgottenEnquiries } from '../enquiries/index.ts'
@@ -66,14 +68,12 @@ export const customerHandlers: Handlers<typeof contract> = {
     if (!kept) return fail('customerUnknown')
     const customerId = kept.id
     const alreadyDeleted = kept.deleted_at !== null
-    if (!alreadyDeleted && kept.status === WITHDRAWN) {
-      await changeCustomer(db, customerId, erasedAt(now), now)
-      await eraseMails(db, customerId, { sentAlone: false })
-      await forgetRefunds(db, customerId)
-      await forgetReturns(db, customerId, { all: true })
-    } else if (!alreadyDeleted) await closeAccount(act, kept, erasedAt(now))
+    const merged = alreadyDeleted ? [] : await mergedInto(db, customerId)
+    if (!alreadyDeleted && kept.status === WITHDRAWN) await eraseWithdrawn(act, customerId)
+    else if (!alreadyDeleted) await closeAccount(act, kept, erasedAt(now))
+    for (const id of merged) await eraseWithdrawn(act, id)
     if (!alreadyDeleted) {
-      await forgetPerson(act, { table: 'customer', key: customerId }, PERSONAL)
+      for (const key of [customerId, ...merged]) await forgetPerson(act, { table: 'customer', key }, PERSONAL)
       for (const key of await forgottenEnquiries(db, customerId))
         await forgetPerson(act, { table: 'enquiry', key }, OF_ENQUIRIES)
     }
@@ -177,6 +177,15 @@ async function createCustomer(
       notices: [message('office.customer.made', { name: `${name01} ${name02}` })],
     },
   )
+}
+
+/** Erases the personal data of a customer whose account has ended, with what a merge left of it. */
+const eraseWithdrawn = async ({ db, now }: WriteEnvironment, customerId: string): Promise<void> => {
+  for (const id of new Set([customerId, ...(await endMerges(db, customerId))])) await dropBelongings(db, id)
+  await changeCustomer(db, customerId, erasedAt(now), now)
+  await eraseMails(db, customerId, { sentAlone: false })
+  await forgetRefunds(db, customerId)
+  await forgetReturns(db, customerId, { all: true })
 }
 
 /** Returns a customer, locked until the transaction ends. */

@@ -9,8 +9,10 @@ import * as customerCsv from './customer-csv.contract.ts'
 import { customerCsvHandlers } from './customer-csv.handlers.ts'
 import * as customerList from './customer-list.contract.ts'
 import { customerListHandlers } from './customer-list.handlers.ts'
+import * as merge from './merge/merge.contract.ts'
+import { mergeHandlers } from './merge/merge.handlers.ts'
 
-const contracts = { office: { customerList, customer, block, addresses, customerCsv } }
+const contracts = { office: { customerList, customer, block, merge, addresses, customerCsv } }
 
 declare module '../transitions.ts' {
   interface Transitions extends Every<typeof contracts> {}
@@ -25,6 +27,7 @@ export const part: Part = {
       customerList: customerListHandlers,
       customer: customerHandlers,
       block: blockHandlers,
+      merge: mergeHandlers,
       addresses: addressesHandlers,
       customerCsv: customerCsvHandlers,
     },

@@ -2,7 +2,15 @@ import { item } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import { sessionsOf } from '../../store/sessions.ts'
 import { deviceName, pendingEmail } from '../account/index.ts'
-import { addressBook, addressWriter, CustomerStatus, groupName, MOST_ADDRESSES } from '../customers/index.ts'
+import {
+  addressBook,
+  addressWriter,
+  CustomerStatus,
+  customerById,
+  groupName,
+  MOST_ADDRESSES,
+  openMerges,
+} from '../customers/index.ts'
 import { type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
 import { mailsFound } from '../mail/index.ts'
 import { withoutKeys } from '../mail/keys.rules.ts'
@@ -58,6 +66,8 @@ export const recordOf = async (act: ReadEnvironment, row: Customer) => {
   return {
     ...stated,
     emailPending,
+    mergedInto: await mergedIntoOf(act, row),
+    merges: await mergesIn(act, id),
     optionPoint: base.option_point,
     ...orders,
     favorites,
@@ -140,6 +150,29 @@ const sessionsIn = async (act: ReadEnvironment, customerId: string) => {
   return { sessions, sessionCount: sessions.length }
 }
 
+const mergedIntoOf = async ({ db }: ReadEnvironment, { merged_into }: Customer) => {
+  const kept = merged_into === null ? undefined : await customerById(db, merged_into)
+  if (!kept) return []
+  const { id: customerId, name01, name02 } = kept
+  return [item({ customerId, customerName: `${name01} ${name02}` }, [link('goCustomer', { customerId })])]
+}
+
+const mergesIn = async (act: ReadEnvironment, customerId: string) =>
+  (await openMerges(act.db, customerId, act.now)).map((row) =>
+    item(
+      {
+        customerId,
+        mergeId: row.id,
+        mergedName: row.gone_id === null ? null : `${row.gone01} ${row.gone02}`,
+        keptName: `${row.kept01} ${row.kept02}`,
+        memberName: row.member_name,
+        createdAt: row.created_at,
+        undoUntil: row.expires_at,
+      },
+      [link('doUndoCustomerMerge', { customerId, mergeId: row.id })],
+    ),
+  )
+
 const bookOf = async (act: ReadEnvironment, customerId: string) => {
   const [book, write] = await Promise.all([addressBook(act.db, customerId), addressWriter(act)])
   const addresses = book.map(({ addressId, ...address }) =>
@@ -166,6 +199,7 @@ export const waysWith = (
     ...(isThere ? [link('doEndCustomerSessions', { customerId })] : []),
     ...(isThere && blocked_at === null ? [link('doBlockCustomer', { customerId })] : []),
     ...(blocked_at === null ? [] : [link('doUnblockCustomer', { customerId })]),
+    ...(isThere ? [link('goCustomerMerge', { customerId })] : []),
     ...(isThere && addressCount < MOST_ADDRESSES ? [link('goCustomerDeliveryEdit', { customerId })] : []),
     ...(isThere ? [link('goOrderNew', { customerId })] : []),
     // The menu marks the first list that a record links to.

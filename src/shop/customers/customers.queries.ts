@@ -16,7 +16,9 @@ export type CustomerChange = Partial<
 >
 
 /** A new customer: the given data, and the defaults of every account. */
-export type NewCustomer = Partial<Pick<Row<'customer'>, 'note' | 'own_fields' | 'group_id'>> &
+export type NewCustomer = Partial<
+  Pick<Row<'customer'>, 'note' | 'own_fields' | 'group_id' | 'newsletter_asked_at'>
+> &
   Pick<
     Row<'customer'>,
     | 'status'
@@ -62,9 +64,11 @@ export const insertCustomer = async (
     .values({
       note: null,
       group_id: null,
+      newsletter_asked_at: null,
       own_fields: NO_OWN_VALUES,
       ...customer,
       deleted_at: null,
+      merged_into: null,
       blocked_at: null,
       block_reason: null,
       id: uuidv7(),
@@ -124,6 +128,7 @@ export const replaceUnconfirmed = async (
     .set({
       note: null,
       group_id: null,
+      newsletter_asked_at: null,
       own_fields: NO_OWN_VALUES,
       ...customer,
       secret_key_hash: null,
@@ -174,10 +179,12 @@ export const changeCustomer = async (
   if (change.own_fields !== undefined) await keepOwnRows(tx, 'customer', id, change.own_fields)
 }
 
-/** Adds a placed order to a customer's purchases (PF-29). */
-export const notePurchase = async (tx: Db, id: string, paymentTotal: number, now: Date): Promise<void> => {
+/**
+ * Adds a placed order to a customer's purchases (PF-29); returns false if their account ended in the meantime.
+ */
+export const notePurchase = async (tx: Db, id: string, paymentTotal: number, now: Date): Promise<boolean> => {
   const at = now.toISOString()
-  await tx
+  const row = await tx
     .updateTable('customer')
     .set({
       buy_times: sql`buy_times + 1`,
@@ -186,7 +193,10 @@ export const notePurchase = async (tx: Db, id: string, paymentTotal: number, now
       last_buy_at: at,
     })
     .where('id', '=', id)
-    .execute()
+    .where('status', '<', CustomerStatus.withdrawn)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** A customer's purchases (PF-29). */

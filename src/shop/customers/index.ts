@@ -53,6 +53,7 @@ export {
   unfinishedGuestIn,
 } from './guest.ts'
 export { kanaFaults, kanaMissing } from './kana.ts'
+export { endMerges, endOldMerges, mergedInto, openMerges } from './merges.queries.ts'
 export {
   customerInWords,
   customersNamed,

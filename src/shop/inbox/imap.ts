@@ -5,6 +5,13 @@ export interface UnreadMail extends Incoming {
   readonly uid: number
   /** Null if it has none. */
   readonly messageId: string | null
+  readonly contentType: string
+}
+
+/** A report of failed mails: what it says about each recipient, and the headers of the mail, or all of that. */
+export interface Report {
+  readonly status: string
+  readonly returned: string
 }
 
 /** An open mailbox. */
@@ -17,6 +24,8 @@ export interface Mailbox {
   mails(uids: readonly number[]): Promise<readonly UnreadMail[]>
   /** Returns the text of a mail, without reading it; undefined if it cannot be read. */
   textOf(uid: number): Promise<string | undefined>
+  /** Returns the parts of a report of failed mails, without reading it; undefined if it is none. */
+  reportOf(uid: number): Promise<Report | undefined>
   markRead(uid: number): Promise<void>
   close(): Promise<void>
 }
@@ -51,13 +60,21 @@ export const openMailbox = async (url: string): Promise<Mailbox> => {
   try {
     await client.connect()
     const { uidValidity } = await client.mailboxOpen(decodeURIComponent(pathname.slice(1)) || 'INBOX')
+    const sourceOf = async (uid: number): Promise<Buffer | undefined> => {
+      const fetched = await client.fetchOne(
+        String(uid),
+        { source: { start: 0, maxLength: MOST_BYTES } },
+        { uid: true },
+      )
+      return fetched === false ? undefined : fetched?.source
+    }
     return {
       validity: String(uidValidity),
       unread: async (since) => (await client.search({ seen: false, since }, { uid: true })) || [],
       mails: async (uids) => {
         const fetched = await client.fetchAll(
           [...uids],
-          { uid: true, envelope: true, headers: ['references', 'auto-submitted'] },
+          { uid: true, envelope: true, headers: ['references', 'auto-submitted', 'content-type'] },
           { uid: true },
         )
         return fetched.map(({ uid, envelope, headers }) => ({
@@ -68,15 +85,16 @@ export const openMailbox = async (url: string): Promise<Mailbox> => {
           inReplyTo: envelope?.inReplyTo ?? '',
           references: headerIn(headers, 'references'),
           autoSubmitted: headerIn(headers, 'auto-submitted'),
+          contentType: headerIn(headers, 'content-type'),
         }))
       },
       textOf: async (uid) => {
-        const fetched = await client.fetchOne(
-          String(uid),
-          { source: { start: 0, maxLength: MOST_BYTES } },
-          { uid: true },
-        )
-        return fetched === false || !fetched?.source ? undefined : textIn(fetched.source)
+        const source = await sourceOf(uid)
+        return source && textIn(source)
+      },
+      reportOf: async (uid) => {
+        const source = await sourceOf(uid)
+        return source && reportIn(source)
       },
       markRead: async (uid) => {
         await client.messageFlagsAdd([uid], ['\\Seen'], { uid: true })
@@ -109,6 +127,29 @@ const textIn = async (source: Buffer): Promise<string | undefined> => {
       .map(({ filename, mimeType }) => `📎 ${filename ?? mimeType}`)
       .slice(0, MOST_NAMES)
     return storable([written.replace(/\r\n?/g, '\n').trim(), names.join('\n')].filter(Boolean).join('\n\n'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the parts of a report of failed mails; undefined if it cannot be read, or lacks one. */
+const reportIn = async (source: Buffer): Promise<Report | undefined> => {
+  const { default: PostalMime } = await import('postal-mime')
+  try {
+    const { attachments } = await PostalMime.parse(source, {
+      forceRfc822Attachments: true,
+      attachmentEncoding: 'utf8',
+    })
+    const partOf = (types: readonly string[]) => {
+      const content = attachments.find(({ mimeType }) => types.includes(mimeType))?.content
+      return typeof content === 'string' ? content : undefined
+    }
+    const status = partOf(['message/delivery-status', 'message/global-delivery-status'])
+    const returned = partOf([
+      ...['text/rfc822-headers', 'message/rfc822', 'message/rfc822-headers'],
+      ...['message/global', 'message/global-headers'],
+    ])
+    return status === undefined || returned === undefined ? undefined : { status, returned }
   } catch {
     return undefined
   }

@@ -1,5 +1,7 @@
 import { Poller } from '../../store/poller.ts'
 import type { WriteEnvironment } from '../environment.ts'
+import { noteBounce } from '../subscriptions/index.ts'
+import { bouncesIn, deliveryNamed, isReport } from './bounce.rules.ts'
 import type { Mailbox, UnreadMail } from './imap.ts'
 import { addMail, enquiryFor } from './incoming.queries.ts'
 import { isFrom, ticketOf } from './incoming.rules.ts'
@@ -21,7 +23,8 @@ export interface MailboxParts {
 
 /**
  * Looks each minute for mails that continue an enquiry: from its address, with its number in the subject or the
- * thread. They are added to it and marked as read; all others stay unread, for people.
+ * thread. They are added to it and marked as read, as are reports of newsletters that did not arrive, which count for
+ * their addresses (NWS-06). All others stay unread, for people.
  */
 export class MailboxWatch extends Poller {
   readonly #parts: MailboxParts
@@ -58,10 +61,25 @@ export class MailboxWatch extends Poller {
     if (batch.length === 0) return false
     for (const mail of await mailbox.mails(batch)) {
       if (this.isStopped) return false
-      if (await this.#added(mailbox, mail)) await mailbox.markRead(mail.uid)
+      if ((await this.#bounced(mailbox, mail)) || (await this.#added(mailbox, mail)))
+        await mailbox.markRead(mail.uid)
       else this.#others.add(mail.uid)
     }
     return unknown.length > batch.length
+  }
+
+  /** Notes the failures that a mail reports of a newsletter; returns false if it reports none. */
+  async #bounced(mailbox: Mailbox, { uid, contentType }: UnreadMail): Promise<boolean> {
+    if (!isReport(contentType)) return false
+    const report = await mailbox.reportOf(uid)
+    const deliveryId = report && deliveryNamed(report.returned)
+    if (!report || deliveryId === undefined) return false
+    return this.#parts.alone(async ({ db, now }) => {
+      let isNoted = false
+      for (const { recipient, isHard } of bouncesIn(report.status))
+        if (await noteBounce(db, { deliveryId, recipient, isHard }, now)) isNoted = true
+      return isNoted
+    })
   }
 
   /** Adds a mail to its enquiry; returns false if it continues none. */

@@ -20,6 +20,9 @@ export const RETURN_REFUSED = 'return_refused'
 /** The file of the template that says how much was paid back, and where to. */
 export const REFUND = 'refund'
 
+/** The file of the template that confirms an exchange of goods. */
+export const EXCHANGED = 'order_exchanged'
+
 /** The file of the template that confirms a payment. */
 export const PAYMENT_RECEIVED = 'payment_received'
 
@@ -44,6 +47,10 @@ export const ENQUIRY_REPLY = 'enquiry_reply'
 /** The files of the templates that confirm the address for a notice of new stock, and that give it. */
 export const RESTOCK_CONFIRM = 'restock_confirm'
 export const RESTOCK = 'restock'
+
+/** The files of the templates that confirm an address for newsletters, and around a newsletter. */
+export const NEWSLETTER_CONFIRM = 'newsletter_confirm'
+export const NEWSLETTER = 'newsletter'
 
 /** The file of the template that notifies the shop of low stock. */
 export const STOCK_LOW = 'stock_low'

@@ -9,19 +9,22 @@ import { emailLetters } from './email.ts'
 import { forgetAddress } from './forgetting.ts'
 import { composed, type LetterWriter, type LetterWriters, type MailContext } from './letter.ts'
 import { memberLetters } from './member.ts'
+import { newsletterLetters } from './newsletter.ts'
 import { orderLetters } from './order.ts'
 import { dropMail, keepMail, mailsOf, markSent } from './queries.ts'
 import type { currentSender } from './server.ts'
 import { stockLetters } from './stock.ts'
 import { trialLetters } from './trial.ts'
 
-export { CANCELLED_BY_SHOP, NOTICE, PAYMENT_RECEIVED } from './files.ts'
+export { CANCELLED_BY_SHOP, NEWSLETTER, NOTICE, PAYMENT_RECEIVED } from './files.ts'
 export { eraseMails } from './forgetting.ts'
-export type { MailRendering } from './letter.ts'
+export { composed, type MailContext, type MailRendering, printedMail } from './letter.ts'
 export { mailsFound, mailWithState } from './mails.queries.ts'
+export { NEWSLETTER_WORDING, newsletterData, newsletterLetter } from './newsletter.ts'
 export { isOutOfReach, leadsNowhere } from './order.ts'
 export { createPreviews } from './preview.ts'
-export { listMails, mailById, mailTemplates } from './queries.ts'
+export { dropMail, keepMail, listMails, mailById, mailsOf, mailTemplates } from './queries.ts'
+export { currentSender } from './server.ts'
 export { mailSamples } from './template.looks.ts'
 export { lookAtWritten, noticeOf, templatesForMany, templatesForOrders, wordsForOrder } from './written.ts'
 
@@ -39,6 +42,7 @@ const letters: LetterWriters = {
   ...contactLetters,
   ...stockLetters,
   ...memberLetters,
+  ...newsletterLetters,
   ...trialLetters,
 }
 

@@ -74,6 +74,8 @@ export interface MailContext extends MailRendering {
 export interface Letter {
   /** The file of its template. */
   readonly template: string
+  /** The wording of a template that merchants do not edit. */
+  readonly wording?: Wording
   readonly language: Language
   readonly to: string
   readonly data: Data
@@ -91,6 +93,8 @@ export interface Letter {
   readonly replyTo?: string
   /** The address of the shop that sends it; by default `shop`. */
   readonly desk?: 'shop' | 'contact'
+  /** The address that ends the subscription by which it is sent (RFC 8058). */
+  readonly unsubscribe?: string
   /** Precedes its subject, after the name of the shop. */
   readonly mark?: string
   /** Whether the shop gets a blind copy; never of a mail with a key to an account. */
@@ -119,7 +123,11 @@ export const composed = async (
   const ofContact = letter.desk === 'contact'
   const sender = ofContact ? base.email02 : base.email01
   const replyTo = ofContact ? base.email02 : base.email03
-  const { shopName, subject, text, html } = await printedMail(context, memory, { ...letter, replyTo })
+  const { shopName, subject, text, html } = await printedMail(context, memory, {
+    ...letter,
+    template: letter.wording ?? letter.template,
+    replyTo,
+  })
   return {
     id: uuidv7(),
     message_id: letter.messageId ?? messageId,
@@ -133,6 +141,7 @@ export const composed = async (
     bcc: letter.shopReads ? sender : null,
     reply_to: letter.replyTo ?? replyTo,
     thread: letter.thread?.join(' ') ?? null,
+    unsubscribe: letter.unsubscribe ?? null,
     subject,
     text,
     html,

@@ -23,6 +23,7 @@ import {
   CANCELLATION,
   CANCELLED_BY_SHOP,
   DELAYED,
+  EXCHANGED,
   LINK,
   NOTICE,
   PAYMENT_RECEIVED,
@@ -282,6 +283,21 @@ const refunded: LetterWriter = async (context, payload) => {
   return [{ ...toCustomer(found), template: REFUND, data }]
 }
 
+/** Tells of the new order of an exchange, and of the difference that is to be paid or refunded. */
+const exchanged: LetterWriter = async (context, payload) => {
+  const found = await reachable(context, textIn(payload, 'orderId'))
+  if (!found?.email) return []
+  const { vault } = context.environment('ja').services.security
+  const [refundDue = 0] = numbersIn({ of: [payload.refundDue] }, 'of')
+  const data = {
+    ...orderData(found),
+    refundDue,
+    ...memberWords(payload),
+    ...orderLinks(context, found, vault),
+  }
+  return [{ ...toCustomer(found), template: EXCHANGED, data }]
+}
+
 /** Returns what a member wrote to the customer about an event, for its mail; null: nothing. */
 const memberWords = ({ words }: Parameters<LetterWriter>[1]) => ({
   words: typeof words === 'string' && words !== '' ? words : null,
@@ -345,6 +361,7 @@ export const orderLetters: LetterWriters = {
   'order.cancelled': cancelled,
   'order.told': told,
   'order.refunded': refunded,
+  'order.exchanged': exchanged,
   'return.asked': askedReturn,
   'return.granted': answeredReturn('granted', RETURN_GRANTED),
   'return.refused': answeredReturn('refused', RETURN_REFUSED),

@@ -92,6 +92,13 @@ export const samples = (
       } satisfies ReturnType<typeof refundData>['refund'],
       words: worded(language, 'ご迷惑をおかけいたしました。', 'We are sorry for the trouble.'),
     },
+    order_exchanged: {
+      order: { ...order, credit: 3450, amountDue: 1100, exchangeOf: '20261113-4T8W2C' },
+      refundDue: 0,
+      orderLink,
+      papersLink,
+      words: worded(language, '交換品は明日発送いたします。', 'We will send the new goods tomorrow.'),
+    },
     return_granted: {
       order,
       orderLink,
@@ -223,6 +230,9 @@ export const samples = (
       article,
       link: address(link('goRestockNotice', { noticeId: SAMPLE_KEY, noticeKey: SAMPLE_KEY })),
     },
+    newsletter_confirm: {
+      link: address(link('goNewsletterConfirm', { subscriptionId: SAMPLE_KEY, subscriptionKey: SAMPLE_KEY })),
+    },
     restock: { article, link: address(link('goProduct', { productCode: article.productCode })) },
     stock_low: {
       lowStock: 5,
@@ -333,6 +343,9 @@ const sampleOrder = (
     tax: 383,
     total: 4550,
     paymentTotal: 4550,
+    credit: 0,
+    amountDue: 4550,
+    exchangeOf: null,
     taxes: [
       { rate: 8, total: 1859, tax: 138 },
       { rate: 10, total: 2691, tax: 245 },

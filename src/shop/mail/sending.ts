@@ -56,6 +56,13 @@ export const smtpSender = (to: string | MailServerAccess): Sender => {
           references: mail.thread,
           inReplyTo: mail.thread.split(' ').at(-1) ?? '',
         }),
+        // One click ends the subscription, without a page in between (RFC 8058).
+        ...(mail.unsubscribe !== null && {
+          headers: {
+            'List-Unsubscribe': `<${mail.unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }),
         date: new Date(mail.created_at),
         envelope: { from: returnPath, to },
       })

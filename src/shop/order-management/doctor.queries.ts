@@ -68,3 +68,26 @@ export const wrongPurchases = async (db: Reader, limit: number) => {
     order by held.id limit ${limit}`.execute(db)
   return rows
 }
+
+/**
+ * Finds the first orders of which other orders took over another sum than was recorded; `found` is the number of all
+ * such orders.
+ */
+export const wrongExchanges = async (db: Reader, limit: number) => {
+  const { rows } = await sql<{ order_no: string; passed: number; taken: number; found: number }>`
+    select held.*, ${foundInAll} as found
+    from (
+      select orders.id, orders.order_no,
+        (select coalesce(sum(amount), 0) from order_change
+          where order_id = orders.id and kind = 'exchange') as passed,
+        (select coalesce(sum(made.credit), 0) from orders as made where made.exchange_of = orders.id) as taken
+      from orders
+      where orders.id in (
+        select exchange_of from orders where exchange_of is not null
+        union select order_id from order_change where kind = 'exchange'
+      )
+    ) as held
+    where held.passed <> held.taken
+    order by held.id limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,6 +1,6 @@
 import { message } from '../../hypermedia/message.ts'
 import { type Check, findingsOf, MOST_EXAMPLES } from '../../store/doctor/check.ts'
-import { wrongPoints, wrongPurchases } from './doctor.queries.ts'
+import { wrongExchanges, wrongPoints, wrongPurchases } from './doctor.queries.ts'
 
 /**
  * Checks that each order has taken the points that it was paid with, and granted its points once it was sent
@@ -32,5 +32,14 @@ export const purchasesCheck: Check = {
         times: bought.times,
         total: bought.total,
       }),
+    ),
+}
+
+/** Checks that what orders took over in exchange is what the orders before them recorded (EXC-02). */
+export const exchangesCheck: Check = {
+  name: 'exchanges',
+  find: async (db) =>
+    findingsOf(await wrongExchanges(db, MOST_EXAMPLES), ({ order_no: orderNo, passed, taken }) =>
+      message('doctor.wrongExchange', { orderNo, passed, taken }),
     ),
 }

@@ -1,11 +1,13 @@
 import { answering, type Every, type Part } from '../part.ts'
 import * as orderCsv from './csv/order-csv.contract.ts'
 import { orderCsvHandlers } from './csv/order-csv.handlers.ts'
-import { orderPointsCheck, purchasesCheck } from './doctor.ts'
+import { exchangesCheck, orderPointsCheck, purchasesCheck } from './doctor.ts'
 import * as orderEdit from './edit/order-edit.contract.ts'
 import { orderEditHandlers } from './edit/order-edit.handlers.ts'
 import * as orderNew from './edit/order-new.contract.ts'
 import { orderNewHandlers } from './edit/order-new.handlers.ts'
+import * as exchange from './exchange/exchange.contract.ts'
+import { exchangeHandlers } from './exchange/exchange.handlers.ts'
 import * as orderMail from './mail/order-mail.contract.ts'
 import { orderMailHandlers, severalMailHandlers } from './mail/order-mail.handlers.ts'
 import * as order from './order/order.contract.ts'
@@ -39,6 +41,7 @@ const contracts = {
     orderNew,
     refund,
     refundLines,
+    exchange,
     orderMoves,
     shipping,
     packing,
@@ -66,6 +69,7 @@ export const part: Part = {
       orderNew: orderNewHandlers,
       refund: refundHandlers,
       refundLines: refundLinesHandlers,
+      exchange: exchangeHandlers,
       orderMoves: { ...statusHandlers, ...severalHandlers },
       shipping: shippingHandlers,
       packing: packingHandlers,
@@ -83,5 +87,5 @@ export const part: Part = {
     { group: 'orders', screen: 'goOrderNew', at: 40 },
   ],
   csv: [shippingKind],
-  checks: () => [orderPointsCheck, purchasesCheck],
+  checks: () => [orderPointsCheck, purchasesCheck, exchangesCheck],
 }

@@ -14,6 +14,9 @@ export const adopt = async (
   const customer = await customerById(db, customerId)
   if (customer?.status !== CustomerStatus.regular) return
   const adopted = await adoptOrders(db, { customerId, email: customer.email, orderId })
-  if (adopted > 0 && (await lockCustomer(db, customerId)))
-    await setPurchases(db, customerId, await purchasesOf(db, customerId))
+  if (adopted === 0) return
+  const locked = await lockCustomer(db, customerId)
+  // Rolled back: the orders stay those of a guest.
+  if (locked?.status !== CustomerStatus.regular) throw new Error(`The account ${customerId} has ended`)
+  await setPurchases(db, customerId, await purchasesOf(db, customerId))
 }

@@ -62,7 +62,7 @@ export const goGuestOrder = safe('/order/guest', {
     'goContactForm',
     'goTop',
   ],
-  items: { returns: ['doWithdrawReturn'] },
+  items: { returns: ['doWithdrawReturn'], exchanges: ['goGuestOrder'] },
   errors: ['orderNotFound'],
 })
 

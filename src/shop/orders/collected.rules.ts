@@ -1,5 +1,6 @@
 import type { Row } from '../../store/schema.ts'
 import type { PaidWhen } from '../settings/payment/payment.rules.ts'
+import { amountDue, type Owing } from './credit.rules.ts'
 
 /** An amount in whole yen, with the tax that it includes. */
 export interface Collected {
@@ -8,14 +9,16 @@ export interface Collected {
 }
 
 /**
- * Returns the sum that the carrier collects for an order with this payment: all of it with its first parcel,
- * nothing with the others, and nothing if it is paid already.
+ * Returns the sum that the carrier collects for an order with this payment: all that is due of it with its first
+ * parcel, nothing with the others, and nothing if it is paid already. The tax of a part is in proportion, rounded down.
  */
 export const collectedOf = (
-  order: Pick<Row<'orders'>, 'payment_at' | 'payment_total' | 'tax'>,
+  order: Pick<Row<'orders'>, 'payment_at' | 'tax'> & Owing,
   paidWhen: PaidWhen | undefined,
   place: number,
-): Collected | null =>
-  paidWhen === 'door' && order.payment_at === null && order.payment_total > 0 && place === 0
-    ? { amount: order.payment_total, tax: order.tax }
-    : null
+): Collected | null => {
+  const amount = amountDue(order)
+  if (paidWhen !== 'door' || order.payment_at !== null || amount === 0 || place !== 0) return null
+  const { payment_total: total, tax } = order
+  return { amount, tax: amount === total ? tax : Number((BigInt(tax) * BigInt(amount)) / BigInt(total)) }
+}

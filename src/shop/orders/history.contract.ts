@@ -69,6 +69,16 @@ export const WholePlacedOrder = {
   returns: z.array(PlacedReturn),
   /** Yen paid back so far. */
   refundTotal: Yen,
+  /** Yen that it took over from the order whose goods came back for its goods. */
+  credit: Yen,
+  /** Yen of its total that are to be paid: without `credit`. */
+  amountDue: Yen,
+  /** The orders that exchanges tie it to: `from` gave the goods back, `to` was made for them. */
+  exchanges: z.array(
+    z
+      .object({ exchangeWay: z.enum(['from', 'to']), orderNo: z.string(), credit: Yen })
+      .meta({ named: 'PlacedExchange' }),
+  ),
 }
 
 export const goMypageHistory = safe('/mypage/history', {
@@ -81,7 +91,7 @@ export const goMypageHistory = safe('/mypage/history', {
     mailHistories: z.array(z.object({ mailSubject: z.string(), mailBody: z.string(), sentAt: z.string() })),
   },
   offers: ['doReorder', 'goOrderPapers', 'doCancelPlacedOrder', 'goReturnRequest', ...accountPages],
-  items: { returns: ['doWithdrawReturn'] },
+  items: { returns: ['doWithdrawReturn'], exchanges: ['goMypageHistory'] },
   errors: ['orderNotFound'],
 })
 

@@ -5,8 +5,11 @@ import { type ReadEnvironment, worded } from '../environment.ts'
 import { baseInfo, parcelsOf, paymentMethods, trackingLinks } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { cancellationOf } from './cancellation.ts'
+import { amountDue } from './credit.rules.ts'
+import { exchangesAround } from './exchanges.queries.ts'
 import type { PlacedOrder } from './history.contract.ts'
 import { customerOrders, linesOf, orderStatuses } from './history.queries.ts'
+import { orderKey } from './order-key.rules.ts'
 import type { OwnOrder } from './own-order.ts'
 import { paymentState } from './payment-state.rules.ts'
 import { wholeOrder } from './placed.queries.ts'
@@ -68,6 +71,9 @@ export const describePlaced = async (act: ReadEnvironment, order: Row<'orders'>,
       parcels,
     }
   }
+  // Few orders have any.
+  const isTied = refunds.isExchanged || order.exchange_of !== null
+  const exchanges = isTied ? await exchangesAround(act.db, order) : []
   const method = methods.find(({ paymentId }) => paymentId === order.payment_id)
   const paid = paymentState(order, method)
   const placed = {
@@ -84,10 +90,31 @@ export const describePlaced = async (act: ReadEnvironment, order: Row<'orders'>,
         isOpenReturn(asked.status) ? [link('doWithdrawReturn', { ...which, returnNo: asked.return_no })] : [],
       ),
     ),
-    refundTotal: refunds?.total ?? 0,
+    refundTotal: refunds.total,
+    credit: order.credit,
+    amountDue: amountDue(order),
+    exchanges: exchanges.map(({ id, customer_id, exchangeWay, order_no, credit }) => {
+      const orderNo = order_no ?? ''
+      // Of a guest who opened an account since, only one of both may stand in its history.
+      const isOpen = customer_id === order.customer_id
+      return item(
+        { exchangeWay, orderNo, credit },
+        isOpen ? [toOrder(which, { id, orderNo }, act.services.security.vault)] : [],
+      )
+    }),
   }
   return { placed, canCancel: refused === null, canReturn: returning.refused === null }
 }
+
+/** Returns the link to another order of the same shopper, with a key of its own. */
+const toOrder = (
+  { orderKey: key }: OwnOrder,
+  { id, orderNo }: { readonly id: string; readonly orderNo: string },
+  vault: Parameters<typeof orderKey>[0],
+) =>
+  key === undefined
+    ? link('goMypageHistory', { orderNo })
+    : link('goGuestOrder', { orderNo, orderKey: orderKey(vault, id) })
 
 /**
  * Returns a customer's orders as the history lists them, the newest first; the number of queries does not

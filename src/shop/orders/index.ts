@@ -1,6 +1,8 @@
 import type { Language } from '../../hypermedia/language.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { paymentMethods } from '../settings/index.ts'
+import { amountDue } from './credit.rules.ts'
+import { exchangesAround } from './exchanges.queries.ts'
 import { paymentState } from './payment-state.rules.ts'
 import { orderById, wholeOrder } from './placed.queries.ts'
 import { describeOrder } from './placed.ts'
@@ -22,6 +24,8 @@ export {
   PENDING,
 } from './attempts.queries.ts'
 export { cancellationOf } from './cancellation.ts'
+export { amountDue } from './credit.rules.ts'
+export { exchangesAround } from './exchanges.queries.ts'
 export {
   countOrders,
   customerOrders,
@@ -46,10 +50,12 @@ export {
   sumColumns,
   toOrderLine,
 } from './placed.ts'
-export { forgetRefunds, refundAt, refundsOf } from './refunds.queries.ts'
+export { forgetRefunds, refundAt, returnedOf } from './refunds.queries.ts'
 export {
   forgetReturns,
   insertReturn,
+  moveReturn,
+  noteReceived,
   returnById,
   returnsOf,
   selectReturns,
@@ -71,9 +77,10 @@ export const orderForMail = async (
   const order = await orderById(environmentOf('ja').db, orderId)
   if (!order) return undefined
   const environment = environmentOf(order.language)
-  const [described, methods] = await Promise.all([
+  const [described, methods, [from]] = await Promise.all([
     wholeOrder(environment.db, order).then((whole) => describeOrder(whole, environment)),
     paymentMethods(environment.memory, environment.language),
+    order.exchange_of === null ? [] : exchangesAround(environment.db, order),
   ])
   const method = methods.find((one) => one.paymentId === order.payment_id)
   return {
@@ -85,5 +92,8 @@ export const orderForMail = async (
     instructions: method?.instructions ?? null,
     paymentState: paymentState(order, method),
     ...described,
+    credit: order.credit,
+    amountDue: amountDue(order),
+    exchangeOf: from?.order_no ?? null,
   }
 }

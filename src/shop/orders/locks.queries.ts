@@ -26,17 +26,19 @@ type Environment = Pick<WriteEnvironment, 'db' | 'dialect'>
 export const lockCustomersOf = ({ db, dialect }: Environment, orders: Orders): Promise<void> =>
   lockCustomers(db, dialect, [...new Set(orders.flatMap(({ customer_id }) => customer_id ?? []))])
 
-/** Locks the stock of all goods that some orders have or had, before several orders move pieces. */
-export const lockGoodsOf = async ({ db, dialect }: Environment, orders: Orders): Promise<void> => {
+/**
+ * Locks the stock of all goods that some orders have or had, and of other variants, before several orders move pieces.
+ */
+export const lockGoodsOf = async (
+  { db, dialect }: Environment,
+  orders: Orders,
+  others: readonly number[] = [],
+): Promise<void> => {
   const ids = orders.map(({ id }) => id)
   // SQLite has only one writer.
   if (dialect === 'sqlite' || ids.length === 0) return
   const ordered = db.selectFrom('order_line').select('variant_id').where('order_id', 'in', ids)
   const moved = db.selectFrom('stock_movement').select('variant_id').where('order_id', 'in', ids)
   const rows = await ordered.where('variant_id', 'is not', null).union(moved).execute()
-  await lockStocks(
-    db,
-    dialect,
-    rows.flatMap(({ variant_id }) => variant_id ?? []),
-  )
+  await lockStocks(db, dialect, [...others, ...rows.flatMap(({ variant_id }) => variant_id ?? [])])
 }

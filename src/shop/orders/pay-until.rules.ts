@@ -1,5 +1,6 @@
 import type { Row } from '../../store/schema.ts'
 import { daysAfter } from '../values.ts'
+import { amountDue, type Owing } from './credit.rules.ts'
 import { IN_PROGRESS, PLACED, SHIPPED } from './status.rules.ts'
 
 const OWING: readonly number[] = [PLACED, IN_PROGRESS, SHIPPED]
@@ -9,11 +10,11 @@ const OWING: readonly number[] = [PLACED, IN_PROGRESS, SHIPPED]
  * no deadline, or nothing is to be paid any more.
  */
 export const payUntil = (
-  order: Pick<Row<'orders'>, 'status' | 'ordered_at' | 'pay_within_days' | 'payment_at' | 'payment_total'>,
+  order: Pick<Row<'orders'>, 'status' | 'ordered_at' | 'pay_within_days' | 'payment_at'> & Owing,
   dayOf: (instant: Date) => string,
 ): string | null => {
-  const { status, ordered_at, pay_within_days, payment_at, payment_total } = order
+  const { status, ordered_at, pay_within_days, payment_at } = order
   if (pay_within_days === null || ordered_at === null) return null
-  const isOwing = OWING.includes(status) && payment_at === null && payment_total > 0
+  const isOwing = OWING.includes(status) && payment_at === null && amountDue(order) > 0
   return isOwing ? daysAfter(dayOf(new Date(ordered_at)), pay_within_days) : null
 }

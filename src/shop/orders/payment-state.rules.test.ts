@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paymentState } from './payment-state.rules.ts'
 import { CANCELLED, PAID, PLACED, SHIPPED } from './status.rules.ts'
 
-const order = { status: PLACED, payment_at: null, payment_total: 1720 }
+const order = { status: PLACED, payment_at: null, payment_total: 1720, credit: 0 }
 const [first, door] = [{ paidWhen: 'first' }, { paidWhen: 'door' }]
 
 test.each([
@@ -11,6 +11,8 @@ test.each([
   ['awaiting', { status: SHIPPED }, { paidWhen: 'any' }],
   ['atTheDoor', {}, door],
   ['paid', { status: PAID }, first],
+  ['paid', { credit: 1720 }, first],
+  ['awaiting', { credit: 1719 }, first],
   ['paid', { status: SHIPPED, payment_at: '2026-11-20T03:00:00.000Z' }, door],
   [null, { payment_total: 0 }, first],
   [null, { status: CANCELLED, payment_at: '2026-11-20T03:00:00.000Z' }, first],

@@ -1,24 +1,54 @@
 import type { Reader, Writer } from '../../store/database.ts'
+import type { Row } from '../../store/schema.ts'
 import type { RateSum } from '../settings/tax/sums.rules.ts'
 import { ratesTogether } from './refund-rates.rules.ts'
 import { keptRates, standingRefunds } from './refunds.rules.ts'
 
+/** Money of an order that went back. */
+interface WentBack {
+  /** Yen. */
+  readonly total: number
+  /** The part of it that other orders took over in exchange. */
+  readonly passedOn: number
+  /** UTC, ISO 8601. */
+  readonly lastAt: string
+  /** Undefined: they are not known of all of it. */
+  readonly rates?: readonly RateSum[]
+}
+
+/** Returns the yen that were refunded for an order so far, and whether goods of it were exchanged. */
+export const refundsOf = async (db: Reader, orderId: string) => {
+  const changes = await refundChanges(db, orderId)
+  return {
+    total: standingRefunds(changes).reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+    isExchanged: changes.some(({ kind }) => kind === 'exchange'),
+  }
+}
+
 /**
- * Returns the refunds of an order so far: yen, the rates if all of them are known, and the time of the last
- * one (UTC, ISO 8601); undefined without any.
+ * Returns what an order's customer got back for goods so far, as a return invoice states it: its refunds, and what other
+ * orders took over in exchange (EXC-02).
  */
-export const refundsOf = async (
-  db: Reader,
-  orderId: string,
-): Promise<
-  { readonly total: number; readonly lastAt: string; readonly rates?: readonly RateSum[] } | undefined
-> => {
-  const standing = standingRefunds(await refundChanges(db, orderId))
+export const returnedOf = async (db: Reader, orderId: string): Promise<WentBack | undefined> => {
+  const changes = await refundChanges(db, orderId)
+  return together(
+    [
+      ...standingRefunds(changes),
+      ...changes.filter(({ kind, amount }) => kind === 'exchange' && amount !== null),
+    ].sort((one, other) => one.change_no - other.change_no),
+  )
+}
+
+const together = (
+  standing: readonly Pick<Row<'order_change'>, 'kind' | 'amount' | 'created_at' | 'rates'>[],
+): WentBack | undefined => {
   const last = standing.at(-1)
+  const yenOf = (all: typeof standing) => all.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
   const isKnown = standing.every(({ rates }) => rates !== null)
   return (
     last && {
-      total: standing.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+      total: yenOf(standing),
+      passedOn: yenOf(standing.filter(({ kind }) => kind === 'exchange')),
       lastAt: last.created_at,
       ...(isKnown && { rates: ratesTogether(standing.map(keptRates)) }),
     }
@@ -34,7 +64,7 @@ const refundChanges = (db: Reader, orderId: string) =>
     .selectFrom('order_change')
     .select(['kind', 'change_no', 'amount', 'created_at', 'rates', 'refund_to'])
     .where('order_id', '=', orderId)
-    .where('kind', 'in', ['refund', 'undo_refund'])
+    .where('kind', 'in', ['refund', 'undo_refund', 'exchange'])
     .orderBy('change_no')
     .execute()
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Writer } from '../../store/database.ts'
 import type { Database, Row } from '../../store/schema.ts'
-import { OPEN_RETURNS } from './returning.rules.ts'
+import { OPEN_RETURNS, type ReturnState } from './returning.rules.ts'
 
 type Db = Kysely<Database>
 
@@ -128,6 +128,40 @@ export const returnsOf = async (db: Db, orderId: string): Promise<readonly Whole
 /** Returns a request for a return by its id. */
 export const returnById = async (db: Db, id: string): Promise<WholeReturn | undefined> =>
   (await withGoods(db, await selectReturns(db).where('order_return.id', '=', id).execute()))[0]
+
+/** Moves a request from one of some states to another; returns false if it has none of them any more. */
+export const moveReturn = async (
+  tx: Writer,
+  id: string,
+  from: readonly ReturnState[],
+  change: Partial<Pick<Row<'order_return'>, 'answer' | 'decided_at' | 'ended_at'>> & {
+    readonly status: ReturnState
+  },
+): Promise<boolean> => {
+  const moved = await tx
+    .updateTable('order_return')
+    .set(change)
+    .where('id', '=', id)
+    .where('status', 'in', [...from])
+    .returning('id')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
+/** Stores how many pieces of goods came back. */
+export const noteReceived = async (
+  tx: Writer,
+  id: string,
+  back: ReadonlyMap<number, number>,
+): Promise<void> => {
+  for (const [variantId, received] of back)
+    await tx
+      .updateTable('order_return_line')
+      .set({ received })
+      .where('return_id', '=', id)
+      .where('variant_id', '=', variantId)
+      .execute()
+}
 
 /** Removes the texts and pictures of a customer's requests: of all, or of those that ended. */
 export const forgetReturns = async (

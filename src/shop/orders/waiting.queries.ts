@@ -7,4 +7,4 @@ import { sql } from 'kysely'
 export const waitsForPayment = (paidFirst: readonly number[]) =>
   paidFirst.length === 0
     ? sql<boolean>`false`
-    : sql<boolean>`(orders.payment_at is null and orders.status in (1, 4) and orders.payment_total > 0 and orders.payment_id in (${sql.join(paidFirst)}))`
+    : sql<boolean>`(orders.payment_at is null and orders.status in (1, 4) and orders.payment_total > orders.credit and orders.payment_id in (${sql.join(paidFirst)}))`

@@ -2,7 +2,7 @@ import { type Message, message } from '../../hypermedia/message.ts'
 import type { Reader, Writer } from '../../store/database.ts'
 import type { Row } from '../../store/schema.ts'
 import type { ReadEnvironment } from '../environment.ts'
-import { refundsOf } from '../orders/index.ts'
+import { returnedOf } from '../orders/index.ts'
 import type { Paper, Print } from '../press.ts'
 import { papersOf } from './gift-note.rules.ts'
 import { type PaperInput, wordingIn } from './papers.fields.ts'
@@ -39,7 +39,7 @@ const refundFaults = async (
 ): Promise<Readonly<Record<string, Message>> | undefined> => {
   let max = 0
   for (const order of orders) {
-    const { total } = (await refundsOf(db, order.id)) ?? { total: 0 }
+    const { total } = (await returnedOf(db, order.id)) ?? { total: 0 }
     if (total <= 0) return { paper: message('input.nothingRefunded', { orderNo: order.order_no ?? '' }) }
     // Nothing is left of the order from which rates could be computed.
     if (order.payment_total <= 0) return { paper: message('input.nothingPaid') }
@@ -80,7 +80,7 @@ const papersFor = async (
   const issued = kind === 'receipt' ? (await receiptsOf(act.db, orderId)).at(-1) : undefined
   if (issued) return [JSON.parse(issued.paper) as Paper]
   const issuedOn = input.issueDate ?? act.today
-  const refunds = kind === 'creditNote' ? await refundsOf(act.db, orderId) : undefined
+  const refunds = kind === 'creditNote' ? await returnedOf(act.db, orderId) : undefined
   const wanted: Wanted = {
     kind,
     wording: wordingIn(input),
@@ -88,6 +88,7 @@ const papersFor = async (
     refund: {
       total: input.refundTotal ?? refunds?.total,
       rates: refunds?.rates,
+      passedOn: refunds?.passedOn,
       on: input.refundDate ?? (refunds ? act.dayOf(new Date(refunds.lastAt)) : issuedOn),
     },
   }

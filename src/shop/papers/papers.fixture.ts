@@ -105,6 +105,7 @@ export const saleOf = (
     orderNo: '20261120-7K3M9Q',
     orderedOn: '2026-11-20',
     lines,
+    credit: 0,
     order: {
       customer: orderer,
       customerId: null,

@@ -5,7 +5,7 @@ import type { Reader, Writer } from '../../store/database.ts'
 import type { Row } from '../../store/schema.ts'
 import { describeShop } from '../content/index.ts'
 import { type Handlers, memberOf, type ReadEnvironment } from '../environment.ts'
-import { ordersByNumber, refundsOf } from '../orders/index.ts'
+import { ordersByNumber, returnedOf } from '../orders/index.ts'
 import { link } from '../transitions.ts'
 import { faultsOf, printOfOrders, USUAL_PAPER } from './making.ts'
 import type * as contract from './papers.contract.ts'
@@ -35,7 +35,7 @@ export const papersHandlers: Handlers<typeof contract> = {
     const wording = wordingValues(kept ?? usualWording(act))
     const isMany = orderNos.length > MOST_AT_ONCE
     const [only] = orders.length === 1 ? orders : []
-    const refunds = only && (await refundsOf(act.db, only.id))
+    const refunds = only && (await returnedOf(act.db, only.id))
     const meant = orderNos.length > 1 ? { ids: orderNos } : { orderNo: orderNos[0] }
     return ok(
       {
@@ -113,7 +113,7 @@ type Meant = Values<typeof ordersMeant>
 
 /** Returns the default refund of a return invoice: all refunds so far. */
 const refunded = (
-  { total, lastAt }: NonNullable<Awaited<ReturnType<typeof refundsOf>>>,
+  { total, lastAt }: NonNullable<Awaited<ReturnType<typeof returnedOf>>>,
   { dayOf }: ReadEnvironment,
 ) => ({ refundTotal: total, refundDate: dayOf(new Date(lastAt)) })
 

@@ -115,6 +115,29 @@ test('A credit note gives back what is told by rate, and everything where nothin
   expect(figuresOf(paperOf(SALE, wanted('creditNote'), words))).toMatchObject({ amount: '4,020円', taxes })
 })
 
+test('EXC-03 documents of an exchange state what was taken over, and ask for the rest', () => {
+  const sale = { ...SALE, credit: 3_000 }
+  const [invoice, note] = (['invoice', 'deliveryNote'] as const).map((kind) =>
+    paperOf(sale, wanted(kind), words),
+  )
+  expect(invoice?.amount?.value).toBe('1,020円')
+  for (const paper of [invoice, note])
+    expect(paper?.sums.slice(-3)).toMatchObject([
+      { value: '4,020円' },
+      { name: '交換による充当', value: '-3,000円' },
+      { value: '1,020円', isStrong: true },
+    ])
+  expect(invoice?.taxes).toEqual(paperOf(SALE, wanted('invoice'), words).taxes)
+  expect(paperOf(sale, wanted('receipt'), words).facts).toContainEqual({
+    ...{ name: 'うち交換による充当', value: '3,000円' },
+  })
+  const refund = { total: 1_000, on: '2026-11-25', passedOn: 600 }
+  expect(paperOf(SALE, wanted('creditNote', { refund }), words).sums).toMatchObject([
+    { value: '1,000円' },
+    { name: 'うち交換による充当', value: '600円' },
+  ])
+})
+
 test('In English the words, the days and the amounts are English, and the address is in its order', () => {
   const place = '1-1 Shijo-dori, Shimogyo-ku, Kyoto 600-8001, Japan'
   const shop = { ...SALE.shop, companyName: 'Noren Co., Ltd.', place }

@@ -17,6 +17,8 @@ export interface Sale {
   /** `YYYY-MM-DD`, like every day here. */
   readonly orderedOn: string
   readonly order: DescribedOrder
+  /** Yen of its total that it took over from the order of which goods came back for its goods. */
+  readonly credit: number
   /** The lines of which its sums are computed. */
   readonly lines: readonly OrderLine[]
   readonly shop: Shop
@@ -68,6 +70,8 @@ export interface Wanted {
         readonly on: string
         /** The refunded sums at each rate, if they are known. */
         readonly rates?: readonly RateSum[] | undefined
+        /** The part of it that other orders took over in exchange. */
+        readonly passedOn?: number | undefined
       }
     | undefined
   /** The addressee, the purpose and the number of a receipt; by default it names the orderer. */
@@ -151,7 +155,7 @@ const invoice = (sale: Sale, { issuedOn }: Wanted, words: Words): Parts => ({
     fact('paper.issuedOn', words.day(issuedOn), words),
   ],
   lead: [words.say(message('paper.invoiceLead'))],
-  amount: fact('paper.invoiceTotal', words.yen(sale.order.paymentTotal), words),
+  amount: fact('paper.invoiceTotal', words.yen(Math.max(0, sale.order.paymentTotal - sale.credit)), words),
   ...tableOf(sale, words),
   sums: sumsIn(sale, words),
   taxes: taxesIn(sale.order.taxes, words),
@@ -168,6 +172,7 @@ const receipt = (sale: Sale, { issuedOn, receipt: terms }: Wanted, words: Words)
       ...(terms ? [fact('paper.receiptNo', receiptNumber(sale, terms), words)] : []),
       ...orderFacts(sale, words),
       fact('paper.issuedOn', day(issuedOn), words),
+      ...(sale.credit === 0 ? [] : [fact('paper.ofWhichCredit', yen(sale.credit), words)]),
     ],
     ...(terms && {
       addressee: { name: say(message('paper.addressee', { name: terms.name })), lines: [] },
@@ -199,7 +204,13 @@ const creditNote = (sale: Sale, { issuedOn, refund }: Wanted, words: Words): Par
     amount: fact('paper.refundTotal', yen(total), words),
     table: { ...table, title: say(message('paper.refundedOf')) },
     footnote,
-    sums: [{ ...fact('paper.refundTotal', yen(total), words), isStrong: true }],
+    sums: [
+      { ...fact('paper.refundTotal', yen(total), words), isStrong: true },
+      // A document of a part of the sum does not say which part.
+      ...(refund?.passedOn && refund.passedOn <= total
+        ? [fact('paper.ofWhichCredit', yen(refund.passedOn), words)]
+        : []),
+    ],
     taxes: taxesIn(rates, words),
   }
 }
@@ -291,7 +302,7 @@ const lineOf = (item: Item, { yen }: Words): PaperLine => ({
 })
 
 /** Returns the sums of an order in the order of mails and pages, without those that are zero. */
-const sumsIn = ({ order }: Sale, words: Words): readonly PaperSum[] => {
+const sumsIn = ({ order, credit }: Sale, words: Words): readonly PaperSum[] => {
   const { yen } = words
   const charge = order.charge - order.giftTotal
   return [
@@ -314,6 +325,15 @@ const sumsIn = ({ order }: Sale, words: Words): readonly PaperSum[] => {
           ),
         ]),
     { ...fact('paper.paymentTotal', yen(order.paymentTotal), words), isStrong: true },
+    ...(credit === 0
+      ? []
+      : [
+          fact('paper.credit', yen(-credit), words),
+          {
+            ...fact('paper.amountDue', yen(Math.max(0, order.paymentTotal - credit)), words),
+            isStrong: true,
+          },
+        ]),
   ]
 }
 

@@ -20,6 +20,7 @@ export const saleOf = async (act: Act, order: Row<'orders'>): Promise<Sale> => {
     orderNo: order.order_no ?? '',
     orderedOn: act.dayOf(new Date(order.ordered_at ?? order.created_at)),
     order: described,
+    credit: order.credit,
     lines: whole.lines.map(toOrderLine),
     shop,
   }

@@ -160,6 +160,7 @@ export const nullable = <V extends string | number | boolean>({
   required,
   state,
   cell,
+  words,
   options,
   stored,
 }: Kind<V>): Kind<V | null, false> => ({
@@ -169,6 +170,7 @@ export const nullable = <V extends string | number | boolean>({
   isRequired: false,
   initial: null,
   cell,
+  ...(words && { words }),
   ...(options && { options }),
   ...(stored && { stored: (typed, env) => (typed === null ? null : stored(typed, env)) }),
 })

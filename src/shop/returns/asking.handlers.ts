@@ -7,6 +7,7 @@ import { changeOrder, lockOrder } from '../order-management/index.ts'
 import {
   describeItems,
   insertReturn,
+  moveReturn,
   namesToday,
   type OwnOrder,
   ownOrder,
@@ -23,7 +24,6 @@ import { askedGoods } from './asked-goods.rules.ts'
 import type * as contract from './asking.contract.ts'
 import { type doRequestReturn, MOST_PICTURES } from './asking.contract.ts'
 import { leavePrivatePictures, type TakenPictures, takePrivatePictures } from './private-pictures.ts'
-import { moveReturn } from './returns.queries.ts'
 
 /** Returns for which shoppers ask. */
 export const askingHandlers: Handlers<typeof contract> = {

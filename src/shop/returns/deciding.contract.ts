@@ -55,6 +55,7 @@ export const goReturn = safe('/admin/order/return', {
     'doRefuseReturn',
     'doReceiveReturn',
     'doRefundOrder',
+    'goOrderExchange',
     'goReturnList',
     'goOrder',
     'goCustomer',

@@ -13,6 +13,8 @@ import {
 import {
   describeOrder,
   describeReturn,
+  moveReturn,
+  noteReceived,
   orderById,
   returnableOf,
   returnById,
@@ -21,20 +23,13 @@ import {
 } from '../orders/index.ts'
 import { readIn, recordsIn } from '../orders/names.rules.ts'
 import { OPEN_RETURNS, RETURN_STATES } from '../orders/returning.rules.ts'
-import { RETURNED } from '../orders/status.rules.ts'
+import { RETURNED, SHIPPED } from '../orders/status.rules.ts'
 import { pageOf, pagesBeside } from '../paging.ts'
 import { link } from '../transitions.ts'
 import type * as contract from './deciding.contract.ts'
 import { returnPictureFile } from './private-pictures.rules.ts'
 import { receivedOf } from './received.rules.ts'
-import {
-  countReturns,
-  lastAnswer,
-  moveReturn,
-  noteReceived,
-  picturesOf,
-  returnsFound,
-} from './returns.queries.ts'
+import { countReturns, lastAnswer, picturesOf, returnsFound } from './returns.queries.ts'
 
 /** Returns in the office. */
 export const decidingHandlers: Handlers<typeof contract> = {
@@ -119,6 +114,9 @@ export const decidingHandlers: Handlers<typeof contract> = {
         links: [
           link('goReturnList'),
           ...waysOf(asked),
+          ...(asked.status === 'granted' && order.status === SHIPPED
+            ? [link('goOrderExchange', { orderNo })]
+            : []),
           ...(asked.status === 'received' && refundDue > 0 ? [link('doRefundOrder', { orderNo })] : []),
           link('goOrder', { orderNo }),
           ...(order.customer_id === null ? [] : [link('goCustomer', { customerId: order.customer_id })]),

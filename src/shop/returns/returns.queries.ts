@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Reader, Writer } from '../../store/database.ts'
+import type { Reader } from '../../store/database.ts'
 import { deleteSome, type Sweep, updateSome } from '../../store/housekeeping.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import { selectReturns, withGoods } from '../orders/index.ts'
@@ -7,40 +7,6 @@ import type { ReturnState } from '../orders/returning.rules.ts'
 import type { Page } from '../paging.ts'
 
 type Db = Kysely<Database>
-
-/** Moves a request from one of some states to another; returns false if it has none of them any more. */
-export const moveReturn = async (
-  tx: Writer,
-  id: string,
-  from: readonly ReturnState[],
-  change: Partial<Pick<Row<'order_return'>, 'answer' | 'decided_at' | 'ended_at'>> & {
-    readonly status: ReturnState
-  },
-): Promise<boolean> => {
-  const moved = await tx
-    .updateTable('order_return')
-    .set(change)
-    .where('id', '=', id)
-    .where('status', 'in', [...from])
-    .returning('id')
-    .executeTakeFirst()
-  return moved !== undefined
-}
-
-/** Stores how many pieces of goods came back. */
-export const noteReceived = async (
-  tx: Writer,
-  id: string,
-  back: ReadonlyMap<number, number>,
-): Promise<void> => {
-  for (const [variantId, received] of back)
-    await tx
-      .updateTable('order_return_line')
-      .set({ received })
-      .where('return_id', '=', id)
-      .where('variant_id', '=', variantId)
-      .execute()
-}
 
 /** Counts the requests in each state. */
 export const countReturns = async (db: Db): Promise<ReadonlyMap<ReturnState, number>> => {

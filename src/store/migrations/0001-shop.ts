@@ -6,6 +6,7 @@ import { customersTables } from './shop/customers.ts'
 import { enquiriesTables } from './shop/enquiries.ts'
 import { membersTables } from './shop/members.ts'
 import { movementsTables } from './shop/movements.ts'
+import { newsletterTables } from './shop/newsletter.ts'
 import { ordersTables } from './shop/orders.ts'
 import { productsTables } from './shop/products.ts'
 import { rows } from './shop/rows.ts'
@@ -30,6 +31,7 @@ export const shop: Migration = {
       ...customersTables,
       ...ordersTables,
       ...enquiriesTables,
+      ...newsletterTables,
       ...movementsTables,
       ...runningTables,
       ...webhooksTables,

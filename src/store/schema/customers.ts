@@ -51,6 +51,8 @@ interface CustomerTable
   buy_total: number
   first_buy_at: string | null
   last_buy_at: string | null
+  /** The time when they asked for newsletters at their registration, until their address is confirmed. */
+  newsletter_asked_at: string | null
   /** A note for members only. */
   note: string | null
   /** The time when a member blocked them: they neither sign in nor order; null: they are not blocked. */
@@ -59,9 +61,26 @@ interface CustomerTable
   block_reason: string | null
   /** The time when their personal data was erased; their orders stay. */
   deleted_at: string | null
+  /** The account that took over the records of this one, which is withdrawn since then. */
+  merged_into: string | null
   created_at: string
   updated_at: string
   version: number
+}
+
+/** A merge of two accounts, as long as it can be undone. */
+interface CustomerMergeTable {
+  id: string
+  kept_id: string
+  /** Null if only the orders of guests were taken over. */
+  gone_id: string | null
+  /** The account that ended, as it was before, JSON; null without one. */
+  account: string | null
+  /** The moved rows by their ids, and the changes of the kept account, JSON. */
+  moved: string
+  member_id: string | null
+  created_at: string
+  expires_at: string
 }
 
 /** An entry of a customer's address book. */
@@ -186,6 +205,7 @@ const OF_CUSTOMERS = sql`session_id is null`
 export const customersTables = {
   customer_group: table<CustomerGroupTable>({ shared: true }),
   customer: table<CustomerTable>({ tellsOf: 'customer', personal: true }),
+  customer_merge: table<CustomerMergeTable>({ tellsOf: 'customer', personal: true, audit: false }),
   customer_address: table<CustomerAddressTable>({
     partOf: ['customer', 'customer_id'],
     tellsOf: 'customer',

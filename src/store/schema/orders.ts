@@ -31,6 +31,10 @@ interface OrderTable extends PersonColumns, WithOwnFields {
   tax: number
   total: number
   payment_total: number
+  /** Yen of the paid sum that it took over from the order of `exchange_of`. */
+  credit: Generated<number>
+  /** The id of the order whose goods came back in exchange for its goods. */
+  exchange_of: Generated<string | null>
   use_point: number
   add_point: number
   payment_id: number | null
@@ -138,19 +142,21 @@ interface OrderChangeTable {
     | 'undo_ship'
     | 'refund'
     | 'undo_refund'
+    | 'exchange'
     | 'return_asked'
     | 'return_withdrawn'
     | 'return_granted'
     | 'return_refused'
     | 'return_received'
   /**
-   * Yen: of a refund its sum, or that of an undone refund; of an edit the change of the total; of a payment
-   * the sum that the service captured, if it differs from the total of that time.
+   * Yen: of a refund its sum, or that of an undone refund; of an exchange the sum that another order takes over; of
+   * an edit the change of the total; of a payment the sum that the service captured, if it differs from the total of
+   * that time.
    */
   amount: number | null
   /**
-   * Sums by tax rate as JSON (`RateSum`): of an edit those before it, of a refund the refunded ones. Null:
-   * another change, or one from before they were stored.
+   * Sums by tax rate as JSON (`RateSum`): of an edit those before it, of a refund the refunded ones, of an exchange
+   * those that are taken over. Null: another change, or one from before they were stored.
    */
   rates: string | null
   /** Where the money of a refund that was recorded by hand went, such as a bank account. */

@@ -48,6 +48,8 @@ interface MailTable {
   reply_to: string | null
   /** The Message-IDs of the mails that it continues, the oldest first, with spaces between. */
   thread: string | null
+  /** The address that ends the subscription by which it was sent (RFC 8058); null if it was sent for another reason. */
+  unsubscribe: string | null
   subject: string
   text: string
   html: string

@@ -37,6 +37,7 @@ interface BaseInfoTable {
   option_remember_me: boolean
   option_favorite_product: boolean
   option_restock_notice: boolean
+  option_newsletter: boolean
   option_feeds: boolean
   /** The brand in feeds of products without their own. */
   feed_brand: string | null

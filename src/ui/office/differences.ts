@@ -37,6 +37,10 @@ const isRecords = (value: unknown): value is readonly Values[] =>
 
 const isSame = (one: unknown, other: unknown): boolean => plain(one) === plain(other)
 
+/** Returns a stored value as a form sends it: a list by its entries, of which the empty first one says that it is sent. */
+export const asSent = (value: unknown): string | readonly string[] =>
+  Array.isArray(value) ? ['', ...value.map(plain)] : plain(value)
+
 /** Returns a value as a form would send it. */
 const plain = (value: unknown): string => {
   if (value === undefined || value === null) return ''

@@ -2,7 +2,7 @@ import type { ComponentChild, ComponentChildren } from 'preact'
 import type { ResolvedLink } from '../../hypermedia/graph.ts'
 import type { InputOf } from '../../hypermedia/transition.ts'
 import type { Transitions } from '../../shop/transitions.ts'
-import { Conflict } from './conflict.tsx'
+import { CONFLICTING, Conflict } from './conflict.tsx'
 import { type OfficePage, usePage } from './context.ts'
 import { ContractFields, type FieldOverrides, useFieldNames } from './fields.tsx'
 import { useForm } from './form-context.ts'
@@ -119,8 +119,8 @@ export const RecordScreen = <Name extends keyof Transitions>({
         </p>
       ) : null}
       {notice}
-      {isNew ? null : <Conflict kept={kept ?? model.state} />}
-      <Form to={sentTo} given={given} {...(without !== undefined && { without })}>
+      {isNew ? null : <Conflict kept={kept ?? model.state} isChosen />}
+      <Form to={sentTo} id={CONFLICTING} given={given} {...(without !== undefined && { without })}>
         <Cards cards={cards} drawn={drawn} only={only} />
         {saving ?? <SaveBar>{isNew ? null : bar}</SaveBar>}
       </Form>

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { LinkMap } from '../../hypermedia/resolve.ts'
 import type { Transitions } from '../../shop/transitions.ts'
-import { Conflict } from './conflict.tsx'
+import { CONFLICTING, Conflict } from './conflict.tsx'
 import { type OfficePage, usePage } from './context.ts'
 import { ContractFields, type FieldOverrides } from './fields.tsx'
 import { Form, Submit } from './forms.tsx'
@@ -54,7 +54,7 @@ export const RowConflict = <R extends Row>({
 }) => {
   const page = usePage()
   const row = rows.find(({ links }) => isTypedOver(page, links?.[update]))
-  return row ? <Conflict kept={kept(row)} /> : null
+  return row ? <Conflict kept={kept(row)} isChosen /> : null
 }
 
 /** True for the row whose form was rejected. */
@@ -89,14 +89,15 @@ export const RowWays = ({
 }) => {
   const page = usePage()
   const { version, links = {}, moves } = row
+  const isOver = isTypedOver(page, links[update])
   return (
     <div class="ways">
       {moves ? <Moves to={update} moves={moves} name={name} /> : null}
       {children}
       {update in links ? (
-        <details open={isTypedOver(page, links[update])}>
+        <details open={isOver}>
           <summary class="button">{page.t('form.edit')}</summary>
-          <Form to={update} of={links} given={{ version }} class="stack">
+          <Form to={update} of={links} given={{ version }} class="stack" {...(isOver && { id: CONFLICTING })}>
             <ContractFields values={kept} {...(moves && { drawn: { sortNo: null } })} />
             <Submit label={page.t('form.save')} />
           </Form>

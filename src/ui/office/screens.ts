@@ -13,6 +13,7 @@ import { csvImport, csvLook } from './screens/csv-import.tsx'
 import { CustomerAddress, CustomerNew, CustomerRecord } from './screens/customer.tsx'
 import { CustomerGroupList, CustomerGroupRecord } from './screens/customer-groups.tsx'
 import { CustomerList } from './screens/customer-list.tsx'
+import { CustomerMerge } from './screens/customer-merge.tsx'
 import { DeliveryList, DeliveryRecord } from './screens/deliveries.tsx'
 import { EmptyPage } from './screens/empty-page.tsx'
 import { EnquiryList, EnquiryRecord, ReplyTemplateList } from './screens/enquiries.tsx'
@@ -30,8 +31,15 @@ import { RoleList, RoleRecord } from './screens/member-roles.tsx'
 import { AuthorityRoles, MemberList, MemberRecord } from './screens/members.tsx'
 import { MenuSettings } from './screens/menus.tsx'
 import { NewsList, NewsRecord } from './screens/news.tsx'
+import {
+  NewsletterList,
+  NewsletterPreview,
+  NewsletterRecord,
+  SubscriptionList,
+} from './screens/newsletters.tsx'
 import { Opening } from './screens/opening.tsx'
 import { OrderRecord } from './screens/order.tsx'
+import { OrderExchange } from './screens/order-exchange.tsx'
 import { OrderEdit, OrderNew } from './screens/order-form.tsx'
 import { OrderList } from './screens/order-list.tsx'
 import { OrderMail, OrderMailLook, OrderMailWritten } from './screens/order-mail.tsx'
@@ -88,6 +96,8 @@ export const screens: Screens = {
   doCreateOrder: OrderNew,
   goOrderRefund: OrderRefund,
   doRefundLines: OrderRefund,
+  goOrderExchange: OrderExchange,
+  doExchangeLines: OrderExchange,
   goPackingList: PackingList,
   goPickingList: PickingList,
   doMakePickingList: PickingList,
@@ -135,6 +145,7 @@ export const screens: Screens = {
   goCustomerGroupList: CustomerGroupList,
   goCustomerList: CustomerList,
   goCustomer: CustomerRecord,
+  goCustomerMerge: CustomerMerge,
   goCustomerNew: CustomerNew,
   goCustomerDeliveryEdit: CustomerAddress,
   goOrderPdf: OrderPdf,
@@ -175,6 +186,10 @@ export const screens: Screens = {
   goDelivery: DeliveryRecord,
   goGiftList: GiftList,
   goGiftOption: GiftOptionRecord,
+  goNewsletterList: NewsletterList,
+  goNewsletter: NewsletterRecord,
+  goNewsletterPreview: NewsletterPreview,
+  goSubscriptionList: SubscriptionList,
   goPromotionList: PromotionList,
   goPromotion: PromotionRecord,
   goPromotionOrderList: PromotionOrders,

@@ -73,7 +73,7 @@ export const headersOver = (isSecure: boolean): Readonly<Record<string, string>>
  */
 const sharedPage = Object.freeze({
   'cache-control': 'private, no-cache',
-  vary: 'Accept, Cookie, Accept-Language, Accept-Encoding, User-Agent',
+  vary: 'Accept, Cookie, Accept-Language, Accept-Encoding, User-Agent, Prefer',
 })
 
 /**

@@ -158,7 +158,7 @@ const pageOf = ({ transition, path }: Exchange, { graph }: Services): string =>
 const refusedForm = (x: Exchange, failure: Failure): Refused | undefined => {
   if (!x.transition || (x.transition.kind === 'safe' && !failure.at)) return undefined
   const { csrfToken: _token, idempotencyKey: _key, ...sent } = typedInput(x)
-  const { _method, _fill, _returnTo, _part, _within, ...typed } = sent
+  const { _method, _fill, _returnTo, _part, _within, _chosen, _theirs, ...typed } = sent
   const { failure: code, errors = {} } = failure
   // After a conflict, or a form without a version, the values are sent again with the stored version.
   const old = versionsIn(x.transition.input).filter((name) => code === 'staleVersion' || name in errors)

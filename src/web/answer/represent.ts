@@ -28,6 +28,7 @@ import { pageHeaders } from './headers.ts'
 import { withIgnored } from './ignored.ts'
 import { descriptionLinks, linkHeader, linkTemplates, withResult } from './links.ts'
 import { wantsFile } from './negotiate.ts'
+import { noteApplied, prefersJob, prefersMinimal } from './preferences.ts'
 import { finish, isOwn, representation, send } from './send.ts'
 import { sendAround, sendFile } from './stream.ts'
 import { templatedLinks, templatesOf } from './templates.ts'
@@ -50,7 +51,9 @@ export const answerKept = async (
   const { transition, input } = call
   const { region } = x.visitor
   const isIn = x.media !== 'html' && x.visitor.actor.id !== null && offersWishes(services, transition)
-  const key = `${transition.name}|${x.media}|${isIn}|${x.language}|${region ?? ''}|${JSON.stringify(input)}`
+  const isMinimal = prefersMinimal(x)
+  if (isMinimal) noteApplied(x, 'return=minimal')
+  const key = `${transition.name}|${x.media}|${isMinimal}|${isIn}|${x.language}|${region ?? ''}|${JSON.stringify(input)}`
   const known = cache.get(key)
   // Only the request that makes it pays for it, and is counted before others can wait for it.
   const seconds = known || cache.isMaking(key) ? 0 : costs(x, services, call)
@@ -133,8 +136,7 @@ export const represent = async (x: Exchange, services: Services, reply: Reply): 
     // Cookies are kept: the new session's, and that of the chosen language.
     if (transition.signsOut) x.headers['clear-site-data'] = '"cache", "storage"'
   }
-  const isAsked = x.request.headers.prefer?.toString().includes('respond-async')
-  if (reply.status === 202 && isAsked && x.media !== 'html') x.headers['preference-applied'] = 'respond-async'
+  if (reply.status === 202 && prefersJob(x) && x.media !== 'html') noteApplied(x, 'respond-async')
   noteChoice(x, services, reply.cookie)
   const isElsewhere = reply.status === 301 || reply.status === 303
   const leadsOn = reply.location !== undefined && (x.media === 'html' || isElsewhere)
@@ -152,6 +154,7 @@ export const represent = async (x: Exchange, services: Services, reply: Reply): 
   if (reply.file && (x.media === 'html' || wantsFile(accept, fileTypesOf(transition))))
     return sendFile(x, services, reply.file, cookies)
   const { actor } = x.visitor
+  if (prefersMinimal(x)) noteApplied(x, 'return=minimal')
   const long = fileTextIn(reply.state)
   if (!long) {
     const body = await represented(x, services, transition, reply, actor)
@@ -225,10 +228,11 @@ const represented = async (
   const self = { href: hrefOf(transition, taken), rel: transition.name, method: transition.method }
   // An actor who may not send a form sees its values, and not its target.
   const isSendable = form !== undefined && may(actor, services.graph.named(form.to))
+  const isMinimal = prefersMinimal(x)
   const scaffolding = {
-    ...(isSendable && { form: { action: form.action, method: form.method } }),
-    ...(form && { fields: form.fields }),
-    ...(transition.formless && { fields: {} }),
+    ...(isSendable && !isMinimal && { form: { action: form.action, method: form.method } }),
+    ...(form && !isMinimal && { fields: form.fields }),
+    ...(transition.formless && !isMinimal && { fields: {} }),
     // A token belongs to its session, and one who begins a new session has no other yet.
     ...((transition.kind === 'safe' || x.renewedId !== undefined) && {
       csrfToken: services.marks.mark('csrfToken'),
@@ -269,7 +273,7 @@ const represented = async (
 
 /** The links and templates of a list's item, for programs that read forms. */
 const dressed = (x: Exchange, services: Services, actor: Actor) => (links: readonly Link[]) => {
-  const templates = templatesOf(x, services, links, actor, { lean: true })
+  const templates = prefersMinimal(x) ? {} : templatesOf(x, services, links, actor, { lean: true })
   return {
     _links: linkMap(services.graph, links, actor),
     ...(Object.keys(templates).length > 0 && { _templates: templates }),

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Database, Row } from '../../../store/schema.ts'
 import { emailKey } from '../../customers/fields.ts'
+import { moveSubscription } from '../../subscriptions/index.ts'
 import { EMAIL_LIFE_MS } from '../entry/keys.rules.ts'
 
 type Db = Kysely<Database>
@@ -192,4 +193,5 @@ export const moveToEmail = async (
     })
     .where('id', '=', customerId)
     .execute()
+  await moveSubscription(tx, customerId, email)
 }

@@ -22,7 +22,7 @@ export const doRegisterCustomer = unsafe('POST', '/entry', {
   for: 'anyone',
   refusedAt: 'goCustomerRegistration',
   once: true,
-  input: { ...entryInputs, mode: ReviewMode },
+  input: { ...entryInputs, newsletterWanted: optional(flag()), mode: ReviewMode },
   state: {
     /** Null during the review. */
     customerId: z.string().nullable(),
@@ -58,7 +58,7 @@ export const goCustomerRegistrationConfirm = safe('/entry/confirm', {
   for: 'anyone',
   page: 'entry_confirm',
   /** Null if there is no registration to review. */
-  state: { entry: Profile.nullable() },
+  state: { entry: Profile.extend({ newsletterWanted: z.boolean() }).nullable() },
   submitTo: 'doRegisterCustomer',
   offers: ['doRegisterCustomer'],
   always: ['goCustomerRegistration'],

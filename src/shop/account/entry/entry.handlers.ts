@@ -7,6 +7,7 @@ import type { Handlers, ReadEnvironment, WriteEnvironment } from '../../environm
 import { hashPassword } from '../../passwords.ts'
 import { dropReviewed, isSettling, keepForReview, keptForReview } from '../../review.ts'
 import { baseInfo } from '../../settings/index.ts'
+import { subscribeActivated } from '../../subscriptions/index.ts'
 import { link } from '../../transitions.ts'
 import { birthOf } from '../birth.rules.ts'
 import { profileWriter } from '../profile.ts'
@@ -27,7 +28,10 @@ export const entryHandlers: Handlers<typeof contract> = {
       {},
       {
         form: {
-          values: { ...(entry && (await profileWriter(act))(entry)) },
+          values: {
+            ...(entry && (await profileWriter(act))(entry)),
+            newsletterWanted: Boolean(entry?.newsletter_asked_at),
+          },
           options: await profile.options(act),
         },
         links: [
@@ -80,7 +84,11 @@ export const entryHandlers: Handlers<typeof contract> = {
   async goCustomerRegistrationConfirm(act) {
     const entry = await keptEntry(act)
     return ok(
-      { entry: entry ? (await profileWriter(act))(entry) : null },
+      {
+        entry: entry
+          ? { ...(await profileWriter(act))(entry), newsletterWanted: Boolean(entry.newsletter_asked_at) }
+          : null,
+      },
       {
         ...(!entry && { location: link('goCustomerRegistration') }),
         // Its values are on the review page, those of the form.
@@ -119,6 +127,7 @@ export const entryHandlers: Handlers<typeof contract> = {
     if (act.input.decline === true) return decline(act, hash)
     const customer = await useActivationKey(act.db, hash, act.now)
     if (!customer) return fail('activationKeyUnknown')
+    await subscribeActivated(act, customer)
     await act.publish('customer.activated', { customerId: customer.id, byMail: true })
     return ok(
       {
@@ -162,6 +171,7 @@ const entryOf = (
     email_key: emailKey(email),
     password_hash: passwordHash,
     language: act.language,
+    newsletter_asked_at: input.newsletterWanted ? act.now.toISOString() : null,
   }
 }
 

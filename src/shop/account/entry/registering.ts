@@ -9,6 +9,7 @@ import {
 } from '../../customers/index.ts'
 import type { WriteEnvironment } from '../../environment.ts'
 import { baseInfo } from '../../settings/index.ts'
+import { askForNewsletter } from '../../subscriptions/index.ts'
 import { isReserved } from '../email/email-change.queries.ts'
 import { ACTIVATION_LIFE_MS } from './keys.rules.ts'
 
@@ -40,6 +41,9 @@ export const openAccount = async (act: WriteEnvironment, entry: Entry) => {
   })
   if (customerId === undefined) return emailTaken(entry)
   await act.publish(mailFollows ? 'customer.registered' : 'customer.activated', { customerId })
+  // Without an activation nobody has shown that the address is theirs.
+  if (!mailFollows && entry.newsletter_asked_at)
+    await askForNewsletter(act, { email: entry.email, language: entry.language, origin: 'entry' })
   return { customerId, mailFollows }
 }
 

@@ -32,7 +32,7 @@ export const goTop = safe('/index', {
     /** The roots of the category tree. */
     categories: z.array(z.object({ categoryId: z.string(), categoryName: z.string() })),
   },
-  offers: ['doAddFavorite'],
+  offers: ['doAddFavorite', 'doRequestNewsletter'],
   always: ['goNewsArchive'],
   items: {
     news: ['goNewsItem'],

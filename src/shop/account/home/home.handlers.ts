@@ -10,12 +10,16 @@ import type * as contract from './home.contract.ts'
 export const homeHandlers: Handlers<typeof contract> = {
   async goTop(act) {
     const { visitor, memory } = act
-    const { option_favorite_product: hasFavorites } = await memory.get(baseInfo)
+    const { option_favorite_product: hasFavorites, option_newsletter: hasNewsletter } =
+      await memory.get(baseInfo)
     const [state, kept, own] = await Promise.all([homeState(act), keptUntilNextNews(act), ownState(act)])
     return ok(
       { ...state, cartCount: visitor.cartCount ?? 0, ...own },
       {
-        links: hasFavorites ? [link('doAddFavorite', {})] : [],
+        links: [
+          ...(hasFavorites ? [link('doAddFavorite', {})] : []),
+          ...(hasNewsletter ? [link('doRequestNewsletter')] : []),
+        ],
         about: { canonical: link('goTop') },
         ...kept,
       },

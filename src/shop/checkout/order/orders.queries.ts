@@ -13,7 +13,7 @@ type Db = Kysely<Database>
 export interface NewOrder {
   readonly order: Omit<
     Row<'orders'>,
-    'id' | 'status' | 'change_no' | 'order_no' | 'ordered_at' | 'payment_at'
+    'id' | 'status' | 'change_no' | 'order_no' | 'ordered_at' | 'payment_at' | 'credit' | 'exchange_of'
   >
   readonly shippings: readonly Omit<
     Row<'shipping'>,
@@ -76,7 +76,10 @@ export const writeDraft = async (
   email_key: string,
 ): Promise<boolean> => {
   const id = uuidv7()
-  const unplaced = { status: DRAFT, change_no: 0, order_no: null, ordered_at: null, payment_at: null }
+  const unplaced = {
+    ...{ status: DRAFT, change_no: 0, order_no: null, ordered_at: null, payment_at: null },
+    ...{ credit: 0, exchange_of: null },
+  }
   const [written] = await upsertDraft(tx, { ...order, ...unplaced, id, email_key })
   const order_id = written?.id ?? id
   if (order_id !== id) {

@@ -12,7 +12,15 @@ import {
   writeLines,
 } from '../../cart/index.ts'
 import { emailKey } from '../../customers/fields.ts'
-import { addressOf, customerById, GUEST_ITEMS, movePoints, notePurchase } from '../../customers/index.ts'
+import {
+  addressOf,
+  CustomerStatus,
+  customerById,
+  GUEST_ITEMS,
+  lockCustomer,
+  movePoints,
+  notePurchase,
+} from '../../customers/index.ts'
 import { type WriteEnvironment, worded } from '../../environment.ts'
 import { giftsIn } from '../../orders/gifts.rules.ts'
 import {
@@ -315,7 +323,10 @@ const spender = async ({ db }: WriteEnvironment, { customer_id, pref }: Row<'ord
   return { points: (await customerById(db, customer_id))?.point ?? 0, pref }
 }
 
-/** Takes the points that an order uses (PNT-08), and adds it to what the customer has bought once it is ordered (PF-29). */
+/**
+ * Takes the points that an order uses (PNT-08), and adds it to what the customer has bought once it is ordered (PF-29).
+ * Refuses if their account ended after they confirmed it: nobody would have the order.
+ */
 const takePoints = async (
   act: WriteEnvironment,
   order: Row<'orders'>,
@@ -326,8 +337,10 @@ const takePoints = async (
   const movement = { customer_id, order_id: id, change_no, kind: 'use', points: -used } as const
   if (used > 0 && !(await movePoints(act.db, movement, act.now)))
     return refusal('orderNeedsLook', [message('checkout.pointsGone')])
-  if (isOrdered) await notePurchase(act.db, customer_id, payment_total, act.now)
-  return undefined
+  const isOpen = isOrdered
+    ? await notePurchase(act.db, customer_id, payment_total, act.now)
+    : (await lockCustomer(act.db, customer_id))?.status !== CustomerStatus.withdrawn
+  return isOpen ? undefined : fail('orderNotAccepted')
 }
 
 /** Throws the cart away that the order was drawn up from; refuses where it was changed since. */

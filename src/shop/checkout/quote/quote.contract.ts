@@ -71,6 +71,8 @@ export const doQuoteOrder = unsafe('POST', '/shopping/quote', {
     items: optional(list(Line, 100)),
     email: clearable(Email),
     email_confirm: EmailConfirm,
+    /** A guest asks for newsletters, when the order is drawn up. */
+    newsletterWanted: optional(flag()),
     ...partsOfAddress,
     /** Where all goods go or, with products and quantities, which of them. */
     destinations: optional(list(Destination, 100)),

@@ -2,6 +2,7 @@ import type { Values } from '../../../hypermedia/input.ts'
 import { fail, isFailure, ok } from '../../../hypermedia/reply.ts'
 import { cartKeyOf, DIRECT, replaceLines, toCart } from '../../cart/index.ts'
 import type { Handlers, WriteEnvironment } from '../../environment.ts'
+import { askForNewsletter } from '../../subscriptions/index.ts'
 import { link } from '../../transitions.ts'
 import { makeLasting } from '../address/lasting.ts'
 import { withSent } from '../draft/chosen.ts'
@@ -46,6 +47,7 @@ export const quoteHandlers: Handlers<typeof contract> = {
     const confirmed = input.confirm ? await confirm(act, basket, draft) : { preOrderId: null }
     if (isFailure(confirmed)) return confirmed
     const { preOrderId } = confirmed
+    if (input.confirm && input.newsletterWanted) await askOfGuest(act, known.orderer.email)
     if (preOrderId === null) await keepConfirmed(act, basket, draft)
     const state = await openOrder(draft, act)
     return ok(
@@ -68,6 +70,12 @@ export const quoteHandlers: Handlers<typeof contract> = {
       },
     )
   },
+}
+
+/** A guest who ticked it asks for newsletters; customers do so in their account. */
+const askOfGuest = async (act: WriteEnvironment, email: string): Promise<void> => {
+  if (act.visitor.customerId === null)
+    await askForNewsletter(act, { email, language: act.language, origin: 'checkout' })
 }
 
 type Quote = Values<typeof contract.doQuoteOrder.input>

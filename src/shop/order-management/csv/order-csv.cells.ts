@@ -1,5 +1,6 @@
 import type { Row } from '../../../store/schema.ts'
 import type { CsvColumn } from '../../csv/index.ts'
+import { amountDue } from '../../orders/credit.rules.ts'
 import { giftsIn } from '../../orders/gifts.rules.ts'
 import { type OwnColumn, ownCells } from '../../own-fields/index.ts'
 import type { RateSum } from '../../settings/tax/sums.rules.ts'
@@ -117,6 +118,8 @@ export const orderCells = (words: Words, own: readonly OwnColumn[]): Readonly<Re
     trackingNumber: sent('tracking_number'),
     shippingNote: sent('note'),
     mailSendDate: ({ shipping }) => words.at(shipping?.mail_sent_at ?? null),
+    credit: of('credit'),
+    amountDue: ({ order }) => amountDue(order),
     taxable10: ({ rates }) => atRates(rates, isGeneral).total,
     tax10: ({ rates }) => atRates(rates, isGeneral).tax,
     taxable8: ({ rates }) => atRates(rates, isReduced).total,

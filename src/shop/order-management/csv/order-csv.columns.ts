@@ -18,7 +18,14 @@ const TAXES = columnNames('taxable10 tax10 taxable8 tax8 taxableOther taxOther')
 /** Noshi, wrapping and card of a parcel: EC-CUBE has no such column. Off until a member wants it. */
 const GIFTS = columnNames('gifts')
 
-const FILE = { labels: 'order', all: [...ORDER, ...TAXES, ...GIFTS], off: GIFTS } as const
+/** The sum that an order took over in an exchange, and what is left to pay. Off until a member wants them. */
+const CREDIT = columnNames('credit amountDue')
+
+const FILE = {
+  labels: 'order',
+  all: [...ORDER, ...TAXES, ...GIFTS, ...CREDIT],
+  off: [...GIFTS, ...CREDIT],
+} as const
 
 /** The columns of the fields that members added to orders. */
 export const orderOwnColumns = (act: ColumnEnvironment) => ownColumnsBeside(act, 'order', FILE)
@@ -26,5 +33,10 @@ export const orderOwnColumns = (act: ColumnEnvironment) => ownColumnsBeside(act,
 /** The columns of order files (CSV-01). */
 export const ORDER_COLUMNS: ColumnSet = { ...FILE, type: 3, added: orderOwnColumns }
 
-/** The columns of shipping files: those of orders without the taxes. */
-export const SHIPPING_COLUMNS: ColumnSet = { ...ORDER_COLUMNS, type: 4, all: [...ORDER, ...GIFTS] }
+/** The columns of shipping files: those of orders without the taxes and the sums of exchanges. */
+export const SHIPPING_COLUMNS: ColumnSet = {
+  ...ORDER_COLUMNS,
+  type: 4,
+  all: [...ORDER, ...GIFTS],
+  off: GIFTS,
+}

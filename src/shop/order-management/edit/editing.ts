@@ -43,6 +43,8 @@ export interface Editable {
   readonly lines: readonly Row<'order_line'>[]
   readonly shippingIds: readonly string[]
   readonly usePoint: number
+  /** Points that the customer gets in the same step, such as those of goods that come back. */
+  readonly pointsComing?: number
   readonly customerId: string | null
   /** The language of the names in the order. */
   readonly language: Language
@@ -230,13 +232,13 @@ const sumFaults = ({ lines, sums }: EditedOrder): Record<string, Message> => {
  */
 const pointFaults = async (
   { db }: Environment,
-  { customerId, usePoint: before }: Editable,
+  { customerId, usePoint: before, pointsComing = 0 }: Editable,
   { usePoint }: EditedOrder,
   arePaidWith: boolean,
 ): Promise<Record<string, Message>> => {
   if (usePoint <= before) return {}
   if (customerId === null || !arePaidWith) return { usePoint: message('office.order.noPoints') }
-  const point = (await customerById(db, customerId))?.point ?? 0
+  const point = ((await customerById(db, customerId))?.point ?? 0) + pointsComing
   return point >= usePoint - before ? {} : { usePoint: message('office.order.pointsLeft', { point }) }
 }
 

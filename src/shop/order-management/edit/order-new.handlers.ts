@@ -2,7 +2,13 @@ import { uuidv7 } from 'uuidv7'
 import { type Message, message } from '../../../hypermedia/message.ts'
 import { created, fail, isFailure, item, ok } from '../../../hypermedia/reply.ts'
 import type { PostalAddress } from '../../customers/fields.ts'
-import { CustomerStatus, customerById, customersNamed, prefectureOptions } from '../../customers/index.ts'
+import {
+  CustomerStatus,
+  customerById,
+  customersNamed,
+  lockCustomer,
+  prefectureOptions,
+} from '../../customers/index.ts'
 import { type Handlers, memberOf, type ReadEnvironment, type WriteEnvironment } from '../../environment.ts'
 import { moveStock } from '../../orders/index.ts'
 import { missingOwnFields, NO_OWN_VALUES, ownColumns } from '../../own-fields/index.ts'
@@ -97,6 +103,7 @@ export const orderNewHandlers: Handlers<typeof contract> = {
     const before = { ...order, change_no: 0, use_point: 0, add_point: 0 }
     const short = await moveEditPoints(act, before, revised, false)
     if (short) return short
+    if (customer && (await hasEnded(act, customer))) return fail('customerUnknown')
     await noteDone(db, order, { kind: 'make', memberId: memberOf(act), now })
     await settleSales(act, undefined, order)
     await act.publish(input.sendMail ? 'order.placed' : 'order.entered', { orderId: order.id })
@@ -190,6 +197,10 @@ const ordererOf = async (
   const customer = customerId.length > 128 ? undefined : await customerById(act.db, customerId)
   return customer && customer.status !== CustomerStatus.withdrawn ? customer : 'unknown'
 }
+
+/** Returns whether an account ended since it was read; locks it, as the sum of its purchases does. */
+const hasEnded = async ({ db }: WriteEnvironment, { id }: Customer): Promise<boolean> =>
+  (await lockCustomer(db, id))?.status === CustomerStatus.withdrawn
 
 const knownAddress = (customer: Customer): Partial<PostalAddress> => ({
   name01: customer.name01,

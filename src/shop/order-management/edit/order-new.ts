@@ -41,6 +41,29 @@ export const orderRow = (
     | (Pick<Payment, 'paymentId' | 'paymentName' | 'payWithinDays'> & Pick<Row<'orders'>, 'names_ja'>)
     | undefined,
 ): Omit<Row<'orders'>, 'order_no'> => {
+  return {
+    ...enteredNow(id, now),
+    customer_id: customer?.id ?? null,
+    language: customer?.language ?? language,
+    email: orderer.email,
+    ...addressColumns(orderer),
+    message: null,
+    note: input.note ?? null,
+    own_fields: held,
+    ...sumColumns(revised.sums),
+    credit: 0,
+    exchange_of: null,
+    use_point: revised.usePoint,
+    add_point: revised.addPoint,
+    payment_id: payment?.paymentId ?? null,
+    payment_name: payment?.paymentName ?? null,
+    names_ja: payment?.names_ja ?? null,
+    pay_within_days: payment?.payWithinDays ?? null,
+  }
+}
+
+/** Returns the columns of an order that a member enters now, whatever it contains. */
+export const enteredNow = (id: string, now: Date) => {
   const at = now.toISOString()
   return {
     id,
@@ -50,21 +73,7 @@ export const orderRow = (
     session_id: null,
     cart_id: null,
     cart_version: 0,
-    customer_id: customer?.id ?? null,
-    language: customer?.language ?? language,
-    email: orderer.email,
-    ...addressColumns(orderer),
-    message: null,
-    note: input.note ?? null,
-    own_fields: held,
     device_type: PC,
-    ...sumColumns(revised.sums),
-    use_point: revised.usePoint,
-    add_point: revised.addPoint,
-    payment_id: payment?.paymentId ?? null,
-    payment_name: payment?.paymentName ?? null,
-    names_ja: payment?.names_ja ?? null,
-    pay_within_days: payment?.payWithinDays ?? null,
     complete_message: null,
     created_at: at,
     updated_at: at,
@@ -75,7 +84,7 @@ export const orderRow = (
 
 /** Inserts an order under a free number. */
 export const insertNumbered = async (
-  act: Create,
+  act: WriteEnvironment,
   row: Omit<Row<'orders'>, 'order_no'>,
 ): Promise<Row<'orders'>> => {
   for (let draw = 1; ; draw += 1) {

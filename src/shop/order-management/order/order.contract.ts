@@ -49,6 +49,18 @@ export const goOrder = safe('/admin/order', {
     restockable: z.array(z.object({ productCode: z.string(), productName: z.string(), quantity: z.int() })),
     /** The returns that its shopper asked for, the oldest first. */
     returns: z.array(PlacedReturn.extend({ returnId: z.string() }).meta({ named: 'OrderReturn' })),
+    /** The orders that exchanges tie it to: `from` gave the goods back, `to` was made for them. */
+    exchanges: z.array(
+      z
+        .object({
+          exchangeWay: z.enum(['from', 'to']),
+          orderNo: z.string(),
+          orderStatusName: z.string(),
+          /** Yen that went over. */
+          credit: Yen,
+        })
+        .meta({ named: 'OrderExchange' }),
+    ),
     /** The timeline of the order, the newest first. */
     changes: z.array(
       z.object({
@@ -80,6 +92,7 @@ export const goOrder = safe('/admin/order', {
   offers: [
     'doUpdateOrderStatus',
     'doGiveUpOrder',
+    'goOrderExchange',
     'goOrderRefund',
     'doRefundOrder',
     'doUndoRefund',
@@ -94,6 +107,7 @@ export const goOrder = safe('/admin/order', {
   ],
   items: {
     returns: ['goReturn'],
+    exchanges: ['goOrder'],
     moves: ['doUpdateOrderStatus'],
     shippings: [
       'doUpdateTrackingNumber',

@@ -103,6 +103,12 @@ export const statedOrder = {
   refundTotal: Yen,
   /** Yen still to be refunded, because the order now costs less than was paid. */
   refundDue: Yen,
+  /** Yen that it took over from the order whose goods came back for its goods. */
+  credit: Yen,
+  /** Yen of its total that its customer pays: without `credit`. */
+  amountDue: Yen,
+  /** Yen of its payment that other orders took over in exchange for its goods. */
+  passedOn: Yen,
   version: z.int(),
 }
 

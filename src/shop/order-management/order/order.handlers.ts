@@ -2,14 +2,14 @@ import { fail, item, ok } from '../../../hypermedia/reply.ts'
 import type { Row } from '../../../store/schema.ts'
 import type { Handlers, ReadEnvironment } from '../../environment.ts'
 import { withoutKeys } from '../../mail/keys.rules.ts'
-import { describeReturn, piecesOut, returnsOf, type WholeOrder } from '../../orders/index.ts'
+import { describeReturn, exchangesAround, piecesOut, returnsOf, type WholeOrder } from '../../orders/index.ts'
 import { readIn, recordsIn } from '../../orders/names.rules.ts'
 import { moveBetween, movesFrom, OPEN, PAYING, RETURNED, SHIPPED } from '../../orders/status.rules.ts'
 import { LineType } from '../../settings/tax/tax.rules.ts'
 import { link } from '../../transitions.ts'
 import { undoRefundLink } from '../refund/refund.ts'
 import { isMute } from '../shipping/shipping.ts'
-import { officeStatusNamer } from '../status/moving.ts'
+import { mayMove, officeStatusNamer } from '../status/moving.ts'
 import type * as contract from './order.contract.ts'
 import { mailsAbout, orderByNumber } from './order.queries.ts'
 import { type ChangeRow, statedOrderOf } from './record.ts'
@@ -20,22 +20,25 @@ export const orderHandlers: Handlers<typeof contract> = {
     const order = await orderByNumber(db, input.orderNo)
     if (!order) return fail('adminOrderUnknown')
     const { orderNo } = input
-    const [{ state, whole, changes }, mails, nameOf, hasNoReader, returns] = await Promise.all([
+    const [{ state, whole, changes }, mails, nameOf, hasNoReader, returns, exchanges] = await Promise.all([
       statedOrderOf(act, order),
       mailsAbout(db, order.id),
       officeStatusNamer(act),
       isMute(act, order),
       returnsOf(db, order.id),
+      exchangesAround(db, order),
     ])
     return ok(
       {
         ...state,
         shippings: state.shippings.map((one) => item(one, shippingWays(order, one))),
-        moves: movesFrom(order.status).map(({ name, to: orderStatus }) =>
-          item({ name, orderNo, orderStatus, orderStatusName: nameOf(orderStatus) }, [
-            link('doUpdateOrderStatus', { orderNo, orderStatus }),
-          ]),
-        ),
+        moves: movesFrom(order.status)
+          .filter(({ name }) => mayMove(name, state.passedOn))
+          .map(({ name, to: orderStatus }) =>
+            item({ name, orderNo, orderStatus, orderStatusName: nameOf(orderStatus) }, [
+              link('doUpdateOrderStatus', { orderNo, orderStatus }),
+            ]),
+          ),
         restockable: await restockable(act, recordsIn(act.language, whole)),
         returns: returns.map((asked) =>
           item(
@@ -45,6 +48,11 @@ export const orderHandlers: Handlers<typeof contract> = {
             },
             [link('goReturn', { returnId: asked.id })],
           ),
+        ),
+        exchanges: exchanges.map(({ exchangeWay, order_no, status, credit }) =>
+          item({ exchangeWay, orderNo: order_no ?? '', orderStatusName: nameOf(status), credit }, [
+            link('goOrder', { orderNo: order_no ?? '' }),
+          ]),
         ),
         changes: [...timeline(order, changes, act), ...lettersOf(mails, act)]
           .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
@@ -64,7 +72,8 @@ export const orderHandlers: Handlers<typeof contract> = {
           link('goOrderEdit', { orderNo }),
           link('goOrderPdf', { orderNo }),
           ...(order.status === PAYING ? [link('doGiveUpOrder', { orderNo })] : []),
-          ...(state.refundTotal < state.paidTotal
+          ...(order.status === SHIPPED ? [link('goOrderExchange', { orderNo })] : []),
+          ...(state.refundTotal + state.passedOn < state.paidTotal
             ? [link('goOrderRefund', { orderNo }), link('doRefundOrder', { orderNo })]
             : []),
           ...(await undoRefundLink(act.db, order, changes)),
@@ -129,6 +138,7 @@ const TITLES = {
   undo_ship: 'office.order.done.undoShip',
   refund: 'office.order.done.refund',
   undo_refund: 'office.order.done.undoRefund',
+  exchange: 'office.order.done.exchange',
   return_asked: 'office.order.done.returnAsked',
   return_withdrawn: 'office.order.done.returnWithdrawn',
   return_granted: 'office.order.done.returnGranted',

@@ -1,11 +1,18 @@
 import type { Row } from '../../../store/schema.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../../environment.ts'
-import { type Attempt, attemptsAt, describeOrder, type WholeOrder, wholeOrder } from '../../orders/index.ts'
+import {
+  type Attempt,
+  amountDue,
+  attemptsAt,
+  describeOrder,
+  type WholeOrder,
+  wholeOrder,
+} from '../../orders/index.ts'
 import { recordsIn } from '../../orders/names.rules.ts'
 import { ownFieldsOf, statedOwnFields } from '../../own-fields/index.ts'
 import type { PaymentDetails } from '../../plugins/index.ts'
 import { parcelsOf, paymentMethods, trackingLinks } from '../../settings/index.ts'
-import { paidOf, refundDueOf, refundedOf } from '../refund/refund.rules.ts'
+import { paidOf, passedOnOf, refundDueOf, refundedOf } from '../refund/refund.rules.ts'
 import { officeStatusNamer } from '../status/moving.ts'
 import { changesOf } from './order.queries.ts'
 
@@ -47,6 +54,9 @@ export const stateOf = async (
     paidTotal: paidOf(order, changes),
     refundTotal: refundedOf(changes),
     refundDue: refundDueOf(order, changes, payment?.paidWhen),
+    credit: order.credit,
+    amountDue: amountDue(order),
+    passedOn: passedOnOf(changes),
     version: order.change_no,
   }
 }

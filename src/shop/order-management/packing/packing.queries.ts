@@ -32,6 +32,7 @@ export const waitingShippings = (db: Kysely<Database>) =>
       'orders.payment_id',
       'orders.payment_at',
       'orders.payment_total',
+      'orders.credit',
     ])
     .where('orders.status', 'in', [...OPEN])
     .where('orders.order_no', 'is not', null)

@@ -41,12 +41,14 @@ describe('When a parcel has to leave', () => {
 })
 
 describe('What waits for its money', () => {
-  const order = { payment_at: null, payment_total: 1100 }
+  const order = { payment_at: null, payment_total: 1100, credit: 0 }
 
   it('is what is paid before it is sent, until its money is there', () => {
     expect(waitsForMoney(order, 'first')).toBe(true)
     expect(waitsForMoney({ ...order, payment_at: '2026-11-20T00:00:00Z' }, 'first')).toBe(false)
     expect(waitsForMoney({ ...order, payment_total: 0 }, 'first')).toBe(false)
+    expect(waitsForMoney({ ...order, credit: 1099 }, 'first')).toBe(true)
+    expect(waitsForMoney({ ...order, credit: 1100 }, 'first')).toBe(false)
     for (const other of ['door', 'any', undefined] as const) expect(waitsForMoney(order, other)).toBe(false)
   })
 })

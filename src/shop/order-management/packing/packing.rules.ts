@@ -1,3 +1,4 @@
+import { amountDue, type Owing } from '../../orders/credit.rules.ts'
 import { type Region, regionOf, regions } from '../../settings/delivery/delivery.rules.ts'
 import type { PaidWhen } from '../../settings/payment/payment.rules.ts'
 import { daysAfter } from '../../values.ts'
@@ -52,14 +53,13 @@ export const latePlaces = (today: string, from: number): readonly LatePlaces[] =
   }))
 
 /** The payment data of an order. */
-interface Owed {
+interface Owed extends Owing {
   readonly payment_at: string | null
-  readonly payment_total: number
 }
 
 /** True if an order must not be sent yet: it is paid in advance, and the money has not arrived. */
 export const waitsForMoney = (order: Owed, paidWhen: PaidWhen | undefined): boolean =>
-  paidWhen === 'first' && order.payment_at === null && order.payment_total > 0
+  paidWhen === 'first' && order.payment_at === null && amountDue(order) > 0
 
 /** Sorts shippings by their due day, and those of one day by the time of their order. */
 export const inOrderOfDue = <W extends { readonly sendBy: string; readonly orderedAt: string }>(

@@ -3,21 +3,12 @@ import { fail, isFailure, ok } from '../../../hypermedia/reply.ts'
 import type { InputOf } from '../../../hypermedia/transition.ts'
 import type { Row } from '../../../store/schema.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../../environment.ts'
-import {
-  insertReturn,
-  returnableOf,
-  returnGoods,
-  returnsOf,
-  toOrderLine,
-  type WholeOrder,
-} from '../../orders/index.ts'
+import { toOrderLine } from '../../orders/index.ts'
 import { readIn } from '../../orders/names.rules.ts'
-import { SHIPPED } from '../../orders/status.rules.ts'
 import { isStale, staleRecord } from '../../records/index.ts'
 import { priceIncTax } from '../../settings/tax/sums.rules.ts'
 import { LineType } from '../../settings/tax/tax.rules.ts'
 import { link } from '../../transitions.ts'
-import { takeAllBack, takePartBack } from '../edit/taking-back.ts'
 import { changesOf, lockOrder, orderByNumber } from '../order/order.queries.ts'
 import { statedOrderOf } from '../order/record.ts'
 import { isMute } from '../shipping/shipping.ts'
@@ -25,6 +16,7 @@ import { isPaidAtService, recordRefund } from './refund.ts'
 import type * as contract from './refund-lines.contract.ts'
 import type { doRefundLines } from './refund-lines.contract.ts'
 import { planRefund, type RefundPlan } from './refund-lines.ts'
+import { takeOut } from './taking-out.ts'
 
 export const refundLinesHandlers: Handlers<typeof contract> = {
   async goOrderRefund(act) {
@@ -61,7 +53,7 @@ export const refundLinesHandlers: Handlers<typeof contract> = {
           links: [link('doRefundLines', { orderNo }), here],
         },
       )
-    const returned = await takeOut(act, whole, plan)
+    const returned = await takeOut(act, whole, plan, { reason: input.reason })
     if (isFailure(returned)) return returned
     const after = await giveMoney(act, returned, plan.amount)
     const done: Message = message('office.order.refundedLines', { orderNo, amount: plan.amount })
@@ -71,38 +63,6 @@ export const refundLinesHandlers: Handlers<typeof contract> = {
 }
 
 type Refund = WriteEnvironment & { readonly input: InputOf<typeof doRefundLines> }
-
-/** Takes the goods and fees out of a locked order, and notes goods that came back as a return. */
-const takeOut = async (act: Refund, whole: WholeOrder, { goods, revised }: RefundPlan) => {
-  const { order, lines } = whole
-  const { back, restock, isWhole } = goods
-  const { input, db, now } = act
-  if (!revised && !isWhole) return order
-  const isReturn = order.status === SHIPPED && back.size > 0
-  const returnNo = isReturn ? (await returnsOf(db, order.id)).length + 1 : 0
-  const words = [
-    ...(isReturn ? [act.sayIn('ja', message('returns.noted.received', { returnNo }))] : []),
-    ...(input.reason === undefined ? [] : [input.reason]),
-  ].join('\n')
-  const returned = revised
-    ? await takePartBack(act, whole, revised, { back, restock, words })
-    : await takeAllBack(act, order, { restock, words })
-  if (isFailure(returned) || !isReturn) return returned
-  await insertReturn(db, {
-    order_id: order.id,
-    return_no: returnNo,
-    reason: 'other',
-    words: null,
-    goods: [...returnableOf(lines).values()].flatMap((line) => {
-      const quantity = back.get(line.variant_id ?? 0)
-      return quantity === undefined ? [] : [returnGoods(line, quantity)]
-    }),
-    pictures: [],
-    now,
-    status: 'received',
-  })
-  return returned
-}
 
 /** Records the refund of an order whose goods came back; a service makes it after the commit. */
 const giveMoney = async (act: Refund, order: Row<'orders'>, amount: number): Promise<Row<'orders'>> => {
@@ -145,7 +105,7 @@ const refundable = async (
         isRestocked: chosen ? chosen.restock === true : true,
       }
     }),
-    mostRefund: state.paidTotal - state.refundTotal,
+    mostRefund: state.paidTotal - state.refundTotal - state.passedOn,
     isPaidAtService: isAtService,
     canNotify: !hasNoReader,
     preview,

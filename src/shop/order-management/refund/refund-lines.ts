@@ -12,19 +12,17 @@ import type { Revised } from '../edit/editing.ts'
 import { reviseWith } from '../edit/taking-back.ts'
 import type { ChangeRow } from '../order/record.ts'
 import { officeStatusNamer } from '../status/moving.ts'
-import { paidOf, refundDueOf, refundedOf } from './refund.rules.ts'
+import { paidOf, passedOnOf, refundDueOf, refundedOf } from './refund.rules.ts'
 import { type RatedChange, ratesOfLines } from './refund.ts'
 import type { doRefundLines } from './refund-lines.contract.ts'
 import { type GoodsBack, goodsBackOf } from './refund-lines.rules.ts'
+import type { TakenOut } from './taking-out.ts'
 
 type Input = InputOf<typeof doRefundLines>
 type Environment = ReadEnvironment | WriteEnvironment
 
 /** A refund as it would be made. */
-export interface RefundPlan {
-  readonly goods: GoodsBack
-  /** The order without the goods and fees; undefined if it stays, or if no goods remain. */
-  readonly revised: Revised | undefined
+export interface RefundPlan extends TakenOut {
   /** Yen. */
   readonly amount: number
   readonly rates: readonly RateSum[]
@@ -73,7 +71,7 @@ export const planRefund = async (
   if (goods.isWhole && feesKept > 0 && input.refundAmount === undefined)
     return fail('badInput', { errors: { refundAmount: message('office.order.refundWithFees') } })
   const amount = input.refundAmount ?? Math.max(0, due)
-  const left = paidOf(order, changes) - refundedOf(changes)
+  const left = paidOf(order, changes) - refundedOf(changes) - passedOnOf(changes)
   if (amount > left)
     return fail('badInput', { errors: { refundAmount: message('office.order.refundTooMuch', { left }) } })
   if (amount === 0 && !changesOrder && !input.preview)
@@ -90,13 +88,14 @@ export const planRefund = async (
 const tooMuch = (name: string, back: number, max: number) =>
   back > max ? { [name]: message('input.max', { max }) } : {}
 
-const closed = async (act: Environment, { status }: Row<'orders'>) => {
+/** Rejects a change of an order in its status. */
+export const closed = async (act: Environment, { status }: Row<'orders'>) => {
   const nameOf = await officeStatusNamer(act)
   return fail('orderClosed', { params: { status: nameOf(status) } })
 }
 
 /** Returns an order as it would be stored after its goods came back. */
-const orderAfter = (
+export const orderAfter = (
   { order, lines }: WholeOrder,
   changes: readonly ChangeRow[],
   { isWhole }: GoodsBack,

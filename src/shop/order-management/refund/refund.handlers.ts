@@ -5,7 +5,7 @@ import { standingRefunds } from '../../orders/refunds.rules.ts'
 import { link } from '../../transitions.ts'
 import { changeOrder, changesOf, lockOrder } from '../order/order.queries.ts'
 import type * as contract from './refund.contract.ts'
-import { paidOf, refundedOf } from './refund.rules.ts'
+import { paidOf, passedOnOf, refundedOf } from './refund.rules.ts'
 import { isPaidAtService, recordRefund } from './refund.ts'
 
 export const refundHandlers: Handlers<typeof contract> = {
@@ -18,7 +18,7 @@ export const refundHandlers: Handlers<typeof contract> = {
     const paid = paidOf(order, changes)
     if (paid === 0) return fail('orderUnpaid')
     const refunded = refundedOf(changes)
-    const left = paid - refunded
+    const left = paid - refunded - passedOnOf(changes)
     if (refundAmount > left)
       return fail('badInput', { errors: { refundAmount: message('office.order.refundTooMuch', { left }) } })
     await recordRefund(act, order, changes, { amount: refundAmount, refundTo, words: reason, mail: {} })

@@ -37,7 +37,7 @@ export const undoRefundLink = async (
   return [link('doUndoRefund', { orderNo: order_no ?? '', refundAmount: amount })]
 }
 
-/** The yen of an order that a refund returns at each rate, from its current lines. */
+/** The yen of an order that a refund returns at each rate, or that another order takes over, from its current lines. */
 export const ratesOfLines = (
   order: Row<'orders'>,
   lines: readonly OrderLine[],
@@ -45,7 +45,8 @@ export const ratesOfLines = (
   yen: number,
 ): readonly RateSum[] => {
   const { rates } = sumsOf(lines)
-  const back = ratesTogether(standingRefunds(changes).map(keptRates))
+  const gone = [...standingRefunds(changes), ...changes.filter(({ kind }) => kind === 'exchange')]
+  const back = ratesTogether(gone.map(keptRates))
   const paid = ratesPaid(order, changes, rates)
   return ratesGivenBack({ paid, owed: isSold(order.status) ? rates : [], back, lines }, yen)
 }

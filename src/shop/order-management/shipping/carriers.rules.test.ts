@@ -98,12 +98,15 @@ describe('The files of carriers', () => {
   })
 
   it('collect an order that is paid at the door once, with its first parcel, unless it is paid', () => {
-    const order = { payment_at: null, payment_total: 4_332, tax: 394 }
+    const order = { payment_at: null, payment_total: 4_332, credit: 0, tax: 394 }
     expect(collectedOf(order, 'door', 0)).toEqual({ amount: 4_332, tax: 394 })
     expect(collectedOf(order, 'door', 1)).toBeNull()
     for (const other of ['first', 'any', undefined] as const) expect(collectedOf(order, other, 0)).toBeNull()
     expect(collectedOf({ ...order, payment_at: '2026-11-20T00:00:00Z' }, 'door', 0)).toBeNull()
     expect(collectedOf({ ...order, payment_total: 0 }, 'door', 0)).toBeNull()
+    // Of an exchange only the difference, with its part of the tax.
+    expect(collectedOf({ ...order, credit: 3_232 }, 'door', 0)).toEqual({ amount: 1_100, tax: 100 })
+    expect(collectedOf({ ...order, credit: 4_332 }, 'door', 0)).toBeNull()
   })
 
   it('say a slot without a code in words', () => {

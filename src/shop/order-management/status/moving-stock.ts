@@ -57,10 +57,20 @@ export const stockFault = async (
 
 /** Returns the goods with less stock than a change of an order takes, with the names of its lines. */
 export const shortagesOf = async (
-  { db, dialect }: WriteEnvironment,
+  act: WriteEnvironment,
   lines: readonly Pick<Row<'order_line'>, 'variant_id' | 'product_name'>[],
   pieces: ReadonlyMap<number, number>,
-) => {
+) =>
+  (await shortStocks(act, pieces)).map(({ id, stock }) => ({
+    productName: lines.find(({ variant_id }) => variant_id === id)?.product_name ?? '',
+    stock,
+  }))
+
+/** Returns the variants with less stock than a change of an order takes; locks the stock that it moves. */
+export const shortStocks = async (
+  { db, dialect }: WriteEnvironment,
+  pieces: ReadonlyMap<number, number>,
+): Promise<readonly { readonly id: number; readonly stock: number }[]> => {
   const moved = [...pieces].filter(([, quantity]) => quantity !== 0)
   const stocks = await lockStocks(
     db,
@@ -71,10 +81,7 @@ export const shortagesOf = async (
     .filter(([, quantity]) => quantity > 0)
     .map(([id, quantity]) => ({ id, quantity, stock: stocks.get(id) ?? 0 }))
     .filter(({ stock, quantity }) => stock < quantity)
-    .map(({ id, stock }) => ({
-      productName: lines.find(({ variant_id }) => variant_id === id)?.product_name ?? '',
-      stock,
-    }))
+    .map(({ id, stock }) => ({ id, stock }))
 }
 
 /** Takes the pieces out of stock that came back to it from an order, and cannot be sold again. */

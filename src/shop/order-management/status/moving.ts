@@ -22,7 +22,8 @@ import {
   PAYING,
   SHIPPED,
 } from '../../orders/status.rules.ts'
-import { changeOrder, markShipped, purchasesOf } from '../order/order.queries.ts'
+import { changeOrder, changesOf, markShipped, purchasesOf } from '../order/order.queries.ts'
+import { passedOnOf } from '../refund/refund.rules.ts'
 import { piecesToMove, restockFault, stockFault, writeOff } from './moving-stock.ts'
 
 /** Options of a move. */
@@ -54,8 +55,16 @@ export const moveOrder = async (
   options: MoveOptions = {},
 ): Promise<Row<'orders'> | Refusal> => {
   const move = moveBetween(order.status, to)
-  return move ? carryOut(act, order, move, options) : impossible(act, order, to)
+  const isOpen = move && mayMove(move.name, passedOnOf(await changesOf(act.db, order.id)))
+  return isOpen ? carryOut(act, order, move, options) : impossible(act, order, to)
 }
+
+/**
+ * Returns whether an order has a move although other orders took over yen of its payment: its return stays, as nothing
+ * would pay for its goods any more (EXC-05).
+ */
+export const mayMove = (name: Move['name'], passedOn: number): boolean =>
+  name !== 'cancel_return' || passedOn === 0
 
 /**
  * Gives up a locked pending order as if it were cancelled; the state machine has no such move. No payment is

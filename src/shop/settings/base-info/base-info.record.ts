@@ -107,6 +107,8 @@ export const shopInfo = record('base_info', 'baseInfoId', {
   optionFavoriteProduct: ['option_favorite_product', kind.boolean()],
   /** Whether shoppers can ask for a mail once sold-out goods are in stock again. */
   optionRestockNotice: ['option_restock_notice', kind.boolean()],
+  /** Whether shoppers can ask for newsletters. */
+  optionNewsletter: ['option_newsletter', kind.boolean()],
   /** Whether product feeds are made for search engines and assistants (SIT-05). */
   optionFeeds: ['option_feeds', kind.boolean()],
   /** The brand that feeds state of products without one of their own; empty: none. */

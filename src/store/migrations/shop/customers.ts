@@ -42,11 +42,13 @@ const customer: Make = async ({ db, types }) => {
     .addColumn('buy_total', types.yen, (c) => c.notNull())
     .addColumn('first_buy_at', types.instant)
     .addColumn('last_buy_at', types.instant)
+    .addColumn('newsletter_asked_at', types.instant)
     .addColumn('note', types.text)
     .addColumn('own_fields', types.text, (c) => c.notNull().defaultTo('{}'))
     .addColumn('blocked_at', types.instant)
     .addColumn('block_reason', types.text)
     .addColumn('deleted_at', types.instant)
+    .addColumn('merged_into', types.key, (c) => c.references('customer.id'))
     .addColumn('created_at', types.instant, (c) => c.notNull())
     .addColumn('updated_at', types.instant, (c) => c.notNull())
     .addColumn('version', types.integer, (c) => c.notNull())
@@ -60,6 +62,7 @@ const customer: Make = async ({ db, types }) => {
     .columns(['created_at', 'id', 'status'])
     .execute()
   await sql`create index customer_by_group on customer (group_id, id) where group_id is not null`.execute(db)
+  await sql`create index customer_merged on customer (merged_into) where merged_into is not null`.execute(db)
   await sql`create index customer_blocked on customer (email_key) where blocked_at is not null`.execute(db)
   await db.schema.createIndex('customer_by_status').on('customer').columns(['status']).execute()
   await db.schema
@@ -68,6 +71,22 @@ const customer: Make = async ({ db, types }) => {
     .columns(['updated_at', 'id', 'status'])
     .execute()
   await sql`create unique index customer_email on customer (email_key) where status < 3`.execute(db)
+}
+
+const customerMerge: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('customer_merge')
+    .addColumn('id', types.key, (c) => c.primaryKey())
+    .addColumn('kept_id', types.key, (c) => c.notNull().references('customer.id'))
+    .addColumn('gone_id', types.key, (c) => c.references('customer.id').unique())
+    .addColumn('account', types.text)
+    .addColumn('moved', types.text, (c) => c.notNull())
+    .addColumn('member_id', types.key, (c) => c.references('member.id'))
+    .addColumn('created_at', types.instant, (c) => c.notNull())
+    .addColumn('expires_at', types.instant, (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('customer_merge_by_kept').on('customer_merge').column('kept_id').execute()
+  await db.schema.createIndex('customer_merge_by_end').on('customer_merge').column('expires_at').execute()
 }
 
 const customerAddress: Make = async ({ db, types }) => {
@@ -237,6 +256,7 @@ export const customersTables: readonly Make[] = [
   customerGroup,
   customer,
   customerOwnValue,
+  customerMerge,
   customerAddress,
   favorite,
   savedItem,

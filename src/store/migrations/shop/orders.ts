@@ -28,6 +28,8 @@ const orders: Make = async ({ db, types }) => {
     .addColumn('tax', types.yen, (c) => c.notNull())
     .addColumn('total', types.yen, (c) => c.notNull())
     .addColumn('payment_total', types.yen, (c) => c.notNull())
+    .addColumn('credit', types.yen, (c) => c.notNull().defaultTo(0))
+    .addColumn('exchange_of', types.key, (c) => c.references('orders.id'))
     .addColumn('use_point', types.integer, (c) => c.notNull())
     .addColumn('add_point', types.integer, (c) => c.notNull())
     .addColumn('payment_id', types.integer, (c) => c.references('payment.id'))
@@ -49,6 +51,7 @@ const orders: Make = async ({ db, types }) => {
     .on('orders')
     .columns(['customer_id', 'ordered_at'])
     .execute()
+  await sql`create index orders_by_exchange on orders (exchange_of) where exchange_of is not null`.execute(db)
   await sql`create index orders_by_email on orders (email) where order_no is not null`.execute(db)
   await db.schema
     .createIndex('orders_by_session')
@@ -66,7 +69,7 @@ const orders: Make = async ({ db, types }) => {
     db,
   )
   // The open orders that are not paid: in statuses 1 and 4.
-  await sql`create index orders_unpaid on orders (payment_id, payment_total) where payment_at is null and status in (1, 4)`.execute(
+  await sql`create index orders_unpaid on orders (payment_id, payment_total, credit) where payment_at is null and status in (1, 4)`.execute(
     db,
   )
   await sql`create index orders_of_sessions on orders (ordered_at) where session_id is not null`.execute(db)

@@ -48,6 +48,7 @@ const mail: Make = async ({ db, types }) => {
     .addColumn('bcc', types.text)
     .addColumn('reply_to', types.text)
     .addColumn('thread', types.text)
+    .addColumn('unsubscribe', types.text)
     .addColumn('subject', types.text, (c) => c.notNull())
     .addColumn('text', types.text, (c) => c.notNull())
     .addColumn('html', types.text, (c) => c.notNull())

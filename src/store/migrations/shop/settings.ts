@@ -37,6 +37,7 @@ const baseInfo: Make = async ({ db, types }) => {
     .addColumn('option_remember_me', types.flag, (c) => c.notNull())
     .addColumn('option_favorite_product', types.flag, (c) => c.notNull())
     .addColumn('option_restock_notice', types.flag, (c) => c.notNull())
+    .addColumn('option_newsletter', types.flag, (c) => c.notNull())
     .addColumn('option_feeds', types.flag, (c) => c.notNull())
     .addColumn('feed_brand', types.text)
     .addColumn('option_nostock_hidden', types.flag, (c) => c.notNull())

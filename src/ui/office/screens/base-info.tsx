@@ -52,6 +52,7 @@ export const BaseInfo: Screen<'goBaseInfo'> = ({ state, links }) => {
             'optionNostockHidden',
             'optionFavoriteProduct',
             'optionRestockNotice',
+            'optionNewsletter',
             'optionCustomerActivate',
             'optionRememberMe',
             'kanaAsked',

@@ -34,7 +34,7 @@ const useCards = (about?: ComponentChild): readonly CardOf<'doUpdateCustomerProf
 }
 
 export const CustomerRecord: Screen<'goCustomer'> = ({ state, links }) => {
-  const { t } = usePage()
+  const { t, titleOf } = usePage()
   const { name01, name02, email, customerStatus } = state
   const name = `${name01} ${name02}`
   const isGone = customerStatus === WITHDRAWN
@@ -46,14 +46,14 @@ export const CustomerRecord: Screen<'goCustomer'> = ({ state, links }) => {
       ways={
         <>
           <Standing of={state} /> <span>{email}</span>
+          <Go to={links.goCustomerMerge}>{titleOf('goCustomerMerge')}</Go>
         </>
       }
       notice={
-        state.blockedAt !== null ? (
-          <Blocked of={state} />
-        ) : isGone ? (
-          <p>{state.deletedAt === null ? t('customer.withdrawn') : t('customer.erased')}</p>
-        ) : null
+        <>
+          {state.blockedAt !== null ? <Blocked of={state} /> : isGone ? <Gone of={state} /> : null}
+          <Merges of={state} />
+        </>
       }
       cards={isGone ? [{ title: t('customer.note') }] : cards}
       drawn={{
@@ -110,6 +110,41 @@ export const CustomerAddress: Screen<'goCustomerDeliveryEdit'> = ({ state, links
       deletion={{ means: t('customer.addressDeleteMeans'), sure: t('form.delete') }}
     />
   )
+}
+
+/** Shows why an account has ended, and the one that took over its records. */
+const Gone = ({ of: state }: { readonly of: Customer }) => {
+  const { t } = usePage()
+  if (state.deletedAt !== null) return <p>{t('customer.erased')}</p>
+  const [kept] = state.mergedInto
+  return kept ? (
+    <p>
+      {t('customer.mergedInto')} <Go to={kept.links?.goCustomer}>{kept.customerName}</Go>
+    </p>
+  ) : (
+    <p>{t('customer.withdrawn')}</p>
+  )
+}
+
+/** Shows the merges that can still be undone. */
+const Merges = ({ of: { merges } }: { readonly of: Customer }) => {
+  const { t } = usePage()
+  return merges.map(({ mergeId, mergedName, keptName, memberName, createdAt, undoUntil, links }) => (
+    <Card key={mergeId}>
+      <p>
+        {mergedName === null
+          ? t('customer.tookGuests', { kept: keptName })
+          : t('customer.tookOver', { kept: keptName, name: mergedName })}{' '}
+        <Instant at={createdAt} /> {memberName}
+      </p>
+      <p class="hint">
+        {t('customer.undoUntil')} <Instant at={undoUntil} />
+      </p>
+      <Form to="doUndoCustomerMerge" of={links}>
+        <Submit label={t('customer.undoMerge')} plain />
+      </Form>
+    </Card>
+  ))
 }
 
 /** Shows since when a customer is blocked, the reason, and the way back. */

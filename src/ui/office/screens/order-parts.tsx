@@ -53,7 +53,8 @@ export const Sums = ({
     | 'taxes'
     | 'usePoint'
     | 'addPoint'
-  >
+  > &
+    Partial<Pick<Order, 'credit' | 'amountDue'>>
 }) => {
   const { t } = usePage()
   const rows = [
@@ -85,6 +86,22 @@ export const Sums = ({
           <Money yen={of.paymentTotal} />
         </dd>
       </div>
+      {of.credit === undefined || of.credit === 0 ? null : (
+        <>
+          <div class="sum">
+            <dt>{t('exchange.credit')}</dt>
+            <dd>
+              <Money yen={-of.credit} />
+            </dd>
+          </div>
+          <div class="sum total">
+            <dt>{t('exchange.due')}</dt>
+            <dd>
+              <Money yen={of.amountDue ?? 0} />
+            </dd>
+          </div>
+        </>
+      )}
       {of.taxes.map(({ rate, total, tax }) => (
         <div key={rate} class="sum hint">
           <dt>{t('order.taxOf', { rate })}</dt>

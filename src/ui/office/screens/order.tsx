@@ -64,6 +64,7 @@ export const OrderRecord: Screen<'goOrder'> = ({ state, links }) => {
           )}
           <OwnFacts of={state.ownFields} />
           <Returns of={state.returns} />
+          <Exchanges of={state.exchanges} />
           <Mails of={mailHistories} write={links.goOrderMail} enquiries={links.goEnquiryList} />
         </div>
       </div>
@@ -158,9 +159,15 @@ const Payment = ({ of: state, links }: { readonly of: Order; readonly links: Lin
           ...(state.refundDue > 0
             ? [{ name: t('order.refundDue'), value: <Money yen={state.refundDue} /> }]
             : []),
+          ...(state.passedOn > 0
+            ? [{ name: t('exchange.passedOn'), value: <Money yen={state.passedOn} /> }]
+            : []),
         ]}
       />
       <p class="ways">
+        <Go to={links.goOrderExchange} class="button">
+          {t('exchange.open')}
+        </Go>
         <Go to={links.goOrderRefund} class="button">
           {t('order.refund')}
         </Go>
@@ -188,6 +195,26 @@ const Returns = ({ of }: { readonly of: Order['returns'] }) => {
             <Go to={asked.links?.goReturn}>{t('returns.number', { number: asked.returnNo })}</Go>{' '}
             <ReturnStateBadge of={asked} /> <span class="hint">{asked.returnReasonName}</span>{' '}
             <Instant at={asked.askedAt} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** Shows the orders that exchanges tie it to. */
+const Exchanges = ({ of }: { readonly of: Order['exchanges'] }) => {
+  const { t } = usePage()
+  return of.length === 0 ? null : (
+    <Card title={t('exchange.ofOrder')}>
+      <ul>
+        {of.map(({ exchangeWay, orderNo, orderStatusName, credit, links }) => (
+          <li key={orderNo}>
+            {exchangeWay === 'from' ? t('exchange.from') : t('exchange.to')}{' '}
+            <Go to={links?.goOrder}>{orderNo}</Go> <Badge tone="plain">{orderStatusName}</Badge>{' '}
+            <span class="hint">
+              {t('exchange.credit')} <Money yen={credit} />
+            </span>
           </li>
         ))}
       </ul>

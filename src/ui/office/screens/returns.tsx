@@ -195,6 +195,9 @@ const Steps = ({ of: state, links }: Pick<ScreenProps<'goReturn'>, 'links'> & { 
             </Form>
           </Ask>
         ) : null}
+        <Go to={links.goOrderExchange} class="button">
+          {t('exchange.open')}
+        </Go>
         {links.doRefuseReturn ? (
           <Ask
             label={returnState === 'waiting' ? t('returns.refuse') : t('returns.refuseLate')}

@@ -116,7 +116,7 @@ export const TokenSecret: Screen<'doCreateToken' | 'doRenewToken'> = ({ state, l
         </p>
         <p>
           <button type="button" data-copy="secret" data-copied={t('twoFactor.copied')} hidden>
-            {t('twoFactor.copy')}
+            {t('token.copy')}
           </button>
         </p>
         <Script name="copy" />
