@@ -35,7 +35,9 @@ export const webhooksHandlers: Handlers<typeof contract> = {
         count: webhooks.length,
       },
       {
-        ...(act.may('doCreateWebhook') && { form: { options: await webhook.options(act) } }),
+        ...(act.may('doCreateWebhook') && {
+          form: { values: { isActive: true }, options: await webhook.options(act) },
+        }),
         links: [link('goAuditLog', { table: 'webhook' })],
       },
     )
