@@ -206,7 +206,7 @@ export const WebhookTries: Screen<'goWebhookTries'> = ({ state, links }) => {
             cell: ({ messageId, links: own }) =>
               own?.doSendWebhookAgain ? (
                 <Form to="doSendWebhookAgain" of={own} given={{ webhookId: state.webhookId, messageId }}>
-                  <Submit label={actionOf('doSendWebhookAgain')} />
+                  <Submit label={actionOf('doSendWebhookAgain')} plain />
                 </Form>
               ) : null,
           },
