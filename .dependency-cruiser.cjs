@@ -47,6 +47,7 @@ const LINE = [
   'newsletter',
   'customer-groups',
   'customer-management',
+  'webhooks',
   'security',
   'system',
   'reports',

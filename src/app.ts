@@ -64,6 +64,8 @@ export interface Noren {
   settleNewsletters(): Promise<void>
   /** Takes the replies out of the mailbox. */
   settleMailbox(): Promise<void>
+  /** Delivers all due events to webhooks, then resolves. */
+  settleWebhooks(): Promise<void>
   /** Delivers all due events of the outbox, then resolves. */
   settleOutbox(): Promise<void>
   /** Deletes all expired rows and files, then resolves. */
@@ -135,6 +137,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       dataDir: config.dataDir,
       smtpUrl: config.smtpUrl,
       imapUrl: config.imapUrl,
+      privateWebhooks: config.privateWebhooks,
       pictures: picturesIn(files),
       version: programVersion(),
       report: (error, said, of) => log.warn({ err: error, ...of }, said),
@@ -259,6 +262,7 @@ const running = (
     settleRestock: () => works.settle('restock'),
     settleNewsletters: () => works.settle('newsletter'),
     settleMailbox: () => works.settle('mailbox'),
+    settleWebhooks: () => works.settle('webhooks'),
     settleOutbox: () => works.settle('outbox'),
     sweep: works.sweep,
     noteStray: (error) => log.error({ err: error }, 'a promise was rejected that nobody awaited'),

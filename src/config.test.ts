@@ -15,6 +15,7 @@ test('an empty environment gives every default', () => {
     timeZone: 'Asia/Tokyo',
     trustProxy: false,
     rateLimits: true,
+    privateWebhooks: false,
     pageCacheSeconds: 0,
     admin: { loginId: undefined, password: undefined, twoFactor: 'optional' },
   })
@@ -34,6 +35,7 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['TIME_ZONE', 'Edo/Nihonbashi'],
   ['RATE_LIMITS', 'sometimes'],
+  ['WEBHOOK_PRIVATE_NETWORKS', 'some'],
   ['TRUST_PROXY', '127.0.0.1, proxy'],
   ['TRUST_PROXY', '10.0.0.0/40'],
   ['TRUST_PROXY', '0.0.0.0/0'],

@@ -162,6 +162,12 @@ const variables = {
     .max(3600)
     .default(0)
     .describe('seconds for which a CDN may keep pages of visitors who have no cookies; 0 for none'),
+  WEBHOOK_PRIVATE_NETWORKS: z
+    .enum(['refuse', 'allow'])
+    .default('refuse')
+    .describe(
+      'webhooks to private networks: refuse, or allow for receivers beside the shop, over plain HTTP on this machine',
+    ),
   RATE_LIMITS: onOff('on').describe('limits on requests: on, or off for load tests'),
 } as const
 
@@ -186,6 +192,8 @@ export interface Config {
   /** Addresses for Fastify's `trustProxy`; true trusts every connection. */
   readonly trustProxy: boolean | string
   readonly rateLimits: boolean
+  /** Whether webhooks may lead into private networks. */
+  readonly privateWebhooks: boolean
   /** Seconds for which caches in front may keep pages of visitors without cookies. */
   readonly pageCacheSeconds: number
   /** The bucket for uploaded files; by default they are in the data directory. */
@@ -247,6 +255,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     timeZone: value.TIME_ZONE,
     trustProxy: value.TRUST_PROXY === 'all' || (value.TRUST_PROXY === '' ? false : value.TRUST_PROXY),
     rateLimits: value.RATE_LIMITS === 'on',
+    privateWebhooks: value.WEBHOOK_PRIVATE_NETWORKS === 'allow',
     pageCacheSeconds: value.PAGE_CACHE_SECONDS,
     bucket: bucketOf(value),
     plugins: value.PLUGINS,

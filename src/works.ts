@@ -56,7 +56,10 @@ export const setToWork = ({ house, plugins, application, log, uploads }: WorksPa
     get subscribers() {
       return { ...subscribers, ...application.listeners() }
     },
-    hearing: async (tx) => ({ ...subscribers, ...(await application.hearing(tx)) }),
+    hearing: async (tx) => {
+      const own = await Promise.all(works.map((one) => one.hearing?.(tx)))
+      return Object.assign({ ...subscribers }, ...own, await application.hearing(tx))
+    },
     clock,
     report: (error, event) => log.warn({ err: error, event: event.event, id: event.id }, 'not delivered yet'),
     // A mail server gets one mail after the other: the shop need not wait for a silent one several times.

@@ -232,6 +232,23 @@ const OF_THE_OFFICE: readonly Omit<Kept, 'minutes'>[] = [
     most: 10,
     input: same({ tokenId: '1', currentPassword: 'guessed' }),
   },
+  {
+    name: 'doCreateWebhook',
+    by: 'account',
+    most: 10,
+    input: same({
+      webhookName: '会計',
+      webhookUrl: 'https://hooks.example/',
+      webhookEvents: [],
+      currentPassword: 'guessed',
+    }),
+  },
+  {
+    name: 'doRenewWebhookSecret',
+    by: 'account',
+    most: 10,
+    input: same({ webhookId: '1', currentPassword: 'guessed' }),
+  },
   { name: 'doStartPasskey', by: 'account', most: 10, input: same({ currentPassword: 'guessed' }) },
   {
     name: 'doDeletePasskey',

@@ -162,6 +162,7 @@ describe('All that is said has a text, and each text is said', () => {
       'message.office.mailState.',
       'message.office.permissions.',
       'message.office.screen.',
+      'message.office.webhookEvents.',
       'message.themes.page.',
       'office.',
       'office.action.',

@@ -714,6 +714,13 @@ interface Transitions {
     "unsafe",
     "goToken" | "goTokenList"
   >
+  readonly doCreateWebhook: Transition<
+    { readonly currentPassword: z.ZodType<string>; readonly webhookName: z.ZodType<string>; readonly webhookUrl: z.ZodType<string>; readonly webhookEvents: z.ZodType<readonly ("customer.changed" | "customer.registered" | "customer.withdrawn" | "enquiry.received" | "order.cancelled" | "order.changed" | "order.paid" | "order.placed" | "order.refunded" | "order.returned" | "order.shipped" | "product.changed" | "stock.low" | "stock.out")[] | undefined>; readonly isActive: z.ZodType<boolean | undefined> },
+    { readonly message: z.ZodType<unknown, string>; readonly webhookId: z.ZodType<unknown, string>; readonly webhookName: z.ZodType<unknown, string>; readonly signingSecret: z.ZodType<unknown, string> },
+    "badInput" | "memberGone" | "tooManyWebhooks",
+    "unsafe",
+    "goWebhook" | "goWebhookList"
+  >
   readonly doDeleteBackup: Transition<
     { readonly name: z.ZodType<string> },
     { readonly name: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
@@ -951,6 +958,13 @@ interface Transitions {
     "tokenUnknown",
     "idempotent",
     "goTokenList"
+  >
+  readonly doDeleteWebhook: Transition<
+    { readonly webhookId: z.ZodType<string> },
+    { readonly webhookId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "webhookUnknown",
+    "idempotent",
+    "goWebhookList"
   >
   readonly doDeliverAgain: Transition<
     { readonly eventId: z.ZodType<string> },
@@ -1358,6 +1372,13 @@ interface Transitions {
     "unsafe",
     "goToken" | "goTokenList"
   >
+  readonly doRenewWebhookSecret: Transition<
+    { readonly currentPassword: z.ZodType<string>; readonly overlapHours: z.ZodType<number | undefined>; readonly webhookId: z.ZodType<string> },
+    { readonly formerUntil: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string>; readonly webhookId: z.ZodType<unknown, string>; readonly webhookName: z.ZodType<unknown, string>; readonly signingSecret: z.ZodType<unknown, string> },
+    "badInput" | "memberGone" | "notYourWebhook" | "webhookUnknown",
+    "unsafe",
+    "goWebhook" | "goWebhookList"
+  >
   readonly doReorder: Transition<
     { readonly orderNo: z.ZodType<string> },
     { readonly customerId: z.ZodType<unknown, string>; readonly addedCount: z.ZodType<unknown, number>; readonly cartKeys: z.ZodType<unknown, string[]>; readonly skippedCount: z.ZodType<unknown, number>; readonly skippedProductCodes: z.ZodType<unknown, string[]>; readonly messages: z.ZodType<unknown, string[]> },
@@ -1533,6 +1554,13 @@ interface Transitions {
     "unsafe",
     "goMailTemplateList"
   >
+  readonly doSendWebhookAgain: Transition<
+    { readonly messageId: z.ZodType<string>; readonly webhookId: z.ZodType<string> },
+    { readonly webhookId: z.ZodType<unknown, string>; readonly messageId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "webhookDeliveryUnknown" | "webhookOff" | "webhookUnknown",
+    "unsafe",
+    "goWebhook" | "goWebhookTries"
+  >
   readonly doSetDeliveryPlace: Transition<
     { readonly postalCode: z.ZodType<string>; readonly productCode: z.ZodType<string> },
     { readonly postalCode: z.ZodType<unknown, string>; readonly pref: z.ZodType<unknown, number>; readonly prefName: z.ZodType<unknown, string> },
@@ -1637,6 +1665,13 @@ interface Transitions {
     "newsletterUnknown",
     "unsafe",
     "goNewsletter" | "goNewsletterList"
+  >
+  readonly doTestWebhook: Transition<
+    { readonly webhookId: z.ZodType<string> },
+    { readonly webhookId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "webhookOff" | "webhookUnknown",
+    "unsafe",
+    "goWebhook" | "goWebhookTries"
   >
   readonly doToggleMaintenance: Transition<
     { readonly enabled: z.ZodType<boolean | undefined>; readonly mode: z.ZodType<string | undefined> },
@@ -2093,6 +2128,13 @@ interface Transitions {
     "unsafe",
     never
   >
+  readonly doUpdateWebhook: Transition<
+    { readonly webhookId: z.ZodType<string>; readonly webhookName: z.ZodType<string | undefined>; readonly webhookUrl: z.ZodType<string | undefined>; readonly webhookEvents: z.ZodType<readonly ("customer.changed" | "customer.registered" | "customer.withdrawn" | "enquiry.received" | "order.cancelled" | "order.changed" | "order.paid" | "order.placed" | "order.refunded" | "order.returned" | "order.shipped" | "product.changed" | "stock.low" | "stock.out")[] | undefined>; readonly isActive: z.ZodType<boolean | undefined>; readonly version: z.ZodType<number | undefined> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly hint: z.ZodType<unknown, string>; readonly memberName: z.ZodType<unknown, string>; readonly createdAt: z.ZodType<unknown, string>; readonly formerUntil: z.ZodType<unknown, string | null>; readonly offReason: z.ZodType<unknown, "member" | "failing" | null>; readonly isSecretMissing: z.ZodType<unknown, boolean>; readonly webhookId: z.ZodType<unknown, string>; readonly webhookName: z.ZodType<unknown, string>; readonly webhookUrl: z.ZodType<unknown, string>; readonly webhookEvents: z.ZodType<unknown, readonly ("customer.changed" | "customer.registered" | "customer.withdrawn" | "enquiry.received" | "order.cancelled" | "order.changed" | "order.paid" | "order.placed" | "order.refunded" | "order.returned" | "order.shipped" | "product.changed" | "stock.low" | "stock.out")[]>; readonly isActive: z.ZodType<unknown, boolean> },
+    "badInput" | "notYourWebhook" | "staleVersion" | "webhookUnknown",
+    "idempotent",
+    "goWebhook" | "goWebhookList"
+  >
   readonly doUploadFile: Transition<
     { readonly path: z.ZodType<string | undefined>; readonly file: z.ZodType<UploadedFile[]> },
     { readonly path: z.ZodType<unknown, string>; readonly arrFileList: z.ZodType<unknown, { name: string; path: string; file: string; isFolder: boolean; kind: string; size: number; address: string | null; thumbnail: string | null; createdAt: string; memberName: string | null; }[]>; readonly message: z.ZodType<unknown, string> },
@@ -2143,8 +2185,8 @@ interface Transitions {
     never
   >
   readonly goAdminLog: Transition<
-    { readonly level: z.ZodType<"info" | "error" | "trace" | "debug" | "warn" | "fatal" | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly transition: z.ZodType<string | undefined>; readonly requestId: z.ZodType<string | undefined>; readonly limit: z.ZodType<number | undefined> },
-    { readonly log: z.ZodType<unknown, { timestamp: string | null; level: "info" | "error" | "trace" | "debug" | "warn" | "fatal" | null; message: string; transition: string | null; requestId: string | null; status: number | null; milliseconds: number | null; error: string | null; line: string; }[]>; readonly limit: z.ZodType<unknown, number> },
+    { readonly level: z.ZodType<"error" | "info" | "trace" | "debug" | "warn" | "fatal" | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly transition: z.ZodType<string | undefined>; readonly requestId: z.ZodType<string | undefined>; readonly limit: z.ZodType<number | undefined> },
+    { readonly log: z.ZodType<unknown, { timestamp: string | null; level: "error" | "info" | "trace" | "debug" | "warn" | "fatal" | null; message: string; transition: string | null; requestId: string | null; status: number | null; milliseconds: number | null; error: string | null; line: string; }[]>; readonly limit: z.ZodType<unknown, number> },
     never,
     "safe",
     "goAdminLog" | "goSystemInfo"
@@ -3703,6 +3745,27 @@ interface Transitions {
     "safe",
     never
   >
+  readonly goWebhook: Transition<
+    { readonly webhookId: z.ZodType<string> },
+    { readonly version: z.ZodType<unknown, number>; readonly hint: z.ZodType<unknown, string>; readonly memberName: z.ZodType<unknown, string>; readonly createdAt: z.ZodType<unknown, string>; readonly formerUntil: z.ZodType<unknown, string | null>; readonly offReason: z.ZodType<unknown, "member" | "failing" | null>; readonly isSecretMissing: z.ZodType<unknown, boolean>; readonly webhookId: z.ZodType<unknown, string>; readonly webhookName: z.ZodType<unknown, string>; readonly webhookUrl: z.ZodType<unknown, string>; readonly webhookEvents: z.ZodType<unknown, readonly ("customer.changed" | "customer.registered" | "customer.withdrawn" | "enquiry.received" | "order.cancelled" | "order.changed" | "order.paid" | "order.placed" | "order.refunded" | "order.returned" | "order.shipped" | "product.changed" | "stock.low" | "stock.out")[]>; readonly isActive: z.ZodType<unknown, boolean> },
+    "webhookUnknown",
+    "safe",
+    "doDeleteWebhook" | "doRenewWebhookSecret" | "doTestWebhook" | "doUpdateWebhook" | "goAuditLog" | "goWebhookTries"
+  >
+  readonly goWebhookList: Transition<
+    {},
+    { readonly webhooks: z.ZodType<unknown, { hint: string; memberName: string; createdAt: string; formerUntil: string | null; offReason: "member" | "failing" | null; isSecretMissing: boolean; webhookId: string; webhookName: string; webhookUrl: string; webhookEvents: readonly ("customer.changed" | "customer.registered" | "customer.withdrawn" | "enquiry.received" | "order.cancelled" | "order.changed" | "order.paid" | "order.placed" | "order.refunded" | "order.returned" | "order.shipped" | "product.changed" | "stock.low" | "stock.out")[]; isActive: boolean; }[]>; readonly count: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "doCreateWebhook" | "goAuditLog"
+  >
+  readonly goWebhookTries: Transition<
+    { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly webhookId: z.ZodType<string> },
+    { readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number>; readonly webhookId: z.ZodType<unknown, string>; readonly webhookName: z.ZodType<unknown, string>; readonly tries: z.ZodType<unknown, { webhookId: string; messageId: string; deliveredEvent: string; resource: string; sequence: number; deliveryState: "delivered" | "failed" | "waiting" | "withheld"; triedAt: string | null; nextAt: string | null; answerStatus: number | null; durationMs: number | null; fault: string | null; }[]> },
+    "webhookUnknown",
+    "safe",
+    "goWebhook" | "goWebhookTries"
+  >
 }
 
 /** A sentence for people, in the language of the answer. */
@@ -3842,6 +3905,10 @@ interface Database {
   unused_picture: UnusedPictureTable
   user_file: UserFileTable
   variant: VariantTable
+  webhook: WebhookTable
+  webhook_delivery: WebhookDeliveryTable
+  webhook_sequence: WebhookSequenceTable
+  webhook_try: WebhookTryTable
 }
 
 /** Deletes values of a visitor. */
@@ -4508,6 +4575,16 @@ type Events = {
   }
   /** Moved from one status to another; only for plugins and payment services. */
   'order.moved': { readonly orderId: string; readonly from: number; readonly to: number }
+  /** The shop has received its money, at a payment service; only for webhooks, as are the five below. */
+  'order.paid': { readonly orderId: string }
+  /** A member entered it, and no mail is written about it. */
+  'order.entered': { readonly orderId: string }
+  /** A member changed it other than by a move. */
+  'order.changed': { readonly orderId: string }
+  /** A member made a customer, or changed one without a mail about it. */
+  'customer.entered': OfCustomer
+  'customer.edited': OfCustomer
+  'product.changed': { readonly productId: number }
   'order.shipped': { readonly shippingId: string }
   /** A member wrote about it: subject and text as typed. */
   'order.written': {
@@ -4567,6 +4644,10 @@ type Events = {
   'entry.refused': OfCustomer
   'password.forgotten': { readonly email: string; readonly language: Language }
   'password.changed': OfCustomer
+  /** An order left nothing of these variants; only for webhooks. */
+  'stock.out': { readonly variantIds: readonly number[] }
+  /** A member tries an address of another program. */
+  'webhook.tested': { readonly webhookId: number }
   /** An order left these variants with a stock that is low for the shop. */
   'stock.low': { readonly variantIds: readonly number[] }
   /** A shopper asks for a notice; their address is to be confirmed. */
@@ -4663,6 +4744,70 @@ readonly key: string
   constructor(given: Pick<UploadedFile, 'path' | 'name' | 'mediaType' | 'size'> & { readonly key?: string })
   /** Its form in the digest of a request, without the temporary path. */
 toJSON(): object
+}
+
+/** An address of another program that is told of events. */
+interface WebhookTable {
+  id: Generated<number>
+  /** The member who made it: what they may see is sent. */
+  member_id: string
+  name: string
+  url: string
+  /** A JSON list of the events that it is told of. */
+  events: string
+  active: boolean
+  /** The secret that signs, sealed with the secret of the shop; null after a restore. */
+  secret: string | null
+  /** The beginning of the secret, which tells it from others. */
+  hint: string
+  /** The secret before a renewal, sealed, and until when it signs too (ISO 8601). */
+  former_secret: string | null
+  former_until: string | null
+  /** Why the shop switched it off: its deliveries failed, or its member may not have it any more. */
+  off_reason: 'failing' | 'member' | null
+  off_at: string | null
+  created_at: string
+}
+
+/** The last number of the events of something at an address. */
+interface WebhookSequenceTable {
+  webhook_id: number
+  /** Its kind and its id, such as `order:…`. */
+  resource: string
+  last: number
+}
+
+/** An event that is delivered to an address. */
+interface WebhookDeliveryTable {
+  id: string
+  webhook_id: number
+  /** The event of the outbox that it was made of. */
+  event_id: string
+  type: string
+  resource: string
+  sequence: number
+  /** JSON: the ids by which the resource is found. */
+  found: string
+  created_at: string
+  attempts: number
+  next_attempt_at: string
+  leased_until: string | null
+  /** The time when it was taken, given up, or held back. */
+  settled_at: string | null
+  /** `withheld`: its member may not see the resource. */
+  outcome: 'delivered' | 'failed' | 'withheld' | null
+}
+
+/** An attempt to deliver an event. */
+interface WebhookTryTable {
+  id: string
+  delivery_id: string
+  at: string
+  /** The status of the answer; null without one. */
+  status: number | null
+  duration_ms: number
+  /** Why there was no answer. */
+  error: string | null
 }
 
 /** A mail that the shop writes. If a text is null, the theme's own file is used. */

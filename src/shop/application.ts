@@ -10,6 +10,7 @@ import { behindPagesOf } from './application/behind-pages.ts'
 import { environmentsOf } from './application/environments.ts'
 import { errandsOf } from './application/errands.ts'
 import type { ApplicationParts } from './application/parts.ts'
+import { seeingOf } from './application/seeing.ts'
 import { transactionsOf } from './application/transactions.ts'
 import { visitsOf } from './application/visits.ts'
 import { redirectAt, sitemapOf } from './content/index.ts'
@@ -32,8 +33,10 @@ export const createApplication = (parts: ApplicationParts) => {
   const environments = environmentsOf(parts)
   const { readEnvironment, days } = environments
   const inTransaction = transactionsOf(parts, environments.surroundings)
+  const answering = answeringOf(parts, environments, inTransaction)
   return {
-    ...answeringOf(parts, environments, inTransaction),
+    ...answering,
+    ...seeingOf(parts, answering),
     ...errandsOf(parts, readEnvironment, inTransaction),
     ...behindPagesOf(parts, readEnvironment, inTransaction),
     ...visitsOf(parts),

@@ -25,6 +25,16 @@ export type Events = {
   }
   /** Moved from one status to another; only for plugins and payment services. */
   'order.moved': { readonly orderId: string; readonly from: number; readonly to: number }
+  /** The shop has received its money, at a payment service; only for webhooks, as are the five below. */
+  'order.paid': { readonly orderId: string }
+  /** A member entered it, and no mail is written about it. */
+  'order.entered': { readonly orderId: string }
+  /** A member changed it other than by a move. */
+  'order.changed': { readonly orderId: string }
+  /** A member made a customer, or changed one without a mail about it. */
+  'customer.entered': OfCustomer
+  'customer.edited': OfCustomer
+  'product.changed': { readonly productId: number }
   'order.shipped': { readonly shippingId: string }
   /** A member wrote about it: subject and text as typed. */
   'order.written': {
@@ -84,6 +94,10 @@ export type Events = {
   'entry.refused': OfCustomer
   'password.forgotten': { readonly email: string; readonly language: Language }
   'password.changed': OfCustomer
+  /** An order left nothing of these variants; only for webhooks. */
+  'stock.out': { readonly variantIds: readonly number[] }
+  /** A member tries an address of another program. */
+  'webhook.tested': { readonly webhookId: number }
   /** An order left these variants with a stock that is low for the shop. */
   'stock.low': { readonly variantIds: readonly number[] }
   /** A shopper asks for a notice; their address is to be confirmed. */
@@ -142,5 +156,8 @@ export type Events = {
 /** The name of an event. */
 export type EventName = keyof Events
 
-/** Events only for plugins, and for the payments by them. */
-export const forPlugins: ReadonlySet<EventName> = new Set(['order.moved'])
+/** Events that are published only if a plugin or a webhook hears of them. */
+export const forOthers: ReadonlySet<EventName> = new Set([
+  ...(['order.moved', 'order.paid', 'order.entered', 'order.changed', 'product.changed'] as const),
+  ...(['stock.out', 'customer.entered', 'customer.edited'] as const),
+])

@@ -1,14 +1,14 @@
 import type { Language } from '../hypermedia/language.ts'
 import type { RealmName } from '../hypermedia/realm.ts'
 import type { Contracts } from '../hypermedia/transition.ts'
-import type { Store } from '../store/database.ts'
+import type { Store, Writer } from '../store/database.ts'
 import type { Check } from '../store/doctor/check.ts'
 import type { Files } from '../store/files/files.ts'
 import type { Keeper } from '../store/files/unused.ts'
 import type { Sweep } from '../store/housekeeping.ts'
 import type { JobKind } from '../store/jobs.ts'
 import type { StoreMemory } from '../store/memory.ts'
-import type { Subscriber } from '../store/outbox.ts'
+import type { Hearing, Subscriber } from '../store/outbox.ts'
 import type { Poller } from '../store/poller.ts'
 import type { Schedule } from '../store/schedules.ts'
 import {
@@ -103,6 +103,8 @@ export interface House {
   readonly version: string
   readonly smtpUrl: string | undefined
   readonly imapUrl: string | undefined
+  /** Whether webhooks may lead into private networks. */
+  readonly privateWebhooks: boolean
   /** Complete once all parts have returned their work. */
   readonly services: Services
   readonly acting: Acting
@@ -122,6 +124,8 @@ export interface Works {
   readonly subscribers?: Readonly<Record<string, Subscriber>>
   /** Hourly deletions beside rows. */
   readonly sweeps?: Readonly<Record<string, (now: Date) => Promise<unknown>>>
+  /** Returns the events that subscribers of it take as a transaction sees them; by default all that they declare. */
+  hearing?(tx: Writer): Promise<Readonly<Record<string, Hearing>>>
   /** Its services for handlers. */
   readonly services?: Partial<Services>
   /** Closes its resources. */
@@ -148,6 +152,17 @@ export interface Acting {
   ): Promise<T>
   /** Makes a job fail if its member may not start it any more; jobs without a member continue. */
   forWhoMay(transition: string, work: JobKind): JobKind
+  /** Returns whether somebody is a member who may follow a transition now. */
+  mayFollow(memberId: string, transition: string): Promise<boolean>
+  /**
+   * Returns the answer of a safe transition as programs of a member get it now, with its links; `denied` if they may
+   * not see it, `unknown` if there is none.
+   */
+  seenBy(
+    memberId: string,
+    transition: string,
+    input: Readonly<Record<string, unknown>>,
+  ): Promise<object | 'denied' | 'unknown'>
   /** Runs work of the shop itself, in one transaction. */
   alone<T>(work: (act: WriteEnvironment) => Promise<T>): Promise<T>
 }

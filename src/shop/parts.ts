@@ -37,6 +37,7 @@ import { part as subscriptions } from './subscriptions/part.ts'
 import { part as system } from './system/part.ts'
 import { part as themes } from './themes/part.ts'
 import { part as views } from './views/part.ts'
+import { part as webhooks } from './webhooks/part.ts'
 
 /** The departments of the shop, each before those that import it. */
 export const parts: readonly Part[] = [
@@ -74,6 +75,7 @@ export const parts: readonly Part[] = [
   newsletter,
   customerGroups,
   customerManagement,
+  webhooks,
   security,
   system,
   reports,

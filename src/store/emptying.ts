@@ -9,6 +9,7 @@ const KEPT: readonly string[] = [
     'member',
     'member_role',
     'access_token',
+    'webhook',
     'member_recovery_code',
     'member_session',
     'member_passkey',

@@ -16,6 +16,8 @@ export interface Subscriber {
   readonly subscribesTo: readonly string[]
   /** Whether its events are delivered in a lane of their own, so that no other subscriber waits for it. */
   readonly isApart?: boolean
+  /** Whether each event of its own lane waits for the one before. */
+  readonly isInOrder?: boolean
   /**
    * Takes one event. The signal is aborted when the process stops. If it throws, the event is delivered again
    * later.

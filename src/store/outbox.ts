@@ -208,7 +208,7 @@ export class Dispatcher extends Lane {
     if (known) return known
     const find = () => this.#parts.subscribers[name]
     const lane = new OwnLane(
-      { ...this.#parts, atOnce: () => AT_ONCE_APART, batch: AT_ONCE_APART },
+      { ...this.#parts, atOnce: () => (find()?.isInOrder ? 1 : AT_ONCE_APART), batch: AT_ONCE_APART },
       name,
       find,
     )

@@ -12,6 +12,7 @@ import { runningTables } from './schema/running.ts'
 import { settingsTables } from './schema/settings.ts'
 import type { Table, TableProperties } from './schema/table.ts'
 import { tradeTables } from './schema/trade.ts'
+import { webhooksTables } from './schema/webhooks.ts'
 
 export type { OwnFieldKind } from './schema/settings.ts'
 
@@ -29,6 +30,7 @@ const declared = {
   ...newsletterTables,
   ...movementsTables,
   ...runningTables,
+  ...webhooksTables,
 }
 
 type Declared = typeof declared

@@ -10,7 +10,7 @@ import { ja } from '../support/words.ts'
 
 /** The parts of paths whose operations no role permits: they decide who may do what, and run the shop. */
 const CLOSED =
-  /^\/admin\/(audit-log|authority-role|backup|content\/cache|content\/maintenance|doctor|jobs|log|login-history|mail-server|member|member-list|opening\/afresh|outbox|plugin\w*|plugin-\w+|role|role-list|security|system|token|token-list)\b/
+  /^\/admin\/(audit-log|authority-role|backup|content\/cache|content\/maintenance|doctor|jobs|log|login-history|mail-server|member|member-list|opening\/afresh|outbox|plugin\w*|plugin-\w+|role|role-list|security|system|token|token-list|webhook|webhook-list)\b/
 
 describe.each(databases)('The roles of members, on %s', (database) => {
   let shop: Shop

@@ -30,6 +30,8 @@ export const size = isFull
       patience: 900_000,
       /** Also what takes a minute of waiting and nothing else. */
       waits: true,
+      /** Events that webhooks are told of, on each database. */
+      hooked: 50_000,
     }
   : {
       guests: 24,
@@ -51,6 +53,7 @@ export const size = isFull
       stormRounds: 3,
       patience: 120_000,
       waits: false,
+      hooked: 1_000,
     }
 
 const DAY_MS = 86_400_000

@@ -7,12 +7,12 @@ const sourcesIn = (directory: string, meant: RegExp): string[] =>
     .filter((file) => meant.test(file) && !/\.(?:test|fixture)\.ts$/.test(file))
     .map((file) => readFileSync(new URL(`${directory}/${file}`, ROOT), 'utf8'))
 
-// Queries name columns in the same way; events have names like these, for those who write mails and carry payments out.
+// Queries name columns in the same way; events have names like these, for those who write mails, carry payments out and tell webhooks.
 const code = ['src/hypermedia', 'src/store/doctor', 'src/web', 'src/ui', 'src/shop']
   .flatMap((directory) =>
     sourcesIn(
       directory,
-      /^(?!mail\/(?!(?:template|server)\.)|payments\/carrying-out|events\.ts).*(?<!queries)\.tsx?$/,
+      /^(?!mail\/(?!(?:template|server)\.)|payments\/carrying-out|webhooks\/(?:events|taking)\.|events\.ts).*(?<!queries)\.tsx?$/,
     ),
   )
   .map((source) => source.replace(/\b(?:publish|mailsFor)\([^,]*,/g, ''))

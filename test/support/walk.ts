@@ -1092,6 +1092,25 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await program.follow('doRenewToken', { currentPassword: MEMBER_PASSWORD })
   await program.follow('goToken')
   await program.follow('doDeleteToken')
+  await open('goWebhookList')
+  const hook = { webhookName: '会計', webhookUrl: 'https://hooks.invalid/', webhookEvents: ['order.paid'] }
+  await program.follow('doCreateWebhook', { ...hook, currentPassword: MEMBER_PASSWORD })
+  await program.follow('goWebhook')
+  await program.follow('doUpdateWebhook', { webhookEvents: ['order.paid', 'order.shipped'] })
+  await program.follow('goWebhook')
+  await program.follow('doRenewWebhookSecret', { currentPassword: MEMBER_PASSWORD })
+  await program.follow('goWebhook')
+  await program.follow('doTestWebhook')
+  await shop.noren.settleOutbox()
+  await shop.noren.settleWebhooks()
+  await shop.change((tx) =>
+    tx.updateTable('webhook_delivery').set({ settled_at: shop.clock.now().toISOString() }).execute(),
+  )
+  const { document: attempts } = await program.follow('goWebhookTries')
+  await program.follow('doSendWebhookAgain', {}, attempts.tries[0])
+  await program.follow('goWebhookTries')
+  await program.follow('goWebhook')
+  await program.follow('doDeleteWebhook')
   await open('goMemberList')
   const newcomer = { loginId: 'newcomer', name: '新人', authority: 2, password: MEMBER_PASSWORD }
   await program.follow('doCreateMember', newcomer)

@@ -11,6 +11,7 @@ import { PluginFault } from '../plugins/index.ts'
 import { type Asked, type AskedToWrite, NOBODY, officeMember } from './asked.ts'
 import type { Environments } from './environments.ts'
 import type { ApplicationParts } from './parts.ts'
+import { keepChanges } from './recorded.ts'
 import type { InTransaction } from './transactions.ts'
 
 /** All handlers, by the names of their transitions; the graph ensures that names are unique. */
@@ -107,7 +108,7 @@ export const answeringOf = (
             throw new Refused(answer)
           }
           isUsed = true
-          if (recording) await keepRecord(around, transition, input, recording)
+          if (recording) await keepChanges(around, transition, input, recording)
           return answer
         }),
       )

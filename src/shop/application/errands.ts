@@ -2,12 +2,13 @@ import type { Kysely } from 'kysely'
 import { type Actor, may } from '../../hypermedia/realm.ts'
 import { JobFailed } from '../../store/jobs.ts'
 import type { Database } from '../../store/schema.ts'
-import { keepRecord, startRecording } from '../audit/index.ts'
+import { startRecording } from '../audit/index.ts'
 import { actorNow } from '../members/index.ts'
 import type { Acting, Asker } from '../part.ts'
 import { officeMember } from './asked.ts'
 import type { Environments } from './environments.ts'
 import type { ApplicationParts } from './parts.ts'
+import { keepChanges } from './recorded.ts'
 import type { InTransaction } from './transactions.ts'
 
 /** Creates the work of jobs for the members who started them. */
@@ -44,7 +45,7 @@ export const errandsOf = (
         await stillMay(around.db, asker, transition)
         const recording = startRecording(around)
         const result = await work({ ...around, ...(recording && { db: recording.tx }) })
-        if (recording) await keepRecord(around, { name: transition }, input, recording)
+        if (recording) await keepChanges(around, { name: transition }, input, recording)
         return result
       })
     },

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 
 /** The parts of the application. */
 export interface ApplicationParts {
-  readonly graph: Pick<Graph, 'named' | 'names' | 'paths' | 'realms'>
+  readonly graph: Graph
   readonly store: Store
   readonly memory: StoreMemory
   readonly dispatcher: Pick<Dispatcher, 'kick' | 'kickAll'>

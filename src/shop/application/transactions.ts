@@ -2,7 +2,8 @@ import type { Writer } from '../../store/database.ts'
 import { enqueue } from '../../store/jobs.ts'
 import { deliverAgain, publish } from '../../store/outbox.ts'
 import type { WriteEnvironment } from '../environment.ts'
-import { forPlugins } from '../events.ts'
+import { type EventName, forOthers } from '../events.ts'
+import { isHeardByWebhooks } from '../webhooks/index.ts'
 import type { AskedToWrite } from './asked.ts'
 import type { Environments } from './environments.ts'
 import type { ApplicationParts } from './parts.ts'
@@ -19,6 +20,8 @@ export const transactionsOf = (
   surroundings: Environments['surroundings'],
 ): InTransaction => {
   const { store, plugins } = parts
+  const isHeard = async (tx: Writer, event: EventName) =>
+    plugins.hears(event, await plugins.onIn(tx)) || isHeardByWebhooks(tx, event)
   return async (asked, work) => {
     let published = false
     let started = false
@@ -40,7 +43,7 @@ export const transactionsOf = (
         db: tx,
         publish: async (event, payload) => {
           // An event without subscribers would be tried in vain.
-          if (forPlugins.has(event) && !plugins.hears(event, await plugins.onIn(tx))) return
+          if (forOthers.has(event) && !(await isHeard(tx, event))) return
           published = true
           await publish(tx, event, payload, around.now)
         },

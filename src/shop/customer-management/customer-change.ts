@@ -159,6 +159,7 @@ const write = async (act: Update, kept: Customer, { change, hash, moves }: Writt
       client: { address: '', userAgent: '' },
       at: now.toISOString(),
     })
+  else await publish('customer.edited', { customerId })
   return true
 }
 

@@ -170,6 +170,7 @@ async function createCustomer(
     secret_expires_at: null,
   })
   if (customerId === undefined) return emailTaken(email)
+  await act.publish('customer.entered', { customerId })
   return created(
     { customerId, customerStatus: REGULAR, initialPoint: 0, email },
     link('goCustomer', { customerId }),

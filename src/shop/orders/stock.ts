@@ -23,6 +23,7 @@ export const moveStock = async (
   const { low_stock: lowStock } = await act.memory.get(baseInfo)
   const moved = [...pieces].filter(([, quantity]) => quantity !== 0).sort(([a], [b]) => a - b)
   const low: number[] = []
+  const out: number[] = []
   for (const [variantId, quantity] of moved) {
     if (quantity < 0) {
       await giveStockBack(act.db, variantId, -quantity)
@@ -30,6 +31,7 @@ export const moveStock = async (
     }
     const left = await takeStock(act.db, variantId, quantity)
     if (left === undefined) return variantId
+    if (left === 0) out.push(variantId)
     if (lowStock !== null && left <= lowStock && left + quantity > lowStock) low.push(variantId)
   }
   await insertMovements(
@@ -45,5 +47,6 @@ export const moveStock = async (
     })),
   )
   if (low.length > 0) await act.publish('stock.low', { variantIds: low })
+  if (out.length > 0) await act.publish('stock.out', { variantIds: out })
   return undefined
 }

@@ -99,6 +99,8 @@ const takeMoney = async (
     await act.publish('payment.unwanted', { attemptId: attempt.id })
     return false
   }
+  // It is placed before it is paid, for those who hear of both.
+  if (order.status === PAYING) await act.publish('order.placed', { orderId: order.id })
   if (isTaken) {
     await noteTaken(act, order, attempt, received, statusWith(order, isTaken))
   } else {
@@ -107,7 +109,6 @@ const takeMoney = async (
     const held = await changeOrder(db, order, { status }, { kind: 'authorize', memberId: null, now })
     await settleSales(act, order, held)
   }
-  if (order.status === PAYING) await act.publish('order.placed', { orderId: order.id })
   return true
 }
 
@@ -130,6 +131,7 @@ export const noteTaken = async (
     { kind: 'pay', amount: received === order.payment_total ? null : received, memberId: null, now },
   )
   await settleSales(act, order, paid)
+  await act.publish('order.paid', { orderId: order.id })
 }
 
 /** Records refunds at the service beyond those recorded before: the shop's own are included in the news. */

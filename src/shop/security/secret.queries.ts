@@ -100,6 +100,21 @@ export const resealPlugin = async (
     .execute()
 }
 
+/** The sealed secrets of webhooks. */
+export const sealedWebhooks = (
+  db: Reader,
+): Promise<readonly Pick<Row<'webhook'>, 'id' | 'name' | 'secret' | 'former_secret'>[]> =>
+  db.selectFrom('webhook').select(['id', 'name', 'secret', 'former_secret']).orderBy('id').execute()
+
+/** Puts the secrets of a webhook that were sealed anew in the place of the same ones. */
+export const resealWebhook = async (
+  tx: Writer,
+  { id, secret }: Pick<Row<'webhook'>, 'id' | 'secret'>,
+  anew: Pick<Row<'webhook'>, 'secret' | 'former_secret'>,
+): Promise<void> => {
+  await tx.updateTable('webhook').set(anew).where('id', '=', id).where('secret', '=', secret).execute()
+}
+
 /** Entries of the audit log that were digested with one of these secrets; `null` is the first that is known. */
 export const entriesOf = async (db: Reader, secrets: readonly (string | null)[]): Promise<number> => {
   const named = secrets.filter((secret) => secret !== null)

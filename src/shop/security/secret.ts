@@ -12,9 +12,11 @@ import {
   resealDevice,
   resealMailPassword,
   resealPlugin,
+  resealWebhook,
   sealedDevices,
   sealedMailPassword,
   sealedPlugins,
+  sealedWebhooks,
 } from './secret.queries.ts'
 
 /** All that a shop cannot read or check any more, because it is run with another secret than it was. */
@@ -27,6 +29,8 @@ export interface LostWithSecret {
   readonly mailPassword: boolean
   /** Codes of the plugins whose settings cannot be read. */
   readonly plugins: readonly string[]
+  /** Names of the webhooks whose secret cannot be read. */
+  readonly webhooks: readonly string[]
   /** Entries of the audit log that cannot be checked. */
   readonly entries: number
 }
@@ -64,6 +68,11 @@ const sealAnew = async (tx: Writer, vault: Vault, own: Vault): Promise<void> => 
   for (const plugin of await sealedPlugins(tx)) {
     const anew = anewOf(plugin.sealed)
     if (anew) await resealPlugin(tx, plugin, anew)
+  }
+  for (const webhook of await sealedWebhooks(tx)) {
+    const secret = webhook.secret && anewOf(webhook.secret)
+    const former = webhook.former_secret && anewOf(webhook.former_secret)
+    if (secret) await resealWebhook(tx, webhook, { secret, former_secret: former || webhook.former_secret })
   }
   const password = await sealedMailPassword(tx)
   const anew = password && anewOf(password)
@@ -110,6 +119,9 @@ export const lostWithSecret = async (db: Reader, vault: Vault): Promise<LostWith
     isNew: known.length > 0 && !known.some(({ fingerprint }) => own.includes(fingerprint)),
     devices: devices.map(({ login_id }) => login_id),
     plugins: (await sealedPlugins(db)).flatMap(({ code, sealed }) => (vault.open(sealed) ? [] : [code])),
+    webhooks: (await sealedWebhooks(db)).flatMap(({ name, secret }) =>
+      secret === null || vault.open(secret) ? [] : [name],
+    ),
     mailPassword: password !== undefined && vault.open(password) === undefined,
     entries: lost.length === 0 ? 0 : await entriesOf(db, lost),
   }
@@ -123,6 +135,7 @@ export const sayLost = ({
   devices,
   mailPassword,
   plugins,
+  webhooks,
   entries,
 }: LostWithSecret): string | undefined => {
   const named = devices.slice(0, MOST_NAMED).join(', ')
@@ -135,6 +148,9 @@ export const sayLost = ({
       ? [`the devices of ${devices.length} members cannot be read (${named}${more}): admin reset LOGIN_ID`]
       : []),
     ...(plugins.length > 0 ? [`the settings of these plugins cannot be read: ${plugins.join(', ')}`] : []),
+    ...(webhooks.length > 0
+      ? [`these webhooks get nothing until their secrets are renewed: ${webhooks.join(', ')}`]
+      : []),
     ...(mailPassword ? ['no mail is sent until the password of the mail server is typed again'] : []),
     ...(entries > 0 ? [`${entries} entries of the audit log cannot be checked`] : []),
   ]
@@ -147,11 +163,12 @@ export const secretCheck = (vault: Vault): Check => ({
   name: 'secret',
   isWarning: true,
   async find(db) {
-    const { isNew, devices, mailPassword, plugins, entries } = await lostWithSecret(db, vault)
+    const { isNew, devices, mailPassword, plugins, webhooks, entries } = await lostWithSecret(db, vault)
     const found = gatherFindings()
     if (isNew) found.add(message('doctor.secretIsAnother'))
     for (const loginId of devices) found.add(message('doctor.deviceUnreadable', { loginId }))
     for (const code of plugins) found.add(message('doctor.pluginUnreadable', { code }))
+    for (const name of webhooks) found.add(message('doctor.webhookUnreadable', { name }))
     if (mailPassword) found.add(message('doctor.mailPasswordUnreadable'))
     if (entries > 0) found.add(message('doctor.entriesUnchecked', { entries }))
     return found.all()

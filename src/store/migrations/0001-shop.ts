@@ -13,6 +13,7 @@ import { rows } from './shop/rows.ts'
 import { runningTables } from './shop/running.ts'
 import { settingsTables } from './shop/settings.ts'
 import { tradeTables } from './shop/trade.ts'
+import { webhooksTables } from './shop/webhooks.ts'
 import { words } from './shop/words.ts'
 
 /** All tables. */
@@ -33,6 +34,7 @@ export const shop: Migration = {
       ...newsletterTables,
       ...movementsTables,
       ...runningTables,
+      ...webhooksTables,
       ...words,
     ])
       await make(place)

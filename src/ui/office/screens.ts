@@ -82,6 +82,7 @@ import { TokenList, TokenRecord, TokenSecret } from './screens/tokens.tsx'
 import { Top } from './screens/top.tsx'
 import { TradeLaw } from './screens/trade-law.tsx'
 import { GiveCode, OwnDevice, RecoveryCodes, SetDevice } from './screens/two-factor.tsx'
+import { WebhookList, WebhookRecord, WebhookSecret, WebhookTries } from './screens/webhooks.tsx'
 
 /** The screens of the office by their transition. */
 export const screens: Screens = {
@@ -273,6 +274,11 @@ export const screens: Screens = {
   goRole: RoleRecord,
   goRoleList: RoleList,
   goToken: TokenRecord,
+  goWebhook: WebhookRecord,
+  goWebhookList: WebhookList,
+  goWebhookTries: WebhookTries,
+  doCreateWebhook: WebhookSecret,
+  doRenewWebhookSecret: WebhookSecret,
   goTokenList: TokenList,
   goAuthorityRole: AuthorityRoles,
   goNewsList: NewsList,

@@ -106,7 +106,7 @@ export const orderNewHandlers: Handlers<typeof contract> = {
     if (customer && (await hasEnded(act, customer))) return fail('customerUnknown')
     await noteDone(db, order, { kind: 'make', memberId: memberOf(act), now })
     await settleSales(act, undefined, order)
-    if (input.sendMail) await act.publish('order.placed', { orderId: order.id })
+    await act.publish(input.sendMail ? 'order.placed' : 'order.entered', { orderId: order.id })
     const orderNo = order.order_no ?? ''
     const { state, whole } = await statedOrderOf(act, order)
     const done = message('office.order.made', { orderNo })

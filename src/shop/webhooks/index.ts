@@ -1,0 +1,2 @@
+export { changedBy } from './changes.rules.ts'
+export { isHeardByWebhooks } from './taking.ts'

@@ -1,0 +1,41 @@
+import { answering, type Every, type Part } from '../part.ts'
+import { Postman } from './postman.ts'
+import { webhookSweeps } from './sweeps.queries.ts'
+import { heardNow, takingFor } from './taking.ts'
+import * as webhooks from './webhooks.contract.ts'
+import { webhooksHandlers } from './webhooks.handlers.ts'
+
+const contracts = { office: { webhooks } }
+
+declare module '../transitions.ts' {
+  interface Transitions extends Every<typeof contracts> {}
+}
+
+declare module '../services.ts' {
+  interface Services {
+    /** The operator's setting of webhooks. */
+    readonly webhooks: { readonly allowsPrivate: boolean }
+  }
+}
+
+/** The department that tells other programs of events. */
+export const part: Part = {
+  name: 'webhooks',
+  departments: answering(contracts, { office: { webhooks: webhooksHandlers } }),
+  menu: [{ group: 'security', screen: 'goWebhookList', at: 35 }],
+  sweeps: webhookSweeps,
+  works({ store, clock, acting, services, privateWebhooks: allowsPrivate, report }) {
+    const postman = new Postman({
+      ...{ store, clock, acting, allowsPrivate },
+      vault: services.security.vault,
+      report: (error) => report(error, 'events were not delivered to webhooks'),
+    })
+    const taking = takingFor({ store, clock, taken: () => postman.kick() })
+    return {
+      pollers: { webhooks: postman },
+      subscribers: { webhooks: taking },
+      hearing: async (tx) => ({ webhooks: { ...taking, subscribesTo: await heardNow(tx) } }),
+      services: { webhooks: { allowsPrivate } },
+    }
+  },
+}

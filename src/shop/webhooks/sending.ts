@@ -1,0 +1,97 @@
+import { lookup } from 'node:dns/promises'
+import http from 'node:http'
+import https from 'node:https'
+import ipaddr from 'ipaddr.js'
+import { hostOf, mayConnect } from './address.ts'
+
+/** Milliseconds from the look-up of the name to the status of the answer. */
+const PATIENCE_MS = 10_000
+/** The most bytes of an answer that are read; only its status is used. */
+const MOST_ANSWER_BYTES = 64 * 1024
+
+/** A message to another program. */
+export interface Post {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** The result of an attempt: the status of the answer, or why there was none. */
+export interface Posted {
+  readonly status?: number
+  readonly error?: string
+}
+
+/**
+ * Sends a message once. Its name is looked up once, and the connection goes to an address that was judged: another
+ * answer of the name server cannot lead it into a private network. Redirects are answers like any other.
+ */
+export const post = async (
+  message: Post,
+  { allowsPrivate, stopping }: { readonly allowsPrivate: boolean; readonly stopping: AbortSignal },
+): Promise<Posted> => {
+  const over = AbortSignal.timeout(PATIENCE_MS)
+  const signal = AbortSignal.any([over, stopping])
+  try {
+    const url = new URL(message.url)
+    const isPlain = url.protocol === 'http:'
+    const address = await untilAborted(addressOf(hostOf(url)), signal)
+    if (!mayConnect(address, { allowsPrivate, isPlain })) return { error: `not connected to ${address}` }
+    return { status: await request(url, address, message, signal) }
+  } catch (error) {
+    if (over.aborted) return { error: `no answer within ${PATIENCE_MS / 1000} s` }
+    return { error: wordsOf(error) }
+  }
+}
+
+const addressOf = async (host: string): Promise<string> =>
+  ipaddr.isValid(host) ? host : (await lookup(host)).address
+
+const untilAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason)
+    signal.addEventListener('abort', stop, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+    if (signal.aborted) stop()
+  })
+
+/** Sends a request to a network address, whatever its host is; resolves to the status of the answer. */
+const request = (url: URL, address: string, { headers, body }: Post, signal: AbortSignal): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const family = ipaddr.parse(address).kind() === 'ipv6' ? 6 : 4
+    const { request: ask } = url.protocol === 'http:' ? http : https
+    const asked = ask(url, {
+      method: 'POST',
+      // A connection that is kept would outlive the judgement of its address.
+      agent: false,
+      signal,
+      lookup: (_host, { all }, found) =>
+        all ? found(null, [{ address, family }]) : found(null, address, family),
+      headers: {
+        'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(body)),
+        'user-agent': 'Noren-Webhooks',
+        ...headers,
+      },
+    })
+    asked.on('error', reject)
+    asked.on('response', (answer) => {
+      let read = 0
+      const end = () => {
+        resolve(answer.statusCode ?? 0)
+        asked.destroy()
+      }
+      answer.on('data', (chunk: Buffer) => {
+        read += chunk.length
+        if (read > MOST_ANSWER_BYTES) end()
+      })
+      answer.on('end', end)
+      answer.on('error', reject)
+    })
+    asked.end(body)
+  })
+
+const wordsOf = (error: unknown): string => {
+  const { code, message } = Object(error) as { readonly code?: unknown; readonly message?: unknown }
+  return String(code ?? message ?? error).slice(0, 200)
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publish } from '../../src/store/outbox.ts'
+import { MEMBER_PASSWORD } from '../support/member.ts'
+import { clerkAt } from '../support/office.ts'
+import { databases, openShop, type Shop } from '../support/shop.ts'
+import { openReceiver, type Receiver } from '../support/webhook-receiver.ts'
+import { size } from './size.ts'
+
+const GROUP = 500
+const PRODUCTS = 40
+/** One of so many messages is refused. */
+const FAILS_OF = 5
+const HOUR_MS = 3_600_000
+
+/** The same numbers in each run. */
+const numbers = () => {
+  let last = 12_345
+  return () => {
+    last = (last * 1_103_515_245 + 12_345) % 2_147_483_648
+    return last
+  }
+}
+
+describe.each(databases)(
+  `A receiver that fails at random is told of ${size.hooked} events, on %s`,
+  (database) => {
+    let shop: Shop
+    let receiver: Receiver
+
+    beforeAll(async () => {
+      shop = await openShop(database, { WEBHOOK_PRIVATE_NETWORKS: 'allow' })
+      receiver = await openReceiver()
+    })
+
+    afterAll(async () => {
+      await receiver?.close()
+      await shop?.close()
+    })
+
+    it(
+      'each at least once, and those of a product in order',
+      async () => {
+        const owner = await clerkAt(shop, 'owner')
+        const { webhookId } = (
+          await owner.ask('doCreateWebhook', {
+            ...{ webhookName: '在庫連携', webhookUrl: receiver.url, webhookEvents: ['product.changed'] },
+            currentPassword: MEMBER_PASSWORD,
+          })
+        ).document
+        const products = await shop.noren.store.reader
+          .selectFrom('product')
+          .select('id')
+          .limit(PRODUCTS)
+          .execute()
+        const next = numbers()
+        const taken = new Map<unknown, number[]>()
+        receiver.answers(({ body: { data, sequence } }) => {
+          if (next() % FAILS_OF === 0) return { status: 500 }
+          taken.set(data.productId, [...(taken.get(data.productId) ?? []), sequence])
+          return { status: 204 }
+        })
+        for (let at = 0; at < size.hooked; at += GROUP) {
+          await shop.change(async (tx) => {
+            for (let one = at; one < Math.min(at + GROUP, size.hooked); one += 1) {
+              const productId = products[one % products.length]?.id
+              await publish(tx, 'product.changed', { productId }, shop.clock.now())
+            }
+          })
+          await shop.noren.settleOutbox()
+          await shop.noren.settleWebhooks()
+        }
+        const open = async () => {
+          const { count } = await shop.noren.store.reader
+            .selectFrom('webhook_delivery')
+            .select((eb) => eb.fn.countAll<number>().as('count'))
+            .where('settled_at', 'is', null)
+            .executeTakeFirstOrThrow()
+          return Number(count)
+        }
+        while ((await open()) > 0) {
+          shop.clock.advance(HOUR_MS)
+          await shop.noren.settleWebhooks()
+        }
+        const { active } = await shop.noren.store.reader
+          .selectFrom('webhook')
+          .select('active')
+          .where('id', '=', Number(webhookId))
+          .executeTakeFirstOrThrow()
+        expect(active).toBe(true)
+        const numbered = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+        // What was taken and not noted would come twice; nothing is left out, and nothing overtakes.
+        for (const sequences of taken.values())
+          expect([...new Set(sequences)]).toEqual(numbered(new Set(sequences).size))
+        const all = [...taken.values()].reduce((sum, sequences) => sum + new Set(sequences).size, 0)
+        expect(all).toBe(size.hooked)
+      },
+      size.patience,
+    )
+  },
+)
