@@ -62,7 +62,7 @@ describe.each(databases)('On the command line, on %s', (database) => {
       })
       const well = await command(elsewhere.options, 'doctor')
       expect(well).toMatchObject({ code: 0, stderr: '' })
-      expect(well.stdout.trim().split('\n')).toHaveLength(18)
+      expect(well.stdout.trim().split('\n')).toHaveLength(19)
       for (const line of well.stdout.trim().split('\n')) expect(line).toMatch(/^✓ [a-z, ]+$/)
       const { dataDir, databaseUrl = '' } = elsewhere.options
       const another = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, APP_SECRET: `not ${SECRET}` }

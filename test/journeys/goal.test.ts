@@ -11,6 +11,9 @@ const ENDINGS = ['doLogout', 'doEndSessions', 'doWithdrawCustomer', 'doAdminLogo
 /** A code that a device shows, which no form tells and nobody knows beforehand. */
 const OF_A_DEVICE = ['doSetTwoFactorAuth']
 
+/** Operations that ask for the password of the member, which no form tells. */
+const BY_PASSWORD = ['doCreateToken', 'doRenewToken', 'doCreateWebhook', 'doRenewWebhookSecret']
+
 describe.each(databases)(
   'A program that knows forms and goals, and no name of an input, on %s',
   (database) => {
@@ -121,7 +124,7 @@ describe.each(databases)(
           .where('order_no', '=', String(numbers[1]))
           .execute(),
       )
-      await member.wander([...ENDINGS, ...OF_A_DEVICE], {
+      await member.wander([...ENDINGS, ...OF_A_DEVICE, ...BY_PASSWORD], {
         doChangePassword: [MEMBER_PASSWORD, `${MEMBER_PASSWORD}new`, `${MEMBER_PASSWORD}new`],
         doInstallTemplate: [zipFile(await zipOf({ 'blocks/logo.liquid': 'logo' }))],
       })

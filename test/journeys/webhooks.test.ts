@@ -281,8 +281,8 @@ describe.each(databases)('Webhooks, on %s', (database) => {
   it('end with their member', async () => {
     const leaver = await clerkAt(shop, `leaver${database}`)
     const { webhookId } = await made(['order.placed'], {}, leaver)
-    await entered()
     await owner.ask('doDeleteMember', { loginId: `leaver${database}` })
+    await entered()
     expect(await settle()).toEqual([])
     expect(await isActive(webhookId)).toBe(false)
   })

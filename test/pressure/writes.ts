@@ -819,7 +819,7 @@ export const guardedWrites: readonly GuardedWrite[] = [
   },
   {
     what: 'A return is decided once',
-    file: 'src/shop/returns/returns.queries.ts',
+    file: 'src/shop/orders/returning.queries.ts',
     guard: "    .where('status', 'in', [...from])\n",
     without: '',
     test: orders('are granted no return that was refused meanwhile'),

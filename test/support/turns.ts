@@ -1,3 +1,5 @@
+import { constants, PerformanceObserver } from 'node:perf_hooks'
+
 const EVERY_MS = 5
 
 const cpuMs = (): number => {
@@ -5,14 +7,29 @@ const cpuMs = (): number => {
   return (user + system) / 1000
 }
 
+/** Whether an entry is a collection of the whole heap: of what all requests before have left. */
+const isOfAll = (entry: object): boolean =>
+  Reflect.get(Object(Reflect.get(entry, 'detail')), 'kind') === constants.NODE_PERFORMANCE_GC_MAJOR
+
 /**
  * Watches the turns of this thread's event loop by the processor's time that they take, in milliseconds: a machine
- * that others keep busy makes none longer.
+ * that others keep busy makes none longer, nor does the collection of what earlier turns have left.
  */
 export class Turns {
   #longest = 0
   #spent = cpuMs()
+  /** The time of collections since the count began. */
+  #collected = 0
+  readonly #observer = new PerformanceObserver((list) => this.#note(list.getEntries()))
   readonly #timer = setInterval(() => this.#look(), EVERY_MS)
+
+  constructor() {
+    this.#observer.observe({ entryTypes: ['gc'] })
+  }
+
+  #note(entries: readonly { readonly duration: number }[]): void {
+    for (const one of entries) if (isOfAll(one)) this.#collected += one.duration
+  }
 
   #look(): void {
     const spent = cpuMs()
@@ -22,6 +39,8 @@ export class Turns {
 
   /** Begins to count: what was done before is forgotten. */
   begin(): void {
+    this.#observer.takeRecords()
+    this.#collected = 0
     this.#spent = cpuMs()
     this.#longest = 0
   }
@@ -29,10 +48,12 @@ export class Turns {
   /** The longest turn since. */
   longest(): number {
     this.#look()
-    return this.#longest
+    this.#note(this.#observer.takeRecords())
+    return Math.max(0, this.#longest - this.#collected)
   }
 
   stop(): void {
     clearInterval(this.#timer)
+    this.#observer.disconnect()
   }
 }

@@ -36,9 +36,11 @@ const threeTimes =
 /** What a walk through everything leaves behind, but for ids and times. */
 const traces = async ({ noren: { store } }: Shop) => {
   const count = async (table: string) => {
-    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
-      store.reader,
-    )
+    // Deliveries to webhooks depend on what changed in a row, which their own journeys hold.
+    const own = table === 'outbox' ? sql`where subscriber <> 'webhooks'` : sql``
+    const { rows } = await sql<{
+      count: number
+    }>`select count(*) as count from ${sql.table(table)} ${own}`.execute(store.reader)
     return Number(rows[0]?.count)
   }
   const tables = [

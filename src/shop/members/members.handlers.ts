@@ -155,7 +155,7 @@ export const membersHandlers: Handlers<typeof contract> = {
     if (active) {
       await changeMember(db, adminId, { active: false }, now)
       await endMemberSessions(db, adminId)
-      // Whoever brings the member back has not made these.
+      // A member who is brought back later has made none of these again.
       await deleteTokensOf(db, adminId)
     }
     return ok(

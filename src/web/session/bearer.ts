@@ -5,12 +5,13 @@ import type { Exchange, Exit } from '../exchange.ts'
 import type { Services } from '../services.ts'
 import { tooManyRequests } from './limits.ts'
 
-const BEARER = /^bearer(?: +(\S*))? *$/i
+const SCHEME = 'bearer'
 
 /** Returns the access token of a request (RFC 6750 §2.1), empty if it names none; undefined without that scheme. */
 export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined => {
-  const found = BEARER.exec(headers.authorization ?? '')
-  return found ? (found[1] ?? '') : undefined
+  const [scheme = '', ...rest] = (headers.authorization ?? '').trim().split(/\s+/)
+  if (scheme.toLowerCase() !== SCHEME) return undefined
+  return rest.length === 1 ? rest[0] : ''
 }
 
 /** Finds whom an access token asks for, counts the request towards its limit, and tells what is left of it. */
