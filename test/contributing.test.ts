@@ -165,7 +165,8 @@ describe('The examples in CONTRIBUTING.md', () => {
     })
 
     afterAll(async () => {
-      await shop?.kill()
+      // It compiles its sources while it answers, beside other tests: stalls are measured of the built program.
+      await shop?.kill().catch((error: unknown) => expect(String(error)).toContain('Everybody had to wait'))
       await place?.clear()
     })
 
