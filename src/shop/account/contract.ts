@@ -5,6 +5,7 @@ import { accountPages } from '../customers/account-pages.contract.ts'
 import { PasswordProof, Profile, profileChanges } from '../customers/fields.ts'
 import { PlacedOrder } from '../orders/history.contract.ts'
 import { paged } from '../paging.ts'
+import { SEES_PROFILE } from '../scopes.ts'
 import { ReviewMode } from '../values.ts'
 
 const HALF_AN_HOUR = 30
@@ -41,6 +42,7 @@ export const goMypage = safe('/mypage', {
 export const goMypageChange = safe('/mypage/change', {
   title: 'The form to change what the account tells of one',
   for: 'customer',
+  permission: SEES_PROFILE,
   page: 'mypage_change',
   state: {
     customerId: z.string(),
@@ -91,6 +93,7 @@ export const goMypageChangeComplete = safe('/mypage/change-complete', {
 export const goPointHistory = safe('/mypage/points', {
   title: 'The points, and how they came and went',
   for: 'customer',
+  permission: SEES_PROFILE,
   page: 'mypage_points',
   input: paged.input,
   state: {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { integer, key, optional } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { accountPages } from '../customers/account-pages.contract.ts'
+import { BUYS, SEES_ORDERS } from '../scopes.ts'
 import { Sentence, Yen } from '../values.ts'
 import { Orderer, OrderItem, Shipping, Sums, TrackedParcel } from './order.contract.ts'
 import { PAYMENT_STATES } from './payment-state.rules.ts'
@@ -24,6 +25,7 @@ export const PlacedOrder = z
 export const goOrderHistory = safe('/mypage/order-history', {
   title: 'All orders of the customer, newest first',
   for: 'customer',
+  permission: SEES_ORDERS,
   page: 'mypage_history_list',
   input: { historyLimit: optional(integer(1, 1000)), offset: optional(integer(0)) },
   state: {
@@ -84,6 +86,7 @@ export const WholePlacedOrder = {
 export const goMypageHistory = safe('/mypage/history', {
   title: 'One order of the customer',
   for: 'customer',
+  permission: SEES_ORDERS,
   page: 'mypage_history',
   input: { orderNo: key() },
   state: {
@@ -98,6 +101,7 @@ export const goMypageHistory = safe('/mypage/history', {
 export const doReorder = unsafe('POST', '/mypage/reorder', {
   title: 'Lay the goods of an order into the cart again, at their prices of today',
   for: 'customer',
+  permission: BUYS,
   refusedAt: 'goMypageHistory',
   input: { orderNo: key() },
   state: {

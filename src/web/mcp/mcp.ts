@@ -5,10 +5,11 @@ import { type Actor, strangerIn } from '../../hypermedia/realm.ts'
 import { type Failure, fail } from '../../hypermedia/reply.ts'
 import { isFromHere } from '../answer/headers.ts'
 import { authorityOf, siteAsked } from '../asked.ts'
+import { wholeBody } from '../body/whole.ts'
 import { refusePlainly } from '../outside.ts'
 import type { Realm } from '../realm.ts'
 import type { Services } from '../services.ts'
-import { bearerOf } from '../session/bearer.ts'
+import { bearerOf, challengeOf } from '../session/bearer.ts'
 import { tooManyRequests } from '../session/limits.ts'
 import { callTool } from './call.ts'
 import { type Described, described, toolsFor } from './tools.ts'
@@ -21,7 +22,7 @@ const MOST_BYTES = 256 * 1024
 
 /**
  * Serves the Model Context Protocol (Streamable HTTP, stateless: 2026-07-28, and 2025 without sessions): `/mcp` for
- * the agents of shoppers, `/admin/mcp` for those who have an access token.
+ * the agents of shoppers, as customers where they have their consent, and `/admin/mcp` for those who have an access token.
  */
 export const serveMcp = (
   app: FastifyInstance,
@@ -43,9 +44,14 @@ export const serveMcp = (
         const actor = await actorOf(request, services, realm)
         if ('failure' in actor)
           return refusePlainly(request, reply, services, actor, {
-            ...(actor.failure === 'accessTokenRefused' && { 'www-authenticate': 'Bearer' }),
+            ...(actor.failure === 'accessTokenRefused' && {
+              'www-authenticate': challengeOf(
+                realm,
+                bearerOf(request) === undefined ? undefined : 'invalid_token',
+              ),
+            }),
           })
-        const body = await bodyOf(request)
+        const body = await wholeBody(request, MOST_BYTES)
         if (body === undefined) return refusePlainly(request, reply, services, fail('bodyTooLarge'))
         // Each message of a batch would cost as much as a request, and count as none (2025-06-18 took batches away).
         if (isBatch(body)) return refusePlainly(request, reply, services, fail('badBody'))
@@ -103,22 +109,6 @@ const descriptionOf = (one: Named, { id }: Actor): Described => {
 }
 
 const isBatch = (body: Buffer): boolean => body.subarray(0, 64).toString().trimStart().startsWith('[')
-
-const bodyOf = async ({ raw }: FastifyRequest): Promise<Buffer | undefined> => {
-  const chunks: Buffer[] = []
-  let size = 0
-  try {
-    for await (const chunk of raw) {
-      size += (chunk as Buffer).length
-      if (size > MOST_BYTES) return undefined
-      chunks.push(chunk as Buffer)
-    }
-  } catch {
-    // The agent broke off: nobody reads an answer.
-    return undefined
-  }
-  return Buffer.concat(chunks)
-}
 
 const asWebRequest = ({ method, headers }: FastifyRequest, path: string, body: Buffer): Request =>
   new Request(new URL(path, 'http://mcp.invalid'), {
