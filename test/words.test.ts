@@ -178,6 +178,7 @@ describe('All that is said has a text, and each text is said', () => {
       'office.mailState.',
       'office.master.',
       'office.mizuhiki.',
+      'office.permissions.',
       'office.purpose.',
       'office.screen.',
       'office.table.',

@@ -28,6 +28,14 @@ export interface AdapterParts {
 type Kind = StoredToken['kind']
 const KINDS: readonly Kind[] = ['Interaction', 'AuthorizationCode', 'AccessToken', 'RefreshToken']
 
+/**
+ * Milliseconds for which a used refresh token works again: a program whose requests run side by side renews its access
+ * once for each of them. Later, it was stolen.
+ */
+const LEEWAY_MS: Readonly<Partial<Record<Kind, number>>> = { RefreshToken: 10_000 }
+
+const sinceOf = (kind: Kind, now: Date): Date => new Date(now.getTime() - (LEEWAY_MS[kind] ?? 0))
+
 const nothing = async (): Promise<undefined> => undefined
 const NO_OTHER_WAY = {
   findByUserCode: nothing,
@@ -66,17 +74,21 @@ const tokensIn = ({ store, clock, realm, ended }: AdapterParts, kind: Kind): Ada
   async find(id) {
     const row = await tokenByDigest(store.reader, { realm, kind, digest: digestOf(id) })
     if (!row) return undefined
+    const now = clock()
+    const { consumed_at: usedAt } = row
+    const isUsed = usedAt !== null && usedAt <= sinceOf(kind, now).toISOString()
     return {
       ...(JSON.parse(row.payload) as AdapterPayload),
-      ...{ jti: id, exp: epochOf(row.expires_at, clock()) },
+      ...{ jti: id, exp: epochOf(row.expires_at, now) },
       ...(row.grant_id !== null && { grantId: row.grant_id }),
-      ...(row.consumed_at !== null && { consumed: Math.floor(Date.parse(row.consumed_at) / 1000) }),
+      ...(isUsed && { consumed: Math.floor(Date.parse(usedAt) / 1000) }),
     }
   },
   async consume(id) {
     const digest = digestOf(id)
     const isFirst = await store.write(async (tx) => {
-      if (await consumeToken(tx, digest, clock())) return true
+      const now = clock()
+      if (await consumeToken(tx, digest, now, { since: sinceOf(kind, now) })) return true
       // Of two requests with one code or token, one was stolen (RFC 9700 §4.14.2).
       const row = await tokenByDigest(tx, { realm, kind, digest })
       if (row?.grant_id) await endGrant(tx, row.grant_id)

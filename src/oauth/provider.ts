@@ -71,7 +71,10 @@ export const providerFor = async ({ places, scopes, report, ...parts }: Provider
       pushedAuthorizationRequests: { enabled: false },
       rpInitiatedLogout: { enabled: false },
       userinfo: { enabled: false },
-      revocation: { enabled: true },
+      revocation: {
+        enabled: true,
+        allowedPolicy: (_ctx, client, { clientId }) => clientId === client.clientId,
+      },
       registration: { enabled: true, issueRegistrationAccessToken: false, idFactory: () => randomUUID() },
       resourceIndicators: {
         enabled: true,

@@ -4,7 +4,6 @@ import {
   Client,
   type OAuthClientProvider,
   StreamableHTTPClientTransport,
-  UnauthorizedError,
 } from '@modelcontextprotocol/client'
 import { asHost } from './hosts.ts'
 import { HtmlClient } from './html-client.ts'
@@ -30,13 +29,20 @@ export const browserOf = (shop: Shop, headers: Readonly<Record<string, string>> 
 /** Where a person's browser went after their answer on the page of consent. */
 export type Person = (consent: URL) => Promise<URL>
 
+/** Where a browser was led at last; it comes back to the shop. */
+export const leavingTo = async (browser: HtmlClient): Promise<URL> => {
+  const { url } = browser.page
+  await browser.open(SHOP.href)
+  return url
+}
+
 /** A person who fills in the page of consent and presses a button of it. */
 export const pressing =
   (browser: HtmlClient, button: string, fill: Readonly<Record<string, string | boolean>> = {}): Person =>
   async ({ pathname, search }) => {
     await browser.open(pathname + search)
     await browser.form(button).fill(fill).submit(button)
-    return browser.page.url
+    return leavingTo(browser)
   }
 
 /** An app that remembers what it is told, over the official client of the protocol. */
@@ -96,16 +102,11 @@ export class OauthApp implements OAuthClientProvider {
     return String(this.#client?.client_id)
   }
 
-  /** Connects to the tools at a path; a person is asked on the way. */
+  /** Asks for consent and connects to the tools at a path. Shoppers need none there: the app asks on its own. */
   async connect(path: string, person: Person): Promise<Client> {
     const transport = this.#transport(path)
-    try {
-      await new Client({ name: 'app', version: '1.0.0' }).connect(transport)
-      // Shoppers need no consent: the app asks for it on its own.
-      await auth(this, { serverUrl: new URL(path, SHOP), fetchFn: sendTo(this.#shop) })
-    } catch (error) {
-      if (!(error instanceof UnauthorizedError)) throw error
-    }
+    const asking = { serverUrl: new URL(path, SHOP), fetchFn: sendTo(this.#shop) }
+    await auth(this, this.#scope === undefined ? asking : { ...asking, scope: this.#scope })
     if (!this.asked) throw new Error('Nobody was asked')
     const { searchParams } = await person(this.asked)
     await transport.finishAuth(searchParams)
@@ -163,4 +164,19 @@ export const plainApp = (shop: Shop, root = '') => {
     address: (fields: Readonly<Record<string, string>>) =>
       new URL(`${root}/oauth/authorize?${new URLSearchParams(fields)}`, SHOP),
   }
+}
+
+/** The page of consent to which a new app leads a person, in the realm of a root. */
+export const askedByApp = async ({ base }: Pick<Shop, 'base'>, root: string): Promise<URL> => {
+  const registered = await fetch(new URL(`${root}/oauth/register`, base), {
+    method: 'POST',
+    body: JSON.stringify({ client_name: 'Agent', redirect_uris: [CALLBACK] }),
+  })
+  const { client_id } = (await registered.json()) as { readonly client_id: string }
+  const asking = new URLSearchParams({
+    ...{ response_type: 'code', client_id, redirect_uri: CALLBACK },
+    ...{ code_challenge: pkce().challenge, code_challenge_method: 'S256' },
+  })
+  const led = await fetch(new URL(`${root}/oauth/authorize?${asking}`, base), { redirect: 'manual' })
+  return new URL(led.headers.get('location') ?? '', base)
 }

@@ -42,6 +42,13 @@ export const goMypage = safe('/mypage', {
 export const goMypageChange = safe('/mypage/change', {
   title: 'The form to change what the account tells of one',
   for: 'customer',
+  tool: {
+    says: 'Reads the name, the address, the telephone number and the email address of the customer.',
+    gives: [
+      ...['name01', 'name02', 'companyName', 'postalCode', 'pref', 'addr01', 'addr02'],
+      ...['phoneNumber', 'email'],
+    ],
+  },
   permission: SEES_PROFILE,
   page: 'mypage_change',
   state: {
@@ -93,6 +100,7 @@ export const goMypageChangeComplete = safe('/mypage/change-complete', {
 export const goPointHistory = safe('/mypage/points', {
   title: 'The points, and how they came and went',
   for: 'customer',
+  tool: { says: 'Reads the balance of points of the customer.', gives: ['point'] },
   permission: SEES_PROFILE,
   page: 'mypage_points',
   input: paged.input,

@@ -125,19 +125,22 @@ export const tokenByDigest = (
 
 /**
  * Marks a code, a token or a request for consent as used, with its changed properties; returns false if it was used
- * before, or is gone.
+ * before `since`, or is gone. Without `since` it is used once.
  */
 export const consumeToken = async (
   tx: Writer,
   digest: string,
   now: Date,
-  changed: Partial<Pick<StoredToken, 'payload'>> = {},
+  { since = now, ...changed }: Partial<Pick<StoredToken, 'payload'>> & { readonly since?: Date } = {},
 ): Promise<boolean> => {
   const row = await tx
     .updateTable('oauth_token')
-    .set({ ...changed, consumed_at: now.toISOString() })
+    .set((eb) => ({
+      ...changed,
+      consumed_at: eb.fn.coalesce('consumed_at', eb.val(now.toISOString())),
+    }))
     .where('digest', '=', digest)
-    .where('consumed_at', 'is', null)
+    .where((eb) => eb.or([eb('consumed_at', 'is', null), eb('consumed_at', '>', since.toISOString())]))
     .returning('digest')
     .executeTakeFirst()
   return row !== undefined

@@ -12,5 +12,4 @@ export {
 } from './apps.queries.ts'
 export { decidedBy, digestOf } from './asking.ts'
 export { registrationOf } from './registration.rules.ts'
-export { permissionsAsked, scopesAsked } from './scopes.rules.ts'
 export { readCustomerAppVisit, readMemberAppVisit } from './visit.ts'

@@ -1,12 +1,11 @@
 import { z } from 'zod'
+import { choice, list } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { Password } from '../customers/fields.ts'
 import { PERMISSIONS } from '../permissions.ts'
-import { kind } from '../records/index.ts'
 import { App, asked, decided } from './consent.contract.ts'
 
 const HALF_AN_HOUR = 30
-const permissions = kind.someOf(PERMISSIONS)
 
 export const goAuthorizeMemberApp = safe('/admin/oauth/consent', {
   title: 'Ask the member whether an app may act for them, and for what',
@@ -27,7 +26,7 @@ export const doAuthorizeMemberApp = unsafe('POST', '/admin/oauth/consent', {
   needsConsent: true,
   keyless: true,
   refusedAt: 'goAuthorizeMemberApp',
-  input: { ...asked, permissions: permissions.required, currentPassword: Password },
+  input: { ...asked, permissions: list(choice(PERMISSIONS), PERMISSIONS.length), currentPassword: Password },
   state: { ...decided, permissions: z.array(z.enum(PERMISSIONS)).readonly() },
   offers: ['goMemberSessionList'],
   errors: ['badInput', 'memberGone', 'appRequestGone'],

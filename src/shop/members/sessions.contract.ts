@@ -18,7 +18,7 @@ export const goMemberSessionList = safe('/admin/sessions', {
         device: z.string(),
         /** The name of an app that acts for them; null for a device. */
         appName: z.string().nullable(),
-        /** What the app may do, in words. */
+        /** The permissions of the app, in words. */
         permitted: z.array(Sentence).readonly(),
         clientIp: z.string(),
         /** UTC, ISO 8601. */

@@ -28,7 +28,7 @@ const MemberApp = z.object({
   sessionId: z.string(),
   appName: z.string(),
   memberName: z.string(),
-  /** What it may do, in words. */
+  /** Its permissions, in words. */
   permitted: z.array(Sentence).readonly(),
   /** UTC, ISO 8601. */
   createdAt: z.string(),

@@ -25,6 +25,10 @@ export const PlacedOrder = z
 export const goOrderHistory = safe('/mypage/order-history', {
   title: 'All orders of the customer, newest first',
   for: 'customer',
+  tool: {
+    says: 'Lists the orders of the customer, newest first, with their states and sums.',
+    gives: ['orders', 'orderCount'],
+  },
   permission: SEES_ORDERS,
   page: 'mypage_history_list',
   input: { historyLimit: optional(integer(1, 1000)), offset: optional(integer(0)) },
@@ -86,6 +90,21 @@ export const WholePlacedOrder = {
 export const goMypageHistory = safe('/mypage/history', {
   title: 'One order of the customer',
   for: 'customer',
+  tool: {
+    says: 'Reads an order of the customer: its goods, parcels, payment and returns, and until when it can be cancelled.',
+    gives: [
+      ...['orderNo', 'orderDate', 'orderStatusName', 'items', 'shippings', 'paymentName', 'payUntil'],
+      ...[
+        'paymentState',
+        'paymentTotal',
+        'cancelUntil',
+        'returnUntil',
+        'returns',
+        'refundTotal',
+        'amountDue',
+      ],
+    ],
+  },
   permission: SEES_ORDERS,
   page: 'mypage_history',
   input: { orderNo: key() },

@@ -29,7 +29,7 @@ interface OauthGrantTable {
   member_session_id: string | null
   /** The id of the customer or the member. */
   account_id: string
-  /** What it may do: names, separated by spaces. */
+  /** Its permissions: names, separated by spaces. */
   scope: string
   created_at: string
   /** When it ends, however often it is used. */

@@ -12,6 +12,10 @@ const limits = [{ by: 'account', most: 10, minutes: 30 }] as const
 export const goCustomerAddressList = safe('/mypage/address-list', {
   title: 'The address book',
   for: 'customer',
+  tool: {
+    says: 'Lists the addresses that the customer keeps beside their own, to send an order to.',
+    gives: ['addresses'],
+  },
   permission: SEES_PROFILE,
   page: 'mypage_delivery',
   state: {

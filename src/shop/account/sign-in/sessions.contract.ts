@@ -21,7 +21,7 @@ export const goSessionList = safe('/mypage/sessions', {
         device: z.string(),
         /** The name of an app that acts for them; null for a device. */
         appName: z.string().nullable(),
-        /** What the app may do, in words. */
+        /** The permissions of the app, in words. */
         permitted: z.array(Sentence).readonly(),
         /** UTC, ISO 8601. */
         signedInAt: z.string(),
