@@ -22,10 +22,10 @@ export const AppConsent: Screen<'goAuthorizeMemberApp'> = ({ state }) => {
           <Field name="currentPassword" required />
           <Submit label={actionOf('doAuthorizeMemberApp')} />
         </Form>
-        <Form to="doRefuseMemberApp" given={{ authorizationRequest }}>
+        <Form to="doRefuseMemberApp" given={{ authorizationRequest }} class="stack">
+          <p class="hint">{t('apps.end')}</p>
           <Submit label={actionOf('doRefuseMemberApp')} plain />
         </Form>
-        <p class="hint">{t('apps.end')}</p>
       </Card>
     </>
   )
@@ -81,7 +81,7 @@ export const MemberApps = ({ apps }: { readonly apps: readonly Any[] }) => {
         empty=""
         columns={[
           { title: t('apps.name'), cell: ({ appName }) => appName },
-          { title: t('token.member'), cell: ({ memberName }) => memberName },
+          { title: t('apps.member'), cell: ({ memberName }) => memberName },
           { title: t('apps.permitted'), cell: ({ permitted }) => permitted.join(t('role.and')) },
           { title: t('apps.connectedAt'), cell: ({ createdAt }) => <Instant at={createdAt} /> },
           { title: t('token.lastUsed'), cell: ({ seenAt }) => <Instant at={seenAt} /> },
