@@ -51,6 +51,8 @@ describe.each(databases)('Apps of others act for customers, on %s', (database) =
     const quote = await callTool(client, 'doQuoteOrder', { items, usePoint: 100, confirm: true })
     expect(quote).toMatchObject({ isError: false, told: { missing: [] } })
     const { preOrderId, expectedTotal } = quote.told
+    const blindly = await callTool(client, 'doCheckout', { preOrderId, consent: true })
+    expect(blindly.told).toMatchObject({ code: 'badInput', errors: { expectedTotal: expect.anything() } })
     const dearer = { preOrderId, expectedTotal: 1, consent: true }
     expect((await callTool(client, 'doCheckout', dearer)).told).toMatchObject({ code: 'totalDiffers' })
     const placed = await callTool(client, 'doCheckout', { preOrderId, expectedTotal, consent: true })

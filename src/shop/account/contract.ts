@@ -141,6 +141,7 @@ export const goMypageExport = safe('/mypage/export', {
     savedItems: z.array(z.record(z.string(), z.unknown())),
     enquiries: z.array(z.record(z.string(), z.unknown())),
     subscriptions: z.array(z.record(z.string(), z.unknown())),
+    connectedApps: z.array(z.record(z.string(), z.unknown())),
   },
   offers: accountPages,
 })

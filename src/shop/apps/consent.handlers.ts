@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import { message } from '../../hypermedia/message.ts'
 import { fail, ok } from '../../hypermedia/reply.ts'
 import { openAppSession } from '../../store/sessions.ts'
+import { tellOfChange } from '../customers/index.ts'
 import { customerOf, type Handlers } from '../environment.ts'
 import { scopeWords } from '../scope-words.ts'
 import { link } from '../transitions.ts'
@@ -51,6 +52,7 @@ export const consentHandlers: Handlers<typeof contract> = {
       },
       now,
     )
+    await tellOfChange(act, accountId, ['connectedApps'])
     return leadingOn(authorizationRequest, message('apps.allowed', { name: asking.appName }))
   },
 

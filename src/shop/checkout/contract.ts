@@ -278,6 +278,7 @@ export const doCheckout = unsafe('POST', '/shopping/checkout', {
   leadsOutside: true,
   offers: ['goShoppingComplete', 'goPay', 'doStartPayment', 'goTop'],
   errors: [
+    'badInput',
     'nothingConfirmed',
     'totalDiffers',
     'orderNeedsLook',
