@@ -32,6 +32,7 @@ export const size = isFull
       waits: true,
       /** Events that webhooks are told of, on each database. */
       hooked: 50_000,
+      hookedAtOnce: 5_000,
     }
   : {
       guests: 24,
@@ -53,7 +54,8 @@ export const size = isFull
       stormRounds: 3,
       patience: 120_000,
       waits: false,
-      hooked: 1_000,
+      hooked: 400,
+      hookedAtOnce: 100,
     }
 
 const DAY_MS = 86_400_000

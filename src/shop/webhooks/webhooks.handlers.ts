@@ -11,7 +11,7 @@ import { lockSettings } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { toId } from '../values.ts'
 import { addressFault } from './address.ts'
-import { deliverOnceMore, triesOf } from './deliveries.queries.ts'
+import { deliverOnceMore, triesOf, wakeDeliveries } from './deliveries.queries.ts'
 import { hintOf, secretOf } from './signature.rules.ts'
 import { webhook } from './webhook.record.ts'
 import type * as contract from './webhooks.contract.ts'
@@ -97,7 +97,9 @@ export const webhooksHandlers: Handlers<typeof contract> = {
   async doUpdateWebhook(act) {
     const found = await webhookById(act.db, toId(act.input.webhookId))
     if (found && found.member_id !== memberOf(act)) return fail('notYourWebhook')
-    return plain.update(act)
+    const changed = await plain.update(act)
+    if (found && !found.active && !isFailure(changed)) await wakeDeliveries(act.db, found.id, act.now)
+    return changed
   },
 
   doRenewWebhookSecret: withPreparation(
