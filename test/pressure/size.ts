@@ -18,6 +18,7 @@ export const size = isFull
       mails: 20,
       /** Hostile requests to each transition in each encoding. */
       fuzz: 400,
+      fuzzOffice: 400,
       /** Whether each operation is sent all kinds of dear inputs, in each media type. */
       allDear: true,
       visitors: 64,
@@ -45,6 +46,7 @@ export const size = isFull
       guestsAtKill: 8,
       mails: 3,
       fuzz: 8,
+      fuzzOffice: 5,
       allDear: false,
       visitors: 64,
       requests: 5_000,
