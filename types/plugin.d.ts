@@ -4790,7 +4790,8 @@ interface WebhookDeliveryTable {
   found: string
   created_at: string
   attempts: number
-  next_attempt_at: string
+  /** The time of its next attempt; null while it waits for an earlier delivery of its resource. */
+  next_attempt_at: string | null
   leased_until: string | null
   /** The time when it was taken, given up, or held back. */
   settled_at: string | null
@@ -6743,6 +6744,11 @@ interface Contract<I extends Inputs, S extends Outputs, E extends string, O exte
    */
   readonly check?: Check
   readonly state?: S
+  /**
+   * The parts of its state that `Prefer: return=minimal` leaves out, such as a menu or the choices of a filter;
+   * `list.name` is a part of each item of a list.
+   */
+  readonly extras?: readonly string[]
   /** The transitions that its answer may link to. */
   readonly offers?: readonly O[]
   /** Names of the transitions that each of its answers links to, without inputs: its handler need not say so. */
