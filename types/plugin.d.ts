@@ -66,6 +66,8 @@ interface Message {
   readonly params?: Readonly<Record<string, string | number>>
   /** Whether it says that something differs from the request. */
   readonly isWarning?: boolean
+  /** The values that would be accepted in place of the one that it refuses. */
+  readonly allowed?: readonly string[]
 }
 
 /** Makes a message. The key is under `message` in `locales/*.json`. */
@@ -6746,7 +6748,7 @@ interface Contract<I extends Inputs, S extends Outputs, E extends string, O exte
   readonly state?: S
   /**
    * The parts of its state that `Prefer: return=minimal` leaves out, such as a menu or the choices of a filter;
-   * `list.name` is a part of each item of a list.
+   * `list/name` is a part of each item of a list.
    */
   readonly extras?: readonly string[]
   /** The transitions that its answer may link to. */

@@ -322,7 +322,7 @@ const faultsOf = ({ names, errors, realms, entrances }: Graph): string[] => {
     for (const offered of offeredBy(transition))
       if (!names.has(offered)) faults.push(`${transition.name} offers ${offered}, which nobody has declared`)
     for (const extra of transition.extras ?? [])
-      if (!((extra.split('.')[0] ?? '') in (transition.state ?? {})))
+      if (!((extra.split('/')[0] ?? '') in (transition.state ?? {})))
         faults.push(`${transition.name} has the extra ${extra}, which its state has not`)
     for (const code of transition.errors ?? [])
       if (!(code in errors))

@@ -130,7 +130,7 @@ export const settleDelivery = async (
   values: Pick<Delivery, 'outcome'> & Partial<Delivery>,
   now: Date,
 ): Promise<void> => {
-  // Whoever adds a delivery of the resource meanwhile waits here, and then sees that this one is settled.
+  // A transaction that adds a delivery of the resource meanwhile waits here, and then sees that this one is settled.
   await tx
     .updateTable('webhook_sequence')
     .set((eb) => ({ last: eb.ref('last') }))

@@ -5,9 +5,9 @@ import type { LinkMap } from '../../hypermedia/resolve.ts'
 
 type State = Readonly<Record<string, unknown>>
 
-/** Returns the state of a minimal answer: without the extras of its contract. `list.name` is one of each item. */
+/** Returns the state of a minimal answer: without the extras of its contract. `list/name` is one of each item. */
 export const withoutExtras = ({ extras = [] }: Pick<Named, 'extras'>, state: State): State =>
-  extras.reduce((rest, path) => without(rest, path.split('.')), state)
+  extras.reduce((rest, path) => without(rest, path.split('/')), state)
 
 const without = (state: State, [name = '', ...inner]: readonly string[]): State => {
   // The rest of an item has its links, too.
