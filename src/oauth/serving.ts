@@ -8,7 +8,7 @@ import { PERMISSIONS } from '../shop/permissions.ts'
 import { SCOPES } from '../shop/scopes.ts'
 import type { Store } from '../store/database.ts'
 import { hostIsServed } from '../web/asked.ts'
-import { wholeBody } from '../web/body/whole.ts'
+import { readBody } from '../web/body/body.ts'
 import { refusePlainly } from '../web/outside.ts'
 import type { Realm } from '../web/realm.ts'
 import type { Services } from '../web/services.ts'
@@ -196,8 +196,8 @@ const toPerson = (
 const form =
   (services: Services, ask: Ask): Handler =>
   async (request, reply) => {
-    const body = await wholeBody(request, MOST_BYTES)
-    if (body === undefined) return refuse(request, reply, services, fail('bodyTooLarge'))
+    const body = await readBody(request.raw, MOST_BYTES)
+    if ('failure' in body) return refuse(request, reply, services, body)
     const [url = ''] = request.url.split('?', 1)
     const type = request.headers['content-type'] ?? FORM
     return toApp(reply, await ask(request, { method: 'POST', url, body: body.toString(), type }))
@@ -209,8 +209,8 @@ const registration =
   async (request, reply) => {
     const seconds = await counted(request, services, 'registration')
     if (seconds > 0) return refuse(request, reply, services, tooManyRequests(seconds))
-    const body = await wholeBody(request, MOST_BYTES)
-    if (body === undefined) return refuse(request, reply, services, fail('bodyTooLarge'))
+    const body = await readBody(request.raw, MOST_BYTES)
+    if ('failure' in body) return refuse(request, reply, services, body)
     const app = registrationOf(parsed(services, body.toString()))
     if ('error' in app) return toApp(reply, { status: 400, body: JSON.stringify(app) })
     const [url = ''] = request.url.split('?', 1)

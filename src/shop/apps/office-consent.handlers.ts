@@ -1,16 +1,9 @@
 import { uuidv7 } from 'uuidv7'
 import { message } from '../../hypermedia/message.ts'
-import { fail, ok } from '../../hypermedia/reply.ts'
+import { fail, isFailure, ok } from '../../hypermedia/reply.ts'
 import { withPreparation } from '../../hypermedia/transition.ts'
 import { type Handlers, memberOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
-import {
-  actingMember,
-  actorNow,
-  openMemberAppSession,
-  provenHash,
-  tellOfChange,
-  wrongPassword,
-} from '../members/index.ts'
+import { actorNow, openMemberAppSession, provenHash, provenMember, tellOfChange } from '../members/index.ts'
 import { permissionOptions } from '../scope-words.ts'
 import { link } from '../transitions.ts'
 import { storeGrant } from './apps.queries.ts'
@@ -47,9 +40,8 @@ export const officeConsentHandlers: Handlers<typeof contract> = {
     async (act, proven) => {
       const { db, input, client, now } = act
       const { authorizationRequest } = input
-      const member = await actingMember(act)
-      if (!member) return fail('memberGone')
-      if (proven !== member.password_hash) return wrongPassword()
+      const member = await provenMember(act, proven)
+      if (isFailure(member)) return member
       const asking = await askingOf(act, 'office', authorizationRequest)
       if (!asking) return fail('appRequestGone')
       const permissions = givenOf(input.permissions, (await offeredNow(act, asking)).offered)

@@ -5,7 +5,7 @@ import { type Actor, strangerIn } from '../../hypermedia/realm.ts'
 import { type Failure, fail } from '../../hypermedia/reply.ts'
 import { isFromHere } from '../answer/headers.ts'
 import { authorityOf, siteAsked } from '../asked.ts'
-import { wholeBody } from '../body/whole.ts'
+import { readBody } from '../body/body.ts'
 import { refusePlainly } from '../outside.ts'
 import type { Realm } from '../realm.ts'
 import type { Services } from '../services.ts'
@@ -51,8 +51,8 @@ export const serveMcp = (
               ),
             }),
           })
-        const body = await wholeBody(request, MOST_BYTES)
-        if (body === undefined) return refusePlainly(request, reply, services, fail('bodyTooLarge'))
+        const body = await readBody(request.raw, MOST_BYTES)
+        if ('failure' in body) return refusePlainly(request, reply, services, body)
         // Each message of a batch would cost as much as a request, and count as none (2025-06-18 took batches away).
         if (isBatch(body)) return refusePlainly(request, reply, services, fail('badBody'))
         const handler = createMcpHandler(() => serverFor(app, services, { request, actor, name, version }))
@@ -72,9 +72,9 @@ const actorOf = async (
   if (!isFromHere(request, hosts)) return fail('foreignSite')
   if (!services.policies.last().mayAsk[realm.name](request.ip)) return fail('addressRefused')
   const secret = bearerOf(request)
-  if (realm.visitByToken === undefined)
-    return secret === undefined ? strangerIn(realm.name) : fail('accessTokenRefused')
-  const visit = secret === undefined ? undefined : await realm.visitByToken(secret, request.ip)
+  // Anyone may shop; the office is for members.
+  if (secret === undefined && realm.root === '/') return strangerIn(realm.name)
+  const visit = secret === undefined ? undefined : await realm.visitByToken?.(secret, request.ip)
   return visit ? { realm: realm.name, ...visit.actor } : fail('accessTokenRefused')
 }
 
