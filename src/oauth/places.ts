@@ -61,7 +61,7 @@ export const serverMetadata = ({ issuer, paths }: OauthPlaces, scopes: readonly 
     revocation_endpoint: origin + paths.revocation,
     scopes_supported: scopes,
     response_types_supported: ['code'],
-    response_modes_supported: ['query', 'fragment', 'form_post'],
+    response_modes_supported: ['query'],
     grant_types_supported: ['authorization_code', 'refresh_token'],
     token_endpoint_auth_methods_supported: ['none'],
     revocation_endpoint_auth_methods_supported: ['none'],

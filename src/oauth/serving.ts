@@ -59,7 +59,7 @@ export const serveOauth = (app: FastifyInstance, services: Services, parts: Part
     app.get(places.metadata, document(serverMetadata(places, scopes)))
     app.get(places.resourceMetadata, document(resourceMetadata(places, scopes)))
     const ask = askerOf(services, realm, places, parts)
-    app.get(places.paths.authorization, guarded(authorization({ services, ask, scopes })))
+    app.get(places.paths.authorization, guarded(authorization({ services, ask, places, scopes })))
     app.get(places.paths.resume, guarded(resumption({ services, realm, ask, parts })))
     app.post(places.paths.token, guarded(form(services, ask)))
     app.post(places.paths.revocation, guarded(form(services, ask)))
@@ -97,7 +97,6 @@ interface Asking {
 interface Answer {
   readonly status: number
   readonly location: string | undefined
-  readonly type: string | undefined
   readonly body: string
 }
 
@@ -124,13 +123,7 @@ const askerOf = (services: Services, realm: Realm, places: OauthPlaces, parts: P
       },
       ...(body !== undefined && { payload: body }),
     })
-    const { location, 'content-type': answered } = answer.headers
-    return {
-      status: answer.statusCode,
-      location,
-      type: typeof answered === 'string' ? answered : undefined,
-      body: answer.body,
-    }
+    return { status: answer.statusCode, location: answer.headers.location, body: answer.body }
   }
 }
 
@@ -139,22 +132,58 @@ interface ForPeople {
   readonly ask: Ask
 }
 
-/** Takes the browser to the page that asks for consent, or back to its app with an error. */
+/**
+ * Takes the browser to the page that asks for consent. An error stays on a page of the shop: anyone may register an
+ * app, and its address must not lead people elsewhere before they were asked (RFC 9700 §4.11.2).
+ */
 const authorization =
-  ({ services, ask, scopes }: ForPeople & { readonly scopes: readonly string[] }): Handler =>
+  ({ services, ask, places, scopes }: ForPeople & ToAsk): Handler =>
   async (request, reply) => {
     const seconds = await counted(request, services, 'authorization')
     if (seconds > 0) return refuse(request, reply, services, tooManyRequests(seconds))
     const [path = '', query = ''] = request.url.split('?', 2)
     const answer = await ask(request, { method: 'GET', url: `${path}?${withScope(query, scopes)}` })
-    return toPerson(request, reply, services, answer, 'appRequestRefused')
+    const { location = '', status } = answer
+    if (location.startsWith(`${places.consent}?`)) return leadOn(reply, location)
+    const error = status >= 500 ? undefined : errorIn(answer)
+    return refuseApp(
+      request,
+      reply,
+      services,
+      error && fail('appRequestRefused', { params: { reason: error } }),
+    )
   }
+
+interface ToAsk {
+  readonly places: OauthPlaces
+  readonly scopes: readonly string[]
+}
+
+/** The error in an answer of the library: in its body, or in the address to which it would lead. */
+const errorIn = ({ location, body }: Answer): string => {
+  if (location === undefined) return String(JSON.parse(body || '{}').error ?? 'invalid_request')
+  const { searchParams, hash } = new URL(location)
+  return searchParams.get('error') ?? new URLSearchParams(hash.slice(1)).get('error') ?? 'invalid_request'
+}
+
+const leadOn = (reply: FastifyReply, location: string): FastifyReply =>
+  reply.code(303).header('cache-control', 'no-store').header('location', location).send()
+
+const refuseApp = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  failure: Failure | undefined,
+): FastifyReply =>
+  refuse(request, reply, services, failure ?? fail('unexpected', { params: { reference: request.id } }))
 
 /** Names the permissions that an app asks for: those that there are; all, if it names none. */
 const withScope = (query: string, scopes: readonly string[]): string => {
   const typed = new URLSearchParams(query)
   // The library rejects a parameter that is there twice.
   if (typed.getAll('scope').length > 1) return query
+  // The code stands in the address alone: no page of the library is shown.
+  typed.delete('response_mode')
   const named = (typed.get('scope') ?? '').split(' ').filter((name) => scopes.includes(name))
   typed.set('scope', (named.length === 0 ? scopes : named).join(' '))
   return typed.toString()
@@ -171,26 +200,13 @@ const resumption =
     if (person === undefined || actor?.id !== person || !/^[\w~-]+$/.test(uid))
       return refuse(request, reply, services, fail('appRequestGone'))
     const [url = ''] = request.url.split('?', 1)
-    const answer = await ask(request, { method: 'GET', url, cookie: `${RESUME_COOKIE}=${uid}` })
-    return toPerson(request, reply, services, answer, 'appRequestGone')
+    const { location, status } = await ask(request, {
+      ...{ method: 'GET', url },
+      cookie: `${RESUME_COOKIE}=${uid}`,
+    })
+    if (location !== undefined) return leadOn(reply, location)
+    return refuseApp(request, reply, services, status >= 500 ? undefined : fail('appRequestGone'))
   }
-
-const toPerson = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  services: Services,
-  { status, location, type, body }: Answer,
-  failure: 'appRequestRefused' | 'appRequestGone',
-): FastifyReply => {
-  if (status >= 500)
-    return refuse(request, reply, services, fail('unexpected', { params: { reference: request.id } }))
-  reply.header('cache-control', 'no-store')
-  if (location !== undefined) return reply.code(303).header('location', location).send()
-  // The form that a library's page sends to the app: its page is the only one of the library.
-  if (status < 400 && type !== undefined) return reply.code(status).type(type).send(body)
-  const { error = 'invalid_request' } = JSON.parse(body || '{}') as { readonly error?: string }
-  return refuse(request, reply, services, fail(failure, { params: { reason: error } }))
-}
 
 /** Answers an app that sends a form: for tokens, or for the end of one. */
 const form =

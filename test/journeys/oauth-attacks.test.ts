@@ -101,25 +101,34 @@ describe.each(databases)('Apps that do not keep to the rules, on %s', (database)
     expect(other.text).toContain('許可する')
   })
 
-  it('get no code without PKCE by SHA-256, nor for another resource or another kind of answer', async () => {
+  it('get no code without PKCE by SHA-256, nor for another resource, and lead nobody away by that', async () => {
     const { challenge } = pkce()
-    const errorOf = async (more: Readonly<Record<string, string>>) => {
-      const { url } = await opened(asking(challenge, more))
-      expect(url.origin).toBe(new URL(CALLBACK).origin)
-      // An answer with a token would be behind the `#`.
-      const told = url.hash === '' ? url.searchParams : new URLSearchParams(url.hash.slice(1))
-      expect(told.get('iss')).toBe('https://shop.example')
-      return told.get('error')
+    const refusal = async (address: URL) => {
+      const { status, text, url } = await opened(address)
+      expect([status, url.host]).toEqual([400, SHOP.host])
+      return /（(\w+)）/.exec(text)?.[1]
     }
     const none = asking(challenge)
     none.searchParams.delete('code_challenge')
     none.searchParams.delete('code_challenge_method')
-    expect((await opened(none)).url.searchParams.get('error')).toBe('invalid_request')
-    expect(await errorOf({ code_challenge_method: 'plain' })).toBe('invalid_request')
-    expect(await errorOf({ resource: 'https://shop.example/admin/mcp' })).toBe('invalid_target')
-    expect(await errorOf({ resource: 'https://evil.example/' })).toBe('invalid_target')
-    expect(await errorOf({ response_type: 'code token' })).toBe('unsupported_response_type')
-    expect(await errorOf({ prompt: 'none' })).toMatch(/_required$/)
+    expect(await refusal(none)).toBe('invalid_request')
+    for (const [more, error] of [
+      [{ code_challenge_method: 'plain' }, 'invalid_request'],
+      [{ resource: 'https://shop.example/admin/mcp' }, 'invalid_target'],
+      [{ resource: 'https://evil.example/' }, 'invalid_target'],
+      [{ response_type: 'code token' }, 'unsupported_response_type'],
+      [{ response_type: 'token' }, 'unsupported_response_type'],
+      [{ prompt: 'none' }, 'login_required'],
+      [{ request: 'a.b.c' }, 'request_not_supported'],
+    ] as const)
+      expect(await refusal(asking(challenge, more)), JSON.stringify(more)).toBe(error)
+    const twice = asking(challenge)
+    twice.searchParams.append('scope', 'a')
+    twice.searchParams.append('scope', 'b')
+    expect(await refusal(twice)).toBe('invalid_request')
+    const posted = await pressing(browser, '許可する')(asking(challenge, { response_mode: 'form_post' }))
+    expect(posted.searchParams.get('code')).not.toBeNull()
+    expect(posted.searchParams.get('iss')).toBe('https://shop.example')
   })
 
   it('use a code once, with its verifier, as the app that asked', async () => {
