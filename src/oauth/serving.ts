@@ -145,13 +145,9 @@ const authorization =
     const answer = await ask(request, { method: 'GET', url: `${path}?${withScope(query, scopes)}` })
     const { location = '', status } = answer
     if (location.startsWith(`${places.consent}?`)) return leadOn(reply, location)
-    const error = status >= 500 ? undefined : errorIn(answer)
-    return refuseApp(
-      request,
-      reply,
-      services,
-      error && fail('appRequestRefused', { params: { reason: error } }),
-    )
+    if (status >= 500) return refuseApp(request, reply, services)
+    const reason = errorIn(answer)
+    return refuseApp(request, reply, services, fail('appRequestRefused', { params: { reason } }))
   }
 
 interface ToAsk {
@@ -173,9 +169,8 @@ const refuseApp = (
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
-  failure: Failure | undefined,
-): FastifyReply =>
-  refuse(request, reply, services, failure ?? fail('unexpected', { params: { reference: request.id } }))
+  failure: Failure = fail('unexpected', { params: { reference: request.id } }),
+): FastifyReply => refuse(request, reply, services, failure)
 
 /** Names the permissions that an app asks for: those that there are; all, if it names none. */
 const withScope = (query: string, scopes: readonly string[]): string => {
