@@ -148,7 +148,8 @@ export const represent = async (x: Exchange, services: Services, reply: Reply): 
     // The page of a job shows its progress.
     x.headers.location =
       (x.media === 'html' ? reply.outside : undefined) ??
-      ((leadsOn && reply.status !== 202 && cameFrom(x, services)) || locationOf(x, services, reply.location))
+      ((leadsOn && reply.status !== 202 && cameFrom(x, services)) ||
+        withPlace(x, services, locationOf(x, services, reply.location)))
   if (leadsOn) return redirect(x, services, cookies, reply.status === 301 ? 301 : 303)
   const { accept = '*/*' } = x.request.headers
   if (reply.file && (x.media === 'html' || wantsFile(accept, fileTypesOf(transition))))
@@ -189,6 +190,29 @@ const locationOf = (x: Exchange, services: Services, location: NonNullable<Reply
   const graph = graphOf(x, services)
   if (typeof location !== 'string') return seenFrom(graph, x.realm.name, graph.resolve(location)).href
   return x.prefix === undefined ? location : addressIn(x.prefix, location)
+}
+
+/**
+ * The address of a record to which an action on its page leads back, with the place in the list that the page
+ * had by the browser's Referer.
+ */
+const withPlace = (
+  { media, request, transition }: Exchange,
+  { graph }: Services,
+  address: string,
+): string => {
+  const { referer = '' } = request.headers
+  const [path = '', query = ''] = address.split('?')
+  if (media !== 'html' || transition?.kind === 'safe' || !URL.canParse(referer)) return address
+  const { pathname, search } = new URL(referer)
+  const target = graph.paths.get(path)?.get('GET')
+  const isPlace = (name: string) => target?.input[name]?.meta()?.rowOf !== undefined
+  const before = [...new URLSearchParams(search)]
+  const place = before.filter(([name]) => isPlace(name))
+  const isThere = new URLSearchParams(before.filter(([name]) => !isPlace(name))).toString() === query
+  return pathname === path && isThere && place.length > 0
+    ? `${address}${query === '' ? '?' : '&'}${new URLSearchParams(place)}`
+    : address
 }
 
 /** Redirects to the address in the headers: 303, or 301 if it replaces the requested one for good. */
