@@ -38,6 +38,7 @@ const FILES = [
   'order_cancelled_shop',
   'shipping_delayed',
   'order_exchanged',
+  'points_ending',
   'newsletter_confirm',
 ]
 

@@ -41,6 +41,8 @@ export const goCustomer = safe('/admin/customer', {
     /** The requested address that is not confirmed yet. */
     emailPending: z.string().nullable(),
     optionPoint: z.boolean(),
+    /** The last day of the balance; null if it does not end. */
+    pointsEndOn: z.iso.date().nullable(),
     /** The last orders, the newest first. */
     orders: z.array(
       z.object({

@@ -41,6 +41,10 @@ interface CustomerTable
    * The sum of their movements; negative if granted points were taken back after they were spent (PNT-09).
    */
   point: number
+  /** The time of the last change of their points; null if there was none. */
+  points_moved_at: string | null
+  /** The last day of their points that a mail named (PNT-11); null unless one did since they changed. */
+  points_end_on: string | null
   /** Keys from mails are stored hashed, like session ids. */
   secret_key_hash: string | null
   secret_expires_at: string | null
