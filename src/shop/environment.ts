@@ -34,6 +34,8 @@ export interface Visitor {
   readonly cartCount?: number
   /** Prefecture of the customer, if tax depends on it (TAX-01). */
   readonly region?: number
+  /** Group of the customer, if prices or promotions depend on it (GRP-04, PRO-09). */
+  readonly group?: number
   /** A digest of the network that a page is read from, only to distinguish visitors, never shown. */
   readonly network?: string
 }

@@ -40,6 +40,8 @@ export {
   groupName,
   groupOf,
   groupOptions,
+  groupThatCounts,
+  orderingFor,
 } from './group/group.ts'
 export {
   GUEST_ITEMS,

@@ -8,6 +8,8 @@ interface CustomerGroupTable {
   name_en: string | null
   /** Off the goods of each order. */
   discount_percent: number
+  /** Their prices of products: on each line a code, a comma and yen without tax. */
+  prices: string | null
   /** Customers who bought for so many yen belong to it by themselves; null: members put them into it. */
   minimum_total: number | null
   /** The last days whose purchases count; null: all purchases. */

@@ -49,11 +49,11 @@ export const answerKept = async (
   cache: Cache,
 ): Promise<Exit> => {
   const { transition, input } = call
-  const { region } = x.visitor
+  const { region, group } = x.visitor
   const isIn = x.media !== 'html' && x.visitor.actor.id !== null && offersWishes(services, transition)
   const isMinimal = prefersMinimal(x)
   if (isMinimal) noteApplied(x, 'return=minimal')
-  const key = `${transition.name}|${x.media}|${isMinimal}|${isIn}|${x.language}|${region ?? ''}|${JSON.stringify(input)}`
+  const key = `${transition.name}|${x.media}|${isMinimal}|${isIn}|${x.language}|${region ?? ''}|${group ?? ''}|${JSON.stringify(input)}`
   const known = cache.get(key)
   // Only the request that makes it pays for it, and is counted before others can wait for it.
   const seconds = known || cache.isMaking(key) ? 0 : costs(x, services, call)
@@ -68,6 +68,7 @@ export const answerKept = async (
         actor: strangerIn(x.realm.name),
         network: networkDigest(x, services),
         ...(region !== undefined && { region }),
+        ...(group !== undefined && { group }),
       }
       const asked = { visitor, language: x.language, isKept: true }
       const { transition: shown, answer: reply } = await readInPlace(x, services, call, asked)

@@ -7,12 +7,14 @@ import {
   customerById,
   customersNamed,
   lockCustomer,
+  orderingFor,
   prefectureOptions,
 } from '../../customers/index.ts'
 import { type Handlers, memberOf, type ReadEnvironment, type WriteEnvironment } from '../../environment.ts'
 import { moveStock } from '../../orders/index.ts'
 import { missingOwnFields, NO_OWN_VALUES, ownColumns } from '../../own-fields/index.ts'
 import { mayReadOf } from '../../people.rules.ts'
+import { notePromotions } from '../../promotions/index.ts'
 import type { Delivery } from '../../settings/choices.rules.ts'
 import { sumsOf } from '../../settings/tax/sums.rules.ts'
 import { link } from '../../transitions.ts'
@@ -32,8 +34,9 @@ export const orderNewHandlers: Handlers<typeof contract> = {
     const { input } = act
     const customer = await ordererOf(act, input.customerId)
     if (customer === 'unknown') return fail('customerUnknown')
-    const typed = await linesTyped(act, input.items, [])
-    const { found, lines } = await linesToAdd(act, input.productKeyword, typed, [''])
+    const buyer = await orderingFor(act, customer?.id ?? null)
+    const typed = await linesTyped(buyer, input.items, [])
+    const { found, lines } = await linesToAdd(buyer, input.productKeyword, typed, [''])
     return ok(
       { ...(await statedCustomer(act, customer)), customers: await callers(act), lines: [...lines], found },
       {
@@ -78,7 +81,7 @@ export const orderNewHandlers: Handlers<typeof contract> = {
     if (input.preview) return preview(act, customer, { id, shippingId, address, held, ...charged })
     const errors = { ...missing(address), ...(await missingOwnFields(act, 'order', held)) }
     if (Object.keys(errors).length > 0 || !charged || !isWhole(address)) return fail('badInput', { errors })
-    const { revised, delivery, gifts } = charged
+    const { revised, delivery, gifts, promoted } = charged
     const pieces = await piecesOfEdit(act, id, [], revised.kept)
     const refusal = await stockFault(act, revised.kept, pieces)
     if (refusal) return refusal
@@ -99,6 +102,7 @@ export const orderNewHandlers: Handlers<typeof contract> = {
       }),
     )
     await writeLines(db, order.id, revised.kept, [])
+    await notePromotions(db, order.id, promoted)
     await moveStock(act, { orderId: order.id, changeNo: order.change_no }, pieces)
     const before = { ...order, change_no: 0, use_point: 0, add_point: 0 }
     const short = await moveEditPoints(act, before, revised, false)
@@ -291,9 +295,12 @@ const preview = async (
     sort_no: at,
   }))
   const state = await stateOf(act, { order: { ...row, order_no: null }, shippings: [], lines }, [])
-  const added = await linesToAdd(act, input.productKeyword, editableLines(lines, act.language, []), [
-    shippingId,
-  ])
+  const added = await linesToAdd(
+    await orderingFor(act, customer?.id ?? null),
+    input.productKeyword,
+    editableLines(lines, act.language, []),
+    [shippingId],
+  )
   const pieces = await piecesOfEdit(act, id, [], revised?.kept ?? [])
   return ok(
     {

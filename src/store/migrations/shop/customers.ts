@@ -8,6 +8,7 @@ const customerGroup: Make = async ({ db, types }) => {
     .addColumn('name', types.text, (c) => c.notNull())
     .addColumn('name_en', types.text)
     .addColumn('discount_percent', types.integer, (c) => c.notNull())
+    .addColumn('prices', types.text)
     .addColumn('minimum_total', types.yen)
     .addColumn('within_days', types.integer)
     .addCheckConstraint('customer_group_discount', sql`discount_percent between 0 and 100`)

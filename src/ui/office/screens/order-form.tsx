@@ -172,6 +172,7 @@ export const OrderNew = ({
         ...useOrderer(state),
         deliveryFeeTotal: <Field name="deliveryFeeTotal" hint={automatic} />,
         charge: <Field name="charge" hint={t('order.automaticCharge')} />,
+        discount: <Field name="discount" hint={t('order.automaticDiscount')} />,
         usePoint: customerId === null ? null : <Field name="usePoint" hint={balance} />,
         delivery: <Field name="delivery" blank={t('order.usualDelivery')} />,
       }}
