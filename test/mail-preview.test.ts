@@ -38,8 +38,8 @@ const FILES = [
   'order_cancelled_shop',
   'shipping_delayed',
   'order_exchanged',
-  'points_ending',
   'newsletter_confirm',
+  'points_ending',
 ]
 
 describe('A preview of a mail', () => {

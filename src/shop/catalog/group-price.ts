@@ -11,7 +11,7 @@ interface Priced {
 }
 
 /** Whether the price of a variant is that of the viewer's group, which its percent does not reduce (GRP-05). */
-export interface ForGroup {
+interface ForGroup {
   readonly isFixedPrice?: true
 }
 

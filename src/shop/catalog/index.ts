@@ -76,5 +76,5 @@ const treeOf = (
 }
 
 export { priceListIn, priceListToKeep } from './group-price.rules.ts'
-export { type ForGroup, pricedForGroup } from './group-price.ts'
+export { pricedForGroup } from './group-price.ts'
 export { pricedGroups } from './group-prices.queries.ts'
