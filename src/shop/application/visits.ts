@@ -1,5 +1,5 @@
 import { noteVisit } from '../../store/sessions.ts'
-import { readVisit, type Visit } from '../customers/index.ts'
+import { groupThatCounts, readVisit, type Visit } from '../customers/index.ts'
 import { noteMemberSeen, noteTokenUse, readMemberVisit, readTokenVisit } from '../members/index.ts'
 import { hasRegionalTax } from '../settings/index.ts'
 import { dayIn } from '../values.ts'
@@ -19,9 +19,15 @@ export const visitsOf = ({
   async customerVisit(sessionKey: string) {
     const visit = await readVisit(store.reader, sessionKey, clock())
     if (!visit) return undefined
-    const { customerId: id, pref, ...rest } = visit
+    const { customerId: id, pref, groupId, ...rest } = visit
     const isRegional = pref !== null && (await memory.get(hasRegionalTax))
-    return { actor: { id }, ...rest, ...(isRegional && { region: pref }) }
+    const group = await groupThatCounts(memory, groupId)
+    return {
+      actor: { id },
+      ...rest,
+      ...(isRegional && { region: pref }),
+      ...(group !== undefined && { group }),
+    }
   },
   async customerSeen(sessionKey: string, { seenAt, life }: Pick<Visit, 'seenAt' | 'life'>): Promise<void> {
     const now = clock()
