@@ -124,7 +124,14 @@ describe.each(databases)('What is kept for everybody, on %s', (database) => {
         .execute()
     })
     await shop.change(async (tx) => {
-      const terms = { kind: 'percent', percent: 10, scope: 'all', category_ids: '[]', tag_ids: '[]' } as const
+      const terms = {
+        kind: 'percent',
+        percent: 10,
+        scope: 'all',
+        category_ids: '[]',
+        tag_ids: '[]',
+        group_ids: '[]',
+      } as const
       const rest = { combines: true, priority: 1, active: true }
       await tx
         .insertInto('promotion')

@@ -39,6 +39,7 @@ const FILES = [
   'shipping_delayed',
   'order_exchanged',
   'newsletter_confirm',
+  'points_ending',
 ]
 
 describe('A preview of a mail', () => {

@@ -1,4 +1,5 @@
 import type { Inputs, Values } from './input.ts'
+import type { LinkInput } from './link.ts'
 import { filledPath, variableIn } from './path.ts'
 import type { Transition } from './transition.ts'
 
@@ -47,3 +48,27 @@ const PLAIN = /^[\w.*-]*$/
 /** Encodes text as forms do. The test is for speed: most texts need no encoding, and a list has many links. */
 const encoded = (text: string): string =>
   PLAIN.test(text) ? text : new URLSearchParams([['', text]]).toString().slice(1)
+
+/** The inputs of a query as links have them: `name[]` becomes a list, `group[name]` stays as it is. */
+export const inputsIn = (query: string): LinkInput => {
+  const lists = new Map<string, string | string[]>()
+  for (const [name, value] of new URLSearchParams(query)) {
+    const list = /^(.+)\[\d*\]$/.exec(name)?.[1]
+    if (list === undefined) lists.set(name, value)
+    else lists.set(list, [...[lists.get(list) ?? []].flat(), value])
+  }
+  return Object.fromEntries(lists)
+}
+
+/** The inputs of a query as a contract parses them: the fields of a group are in an object. */
+export const rawInputsIn = (query: string): Readonly<Record<string, unknown>> => {
+  const raw = new Map<string, unknown>()
+  const groups = new Map<string, Map<string, unknown>>()
+  for (const [name, value] of Object.entries(inputsIn(query))) {
+    const [, group, field] = /^(.+)\[(\w+)\]$/.exec(name) ?? []
+    if (group === undefined || field === undefined) raw.set(name, value)
+    else groups.set(group, (groups.get(group) ?? new Map()).set(field, value))
+  }
+  for (const [group, fields] of groups) raw.set(group, Object.fromEntries(fields))
+  return Object.fromEntries(raw)
+}

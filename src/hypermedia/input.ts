@@ -49,6 +49,11 @@ declare module 'zod' {
     named?: string
     /** The unit of a number in a state. */
     unit?: 'yen'
+    /**
+     * The list whose rows lead to the page, for an input that says where in it the page stands. What is done on
+     * the page leads back to the same place.
+     */
+    rowOf?: string
     /** The HTML autocomplete token (WHATWG, autofill field names). */
     autocomplete?: string
   }

@@ -208,6 +208,14 @@ const templates: readonly (readonly [
     'メールマガジン登録のご確認',
     'Confirm your subscription',
   ],
+  [
+    32,
+    'ポイント失効予告メール',
+    'Points about to expire',
+    'points_ending',
+    'ポイントの有効期限のお知らせ',
+    'Your points are about to expire',
+  ],
 ]
 
 /** Writes the mail templates; their texts are the theme's until the merchant writes their own. */

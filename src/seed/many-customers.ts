@@ -66,6 +66,8 @@ export const customerMaker =
       block_reason: null,
       language: random() < 0.95 ? 'ja' : 'en',
       point: 0,
+      points_moved_at: null,
+      points_end_on: null,
       secret_key_hash: null,
       secret_expires_at: null,
       reset_key_hash: null,

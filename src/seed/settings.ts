@@ -124,6 +124,8 @@ const baseInfoRow = (base: BaseInfoData | undefined) => {
     option_point: true,
     basic_point_rate: 1,
     point_conversion_rate: 1,
+    point_months: null,
+    point_notice_days: 30,
     order_no_format: '{yyyy}{mm}{dd}-{random_alnum,6}',
     language: 'ja' as const,
     kana_asked: 'optional' as const,

@@ -2,7 +2,13 @@ import type { Place } from '../hypermedia/at.ts'
 import type { Language } from '../hypermedia/language.ts'
 import type { Message } from '../hypermedia/message.ts'
 import type { Actor } from '../hypermedia/realm.ts'
-import { type BoundHandler, bound, type Contracts, type HandlersOf } from '../hypermedia/transition.ts'
+import {
+  type BoundHandler,
+  bound,
+  type Contracts,
+  type HandlersOf,
+  type InputOf,
+} from '../hypermedia/transition.ts'
 import type { Dialect } from '../store/columns.ts'
 import type { Reader, Writer } from '../store/database.ts'
 import type { Files } from '../store/files/files.ts'
@@ -28,6 +34,8 @@ export interface Visitor {
   readonly cartCount?: number
   /** Prefecture of the customer, if tax depends on it (TAX-01). */
   readonly region?: number
+  /** Group of the customer, if prices or promotions depend on it (GRP-04, PRO-09). */
+  readonly group?: number
   /** A digest of the network that a page is read from, only to distinguish visitors, never shown. */
   readonly network?: string
 }
@@ -73,6 +81,13 @@ export interface ReadEnvironment {
    * @internal Returns what is at a path of this site: the transition of its page, and the input that it ends in.
    */
   readonly placeAt: (path: string) => Place
+  /**
+   * @internal Returns the input of a page by the query of its address; undefined if the page would reject it.
+   */
+  readonly asksFor: <Name extends keyof Transitions>(
+    name: Name,
+    query: string,
+  ) => InputOf<Transitions[Name]> | undefined
   /**
    * @internal Returns the names of the transitions that the sender's role denies by path, whether they read
    * or write.

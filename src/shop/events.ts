@@ -92,6 +92,8 @@ export type Events = {
   'email.changed': { readonly undoId: string; readonly client: Client; readonly at: string }
   'email.restored': OfCustomer
   'entry.refused': OfCustomer
+  /** Their points end after a day, `YYYY-MM-DD`. */
+  'points.ending': OfCustomer & { readonly endOn: string }
   'password.forgotten': { readonly email: string; readonly language: Language }
   'password.changed': OfCustomer
   /** An order left nothing of these variants; only for webhooks. */

@@ -82,13 +82,14 @@ export type Exit = Reply | Failure | 'answered' | undefined
 export const meetVisitor = async (x: Exchange): Promise<void> => {
   if (!x.hasCookie || x.visitor.isOpen !== undefined) return
   x.visit = await x.realm.visit(x.visitor.key)
-  const { actor = { id: null }, cartCount = 0, region } = x.visit ?? {}
+  const { actor = { id: null }, cartCount = 0, region, group } = x.visit ?? {}
   x.visitor = {
     ...x.visitor,
     actor: { realm: x.realm.name, ...actor },
     isOpen: x.visit !== undefined,
     cartCount,
     ...(region !== undefined && { region }),
+    ...(group !== undefined && { group }),
   }
 }
 

@@ -17,6 +17,8 @@ export interface VisitSummary {
   readonly menu?: OwnMenu
   /** See the region of `Visitor`. */
   readonly region?: number
+  /** See the group of `Visitor`. */
+  readonly group?: number
   /** Life of the session after a visit, in seconds. */
   readonly life: number
   /** Whether the cookie stays when the browser is closed. */

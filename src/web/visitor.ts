@@ -22,6 +22,8 @@ export interface Visitor {
   readonly cartCount?: number
   /** Visitors of one region see the same pages; absent if pages do not depend on it. */
   readonly region?: number
+  /** Visitors of one group see the same prices; absent if nothing depends on it. */
+  readonly group?: number
   /** A digest of the network that a page is read from. It tells visitors apart, and is not shown. */
   readonly network?: string
 }

@@ -70,7 +70,7 @@ describe.each(databases)('Templates of mails in the office, on %s', (database) =
 
   it('are those of the theme at first, and none of them can be deleted', async () => {
     const { document } = await clerk.ask('goMailTemplateList')
-    expect(document).toMatchObject({ count: 31, id: null, Mail: null })
+    expect(document).toMatchObject({ count: 32, id: null, Mail: null })
     expect(document.mailTemplates[0]).toMatchObject({
       ...{ mailTemplateId: 1, mailTemplateName: '注文受付メール', fileName: 'order', written: [] },
     })

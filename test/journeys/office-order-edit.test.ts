@@ -3,7 +3,7 @@ import { checks } from '../../src/shop/doctor.ts'
 import { vaultFrom } from '../../src/shop/index.ts'
 import { openAttempt } from '../../src/shop/orders/index.ts'
 import { examine } from '../../src/store/doctor/check.ts'
-import { type Person, signedIn } from '../support/customer.ts'
+import { customerOf, linksTo, type Person, signedIn } from '../support/customer.ts'
 import { GUEST } from '../support/guest.ts'
 import { linksOf, problemIn } from '../support/hal-client.ts'
 import { visibleText } from '../support/html-client.ts'
@@ -738,6 +738,41 @@ describe.each(databases)('Orders that members change and enter, on %s', (databas
     await form().fill({ 'destinations[0][addr01]': '那覇市' }).submit(ja('office.form.save'))
     const made = await read(there.page.url.searchParams.get('orderNo') ?? '')
     expect(made.shippings[0]?.address).toMatchObject({ name01: '比嘉', addr01: '那覇市' })
+  })
+
+  it('sends the goods of a new order to a saved address of its customer', async () => {
+    const customerId = await customerOf(shop, { email: 'book@example.com' })
+    const other = await customerOf(shop, { email: 'other-book@example.com' })
+    const naha = {
+      ...{ name01: '比嘉', name02: '南', postalCode: '900-0001', pref: 47 },
+      ...{ addr01: '那覇市', addr02: '3-3', phoneNumber: '0981234567' },
+    }
+    const { document: kept } = await clerk.ask('doUpdateCustomerDeliveryAddress', { customerId, ...naha })
+    const { addressId } = kept
+    const opened = (await clerk.ask('goOrderNew', { customerId })).document
+    expect(opened.addresses).toMatchObject([{ addressId, name01: '比嘉', addr01: '那覇市' }])
+    expect((await clerk.ask('goOrderNew', {})).document.addresses).toEqual([])
+    const order = { customerId, items: [{ productCode: 'cup', quantity: 1 }] }
+    const { document: own } = await clerk.ask('doCreateOrder', order)
+    const { document: sent } = await clerk.ask('doCreateOrder', { ...order, addressId })
+    expect(sent.deliveryFeeTotal).toBeGreaterThan(own.deliveryFeeTotal)
+    const { shippings } = await read(sent.orderNo)
+    expect(shippings[0]?.address).toMatchObject({ name01: '比嘉', addr01: '那覇市' })
+    const wrong = [
+      { ...order, customerId: other, addressId },
+      { ...CALLER, items: order.items, addressId },
+      { ...order, addressId, destinations: [naha] },
+    ]
+    for (const input of wrong) {
+      const refused = await clerk.program.follow('doCreateOrder', input, linksTo(shop, 'doCreateOrder'))
+      expect(Object.keys(problemIn(refused).errors)).toEqual(['addressId'])
+    }
+    const there = await browserAt(shop, 'chooser', `/admin/order/create?customerId=${customerId}`)
+    const form = () => there.form('customerKeyword')
+    await form().fill({ productKeyword: '湯のみ茶碗' }).submit(ja('office.order.find'))
+    await form().fill({ 'items[0][quantity]': '1', addressId }).submit(ja('office.form.save'))
+    const made = await read(there.page.url.searchParams.get('orderNo') ?? '')
+    expect(made.shippings[0]?.address).toMatchObject({ name01: '比嘉' })
   })
 
   it('leaves nothing for the doctor to find', async () => {

@@ -13,6 +13,12 @@ import { ja } from '../support/words.ts'
 
 const CANCELLED = 3
 
+/** The address of somebody who calls. */
+const GUEST_ADDRESS = {
+  ...{ name01: '山田', name02: '花子', postalCode: '1000001', pref: 13 },
+  ...{ addr01: '千代田区千代田', addr02: '1-1', phoneNumber: '0312345678' },
+}
+
 type Words = Readonly<Record<string, unknown>>
 
 describe.each(databases)('Promotions, on %s,', (database) => {
@@ -269,5 +275,75 @@ describe.each(databases)('Promotions, on %s,', (database) => {
       discounts: [],
       promotionHints: [],
     })
+  })
+
+  it('PRO-09 of a group are for its customers alone, in lists, carts and orders', async () => {
+    await allOff()
+    const { document: group } = await clerk.ask('doCreateCustomerGroup', { groupName: '常連' })
+    const groupId = Number(group.customerGroupId)
+    await promotion({
+      ...{ promotionName: '常連感謝', promotionKind: 'percent', percentOff: 10, promotedGroups: [groupId] },
+    })
+    const regular = await signedIn(shop, { email: 'regular@example.com', group_id: groupId })
+    const other = await signedIn(shop, { email: 'other@example.com' })
+    const { program: stranger } = await guest({ teas: 1 })
+    for (const program of [stranger, regular.program, other.program, stranger, regular.program]) {
+      const page = await (await program.fetch(`/product?productCode=${TEA}`)).json()
+      expect(page.promotions.length).toBe(program === regular.program ? 1 : 0)
+    }
+    for (const { program } of [regular, other]) {
+      await addToCart(program, TEA, {})
+      const [cart] = (await take(program, 'goCart')).document.carts
+      expect(cart?.discounts.length).toBe(program === regular.program ? 1 : 0)
+    }
+    expect((await take(regular.program, 'goShopping')).document.discount).toBe(TEA_PRICE / 10)
+    const wrong = await clerk.ask('doCreatePromotion', {
+      ...{ promotionName: 'x', promotionKind: 'percent', percentOff: 10, promotedGroups: [999] },
+    })
+    expect(Object.keys(problemIn(wrong).errors)).toEqual(['promotedGroups'])
+  })
+
+  it('PRO-10 apply to an order that a member enters, unless they type the discount', async () => {
+    await allOff()
+    const { document: group } = await clerk.ask('doCreateCustomerGroup', {
+      ...{ groupName: '金', groupNameEn: 'Gold', discountPercent: 5 },
+    })
+    const person = await signedIn(shop, {
+      email: 'gold@example.com',
+      group_id: Number(group.customerGroupId),
+    })
+    const bundle = await threeForTwo({ promotionNameEn: 'Bundle' })
+    const double = await promotion({ promotionName: '2倍', promotionKind: 'pointsTimes', pointTimes: 2 })
+    const free = await promotion({ promotionName: '無料', promotionKind: 'freeDelivery', minimumSum: 2000 })
+    const order = { customerId: person.customerId, items: [{ productCode: TEA, quantity: 3 }], payment: 1 }
+    const { document: looked } = await clerk.ask('doCreateOrder', { ...order, preview: true })
+    const goods = 3 * TEA_PRICE
+    const discounts = [
+      { discountName: 'まとめ買い', amount: TEA_PRICE },
+      { discountName: '金（5%引き）', amount: Math.floor(goods / 20) },
+    ]
+    expect(looked).toMatchObject({ discounts, deliveryFeeTotal: 0 })
+    const { document: made } = await clerk.ask('doCreateOrder', order)
+    expect(made).toMatchObject({ discounts, paymentTotal: looked.paymentTotal, deliveryFeeTotal: 0 })
+    expect(made.taxes.reduce((sum, { total }) => sum + total, 0)).toBe(made.paymentTotal)
+    expect(await sumsOf(bundle)).toEqual([1, TEA_PRICE, made.paymentTotal])
+    expect((await sumsOf(free))?.[0]).toBe(1)
+    const { promotions } = (await clerk.ask('goPromotionList', { limit: 1000 })).document
+    expect(promotions.find(({ promotionId }) => promotionId === double)?.givenPoints).toBeGreaterThan(0)
+    // An edit keeps what the order has.
+    await clerk.ask('doUpdateOrder', { orderNo: made.orderNo, note: '電話で確認' })
+    expect((await clerk.ask('goOrder', { orderNo: made.orderNo })).document).toMatchObject({ discounts })
+    const { document: typed } = await clerk.ask('doCreateOrder', {
+      ...order,
+      ...{ discount: 100, deliveryFeeTotal: 500 },
+    })
+    expect(typed).toMatchObject({ discount: 100, deliveryFeeTotal: 500 })
+    expect((await sumsOf(bundle))?.[0]).toBe(1)
+    const { document: none } = await clerk.ask('doCreateOrder', { ...order, discount: 0 })
+    expect(none.discounts).toEqual([])
+    const guestOrder = { ...order, customerId: undefined, ...GUEST_ADDRESS, email: 'tel@example.com' }
+    const { document: ofGuest } = await clerk.ask('doCreateOrder', guestOrder)
+    expect(ofGuest.discounts).toEqual([{ discountName: 'まとめ買い', amount: TEA_PRICE }])
+    await allOff()
   })
 })

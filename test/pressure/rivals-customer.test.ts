@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keyHash } from '../../src/shop/account/entry/keys.rules.ts'
 import { movePoints } from '../../src/shop/customers/index.ts'
+import { enqueue } from '../../src/store/jobs.ts'
 import { buy, customerOf, PASSWORD, signedIn, signIn } from '../support/customer.ts'
 import { addToCart, GUEST } from '../support/guest.ts'
 import { HalClient, problemIn } from '../support/hal-client.ts'
-import { holding } from '../support/mailbox.ts'
+import { holding, mailsTo } from '../support/mailbox.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 import { whenWaiting, withRival } from './rival.ts'
 
@@ -43,6 +44,46 @@ describe('A rival of a customer in the middle of a transaction', () => {
       const moved = await shop.noren.store.reader.selectFrom('stock_movement').selectAll().execute()
       expect(moved).toEqual([])
     }))
+
+  describe('while points end', () => {
+    const LONG_AGO = '2025-01-10T00:00:00.000Z'
+
+    /** Somebody's balance that changed long ago, in a shop whose points end after a year. */
+    const oldPoints = async (email: string, told: string | null) => {
+      await shop.change((tx) => tx.updateTable('base_info').set({ point_months: 12 }).execute())
+      return customerOf(shop, { email, point: 100, points_moved_at: LONG_AGO, points_end_on: told })
+    }
+
+    /** Spends 60 points in the middle of a transaction, while the job waits for it. */
+    const spendDuring = (id: string) =>
+      withRival(shop, async (rival) => {
+        await rival.query('begin')
+        await rival.query(
+          `update customer set point = 40, points_moved_at = $2, points_end_on = null where id = $1`,
+          [id, shop.clock.now().toISOString()],
+        )
+        await shop.noren.store.write((tx) =>
+          enqueue(tx, { kind: 'customers:points', input: {}, who: 'test' }, shop.clock.now()),
+        )
+        const done = shop.noren.settleJobs()
+        await whenWaiting(rival)
+        await rival.query('commit')
+        await done
+      })
+
+    it('who spends points as they end keeps the rest', async () => {
+      const id = await oldPoints('ends@example.com', '2026-01-10')
+      await spendDuring(id)
+      expect(await kept(id)).toMatchObject({ point: 40 })
+    })
+
+    it('who spends points as their end is to be mailed gets no mail', async () => {
+      const id = await oldPoints('tells@example.com', null)
+      await spendDuring(id)
+      expect(await kept(id)).toMatchObject({ point: 40, points_end_on: null })
+      expect(await mailsTo(shop, 'tells@example.com')).toEqual([])
+    })
+  })
 
   it('cannot note the same movement of points twice', async () => {
     const person = await signedIn(shop, { email: 'moved@example.com', point: 10 })

@@ -140,6 +140,22 @@ export const guardedWrites: readonly GuardedWrite[] = [
     test: customers('who spends the same points leaves a clear refusal, and the goods'),
   },
   {
+    what: 'Points that end are taken only as they were read',
+    file: 'src/shop/customers/points/expiry.queries.ts',
+    guard:
+      "    .where('point', '=', point)\n    .where('points_moved_at', 'is not distinct from', points_moved_at)\n",
+    without: '',
+    test: customers('who spends points as they end keeps the rest'),
+  },
+  {
+    what: 'The end of points is mailed only for a balance as it was read',
+    file: 'src/shop/customers/points/expiry.queries.ts',
+    guard:
+      "    .where('points_moved_at', 'is not distinct from', points_moved_at)\n    .where('points_end_on', 'is', null)\n",
+    without: '',
+    test: customers('who spends points as their end is to be mailed gets no mail'),
+  },
+  {
     what: 'A movement of points is noted once for each change of an order',
     file: 'src/store/migrations/shop/movements.ts',
     guard: ".addUniqueConstraint('point_movement_once', ['order_id', 'change_no', 'kind'])",

@@ -41,6 +41,8 @@ export const customerOf = async (
     block_reason: null,
     language: 'ja',
     point: 0,
+    points_moved_at: null,
+    points_end_on: null,
     own_fields: '{}',
     secret_key_hash: null,
     secret_expires_at: null,

@@ -27,6 +27,8 @@ export const goMypage = safe('/mypage', {
     name02: z.string(),
     /** The balance; null if the shop gives no points. */
     point: z.int().nullable(),
+    /** The last day of the balance; null if it does not end. */
+    pointsEndOn: z.iso.date().nullable(),
     /** Their group with its discount, in words; null for none. */
     groupLabel: z.string().nullable(),
     favoriteCount: z.int(),
@@ -108,11 +110,13 @@ export const goPointHistory = safe('/mypage/points', {
     customerId: z.string(),
     /** The balance; null if the shop gives no points. */
     point: z.int().nullable(),
+    /** The last day of the balance; null if it does not end. */
+    pointsEndOn: z.iso.date().nullable(),
     movements: z.array(
       z.object({
         /** Negative when they left the balance. */
         points: z.int(),
-        kind: z.enum(['grant', 'use', 'give_back', 'take_back', 'forfeit', 'adjust']),
+        kind: z.enum(['grant', 'use', 'give_back', 'take_back', 'forfeit', 'expire', 'adjust']),
         /** The reason as text. */
         reason: z.string(),
         orderNo: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { item, ok } from '../../hypermedia/reply.ts'
 import { withPreparation } from '../../hypermedia/transition.ts'
-import { accountLinks, customerGroups, groupLabel, profile, self } from '../customers/index.ts'
+import { accountLinks, customerGroups, endOfPoints, groupLabel, profile, self } from '../customers/index.ts'
 import { customerOf, type Handlers } from '../environment.ts'
 import { countOrders, placedOrders } from '../orders/index.ts'
 import { pagesBeside } from '../paging.ts'
@@ -46,6 +46,7 @@ export const accountHandlers: Handlers<typeof contract> = {
         name01,
         name02,
         point: base.option_point ? customer.point : null,
+        pointsEndOn: endOfPoints(act, base, customer),
         groupLabel: group ? groupLabel(act, group) : null,
         favoriteCount: base.option_favorite_product ? counts.favorites : 0,
         addressCount: counts.addresses,
@@ -90,7 +91,10 @@ export const accountHandlers: Handlers<typeof contract> = {
     const { limit = MOVEMENTS_A_PAGE, offset = 0 } = input
     const [base, links] = await Promise.all([memory.get(baseInfo), accountLinks(act)])
     if (!base.option_point)
-      return ok({ customerId, point: null, movements: [], count: 0, limit, offset }, { links })
+      return ok(
+        { customerId, point: null, pointsEndOn: null, movements: [], count: 0, limit, offset },
+        { links },
+      )
     const [customer, movements, count] = await Promise.all([
       self(db, customerId),
       pointMovements(db, customerId, { limit, offset }),
@@ -101,6 +105,7 @@ export const accountHandlers: Handlers<typeof contract> = {
       {
         customerId,
         point: customer.point,
+        pointsEndOn: endOfPoints(act, base, customer),
         movements: movements.map(({ points, kind, order_no: orderNo, created_at: createdAt }) =>
           item(
             { points, kind, reason: say({ key: `account.points.${kind}` }), orderNo, createdAt },

@@ -1,4 +1,5 @@
 import { placeAt } from '../../hypermedia/at.ts'
+import { rawInputsIn } from '../../hypermedia/href.ts'
 import { isClosed, may, type RealmName } from '../../hypermedia/realm.ts'
 import { ReadNotes } from '../../store/tags.ts'
 import { startIn } from '../days.ts'
@@ -48,6 +49,10 @@ export const environmentsOf = (
       may: (name: string) => may(actor, graph.named(name)),
       pathOf: (name: string) => graph.named(name).path,
       placeAt: (path: string) => placeAt(graph, path),
+      asksFor: ((name, query) => {
+        const parsed = graph.named(name).parse(rawInputsIn(query))
+        return parsed.ok ? parsed.value.input : undefined
+      }) as ReadEnvironment['asksFor'],
       closed: () => [...graph.names.values()].filter((one) => isClosed(actor, one)).map(({ name }) => name),
     }
   }

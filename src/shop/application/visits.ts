@@ -1,6 +1,6 @@
 import { noteVisit } from '../../store/sessions.ts'
 import { readCustomerAppVisit, readMemberAppVisit } from '../apps/index.ts'
-import { readVisit, type Visit } from '../customers/index.ts'
+import { groupThatCounts, readVisit, type Visit } from '../customers/index.ts'
 import {
   isSecret,
   noteMemberAppSeen,
@@ -27,9 +27,15 @@ export const visitsOf = ({
   async customerVisit(sessionKey: string) {
     const visit = await readVisit(store.reader, sessionKey, clock())
     if (!visit) return undefined
-    const { customerId: id, pref, ...rest } = visit
+    const { customerId: id, pref, groupId, ...rest } = visit
     const isRegional = pref !== null && (await memory.get(hasRegionalTax))
-    return { actor: { id }, ...rest, ...(isRegional && { region: pref }) }
+    const group = await groupThatCounts(memory, groupId)
+    return {
+      actor: { id },
+      ...rest,
+      ...(isRegional && { region: pref }),
+      ...(group !== undefined && { group }),
+    }
   },
   async customerSeen(sessionKey: string, { seenAt, life }: Pick<Visit, 'seenAt' | 'life'>): Promise<void> {
     const now = clock()
@@ -39,9 +45,10 @@ export const visitsOf = ({
   async customerAppVisit(accessToken: string) {
     const visit = await readCustomerAppVisit(store.reader, accessToken, clock())
     if (!visit) return undefined
-    const { pref, ...rest } = visit
+    const { pref, groupId, ...rest } = visit
     const isRegional = pref !== null && (await memory.get(hasRegionalTax))
-    return { ...rest, ...(isRegional && { region: pref }) }
+    const group = await groupThatCounts(memory, groupId)
+    return { ...rest, ...(isRegional && { region: pref }), ...(group !== undefined && { group }) }
   },
   memberAppVisit: (accessToken: string) =>
     readMemberAppVisit({ db: store.reader, memory }, accessToken, clock()),

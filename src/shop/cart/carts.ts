@@ -7,6 +7,7 @@ import {
   ownRule,
   type Pricing,
   picturePath,
+  pricedForGroup,
   pricingNow,
   ruleOf,
   valueWords,
@@ -68,7 +69,7 @@ export const offeredVariants = async (
     deliveryMethods(memory, language),
     paymentMethods(memory, language),
   ])
-  const rows = [...read, ...more]
+  const rows = await pricedForGroup(environment, [...read, ...more])
   const visiblePayments = new Set(
     payments
       .filter(({ visible, method }) => visible && environment.services.plugins.isOffered(method))
@@ -87,6 +88,7 @@ export const offeredVariants = async (
         productCode: row.code,
         productName: fullNameOf(row, environment),
         productStatus: row.status,
+        isFixedPrice: row.isFixedPrice === true,
         visible: row.visible,
         classCategoriesVisible: isOffered({ ...row, visible: true }),
         price02: row.price02,
@@ -231,7 +233,7 @@ export const describeCart = async (
       environment,
       [...variants.values()].map(({ productId }) => productId),
     ),
-    groupDiscounts(environment),
+    groupDiscounts(environment, variants),
   ])
   const items = flow.lines.flatMap((line) => {
     const variant = variants.get(line.variantId)

@@ -30,6 +30,8 @@ export interface OfferedVariant extends Piece {
   readonly classCategoriesVisible: boolean
   /** Yen without tax. */
   readonly price02: number
+  /** Whether that is a price of the shopper's group (GRP-05); false by default. */
+  readonly isFixedPrice?: boolean
   /** Yen with tax by the rule in force. */
   readonly priceIncTax: number
   /** Null only when unlimited. */

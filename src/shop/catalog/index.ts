@@ -74,3 +74,7 @@ const treeOf = (
     }))
   return below(null)
 }
+
+export { priceListIn, priceListToKeep } from './group-price.rules.ts'
+export { pricedForGroup } from './group-price.ts'
+export { pricedGroups } from './group-prices.queries.ts'

@@ -9,6 +9,7 @@ import { chooseTaxRule, type Rounding, type TaxRule, taxedPrice } from '../setti
 import { link } from '../transitions.ts'
 import { linkToProduct } from './address.rules.ts'
 import type { ListedProduct } from './contract.ts'
+import { pricedForGroup } from './group-price.ts'
 import { picturePath } from './pictures.rules.ts'
 import { picturesOf, tagsOf } from './queries.ts'
 import { stockStatusOf } from './rules.ts'
@@ -118,7 +119,9 @@ export const listed = async (
   const pricing = await pricingNow(environment)
   const ids = products.map((product) => product.id)
   const offers = await offersFor(environment, ids)
-  const { variants, pictures, tags } = known ?? (await detailsOf(db, ids))
+  const { variants: plain, pictures, tags } = known ?? (await detailsOf(db, ids))
+  const priced = await pricedForGroup(environment, [...plain.values()].flat())
+  const variants = Map.groupBy(priced, ofProduct)
   return products.map((product) => {
     const all = variants.get(product.id) ?? []
     const visible = all.filter(isOffered)

@@ -4,6 +4,7 @@ import type { ReadEnvironment } from '../environment.ts'
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { linkToProduct } from './address.rules.ts'
+import { pricedForGroup } from './group-price.ts'
 import { detailsOf, listed } from './listing.ts'
 import { describeProduct, variantOptions } from './product.ts'
 import { categoryRows, chosenCategories } from './queries.ts'
@@ -14,11 +15,12 @@ import { YOUTUBE_PLAYER } from './video.rules.ts'
 /** Returns the page of a product in any status, for the variant with a code. */
 export const productPage = async (act: ReadEnvironment, product: Row<'product'>, code: string) => {
   const { db, memory } = act
-  const [variants, chosen, categories] = await Promise.all([
+  const [plain, chosen, categories] = await Promise.all([
     variantsOfProduct(db, product.id),
     chosenCategories(db, product.id),
     memory.get(categoryRows),
   ])
+  const variants = await pricedForGroup(act, plain)
   const base = await memory.get(baseInfo)
   const byRule = new Set(categories.filter(({ rule }) => rule !== null).map(({ id }) => id))
   const categoryIds = chosen.filter((id) => !byRule.has(id))

@@ -4,6 +4,9 @@ import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { Count, Sentence } from '../values.ts'
 import { customerGroup } from './customer-group.record.ts'
 
+/** The bytes of a form with the longest price list. */
+const BODY_LIMIT = 1024 * 1024
+
 const CustomerGroup = z.object(customerGroup.state)
 
 const ways = ['goCustomerGroup', 'goCustomerGroupList'] as const
@@ -49,6 +52,7 @@ export const doCreateCustomerGroup = unsafe('POST', '/admin/customer-group-list'
   for: 'member',
   refusedAt: 'goCustomerGroup',
   once: true,
+  bodyLimit: BODY_LIMIT,
   input: customerGroup.create,
   state: { ...customerGroup.state, message: Sentence },
   offers: [...ways],
@@ -59,6 +63,7 @@ export const doUpdateCustomerGroup = idempotent('PUT', '/admin/customer-group', 
   title: 'Change a customer group: what is left out stays, and so do orders with its discount',
   for: 'member',
   refusedAt: 'goCustomerGroup',
+  bodyLimit: BODY_LIMIT,
   input: customerGroup.update,
   state: { ...customerGroup.state, changed: z.boolean(), message: Sentence },
   offers: [...ways],

@@ -1,5 +1,6 @@
-import { message } from '../../hypermedia/message.ts'
+import { type Message, message } from '../../hypermedia/message.ts'
 import { fail, isFailure, item, ok } from '../../hypermedia/reply.ts'
+import { priceListIn, priceListToKeep } from '../catalog/index.ts'
 import { isByPurchases } from '../customers/index.ts'
 import type { Handlers, WriteEnvironment } from '../environment.ts'
 import { recordHandlers } from '../records/index.ts'
@@ -10,6 +11,7 @@ import {
   customerGroupById,
   customerGroupRows,
   emptyGroup,
+  knownCodes,
   lockCustomerGroup,
 } from './customer-group.queries.ts'
 import { customerGroup } from './customer-group.record.ts'
@@ -22,14 +24,53 @@ const plain = recordHandlers({
   unknown: 'customerGroupUnknown',
   find: lockCustomerGroup,
   nameOf: ({ name }) => name,
-  faults: ({ minimum_total, within_days }) =>
-    minimum_total === null && within_days !== null
-      ? fail('badInput', { errors: { minimumTotal: message('input.daysOfNoSum') } })
-      : undefined,
+  settled: (row) => ({ ...row, prices: keptPrices(row.prices) }),
+  async faults({ minimum_total, within_days, prices }, { db }) {
+    const errors = {
+      ...(minimum_total === null && within_days !== null && { minimumTotal: message('input.daysOfNoSum') }),
+      ...(await priceFaults(db, prices)),
+    }
+    return Object.keys(errors).length > 0 ? fail('badInput', { errors }) : undefined
+  },
   stated: (row) => customerGroup.stated(row),
   page: ({ id }) => link('goCustomerGroup', { customerGroupId: String(id) }),
   list: () => link('goCustomerGroupList'),
 })
+
+/** A price list that cannot be read stays as it was typed, so that its faults can be told. */
+const keptPrices = (text: string | null): string | null => {
+  const list = priceListIn(text)
+  return list.bad.length > 0 ? text : priceListToKeep(list)
+}
+
+/** The most codes or lines that a message names. */
+const MOST_NAMED = 5
+
+/** Returns the faults of a price list: lines that cannot be read, then codes that no product has. */
+const priceFaults = async (
+  db: WriteEnvironment['db'],
+  text: string | null,
+): Promise<Readonly<Record<string, Message>>> => {
+  const { bad, prices } = priceListIn(text)
+  const [first] = bad
+  if (first)
+    return {
+      groupPrices: message('office.customerGroup.badPrice', {
+        line: first.line,
+        text: first.text.slice(0, 80),
+      }),
+    }
+  const codes = [...prices.keys()]
+  const known = new Set(await knownCodes(db, codes))
+  const unknown = codes.filter((code) => !known.has(code))
+  return unknown.length === 0
+    ? {}
+    : {
+        groupPrices: message('office.promotion.fault.unknownCodes', {
+          codes: unknown.slice(0, MOST_NAMED).join(', '),
+        }),
+      }
+}
 
 export const customerGroupHandlers: Handlers<typeof contract> = {
   async goCustomerGroupList({ db, slowDb }) {

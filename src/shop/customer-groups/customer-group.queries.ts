@@ -93,3 +93,23 @@ export const moveCustomers = async (
     .execute()
   return moved.length
 }
+
+/** Codes in one statement: they are its parameters. */
+const CODES_AT_ONCE = 1000
+
+/** Returns those of some codes that a variant has. */
+export const knownCodes = async (
+  db: Kysely<Database>,
+  codes: readonly string[],
+): Promise<readonly string[]> => {
+  const known: string[] = []
+  for (let at = 0; at < codes.length; at += CODES_AT_ONCE) {
+    const rows = await db
+      .selectFrom('variant')
+      .select('code')
+      .where('code', 'in', codes.slice(at, at + CODES_AT_ONCE))
+      .execute()
+    known.push(...rows.map(({ code }) => code))
+  }
+  return known
+}

@@ -10,16 +10,16 @@ import { link } from '../transitions.ts'
 import { arrangement } from '../views/index.ts'
 import type * as contract from './customer-list.contract.ts'
 import { customerSorting } from './customer-list.fields.ts'
-import { filterOf } from './customer-list.filter.ts'
-import { countsByStatus, customerRows, MOST_COUNTED } from './customer-list.queries.ts'
+import { foundCustomers } from './customer-list.found.ts'
+import { countsByStatus, MOST_COUNTED } from './customer-list.queries.ts'
 
 export const customerListHandlers: Handlers<typeof contract> = {
   async goCustomerList(act) {
-    const { input, slowDb, dialect } = act
+    const { input } = act
     const { page, asked } = customerSorting.pageOf(input)
     const { limit, offset } = page
     const [{ rows, count, more }, statuses, arranged] = await Promise.all([
-      customerRows(slowDb, dialect, await filterOf(asked, act), page),
+      foundCustomers(act, input),
       statusesOf(act),
       arrangement(act, 'goCustomerList'),
     ])

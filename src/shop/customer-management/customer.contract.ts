@@ -4,6 +4,7 @@ import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { Address, Email } from '../customers/fields.ts'
 import { MAIL_STATES } from '../mail/state.rules.ts'
 import { Sentence, Yen } from '../values.ts'
+import { placedIn } from '../views/place.fields.ts'
 import { customerChanges, newCustomer, statedCustomer } from './customer.fields.ts'
 
 export const goCustomer = safe('/admin/customer', {
@@ -33,12 +34,15 @@ export const goCustomer = safe('/admin/customer', {
     /** The customer's id under its other name. */
     id: optional(key()),
     email: optional(Email),
+    ...placedIn('goCustomerList'),
   },
   state: {
     ...statedCustomer,
     /** The requested address that is not confirmed yet. */
     emailPending: z.string().nullable(),
     optionPoint: z.boolean(),
+    /** The last day of the balance; null if it does not end. */
+    pointsEndOn: z.iso.date().nullable(),
     /** The last orders, the newest first. */
     orders: z.array(
       z.object({
@@ -120,6 +124,7 @@ export const goCustomer = safe('/admin/customer', {
     'doEndCustomerSessions',
     'doBlockCustomer',
     'doUnblockCustomer',
+    'goCustomer',
     'goCustomerMerge',
     'goCustomerDeliveryEdit',
     'goOrderNew',

@@ -25,12 +25,14 @@ import { NO_OWN_VALUES, ownColumns } from '../own-fields/index.ts'
 import { choices } from '../settings/index.ts'
 import { forgetSubscriptionsOf } from '../subscriptions/index.ts'
 import { link } from '../transitions.ts'
+import { beside } from '../views/index.ts'
 import type * as contract from './customer.contract.ts'
 import type { doCreateCustomer } from './customer.contract.ts'
 import { customerNamed } from './customer.queries.ts'
 import { customer } from './customer.record.ts'
 import { erasedAt, OF_ENQUIRIES, openStatuses, PERSONAL } from './customer.rules.ts'
 import { changeRecord, emailTaken, groupFaults, hashSent } from './customer-change.ts'
+import { foundCustomers } from './customer-list.found.ts'
 import { recordOf, waysWith } from './record.ts'
 
 const { provisional: PROVISIONAL, regular: REGULAR, withdrawn: WITHDRAWN } = CustomerStatus
@@ -51,7 +53,15 @@ export const customerHandlers: Handlers<typeof contract> = {
       ...(found.deleted_at === null && {
         form: { values: record, options: await optionsFor(act, found) },
       }),
-      links: waysWith(found, record),
+      links: [
+        ...waysWith(found, record),
+        ...(await beside(act, input, {
+          list: 'goCustomerList',
+          read: async (asked) => (await foundCustomers(act, asked)).rows,
+          isThis: ({ id }) => id === found.id,
+          to: ({ id }) => link('goCustomer', { customerId: id }),
+        })),
+      ],
     })
   },
 

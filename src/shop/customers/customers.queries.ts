@@ -12,7 +12,10 @@ export const CustomerStatus = { provisional: 1, regular: 2, withdrawn: 3 } as co
 
 /** The columns of a customer that can be changed. */
 export type CustomerChange = Partial<
-  Omit<Row<'customer'>, 'id' | 'created_at' | 'updated_at' | 'version' | 'point'>
+  Omit<
+    Row<'customer'>,
+    'id' | 'created_at' | 'updated_at' | 'version' | 'point' | 'points_moved_at' | 'points_end_on'
+  >
 >
 
 /** A new customer: the given data, and the defaults of every account. */
@@ -73,6 +76,8 @@ export const insertCustomer = async (
       block_reason: null,
       id: uuidv7(),
       point: 0,
+      points_moved_at: null,
+      points_end_on: null,
       secret_key_hash: null,
       reset_key_hash: null,
       reset_expires_at: null,
@@ -226,6 +231,9 @@ export const isTakenEmail = (error: unknown): boolean => {
 type PointMovement = Omit<Row<'point_movement'>, 'id' | 'created_at' | 'reason' | 'member_id'> &
   Partial<Pick<Row<'point_movement'>, 'reason' | 'member_id'>>
 
+/** The columns of a customer whose points change: they are valid anew (PNT-10). */
+export const pointsMoved = (now: Date) => ({ points_moved_at: now.toISOString(), points_end_on: null })
+
 /** The highest balance: it is stored in 32 bits. */
 const MOST_POINTS = 2_147_483_647
 
@@ -238,7 +246,7 @@ export const movePoints = async (tx: Db, movement: PointMovement, now: Date): Pr
   const isSpent = kind === 'use' || (kind === 'adjust' && points < 0)
   const moved = await tx
     .updateTable('customer')
-    .set({ point: sql`point + ${points}`, version: sql`version + 1` })
+    .set({ point: sql`point + ${points}`, ...pointsMoved(now), version: sql`version + 1` })
     .where('id', '=', id)
     .$if(isSpent, (query) => query.where('point', '>=', -points))
     .$if(kind === 'adjust' && points > 0, (query) => query.where('point', '<=', MOST_POINTS - points))

@@ -27,6 +27,7 @@ export {
   movePoints,
   type NewCustomer,
   notePurchase,
+  pointsMoved,
   replaceUnconfirmed,
   self,
   setPurchases,
@@ -39,6 +40,8 @@ export {
   groupName,
   groupOf,
   groupOptions,
+  groupThatCounts,
+  orderingFor,
 } from './group/group.ts'
 export {
   GUEST_ITEMS,
@@ -62,5 +65,6 @@ export {
   isCustomerId,
   type WayToNamed,
 } from './named.queries.ts'
+export { endOfPoints } from './points/expiry.ts'
 export { profile } from './profile.record.ts'
 export { readVisit, type Visit } from './visit.queries.ts'

@@ -27,6 +27,8 @@ const kept: Row<'customer'> = {
   block_reason: null,
   language: 'ja',
   point: 5,
+  points_moved_at: null,
+  points_end_on: null,
   secret_key_hash: null,
   secret_expires_at: null,
   reset_key_hash: null,

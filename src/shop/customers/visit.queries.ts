@@ -10,6 +10,8 @@ export interface Visit {
   readonly name?: PersonName
   /** Prefecture of the customer, 1..47; null if it is unknown. */
   readonly pref: number | null
+  /** The customer's group; null for none. */
+  readonly groupId: number | null
   /** The life of the session after a visit, seconds. */
   readonly life: number
   /** Whether the cookie outlives the browser's window. */
@@ -37,7 +39,7 @@ const visitById = prepared<{ id: string }>()((db, { id }) =>
     )
     .select(['session.customer_id', 'session.seen_at', 'session.expires_at', 'session.life_seconds'])
     .select(['customer.name01', 'customer.name02', 'customer.pref', 'customer.version as account_version'])
-    .select('customer.blocked_at')
+    .select(['customer.blocked_at', 'customer.group_id'])
     .select((eb) => [
       eb.fn.coalesce(eb.fn.sum<number>('cart_line.quantity'), sql<number>`0`).as('pieces'),
       eb.fn
@@ -59,6 +61,7 @@ export const readVisit = async (db: Kysely<Database>, id: string, now: Date): Pr
     customerId: row.customer_id,
     ...(row.name01 !== null && { name: { name01: row.name01, name02: row.name02 } }),
     pref: row.pref,
+    groupId: row.group_id,
     life: row.life_seconds,
     persistent: outlivesBrowser(row.customer_id, row.life_seconds),
     seenAt: row.seen_at,

@@ -12,6 +12,8 @@ import { listMembers, memberNames } from '../members/index.ts'
 import { mayReadOf } from '../people.rules.ts'
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
+import { beside } from '../views/index.ts'
+import { foundEnquiries } from './found.ts'
 import type { goEnquiry } from './inbox.contract.ts'
 import { replyTemplates } from './inbox.queries.ts'
 import { filledIn } from './reply-text.rules.ts'
@@ -171,6 +173,12 @@ export const recordOf = async (act: Act<InputOf<typeof goEnquiry>, ReadEnvironme
         ...(product && enquiry.product_code !== null
           ? [link('goAdminProduct', { productCode: enquiry.product_code })]
           : []),
+        ...(await beside(act, input, {
+          list: 'goEnquiryList',
+          read: async (asked) => (await foundEnquiries(act, asked)).rows,
+          isThis: ({ id }) => id === enquiry.id,
+          to: (row) => link('goEnquiry', { ticketId: row.ticket_id }),
+        })),
       ],
     },
   )

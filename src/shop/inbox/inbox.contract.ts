@@ -15,6 +15,7 @@ import { AFTER_REPLY, ENQUIRY_KINDS, ENQUIRY_STATES } from '../enquiries/state.r
 import { foldLine } from '../inputs.ts'
 import { paged } from '../paging.ts'
 import { Sentence } from '../values.ts'
+import { placedIn } from '../views/place.fields.ts'
 
 /** Members who may not see customers see no enquiries. */
 const WITH_CUSTOMERS = '/admin/customer'
@@ -117,6 +118,7 @@ export const goEnquiry = safe('/admin/enquiries/enquiry', {
     ticketId: key(),
     /** The id of the text that fills in the reply. */
     replyTemplateId: optional(text(20, { control: 'hidden' })),
+    ...placedIn('goEnquiryList'),
   },
   state: {
     ...stated,
@@ -147,6 +149,8 @@ export const goEnquiry = safe('/admin/enquiries/enquiry', {
     'doReplyEnquiry',
     'doAddEnquiryNote',
     'doUpdateEnquiry',
+    'goEnquiry',
+    'goEnquiryList',
     'goCustomer',
     'goOrder',
     'goAdminProduct',

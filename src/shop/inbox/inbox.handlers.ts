@@ -6,7 +6,7 @@ import { changesOf } from '../changes.ts'
 import { insertText, textsOf } from '../enquiries/index.ts'
 import { ENQUIRY_KINDS, ENQUIRY_STATES, statesFrom } from '../enquiries/state.rules.ts'
 import { replyMessageId, subjectOf } from '../enquiries/ticket.rules.ts'
-import { type Handlers, memberOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
+import { type Handlers, memberOf, type WriteEnvironment } from '../environment.ts'
 import { listMembers, memberById } from '../members/index.ts'
 import { pageOf, pagesBeside } from '../paging.ts'
 import { isStale, saved } from '../records/index.ts'
@@ -20,9 +20,10 @@ import {
   replyTextOf,
   usualSubject,
 } from './enquiry.ts'
+import { foundEnquiries, ME, NOBODY } from './found.ts'
 import type * as contract from './inbox.contract.ts'
-import type { doReplyEnquiry, goEnquiryList } from './inbox.contract.ts'
-import { changeEnquiry, countEnquiries, enquiriesFound, excerptsOf, lockEnquiry } from './inbox.queries.ts'
+import type { doReplyEnquiry } from './inbox.contract.ts'
+import { changeEnquiry, countEnquiries, excerptsOf, lockEnquiry } from './inbox.queries.ts'
 
 /** Enquiries in the office. */
 export const inboxHandlers: Handlers<typeof contract> = {
@@ -31,7 +32,7 @@ export const inboxHandlers: Handlers<typeof contract> = {
     const { page, asked } = pageOf(input)
     const [counts, { rows, count }, members] = await Promise.all([
       countEnquiries(slowDb),
-      enquiriesFound(slowDb, filterOf(act), page),
+      foundEnquiries(act, input),
       listMembers(slowDb, {}, { limit: MOST_MEMBERS, offset: 0 }),
     ])
     const [names, excerpts] = await Promise.all([
@@ -181,19 +182,7 @@ export const inboxHandlers: Handlers<typeof contract> = {
   },
 }
 
-/** The words for the member themselves, and for no member. */
-const [ME, NOBODY] = ['me', 'nobody']
-
 const MOST_MEMBERS = 1000
-
-const filterOf = (act: ReadEnvironment & { readonly input: InputOf<typeof goEnquiryList> }) => {
-  const { keyword, enquiryState, enquiryKind, assignee, customerId, orderNo } = act.input
-  const memberId = assignee === ME ? memberOf(act) : assignee
-  return {
-    ...{ keyword, status: enquiryState, kind: enquiryKind, customerId, orderNo },
-    memberId: memberId === NOBODY ? null : memberId,
-  }
-}
 
 /** Returns an enquiry locked until the transaction ends, or the failure if the member may not see it. */
 const locked = async (act: WriteEnvironment, ticketId: string) =>

@@ -6,6 +6,7 @@ import { emailKey } from '../customers/fields.ts'
 import { CustomerStatus, customerByEmail, customerById } from '../customers/index.ts'
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
+import { POINTS_ENDING } from './files.ts'
 import type { Letter, LetterWriter, LetterWriters, MailContext } from './letter.ts'
 import { languageOf, textIn } from './payload.ts'
 
@@ -152,6 +153,20 @@ const changed: LetterWriter = async (context, payload) => {
   return formerEmail === '' ? [letter] : [letter, { ...letter, to: formerEmail, copy: 'former' }]
 }
 
+/** Sent before points end; not if they changed since, which made them valid anew (PNT-11). */
+const pointsEnding: LetterWriter = async (context, payload) => {
+  const customer = await customerOf(context, payload)
+  const endOn = textIn(payload, 'endOn')
+  if (customer?.status !== REGULAR || customer.point <= 0 || customer.points_end_on !== endOn) return []
+  const data = {
+    points: customer.point,
+    endOn,
+    link: context.address(link('goProductList')),
+    historyLink: context.address(link('goPointHistory')),
+  }
+  return [{ ...letterTo(customer, POINTS_ENDING, data), shopReads: false }]
+}
+
 /** The mails for the events of a customer's account. */
 export const customerLetters: LetterWriters = {
   'customer.registered': registered,
@@ -160,4 +175,5 @@ export const customerLetters: LetterWriters = {
   'customer.changed': changed,
   'password.forgotten': forgotten,
   'password.changed': passwordChanged,
+  'points.ending': pointsEnding,
 }

@@ -54,3 +54,6 @@ export const NEWSLETTER = 'newsletter'
 
 /** The file of the template that notifies the shop of low stock. */
 export const STOCK_LOW = 'stock_low'
+
+/** The file of the template that says when points end. */
+export const POINTS_ENDING = 'points_ending'

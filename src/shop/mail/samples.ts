@@ -234,6 +234,13 @@ export const samples = (
       link: address(link('goNewsletterConfirm', { subscriptionId: SAMPLE_KEY, subscriptionKey: SAMPLE_KEY })),
     },
     restock: { article, link: address(link('goProduct', { productCode: article.productCode })) },
+    points_ending: {
+      customer,
+      points: 1200,
+      endOn: '2026-12-20',
+      link: address(link('goProductList')),
+      historyLink: address(link('goPointHistory')),
+    },
     stock_low: {
       lowStock: 5,
       link: address(link('goStockList', { stockLevel: 'low' })),

@@ -86,6 +86,8 @@ const priceOf = ({ lines }: Budget<Goods>, variantIds: ReadonlySet<number> | und
 /** A discount of so many yen with tax, whatever it is taken off. */
 export interface FixedDiscount {
   readonly name: string | null
+  /** Its Japanese name, if `name` may be in another language. */
+  readonly nameJa?: string | undefined
   readonly amount: number
   /** The tax rates of the goods that it reduces first; all by default. */
   readonly rates?: readonly number[] | undefined

@@ -8,20 +8,22 @@ import {
   productsWithTags,
 } from './promotions.queries.ts'
 
-type Environment = Pick<ReadEnvironment, 'memory' | 'now' | 'language'> & {
+type Environment = Pick<ReadEnvironment, 'memory' | 'now' | 'language' | 'visitor'> & {
   readonly db: ReadEnvironment['db'] | WriteEnvironment['db']
 }
 
 /**
- * Returns the promotions in force now, in their order; they know their goods among these products. Reads nothing while
+ * Returns the promotions in force now for the visitor, in their order; they know their goods among these products. Reads nothing while
  * none is in force, and two small statements at most if some are for categories or tags.
  */
 export const offersFor = async (
-  { db, memory, now, language }: Environment,
+  { db, memory, now, language, visitor }: Environment,
   productIds: readonly number[],
 ): Promise<readonly Offer[]> => {
   const at = now.toISOString()
-  const active = (await memory.get(activePromotions)).filter(({ row }) => isInForce(row, at))
+  const active = (await memory.get(activePromotions)).filter(
+    ({ row, groupIds }) => isInForce(row, at) && isForGroup(groupIds, visitor.group),
+  )
   if (active.length === 0) return []
   const chosen = active.filter(({ row }) => row.scope === 'chosen')
   const ids = [...new Set(productIds)]
@@ -48,6 +50,10 @@ export const offersFor = async (
     }
   })
 }
+
+/** PRO-09: a promotion for groups is for their customers alone. */
+const isForGroup = (groupIds: ReadonlySet<number>, group: number | undefined): boolean =>
+  groupIds.size === 0 || (group !== undefined && groupIds.has(group))
 
 const isInForce = (row: ActivePromotion['row'], at: string): boolean =>
   promotionStateAt({ isActive: row.active, startsAt: row.starts_at, endsAt: row.ends_at }, at) === 'inForce'

@@ -3,5 +3,6 @@ export {
   forgetPromotions,
   notePromotions,
   type PromotionGift,
+  promotedGroups,
   promotionsOf,
 } from './promotions.queries.ts'

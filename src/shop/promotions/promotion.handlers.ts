@@ -90,13 +90,14 @@ const faultsOfTargets = async (
     codes,
     known.map(({ code }) => code),
   )
-  const { categories, tags } = await memory.get(targets)
+  const { categories, tags, groups } = await memory.get(targets)
   const isThere = (all: readonly { readonly id: number }[], ids: readonly number[]) =>
     ids.every((id) => all.some((one) => one.id === id))
   const chosen = [...idsIn(row.category_ids), ...idsIn(row.tag_ids), ...codes]
   return {
     ...(!isThere(categories, idsIn(row.category_ids)) && { promotedCategories: message('input.choice') }),
     ...(!isThere(tags, idsIn(row.tag_ids)) && { promotedTags: message('input.choice') }),
+    ...(!isThere(groups, idsIn(row.group_ids)) && { promotedGroups: message('input.choice') }),
     ...(unknown.length > 0 && {
       promotedProducts: message('office.promotion.fault.unknownCodes', { codes: unknown.join(', ') }),
     }),
@@ -108,7 +109,7 @@ const faultsOfTargets = async (
 /** The choices of the form: categories with those above them, and tags. */
 const optionsOf = async (act: ReadEnvironment): Promise<Readonly<Record<string, readonly Option[]>>> => {
   const { memory, language } = act
-  const { categories, tags } = await memory.get(targets)
+  const { categories, tags, groups } = await memory.get(targets)
   const nameOf = (row: { readonly name: string; readonly name_en: string | null }) =>
     worded(language, row.name, row.name_en)
   const below = (parentId: number | null, above: string): Option[] =>
@@ -122,6 +123,9 @@ const optionsOf = async (act: ReadEnvironment): Promise<Readonly<Record<string, 
     ...(await promotion.options(act)),
     promotedCategories: below(null, ''),
     promotedTags: tags.map((tag) => ({ value: String(tag.id), label: nameOf(tag) })),
+    ...(groups.length > 0 && {
+      promotedGroups: groups.map((group) => ({ value: String(group.id), label: nameOf(group) })),
+    }),
   }
 }
 

@@ -29,6 +29,8 @@ export const promotion = record('promotion', 'promotionId', {
   promotedTags: ['tag_ids', ids()],
   /** Product codes, one on each line. */
   promotedProducts: ['product_codes', kind.nullable(kind.longText(LONGEST_CODES))],
+  /** Groups whose customers alone have it; none: everybody. */
+  promotedGroups: ['group_ids', ids()],
   startsAt: ['starts_at', kind.nullable(kind.moment())],
   /** The first moment at which it no longer applies. */
   endsAt: ['ends_at', kind.nullable(kind.moment())],

@@ -14,6 +14,8 @@ export interface ActivePromotion {
   readonly categoryIds: readonly number[]
   readonly tagIds: readonly number[]
   readonly productIds: ReadonlySet<number>
+  /** Empty: it is for everybody. */
+  readonly groupIds: ReadonlySet<number>
 }
 
 /**
@@ -37,10 +39,17 @@ export const activePromotions = cached(
       categoryIds: idsIn(row.category_ids),
       tagIds: idsIn(row.tag_ids),
       productIds: new Set(codesIn(row.product_codes).flatMap((code) => productOf.get(code) ?? [])),
+      groupIds: new Set(idsIn(row.group_ids)),
     }))
   },
   { withRows: false },
 )
+
+/** Caches the groups that promotions which are switched on are for. */
+export const promotedGroups = cached(async (db): Promise<ReadonlySet<number>> => {
+  const rows = await db.selectFrom('promotion').select('group_ids').where('active', '=', true).execute()
+  return new Set(rows.flatMap(({ group_ids }) => idsIn(group_ids)))
+})
 
 /** Returns the variants with these codes. */
 export const variantsOfCodes = async (db: Db, codes: readonly string[]) =>
@@ -77,9 +86,9 @@ export const productsInCategories = async (db: Db, productIds: readonly number[]
 export const productsWithTags = async (db: Db, productIds: readonly number[], ids: readonly number[]) =>
   productIds.length === 0 || ids.length === 0 ? [] : withTags(db, { productIds, ids })
 
-/** Caches the categories and tags by which goods are chosen, in the order of menus. */
+/** Caches the categories and tags by which goods are chosen, in the order of menus, and the groups of customers. */
 export const targets = cached(async (db) => {
-  const [categories, tags] = await Promise.all([
+  const [categories, tags, groups] = await Promise.all([
     db
       .selectFrom('category')
       .select(['id', 'parent_id', 'name', 'name_en'])
@@ -87,8 +96,9 @@ export const targets = cached(async (db) => {
       .orderBy('id')
       .execute(),
     db.selectFrom('tag').select(['id', 'name', 'name_en']).orderBy('sort_no').orderBy('id').execute(),
+    db.selectFrom('customer_group').select(['id', 'name', 'name_en']).orderBy('id').execute(),
   ])
-  return { categories, tags }
+  return { categories, tags, groups }
 })
 
 /** Returns one page of all promotions: those that are switched on first, in the order in which they apply. */

@@ -8,6 +8,8 @@ interface CustomerGroupTable {
   name_en: string | null
   /** Off the goods of each order. */
   discount_percent: number
+  /** Their prices of products: on each line a code, a comma and yen without tax. */
+  prices: string | null
   /** Customers who bought for so many yen belong to it by themselves; null: members put them into it. */
   minimum_total: number | null
   /** The last days whose purchases count; null: all purchases. */
@@ -41,6 +43,10 @@ interface CustomerTable
    * The sum of their movements; negative if granted points were taken back after they were spent (PNT-09).
    */
   point: number
+  /** The time of the last change of their points; null if there was none. */
+  points_moved_at: string | null
+  /** The last day of their points that a mail named (PNT-11); null unless one did since they changed. */
+  points_end_on: string | null
   /** Keys from mails are stored hashed, like session ids. */
   secret_key_hash: string | null
   secret_expires_at: string | null

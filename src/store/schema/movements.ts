@@ -16,8 +16,8 @@ interface PointMovementTable {
   customer_id: string
   order_id: string | null
   change_no: number
-  /** `forfeit`: the rest at withdrawal; `adjust`: by a member. */
-  kind: 'grant' | 'use' | 'give_back' | 'take_back' | 'forfeit' | 'adjust'
+  /** `forfeit`: the rest at withdrawal; `expire`: what was not used in time; `adjust`: by a member. */
+  kind: 'grant' | 'use' | 'give_back' | 'take_back' | 'forfeit' | 'expire' | 'adjust'
   /** Negative when they leave the balance. */
   points: number
   /** A member's reason, for members only. */

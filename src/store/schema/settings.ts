@@ -46,6 +46,10 @@ interface BaseInfoTable {
   option_point: boolean
   basic_point_rate: number
   point_conversion_rate: number
+  /** The months after which unused points end (PNT-10); null: never. */
+  point_months: number | null
+  /** The days by which a mail comes before that. */
+  point_notice_days: number
   order_no_format: string
   language: 'ja' | 'en'
   kana_asked: 'required' | 'optional' | 'none'

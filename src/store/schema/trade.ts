@@ -102,6 +102,8 @@ interface PromotionTable extends Named {
   tag_ids: string
   /** A code on each line. */
   product_codes: string | null
+  /** The groups whose customers alone have it, ids as JSON; none: everybody. */
+  group_ids: string
   /** Whether it applies beside other discounts of promotions. */
   combines: boolean
   /** Lower ones come first. */

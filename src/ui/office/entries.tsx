@@ -32,7 +32,13 @@ interface EntriesProps<Row> extends Omit<TableProps<Row>, 'columns' | 'label'> {
  * formats, whether the list can be sorted by them. The first column links to the record; members choose among
  * the others.
  */
-export const Entries = <Row extends Entry>({ list: name, label, columns, ...shown }: EntriesProps<Row>) => {
+export const Entries = <Row extends Entry>({
+  list: name,
+  label,
+  columns,
+  rows,
+  ...shown
+}: EntriesProps<Row>) => {
   const page = usePage()
   const list = useList()
   const { transition } = page.model
@@ -42,7 +48,40 @@ export const Entries = <Row extends Entry>({ list: name, label, columns, ...show
     const column = typeof given === 'string' ? { of: given } : given
     return 'of' in column ? propertyColumn(page, list, column, properties[column.of] ?? {}, at === 0) : column
   }
-  return <Table label={label ?? page.titleOf(transition.name)} columns={columns.map(columnOf)} {...shown} />
+  return (
+    <Table
+      label={label ?? page.titleOf(transition.name)}
+      columns={columns.map(columnOf)}
+      rows={list ? rows.map((row, at) => placed(page, list, row, at)) : rows}
+      {...shown}
+    />
+  )
+}
+
+/** Returns a row whose link to its record says where in the list it stands. */
+const placed = <Row extends Entry>(
+  { graph }: OfficePage,
+  { screen, query, first }: ListLook,
+  row: Row,
+  at: number,
+): Row => {
+  const from = query.toString()
+  if (first === undefined || !row.links) return row
+  const links = Object.fromEntries(
+    Object.entries(row.links).map(([name, link]) => {
+      const { input, schemas } = graph.named(link.rel)
+      const isRecord = link.method === 'GET' && input.atRow?.meta()?.rowOf === screen
+      // A search that is too long for an address leads nowhere.
+      const isShort = isRecord && from.length <= (schemas.input.properties?.fromList?.maxLength ?? 0)
+      return [name, isShort ? { ...link, href: withPlace(link.href, from, first + at) } : link]
+    }),
+  )
+  return { ...row, links }
+}
+
+const withPlace = (href: string, from: string, atRow: number): string => {
+  const place = new URLSearchParams({ ...(from !== '' && { fromList: from }), atRow: String(atRow) })
+  return `${href}${href.includes('?') ? '&' : '?'}${place}`
 }
 
 const propertyColumn = <Row extends Entry>(

@@ -8,6 +8,8 @@ export interface ListLook {
   readonly screen: string
   /** The query of its address. */
   readonly query: URLSearchParams
+  /** The place of the first row shown in the whole list, from 0; undefined if the address is not that of the list. */
+  readonly first: number | undefined
   /** The address of the list with other conditions, from its first page. */
   readonly with: (changed: LinkInput) => string
   /** The address of the list without one value of an input. */

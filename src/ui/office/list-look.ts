@@ -29,7 +29,7 @@ export const LOOK = ['limit', 'offset', 'sort']
  */
 export const useLook = (
   screen: string,
-  { views, columns = null }: ListState,
+  { views, columns = null, offset }: ListState,
   apart: readonly string[],
 ): ListLook => {
   const { graph, model } = usePage()
@@ -50,6 +50,7 @@ export const useLook = (
   return {
     screen,
     query,
+    first: isOwn ? offset : undefined,
     isArranged: views !== undefined,
     conditions,
     sorts: schemas.input.properties?.sort?.enum ?? [],

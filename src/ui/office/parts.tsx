@@ -25,21 +25,24 @@ export const Head = ({
   const isMain = action !== undefined && !isAside && leadsToForm(page, action)
   if (isMain) page.hasPrimary = true
   return (
-    <div class="head">
-      <div>
-        <div class="head-title">
-          <h1>{title}</h1>
-          <Star />
+    <>
+      <Beside />
+      <div class="head">
+        <div>
+          <div class="head-title">
+            <h1>{title}</h1>
+            <Star />
+          </div>
+          {lead === undefined ? null : <p class="lead">{lead}</p>}
         </div>
-        {lead === undefined ? null : <p class="lead">{lead}</p>}
+        <div class="ways">
+          <History />
+          <Go to={action} class={isMain ? 'button primary' : 'button'}>
+            {actionLabel}
+          </Go>
+        </div>
       </div>
-      <div class="ways">
-        <History />
-        <Go to={action} class={isMain ? 'button primary' : 'button'}>
-          {actionLabel}
-        </Go>
-      </div>
-    </div>
+    </>
   )
 }
 
@@ -48,6 +51,21 @@ const leadsToForm = ({ graph }: OfficePage, { rel }: ResolvedLink): boolean => {
   const { realm, answers, submitTo, input } = graph.named(rel)
   const isList = 'offset' in input
   return realm === 'office' && !answers && submitTo !== undefined && !isList
+}
+
+/** Links to the rows beside the page's record in the list that one came from, and back to that list. */
+const Beside = () => {
+  const { t, links } = usePage()
+  const { prev, next, collection } = links
+  return collection ? (
+    <nav class="beside" aria-label={t('beside.label')}>
+      <Go to={collection}>{t('beside.list')}</Go>
+      <span class="beside-rows">
+        {prev ? <a href={prev.href} rel="prev">{`← ${t('beside.prev')}`}</a> : null}
+        {next ? <a href={next.href} rel="next">{`${t('beside.next')} →`}</a> : null}
+      </span>
+    </nav>
+  ) : null
 }
 
 /** Links to the audit log of the page's record, if its state offers it. */

@@ -99,10 +99,11 @@ export const RecordScreen = <Name extends keyof Transitions>({
   deletion,
   children,
 }: RecordProps<Name>) => {
-  const { t, titleOf, actionOf, model } = usePage()
+  const { t, titleOf, actionOf, model, links } = usePage()
   const sentTo = (model.form?.to ?? to) as Name
   const isNew = sentTo !== to
-  const list = listOf(usePage(), to)
+  // The head leads back to the list that one came from.
+  const list = links.collection ? undefined : listOf(usePage(), to)
   return (
     <>
       <Head

@@ -43,11 +43,11 @@ export const answerKept = async (
   cache: Cache,
 ): Promise<Exit> => {
   const { transition, input } = call
-  const { region } = x.visitor
+  const { region, group } = x.visitor
   const isIn = x.media !== 'html' && x.visitor.actor.id !== null && offersWishes(services, transition)
   const isMinimal = prefersMinimal(x)
   if (isMinimal) noteApplied(x, 'return=minimal')
-  const key = `${transition.name}|${x.media}|${isMinimal}|${isIn}|${x.language}|${region ?? ''}|${JSON.stringify(input)}`
+  const key = `${transition.name}|${x.media}|${isMinimal}|${isIn}|${x.language}|${region ?? ''}|${group ?? ''}|${JSON.stringify(input)}`
   const known = cache.get(key)
   // Only the request that makes it pays for it, and is counted before others can wait for it.
   const seconds = known || cache.isMaking(key) ? 0 : costs(x, services, call)
@@ -62,6 +62,7 @@ export const answerKept = async (
         actor: strangerIn(x.realm.name),
         network: networkDigest(x, services),
         ...(region !== undefined && { region }),
+        ...(group !== undefined && { group }),
       }
       const asked = { visitor, language: x.language, isKept: true }
       const { transition: shown, answer: reply } = await readInPlace(x, services, call, asked)
@@ -113,7 +114,8 @@ export const represent = async (x: Exchange, services: Services, reply: Reply): 
     // The page of a job shows its progress.
     x.headers.location =
       (x.media === 'html' ? reply.outside : undefined) ??
-      ((leadsOn && reply.status !== 202 && cameFrom(x, services)) || locationOf(x, services, reply.location))
+      ((leadsOn && reply.status !== 202 && cameFrom(x, services)) ||
+        withPlace(x, services, locationOf(x, services, reply.location)))
   if (leadsOn) return redirect(x, services, cookies, reply.status === 301 ? 301 : 303)
   const { accept = '*/*' } = x.request.headers
   if (reply.file && (x.media === 'html' || wantsFile(accept, fileTypesOf(transition))))
@@ -159,6 +161,29 @@ const locationOf = (x: Exchange, services: Services, location: NonNullable<Reply
   const graph = graphOf(x, services)
   if (typeof location !== 'string') return seenFrom(graph, x.realm.name, graph.resolve(location)).href
   return x.prefix === undefined ? location : addressIn(x.prefix, location)
+}
+
+/**
+ * The address of a record to which an action on its page leads back, with the place in the list that the page
+ * had by the browser's Referer.
+ */
+const withPlace = (
+  { media, request, transition }: Exchange,
+  { graph }: Services,
+  address: string,
+): string => {
+  const { referer = '' } = request.headers
+  const [path = '', query = ''] = address.split('?')
+  if (media !== 'html' || transition?.kind === 'safe' || !URL.canParse(referer)) return address
+  const { pathname, search } = new URL(referer)
+  const target = graph.paths.get(path)?.get('GET')
+  const isPlace = (name: string) => target?.input[name]?.meta()?.rowOf !== undefined
+  const before = [...new URLSearchParams(search)]
+  const place = before.filter(([name]) => isPlace(name))
+  const isThere = new URLSearchParams(before.filter(([name]) => !isPlace(name))).toString() === query
+  return pathname === path && isThere && place.length > 0
+    ? `${address}${query === '' ? '?' : '&'}${new URLSearchParams(place)}`
+    : address
 }
 
 /** Redirects to the address in the headers: 303, or 301 if it replaces the requested one for good. */

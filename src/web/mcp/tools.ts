@@ -14,7 +14,7 @@ export const NEXT = 'next'
 const FEW = 10
 
 /** Inputs for the pages of people. */
-const FOR_PAGES = ['returnTo', 'mode', 'version']
+const FOR_PAGES = ['returnTo', 'mode', 'version', 'fromList', 'atRow']
 
 type Properties = Readonly<Record<string, JsonSchema>>
 /** A tool as agents are told of it. */

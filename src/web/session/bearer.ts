@@ -39,12 +39,13 @@ export const bearerIsKnown = async (x: Exchange, services: Services): Promise<Ex
     x.headers['www-authenticate'] = challengeOf(x.realm, 'invalid_token')
     return fail('accessTokenRefused')
   }
-  const { token, actor, cartCount, region } = visit
+  const { token, actor, cartCount, region, group } = visit
   const key = `token:${token.id}`
   x.visit = visit
   x.visitor = {
     ...{ ...x.visitor, key: visit.key ?? key, token, actor: { realm: x.realm.name, ...actor } },
     ...{ isOpen: true, cartCount, ...(region !== undefined && { region }) },
+    ...(group !== undefined && { group }),
   }
   const { tokenLimit } = services
   const seconds = tokenLimit.wait(key)

@@ -284,7 +284,7 @@ const orderSettings = async (
       deliveryMethods(memory, language),
       paymentMethods(memory, language),
       giftOptions(memory, language),
-      groupDiscounts(environment),
+      groupDiscounts(environment, variants),
       plugins.discounts(environment),
       plugins.deliveryFee(environment),
       offersFor(

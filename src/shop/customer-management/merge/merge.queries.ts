@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Dialect } from '../../../store/columns.ts'
 import type { Writer } from '../../../store/database.ts'
 import type { Database, Row } from '../../../store/schema.ts'
+import { pointsMoved } from '../../customers/index.ts'
 import { DRAFT, UNPLACED } from '../../orders/status.rules.ts'
 
 type Db = Kysely<Database>
@@ -126,19 +127,29 @@ export const guestEnquiries = async (db: Db, emailKeys: readonly string[]): Prom
 }
 
 /** Adds the points of moved movements to a balance, or takes them off it. */
-export const addMovedPoints = async (tx: Writer, customerId: string, points: number): Promise<void> => {
+export const addMovedPoints = async (
+  tx: Writer,
+  customerId: string,
+  points: number,
+  now: Date,
+): Promise<void> => {
   await tx
     .updateTable('customer')
-    .set((eb) => ({ point: eb('point', '+', points) }))
+    .set((eb) => ({ point: eb('point', '+', points), ...(points !== 0 && pointsMoved(now)) }))
     .where('id', '=', customerId)
     .execute()
 }
 
 /** Takes the points of moved movements off a balance; returns false if they exceed it: they were spent. */
-export const takeMovedPoints = async (tx: Writer, customerId: string, points: number): Promise<boolean> => {
+export const takeMovedPoints = async (
+  tx: Writer,
+  customerId: string,
+  points: number,
+  now: Date,
+): Promise<boolean> => {
   const row = await tx
     .updateTable('customer')
-    .set((eb) => ({ point: eb('point', '-', points) }))
+    .set((eb) => ({ point: eb('point', '-', points), ...(points !== 0 && pointsMoved(now)) }))
     .where('id', '=', customerId)
     .$if(points > 0, (query) => query.where('point', '>=', points))
     .returning('id')

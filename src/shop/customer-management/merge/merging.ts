@@ -172,7 +172,7 @@ const moveAccount = async (act: WriteEnvironment, kept: Customer, gone: Customer
   const { db, memory } = act
   const between: Between = { from: gone.id, to: kept.id }
   const movements = await handAllOver(db, 'point_movement', between)
-  await addMovedPoints(db, kept.id, gone.point)
+  await addMovedPoints(db, kept.id, gone.point, act.now)
   const books = await booksOf(db, [kept.id, gone.id])
   const of = (id: string) => books.filter(({ customer_id }) => customer_id === id)
   const moved = {

@@ -84,8 +84,8 @@ const openAgain = async (
     back,
   )
   const points = movements.reduce((sum, one) => sum + one.points, 0)
-  if (!(await takeMovedPoints(db, kept.id, points))) return 'pointsSpent'
-  await addMovedPoints(db, goneId, points)
+  if (!(await takeMovedPoints(db, kept.id, points, now))) return 'pointsSpent'
+  await addMovedPoints(db, goneId, points, now)
   await handOver(db, 'enquiry', moved.enquiries, back)
   await handOver(db, 'mail', moved.mails, back)
   await handOver(db, 'restock_notice', moved.notices, back)

@@ -1,7 +1,9 @@
 import { message } from '../../../hypermedia/message.ts'
 import type { Memory } from '../../../store/memory.ts'
+import { pricedGroups } from '../../catalog/index.ts'
 import { type ReadEnvironment, type WriteEnvironment, worded } from '../../environment.ts'
 import type { GivenDiscount } from '../../plugins/index.ts'
+import { promotedGroups } from '../../promotions/index.ts'
 import { type CustomerGroup, customerGroups, groupIdOf } from './group.queries.ts'
 import { groupDiscountOf } from './group.rules.ts'
 
@@ -28,21 +30,58 @@ export const groupLabel = (
   return percent === 0 ? named : say(message('customer.groupDiscount', { name: named, percent }))
 }
 
-/** Returns the discount of the visitor's group, for the sums of their order; none for guests. */
+/** A discount of a group, of the goods that have no price of the group. */
+type GroupDiscount = GivenDiscount & { readonly variantIds?: ReadonlySet<number> }
+
+/**
+ * Returns the discount of the visitor's group, for the sums of their order; none for guests. Goods at a price of the
+ * group are not reduced (GRP-05).
+ */
 export const groupDiscounts = async (
   act: Environment & Pick<ReadEnvironment, 'visitor' | 'say' | 'language'>,
-): Promise<readonly GivenDiscount[]> => {
+  variants: ReadonlyMap<number, { readonly isFixedPrice?: boolean }>,
+): Promise<readonly GroupDiscount[]> => {
   const group = await groupOf(act, act.visitor.customerId)
   if (!group || group.discount_percent === 0) return []
+  const reduced = new Set([...variants].flatMap(([id, { isFixedPrice }]) => (isFixedPrice ? [] : [id])))
+  const isWhole = reduced.size === variants.size
   return [
     {
       key: String(group.id),
       name: groupLabel(act, group),
       // No plugin gives it: there is nothing to use up.
       plugin: '',
-      amount: ({ subtotal }) => groupDiscountOf(group, subtotal),
+      ...(!isWhole && { variantIds: reduced }),
+      amount: ({ subtotal, lines }) =>
+        groupDiscountOf(
+          group,
+          isWhole
+            ? subtotal
+            : lines.reduce((sum, { variantId, total }) => sum + (reduced.has(variantId) ? total : 0), 0),
+        ),
     },
   ]
+}
+
+/** Returns a customer's group if prices or promotions depend on it, as the visitor has it (GRP-04, PRO-09). */
+export const groupThatCounts = async (
+  memory: Memory,
+  groupId: number | null,
+): Promise<number | undefined> => {
+  if (groupId === null) return undefined
+  const [priced, promoted] = await Promise.all([memory.get(pricedGroups), memory.get(promotedGroups)])
+  return priced.has(groupId) || promoted.has(groupId) ? groupId : undefined
+}
+
+/** Returns the environment with a customer as its visitor, for a member who orders for them; null for a guest. */
+export const orderingFor = async <E extends ReadEnvironment | WriteEnvironment>(
+  act: E,
+  customerId: string | null,
+): Promise<E> => {
+  const group = await groupOf(act, customerId)
+  const counts = await groupThatCounts(act.memory, group?.id ?? null)
+  const { group: _own, ...visitor } = act.visitor
+  return { ...act, visitor: { ...visitor, customerId, ...(counts !== undefined && { group: counts }) } }
 }
 
 /** Returns the groups as choices of a form. */

@@ -1,12 +1,16 @@
 import type { Language } from '../../../hypermedia/language.ts'
-import { message } from '../../../hypermedia/message.ts'
+import { type Message, message } from '../../../hypermedia/message.ts'
 import { type Failure, fail, isFailure } from '../../../hypermedia/reply.ts'
 import type { InputOf } from '../../../hypermedia/transition.ts'
-import { deliveryFeeLine } from '../../cart/charges.rules.ts'
+import { deliveryFeeLine, freedBy } from '../../cart/charges.rules.ts'
 import { offeredVariants } from '../../cart/index.ts'
 import { pricingNow, variantsById } from '../../catalog/index.ts'
+import { multipliedPoints, promotionGifts } from '../../checkout/sums/promotion-gifts.rules.ts'
+import { orderingFor } from '../../customers/index.ts'
 import type { WriteEnvironment } from '../../environment.ts'
 import { toOrderLine } from '../../orders/index.ts'
+import { offersFor } from '../../promotions/index.ts'
+import type { Offer } from '../../promotions/promotion.rules.ts'
 import { type Delivery, deliveriesFor } from '../../settings/choices.rules.ts'
 import { baseInfo, deliveryMethods, giftOptions } from '../../settings/index.ts'
 import { lineTotal, priceIncTax } from '../../settings/tax/sums.rules.ts'
@@ -15,6 +19,7 @@ import { type Editable, type Revised, reviseOrder } from './editing.ts'
 import { belowGifts, settledGift } from './gifts.ts'
 import { paymentNamed } from './names.ts'
 import type { doCreateOrder } from './order-new.contract.ts'
+import { promotedDiscounts } from './promoted.ts'
 
 /** The environment in which a member creates an order, with the input. */
 type Charged = WriteEnvironment & { readonly input: InputOf<typeof doCreateOrder> }
@@ -23,7 +28,8 @@ type Charged = WriteEnvironment & { readonly input: InputOf<typeof doCreateOrder
 export const COLLECTED = 0
 
 /**
- * Adds the gifts, the delivery fee and the charge of the payment method to a new order, unless the input gives others.
+ * Adds the gifts, the delivery fee, the charge of the payment method and the discounts of promotions and of the
+ * customer's group to a new order, unless the input gives others (PRO-10).
  */
 export const withCharges = async (act: Charged, target: Editable, pref: number | null) => {
   const { input } = act
@@ -32,6 +38,8 @@ export const withCharges = async (act: Charged, target: Editable, pref: number |
   const gifts = target.shippingIds.map((shippingId) => ({ shippingId, gifts: gift.lines }))
   const goods = await reviseOrder(act, target, { items: input.items })
   if (isFailure(goods)) return goods
+  const buyer = await buyerOf(act, target)
+  const promoted = await promotedGoods(buyer, goods)
   const delivery = await deliveryOf(act, goods, target.language)
   if (delivery && isFailure(delivery)) return delivery
   const giftTotal = gift.lines.reduce(
@@ -41,12 +49,59 @@ export const withCharges = async (act: Charged, target: Editable, pref: number |
   if (input.charge !== undefined && input.charge < giftTotal)
     return fail('badInput', { errors: { charge: belowGifts(giftTotal) } })
   const charge = input.charge ?? ((await paymentOf(act, target.language))?.charge ?? 0) + giftTotal
-  const deliveryFeeTotal = input.deliveryFeeTotal ?? (delivery && (await feeOf(act, delivery, goods, pref)))
+  const fee = delivery && (await feeOf(act, delivery, goods, { pref, offers: promoted.offers }))
+  const deliveryFeeTotal = input.deliveryFeeTotal ?? fee?.yen
   const { items, discount, usePoint } = input
-  const revised = await reviseOrder(act, target, {
-    ...{ items, gifts, discount, usePoint, charge, deliveryFeeTotal },
-  })
-  return isFailure(revised) ? revised : { revised, delivery, gifts: gift.column }
+  const { discounts, offers } = promoted
+  const revised = await reviseOrder(
+    act,
+    { ...target, offers },
+    { items, gifts, discount, discounts, usePoint, charge, deliveryFeeTotal },
+  )
+  if (isFailure(revised)) return revised
+  const given = promotionGifts([
+    ...(discount === undefined ? promoted.gifts : []),
+    ...(input.deliveryFeeTotal === undefined ? (fee?.gifts ?? []) : []),
+    ...(target.customerId === null
+      ? []
+      : multipliedPoints(revised.lines, { ...promoted, settings: await settingsOf(act) })),
+  ])
+  return { revised, delivery, gifts: gift.column, promoted: given }
+}
+
+/** Returns the environment with the customer of an order as its visitor, in the language of the order. */
+const buyerOf = async (act: Charged, { customerId, language }: Editable) => ({
+  ...(await orderingFor(act, customerId)),
+  language,
+  say: (message: Message) => act.sayIn(language, message),
+})
+
+/** Returns what promotions and the customer's group take off the goods of a new order (PRO-10). */
+const promotedGoods = async (buyer: WriteEnvironment, { kept, lines }: Revised) => {
+  const [offers, variants] = await Promise.all([
+    offersFor(
+      buyer,
+      kept.flatMap(({ product_id }) => product_id ?? []),
+    ),
+    offeredVariants(
+      buyer,
+      kept.flatMap(({ variant_id }) => variant_id ?? []),
+    ),
+  ])
+  return { offers, variants, ...(await promotedDiscounts(buyer, { lines, offers, variants })) }
+}
+
+/** Returns the shop's terms of delivery and points. */
+const settingsOf = async ({ memory }: Charged) => {
+  const base = await memory.get(baseInfo)
+  return {
+    deliveryFreeAmount: base.delivery_free_amount,
+    deliveryFreeQuantity: base.delivery_free_quantity,
+    optionProductDeliveryFee: base.option_product_delivery_fee,
+    optionPoint: base.option_point,
+    basicPointRate: base.basic_point_rate,
+    pointConversionRate: base.point_conversion_rate,
+  }
 }
 
 /** Returns the chosen payment method, if any. */
@@ -82,39 +137,40 @@ const deliveryOf = async (
   return chosen ?? fail('badInput', { errors: { delivery: message('office.order.deliveryCannot') } })
 }
 
-/** Returns the fee of a delivery method (PF-19, PF-20), yen with tax. */
+/**
+ * Returns the fee of a delivery method (PF-19, PF-20), yen with tax, and the promotion that takes it off, if one does
+ * (PRO-05).
+ */
 const feeOf = async (
   act: Charged,
   delivery: Delivery,
   { kept }: Revised,
-  pref: number | null,
-): Promise<number> => {
+  { pref, offers }: { readonly pref: number | null; readonly offers: readonly Offer[] },
+) => {
   const products = kept.filter(({ type }) => type === LineType.product)
-  const [pricing, base, variants] = await Promise.all([
+  const [pricing, settings, variants, ruled] = await Promise.all([
     pricingNow(act),
-    act.memory.get(baseInfo),
+    settingsOf(act),
     variantsById(
       act.db,
       products.flatMap(({ variant_id }) => variant_id ?? []),
     ),
+    act.services.plugins.deliveryFee(act),
   ])
   const fees = new Map(variants.map(({ id, delivery_fee }) => [id, delivery_fee]))
-  const line = deliveryFeeLine(
-    delivery,
-    pref,
-    products.map((row) => ({
-      productId: row.product_id ?? 0,
-      quantity: row.quantity,
-      priceIncTax: priceIncTax(toOrderLine({ ...row, id: '', order_id: '', sort_no: 0 })),
-      deliveryFee: fees.get(row.variant_id ?? 0) ?? null,
-    })),
-    {
-      deliveryFreeAmount: base.delivery_free_amount,
-      deliveryFreeQuantity: base.delivery_free_quantity,
-      optionProductDeliveryFee: base.option_product_delivery_fee,
-    },
-    pricing.generalRule,
-    await act.services.plugins.deliveryFee(act),
-  )
-  return lineTotal(line)
+  const goods = products.map((row) => ({
+    productId: row.product_id ?? 0,
+    quantity: row.quantity,
+    priceIncTax: priceIncTax(toOrderLine({ ...row, id: '', order_id: '', sort_no: 0 })),
+    deliveryFee: fees.get(row.variant_id ?? 0) ?? null,
+  }))
+  const lineBy = (all: readonly Offer[]) =>
+    deliveryFeeLine(delivery, pref, goods, { ...settings, offers: all }, pricing.generalRule, ruled)
+  const line = lineBy(offers)
+  const by = freedBy(goods, { ...settings, offers })
+  const isFreed = by !== undefined && by !== 'shop' && lineTotal(line) === 0
+  return {
+    yen: lineTotal(line),
+    gifts: isFreed ? [{ promotionId: by.id, yen: lineTotal(lineBy([])) }] : [],
+  }
 }

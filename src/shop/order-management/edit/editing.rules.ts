@@ -53,6 +53,8 @@ export interface OrderEdit {
   readonly deliveryFeeTotal?: number | undefined
   readonly charge?: number | undefined
   readonly discount?: number | undefined
+  /** Discounts of a new order, such as those of promotions; a typed `discount` replaces them. */
+  readonly discounts?: readonly FixedDiscount[] | undefined
   readonly usePoint?: number | undefined
 }
 
@@ -99,7 +101,7 @@ export const editOrder = (
   const next = [
     ...products,
     ...charged,
-    ...discounts(lines, edit.discount, products, charged),
+    ...discounts(lines, edit, products, charged),
     ...deduction(ofType(lines, LineType.point), used, usePoint, terms),
   ]
   return { lines: next, sums: sumsOf(next), usePoint, addPoint: isCustomer ? addPointOf(next, usePoint) : 0 }
@@ -255,10 +257,11 @@ const priced = (type: LineType, price: number, { rule, shippingId }: EditTerms):
  */
 const discounts = (
   lines: readonly EditLine[],
-  amount: number | undefined,
+  { discount: amount, discounts: given }: Pick<OrderEdit, 'discount' | 'discounts'>,
   products: readonly EditLine[],
   charged: readonly EditLine[],
 ): readonly EditLine[] => {
+  if (given && amount === undefined) return newDiscounts(given, products, charged)
   const before = ofType(lines, LineType.discount)
   const taxed = before.filter(({ taxType }) => taxType === TaxType.taxable)
   const stays = amount === undefined || amount === 0 - sumsOf(taxed).total
@@ -278,6 +281,17 @@ const discounts = (
   })
   return [...before.filter((line) => !taxed.includes(line)), ...shared]
 }
+
+/** The lines of the discounts of a new order. */
+const newDiscounts = (
+  given: readonly FixedDiscount[],
+  products: readonly EditLine[],
+  charged: readonly EditLine[],
+): readonly EditLine[] =>
+  fixedDiscountLines(given, products, charged).map((line) => {
+    const productNameJa = given.find(({ name }) => name === line.productName)?.nameJa
+    return { ...NEW_LINE, ...line, shippingId: null, ...(productNameJa !== undefined && { productNameJa }) }
+  })
 
 /** A discount reduces lines of these types. */
 const REDUCED: readonly LineType[] = [LineType.product, LineType.deliveryFee, LineType.charge]

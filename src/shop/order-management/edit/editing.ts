@@ -5,11 +5,12 @@ import type { Row } from '../../../store/schema.ts'
 import { type CartVariant, itemsOf as itemOf, offeredVariants } from '../../cart/index.ts'
 import { totalErrors } from '../../cart/rules.ts'
 import { pricingAt, ruleOf, variantByCode } from '../../catalog/index.ts'
-import { canUsePoints, pointRateOf } from '../../checkout/sums/points.rules.ts'
-import { CustomerStatus, customerById, lockCustomer, movePoints } from '../../customers/index.ts'
+import { canUsePoints, pointRateOf, timesPoints } from '../../checkout/sums/points.rules.ts'
+import { CustomerStatus, customerById, lockCustomer, movePoints, orderingFor } from '../../customers/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../../environment.ts'
 import { type LineColumns, lineColumns, piecesOut, toOrderLine, type WholeOrder } from '../../orders/index.ts'
 import { piecesOf } from '../../orders/stock.rules.ts'
+import { type Offer, pointsTimesBy } from '../../promotions/promotion.rules.ts'
 import { baseInfo } from '../../settings/index.ts'
 import { isReduced, orderLine } from '../../settings/tax/sums.rules.ts'
 import { LineType } from '../../settings/tax/tax.rules.ts'
@@ -53,6 +54,8 @@ export interface Editable {
    * (TAX-01).
    */
   readonly taxed: { readonly at: string; readonly pref: number | null }
+  /** The promotions that multiply points of a new order (PRO-06); none by default. */
+  readonly offers?: readonly Offer[]
 }
 
 /** An order after an edit, with the lines to be stored. */
@@ -94,12 +97,15 @@ export const reviseOrder = async (
     basicPointRate: base.basic_point_rate,
     pointConversionRate: base.point_conversion_rate,
   }
-  const added = await offeredVariants(act, items.added)
+  const added = await offeredVariants(await orderingFor(act, order.customerId), items.added)
   const goodsLine = (variant: CartVariant): EditLine => ({
     id: null,
     shippingId: order.shippingIds[0] ?? null,
     variantId: variant.variantId,
-    pointRate: pointRateOf(variant.pointRate, points),
+    pointRate: timesPoints(
+      pointRateOf(variant.pointRate, points),
+      pointsTimesBy(order.offers ?? [], variant.productId),
+    ),
     productName: null,
     ...orderLine(
       { type: LineType.product, price: variant.price02, quantity: 1 },

@@ -1,7 +1,7 @@
 import type { Language } from '../../../hypermedia/language.ts'
 import { message } from '../../../hypermedia/message.ts'
 import type { Row } from '../../../store/schema.ts'
-import { valueWords, variantByCode } from '../../catalog/index.ts'
+import { pricedForGroup, valueWords, variantByCode } from '../../catalog/index.ts'
 import { changesOf } from '../../changes.ts'
 import type { PostalAddress } from '../../customers/fields.ts'
 import { prefectureOptions } from '../../customers/index.ts'
@@ -64,7 +64,8 @@ export const linesTyped = async (
 }
 
 const newLine = async (act: Environment, productCode: string, shippingId: string): Promise<EditableLine> => {
-  const variant = await variantByCode(act.db, productCode)
+  const found = await variantByCode(act.db, productCode)
+  const [variant] = await pricedForGroup(act, found ? [found] : [])
   return {
     productCode,
     productName: variant ? worded(act.language, variant.name, variant.name_en) : '',

@@ -3,7 +3,7 @@ import { fail, isFailure, ok } from '../../../hypermedia/reply.ts'
 import type { InputOf } from '../../../hypermedia/transition.ts'
 import type { Row } from '../../../store/schema.ts'
 import { changesOf } from '../../changes.ts'
-import { addressColumns, addressOf } from '../../customers/index.ts'
+import { addressColumns, addressOf, orderingFor } from '../../customers/index.ts'
 import { type Handlers, memberOf, type WriteEnvironment } from '../../environment.ts'
 import { giftsIn } from '../../orders/gifts.rules.ts'
 import { attemptsAt, sumColumns, toOrderLine, type WholeOrder } from '../../orders/index.ts'
@@ -35,8 +35,9 @@ export const orderEditHandlers: Handlers<typeof contract> = {
     const order = await orderByNumber(act.db, input.orderNo)
     if (!order) return fail('adminOrderUnknown')
     const { whole, state } = await statedOrderOf(act, order)
-    const typed = await linesTyped(act, input.items, editableLines(whole.lines, act.language))
-    const { found, lines } = await linesToAdd(act, input.productKeyword, typed, idsOf(whole))
+    const buyer = await orderingFor(act, whole.order.customer_id)
+    const typed = await linesTyped(buyer, input.items, editableLines(whole.lines, act.language))
+    const { found, lines } = await linesToAdd(buyer, input.productKeyword, typed, idsOf(whole))
     return ok(
       { ...state, ...NO_LOOK, lines: [...lines], found, preview: false, difference: 0 },
       {
@@ -181,7 +182,7 @@ const look = async (
   const state = await stateOf(act, edited, [...changes, { kind: 'edit', amount: difference }])
   const pieces = await piecesOfEdit(act, order.id, whole.lines, revised.kept)
   const { found, lines } = await linesToAdd(
-    act,
+    await orderingFor(act, order.customer_id),
     input.productKeyword,
     editableLines(edited.lines, act.language, whole.lines),
     idsOf(whole),

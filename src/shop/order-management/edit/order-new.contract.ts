@@ -25,6 +25,8 @@ const drafted = {
   customerPoint: z.int(),
   /** The customer's address, as far as it is known. */
   customerAddress: Address.partial().nullable(),
+  /** The customer's address book. */
+  addresses: z.array(Address.extend({ addressId: z.string() })),
   /** Customers whom `customerKeyword` found. */
   customers: z.array(
     z.object({
@@ -89,6 +91,8 @@ export const doCreateOrder = unsafe('POST', '/admin/order/create', {
     phoneNumber: either(addressInputs.phoneNumber, OF_CUSTOMER),
     /** Without an address no mail is sent. */
     email: optional(Email),
+    /** The address of the customer's address book that the goods go to, if it is not their own. */
+    addressId: optional(text(64, { control: 'select' })),
     /** The address that the goods go to, if it is not the orderer's: one at most. */
     destinations: optional(list(z.object(addressInputs), 1)),
     /**
@@ -109,5 +113,5 @@ export const doCreateOrder = unsafe('POST', '/admin/order/create', {
   },
   offers: ['doCreateOrder', 'goOrder'],
   always: ['goOrderList'],
-  errors: ['badInput', 'customerUnknown', 'orderStockShort', 'orderPointsShort'],
+  errors: ['badInput', 'customerUnknown', 'orderAddressUnknown', 'orderStockShort', 'orderPointsShort'],
 })

@@ -7,12 +7,14 @@ import {
   customerById,
   customersNamed,
   lockCustomer,
+  orderingFor,
   prefectureOptions,
 } from '../../customers/index.ts'
 import { type Handlers, memberOf, type ReadEnvironment, type WriteEnvironment } from '../../environment.ts'
 import { moveStock } from '../../orders/index.ts'
 import { missingOwnFields, NO_OWN_VALUES, ownColumns } from '../../own-fields/index.ts'
 import { mayReadOf } from '../../people.rules.ts'
+import { notePromotions } from '../../promotions/index.ts'
 import type { Delivery } from '../../settings/choices.rules.ts'
 import { sumsOf } from '../../settings/tax/sums.rules.ts'
 import { link } from '../../transitions.ts'
@@ -21,6 +23,7 @@ import { statedOrderOf, stateOf } from '../order/record.ts'
 import { settleSales } from '../status/moving.ts'
 import { shortagesOf, stockFault } from '../status/moving-stock.ts'
 import { COLLECTED, paymentOf, withCharges } from './charges.ts'
+import { destinationOf, OWN, savedAddresses } from './destination.ts'
 import { insertShipping, writeLines } from './edit.queries.ts'
 import { moveEditPoints, piecesOfEdit, type Revised } from './editing.ts'
 import { editableLines, givenAddress, linesToAdd, linesTyped, orderOptions, rowsOf } from './form.ts'
@@ -32,10 +35,17 @@ export const orderNewHandlers: Handlers<typeof contract> = {
     const { input } = act
     const customer = await ordererOf(act, input.customerId)
     if (customer === 'unknown') return fail('customerUnknown')
-    const typed = await linesTyped(act, input.items, [])
-    const { found, lines } = await linesToAdd(act, input.productKeyword, typed, [''])
+    const buyer = await orderingFor(act, customer?.id ?? null)
+    const typed = await linesTyped(buyer, input.items, [])
+    const { found, lines } = await linesToAdd(buyer, input.productKeyword, typed, [''])
     return ok(
-      { ...(await statedCustomer(act, customer)), customers: await callers(act), lines: [...lines], found },
+      {
+        ...(await statedCustomer(act, customer)),
+        addresses: await savedAddresses(act, customer),
+        customers: await callers(act),
+        lines: [...lines],
+        found,
+      },
       {
         form: {
           values: {
@@ -44,7 +54,7 @@ export const orderNewHandlers: Handlers<typeof contract> = {
             ...(customer && { customerId: customer.id }),
             items: rowsWithoutPlace(lines),
           },
-          options: await newOrderOptions(act),
+          options: await newOrderOptions(act, customer),
         },
         links: [...(customer ? [] : [link('goCustomerList')])],
       },
@@ -69,16 +79,19 @@ export const orderNewHandlers: Handlers<typeof contract> = {
     if (isEmpty && !input.preview)
       return fail('badInput', { errors: { items: message('office.order.noItems') } })
     const address = givenAddress<Partial<PostalAddress>>(customer ? knownAddress(customer) : {}, input)
-    const [other] = input.destinations ?? []
-    const pref = other?.pref ?? address.pref ?? null
+    const other = await destinationOf(act, customer)
+    const unknown = input.preview ? {} : missing(address)
+    if (other && isFailure(other))
+      return Object.keys(unknown).length > 0 ? fail('badInput', { errors: unknown }) : other
+    const pref = other?.address.pref ?? address.pref ?? null
     const charged = isEmpty ? undefined : await withCharges(act, target, pref)
     if (charged && isFailure(charged)) return charged
     const nothing = { own_fields: NO_OWN_VALUES }
     const { own_fields: held } = { ...nothing, ...(await ownColumns(act, 'order', nothing, input)) }
     if (input.preview) return preview(act, customer, { id, shippingId, address, held, ...charged })
-    const errors = { ...missing(address), ...(await missingOwnFields(act, 'order', held)) }
+    const errors = { ...unknown, ...(await missingOwnFields(act, 'order', held)) }
     if (Object.keys(errors).length > 0 || !charged || !isWhole(address)) return fail('badInput', { errors })
-    const { revised, delivery, gifts } = charged
+    const { revised, delivery, gifts, promoted } = charged
     const pieces = await piecesOfEdit(act, id, [], revised.kept)
     const refusal = await stockFault(act, revised.kept, pieces)
     if (refusal) return refusal
@@ -95,10 +108,11 @@ export const orderNewHandlers: Handlers<typeof contract> = {
       db,
       await shippingRow(act, {
         ...{ id: shippingId, order, revised, delivery, gifts },
-        ...(other ? { address: toAddress(other), addressKey: OTHER } : { address, addressKey: OWN }),
+        ...(other ?? { address, addressKey: OWN }),
       }),
     )
     await writeLines(db, order.id, revised.kept, [])
+    await notePromotions(db, order.id, promoted)
     await moveStock(act, { orderId: order.id, changeNo: order.change_no }, pieces)
     const before = { ...order, change_no: 0, use_point: 0, add_point: 0 }
     const short = await moveEditPoints(act, before, revised, false)
@@ -114,6 +128,7 @@ export const orderNewHandlers: Handlers<typeof contract> = {
       {
         ...state,
         ...(await statedCustomer(act, customer)),
+        addresses: await savedAddresses(act, customer),
         customerPoint: (customer?.point ?? 0) - revised.usePoint,
         customers: [],
         lines: editableLines(whole.lines, act.language),
@@ -170,12 +185,17 @@ const callers = async (
 /** The field of the other address's prefecture, as its choices are named. */
 const PREF_IN_ROW = ['destinations', 'pref'].join('.')
 
-const newOrderOptions = async (act: ReadEnvironment | WriteEnvironment) => {
+const newOrderOptions = async (act: ReadEnvironment | WriteEnvironment, customer: Customer | undefined) => {
   const options = await orderOptions(act)
+  const saved = await savedAddresses(act, customer)
   const collected = { value: String(COLLECTED), label: act.say(message('office.order.collected')) }
   return {
     ...options,
     [PREF_IN_ROW]: options.pref,
+    addressId: saved.map(({ addressId, name01, name02, prefName, addr01, addr02 }) => ({
+      value: addressId,
+      label: `${name01} ${name02} ${prefName}${addr01}${addr02}`,
+    })),
     delivery: [...options.delivery, collected],
   }
 }
@@ -229,19 +249,6 @@ const missing = (given: Partial<PostalAddress>): Readonly<Record<string, Message
 const isWhole = (address: Partial<PostalAddress>): address is PostalAddress =>
   REQUIRED.every((field) => address[field] !== undefined)
 
-/** The keys of the orderer's address, and of one that is in no address book. */
-const [OWN, OTHER] = ['own', 'other']
-
-/** Returns a typed address, with null for what was left out. */
-const toAddress = ({ kana01, kana02, companyName, ...address }: TypedAddress): PostalAddress => ({
-  ...address,
-  kana01: kana01 ?? null,
-  kana02: kana02 ?? null,
-  companyName: companyName ?? null,
-})
-
-type TypedAddress = NonNullable<Create['input']['destinations']>[number]
-
 interface Looked {
   readonly id: string
   readonly shippingId: string
@@ -291,14 +298,18 @@ const preview = async (
     sort_no: at,
   }))
   const state = await stateOf(act, { order: { ...row, order_no: null }, shippings: [], lines }, [])
-  const added = await linesToAdd(act, input.productKeyword, editableLines(lines, act.language, []), [
-    shippingId,
-  ])
+  const added = await linesToAdd(
+    await orderingFor(act, customer?.id ?? null),
+    input.productKeyword,
+    editableLines(lines, act.language, []),
+    [shippingId],
+  )
   const pieces = await piecesOfEdit(act, id, [], revised?.kept ?? [])
   return ok(
     {
       ...state,
       ...(await statedCustomer(act, customer)),
+      addresses: await savedAddresses(act, customer),
       customers: await callers(act),
       found: added.found,
       // Their destination has no id yet.
@@ -315,7 +326,7 @@ const preview = async (
           delivery: input.delivery ?? delivery?.deliveryId,
           items: rowsWithoutPlace(added.lines),
         },
-        options: await newOrderOptions(act),
+        options: await newOrderOptions(act, customer),
       },
       links: [link('doCreateOrder')],
     },

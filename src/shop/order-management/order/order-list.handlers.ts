@@ -16,8 +16,8 @@ import { FORMATS } from '../shipping/shipping-export.rules.ts'
 import { orderMoves } from '../status/undo.ts'
 import { orderSorting } from './order.fields.ts'
 import type * as contract from './order-list.contract.ts'
-import { filterOf } from './order-list.filter.ts'
-import { countsByStatus, goodsOf, orderRows, shippingsOf } from './order-list.queries.ts'
+import { foundOrders } from './order-list.found.ts'
+import { countsByStatus, goodsOf, shippingsOf } from './order-list.queries.ts'
 import { MOST_COUNTED } from './order-matching.queries.ts'
 
 export const orderListHandlers: Handlers<typeof contract> = {
@@ -29,7 +29,7 @@ export const orderListHandlers: Handlers<typeof contract> = {
       .filter(({ id }) => id !== DRAFT)
       .sort((one, other) => one.sort_no - other.sort_no)
     const [{ rows, count, more }, counts] = await Promise.all([
-      orderRows(slowDb, await filterOf(asked, act), page),
+      foundOrders(act, input),
       countsByStatus(
         slowDb,
         statuses.filter(({ counted }) => counted).map(({ id }) => id),

@@ -3,6 +3,7 @@ import { key } from '../../../hypermedia/input.ts'
 import { safe } from '../../../hypermedia/transition.ts'
 import { PlacedReturn } from '../../orders/returning.contract.ts'
 import { Sentence, Yen } from '../../values.ts'
+import { placedIn } from '../../views/place.fields.ts'
 import { statedOrder } from './order.fields.ts'
 
 export const goOrder = safe('/admin/order', {
@@ -33,7 +34,7 @@ export const goOrder = safe('/admin/order', {
       'returns',
     ],
   },
-  input: { orderNo: key() },
+  input: { orderNo: key(), ...placedIn('goOrderList') },
   state: {
     ...statedOrder,
     /** The moves that its status allows, as the interface names them. */

@@ -7,11 +7,13 @@ import { readIn, recordsIn } from '../../orders/names.rules.ts'
 import { moveBetween, movesFrom, OPEN, PAYING, RETURNED, SHIPPED } from '../../orders/status.rules.ts'
 import { LineType } from '../../settings/tax/tax.rules.ts'
 import { link } from '../../transitions.ts'
+import { beside } from '../../views/index.ts'
 import { undoRefundLink } from '../refund/refund.ts'
 import { isMute } from '../shipping/shipping.ts'
 import { mayMove, officeStatusNamer } from '../status/moving.ts'
 import type * as contract from './order.contract.ts'
 import { mailsAbout, orderByNumber } from './order.queries.ts'
+import { foundOrders } from './order-list.found.ts'
 import { type ChangeRow, statedOrderOf } from './record.ts'
 
 export const orderHandlers: Handlers<typeof contract> = {
@@ -20,14 +22,21 @@ export const orderHandlers: Handlers<typeof contract> = {
     const order = await orderByNumber(db, input.orderNo)
     if (!order) return fail('adminOrderUnknown')
     const { orderNo } = input
-    const [{ state, whole, changes }, mails, nameOf, hasNoReader, returns, exchanges] = await Promise.all([
-      statedOrderOf(act, order),
-      mailsAbout(db, order.id),
-      officeStatusNamer(act),
-      isMute(act, order),
-      returnsOf(db, order.id),
-      exchangesAround(db, order),
-    ])
+    const [{ state, whole, changes }, mails, nameOf, hasNoReader, returns, exchanges, place] =
+      await Promise.all([
+        statedOrderOf(act, order),
+        mailsAbout(db, order.id),
+        officeStatusNamer(act),
+        isMute(act, order),
+        returnsOf(db, order.id),
+        exchangesAround(db, order),
+        beside(act, input, {
+          list: 'goOrderList',
+          read: async (asked) => (await foundOrders(act, asked)).rows,
+          isThis: ({ id }) => id === order.id,
+          to: ({ order_no }) => link('goOrder', { orderNo: order_no ?? '' }),
+        }),
+      ])
     return ok(
       {
         ...state,
@@ -83,6 +92,7 @@ export const orderHandlers: Handlers<typeof contract> = {
           link('goEnquiryList', { orderNo }),
           ...(order.customer_id === null ? [] : [link('goCustomer', { customerId: order.customer_id })]),
           link('goAuditLog', { table: 'orders', key: order.id }),
+          ...place,
         ],
       },
     )

@@ -1,4 +1,4 @@
-import { valueWords } from '../../catalog/index.ts'
+import { pricedForGroup, valueWords } from '../../catalog/index.ts'
 import { type ReadEnvironment, type WriteEnvironment, worded } from '../../environment.ts'
 import { variantRows } from '../variant/variant-rows.queries.ts'
 import { sellableNamed } from './product-list.queries.ts'
@@ -9,15 +9,19 @@ import { sellableNamed } from './product-list.queries.ts'
  * unlimited.
  */
 export const articlesNamed = async (
-  { db, dialect, language }: ReadEnvironment | WriteEnvironment,
+  act: ReadEnvironment | WriteEnvironment,
   keyword: string,
   limit: number,
 ) => {
+  const { db, dialect, language } = act
   const products = await sellableNamed(db, dialect, keyword, limit)
   if (products.length === 0) return []
-  const variants = await variantRows(
-    db,
-    products.map(({ id }) => id),
+  const variants = await pricedForGroup(
+    act,
+    await variantRows(
+      db,
+      products.map(({ id }) => id),
+    ),
   )
   return variants
     .filter(({ visible }) => visible)

@@ -14,8 +14,8 @@ import { ProductStatus } from './product.rules.ts'
 import { type BulkChange, productChanges } from './product-bulk.undo.ts'
 import type * as contract from './product-list.contract.ts'
 import { productSorting } from './product-list.fields.ts'
-import { filterOf } from './product-list.filter.ts'
-import { mainPictures, productRows } from './product-list.queries.ts'
+import { foundProducts } from './product-list.found.ts'
+import { mainPictures } from './product-list.queries.ts'
 import { classesOf, productOptions, standingFor } from './record.ts'
 
 /** The list of products, beside its bulk changes. */
@@ -24,7 +24,7 @@ export const productListHandlers: Omit<Handlers<typeof contract>, BulkChange> = 
     const { input } = act
     const { page, asked } = productSorting.pageOf(input)
     const { limit, offset } = page
-    const { rows, count } = await productRows(act, await filterOf(asked, act), page)
+    const { rows, count } = await foundProducts(act, input)
     const [arranged, undo] = await Promise.all([
       arrangement(act, 'goAdminProductList'),
       productChanges.offered(act),

@@ -4,6 +4,7 @@ import { idempotent, safe, unsafe } from '../../../hypermedia/transition.ts'
 import { CategoryRef } from '../../catalog/contract.ts'
 import { ownFields } from '../../own-fields/fields.ts'
 import { Sentence } from '../../values.ts'
+import { placedIn } from '../../views/place.fields.ts'
 import { category } from '../category/category.record.ts'
 import { PictureEdits, ProductPictures } from '../picture/pictures.fields.ts'
 import { variant } from '../variant/variant.record.ts'
@@ -50,7 +51,7 @@ const suggested = {
 }
 
 const record = {
-  input: { productCode: key() },
+  input: { productCode: key(), ...placedIn('goAdminProductList') },
   state: {
     ...statedProduct,
     ...options,

@@ -1,17 +1,19 @@
 import { message } from '../../../hypermedia/message.ts'
-import { created, fail, item, type Option, ok } from '../../../hypermedia/reply.ts'
-import { withPreparation } from '../../../hypermedia/transition.ts'
+import { type Act, created, fail, item, type Option, ok } from '../../../hypermedia/reply.ts'
+import { type InputOf, withPreparation } from '../../../hypermedia/transition.ts'
+import type { Row } from '../../../store/schema.ts'
 import { categoryRows, valueWords } from '../../catalog/index.ts'
 import { type Handlers, type ReadEnvironment, worded } from '../../environment.ts'
 import { waitingFor } from '../../restock/index.ts'
 import { deliveryMethods } from '../../settings/index.ts'
 import { link } from '../../transitions.ts'
+import { beside } from '../../views/index.ts'
 import { allCategories } from '../category/category.queries.ts'
 import { leavePictures, takePictures } from '../picture/pictures.ts'
 import { shareOutPictures } from '../picture/product-pictures.ts'
 import { withoutSale } from '../variant/sale-price.rules.ts'
 import { variant as variantRecord } from '../variant/variant.record.ts'
-import { columnsOf, insertVariant, setTaxRate } from '../variant/variant-rows.queries.ts'
+import { columnsOf, insertVariant, setTaxRate, variantRows } from '../variant/variant-rows.queries.ts'
 import { suggestedFor, variationForm } from '../variant/variation.form.ts'
 import { shopOptions } from './choices.ts'
 import { setExcludedDeliveries } from './excluded.queries.ts'
@@ -21,8 +23,16 @@ import { anyProductByCode, changeProduct, insertProduct, lockedProduct } from '.
 import { product as productRecord } from './product.record.ts'
 import { copiedCodes, ProductStatus } from './product.rules.ts'
 import { refreshProduct } from './product-derived.queries.ts'
+import { foundProducts } from './product-list.found.ts'
 import { createProduct, stateByCode, updateProduct } from './product-saving.ts'
-import { type ProductRecord, productOptions, recordOf, statedRecord, waysFrom } from './record.ts'
+import {
+  type ProductRecord,
+  productOptions,
+  recordOf,
+  standingFor,
+  statedRecord,
+  waysFrom,
+} from './record.ts'
 import { relatedIds, setRelated } from './related.queries.ts'
 import { roundingNow } from './surroundings.ts'
 
@@ -115,7 +125,23 @@ export const productHandlers: Handlers<typeof contract> = {
   },
 }
 
-const showRecord = async (act: ReadEnvironment & { readonly input: { readonly productCode: string } }) => {
+/** Returns the links to the products beside one in the list that the member came from. */
+const besideProduct = (
+  act: Act<InputOf<typeof contract.goAdminProduct>, ReadEnvironment>,
+  { id }: Row<'product'>,
+) =>
+  beside(act, act.input, {
+    list: 'goAdminProductList',
+    read: async (asked) => (await foundProducts(act, asked)).rows,
+    isThis: (row) => row.id === id,
+    // A product that shoppers see nothing of has no first code.
+    to: async ({ id: other, first_code }) =>
+      link('goAdminProduct', {
+        productCode: first_code ?? standingFor(await variantRows(act.db, [other])).code,
+      }),
+  })
+
+const showRecord = async (act: Act<InputOf<typeof contract.goAdminProduct>, ReadEnvironment>) => {
   const { productCode } = act.input
   const product = await anyProductByCode(act.db, productCode)
   if (!product) return fail('productUnknown')
@@ -153,6 +179,7 @@ const showRecord = async (act: ReadEnvironment & { readonly input: { readonly pr
         ...waysFrom(product, productCode),
         ...(product.status === ProductStatus.public ? [] : [link('goProductPreview', { productCode })]),
         link('goAuditLog', { table: 'product', key: String(product.id) }),
+        ...(await besideProduct(act, product)),
       ],
     },
   )

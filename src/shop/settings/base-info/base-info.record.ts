@@ -121,5 +121,9 @@ export const shopInfo = record('base_info', 'baseInfoId', {
   basicPointRate: ['basic_point_rate', kind.percent()],
   /** The value of a point, yen. */
   pointConversionRate: ['point_conversion_rate', kind.integer(1, 10_000)],
+  /** The months after the last change of a customer's points at which they end; empty: never (PNT-10). */
+  pointMonths: ['point_months', kind.nullable(kind.integer(1, 120))],
+  /** The days by which the mail about it comes before. */
+  pointNoticeDays: ['point_notice_days', kind.integer(1, 90)],
   orderNoFormat: ['order_no_format', kind.textOf(OrderNoFormat)],
 })

@@ -8,6 +8,7 @@ const customerGroup: Make = async ({ db, types }) => {
     .addColumn('name', types.text, (c) => c.notNull())
     .addColumn('name_en', types.text)
     .addColumn('discount_percent', types.integer, (c) => c.notNull())
+    .addColumn('prices', types.text)
     .addColumn('minimum_total', types.yen)
     .addColumn('within_days', types.integer)
     .addCheckConstraint('customer_group_discount', sql`discount_percent between 0 and 100`)
@@ -34,6 +35,8 @@ const customer: Make = async ({ db, types }) => {
     .addColumn('group_id', types.integer, (c) => c.references('customer_group.id'))
     .addColumn('language', types.key, (c) => c.notNull())
     .addColumn('point', types.integer, (c) => c.notNull())
+    .addColumn('points_moved_at', types.instant)
+    .addColumn('points_end_on', types.day)
     .addColumn('secret_key_hash', types.key)
     .addColumn('secret_expires_at', types.instant)
     .addColumn('reset_key_hash', types.key)
@@ -62,6 +65,12 @@ const customer: Make = async ({ db, types }) => {
     .columns(['created_at', 'id', 'status'])
     .execute()
   await sql`create index customer_by_group on customer (group_id, id) where group_id is not null`.execute(db)
+  await sql`create index customer_by_points on customer (points_moved_at) where point > 0 and points_end_on is null`.execute(
+    db,
+  )
+  await sql`create index customer_by_points_end on customer (points_end_on) where points_end_on is not null`.execute(
+    db,
+  )
   await sql`create index customer_merged on customer (merged_into) where merged_into is not null`.execute(db)
   await sql`create index customer_blocked on customer (email_key) where blocked_at is not null`.execute(db)
   await db.schema.createIndex('customer_by_status').on('customer').columns(['status']).execute()

@@ -45,6 +45,8 @@ const baseInfo: Make = async ({ db, types }) => {
     .addColumn('option_point', types.flag, (c) => c.notNull())
     .addColumn('basic_point_rate', types.integer, (c) => c.notNull())
     .addColumn('point_conversion_rate', types.integer, (c) => c.notNull())
+    .addColumn('point_months', types.integer)
+    .addColumn('point_notice_days', types.integer, (c) => c.notNull())
     .addColumn('order_no_format', types.text, (c) => c.notNull())
     .addColumn('language', types.key, (c) => c.notNull())
     .addColumn('kana_asked', types.key, (c) => c.notNull())

@@ -118,6 +118,7 @@ const promotion: Make = async ({ db, types }) => {
     .addColumn('category_ids', types.text, (c) => c.notNull())
     .addColumn('tag_ids', types.text, (c) => c.notNull())
     .addColumn('product_codes', types.text)
+    .addColumn('group_ids', types.text, (c) => c.notNull())
     .addColumn('combines', types.flag, (c) => c.notNull())
     .addColumn('priority', types.integer, (c) => c.notNull())
     .addColumn('starts_at', types.instant)

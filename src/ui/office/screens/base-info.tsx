@@ -42,7 +42,7 @@ export const BaseInfo: Screen<'goBaseInfo'> = ({ state, links }) => {
         },
         {
           title: t('baseInfo.points'),
-          fields: ['optionPoint', 'basicPointRate', 'pointConversionRate'],
+          fields: ['optionPoint', 'basicPointRate', 'pointConversionRate', 'pointMonths', 'pointNoticeDays'],
         },
         {
           title: t('baseInfo.options'),

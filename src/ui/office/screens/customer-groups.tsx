@@ -59,6 +59,7 @@ export const CustomerGroupRecord: Screen<'goCustomerGroup'> = ({ state, links })
       ways={count > 0 ? <Go to={links.goCustomerList}>{t('customerGroup.members', { count })}</Go> : null}
       cards={[
         { title: t('customerGroup.terms') },
+        { title: t('customerGroup.prices'), before: <Precedence />, fields: ['groupPrices'] },
         {
           title: t('customerGroup.rank'),
           lead: t('customerGroup.rankLead'),
@@ -67,5 +68,19 @@ export const CustomerGroupRecord: Screen<'goCustomerGroup'> = ({ state, links })
       ]}
       deletion={{ means: t('customerGroup.deleteMeans', { name: groupName ?? '', count }) }}
     />
+  )
+}
+
+/** States which price applies, and what is taken off it (GRP-04, GRP-05). */
+const Precedence = () => {
+  const { t } = usePage()
+  return (
+    <ul class="hint">
+      <li>{t('customerGroup.pricesForm')}</li>
+      <li>{t('customerGroup.pricesLowest')}</li>
+      <li>{t('customerGroup.pricesPercent')}</li>
+      <li>{t('customerGroup.pricesPromotions')}</li>
+      <li>{t('customerGroup.pricesLists')}</li>
+    </ul>
   )
 }

@@ -3,7 +3,7 @@ import { usePage } from '../context.ts'
 import { Field } from '../field.tsx'
 import { Form, Submit } from '../forms.tsx'
 import { OwnFacts } from '../own-facts.tsx'
-import { Ask, Card, Facts, Go, Instant, Money } from '../parts.tsx'
+import { Ask, Card, Day, Facts, Go, Instant, Money } from '../parts.tsx'
 import { type CardOf, RecordScreen } from '../record.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Standing } from './customer-list.tsx'
@@ -199,11 +199,19 @@ const About = ({ of: state }: { readonly of: Customer }) => {
   )
 }
 
-const Points = ({ of: { point, movements, movementCount } }: { readonly of: Customer }) => {
+const Points = ({ of: { point, pointsEndOn, movements, movementCount } }: { readonly of: Customer }) => {
   const { t } = usePage()
   return (
     <Card title={t('customer.points')}>
-      <p>{t('customer.balance', { point })}</p>
+      <p>
+        {t('customer.balance', { point })}
+        {pointsEndOn === null ? null : (
+          <>
+            {' '}
+            {t('customer.pointsEndOn')} <Day day={pointsEndOn} />
+          </>
+        )}
+      </p>
       <Form to="doChangeCustomerPoints" class="search">
         <Field name="points" hint={t('customer.pointsHint')} />
         <Field name="pointReason" hint={t('customer.reasonHint')} />

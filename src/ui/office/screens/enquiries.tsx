@@ -62,7 +62,7 @@ export const EnquiryRecord: Screen<'goEnquiry'> = ({ state, links }) => {
       <p class="ways">
         <StateBadge of={state} />
         <Instant at={state.askedAt} />
-        <Go to={links.goEnquiryList}>{t('enquiry.list')}</Go>
+        {links.collection ? null : <Go to={links.goEnquiryList}>{t('enquiry.list')}</Go>}
         <Go to={links.goReplyTemplateList}>{titleOf('goReplyTemplateList')}</Go>
       </p>
       {stale === 'doUpdateEnquiry' ? (

@@ -38,6 +38,8 @@ const useKnown = (): readonly Known[] => {
     ['{{ enquiry.ticketId }}', ticket],
     ['{{ contact.contents }}', t('mailVariable.contents')],
     ['{{ article.productName }}', t('mailVariable.productName')],
+    ['{{ points | number }}', t('mailVariable.points')],
+    ["{{ endOn | date: 'weekday' }}", t('mailVariable.pointsEndOn')],
     ['{{ refund.amount | yen }}', t('mailVariable.refundAmount')],
     ['{{ refund.refundTo }}', t('mailVariable.refundTo')],
     ['{{ asked.returnReasonName }}', t('mailVariable.returnReason')],

@@ -157,8 +157,8 @@ export const OrderNew = ({
         {
           title: t('order.otherAddress'),
           lead: t('order.otherAddressLead'),
-          fields: ['destinations'],
-          folded: true,
+          fields: ['addressId', 'destinations'],
+          folded: state.addresses.length === 0,
         },
         sums,
         delivery,
@@ -168,10 +168,15 @@ export const OrderNew = ({
         ...SEARCHED,
         ...GIFT,
         customerKeyword: null,
+        addressId:
+          state.addresses.length === 0 ? null : (
+            <Field name="addressId" label={t('order.savedAddress')} blank={t('order.toOrderer')} />
+          ),
         destinations: <Destination />,
         ...useOrderer(state),
         deliveryFeeTotal: <Field name="deliveryFeeTotal" hint={automatic} />,
         charge: <Field name="charge" hint={t('order.automaticCharge')} />,
+        discount: <Field name="discount" hint={t('order.automaticDiscount')} />,
         usePoint: customerId === null ? null : <Field name="usePoint" hint={balance} />,
         delivery: <Field name="delivery" blank={t('order.usualDelivery')} />,
       }}

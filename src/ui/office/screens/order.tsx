@@ -30,7 +30,7 @@ export const OrderRecord: Screen<'goOrder'> = ({ state, links }) => {
         <Badge tone="plain">{orderStatusName}</Badge>
         <Instant at={orderDate} />
         <Go to={links.goOrderPdf}>{t('order.papers')}</Go>
-        <Go to={links.goOrderList}>{t('order.back')}</Go>
+        {links.collection ? null : <Go to={links.goOrderList}>{t('order.back')}</Go>}
       </p>
       {state.orderStatus === CANCELLED && state.shippings.some(({ shippedAt }) => shippedAt !== null) ? (
         <p class="notice">{t('order.leftBefore')}</p>

@@ -83,6 +83,12 @@ export const PromotionRecord: Screen<'goPromotion'> = ({ state: { promotionName,
           lead: t('promotion.goodsLead'),
           fields: ['promotionScope', 'promotedCategories', 'promotedTags', 'promotedProducts'],
         },
+        {
+          title: t('promotion.groups'),
+          lead: t('promotion.groupsLead'),
+          fields: ['promotedGroups'],
+          aside: true,
+        },
         { title: t('promotion.time'), fields: ['promotionActive', 'startsAt', 'endsAt'], aside: true },
         {
           title: t('promotion.stacking'),
