@@ -32,6 +32,7 @@ export type {
   ProtocolAnswer,
   ProtocolRequest,
   ProtocolRoute,
+  TokenPayment,
 } from './shop/plugins/protocol.ts'
 export { isSigned, signatureOf } from './shop/plugins/signature.ts'
 export type { Transitions } from './shop/transitions.ts'

@@ -6,6 +6,7 @@ import type { ProtocolRoute } from './shop/plugins/index.ts'
 import type { Services as ShopServices } from './shop/services.ts'
 import { refusePlainly } from './web/outside.ts'
 import type { Services } from './web/services.ts'
+import { namedCookie } from './web/session/cookies.ts'
 import { tooManyRequests } from './web/session/limits.ts'
 import { askerFor } from './web/within.ts'
 
@@ -78,6 +79,8 @@ export const serveProtocols = (app: FastifyInstance, services: Services, parts: 
         services.metrics.observe('none', answer.status, reply.elapsedTime / 1000)
         parts.log.info({ id: request.id, transition: 'none', plugin: code, status: answer.status })
         reply.code(answer.status).headers({ 'cache-control': 'no-store', ...answer.headers })
+        if (answer.session !== undefined)
+          reply.header('set-cookie', namedCookie(request, services, answer.session))
         if (answer.body === undefined) return reply.send()
         const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
         return reply.header('content-type', answer.headers?.['content-type'] ?? 'application/json').send(text)

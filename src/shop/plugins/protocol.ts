@@ -23,6 +23,8 @@ export interface ProtocolAnswer {
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as JSON; a text is JSON already. */
   readonly body?: object | string
+  /** The words of a session, as for `act.ask`, that the browser is to have from now on. */
+  readonly session?: string
 }
 
 /** A route of a protocol, below a path of its own: `/ucp/orders/:id`. */

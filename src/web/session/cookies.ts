@@ -78,9 +78,21 @@ export const namedSession = (
   words: string | undefined,
 ): Readonly<Record<string, string>> => {
   const { mark } = shopIn(services).cookies
-  const id = words === undefined ? newSessionId(mark) : mark + services.secrets.digest(`session:${words}`)
+  const id = words === undefined ? newSessionId(mark) : namedId(services, words)
   return headersOf(request, services, id)
 }
+
+/** The Set-Cookie header that gives a browser the shopper's session that words name. */
+export const namedCookie = (request: Sender, services: Services, words: string): string => {
+  const { cookies } = shopIn(services)
+  const secure = isOverHttps(request, services)
+  const value = services.secrets.sign(namedId(services, words))
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: cookies.seconds } as const
+  return serialize(nameOf(cookies.session, secure), value, options)
+}
+
+const namedId = (services: Services, words: string): string =>
+  shopIn(services).cookies.mark + services.secrets.digest(`session:${words}`)
 
 const shopIn = ({ realms }: Services): Realm => {
   const shop = realms.find(({ root }) => root === '/')
