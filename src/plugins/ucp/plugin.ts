@@ -75,7 +75,6 @@ export const ucp = (parts: Partial<Make> = {}): Plugin => {
         },
       })
       shop.on('order.placed', (act, { orderId }) => tellOf(act, make, orderId, 'order_placed'))
-      shop.on('order.paid', (act, { orderId }) => tellOf(act, make, orderId, 'order_paid'))
       shop.on('order.refunded', (act, { orderId }) => tellOf(act, make, orderId, 'order_refunded'))
       shop.on('order.changed', (act, { orderId }) => tellOf(act, make, orderId, 'order_updated'))
       shop.on('order.moved', async (act, { orderId, to }) => {

@@ -6,10 +6,9 @@ import { type Checkout, changeCheckout, checkoutOfOrder } from './queries.ts'
 import { detachedSignature, signedPost } from './signatures.ts'
 import { capabilitiesIn, LATEST, versionOf } from './versions.ts'
 
-/** An event of an order that its platform is told of; only January has names for them. */
+/** An event of an order that its platform is told of; only January has names for them. UCP does not state whether it is paid. */
 export type OrderEvent =
   | 'order_placed'
-  | 'order_paid'
   | 'order_shipped'
   | 'order_cancelled'
   | 'order_refunded'
