@@ -41,6 +41,7 @@ const Document = z.object({
   missing: z.array(z.string()),
   messages: z.array(z.string()),
   canCheckout: z.boolean(),
+  cartKey: z.string(),
   preOrderId: z.string().nullable(),
   expectedTotal: z.int().nullable(),
 })

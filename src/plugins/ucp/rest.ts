@@ -6,7 +6,7 @@ import type { Act, Make } from './make.ts'
 import { orderViewOf } from './order-view.ts'
 import { needs, type Platform, platformOf } from './platform.ts'
 import { profileIn } from './profile.ts'
-import { checkoutById, checkoutByOrderId } from './queries.ts'
+import { type Checkout, checkoutById, checkoutByOrderId } from './queries.ts'
 import { sessionOf } from './quote.ts'
 import { outcome, protocolError, Refusal } from './refusal.ts'
 import { once } from './repeat.ts'
@@ -91,6 +91,12 @@ export const continueUrlOf = (
 const stated = (x: Exchange, fitting: Fitting, view: View, instrument?: Instrument): object =>
   checkoutIn(fitting, view, { ...continueUrlOf(x, view), instrument })
 
+/** The page of the shop where a checkout goes on. */
+const shoppingAt = ({ view }: Checkout): string => {
+  const { cartKey } = JSON.parse(view) as View
+  return `/shopping?cartKey=${encodeURIComponent(cartKey)}`
+}
+
 /** The routes of checkouts and orders over REST. */
 export const restRoutes = (make: Make, profileVersion: Version): readonly ProtocolRoute[] => {
   const { root } = make
@@ -155,7 +161,7 @@ export const restRoutes = (make: Make, profileVersion: Version): readonly Protoc
         const row = await checkoutById(act.db, id)
         const isOpen = row?.status === 'open' && new Date(row.ends_at) > act.now && row.order_no === null
         if (!row || !isOpen) return { status: 303, headers: { location: '/' } }
-        return { status: 303, headers: { location: '/shopping' }, session: sessionOf(row.id) }
+        return { status: 303, headers: { location: shoppingAt(row) }, session: sessionOf(row.id) }
       },
     },
   ]

@@ -61,6 +61,8 @@ export interface View {
   } | null
   readonly handlers: readonly PaymentHandler[]
   readonly expiresAt: string
+  /** The cart of its session. */
+  readonly cartKey: string
   readonly order?: { readonly id: string; readonly label: string; readonly permalink_url: string }
 }
 
@@ -144,6 +146,7 @@ export const viewOf = (
       : null,
     handlers,
     expiresAt,
+    cartKey: quote.cartKey,
   }
 }
 
