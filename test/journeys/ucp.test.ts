@@ -386,6 +386,75 @@ describe.each(databases)('UCP, on %s,', (database) => {
     expect((await platform.ask('POST', CHECKOUTS, wish(), { headers })).body.code).toBe('digest_mismatch')
   })
 
+  it('searches, looks up and shows products, and prices a cart', async () => {
+    const sent = { query: '茶', pagination: { limit: 2 }, filters: { price: { max: 100_000 } } }
+    const found = await platform.ask('POST', '/ucp/catalog/search', sent)
+    expect(schemaFaults('shopping/catalog_search.json#/$defs/search_response', found.body)).toEqual([])
+    expect(found.body.products).toHaveLength(2)
+    const { cursor, has_next_page: hasMore } = found.body.pagination
+    expect(hasMore).toBe(true)
+    const further = { ...sent, pagination: { limit: 2, cursor } }
+    const next = await platform.ask('POST', '/ucp/catalog/search', further)
+    expect(next.body.products[0]?.id).not.toBe(found.body.products[0]?.id)
+    const ids = [TEA, 'sencha-100', 'sencha-200', 'nonesuch']
+    const looked = await platform.ask('POST', '/ucp/catalog/lookup', { ids })
+    expect(schemaFaults('shopping/catalog_lookup.json#/$defs/lookup_response', looked.body)).toEqual([])
+    expect(looked.body.products.map(({ variants }) => variants.length)).toEqual([1, 2])
+    expect(looked.body.messages).toMatchObject([{ code: 'not_found' }])
+    const one = await platform.ask('POST', '/ucp/catalog/product', { id: 'sencha-100' })
+    expect(schemaFaults('shopping/catalog_lookup.json#/$defs/get_product_response', one.body)).toEqual([])
+    expect(one.body.product.variants.map(({ id }) => id)).toEqual(['sencha-100'])
+    expect(refused(await platform.ask('POST', '/ucp/catalog/product', { id: 'nonesuch' }))).toBe('not_found')
+
+    const made = await platform.ask('POST', '/ucp/carts', {
+      line_items: [{ item: { id: TEA }, quantity: 1 }],
+    })
+    expect([made.status, schemaFaults('shopping/cart.json', made.body)]).toEqual([201, []])
+    const path = `/ucp/carts/${made.body.id}`
+    const more = { line_items: [{ item: { id: TEA }, quantity: 3 }] }
+    const changed = await platform.ask('PUT', path, more)
+    expect(schemaFaults('shopping/cart.json', changed.body)).toEqual([])
+    const price = looked.body.products[0]?.variants[0]?.price.amount
+    expect(totalOf(changed.body)).toBe(3 * Number(price))
+    const ordered = checkout(
+      await platform.ask('POST', CHECKOUTS, wish({ cart_id: made.body.id, line_items: undefined })),
+      201,
+    )
+    expect(ordered.line_items[0]?.quantity).toBe(3)
+    expect((await platform.ask('POST', `${path}/cancel`)).status).toBe(200)
+    expect(refused(await platform.ask('GET', path))).toBe('not_found')
+  })
+
+  it('takes the same by the tools of the Model Context Protocol', async () => {
+    const profile = `${platform.url}/profile.json`
+    const meta = () => ({ 'ucp-agent': { profile }, 'idempotency-key': crypto.randomUUID() })
+    const rpc = async (method: string, params: object = {}) => {
+      const message = { jsonrpc: '2.0', id: 1, method, params }
+      const answer = await platform.ask('POST', '/ucp/mcp', message, { isSigned: false })
+      return { status: answer.status, told: JSON.parse(answer.text) }
+    }
+    const call = async (name: string, input: object) => {
+      const { status, told } = await rpc('tools/call', { name, arguments: { meta: meta(), ...input } })
+      return { status, ...told.error, ...told.result?.structuredContent }
+    }
+    const { told } = await rpc('initialize', { protocolVersion: '2025-06-18', capabilities: {} })
+    expect(told.result).toMatchObject({ protocolVersion: '2025-06-18', capabilities: { tools: {} } })
+    const listed = (await rpc('tools/list')).told.result.tools.map(({ name }: { name: string }) => name)
+    expect(listed).toEqual(
+      expect.arrayContaining(['search_catalog', 'create_checkout', 'complete_checkout', 'get_order']),
+    )
+    const { status: _, ...made } = await call('create_checkout', { checkout: wish() })
+    for (const schema of WHOLE) expect(schemaFaults(schema, { ...made, status: 'incomplete' })).toEqual([])
+    expect((await call('get_checkout', { id: made.id })).id).toBe(made.id)
+    expect(await call('get_order', { id: 'ord_none' })).toMatchObject({ status: 401, code: -32000 })
+    const elsewhere = { 'ucp-agent': { profile: `${platform.url}/other.json` } }
+    expect(await call('get_checkout', { id: made.id, meta: elsewhere })).toMatchObject({
+      status: 400,
+      code: -32001,
+    })
+    expect((await rpc('resources/list')).told.error.code).toBe(-32601)
+  })
+
   it('stays out of the way of shoppers', async () => {
     const program = await HalClient.enter(shop.base)
     await program.enter()

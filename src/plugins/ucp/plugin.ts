@@ -11,6 +11,7 @@ import {
   readItems,
 } from '../../plugin.ts'
 import { type Make, USUAL } from './make.ts'
+import { mcpRoutes } from './mcp.ts'
 import { checkoutById, orderOfShipping, sweepUcp, tieOrder, ucpTables } from './queries.ts'
 import { restRoutes } from './rest.ts'
 import { tellOf } from './telling.ts'
@@ -52,7 +53,7 @@ export const ucp = (parts: Partial<Make> = {}): Plugin => {
     },
     setup(shop, { UCP_PROFILE_VERSION: version }) {
       shop.tables(ucpTables)
-      shop.protocol(...restRoutes(make, version === JANUARY ? JANUARY : LATEST))
+      shop.protocol(...restRoutes(make, version === JANUARY ? JANUARY : LATEST), ...mcpRoutes(make))
       shop.extend('doQuoteOrder', {
         input: { ucpCheckout: optional(key()) },
         async choose({ db, visitor, now, input: { ucpCheckout } }) {

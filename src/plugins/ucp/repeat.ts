@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { ProtocolAnswer } from '../../plugin.ts'
 import type { Act } from './make.ts'
 import { beginRepeat, dropRepeat, endRepeat } from './queries.ts'
 import { protocolError } from './refusal.ts'
@@ -10,6 +9,12 @@ const LONGEST_KEY = 255
 
 const digestOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+
+/** An answer that is kept: its body is JSON. */
+interface Kept {
+  readonly status: number
+  readonly body: string
+}
 
 /** A request with a key. */
 export interface Repeatable {
@@ -27,8 +32,8 @@ export interface Repeatable {
 export const once = async (
   act: Act,
   { platform, operation, key, body }: Repeatable,
-  work: () => Promise<ProtocolAnswer>,
-): Promise<ProtocolAnswer> => {
+  work: () => Promise<Kept>,
+): Promise<Kept> => {
   if (key === undefined) return work()
   if (key.length > LONGEST_KEY) throw protocolError(400, 'invalid_request', 'The idempotency key is too long')
   const id = digestOf(platform, operation, key)
@@ -48,8 +53,7 @@ export const once = async (
   if (before) return { status: before.status ?? 200, body: before.answer ?? '' }
   try {
     const answer = await work()
-    const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? {})
-    await act.write(({ db }) => endRepeat(db, id, { status: answer.status, answer: text }))
+    await act.write(({ db }) => endRepeat(db, id, { status: answer.status, answer: answer.body }))
     return answer
   } catch (error) {
     await act.write(({ db }) => dropRepeat(db, id))
