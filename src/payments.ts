@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { WriteEnvironment } from './shop/environment.ts'
 import { attemptCalled } from './shop/orders/index.ts'
 import { settle } from './shop/payments/index.ts'
 import { BadWebhook, type Gateway } from './shop/plugins/index.ts'
 import type { Store } from './store/database.ts'
+import { readBody } from './web/body/body.ts'
 
 const MOST_BYTES = 1024 * 1024
 
@@ -29,8 +30,8 @@ export const servePaymentWebhooks = (app: FastifyInstance, parts: WebhookParts):
     const gateways = parts.gatewaysAt(request.params.method)
     const [gateway] = gateways
     if (!gateway) return reply.callNotFound()
-    const body = await bodyOf(request)
-    if (!body) return reply.code(413).send()
+    const body = await readBody(request.raw, MOST_BYTES)
+    if ('failure' in body) return reply.code(body.failure === 'bodyTooLarge' ? 413 : 400).send()
     try {
       const news = await gateway.webhook({ headers: request.headers, body })
       if (!news) return reply.code(204).send()
@@ -48,15 +49,4 @@ export const servePaymentWebhooks = (app: FastifyInstance, parts: WebhookParts):
       return reply.code(503).header('retry-after', '30').send()
     }
   })
-}
-
-const bodyOf = async (request: FastifyRequest): Promise<Buffer | undefined> => {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request.raw) {
-    size += (chunk as Buffer).length
-    if (size > MOST_BYTES) return undefined
-    chunks.push(chunk as Buffer)
-  }
-  return Buffer.concat(chunks)
 }

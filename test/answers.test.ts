@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { ok } from '../src/hypermedia/reply.ts'
-import { openShop, type Shop } from './support/shop.ts'
+import { GUEST } from './support/guest.ts'
+import { HalClient } from './support/hal-client.ts'
+import { databases, openShop, type Shop } from './support/shop.ts'
 import { smallServer } from './support/small-server.ts'
 
 const KILOBYTE = 1024
@@ -201,17 +203,48 @@ describe('An answer to a program that prefers a minimal one', () => {
     }
   }
 
-  // The first is kept for all visitors, the second belongs to one.
-  it.each(['/products?limit=20', '/entry'])('has no forms, and says so: %s', async (path) => {
-    const usual = await asked(path, HAL)
-    const minimal = await asked(path, HAL, 'return=minimal')
+  /** Links with what a short one leaves out. */
+  const inFull = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(inFull)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [
+        name,
+        name === '_links'
+          ? Object.fromEntries(
+              Object.entries(inner).map(([rel, link]) => [rel, { rel, method: 'GET', ...(link as object) }]),
+            )
+          : inFull(inner),
+      ]),
+    )
+  }
+
+  const formless = ({ document }: { readonly document: object }) => {
+    const { form: _form, fields: _fields, csrfToken: _token, ...rest } = document as Record<string, unknown>
+    return rest
+  }
+
+  it('has no form, and says so', async () => {
+    const usual = await asked('/entry', HAL)
+    const minimal = await asked('/entry', HAL, 'return=minimal')
     expect([usual.applied, minimal.applied]).toEqual([null, 'return=minimal'])
     expect(minimal.vary).toContain('Prefer')
-    const { form: _form, fields: _fields, csrfToken: _token, ...rest } = usual.document
-    const { csrfToken: _other, ...lean } = minimal.document
     expect(usual.document).toHaveProperty('fields')
-    expect(lean).toEqual(rest)
-    expect((await asked(path, HAL)).document).toHaveProperty('fields')
+    expect(minimal.document).not.toHaveProperty('fields')
+    expect(inFull(minimal.document)).toEqual({ ...formless(usual), csrfToken: minimal.document.csrfToken })
+    expect(minimal.text.length).toBeLessThan(usual.text.length)
+  })
+
+  it('leaves the choices of a list out, which is kept for all visitors', async () => {
+    const usual = await asked('/products?limit=20', HAL)
+    const minimal = await asked('/products?limit=20', HAL, 'return=minimal')
+    const { filters: _filters, facets: _facets, popular: _popular, ...rest } = formless(usual)
+    const products = (rest.products as readonly Record<string, unknown>[]).map(
+      ({ secondListImage: _second, ...product }) => product,
+    )
+    expect(inFull(formless(minimal))).toEqual({ ...rest, products })
+    expect(minimal.text.length).toBeLessThan(12_288)
+    expect((await asked('/products?limit=20', HAL)).document).toHaveProperty('fields')
   })
 
   it('has no templates of items', async () => {
@@ -227,5 +260,63 @@ describe('An answer to a program that prefers a minimal one', () => {
   it('is no page of people', async () => {
     const page = await asked('/entry', 'text/html', 'return=minimal')
     expect([page.applied, page.text.includes('<form')]).toEqual([null, true])
+  })
+})
+
+describe.each(databases)('A step of a program that prefers the page it leads to, on %s', (database) => {
+  let shop: Shop
+
+  beforeAll(async () => {
+    shop = await openShop(database)
+  })
+
+  afterAll(() => shop?.close())
+
+  const stepBy = async (
+    person: HalClient,
+    [method, path]: readonly [string, string],
+    input: object,
+    more = {},
+  ) => {
+    const answer = await person.fetch(path, {
+      method,
+      headers: {
+        ...{ accept: 'application/hal+json', 'content-type': 'application/json' },
+        ...{ prefer: 'return=representation', 'x-csrf-token': person.csrfToken, ...more },
+      },
+      body: JSON.stringify(input),
+    })
+    const header = (name: string) => answer.headers.get(name)
+    const place = [header('content-location'), header('preference-applied')]
+    return { status: answer.status, place, document: await answer.json() }
+  }
+
+  const ADD = ['POST', '/cart/item'] as const
+
+  it('is answered with that page: the cart, and the order with its form', async () => {
+    const person = await HalClient.enter(shop.base)
+    const added = await stepBy(person, ADD, { productCode: 'hojicha-100' })
+    expect([added.status, added.place]).toEqual([201, ['/cart', 'return=representation']])
+    expect(added.document).toMatchObject({
+      carts: [{ items: [{ productCode: 'hojicha-100', quantity: 1 }] }],
+      _links: { self: { rel: 'goCart' } },
+    })
+    const named = await stepBy(person, ['POST', '/shopping/non-member'], GUEST)
+    expect(named.status).toBe(201)
+    expect(named.place).toEqual(['/shopping', 'return=representation'])
+    expect(named.document).toMatchObject({
+      submitTo: { rel: 'doConfirmOrder' },
+      customer: { name01: GUEST.name01 },
+    })
+    expect(named.document.fields).toHaveProperty('usePoint')
+  })
+
+  it('is answered by itself if it is refused, or if nothing says that', async () => {
+    const person = await HalClient.enter(shop.base)
+    const refused = await stepBy(person, ADD, { productCode: 'none' })
+    expect([refused.status, refused.place]).toEqual([404, [null, null]])
+    const plain = await stepBy(person, ADD, { productCode: 'hojicha-100' }, { prefer: 'wait=1' })
+    expect([plain.status, plain.place]).toEqual([201, [null, null]])
+    expect(plain.document).toHaveProperty('adjustedQuantity')
   })
 })

@@ -57,6 +57,11 @@ export interface Contract<I extends Inputs, S extends Outputs, E extends string,
    */
   readonly check?: Check
   readonly state?: S
+  /**
+   * The parts of its state that `Prefer: return=minimal` leaves out, such as a menu or the choices of a filter;
+   * `list/name` is a part of each item of a list.
+   */
+  readonly extras?: readonly string[]
   /** The transitions that its answer may link to. */
   readonly offers?: readonly O[]
   /** Names of the transitions that each of its answers links to, without inputs: its handler need not say so. */

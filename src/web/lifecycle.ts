@@ -10,8 +10,9 @@ import { refusedIn, unknownIn } from './answer/ignored.ts'
 import { mediaAsked, mediaFor, wantsFile } from './answer/negotiate.ts'
 import { failureOf } from './answer/plain.ts'
 import { prefersJob } from './answer/preferences.ts'
+import { costs, readInPlace } from './answer/reading.ts'
 import { representFailure, representFilled } from './answer/refuse.ts'
-import { answerKept, costs, readInPlace, redirect, represent } from './answer/represent.ts'
+import { answerKept, redirect, represent } from './answer/represent.ts'
 import { authorityOf, pathIn, siteAsked } from './asked.ts'
 import { withChosen } from './body/chosen.ts'
 import {
@@ -54,6 +55,8 @@ const stages: readonly ((x: Exchange, services: Services) => Exit | Promise<Exit
   methodIsSettled,
   tokenIsOurs,
   filesAreTaken,
+  // It may stand after the files.
+  tokenIsOurs,
   formIsFilled,
   inputIsParsed,
   limitsHold,
@@ -287,6 +290,7 @@ function tokenIsOurs(x: Exchange, { secrets }: Services): Exit {
   // No page of another site can send an access token, nor knows the key of a mail.
   if (kind === 'safe' || byKey || x.bearer !== undefined) return undefined
   const token = x.body.csrfToken ?? x.request.headers['x-csrf-token']
+  if (token === undefined && x.form?.isRead === false) return undefined
   if (x.hasCookie && secrets.isCsrfToken(token, x.sessionId)) return undefined
   // The first form that a visitor sends begins their session. Its page may be open beside a later one.
   const isStranger = x.realm.root === '/' && x.visitor.actor.id === null

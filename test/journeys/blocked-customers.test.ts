@@ -93,6 +93,6 @@ describe.each(databases)('Blocked customers, on %s,', (database) => {
       contactContents: '停止の理由は何でしょうか。',
     }
     const asked = await stranger.follow('doSubmitContact', letter, linksTo(shop, 'doSubmitContact'))
-    expect(asked.status).toBe(200)
+    expect(asked.status).toBe(201)
   })
 })

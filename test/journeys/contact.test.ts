@@ -107,7 +107,7 @@ describe.each(databases)('Writing to the shop, on %s', (database) => {
         submitTo: { rel: 'doSubmitContact', method: 'POST' },
       })
       const { status, document, headers } = await client.follow('doSubmitContact', MESSAGE)
-      expect(status).toBe(200)
+      expect(status).toBe(201)
       expect(document).toMatchObject({ ...MESSAGE, contactContents: CONTENTS })
       expect(document.ticketId).toMatch(TICKET)
       expect(headers.get('location')).toBe(`/contact/complete?ticketId=${document.ticketId}`)
@@ -296,7 +296,7 @@ describe.each(databases)('Writing to the shop, on %s', (database) => {
         const program = await HalClient.enter(shop.base)
         await program.follow('goContactForm')
         const answer = await program.follow('doSubmitContact', { ...MESSAGE, contactEmail })
-        expect(answer.status).toBe(200)
+        expect(answer.status).toBe(201)
         await shop.noren.settleOutbox()
       }
       const mails = await delivered()

@@ -43,7 +43,7 @@ describe.each(databases)('Enquiries, on %s', (database) => {
       message,
       linksTo(shop, 'doSubmitContact'),
     )
-    expect(status).toBe(200)
+    expect(status).toBe(201)
     return { ticketId: document.ticketId ?? '', email: message.contactEmail }
   }
 

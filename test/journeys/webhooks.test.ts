@@ -219,12 +219,15 @@ describe.each(databases)('Webhooks, on %s', (database) => {
     receiver.answers(() => ({ status: 200, body: 'x'.repeat(1_000_000) }))
     shop.clock.advance(5000)
     expect(await settle()).toHaveLength(1)
+    const results = async () =>
+      (await triesOf(webhookId)).map(({ answerStatus, fault }) => answerStatus ?? fault)
+    expect((await results()).toSorted()).toEqual([200, 302])
+    // Ten seconds by the clock on the wall, which no database makes longer.
+    if (database !== 'sqlite') return
     receiver.answers(() => 'silent')
     await entered()
     expect(await settle()).toHaveLength(1)
-    const tries = await triesOf(webhookId)
-    const results = tries.map(({ answerStatus, fault }) => answerStatus ?? fault)
-    expect(results.toSorted()).toEqual([200, 302, 'no answer within 10 s'])
+    expect((await results()).toSorted()).toEqual([200, 302, 'no answer within 10 s'])
   })
 
   it('are tried with an event of no data', async () => {

@@ -92,7 +92,7 @@ describe.each(databases)('Hostile input of a system administrator, on %s', (data
           if (answer.status < 400) welcome.add(one.name)
           await expectHarmless(answer, one.name, asked)
         })
-        await fc.assert(property, { numRuns: size.fuzz, ...(!size.waits && { seed: 20261121 }) })
+        await fc.assert(property, { numRuns: size.fuzzOffice, ...(!size.waits && { seed: 20261121 }) })
         await shop.noren.settleJobs()
         await shop.noren.settleOutbox()
       }

@@ -18,6 +18,7 @@ export const size = isFull
       mails: 20,
       /** Hostile requests to each transition in each encoding. */
       fuzz: 400,
+      fuzzOffice: 400,
       /** Whether each operation is sent all kinds of dear inputs, in each media type. */
       allDear: true,
       visitors: 64,
@@ -32,6 +33,7 @@ export const size = isFull
       waits: true,
       /** Events that webhooks are told of, on each database. */
       hooked: 50_000,
+      hookedAtOnce: 5_000,
     }
   : {
       guests: 24,
@@ -44,6 +46,7 @@ export const size = isFull
       guestsAtKill: 8,
       mails: 3,
       fuzz: 8,
+      fuzzOffice: 5,
       allDear: false,
       visitors: 64,
       requests: 5_000,
@@ -53,7 +56,8 @@ export const size = isFull
       stormRounds: 3,
       patience: 120_000,
       waits: false,
-      hooked: 1_000,
+      hooked: 400,
+      hookedAtOnce: 100,
     }
 
 const DAY_MS = 86_400_000

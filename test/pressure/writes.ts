@@ -32,6 +32,8 @@ const products = (name: string) => ({ file: 'test/pressure/rivals-products.test.
 
 const office = (name: string) => ({ file: 'test/pressure/rivals-office.test.ts', name })
 
+const hooked = (name: string) => ({ file: 'test/pressure/rivals-webhooks.test.ts', name })
+
 const others = (name: string) => ({ file: 'test/pressure/rivals-outbox.test.ts', name })
 
 const LOCK_ORDER =
@@ -380,6 +382,14 @@ export const guardedWrites: readonly GuardedWrite[] = [
     guard: "    .where('tries', '=', tries)\n",
     without: '',
     test: { file: 'src/store/jobs.test.ts', name: 'whose process died are begun again by another' },
+  },
+  {
+    what: 'A delivery of a webhook that is added while the one before is settled becomes due',
+    file: 'src/shop/webhooks/deliveries.queries.ts',
+    guard:
+      "  await tx\n    .updateTable('webhook_sequence')\n    .set((eb) => ({ last: eb.ref('last') }))\n    .where('webhook_id', '=', webhook_id)\n    .where('resource', '=', resource)\n    .execute()\n",
+    without: '',
+    test: hooked('who adds one while the one before is settled finds it due'),
   },
   {
     what: 'The mail of an event is written once',

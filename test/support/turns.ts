@@ -13,7 +13,7 @@ const isOfAll = (entry: object): boolean =>
 
 /**
  * Watches the turns of this thread's event loop by the processor's time that they take, in milliseconds: a machine
- * that others keep busy makes none longer, nor does the collection of what earlier turns have left.
+ * that others keep busy makes none longer.
  */
 export class Turns {
   #longest = 0
@@ -48,8 +48,13 @@ export class Turns {
   /** The longest turn since. */
   longest(): number {
     this.#look()
+    return this.#longest
+  }
+
+  /** The longest turn since without collections of the whole heap, which may fall into any turn. */
+  longestWithoutCollections(): number {
     this.#note(this.#observer.takeRecords())
-    return Math.max(0, this.#longest - this.#collected)
+    return Math.max(0, this.longest() - this.#collected)
   }
 
   stop(): void {

@@ -287,6 +287,7 @@ export const goProductList = safe('/products', {
       sizes: z.array(z.int()),
     }),
   },
+  extras: ['filters', 'facets', 'popular', 'products/secondListImage'],
   submitTo: 'goProductList',
   offers: ['goProductList', 'goTop', 'goCart', 'goProduct', 'doAddFavorite'],
   items: {

@@ -135,6 +135,7 @@ export const goShopping = safe('/shopping', {
     ...Carts,
     ...OpenOrder,
   },
+  extras: ['carts', 'giftOptions'],
   submitTo: 'doConfirmOrder',
   items: cartItems,
   offers: [

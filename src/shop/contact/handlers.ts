@@ -1,5 +1,5 @@
 import { message } from '../../hypermedia/message.ts'
-import { fail, ok } from '../../hypermedia/reply.ts'
+import { created, fail, ok } from '../../hypermedia/reply.ts'
 import type { InputOf } from '../../hypermedia/transition.ts'
 import { productByCode } from '../catalog/index.ts'
 import { customerById } from '../customers/index.ts'
@@ -117,11 +117,9 @@ const send = async (act: WriteEnvironment, contact: Contact) => {
     language,
     customerId: visitor.customerId,
   })
-  return ok(
+  return created(
     { ...contact, ticketId: id, message: say({ key: 'contact.sent' }) },
-    {
-      location: link('goContactComplete', { ticketId: id }),
-      links: [link('goTop')],
-    },
+    link('goContactComplete', { ticketId: id }),
+    { links: [link('goTop')] },
   )
 }

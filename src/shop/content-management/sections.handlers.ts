@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { message } from '../../hypermedia/message.ts'
-import { fail, item, ok } from '../../hypermedia/reply.ts'
+import { created, fail, item, ok } from '../../hypermedia/reply.ts'
 import { keepDraft, kindsNow, publicationsOf } from '../content/index.ts'
 import { firstValues, MOST_SECTIONS, movedTo } from '../content/sections/section.rules.ts'
 import type { Handlers } from '../environment.ts'
@@ -91,9 +91,10 @@ export const sectionsHandlers: Handlers<typeof contract> = {
     const sections = movedTo([...before, section], section.id, input.place ?? before.length + 1)
     const after = await keepDraft(db, page.id, sections)
     const own = { pageId: input.pageId, sectionId: section.id }
-    return ok(
+    return created(
       { ...(await contentState(act, page, after)), sectionId: section.id },
-      { location: link('goPageSection', own), notices: [message('sections.added')] },
+      link('goPageSection', own),
+      { notices: [message('sections.added')] },
     )
   },
 
@@ -110,10 +111,9 @@ export const sectionsHandlers: Handlers<typeof contract> = {
     if (before.length >= MOST_SECTIONS) return fail('tooManySections', { params: { most: MOST_SECTIONS } })
     const copy = { ...section, id: uuidv7() }
     const after = await keepDraft(db, page.id, before.toSpliced(at + 1, 0, copy))
-    return ok(
-      { ...(await contentState(act, page, after)), sectionId: copy.id },
-      { location: here(page), notices: [message('sections.copied')] },
-    )
+    return created({ ...(await contentState(act, page, after)), sectionId: copy.id }, here(page), {
+      notices: [message('sections.copied')],
+    })
   },
 
   async doDeletePageSection(act) {

@@ -47,6 +47,13 @@ export const provenHash = async (
   return (await isPassword(currentPassword, member?.password_hash)) ? member?.password_hash : undefined
 }
 
+/** Returns the requesting member if the hash is that of their password, else the failure. */
+export const provenMember = async (act: Pick<Env, 'visitor' | 'db'>, proven: string | undefined) => {
+  const member = await actingMember(act)
+  if (!member) return fail('memberGone')
+  return proven === member.password_hash ? member : wrongPassword()
+}
+
 /** Returns the failure of a wrong password. */
 export const wrongPassword = () =>
   fail('badInput', { errors: { currentPassword: message('input.currentPassword') } })

@@ -1,4 +1,4 @@
-export { actingMember, actorNow, provenHash, tellOfChange, wrongPassword } from './acting.ts'
+export { actingMember, actorNow, provenHash, provenMember, tellOfChange } from './acting.ts'
 export { type FirstMember, firstMember } from './first-member.ts'
 export { listMembers, memberById, memberNames } from './member.queries.ts'
 export {

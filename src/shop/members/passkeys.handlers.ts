@@ -1,12 +1,12 @@
 import { type Message, message } from '../../hypermedia/message.ts'
-import { created, type Failure, fail, item, ok } from '../../hypermedia/reply.ts'
+import { created, type Failure, fail, isFailure, item, ok } from '../../hypermedia/reply.ts'
 import { withPreparation } from '../../hypermedia/transition.ts'
 import { deviceName } from '../account/index.ts'
 import { type Handlers, memberOf, type WriteEnvironment } from '../environment.ts'
 import { isPassword } from '../passwords.ts'
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
-import { actingMember, provenHash, siteHere, tellOfChange, wrongPassword } from './acting.ts'
+import { actingMember, provenHash, provenMember, siteHere, tellOfChange, wrongPassword } from './acting.ts'
 import { judgeCode } from './codes.ts'
 import type { Member } from './member.queries.ts'
 import {
@@ -107,9 +107,8 @@ export const passkeysHandlers: Handlers<typeof contract> = {
     (act) => provenHash(act, act.input.currentPassword),
     async (act, proven) => {
       const { db, input } = act
-      const member = await actingMember(act)
-      if (!member) return fail('memberGone')
-      if (proven !== member.password_hash) return wrongPassword()
+      const member = await provenMember(act, proven)
+      if (isFailure(member)) return member
       const passkey = await deletePasskey(db, member.id, input.passkeyId)
       if (!passkey) return fail('passkeyUnknown')
       await tellOfChange(act, member, message('office.secured.passkeyDeleted'))

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { integer, optional } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { Password } from '../customers/fields.ts'
+import { OVERLAP_HOURS } from '../renewal.rules.ts'
 import { Sentence } from '../values.ts'
 import { HALF_AN_HOUR } from './fields.ts'
 import { accessToken } from './token.record.ts'
-import { OVERLAP_HOURS } from './tokens.rules.ts'
 
 const AccessToken = z.object({
   ...accessToken.state,

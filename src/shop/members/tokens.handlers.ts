@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { type Message, message } from '../../hypermedia/message.ts'
-import { fail, item, ok } from '../../hypermedia/reply.ts'
+import { fail, isFailure, item, ok } from '../../hypermedia/reply.ts'
 import { withPreparation } from '../../hypermedia/transition.ts'
 import { type Handlers, memberOf, type WriteEnvironment } from '../environment.ts'
 import { isAddress, wrongLine } from '../networks.rules.ts'
 import { completed, type Permission } from '../permissions.ts'
 import { insertRow, recordHandlers, updateRow } from '../records/index.ts'
+import { endAhead, overlapEnd } from '../renewal.rules.ts'
 import { lockSettings } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { toId } from '../values.ts'
-import { actingMember, provenHash, tellOfChange, wrongPassword } from './acting.ts'
+import { actingMember, provenHash, provenMember, tellOfChange } from './acting.ts'
 import { accessToken } from './token.record.ts'
 import { digestOf } from './token-visit.ts'
 import type * as contract from './tokens.contract.ts'
 import { type AccessToken, allTokens, type OwnedToken, tokenById } from './tokens.queries.ts'
-import { hintOf, OVERLAP_HOURS, secretOf } from './tokens.rules.ts'
+import { hintOf, secretOf } from './tokens.rules.ts'
 
 /** The most access tokens of a shop. */
 const MOST_TOKENS = 200
-const HOUR_MS = 3_600_000
 
 export const tokensHandlers: Handlers<typeof contract> = {
   async goTokenList(act) {
@@ -39,9 +39,8 @@ export const tokensHandlers: Handlers<typeof contract> = {
     (act) => provenHash(act, act.input.currentPassword),
     async (act, proven) => {
       const { db, input, now } = act
-      const member = await actingMember(act)
-      if (!member) return fail('memberGone')
-      if (proven !== member.password_hash) return wrongPassword()
+      const member = await provenMember(act, proven)
+      if (isFailure(member)) return member
       const fields = settled(accessToken.created(input, act))
       const refusal = networkFaults(fields)
       if (refusal) return refusal
@@ -92,16 +91,14 @@ export const tokensHandlers: Handlers<typeof contract> = {
     (act) => provenHash(act, act.input.currentPassword),
     async (act, proven) => {
       const { db, input, now } = act
-      const member = await actingMember(act)
-      if (!member) return fail('memberGone')
-      if (proven !== member.password_hash) return wrongPassword()
+      const member = await provenMember(act, proven)
+      if (isFailure(member)) return member
       await lockSettings(db)
       const token = await tokenById(db, toId(input.tokenId))
       if (!token) return fail('tokenUnknown')
       if (token.member_id !== member.id) return fail('notYourToken')
       const { id, name } = token
-      const hours = input.overlapHours ?? OVERLAP_HOURS.usual
-      const until = hours === 0 ? null : new Date(now.getTime() + hours * HOUR_MS).toISOString()
+      const until = overlapEnd(input.overlapHours, now)
       const secret = newSecret()
       await updateRow(db, 'access_token', id, {
         ...{ digest: digestOf(secret), hint: hintOf(secret) },
@@ -125,8 +122,7 @@ const stated = (token: OwnedToken, now: Date) => ({
   createdAt: token.created_at,
   lastUsedAt: token.last_used_at,
   lastUsedIp: token.last_used_ip,
-  formerUntil:
-    token.former_until !== null && Date.parse(token.former_until) > now.getTime() ? token.former_until : null,
+  formerUntil: endAhead(token.former_until, now),
 })
 
 /** Completes the permissions with those that they need. */

@@ -7,9 +7,6 @@ const SECRET = /^noren_[A-Za-z0-9_-]{43}$/
 /** The characters of a secret that are shown, to tell it from others. */
 const HINT = MARK.length + 4
 
-/** The hours for which a former secret is valid after a renewal. */
-export const OVERLAP_HOURS = { usual: 24, most: 168 }
-
 /** Returns a secret made of 32 random bytes, base64url. */
 export const secretOf = (random: string): string => MARK + random
 

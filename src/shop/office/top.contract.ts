@@ -91,6 +91,7 @@ export const goAdminTop = safe('/admin/index', {
       }),
     ),
   },
+  extras: ['menu', 'bars', 'periods', 'orderStatuses', 'lowStock', 'recommendedPlugins'],
   offers: ['goCustomerList', 'goStockList', 'goOpening', 'goMailServer'],
   always: ['doAdminLogout'],
   errors: ['memberGone'],

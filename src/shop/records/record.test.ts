@@ -131,7 +131,7 @@ describe('The choices of a record', () => {
   it('refuse one that does not exist, at its field', async () => {
     expect(await payment.unknownChoices(choices, { charge: 3 })).toBeUndefined()
     expect(await payment.unknownChoices(choices, { charge: 4 })).toMatchObject({
-      charge: { key: 'input.choice' },
+      charge: { key: 'input.choice', allowed: ['3'] },
     })
   })
 

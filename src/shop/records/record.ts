@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { key, version } from '../../hypermedia/input.ts'
-import { type Message, message } from '../../hypermedia/message.ts'
+import { type Message, notAmong } from '../../hypermedia/message.ts'
 import type { Option } from '../../hypermedia/reply.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import { contentVersion } from '../content-version.ts'
@@ -179,7 +179,8 @@ export const record = <T extends keyof Database, Id extends string, const F exte
         // The types check words.
         if (value === undefined || value === null || entry.kind.words) continue
         const known = await options(env, name)
-        if (!known.some((one) => one.value === String(value))) wrong.push([name, message('input.choice')])
+        const values = known.map((one) => one.value)
+        if (!values.includes(String(value))) wrong.push([name, notAmong(values)])
       }
       return wrong.length > 0 ? Object.fromEntries(wrong) : undefined
     },

@@ -15,7 +15,10 @@ export interface Taken extends Subject {
   readonly type: string
 }
 
-/** Makes the delivery of an event to an address, with the next number of its resource; nothing if it has one. */
+/**
+ * Makes the delivery of an event to an address, with the next number of its resource; nothing if it has one. It waits
+ * while an earlier one of the resource is open.
+ */
 export const addDelivery = async (tx: Writer, taken: Taken, now: Date): Promise<void> => {
   const { webhookId: webhook_id, eventId: event_id, type, resource, found } = taken
   const known = await tx
@@ -37,15 +40,31 @@ export const addDelivery = async (tx: Writer, taken: Taken, now: Date): Promise<
     )
     .returning('last')
     .executeTakeFirstOrThrow()
+  const earlier = await firstOpen(tx, { webhook_id, resource })
   await tx
     .insertInto('webhook_delivery')
     .values({
       ...{ id: uuidv7(), webhook_id, event_id, type, resource, sequence: last },
       ...{ found: JSON.stringify(found), created_at: now.toISOString(), attempts: 0 },
-      ...{ next_attempt_at: now.toISOString(), leased_until: null, settled_at: null, outcome: null },
+      ...{ next_attempt_at: earlier ? null : now.toISOString(), leased_until: null },
+      ...{ settled_at: null, outcome: null },
     })
     .execute()
 }
+
+type Resource = Pick<Delivery, 'webhook_id' | 'resource'>
+
+/** Returns the earliest open delivery of a resource. */
+const firstOpen = (tx: Writer, { webhook_id, resource }: Resource) =>
+  tx
+    .selectFrom('webhook_delivery')
+    .select(['id', 'next_attempt_at'])
+    .where('webhook_id', '=', webhook_id)
+    .where('resource', '=', resource)
+    .where('settled_at', 'is', null)
+    .orderBy('sequence')
+    .limit(1)
+    .executeTakeFirst()
 
 type Found = SelectQueryBuilder<Database, 'webhook_delivery', object>
 
@@ -76,10 +95,7 @@ export const dueWebhooks = async (db: Reader, now: Date): Promise<number[]> => {
   return rows.map(({ id }) => id)
 }
 
-/**
- * Leases due deliveries of an address, the oldest first: of each resource only the earliest that is open, so that a
- * later one waits for it.
- */
+/** Leases due deliveries of an address, those that have waited longest first; sorted by their resource. */
 export const leaseDeliveries = async (
   tx: Writer,
   webhookId: number,
@@ -89,6 +105,52 @@ export const leaseDeliveries = async (
   const due = await dueOf(tx.selectFrom('webhook_delivery'), now)
     .select('webhook_delivery.id')
     .where('webhook_delivery.webhook_id', '=', webhookId)
+    .orderBy('webhook_delivery.next_attempt_at')
+    .orderBy('webhook_delivery.id')
+    .limit(most)
+    .execute()
+  if (due.length === 0) return []
+  const ids = due.map(({ id }) => id)
+  const leased = await tx
+    .updateTable('webhook_delivery')
+    .set({ leased_until: leaseFrom(now) })
+    .where('id', 'in', ids)
+    .where('settled_at', 'is', null)
+    // Another process may have taken it since it was read.
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now.toISOString())]))
+    .returningAll()
+    .execute()
+  return leased.toSorted((one, other) => (one.resource < other.resource ? -1 : 1))
+}
+
+/** Settles a leased delivery, and makes the next one of its resource due. */
+export const settleDelivery = async (
+  tx: Writer,
+  { id, webhook_id, resource }: Delivery,
+  values: Pick<Delivery, 'outcome'> & Partial<Delivery>,
+  now: Date,
+): Promise<void> => {
+  // A transaction that adds a delivery of the resource meanwhile waits here, and then sees that this one is settled.
+  await tx
+    .updateTable('webhook_sequence')
+    .set((eb) => ({ last: eb.ref('last') }))
+    .where('webhook_id', '=', webhook_id)
+    .where('resource', '=', resource)
+    .execute()
+  await changeDelivery(tx, id, { ...values, settled_at: now.toISOString(), leased_until: null })
+  const next = await firstOpen(tx, { webhook_id, resource })
+  if (next?.next_attempt_at === null)
+    await changeDelivery(tx, next.id, { next_attempt_at: now.toISOString() })
+}
+
+/** Makes the first delivery of each resource due whose earlier ones were deleted while the address was off. */
+export const wakeDeliveries = async (tx: Writer, webhookId: number, now: Date): Promise<void> => {
+  await tx
+    .updateTable('webhook_delivery')
+    .set({ next_attempt_at: now.toISOString() })
+    .where('webhook_id', '=', webhookId)
+    .where('settled_at', 'is', null)
+    .where('next_attempt_at', 'is', null)
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -102,23 +164,7 @@ export const leaseDeliveries = async (
         ),
       ),
     )
-    .orderBy('webhook_delivery.next_attempt_at')
-    .orderBy('webhook_delivery.id')
-    .limit(most)
     .execute()
-  if (due.length === 0) return []
-  const ids = due.map(({ id }) => id)
-  return (
-    tx
-      .updateTable('webhook_delivery')
-      .set({ leased_until: leaseFrom(now) })
-      .where('id', 'in', ids)
-      .where('settled_at', 'is', null)
-      // Another process may have taken it since it was read.
-      .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now.toISOString())]))
-      .returningAll()
-      .execute()
-  )
 }
 
 /** Changes a leased delivery. */

@@ -6,7 +6,14 @@ import { memberById } from '../members/index.ts'
 import type { Acting } from '../part.ts'
 import type { Vault } from '../vault.ts'
 import { isTaken, nextAttempt } from './attempts.rules.ts'
-import { addTry, changeDelivery, type Delivery, dueWebhooks, leaseDeliveries } from './deliveries.queries.ts'
+import {
+  addTry,
+  changeDelivery,
+  type Delivery,
+  dueWebhooks,
+  leaseDeliveries,
+  settleDelivery,
+} from './deliveries.queries.ts'
 import { bodyOf } from './message.ts'
 import { type Posted, post } from './sending.ts'
 import { signedHeaders } from './signature.rules.ts'
@@ -123,8 +130,7 @@ export class Postman extends Poller {
     try {
       const body = await bodyOf(delivery, webhook.member_id, { db: store.reader, seenBy: acting.seenBy })
       const at = clock()
-      if (body === undefined)
-        return ({ db }) => changeDelivery(db, id, { ...settled(at), outcome: 'withheld' })
+      if (body === undefined) return ({ db }) => settleDelivery(db, delivery, { outcome: 'withheld' }, at)
       const secrets = this.#secretsOf(webhook, at)
       const begun = performance.now()
       const posted: Posted =
@@ -165,14 +171,14 @@ export class Postman extends Poller {
       ...{ delivery_id: id, at: at.toISOString(), duration_ms: duration },
       ...{ status: status ?? null, error: error ?? null },
     })
-    if (isTaken(status)) return changeDelivery(db, id, { ...settled(at), outcome: 'delivered' })
+    if (isTaken(status)) return settleDelivery(db, delivery, { outcome: 'delivered' }, at)
     const failed = attempts + 1
     const next = nextAttempt(failed, at)
     if (next)
       return changeDelivery(db, id, {
         ...{ attempts: failed, leased_until: null, next_attempt_at: next.toISOString() },
       })
-    await changeDelivery(db, id, { ...settled(at), attempts: failed, outcome: 'failed' })
+    await settleDelivery(db, delivery, { attempts: failed, outcome: 'failed' }, at)
     await this.#switchOff(act, webhook, 'failing')
   }
 
@@ -196,5 +202,3 @@ export class Postman extends Poller {
     })
   }
 }
-
-const settled = (at: Date) => ({ settled_at: at.toISOString(), leased_until: null })

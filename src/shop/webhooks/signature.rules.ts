@@ -6,9 +6,6 @@ const MARK = 'whsec_'
 /** The characters of a secret that are shown, to tell it from others. */
 const HINT = MARK.length + 4
 
-/** The hours for which both secrets sign after a renewal. */
-export const OVERLAP_HOURS = { usual: 24, most: 168 }
-
 /** Returns a secret of 32 random bytes, which are its key. */
 export const secretOf = (random: Buffer): string => MARK + random.toString('base64')
 

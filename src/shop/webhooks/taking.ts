@@ -55,7 +55,10 @@ export const takingFor = ({
   },
 })
 
+/** The facts that an address is told of, in the order in which all lock resources. */
 const chosenFrom = (facts: readonly Fact[], webhook: Webhook): readonly Fact[] => {
   const chosen = chosenBy(webhook)
-  return facts.filter(({ type }) => chosen.includes(type))
+  return facts
+    .filter(({ type }) => chosen.includes(type))
+    .toSorted((one, other) => (one.resource < other.resource ? -1 : 1))
 }

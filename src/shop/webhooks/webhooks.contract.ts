@@ -3,8 +3,8 @@ import { integer, key, optional } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { Password } from '../customers/fields.ts'
 import { paged } from '../paging.ts'
+import { OVERLAP_HOURS } from '../renewal.rules.ts'
 import { Sentence } from '../values.ts'
-import { OVERLAP_HOURS } from './signature.rules.ts'
 import { webhook } from './webhook.record.ts'
 
 const Webhook = z.object({

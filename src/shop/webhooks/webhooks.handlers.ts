@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { type Message, message } from '../../hypermedia/message.ts'
-import { fail, item, ok } from '../../hypermedia/reply.ts'
+import { fail, isFailure, item, ok } from '../../hypermedia/reply.ts'
 import { withPreparation } from '../../hypermedia/transition.ts'
 import { type Handlers, memberOf, type WriteEnvironment } from '../environment.ts'
-import { actingMember, provenHash, tellOfChange, wrongPassword } from '../members/index.ts'
+import { actingMember, provenHash, provenMember, tellOfChange } from '../members/index.ts'
 import { pageOf, pagesBeside } from '../paging.ts'
 import { insertRow, recordHandlers, updateRow } from '../records/index.ts'
+import { endAhead, overlapEnd } from '../renewal.rules.ts'
 import { lockSettings } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { toId } from '../values.ts'
 import { addressFault } from './address.ts'
-import { deliverOnceMore, triesOf } from './deliveries.queries.ts'
-import { hintOf, OVERLAP_HOURS, secretOf } from './signature.rules.ts'
+import { deliverOnceMore, triesOf, wakeDeliveries } from './deliveries.queries.ts'
+import { hintOf, secretOf } from './signature.rules.ts'
 import { webhook } from './webhook.record.ts'
 import type * as contract from './webhooks.contract.ts'
 import {
@@ -24,7 +25,6 @@ import {
 
 /** The most addresses of a shop. */
 const MOST_WEBHOOKS = 50
-const HOUR_MS = 3_600_000
 
 export const webhooksHandlers: Handlers<typeof contract> = {
   async goWebhookList(act) {
@@ -47,9 +47,8 @@ export const webhooksHandlers: Handlers<typeof contract> = {
     (act) => provenHash(act, act.input.currentPassword),
     async (act, proven) => {
       const { db, input, now, services } = act
-      const member = await actingMember(act)
-      if (!member) return fail('memberGone')
-      if (proven !== member.password_hash) return wrongPassword()
+      const member = await provenMember(act, proven)
+      if (isFailure(member)) return member
       const fields = webhook.created(input, act)
       const refusal = urlFaults(fields, act)
       if (refusal) return refusal
@@ -98,24 +97,23 @@ export const webhooksHandlers: Handlers<typeof contract> = {
   async doUpdateWebhook(act) {
     const found = await webhookById(act.db, toId(act.input.webhookId))
     if (found && found.member_id !== memberOf(act)) return fail('notYourWebhook')
-    return plain.update(act)
+    const changed = await plain.update(act)
+    if (found && !found.active && !isFailure(changed)) await wakeDeliveries(act.db, found.id, act.now)
+    return changed
   },
 
   doRenewWebhookSecret: withPreparation(
     (act) => provenHash(act, act.input.currentPassword),
     async (act, proven) => {
       const { db, input, now, services } = act
-      const member = await actingMember(act)
-      if (!member) return fail('memberGone')
-      if (proven !== member.password_hash) return wrongPassword()
+      const member = await provenMember(act, proven)
+      if (isFailure(member)) return member
       await lockSettings(db)
       const found = await webhookById(db, toId(input.webhookId))
       if (!found) return fail('webhookUnknown')
       if (found.member_id !== member.id) return fail('notYourWebhook')
       const { id, name } = found
-      const hours = input.overlapHours ?? OVERLAP_HOURS.usual
-      const until =
-        hours === 0 || found.secret === null ? null : new Date(now.getTime() + hours * HOUR_MS).toISOString()
+      const until = found.secret === null ? null : overlapEnd(input.overlapHours, now)
       const secret = newSecret()
       await updateRow(db, 'webhook', id, {
         ...{ secret: services.security.vault.seal(secret), hint: hintOf(secret) },
@@ -212,8 +210,7 @@ const stated = (row: OwnedWebhook, now: Date) => ({
   hint: row.hint,
   memberName: row.member_name,
   createdAt: row.created_at,
-  formerUntil:
-    row.former_until !== null && Date.parse(row.former_until) > now.getTime() ? row.former_until : null,
+  formerUntil: endAhead(row.former_until, now),
   offReason: row.active ? null : row.off_reason,
   isSecretMissing: row.secret === null,
 })

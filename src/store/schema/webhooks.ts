@@ -45,7 +45,8 @@ interface WebhookDeliveryTable {
   found: string
   created_at: string
   attempts: number
-  next_attempt_at: string
+  /** The time of its next attempt; null while it waits for an earlier delivery of its resource. */
+  next_attempt_at: string | null
   leased_until: string | null
   /** The time when it was taken, given up, or held back. */
   settled_at: string | null

@@ -13,7 +13,7 @@ export interface Fault {
   readonly limit?: number
   /** The pattern that the text must match. */
   readonly pattern?: string
-  /** The accepted values, if the contract knows them. */
+  /** The accepted values, if the contract or the error knows them. */
   readonly allowed?: readonly string[]
 }
 
@@ -32,9 +32,13 @@ export const faultsOf = (
   )
 }
 
-const faultOf = ({ key, params = {} }: Message, field: Field | undefined, translate: Translate): Fault => {
+const faultOf = (
+  { key, params = {}, allowed: chosen }: Message,
+  field: Field | undefined,
+  translate: Translate,
+): Fault => {
   const limit = [params.max, params.min, params.most].find((one) => typeof one === 'number')
-  const allowed = field?.options?.map(({ value }) => value)
+  const allowed = chosen ?? field?.options?.map(({ value }) => value)
   return {
     code: key.split('.').at(-1) ?? key,
     message: translate(`message.${key}`, params),

@@ -12,6 +12,13 @@ export const prefersJob = ({ request }: Pick<Exchange, 'request'>): boolean => h
 export const prefersMinimal = ({ request, media }: Asking): boolean =>
   media !== 'html' && has(request, 'return=minimal')
 
+/**
+ * Whether a program prefers the page that a step leads to to the answer of the step (RFC 7240 §4.2): the next form
+ * without another request.
+ */
+export const prefersResult = ({ request, media }: Asking): boolean =>
+  media !== 'html' && has(request, 'return=representation')
+
 const has = ({ headers }: Exchange['request'], preference: string): boolean =>
   [headers.prefer ?? []]
     .flat()

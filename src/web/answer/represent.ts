@@ -8,27 +8,21 @@ import type { Link } from '../../hypermedia/link.ts'
 import type { PageModel, Problem, Refused } from '../../hypermedia/page.ts'
 import { addressIn, cutLanguage, prefixesFor } from '../../hypermedia/prefix.ts'
 import { type Actor, homeFrom, may, strangerIn } from '../../hypermedia/realm.ts'
-import { type Failure, isFailure, type Reply } from '../../hypermedia/reply.ts'
-import {
-  type LinkMap,
-  linkMap,
-  menuLinks,
-  seenFrom,
-  withItemLinks,
-  withItems,
-} from '../../hypermedia/resolve.ts'
+import { isFailure, type Reply } from '../../hypermedia/reply.ts'
+import { type LinkMap, linkMap, menuLinks, seenFrom, withItems } from '../../hypermedia/resolve.ts'
 import { graphOf } from '../addressed.ts'
 import { type Exchange, type Exit, networkDigest } from '../exchange.ts'
 import type { Services } from '../services.ts'
 import { cookiesFor } from '../session/cookies.ts'
 import { tooManyRequests } from '../session/limits.ts'
-import type { Asked } from '../visitor.ts'
 import type { Cache, Representation } from './cache.ts'
 import { pageHeaders } from './headers.ts'
 import { withIgnored } from './ignored.ts'
 import { descriptionLinks, linkHeader, linkTemplates, withResult } from './links.ts'
+import { linksOfExtras, shortLinks, withoutExtras } from './minimal.ts'
 import { wantsFile } from './negotiate.ts'
 import { noteApplied, prefersJob, prefersMinimal } from './preferences.ts'
+import { costs, readInPlace, resultOf } from './reading.ts'
 import { finish, isOwn, representation, send } from './send.ts'
 import { sendAround, sendFile } from './stream.ts'
 import { templatedLinks, templatesOf } from './templates.ts'
@@ -85,29 +79,6 @@ export const answerKept = async (
   return 'answered'
 }
 
-/**
- * Reads the answer to a request, with its transition. A page may be that of another transition, which its handler
- * names; then it depends on the data of both.
- */
-export const readInPlace = async (
-  { media }: Exchange,
-  { gate, graph }: Services,
-  call: Call,
-  asked: Asked,
-): Promise<{ readonly transition: Named; readonly answer: Reply | Failure }> => {
-  const { transition } = call
-  const first = await gate.read(call, asked)
-  if (isFailure(first) || !first.inPlace || media !== 'html' || typeof first.location !== 'object')
-    return { transition, answer: first }
-  const target = graph.named(first.location.rel)
-  const parsed = target.parse(first.location.input)
-  if (!parsed.ok) throw new Error(`${transition.name} answers with a wrong input of ${target.name}`)
-  const answer = await gate.read(parsed.value, asked)
-  if (isFailure(answer)) return { transition: target, answer }
-  const tags = [...(first.tags ?? []), ...(answer.tags ?? [])]
-  return { transition: target, answer: { ...answer, tags } }
-}
-
 /** Whether a page offers transitions that are carried out only for those who are signed in. */
 const offersWishes = ({ graph }: Services, { offers = [] }: Named): boolean =>
   offers.some((name) => graph.named(name).afterSignIn)
@@ -118,12 +89,6 @@ const offersWishes = ({ graph }: Services, { offers = [] }: Named): boolean =>
  */
 const worksFor = (actor: Actor, { graph }: Services, links: readonly Link[]): readonly Link[] =>
   actor.id === null ? links.filter(({ rel }) => !graph.named(rel).afterSignIn) : links
-
-/** Counts the cost of an expensive request beyond the request itself. Returns the seconds to wait, or 0. */
-export const costs = (x: Exchange, { addressLimit }: Services, { transition, input }: Call): number => {
-  const requests = transition.cost?.(input) ?? 0
-  return requests === 0 ? 0 : addressLimit.wait(x.request.ip, requests)
-}
 
 /** Represents a handler's answer as the request wants it. */
 export const represent = async (x: Exchange, services: Services, reply: Reply): Promise<void> => {
@@ -154,6 +119,11 @@ export const represent = async (x: Exchange, services: Services, reply: Reply): 
   if (reply.file && (x.media === 'html' || wantsFile(accept, fileTypesOf(transition))))
     return sendFile(x, services, reply.file, cookies)
   const { actor } = x.visitor
+  const result = await resultOf(x, services, reply)
+  if (result) {
+    const body = await represented(x, services, result.transition, result.answer, actor)
+    return send(x, services, reply.status, withIgnored(x, body), cookies)
+  }
   if (prefersMinimal(x)) noteApplied(x, 'return=minimal')
   const long = fileTextIn(reply.state)
   if (!long) {
@@ -239,43 +209,45 @@ const represented = async (
     }),
     ...(isSendable && { submitTo: services.graph.resolve({ rel: form.to, input: {} }) }),
   }
-  const offered = worksFor(actor, services, standing(x, services, transition, actor, reply))
+  const offered = worksFor(actor, services, [
+    ...(isMinimal ? linksOfExtras(transition, reply.state) : []),
+    ...standing(x, services, transition, actor, reply),
+  ])
   const links: LinkMap = {
     self,
     ...linkMap(services.graph, offered, actor),
     ...descriptionLinks(services.graph, transition),
   }
+  const told = isMinimal ? withoutExtras(transition, reply.state) : reply.state
+  const linked = (map: LinkMap) => (isMinimal ? shortLinks(map) : map)
   if (x.media === 'json' || transition.closed) {
     const templates = linkTemplates(services.graph, transition)
-    return representation(
-      JSON.stringify({ ...reply.state, ...scaffolding }),
-      PROGRAM_TYPES[x.media],
-      services,
-      {
-        headers: { link: linkHeader(links), ...(templates !== '' && { 'link-template': templates }) },
-      },
-    )
+    return representation(JSON.stringify({ ...told, ...scaffolding }), PROGRAM_TYPES[x.media], services, {
+      headers: { link: linkHeader(links), ...(templates !== '' && { 'link-template': templates }) },
+    })
   }
   if (x.media === 'forms') {
     const filled = form && { to: form.to, filling: reply.form ?? {} }
     const body = {
-      ...(withItems(reply.state, dressed(x, services, actor)) as object),
+      ...(withItems(told, dressed(x, services, actor)) as object),
       ...scaffolding,
       _links: templatedLinks(services.graph, links, offered),
       _templates: templatesOf(x, services, offered, actor, { form: filled }),
     }
     return representation(JSON.stringify(body), PROGRAM_TYPES.forms, services)
   }
-  const state = withItemLinks(services.graph, reply.state, '_links', actor) as object
-  const body = { ...state, ...scaffolding, _links: links }
+  const state = withItems(told, (its) => ({ _links: linked(linkMap(services.graph, its, actor)) })) as object
+  const body = { ...state, ...scaffolding, _links: linked(links) }
   return representation(JSON.stringify(body), PROGRAM_TYPES.hal, services)
 }
 
 /** The links and templates of a list's item, for programs that read forms. */
 const dressed = (x: Exchange, services: Services, actor: Actor) => (links: readonly Link[]) => {
-  const templates = prefersMinimal(x) ? {} : templatesOf(x, services, links, actor, { lean: true })
+  const isMinimal = prefersMinimal(x)
+  const templates = isMinimal ? {} : templatesOf(x, services, links, actor, { lean: true })
+  const map = linkMap(services.graph, links, actor)
   return {
-    _links: linkMap(services.graph, links, actor),
+    _links: isMinimal ? shortLinks(map) : map,
     ...(Object.keys(templates).length > 0 && { _templates: templates }),
   }
 }

@@ -33,7 +33,9 @@ Start at \`/\` with \`Accept: application/hal+json\` and follow \`_links\` by re
 
 **Forms.** HTML cannot send PUT and DELETE: a form POSTs to the same path with the method in \`_method\`. Lists and records are written \`allocations[0][addressId]=…\`. A form that succeeds is answered with 303 to the next page.
 
-**Inputs.** Query and body are read together, the body wins. Numbers and booleans may come as text. Names that an operation does not know are left out, and listed in \`ignored\`.`
+**Inputs.** Query and body are read together, the body wins. Numbers and booleans may come as text. Names that an operation does not know are left out, and listed in \`ignored\`. In \`multipart/form-data\` lists repeat a name, \`codes[]\`, or are numbered like those of forms; the token stands anywhere in it, or in the header.
+
+**Preferences** (RFC 7240). \`Prefer: return=minimal\` leaves out forms, menus and the choices of filters; a link then states \`rel\` and \`method\` only where they are not its relation and GET. \`Prefer: return=representation\` answers a step with the page that it leads to, named in \`Content-Location\`: the next form without another request. \`Preference-Applied\` says which was followed.`
 
 const IDEMPOTENCY_KEY: Json = {
   name: 'Idempotency-Key',

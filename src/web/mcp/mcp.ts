@@ -5,6 +5,7 @@ import { type Actor, strangerIn } from '../../hypermedia/realm.ts'
 import { type Failure, fail } from '../../hypermedia/reply.ts'
 import { isFromHere } from '../answer/headers.ts'
 import { authorityOf, siteAsked } from '../asked.ts'
+import { readBody } from '../body/body.ts'
 import { refusePlainly } from '../outside.ts'
 import type { Realm } from '../realm.ts'
 import type { Services } from '../services.ts'
@@ -45,8 +46,8 @@ export const serveMcp = (
           return refusePlainly(request, reply, services, actor, {
             ...(actor.failure === 'accessTokenRefused' && { 'www-authenticate': 'Bearer' }),
           })
-        const body = await bodyOf(request)
-        if (body === undefined) return refusePlainly(request, reply, services, fail('bodyTooLarge'))
+        const body = await readBody(request.raw, MOST_BYTES)
+        if ('failure' in body) return refusePlainly(request, reply, services, body)
         // Each message of a batch would cost as much as a request, and count as none (2025-06-18 took batches away).
         if (isBatch(body)) return refusePlainly(request, reply, services, fail('badBody'))
         const handler = createMcpHandler(() => serverFor(app, services, { request, actor, name, version }))
@@ -103,22 +104,6 @@ const descriptionOf = (one: Named, { id }: Actor): Described => {
 }
 
 const isBatch = (body: Buffer): boolean => body.subarray(0, 64).toString().trimStart().startsWith('[')
-
-const bodyOf = async ({ raw }: FastifyRequest): Promise<Buffer | undefined> => {
-  const chunks: Buffer[] = []
-  let size = 0
-  try {
-    for await (const chunk of raw) {
-      size += (chunk as Buffer).length
-      if (size > MOST_BYTES) return undefined
-      chunks.push(chunk as Buffer)
-    }
-  } catch {
-    // The agent broke off: nobody reads an answer.
-    return undefined
-  }
-  return Buffer.concat(chunks)
-}
 
 const asWebRequest = ({ method, headers }: FastifyRequest, path: string, body: Buffer): Request =>
   new Request(new URL(path, 'http://mcp.invalid'), {

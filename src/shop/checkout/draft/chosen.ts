@@ -1,4 +1,4 @@
-import { type Message, message } from '../../../hypermedia/message.ts'
+import { type Message, message, notAmong } from '../../../hypermedia/message.ts'
 import { timeChoices } from '../../settings/choices.rules.ts'
 import { toId } from '../../values.ts'
 import { GIFT_INPUTS, giftErrors, type SentGift, withSentGift } from '../gift/sent-gift.ts'
@@ -108,7 +108,9 @@ export const wrongChoices = (
   for (const [row, { shippingId }] of (sent.shippings ?? []).entries()) {
     const isFirst = sent.shippings?.findIndex((one) => one.shippingId === shippingId) === row
     if (!isFirst || !order.shippings.some(({ request }) => request.shippingId === shippingId))
-      errors[`shippings.${row}.shippingId`] = message('input.choice')
+      errors[`shippings.${row}.shippingId`] = notAmong(
+        order.shippings.map(({ request }) => request.shippingId),
+      )
   }
   for (const shipping of order.shippings) {
     const row = sent.shippings?.findIndex((one) => one.shippingId === shipping.request.shippingId) ?? -1
@@ -118,19 +120,26 @@ export const wrongChoices = (
     const given = giftErrors(shipping.goneGifts, sentTo(shipping.request.shippingId, sent))
     for (const [name, fault] of Object.entries(given)) errors[field(name)] = fault
     if (deliveryId !== null && shipping.delivery === null)
-      errors[field('delivery')] = message('checkout.deliveryNotAvailable')
-    if (date !== null && !datesOf(shipping, order).includes(date))
-      errors[field('delivery_date')] = message('checkout.dateNotAvailable')
-    const times = shipping.delivery ? timeChoices(shipping.delivery) : []
-    if (timeId !== null && !times.some((time) => time.deliveryTimeId === timeId))
-      errors[field('delivery_time')] = message('checkout.timeNotAvailable')
+      errors[field('delivery')] = notAmong(
+        shipping.deliveryChoices.map(({ delivery }) => delivery.deliveryId),
+        'checkout.deliveryNotAvailable',
+      )
+    const dates = date === null ? [] : datesOf(shipping, order)
+    if (date !== null && !dates.includes(date))
+      errors[field('delivery_date')] = notAmong(dates, 'checkout.dateNotAvailable')
+    const times = (shipping.delivery ? timeChoices(shipping.delivery) : []).map((time) => time.deliveryTimeId)
+    if (timeId !== null && !times.includes(timeId))
+      errors[field('delivery_time')] = notAmong(times, 'checkout.timeNotAvailable')
   }
   // Which payments there are depends on the delivery: one wrong choice is told at a time.
   const isDelivered = order.shippings.every((shipping) => shipping.delivery !== null)
   // Where none is to be had another one cannot be chosen: that is the order's own error.
   const hasOthers = isDelivered && order.paymentChoices.length > 0
   if (hasOthers && choices.paymentId !== null && order.payment === null)
-    errors.payment = message('checkout.paymentNotAvailable')
+    errors.payment = notAmong(
+      order.paymentChoices.map(({ paymentId }) => paymentId),
+      'checkout.paymentNotAvailable',
+    )
   const spent = choices.usePoint
   if (order.usePoint < spent) errors.usePoint = message('checkout.tooManyPoints', { most: order.usePoint })
   return errors

@@ -7,7 +7,7 @@ import { REFUND } from '../../permissions.ts'
 import { Sentence, Yen } from '../../values.ts'
 import { orderMoney } from '../edit/edit.fields.ts'
 import { MailWords } from '../mail/mail-words.fields.ts'
-import { statedOrder } from '../order/order.fields.ts'
+import { lineInForm, statedOrder } from '../order/order.fields.ts'
 
 /** An order with what can be exchanged of it. */
 const exchangeable = {
@@ -15,15 +15,7 @@ const exchangeable = {
   lines: z.array(
     z
       .object({
-        lineId: z.string(),
-        productCode: z.string(),
-        productName: z.string(),
-        className: z.string().nullable(),
-        /** Its place among the destinations, from 1. */
-        destination: z.int(),
-        /** With tax. */
-        price: Yen,
-        quantity: z.int(),
+        ...lineInForm,
         /** The pieces that the shopper asked to return; 0: none. */
         askedQuantity: z.int(),
         /** Whether they come back into stock. */

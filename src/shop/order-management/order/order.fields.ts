@@ -117,3 +117,16 @@ export const orderSorting = sorting(
   ['orderDate', 'updateDate', 'orderStatus', 'paymentTotal', 'orderNo'],
   '-orderDate',
 )
+
+/** A line of goods in a form that takes pieces of it out of the order. */
+export const lineInForm = {
+  lineId: z.string(),
+  productCode: z.string(),
+  productName: z.string(),
+  className: z.string().nullable(),
+  /** Its place among the destinations, from 1. */
+  destination: z.int(),
+  /** With tax. */
+  price: Yen,
+  quantity: z.int(),
+}

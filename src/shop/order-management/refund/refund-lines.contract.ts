@@ -6,7 +6,7 @@ import { TaxSum } from '../../orders/order.contract.ts'
 import { REFUND } from '../../permissions.ts'
 import { Sentence, Yen } from '../../values.ts'
 import { MailWords } from '../mail/mail-words.fields.ts'
-import { statedOrder } from '../order/order.fields.ts'
+import { lineInForm, statedOrder } from '../order/order.fields.ts'
 
 /** An order with what can be refunded of it. */
 const refundable = {
@@ -14,15 +14,7 @@ const refundable = {
   lines: z.array(
     z
       .object({
-        lineId: z.string(),
-        productCode: z.string(),
-        productName: z.string(),
-        className: z.string().nullable(),
-        /** Its place among the destinations, from 1. */
-        destination: z.int(),
-        /** With tax. */
-        price: Yen,
-        quantity: z.int(),
+        ...lineInForm,
         /** The pieces to be refunded. */
         refundQuantity: z.int(),
         /** Whether they come back into stock. */

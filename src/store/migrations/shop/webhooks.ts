@@ -42,14 +42,14 @@ const webhookDelivery: Make = async ({ db, types }) => {
     .addColumn('found', types.text, (c) => c.notNull())
     .addColumn('created_at', types.instant, (c) => c.notNull())
     .addColumn('attempts', types.integer, (c) => c.notNull())
-    .addColumn('next_attempt_at', types.instant, (c) => c.notNull())
+    .addColumn('next_attempt_at', types.instant)
     .addColumn('leased_until', types.instant)
     .addColumn('settled_at', types.instant)
     .addColumn('outcome', types.text)
     // An event that is taken twice is delivered once.
     .addUniqueConstraint('webhook_delivery_once', ['webhook_id', 'event_id', 'type', 'resource'])
     .execute()
-  await sql`create index webhook_delivery_due on webhook_delivery (webhook_id, next_attempt_at) where settled_at is null`.execute(
+  await sql`create index webhook_delivery_due on webhook_delivery (webhook_id, next_attempt_at, id) where settled_at is null`.execute(
     db,
   )
   await sql`create index webhook_delivery_open on webhook_delivery (webhook_id, resource, sequence) where settled_at is null`.execute(

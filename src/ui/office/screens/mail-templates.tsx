@@ -11,11 +11,11 @@ import type { Screen, ScreenProps } from '../screen.ts'
 import { Script } from '../script.tsx'
 import { mailWords } from '../template-words.ts'
 import { Warnings } from '../templates.tsx'
+import { MailLook } from './mail-look.tsx'
 import { Variables } from './mail-variables.tsx'
 
 type Template = ScreenProps<'goMailTemplateList'>['state']['mailTemplates'][number]
 type Mail = NonNullable<ScreenProps<'goMailTemplateList'>['state']['Mail']>
-type Mailed = ScreenProps<'doUpdateMailTemplate'>['state']['previews'][number]
 
 /** Draws the templates of mails, or the requested one. */
 export const MailTemplates: Screen<'goMailTemplateList'> = (props) =>
@@ -220,33 +220,9 @@ export const MailTemplateLook: Screen<'doUpdateMailTemplate'> = ({ state, links 
       </p>
       <div class="mail-looks">
         {state.previews.map((preview) => (
-          <Look key={preview.language} of={preview} />
+          <MailLook key={preview.language} of={preview} />
         ))}
       </div>
     </>
-  )
-}
-
-const Look = ({ of: { language, mailSubject, mailText, mailContent } }: { readonly of: Mailed }) => {
-  const { t } = usePage()
-  return (
-    <Card title={language === 'ja' ? t('mailTemplate.ja') : t('mailTemplate.en')}>
-      <p>
-        <span class="soft">{t('mails.subject')}</span> <strong lang={language}>{mailSubject}</strong>
-      </p>
-      <div class="fields pairs">
-        <div>
-          <h3>{t('mailTemplate.text')}</h3>
-          <pre class="letter" lang={language}>
-            {mailText}
-          </pre>
-        </div>
-        <div>
-          <h3>{t('orderMail.html')}</h3>
-          <p class="soft">{t('mailTemplate.plainHtml')}</p>
-          <div class="mail-content" lang={language} dangerouslySetInnerHTML={{ __html: mailContent }} />
-        </div>
-      </div>
-    </Card>
   )
 }

@@ -6,6 +6,7 @@ import { ListPage } from '../list.tsx'
 import { Ask, Badge, Card, Facts, Go, Head } from '../parts.tsx'
 import { RecordScreen } from '../record.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
+import { MailLook } from './mail-look.tsx'
 
 type Listed = ScreenProps<'goNewsletterList'>['state']['newsletters'][number]
 type Newsletter = ScreenProps<'goNewsletter'>['state']
@@ -195,25 +196,8 @@ export const NewsletterPreview: Screen<'goNewsletterPreview'> = ({ state, links 
         <Go to={links.goNewsletter}>{titleOf('goNewsletter')}</Go>
       </p>
       <div class="mail-looks">
-        {state.previews.map(({ language, mailSubject, mailText, mailContent }) => (
-          <Card key={language} title={language === 'ja' ? t('mailTemplate.ja') : t('mailTemplate.en')}>
-            <p>
-              <span class="soft">{t('mails.subject')}</span> <strong lang={language}>{mailSubject}</strong>
-            </p>
-            <div class="fields pairs">
-              <div>
-                <h3>{t('mailTemplate.text')}</h3>
-                <pre class="letter" lang={language}>
-                  {mailText}
-                </pre>
-              </div>
-              <div>
-                <h3>{t('orderMail.html')}</h3>
-                <p class="soft">{t('mailTemplate.plainHtml')}</p>
-                <div class="mail-content" lang={language} dangerouslySetInnerHTML={{ __html: mailContent }} />
-              </div>
-            </div>
-          </Card>
+        {state.previews.map((preview) => (
+          <MailLook key={preview.language} of={preview} />
         ))}
       </div>
     </>

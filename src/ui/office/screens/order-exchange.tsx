@@ -6,6 +6,7 @@ import { Form, Submit } from '../forms.tsx'
 import { Card, Facts, Go, Head, Money } from '../parts.tsx'
 import type { ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'
+import { LineArticle } from './order-parts.tsx'
 import { MailFields } from './order-refund.tsx'
 
 type Exchange = ScreenProps<'goOrderExchange'>['state']
@@ -147,20 +148,12 @@ const Lines = ({ of: { lines, shippings } }: { readonly of: Exchange }) => {
           {
             title: t('product.name'),
             cell: (line) => (
-              <div class="article">
-                <input type="hidden" name={nameIn(line, 'lineId')} value={line.lineId} />
-                {line.productName}
-                <span class="soft">
-                  {line.className} <code>{line.productCode}</code>
-                </span>
+              <LineArticle name={nameIn(line, 'lineId')} of={line} isOneOfSeveral={shippings.length > 1}>
                 <span class="soft">
                   <Money yen={line.price} /> × {t('count', { count: line.quantity })}
                   {line.askedQuantity > 0 ? ` · ${t('exchange.asked', { count: line.askedQuantity })}` : ''}
                 </span>
-                {shippings.length > 1 ? (
-                  <span class="soft">{t('order.shippingOf', { number: line.destination })}</span>
-                ) : null}
-              </div>
+              </LineArticle>
             ),
           },
           {

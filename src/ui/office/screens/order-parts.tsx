@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { addressLines } from '../../../hypermedia/writing.ts'
 import { usePage } from '../context.ts'
 import { Badge, Day, Facts, Money } from '../parts.tsx'
@@ -33,6 +34,36 @@ export const Goods = ({ of: items }: { readonly of: Order['items'] }) => {
         { title: t('order.lineTotal'), number: true, cell: ({ totalPrice }) => <Money yen={totalPrice} /> },
       ]}
     />
+  )
+}
+
+/** Shows the goods of a line in a form, with the hidden field that names it. */
+export const LineArticle = ({
+  name,
+  of: { lineId, productName, className, productCode, destination },
+  isOneOfSeveral,
+  children,
+}: {
+  readonly name: string
+  readonly of: Pick<
+    ScreenProps<'goOrderRefund'>['state']['lines'][number],
+    'lineId' | 'productName' | 'className' | 'productCode' | 'destination'
+  >
+  /** Whether the order goes to several destinations: then its own is named. */
+  readonly isOneOfSeveral: boolean
+  readonly children?: ComponentChildren
+}) => {
+  const { t } = usePage()
+  return (
+    <div class="article">
+      <input type="hidden" name={name} value={lineId} />
+      {productName}
+      <span class="soft">
+        {className} <code>{productCode}</code>
+      </span>
+      {children}
+      {isOneOfSeveral ? <span class="soft">{t('order.shippingOf', { number: destination })}</span> : null}
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import { Form, Submit } from '../forms.tsx'
 import { Card, Facts, Go, Head, Money } from '../parts.tsx'
 import type { ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'
+import { LineArticle } from './order-parts.tsx'
 
 type Refund = ScreenProps<'goOrderRefund'>['state']
 type Line = Refund['lines'][number]
@@ -123,16 +124,7 @@ const Lines = ({ of: { lines, shippings } }: { readonly of: Refund }) => {
           {
             title: t('product.name'),
             cell: (line) => (
-              <div class="article">
-                <input type="hidden" name={nameIn(line, 'lineId')} value={line.lineId} />
-                {line.productName}
-                <span class="soft">
-                  {line.className} <code>{line.productCode}</code>
-                </span>
-                {shippings.length > 1 ? (
-                  <span class="soft">{t('order.shippingOf', { number: line.destination })}</span>
-                ) : null}
-              </div>
+              <LineArticle name={nameIn(line, 'lineId')} of={line} isOneOfSeveral={shippings.length > 1} />
             ),
           },
           { title: t('order.price'), number: true, cell: ({ price }) => <Money yen={price} /> },

@@ -3,11 +3,11 @@ import { Entries } from '../entries.tsx'
 import { Field } from '../field.tsx'
 import { Form, Submit } from '../forms.tsx'
 import { ListPage } from '../list.tsx'
-import { Ask, Card, Go, Head, Instant } from '../parts.tsx'
+import { Ask, Card, Facts, Go, Instant } from '../parts.tsx'
 import { RecordScreen } from '../record.tsx'
 import { MakeCard } from '../row.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
-import { Script } from '../script.tsx'
+import { SecretPage } from '../secret-page.tsx'
 import { PermissionTicks, Permitted } from './permissions.tsx'
 
 export const TokenList: Screen<'goTokenList'> = ({ state }) => {
@@ -67,26 +67,16 @@ export const TokenRecord: Screen<'goToken'> = ({ state, links }) => {
       deletion={{ means: t('token.deleteMeans', { name }) }}
     >
       <Card title={t('token.use')}>
-        <dl>
-          <dt>{t('token.hint')}</dt>
-          <dd>
-            <code>{hint}…</code>
-          </dd>
-          <dt>{t('token.member')}</dt>
-          <dd>{memberName}</dd>
-          <dt>{t('token.lastUsed')}</dt>
-          <dd>
-            <LastUse token={state} />
-          </dd>
-          {formerUntil === null ? null : (
-            <>
-              <dt>{t('token.formerUntil')}</dt>
-              <dd>
-                <Instant at={formerUntil} />
-              </dd>
-            </>
-          )}
-        </dl>
+        <Facts
+          of={[
+            { name: t('token.hint'), value: <code>{hint}…</code> },
+            { name: t('token.member'), value: memberName },
+            { name: t('token.lastUsed'), value: <LastUse token={state} /> },
+            ...(formerUntil === null
+              ? []
+              : [{ name: t('token.formerUntil'), value: <Instant at={formerUntil} /> }]),
+          ]}
+        />
         {links.doRenewToken ? (
           <Ask label={actionOf('doRenewToken')} means={t('token.renewMeans')}>
             <Form to="doRenewToken" class="stack">
@@ -107,24 +97,13 @@ export const TokenRecord: Screen<'goToken'> = ({ state, links }) => {
 export const TokenSecret: Screen<'doCreateToken' | 'doRenewToken'> = ({ state, links }) => {
   const { t } = usePage()
   return (
-    <>
-      <Head title={t('token.secretTitle', { name: state.tokenName })} lead={state.message} />
-      <Card>
-        <p>{t('token.secretLead')}</p>
-        <p id="secret">
-          <code class="secret">{state.accessToken}</code>
-        </p>
-        <p>
-          <button type="button" data-copy="secret" data-copied={t('twoFactor.copied')} hidden>
-            {t('token.copy')}
-          </button>
-        </p>
-        <Script name="copy" />
-        <p>{t('token.header')}</p>
-        <Go to={links.goToken} class="button primary">
-          {t('token.kept')}
-        </Go>
-      </Card>
-    </>
+    <SecretPage
+      title={t('token.secretTitle', { name: state.tokenName })}
+      lead={state.message}
+      explained={t('token.secretLead')}
+      secret={state.accessToken}
+      use={t('token.header')}
+      to={links.goToken}
+    />
   )
 }

@@ -3,11 +3,11 @@ import { Entries } from '../entries.tsx'
 import { Field } from '../field.tsx'
 import { Form, Submit } from '../forms.tsx'
 import { ListPage } from '../list.tsx'
-import { Ask, Badge, Card, Go, Head, Instant } from '../parts.tsx'
+import { Ask, Badge, Card, Facts, Go, Instant } from '../parts.tsx'
 import { RecordScreen } from '../record.tsx'
 import { MakeCard } from '../row.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
-import { Script } from '../script.tsx'
+import { SecretPage } from '../secret-page.tsx'
 
 type One = Pick<ScreenProps<'goWebhook'>['state'], 'isActive' | 'offReason' | 'isSecretMissing'>
 
@@ -67,26 +67,16 @@ export const WebhookRecord: Screen<'goWebhook'> = ({ state, links }) => {
       deletion={{ means: t('webhook.deleteMeans', { name }) }}
     >
       <Card title={t('webhook.use')}>
-        <dl>
-          <dt>{t('webhook.standing')}</dt>
-          <dd>
-            <Standing one={state} />
-          </dd>
-          <dt>{t('webhook.hint')}</dt>
-          <dd>
-            <code>{hint}…</code>
-          </dd>
-          <dt>{t('webhook.member')}</dt>
-          <dd>{memberName}</dd>
-          {formerUntil === null ? null : (
-            <>
-              <dt>{t('webhook.formerUntil')}</dt>
-              <dd>
-                <Instant at={formerUntil} />
-              </dd>
-            </>
-          )}
-        </dl>
+        <Facts
+          of={[
+            { name: t('webhook.standing'), value: <Standing one={state} /> },
+            { name: t('webhook.hint'), value: <code>{hint}…</code> },
+            { name: t('webhook.member'), value: memberName },
+            ...(formerUntil === null
+              ? []
+              : [{ name: t('webhook.formerUntil'), value: <Instant at={formerUntil} /> }]),
+          ]}
+        />
         <p>
           <Go to={links.goWebhookTries} class="button">
             {titleOf('goWebhookTries')}
@@ -117,25 +107,14 @@ export const WebhookRecord: Screen<'goWebhook'> = ({ state, links }) => {
 export const WebhookSecret: Screen<'doCreateWebhook' | 'doRenewWebhookSecret'> = ({ state, links }) => {
   const { t } = usePage()
   return (
-    <>
-      <Head title={t('webhook.secretTitle', { name: state.webhookName })} lead={state.message} />
-      <Card>
-        <p>{t('webhook.secretLead')}</p>
-        <p id="secret">
-          <code class="secret">{state.signingSecret}</code>
-        </p>
-        <p>
-          <button type="button" data-copy="secret" data-copied={t('twoFactor.copied')} hidden>
-            {t('twoFactor.copy')}
-          </button>
-        </p>
-        <Script name="copy" />
-        <p>{t('webhook.headers')}</p>
-        <Go to={links.goWebhook} class="button primary">
-          {t('token.kept')}
-        </Go>
-      </Card>
-    </>
+    <SecretPage
+      title={t('webhook.secretTitle', { name: state.webhookName })}
+      lead={state.message}
+      explained={t('webhook.secretLead')}
+      secret={state.signingSecret}
+      use={t('webhook.headers')}
+      to={links.goWebhook}
+    />
   )
 }
 
