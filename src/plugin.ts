@@ -31,7 +31,6 @@ export type {
   PaymentHandler,
   ProtocolAnswer,
   ProtocolRequest,
-  ProtocolRoute,
   TokenPayment,
 } from './shop/plugins/protocol.ts'
 export { isSigned, signatureOf } from './shop/plugins/signature.ts'

@@ -1,6 +1,4 @@
 import type { BackgroundEnvironment, PaymentHandler } from '../../plugin.ts'
-import { japaneseAddresses } from './addresses.ts'
-import { couponCodes } from './discounts.ts'
 import type { Buyer, Destination } from './wish.ts'
 
 /** The inputs of `doQuoteOrder` that say who orders, and where the goods go. */
@@ -49,16 +47,6 @@ export interface Make {
   readonly discounts: DiscountCodes
   /** Further payment handlers in the profile. */
   readonly handlers: readonly PaymentHandler[]
-}
-
-/** UCP as it comes with the program. */
-export const USUAL: Make = {
-  root: '/ucp',
-  addresses: japaneseAddresses,
-  book: { known: () => [], note: (_buyer, destination) => destination },
-  optionIds: {},
-  discounts: couponCodes,
-  handlers: [],
 }
 
 /** The environment of UCP's work. */

@@ -10,11 +10,12 @@ import {
   type Plugin,
   readItems,
 } from '../../plugin.ts'
-import { type Make, USUAL } from './make.ts'
+import type { Make } from './make.ts'
 import { mcpRoutes } from './mcp.ts'
 import { checkoutById, orderOfShipping, sweepUcp, tieOrder, ucpTables } from './queries.ts'
 import { restRoutes } from './rest.ts'
 import { tellOf } from './telling.ts'
+import { USUAL } from './usual.ts'
 import { JANUARY, LATEST } from './versions.ts'
 
 /** The name of a checkout in its session; it follows the buyer when they sign in. */

@@ -22,12 +22,12 @@ import type {
   PluginHost,
   PluginTag,
   PluginWords,
+  ProtocolRoute,
   Rhythm,
   TableStep,
   WaitingKind,
   Words,
 } from './plugin.ts'
-import type { ProtocolRoute } from './protocol.ts'
 
 /** A plugin that was found. */
 export interface FoundPlugin {

@@ -9,7 +9,7 @@ export {
   settingsLacking,
 } from './host.ts'
 export type { GivenDiscount, PluginSet } from './on.ts'
-export type { BackgroundEnvironment, DeliveryFeeRule, Plugin, Rhythm } from './plugin.ts'
+export type { BackgroundEnvironment, DeliveryFeeRule, Plugin, ProtocolRoute, Rhythm } from './plugin.ts'
 export {
   changePlugin,
   forgetPlugin,
@@ -23,6 +23,5 @@ export {
   switchPluginOff,
   takePluginSteps,
 } from './plugins.queries.ts'
-export type { ProtocolRoute } from './protocol.ts'
 export { jobNameOf, pluginSet } from './set.ts'
 export { paymentTokens } from './token-payments.ts'

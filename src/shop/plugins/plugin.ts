@@ -16,7 +16,7 @@ import type { MenuGroupName } from '../part.ts'
 import type { DeclaredSection, SectionKind } from '../sections.ts'
 import type { Transitions } from '../transitions.ts'
 import type { Gateway } from './gateway.ts'
-import type { ProtocolRoute, Reach } from './protocol.ts'
+import type { ProtocolAnswer, ProtocolRequest, Reach } from './protocol.ts'
 import type { Words } from './words.ts'
 
 export type { PluginField } from '../own-fields/index.ts'
@@ -282,6 +282,19 @@ export interface BackgroundEnvironment extends Pick<ReadEnvironment, 'db' | 'slo
   readonly write: <T>(work: (act: BackgroundWriting) => Promise<T>) => Promise<T>
   /** Aborted when its time is up, or the process stops. */
   readonly signal: AbortSignal
+}
+
+/** A route of a protocol, below a path of its own: `/ucp/orders/:id`. */
+export interface ProtocolRoute {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  /** The largest body, in bytes; 64 KiB by default. */
+  readonly mostBytes?: number
+  /**
+   * Answers a request. It may wait for other services; after 30 s it is given up. `act.ask` carries out requests of the
+   * shop's own interface on behalf of the sender, who is then limited and noted as for any other request.
+   */
+  handle(act: BackgroundEnvironment, request: ProtocolRequest): Promise<ProtocolAnswer>
 }
 
 /** The writing environment of background work. */

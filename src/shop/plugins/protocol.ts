@@ -1,5 +1,4 @@
 import type { Ask } from '../../hypermedia/within.ts'
-import type { BackgroundEnvironment } from './plugin.ts'
 
 /** A request of a protocol, as a route of it gets it. */
 export interface ProtocolRequest {
@@ -25,19 +24,6 @@ export interface ProtocolAnswer {
   readonly body?: object | string
   /** The words of a session, as for `act.ask`, that the browser is to have from now on. */
   readonly session?: string
-}
-
-/** A route of a protocol, below a path of its own: `/ucp/orders/:id`. */
-export interface ProtocolRoute {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  readonly path: string
-  /** The largest body, in bytes; 64 KiB by default. */
-  readonly mostBytes?: number
-  /**
-   * Answers a request. It may wait for other services; after 30 s it is given up. `act.ask` carries out requests of the
-   * shop's own interface on behalf of the sender, who is then limited and noted as for any other request.
-   */
-  handle(act: BackgroundEnvironment, request: ProtocolRequest): Promise<ProtocolAnswer>
 }
 
 /** The means to reach the interface of the shop, and programs of others. */
