@@ -358,6 +358,35 @@ describe.each(databases)('UCP, on %s,', (database) => {
     ])
   })
 
+  it('knows the order that the buyer placed in the shop', async () => {
+    const { id } = await begun()
+    const given = await platform.ask('GET', `/ucp/continue/${id}`)
+    const cookie = given.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const json = { accept: 'application/hal+json', 'content-type': 'application/json' }
+    const page = await fetch(new URL('/shopping?cartKey=direct_1', shop.base), {
+      headers: { cookie, ...json },
+    })
+    const { csrfToken, payments } = (await page.json()) as {
+      readonly csrfToken: string
+      readonly payments: readonly { readonly paymentId: string; readonly paymentName: string }[]
+    }
+    const headers = { cookie, ...json, 'x-csrf-token': csrfToken }
+    const send = async (path: string, input: object) => {
+      const answer = await fetch(new URL(path, shop.base), {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(input),
+      })
+      return (await answer.json()) as { readonly preOrderId: string; readonly expectedTotal: number }
+    }
+    const payment = payments.find(({ paymentName }) => paymentName === '銀行振込')?.paymentId
+    const quoted = await send('/shopping/quote', { cartKey: 'direct_1', payment, confirm: true })
+    await send('/shopping/checkout', quoted)
+    const done = checkout(await platform.ask('GET', `${CHECKOUTS}/${id}`))
+    expect(done).toMatchObject({ status: 'completed', order: { id: expect.stringMatching(/^ord_/) } })
+    expect((await complete(id)).status).toBe(409)
+  })
+
   it('speaks with nobody whose profile it cannot read, or whose version it does not speak', async () => {
     const as = async (agent: string) => {
       const { status, body } = await platform.ask('POST', CHECKOUTS, wish(), { agent })

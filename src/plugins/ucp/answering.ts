@@ -50,7 +50,9 @@ export const answered = async (act: Act, make: Make, asking: Request): Promise<A
     needs(sender, capability)
     const x: Exchange = { act, make, platform: sender, language: languageOf(asking) }
     const fitting = fittingFor(act, sender)
-    const key = operation.method === 'GET' ? undefined : request.headers['idempotency-key']
+    // Searches change nothing, and their answers are not kept.
+    const isRead = operation.method === 'GET' || operation.path.startsWith('/catalog/')
+    const key = isRead ? undefined : request.headers['idempotency-key']
     const { status, body } = await once(
       act,
       {

@@ -1,5 +1,5 @@
 import { PaymentRefused, type TokenPayment, z } from '../../plugin.ts'
-import { type Exchange, openCheckout, ownCheckout, unmet, worked } from './checkout.ts'
+import { type Exchange, getCheckout, openCheckout, ownCheckout, unmet, worked } from './checkout.ts'
 import { orderKeyOf, permalinkOf } from './order-view.ts'
 import { type Checkout, changeCheckout, checkoutById, claimCheckout, paymentOf } from './queries.ts'
 import { quote, sessionOf } from './quote.ts'
@@ -51,6 +51,18 @@ export const completeCheckout = async (x: Exchange, id: string, body: unknown): 
       }
     throw error
   }
+}
+
+/**
+ * States a checkout as it is now, with its order if that was placed meanwhile: by the buyer in the shop, or by a payment
+ * that the shop learned of later.
+ */
+export const followedCheckout = async (x: Exchange, id: string): Promise<View> => {
+  const view = await getCheckout(x, id)
+  if (view.status !== 'complete_in_progress') return view
+  const row = await ownCheckout(x, id)
+  const isPlaced = row.order_no !== null && (await orderKeyOf(x.act, row)) !== undefined
+  return row.order_no !== null && isPlaced ? finished(x, id, row.order_no, true) : view
 }
 
 const instrumentIn = (body: unknown): Instrument => {

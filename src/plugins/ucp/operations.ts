@@ -1,7 +1,7 @@
 import { cancelCart, createCart, getCart, updateCart } from './cart.ts'
 import { getProduct, lookupCatalog, searchCatalog } from './catalog.ts'
-import { cancelCheckout, createCheckout, type Exchange, getCheckout, updateCheckout } from './checkout.ts'
-import { completeCheckout } from './completing.ts'
+import { cancelCheckout, createCheckout, type Exchange, updateCheckout } from './checkout.ts'
+import { completeCheckout, followedCheckout } from './completing.ts'
 import { checkoutIn, envelope, type Fitting, orderIn } from './dress.ts'
 import { orderViewOf } from './order-view.ts'
 import { checkoutByOrderId } from './queries.ts'
@@ -20,7 +20,7 @@ export interface Operation {
   readonly status: number
   /** The name of its payload among the arguments of a tool; none if it has only an id. */
   readonly payload?: string
-  /** What it does, for agents. */
+  /** Its description for agents. */
   readonly says: string
   /** The schema of its answer, and that of its payload, below `schemas/shopping`. */
   readonly answer: string
@@ -65,7 +65,7 @@ export const OPERATIONS = {
     ...CHECKOUT,
     ...{ method: 'GET', path: '/checkout-sessions/:id', status: 200 },
     says: 'States a checkout as it is now.',
-    run: async (x, fitting, { id }) => stated(x, fitting, await getCheckout(x, id)),
+    run: async (x, fitting, { id }) => stated(x, fitting, await followedCheckout(x, id)),
   },
   update_checkout: {
     ...CHECKOUT,

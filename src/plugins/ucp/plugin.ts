@@ -5,10 +5,10 @@ import {
   FOLLOWING,
   fail,
   keepItem,
-  key,
   optional,
   type Plugin,
   readItems,
+  text,
 } from '../../plugin.ts'
 import type { Make } from './make.ts'
 import { mcpRoutes } from './mcp.ts'
@@ -56,7 +56,7 @@ export const ucp = (parts: Partial<Make> = {}): Plugin => {
       shop.tables(ucpTables)
       shop.protocol(...restRoutes(make, version === JANUARY ? JANUARY : LATEST), ...mcpRoutes(make))
       shop.extend('doQuoteOrder', {
-        input: { ucpCheckout: optional(key()) },
+        input: { ucpCheckout: optional(text(128, { control: 'hidden' })) },
         async choose({ db, visitor, now, input: { ucpCheckout } }) {
           if (ucpCheckout === undefined) return {}
           const known = (await readItems(db, visitor.key, now)).get(TIED)

@@ -9,7 +9,7 @@ export interface Checkout {
   readonly platform: string
   readonly version: string
   readonly language: string
-  /** What the platform wishes, as JSON. */
+  /** The wish of the platform, as JSON. */
   readonly wish: string
   /** The checkout as it was last stated, as JSON. */
   readonly view: string

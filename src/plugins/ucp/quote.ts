@@ -64,7 +64,7 @@ const Problem = z.object({
 /** The words of a session for a checkout or a cart: they lead to the cart of its buyer. */
 export const sessionOf = (id: string): string => `ucp:${id}`
 
-/** What is asked of the shop beside a wish. */
+/** The circumstances of a quote, beside its wish. */
 interface Asked {
   readonly id: string
   readonly language: 'ja' | 'en'

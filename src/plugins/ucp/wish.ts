@@ -89,7 +89,7 @@ const Request = z.object({
 /** A request to create or to change a checkout or a cart. */
 export type WishRequest = z.infer<typeof Request>
 
-/** What a platform wishes of a checkout, as far as it has said. */
+/** The wish of a platform for a checkout, as far as it has said. */
 export interface Wish {
   /** Pieces by the codes of the goods, each once. */
   readonly lines: readonly { readonly code: string; readonly quantity: number }[]

@@ -22,7 +22,7 @@ export interface Posted {
   readonly error?: string
 }
 
-/** What was read from an address: the answer, or why there was none. */
+/** An answer that was read from an address, or why there was none. */
 export interface Read extends Posted {
   readonly body?: string
 }
