@@ -35,11 +35,15 @@ export interface ProtocolParts {
  */
 export const serveProtocols = (app: FastifyInstance, services: Services, parts: ProtocolParts): void => {
   const { plugins } = parts.services
-  const known = plugins.found.flatMap(({ protocols }) =>
-    protocols.map(({ method, path }) => ({ method, path })),
+  const known = plugins.found.flatMap(({ plugin: { code }, protocols }) =>
+    protocols.map(({ method, path }) => ({ method, path, code })),
   )
   const routes = new Map(known.map((one) => [`${one.method} ${one.path}`, one]))
-  for (const { method, path } of routes.values())
+  for (const { method, path, code } of routes.values()) {
+    if (app.hasRoute({ method, url: path })) {
+      parts.log.error({ plugin: code, path }, 'a plugin has a path that the shop serves itself')
+      continue
+    }
     app.route({
       method,
       url: path,
@@ -86,6 +90,7 @@ export const serveProtocols = (app: FastifyInstance, services: Services, parts: 
         return reply.header('content-type', answer.headers?.['content-type'] ?? 'application/json').send(text)
       },
     })
+  }
 }
 
 const routeOf = (

@@ -121,7 +121,6 @@ export const serveShop = async (parts: ServingParts) => {
   serveOperations(app, services)
   serveDocuments(app, services)
   serveMcp(app, services, { name: 'noren', version: programVersion() })
-  serveProtocols(app, services, { ...parts, log })
   servePaymentWebhooks(app, {
     store,
     alone: application.alone,
@@ -129,6 +128,8 @@ export const serveShop = async (parts: ServingParts) => {
     settle: parts.settle,
     gatewaysAt: (method) => parts.services.plugins.gatewaysAt(method),
   })
+  // Last: a plugin takes no path that is the shop's own.
+  serveProtocols(app, services, { ...parts, log })
   return { app, metrics: services.metrics, ask: askerFor(app, services, shopItself(services)) }
 }
 

@@ -38,8 +38,9 @@ export interface DiscountCodes {
 
 /** The parts of UCP that a shop may replace; those of the program are for a shop in Japan. */
 export interface Make {
-  /** The path before its routes. */
+  /** The path before its routes, and that of its tools. */
   readonly root: string
+  readonly tools: string
   readonly addresses: Addresses
   readonly book: AddressBook
   /** The ids of fulfillment options that differ from those of their deliveries, by those. */

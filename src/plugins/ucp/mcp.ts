@@ -45,7 +45,7 @@ const NEED_KEY = ['complete_checkout', 'cancel_checkout']
 export const mcpRoutes = (make: Make): readonly ProtocolRoute[] => [
   {
     method: 'POST',
-    path: `${make.root}/mcp`,
+    path: make.tools,
     async handle(act, request) {
       const { data: call } = Call.safeParse(request.body)
       if (!call)
@@ -60,7 +60,7 @@ export const mcpRoutes = (make: Make): readonly ProtocolRoute[] => [
   },
   {
     method: 'GET',
-    path: `${make.root}/mcp`,
+    path: make.tools,
     handle: async () => ({ status: 405, headers: { allow: 'POST' } }),
   },
 ]

@@ -33,7 +33,7 @@ const capabilityIn = (
 
 const latestProfile = (
   { baseUrl }: Act,
-  { root }: Make,
+  { root, tools }: Make,
   handlers: readonly PaymentHandler[],
   signing_keys: readonly object[],
 ): object => {
@@ -46,7 +46,7 @@ const latestProfile = (
       services: {
         [SERVICE]: [
           { ...service, transport: 'rest', endpoint: baseUrl + root, schema: at('rest.openapi.json') },
-          { ...service, transport: 'mcp', endpoint: `${baseUrl}${root}/mcp`, schema: at('mcp.openrpc.json') },
+          { ...service, transport: 'mcp', endpoint: baseUrl + tools, schema: at('mcp.openrpc.json') },
         ],
       },
       capabilities: Object.fromEntries(

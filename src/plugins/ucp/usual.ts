@@ -5,6 +5,7 @@ import type { Make } from './make.ts'
 /** UCP as it comes with the program. */
 export const USUAL: Make = {
   root: '/ucp',
+  tools: '/ucp/mcp',
   addresses: japaneseAddresses,
   book: { known: () => [], note: (_buyer, destination) => destination },
   optionIds: {},
