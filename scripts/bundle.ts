@@ -5,10 +5,11 @@ import { type BuildOptions, build } from 'esbuild'
 /** The project. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** What begins a process or a thread, and what plugins import. */
+/** What begins a process or a thread, and what plugins and clients import. */
 export const programs = [
   'src/main.ts',
   'src/plugin.ts',
+  'src/client.ts',
   'src/mail-worker.ts',
   'src/template-worker.ts',
   'src/store/sqlite-worker.ts',

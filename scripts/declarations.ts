@@ -13,21 +13,29 @@ const TRANSITIONS = 'Transitions'
 /** Written as what it comes to: where it stands, what the program does with its tables belongs to it. */
 const DATABASE = 'Database'
 
-const HEADER = `// Made from src/plugin.ts by "npm run plugin-types". Do not edit.
+/** Written as what it comes to, without the types of zod: a program that uses the interface validates nothing. */
+const OPERATIONS = 'Operations'
+
+/** The packages whose declarations are written: `noren/plugin` and `noren/client`. */
+export const PUBLISHED = ['plugin', 'client'] as const
+
+const headerOf = (
+  name: string,
+): string => `// Made from src/${name}.ts by "npm run plugin-types". Do not edit.
 /// <reference types="node" />`
 
 /**
- * The declarations of `noren/plugin` in one file that needs nothing but its packages: all that `src/plugin.ts`
+ * The declarations of a published package in one file that needs nothing but its packages: all that its source in `src/`
  * exports, with what belongs to it, and without the members of interfaces that are `@internal`.
  */
-export const pluginTypes = (): string => {
-  const entry = join(SOURCE, 'plugin.ts')
+export const typesOf = (name: (typeof PUBLISHED)[number]): string => {
+  const entry = join(SOURCE, `${name}.ts`)
   const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [entry] }, ts.sys, ROOT)
   const program = ts.createProgram([entry, PARTS], options)
   const file = program.getSourceFile(entry)
   if (file === undefined) throw new Error(`${entry} is not there`)
-  return new Declarations(program.getTypeChecker()).of(file)
+  return `${headerOf(name)}\n\n${new Declarations(program.getTypeChecker()).of(file)}`
 }
 
 interface Edit {
@@ -67,7 +75,8 @@ class Declarations {
       return name === symbol.name ? name : `${name} as ${symbol.name}`
     })
     const exports = `export { ${names.sort().join(', ')} }`
-    return `${[HEADER, imports.join('\n'), ...this.#augmented.values(), ...parts, passedOn.join('\n'), exports].join('\n\n')}\n`
+    const written = [imports.join('\n'), ...this.#augmented.values(), ...parts, passedOn.join('\n'), exports]
+    return `${written.filter((part) => part !== '').join('\n\n')}\n`
   }
 
   #resolved(symbol: ts.Symbol): ts.Symbol {
@@ -104,6 +113,7 @@ class Declarations {
     this.#augment(node.getSourceFile())
     const name = this.#nameOf(symbol)
     if (symbol.name === TRANSITIONS) return this.#transitions(symbol)
+    if (symbol.name === OPERATIONS) return this.#operations(symbol)
     const comment = commentOf(ts.isVariableDeclaration(node) ? node.parent.parent : node)
     if (symbol.name === DATABASE) return `${comment}${this.#database(symbol)}`
     if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node))
@@ -159,6 +169,36 @@ class Declarations {
       .map((table) => `  ${table.name}: ${this.#printed(this.#checker.getTypeOfSymbol(table))}`)
       .sort()
     return `interface ${this.#nameOf(symbol)} {\n${lines.join('\n')}\n}`
+  }
+
+  /** All transitions with their inputs, the state of their answers and the links there, as plain types. */
+  #operations(symbol: ts.Symbol): string {
+    const lines = this.#checker
+      .getDeclaredTypeOfSymbol(symbol)
+      .getProperties()
+      .flatMap((operation) => {
+        const type = this.#checker.getTypeOfSymbol(operation)
+        const printed = ['input', 'state', 'offers'].map((part) => {
+          const found = this.#property(type, part)
+          return found && `readonly ${part}: ${this.#plain(found)}`
+        })
+        return printed[0] === undefined || printed[0].endsWith(': never')
+          ? []
+          : [`  readonly ${operation.name}: { ${printed.join('; ')} }`]
+      })
+      .sort()
+    return `/** All transitions by name. */\ninterface ${this.#nameOf(symbol)} {\n${lines.join('\n')}\n}`
+  }
+
+  /** The properties of a type that was calculated, one by one; any other type as it is. */
+  #plain(type: ts.Type): string {
+    const properties = type.isUnion() ? [] : type.getProperties()
+    if (!(type.flags & ts.TypeFlags.Object) || properties.length === 0) return this.#printed(type)
+    const fields = properties.map((field) => {
+      const isOptional = (field.flags & ts.SymbolFlags.Optional) !== 0
+      return `readonly ${field.name}${isOptional ? '?' : ''}: ${this.#printed(this.#checker.getTypeOfSymbol(field))}`
+    })
+    return `{ ${fields.join('; ')} }`
   }
 
   /** The contracts of all transitions, with what goes in and comes out of them. */

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './bundle.ts'
-import { pluginTypes } from './declarations.ts'
+import { PUBLISHED, typesOf } from './declarations.ts'
 
-writeFileSync(join(ROOT, 'types/plugin.d.ts'), pluginTypes())
+for (const name of PUBLISHED) writeFileSync(join(ROOT, `types/${name}.d.ts`), typesOf(name))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, inject, it } from 'vitest'
 import { ROOT } from '../scripts/bundle.ts'
-import { pluginTypes } from '../scripts/declarations.ts'
+import { PUBLISHED, typesOf } from '../scripts/declarations.ts'
 import { ownEnvironment } from './support/command.ts'
 
 const run = promisify(execFile)
@@ -164,6 +164,31 @@ it('a plugin in a TypeScript project of its own compiles, and one with a wrong s
   expect(errors).not.toEqual([])
 })
 
-it('types/plugin.d.ts says what src/plugin.ts exports: otherwise, npm run plugin-types', async () => {
-  expect(await readFile(join(ROOT, 'types/plugin.d.ts'), 'utf8')).toBe(pluginTypes())
+it.each(PUBLISHED)(
+  'types/%s.d.ts says what its source exports: otherwise, npm run plugin-types',
+  async (name) => {
+    expect(await readFile(join(ROOT, `types/${name}.d.ts`), 'utf8')).toBe(typesOf(name))
+  },
+)
+
+const CLIENT = `
+import { type Answer, type Operations, shopClient } from 'noren/client'
+
+const client = shopClient('http://127.0.0.1:3000', { headers: { 'accept-language': 'en' } })
+await client.enter()
+const found: Answer<Operations['goProductList']['state']> = await client.follow('goProductList', { nameKeyword: 'tea' })
+if (!found.ok) throw new Error(found.document.detail)
+const names: string[] = found.document.products.map(({ productName }) => productName)
+const [first] = found.document.products
+if (first) await client.follow('doAddCartItem', { quantity: names.length }, first, { prefer: 'return=representation' })
+`
+
+it('a client in a project of its own compiles, and one that misspells a link, an input or a state does not', async () => {
+  const wrong = CLIENT.replace("'goProductList', {", "'goProductsList', {")
+    .replace('quantity:', 'pieces:')
+    .replace('productName)', 'nameOfProduct)')
+  const said = await compiled({ 'index.ts': CLIENT, 'wrong.ts': wrong })
+  const errors = said.split('\n').filter((line) => /^\S/.test(line))
+  expect(errors.filter((line) => !line.startsWith('wrong.ts'))).toEqual([])
+  expect(errors.length).toBeGreaterThanOrEqual(2)
 })

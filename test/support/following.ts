@@ -1,7 +1,7 @@
+import { withHeaderLinks } from '../../src/client/header-links.ts'
 import type { JsonSchema } from '../../src/hypermedia/graph.ts'
 import type { Template } from '../../src/hypermedia/template.ts'
 import type { Answer, HalClient, LinkObject, ProblemDocument } from './hal-client.ts'
-import { withHeaderLinks } from './json-wire.ts'
 import type { Shop } from './shop.ts'
 
 interface Offering {

@@ -1,8 +1,8 @@
 import { stringify } from 'qs'
+import { CookieJar } from '../../src/client/cookies.ts'
 import type { LinkMap } from '../../src/hypermedia/resolve.ts'
 import type { Template, TemplateProperty } from '../../src/hypermedia/template.ts'
 import type { Alps, Descriptor } from '../../src/web/docs/alps.ts'
-import { CookieJar } from './cookies.ts'
 
 type Document = { readonly _links?: LinkMap; readonly _templates?: Readonly<Record<string, Template>> }
 

@@ -1,5 +1,5 @@
 import { type HTMLElement, parse } from 'node-html-parser'
-import { CookieJar } from './cookies.ts'
+import { CookieJar } from '../../src/client/cookies.ts'
 import { HtmlForm, type Submission } from './html-form.ts'
 
 /** What a person reads of an element: its text, with white space as a browser joins it, without scripts. */

@@ -1,4 +1,4 @@
-import type { LinkObject } from './hal-client.ts'
+import { withHeaderLinks } from '../../src/client/header-links.ts'
 
 /**
  * Sends what a HAL program sends as a program that asks for plain JSON, and gives the answer the
@@ -10,51 +10,6 @@ export const sendAsJson = async (url: URL, init: RequestInit): Promise<Response>
     headers: { ...(init.headers as Record<string, string>), accept: 'application/json' },
   })
   if (!answer.headers.get('content-type')?.startsWith('application/json')) return answer
-  const document = withHeaderLinks((await answer.json()) as Document, answer.headers)
+  const document = withHeaderLinks((await answer.json()) as Readonly<Record<string, unknown>>, answer.headers)
   return new Response(JSON.stringify(document), answer)
 }
-
-type Document = Readonly<Record<string, unknown>>
-
-/** A document with the links that its headers say, where it says none itself. */
-export const withHeaderLinks = <D extends Document>(document: D, headers: Headers): D => {
-  const links = headers.get('link')
-  if (links === null || '_links' in document) return document
-  const templates = linksIn(headers.get('link-template') ?? '')
-  return { ...document, ...withTemplates(document, templates), _links: byRelation(linksIn(links)) }
-}
-
-/** `<href>; rel="…"; method="…"`, or the template of an address in quotes; GET may go without saying. */
-const linksIn = (header: string): readonly LinkObject[] =>
-  [...header.matchAll(/[<"]([^>"]*)[>"]; rel="([^"]*)"(?:; method="([^"]*)")?/g)].map(
-    ([, href = '', rel = '', method = 'GET']) => ({ href, rel, method }),
-  )
-
-const byRelation = (links: readonly LinkObject[]): Readonly<Record<string, LinkObject>> =>
-  Object.fromEntries(links.map((link) => [link.rel, link]))
-
-/** A document in which each item of a list carries the links that the templates make of it. */
-const withTemplates = (document: Document, templates: readonly LinkObject[]): Document =>
-  Object.fromEntries(
-    Object.entries(document).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.map((item: unknown) => withLinks(item, templates)) : value,
-    ]),
-  )
-
-const withLinks = (item: unknown, templates: readonly LinkObject[]): unknown => {
-  if (typeof item !== 'object' || item === null) return item
-  const { screen, href } = item as Document
-  const own =
-    typeof screen === 'string' && typeof href === 'string' ? [{ href, rel: screen, method: 'GET' }] : []
-  const links = [...own, ...templates.map((link) => ({ ...link, href: filled(link.href, item as Document) }))]
-  return { ...withTemplates(item as Document, templates), _links: byRelation(links) }
-}
-
-/** `/product{?productCode}` with the property of that name. */
-const filled = (template: string, item: Document): string =>
-  template.replace(/\{\?([^}]*)\}/, (_, names: string) => {
-    const given = names.split(',').filter((name) => item[name] !== undefined)
-    const query = new URLSearchParams(Object.fromEntries(given.map((name) => [name, String(item[name])])))
-    return query.size > 0 ? `?${query}` : ''
-  })

@@ -8,7 +8,7 @@ export class CookieJar {
     return { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
   }
 
-  /** The same cookies, kept apart from now on. */
+  /** A copy of the cookies, which changes alone from now on. */
   copy(): CookieJar {
     const jar = new CookieJar()
     for (const [name, value] of this.#cookies) jar.#cookies.set(name, value)
