@@ -105,7 +105,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     mailThread: replacements.mailThread ?? mailThread,
     noted: (asked, read) => application.noted(asked, read),
   })
-  const services = servicesOf(foundation, faces, plugins)
+  const services = servicesOf(foundation, faces, plugins, (...asked) => server.ask(...asked))
   const application = createApplication({
     graph,
     plugins,
@@ -194,11 +194,13 @@ const servicesOf = (
   foundation: Foundation,
   { theme, themes, pages, frames, mailTemplates, mailing, templating }: Faces,
   plugins: Services['plugins'],
+  ask: Services['ask'],
 ): Services => {
   const { config, store, memory, clock, monotonic, vault } = foundation
   const baseUrl = baseUrlOf(config)
   const own = {
     plugins,
+    ask,
     mailing,
     templating,
     themes,

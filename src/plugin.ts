@@ -24,8 +24,15 @@ export {
   type PaymentDetails,
   type PaymentNews,
   type PaymentOrder,
+  PaymentRefused,
 } from './shop/plugins/gateway.ts'
 export * from './shop/plugins/plugin.ts'
+export type {
+  PaymentHandler,
+  ProtocolAnswer,
+  ProtocolRequest,
+  TokenPayment,
+} from './shop/plugins/protocol.ts'
 export { isSigned, signatureOf } from './shop/plugins/signature.ts'
 export type { Transitions } from './shop/transitions.ts'
 export { Sentence, Yen } from './shop/values.ts'

@@ -12,6 +12,7 @@ import { serveOauth } from './oauth/serving.ts'
 import { servePaymentWebhooks } from './payments.ts'
 import { servePictures } from './pictures.ts'
 import { baseUrlOf, placesOf } from './places.ts'
+import { protocolPaths, serveProtocols } from './protocols.ts'
 import { programVersion } from './runtime.ts'
 import { fontSheetFor, serveFonts } from './served-fonts.ts'
 import { type Application, office, officeKeys, storefront } from './shop/index.ts'
@@ -28,6 +29,7 @@ import { createServer } from './web/server.ts'
 import { addressLimit, noLimit } from './web/session/limits.ts'
 import { lookAddress } from './web/session/look.ts'
 import { secretsFrom } from './web/session/secrets.ts'
+import { askerFor, shopItself } from './web/within.ts'
 import { serveWebManifest } from './web-manifest.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -129,7 +131,9 @@ export const serveShop = async (parts: ServingParts) => {
     settle: parts.settle,
     gatewaysAt: (method) => parts.services.plugins.gatewaysAt(method),
   })
-  return { app, metrics: services.metrics }
+  // Last: a plugin takes no path that is the shop's own.
+  serveProtocols(app, services, { ...parts, log })
+  return { app, metrics: services.metrics, ask: askerFor(app, services, shopItself(services)) }
 }
 
 type Server = ReturnType<typeof createServer>
@@ -154,7 +158,7 @@ const realmsServed = (
       ...places.storefront,
       cookies: STOREFRONT_COOKIES,
       ...forCustomers.told,
-      ownFiles: [...STOREFRONT_FILES, ...forCustomers.routes],
+      ownFiles: [...STOREFRONT_FILES, ...protocolPaths(services.plugins.found), ...forCustomers.routes],
       pages: theme,
       visit: application.customerVisit,
       ...(config.oauth && { visitByToken: application.customerAppVisit }),

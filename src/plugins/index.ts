@@ -4,6 +4,7 @@ import { komojuPayments } from './komoju/plugin.ts'
 import { reviews } from './reviews/plugin.ts'
 import { sandboxPayments } from './sandbox-payments/plugin.ts'
 import { stripePayments } from './stripe/plugin.ts'
+import { ucp } from './ucp/plugin.ts'
 
 /** The built-in plugins. */
 export const programPlugins: readonly Plugin[] = [
@@ -12,4 +13,5 @@ export const programPlugins: readonly Plugin[] = [
   stripePayments(),
   komojuPayments(),
   sandboxPayments(),
+  ucp(),
 ]

@@ -1,3 +1,4 @@
+import type { Ask } from '../hypermedia/within.ts'
 import type { Vault } from './vault.ts'
 
 /** The security settings of the office. */
@@ -17,4 +18,6 @@ export interface Security {
  */
 export interface Services {
   readonly security: Security
+  /** Asks the interface of the shop on its own behalf. */
+  readonly ask: Ask
 }

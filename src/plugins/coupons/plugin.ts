@@ -7,6 +7,7 @@ import {
   type ReadEnvironment,
   Sentence,
   type WriteEnvironment,
+  worded,
 } from '../../plugin.ts'
 import { CHOSEN, choose, chooseAgain, chosenCoupon, couponDiscount, usedBefore } from './chosen.ts'
 import { link } from './link.ts'
@@ -19,6 +20,8 @@ import { shoppingHandlers } from './shopping.handlers.ts'
 
 const ChosenCoupon = z.object({
   couponCode: z.string(),
+  /** Its name in the order; null if there is no such coupon. */
+  couponName: z.string().nullable(),
   /** Why it deducts nothing from the order. */
   refusal: Sentence.nullable(),
 })
@@ -91,5 +94,6 @@ const described = async (act: ReadEnvironment | WriteEnvironment, subtotal: numb
   const { code, coupon, refusal } = chosen
   const minimum = coupon?.minimum ?? 0
   const why = refusal ?? (subtotal < minimum ? message('coupons.tooLittle', { minimum }) : undefined)
-  return { couponCode: code, refusal: why ? act.say(why) : null }
+  const couponName = coupon ? worded(act.language, coupon.name, coupon.name_en) : null
+  return { couponCode: code, couponName, refusal: why ? act.say(why) : null }
 }

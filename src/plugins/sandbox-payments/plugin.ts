@@ -3,7 +3,9 @@ import {
   definePlugin,
   type Gateway,
   isSigned,
+  type PaymentHandler,
   type PaymentNews,
+  PaymentRefused,
   type Plugin,
   z,
 } from '../../plugin.ts'
@@ -12,11 +14,22 @@ import type { SandboxPayment } from './service.ts'
 
 const PATIENCE_MS = 10_000
 
+/** A handler of nobody: the service takes any token but `fail_token`. */
+const SANDBOX_HANDLER: PaymentHandler = {
+  name: 'com.example.sandbox',
+  id: 'sandbox',
+  version: '2026-11-27',
+  spec: 'https://example.com/sandbox',
+  schema: 'https://example.com/sandbox/schema.json',
+  instruments: ['card'],
+  config: {},
+}
+
 /**
  * Payments at the sandbox service: for trials, and as a pattern for other services. `at` is its address, by
- * default the setting.
+ * default the setting; `handler` is how agents get its tokens.
  */
-export const sandboxPayments = (at?: () => string): Plugin =>
+export const sandboxPayments = (at?: () => string, handler: PaymentHandler = SANDBOX_HANDLER): Plugin =>
   definePlugin({
     code: 'sandbox-payments',
     name: { ja: 'テスト決済', en: 'Sandbox payments' },
@@ -36,10 +49,10 @@ export const sandboxPayments = (at?: () => string): Plugin =>
       },
     },
     setup: (shop, { SANDBOX_PAYMENTS_URL: url, SANDBOX_PAYMENTS_SECRET: secret }) =>
-      shop.payment(gatewayTo(at ?? (() => url), secret)),
+      shop.payment(gatewayTo(at ?? (() => url), secret, handler)),
   })
 
-const gatewayTo = (url: () => string, secret: string): Gateway => {
+const gatewayTo = (url: () => string, secret: string, handler: PaymentHandler): Gateway => {
   const ask = async (path: string, body?: unknown): Promise<SandboxPayment & { readonly url: string }> => {
     const answer = await fetch(url() + path, {
       method: body === undefined ? 'GET' : 'POST',
@@ -65,6 +78,14 @@ const gatewayTo = (url: () => string, secret: string): Gateway => {
       newsOf(await ask(`/payments/${reference}/capture`, { amount, key })),
     refund: async (reference, amount, key) =>
       newsOf(await ask(`/payments/${reference}/refund`, { amount, key })),
+    tokens: {
+      handlers: [handler],
+      async pay(reference, { token }) {
+        const news = newsOf(await ask(`/payments/${reference}/pay`, { token: String(token ?? '') }))
+        if (news.status === 'failed') throw new PaymentRefused('The service refuses the token')
+        return news
+      },
+    },
     webhook({ headers, body }) {
       if (!isSigned(secret, body, headers['x-sandbox-signature'])) throw new BadWebhook('No such signature')
       const { data: payment } = Payment.safeParse(jsonIn(body))

@@ -7,6 +7,9 @@ import { accessKeyOf } from './access.ts'
 /** The behaviour of the service: correct, or as faulty as real ones sometimes are. */
 export type Manner = 'well' | 'twice' | 'silent' | 'wrongAmount' | 'never' | 'refuse' | 'authorize'
 
+/** The token that the service refuses, as a card without money would be. */
+const REFUSED_TOKEN = 'fail_token'
+
 /** A payment as the service stores it. */
 export interface SandboxPayment {
   readonly id: string
@@ -117,6 +120,7 @@ export const openSandbox = async ({
     if (part === 'payments' && id === '' && request.method === 'POST') return void send(201, begin(input))
     if (!payment) return void send(404, {})
     if (deed === 'capture' && !capture(payment, input.amount)) return void send(409, {})
+    if (deed === 'pay') await pay(id, input.token === REFUSED_TOKEN ? 'refuse' : 'well')
     if (deed === 'refund') refund(payment, input.amount, input.key)
     send(200, payment)
   }

@@ -1,3 +1,4 @@
+import type { Ask } from '../../hypermedia/within.ts'
 import type { Writer } from '../../store/database.ts'
 import type { Hearing, Subscriber } from '../../store/outbox.ts'
 import {
@@ -11,6 +12,7 @@ import {
 import { NOBODY } from './asked.ts'
 import type { Environments } from './environments.ts'
 import type { ApplicationParts } from './parts.ts'
+import { reachOf } from './reach.ts'
 import type { InTransaction } from './transactions.ts'
 
 /** Milliseconds of a plugin's transaction: on SQLite all other writers wait for it. */
@@ -18,14 +20,16 @@ const LONGEST_WRITE_MS = 1000
 
 /** Creates the background environment of plugins. */
 export const behindPagesOf = (
-  { plugins }: Pick<ApplicationParts, 'plugins'>,
+  { plugins, services, memory }: Pick<ApplicationParts, 'plugins' | 'services' | 'memory'>,
   readEnvironment: Environments['readEnvironment'],
   inTransaction: InTransaction,
 ) => {
   /** Returns the environment of a plugin in the background. */
-  const background = (code: string, signal: AbortSignal): BackgroundEnvironment => {
-    const { db, slowDb, dialect, memory, now, today, dayOf, startOf, sayIn } = readEnvironment(NOBODY)
+  const background = (code: string, signal: AbortSignal, ask: Ask): BackgroundEnvironment => {
+    const { db, slowDb, dialect, now, today, dayOf, startOf, sayIn } = readEnvironment(NOBODY)
     return {
+      ...reachOf({ plugins, services, memory }, code, signal),
+      ask,
       db,
       slowDb,
       dialect,
@@ -46,11 +50,15 @@ export const behindPagesOf = (
   /** Runs a plugin in the background, with a time limit in milliseconds; an error is stored, and thrown. */
   const behindPages = async <T>(
     code: string,
-    { stopping, ms }: { readonly stopping: AbortSignal | undefined; readonly ms?: number },
+    {
+      stopping,
+      ms,
+      ask = services.ask,
+    }: { readonly stopping: AbortSignal | undefined; readonly ms?: number; readonly ask?: Ask },
     run: (act: BackgroundEnvironment) => Promise<T>,
   ): Promise<T> => {
     try {
-      return await asked(code, () => within(ms, stopping, (signal) => run(background(code, signal))))
+      return await asked(code, () => within(ms, stopping, (signal) => run(background(code, signal, ask))))
     } catch (error) {
       if (error instanceof PluginFault && !stopping?.aborted) await plugins.noteFault(error)
       throw error

@@ -1,3 +1,4 @@
+import type { PaymentHandler } from './protocol.ts'
 import type { Words } from './words.ts'
 
 /** A payment to begin. */
@@ -89,6 +90,14 @@ export interface Gateway {
    */
   refund(reference: string, amount: number, key: string): Promise<PaymentNews>
   /**
+   * The payment handlers of agents' protocols whose tokens the service takes, and the way to pay a payment that was
+   * begun with one: then nobody has to open its page. Throws `PaymentRefused` if the service rejects the token.
+   */
+  readonly tokens?: {
+    readonly handlers: readonly PaymentHandler[]
+    pay(reference: string, credential: Readonly<Record<string, unknown>>): Promise<PaymentNews>
+  }
+  /**
    * Reads a webhook of the service; undefined if it is not about a payment's state. Throws `BadWebhook` if the
    * signature is invalid.
    */
@@ -97,6 +106,9 @@ export interface Gateway {
     readonly body: Buffer
   }): PaymentNews | undefined | Promise<PaymentNews | undefined>
 }
+
+/** Thrown for a token that a payment service rejects. */
+export class PaymentRefused extends Error {}
 
 /** Thrown for a webhook that the payment service did not send. */
 export class BadWebhook extends Error {}

@@ -22,6 +22,7 @@ import type {
   PluginHost,
   PluginTag,
   PluginWords,
+  ProtocolRoute,
   Rhythm,
   TableStep,
   WaitingKind,
@@ -110,6 +111,7 @@ export interface Contribution extends FoundPlugin, Part {
   readonly discounts: readonly DiscountRule[]
   readonly fees: readonly ((act: ReadEnvironment | WriteEnvironment) => Promise<DeliveryFeeRule>)[]
   readonly gateways: readonly Gateway[]
+  readonly protocols: readonly ProtocolRoute[]
 }
 
 /** A service in pages, with all hosts that it uses. */
@@ -155,6 +157,7 @@ export const contributionOf = (
     discounts: [],
     fees: [],
     gateways: [],
+    protocols: [],
   }
   const host: PluginHost = {
     department(realm, contract, handlers) {
@@ -196,6 +199,7 @@ export const contributionOf = (
     discount: (rule) => void adds.discounts.push(rule),
     deliveryFee: (rule) => void adds.fees.push(rule),
     payment: (gateway) => void adds.gateways.push(gateway),
+    protocol: (...routes) => void adds.protocols.push(...routes),
   }
   const declared = Object.entries(found.plugin.settings ?? {})
   const values = Object.fromEntries(

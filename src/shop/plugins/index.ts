@@ -9,7 +9,7 @@ export {
   settingsLacking,
 } from './host.ts'
 export type { GivenDiscount, PluginSet } from './on.ts'
-export type { BackgroundEnvironment, DeliveryFeeRule, Plugin, Rhythm } from './plugin.ts'
+export type { BackgroundEnvironment, DeliveryFeeRule, Plugin, ProtocolRoute, Rhythm } from './plugin.ts'
 export {
   changePlugin,
   forgetPlugin,
@@ -24,3 +24,4 @@ export {
   takePluginSteps,
 } from './plugins.queries.ts'
 export { jobNameOf, pluginSet } from './set.ts'
+export { paymentTokens } from './token-payments.ts'

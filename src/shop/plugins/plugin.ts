@@ -16,6 +16,7 @@ import type { MenuGroupName } from '../part.ts'
 import type { DeclaredSection, SectionKind } from '../sections.ts'
 import type { Transitions } from '../transitions.ts'
 import type { Gateway } from './gateway.ts'
+import type { ProtocolAnswer, ProtocolRequest, Reach } from './protocol.ts'
 import type { Words } from './words.ts'
 
 export type { PluginField } from '../own-fields/index.ts'
@@ -242,6 +243,11 @@ export interface PluginHost {
   deliveryFee(rule: (act: ReadEnvironment | WriteEnvironment) => Promise<DeliveryFeeRule>): void
   /** Adds a payment method that is settled outside the shop. */
   payment(gateway: Gateway): void
+  /**
+   * Adds the routes of a protocol, which translate its requests into those of the shop's own interface (`act.ask`).
+   * They are at the shop's host, and unknown while the plugin is off.
+   */
+  protocol(...routes: readonly ProtocolRoute[]): void
 }
 
 /** A service that is loaded into pages of the storefront. */
@@ -267,7 +273,7 @@ export interface WaitingKind {
 type Surroundings = 'dialect' | 'memory' | 'now' | 'today' | 'dayOf' | 'startOf' | 'sayIn'
 
 /** The environment of background work. It reads outside any transaction, and may wait for other services. */
-export interface BackgroundEnvironment extends Pick<ReadEnvironment, 'db' | 'slowDb' | Surroundings> {
+export interface BackgroundEnvironment extends Pick<ReadEnvironment, 'db' | 'slowDb' | Surroundings>, Reach {
   /**
    * Writes in one transaction of its own, for 1 s at most, because all other writers wait for it on SQLite: it
    * must wait only for its queries, and split large writes. `work` may be retried, so it must have no other
@@ -276,6 +282,19 @@ export interface BackgroundEnvironment extends Pick<ReadEnvironment, 'db' | 'slo
   readonly write: <T>(work: (act: BackgroundWriting) => Promise<T>) => Promise<T>
   /** Aborted when its time is up, or the process stops. */
   readonly signal: AbortSignal
+}
+
+/** A route of a protocol, below a path of its own: `/ucp/orders/:id`. */
+export interface ProtocolRoute {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  /** The largest body, in bytes; 64 KiB by default. */
+  readonly mostBytes?: number
+  /**
+   * Answers a request. It may wait for other services; after 30 s it is given up. `act.ask` carries out requests of the
+   * shop's own interface on behalf of the sender, who is then limited and noted as for any other request.
+   */
+  handle(act: BackgroundEnvironment, request: ProtocolRequest): Promise<ProtocolAnswer>
 }
 
 /** The writing environment of background work. */

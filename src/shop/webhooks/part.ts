@@ -1,5 +1,6 @@
 import { answering, type Every, type Part } from '../part.ts'
 import { Postman } from './postman.ts'
+import { type Post, type Posted, post, type Read, read } from './sending.ts'
 import { webhookSweeps } from './sweeps.queries.ts'
 import { heardNow, takingFor } from './taking.ts'
 import * as webhooks from './webhooks.contract.ts'
@@ -15,6 +16,11 @@ declare module '../services.ts' {
   interface Services {
     /** The operator's setting of webhooks. */
     readonly webhooks: { readonly allowsPrivate: boolean }
+    /** The way to programs at other addresses. */
+    readonly others: {
+      readonly post: (message: Post, stopping: AbortSignal) => Promise<Posted>
+      readonly read: (url: string, stopping: AbortSignal) => Promise<Read>
+    }
   }
 }
 
@@ -35,7 +41,13 @@ export const part: Part = {
       pollers: { webhooks: postman },
       subscribers: { webhooks: taking },
       hearing: async (tx) => ({ webhooks: { ...taking, subscribesTo: await heardNow(tx) } }),
-      services: { webhooks: { allowsPrivate } },
+      services: {
+        webhooks: { allowsPrivate },
+        others: {
+          post: (message, stopping) => post(message, { allowsPrivate, stopping }),
+          read: (url, stopping) => read(url, { allowsPrivate, stopping }),
+        },
+      },
     }
   },
 }

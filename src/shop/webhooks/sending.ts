@@ -2,11 +2,11 @@ import { lookup } from 'node:dns/promises'
 import http from 'node:http'
 import https from 'node:https'
 import ipaddr from 'ipaddr.js'
-import { hostOf, mayConnect } from './address.ts'
+import { addressFault, hostOf, mayConnect } from './address.ts'
 
 /** Milliseconds from the look-up of the name to the status of the answer. */
 const PATIENCE_MS = 10_000
-/** The most bytes of an answer that are read; only its status is used. */
+/** The most bytes of an answer that are read; of one to a message only its status is used. */
 const MOST_ANSWER_BYTES = 64 * 1024
 
 /** A message to another program. */
@@ -22,14 +22,35 @@ export interface Posted {
   readonly error?: string
 }
 
+/** An answer that was read from an address, or why there was none. */
+export interface Read extends Posted {
+  readonly body?: string
+}
+
+interface Circumstances {
+  readonly allowsPrivate: boolean
+  readonly stopping: AbortSignal
+}
+
 /**
  * Sends a message once. Its name is looked up once, and the connection goes to an address that was judged: another
  * answer of the name server cannot lead it into a private network. Redirects are answers like any other.
  */
-export const post = async (
-  message: Post,
-  { allowsPrivate, stopping }: { readonly allowsPrivate: boolean; readonly stopping: AbortSignal },
-): Promise<Posted> => {
+export const post = async (message: Post, circumstances: Circumstances): Promise<Posted> => {
+  const { body: _, ...posted } = await sent(message, circumstances)
+  return posted
+}
+
+/** Reads from an address by the rules of `post`, 64 KiB at most; it must be one that messages may be sent to. */
+export const read = async (url: string, circumstances: Circumstances): Promise<Read> => {
+  const fault = addressFault(url, circumstances.allowsPrivate)
+  if (fault !== undefined) return { error: fault }
+  return sent({ url, headers: { accept: 'application/json' } }, circumstances)
+}
+
+type Message = Omit<Post, 'body'> & Partial<Pick<Post, 'body'>>
+
+const sent = async (message: Message, { allowsPrivate, stopping }: Circumstances): Promise<Read> => {
   const over = AbortSignal.timeout(PATIENCE_MS)
   const signal = AbortSignal.any([over, stopping])
   try {
@@ -37,7 +58,7 @@ export const post = async (
     const isPlain = url.protocol === 'http:'
     const address = await untilAborted(addressOf(hostOf(url)), signal)
     if (!mayConnect(address, { allowsPrivate, isPlain })) return { error: `not connected to ${address}` }
-    return { status: await request(url, address, message, signal) }
+    return await request(url, address, message, signal)
   } catch (error) {
     if (over.aborted) return { error: `no answer within ${PATIENCE_MS / 1000} s` }
     return { error: wordsOf(error) }
@@ -55,35 +76,44 @@ const untilAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
     if (signal.aborted) stop()
   })
 
-/** Sends a request to a network address, whatever its host is; resolves to the status of the answer. */
-const request = (url: URL, address: string, { headers, body }: Post, signal: AbortSignal): Promise<number> =>
+/** Sends a request to a network address, whatever its host is: a message if there is one, else it reads. */
+const request = (
+  url: URL,
+  address: string,
+  { headers, body }: Message,
+  signal: AbortSignal,
+): Promise<{ readonly status: number; readonly body: string }> =>
   new Promise((resolve, reject) => {
     const family = ipaddr.parse(address).kind() === 'ipv6' ? 6 : 4
     const { request: ask } = url.protocol === 'http:' ? http : https
     const asked = ask(url, {
-      method: 'POST',
+      method: body === undefined ? 'GET' : 'POST',
       // A connection that is kept would outlive the judgement of its address.
       agent: false,
       signal,
       lookup: (_host, { all }, found) =>
         all ? found(null, [{ address, family }]) : found(null, address, family),
       headers: {
-        'content-type': 'application/json',
-        'content-length': String(Buffer.byteLength(body)),
+        ...(body !== undefined && {
+          'content-type': 'application/json',
+          'content-length': String(Buffer.byteLength(body)),
+        }),
         'user-agent': 'Noren-Webhooks',
         ...headers,
       },
     })
     asked.on('error', reject)
     asked.on('response', (answer) => {
-      let read = 0
+      const chunks: Buffer[] = []
+      let size = 0
       const end = () => {
-        resolve(answer.statusCode ?? 0)
+        resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString() })
         asked.destroy()
       }
       answer.on('data', (chunk: Buffer) => {
-        read += chunk.length
-        if (read > MOST_ANSWER_BYTES) end()
+        size += chunk.length
+        if (size > MOST_ANSWER_BYTES) end()
+        else chunks.push(chunk)
       })
       answer.on('end', end)
       answer.on('error', reject)

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Named } from '../../hypermedia/graph.ts'
-import { fullHref, pathOf } from '../../hypermedia/href.ts'
 import type { Services } from '../services.ts'
 import { sessionHeaders } from '../session/cookies.ts'
+import { askWithin } from '../within.ts'
 import { asksFirst, CONSENT, givenOf, inputOf, NEXT, SESSION, unknownTo } from './tools.ts'
 
 /** A call of a tool: by whom, and with what. */
@@ -15,12 +15,6 @@ export interface ToolCall {
   readonly tools: readonly Named[]
 }
 
-/** The headers of an agent's request that tell who sends it, and in which language it reads. */
-const TAKEN_ALONG = [
-  ...['host', 'user-agent', 'accept-language', 'authorization'],
-  ...['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'],
-] as const
-
 /**
  * Carries out a tool as a request of the interface: the same stages decide on it, count it, and note it in the audit
  * log.
@@ -30,51 +24,25 @@ export const callTool = async (app: FastifyInstance, services: Services, call: T
   const unknown = unknownTo(transition, typed)
   if (unknown.length > 0) return notTaken(transition, `It does not take ${unknown.join(', ')}.`)
   if (asksFirst(transition) && typed[CONSENT] !== true) return consentMissing(transition)
-  const asking = askingFor(transition, typed)
-  if (asking === undefined) return notTaken(transition, 'An input cannot be read.')
   const hasSession = request.headers.authorization === undefined
   const session = hasSession ? sessionHeaders(request, services, typed[SESSION]) : undefined
-  const answer = await app.inject({
-    ...asking,
-    method: transition.method,
-    remoteAddress: request.socket.remoteAddress ?? request.ip,
-    headers: {
-      ...Object.fromEntries(TAKEN_ALONG.flatMap((name) => headerOf(request, name))),
-      ...session?.headers,
-      accept: 'application/hal+json',
-      ...(asking.payload !== undefined && { 'content-type': 'application/json' }),
-    },
+  const answer = await askWithin(app, request, transition, {
+    input: inputOf(transition, typed),
+    ...(session && { headers: session.headers }),
   })
-  const document = answer.json<Readonly<Record<string, unknown>>>()
+  if (answer === undefined) return notTaken(transition, 'An input cannot be read.')
+  const { status, document } = answer
   const next = nextIn(document, tools)
   const going = session === undefined ? {} : { [SESSION]: session.value }
-  if (answer.statusCode >= 400) return refused(document, { ...going, [NEXT]: next })
+  if (status >= 400) return refused(document, { ...going, [NEXT]: next })
   const given = { ...withoutLinks(givenOf(transition, document)), ...going, [NEXT]: next }
   return { content: [textOf(given)], structuredContent: given }
-}
-
-/** The address and the body of a tool's request; undefined if an input is nested too deep, or is no value. */
-const askingFor = (transition: Named, typed: ToolCall['typed']) => {
-  const input = inputOf(transition, typed)
-  try {
-    return transition.kind === 'safe'
-      ? { url: fullHref(transition, input) }
-      : { url: pathOf(transition, input), payload: JSON.stringify(input) }
-  } catch (error) {
-    if (error instanceof TypeError || error instanceof RangeError) return undefined
-    throw error
-  }
 }
 
 const notTaken = ({ name, input }: Named, detail: string) => ({
   isError: true,
   content: [textOf({ code: 'badInput', detail, inputs: Object.keys(input), tool: name })],
 })
-
-const headerOf = ({ headers }: FastifyRequest, name: (typeof TAKEN_ALONG)[number]) => {
-  const value = headers[name]
-  return value === undefined ? [] : [[name, value] as const]
-}
 
 const textOf = (value: unknown) => ({ type: 'text' as const, text: JSON.stringify(value) })
 

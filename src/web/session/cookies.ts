@@ -52,23 +52,58 @@ export const readCookies = (
   }
 }
 
+/** The parts of a request by which its session is found. */
+export type Sender = Pick<FastifyRequest, 'protocol' | 'headers' | 'url' | 'host'>
+
 /**
  * Returns the headers of a shopper's session for a program that passes its signed id on itself, and the id for its next
  * request: a new one if it has none, or one that is not ours.
  */
 export const sessionHeaders = (
-  request: FastifyRequest,
+  request: Sender,
   services: Services,
   passed: unknown,
 ): { readonly value: string; readonly headers: Readonly<Record<string, string>> } => {
-  const { secrets, realms } = services
+  const { secrets } = services
+  const { cookies } = shopIn(services)
+  const known = typeof passed === 'string' ? sessionIdIn(cookies, secrets.unsign(passed)) : undefined
+  const sessionId = known ?? newSessionId(cookies.mark)
+  return { value: secrets.sign(sessionId), headers: headersOf(request, services, sessionId) }
+}
+
+/** Returns the headers of the shopper's session that words name: only this shop can make its cookie of them. */
+export const namedSession = (
+  request: Sender,
+  services: Services,
+  words: string | undefined,
+): Readonly<Record<string, string>> => {
+  const { mark } = shopIn(services).cookies
+  const id = words === undefined ? newSessionId(mark) : namedId(services, words)
+  return headersOf(request, services, id)
+}
+
+/** The Set-Cookie header that gives a browser the shopper's session that words name. */
+export const namedCookie = (request: Sender, services: Services, words: string): string => {
+  const { cookies } = shopIn(services)
+  const secure = isOverHttps(request, services)
+  const value = services.secrets.sign(namedId(services, words))
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: cookies.seconds } as const
+  return serialize(nameOf(cookies.session, secure), value, options)
+}
+
+const namedId = (services: Services, words: string): string =>
+  shopIn(services).cookies.mark + services.secrets.digest(`session:${words}`)
+
+const shopIn = ({ realms }: Services): Realm => {
   const shop = realms.find(({ root }) => root === '/')
   if (!shop) throw new Error('There is no realm of shoppers')
-  const known = typeof passed === 'string' ? sessionIdIn(shop.cookies, secrets.unsign(passed)) : undefined
-  const sessionId = known ?? newSessionId(shop.cookies.mark)
-  const value = secrets.sign(sessionId)
-  const name = nameOf(shop.cookies.session, isOverHttps(request, services))
-  return { value, headers: { cookie: serialize(name, value), 'x-csrf-token': secrets.csrfToken(sessionId) } }
+  return shop
+}
+
+const headersOf = (request: Sender, services: Services, sessionId: string) => {
+  const { secrets } = services
+  const name = nameOf(shopIn(services).cookies.session, isOverHttps(request, services))
+  return { cookie: serialize(name, secrets.sign(sessionId)), 'x-csrf-token': secrets.csrfToken(sessionId) }
 }
 
 /** The language that a visitor chose, under either of its names. It needs no signature. */

@@ -1,0 +1,75 @@
+import type { ProtocolRequest } from '../../plugin.ts'
+import type { Exchange } from './checkout.ts'
+import { type Fitting, refusalIn } from './dress.ts'
+import type { Act, Make } from './make.ts'
+import type { Asked, Operation } from './operations.ts'
+import { needs, type Platform, platformOf } from './platform.ts'
+import { Refusal } from './refusal.ts'
+import { once } from './repeat.ts'
+import { isSignedBy, signedAnswer } from './signatures.ts'
+import { capabilitiesIn, LATEST } from './versions.ts'
+
+/** An operation as it is asked for, over either binding. */
+export interface Request {
+  readonly operation: Operation
+  readonly asked: Omit<Asked, 'isSigned'>
+  /** The HTTP request, with `ucp-agent` and `idempotency-key` among its headers. */
+  readonly request: ProtocolRequest
+}
+
+/** An answer as text, with its signature. */
+export interface Answered {
+  readonly status: number
+  readonly body: string
+  readonly headers: Readonly<Record<string, string>>
+  /** Why there is no resource. */
+  readonly refusal?: Refusal
+}
+
+/** The language of answers: that of the request if it is Japanese, else English. */
+const languageOf = ({ asked: { body }, request: { headers } }: Request): 'ja' | 'en' => {
+  const { context } = Object(body) as { readonly context?: { readonly language?: unknown } }
+  return /^ja\b/i.test(String(context?.language ?? headers['accept-language'] ?? '')) ? 'ja' : 'en'
+}
+
+const fittingFor = ({ baseUrl }: Act, platform: Platform | undefined): Fitting => ({
+  version: platform?.version ?? LATEST,
+  shared: platform?.shared ?? new Set(capabilitiesIn(LATEST).map(([name]) => name)),
+  baseUrl,
+})
+
+/** Carries out an operation for its platform, once for its key; whatever ends it becomes an answer in its version. */
+export const answered = async (act: Act, make: Make, asking: Request): Promise<Answered> => {
+  const { operation, asked, request } = asking
+  const { capability } = operation
+  let platform: Platform | undefined
+  try {
+    const sender = await platformOf(act, request.headers)
+    platform = sender
+    const isSigned = isSignedBy(sender, request)
+    needs(sender, capability)
+    const x: Exchange = { act, make, platform: sender, language: languageOf(asking) }
+    const fitting = fittingFor(act, sender)
+    // Searches change nothing, and their answers are not kept.
+    const isRead = operation.method === 'GET' || operation.path.startsWith('/catalog/')
+    const key = isRead ? undefined : request.headers['idempotency-key']
+    const { status, body } = await once(
+      act,
+      {
+        platform: sender.profile,
+        operation: `${operation.method} ${operation.path} ${asked.id}`,
+        key: typeof key === 'string' ? key : undefined,
+        body: asked.body,
+      },
+      async () => ({
+        status: operation.status,
+        body: JSON.stringify(await operation.run(x, fitting, { ...asked, isSigned })),
+      }),
+    )
+    return { status, body, headers: signedAnswer(act, status, body) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { status, body } = refusalIn(fittingFor(act, platform), capability, error)
+    return { status, body: JSON.stringify(body), headers: {}, refusal: error }
+  }
+}

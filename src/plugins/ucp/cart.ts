@@ -1,0 +1,87 @@
+import type { Exchange } from './checkout.ts'
+import { newId } from './checkout.ts'
+import { CURRENCY, envelope, type Fitting } from './dress.ts'
+import { type Cart, cartById, changeCart, deleteCart, insertCart } from './queries.ts'
+import { quote } from './quote.ts'
+import { outcome } from './refusal.ts'
+import { type View, viewOf } from './view.ts'
+import { NO_WISH, readWish, type Wish, wishAfter } from './wish.ts'
+
+const CART = 'dev.ucp.shopping.cart'
+/** A cart ends after thirty days, like that of a shopper. */
+const LIFE_MS = 30 * 86_400_000
+
+/** Creates a cart: a wish that nobody orders yet. */
+export const createCart = async (x: Exchange, fitting: Fitting, body: unknown): Promise<object> => {
+  const { act, platform, language } = x
+  const wish = wishAfter(NO_WISH, readWish(body))
+  if (wish.lines.length === 0) throw outcome(400, 'missing', 'line_items must have a line')
+  const id = newId('cart')
+  const ends_at = new Date(act.now.getTime() + LIFE_MS).toISOString()
+  const row: Cart = { id, platform: platform.profile, language, wish: JSON.stringify(wish), ends_at }
+  const stated = cartIn(fitting, await worked(x, row, wish))
+  await act.write(({ db }) => insertCart(db, row))
+  return stated
+}
+
+/** States a cart as it is now. */
+export const getCart = async (x: Exchange, fitting: Fitting, id: string): Promise<object> => {
+  const row = await ownCart(x, id)
+  return cartIn(fitting, await worked(x, row, JSON.parse(row.wish) as Wish))
+}
+
+/** Changes a cart; goods that cannot be had leave it as it was. */
+export const updateCart = async (
+  x: Exchange,
+  fitting: Fitting,
+  id: string,
+  body: unknown,
+): Promise<object> => {
+  const row = await ownCart(x, id)
+  const wish = wishAfter(JSON.parse(row.wish) as Wish, readWish(body))
+  const stated = cartIn(fitting, await worked(x, row, wish))
+  await x.act.write(({ db }) => changeCart(db, id, { wish: JSON.stringify(wish) }))
+  return stated
+}
+
+/** Deletes a cart; returns it as it was. */
+export const cancelCart = async (x: Exchange, fitting: Fitting, id: string): Promise<object> => {
+  const stated = await getCart(x, fitting, id)
+  await x.act.write(({ db }) => deleteCart(db, id))
+  return stated
+}
+
+const ownCart = async ({ act, platform }: Exchange, id: string): Promise<Cart> => {
+  const row = await cartById(act.db, id)
+  if (row?.platform !== platform.profile || new Date(row.ends_at) <= act.now)
+    throw outcome(404, 'not_found', 'There is no such cart')
+  return row
+}
+
+const worked = async ({ act, make, language }: Exchange, row: Cart, wish: Wish): Promise<View> => {
+  const found = await quote(act, make, wish, { id: row.id, language })
+  const expiresAt = new Date(row.ends_at).toISOString()
+  return viewOf(act, make, wish, found, { id: row.id, language, expiresAt, handlers: [] })
+}
+
+const cartIn = (fitting: Fitting, view: View): object => {
+  const hasDiscounts =
+    fitting.shared.has('dev.ucp.shopping.discount') && (view.codes || view.applied.length > 0)
+  const isOfCart = ({ type, code }: View['messages'][number]) => type !== 'error' || code === 'out_of_stock'
+  return {
+    ucp: envelope(fitting, CART),
+    id: view.id,
+    line_items: view.lines,
+    currency: CURRENCY,
+    totals: view.totals,
+    messages: view.messages.filter(isOfCart),
+    expires_at: view.expiresAt,
+    ...(Object.keys(view.buyer).length > 0 && { buyer: view.buyer }),
+    ...(hasDiscounts && {
+      discounts: {
+        codes: view.codes ?? [],
+        applied: view.applied.map((one) => ({ ...one, ...(one.code === undefined && { automatic: true }) })),
+      },
+    }),
+  }
+}

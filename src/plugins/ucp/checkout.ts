@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto'
+import type { PaymentHandler } from '../../plugin.ts'
+import type { Act, Make } from './make.ts'
+import type { Platform } from './platform.ts'
+import { type Checkout, cartById, changeCheckout, checkoutById, insertCheckout } from './queries.ts'
+import { quote } from './quote.ts'
+import { outcome, protocolError, Refusal, type Told } from './refusal.ts'
+import { LATEST } from './versions.ts'
+import { type View, viewOf } from './view.ts'
+import { NO_WISH, readWish, type Wish, wishAfter } from './wish.ts'
+
+/** A checkout that nobody completes ends after six hours. */
+const LIFE_MS = 6 * 3_600_000
+/** Random bytes of an id, which nobody can guess. */
+const ID_BYTES = 24
+
+/** A request on its way. */
+export interface Exchange {
+  readonly act: Act
+  readonly make: Make
+  readonly platform: Platform
+  readonly language: 'ja' | 'en'
+}
+
+/** A new id, with what it is of before it. */
+export const newId = (of: string): string => `${of}_${randomBytes(ID_BYTES).toString('base64url')}`
+
+/** Creates a checkout. */
+export const createCheckout = async (x: Exchange, body: unknown): Promise<View> => {
+  const { act, platform, language } = x
+  const request = readWish(body)
+  const wish = withKnown(x, wishAfter(await ofCart(x, request.cart_id), request))
+  if (wish.lines.length === 0) throw outcome(400, 'missing', 'line_items must have a line')
+  const id = newId('chk')
+  const ends_at = new Date(act.now.getTime() + LIFE_MS).toISOString()
+  const view = await worked(x, { id, wish, ends_at })
+  await act.write(({ db }) =>
+    insertCheckout(db, {
+      id,
+      platform: platform.profile,
+      version: platform.version,
+      language,
+      wish: JSON.stringify(wish),
+      view: JSON.stringify(view),
+      status: 'open',
+      claimed_at: null,
+      order_id: newId('ord'),
+      order_no: null,
+      order_key: null,
+      webhook_url: platform.webhookUrl,
+      shipped_at: null,
+      changed_at: act.now.toISOString(),
+      ends_at,
+    }),
+  )
+  return view
+}
+
+/** The wish of a cart that becomes a checkout. */
+const ofCart = async ({ act, platform }: Exchange, cartId: string | null | undefined): Promise<Wish> => {
+  if (!cartId) return NO_WISH
+  const cart = await cartById(act.db, cartId)
+  if (cart?.platform !== platform.profile) throw outcome(404, 'not_found', 'There is no such cart')
+  return JSON.parse(cart.wish) as Wish
+}
+
+/** States a checkout as it is now. */
+export const getCheckout = async (x: Exchange, id: string): Promise<View> => {
+  const row = await ownCheckout(x, id)
+  const last = JSON.parse(row.view) as View
+  if (row.status === 'completing' || (row.status === 'open' && row.order_no !== null))
+    return { ...last, status: 'complete_in_progress' }
+  if (row.status !== 'open') return last
+  if (isOver(x, row)) return { ...last, status: 'canceled' }
+  const view = await worked(x, { ...row, wish: JSON.parse(row.wish) as Wish })
+  await kept(x, row, view)
+  return view
+}
+
+/** Changes a checkout; goods that cannot be had leave it as it was. */
+export const updateCheckout = async (x: Exchange, id: string, body: unknown): Promise<View> => {
+  const row = await openCheckout(x, id)
+  const wish = withKnown(x, wishAfter(JSON.parse(row.wish) as Wish, readWish(body)))
+  try {
+    const view = await worked(x, { ...row, wish })
+    await kept(x, row, view, wish)
+    return view
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.kind === 'protocol') throw error
+    return unmet(x, JSON.parse(row.view) as View, error.told, error.status)
+  }
+}
+
+/** Cancels a checkout. Nothing was taken for it yet. */
+export const cancelCheckout = async (x: Exchange, id: string): Promise<View> => {
+  const row = await openCheckout(x, id)
+  const view: View = { ...(JSON.parse(row.view) as View), status: 'canceled', messages: [] }
+  const isCanceled = await x.act.write(({ db }) =>
+    changeCheckout(db, id, ['open'], { status: 'canceled', view: JSON.stringify(view) }),
+  )
+  if (!isCanceled) throw protocolError(409, 'not_modifiable', 'The checkout is not open any more')
+  return view
+}
+
+/** Returns a checkout of the platform that sends a request: those of others are unknown to it. */
+export const ownCheckout = async ({ act, platform }: Exchange, id: string): Promise<Checkout> => {
+  const row = await checkoutById(act.db, id)
+  if (row?.platform !== platform.profile) throw outcome(404, 'not_found', 'There is no such checkout')
+  return row
+}
+
+/** Returns a checkout that can be changed. */
+export const openCheckout = async (x: Exchange, id: string): Promise<Checkout> => {
+  const row = await ownCheckout(x, id)
+  if (row.status === 'completed') throw protocolError(409, 'not_modifiable', 'The checkout is completed')
+  if (row.status === 'canceled' || isOver(x, row))
+    throw protocolError(409, 'not_modifiable', 'The checkout was canceled, or has expired')
+  if (row.status === 'completing' || row.order_no !== null)
+    throw protocolError(409, 'not_modifiable', 'The checkout is being completed')
+  return row
+}
+
+const isOver = ({ act }: Exchange, { ends_at }: Checkout): boolean => new Date(ends_at) <= act.now
+
+/** Works a checkout out, as the shop's own pages would. */
+export const worked = async (
+  x: Exchange,
+  { id, wish, ends_at }: { readonly id: string; readonly wish: Wish; readonly ends_at: string },
+): Promise<View> => {
+  const { act, make, language } = x
+  const payments = await act.tokenPayments()
+  const first =
+    payments.find(({ handlers }) => handlers.some((one) => one.id === wish.handlerId)) ?? payments[0]
+  const found = await quote(act, make, wish, { id, language, paymentId: first?.paymentId })
+  const offered = payments.filter(({ paymentId }) =>
+    found.payments.some((one) => one.paymentId === paymentId),
+  )
+  const handlers = offered.flatMap((one): readonly PaymentHandler[] => one.handlers)
+  const expiresAt = new Date(ends_at).toISOString()
+  return viewOf(act, make, wish, found, { id, language, expiresAt, handlers })
+}
+
+/** Keeps a checkout as it was stated, with the wish that it was stated for. */
+export const kept = async ({ act }: Exchange, row: Checkout, view: View, wish?: Wish): Promise<void> => {
+  const stated = JSON.stringify(view)
+  if (wish === undefined && stated === row.view) return
+  await act.write(({ db }) =>
+    changeCheckout(db, row.id, ['open'], { view: stated, ...(wish && { wish: JSON.stringify(wish) }) }),
+  )
+}
+
+/** Answers with a checkout and why it is not as wished; in January that was an error with a status. */
+export const unmet = (
+  { platform }: Pick<Exchange, 'platform'>,
+  view: View,
+  told: readonly Told[],
+  status: number,
+): View => {
+  if (platform.version !== LATEST) throw new Refusal('business', status, told)
+  return { ...view, messages: [...told, ...view.messages] }
+}
+
+/** Addresses that the shop knows of a buyer take the place of none, and give theirs the ids that they have. */
+const withKnown = ({ make: { book } }: Exchange, wish: Wish): Wish => {
+  if (!wish.asksShipping) return wish
+  if (wish.destinations.length === 0) return { ...wish, destinations: book.known(wish.buyer) }
+  const destinations = wish.destinations.map((one) => book.note(wish.buyer, one))
+  return { ...wish, destinations }
+}

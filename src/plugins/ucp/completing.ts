@@ -1,0 +1,234 @@
+import { PaymentRefused, type TokenPayment, z } from '../../plugin.ts'
+import { type Exchange, getCheckout, openCheckout, ownCheckout, unmet, worked } from './checkout.ts'
+import { orderKeyOf, permalinkOf } from './order-view.ts'
+import { type Checkout, changeCheckout, checkoutById, claimCheckout, paymentOf } from './queries.ts'
+import { quote, sessionOf } from './quote.ts'
+import { outcome, protocolError, Refusal, type Told } from './refusal.ts'
+import { totalOf, type View } from './view.ts'
+import { Instrument, readAs, type Wish } from './wish.ts'
+
+/** A completion that was left unfinished, such as by a restart, may be begun again after a minute. */
+const UNFINISHED_MS = 60_000
+
+const Request = z.object({
+  payment: z.object({ instruments: z.array(Instrument).min(1).max(10) }).nullish(),
+  /** The instrument, as January had it. */
+  payment_data: Instrument.nullish(),
+})
+
+/** A completed checkout, or why it is not, and the instrument that it was to be paid with. */
+export interface Completed {
+  readonly view: View
+  readonly instrument: Instrument
+}
+
+/**
+ * Completes a checkout: the shop places its order at the total that the platform was told, once, and its payment service
+ * takes the token.
+ */
+export const completeCheckout = async (x: Exchange, id: string, body: unknown): Promise<Completed> => {
+  const { act } = x
+  const instrument = instrumentIn(body)
+  const row = await begun(x, id)
+  try {
+    const payment = await paymentFor(x, instrument)
+    const placed =
+      row.order_no === null ? await orderFor(x, row, payment) : { orderNo: row.order_no, isPaid: false }
+    if ('view' in placed) {
+      await reopened(x, id)
+      return { view: placed.view, instrument }
+    }
+    const isPaid = placed.isPaid || (await paid(x, id, placed.orderNo, { payment, instrument }))
+    return { view: await finished(x, id, placed.orderNo, isPaid), instrument }
+  } catch (error) {
+    // An order that was placed stays with its checkout: it is not placed twice.
+    const now = await checkoutById(act.db, id)
+    if (now?.order_no === null) await reopened(x, id)
+    if (error instanceof Refusal && error.kind === 'business')
+      return {
+        view: unmet(x, JSON.parse(now?.view ?? row.view) as View, error.told, error.status),
+        instrument,
+      }
+    throw error
+  }
+}
+
+/**
+ * States a checkout as it is now, with its order if that was placed meanwhile: by the buyer in the shop, or by a payment
+ * that the shop learned of later.
+ */
+export const followedCheckout = async (x: Exchange, id: string): Promise<View> => {
+  const view = await getCheckout(x, id)
+  if (view.status !== 'complete_in_progress') return view
+  const row = await ownCheckout(x, id)
+  const isPlaced = row.order_no !== null && (await orderKeyOf(x.act, row)) !== undefined
+  return row.order_no !== null && isPlaced ? finished(x, id, row.order_no, true) : view
+}
+
+const instrumentIn = (body: unknown): Instrument => {
+  const { payment, payment_data: data } = readAs(Request, body)
+  const instrument = payment?.instruments.find(({ selected }) => selected) ?? payment?.instruments[0] ?? data
+  if (!instrument) throw protocolError(400, 'invalid_request', 'The payment must have an instrument')
+  return instrument
+}
+
+/** Claims a checkout: of two requests at the same time, one completes it. */
+const begun = async (x: Exchange, id: string): Promise<Checkout> => {
+  const { act } = x
+  const row = await ownCheckout(x, id)
+  if (row.status !== 'completing') await openCheckout(x, id)
+  const unfinished = new Date(act.now.getTime() - UNFINISHED_MS)
+  const isClaimed = await act.write(({ db }) => claimCheckout(db, id, act.now, unfinished))
+  if (!isClaimed) throw protocolError(409, 'in_progress', 'The checkout is being completed, or has expired')
+  return { ...row, order_no: (await checkoutById(act.db, id))?.order_no ?? null }
+}
+
+const reopened = ({ act }: Exchange, id: string) =>
+  act.write(({ db }) => changeCheckout(db, id, ['completing'], { status: 'open', claimed_at: null }))
+
+const paymentFor = async ({ act }: Exchange, { handler_id: id }: Instrument): Promise<TokenPayment> => {
+  const payments = await act.tokenPayments()
+  const payment = payments.find(({ handlers }) => handlers.some((one) => one.id === id))
+  if (!payment)
+    throw new Refusal('business', 400, [
+      paymentFault(`The shop has no payment handler ${id} that takes tokens`),
+    ])
+  return payment
+}
+
+const paymentFault = (content: string): Told => ({
+  type: 'error',
+  code: 'payment_failed',
+  content,
+  path: '$.payment',
+  severity: 'recoverable',
+})
+
+const Answer = z.object({
+  orderNo: z.string().optional(),
+  isPaid: z.boolean().optional(),
+  code: z.string().optional(),
+  detail: z.string().optional(),
+  _links: z.record(z.string(), z.object({ href: z.string() }).or(z.unknown())).optional(),
+})
+
+const asked = async (
+  { act, language }: Exchange,
+  id: string,
+  name: string,
+  input: Readonly<Record<string, unknown>>,
+) => {
+  const { status, document } = await act.ask(name, input, { session: sessionOf(id), language })
+  return { isDone: status < 400, ...Answer.parse(document) }
+}
+
+type Placed = { readonly orderNo: string; readonly isPaid: boolean } | { readonly view: View }
+
+/** Places the order, at the total that was stated last; or states the checkout anew if it cannot be placed so. */
+const orderFor = async (x: Exchange, row: Checkout, { paymentId }: TokenPayment): Promise<Placed> => {
+  const { act, make, language } = x
+  const { id } = row
+  const wish = JSON.parse(row.wish) as Wish
+  const view = await worked(x, { ...row, wish })
+  const keep = () =>
+    act.write(({ db }) => changeCheckout(db, id, ['completing'], { view: JSON.stringify(view) }))
+  if (view.status !== 'ready_for_complete') {
+    await keep()
+    const errors = view.messages.filter(({ type }) => type === 'error')
+    return { view: unmet(x, { ...view, messages: [] }, errors, 400) }
+  }
+  const told = totalOf(JSON.parse(row.view) as View)
+  const drawnUp = await quote(act, make, wish, { id, language, paymentId, confirm: true })
+  const total = drawnUp.expectedTotal ?? drawnUp.paymentTotal
+  if (total !== told) {
+    await keep()
+    return { view: unmet(x, view, [priceFault(told, total)], 409) }
+  }
+  const order = await asked(x, id, 'doCheckout', {
+    preOrderId: drawnUp.preOrderId,
+    expectedTotal: drawnUp.expectedTotal,
+  })
+  if (!order.isDone || order.orderNo === undefined) throw orderRefusal(order)
+  return {
+    orderNo: order.orderNo,
+    isPaid: !('doStartPayment' in (order._links ?? {})) && !('goPay' in (order._links ?? {})),
+  }
+}
+
+const priceFault = (told: number, total: number): Told => ({
+  type: 'error',
+  code: 'price_changed',
+  content: `The total was ${told} yen, and is ${total} yen now`,
+  path: '$.totals',
+  severity: 'recoverable',
+})
+
+const orderRefusal = ({
+  code = '',
+  detail = '',
+}: {
+  readonly code?: string | undefined
+  readonly detail?: string | undefined
+}) => {
+  const isGone = code === 'soldOutAtCheckout'
+  return new Refusal('business', 409, [
+    {
+      type: 'error',
+      code: isGone ? 'out_of_stock' : code,
+      content: isGone ? `Insufficient stock. ${detail}` : detail,
+      severity: 'recoverable',
+    },
+  ])
+}
+
+/** Has the payment service take a token; gives the order up if it refuses. Returns whether the order is paid. */
+const paid = async (
+  x: Exchange,
+  id: string,
+  orderNo: string,
+  { payment, instrument }: { readonly payment: TokenPayment; readonly instrument: Instrument },
+): Promise<boolean> => {
+  const { act } = x
+  const before = await asked(x, id, 'doCheckPayment', { orderNo })
+  if (before.isPaid) return true
+  await asked(x, id, 'doStartPayment', { orderNo })
+  const reference = await paymentOf(act.db, orderNo)
+  if (reference === null) throw outcome(503, 'payment_failed', 'The payment service does not answer')
+  try {
+    await payment.pay(reference, instrument.credential ?? {})
+  } catch (error) {
+    if (!(error instanceof PaymentRefused)) throw error
+    await asked(x, id, 'doLeavePayment', { orderNo })
+    await act.write(({ db }) =>
+      changeCheckout(db, id, ['completing'], { order_no: null, status: 'open', claimed_at: null }),
+    )
+    throw new Refusal('business', 402, [paymentFault('The payment was declined')])
+  }
+  return (await asked(x, id, 'doCheckPayment', { orderNo })).isPaid === true
+}
+
+/** Notes the order with its checkout. */
+const finished = async (x: Exchange, id: string, orderNo: string, isPaid: boolean): Promise<View> => {
+  const { act } = x
+  const row = await checkoutById(act.db, id)
+  if (!row) throw outcome(404, 'not_found', 'There is no such checkout')
+  const last = JSON.parse(row.view) as View
+  if (!isPaid) return { ...last, status: 'complete_in_progress', messages: [] }
+  const order_key = (await orderKeyOf(act, { ...row, order_no: orderNo })) ?? null
+  const order = { ...row, order_no: orderNo, order_key }
+  const view: View = {
+    ...last,
+    status: 'completed',
+    messages: [],
+    order: { id: row.order_id, label: orderNo, permalink_url: permalinkOf(act, order) },
+  }
+  await act.write(({ db }) =>
+    changeCheckout(db, id, ['completing', 'open'], {
+      status: 'completed',
+      order_no: orderNo,
+      order_key,
+      view: JSON.stringify(view),
+    }),
+  )
+  return view
+}

@@ -1,0 +1,147 @@
+import { cancelCart, createCart, getCart, updateCart } from './cart.ts'
+import { getProduct, lookupCatalog, searchCatalog } from './catalog.ts'
+import { cancelCheckout, createCheckout, type Exchange, updateCheckout } from './checkout.ts'
+import { completeCheckout, followedCheckout } from './completing.ts'
+import { checkoutIn, envelope, type Fitting, orderIn } from './dress.ts'
+import { orderViewOf } from './order-view.ts'
+import { checkoutByOrderId } from './queries.ts'
+import { outcome, protocolError } from './refusal.ts'
+import { type CapabilityName, LATEST } from './versions.ts'
+import type { View } from './view.ts'
+import type { Instrument } from './wish.ts'
+
+/** An operation of UCP, the same over REST and as a tool. */
+export interface Operation {
+  readonly capability: CapabilityName
+  /** Its method and its path over REST, below the root. */
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly path: string
+  /** The status of its success. */
+  readonly status: number
+  /** The name of its payload among the arguments of a tool; none if it has only an id. */
+  readonly payload?: string
+  /** Its description for agents. */
+  readonly says: string
+  /** The schema of its answer, and that of its payload, below `schemas/shopping`. */
+  readonly answer: string
+  run(x: Exchange, fitting: Fitting, asked: Asked): Promise<object>
+}
+
+/** The parts of a request that an operation takes. */
+export interface Asked {
+  readonly id: string
+  readonly body: unknown
+  /** Whether the platform has signed it. */
+  readonly isSigned: boolean
+}
+
+const continueUrl = ({ act, make }: Exchange, { id, status }: View) =>
+  status === 'completed' || status === 'canceled'
+    ? {}
+    : { continueUrl: `${act.baseUrl}${make.root}/continue/${id}` }
+
+const stated = (x: Exchange, fitting: Fitting, view: View, instrument?: Instrument): object =>
+  checkoutIn(fitting, view, { ...continueUrl(x, view), instrument })
+
+const inCatalog = (fitting: Fitting, capability: CapabilityName, answer: object): object => ({
+  ucp: envelope(fitting, capability),
+  ...answer,
+})
+
+const CHECKOUT = { capability: 'dev.ucp.shopping.checkout', answer: 'checkout.json' } as const
+const CART = { capability: 'dev.ucp.shopping.cart', answer: 'cart.json' } as const
+const SEARCH = { capability: 'dev.ucp.shopping.catalog.search', answer: 'catalog_search.json' } as const
+const LOOKUP = { capability: 'dev.ucp.shopping.catalog.lookup', answer: 'catalog_lookup.json' } as const
+
+/** All operations, by the names of their tools. */
+export const OPERATIONS = {
+  create_checkout: {
+    ...CHECKOUT,
+    ...{ method: 'POST', path: '/checkout-sessions', status: 201, payload: 'checkout' },
+    says: 'Creates a checkout from goods; its messages say what is missing.',
+    run: async (x, fitting, { body }) => stated(x, fitting, await createCheckout(x, body)),
+  },
+  get_checkout: {
+    ...CHECKOUT,
+    ...{ method: 'GET', path: '/checkout-sessions/:id', status: 200 },
+    says: 'States a checkout as it is now.',
+    run: async (x, fitting, { id }) => stated(x, fitting, await followedCheckout(x, id)),
+  },
+  update_checkout: {
+    ...CHECKOUT,
+    ...{ method: 'PUT', path: '/checkout-sessions/:id', status: 200, payload: 'checkout' },
+    says: 'Changes the goods, the buyer, the address, the delivery or the codes of a checkout.',
+    run: async (x, fitting, { id, body }) => stated(x, fitting, await updateCheckout(x, id, body)),
+  },
+  complete_checkout: {
+    ...CHECKOUT,
+    ...{ method: 'POST', path: '/checkout-sessions/:id/complete', status: 200, payload: 'checkout' },
+    says: 'Places the order of a checkout at the total that it states, and pays it.',
+    run: async (x, fitting, { id, body }) => {
+      const { view, instrument } = await completeCheckout(x, id, body)
+      return stated(x, fitting, view, instrument)
+    },
+  },
+  cancel_checkout: {
+    ...CHECKOUT,
+    ...{ method: 'POST', path: '/checkout-sessions/:id/cancel', status: 200 },
+    says: 'Cancels a checkout that is not completed.',
+    run: async (x, fitting, { id }) => stated(x, fitting, await cancelCheckout(x, id)),
+  },
+  create_cart: {
+    ...CART,
+    ...{ method: 'POST', path: '/carts', status: 201, payload: 'cart' },
+    says: 'Creates a cart, to see what goods cost before a checkout.',
+    run: (x, fitting, { body }) => createCart(x, fitting, body),
+  },
+  get_cart: {
+    ...CART,
+    ...{ method: 'GET', path: '/carts/:id', status: 200 },
+    says: 'States a cart as it is now.',
+    run: (x, fitting, { id }) => getCart(x, fitting, id),
+  },
+  update_cart: {
+    ...CART,
+    ...{ method: 'PUT', path: '/carts/:id', status: 200, payload: 'cart' },
+    says: 'Changes the goods or the codes of a cart.',
+    run: (x, fitting, { id, body }) => updateCart(x, fitting, id, body),
+  },
+  cancel_cart: {
+    ...CART,
+    ...{ method: 'POST', path: '/carts/:id/cancel', status: 200 },
+    says: 'Deletes a cart.',
+    run: (x, fitting, { id }) => cancelCart(x, fitting, id),
+  },
+  search_catalog: {
+    ...SEARCH,
+    ...{ method: 'POST', path: '/catalog/search', status: 200, payload: 'catalog' },
+    says: 'Searches products, with prices in yen with tax.',
+    run: async (x, fitting, { body }) => inCatalog(fitting, SEARCH.capability, await searchCatalog(x, body)),
+  },
+  lookup_catalog: {
+    ...LOOKUP,
+    ...{ method: 'POST', path: '/catalog/lookup', status: 200, payload: 'catalog' },
+    says: 'Looks products up by their ids.',
+    run: async (x, fitting, { body }) => inCatalog(fitting, LOOKUP.capability, await lookupCatalog(x, body)),
+  },
+  get_product: {
+    ...LOOKUP,
+    ...{ method: 'POST', path: '/catalog/product', status: 200, payload: 'catalog' },
+    says: 'States a product with its variants, their prices and whether they are in stock.',
+    run: async (x, fitting, { body }) => inCatalog(fitting, LOOKUP.capability, await getProduct(x, body)),
+  },
+  get_order: {
+    ...{ capability: 'dev.ucp.shopping.order', answer: 'order.json' },
+    ...{ method: 'GET', path: '/orders/:id', status: 200 },
+    says: 'States an order of the platform: what was sent, cancelled and refunded.',
+    async run(x, fitting, { id, isSigned }) {
+      // An order is shown to whom it is of: since April a platform proves who it is.
+      if (fitting.version === LATEST && !isSigned)
+        throw protocolError(401, 'signature_missing', 'Requests for orders must be signed')
+      const row = await checkoutByOrderId(x.act.db, id)
+      const order = row?.platform === x.platform.profile ? await orderViewOf(x.act, row) : undefined
+      if (!order) throw outcome(404, 'not_found', 'There is no such order')
+      return orderIn(fitting, order)
+    },
+  },
+} as const satisfies Readonly<Record<string, Operation>>

@@ -1,0 +1,165 @@
+import { z } from '../../plugin.ts'
+import type { Act } from './make.ts'
+import type { Checkout } from './queries.ts'
+import { sessionOf } from './quote.ts'
+import { type Line, linesOf, type Total, type View } from './view.ts'
+import { chosenDestination, type Destination, type Wish } from './wish.ts'
+
+/** The states of an order that its platform is told of; the others are on the way between them. */
+const [CANCELLED, SHIPPED, RETURNED] = [3, 5, 9]
+
+const Parcel = z.object({ trackingNumber: z.string(), trackingUrl: z.string().nullable() })
+const Item = z.object({
+  productCode: z.string(),
+  productName: z.string(),
+  classCategoryName1: z.string().nullish(),
+  classCategoryName2: z.string().nullish(),
+  mainListImage: z.string().nullish(),
+  price: z.int(),
+  quantity: z.int(),
+  totalPrice: z.int(),
+})
+
+const Placed = z.object({
+  orderNo: z.string(),
+  orderDate: z.string(),
+  orderStatus: z.int(),
+  items: z.array(Item),
+  shippings: z.array(z.object({ items: z.array(Item), parcels: z.array(Parcel).default([]) })),
+  subtotal: z.int(),
+  discount: z.int(),
+  charge: z.int(),
+  deliveryFeeTotal: z.int(),
+  paymentTotal: z.int(),
+  refundTotal: z.int(),
+})
+
+const Links = z.object({ _links: z.object({ goGuestOrder: z.object({ href: z.string() }) }) })
+
+interface Pieces {
+  readonly id: string
+  readonly quantity: number
+}
+
+/** An order as it is stated, in whichever version. */
+export interface OrderView {
+  readonly id: string
+  readonly label: string
+  readonly checkoutId: string
+  readonly permalinkUrl: string
+  readonly lines: readonly (Omit<Line, 'quantity'> & {
+    readonly quantity: { readonly original: number; readonly total: number; readonly fulfilled: number }
+    readonly status: 'processing' | 'partial' | 'fulfilled' | 'removed'
+  })[]
+  readonly expectations: readonly {
+    readonly id: string
+    readonly line_items: readonly Pieces[]
+    readonly method_type: 'shipping'
+    readonly destination: Omit<Destination, 'id'>
+    readonly description?: string
+  }[]
+  readonly events: readonly object[]
+  readonly adjustments: readonly { readonly amount: number; readonly [name: string]: unknown }[]
+  readonly totals: readonly Total[]
+}
+
+/** Where the shop shows the order to its buyer. */
+export const permalinkOf = ({ baseUrl }: Pick<Act, 'baseUrl'>, row: Checkout): string => {
+  const query = new URLSearchParams({ orderNo: row.order_no ?? '', orderKey: row.order_key ?? '' })
+  return `${baseUrl}/order/guest?${query}`
+}
+
+/**
+ * Returns the key that opens an order without an account: the shop shows it to the session that placed the order.
+ * Undefined while the order is not placed.
+ */
+export const orderKeyOf = async (act: Act, row: Checkout): Promise<string | undefined> => {
+  if (row.order_key !== null) return row.order_key
+  const asked = { session: sessionOf(row.id) }
+  const { document } = await act.ask('goShoppingComplete', { orderNo: row.order_no }, asked)
+  const { href } = Links.safeParse(document).data?._links.goGuestOrder ?? {}
+  return href === undefined
+    ? undefined
+    : (new URL(href, act.baseUrl).searchParams.get('orderKey') ?? undefined)
+}
+
+/** States the order of a checkout as it is now; undefined if the shop does not know it any more. */
+export const orderViewOf = async (act: Act, row: Checkout): Promise<OrderView | undefined> => {
+  const { order_no: orderNo } = row
+  const orderKey = orderNo === null ? undefined : await orderKeyOf(act, row)
+  if (orderNo === null || orderKey === undefined) return undefined
+  const language = row.language === 'ja' ? 'ja' : 'en'
+  const asked = { session: sessionOf(row.id), language } as const
+  const { status, document } = await act.ask('goGuestOrder', { orderNo, orderKey }, asked)
+  if (status !== 200) return undefined
+  const order = Placed.parse(document)
+  const view = JSON.parse(row.view) as View
+  const wish = JSON.parse(row.wish) as Wish
+  const isGone = order.orderStatus === CANCELLED || order.orderStatus === RETURNED
+  const isSent = order.orderStatus === SHIPPED || order.orderStatus === RETURNED
+  const sent = (
+    items: readonly { readonly productCode: string; readonly quantity: number }[],
+  ): readonly Pieces[] => items.map(({ productCode: id, quantity }) => ({ id, quantity }))
+  const fulfilled = (id: string): number =>
+    order.shippings
+      .filter(({ parcels }) => isSent || parcels.length > 0)
+      .flatMap(({ items }) => sent(items))
+      .reduce((sum, one) => sum + (one.id === id ? one.quantity : 0), 0)
+  const at = row.shipped_at ?? act.now.toISOString()
+  const option = view.shipping?.options.find(({ id }) => id === view.shipping?.optionId)
+  const { id: _, ...destination } = chosenDestination(wish) ?? { id: '' }
+  return {
+    id: row.order_id,
+    label: orderNo,
+    checkoutId: row.id,
+    permalinkUrl: permalinkOf(act, { ...row, order_key: orderKey }),
+    lines: linesOf(order.items, act.baseUrl).map(({ quantity: original, ...line }) => {
+      const total = isGone ? 0 : original
+      const done = Math.min(fulfilled(line.id), total)
+      const state = done === total ? 'fulfilled' : done > 0 ? 'partial' : 'processing'
+      return {
+        ...line,
+        quantity: { original, total, fulfilled: done },
+        status: total === 0 ? 'removed' : state,
+      }
+    }),
+    expectations: order.shippings
+      .filter(({ items }) => items.length > 0)
+      .map(({ items }, number) => ({
+        id: `shipping_${number + 1}`,
+        line_items: sent(items),
+        method_type: 'shipping',
+        destination,
+        ...(option && { description: option.title }),
+      })),
+    events: order.shippings.flatMap(({ items, parcels }, number) =>
+      isSent || parcels.length > 0
+        ? [
+            {
+              ...{ id: `shipped_${number + 1}`, type: 'shipped', occurred_at: at, line_items: sent(items) },
+              ...(parcels[0] && { tracking_number: parcels[0].trackingNumber }),
+              ...(parcels[0]?.trackingUrl && { tracking_url: parcels[0].trackingUrl }),
+            },
+          ]
+        : [],
+    ),
+    adjustments: [
+      ...(order.orderStatus === CANCELLED
+        ? [adjustment('cancellation', row.changed_at, order.paymentTotal)]
+        : []),
+      ...(order.refundTotal > 0 ? [adjustment('refund', row.changed_at, order.refundTotal)] : []),
+    ],
+    totals: [
+      { type: 'subtotal', amount: order.subtotal },
+      ...(order.discount > 0 ? [{ type: 'discount' as const, amount: -order.discount }] : []),
+      { type: 'fulfillment', amount: order.deliveryFeeTotal },
+      ...(order.charge > 0 ? [{ type: 'fee' as const, amount: order.charge }] : []),
+      { type: 'total', amount: order.paymentTotal },
+    ],
+  }
+}
+
+const adjustment = (type: string, occurred_at: string, amount: number) => ({
+  ...{ id: `${type}_1`, type, occurred_at, amount },
+  status: 'completed',
+})

@@ -1,0 +1,104 @@
+import {
+  CANCELLED,
+  definePlugin,
+  dropItems,
+  FOLLOWING,
+  fail,
+  keepItem,
+  optional,
+  type Plugin,
+  readItems,
+  text,
+} from '../../plugin.ts'
+import type { Make } from './make.ts'
+import { mcpRoutes } from './mcp.ts'
+import { checkoutById, orderOfShipping, sweepUcp, tieOrder, ucpTables } from './queries.ts'
+import { restRoutes } from './rest.ts'
+import { tellOf } from './telling.ts'
+import { USUAL } from './usual.ts'
+import { JANUARY, LATEST } from './versions.ts'
+
+/** The name of a checkout in its session; it follows the buyer when they sign in. */
+const TIED = `${FOLLOWING}ucp`
+
+const DAY_MS = 86_400_000
+/** Days for which an expired checkout is still stated, and for which one with an order is. */
+const [OPEN_DAYS, PLACED_DAYS] = [1, 180]
+
+const SHIPPED = 5
+
+/**
+ * The Universal Commerce Protocol: agents search, order and pay, and hear of their orders. It translates their requests
+ * into those of the shop's own interface, and has no rule of its own. `parts` replaces parts of it.
+ */
+export const ucp = (parts: Partial<Make> = {}): Plugin => {
+  const make: Make = { ...USUAL, ...parts }
+  return definePlugin({
+    code: 'ucp',
+    name: { ja: 'UCP（AIエージェント）', en: 'UCP (agents)' },
+    about: {
+      ja: 'Universal Commerce Protocol により、AIエージェントがお店の商品を探し、注文できるようにします。',
+      en: 'Lets agents find goods and order them, by the Universal Commerce Protocol.',
+    },
+    version: '1.0.0',
+    fits: '>=0.1.0 <2',
+    settings: {
+      UCP_PROFILE_VERSION: {
+        about: {
+          ja: '/.well-known/ucp が示す UCP のバージョン。もう一方のバージョンにも対応します。',
+          en: 'The version of UCP that /.well-known/ucp declares. The shop speaks the other one as well.',
+        },
+        pattern: new RegExp(`^(?:${LATEST}|${JANUARY})$`),
+        otherwise: LATEST,
+      },
+    },
+    setup(shop, { UCP_PROFILE_VERSION: version }) {
+      shop.tables(ucpTables)
+      shop.protocol(...restRoutes(make, version === JANUARY ? JANUARY : LATEST), ...mcpRoutes(make))
+      shop.extend('doQuoteOrder', {
+        input: { ucpCheckout: optional(text(128, { control: 'hidden' })) },
+        async choose({ db, visitor, now, input: { ucpCheckout } }) {
+          if (ucpCheckout === undefined) return {}
+          const known = (await readItems(db, visitor.key, now)).get(TIED)
+          if (known !== ucpCheckout) await keepItem(db, visitor, TIED, ucpCheckout, now)
+          return {}
+        },
+        add: async () => undefined,
+      })
+      // In the transaction that places the order: a checkout has one order, whoever places it how often.
+      shop.extend('doCheckout', {
+        async add({ db, visitor, now }, { orderNo }) {
+          const id = (await readItems(db, visitor.key, now)).get(TIED)
+          if (typeof id !== 'string') return undefined
+          await dropItems(db, visitor.key, [TIED])
+          if (await tieOrder(db, id, orderNo)) return undefined
+          const row = await checkoutById(db, id)
+          return row?.status === 'completing' ? fail('orderNotAccepted') : undefined
+        },
+      })
+      shop.on('order.placed', (act, { orderId }) => tellOf(act, make, orderId, 'order_placed'))
+      shop.on('order.refunded', (act, { orderId }) => tellOf(act, make, orderId, 'order_refunded'))
+      shop.on('order.changed', (act, { orderId }) => tellOf(act, make, orderId, 'order_updated'))
+      shop.on('order.moved', async (act, { orderId, to }) => {
+        if (to === CANCELLED) await tellOf(act, make, orderId, 'order_cancelled')
+        else if (to === SHIPPED) await tellOf(act, make, orderId, 'order_shipped')
+      })
+      shop.on('order.shipped', async (act, { shippingId }) => {
+        const orderId = await orderOfShipping(act.db, shippingId)
+        if (orderId !== undefined) await tellOf(act, make, orderId, 'order_shipped')
+      })
+      shop.job(
+        'sweep',
+        { ja: '期限の切れたUCPの注文手続きの削除', en: 'Delete expired checkouts of UCP' },
+        async (act) => {
+          const before = (days: number) => new Date(act.now.getTime() - days * DAY_MS)
+          await act.write(({ db }) =>
+            sweepUcp(db, act.now, { open: before(OPEN_DAYS), placed: before(PLACED_DAYS) }),
+          )
+          return undefined
+        },
+      )
+      shop.every({ hours: 1 }, 'sweep')
+    },
+  })
+}

@@ -1,0 +1,250 @@
+import type { Kysely } from 'kysely'
+import type { Database, TableStep } from '../../plugin.ts'
+
+/** A checkout of a platform. */
+export interface Checkout {
+  /** Only its platform knows it. */
+  readonly id: string
+  /** The address of the platform's profile. */
+  readonly platform: string
+  readonly version: string
+  readonly language: string
+  /** The wish of the platform, as JSON. */
+  readonly wish: string
+  /** The checkout as it was last stated, as JSON. */
+  readonly view: string
+  /** `open`; `completing` while its order is placed and paid; `completed`; `canceled`. */
+  readonly status: string
+  /** When it was last begun to complete it. */
+  readonly claimed_at: string | null
+  /** The id under which the platform knows the order. */
+  readonly order_id: string
+  readonly order_no: string | null
+  /** Opens the order without an account. */
+  readonly order_key: string | null
+  /** The platform hears of the order here. */
+  readonly webhook_url: string | null
+  readonly shipped_at: string | null
+  /** When the order was last cancelled or refunded. */
+  readonly changed_at: string
+  readonly ends_at: string
+}
+
+/** A cart of a platform: a wish without an order. */
+export interface Cart {
+  readonly id: string
+  readonly platform: string
+  readonly language: string
+  readonly wish: string
+  readonly ends_at: string
+}
+
+interface Repeat {
+  /** A digest of the platform, the operation and its key. */
+  readonly id: string
+  /** A digest of the body. */
+  readonly digest: string
+  /** Null while it is carried out. */
+  readonly status: number | null
+  readonly answer: string | null
+  readonly ends_at: string
+}
+
+type Tables = {
+  plugin_ucp_checkout: Checkout
+  plugin_ucp_cart: Cart
+  plugin_ucp_repeat: Repeat
+}
+
+/** The tables of checkouts and carts, and of the answers to requests that may be repeated. */
+export const ucpTables: TableStep = {
+  name: '1-ucp',
+  async run(db, { types, prefix }) {
+    const checkout = `${prefix}checkout`
+    await db.schema
+      .createTable(checkout)
+      .addColumn('id', types.key, (c) => c.primaryKey())
+      .addColumn('platform', types.text, (c) => c.notNull())
+      .addColumn('version', types.text, (c) => c.notNull())
+      .addColumn('language', types.text, (c) => c.notNull())
+      .addColumn('wish', types.text, (c) => c.notNull())
+      .addColumn('view', types.text, (c) => c.notNull())
+      .addColumn('status', types.text, (c) => c.notNull())
+      .addColumn('claimed_at', types.instant)
+      .addColumn('order_id', types.key, (c) => c.notNull().unique())
+      .addColumn('order_no', types.key)
+      .addColumn('order_key', types.text)
+      .addColumn('webhook_url', types.text)
+      .addColumn('shipped_at', types.instant)
+      .addColumn('changed_at', types.instant, (c) => c.notNull())
+      .addColumn('ends_at', types.instant, (c) => c.notNull())
+      .execute()
+    for (const column of ['order_no', 'ends_at'])
+      await db.schema.createIndex(`${checkout}_by_${column}`).on(checkout).column(column).execute()
+    const cart = `${prefix}cart`
+    await db.schema
+      .createTable(cart)
+      .addColumn('id', types.key, (c) => c.primaryKey())
+      .addColumn('platform', types.text, (c) => c.notNull())
+      .addColumn('language', types.text, (c) => c.notNull())
+      .addColumn('wish', types.text, (c) => c.notNull())
+      .addColumn('ends_at', types.instant, (c) => c.notNull())
+      .execute()
+    await db.schema.createIndex(`${cart}_by_ends_at`).on(cart).column('ends_at').execute()
+    const repeat = `${prefix}repeat`
+    await db.schema
+      .createTable(repeat)
+      .addColumn('id', types.key, (c) => c.primaryKey())
+      .addColumn('digest', types.key, (c) => c.notNull())
+      .addColumn('status', types.integer)
+      .addColumn('answer', types.text)
+      .addColumn('ends_at', types.instant, (c) => c.notNull())
+      .execute()
+    await db.schema.createIndex(`${repeat}_by_ends_at`).on(repeat).column('ends_at').execute()
+  },
+}
+
+type Db = Kysely<Database>
+
+const ucpIn = (db: Db) => db.withTables<Tables>()
+
+export const insertCheckout = async (db: Db, row: Checkout): Promise<void> => {
+  await ucpIn(db).insertInto('plugin_ucp_checkout').values(row).execute()
+}
+
+/** Returns the checkout of a platform. */
+export const checkoutById = (db: Db, id: string): Promise<Checkout | undefined> =>
+  ucpIn(db).selectFrom('plugin_ucp_checkout').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Returns the checkout of an order, by the id under which its platform knows the order. */
+export const checkoutByOrderId = (db: Db, orderId: string): Promise<Checkout | undefined> =>
+  ucpIn(db).selectFrom('plugin_ucp_checkout').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+
+/** Returns the checkout that became an order of the shop. */
+export const checkoutOfOrder = (db: Db, orderId: string): Promise<Checkout | undefined> =>
+  ucpIn(db)
+    .selectFrom('plugin_ucp_checkout')
+    .innerJoin('orders', 'orders.order_no', 'plugin_ucp_checkout.order_no')
+    .selectAll('plugin_ucp_checkout')
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst()
+
+/** Returns the id of the order that has a shipping. */
+export const orderOfShipping = async (db: Db, shippingId: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('shipping')
+    .select('order_id')
+    .where('id', '=', shippingId)
+    .executeTakeFirst()
+  return row?.order_id
+}
+
+/** Returns the reference of the last payment that was begun for an order, by its number. */
+export const paymentOf = async (db: Db, orderNo: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('payment_attempt')
+    .innerJoin('orders', 'orders.id', 'payment_attempt.order_id')
+    .select('payment_attempt.reference')
+    .where('orders.order_no', '=', orderNo)
+    .orderBy('payment_attempt.id', 'desc')
+    .executeTakeFirst()
+  return row?.reference ?? null
+}
+
+/** Changes a checkout if it is in one of these states; returns whether it was. */
+export const changeCheckout = async (
+  db: Db,
+  id: string,
+  from: readonly string[],
+  values: Partial<Checkout>,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await ucpIn(db)
+    .updateTable('plugin_ucp_checkout')
+    .set(values)
+    .where('id', '=', id)
+    .where('status', 'in', [...from])
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Begins to complete an open checkout, or one whose completion was left unfinished; returns whether it may go on. */
+export const claimCheckout = async (db: Db, id: string, now: Date, unfinished: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await ucpIn(db)
+    .updateTable('plugin_ucp_checkout')
+    .set({ status: 'completing', claimed_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('ends_at', '>', now.toISOString())
+    .where(({ eb, or, and }) =>
+      or([
+        eb('status', '=', 'open'),
+        and([eb('status', '=', 'completing'), eb('claimed_at', '<', unfinished.toISOString())]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Ties a checkout to the order that was placed for it; returns whether it had none. */
+export const tieOrder = async (db: Db, id: string, orderNo: string): Promise<boolean> => {
+  const { numUpdatedRows } = await ucpIn(db)
+    .updateTable('plugin_ucp_checkout')
+    .set({ order_no: orderNo })
+    .where('id', '=', id)
+    .where('order_no', 'is', null)
+    .where('status', 'in', ['open', 'completing'])
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+export const insertCart = async (db: Db, row: Cart): Promise<void> => {
+  await ucpIn(db).insertInto('plugin_ucp_cart').values(row).execute()
+}
+
+/** Returns the cart of a platform. */
+export const cartById = (db: Db, id: string): Promise<Cart | undefined> =>
+  ucpIn(db).selectFrom('plugin_ucp_cart').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const changeCart = async (db: Db, id: string, values: Partial<Cart>): Promise<void> => {
+  await ucpIn(db).updateTable('plugin_ucp_cart').set(values).where('id', '=', id).execute()
+}
+
+export const deleteCart = async (db: Db, id: string): Promise<void> => {
+  await ucpIn(db).deleteFrom('plugin_ucp_cart').where('id', '=', id).execute()
+}
+
+/** Begins a request that may be repeated; returns the one that was begun before, if there is one. */
+export const beginRepeat = async (db: Db, row: Repeat): Promise<Repeat | undefined> => {
+  const { numInsertedOrUpdatedRows: begun } = await ucpIn(db)
+    .insertInto('plugin_ucp_repeat')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow()
+  if (begun === 1n) return undefined
+  return ucpIn(db).selectFrom('plugin_ucp_repeat').selectAll().where('id', '=', row.id).executeTakeFirst()
+}
+
+/** Keeps the answer to a request. */
+export const endRepeat = async (
+  db: Db,
+  id: string,
+  { status, answer }: Pick<Repeat, 'status' | 'answer'>,
+): Promise<void> => {
+  await ucpIn(db).updateTable('plugin_ucp_repeat').set({ status, answer }).where('id', '=', id).execute()
+}
+
+/** Forgets a request that had no answer: it may be sent again. */
+export const dropRepeat = async (db: Db, id: string): Promise<void> => {
+  await ucpIn(db).deleteFrom('plugin_ucp_repeat').where('id', '=', id).execute()
+}
+
+/** Deletes what has ended: checkouts without an order before the first instant, those with one before the second. */
+export const sweepUcp = async (db: Db, now: Date, before: { readonly open: Date; readonly placed: Date }) => {
+  const ucp = ucpIn(db)
+  await ucp.deleteFrom('plugin_ucp_repeat').where('ends_at', '<', now.toISOString()).execute()
+  await ucp.deleteFrom('plugin_ucp_cart').where('ends_at', '<', now.toISOString()).execute()
+  await ucp
+    .deleteFrom('plugin_ucp_checkout')
+    .where('ends_at', '<', before.open.toISOString())
+    .where(({ eb, or }) => or([eb('order_no', 'is', null), eb('ends_at', '<', before.placed.toISOString())]))
+    .execute()
+}

@@ -1,0 +1,33 @@
+/** A message of an answer, as UCP has it. */
+export interface Told {
+  readonly type: 'error' | 'warning' | 'info'
+  readonly code: string
+  readonly content: string
+  /** The JSONPath of the part that it is about. */
+  readonly path?: string
+  readonly severity?: 'recoverable' | 'requires_buyer_input' | 'requires_buyer_review' | 'unrecoverable'
+}
+
+/** Ends a request without its resource. */
+export class Refusal extends Error {
+  /** `protocol`: an error of the transport, with its status; `business`: an outcome that UCP states in an answer. */
+  readonly kind: 'protocol' | 'business'
+  /** The HTTP status of a protocol error, and of every error in the version of January. */
+  readonly status: number
+  readonly told: readonly Told[]
+
+  constructor(kind: Refusal['kind'], status: number, told: readonly Told[]) {
+    super(told.map(({ content }) => content).join(' '))
+    this.kind = kind
+    this.status = status
+    this.told = told
+  }
+}
+
+/** An error of the transport. */
+export const protocolError = (status: number, code: string, content: string): Refusal =>
+  new Refusal('protocol', status, [{ type: 'error', code, content, severity: 'unrecoverable' }])
+
+/** An outcome without a resource; `status` is for the version of January. */
+export const outcome = (status: number, code: string, content: string): Refusal =>
+  new Refusal('business', status, [{ type: 'error', code, content, severity: 'unrecoverable' }])

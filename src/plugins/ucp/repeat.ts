@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { Act } from './make.ts'
+import { beginRepeat, dropRepeat, endRepeat } from './queries.ts'
+import { protocolError } from './refusal.ts'
+
+/** Answers are kept for two days, as UCP recommends. */
+const KEPT_MS = 48 * 3_600_000
+const LONGEST_KEY = 255
+
+const digestOf = (...parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+
+/** An answer that is kept: its body is JSON. */
+interface Kept {
+  readonly status: number
+  readonly body: string
+}
+
+/** A request with a key. */
+export interface Repeatable {
+  readonly platform: string
+  /** Its method and its path. */
+  readonly operation: string
+  readonly key: string | undefined
+  readonly body: unknown
+}
+
+/**
+ * Carries out a request once for its key: a repeated one gets the same answer, and one of the same key with another
+ * body ends with 409. The key is taken by one write, before anything is done.
+ */
+export const once = async (
+  act: Act,
+  { platform, operation, key, body }: Repeatable,
+  work: () => Promise<Kept>,
+): Promise<Kept> => {
+  if (key === undefined) return work()
+  if (key.length > LONGEST_KEY) throw protocolError(400, 'invalid_request', 'The idempotency key is too long')
+  const id = digestOf(platform, operation, key)
+  const digest = digestOf(JSON.stringify(body ?? null))
+  const ends_at = new Date(act.now.getTime() + KEPT_MS).toISOString()
+  const before = await act.write(({ db }) =>
+    beginRepeat(db, { id, digest, status: null, answer: null, ends_at }),
+  )
+  if (before && before.digest !== digest)
+    throw protocolError(409, 'idempotency_conflict', 'The idempotency key was used with another request')
+  if (before && (before.status === null || before.answer === null))
+    throw protocolError(
+      409,
+      'in_progress',
+      'The first request with this idempotency key is still carried out',
+    )
+  if (before) return { status: before.status ?? 200, body: before.answer ?? '' }
+  try {
+    const answer = await work()
+    await act.write(({ db }) => endRepeat(db, id, { status: answer.status, answer: answer.body }))
+    return answer
+  } catch (error) {
+    await act.write(({ db }) => dropRepeat(db, id))
+    throw error
+  }
+}

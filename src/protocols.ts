@@ -1,0 +1,136 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { fail } from './hypermedia/reply.ts'
+import type { Application } from './shop/application.ts'
+import type { ProtocolRoute } from './shop/plugins/index.ts'
+import type { Services as ShopServices } from './shop/services.ts'
+import { refusePlainly } from './web/outside.ts'
+import type { Services } from './web/services.ts'
+import { namedCookie } from './web/session/cookies.ts'
+import { tooManyRequests } from './web/session/limits.ts'
+import { askerFor } from './web/within.ts'
+
+/** The largest body of a request, in bytes, unless its route states another. */
+const MOST_BYTES = 64 * 1024
+/** Milliseconds after which a request is given up. */
+const LONGEST_MS = 30_000
+
+type Found = ShopServices['plugins']['found']
+
+/** Returns the paths of the protocols of these plugins, as routes. */
+export const protocolPaths = (found: Found): readonly string[] => [
+  ...new Set(found.flatMap(({ protocols }) => protocols.map(({ path }) => path))),
+]
+
+/** The parts of protocols. */
+export interface ProtocolParts {
+  readonly application: Pick<Application, 'behindPages'>
+  readonly services: Pick<ShopServices, 'plugins'>
+  readonly log: Logger
+}
+
+/**
+ * Serves the protocols of plugins. Their routes are there from the start, and unknown while their plugin is off. The
+ * address of a request is limited and judged as for any other; cookies count for nothing.
+ */
+export const serveProtocols = (app: FastifyInstance, services: Services, parts: ProtocolParts): void => {
+  const { plugins } = parts.services
+  const known = plugins.found.flatMap(({ plugin: { code }, protocols }) =>
+    protocols.map(({ method, path }) => ({ method, path, code })),
+  )
+  const routes = new Map(known.map((one) => [`${one.method} ${one.path}`, one]))
+  for (const { method, path, code } of routes.values()) {
+    if (app.hasRoute({ method, url: path })) {
+      parts.log.error({ plugin: code, path }, 'a plugin has a path that the shop serves itself')
+      continue
+    }
+    app.route({
+      method,
+      url: path,
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        const policy = await services.policies.current()
+        const found = routeOf(plugins.on(), method, path)
+        if (!found) return reply.callNotFound()
+        const seconds = services.addressLimit.wait(request.ip)
+        if (seconds > 0)
+          return refusePlainly(request, reply, services, tooManyRequests(seconds), {
+            'retry-after': String(seconds),
+          })
+        if (!policy.mayAsk.storefront(request.ip))
+          return refusePlainly(request, reply, services, fail('addressRefused'))
+        const { code, route } = found
+        const bytes = await bodyOf(request, route.mostBytes ?? MOST_BYTES)
+        if (bytes === undefined) return refusePlainly(request, reply, services, fail('bodyTooLarge'))
+        const body = parsed(bytes, services)
+        if (body === BROKEN) return refusePlainly(request, reply, services, fail('badBody'))
+        const { authorization: _, ...headers } = request.headers
+        const from = { ...senderOf(request), headers }
+        const answer = await parts.application.behindPages(
+          code,
+          { stopping: undefined, ms: LONGEST_MS, ask: askerFor(app, services, from) },
+          (act) =>
+            route.handle(act, {
+              method,
+              params: request.params as Readonly<Record<string, string>>,
+              url: request.url,
+              host: request.host,
+              headers: request.headers,
+              bytes,
+              body,
+            }),
+        )
+        services.metrics.observe('none', answer.status, reply.elapsedTime / 1000)
+        parts.log.info({ id: request.id, transition: 'none', plugin: code, status: answer.status })
+        reply.code(answer.status).headers({ 'cache-control': 'no-store', ...answer.headers })
+        if (answer.session !== undefined)
+          reply.header('set-cookie', namedCookie(request, services, answer.session))
+        if (answer.body === undefined) return reply.send()
+        const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
+        return reply.header('content-type', answer.headers?.['content-type'] ?? 'application/json').send(text)
+      },
+    })
+  }
+}
+
+const routeOf = (
+  on: Found,
+  method: string,
+  path: string,
+): { readonly code: string; readonly route: ProtocolRoute } | undefined => {
+  for (const { plugin, protocols } of on) {
+    const route = protocols.find((one) => one.method === method && one.path === path)
+    if (route) return { code: plugin.code, route }
+  }
+  return undefined
+}
+
+const senderOf = ({ protocol, host, url, ip, socket }: FastifyRequest) => ({
+  protocol,
+  host,
+  url,
+  ip,
+  socket,
+})
+
+const bodyOf = async ({ raw }: FastifyRequest, most: number): Promise<Buffer | undefined> => {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of raw) {
+    size += (chunk as Buffer).length
+    if (size > most) return undefined
+    chunks.push(chunk as Buffer)
+  }
+  return Buffer.concat(chunks)
+}
+
+const BROKEN = Symbol('no JSON')
+
+const parsed = (bytes: Buffer, { parseJson }: Pick<Services, 'parseJson'>): unknown => {
+  if (bytes.length === 0) return undefined
+  try {
+    return parseJson(bytes.toString())
+  } catch {
+    return BROKEN
+  }
+}

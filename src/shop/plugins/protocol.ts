@@ -1,0 +1,79 @@
+import type { Ask } from '../../hypermedia/within.ts'
+
+/** A request of a protocol, as a route of it gets it. */
+export interface ProtocolRequest {
+  readonly method: string
+  /** The variable parts of the path, by their names. */
+  readonly params: Readonly<Record<string, string>>
+  /** The path with its query, as it was sent. */
+  readonly url: string
+  /** The host that it was sent to, with its port. */
+  readonly host: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  /** The bytes of the body, which signatures are about. */
+  readonly bytes: Buffer
+  /** The body, if it is JSON; undefined if it is empty, or is none. */
+  readonly body: unknown
+}
+
+/** The answer to it. */
+export interface ProtocolAnswer {
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sent as JSON; a text is JSON already. */
+  readonly body?: object | string
+  /** The words of a session, as for `act.ask`, that the browser is to have from now on. */
+  readonly session?: string
+}
+
+/** The means to reach the interface of the shop, and programs of others. */
+export interface Reach {
+  /** Carries out a transition of the shop as a request of its interface. */
+  readonly ask: Ask
+  /** The public address of the shop, without a slash at the end. */
+  readonly baseUrl: string
+  /**
+   * Returns bytes that only this shop can make of words; the second ones are those of its former secret, while that is
+   * valid. Each plugin has its own.
+   */
+  readonly derive: (...words: readonly string[]) => readonly Buffer[]
+  /**
+   * Posts a message to the address of another program once; the answer has its status, or why there was none. It does
+   * not lead into private networks, and follows no redirects.
+   */
+  readonly post: (message: {
+    readonly url: string
+    readonly headers: Readonly<Record<string, string>>
+    readonly body: string
+  }) => Promise<{ readonly status?: number; readonly error?: string }>
+  /** Reads from an address of another program, 64 KiB at most, by the same rules. */
+  readonly read: (
+    url: string,
+  ) => Promise<{ readonly status?: number; readonly body?: string; readonly error?: string }>
+  /** The payment methods that are offered, with the service of each that takes tokens. */
+  readonly tokenPayments: () => Promise<readonly TokenPayment[]>
+}
+
+/** A payment method whose service takes the tokens of a protocol's payment handlers. */
+export interface TokenPayment {
+  readonly paymentId: string
+  readonly handlers: readonly PaymentHandler[]
+  /** Pays a payment that was begun with a token. `doCheckPayment` then settles it. Throws `PaymentRefused`. */
+  pay(reference: string, credential: Readonly<Record<string, unknown>>): Promise<unknown>
+}
+
+/** How platforms of agents get a token that a payment service takes, as protocols declare it. */
+export interface PaymentHandler {
+  /** The name of its specification, in reverse-domain notation. */
+  readonly name: string
+  readonly id: string
+  /** `YYYY-MM-DD`. */
+  readonly version: string
+  /** The addresses of its specification, of the schema of its configuration and of those of its instruments. */
+  readonly spec: string
+  readonly schema: string
+  readonly instrumentSchemas?: readonly string[]
+  /** The types of its instruments, such as `card`. */
+  readonly instruments: readonly string[]
+  readonly config: Readonly<Record<string, unknown>>
+}

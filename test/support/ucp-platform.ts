@@ -1,0 +1,231 @@
+import {
+  createHash,
+  createPublicKey,
+  generateKeyPairSync,
+  type JsonWebKey,
+  randomUUID,
+  sign,
+  verify,
+} from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** The released version of UCP. */
+export const LATEST = '2026-04-08'
+
+/** The capabilities of a platform that can all that the shop can. */
+export const ALL_CAPABILITIES = [
+  ...['checkout', 'order', 'fulfillment', 'discount', 'buyer_consent', 'cart'],
+  ...['catalog.search', 'catalog.lookup'],
+].map((name) => `dev.ucp.shopping.${name}`)
+
+type Json = Readonly<Record<string, unknown>>
+
+/** An event that a platform got. */
+export interface OrderEvent {
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly text: string
+  readonly body: Json
+}
+
+/** An answer of a shop to a platform. */
+export interface UcpAnswer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  readonly body: UcpBody
+}
+
+interface Sum {
+  readonly type: string
+  readonly amount: number
+}
+
+/** The parts of answers that tests read, after a schema has judged the whole. */
+export interface UcpBody {
+  readonly ucp: { readonly version: string; readonly status: string; readonly capabilities: Json }
+  readonly code: string
+  readonly id: string
+  readonly status: string
+  readonly currency: string
+  readonly totals: readonly Sum[]
+  readonly line_items: readonly {
+    readonly id: string
+    readonly quantity: unknown
+    readonly status: string
+    readonly item: { readonly price: number }
+  }[]
+  readonly messages: readonly { readonly code: string; readonly path?: string; readonly content: string }[]
+  readonly buyer: Json
+  readonly fulfillment: {
+    readonly methods: readonly {
+      readonly groups?: readonly {
+        readonly selected_option_id: string | null
+        readonly options: readonly { readonly id: string; readonly totals: readonly Sum[] }[]
+      }[]
+    }[]
+    readonly expectations: readonly Json[]
+    readonly events: readonly Json[]
+  }
+  readonly discounts: { readonly applied: readonly Json[] }
+  readonly order: { readonly id: string; readonly label: string; readonly permalink_url: string }
+  readonly checkout_id: string
+  readonly adjustments: readonly { readonly type: string }[]
+  readonly continue_url: string
+  readonly products: readonly {
+    readonly id: string
+    readonly title: string
+    readonly variants: readonly { readonly id: string; readonly price: { readonly amount: number } }[]
+  }[]
+  readonly product: { readonly id: string; readonly variants: readonly { readonly id: string }[] }
+  readonly pagination: { readonly has_next_page: boolean; readonly cursor?: string }
+}
+
+/** A program that speaks UCP, with a profile, a key of its own, and an address for events of orders. */
+export const openPlatform = async (base: URL, { version = LATEST, capabilities = ALL_CAPABILITIES } = {}) => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const kid = randomUUID()
+  const events: OrderEvent[] = []
+  const answers = { status: 200 }
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const text = Buffer.concat(chunks).toString()
+    if (request.url === '/profile.json') {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(profile()))
+      return
+    }
+    if (request.url === '/broken.json') {
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"ucp": 1}')
+      return
+    }
+    if (request.method === 'POST') {
+      const headers = request.headers as Record<string, string>
+      events.push({ path: request.url ?? '', headers, text, body: JSON.parse(text) })
+      response.writeHead(answers.status).end('{}')
+      return
+    }
+    response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+  const profile = () => ({
+    ucp: {
+      version,
+      services: {},
+      payment_handlers: {},
+      capabilities: Object.fromEntries(
+        capabilities.map((name) => [
+          name,
+          [{ version, ...(name.endsWith('.order') && { config: { webhook_url: `${url}/events` } }) }],
+        ]),
+      ),
+    },
+    signing_keys: [{ kid, ...publicKey.export({ format: 'jwk' }) }],
+  })
+
+  const ask = async (
+    method: string,
+    path: string,
+    input?: unknown,
+    { headers = {}, agent = `profile="${url}/profile.json"`, isSigned = true }: Asking = {},
+  ): Promise<UcpAnswer> => {
+    const body = input === undefined ? '' : typeof input === 'string' ? input : JSON.stringify(input)
+    const all: Record<string, string> = {
+      'ucp-agent': agent,
+      'accept-language': 'en',
+      ...(method !== 'GET' && { 'idempotency-key': randomUUID() }),
+      ...(body !== '' && { 'content-type': 'application/json', 'content-digest': digestOf(body) }),
+      ...headers,
+    }
+    if (isSigned) Object.assign(all, signed(method, path, all))
+    const answer = await fetch(new URL(path, base), {
+      method,
+      headers: all,
+      redirect: 'manual',
+      ...(body !== '' && { body }),
+    })
+    const text = await answer.text()
+    return { status: answer.status, headers: answer.headers, text, body: parsed(text) as UcpBody }
+  }
+
+  const signed = (method: string, path: string, headers: Readonly<Record<string, string>>) => {
+    const { host, pathname } = new URL(path, base)
+    const parts: [string, string][] = [
+      ['@method', method],
+      ['@authority', host],
+      ['@path', pathname],
+      ...['ucp-agent', 'idempotency-key', 'content-digest', 'content-type'].flatMap(
+        (name): [string, string][] => (headers[name] === undefined ? [] : [[name, headers[name]]]),
+      ),
+    ]
+    const parameters = `(${parts.map(([name]) => `"${name}"`).join(' ')});keyid="${kid}"`
+    const text = [
+      ...parts.map(([name, value]) => `"${name}": ${value}`),
+      `"@signature-params": ${parameters}`,
+    ]
+    const signature = sign('sha256', Buffer.from(text.join('\n')), {
+      key: privateKey,
+      dsaEncoding: 'ieee-p1363',
+    })
+    return { 'signature-input': `sig1=${parameters}`, signature: `sig1=:${signature.toString('base64')}:` }
+  }
+
+  return {
+    url,
+    events,
+    answers,
+    ask,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** How a request departs from the usual. */
+interface Asking {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly agent?: string
+  readonly isSigned?: boolean
+}
+
+/** A platform that speaks with a shop. */
+export type UcpPlatform = Awaited<ReturnType<typeof openPlatform>>
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const digestOf = (body: string): string => `sha-256=:${createHash('sha256').update(body).digest('base64')}:`
+
+/** Whether an event is signed by one of the keys that a shop publishes, as RFC 9421 has it. */
+export const isSignedEvent = ({ path, headers, text }: OrderEvent, keys: readonly JsonWebKey[]): boolean => {
+  const { names = '', rest = '' } =
+    /^sig1=\((?<names>[^)]*)\)(?<rest>.*)$/.exec(headers['signature-input'] ?? '')?.groups ?? {}
+  const kid = /keyid="([^"]+)"/.exec(rest)?.[1]
+  const jwk = keys.find((one) => (one as { readonly kid?: string }).kid === kid)
+  if (!jwk || headers['content-digest'] !== digestOf(text)) return false
+  const values: Readonly<Record<string, string | undefined>> = {
+    ...headers,
+    '@method': 'POST',
+    '@authority': headers.host,
+    '@path': path,
+  }
+  const lines = names.split(' ').map((name) => `${name}: ${values[name.replaceAll('"', '')]}`)
+  const base = [...lines, `"@signature-params": (${names})${rest}`].join('\n')
+  const signature = Buffer.from(/^sig1=:(.*):$/.exec(headers.signature ?? '')?.[1] ?? '', 'base64')
+  return verify(
+    'sha256',
+    Buffer.from(base),
+    { key: createPublicKey({ format: 'jwk', key: jwk }), dsaEncoding: 'ieee-p1363' },
+    signature,
+  )
+}
