@@ -39,7 +39,7 @@ describe('A page for anyone', () => {
       const { headers } = await get(path)
       expect(headers.getSetCookie(), path).toEqual([])
       expect(headers.get('cache-control'), path).toBe('public, max-age=0, must-revalidate, s-maxage=10')
-      expect(headers.get('vary'), path).toBe('Accept, Cookie, Accept-Encoding')
+      expect(headers.get('vary'), path).toBe('Accept, Authorization, Cookie, Accept-Encoding')
     }
   })
 

@@ -1,12 +1,34 @@
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BUYS, SEES_ORDERS } from '../../src/shop/scopes.ts'
 import { customerOf, PASSWORD } from '../support/customer.ts'
 import type { HtmlClient } from '../support/html-client.ts'
-import { browserOf, callTool, leavingTo, OauthApp, plainApp, pressing, SHOP } from '../support/oauth-app.ts'
+import {
+  browserOf,
+  callTool,
+  leavingTo,
+  OauthApp,
+  plainApp,
+  pressing,
+  SHOP,
+  sendTo,
+} from '../support/oauth-app.ts'
 import { clerkAt } from '../support/office.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
 
 const HOUR_MS = 3_600_000
+
+const ELSEWHERE = {
+  ...{
+    name01: '田中',
+    name02: '一郎',
+    kana01: 'タナカ',
+    kana02: 'イチロウ',
+    postalCode: '1500001',
+    pref: 13,
+  },
+  ...{ addr01: '渋谷区神宮前', addr02: '1-1', phoneNumber: '0300000000' },
+}
 
 describe.each(databases)('Apps of others act for customers, on %s', (database) => {
   let shop: Shop
@@ -62,6 +84,38 @@ describe.each(databases)('Apps of others act for customers, on %s', (database) =
     expect((await callTool(client, 'goPointHistory')).told).toEqual({ point: 400, next: expect.anything() })
     expect((await callTool(client, 'goMypageChange')).told).toMatchObject({ name01: '鈴木' })
     expect(app.scope).toContain(BUYS)
+  })
+
+  it('leave nothing of the customer in pages that are kept for everybody', async () => {
+    const { app } = await connected(SEES_ORDERS)
+    const page = async (headers: Readonly<Record<string, string>>) => {
+      const sent = { accept: 'text/html', 'accept-encoding': 'gzip', ...headers }
+      const answer = await sendTo(shop)(new URL('/news', SHOP), { headers: sent })
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      return { text: gunzipSync(bytes).toString(), vary: answer.headers.get('vary') }
+    }
+    const own = await page({ authorization: `Bearer ${app.accessToken}` })
+    expect(own.text).toContain('鈴木')
+    expect(own.vary).toContain('Authorization')
+    expect((await page({})).text).not.toContain('鈴木')
+  })
+
+  it('see no address without the right to, and leave none in the address book', async () => {
+    const { app, id } = await connected(SEES_ORDERS)
+    expect(await statusOf(app, '/shopping/non-member')).toBe(403)
+    const buyer = await connected(BUYS)
+    const post = async (path: string, input: object) => {
+      const headers = { 'content-type': 'application/json' }
+      return (await buyer.app.ask(path, { method: 'POST', headers, body: JSON.stringify(input) })).status
+    }
+    expect(await post('/cart/item', { productCode: 'hojicha-100' })).toBe(201)
+    expect(await post('/shopping/shipping-edit', ELSEWHERE)).toBeLessThan(300)
+    const kept = await shop.noren.store.reader
+      .selectFrom('customer_address')
+      .select('id')
+      .where('customer_id', 'in', [id, buyer.id])
+      .execute()
+    expect(kept).toEqual([])
   })
 
   it('are shown in plain words, after the sign-in, on a page that no other page can frame', async () => {

@@ -60,6 +60,8 @@ const isRedirect = (address: unknown): address is string => {
   // Browsers and programs read other characters in different ways.
   if (!/^[\x21-\x7e]+$/.test(address) || /[\\#@<>"]/.test(address) || !URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)
+  // It becomes a source of the page's policy.
+  if (!/^(?:[a-z\d.-]+|\[[\da-f:.]+\])$/.test(hostname)) return false
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname))
 }
 

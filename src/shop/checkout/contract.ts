@@ -169,6 +169,7 @@ export const goShoppingLogin = safe('/shopping/login', {
 export const goShoppingNonMember = safe('/shopping/non-member', {
   title: "The form of a guest's name and address",
   for: 'anyone',
+  permission: BUYS,
   page: 'shopping_nonmember',
   input: { cartKey: optional(CartKey) },
   submitTo: 'doSubmitNonMember',

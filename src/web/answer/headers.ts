@@ -77,7 +77,7 @@ export const headersOver = (isSecure: boolean): Readonly<Record<string, string>>
  */
 const sharedPage = Object.freeze({
   'cache-control': 'private, no-cache',
-  vary: 'Accept, Cookie, Accept-Language, Accept-Encoding, User-Agent, Prefer',
+  vary: 'Accept, Authorization, Cookie, Accept-Language, Accept-Encoding, User-Agent, Prefer',
 })
 
 /**
@@ -93,7 +93,7 @@ const ownPage = Object.freeze({ ...sharedPage, 'cache-control': 'no-store' })
  */
 export const anyonesPage = (seconds: number): Readonly<Record<string, string>> => ({
   'cache-control': `public, max-age=0, must-revalidate, s-maxage=${seconds}`,
-  vary: 'Accept, Cookie, Accept-Encoding',
+  vary: 'Accept, Authorization, Cookie, Accept-Encoding',
 })
 
 /** The caching headers of a page; one of the visitor's own account, cart or order is not stored. */

@@ -4,8 +4,8 @@ import type { Named } from '../../hypermedia/graph.ts'
 import { type Actor, strangerIn } from '../../hypermedia/realm.ts'
 import { type Failure, fail } from '../../hypermedia/reply.ts'
 import { isFromHere } from '../answer/headers.ts'
-import { authorityOf, siteAsked } from '../asked.ts'
-import { readBody } from '../body/body.ts'
+import { authorityOf, hostIsServed, siteAsked } from '../asked.ts'
+import { isWithinLimits, readBody } from '../body/body.ts'
 import { refusePlainly } from '../outside.ts'
 import type { Realm } from '../realm.ts'
 import type { Services } from '../services.ts'
@@ -54,7 +54,8 @@ export const serveMcp = (
         const body = await readBody(request.raw, MOST_BYTES)
         if ('failure' in body) return refusePlainly(request, reply, services, body)
         // Each message of a batch would cost as much as a request, and count as none (2025-06-18 took batches away).
-        if (isBatch(body)) return refusePlainly(request, reply, services, fail('badBody'))
+        if (isBatch(body) || !isWithinLimits(body.toString()))
+          return refusePlainly(request, reply, services, fail('badBody'))
         const handler = createMcpHandler(() => serverFor(app, services, { request, actor, name, version }))
         return answer(reply, await handler.fetch(asWebRequest(request, path, body)))
       },
@@ -69,6 +70,7 @@ const actorOf = async (
   realm: Realm,
 ): Promise<Actor | Failure> => {
   const hosts = [authorityOf(request), siteAsked(services, request).host]
+  if (!hostIsServed(request, services)) return fail('badHost')
   if (!isFromHere(request, hosts)) return fail('foreignSite')
   if (!services.policies.last().mayAsk[realm.name](request.ip)) return fail('addressRefused')
   const secret = bearerOf(request)

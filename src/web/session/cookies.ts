@@ -135,8 +135,10 @@ export const sessionOf = (
  * Whether an answer is the same for all who have no session: a kept page of the shop. It begins no session, so
  * that browsers and caches in front may use it again.
  */
-export const isForAnyone = ({ realm, hasCookie, media, transition }: Exchange): boolean =>
+export const isForAnyone = ({ realm, hasCookie, bearer, media, transition }: Exchange): boolean =>
   !hasCookie &&
+  // An access token names a customer, whose name and prices the page then has.
+  bearer === undefined &&
   media === 'html' &&
   realm.root === '/' &&
   transition?.kind === 'safe' &&

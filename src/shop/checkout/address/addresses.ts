@@ -115,7 +115,9 @@ export const addAddress = async (
   address: PostalAddress,
 ): Promise<string | undefined> => {
   const { visitor } = environment
-  if (visitor.customerId === null) return addToVisit(environment, known, address)
+  // What an app adds ends with it.
+  const isApps = visitor.token !== undefined && known.complete
+  if (visitor.customerId === null || isApps) return addToVisit(environment, known, address)
   if (!known.complete) return settleIn(environment, visitor.customerId, known.orderer, address)
   return addToBook(environment, visitor.customerId, address)
 }
