@@ -128,6 +128,7 @@ const ROSES_FREE = {
   category_ids: '[]',
   tag_ids: '[]',
   product_codes: 'bouquet_roses',
+  group_ids: '[]',
   combines: true,
   priority: 10,
   active: true,
