@@ -237,6 +237,14 @@ interface Gateway {
    */
   refund(reference: string, amount: number, key: string): Promise<PaymentNews>
   /**
+   * The payment handlers of agents' protocols whose tokens the service takes, and the way to pay a payment that was
+   * begun with one: then nobody has to open its page. Throws `PaymentRefused` if the service rejects the token.
+   */
+  readonly tokens?: {
+    readonly handlers: readonly PaymentHandler[]
+    pay(reference: string, credential: Readonly<Record<string, unknown>>): Promise<PaymentNews>
+  }
+  /**
    * Reads a webhook of the service; undefined if it is not about a payment's state. Throws `BadWebhook` if the
    * signature is invalid.
    */
@@ -298,6 +306,60 @@ interface PaymentOrder {
   readonly until: Date
   /** The shopper returns to this address, whatever the outcome; absolute. */
   readonly returnUrl: string
+}
+
+/** Thrown for a token that a payment service rejects. */
+declare class PaymentRefused extends Error {
+}
+
+/** How platforms of agents get a token that a payment service takes, as protocols declare it. */
+interface PaymentHandler {
+  /** The name of its specification, in reverse-domain notation. */
+  readonly name: string
+  readonly id: string
+  /** `YYYY-MM-DD`. */
+  readonly version: string
+  /** The addresses of its specification, of the schema of its configuration and of those of its instruments. */
+  readonly spec: string
+  readonly schema: string
+  readonly instrumentSchemas?: readonly string[]
+  /** The types of its instruments, such as `card`. */
+  readonly instruments: readonly string[]
+  readonly config: Readonly<Record<string, unknown>>
+}
+
+/** The answer to it. */
+interface ProtocolAnswer {
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sent as JSON; a text is JSON already. */
+  readonly body?: object | string
+  /** The words of a session, as for `act.ask`, that the browser is to have from now on. */
+  readonly session?: string
+}
+
+/** A request of a protocol, as a route of it gets it. */
+interface ProtocolRequest {
+  readonly method: string
+  /** The variable parts of the path, by their names. */
+  readonly params: Readonly<Record<string, string>>
+  /** The path with its query, as it was sent. */
+  readonly url: string
+  /** The host that it was sent to, with its port. */
+  readonly host: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  /** The bytes of the body, which signatures are about. */
+  readonly bytes: Buffer
+  /** The body, if it is JSON; undefined if it is empty, or is none. */
+  readonly body: unknown
+}
+
+/** A payment method whose service takes the tokens of a protocol's payment handlers. */
+interface TokenPayment {
+  readonly paymentId: string
+  readonly handlers: readonly PaymentHandler[]
+  /** Pays a payment that was begun with a token. `doCheckPayment` then settles it. Throws `PaymentRefused`. */
+  pay(reference: string, credential: Readonly<Record<string, unknown>>): Promise<unknown>
 }
 
 /** Whether a signature matches a body. Takes the same time for any wrong signature. */
@@ -4309,6 +4371,11 @@ interface PluginHost {
   deliveryFee(rule: (act: ReadEnvironment | WriteEnvironment) => Promise<DeliveryFeeRule>): void
   /** Adds a payment method that is settled outside the shop. */
   payment(gateway: Gateway): void
+  /**
+   * Adds the routes of a protocol, which translate its requests into those of the shop's own interface (`act.ask`).
+   * They are at the shop's host, and unknown while the plugin is off.
+   */
+  protocol(...routes: readonly ProtocolRoute[]): void
 }
 
 /** A service that is loaded into pages of the storefront. */
@@ -4332,7 +4399,7 @@ interface WaitingKind {
 }
 
 /** The environment of background work. It reads outside any transaction, and may wait for other services. */
-interface BackgroundEnvironment extends Pick<ReadEnvironment, 'db' | 'slowDb' | Surroundings> {
+interface BackgroundEnvironment extends Pick<ReadEnvironment, 'db' | 'slowDb' | Surroundings>, Reach {
   /**
    * Writes in one transaction of its own, for 1 s at most, because all other writers wait for it on SQLite: it
    * must wait only for its queries, and split large writes. `work` may be retried, so it must have no other
@@ -4341,6 +4408,19 @@ interface BackgroundEnvironment extends Pick<ReadEnvironment, 'db' | 'slowDb' | 
   readonly write: <T>(work: (act: BackgroundWriting) => Promise<T>) => Promise<T>
   /** Aborted when its time is up, or the process stops. */
   readonly signal: AbortSignal
+}
+
+/** A route of a protocol, below a path of its own: `/ucp/orders/:id`. */
+interface ProtocolRoute {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  /** The largest body, in bytes; 64 KiB by default. */
+  readonly mostBytes?: number
+  /**
+   * Answers a request. It may wait for other services; after 30 s it is given up. `act.ask` carries out requests of the
+   * shop's own interface on behalf of the sender, who is then limited and noted as for any other request.
+   */
+  handle(act: BackgroundEnvironment, request: ProtocolRequest): Promise<ProtocolAnswer>
 }
 
 /** The writing environment of background work. */
@@ -4413,7 +4493,7 @@ interface Reply<
   /** Milliseconds for which it may be cached, if time alone makes it out of date. */
   readonly keptFor?: number
   /** The answer as a file, for people, and for programs that accept its media type. */
-  readonly file?: FileReply
+  readonly file?: FileReply | StateFile
   /** The email address or login id of the account that the visitor has just proven to own. */
   readonly proves?: string
   /** Further cookies: name, value, seconds to live. */
@@ -6682,6 +6762,34 @@ interface OpenedHosts {
 
 type Surroundings = 'dialect' | 'memory' | 'now' | 'today' | 'dayOf' | 'startOf' | 'sayIn'
 
+/** The means to reach the interface of the shop, and programs of others. */
+interface Reach {
+  /** Carries out a transition of the shop as a request of its interface. */
+  readonly ask: Ask
+  /** The public address of the shop, without a slash at the end. */
+  readonly baseUrl: string
+  /**
+   * Returns bytes that only this shop can make of words; the second ones are those of its former secret, while that is
+   * valid. Each plugin has its own.
+   */
+  readonly derive: (...words: readonly string[]) => readonly Buffer[]
+  /**
+   * Posts a message to the address of another program once; the answer has its status, or why there was none. It does
+   * not lead into private networks, and follows no redirects.
+   */
+  readonly post: (message: {
+    readonly url: string
+    readonly headers: Readonly<Record<string, string>>
+    readonly body: string
+  }) => Promise<{ readonly status?: number; readonly error?: string }>
+  /** Reads from an address of another program, 64 KiB at most, by the same rules. */
+  readonly read: (
+    url: string,
+  ) => Promise<{ readonly status?: number; readonly body?: string; readonly error?: string }>
+  /** The payment methods that are offered, with the service of each that takes tokens. */
+  readonly tokenPayments: () => Promise<readonly TokenPayment[]>
+}
+
 /** Tools of a running job. */
 interface JobTools {
   /** Reports progress, which is stored at most once a second. */
@@ -6748,6 +6856,11 @@ type FileReply = { readonly name: string; readonly contentType: string } & (
   | { readonly content: string | FileContent }
   | { readonly path: string }
 )
+
+/** A file of the state of its answer, with what plugins add to it. */
+type StateFile = Pick<FileReply, 'name' | 'contentType'> & {
+  readonly made: (state: Readonly<Record<string, unknown>>) => string
+}
 
 /**
  * Safe transitions only read. Idempotent ones have the same effect if they are sent again. Unsafe ones change
@@ -7033,6 +7146,17 @@ interface WordedSection {
   readonly items: readonly SectionValues[]
 }
 
+/**
+ * Carries out a transition of the shop as a request of the interface: the same stages decide on it, count it and note
+ * it, as if it had come from outside. `input` is as a program sends it, in JSON. Throws if there is no transition of the
+ * name now.
+ */
+type Ask = (
+  transition: string,
+  input?: Readonly<Record<string, unknown>>,
+  asking?: Asking,
+) => Promise<Asked>
+
 type Required_<V> = { [K in keyof V as undefined extends V[K] ? never : K]: V[K] }
 
 /** One choice of a form's field. */
@@ -7114,6 +7238,23 @@ type Answer<T, Kept> =
 /** The texts of a section's settings by their names. */
 type SectionValues = Readonly<Record<string, string>>
 
+/** A request of the interface that is carried out within the process. */
+interface Asking {
+  /**
+   * The words that name the session of a shopper, whose cart and orders it is about: the same words, the same session.
+   * Only this shop can make its cookie of them. Without any, the session is new.
+   */
+  readonly session?: string
+  readonly language?: 'ja' | 'en'
+}
+
+/** The answer to it. */
+interface Asked {
+  readonly status: number
+  /** In HAL, or the problem document (RFC 9457) if it failed. */
+  readonly document: Readonly<Record<string, unknown>>
+}
+
 /** The blocks around a page by section, in their order. A block is named by its file. */
 type Arrangement = ReadonlyMap<number, readonly string[]>
 
@@ -7135,4 +7276,4 @@ type Told = readonly [Message, ...Notices]
 export { sql } from 'kysely'
 export { z } from 'zod'
 
-export { Added, BackgroundEnvironment, BackgroundWriting, BadWebhook, CANCELLED, Check, Control, CustomerGroup, Database, DeliveryFeeRule, Discount, DiscountBasis, DiscountRule, Extension, FOLLOWING, FeeBasis, Gateway, Handlers, InputErrors, Inputs, JobEnvironment, JobFailed, Link, MenuGroupName, Message, Parsed, PaymentDetails, PaymentNews, PaymentOrder, PluginField, PluginHost, PluginSetting, PluginTag, PluginWords, Plugin_ as Plugin, ReadEnvironment, Rhythm, Sentence, TableStep, Transitions, Unless, Values, WaitingKind, Words, WriteEnvironment, Yen, choice, clearable, created, customerById, customerGroups, day, definePlugin, dropItems, either, emailKey, fail, file, flag, groupOf, guestIn, idempotent, integer, isSigned, isYes, item, keepItem, keepSentBeside, key, linker, list, longText, longestTyped, message, moment, narrowed, needed, ok, optional, pagesBeside, parser, productByCode, readItems, safe, seeOther, signatureOf, stated, text, unchanged, unsafe, version, versionsIn, worded }
+export { Added, BackgroundEnvironment, BackgroundWriting, BadWebhook, CANCELLED, Check, Control, CustomerGroup, Database, DeliveryFeeRule, Discount, DiscountBasis, DiscountRule, Extension, FOLLOWING, FeeBasis, Gateway, Handlers, InputErrors, Inputs, JobEnvironment, JobFailed, Link, MenuGroupName, Message, Parsed, PaymentDetails, PaymentHandler, PaymentNews, PaymentOrder, PaymentRefused, PluginField, PluginHost, PluginSetting, PluginTag, PluginWords, Plugin_ as Plugin, ProtocolAnswer, ProtocolRequest, ProtocolRoute, ReadEnvironment, Rhythm, Sentence, TableStep, TokenPayment, Transitions, Unless, Values, WaitingKind, Words, WriteEnvironment, Yen, choice, clearable, created, customerById, customerGroups, day, definePlugin, dropItems, either, emailKey, fail, file, flag, groupOf, guestIn, idempotent, integer, isSigned, isYes, item, keepItem, keepSentBeside, key, linker, list, longText, longestTyped, message, moment, narrowed, needed, ok, optional, pagesBeside, parser, productByCode, readItems, safe, seeOther, signatureOf, stated, text, unchanged, unsafe, version, versionsIn, worded }

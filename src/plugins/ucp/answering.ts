@@ -61,10 +61,14 @@ export const answered = async (act: Act, make: Make, asking: Request): Promise<A
         key: typeof key === 'string' ? key : undefined,
         body: asked.body,
       },
-      async () => ({
-        status: operation.status,
-        body: JSON.stringify(await operation.run(x, fitting, { ...asked, isSigned })),
-      }),
+      async () => {
+        const resource = await operation.run(x, fitting, { ...asked, isSigned })
+        const { id } = resource as { readonly id?: string }
+        return {
+          ...{ status: operation.status, body: JSON.stringify(resource) },
+          ...(id !== undefined && { about: id }),
+        }
+      },
     )
     return { status, body, headers: signedAnswer(act, status, body) }
   } catch (error) {

@@ -1,6 +1,7 @@
 import { PaymentRefused, type TokenPayment, z } from '../../plugin.ts'
 import { type Exchange, getCheckout, openCheckout, ownCheckout, unmet, worked } from './checkout.ts'
 import { orderKeyOf, permalinkOf } from './order-view.ts'
+import { withoutBuyer } from './personal.ts'
 import { type Checkout, changeCheckout, checkoutById, claimCheckout, paymentOf } from './queries.ts'
 import { quote, sessionOf } from './quote.ts'
 import { outcome, protocolError, Refusal, type Told } from './refusal.ts'
@@ -207,7 +208,7 @@ const paid = async (
   return (await asked(x, id, 'doCheckPayment', { orderNo })).isPaid === true
 }
 
-/** Notes the order with its checkout. */
+/** Notes the order with its checkout, which needs no buyer of its own from then on: the order has one. */
 const finished = async (x: Exchange, id: string, orderNo: string, isPaid: boolean): Promise<View> => {
   const { act } = x
   const row = await checkoutById(act.db, id)
@@ -227,7 +228,7 @@ const finished = async (x: Exchange, id: string, orderNo: string, isPaid: boolea
       status: 'completed',
       order_no: orderNo,
       order_key,
-      view: JSON.stringify(view),
+      ...withoutBuyer({ wish: row.wish, view: JSON.stringify(view) }),
     }),
   )
   return view

@@ -139,7 +139,7 @@ export const OPERATIONS = {
       if (fitting.version === LATEST && !isSigned)
         throw protocolError(401, 'signature_missing', 'Requests for orders must be signed')
       const row = await checkoutByOrderId(x.act.db, id)
-      const order = row?.platform === x.platform.profile ? await orderViewOf(x.act, row) : undefined
+      const order = row?.platform === x.platform.profile ? await orderViewOf(x.act, x.make, row) : undefined
       if (!order) throw outcome(404, 'not_found', 'There is no such order')
       return orderIn(fitting, order)
     },

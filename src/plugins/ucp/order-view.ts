@@ -1,14 +1,18 @@
 import { z } from '../../plugin.ts'
-import type { Act } from './make.ts'
+import type { Act, Make } from './make.ts'
 import type { Checkout } from './queries.ts'
 import { sessionOf } from './quote.ts'
 import { type Line, linesOf, type Total, type View } from './view.ts'
-import { chosenDestination, type Destination, type Wish } from './wish.ts'
+import type { Destination } from './wish.ts'
 
 /** The states of an order that its platform is told of; the others are on the way between them. */
 const [CANCELLED, SHIPPED, RETURNED] = [3, 5, 9]
 
 const Parcel = z.object({ trackingNumber: z.string(), trackingUrl: z.string().nullable() })
+const Address = z.object({
+  ...{ name01: z.string(), name02: z.string(), postalCode: z.string(), prefName: z.string() },
+  ...{ addr01: z.string(), addr02: z.string(), phoneNumber: z.string() },
+})
 const Item = z.object({
   productCode: z.string(),
   productName: z.string(),
@@ -25,7 +29,9 @@ const Placed = z.object({
   orderDate: z.string(),
   orderStatus: z.int(),
   items: z.array(Item),
-  shippings: z.array(z.object({ items: z.array(Item), parcels: z.array(Parcel).default([]) })),
+  shippings: z.array(
+    z.object({ address: Address, items: z.array(Item), parcels: z.array(Parcel).default([]) }),
+  ),
   subtotal: z.int(),
   discount: z.int(),
   charge: z.int(),
@@ -84,7 +90,11 @@ export const orderKeyOf = async (act: Act, row: Checkout): Promise<string | unde
 }
 
 /** States the order of a checkout as it is now; undefined if the shop does not know it any more. */
-export const orderViewOf = async (act: Act, row: Checkout): Promise<OrderView | undefined> => {
+export const orderViewOf = async (
+  act: Act,
+  { addresses }: Pick<Make, 'addresses'>,
+  row: Checkout,
+): Promise<OrderView | undefined> => {
   const { order_no: orderNo } = row
   const orderKey = orderNo === null ? undefined : await orderKeyOf(act, row)
   if (orderNo === null || orderKey === undefined) return undefined
@@ -94,7 +104,6 @@ export const orderViewOf = async (act: Act, row: Checkout): Promise<OrderView | 
   if (status !== 200) return undefined
   const order = Placed.parse(document)
   const view = JSON.parse(row.view) as View
-  const wish = JSON.parse(row.wish) as Wish
   const isGone = order.orderStatus === CANCELLED || order.orderStatus === RETURNED
   const isSent = order.orderStatus === SHIPPED || order.orderStatus === RETURNED
   const sent = (
@@ -107,7 +116,6 @@ export const orderViewOf = async (act: Act, row: Checkout): Promise<OrderView | 
       .reduce((sum, one) => sum + (one.id === id ? one.quantity : 0), 0)
   const at = row.shipped_at ?? act.now.toISOString()
   const option = view.shipping?.options.find(({ id }) => id === view.shipping?.optionId)
-  const { id: _, ...destination } = chosenDestination(wish) ?? { id: '' }
   return {
     id: row.order_id,
     label: orderNo,
@@ -125,11 +133,11 @@ export const orderViewOf = async (act: Act, row: Checkout): Promise<OrderView | 
     }),
     expectations: order.shippings
       .filter(({ items }) => items.length > 0)
-      .map(({ items }, number) => ({
+      .map(({ address, items }, number) => ({
         id: `shipping_${number + 1}`,
         line_items: sent(items),
         method_type: 'shipping',
-        destination,
+        destination: addresses.state(address, row.id),
         ...(option && { description: option.title }),
       })),
     events: order.shippings.flatMap(({ items, parcels }, number) =>

@@ -11,6 +11,10 @@ export interface Checkout {
   readonly language: string
   /** The wish of the platform, as JSON. */
   readonly wish: string
+  /** The folded address of the buyer, while it is kept. */
+  readonly email_key: string | null
+  /** Whether the wish or the view may tell of a buyer. */
+  readonly has_buyer: boolean
   /** The checkout as it was last stated, as JSON. */
   readonly view: string
   /** `open`; `completing` while its order is placed and paid; `completed`; `canceled`. */
@@ -36,6 +40,7 @@ export interface Cart {
   readonly platform: string
   readonly language: string
   readonly wish: string
+  readonly email_key: string | null
   readonly ends_at: string
 }
 
@@ -46,7 +51,10 @@ interface Repeat {
   readonly digest: string
   /** Null while it is carried out. */
   readonly status: number | null
+  /** Null while it is carried out, and once a person in it was forgotten. */
   readonly answer: string | null
+  /** The checkout or the cart in the answer. */
+  readonly about: string | null
   readonly ends_at: string
 }
 
@@ -68,6 +76,8 @@ export const ucpTables: TableStep = {
       .addColumn('version', types.text, (c) => c.notNull())
       .addColumn('language', types.text, (c) => c.notNull())
       .addColumn('wish', types.text, (c) => c.notNull())
+      .addColumn('email_key', types.key)
+      .addColumn('has_buyer', types.flag, (c) => c.notNull())
       .addColumn('view', types.text, (c) => c.notNull())
       .addColumn('status', types.text, (c) => c.notNull())
       .addColumn('claimed_at', types.instant)
@@ -79,7 +89,7 @@ export const ucpTables: TableStep = {
       .addColumn('changed_at', types.instant, (c) => c.notNull())
       .addColumn('ends_at', types.instant, (c) => c.notNull())
       .execute()
-    for (const column of ['order_no', 'ends_at'])
+    for (const column of ['order_no', 'email_key', 'ends_at'])
       await db.schema.createIndex(`${checkout}_by_${column}`).on(checkout).column(column).execute()
     const cart = `${prefix}cart`
     await db.schema
@@ -88,9 +98,11 @@ export const ucpTables: TableStep = {
       .addColumn('platform', types.text, (c) => c.notNull())
       .addColumn('language', types.text, (c) => c.notNull())
       .addColumn('wish', types.text, (c) => c.notNull())
+      .addColumn('email_key', types.key)
       .addColumn('ends_at', types.instant, (c) => c.notNull())
       .execute()
-    await db.schema.createIndex(`${cart}_by_ends_at`).on(cart).column('ends_at').execute()
+    for (const column of ['email_key', 'ends_at'])
+      await db.schema.createIndex(`${cart}_by_${column}`).on(cart).column(column).execute()
     const repeat = `${prefix}repeat`
     await db.schema
       .createTable(repeat)
@@ -98,15 +110,18 @@ export const ucpTables: TableStep = {
       .addColumn('digest', types.key, (c) => c.notNull())
       .addColumn('status', types.integer)
       .addColumn('answer', types.text)
+      .addColumn('about', types.key)
       .addColumn('ends_at', types.instant, (c) => c.notNull())
       .execute()
-    await db.schema.createIndex(`${repeat}_by_ends_at`).on(repeat).column('ends_at').execute()
+    for (const column of ['about', 'ends_at'])
+      await db.schema.createIndex(`${repeat}_by_${column}`).on(repeat).column(column).execute()
   },
 }
 
 type Db = Kysely<Database>
 
-const ucpIn = (db: Db) => db.withTables<Tables>()
+/** The database with the tables of this plugin. */
+export const ucpIn = (db: Db) => db.withTables<Tables>()
 
 export const insertCheckout = async (db: Db, row: Checkout): Promise<void> => {
   await ucpIn(db).insertInto('plugin_ucp_checkout').values(row).execute()
@@ -227,9 +242,13 @@ export const beginRepeat = async (db: Db, row: Repeat): Promise<Repeat | undefin
 export const endRepeat = async (
   db: Db,
   id: string,
-  { status, answer }: Pick<Repeat, 'status' | 'answer'>,
+  { status, answer, about }: Pick<Repeat, 'status' | 'answer' | 'about'>,
 ): Promise<void> => {
-  await ucpIn(db).updateTable('plugin_ucp_repeat').set({ status, answer }).where('id', '=', id).execute()
+  await ucpIn(db)
+    .updateTable('plugin_ucp_repeat')
+    .set({ status, answer, about })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Forgets a request that had no answer: it may be sent again. */

@@ -14,6 +14,8 @@ const digestOf = (...parts: readonly string[]): string =>
 interface Kept {
   readonly status: number
   readonly body: string
+  /** The id of the resource in it. */
+  readonly about?: string
 }
 
 /** A request with a key. */
@@ -40,10 +42,12 @@ export const once = async (
   const digest = digestOf(JSON.stringify(body ?? null))
   const ends_at = new Date(act.now.getTime() + KEPT_MS).toISOString()
   const before = await act.write(({ db }) =>
-    beginRepeat(db, { id, digest, status: null, answer: null, ends_at }),
+    beginRepeat(db, { id, digest, status: null, answer: null, about: null, ends_at }),
   )
   if (before && before.digest !== digest)
     throw protocolError(409, 'idempotency_conflict', 'The idempotency key was used with another request')
+  if (before?.answer === null && before.status !== null)
+    throw protocolError(409, 'answer_gone', 'The answer to this idempotency key is not kept any more')
   if (before && (before.status === null || before.answer === null))
     throw protocolError(
       409,
@@ -53,7 +57,9 @@ export const once = async (
   if (before) return { status: before.status ?? 200, body: before.answer ?? '' }
   try {
     const answer = await work()
-    await act.write(({ db }) => endRepeat(db, id, { status: answer.status, answer: answer.body }))
+    await act.write(({ db }) =>
+      endRepeat(db, id, { status: answer.status, answer: answer.body, about: answer.about ?? null }),
+    )
     return answer
   } catch (error) {
     await act.write(({ db }) => dropRepeat(db, id))

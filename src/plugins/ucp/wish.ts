@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { z } from '../../plugin.ts'
+import { emailKey, z } from '../../plugin.ts'
 import { protocolError } from './refusal.ts'
 
 const LONGEST = 500
@@ -165,6 +165,13 @@ const withId = ({
   ...parts,
   id: given ?? `dest_${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16)}`,
 })
+
+/** The folded address of the buyer, by which they are found; null if the platform told none. */
+export const emailKeyOf = ({ buyer: { email } }: Wish): string | null => (email ? emailKey(email) : null)
+
+/** Whether a wish tells of a person. */
+export const hasBuyer = ({ buyer, destinations }: Wish): boolean =>
+  Object.keys(buyer).length > 0 || destinations.length > 0
 
 /** Returns the address that was chosen: the only one, unless an id says which. */
 export const chosenDestination = ({ destinations, destinationId }: Wish): Destination | undefined =>
