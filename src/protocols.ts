@@ -6,7 +6,7 @@ import type { ProtocolRoute } from './shop/plugins/index.ts'
 import type { Services as ShopServices } from './shop/services.ts'
 import { refusePlainly } from './web/outside.ts'
 import type { Services } from './web/services.ts'
-import { namedCookie } from './web/session/cookies.ts'
+import { namedCookie, shopperKey } from './web/session/cookies.ts'
 import { tooManyRequests } from './web/session/limits.ts'
 import { askerFor } from './web/within.ts'
 
@@ -31,7 +31,7 @@ export interface ProtocolParts {
 
 /**
  * Serves the protocols of plugins. Their routes are there from the start, and unknown while their plugin is off. The
- * address of a request is limited and judged as for any other; cookies count for nothing.
+ * address of a request is limited and judged as for any other; nothing is done on behalf of its cookies.
  */
 export const serveProtocols = (app: FastifyInstance, services: Services, parts: ProtocolParts): void => {
   const { plugins } = parts.services
@@ -62,10 +62,11 @@ export const serveProtocols = (app: FastifyInstance, services: Services, parts: 
         const { code, route } = found
         const bytes = await bodyOf(request, route.mostBytes ?? MOST_BYTES)
         if (bytes === undefined) return refusePlainly(request, reply, services, fail('bodyTooLarge'))
-        const body = parsed(bytes, services)
+        const body = isForm(request) ? undefined : parsed(bytes, services)
         if (body === BROKEN) return refusePlainly(request, reply, services, fail('badBody'))
         const { authorization: _, ...headers } = request.headers
         const from = { ...senderOf(request), headers }
+        const visitor = shopperKey(request, services)
         const answer = await parts.application.behindPages(
           code,
           { stopping: undefined, ms: LONGEST_MS, ask: askerFor(app, services, from) },
@@ -78,6 +79,7 @@ export const serveProtocols = (app: FastifyInstance, services: Services, parts: 
               headers: request.headers,
               bytes,
               body,
+              ...(visitor !== undefined && { visitor }),
             }),
         )
         services.metrics.observe('none', answer.status, reply.elapsedTime / 1000)
@@ -123,6 +125,10 @@ const bodyOf = async ({ raw }: FastifyRequest, most: number): Promise<Buffer | u
   }
   return Buffer.concat(chunks)
 }
+
+/** Whether a browser sends a form, which a route reads itself. */
+const isForm = ({ headers }: FastifyRequest): boolean =>
+  /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '')
 
 const BROKEN = Symbol('no JSON')
 

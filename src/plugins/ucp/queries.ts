@@ -144,6 +144,23 @@ export const checkoutOfOrder = (db: Db, orderId: string): Promise<Checkout | und
     .where('orders.id', '=', orderId)
     .executeTakeFirst()
 
+/** Returns whether a shopper's session would be missed: it is a customer's, or has a cart. */
+export const hasBelongings = async (db: Db, session: string, now: Date): Promise<boolean> => {
+  const row = await db
+    .selectFrom('session')
+    .leftJoin('cart', 'cart.session_id', 'session.id')
+    .leftJoin('cart_line', 'cart_line.cart_id', 'cart.id')
+    .select('session.id')
+    .where('session.id', '=', session)
+    .where('session.expires_at', '>', now.toISOString())
+    .where(({ eb, or }) =>
+      or([eb('session.customer_id', 'is not', null), eb('cart_line.cart_id', 'is not', null)]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Returns the id of the order that has a shipping. */
 export const orderOfShipping = async (db: Db, shippingId: string): Promise<string | undefined> => {
   const row = await db

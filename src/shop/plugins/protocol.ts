@@ -14,6 +14,11 @@ export interface ProtocolRequest {
   readonly bytes: Buffer
   /** The body, if it is JSON; undefined if it is empty, or is none. */
   readonly body: unknown
+  /**
+   * The key of the shopper's session that the browser has; undefined if it has none. It says whose session an answer
+   * would replace, and nothing is done on behalf of it.
+   */
+  readonly visitor?: string
 }
 
 /** The answer to it. */
