@@ -42,6 +42,7 @@ const LINE = [
   'returns',
   'payments',
   'members',
+  'apps',
   'audit',
   'inbox',
   'newsletter',

@@ -27,6 +27,7 @@ const PACKAGES = [
   'html-to-text',
   'imapflow',
   'nodemailer',
+  'oidc-provider',
   'pdfkit',
   'pg',
   'piscina',

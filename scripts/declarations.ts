@@ -29,13 +29,23 @@ const headerOf = (
  * exports, with what belongs to it, and without the members of interfaces that are `@internal`.
  */
 export const typesOf = (name: (typeof PUBLISHED)[number]): string => {
-  const entry = join(SOURCE, `${name}.ts`)
-  const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile)
-  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [entry] }, ts.sys, ROOT)
-  const program = ts.createProgram([entry, PARTS], options)
-  const file = program.getSourceFile(entry)
-  if (file === undefined) throw new Error(`${entry} is not there`)
+  const program = programOfAll()
+  const file = program.getSourceFile(sourceOf(name))
+  if (file === undefined) throw new Error(`${sourceOf(name)} is not there`)
   return `${headerOf(name)}\n\n${new Declarations(program.getTypeChecker()).of(file)}`
+}
+
+const sourceOf = (name: string): string => join(SOURCE, `${name}.ts`)
+
+let known: ts.Program | undefined
+
+/** One program for all packages: most of its time goes into types that they share. */
+const programOfAll = (): ts.Program => {
+  const entries = PUBLISHED.map(sourceOf)
+  const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile)
+  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: entries }, ts.sys, ROOT)
+  known ??= ts.createProgram([...entries, PARTS], options)
+  return known
 }
 
 interface Edit {

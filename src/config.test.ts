@@ -15,6 +15,7 @@ test('an empty environment gives every default', () => {
     timeZone: 'Asia/Tokyo',
     trustProxy: false,
     rateLimits: true,
+    oauth: true,
     privateWebhooks: false,
     pageCacheSeconds: 0,
     admin: { loginId: undefined, password: undefined, twoFactor: 'optional' },

@@ -162,6 +162,10 @@ const variables = {
     .max(3600)
     .default(0)
     .describe('seconds for which a CDN may keep pages of visitors who have no cookies; 0 for none'),
+  OAUTH: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('off: no app of others can ask customers and members to act for them'),
   WEBHOOK_PRIVATE_NETWORKS: z
     .enum(['refuse', 'allow'])
     .default('refuse')
@@ -192,6 +196,8 @@ export interface Config {
   /** Addresses for Fastify's `trustProxy`; true trusts every connection. */
   readonly trustProxy: boolean | string
   readonly rateLimits: boolean
+  /** Whether apps of others can ask customers and members to act for them. */
+  readonly oauth: boolean
   /** Whether webhooks may lead into private networks. */
   readonly privateWebhooks: boolean
   /** Seconds for which caches in front may keep pages of visitors without cookies. */
@@ -255,6 +261,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     timeZone: value.TIME_ZONE,
     trustProxy: value.TRUST_PROXY === 'all' || (value.TRUST_PROXY === '' ? false : value.TRUST_PROXY),
     rateLimits: value.RATE_LIMITS === 'on',
+    oauth: value.OAUTH === 'on',
     privateWebhooks: value.WEBHOOK_PRIVATE_NETWORKS === 'allow',
     pageCacheSeconds: value.PAGE_CACHE_SECONDS,
     bucket: bucketOf(value),

@@ -4,6 +4,7 @@ import { fail } from './hypermedia/reply.ts'
 import type { Application } from './shop/application.ts'
 import type { ProtocolRoute } from './shop/plugins/index.ts'
 import type { Services as ShopServices } from './shop/services.ts'
+import { readBody } from './web/body/body.ts'
 import { refusePlainly } from './web/outside.ts'
 import type { Services } from './web/services.ts'
 import { namedCookie, shopperKey } from './web/session/cookies.ts'
@@ -60,8 +61,8 @@ export const serveProtocols = (app: FastifyInstance, services: Services, parts: 
         if (!policy.mayAsk.storefront(request.ip))
           return refusePlainly(request, reply, services, fail('addressRefused'))
         const { code, route } = found
-        const bytes = await bodyOf(request, route.mostBytes ?? MOST_BYTES)
-        if (bytes === undefined) return refusePlainly(request, reply, services, fail('bodyTooLarge'))
+        const bytes = await readBody(request.raw, route.mostBytes ?? MOST_BYTES)
+        if ('failure' in bytes) return refusePlainly(request, reply, services, bytes)
         const body = isForm(request) ? undefined : parsed(bytes, services)
         if (body === BROKEN) return refusePlainly(request, reply, services, fail('badBody'))
         const { authorization: _, ...headers } = request.headers
@@ -114,17 +115,6 @@ const senderOf = ({ protocol, host, url, ip, socket }: FastifyRequest) => ({
   ip,
   socket,
 })
-
-const bodyOf = async ({ raw }: FastifyRequest, most: number): Promise<Buffer | undefined> => {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of raw) {
-    size += (chunk as Buffer).length
-    if (size > most) return undefined
-    chunks.push(chunk as Buffer)
-  }
-  return Buffer.concat(chunks)
-}
 
 /** Whether a browser sends a form, which a route reads itself. */
 const isForm = ({ headers }: FastifyRequest): boolean =>

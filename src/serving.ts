@@ -7,6 +7,8 @@ import { serveFeeds } from './feed-files.ts'
 import type { Foundation } from './foundation.ts'
 import type { Graph } from './hypermedia/graph.ts'
 import { serveNewsFeed } from './news-feed.ts'
+import { type OauthPlaces, oauthPlaces, oauthRoutes } from './oauth/places.ts'
+import { serveOauth } from './oauth/serving.ts'
 import { servePaymentWebhooks } from './payments.ts'
 import { servePictures } from './pictures.ts'
 import { baseUrlOf, placesOf } from './places.ts'
@@ -121,6 +123,7 @@ export const serveShop = async (parts: ServingParts) => {
   serveOperations(app, services)
   serveDocuments(app, services)
   serveMcp(app, services, { name: 'noren', version: programVersion() })
+  if (config.oauth) serveOauth(app, services, { store, clock })
   servePaymentWebhooks(app, {
     store,
     alone: application.alone,
@@ -139,23 +142,34 @@ const realmsServed = (
   { foundation, graph, faces, application, services }: ServingParts,
   web: () => Server['services'],
 ): Parameters<typeof createServer>[0]['realms'] => {
-  const places = placesOf(foundation.config)
+  const { config } = foundation
+  const places = placesOf(config)
+  const site = { baseUrl: baseUrlOf(config) }
+  const oauthOf = (realm: Parameters<typeof oauthPlaces>[0]) => ({
+    routes: config.oauth ? oauthRoutes(realm, site) : [],
+    told: config.oauth && { resourceMetadata: metadataAt(oauthPlaces(realm, site)) },
+  })
+  const forCustomers = oauthOf({ ...storefront, ...places.storefront })
+  const forMembers = oauthOf({ ...office, ...places.office })
   const { translate, marks, theme } = faces
   return [
     {
       ...storefront,
       ...places.storefront,
       cookies: STOREFRONT_COOKIES,
-      ownFiles: [...STOREFRONT_FILES, ...protocolPaths(services.plugins.found)],
+      ...forCustomers.told,
+      ownFiles: [...STOREFRONT_FILES, ...protocolPaths(services.plugins.found), ...forCustomers.routes],
       pages: theme,
       visit: application.customerVisit,
+      ...(config.oauth && { visitByToken: application.customerAppVisit }),
       seen: application.customerSeen,
     },
     {
       ...office,
       ...places.office,
       cookies: OFFICE_COOKIES,
-      ownFiles: OFFICE_FILES,
+      ...forMembers.told,
+      ownFiles: [...OFFICE_FILES, ...forMembers.routes],
       pages: createOffice({
         graph,
         translate,
@@ -172,11 +186,17 @@ const realmsServed = (
         preview: (page) => trialInTurn(() => theme.preview(page)),
       }),
       visit: application.memberVisit,
-      visitByToken: application.tokenVisit,
+      visitByToken: async (token, address) =>
+        (await application.tokenVisit(token, address)) ??
+        (config.oauth ? application.memberAppVisit(token) : undefined),
       seen: application.memberSeen,
     },
   ]
 }
+
+/** The whole address of a realm's protected resource metadata. */
+const metadataAt = ({ issuer, resourceMetadata }: OauthPlaces): string =>
+  new URL(resourceMetadata, issuer).href
 
 const metricsOf = async ({ config, store, clock, monotonic }: Foundation) =>
   config.metrics

@@ -233,6 +233,12 @@ const OF_THE_OFFICE: readonly Omit<Kept, 'minutes'>[] = [
     input: same({ tokenId: '1', currentPassword: 'guessed' }),
   },
   {
+    name: 'doAuthorizeMemberApp',
+    by: 'account',
+    most: 10,
+    input: same({ authorizationRequest: 'some', permissions: [], currentPassword: 'guessed' }),
+  },
+  {
     name: 'doCreateWebhook',
     by: 'account',
     most: 10,

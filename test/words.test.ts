@@ -178,6 +178,7 @@ describe('All that is said has a text, and each text is said', () => {
       'office.mailState.',
       'office.master.',
       'office.mizuhiki.',
+      'office.permissions.',
       'office.purpose.',
       'office.screen.',
       'office.table.',
@@ -196,7 +197,7 @@ describe('All that is said has a text, and each text is said', () => {
 const { names, named } = graphOf(realms, errors)
 
 /** What the mail of a change names that is no input. */
-const CHANGED_BESIDES = ['addressBook']
+const CHANGED_BESIDES = ['addressBook', 'connectedApps']
 
 const partsOf = (groups: readonly string[]): string[] =>
   groups.flatMap((group) => ['title', 'detail', 'advice'].map((part) => `${group}.${part}`))

@@ -352,6 +352,11 @@ interface ProtocolRequest {
   readonly bytes: Buffer
   /** The body, if it is JSON; undefined if it is empty, or is none. */
   readonly body: unknown
+  /**
+   * The key of the shopper's session that the browser has; undefined if it has none. It says whose session an answer
+   * would replace, and nothing is done on behalf of it.
+   */
+  readonly visitor?: string
 }
 
 /** A payment method whose service takes the tokens of a protocol's payment handlers. */
@@ -461,6 +466,20 @@ interface Transitions {
     "unsafe",
     "goShopping" | "goShoppingShippingMultiple"
   >
+  readonly doAuthorizeApp: Transition<
+    { readonly authorizationRequest: z.ZodType<string> },
+    { readonly continueAt: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "appRequestGone",
+    "unsafe",
+    "goSessionList"
+  >
+  readonly doAuthorizeMemberApp: Transition<
+    { readonly permissions: z.ZodType<("content:change" | "content:view" | "customers:change" | "customers:export" | "customers:view" | "enquiries:change" | "enquiries:view" | "look:change" | "look:view" | "orders:change" | "orders:export" | "orders:refund" | "orders:view" | "products:change" | "products:view" | "promotions:change" | "promotions:view" | "reports:view" | "settings:change" | "settings:view")[]>; readonly currentPassword: z.ZodType<string>; readonly authorizationRequest: z.ZodType<string> },
+    { readonly permissions: z.ZodType<unknown, readonly ("content:change" | "content:view" | "customers:change" | "customers:export" | "customers:view" | "enquiries:change" | "enquiries:view" | "look:change" | "look:view" | "orders:change" | "orders:export" | "orders:refund" | "orders:view" | "products:change" | "products:view" | "promotions:change" | "promotions:view" | "reports:view" | "settings:change" | "settings:view")[]>; readonly continueAt: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "appRequestGone" | "badInput" | "memberGone",
+    "unsafe",
+    "goMemberSessionList"
+  >
   readonly doBlockCustomer: Transition<
     { readonly customerId: z.ZodType<string>; readonly blockReason: z.ZodType<string> },
     { readonly customerId: z.ZodType<unknown, string>; readonly blockedAt: z.ZodType<unknown, string | null>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
@@ -520,7 +539,7 @@ interface Transitions {
   readonly doCheckout: Transition<
     { readonly preOrderId: z.ZodType<string | undefined>; readonly expectedTotal: z.ZodType<number | undefined> },
     { readonly orderNo: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly addPoint: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly completeMessage: z.ZodType<unknown, string | null> },
-    "nothingConfirmed" | "orderNeedsLook" | "orderNotAccepted" | "soldOutAtCheckout" | "tooManyOpenOrders" | "totalDiffers",
+    "badInput" | "nothingConfirmed" | "orderNeedsLook" | "orderNotAccepted" | "soldOutAtCheckout" | "tooManyOpenOrders" | "totalDiffers",
     "unsafe",
     "doStartPayment" | "goPay" | "goShoppingComplete" | "goTop"
   >
@@ -1077,6 +1096,13 @@ interface Transitions {
     "idempotent",
     "goCustomer"
   >
+  readonly doEndMemberApp: Transition<
+    { readonly sessionId: z.ZodType<string> },
+    { readonly endedCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
+    "memberSessionUnknown",
+    "idempotent",
+    "goTokenList"
+  >
   readonly doEndMemberSessions: Transition<
     { readonly sessionId: z.ZodType<string | undefined>; readonly currentPassword: z.ZodType<string | undefined> },
     { readonly endedCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
@@ -1377,6 +1403,20 @@ interface Transitions {
     "adminOrderUnknown" | "badInput" | "orderUnpaid",
     "unsafe",
     "goOrder"
+  >
+  readonly doRefuseApp: Transition<
+    { readonly authorizationRequest: z.ZodType<string> },
+    { readonly continueAt: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "appRequestGone",
+    "unsafe",
+    "goSessionList"
+  >
+  readonly doRefuseMemberApp: Transition<
+    { readonly authorizationRequest: z.ZodType<string> },
+    { readonly continueAt: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "appRequestGone",
+    "unsafe",
+    "goMemberSessionList"
   >
   readonly doRefuseReturn: Transition<
     { readonly returnId: z.ZodType<string>; readonly returnAnswer: z.ZodType<string> },
@@ -2323,6 +2363,20 @@ interface Transitions {
     "safe",
     "doUpdateAuthorityRole" | "goAuditLog" | "goMemberList" | "goRoleList"
   >
+  readonly goAuthorizeApp: Transition<
+    { readonly authorizationRequest: z.ZodType<string> },
+    { readonly scopes: z.ZodType<unknown, { scope: string; label: string; }[]>; readonly authorizationRequest: z.ZodType<unknown, string>; readonly appName: z.ZodType<unknown, string>; readonly appHost: z.ZodType<unknown, string | null> },
+    "appRequestGone",
+    "safe",
+    "doAuthorizeApp" | "doRefuseApp"
+  >
+  readonly goAuthorizeMemberApp: Transition<
+    { readonly authorizationRequest: z.ZodType<string> },
+    { readonly authorizationRequest: z.ZodType<unknown, string>; readonly appName: z.ZodType<unknown, string>; readonly appHost: z.ZodType<unknown, string | null> },
+    "appRequestGone",
+    "safe",
+    "doAuthorizeMemberApp" | "doRefuseMemberApp"
+  >
   readonly goBackupFile: Transition<
     { readonly name: z.ZodType<string> },
     { readonly name: z.ZodType<unknown, string>; readonly size: z.ZodType<unknown, number> },
@@ -2990,7 +3044,7 @@ interface Transitions {
   >
   readonly goMemberSessionList: Transition<
     {},
-    { readonly sessions: z.ZodType<unknown, { sessionId: string; device: string; clientIp: string; signedInAt: string; seenAt: string; isThis: boolean; }[]>; readonly count: z.ZodType<unknown, number> },
+    { readonly sessions: z.ZodType<unknown, { sessionId: string; device: string; appName: string | null; permitted: readonly string[]; clientIp: string; signedInAt: string; seenAt: string; isThis: boolean; }[]>; readonly count: z.ZodType<unknown, number> },
     never,
     "safe",
     never
@@ -3032,7 +3086,7 @@ interface Transitions {
   >
   readonly goMypageExport: Transition<
     {},
-    { readonly customer: z.ZodType<unknown, { [x: string]: unknown; }>; readonly addresses: z.ZodType<unknown, Record<string, unknown>[]>; readonly favorites: z.ZodType<unknown, Record<string, unknown>[]>; readonly orders: z.ZodType<unknown, Record<string, unknown>[]>; readonly points: z.ZodType<unknown, Record<string, unknown>[]>; readonly mails: z.ZodType<unknown, Record<string, unknown>[]>; readonly carts: z.ZodType<unknown, Record<string, unknown>[]>; readonly savedItems: z.ZodType<unknown, Record<string, unknown>[]>; readonly enquiries: z.ZodType<unknown, Record<string, unknown>[]>; readonly subscriptions: z.ZodType<unknown, Record<string, unknown>[]> },
+    { readonly customer: z.ZodType<unknown, { [x: string]: unknown; }>; readonly addresses: z.ZodType<unknown, Record<string, unknown>[]>; readonly favorites: z.ZodType<unknown, Record<string, unknown>[]>; readonly orders: z.ZodType<unknown, Record<string, unknown>[]>; readonly points: z.ZodType<unknown, Record<string, unknown>[]>; readonly mails: z.ZodType<unknown, Record<string, unknown>[]>; readonly carts: z.ZodType<unknown, Record<string, unknown>[]>; readonly savedItems: z.ZodType<unknown, Record<string, unknown>[]>; readonly enquiries: z.ZodType<unknown, Record<string, unknown>[]>; readonly subscriptions: z.ZodType<unknown, Record<string, unknown>[]>; readonly connectedApps: z.ZodType<unknown, Record<string, unknown>[]> },
     never,
     "safe",
     "doLogout" | "goCustomerAddressList" | "goFavoriteList" | "goMypage" | "goMypageChange" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goPointHistory" | "goSessionList"
@@ -3578,7 +3632,7 @@ interface Transitions {
   >
   readonly goSessionList: Transition<
     {},
-    { readonly customerId: z.ZodType<unknown, string>; readonly sessions: z.ZodType<unknown, { sessionId: string | null; device: string; signedInAt: string; seenAt: string; isThis: boolean; }[]>; readonly sessionCount: z.ZodType<unknown, number> },
+    { readonly customerId: z.ZodType<unknown, string>; readonly sessions: z.ZodType<unknown, { sessionId: string | null; device: string; appName: string | null; permitted: readonly string[]; signedInAt: string; seenAt: string; isThis: boolean; }[]>; readonly sessionCount: z.ZodType<unknown, number> },
     never,
     "safe",
     "doLogout" | "goCustomerAddressList" | "goFavoriteList" | "goMypage" | "goMypageChange" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goPointHistory" | "goSessionList"
@@ -3760,7 +3814,7 @@ interface Transitions {
   >
   readonly goTokenList: Transition<
     {},
-    { readonly tokens: z.ZodType<unknown, { hint: string; memberName: string; createdAt: string; lastUsedAt: string | null; lastUsedIp: string | null; formerUntil: string | null; tokenId: string; tokenName: string; permissions: readonly ("content:change" | "content:view" | "customers:change" | "customers:export" | "customers:view" | "enquiries:change" | "enquiries:view" | "look:change" | "look:view" | "orders:change" | "orders:export" | "orders:refund" | "orders:view" | "products:change" | "products:view" | "promotions:change" | "promotions:view" | "reports:view" | "settings:change" | "settings:view")[]; networks: string | null; endsOn: string | null; }[]>; readonly count: z.ZodType<unknown, number> },
+    { readonly tokens: z.ZodType<unknown, { hint: string; memberName: string; createdAt: string; lastUsedAt: string | null; lastUsedIp: string | null; formerUntil: string | null; tokenId: string; tokenName: string; permissions: readonly ("content:change" | "content:view" | "customers:change" | "customers:export" | "customers:view" | "enquiries:change" | "enquiries:view" | "look:change" | "look:view" | "orders:change" | "orders:export" | "orders:refund" | "orders:view" | "products:change" | "products:view" | "promotions:change" | "promotions:view" | "reports:view" | "settings:change" | "settings:view")[]; networks: string | null; endsOn: string | null; }[]>; readonly apps: z.ZodType<unknown, { sessionId: string; appName: string; memberName: string; permitted: readonly string[]; createdAt: string; seenAt: string; }[]>; readonly count: z.ZodType<unknown, number> },
     never,
     "safe",
     "doCreateToken" | "goAuditLog"
@@ -3914,6 +3968,9 @@ interface Database {
   news: NewsTable
   newsletter: NewsletterTable
   newsletter_delivery: NewsletterDeliveryTable
+  oauth_client: OauthClientTable
+  oauth_grant: OauthGrantTable
+  oauth_token: OauthTokenTable
   office_menu: OfficeMenuTable
   open_order: OpenOrderTable
   order_change: OrderChangeTable
@@ -4592,8 +4649,8 @@ interface Visitor {
   readonly key: string
   readonly customerId: string | null
   readonly memberId: string | null
-  /** The access token by which a program asks as the member. */
-  readonly token?: { readonly id: number; readonly name: string }
+  /** The API key or the app by which a program asks as the member or the customer. */
+  readonly token?: { readonly id: number | string; readonly name: string }
   /** Whether their session was valid when the request began. */
   readonly isOpen?: boolean
   /**
@@ -4835,6 +4892,53 @@ readonly key: string
   constructor(given: Pick<UploadedFile, 'path' | 'name' | 'mediaType' | 'size'> & { readonly key?: string })
   /** Its form in the digest of a request, without the temporary path. */
 toJSON(): object
+}
+
+/** An app that registered itself (RFC 7591). Its id is public; it has no secret. */
+interface OauthClientTable {
+  id: string
+  realm: Realm
+  /** Its name as it is shown, without characters that deceive. */
+  name: string
+  /** JSON: its metadata, as the library reads them. */
+  metadata: string
+  created_at: string
+  /** Deleted then, unless somebody connects it. */
+  expires_at: string
+}
+
+/**
+ * The consent of a customer or a member: what an app may do for them. It hangs on a session of its own, so that
+ * whatever ends the sessions of a person ends it, too.
+ */
+interface OauthGrantTable {
+  id: string
+  client_id: string
+  /** The session of a customer; null for a member's. */
+  session_id: string | null
+  /** The session of a member; null for a customer's. */
+  member_session_id: string | null
+  /** The id of the customer or the member. */
+  account_id: string
+  /** Its permissions: names, separated by spaces. */
+  scope: string
+  created_at: string
+  /** When it ends, however often it is used. */
+  expires_at: string
+}
+
+/** A request for consent, a code or a token, by its digest: the value itself is known to the app alone. */
+interface OauthTokenTable {
+  digest: string
+  realm: Realm
+  kind: 'Interaction' | 'AuthorizationCode' | 'AccessToken' | 'RefreshToken'
+  /** Null for a request for consent. */
+  grant_id: string | null
+  /** JSON: its further properties. */
+  payload: string
+  expires_at: string
+  /** The time when it was used, of those that are used once. */
+  consumed_at: string | null
 }
 
 /** An address of another program that is told of events. */
@@ -6847,6 +6951,8 @@ interface About {
   readonly headOf?: string
   /** Origins elsewhere whose pages it may show in frames, such as a player of videos; none by default. */
   readonly frames?: readonly string[]
+  /** Sources elsewhere to which its forms may lead in the end, such as the app that asked for consent. */
+  readonly leadsTo?: readonly string[]
   /** Set on a page of the other realm that is not published yet. */
   readonly preview?: Preview
 }
@@ -7018,9 +7124,12 @@ interface Actor {
   readonly onlyReads?: boolean
   /** Whether a member may write what runs in browsers. */
   readonly writesScripts?: boolean
-  /** All that a member's role permits, such as `orders:view`; undefined if nothing limits them to a role. */
+  /**
+   * All that a member's role permits, such as `orders:view`, or a customer gave to an app; undefined if nothing limits
+   * them.
+   */
   readonly permissions?: readonly string[]
-  /** Whether a program asks with a member's access token: it cannot change their account. */
+  /** Whether a program asks with an access token of the member or the customer: it cannot change their account. */
   readonly byToken?: boolean
 }
 
@@ -7028,6 +7137,9 @@ type OfCustomer = { readonly customerId: string }
 
 /** The methods a transition may have. */
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** The realm that an app asks: that of customers, or that of members. */
+type Realm = 'storefront' | 'office'
 
 /** A name in Japanese and, unless it is the same, in English. */
 interface Named {

@@ -12,7 +12,7 @@ export const withHeaderLinks = <D extends Document>(document: D, headers: Header
 
 /** `<href>; rel="…"; method="…"`, or the template of an address in quotes; GET may go without saying. */
 const linksIn = (header: string): readonly LinkObject[] =>
-  [...header.matchAll(/[<"]([^>"]*)[>"]; rel="([^"]*)"(?:; method="([^"]*)")?/g)].map(
+  [...header.matchAll(/[<"]([^<>"]*)[>"]; rel="([^"]*)"(?:; method="([^"]*)")?/g)].map(
     ([, href = '', rel = '', method = 'GET']) => ({ href, rel, method }),
   )
 
@@ -39,7 +39,7 @@ const withLinks = (item: unknown, templates: readonly LinkObject[]): unknown => 
 
 /** `/product{?productCode}` with the property of that name. */
 const filled = (template: string, item: Document): string =>
-  template.replace(/\{\?([^}]*)\}/, (_, names: string) => {
+  template.replace(/\{\?([^{}]*)\}/, (_, names: string) => {
     const given = names.split(',').filter((name) => item[name] !== undefined)
     const query = new URLSearchParams(Object.fromEntries(given.map((name) => [name, String(item[name])])))
     return query.size > 0 ? `?${query}` : ''

@@ -14,9 +14,12 @@ export interface Actor {
   readonly onlyReads?: boolean
   /** Whether a member may write what runs in browsers. */
   readonly writesScripts?: boolean
-  /** All that a member's role permits, such as `orders:view`; undefined if nothing limits them to a role. */
+  /**
+   * All that a member's role permits, such as `orders:view`, or a customer gave to an app; undefined if nothing limits
+   * them.
+   */
   readonly permissions?: readonly string[]
-  /** Whether a program asks with a member's access token: it cannot change their account. */
+  /** Whether a program asks with an access token of the member or the customer: it cannot change their account. */
   readonly byToken?: boolean
 }
 
@@ -68,14 +71,18 @@ type Guarded = Pick<
 /**
  * Whether an actor may follow a transition. Anyone may follow one for anyone, but for the sign-in of a member whose
  * access token a program has. All others need a sign-in to its realm; a member's role may deny them paths (AUT-02,
- * AUT-06).
+ * AUT-06), and a customer's app does what they gave to it (APP-01).
  */
 export const may = (actor: Actor, transition: Guarded): boolean => {
   if (actor.byToken && transition.permission === ACCOUNT) return false
-  return (
-    transition.for === 'anyone' ||
-    (actor.id !== null && actor.realm === transition.realm && !isDenied(actor, transition))
-  )
+  if (transition.for === 'anyone') return !actor.byToken || isOpenToPrograms(actor, transition)
+  return actor.id !== null && actor.realm === transition.realm && !isDenied(actor, transition)
+}
+
+/** Whether a program may follow a transition for anyone: for a customer, it may read, and do what they gave to it. */
+const isOpenToPrograms = (actor: Actor, transition: Guarded): boolean => {
+  if (transition.realm === 'office') return true
+  return transition.permission === undefined ? transition.kind === 'safe' : isPermitted(actor, transition)
 }
 
 const isDenied = (actor: Actor, transition: Guarded): boolean => {

@@ -49,6 +49,8 @@ export interface About {
   readonly headOf?: string
   /** Origins elsewhere whose pages it may show in frames, such as a player of videos; none by default. */
   readonly frames?: readonly string[]
+  /** Sources elsewhere to which its forms may lead in the end, such as the app that asked for consent. */
+  readonly leadsTo?: readonly string[]
   /** Set on a page of the other realm that is not published yet. */
   readonly preview?: Preview
 }

@@ -349,6 +349,14 @@ export const pages: readonly PageData[] = [
     noindex,
   ),
   page(
+    75,
+    'oauth_consent',
+    'Mypage/app_consent',
+    'MYページ/アプリの許可',
+    ['アプリの許可', 'Allow an app'],
+    noindex,
+  ),
+  page(
     57,
     'order_papers',
     'Shopping/papers',

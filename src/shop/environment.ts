@@ -22,8 +22,8 @@ export interface Visitor {
   readonly key: string
   readonly customerId: string | null
   readonly memberId: string | null
-  /** The access token by which a program asks as the member. */
-  readonly token?: { readonly id: number; readonly name: string }
+  /** The API key or the app by which a program asks as the member or the customer. */
+  readonly token?: { readonly id: number | string; readonly name: string }
   /** Whether their session was valid when the request began. */
   readonly isOpen?: boolean
   /**

@@ -41,6 +41,8 @@ export const errors = {
   addressUnknown: { status: 404, exits: ['goCustomerAddressList'] },
   notYourAddress: { status: 403, exits: ['goCustomerAddressList'] },
   withdrawalUnpaid: { status: 409, exits: ['goMypage', 'goTop'] },
+  appRequestGone: { status: 404, exits: ['goTop', 'goAdminTop'] },
+  appRequestRefused: { status: 400, exits: ['goTop', 'goAdminTop'] },
   favoritesOff: { status: 404, exits: ['goTop'] },
   // Strangers cannot open the office, like any page of others.
   membersOnly: { status: 403, exits: ['goAdminLogin', 'doAdminLogin'] },

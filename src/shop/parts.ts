@@ -1,4 +1,5 @@
 import { part as account } from './account/part.ts'
+import { part as apps } from './apps/part.ts'
 import { part as audit } from './audit/part.ts'
 import { part as cart } from './cart/part.ts'
 import { part as catalog } from './catalog/part.ts'
@@ -70,6 +71,7 @@ export const parts: readonly Part[] = [
   returns,
   payments,
   members,
+  apps,
   audit,
   inbox,
   newsletter,

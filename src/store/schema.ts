@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { appsTables } from './schema/apps.ts'
 import { catalogueTables } from './schema/catalogue.ts'
 import { contentTables } from './schema/content.ts'
 import { customersTables } from './schema/customers.ts'
@@ -31,6 +32,7 @@ const declared = {
   ...movementsTables,
   ...runningTables,
   ...webhooksTables,
+  ...appsTables,
 }
 
 type Declared = typeof declared

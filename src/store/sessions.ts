@@ -94,6 +94,18 @@ export const openCustomerSession = async (
     .execute()
 }
 
+/** Makes the session of an app that a customer allowed to act for them; returns when it ends at the latest. */
+export const openAppSession = async (
+  db: Kysely<Database>,
+  id: string,
+  customerId: string,
+  now: Date,
+): Promise<string> => {
+  const row = sessionRow(id, customerId, LIFE_SECONDS.remembered, now)
+  await db.insertInto('session').values(row).execute()
+  return row.ends_at
+}
+
 /** The customer who signs in, the wanted life, and their browser. */
 export interface NewSession {
   readonly customerId: string
@@ -118,16 +130,25 @@ export const isRemembered = async (db: Kysely<Database>, id: string): Promise<bo
 /** The number of a customer's sessions that are listed; ending all ends the others too. */
 const MOST_LISTED = 200
 
-/** The living sessions of a customer, the last used one first. */
+/** The living sessions of a customer, also those of apps with what they may do, the last used one first. */
 export const sessionsOf = (db: Kysely<Database>, customerId: string, now: Date) =>
   db
     .selectFrom('session')
-    .select(['id', 'public_id', 'user_agent', 'created_at', 'seen_at'])
-    .where('customer_id', '=', customerId)
-    .where('expires_at', '>', now.toISOString())
-    .orderBy('seen_at', 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .leftJoin('oauth_grant', 'oauth_grant.session_id', 'session.id')
+    .leftJoin('oauth_client', 'oauth_client.id', 'oauth_grant.client_id')
+    .select([
+      'session.id',
+      'session.public_id',
+      'session.user_agent',
+      'session.created_at',
+      'session.seen_at',
+    ])
+    .select(['oauth_client.name as app_name', 'oauth_grant.scope'])
+    .where('session.customer_id', '=', customerId)
+    .where('session.expires_at', '>', now.toISOString())
+    .orderBy('session.seen_at', 'desc')
+    .orderBy('session.created_at', 'desc')
+    .orderBy('session.id')
     .limit(MOST_LISTED)
     .execute()
 
@@ -166,6 +187,23 @@ export const endSessionsOf = async (
 
 /** The form of a session's public id; any other text is not looked up. */
 const PUBLIC_ID = /^[0-9a-f-]{32,36}$/
+
+/** Returns whether one of a customer's sessions is that of an app. */
+export const isOfApp = async (
+  db: Kysely<Database>,
+  customerId: string,
+  publicId: string,
+): Promise<boolean> => {
+  if (!PUBLIC_ID.test(publicId)) return false
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('oauth_grant', 'oauth_grant.session_id', 'session.id')
+    .select('session.id')
+    .where('session.customer_id', '=', customerId)
+    .where('session.public_id', '=', publicId)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /**
  * Ends one of a customer's sessions by its public id; returns its key, undefined if they have no such session.

@@ -31,6 +31,13 @@ export const authorityOf = ({ headers, url = '', host = headers.host ?? '' }: Ad
   return authority
 }
 
+/** Whether the requested host is one that the shop serves: all, unless it names those that it trusts. */
+export const hostIsServed = (asked: Addressed, services: Places & Pick<Services, 'policies'>): boolean => {
+  const { trustedHosts } = services.policies.last()
+  const { name } = hostIn(authorityOf(asked))
+  return trustedHosts.length === 0 || [...trustedHosts, siteAsked(services, asked).hostname].includes(name)
+}
+
 /** The realm of the requested host; undefined if the realms share theirs. */
 export const realmAt = ({ realms, site, apart }: Places, asked: Addressed): Realm | undefined => {
   if (!apart) return undefined

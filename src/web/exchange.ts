@@ -63,6 +63,8 @@ export interface Exchange {
   beside: Beside | undefined
   /** The sent names that the contract does not know. */
   ignored: readonly string[]
+  /** The sources elsewhere to which the forms of its page may lead. */
+  leadsTo: readonly string[]
   /** Headers of a failure, such as Retry-After. */
   headers: Record<string, string>
 }

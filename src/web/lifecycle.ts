@@ -13,13 +13,12 @@ import { prefersJob } from './answer/preferences.ts'
 import { costs, readInPlace } from './answer/reading.ts'
 import { representFailure, representFilled } from './answer/refuse.ts'
 import { answerKept, redirect, represent } from './answer/represent.ts'
-import { authorityOf, pathIn, siteAsked } from './asked.ts'
+import { authorityOf, hostIsServed, pathIn, siteAsked } from './asked.ts'
 import { withChosen } from './body/chosen.ts'
 import {
   clientOf,
   type Exchange,
   type Exit,
-  hostOf,
   meetVisitor,
   networkDigest,
   rawInput,
@@ -30,7 +29,7 @@ import { bodyIsRead, bodyIsUnread, candidates, filesAreTaken, limitOf } from './
 import { originOf } from './origin.ts'
 import { refusePlainly } from './outside.ts'
 import type { Services } from './services.ts'
-import { bearerIsKnown, bearerOf } from './session/bearer.ts'
+import { bearerIsKnown, bearerOf, challengeOf } from './session/bearer.ts'
 import { cookiesFor, lookCookie, readCookies, sessionOf } from './session/cookies.ts'
 import { limitsHold, noteFailure, noteSuccess } from './session/kept-limits.ts'
 import { tooManyRequests } from './session/limits.ts'
@@ -148,9 +147,8 @@ function addressMayGoOn(x: Exchange, { addressLimit }: Services): Exit {
 }
 
 function hostIsTrusted(x: Exchange, services: Services): Exit {
-  const { trustedHosts } = services.policies.last()
-  const trusted = [...trustedHosts, siteAsked(services, x.request).hostname]
-  if (trustedHosts.length > 0 && !trusted.includes(hostOf(x))) return fail('badHost')
+  if (!hostIsServed(x.request, services)) return fail('badHost')
+  const trusted = [...services.policies.last().trustedHosts, siteAsked(services, x.request).hostname]
   const origin = originOf(x.request, services, trusted)
   if (origin !== undefined) x.visitor = { ...x.visitor, origin }
   return undefined
@@ -266,6 +264,8 @@ function actorMay(x: Exchange, { graph }: Services): Exit {
   if (asked === undefined || all.some((one) => may(x.visitor.actor, one))) return undefined
   x.transition = asked
   if (bodyIsUnread(x)) x.headers.connection = 'close'
+  if (x.bearer !== undefined && asked.permission !== undefined)
+    x.headers['www-authenticate'] = challengeOf(x.realm, 'insufficient_scope', asked.permission)
   return refusalOf(graph, x.visitor.actor, asked)
 }
 

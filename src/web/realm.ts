@@ -2,9 +2,9 @@ import type { OwnMenu, Pages } from '../hypermedia/page.ts'
 import type { Actor, RealmDeclaration } from '../hypermedia/realm.ts'
 import type { PersonName } from '../hypermedia/writing.ts'
 
-/** An access token that is valid. */
+/** An access token that is valid: an API key by its number, or the consent that an app has. */
 export interface AskingToken {
-  readonly id: number
+  readonly id: number | string
   readonly name: string
 }
 
@@ -28,6 +28,8 @@ export interface VisitSummary {
   readonly cartCount: number
   /** The access token by which they ask. */
   readonly token?: AskingToken
+  /** The key of the session that an app has; an API key has none. */
+  readonly key?: string
   /** Changes whenever the visitor's carts or account change. */
   readonly version: string
 }
@@ -55,6 +57,8 @@ export interface Realm extends RealmDeclaration {
   visit(sessionKey: string): Promise<VisitSummary | undefined>
   /** The visitor of an access token at a network address; undefined if it is not valid there. No token is valid in a realm without it. */
   readonly visitByToken?: (accessToken: string, address: string) => Promise<VisitSummary | undefined>
+  /** The address of its protected resource metadata (RFC 9728), by which apps find out how to ask for consent. */
+  readonly resourceMetadata?: string
   /** Notes, after the answer, that the visitor was here; once in ten minutes at most. */
   seen(sessionKey: string, visit: VisitSummary, address: string): Promise<void>
 }

@@ -214,6 +214,7 @@ const newExchange = (
     counted: [],
     beside: undefined,
     ignored: [],
+    leadsTo: [],
     headers: {},
   }
 }

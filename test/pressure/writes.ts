@@ -22,6 +22,8 @@ const merges = (name: string) => ({ file: 'test/pressure/rivals-merge.test.ts', 
 
 const members = (name: string) => ({ file: 'test/pressure/rivals-members.test.ts', name })
 
+const apps = (name: string) => ({ file: 'test/pressure/rivals-apps.test.ts', name })
+
 const payments = (name: string) => ({ file: 'test/pressure/rivals-payments.test.ts', name })
 
 const coupons = (name: string) => ({ file: 'test/pressure/rivals-coupons.test.ts', name })
@@ -856,5 +858,36 @@ export const guardedWrites: readonly GuardedWrite[] = [
     guard: 'create unique index order_return_one_open',
     without: 'create index order_return_one_open',
     test: orders('have one open request for a return'),
+  },
+  {
+    what: 'A code is used once',
+    file: 'src/shop/apps/apps.queries.ts',
+    guard:
+      "    .where((eb) => eb.or([eb('consumed_at', 'is', null), eb('consumed_at', '>', since.toISOString())]))\n",
+    without: '',
+    test: apps('who uses the code first ends what was given'),
+  },
+  {
+    what: 'A refresh token is used once',
+    file: 'src/shop/apps/apps.queries.ts',
+    guard:
+      "    .where((eb) => eb.or([eb('consumed_at', 'is', null), eb('consumed_at', '>', since.toISOString())]))\n",
+    without: '',
+    test: apps('who used the refresh token long before ends what was given'),
+  },
+  {
+    what: 'A request for consent is answered once',
+    file: 'src/shop/apps/apps.queries.ts',
+    guard:
+      "    .where((eb) => eb.or([eb('consumed_at', 'is', null), eb('consumed_at', '>', since.toISOString())]))\n",
+    without: '',
+    test: apps('who answers the request first leaves nothing to allow'),
+  },
+  {
+    what: 'A token is stored only while its consent is there',
+    file: 'src/shop/apps/apps.queries.ts',
+    guard: '    if (numUpdatedRows === 0n) return false\n',
+    without: '',
+    test: apps('who ends the consent leaves no token behind'),
   },
 ]

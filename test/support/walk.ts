@@ -7,6 +7,7 @@ import { addToCart, checkInAsGuest, GUEST } from './guest.ts'
 import { type Answer, HalClient } from './hal-client.ts'
 import { holding, linkInMail } from './mailbox.ts'
 import { atOffice, codeOf, MEMBER_PASSWORD, memberOf } from './member.ts'
+import { askedByApp } from './oauth-app.ts'
 import { deadEvent } from './outbox.ts'
 import { photo } from './pictures.ts'
 import { SANDBOX, withSandbox } from './sandbox.ts'
@@ -198,7 +199,7 @@ const keepAnAccount = async (program: HalClient, shop: Shop): Promise<void> => {
   await program.follow('goMypageChangeComplete')
   await program.follow('goMypage')
   await changeAddressAndBack(program, shop)
-  await lookAtDevices(program)
+  await lookAtDevices(program, shop)
   await program.follow('goMypage')
   await program.follow('goPointHistory')
   await program.follow('goMypageExport')
@@ -312,7 +313,27 @@ const changeAddressAndBack = async (program: HalClient, shop: Shop): Promise<voi
   await signIn(program)
 }
 
-const lookAtDevices = async (program: HalClient): Promise<void> => {
+/** Lets an app act for the member, and takes it back. */
+const letAnAppAct = async (program: HalClient, shop: Shop): Promise<void> => {
+  const asked = async () => {
+    const link = holding('goAuthorizeMemberApp', await askedByApp(shop, '/admin'))
+    await program.follow('goAuthorizeMemberApp', {}, link)
+  }
+  await asked()
+  await program.follow('doRefuseMemberApp')
+  await asked()
+  const given = { permissions: ['products:view'], currentPassword: MEMBER_PASSWORD }
+  await program.follow('doAuthorizeMemberApp', given)
+  const { document: list } = await program.follow('goTokenList', {}, linksTo(shop, 'goTokenList'))
+  await program.follow('doEndMemberApp', {}, list.apps[0])
+}
+
+const lookAtDevices = async (program: HalClient, shop: Shop): Promise<void> => {
+  for (const answer of ['doRefuseApp', 'doAuthorizeApp'] as const) {
+    const consent = await askedByApp(shop, '')
+    await program.follow('goAuthorizeApp', {}, holding('goAuthorizeApp', consent))
+    await program.follow(answer)
+  }
   await program.follow('goSessionList')
   await program.follow('doEndSessions', { currentPassword: WALKER.password })
   await signIn(program)
@@ -1093,6 +1114,7 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await program.follow('doRenewToken', { currentPassword: MEMBER_PASSWORD })
   await program.follow('goToken')
   await program.follow('doDeleteToken')
+  await letAnAppAct(program, shop)
   await open('goWebhookList')
   const hook = { webhookName: '会計', webhookUrl: 'https://hooks.invalid/', webhookEvents: ['order.paid'] }
   await program.follow('doCreateWebhook', { ...hook, currentPassword: MEMBER_PASSWORD })

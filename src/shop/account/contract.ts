@@ -5,6 +5,7 @@ import { accountPages } from '../customers/account-pages.contract.ts'
 import { PasswordProof, Profile, profileChanges } from '../customers/fields.ts'
 import { PlacedOrder } from '../orders/history.contract.ts'
 import { paged } from '../paging.ts'
+import { SEES_PROFILE } from '../scopes.ts'
 import { ReviewMode } from '../values.ts'
 
 const HALF_AN_HOUR = 30
@@ -43,6 +44,14 @@ export const goMypage = safe('/mypage', {
 export const goMypageChange = safe('/mypage/change', {
   title: 'The form to change what the account tells of one',
   for: 'customer',
+  tool: {
+    says: 'Reads the name, the address, the telephone number and the email address of the customer.',
+    gives: [
+      ...['name01', 'name02', 'companyName', 'postalCode', 'pref', 'addr01', 'addr02'],
+      ...['phoneNumber', 'email'],
+    ],
+  },
+  permission: SEES_PROFILE,
   page: 'mypage_change',
   state: {
     customerId: z.string(),
@@ -93,6 +102,8 @@ export const goMypageChangeComplete = safe('/mypage/change-complete', {
 export const goPointHistory = safe('/mypage/points', {
   title: 'The points, and how they came and went',
   for: 'customer',
+  tool: { says: 'Reads the balance of points of the customer.', gives: ['point'] },
+  permission: SEES_PROFILE,
   page: 'mypage_points',
   input: paged.input,
   state: {
@@ -134,6 +145,7 @@ export const goMypageExport = safe('/mypage/export', {
     savedItems: z.array(z.record(z.string(), z.unknown())),
     enquiries: z.array(z.record(z.string(), z.unknown())),
     subscriptions: z.array(z.record(z.string(), z.unknown())),
+    connectedApps: z.array(z.record(z.string(), z.unknown())),
   },
   offers: accountPages,
 })

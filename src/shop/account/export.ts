@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { sessionsOf } from '../../store/sessions.ts'
 import { cartContents, savedContents } from '../cart/index.ts'
 import { addressBook, groupName, self } from '../customers/index.ts'
 import { enquiriesOf } from '../enquiries/index.ts'
@@ -18,7 +19,7 @@ type Export = z.infer<z.ZodObject<NonNullable<(typeof goMypageExport)['state']>>
 export const exportOf = async (act: ReadEnvironment, customerId: string): Promise<Export> => {
   const { slowDb: db } = act
   const kept = await self(db, customerId)
-  const [addresses, favorites, orders, points, mails, carts, saved, enquiries, subscriptions] =
+  const [addresses, favorites, orders, points, mails, carts, saved, enquiries, subscriptions, sessions] =
     await Promise.all([
       addressBook(db, customerId),
       allFavorites(db, customerId),
@@ -29,6 +30,7 @@ export const exportOf = async (act: ReadEnvironment, customerId: string): Promis
       savedContents(db, customerId),
       enquiriesOf(db, customerId),
       subscriptionsOf(db, customerId, kept.email_key),
+      sessionsOf(db, customerId, act.now),
     ])
   const {
     email_key: _key,
@@ -60,6 +62,9 @@ export const exportOf = async (act: ReadEnvironment, customerId: string): Promis
     savedItems: saved.map(renamed),
     enquiries: enquiries.map(renamed),
     subscriptions: subscriptions.map(renamed),
+    connectedApps: sessions.flatMap(({ app_name, scope, created_at, seen_at }) =>
+      app_name === null ? [] : [renamed({ app_name, scope, created_at, seen_at })],
+    ),
   }
 }
 

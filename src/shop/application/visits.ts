@@ -1,6 +1,14 @@
 import { noteVisit } from '../../store/sessions.ts'
+import { readCustomerAppVisit, readMemberAppVisit } from '../apps/index.ts'
 import { groupThatCounts, readVisit, type Visit } from '../customers/index.ts'
-import { noteMemberSeen, noteTokenUse, readMemberVisit, readTokenVisit } from '../members/index.ts'
+import {
+  isSecret,
+  noteMemberAppSeen,
+  noteMemberSeen,
+  noteTokenUse,
+  readMemberVisit,
+  readTokenVisit,
+} from '../members/index.ts'
 import { hasRegionalTax } from '../settings/index.ts'
 import { dayIn } from '../values.ts'
 import type { ApplicationParts } from './parts.ts'
@@ -34,7 +42,18 @@ export const visitsOf = ({
     if (isLongAgo(seenAt, now)) await store.write((tx) => noteVisit(tx, sessionKey, life, now))
   },
   memberVisit: (sessionKey: string) => readMemberVisit(store.reader, memory, sessionKey, clock()),
-  tokenVisit: (accessToken: string, address: string) => {
+  async customerAppVisit(accessToken: string) {
+    const visit = await readCustomerAppVisit(store.reader, accessToken, clock())
+    if (!visit) return undefined
+    const { pref, groupId, ...rest } = visit
+    const isRegional = pref !== null && (await memory.get(hasRegionalTax))
+    const group = await groupThatCounts(memory, groupId)
+    return { ...rest, ...(isRegional && { region: pref }), ...(group !== undefined && { group }) }
+  },
+  memberAppVisit: (accessToken: string) =>
+    readMemberAppVisit({ db: store.reader, memory }, accessToken, clock()),
+  async tokenVisit(accessToken: string, address: string) {
+    if (!isSecret(accessToken)) return undefined
     const now = clock()
     return readTokenVisit({ db: store.reader, memory }, accessToken, {
       address,
@@ -44,13 +63,16 @@ export const visitsOf = ({
   },
   async memberSeen(
     sessionKey: string,
-    { seenAt, token }: Pick<Visit, 'seenAt'> & { readonly token?: { readonly id: number } },
+    { seenAt, token }: Pick<Visit, 'seenAt'> & { readonly token?: { readonly id: number | string } },
     address: string,
   ): Promise<void> {
     const now = clock()
     if (!isLongAgo(seenAt, now)) return
-    await store.write((tx) =>
-      token ? noteTokenUse(tx, token.id, address, now) : noteMemberSeen(tx, sessionKey, now),
-    )
+    await store.write((tx) => {
+      if (!token) return noteMemberSeen(tx, sessionKey, now)
+      return typeof token.id === 'number'
+        ? noteTokenUse(tx, token.id, address, now)
+        : noteMemberAppSeen(tx, sessionKey, address, now)
+    })
   },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { choice, flag, integer, key, optional } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
+import { BUYS } from '../scopes.ts'
 import { temperatures } from '../settings/delivery/carrying.rules.ts'
 import { Quantity, Sentence, SessionPrefix, StockStatus, Yen } from '../values.ts'
 
@@ -101,6 +102,7 @@ export const Carts = {
 export const goCart = safe('/cart', {
   title: 'Look into the cart',
   for: 'anyone',
+  permission: BUYS,
   page: 'cart',
   input: {
     sessionPrefix: optional(SessionPrefix),
@@ -137,6 +139,7 @@ const Changed = {
 export const doAddCartItem = unsafe('POST', '/cart/item', {
   title: 'Add to the cart',
   for: 'anyone',
+  permission: BUYS,
   refusedAt: 'goProduct',
   input: {
     productCode: key(),
@@ -157,6 +160,7 @@ export const doAddCartItem = unsafe('POST', '/cart/item', {
 export const doUpdateCartItemQuantity = idempotent('PUT', '/cart/item', {
   title: 'Set the quantity of a line',
   for: 'anyone',
+  permission: BUYS,
   refusedAt: 'goCart',
   input: { productCode: key(), quantity: integer(1, 999), sessionPrefix: optional(SessionPrefix) },
   state: Changed,
@@ -167,6 +171,7 @@ export const doUpdateCartItemQuantity = idempotent('PUT', '/cart/item', {
 export const doRemoveCartItem = idempotent('DELETE', '/cart/item', {
   title: 'Take a line out of the cart',
   for: 'anyone',
+  permission: BUYS,
   refusedAt: 'goCart',
   input: { productCode: key(), sessionPrefix: optional(SessionPrefix) },
   state: {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { key } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { addressInputs } from '../customers/fields.ts'
+import { BUYS } from '../scopes.ts'
 import { DeliveryChoice } from './contract.ts'
 
 export const goDeliveryEstimate = safe('/delivery-estimate', {
@@ -31,6 +32,7 @@ export const goDeliveryEstimate = safe('/delivery-estimate', {
 export const doSetDeliveryPlace = unsafe('POST', '/delivery-estimate', {
   title: 'Say where goods would go, for days and fees on the pages to come',
   for: 'anyone',
+  permission: BUYS,
   refusedAt: 'goDeliveryEstimate',
   input: {
     postalCode: addressInputs.postalCode,

@@ -26,7 +26,7 @@ export const priceListIn = (text: string | null): PriceList => {
   for (const [at, line] of (text ?? '').split('\n').entries()) {
     const typed = line.normalize('NFKC').replaceAll('"', '').trim()
     if (typed === '') continue
-    const [, code = '', yen = ''] = /^([^\s,、]+)[\s,、]+[¥\\]?([\d,]+)円?$/u.exec(typed) ?? []
+    const [, code = '', yen = ''] = /^([^\s,、]+)[\s,、]+[¥\\]?(\d[\d,]*)円?$/u.exec(typed) ?? []
     const price = /^(\d+|\d{1,3}(,\d{3})+)$/.test(yen) ? Number(yen.replaceAll(',', '')) : Number.NaN
     if (PRODUCT_CODE.test(code) && price <= MOST_YEN) prices.set(code, price)
     else bad.push({ line: at + 1, text: typed })

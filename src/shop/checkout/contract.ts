@@ -6,6 +6,7 @@ import { Carts, cartItems, DeliveryChoice } from '../cart/contract.ts'
 import { Address, addressInputs, Email, EmailConfirm } from '../customers/fields.ts'
 import { Orderer, OrderItem, Shipping, Sums } from '../orders/order.contract.ts'
 import { PAYMENT_STATES } from '../orders/payment-state.rules.ts'
+import { BUYS } from '../scopes.ts'
 import { giftInputs } from '../settings/gift/gift.fields.ts'
 import { GIFT_KINDS, MIZUHIKI } from '../settings/gift/gift.rules.ts'
 import { Sentence, SessionPrefix, Yen } from '../values.ts'
@@ -129,6 +130,7 @@ export const OpenOrder = {
 export const goShopping = safe('/shopping', {
   title: 'See the order and choose how it is delivered and paid',
   for: 'anyone',
+  permission: BUYS,
   page: 'shopping',
   input: { sessionPrefix: optional(SessionPrefix), cartKey: optional(CartKey) },
   state: {
@@ -218,6 +220,7 @@ export const choiceInputs = {
 export const doConfirmOrder = unsafe('POST', '/shopping/confirm', {
   title: 'Choose delivery and payment, and have the order drawn up',
   for: 'anyone',
+  permission: BUYS,
   refusedAt: 'goShopping',
   input: choiceInputs,
   state: { preOrderId: z.string(), ...Draft },
@@ -239,6 +242,7 @@ export const doConfirmOrder = unsafe('POST', '/shopping/confirm', {
 export const goShoppingConfirm = safe('/shopping/confirm', {
   title: 'Read the order through before placing it',
   for: 'anyone',
+  permission: BUYS,
   page: 'shopping_confirm',
   input: { preOrderId: optional(key()) },
   state: {
@@ -255,6 +259,7 @@ export const goShoppingConfirm = safe('/shopping/confirm', {
 export const doCheckout = unsafe('POST', '/shopping/checkout', {
   title: 'Place the order',
   for: 'anyone',
+  permission: BUYS,
   tool: {
     says: 'Places the order that was drawn up, at the total that the person has seen.',
   },
@@ -274,6 +279,7 @@ export const doCheckout = unsafe('POST', '/shopping/checkout', {
   leadsOutside: true,
   offers: ['goShoppingComplete', 'goPay', 'doStartPayment', 'goTop'],
   errors: [
+    'badInput',
     'nothingConfirmed',
     'totalDiffers',
     'orderNeedsLook',
@@ -290,6 +296,7 @@ export const doCheckout = unsafe('POST', '/shopping/checkout', {
 export const goShoppingComplete = safe('/shopping/complete', {
   title: 'The number of the order just placed, and how to pay',
   for: 'anyone',
+  permission: BUYS,
   tool: {
     says: 'Shows the number of the order just placed and how to pay it.',
     gives: ['orderNo', 'completeMessage', 'paymentName', 'payUntil', 'paymentState', 'paymentTotal'],
@@ -318,6 +325,7 @@ export const goShoppingComplete = safe('/shopping/complete', {
 export const goShoppingError = safe('/shopping/error', {
   title: 'Say that an order could not be placed, and lead on',
   for: 'anyone',
+  permission: BUYS,
   page: 'shopping_error',
   entered: 'error',
   input: { cartKey: optional(CartKey) },

@@ -157,6 +157,9 @@ export const handlers: Handlers<typeof contract> = {
   },
 
   async doCheckout(act) {
+    // An app orders for a customer who was told the total.
+    if (act.visitor.token && act.input.expectedTotal === undefined)
+      return fail('badInput', { errors: { expectedTotal: message('input.required') } })
     const { order, refusal } = await place(act, act.input)
     if (!order || order.status === CANCELLED) return nothingConfirmed(act)
     if (refusal) return refusedWith(refusal, order, act)

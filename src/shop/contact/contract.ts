@@ -3,6 +3,7 @@ import { key, longText, needed, optional, text } from '../../hypermedia/input.ts
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { Email } from '../customers/fields.ts'
 import { foldLine } from '../inputs.ts'
+import { MANAGES_ORDERS } from '../scopes.ts'
 import { REVIEWED, ReviewMode } from '../values.ts'
 
 const Message = {
@@ -28,6 +29,7 @@ const AboutProduct = z.object({ productCode: z.string(), productName: z.string()
 export const goContactForm = safe('/contact', {
   title: 'The form to write to the shop',
   for: 'anyone',
+  permission: MANAGES_ORDERS,
   page: 'contact',
   input: About,
   state: { product: AboutProduct, orderNo: z.string().nullable() },
@@ -39,6 +41,7 @@ export const goContactForm = safe('/contact', {
 export const doSubmitContact = unsafe('POST', '/contact', {
   title: 'Write to the shop',
   for: 'anyone',
+  permission: MANAGES_ORDERS,
   tool: {
     says: 'Sends a question to the shop, which answers by e-mail.',
   },
@@ -73,6 +76,7 @@ export const doSubmitContact = unsafe('POST', '/contact', {
 export const goContactConfirm = safe('/contact/confirm', {
   title: 'Read the message through before it is sent',
   for: 'anyone',
+  permission: MANAGES_ORDERS,
   page: 'contact_confirm',
   /** Null if there is nothing to confirm. */
   state: { contact: z.object(Message).nullable(), product: AboutProduct },
@@ -84,6 +88,7 @@ export const goContactConfirm = safe('/contact/confirm', {
 export const goContactComplete = safe('/contact/complete', {
   title: 'Say that the message is sent, and its number',
   for: 'anyone',
+  permission: MANAGES_ORDERS,
   page: 'contact_complete',
   formless: true,
   input: { ticketId: optional(key()) },

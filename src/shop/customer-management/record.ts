@@ -137,12 +137,12 @@ const mailsTo = async (act: ReadEnvironment, customerId: string) => {
 
 const sessionsIn = async (act: ReadEnvironment, customerId: string) => {
   const rows = await sessionsOf(act.db, customerId, act.now)
-  const sessions = rows.map(({ public_id: sessionId, user_agent, created_at, seen_at }) =>
+  const sessions = rows.map(({ public_id: sessionId, user_agent, app_name, created_at, seen_at }) =>
     item(
       {
         customerId,
         sessionId,
-        device: deviceName(user_agent ?? '', act),
+        device: app_name ?? deviceName(user_agent ?? '', act),
         signedInAt: created_at,
         seenAt: seen_at,
       },

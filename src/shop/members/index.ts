@@ -10,7 +10,8 @@ export {
   resetMember,
   unlockMember,
 } from './operator.ts'
-export { noteMemberSeen } from './session.queries.ts'
+export { noteMemberAppSeen, noteMemberSeen, openMemberAppSession } from './session.queries.ts'
 export { readTokenVisit } from './token-visit.ts'
 export { noteTokenUse } from './tokens.queries.ts'
+export { isSecret, permissionsOf } from './tokens.rules.ts'
 export { readMemberVisit } from './visit.ts'

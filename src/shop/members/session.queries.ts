@@ -71,6 +71,41 @@ export const openMemberSession = async (
     .execute()
 }
 
+const DAY_MS = 24 * HOUR_MS
+/** An app must ask a member again after so many days without a request, and at the latest after so many. */
+const APP_DAYS = { idle: 30, longest: 90 }
+
+/** Begins the session of an app that a member allowed to act for them; returns when it ends at the latest. */
+export const openMemberAppSession = async (
+  tx: Writer,
+  id: string,
+  { memberId, client }: Pick<NewSession, 'memberId' | 'client'>,
+  now: Date,
+): Promise<string> => {
+  await openMemberSession(tx, id, { memberId, stage: 'open', client }, now)
+  const ends_at = later(now, APP_DAYS.longest * DAY_MS)
+  await tx
+    .updateTable('member_session')
+    .set({ expires_at: later(now, APP_DAYS.idle * DAY_MS), ends_at })
+    .where('id', '=', id)
+    .execute()
+  return ends_at
+}
+
+/** Extends the session of an app, and notes the address that it asked from. */
+export const noteMemberAppSeen = async (tx: Writer, key: string, ip: string, now: Date): Promise<void> => {
+  const until = later(now, APP_DAYS.idle * DAY_MS)
+  await tx
+    .updateTable('member_session')
+    .set({
+      ...{ seen_at: now.toISOString(), client_ip: ip },
+      expires_at: sql`case when ends_at < ${until} then ends_at else ${until} end`,
+    })
+    .where('id', '=', key)
+    .where('expires_at', '>', now.toISOString())
+    .execute()
+}
+
 /** The most that is counted for the menu. */
 const MOST_COUNTED = 1000
 
@@ -208,14 +243,61 @@ export const endMemberSessionShown = async (
   return row?.id
 }
 
-/** Returns the open sessions of a member, the last used first. */
-export const memberSessions = (db: Kysely<Database>, memberId: string, now: Date) =>
+const openOnes = (db: Kysely<Database>, now: Date) =>
   db
     .selectFrom('member_session')
-    .select(['id', 'public_id', 'user_agent', 'client_ip', 'created_at', 'seen_at'])
-    .where('member_id', '=', memberId)
-    .where('stage', '=', 'open')
-    .where('expires_at', '>', now.toISOString())
-    .orderBy('seen_at', 'desc')
-    .orderBy('id')
+    .leftJoin('oauth_grant', 'oauth_grant.member_session_id', 'member_session.id')
+    .leftJoin('oauth_client', 'oauth_client.id', 'oauth_grant.client_id')
+    .select(['member_session.id', 'member_session.public_id', 'member_session.user_agent'])
+    .select(['member_session.client_ip', 'member_session.created_at', 'member_session.seen_at'])
+    .select(['oauth_client.name as app_name', 'oauth_grant.scope'])
+    .where('member_session.stage', '=', 'open')
+    .where('member_session.expires_at', '>', now.toISOString())
+    .orderBy('member_session.seen_at', 'desc')
+    .orderBy('member_session.id')
+
+/** Returns the open sessions of a member, also those of apps with what they may do, the last used first. */
+export const memberSessions = (db: Kysely<Database>, memberId: string, now: Date) =>
+  openOnes(db, now).where('member_session.member_id', '=', memberId).execute()
+
+/** Returns whether one of a member's sessions is that of an app. */
+export const isMemberApp = async (
+  db: Kysely<Database>,
+  memberId: string,
+  publicId: string,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('member_session')
+    .innerJoin('oauth_grant', 'oauth_grant.member_session_id', 'member_session.id')
+    .select('member_session.id')
+    .where('member_session.member_id', '=', memberId)
+    .where('member_session.public_id', '=', publicId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Returns the apps of all members, with their members, the last used first. */
+export const memberApps = (db: Kysely<Database>, now: Date) =>
+  openOnes(db, now)
+    .innerJoin('member', 'member.id', 'member_session.member_id')
+    .select('member.name as member_name')
+    .where('oauth_grant.id', 'is not', null)
     .execute()
+
+/** Ends the session of an app of any member; returns false if there is none. */
+export const endMemberApp = async (tx: Writer, publicId: string): Promise<boolean> => {
+  const row = await tx
+    .deleteFrom('member_session')
+    .where('public_id', '=', publicId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('oauth_grant')
+          .select('oauth_grant.id')
+          .whereRef('oauth_grant.member_session_id', '=', 'member_session.id'),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

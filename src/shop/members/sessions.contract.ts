@@ -14,8 +14,12 @@ export const goMemberSessionList = safe('/admin/sessions', {
       z.object({
         /** Its id, to end it. */
         sessionId: z.string(),
-        /** Its browser and system, in words. */
+        /** Its browser and system in words, or the name of an app. */
         device: z.string(),
+        /** The name of an app that acts for them; null for a device. */
+        appName: z.string().nullable(),
+        /** The permissions of the app, in words. */
+        permitted: z.array(Sentence).readonly(),
         clientIp: z.string(),
         /** UTC, ISO 8601. */
         signedInAt: z.string(),
@@ -40,7 +44,7 @@ export const doEndMemberSessions = idempotent('DELETE', '/admin/sessions', {
   input: {
     /** Without it all others end. */
     sessionId: optional(key()),
-    /** Required for other sessions than that of this request. */
+    /** Required for other devices than that of this request. */
     currentPassword: optional(Password),
   },
   state: { endedCount: z.int(), message: Sentence },

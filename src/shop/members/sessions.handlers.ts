@@ -3,9 +3,10 @@ import { fail, item, ok } from '../../hypermedia/reply.ts'
 import { type InputOf, withPreparation } from '../../hypermedia/transition.ts'
 import { deviceName } from '../account/index.ts'
 import { type Handlers, memberOf, type WriteEnvironment } from '../environment.ts'
+import { wordsOfScope } from '../scope-words.ts'
 import { link } from '../transitions.ts'
 import { actingMember, provenHash, wrongPassword } from './acting.ts'
-import { endMemberSessionShown, endMemberSessions, memberSessions } from './session.queries.ts'
+import { endMemberSessionShown, endMemberSessions, isMemberApp, memberSessions } from './session.queries.ts'
 import type * as contract from './sessions.contract.ts'
 import type { doEndMemberSessions } from './sessions.contract.ts'
 
@@ -13,14 +14,16 @@ export const sessionsHandlers: Handlers<typeof contract> = {
   async goMemberSessionList(act) {
     const { db, visitor, now } = act
     const rows = await memberSessions(db, memberOf(act), now)
-    const sessions = rows.map(({ id, public_id: sessionId, user_agent, client_ip, created_at, seen_at }) =>
+    const sessions = rows.map(({ id, public_id: sessionId, user_agent, app_name, scope, ...row }) =>
       item(
         {
           sessionId,
-          device: deviceName(user_agent, act),
-          clientIp: client_ip,
-          signedInAt: created_at,
-          seenAt: seen_at,
+          device: app_name ?? deviceName(user_agent, act),
+          appName: app_name,
+          permitted: wordsOfScope(act, scope),
+          clientIp: row.client_ip,
+          signedInAt: row.created_at,
+          seenAt: row.seen_at,
           isThis: id === visitor.key,
         },
         [link('doEndMemberSessions', { sessionId })],
@@ -54,8 +57,14 @@ async function endSessions(
       },
     )
   }
+  const isApp = await isMemberApp(db, member.id, input.sessionId)
   const ended = await endMemberSessionShown(db, member.id, input.sessionId)
   if (ended === undefined) return fail('memberSessionUnknown')
+  if (isApp)
+    return ok(
+      { endedCount: 1 },
+      { location: link('goMemberSessionList'), notices: [message('account.appEnded')] },
+    )
   const isThis = ended === visitor.key
   // A stolen session can only end itself.
   if (!isThis && !isProven) return wrongPassword()

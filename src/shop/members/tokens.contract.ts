@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { integer, optional } from '../../hypermedia/input.ts'
+import { integer, key, optional } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { Password } from '../customers/fields.ts'
 import { OVERLAP_HOURS } from '../renewal.rules.ts'
@@ -22,6 +22,20 @@ const AccessToken = z.object({
   formerUntil: z.string().nullable(),
 })
 
+/** An app that a member allowed to act for them. */
+const MemberApp = z.object({
+  /** Its id, to end it. */
+  sessionId: z.string(),
+  appName: z.string(),
+  memberName: z.string(),
+  /** Its permissions, in words. */
+  permitted: z.array(Sentence).readonly(),
+  /** UTC, ISO 8601. */
+  createdAt: z.string(),
+  /** UTC, ISO 8601, to within ten minutes. */
+  seenAt: z.string(),
+})
+
 /** The secret, which is shown once and never again. */
 const secret = {
   tokenId: z.string(),
@@ -38,11 +52,11 @@ const proven = {
 export const goTokenList = safe('/admin/token-list', {
   title: 'The access tokens of programs, and the form to make one',
   for: 'member',
-  state: { tokens: z.array(AccessToken), count: z.int() },
+  state: { tokens: z.array(AccessToken), apps: z.array(MemberApp), count: z.int() },
   submitTo: 'doCreateToken',
   offers: ['doCreateToken', 'goAuditLog'],
   always: ['goRoleList'],
-  items: { tokens: ['goToken'] },
+  items: { tokens: ['goToken'], apps: ['doEndMemberApp'] },
 })
 
 export const doCreateToken = unsafe('POST', '/admin/token-list', {
@@ -102,4 +116,15 @@ export const doDeleteToken = idempotent('DELETE', '/admin/token', {
   state: { tokenId: z.string(), message: Sentence },
   offers: ['goTokenList'],
   errors: ['tokenUnknown'],
+})
+
+export const doEndMemberApp = idempotent('DELETE', '/admin/token-list/app', {
+  title: 'End what a member allowed an app, at once',
+  for: 'member',
+  needsConsent: true,
+  refusedAt: 'goTokenList',
+  input: { sessionId: key() },
+  state: { endedCount: z.int(), message: Sentence },
+  offers: ['goTokenList'],
+  errors: ['memberSessionUnknown'],
 })

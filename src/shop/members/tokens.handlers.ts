@@ -7,10 +7,12 @@ import { isAddress, wrongLine } from '../networks.rules.ts'
 import { completed, type Permission } from '../permissions.ts'
 import { insertRow, recordHandlers, updateRow } from '../records/index.ts'
 import { endAhead, overlapEnd } from '../renewal.rules.ts'
+import { wordsOfScope } from '../scope-words.ts'
 import { lockSettings } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { toId } from '../values.ts'
 import { actingMember, provenHash, provenMember, tellOfChange } from './acting.ts'
+import { endMemberApp, memberApps } from './session.queries.ts'
 import { accessToken } from './token.record.ts'
 import { digestOf } from './token-visit.ts'
 import type * as contract from './tokens.contract.ts'
@@ -22,10 +24,20 @@ const MOST_TOKENS = 200
 
 export const tokensHandlers: Handlers<typeof contract> = {
   async goTokenList(act) {
-    const tokens = await allTokens(act.db)
+    const [tokens, apps] = await Promise.all([allTokens(act.db), memberApps(act.db, act.now)])
     return ok(
       {
         tokens: tokens.map((token) => item(stated(token, act.now), [link('goToken', namedAs(token))])),
+        apps: apps.map(({ public_id: sessionId, app_name, member_name, scope, created_at, seen_at }) =>
+          item(
+            {
+              ...{ sessionId, appName: app_name ?? '', memberName: member_name },
+              permitted: wordsOfScope(act, scope),
+              ...{ createdAt: created_at, seenAt: seen_at },
+            },
+            [link('doEndMemberApp', { sessionId })],
+          ),
+        ),
         count: tokens.length,
       },
       {
@@ -109,6 +121,12 @@ export const tokensHandlers: Handlers<typeof contract> = {
       return { ...parts, state: { ...state, formerUntil: until } }
     },
   ),
+
+  async doEndMemberApp({ db, input }) {
+    if (!(await endMemberApp(db, input.sessionId))) return fail('memberSessionUnknown')
+    const location = link('goTokenList')
+    return ok({ endedCount: 1 }, { location, notices: [message('account.appEnded')] })
+  },
 
   doDeleteToken: async (act) => plain.remove({ state: (row) => namedAs(row) })(act),
 }

@@ -4,6 +4,7 @@ import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { Email, NewPassword } from '../customers/fields.ts'
 import { foldLine } from '../inputs.ts'
 import { WholePlacedOrder } from '../orders/history.contract.ts'
+import { MANAGES_ORDERS } from '../scopes.ts'
 import { Sentence } from '../values.ts'
 
 const HALF_AN_HOUR = 30
@@ -69,6 +70,7 @@ export const goGuestOrder = safe('/order/guest', {
 export const doCancelPlacedOrder = unsafe('POST', '/order/cancel', {
   title: 'Cancel an order that is not packed yet, as the shop allows it',
   for: 'anyone',
+  permission: MANAGES_ORDERS,
   tool: {
     says: 'Cancels an order, as long as the shop allows it.',
   },

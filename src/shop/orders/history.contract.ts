@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { integer, key, optional } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { accountPages } from '../customers/account-pages.contract.ts'
+import { BUYS, SEES_ORDERS } from '../scopes.ts'
 import { Sentence, Yen } from '../values.ts'
 import { Orderer, OrderItem, Shipping, Sums, TrackedParcel } from './order.contract.ts'
 import { PAYMENT_STATES } from './payment-state.rules.ts'
@@ -24,6 +25,11 @@ export const PlacedOrder = z
 export const goOrderHistory = safe('/mypage/order-history', {
   title: 'All orders of the customer, newest first',
   for: 'customer',
+  tool: {
+    says: 'Lists the orders of the customer, newest first, with their states and sums.',
+    gives: ['orders', 'orderCount'],
+  },
+  permission: SEES_ORDERS,
   page: 'mypage_history_list',
   input: { historyLimit: optional(integer(1, 1000)), offset: optional(integer(0)) },
   state: {
@@ -84,6 +90,22 @@ export const WholePlacedOrder = {
 export const goMypageHistory = safe('/mypage/history', {
   title: 'One order of the customer',
   for: 'customer',
+  tool: {
+    says: 'Reads an order of the customer: its goods, parcels, payment and returns, and until when it can be cancelled.',
+    gives: [
+      ...['orderNo', 'orderDate', 'orderStatusName', 'items', 'shippings', 'paymentName', 'payUntil'],
+      ...[
+        'paymentState',
+        'paymentTotal',
+        'cancelUntil',
+        'returnUntil',
+        'returns',
+        'refundTotal',
+        'amountDue',
+      ],
+    ],
+  },
+  permission: SEES_ORDERS,
   page: 'mypage_history',
   input: { orderNo: key() },
   state: {
@@ -98,6 +120,7 @@ export const goMypageHistory = safe('/mypage/history', {
 export const doReorder = unsafe('POST', '/mypage/reorder', {
   title: 'Lay the goods of an order into the cart again, at their prices of today',
   for: 'customer',
+  permission: BUYS,
   refusedAt: 'goMypageHistory',
   input: { orderNo: key() },
   state: {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { integer, key, optional, text } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { foldLine } from '../inputs.ts'
+import { SEES_ORDERS } from '../scopes.ts'
 import { Sentence, Yen } from '../values.ts'
 
 /** Names an order: one of the signed-in customer, or the one that a key from its mail opens. */
@@ -13,6 +14,7 @@ const PRINT_COST = 10
 export const goOrderPapers = safe('/order/papers', {
   title: 'The invoice of an order and its receipts',
   for: 'anyone',
+  permission: SEES_ORDERS,
   page: 'order_papers',
   input: which,
   state: {
@@ -35,6 +37,7 @@ export const goOrderPapers = safe('/order/papers', {
 export const goOrderInvoice = safe('/order/invoice', {
   title: 'The invoice of an order',
   for: 'anyone',
+  permission: SEES_ORDERS,
   input: which,
   state: { orderNo: z.string(), size: z.int(), pdf: z.string() },
   answers: ['pdf'],
@@ -46,6 +49,7 @@ export const goOrderInvoice = safe('/order/invoice', {
 export const goReceipt = safe('/order/receipt', {
   title: 'A receipt as it was issued',
   for: 'anyone',
+  permission: SEES_ORDERS,
   input: { ...which, receiptNo: integer(1) },
   state: { orderNo: z.string(), receiptNo: z.int(), size: z.int(), pdf: z.string() },
   answers: ['pdf'],

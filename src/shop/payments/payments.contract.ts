@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { flag, key, optional } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
+import { BUYS } from '../scopes.ts'
 import { Sentence, Yen } from '../values.ts'
 
 const Payment = {
@@ -19,6 +20,7 @@ const Payment = {
 export const goPay = safe('/shopping/pay', {
   title: 'Pay for the order just placed at a payment service, and come back here',
   for: 'anyone',
+  permission: BUYS,
   page: 'shopping_pay',
   entered: 'outside',
   input: {
@@ -38,6 +40,7 @@ export const goPay = safe('/shopping/pay', {
 export const doStartPayment = unsafe('POST', '/shopping/pay', {
   title: 'Begin to pay: leads to the payment service',
   for: 'anyone',
+  permission: BUYS,
   refusedAt: 'goPay',
   input: { orderNo: key() },
   state: { orderNo: z.string(), paymentUrl: z.string() },
@@ -50,6 +53,7 @@ export const doStartPayment = unsafe('POST', '/shopping/pay', {
 export const doLeavePayment = unsafe('POST', '/shopping/pay-leave', {
   title: 'Give the unpaid order up, and lay its goods back into the cart to choose another payment method',
   for: 'anyone',
+  permission: BUYS,
   refusedAt: 'goPay',
   input: { orderNo: key() },
   state: {
@@ -66,6 +70,7 @@ export const doLeavePayment = unsafe('POST', '/shopping/pay-leave', {
 export const doCheckPayment = unsafe('POST', '/shopping/pay-check', {
   title: 'Ask the payment service what became of the payment',
   for: 'anyone',
+  permission: BUYS,
   refusedAt: 'goPay',
   input: { orderNo: key() },
   state: { orderNo: z.string(), isPaid: z.boolean(), message: Sentence },

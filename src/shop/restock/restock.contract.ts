@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { key } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { Email } from '../customers/fields.ts'
+import { BUYS } from '../scopes.ts'
 import { Sentence } from '../values.ts'
 
 /** A request for a notice, as its mail names it. */
@@ -10,6 +11,7 @@ const named = { noticeId: key(), noticeKey: key() }
 export const doRequestRestockNotice = unsafe('POST', '/product/restock-notice', {
   title: 'Ask for a mail once a sold-out variant is in stock again',
   for: 'anyone',
+  permission: BUYS,
   tool: {
     says: 'Asks for a mail once a product that is sold out is there again.',
   },

@@ -3,6 +3,7 @@ import { choice, file, integer, key, list, longText, optional } from '../../hype
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { OrderItem } from '../orders/order.contract.ts'
 import { RETURN_REASONS, RETURN_STATES } from '../orders/returning.rules.ts'
+import { MANAGES_ORDERS } from '../scopes.ts'
 import { Sentence } from '../values.ts'
 
 /** Names an order: one of the signed-in customer, or the one that a key from its mail opens. */
@@ -16,6 +17,7 @@ export const MOST_PICTURES = 4
 export const goReturnRequest = safe('/order/return', {
   title: 'The form with which a shopper asks for a return of goods of an order',
   for: 'anyone',
+  permission: MANAGES_ORDERS,
   page: 'order_return',
   input: which,
   state: {
@@ -35,6 +37,7 @@ export const goReturnRequest = safe('/order/return', {
 export const doRequestReturn = unsafe('POST', '/order/return', {
   title: 'Ask for a return of goods of a sent order; the shop grants or refuses it',
   for: 'anyone',
+  permission: MANAGES_ORDERS,
   tool: {
     says: 'Asks the shop to take goods of an order back.',
   },
@@ -71,6 +74,7 @@ export const doRequestReturn = unsafe('POST', '/order/return', {
 export const doWithdrawReturn = unsafe('POST', '/order/return/withdraw', {
   title: 'Withdraw a return that was asked for, while it is open',
   for: 'anyone',
+  permission: MANAGES_ORDERS,
   refusedAt: 'goGuestOrder',
   input: { ...which, returnNo: integer(1, 2_147_483_647, 'hidden') },
   state: {

@@ -1,5 +1,6 @@
 import { columnTypes } from '../columns.ts'
 import type { Migration } from '../migration.ts'
+import { appsTables } from './shop/apps.ts'
 import { catalogueTables } from './shop/catalogue.ts'
 import { contentTables } from './shop/content.ts'
 import { customersTables } from './shop/customers.ts'
@@ -35,6 +36,7 @@ export const shop: Migration = {
       ...movementsTables,
       ...runningTables,
       ...webhooksTables,
+      ...appsTables,
       ...words,
     ])
       await make(place)

@@ -1,5 +1,6 @@
 import type { Screens } from './screen.ts'
 import { Analytics } from './screens/analytics.tsx'
+import { AppConsent } from './screens/apps.tsx'
 import { AuditLog } from './screens/audit.tsx'
 import { ClassCategoryList, ClassNameList } from './screens/axes.tsx'
 import { BaseInfo } from './screens/base-info.tsx'
@@ -268,6 +269,7 @@ export const screens: Screens = {
   goMaintenance: Maintenance,
   goOpening: Opening,
   goLoginHistoryList: LoginHistory,
+  goAuthorizeMemberApp: AppConsent,
   goMemberSessionList: Sessions,
   goMemberList: MemberList,
   goMember: MemberRecord,

@@ -38,14 +38,18 @@ const folderAt = (protocol: string, host: string, folder: string): string =>
  * The Content-Security-Policy of a page of an office with its own host: scripts of the office alone, none of
  * the shop's, also in previews; and pictures of the shop, which texts may show by their whole address.
  */
-export const officePolicy = (protocol: string, host: string, shop: URL): string =>
-  policy(folderAt(protocol, host, 'office'), { pictures: `'self' data: ${shop.origin}` })
+export const officePolicy = (
+  protocol: string,
+  host: string,
+  shop: URL,
+  forms: readonly string[] = [],
+): string => policy(folderAt(protocol, host, 'office'), { pictures: `'self' data: ${shop.origin}`, forms })
 
 /**
- * The Content-Security-Policy of a page of the shop that an office at the shop's host shows before it is public,
- * with the origins of its `frames`.
+ * The Content-Security-Policy of a page of an office at the shop's host that shows others in `frames`, such as a page of
+ * the shop before it is public, or whose `forms` lead elsewhere.
  */
-export const previewPolicy = (frames: readonly string[]): string => policy("'self'", { frames })
+export const pagePolicy = (outside: Pick<Sources, 'frames' | 'forms'>): string => policy("'self'", outside)
 
 /**
  * The headers of every answer. Scripts and styles come from files alone, so that injected markup has no effect.

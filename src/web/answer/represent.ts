@@ -211,6 +211,7 @@ export const redirect = (
 export const page = async (x: Exchange, services: Services, model: PageModel): Promise<Representation> => {
   const { text, tags, keptFor, frames: own = [] } = await x.realm.pages.render(model)
   const frames = [...(model.about.frames ?? []), ...own]
+  x.leadsTo = model.about.leadsTo ?? []
   return representation(text, HTML, services, { tags, frames, keptFor })
 }
 

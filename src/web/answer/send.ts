@@ -10,7 +10,7 @@ import type { Exchange } from '../exchange.ts'
 import type { Services } from '../services.ts'
 import { isForAnyone } from '../session/cookies.ts'
 import type { Pieces, Representation } from './cache.ts'
-import { anyonesPage, officePolicy, pageHeaders, previewPolicy, shopPolicy } from './headers.ts'
+import { anyonesPage, officePolicy, pageHeaders, pagePolicy, shopPolicy } from './headers.ts'
 import { takesGzip } from './negotiate.ts'
 
 const compress = promisify(gzip)
@@ -147,10 +147,11 @@ const policyOf = (
   if (realm.root === '/') {
     const isOpen = transition !== undefined && isMeasured(transition) && !isFailed
     const opened = isOpen ? policies.last().opened : undefined
-    return shopPolicy(request.protocol, host, { forms: outsideFrom(x, services), opened, frames })
+    const forms = [...outsideFrom(x, services), ...x.leadsTo]
+    return shopPolicy(request.protocol, host, { forms, opened, frames })
   }
-  if (apart?.realm === realm) return officePolicy(request.protocol, host, site)
-  return frames.length > 0 ? previewPolicy(frames) : undefined
+  if (apart?.realm === realm) return officePolicy(request.protocol, host, site, x.leadsTo)
+  return frames.length + x.leadsTo.length > 0 ? pagePolicy({ frames, forms: x.leadsTo }) : undefined
 }
 
 /** The origins outside the site to which the forms of a page may lead. */

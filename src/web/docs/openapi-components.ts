@@ -351,6 +351,14 @@ const schemes = (graph: Graph): Record<string, Json> => ({
     name: 'X-CSRF-Token',
     description: 'The `csrfToken` of any page of the same session; it may also stand in the body.',
   },
+  ...([...graph.names.values()].some((one) => one.realm === 'storefront' && one.permission) && {
+    appToken: {
+      type: 'http',
+      scheme: 'bearer',
+      description:
+        'An access token that a customer gave to an app (OAuth 2.1, `/.well-known/oauth-authorization-server`). It needs neither cookie nor csrfToken.',
+    },
+  }),
   ...([...graph.names.values()].some((one) => one.for === 'member') && {
     member: {
       type: 'apiKey',
@@ -362,7 +370,7 @@ const schemes = (graph: Graph): Record<string, Json> => ({
       type: 'http',
       scheme: 'bearer',
       description:
-        'An API key that a member made at `/admin/token-list`. It needs neither cookie nor csrfToken.',
+        'An API key that a member made at `/admin/token-list`, or an access token that a member gave to an app (OAuth 2.1, `/.well-known/oauth-authorization-server/admin`). It needs neither cookie nor csrfToken.',
     },
   }),
 })

@@ -152,7 +152,8 @@ const filesSchema = ({ required }: Named, files: ReturnType<typeof filesIn>): Js
 const securityOf = (transition: Named): Json[] => {
   const who = transition.for === 'member' ? 'member' : 'session'
   const { permission = ACCOUNT } = transition
-  const byToken = who === 'member' && permission !== ACCOUNT ? [{ accessToken: [] }] : []
+  const scheme = who === 'member' ? 'accessToken' : 'appToken'
+  const byToken = permission === ACCOUNT ? [] : [{ [scheme]: [] }]
   if (transition.kind !== 'safe') return [{ [who]: [], csrfToken: [] }, { [who]: [] }, ...byToken]
-  return transition.for === 'anyone' ? [{}, { session: [] }] : [{ [who]: [] }, ...byToken]
+  return transition.for === 'anyone' ? [{}, { session: [] }, ...byToken] : [{ [who]: [] }, ...byToken]
 }

@@ -9,7 +9,7 @@ import { readBody } from '../body/body.ts'
 import { refusePlainly } from '../outside.ts'
 import type { Realm } from '../realm.ts'
 import type { Services } from '../services.ts'
-import { bearerOf } from '../session/bearer.ts'
+import { bearerOf, challengeOf } from '../session/bearer.ts'
 import { tooManyRequests } from '../session/limits.ts'
 import { callTool } from './call.ts'
 import { type Described, described, toolsFor } from './tools.ts'
@@ -22,7 +22,7 @@ const MOST_BYTES = 256 * 1024
 
 /**
  * Serves the Model Context Protocol (Streamable HTTP, stateless: 2026-07-28, and 2025 without sessions): `/mcp` for
- * the agents of shoppers, `/admin/mcp` for those who have an access token.
+ * the agents of shoppers, as customers where they have their consent, and `/admin/mcp` for those who have an access token.
  */
 export const serveMcp = (
   app: FastifyInstance,
@@ -44,7 +44,12 @@ export const serveMcp = (
         const actor = await actorOf(request, services, realm)
         if ('failure' in actor)
           return refusePlainly(request, reply, services, actor, {
-            ...(actor.failure === 'accessTokenRefused' && { 'www-authenticate': 'Bearer' }),
+            ...(actor.failure === 'accessTokenRefused' && {
+              'www-authenticate': challengeOf(
+                realm,
+                bearerOf(request) === undefined ? undefined : 'invalid_token',
+              ),
+            }),
           })
         const body = await readBody(request.raw, MOST_BYTES)
         if ('failure' in body) return refusePlainly(request, reply, services, body)
@@ -67,9 +72,9 @@ const actorOf = async (
   if (!isFromHere(request, hosts)) return fail('foreignSite')
   if (!services.policies.last().mayAsk[realm.name](request.ip)) return fail('addressRefused')
   const secret = bearerOf(request)
-  if (realm.visitByToken === undefined)
-    return secret === undefined ? strangerIn(realm.name) : fail('accessTokenRefused')
-  const visit = secret === undefined ? undefined : await realm.visitByToken(secret, request.ip)
+  // Anyone may shop; the office is for members.
+  if (secret === undefined && realm.root === '/') return strangerIn(realm.name)
+  const visit = secret === undefined ? undefined : await realm.visitByToken?.(secret, request.ip)
   return visit ? { realm: realm.name, ...visit.actor } : fail('accessTokenRefused')
 }
 

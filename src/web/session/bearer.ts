@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { strangerIn } from '../../hypermedia/realm.ts'
 import { fail } from '../../hypermedia/reply.ts'
 import type { Exchange, Exit } from '../exchange.ts'
+import type { Realm } from '../realm.ts'
 import type { Services } from '../services.ts'
 import { tooManyRequests } from './limits.ts'
 
@@ -14,19 +15,38 @@ export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string |
   return rest.length === 1 ? rest[0] : ''
 }
 
+/**
+ * Returns the challenge of a rejected program (RFC 6750 §3), with the address at which it learns how to ask for consent
+ * (RFC 9728 §5.1). `error` is absent if it sent no token.
+ */
+export const challengeOf = (
+  { resourceMetadata }: Pick<Realm, 'resourceMetadata'>,
+  error?: 'invalid_token' | 'insufficient_scope',
+  scope?: string,
+): string => {
+  const parts = Object.entries({ error, scope, resource_metadata: resourceMetadata }).flatMap(
+    ([name, value]) => (value === undefined ? [] : [`${name}="${value}"`]),
+  )
+  return parts.length === 0 ? 'Bearer' : `Bearer ${parts.join(', ')}`
+}
+
 /** Finds whom an access token asks for, counts the request towards its limit, and tells what is left of it. */
 export const bearerIsKnown = async (x: Exchange, services: Services): Promise<Exit> => {
   if (x.bearer === undefined) return undefined
   const visit = await x.realm.visitByToken?.(x.bearer, x.request.ip)
   if (visit?.token === undefined) {
     x.visitor = { ...x.visitor, actor: strangerIn(x.realm.name) }
-    x.headers['www-authenticate'] = 'Bearer error="invalid_token"'
+    x.headers['www-authenticate'] = challengeOf(x.realm, 'invalid_token')
     return fail('accessTokenRefused')
   }
-  const { token, actor } = visit
+  const { token, actor, cartCount, region, group } = visit
   const key = `token:${token.id}`
   x.visit = visit
-  x.visitor = { ...x.visitor, key, token, actor: { realm: x.realm.name, ...actor }, isOpen: true }
+  x.visitor = {
+    ...{ ...x.visitor, key: visit.key ?? key, token, actor: { realm: x.realm.name, ...actor } },
+    ...{ isOpen: true, cartCount, ...(region !== undefined && { region }) },
+    ...(group !== undefined && { group }),
+  }
   const { tokenLimit } = services
   const seconds = tokenLimit.wait(key)
   const told = tokenLimit.told(key)

@@ -3,6 +3,7 @@ import { key, optional } from '../../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../../hypermedia/transition.ts'
 import { accountPages } from '../../customers/account-pages.contract.ts'
 import { Address, addressChanges, addressInputs } from '../../customers/fields.ts'
+import { SEES_PROFILE } from '../../scopes.ts'
 
 const Own = { customerId: z.string(), addressId: z.string() }
 
@@ -11,6 +12,11 @@ const limits = [{ by: 'account', most: 10, minutes: 30 }] as const
 export const goCustomerAddressList = safe('/mypage/address-list', {
   title: 'The address book',
   for: 'customer',
+  tool: {
+    says: 'Lists the addresses that the customer keeps beside their own, to send an order to.',
+    gives: ['addresses'],
+  },
+  permission: SEES_PROFILE,
   page: 'mypage_delivery',
   state: {
     customerId: z.string(),
@@ -26,6 +32,7 @@ export const goCustomerAddressList = safe('/mypage/address-list', {
 export const goCustomerAddress = safe('/mypage/address', {
   title: 'The form of an address, or of a new one',
   for: 'customer',
+  permission: SEES_PROFILE,
   page: 'mypage_delivery_edit',
   input: { addressId: optional(key()) },
   state: { addressId: z.string().nullable() },

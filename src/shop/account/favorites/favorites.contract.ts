@@ -3,10 +3,12 @@ import { integer, key, list, needed, optional } from '../../../hypermedia/input.
 import { idempotent, safe, unsafe } from '../../../hypermedia/transition.ts'
 import { ListedProduct } from '../../catalog/contract.ts'
 import { accountPages } from '../../customers/account-pages.contract.ts'
+import { SEES_PROFILE } from '../../scopes.ts'
 
 export const goFavoriteList = safe('/mypage/favorite-list', {
   title: 'The favourites, newest first',
   for: 'customer',
+  permission: SEES_PROFILE,
   page: 'mypage_favorite',
   input: { limit: optional(integer(1, 100)), offset: optional(integer(0)) },
   state: {

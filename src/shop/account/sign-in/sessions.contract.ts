@@ -3,6 +3,7 @@ import { key, optional } from '../../../hypermedia/input.ts'
 import { idempotent, safe } from '../../../hypermedia/transition.ts'
 import { accountPages } from '../../customers/account-pages.contract.ts'
 import { PasswordProof } from '../../customers/fields.ts'
+import { Sentence } from '../../values.ts'
 
 const HALF_AN_HOUR = 30
 
@@ -16,8 +17,12 @@ export const goSessionList = safe('/mypage/sessions', {
       z.object({
         /** Its id, to end it; null for one that only ends with all. */
         sessionId: z.string().nullable(),
-        /** Its browser and system, in words. */
+        /** Its browser and system in words, or the name of an app. */
         device: z.string(),
+        /** The name of an app that acts for them; null for a device. */
+        appName: z.string().nullable(),
+        /** The permissions of the app, in words. */
+        permitted: z.array(Sentence).readonly(),
         /** UTC, ISO 8601. */
         signedInAt: z.string(),
         /** UTC, ISO 8601; updated every ten minutes. */
@@ -42,7 +47,7 @@ export const doEndSessions = idempotent('DELETE', '/mypage/sessions', {
   input: {
     /** Without it all end, including this one. */
     sessionId: optional(key()),
-    /** Required for other sessions than that of this request. */
+    /** Required for other devices than that of this request. */
     currentPassword: PasswordProof,
   },
   state: { customerId: z.string(), endedCount: z.int(), message: z.string() },

@@ -3,12 +3,14 @@ import { flag, integer, key, list, optional } from '../../../hypermedia/input.ts
 import { safe, unsafe } from '../../../hypermedia/transition.ts'
 import { Address, addressInputs } from '../../customers/fields.ts'
 import { OrderItem } from '../../orders/order.contract.ts'
+import { BUYS } from '../../scopes.ts'
 import { Sentence } from '../../values.ts'
 import { CartKey, KnownAddress } from '../contract.ts'
 
 export const goShoppingShipping = safe('/shopping/shipping', {
   title: 'Choose where a shipping goes',
   for: 'anyone',
+  permission: BUYS,
   page: 'shopping_shipping',
   input: { shippingId: optional(key()), cartKey: optional(CartKey) },
   state: {
@@ -25,6 +27,7 @@ export const goShoppingShipping = safe('/shopping/shipping', {
 export const doSelectShippingAddress = unsafe('POST', '/shopping/shipping', {
   title: 'Send a shipping to one of the known addresses',
   for: 'anyone',
+  permission: BUYS,
   refusedAt: 'goShoppingShipping',
   input: { addressId: key(), shippingId: optional(key()), cartKey: optional(CartKey) },
   state: { addressId: z.string(), message: z.string() },
@@ -35,6 +38,7 @@ export const doSelectShippingAddress = unsafe('POST', '/shopping/shipping', {
 export const goShoppingShippingEdit = safe('/shopping/shipping-edit', {
   title: 'The form of another address to deliver to',
   for: 'anyone',
+  permission: BUYS,
   page: 'shopping_shipping_edit',
   input: { shippingId: optional(key()), cartKey: optional(CartKey) },
   state: { shippingId: z.string() },
@@ -46,6 +50,7 @@ export const goShoppingShippingEdit = safe('/shopping/shipping-edit', {
 export const doUpdateShippingAddress = unsafe('POST', '/shopping/shipping-edit', {
   title: 'Send a shipping to another address',
   for: 'anyone',
+  permission: BUYS,
   refusedAt: 'goShoppingShippingEdit',
   input: { ...addressInputs, shippingId: optional(key()), cartKey: optional(CartKey) },
   state: { ...Address.shape, addressId: z.string(), message: z.string() },
@@ -65,6 +70,7 @@ const Allocation = z.object({
 export const goShoppingShippingMultiple = safe('/shopping/shipping-multiple', {
   title: 'Share the cart out to several addresses',
   for: 'anyone',
+  permission: BUYS,
   page: 'shopping_shipping_multiple',
   input: {
     cartKey: optional(CartKey),
@@ -100,6 +106,7 @@ export const goShoppingShippingMultiple = safe('/shopping/shipping-multiple', {
 export const doAllocateMultipleShipping = unsafe('POST', '/shopping/shipping-multiple', {
   title: 'Share the cart out to several addresses',
   for: 'anyone',
+  permission: BUYS,
   refusedAt: 'goShoppingShippingMultiple',
   input: {
     allocations: list(Allocation),
@@ -115,6 +122,7 @@ export const doAllocateMultipleShipping = unsafe('POST', '/shopping/shipping-mul
 export const goShoppingShippingMultipleEdit = safe('/shopping/shipping-multiple-edit', {
   title: 'The form of one more address to share the cart out to',
   for: 'anyone',
+  permission: BUYS,
   page: 'shopping_shipping_multiple_edit',
   input: { cartKey: optional(CartKey) },
   submitTo: 'doAddMultipleShippingAddress',
@@ -125,6 +133,7 @@ export const goShoppingShippingMultipleEdit = safe('/shopping/shipping-multiple-
 export const doAddMultipleShippingAddress = unsafe('POST', '/shopping/shipping-multiple-edit', {
   title: 'Add an address to share the cart out to',
   for: 'anyone',
+  permission: BUYS,
   refusedAt: 'goShoppingShippingMultipleEdit',
   input: { ...addressInputs, cartKey: optional(CartKey) },
   state: { ...Address.shape, addressId: z.string(), message: z.string() },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { clearable, flag, integer, isYes, key, list, optional } from '../../../hypermedia/input.ts'
 import { unsafe } from '../../../hypermedia/transition.ts'
 import { addressInputs, Email, EmailConfirm } from '../../customers/fields.ts'
+import { BUYS } from '../../scopes.ts'
 import { Quantity, Yen } from '../../values.ts'
 import { choiceInputs, OpenOrder } from '../contract.ts'
 import { lackingIn } from './guest.rules.ts'
@@ -46,6 +47,7 @@ const Allocation = z.object({
 export const doQuoteOrder = unsafe('POST', '/shopping/quote', {
   title: 'Work out an order from what is known so far: choices, prices and what is missing',
   for: 'anyone',
+  permission: BUYS,
   tool: {
     says: 'Works out an order from goods, address, delivery and payment, and says what is missing; with `confirm` it draws the order up, and its `preOrderId` and `expectedTotal` place it.',
     gives: [

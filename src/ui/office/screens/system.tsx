@@ -6,6 +6,7 @@ import { ListPage } from '../list.tsx'
 import { Ask, Badge, Card, Head, Instant } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'
+import { OwnApps } from './apps.tsx'
 
 type Means = ScreenProps<'goLoginHistoryList'>['state']['entries'][number]['means']
 
@@ -49,13 +50,16 @@ export const LoginHistory: Screen<'goLoginHistoryList'> = ({ state }) => {
 
 export const Sessions: Screen<'goMemberSessionList'> = ({ state }) => {
   const { t, titleOf } = usePage()
+  const [devices, apps] = [false, true].map((isApp) =>
+    state.sessions.filter(({ appName }) => (appName !== null) === isApp),
+  )
   return (
     <>
       <Head title={titleOf('goMemberSessionList')} lead={t('sessions.lead')} />
       <Card>
         <Table
           label={titleOf('goMemberSessionList')}
-          rows={state.sessions}
+          rows={devices ?? []}
           empty=""
           columns={[
             {
@@ -99,6 +103,7 @@ export const Sessions: Screen<'goMemberSessionList'> = ({ state }) => {
           </Ask>
         ) : null}
       </Card>
+      <OwnApps apps={apps ?? []} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { RecordScreen } from '../record.tsx'
 import { MakeCard } from '../row.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { SecretPage } from '../secret-page.tsx'
+import { MemberApps } from './apps.tsx'
 import { PermissionTicks, Permitted } from './permissions.tsx'
 
 export const TokenList: Screen<'goTokenList'> = ({ state }) => {
@@ -17,11 +18,14 @@ export const TokenList: Screen<'goTokenList'> = ({ state }) => {
       state={{}}
       lead={t('token.lead')}
       below={
-        <MakeCard
-          to="doCreateToken"
-          lead={t('token.makeLead')}
-          drawn={{ permissions: <PermissionTicks />, networks: <Networks /> }}
-        />
+        <>
+          <MakeCard
+            to="doCreateToken"
+            lead={t('token.makeLead')}
+            drawn={{ permissions: <PermissionTicks />, networks: <Networks /> }}
+          />
+          <MemberApps apps={state.apps} />
+        </>
       }
     >
       <Entries

@@ -1,0 +1,15 @@
+export {
+  appById,
+  consumeToken,
+  dropToken,
+  dropTokensOf,
+  endGrant,
+  grantById,
+  type StoredToken,
+  storeApp,
+  storeToken,
+  tokenByDigest,
+} from './apps.queries.ts'
+export { decidedBy, digestOf } from './asking.ts'
+export { registrationOf } from './registration.rules.ts'
+export { readCustomerAppVisit, readMemberAppVisit } from './visit.ts'

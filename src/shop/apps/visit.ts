@@ -1,0 +1,47 @@
+import type { Reader } from '../../store/database.ts'
+import type { Memory } from '../../store/memory.ts'
+import { readVisit } from '../customers/index.ts'
+import { permissionsOf, readMemberVisit } from '../members/index.ts'
+import { accessOf } from './apps.queries.ts'
+import { digestOf } from './asking.ts'
+import { namesIn } from './scopes.rules.ts'
+
+/** The form of the tokens that the library makes: 256 random bits. */
+const TOKEN = /^[A-Za-z0-9_~-]{43}$/
+
+/** Finds the session of an app by its access token, with what the token permits. */
+const sessionOf = async (db: Reader, realm: 'storefront' | 'office', token: string, now: Date) => {
+  const access = TOKEN.test(token) ? await accessOf(db, realm, digestOf(token), now) : undefined
+  const key = realm === 'storefront' ? access?.session_id : access?.member_session_id
+  if (!access || typeof key !== 'string') return undefined
+  const { scope } = JSON.parse(access.payload) as { readonly scope?: string }
+  return { key, token: { id: access.id, name: access.name }, permitted: namesIn(scope) }
+}
+
+/** Returns the customer for whom an app asks, with what they gave to it; undefined if its token is not valid. */
+export const readCustomerAppVisit = async (db: Reader, secret: string, now: Date) => {
+  const session = await sessionOf(db, 'storefront', secret, now)
+  const visit = session && (await readVisit(db, session.key, now))
+  if (!visit || visit.customerId === null) return undefined
+  const { customerId: id, ...rest } = visit
+  const { key, token, permitted } = session
+  return { ...rest, key, token, actor: { id, permissions: permitted, byToken: true } }
+}
+
+/**
+ * Returns the member for whom an app asks, with what they gave to it of what they may do now; undefined if its token
+ * is not valid.
+ */
+export const readMemberAppVisit = async (
+  { db, memory }: { readonly db: Reader; readonly memory: Memory },
+  secret: string,
+  now: Date,
+) => {
+  const session = await sessionOf(db, 'office', secret, now)
+  const visit = session && (await readMemberVisit(db, memory, session.key, now))
+  if (!visit || visit.actor.id === null) return undefined
+  const { menu: _menu, actor, ...rest } = visit
+  const { key, token, permitted } = session
+  const permissions = permissionsOf(permitted, actor.permissions)
+  return { ...rest, key, token, life: 0, actor: { ...actor, permissions, byToken: true } }
+}
