@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { fail } from './hypermedia/reply.ts'
 import type { Application } from './shop/application.ts'
-import type { ProtocolRoute } from './shop/plugins/index.ts'
+import type { ProtocolRequest, ProtocolRoute } from './shop/plugins/index.ts'
 import type { Services as ShopServices } from './shop/services.ts'
-import { readBody } from './web/body/body.ts'
+import { isWithinLimits, readBody } from './web/body/body.ts'
 import { refusePlainly } from './web/outside.ts'
 import type { Services } from './web/services.ts'
 import { namedCookie, shopperKey } from './web/session/cookies.ts'
 import { tooManyRequests } from './web/session/limits.ts'
+import { networkOf } from './web/session/network.ts'
 import { askerFor } from './web/within.ts'
 
 /** The largest body of a request, in bytes, unless its route states another. */
@@ -68,6 +69,7 @@ export const serveProtocols = (app: FastifyInstance, services: Services, parts: 
         const { authorization: _, ...headers } = request.headers
         const from = { ...senderOf(request), headers }
         const visitor = shopperKey(request, services)
+        const network = services.secrets.digest(networkOf(request.ip))
         const answer = await parts.application.behindPages(
           code,
           { stopping: undefined, ms: LONGEST_MS, ask: askerFor(app, services, from) },
@@ -80,6 +82,8 @@ export const serveProtocols = (app: FastifyInstance, services: Services, parts: 
               headers: request.headers,
               bytes,
               body,
+              network,
+              wait: waitFor(services, code, network),
               ...(visitor !== undefined && { visitor }),
             }),
         )
@@ -120,12 +124,27 @@ const senderOf = ({ protocol, host, url, ip, socket }: FastifyRequest) => ({
 const isForm = ({ headers }: FastifyRequest): boolean =>
   /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '')
 
+/** Counts towards limits of a plugin that all processes share. The merchant sets how many people share one network. */
+const waitFor =
+  (
+    { keptLimits, application, policies }: Pick<Services, 'keptLimits' | 'application' | 'policies'>,
+    code: string,
+    network: string,
+  ): ProtocolRequest['wait'] =>
+  async ({ of, most, minutes }) => {
+    if (!keptLimits) return 0
+    const key = `plugin:${code}:${of}:${minutes}:${network}`
+    return application.count([{ key, most: most * policies.last().networkFactor, minutes, slows: false }])
+  }
+
 const BROKEN = Symbol('no JSON')
 
 const parsed = (bytes: Buffer, { parseJson }: Pick<Services, 'parseJson'>): unknown => {
   if (bytes.length === 0) return undefined
+  const text = bytes.toString()
+  if (!isWithinLimits(text)) return BROKEN
   try {
-    return parseJson(bytes.toString())
+    return parseJson(text)
   } catch {
     return BROKEN
   }

@@ -83,7 +83,7 @@ export const mediaTypeOf = (contentType = ''): string =>
 const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_RECORD, CLOSE_RECORD] = Buffer.from('"\\,[]{}')
 
 /** Whether JSON has no more values, and is not nested deeper, than allowed. Checked before it is parsed. */
-const isWithinLimits = (json: string): boolean => {
+export const isWithinLimits = (json: string): boolean => {
   let entries = 0
   let depth = 0
   for (let at = 0; at < json.length; at += 1) {
