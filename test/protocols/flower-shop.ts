@@ -127,7 +127,6 @@ const ROSES_FREE = {
   scope: 'chosen',
   category_ids: '[]',
   tag_ids: '[]',
-  group_ids: '[]',
   product_codes: 'bouquet_roses',
   group_ids: '[]',
   combines: true,

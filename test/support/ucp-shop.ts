@@ -49,8 +49,11 @@ export interface UcpShop {
 }
 
 /** Opens one. */
-export const openUcpShop = async (database: Parameters<typeof openShop>[0]): Promise<UcpShop> => {
-  const shop = await openShop(database, { WEBHOOK_PRIVATE_NETWORKS: 'allow' })
+export const openUcpShop = async (
+  database: Parameters<typeof openShop>[0],
+  environment: Parameters<typeof openShop>[1] = {},
+): Promise<UcpShop> => {
+  const shop = await openShop(database, { WEBHOOK_PRIVATE_NETWORKS: 'allow', ...environment })
   const service: SandboxService = await withSandbox(shop)
   const clerk = await clerkAt(shop, 'clerk')
   await switchOn(clerk, ucp())

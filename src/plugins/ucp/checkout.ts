@@ -20,6 +20,8 @@ export interface Exchange {
   readonly act: Act
   readonly make: Make
   readonly platform: Platform
+  /** Whether the platform has signed it: without, anybody may have sent it. */
+  readonly isSigned: boolean
   readonly language: 'ja' | 'en'
 }
 

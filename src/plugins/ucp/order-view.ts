@@ -69,9 +69,16 @@ export interface OrderView {
   readonly totals: readonly Total[]
 }
 
-/** Where the shop shows the order to its buyer. */
-export const permalinkOf = ({ baseUrl }: Pick<Act, 'baseUrl'>, row: Checkout): string => {
-  const query = new URLSearchParams({ orderNo: row.order_no ?? '', orderKey: row.order_key ?? '' })
+/** Where the shop shows the order to its buyer; with the key that opens it only for those who may have it. */
+export const permalinkOf = (
+  { baseUrl }: Pick<Act, 'baseUrl'>,
+  { order_no: orderNo, order_key: orderKey }: Pick<Checkout, 'order_no' | 'order_key'>,
+  hasKey: boolean,
+): string => {
+  const query = new URLSearchParams({
+    orderNo: orderNo ?? '',
+    ...(hasKey && orderKey !== null && { orderKey }),
+  })
   return `${baseUrl}/order/guest?${query}`
 }
 
@@ -89,11 +96,15 @@ export const orderKeyOf = async (act: Act, row: Checkout): Promise<string | unde
     : (new URL(href, act.baseUrl).searchParams.get('orderKey') ?? undefined)
 }
 
-/** States the order of a checkout as it is now; undefined if the shop does not know it any more. */
+/**
+ * States the order of a checkout as it is now, with its key if its platform is proven; undefined if the shop does not
+ * know it any more.
+ */
 export const orderViewOf = async (
   act: Act,
   { addresses }: Pick<Make, 'addresses'>,
   row: Checkout,
+  isProven: boolean,
 ): Promise<OrderView | undefined> => {
   const { order_no: orderNo } = row
   const orderKey = orderNo === null ? undefined : await orderKeyOf(act, row)
@@ -120,7 +131,9 @@ export const orderViewOf = async (
     id: row.order_id,
     label: orderNo,
     checkoutId: row.id,
-    permalinkUrl: permalinkOf(act, { ...row, order_key: orderKey }),
+    permalinkUrl: isProven
+      ? permalinkOf(act, { order_no: orderNo, order_key: orderKey }, true)
+      : (view.order?.permalink_url ?? permalinkOf(act, row, false)),
     lines: linesOf(order.items, act.baseUrl).map(({ quantity: original, ...line }) => {
       const total = isGone ? 0 : original
       const done = Math.min(fulfilled(line.id), total)

@@ -2,7 +2,7 @@ import type { ProtocolRoute } from '../../plugin.ts'
 import { answered } from './answering.ts'
 import { continuing } from './continuing.ts'
 import type { Make } from './make.ts'
-import { OPERATIONS } from './operations.ts'
+import { MOST_BYTES, OPERATIONS } from './operations.ts'
 import { profileIn } from './profile.ts'
 import { JANUARY, LATEST, type Version } from './versions.ts'
 
@@ -17,6 +17,7 @@ export const restRoutes = (make: Make, profileVersion: Version): readonly Protoc
       (operation): ProtocolRoute => ({
         method: operation.method,
         path: root + operation.path,
+        mostBytes: MOST_BYTES,
         handle: (act, request) =>
           answered(act, make, {
             ...{ operation, request },

@@ -23,7 +23,8 @@ export const tellOf = async (act: Act, make: Make, orderId: string, event: Order
   if (!row?.webhook_url) return
   await noted(act, row, event)
   const now = await checkoutOfOrder(act.db, orderId)
-  const order = now && (await orderViewOf(act, make, now))
+  // The address is that of the platform's own profile.
+  const order = now && (await orderViewOf(act, make, now, true))
   // The order is told of once its checkout is completed.
   if (!order) throw new Error('The order of a checkout cannot be stated yet')
   const version = versionOf(row.version) ?? LATEST

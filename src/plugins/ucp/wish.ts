@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { emailKey, z } from '../../plugin.ts'
 import { protocolError } from './refusal.ts'
 
-const LONGEST = 500
+const LONGEST = 200
 const word = () => z.string().max(LONGEST)
 const id = () => z.string().min(1).max(255)
 
@@ -26,7 +26,7 @@ const BuyerParts = z.object({
   full_name: word().nullish(),
   first_name: word().nullish(),
   last_name: word().nullish(),
-  email: word().nullish(),
+  email: z.string().max(254).nullish(),
   phone_number: word().nullish(),
   consent: z
     .object({
@@ -60,12 +60,12 @@ const Method = z.object({
   type: z.enum(['shipping', 'pickup']).nullish(),
   destinations: z
     .array(Address.extend({ id: id().nullish() }))
-    .max(20)
+    .max(10)
     .nullish(),
   selected_destination_id: id().nullish(),
   groups: z
     .array(z.object({ selected_option_id: id().nullish() }))
-    .max(20)
+    .max(5)
     .nullish(),
 })
 
