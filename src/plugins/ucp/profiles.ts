@@ -18,7 +18,7 @@ const Profile = z.object({
 })
 
 /** The profile of a platform: its capabilities one by one, its keys, and where it hears of orders. */
-export interface Profile {
+interface PlatformProfile {
   readonly version: string
   readonly capabilities: readonly { readonly name: string; readonly version: string }[]
   readonly keys: readonly Readonly<Record<string, unknown>>[]
@@ -26,8 +26,8 @@ export interface Profile {
 }
 
 /** A profile, or why there is none. */
-export type Read =
-  | { readonly profile: Profile }
+type Read =
+  | { readonly profile: PlatformProfile }
   | { readonly status: number; readonly code: string; readonly content: string }
 
 /** Milliseconds for which a profile is used without reading it again, and after a failure. */

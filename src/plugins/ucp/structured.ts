@@ -38,7 +38,7 @@ export const dictionaryIn = (header: string): ReadonlyMap<string, string> | unde
 }
 
 /** An inner list of quoted names with its parameters, as a signature has it (RFC 9421). */
-export interface SignedNames {
+interface SignedNames {
   readonly names: readonly string[]
   /** The texts of its parameters, by their keys; quoted ones without their quotes. */
   readonly parameters: ReadonlyMap<string, string>
