@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { coupons } from '../../src/plugins/coupons/plugin.ts'
 import type { SandboxService } from '../../src/plugins/sandbox-payments/service.ts'
@@ -245,6 +246,21 @@ describe.each(databases)('UCP, on %s,', (database) => {
     const repeated = await platform.ask('POST', path, paidWith('success_token'), key)
     expect(repeated.text).toBe(done.text)
     expect((await platform.ask('POST', path, paidWith('another'), key)).status).toBe(409)
+  })
+
+  it('takes a request up again that was broken off, after two minutes', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const sent = wish()
+    const ask = (body: object) => platform.ask('POST', CHECKOUTS, body, { headers })
+    const { id } = checkout(await ask(sent), 201)
+    await shop.change((tx) =>
+      sql`update plugin_ucp_repeat set status = null, answer = null where about = ${id}`.execute(tx),
+    )
+    expect((await ask(sent)).body.code).toBe('in_progress')
+    shop.clock.advance(HOUR_MS / 20)
+    expect((await ask(wish())).body.code).toBe('idempotency_conflict')
+    const again = await ask(sent)
+    expect([again.status, (await ask(sent)).text]).toEqual([201, again.text])
   })
 
   it('gives an order up whose token is refused, and takes another one', async () => {

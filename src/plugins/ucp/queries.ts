@@ -44,7 +44,8 @@ export interface Cart {
   readonly ends_at: string
 }
 
-interface Repeat {
+/** A request that may be repeated. */
+export interface Repeat {
   /** A digest of the platform, the operation and its key. */
   readonly id: string
   /** A digest of the body. */
@@ -55,6 +56,8 @@ interface Repeat {
   readonly answer: string | null
   /** The checkout or the cart in the answer. */
   readonly about: string | null
+  /** When it was last begun. */
+  readonly begun_at: string
   readonly ends_at: string
 }
 
@@ -111,6 +114,7 @@ export const ucpTables: TableStep = {
       .addColumn('status', types.integer)
       .addColumn('answer', types.text)
       .addColumn('about', types.key)
+      .addColumn('begun_at', types.instant, (c) => c.notNull())
       .addColumn('ends_at', types.instant, (c) => c.notNull())
       .execute()
     for (const column of ['about', 'ends_at'])
@@ -242,35 +246,6 @@ export const changeCart = async (db: Db, id: string, values: Partial<Cart>): Pro
 
 export const deleteCart = async (db: Db, id: string): Promise<void> => {
   await ucpIn(db).deleteFrom('plugin_ucp_cart').where('id', '=', id).execute()
-}
-
-/** Begins a request that may be repeated; returns the one that was begun before, if there is one. */
-export const beginRepeat = async (db: Db, row: Repeat): Promise<Repeat | undefined> => {
-  const { numInsertedOrUpdatedRows: begun } = await ucpIn(db)
-    .insertInto('plugin_ucp_repeat')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirstOrThrow()
-  if (begun === 1n) return undefined
-  return ucpIn(db).selectFrom('plugin_ucp_repeat').selectAll().where('id', '=', row.id).executeTakeFirst()
-}
-
-/** Keeps the answer to a request. */
-export const endRepeat = async (
-  db: Db,
-  id: string,
-  { status, answer, about }: Pick<Repeat, 'status' | 'answer' | 'about'>,
-): Promise<void> => {
-  await ucpIn(db)
-    .updateTable('plugin_ucp_repeat')
-    .set({ status, answer, about })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Forgets a request that had no answer: it may be sent again. */
-export const dropRepeat = async (db: Db, id: string): Promise<void> => {
-  await ucpIn(db).deleteFrom('plugin_ucp_repeat').where('id', '=', id).execute()
 }
 
 /** Deletes what has ended: checkouts without an order before the first instant, those with one before the second. */
