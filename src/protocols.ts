@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { fail } from './hypermedia/reply.ts'
 import type { Application } from './shop/application.ts'
-import type { ProtocolRoute } from './shop/plugins/index.ts'
+import type { ProtocolRequest, ProtocolRoute } from './shop/plugins/index.ts'
 import type { Services as ShopServices } from './shop/services.ts'
-import { readBody } from './web/body/body.ts'
+import { isWithinLimits, readBody } from './web/body/body.ts'
 import { refusePlainly } from './web/outside.ts'
 import type { Services } from './web/services.ts'
-import { namedCookie } from './web/session/cookies.ts'
+import { namedCookie, shopperKey } from './web/session/cookies.ts'
 import { tooManyRequests } from './web/session/limits.ts'
+import { networkOf } from './web/session/network.ts'
 import { askerFor } from './web/within.ts'
 
 /** The largest body of a request, in bytes, unless its route states another. */
@@ -32,7 +33,7 @@ export interface ProtocolParts {
 
 /**
  * Serves the protocols of plugins. Their routes are there from the start, and unknown while their plugin is off. The
- * address of a request is limited and judged as for any other; cookies count for nothing.
+ * address of a request is limited and judged as for any other; nothing is done on behalf of its cookies.
  */
 export const serveProtocols = (app: FastifyInstance, services: Services, parts: ProtocolParts): void => {
   const { plugins } = parts.services
@@ -63,10 +64,12 @@ export const serveProtocols = (app: FastifyInstance, services: Services, parts: 
         const { code, route } = found
         const bytes = await readBody(request.raw, route.mostBytes ?? MOST_BYTES)
         if ('failure' in bytes) return refusePlainly(request, reply, services, bytes)
-        const body = parsed(bytes, services)
+        const body = isForm(request) ? undefined : parsed(bytes, services)
         if (body === BROKEN) return refusePlainly(request, reply, services, fail('badBody'))
         const { authorization: _, ...headers } = request.headers
         const from = { ...senderOf(request), headers }
+        const visitor = shopperKey(request, services)
+        const network = services.secrets.digest(networkOf(request.ip))
         const answer = await parts.application.behindPages(
           code,
           { stopping: undefined, ms: LONGEST_MS, ask: askerFor(app, services, from) },
@@ -79,6 +82,9 @@ export const serveProtocols = (app: FastifyInstance, services: Services, parts: 
               headers: request.headers,
               bytes,
               body,
+              network,
+              wait: waitFor(services, code, network),
+              ...(visitor !== undefined && { visitor }),
             }),
         )
         services.metrics.observe('none', answer.status, reply.elapsedTime / 1000)
@@ -114,12 +120,31 @@ const senderOf = ({ protocol, host, url, ip, socket }: FastifyRequest) => ({
   socket,
 })
 
+/** Whether a browser sends a form, which a route reads itself. */
+const isForm = ({ headers }: FastifyRequest): boolean =>
+  /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '')
+
+/** Counts towards limits of a plugin that all processes share. The merchant sets how many people share one network. */
+const waitFor =
+  (
+    { keptLimits, application, policies }: Pick<Services, 'keptLimits' | 'application' | 'policies'>,
+    code: string,
+    network: string,
+  ): ProtocolRequest['wait'] =>
+  async ({ of, most, minutes }) => {
+    if (!keptLimits) return 0
+    const key = `plugin:${code}:${of}:${minutes}:${network}`
+    return application.count([{ key, most: most * policies.last().networkFactor, minutes, slows: false }])
+  }
+
 const BROKEN = Symbol('no JSON')
 
 const parsed = (bytes: Buffer, { parseJson }: Pick<Services, 'parseJson'>): unknown => {
   if (bytes.length === 0) return undefined
+  const text = bytes.toString()
+  if (!isWithinLimits(text)) return BROKEN
   try {
-    return parseJson(bytes.toString())
+    return parseJson(text)
   } catch {
     return BROKEN
   }

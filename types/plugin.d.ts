@@ -352,6 +352,22 @@ interface ProtocolRequest {
   readonly bytes: Buffer
   /** The body, if it is JSON; undefined if it is empty, or is none. */
   readonly body: unknown
+  /** A digest of the sender's network. */
+  readonly network: string
+  /**
+   * Counts towards a limit on the sender's network, which is kept in the database. Returns the seconds to wait, 0 if it
+   * may go on; it always may if the shop has no limits.
+   */
+  readonly wait: (limit: {
+    readonly of: string
+    readonly most: number
+    readonly minutes: number
+  }) => Promise<number>
+  /**
+   * The key of the shopper's session that the browser has; undefined if it has none. It says whose session an answer
+   * would replace, and nothing is done on behalf of it.
+   */
+  readonly visitor?: string
 }
 
 /** A payment method whose service takes the tokens of a protocol's payment handlers. */
@@ -4545,7 +4561,7 @@ interface Reply<
   /** Milliseconds for which it may be cached, if time alone makes it out of date. */
   readonly keptFor?: number
   /** The answer as a file, for people, and for programs that accept its media type. */
-  readonly file?: FileReply
+  readonly file?: FileReply | StateFile
   /** The email address or login id of the account that the visitor has just proven to own. */
   readonly proves?: string
   /** Further cookies: name, value, seconds to live. */
@@ -6885,6 +6901,8 @@ interface Reach {
   readonly read: (
     url: string,
   ) => Promise<{ readonly status?: number; readonly body?: string; readonly error?: string }>
+  /** Whether messages may be posted to an address, as far as it says by itself. */
+  readonly mayPost: (url: string) => boolean
   /** The payment methods that are offered, with the service of each that takes tokens. */
   readonly tokenPayments: () => Promise<readonly TokenPayment[]>
 }
@@ -6957,6 +6975,11 @@ type FileReply = { readonly name: string; readonly contentType: string } & (
   | { readonly content: string | FileContent }
   | { readonly path: string }
 )
+
+/** A file of the state of its answer, with what plugins add to it. */
+type StateFile = Pick<FileReply, 'name' | 'contentType'> & {
+  readonly made: (state: Readonly<Record<string, unknown>>) => string
+}
 
 /**
  * Safe transitions only read. Idempotent ones have the same effect if they are sent again. Unsafe ones change

@@ -29,6 +29,11 @@ export type FileReply = { readonly name: string; readonly contentType: string } 
 const isMade = (value: unknown): value is AsyncIterable<string> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 
+/** A file of the state of its answer, with what plugins add to it. */
+export type StateFile = Pick<FileReply, 'name' | 'contentType'> & {
+  readonly made: (state: Readonly<Record<string, unknown>>) => string
+}
+
 /** A text of any length in a state, generated while it is sent, or complete already. Programs read a string. */
 export const fileText = () =>
   z

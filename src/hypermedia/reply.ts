@@ -1,4 +1,4 @@
-import type { FileReply } from './file.ts'
+import type { FileReply, StateFile } from './file.ts'
 import type { Language } from './language.ts'
 import type { Link } from './link.ts'
 import type { Message } from './message.ts'
@@ -117,7 +117,7 @@ export interface Reply<
   /** Milliseconds for which it may be cached, if time alone makes it out of date. */
   readonly keptFor?: number
   /** The answer as a file, for people, and for programs that accept its media type. */
-  readonly file?: FileReply
+  readonly file?: FileReply | StateFile
   /** The email address or login id of the account that the visitor has just proven to own. */
   readonly proves?: string
   /** Further cookies: name, value, seconds to live. */

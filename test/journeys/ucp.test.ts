@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { coupons } from '../../src/plugins/coupons/plugin.ts'
 import type { SandboxService } from '../../src/plugins/sandbox-payments/service.ts'
 import { ucp } from '../../src/plugins/ucp/plugin.ts'
+import { linksTo, signedIn } from '../support/customer.ts'
 import { HalClient } from '../support/hal-client.ts'
 import { type Clerk, clerkAt } from '../support/office.ts'
 import { switchOn, withSandbox } from '../support/sandbox.ts'
@@ -246,6 +248,21 @@ describe.each(databases)('UCP, on %s,', (database) => {
     expect((await platform.ask('POST', path, paidWith('another'), key)).status).toBe(409)
   })
 
+  it('takes a request up again that was broken off, after two minutes', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const sent = wish()
+    const ask = (body: object) => platform.ask('POST', CHECKOUTS, body, { headers })
+    const { id } = checkout(await ask(sent), 201)
+    await shop.change((tx) =>
+      sql`update plugin_ucp_repeat set status = null, answer = null where about = ${id}`.execute(tx),
+    )
+    expect((await ask(sent)).body.code).toBe('in_progress')
+    shop.clock.advance(HOUR_MS / 20)
+    expect((await ask(wish())).body.code).toBe('idempotency_conflict')
+    const again = await ask(sent)
+    expect([again.status, (await ask(sent)).text]).toEqual([201, again.text])
+  })
+
   it('gives an order up whose token is refused, and takes another one', async () => {
     const before = await stockOf()
     const { id } = await begun()
@@ -356,6 +373,50 @@ describe.each(databases)('UCP, on %s,', (database) => {
       '/',
       null,
     ])
+  })
+
+  it('asks a buyer with a cart or an account before their session is left', async () => {
+    const { id } = await begun()
+    const path = `/ucp/continue/${id}`
+    const open = (program: HalClient) => program.fetch(path, { redirect: 'manual' })
+    const press = (program: HalClient, token: string) =>
+      program.fetch(path, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ token }) })
+    const stateOf = (answer: Response) => [
+      ...[answer.status, answer.headers.get('location'), answer.headers.get('referrer-policy')],
+      answer.headers.has('set-cookie'),
+    ]
+    const tokenIn = async (answer: Response) =>
+      /name="token" value="([0-9a-f]+)"/.exec(await answer.text())?.[1] ?? ''
+
+    const { program: customer } = await signedIn(shop, { email: 'asked@example.com' })
+    const shopper = await HalClient.enter(shop.base)
+    await shopper.enter()
+    const added = await shopper.follow(
+      'doAddCartItem',
+      { productCode: TEA, quantity: 1 },
+      linksTo(shop, 'doAddCartItem'),
+    )
+    expect(added.status).toBe(201)
+    const tokens: string[] = []
+    for (const one of [customer, shopper]) {
+      const asked = await open(one)
+      expect(stateOf(asked)).toEqual([200, null, 'no-referrer', false])
+      expect(asked.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      tokens.push(await tokenIn(asked))
+    }
+    const [others = '', own = ''] = tokens
+    for (const token of ['', others]) {
+      const refused = await press(shopper, token)
+      expect(stateOf(refused)).toEqual([303, path, 'no-referrer', false])
+    }
+    expect(await (await shopper.fetch('/cart')).text()).toContain(TEA)
+    const led = await press(shopper, own)
+    expect(stateOf(led)).toEqual([303, '/shopping?cartKey=direct_1', 'no-referrer', true])
+
+    const stranger = await HalClient.enter(shop.base)
+    expect(stateOf(await open(stranger))).toEqual([303, '/shopping?cartKey=direct_1', 'no-referrer', true])
+    await platform.ask('POST', `${CHECKOUTS}/${id}/cancel`)
+    expect(stateOf(await press(customer, others))).toEqual([303, '/', 'no-referrer', false])
   })
 
   it('knows the order that the buyer placed in the shop', async () => {

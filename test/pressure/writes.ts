@@ -36,6 +36,8 @@ const office = (name: string) => ({ file: 'test/pressure/rivals-office.test.ts',
 
 const hooked = (name: string) => ({ file: 'test/pressure/rivals-webhooks.test.ts', name })
 
+const agents = (name: string) => ({ file: 'test/pressure/rivals-ucp.test.ts', name })
+
 const others = (name: string) => ({ file: 'test/pressure/rivals-outbox.test.ts', name })
 
 const LOCK_ORDER =
@@ -676,6 +678,20 @@ export const guardedWrites: readonly GuardedWrite[] = [
     guard: 'const isThere = await changeCoupon(tx, id, { is_active: false })',
     without: 'const isThere = (await couponById(tx, id)) !== undefined',
     test: coupons('that are used while they are deleted are switched off'),
+  },
+  {
+    what: 'A checkout of UCP is completed by whoever claims it first',
+    file: 'src/plugins/ucp/queries.ts',
+    guard: "eb('claimed_at', '<', unfinished.toISOString())",
+    without: "eb('claimed_at', '<=', now.toISOString())",
+    test: agents('completes a checkout once, and leaves it to whoever claimed it first'),
+  },
+  {
+    what: 'A request of UCP that was broken off is taken over once',
+    file: 'src/plugins/ucp/repeat.queries.ts',
+    guard: "        .where('plugin_ucp_repeat.begun_at', '<=', lapsed.toISOString()),",
+    without: "        .where('plugin_ucp_repeat.begun_at', '<=', row.begun_at),",
+    test: agents('takes over a request that was broken off once, and leaves it to whoever was first'),
   },
   {
     what: 'The code of a device is taken once',

@@ -13,6 +13,9 @@ import type { AddressInfo } from 'node:net'
 /** The released version of UCP. */
 export const LATEST = '2026-04-08'
 
+/** The version of January. */
+export const JANUARY = '2026-01-11'
+
 /** The capabilities of a platform that can all that the shop can. */
 export const ALL_CAPABILITIES = [
   ...['checkout', 'order', 'fulfillment', 'discount', 'buyer_consent', 'cart'],
@@ -83,7 +86,10 @@ export interface UcpBody {
 }
 
 /** A program that speaks UCP, with a profile, a key of its own, and an address for events of orders. */
-export const openPlatform = async (base: URL, { version = LATEST, capabilities = ALL_CAPABILITIES } = {}) => {
+export const openPlatform = async (
+  base: URL,
+  { version = LATEST, capabilities = ALL_CAPABILITIES, hasKeys = true } = {},
+) => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const kid = randomUUID()
   const events: OrderEvent[] = []
@@ -123,7 +129,7 @@ export const openPlatform = async (base: URL, { version = LATEST, capabilities =
         ]),
       ),
     },
-    signing_keys: [{ kid, ...publicKey.export({ format: 'jwk' }) }],
+    signing_keys: hasKeys ? [{ kid, ...publicKey.export({ format: 'jwk' }) }] : [],
   })
 
   const ask = async (
@@ -140,7 +146,7 @@ export const openPlatform = async (base: URL, { version = LATEST, capabilities =
       ...(body !== '' && { 'content-type': 'application/json', 'content-digest': digestOf(body) }),
       ...headers,
     }
-    if (isSigned) Object.assign(all, signed(method, path, all))
+    if (isSigned) Object.assign(all, signed(await authority(), method, path, all))
     const answer = await fetch(new URL(path, base), {
       method,
       headers: all,
@@ -151,8 +157,19 @@ export const openPlatform = async (base: URL, { version = LATEST, capabilities =
     return { status: answer.status, headers: answer.headers, text, body: parsed(text) as UcpBody }
   }
 
-  const signed = (method: string, path: string, headers: Readonly<Record<string, string>>) => {
-    const { host, pathname } = new URL(path, base)
+  let known: string | undefined
+  /** The authority of the shop as its profile states it, which may differ from where the test reaches it. */
+  const authority = async (): Promise<string> => {
+    if (known !== undefined) return known
+    const answer = await fetch(new URL('/.well-known/ucp', base))
+    if (!answer.ok) return base.host
+    const { endpoint } = (await answer.json()).ucp.services['dev.ucp.shopping'][0] as { endpoint: string }
+    known = new URL(endpoint).host
+    return known
+  }
+
+  const signed = (host: string, method: string, path: string, headers: Readonly<Record<string, string>>) => {
+    const { pathname } = new URL(path, base)
     const parts: [string, string][] = [
       ['@method', method],
       ['@authority', host],

@@ -130,4 +130,9 @@ export const japaneseAddresses: Addresses = {
       Object.entries(parts).flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
     )
   },
+  state: ({ name01, name02, postalCode, prefName, addr01, addr02, phoneNumber }) => ({
+    ...{ first_name: name02, last_name: name01, postal_code: postalCode, address_country: 'JP' },
+    ...{ address_region: prefName, address_locality: addr01, street_address: addr02 },
+    phone_number: phoneNumber,
+  }),
 }

@@ -4,7 +4,7 @@ import { type Fitting, refusalIn } from './dress.ts'
 import type { Act, Make } from './make.ts'
 import type { Asked, Operation } from './operations.ts'
 import { needs, type Platform, platformOf } from './platform.ts'
-import { Refusal } from './refusal.ts'
+import { protocolError, Refusal } from './refusal.ts'
 import { once } from './repeat.ts'
 import { isSignedBy, signedAnswer } from './signatures.ts'
 import { capabilitiesIn, LATEST } from './versions.ts'
@@ -12,7 +12,7 @@ import { capabilitiesIn, LATEST } from './versions.ts'
 /** An operation as it is asked for, over either binding. */
 export interface Request {
   readonly operation: Operation
-  readonly asked: Omit<Asked, 'isSigned'>
+  readonly asked: Asked
   /** The HTTP request, with `ucp-agent` and `idempotency-key` among its headers. */
   readonly request: ProtocolRequest
 }
@@ -38,17 +38,33 @@ const fittingFor = ({ baseUrl }: Act, platform: Platform | undefined): Fitting =
   baseUrl,
 })
 
+/** The most that one network may create, or change, in ten minutes; a platform that signs sends for many buyers. */
+const [MOST_CREATED, MOST_CHANGED, SIGNED_TIMES, MINUTES] = [60, 240, 20, 10]
+
+const holdLimits = async (
+  { path }: Operation,
+  { wait }: ProtocolRequest,
+  isSigned: boolean,
+): Promise<void> => {
+  const isNew = !path.includes(':id')
+  const most = (isNew ? MOST_CREATED : MOST_CHANGED) * (isSigned ? SIGNED_TIMES : 1)
+  const of = `${isSigned ? 'signed' : 'unsigned'}-${isNew ? 'creates' : 'changes'}`
+  const seconds = await wait({ of, most, minutes: MINUTES })
+  if (seconds > 0)
+    throw protocolError(429, 'rate_limited', `Too many requests. Send the next one in ${seconds} seconds.`)
+}
+
 /** Carries out an operation for its platform, once for its key; whatever ends it becomes an answer in its version. */
 export const answered = async (act: Act, make: Make, asking: Request): Promise<Answered> => {
   const { operation, asked, request } = asking
   const { capability } = operation
   let platform: Platform | undefined
   try {
-    const sender = await platformOf(act, request.headers)
+    const sender = await platformOf(act, request)
     platform = sender
-    const isSigned = isSignedBy(sender, request)
+    const isSigned = isSignedBy(act, sender, request)
     needs(sender, capability)
-    const x: Exchange = { act, make, platform: sender, language: languageOf(asking) }
+    const x: Exchange = { act, make, platform: sender, isSigned, language: languageOf(asking) }
     const fitting = fittingFor(act, sender)
     // Searches change nothing, and their answers are not kept.
     const isRead = operation.method === 'GET' || operation.path.startsWith('/catalog/')
@@ -56,15 +72,21 @@ export const answered = async (act: Act, make: Make, asking: Request): Promise<A
     const { status, body } = await once(
       act,
       {
-        platform: sender.profile,
+        // Nobody takes a key of the platform by naming its profile.
+        platform: isSigned ? `signed ${sender.profile}` : sender.profile,
         operation: `${operation.method} ${operation.path} ${asked.id}`,
         key: typeof key === 'string' ? key : undefined,
         body: asked.body,
       },
-      async () => ({
-        status: operation.status,
-        body: JSON.stringify(await operation.run(x, fitting, { ...asked, isSigned })),
-      }),
+      async () => {
+        if (!isRead) await holdLimits(operation, request, isSigned)
+        const resource = await operation.run(x, fitting, asked)
+        const { id } = resource as { readonly id?: string }
+        return {
+          ...{ status: operation.status, body: JSON.stringify(resource) },
+          ...(id !== undefined && { about: id }),
+        }
+      },
     )
     return { status, body, headers: signedAnswer(act, status, body) }
   } catch (error) {

@@ -5,7 +5,7 @@ import { type Cart, cartById, changeCart, deleteCart, insertCart } from './queri
 import { quote } from './quote.ts'
 import { outcome } from './refusal.ts'
 import { type View, viewOf } from './view.ts'
-import { NO_WISH, readWish, type Wish, wishAfter } from './wish.ts'
+import { emailKeyOf, NO_WISH, readWish, type Wish, wishAfter } from './wish.ts'
 
 const CART = 'dev.ucp.shopping.cart'
 /** A cart ends after thirty days, like that of a shopper. */
@@ -18,7 +18,7 @@ export const createCart = async (x: Exchange, fitting: Fitting, body: unknown): 
   if (wish.lines.length === 0) throw outcome(400, 'missing', 'line_items must have a line')
   const id = newId('cart')
   const ends_at = new Date(act.now.getTime() + LIFE_MS).toISOString()
-  const row: Cart = { id, platform: platform.profile, language, wish: JSON.stringify(wish), ends_at }
+  const row: Cart = { id, platform: platform.profile, language, ...columnsOf(wish), ends_at }
   const stated = cartIn(fitting, await worked(x, row, wish))
   await act.write(({ db }) => insertCart(db, row))
   return stated
@@ -40,7 +40,7 @@ export const updateCart = async (
   const row = await ownCart(x, id)
   const wish = wishAfter(JSON.parse(row.wish) as Wish, readWish(body))
   const stated = cartIn(fitting, await worked(x, row, wish))
-  await x.act.write(({ db }) => changeCart(db, id, { wish: JSON.stringify(wish) }))
+  await x.act.write(({ db }) => changeCart(db, id, columnsOf(wish)))
   return stated
 }
 
@@ -63,6 +63,8 @@ const worked = async ({ act, make, language }: Exchange, row: Cart, wish: Wish):
   const expiresAt = new Date(row.ends_at).toISOString()
   return viewOf(act, make, wish, found, { id: row.id, language, expiresAt, handlers: [] })
 }
+
+const columnsOf = (wish: Wish) => ({ wish: JSON.stringify(wish), email_key: emailKeyOf(wish) })
 
 const cartIn = (fitting: Fitting, view: View): object => {
   const hasDiscounts =

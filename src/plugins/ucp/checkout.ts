@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { PaymentHandler } from '../../plugin.ts'
 import type { Act, Make } from './make.ts'
+import { withoutBuyer } from './personal.ts'
 import type { Platform } from './platform.ts'
 import { type Checkout, cartById, changeCheckout, checkoutById, insertCheckout } from './queries.ts'
 import { quote } from './quote.ts'
 import { outcome, protocolError, Refusal, type Told } from './refusal.ts'
 import { LATEST } from './versions.ts'
 import { type View, viewOf } from './view.ts'
-import { NO_WISH, readWish, type Wish, wishAfter } from './wish.ts'
+import { emailKeyOf, hasBuyer, NO_WISH, readWish, type Wish, wishAfter } from './wish.ts'
 
 /** A checkout that nobody completes ends after six hours. */
 const LIFE_MS = 6 * 3_600_000
@@ -19,6 +20,8 @@ export interface Exchange {
   readonly act: Act
   readonly make: Make
   readonly platform: Platform
+  /** Whether the platform has signed it: without, anybody may have sent it. */
+  readonly isSigned: boolean
   readonly language: 'ja' | 'en'
 }
 
@@ -40,7 +43,7 @@ export const createCheckout = async (x: Exchange, body: unknown): Promise<View> 
       platform: platform.profile,
       version: platform.version,
       language,
-      wish: JSON.stringify(wish),
+      ...columnsOf(wish),
       view: JSON.stringify(view),
       status: 'open',
       claimed_at: null,
@@ -70,8 +73,8 @@ export const getCheckout = async (x: Exchange, id: string): Promise<View> => {
   const last = JSON.parse(row.view) as View
   if (row.status === 'completing' || (row.status === 'open' && row.order_no !== null))
     return { ...last, status: 'complete_in_progress' }
-  if (row.status !== 'open') return last
-  if (isOver(x, row)) return { ...last, status: 'canceled' }
+  if (row.status === 'completed') return last
+  if (row.status === 'canceled' || isOver(x, row)) return { ...last, status: 'canceled' }
   const view = await worked(x, { ...row, wish: JSON.parse(row.wish) as Wish })
   await kept(x, row, view)
   return view
@@ -96,7 +99,10 @@ export const cancelCheckout = async (x: Exchange, id: string): Promise<View> => 
   const row = await openCheckout(x, id)
   const view: View = { ...(JSON.parse(row.view) as View), status: 'canceled', messages: [] }
   const isCanceled = await x.act.write(({ db }) =>
-    changeCheckout(db, id, ['open'], { status: 'canceled', view: JSON.stringify(view) }),
+    changeCheckout(db, id, ['open'], {
+      status: 'canceled',
+      ...withoutBuyer({ wish: row.wish, view: JSON.stringify(view) }),
+    }),
   )
   if (!isCanceled) throw protocolError(409, 'not_modifiable', 'The checkout is not open any more')
   return view
@@ -140,12 +146,18 @@ export const worked = async (
   return viewOf(act, make, wish, found, { id, language, expiresAt, handlers })
 }
 
+const columnsOf = (wish: Wish) => ({
+  wish: JSON.stringify(wish),
+  email_key: emailKeyOf(wish),
+  has_buyer: hasBuyer(wish),
+})
+
 /** Keeps a checkout as it was stated, with the wish that it was stated for. */
 export const kept = async ({ act }: Exchange, row: Checkout, view: View, wish?: Wish): Promise<void> => {
   const stated = JSON.stringify(view)
   if (wish === undefined && stated === row.view) return
   await act.write(({ db }) =>
-    changeCheckout(db, row.id, ['open'], { view: stated, ...(wish && { wish: JSON.stringify(wish) }) }),
+    changeCheckout(db, row.id, ['open'], { view: stated, ...(wish && columnsOf(wish)) }),
   )
 }
 

@@ -1,6 +1,7 @@
 import { PaymentRefused, type TokenPayment, z } from '../../plugin.ts'
 import { type Exchange, getCheckout, openCheckout, ownCheckout, unmet, worked } from './checkout.ts'
 import { orderKeyOf, permalinkOf } from './order-view.ts'
+import { withoutBuyer } from './personal.ts'
 import { type Checkout, changeCheckout, checkoutById, claimCheckout, paymentOf } from './queries.ts'
 import { quote, sessionOf } from './quote.ts'
 import { outcome, protocolError, Refusal, type Told } from './refusal.ts'
@@ -38,8 +39,9 @@ export const completeCheckout = async (x: Exchange, id: string, body: unknown): 
       await reopened(x, id)
       return { view: placed.view, instrument }
     }
-    const isPaid = placed.isPaid || (await paid(x, id, placed.orderNo, { payment, instrument }))
-    return { view: await finished(x, id, placed.orderNo, isPaid), instrument }
+    // An order that was paid for already when it is completed may be one that the buyer placed in the shop.
+    const state = placed.isPaid ? 'paid' : await paid(x, id, placed.orderNo, { payment, instrument })
+    return { view: keyed(x, await finished(x, id, placed.orderNo, state)), instrument }
   } catch (error) {
     // An order that was placed stays with its checkout: it is not placed twice.
     const now = await checkoutById(act.db, id)
@@ -59,11 +61,23 @@ export const completeCheckout = async (x: Exchange, id: string, body: unknown): 
  */
 export const followedCheckout = async (x: Exchange, id: string): Promise<View> => {
   const view = await getCheckout(x, id)
+  if (view.status === 'completed') return keyed(x, { view, row: await ownCheckout(x, id) })
   if (view.status !== 'complete_in_progress') return view
   const row = await ownCheckout(x, id)
   const isPlaced = row.order_no !== null && (await orderKeyOf(x.act, row)) !== undefined
-  return row.order_no !== null && isPlaced ? finished(x, id, row.order_no, true) : view
+  return row.order_no !== null && isPlaced
+    ? keyed(x, await finished(x, id, row.order_no, 'paidElsewhere'))
+    : view
 }
+
+/** States the key of its order to a platform that has proved who it is, whoever placed it. */
+const keyed = (
+  { act, isSigned }: Pick<Exchange, 'act' | 'isSigned'>,
+  { view, row }: { readonly view: View; readonly row: Checkout },
+): View =>
+  view.order && isSigned
+    ? { ...view, order: { ...view.order, permalink_url: permalinkOf(act, row, true) } }
+    : view
 
 const instrumentIn = (body: unknown): Instrument => {
   const { payment, payment_data: data } = readAs(Request, body)
@@ -181,16 +195,19 @@ const orderRefusal = ({
   ])
 }
 
-/** Has the payment service take a token; gives the order up if it refuses. Returns whether the order is paid. */
+/** Whether an order is paid: by the platform that completed it just now, or otherwise. */
+type PaidState = 'paid' | 'paidElsewhere' | 'unpaid'
+
+/** Has the payment service take a token; gives the order up if it refuses. */
 const paid = async (
   x: Exchange,
   id: string,
   orderNo: string,
   { payment, instrument }: { readonly payment: TokenPayment; readonly instrument: Instrument },
-): Promise<boolean> => {
+): Promise<PaidState> => {
   const { act } = x
   const before = await asked(x, id, 'doCheckPayment', { orderNo })
-  if (before.isPaid) return true
+  if (before.isPaid) return 'paidElsewhere'
   await asked(x, id, 'doStartPayment', { orderNo })
   const reference = await paymentOf(act.db, orderNo)
   if (reference === null) throw outcome(503, 'payment_failed', 'The payment service does not answer')
@@ -204,31 +221,36 @@ const paid = async (
     )
     throw new Refusal('business', 402, [paymentFault('The payment was declined')])
   }
-  return (await asked(x, id, 'doCheckPayment', { orderNo })).isPaid === true
+  return (await asked(x, id, 'doCheckPayment', { orderNo })).isPaid === true ? 'paid' : 'unpaid'
 }
 
-/** Notes the order with its checkout. */
-const finished = async (x: Exchange, id: string, orderNo: string, isPaid: boolean): Promise<View> => {
+/** Notes the order with its checkout, which needs no buyer of its own from then on: the order has one. */
+const finished = async (
+  x: Exchange,
+  id: string,
+  orderNo: string,
+  state: PaidState,
+): Promise<{ readonly view: View; readonly row: Checkout }> => {
   const { act } = x
   const row = await checkoutById(act.db, id)
   if (!row) throw outcome(404, 'not_found', 'There is no such checkout')
   const last = JSON.parse(row.view) as View
-  if (!isPaid) return { ...last, status: 'complete_in_progress', messages: [] }
+  if (state === 'unpaid') return { view: { ...last, status: 'complete_in_progress', messages: [] }, row }
   const order_key = (await orderKeyOf(act, { ...row, order_no: orderNo })) ?? null
   const order = { ...row, order_no: orderNo, order_key }
   const view: View = {
     ...last,
     status: 'completed',
     messages: [],
-    order: { id: row.order_id, label: orderNo, permalink_url: permalinkOf(act, order) },
+    order: { id: row.order_id, label: orderNo, permalink_url: permalinkOf(act, order, state === 'paid') },
   }
   await act.write(({ db }) =>
     changeCheckout(db, id, ['completing', 'open'], {
       status: 'completed',
       order_no: orderNo,
       order_key,
-      view: JSON.stringify(view),
+      ...withoutBuyer({ wish: row.wish, view: JSON.stringify(view) }),
     }),
   )
-  return view
+  return { view, row: order }
 }

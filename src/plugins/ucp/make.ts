@@ -4,12 +4,25 @@ import type { Buyer, Destination } from './wish.ts'
 /** The inputs of `doQuoteOrder` that say who orders, and where the goods go. */
 export type Guest = Readonly<Record<string, string>>
 
+/** An address as the interface states that of an order. */
+export interface OrderAddress {
+  readonly name01: string
+  readonly name02: string
+  readonly postalCode: string
+  readonly prefName: string
+  readonly addr01: string
+  readonly addr02: string
+  readonly phoneNumber: string
+}
+
 /** How addresses of UCP are read as those of the shop. */
 export interface Addresses {
   /** Whether the shop sends to it, as far as it is known. */
   takes(destination: Destination): boolean
   /** The inputs of the interface, as far as they are known; `checkoutId` tells buyers apart. */
   read(destination: Destination | undefined, buyer: Buyer, checkoutId: string): Guest
+  /** States an address of an order. */
+  state(address: OrderAddress, checkoutId: string): Omit<Destination, 'id'>
 }
 
 /** The addresses that the shop knows of a buyer; none without identity linking. */

@@ -1,7 +1,7 @@
 import { type ProtocolAnswer, type ProtocolRequest, type ProtocolRoute, z } from '../../plugin.ts'
 import { answered } from './answering.ts'
 import type { Act, Make } from './make.ts'
-import { OPERATIONS, type Operation } from './operations.ts'
+import { MOST_BYTES, OPERATIONS, type Operation } from './operations.ts'
 import { agentIn } from './platform.ts'
 
 /** The versions of the Model Context Protocol that are spoken, without sessions (Streamable HTTP); the newest first. */
@@ -46,6 +46,7 @@ export const mcpRoutes = (make: Make): readonly ProtocolRoute[] => [
   {
     method: 'POST',
     path: make.tools,
+    mostBytes: MOST_BYTES,
     async handle(act, request) {
       const { data: call } = Call.safeParse(request.body)
       if (!call)

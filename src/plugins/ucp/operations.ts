@@ -31,8 +31,6 @@ export interface Operation {
 export interface Asked {
   readonly id: string
   readonly body: unknown
-  /** Whether the platform has signed it. */
-  readonly isSigned: boolean
 }
 
 const continueUrl = ({ act, make }: Exchange, { id, status }: View) =>
@@ -52,6 +50,9 @@ const CHECKOUT = { capability: 'dev.ucp.shopping.checkout', answer: 'checkout.js
 const CART = { capability: 'dev.ucp.shopping.cart', answer: 'cart.json' } as const
 const SEARCH = { capability: 'dev.ucp.shopping.catalog.search', answer: 'catalog_search.json' } as const
 const LOOKUP = { capability: 'dev.ucp.shopping.catalog.lookup', answer: 'catalog_lookup.json' } as const
+
+/** The largest body of an operation, in bytes. */
+export const MOST_BYTES = 32 * 1024
 
 /** All operations, by the names of their tools. */
 export const OPERATIONS = {
@@ -134,12 +135,14 @@ export const OPERATIONS = {
     ...{ capability: 'dev.ucp.shopping.order', answer: 'order.json' },
     ...{ method: 'GET', path: '/orders/:id', status: 200 },
     says: 'States an order of the platform: what was sent, cancelled and refunded.',
-    async run(x, fitting, { id, isSigned }) {
-      // An order is shown to whom it is of: since April a platform proves who it is.
-      if (fitting.version === LATEST && !isSigned)
+    async run(x, fitting, { id }) {
+      const { isSigned } = x
+      // An order is shown to whom it is of: since April a platform proves who it is, and whenever it has keys.
+      if (!isSigned && (fitting.version === LATEST || x.platform.keys.length > 0))
         throw protocolError(401, 'signature_missing', 'Requests for orders must be signed')
       const row = await checkoutByOrderId(x.act.db, id)
-      const order = row?.platform === x.platform.profile ? await orderViewOf(x.act, row) : undefined
+      const order =
+        row?.platform === x.platform.profile ? await orderViewOf(x.act, x.make, row, isSigned) : undefined
       if (!order) throw outcome(404, 'not_found', 'There is no such order')
       return orderIn(fitting, order)
     },

@@ -1,14 +1,18 @@
 import { z } from '../../plugin.ts'
-import type { Act } from './make.ts'
+import type { Act, Make } from './make.ts'
 import type { Checkout } from './queries.ts'
 import { sessionOf } from './quote.ts'
 import { type Line, linesOf, type Total, type View } from './view.ts'
-import { chosenDestination, type Destination, type Wish } from './wish.ts'
+import type { Destination } from './wish.ts'
 
 /** The states of an order that its platform is told of; the others are on the way between them. */
 const [CANCELLED, SHIPPED, RETURNED] = [3, 5, 9]
 
 const Parcel = z.object({ trackingNumber: z.string(), trackingUrl: z.string().nullable() })
+const Address = z.object({
+  ...{ name01: z.string(), name02: z.string(), postalCode: z.string(), prefName: z.string() },
+  ...{ addr01: z.string(), addr02: z.string(), phoneNumber: z.string() },
+})
 const Item = z.object({
   productCode: z.string(),
   productName: z.string(),
@@ -25,7 +29,9 @@ const Placed = z.object({
   orderDate: z.string(),
   orderStatus: z.int(),
   items: z.array(Item),
-  shippings: z.array(z.object({ items: z.array(Item), parcels: z.array(Parcel).default([]) })),
+  shippings: z.array(
+    z.object({ address: Address, items: z.array(Item), parcels: z.array(Parcel).default([]) }),
+  ),
   subtotal: z.int(),
   discount: z.int(),
   charge: z.int(),
@@ -63,9 +69,16 @@ export interface OrderView {
   readonly totals: readonly Total[]
 }
 
-/** Where the shop shows the order to its buyer. */
-export const permalinkOf = ({ baseUrl }: Pick<Act, 'baseUrl'>, row: Checkout): string => {
-  const query = new URLSearchParams({ orderNo: row.order_no ?? '', orderKey: row.order_key ?? '' })
+/** Where the shop shows the order to its buyer; with the key that opens it only for those who may have it. */
+export const permalinkOf = (
+  { baseUrl }: Pick<Act, 'baseUrl'>,
+  { order_no: orderNo, order_key: orderKey }: Pick<Checkout, 'order_no' | 'order_key'>,
+  hasKey: boolean,
+): string => {
+  const query = new URLSearchParams({
+    orderNo: orderNo ?? '',
+    ...(hasKey && orderKey !== null && { orderKey }),
+  })
   return `${baseUrl}/order/guest?${query}`
 }
 
@@ -83,8 +96,16 @@ export const orderKeyOf = async (act: Act, row: Checkout): Promise<string | unde
     : (new URL(href, act.baseUrl).searchParams.get('orderKey') ?? undefined)
 }
 
-/** States the order of a checkout as it is now; undefined if the shop does not know it any more. */
-export const orderViewOf = async (act: Act, row: Checkout): Promise<OrderView | undefined> => {
+/**
+ * States the order of a checkout as it is now, with its key if its platform is proven; undefined if the shop does not
+ * know it any more.
+ */
+export const orderViewOf = async (
+  act: Act,
+  { addresses }: Pick<Make, 'addresses'>,
+  row: Checkout,
+  isProven: boolean,
+): Promise<OrderView | undefined> => {
   const { order_no: orderNo } = row
   const orderKey = orderNo === null ? undefined : await orderKeyOf(act, row)
   if (orderNo === null || orderKey === undefined) return undefined
@@ -94,7 +115,6 @@ export const orderViewOf = async (act: Act, row: Checkout): Promise<OrderView | 
   if (status !== 200) return undefined
   const order = Placed.parse(document)
   const view = JSON.parse(row.view) as View
-  const wish = JSON.parse(row.wish) as Wish
   const isGone = order.orderStatus === CANCELLED || order.orderStatus === RETURNED
   const isSent = order.orderStatus === SHIPPED || order.orderStatus === RETURNED
   const sent = (
@@ -107,12 +127,13 @@ export const orderViewOf = async (act: Act, row: Checkout): Promise<OrderView | 
       .reduce((sum, one) => sum + (one.id === id ? one.quantity : 0), 0)
   const at = row.shipped_at ?? act.now.toISOString()
   const option = view.shipping?.options.find(({ id }) => id === view.shipping?.optionId)
-  const { id: _, ...destination } = chosenDestination(wish) ?? { id: '' }
   return {
     id: row.order_id,
     label: orderNo,
     checkoutId: row.id,
-    permalinkUrl: permalinkOf(act, { ...row, order_key: orderKey }),
+    permalinkUrl: isProven
+      ? permalinkOf(act, { order_no: orderNo, order_key: orderKey }, true)
+      : (view.order?.permalink_url ?? permalinkOf(act, row, false)),
     lines: linesOf(order.items, act.baseUrl).map(({ quantity: original, ...line }) => {
       const total = isGone ? 0 : original
       const done = Math.min(fulfilled(line.id), total)
@@ -125,11 +146,11 @@ export const orderViewOf = async (act: Act, row: Checkout): Promise<OrderView | 
     }),
     expectations: order.shippings
       .filter(({ items }) => items.length > 0)
-      .map(({ items }, number) => ({
+      .map(({ address, items }, number) => ({
         id: `shipping_${number + 1}`,
         line_items: sent(items),
         method_type: 'shipping',
-        destination,
+        destination: addresses.state(address, row.id),
         ...(option && { description: option.title }),
       })),
     events: order.shippings.flatMap(({ items, parcels }, number) =>

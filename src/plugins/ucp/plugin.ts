@@ -2,6 +2,7 @@ import {
   CANCELLED,
   definePlugin,
   dropItems,
+  emailKey,
   FOLLOWING,
   fail,
   keepItem,
@@ -9,9 +10,12 @@ import {
   type Plugin,
   readItems,
   text,
+  z,
 } from '../../plugin.ts'
 import type { Make } from './make.ts'
 import { mcpRoutes } from './mcp.ts'
+import { forgetBuyer, forgetEnded, keptFor } from './personal.queries.ts'
+import { exported } from './personal.ts'
 import { checkoutById, orderOfShipping, sweepUcp, tieOrder, ucpTables } from './queries.ts'
 import { restRoutes } from './rest.ts'
 import { tellOf } from './telling.ts'
@@ -26,6 +30,16 @@ const DAY_MS = 86_400_000
 const [OPEN_DAYS, PLACED_DAYS] = [1, 180]
 
 const SHIPPED = 5
+
+const Exported = z.object({
+  platform: z.string(),
+  orderNo: z.string().nullable(),
+  items: z.array(z.object({ productCode: z.string(), quantity: z.int() })),
+  buyer: z.record(z.string(), z.unknown()),
+  addresses: z.array(z.record(z.string(), z.unknown())),
+  /** UTC, ISO 8601. */
+  endsAt: z.string(),
+})
 
 /**
  * The Universal Commerce Protocol: agents search, order and pay, and hear of their orders. It translates their requests
@@ -87,6 +101,17 @@ export const ucp = (parts: Partial<Make> = {}): Plugin => {
         const orderId = await orderOfShipping(act.db, shippingId)
         if (orderId !== undefined) await tellOf(act, make, orderId, 'order_shipped')
       })
+      shop.on('customer.withdrawn', ({ write }, { customerId, email }) =>
+        write(({ db }) => forgetBuyer(db, { customerId, emailKey: emailKey(email) })),
+      )
+      shop.extend('goMypageExport', {
+        state: { ucpCheckouts: z.array(Exported), ucpCarts: z.array(Exported) },
+        async add({ slowDb }, { customer: { id, email } }) {
+          const person = { customerId: String(id), emailKey: emailKey(String(email)) }
+          const { checkouts, carts } = await keptFor(slowDb, person)
+          return { state: { ucpCheckouts: checkouts.map(exported), ucpCarts: carts.map(exported) } }
+        },
+      })
       shop.job(
         'sweep',
         { ja: '期限の切れたUCPの注文手続きの削除', en: 'Delete expired checkouts of UCP' },
@@ -95,6 +120,9 @@ export const ucp = (parts: Partial<Make> = {}): Plugin => {
           await act.write(({ db }) =>
             sweepUcp(db, act.now, { open: before(OPEN_DAYS), placed: before(PLACED_DAYS) }),
           )
+          let hasMore = true
+          while (hasMore && !act.signal.aborted)
+            hasMore = await act.write(({ db }) => forgetEnded(db, act.now))
           return undefined
         },
       )

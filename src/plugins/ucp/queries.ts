@@ -11,6 +11,10 @@ export interface Checkout {
   readonly language: string
   /** The wish of the platform, as JSON. */
   readonly wish: string
+  /** The folded address of the buyer, while it is kept. */
+  readonly email_key: string | null
+  /** Whether the wish or the view may tell of a buyer. */
+  readonly has_buyer: boolean
   /** The checkout as it was last stated, as JSON. */
   readonly view: string
   /** `open`; `completing` while its order is placed and paid; `completed`; `canceled`. */
@@ -36,17 +40,24 @@ export interface Cart {
   readonly platform: string
   readonly language: string
   readonly wish: string
+  readonly email_key: string | null
   readonly ends_at: string
 }
 
-interface Repeat {
+/** A request that may be repeated. */
+export interface Repeat {
   /** A digest of the platform, the operation and its key. */
   readonly id: string
   /** A digest of the body. */
   readonly digest: string
   /** Null while it is carried out. */
   readonly status: number | null
+  /** Null while it is carried out, and once a person in it was forgotten. */
   readonly answer: string | null
+  /** The checkout or the cart in the answer. */
+  readonly about: string | null
+  /** When it was last begun. */
+  readonly begun_at: string
   readonly ends_at: string
 }
 
@@ -68,6 +79,8 @@ export const ucpTables: TableStep = {
       .addColumn('version', types.text, (c) => c.notNull())
       .addColumn('language', types.text, (c) => c.notNull())
       .addColumn('wish', types.text, (c) => c.notNull())
+      .addColumn('email_key', types.key)
+      .addColumn('has_buyer', types.flag, (c) => c.notNull())
       .addColumn('view', types.text, (c) => c.notNull())
       .addColumn('status', types.text, (c) => c.notNull())
       .addColumn('claimed_at', types.instant)
@@ -79,7 +92,7 @@ export const ucpTables: TableStep = {
       .addColumn('changed_at', types.instant, (c) => c.notNull())
       .addColumn('ends_at', types.instant, (c) => c.notNull())
       .execute()
-    for (const column of ['order_no', 'ends_at'])
+    for (const column of ['order_no', 'email_key', 'ends_at'])
       await db.schema.createIndex(`${checkout}_by_${column}`).on(checkout).column(column).execute()
     const cart = `${prefix}cart`
     await db.schema
@@ -88,9 +101,11 @@ export const ucpTables: TableStep = {
       .addColumn('platform', types.text, (c) => c.notNull())
       .addColumn('language', types.text, (c) => c.notNull())
       .addColumn('wish', types.text, (c) => c.notNull())
+      .addColumn('email_key', types.key)
       .addColumn('ends_at', types.instant, (c) => c.notNull())
       .execute()
-    await db.schema.createIndex(`${cart}_by_ends_at`).on(cart).column('ends_at').execute()
+    for (const column of ['email_key', 'ends_at'])
+      await db.schema.createIndex(`${cart}_by_${column}`).on(cart).column(column).execute()
     const repeat = `${prefix}repeat`
     await db.schema
       .createTable(repeat)
@@ -98,15 +113,19 @@ export const ucpTables: TableStep = {
       .addColumn('digest', types.key, (c) => c.notNull())
       .addColumn('status', types.integer)
       .addColumn('answer', types.text)
+      .addColumn('about', types.key)
+      .addColumn('begun_at', types.instant, (c) => c.notNull())
       .addColumn('ends_at', types.instant, (c) => c.notNull())
       .execute()
-    await db.schema.createIndex(`${repeat}_by_ends_at`).on(repeat).column('ends_at').execute()
+    for (const column of ['about', 'ends_at'])
+      await db.schema.createIndex(`${repeat}_by_${column}`).on(repeat).column(column).execute()
   },
 }
 
 type Db = Kysely<Database>
 
-const ucpIn = (db: Db) => db.withTables<Tables>()
+/** The database with the tables of this plugin. */
+export const ucpIn = (db: Db) => db.withTables<Tables>()
 
 export const insertCheckout = async (db: Db, row: Checkout): Promise<void> => {
   await ucpIn(db).insertInto('plugin_ucp_checkout').values(row).execute()
@@ -128,6 +147,23 @@ export const checkoutOfOrder = (db: Db, orderId: string): Promise<Checkout | und
     .selectAll('plugin_ucp_checkout')
     .where('orders.id', '=', orderId)
     .executeTakeFirst()
+
+/** Returns whether a shopper's session would be missed: it is a customer's, or has a cart. */
+export const hasBelongings = async (db: Db, session: string, now: Date): Promise<boolean> => {
+  const row = await db
+    .selectFrom('session')
+    .leftJoin('cart', 'cart.session_id', 'session.id')
+    .leftJoin('cart_line', 'cart_line.cart_id', 'cart.id')
+    .select('session.id')
+    .where('session.id', '=', session)
+    .where('session.expires_at', '>', now.toISOString())
+    .where(({ eb, or }) =>
+      or([eb('session.customer_id', 'is not', null), eb('cart_line.cart_id', 'is not', null)]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** Returns the id of the order that has a shipping. */
 export const orderOfShipping = async (db: Db, shippingId: string): Promise<string | undefined> => {
@@ -210,31 +246,6 @@ export const changeCart = async (db: Db, id: string, values: Partial<Cart>): Pro
 
 export const deleteCart = async (db: Db, id: string): Promise<void> => {
   await ucpIn(db).deleteFrom('plugin_ucp_cart').where('id', '=', id).execute()
-}
-
-/** Begins a request that may be repeated; returns the one that was begun before, if there is one. */
-export const beginRepeat = async (db: Db, row: Repeat): Promise<Repeat | undefined> => {
-  const { numInsertedOrUpdatedRows: begun } = await ucpIn(db)
-    .insertInto('plugin_ucp_repeat')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirstOrThrow()
-  if (begun === 1n) return undefined
-  return ucpIn(db).selectFrom('plugin_ucp_repeat').selectAll().where('id', '=', row.id).executeTakeFirst()
-}
-
-/** Keeps the answer to a request. */
-export const endRepeat = async (
-  db: Db,
-  id: string,
-  { status, answer }: Pick<Repeat, 'status' | 'answer'>,
-): Promise<void> => {
-  await ucpIn(db).updateTable('plugin_ucp_repeat').set({ status, answer }).where('id', '=', id).execute()
-}
-
-/** Forgets a request that had no answer: it may be sent again. */
-export const dropRepeat = async (db: Db, id: string): Promise<void> => {
-  await ucpIn(db).deleteFrom('plugin_ucp_repeat').where('id', '=', id).execute()
 }
 
 /** Deletes what has ended: checkouts without an order before the first instant, those with one before the second. */

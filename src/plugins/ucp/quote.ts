@@ -1,6 +1,6 @@
 import { z } from '../../plugin.ts'
 import type { Act, Make } from './make.ts'
-import { Refusal, type Told } from './refusal.ts'
+import { protocolError, Refusal, type Told } from './refusal.ts'
 import { chosenDestination, type Wish } from './wish.ts'
 
 const Item = z.object({
@@ -72,6 +72,9 @@ interface Asked {
   readonly confirm?: boolean
 }
 
+/** The most attempts to work an order out: each one goes without the parts that were refused before. */
+const MOST_ATTEMPTS = 6
+
 /**
  * Has the shop work a wish out. Codes of discounts and parts of an address that it refuses are left out, and told of;
  * goods that it refuses end the request.
@@ -82,7 +85,7 @@ export const quote = async (act: Act, make: Make, wish: Wish, asked: Asked): Pro
   let guest = guestOf(make, wish, asked.id)
   let codes = wish.codes
   let delivery = deliveryIn(make, wish.optionId)
-  for (let attempt = 0; attempt < 6; attempt += 1) {
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const input = {
       items: lines,
       ...guest,
@@ -123,7 +126,7 @@ export const quote = async (act: Act, make: Make, wish: Wish, asked: Asked): Pro
         found.map(([, { message }]) => message),
       )
   }
-  throw new Error('The shop refuses one part of an order after the other')
+  throw protocolError(400, 'invalid_request', 'The shop refuses too many codes or parts of the order')
 }
 
 const guestOf = (make: Make, wish: Wish, id: string) => {

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Act } from './make.ts'
-import { beginRepeat, dropRepeat, endRepeat } from './queries.ts'
 import { protocolError } from './refusal.ts'
+import { beginRepeat, dropRepeat, endRepeat } from './repeat.queries.ts'
 
 /** Answers are kept for two days, as UCP recommends. */
 const KEPT_MS = 48 * 3_600_000
+/**
+ * A request without an answer after this time was broken off, such as by a restart: it may be repeated. It is longer than
+ * any request lasts.
+ */
+const LEASE_MS = 2 * 60_000
 const LONGEST_KEY = 255
 
 const digestOf = (...parts: readonly string[]): string =>
@@ -14,6 +19,8 @@ const digestOf = (...parts: readonly string[]): string =>
 interface Kept {
   readonly status: number
   readonly body: string
+  /** The id of the resource in it. */
+  readonly about?: string
 }
 
 /** A request with a key. */
@@ -27,7 +34,8 @@ export interface Repeatable {
 
 /**
  * Carries out a request once for its key: a repeated one gets the same answer, and one of the same key with another
- * body ends with 409. The key is taken by one write, before anything is done.
+ * body ends with 409. The key is taken by one write, before anything is
+ * done; who repeats a request that was broken off takes it over.
  */
 export const once = async (
   act: Act,
@@ -39,11 +47,14 @@ export const once = async (
   const id = digestOf(platform, operation, key)
   const digest = digestOf(JSON.stringify(body ?? null))
   const ends_at = new Date(act.now.getTime() + KEPT_MS).toISOString()
-  const before = await act.write(({ db }) =>
-    beginRepeat(db, { id, digest, status: null, answer: null, ends_at }),
-  )
+  const begun = { id, begun_at: act.now.toISOString() }
+  const lapsed = new Date(act.now.getTime() - LEASE_MS)
+  const row = { ...begun, digest, status: null, answer: null, about: null, ends_at }
+  const before = await act.write(({ db }) => beginRepeat(db, row, lapsed))
   if (before && before.digest !== digest)
     throw protocolError(409, 'idempotency_conflict', 'The idempotency key was used with another request')
+  if (before?.answer === null && before.status !== null)
+    throw protocolError(409, 'answer_gone', 'The answer to this idempotency key is not kept any more')
   if (before && (before.status === null || before.answer === null))
     throw protocolError(
       409,
@@ -53,10 +64,12 @@ export const once = async (
   if (before) return { status: before.status ?? 200, body: before.answer ?? '' }
   try {
     const answer = await work()
-    await act.write(({ db }) => endRepeat(db, id, { status: answer.status, answer: answer.body }))
+    await act.write(({ db }) =>
+      endRepeat(db, begun, { status: answer.status, answer: answer.body, about: answer.about ?? null }),
+    )
     return answer
   } catch (error) {
-    await act.write(({ db }) => dropRepeat(db, id))
+    await act.write(({ db }) => dropRepeat(db, begun))
     throw error
   }
 }

@@ -12,6 +12,7 @@ import type { ProtocolRequest } from '../../plugin.ts'
 import type { Act } from './make.ts'
 import type { Platform } from './platform.ts'
 import { protocolError } from './refusal.ts'
+import { bytesIn, dictionaryIn, signedNamesIn } from './structured.ts'
 
 /** A key that signs, and the public part of it as the profile publishes it (RFC 7517). */
 interface SigningKey {
@@ -144,25 +145,52 @@ const needed = ({ method, bytes, headers }: ProtocolRequest): readonly string[] 
   ...(bytes.length > 0 ? ['content-digest', 'content-type'] : []),
 ]
 
-const INPUT = /^(?<label>[a-z*][a-z0-9_.*-]*)=(?<parameters>\((?<names>[^()]*)\)(?<rest>.*))$/
+/** Seconds for which a signature with a time is taken, and by which the clock of its sender may be ahead. */
+const LONGEST_AGE = 300
+const AHEAD = 30
+
+/** Whether a signature is of this time, by its parameter `created`. UCP leaves it to platforms to state one. */
+export const isTimely = (created: string | undefined, now: Date): boolean => {
+  if (created === undefined) return true
+  if (!/^\d{1,12}$/.test(created)) return false
+  const age = now.getTime() / 1000 - Number(created)
+  return age <= LONGEST_AGE && age >= -AHEAD
+}
+
+/** The signature of a request as its headers state it: that by one of these keys, if several are there. */
+const statedIn = (input: string, signature: string, kids: readonly unknown[]) => {
+  const [inputs, values] = [dictionaryIn(input), dictionaryIn(signature)]
+  const all = [...(inputs ?? [])].flatMap(([label, text]) => {
+    const [read, value] = [signedNamesIn(text), bytesIn(values?.get(label) ?? '')]
+    return read && value ? [{ ...read, text, value, kid: read.parameters.get('keyid') }] : []
+  })
+  return all.find(({ kid }) => kids.includes(kid)) ?? all[0]
+}
 
 /**
  * Checks the signature of a request by the keys of its platform. Returns whether there is one; ends the request if it is
  * wrong.
  */
-export const isSignedBy = ({ keys }: Pick<Platform, 'keys'>, request: ProtocolRequest): boolean => {
+export const isSignedBy = (
+  act: Pick<Act, 'baseUrl' | 'now'>,
+  { keys }: Pick<Platform, 'keys'>,
+  request: ProtocolRequest,
+): boolean => {
   const { headers } = request
   const [input, signature] = [headers['signature-input'], headers.signature]
   if (typeof input !== 'string' || typeof signature !== 'string') return false
-  const { label, parameters, names = '', rest = '' } = INPUT.exec(input)?.groups ?? {}
-  const kid = /;keyid="([^"]*)"/.exec(rest)?.[1]
-  const value = new RegExp(`(?:^|,\\s*)${label}=:([A-Za-z0-9+/=]+):`).exec(signature)?.[1]
-  if (label === undefined || parameters === undefined || value === undefined || kid === undefined)
-    throw protocolError(401, 'signature_invalid', 'The signature cannot be read')
-  const covered = names.split(' ').map((name) => name.replace(/^"|"$/g, ''))
-  const lacking = needed(request).filter((name) => !covered.includes(name))
+  const stated = statedIn(
+    input,
+    signature,
+    keys.map(({ kid }) => kid),
+  )
+  if (stated?.kid === undefined) throw protocolError(401, 'signature_invalid', 'The signature cannot be read')
+  const { names, parameters, text, value, kid } = stated
+  const lacking = needed(request).filter((name) => !names.includes(name))
   if (lacking.length > 0)
     throw protocolError(401, 'signature_invalid', `The signature does not cover ${lacking.join(', ')}`)
+  if (!isTimely(parameters.get('created'), act.now))
+    throw protocolError(401, 'signature_invalid', 'The signature is not of the last five minutes')
   if (request.bytes.length > 0 && headers['content-digest'] !== digestOf(request.bytes))
     throw protocolError(400, 'digest_mismatch', 'The digest is not that of the body')
   const jwk = keys.find((one) => one.kid === kid)
@@ -170,10 +198,10 @@ export const isSignedBy = ({ keys }: Pick<Platform, 'keys'>, request: ProtocolRe
   if (jwk.crv !== 'P-256')
     throw protocolError(400, 'algorithm_unsupported', 'Keys must be of the curve P-256')
   const base = baseOf(
-    covered.map((name) => [name, componentOf(request, name)] as const),
-    parameters,
+    names.map((name) => [name, componentOf(act, request, name)] as const),
+    text,
   )
-  if (!isRight(jwk, base, Buffer.from(value, 'base64')))
+  if (!isRight(jwk, base, value))
     throw protocolError(401, 'signature_invalid', 'The signature is not of this request')
   return true
 }
@@ -187,10 +215,15 @@ const isRight = (jwk: Readonly<Record<string, unknown>>, base: Buffer, signature
   }
 }
 
-const componentOf = ({ method, host, url, headers }: ProtocolRequest, name: string): string => {
+const componentOf = (
+  { baseUrl }: Pick<Act, 'baseUrl'>,
+  { method, url, headers }: ProtocolRequest,
+  name: string,
+): string => {
   const [path = '', query] = url.split('?')
   if (name === '@method') return method
-  if (name === '@authority') return host.toLowerCase()
+  // The shop's own: the header names whatever its sender likes.
+  if (name === '@authority') return new URL(baseUrl).host
   if (name === '@path') return path
   if (name === '@query') return `?${query ?? ''}`
   const value = headers[name]

@@ -18,12 +18,13 @@ export type OrderEvent =
  * Tells the platform of an order how it is now, if the order came by UCP. Throws unless it has taken the message: the
  * event is then delivered again.
  */
-export const tellOf = async (act: Act, _make: Make, orderId: string, event: OrderEvent): Promise<void> => {
+export const tellOf = async (act: Act, make: Make, orderId: string, event: OrderEvent): Promise<void> => {
   const row = await checkoutOfOrder(act.db, orderId)
   if (!row?.webhook_url) return
   await noted(act, row, event)
   const now = await checkoutOfOrder(act.db, orderId)
-  const order = now && (await orderViewOf(act, now))
+  // The address is that of the platform's own profile.
+  const order = now && (await orderViewOf(act, make, now, true))
   // The order is told of once its checkout is completed.
   if (!order) throw new Error('The order of a checkout cannot be stated yet')
   const version = versionOf(row.version) ?? LATEST

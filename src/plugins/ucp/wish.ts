@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { z } from '../../plugin.ts'
+import { emailKey, z } from '../../plugin.ts'
 import { protocolError } from './refusal.ts'
 
-const LONGEST = 500
+const LONGEST = 200
 const word = () => z.string().max(LONGEST)
 const id = () => z.string().min(1).max(255)
 
@@ -26,7 +26,7 @@ const BuyerParts = z.object({
   full_name: word().nullish(),
   first_name: word().nullish(),
   last_name: word().nullish(),
-  email: word().nullish(),
+  email: z.string().max(254).nullish(),
   phone_number: word().nullish(),
   consent: z
     .object({
@@ -60,12 +60,12 @@ const Method = z.object({
   type: z.enum(['shipping', 'pickup']).nullish(),
   destinations: z
     .array(Address.extend({ id: id().nullish() }))
-    .max(20)
+    .max(10)
     .nullish(),
   selected_destination_id: id().nullish(),
   groups: z
     .array(z.object({ selected_option_id: id().nullish() }))
-    .max(20)
+    .max(5)
     .nullish(),
 })
 
@@ -165,6 +165,13 @@ const withId = ({
   ...parts,
   id: given ?? `dest_${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16)}`,
 })
+
+/** The folded address of the buyer, by which they are found; null if the platform told none. */
+export const emailKeyOf = ({ buyer: { email } }: Wish): string | null => (email ? emailKey(email) : null)
+
+/** Whether a wish tells of a person. */
+export const hasBuyer = ({ buyer, destinations }: Wish): boolean =>
+  Object.keys(buyer).length > 0 || destinations.length > 0
 
 /** Returns the address that was chosen: the only one, unless an id says which. */
 export const chosenDestination = ({ destinations, destinationId }: Wish): Destination | undefined =>

@@ -125,10 +125,13 @@ export const accountHandlers: Handlers<typeof contract> = {
   async goMypageExport(act) {
     const customerId = customerOf(act)
     const [kept, links] = await Promise.all([exportOf(act, customerId), accountLinks(act)])
-    const text = `${JSON.stringify(kept, null, 2)}\n`
     return ok(kept, {
       links,
-      file: { name: `noren-${customerId}.json`, contentType: 'application/json', content: text },
+      file: {
+        name: `noren-${customerId}.json`,
+        contentType: 'application/json',
+        made: (state) => `${JSON.stringify(state, null, 2)}\n`,
+      },
     })
   },
 

@@ -7,7 +7,7 @@ export const reachOf = (
   { plugins, services, memory }: Pick<ApplicationParts, 'plugins' | 'services' | 'memory'>,
   code: string,
   signal: AbortSignal,
-): Pick<BackgroundEnvironment, 'baseUrl' | 'derive' | 'post' | 'read' | 'tokenPayments'> => {
+): Pick<BackgroundEnvironment, 'baseUrl' | 'derive' | 'post' | 'read' | 'mayPost' | 'tokenPayments'> => {
   const { vault, baseUrl } = services.security
   return {
     baseUrl,
@@ -17,6 +17,7 @@ export const reachOf = (
     },
     post: (message) => services.others.post(message, signal),
     read: (url) => services.others.read(url, signal),
+    mayPost: (url) => services.others.mayPost(url),
     tokenPayments: async () => paymentTokens(await paymentMethods(memory, 'ja'), plugins),
   }
 }

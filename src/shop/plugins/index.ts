@@ -23,5 +23,6 @@ export {
   switchPluginOff,
   takePluginSteps,
 } from './plugins.queries.ts'
+export type { ProtocolRequest } from './protocol.ts'
 export { jobNameOf, pluginSet } from './set.ts'
 export { paymentTokens } from './token-payments.ts'

@@ -14,6 +14,22 @@ export interface ProtocolRequest {
   readonly bytes: Buffer
   /** The body, if it is JSON; undefined if it is empty, or is none. */
   readonly body: unknown
+  /** A digest of the sender's network. */
+  readonly network: string
+  /**
+   * Counts towards a limit on the sender's network, which is kept in the database. Returns the seconds to wait, 0 if it
+   * may go on; it always may if the shop has no limits.
+   */
+  readonly wait: (limit: {
+    readonly of: string
+    readonly most: number
+    readonly minutes: number
+  }) => Promise<number>
+  /**
+   * The key of the shopper's session that the browser has; undefined if it has none. It says whose session an answer
+   * would replace, and nothing is done on behalf of it.
+   */
+  readonly visitor?: string
 }
 
 /** The answer to it. */
@@ -50,6 +66,8 @@ export interface Reach {
   readonly read: (
     url: string,
   ) => Promise<{ readonly status?: number; readonly body?: string; readonly error?: string }>
+  /** Whether messages may be posted to an address, as far as it says by itself. */
+  readonly mayPost: (url: string) => boolean
   /** The payment methods that are offered, with the service of each that takes tokens. */
   readonly tokenPayments: () => Promise<readonly TokenPayment[]>
 }

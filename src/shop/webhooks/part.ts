@@ -1,4 +1,5 @@
 import { answering, type Every, type Part } from '../part.ts'
+import { addressFault } from './address.ts'
 import { Postman } from './postman.ts'
 import { type Post, type Posted, post, type Read, read } from './sending.ts'
 import { webhookSweeps } from './sweeps.queries.ts'
@@ -20,6 +21,8 @@ declare module '../services.ts' {
     readonly others: {
       readonly post: (message: Post, stopping: AbortSignal) => Promise<Posted>
       readonly read: (url: string, stopping: AbortSignal) => Promise<Read>
+      /** Whether messages may be posted to an address, as far as it says by itself. */
+      readonly mayPost: (url: string) => boolean
     }
   }
 }
@@ -46,6 +49,7 @@ export const part: Part = {
         others: {
           post: (message, stopping) => post(message, { allowsPrivate, stopping }),
           read: (url, stopping) => read(url, { allowsPrivate, stopping }),
+          mayPost: (url) => addressFault(url, allowsPrivate) === undefined,
         },
       },
     }

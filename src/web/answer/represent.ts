@@ -119,7 +119,12 @@ export const represent = async (x: Exchange, services: Services, reply: Reply): 
   if (leadsOn) return redirect(x, services, cookies, reply.status === 301 ? 301 : 303)
   const { accept = '*/*' } = x.request.headers
   if (reply.file && (x.media === 'html' || wantsFile(accept, fileTypesOf(transition))))
-    return sendFile(x, services, reply.file, cookies)
+    return sendFile(
+      x,
+      services,
+      'made' in reply.file ? { ...reply.file, content: reply.file.made(reply.state) } : reply.file,
+      cookies,
+    )
   const { actor } = x.visitor
   const result = await resultOf(x, services, reply)
   if (result) {

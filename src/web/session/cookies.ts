@@ -91,6 +91,12 @@ export const namedCookie = (request: Sender, services: Services, words: string):
   return serialize(nameOf(cookies.session, secure), value, options)
 }
 
+/** Returns the key of the shopper's session of a browser; undefined if it has none. */
+export const shopperKey = (request: FastifyRequest, services: Services): string | undefined => {
+  const { sessionId } = readCookies(request, services, shopIn(services))
+  return sessionId === undefined ? undefined : sessionKey(sessionId)
+}
+
 const namedId = (services: Services, words: string): string =>
   shopIn(services).cookies.mark + services.secrets.digest(`session:${words}`)
 

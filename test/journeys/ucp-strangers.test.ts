@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { coupons } from '../../src/plugins/coupons/plugin.ts'
+import { switchOn } from '../support/sandbox.ts'
+import { databases } from '../support/shop.ts'
+import { JANUARY, openPlatform } from '../support/ucp-platform.ts'
+import { openUcpShop, TEA, TOKYO, type UcpShop } from '../support/ucp-shop.ts'
+
+const CHECKOUTS = '/ucp/checkout-sessions'
+const UNSIGNED = { isSigned: false }
+
+describe.each(databases)('Strangers at UCP, on %s,', (database) => {
+  let at: UcpShop
+
+  beforeAll(async () => {
+    at = await openUcpShop(database)
+    await switchOn(at.clerk, coupons)
+  })
+
+  afterAll(() => at?.close())
+
+  const address = () => `buyer-${crypto.randomUUID()}@example.com`
+
+  /** Has the buyer place the order of a checkout in the shop. */
+  const orderedInShop = async (id: string): Promise<void> => {
+    const { shop, platform } = at
+    const given = await platform.ask('GET', `/ucp/continue/${id}`)
+    const cookie = given.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const json = { cookie, accept: 'application/hal+json', 'content-type': 'application/json' }
+    const page = await fetch(new URL('/shopping?cartKey=direct_1', shop.base), { headers: json })
+    const { csrfToken, payments } = (await page.json()) as {
+      readonly csrfToken: string
+      readonly payments: readonly { readonly paymentId: string; readonly paymentName: string }[]
+    }
+    const send = async (path: string, input: object) => {
+      const answer = await fetch(new URL(path, shop.base), {
+        ...{ method: 'POST', body: JSON.stringify(input) },
+        headers: { ...json, 'x-csrf-token': csrfToken },
+      })
+      return (await answer.json()) as { readonly preOrderId: string; readonly expectedTotal: number }
+    }
+    const payment = payments.find(({ paymentName }) => paymentName === '銀行振込')?.paymentId
+    const quoted = await send('/shopping/quote', { cartKey: 'direct_1', payment, confirm: true })
+    await send('/shopping/checkout', quoted)
+  }
+
+  it('are not stopped by a label that takes long to look for', async () => {
+    const label = `${'*.'.repeat(30)}*`
+    const headers = {
+      'signature-input': `${label}=("@method");keyid="x"`,
+      signature: `${'a'.repeat(1900)}=:AAAA:`,
+    }
+    const began = performance.now()
+    const { status } = await at.platform.ask('GET', '/ucp/orders/x', undefined, { ...UNSIGNED, headers })
+    expect(status).toBe(401)
+    expect(performance.now() - began).toBeLessThan(2000)
+    const odd = { 'signature-input': '(((=("@method");keyid="x"', signature: '(((=:AAAA:' }
+    expect(
+      (await at.platform.ask('GET', '/ucp/orders/x', undefined, { ...UNSIGNED, headers: odd })).status,
+    ).toBe(401)
+  })
+
+  it('get no key of an order that the buyer placed in the shop', async () => {
+    const { id } = await at.begun(address())
+    await orderedInShop(id)
+    const path = `${CHECKOUTS}/${id}`
+    const unsigned = await at.platform.ask('GET', path, undefined, UNSIGNED)
+    expect(unsigned.body.status).toBe('completed')
+    expect(unsigned.body.order.permalink_url).toContain(`orderNo=${unsigned.body.order.label}`)
+    expect(unsigned.text).not.toContain('orderKey')
+    const signed = await at.platform.ask('GET', path)
+    expect(signed.body.order.permalink_url).toMatch(/orderKey=\w/)
+    expect((await at.platform.ask('GET', path, undefined, UNSIGNED)).text).not.toContain('orderKey')
+    const order = await at.platform.ask('GET', `/ucp/orders/${signed.body.order.id}`)
+    expect(order.text).toMatch(/orderKey=\w/)
+  })
+
+  it('see the order that they paid with a token', async () => {
+    const { id } = await at.begun(address())
+    await at.complete(id)
+    const { body } = await at.platform.ask('GET', `${CHECKOUTS}/${id}`, undefined, UNSIGNED)
+    expect(body.order.permalink_url).toMatch(/orderKey=\w/)
+  })
+
+  it('must sign for orders in January as well, if the platform has keys', async () => {
+    const { order } = (await at.complete((await at.begun(address())).id)).body
+    const agent = `profile="${at.platform.url}/profile.json"; version="${JANUARY}"`
+    const path = `/ucp/orders/${order.id}`
+    expect((await at.platform.ask('GET', path, undefined, { ...UNSIGNED, agent })).status).toBe(401)
+    expect((await at.platform.ask('GET', path, undefined, { agent })).status).toBe(200)
+    const keyless = await openPlatform(at.shop.base, { version: JANUARY, hasKeys: false })
+    const wish = at.wish(address())
+    const made = await keyless.ask('POST', CHECKOUTS, wish, UNSIGNED)
+    expect(made.status, made.text).toBe(201)
+    expect((await keyless.ask('GET', path, undefined, UNSIGNED)).status).toBe(404)
+    const unread = { ...UNSIGNED, agent: `profile="${keyless.url}/none.json"; version="${JANUARY}"` }
+    expect((await keyless.ask('POST', CHECKOUTS, wish, unread)).status).toBe(201)
+    await keyless.close()
+  })
+
+  it('take no idempotency key of a platform by naming its profile', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const [theirs, own] = [at.wish(address()), at.wish(address())]
+    expect((await at.platform.ask('POST', CHECKOUTS, theirs, { ...UNSIGNED, headers })).status).toBe(201)
+    expect((await at.platform.ask('POST', CHECKOUTS, own, { headers })).status).toBe(201)
+  })
+
+  it('are told what they send too much of', async () => {
+    const headers = () => ({ 'idempotency-key': crypto.randomUUID() })
+    const sent = async (body: unknown, path = CHECKOUTS) =>
+      (await at.platform.ask('POST', path, body, { headers: headers() })).status
+    const wish = at.wish(address())
+    const destinations = (count: number, word = '1-1') =>
+      Array.from({ length: count }, (_, number) => ({
+        ...{ ...TOKYO, id: `home-${number}`, street_address: word },
+      }))
+    const to = (all: readonly object[], groups: readonly object[] = []) => ({
+      ...wish,
+      fulfillment: { methods: [{ type: 'shipping', destinations: all, groups }] },
+    })
+    expect(await sent(to(destinations(10)))).toBe(201)
+    expect(await sent(to(destinations(11)))).toBe(400)
+    expect(await sent(to(destinations(1, 'a'.repeat(201))))).toBe(400)
+    expect(await sent(to(destinations(1), Array(6).fill({})))).toBe(400)
+    expect(await sent({ ...wish, context: { intent: 'a'.repeat(33_000) } })).toBe(413)
+    expect(await sent({ ...wish, discounts: { codes: [1, 2, 3, 4, 5, 6, 7].map((n) => `NONE${n}`) } })).toBe(
+      400,
+    )
+    const deep = `{"line_items":[],"context":${'['.repeat(10_000)}${']'.repeat(10_000)}}`
+    expect(await sent(deep)).toBe(400)
+    expect(await sent(deep, '/ucp/mcp')).toBe(400)
+  })
+})
+
+describe.each(databases)('Many requests of one network at UCP, on %s,', (database) => {
+  it('wait, but not those that a platform has signed', async () => {
+    const at = await openUcpShop(database, { RATE_LIMITS: 'on' })
+    const cart = { line_items: [{ item: { id: TEA }, quantity: 1 }] }
+    const states: number[] = []
+    for (let count = 0; count < 65; count += 1) {
+      states.push((await at.platform.ask('POST', '/ucp/carts', cart, UNSIGNED)).status)
+      at.shop.clock.advance(1000)
+    }
+    expect(states.filter((status) => status === 201).length).toBe(60)
+    expect(states.at(-1)).toBe(429)
+    expect((await at.platform.ask('POST', '/ucp/carts', cart)).status).toBe(201)
+    await at.close()
+  })
+})
