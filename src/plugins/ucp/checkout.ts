@@ -49,6 +49,7 @@ export const createCheckout = async (x: Exchange, body: unknown): Promise<View> 
       claimed_at: null,
       order_id: newId('ord'),
       order_no: null,
+      opening: null,
       order_key: null,
       webhook_url: platform.webhookUrl,
       shipped_at: null,

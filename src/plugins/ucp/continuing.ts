@@ -1,16 +1,20 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { ProtocolAnswer, ProtocolRequest, ProtocolRoute } from '../../plugin.ts'
 import type { Act, Make } from './make.ts'
 import { type Checkout, checkoutById, hasBelongings } from './queries.ts'
-import { sessionOf } from './quote.ts'
-import type { View } from './view.ts'
+import { quote, sessionOf } from './quote.ts'
+import { Refusal } from './refusal.ts'
+import type { Wish } from './wish.ts'
+
+/** The most browsers of a network that open checkouts in ten minutes. */
+const OPENINGS = { of: 'opened', most: 60, minutes: 10 }
 
 /**
- * The routes that lead a buyer to their checkout in the shop, in the session of the checkout. A browser whose session
- * has a cart or a customer is asked first: anybody can send somebody the address.
+ * The routes that lead a buyer to their checkout in the shop, in a new session with its goods: anybody may have the
+ * address, and nobody sees what another types. A browser whose session has a cart or a customer is asked first.
  */
-export const continuing = ({ root }: Make): readonly ProtocolRoute[] => {
-  const path = `${root}/continue/:id`
+export const continuing = (make: Make): readonly ProtocolRoute[] => {
+  const path = `${make.root}/continue/:id`
   return [
     {
       method: 'GET',
@@ -19,7 +23,8 @@ export const continuing = ({ root }: Make): readonly ProtocolRoute[] => {
         const row = await openedBy(act, request)
         if (!row) return leadTo('/')
         const { visitor } = request
-        if (visitor === undefined || !(await hasBelongings(act.db, visitor, act.now))) return handOver(row)
+        if (visitor === undefined || !(await hasBelongings(act.db, visitor, act.now)))
+          return handOver(act, make, row, request)
         return asking(request, tokensFor(act, row, visitor)[0] ?? '')
       },
     },
@@ -34,7 +39,9 @@ export const continuing = ({ root }: Make): readonly ProtocolRoute[] => {
         const isAgreed =
           visitor !== undefined && tokensFor(act, row, visitor).some((token) => isSame(token, sent))
         // A request without the token of the visitor's own page leads to the question, as if they had opened the address.
-        return isAgreed ? handOver(row) : leadTo(new URL(request.url, act.baseUrl).pathname)
+        return isAgreed
+          ? handOver(act, make, row, request)
+          : leadTo(new URL(request.url, act.baseUrl).pathname)
       },
     },
   ]
@@ -54,10 +61,25 @@ const UNTOLD = { 'referrer-policy': 'no-referrer' }
 
 const leadTo = (location: string): ProtocolAnswer => ({ status: 303, headers: { ...UNTOLD, location } })
 
-/** Gives the browser the session of a checkout, and leads it to its page. */
-const handOver = ({ id, view }: Checkout): ProtocolAnswer => {
-  const { cartKey } = JSON.parse(view) as View
-  return { ...leadTo(`/shopping?cartKey=${encodeURIComponent(cartKey)}`), session: sessionOf(id) }
+/** Gives the browser a session of its own with the goods of a checkout, and leads it to its page. */
+const handOver = async (
+  act: Act,
+  make: Make,
+  { id, language, wish }: Checkout,
+  { wait }: ProtocolRequest,
+): Promise<ProtocolAnswer> => {
+  if ((await wait(OPENINGS)) > 0) return leadTo('/')
+  const opening = randomUUID()
+  const asked = { id, opening, language: language === 'ja' ? 'ja' : 'en' } as const
+  try {
+    const { cartKey } = await quote(act, make, JSON.parse(wish) as Wish, asked)
+    const location = `/shopping?cartKey=${encodeURIComponent(cartKey)}`
+    return { ...leadTo(location), session: sessionOf(id, opening) }
+  } catch (error) {
+    // The goods cannot be ordered any more.
+    if (error instanceof Refusal) return leadTo('/')
+    throw error
+  }
 }
 
 /** The proofs that a visitor was asked about a checkout: nobody else can make them. */

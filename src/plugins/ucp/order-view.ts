@@ -88,7 +88,7 @@ export const permalinkOf = (
  */
 export const orderKeyOf = async (act: Act, row: Checkout): Promise<string | undefined> => {
   if (row.order_key !== null) return row.order_key
-  const asked = { session: sessionOf(row.id) }
+  const asked = { session: sessionOf(row.id, row.opening) }
   const { document } = await act.ask('goShoppingComplete', { orderNo: row.order_no }, asked)
   const { href } = Links.safeParse(document).data?._links.goGuestOrder ?? {}
   return href === undefined

@@ -17,6 +17,7 @@ import { mcpRoutes } from './mcp.ts'
 import { forgetBuyer, forgetEnded, keptFor } from './personal.queries.ts'
 import { exported } from './personal.ts'
 import { checkoutById, orderOfShipping, sweepUcp, tieOrder, ucpTables } from './queries.ts'
+import { tiedIn } from './quote.ts'
 import { restRoutes } from './rest.ts'
 import { tellOf } from './telling.ts'
 import { USUAL } from './usual.ts'
@@ -82,10 +83,11 @@ export const ucp = (parts: Partial<Make> = {}): Plugin => {
       // In the transaction that places the order: a checkout has one order, whoever places it how often.
       shop.extend('doCheckout', {
         async add({ db, visitor, now }, { orderNo }) {
-          const id = (await readItems(db, visitor.key, now)).get(TIED)
-          if (typeof id !== 'string') return undefined
+          const name = (await readItems(db, visitor.key, now)).get(TIED)
+          if (typeof name !== 'string') return undefined
           await dropItems(db, visitor.key, [TIED])
-          if (await tieOrder(db, id, orderNo)) return undefined
+          const { id, opening } = tiedIn(name)
+          if (await tieOrder(db, { id, opening }, orderNo)) return undefined
           const row = await checkoutById(db, id)
           return row?.status === 'completing' ? fail('orderNotAccepted') : undefined
         },

@@ -24,6 +24,8 @@ export interface Checkout {
   /** The id under which the platform knows the order. */
   readonly order_id: string
   readonly order_no: string | null
+  /** The opening in whose session the order was placed; null for that of the checkout. */
+  readonly opening: string | null
   /** Opens the order without an account. */
   readonly order_key: string | null
   /** The platform hears of the order here. */
@@ -86,6 +88,7 @@ export const ucpTables: TableStep = {
       .addColumn('claimed_at', types.instant)
       .addColumn('order_id', types.key, (c) => c.notNull().unique())
       .addColumn('order_no', types.key)
+      .addColumn('opening', types.text)
       .addColumn('order_key', types.text)
       .addColumn('webhook_url', types.text)
       .addColumn('shipped_at', types.instant)
@@ -221,10 +224,14 @@ export const claimCheckout = async (db: Db, id: string, now: Date, unfinished: D
 }
 
 /** Ties a checkout to the order that was placed for it; returns whether it had none. */
-export const tieOrder = async (db: Db, id: string, orderNo: string): Promise<boolean> => {
+export const tieOrder = async (
+  db: Db,
+  { id, opening }: Pick<Checkout, 'id' | 'opening'>,
+  orderNo: string,
+): Promise<boolean> => {
   const { numUpdatedRows } = await ucpIn(db)
     .updateTable('plugin_ucp_checkout')
-    .set({ order_no: orderNo })
+    .set({ order_no: orderNo, opening })
     .where('id', '=', id)
     .where('order_no', 'is', null)
     .where('status', 'in', ['open', 'completing'])

@@ -61,8 +61,23 @@ const Problem = z.object({
     .default({}),
 })
 
-/** The words of a session for a checkout or a cart: they lead to the cart of its buyer. */
-export const sessionOf = (id: string): string => `ucp:${id}`
+/**
+ * The words of a session for a checkout or a cart, or of one opening of a checkout by a browser: what is typed there is
+ * seen in no other.
+ */
+export const sessionOf = (id: string, opening?: string | null): string =>
+  opening ? `ucp:${id}:${opening}` : `ucp:${id}`
+
+const MARK = ':'
+
+/** A checkout as the order that is worked out for it names it, with its opening. */
+export const tiedTo = (id: string, opening?: string): string => (opening ? `${id}${MARK}${opening}` : id)
+
+/** The parts of that name. */
+export const tiedIn = (name: string): { readonly id: string; readonly opening: string | null } => {
+  const [id = '', opening] = name.split(MARK)
+  return { id, opening: opening ?? null }
+}
 
 /** The circumstances of a quote, beside its wish. */
 interface Asked {
@@ -70,6 +85,8 @@ interface Asked {
   readonly language: 'ja' | 'en'
   readonly paymentId?: string | undefined
   readonly confirm?: boolean
+  /** The opening in whose session it is worked out. */
+  readonly opening?: string
 }
 
 /** The most attempts to work an order out: each one goes without the parts that were refused before. */
@@ -93,10 +110,10 @@ export const quote = async (act: Act, make: Make, wish: Wish, asked: Asked): Pro
       ...(delivery !== undefined && { delivery }),
       ...(asked.paymentId !== undefined && { payment: asked.paymentId }),
       ...(asked.confirm && { confirm: true }),
-      ucpCheckout: asked.id,
+      ucpCheckout: tiedTo(asked.id, asked.opening),
     }
     const { status, document } = await act.ask('doQuoteOrder', input, {
-      session: sessionOf(asked.id),
+      session: sessionOf(asked.id, asked.opening),
       language: asked.language,
     })
     if (status < 400) return { ...Document.parse(document), document, told }
