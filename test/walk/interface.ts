@@ -9,7 +9,15 @@ import { describedOf, missingIn } from '../support/responses.ts'
 import type { Walked } from './walked.ts'
 
 const LARGEST_HEADERS = 4096
-const VARIES_BY = ['Accept', 'Authorization', 'Cookie', 'Accept-Language', 'Accept-Encoding', 'User-Agent', 'Prefer']
+const VARIES_BY = [
+  'Accept',
+  'Authorization',
+  'Cookie',
+  'Accept-Language',
+  'Accept-Encoding',
+  'User-Agent',
+  'Prefer',
+]
 
 /** The rows of the list of operations: a unique name for each method and path. */
 const listed = readFileSync(new URL('../support/transitions.tsv', import.meta.url), 'utf8')
