@@ -166,6 +166,8 @@ describe.each(databases)('Many requests of one network at UCP, on %s,', (databas
     }
     expect(states.filter((status) => status === 201).length).toBe(60)
     expect(states.at(-1)).toBe(429)
+    const { headers } = await at.platform.ask('POST', '/ucp/carts', cart, UNSIGNED)
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await at.platform.ask('POST', '/ucp/carts', cart)).status).toBe(201)
     await at.close()
   })

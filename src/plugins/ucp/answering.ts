@@ -51,7 +51,12 @@ const holdLimits = async (
   const of = `${isSigned ? 'signed' : 'unsigned'}-${isNew ? 'creates' : 'changes'}`
   const seconds = await wait({ of, most, minutes: MINUTES })
   if (seconds > 0)
-    throw protocolError(429, 'rate_limited', `Too many requests. Send the next one in ${seconds} seconds.`)
+    throw protocolError(
+      429,
+      'rate_limited',
+      `Too many requests. Send the next one in ${seconds} seconds.`,
+      seconds,
+    )
 }
 
 /** Carries out an operation for its platform, once for its key; whatever ends it becomes an answer in its version. */
@@ -92,6 +97,8 @@ export const answered = async (act: Act, make: Make, asking: Request): Promise<A
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { status, body } = refusalIn(fittingFor(act, platform), capability, error)
-    return { status, body: JSON.stringify(body), headers: {}, refusal: error }
+    const { retryAfter } = error
+    const headers = { ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) }
+    return { status, body: JSON.stringify(body), headers, refusal: error }
   }
 }

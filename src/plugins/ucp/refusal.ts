@@ -15,18 +15,21 @@ export class Refusal extends Error {
   /** The HTTP status of a protocol error, and of every error in the version of January. */
   readonly status: number
   readonly told: readonly Told[]
+  /** Seconds to wait before the next request. */
+  readonly retryAfter: number | undefined
 
-  constructor(kind: Refusal['kind'], status: number, told: readonly Told[]) {
+  constructor(kind: Refusal['kind'], status: number, told: readonly Told[], retryAfter?: number) {
     super(told.map(({ content }) => content).join(' '))
     this.kind = kind
     this.status = status
     this.told = told
+    this.retryAfter = retryAfter
   }
 }
 
-/** An error of the transport. */
-export const protocolError = (status: number, code: string, content: string): Refusal =>
-  new Refusal('protocol', status, [{ type: 'error', code, content, severity: 'unrecoverable' }])
+/** An error of the transport; `retryAfter` in seconds. */
+export const protocolError = (status: number, code: string, content: string, retryAfter?: number): Refusal =>
+  new Refusal('protocol', status, [{ type: 'error', code, content, severity: 'unrecoverable' }], retryAfter)
 
 /** An outcome without a resource; `status` is for the version of January. */
 export const outcome = (status: number, code: string, content: string): Refusal =>
