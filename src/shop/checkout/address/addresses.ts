@@ -115,7 +115,7 @@ export const addAddress = async (
   address: PostalAddress,
 ): Promise<string | undefined> => {
   const { visitor } = environment
-  // What an app adds ends with it.
+  // Addresses that an app adds end with it.
   const isApps = visitor.token !== undefined && known.complete
   if (visitor.customerId === null || isApps) return addToVisit(environment, known, address)
   if (!known.complete) return settleIn(environment, visitor.customerId, known.orderer, address)
