@@ -47,6 +47,8 @@ describe('Folding for a search (LST-03)', () => {
         expect(foldForSearch(once)).toBe(once)
         expect(foldKana(once)).toBe(once)
       }),
+      // A long mark behind a small kana with a voicing mark.
+      { examples: [['っﾞ～']] },
     )
   })
 })

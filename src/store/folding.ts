@@ -41,10 +41,10 @@ const UNUSUAL = new RegExp(`[${[...USUAL.keys()].join('')}]`, 'gu')
  */
 export const foldForSearch = (text: string): string =>
   foldKana(text)
-    .replace(/(?<=[ァ-ヺ])[~〜ー]+/g, 'ー')
     .replace(UNUSUAL, (character) => USUAL.get(character) ?? character)
-    // A mark beside a small kana fits the large one.
+    // A voicing mark beside a small kana fits the large one; a long mark comes after both.
     .normalize('NFC')
+    .replace(/(?<=[ァ-ヺ])[~〜ー]+/g, 'ー')
 
 const VOWELS: ReadonlyMap<string, string> = new Map(
   Object.entries({
