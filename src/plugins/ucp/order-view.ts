@@ -1,7 +1,7 @@
 import { z } from '../../plugin.ts'
 import type { Act, Make } from './make.ts'
 import type { Checkout } from './queries.ts'
-import { sessionOf } from './quote.ts'
+import { Item, sessionOf } from './quote.ts'
 import { type Line, linesOf, type Total, type View } from './view.ts'
 import type { Destination } from './wish.ts'
 
@@ -13,17 +13,6 @@ const Address = z.object({
   ...{ name01: z.string(), name02: z.string(), postalCode: z.string(), prefName: z.string() },
   ...{ addr01: z.string(), addr02: z.string(), phoneNumber: z.string() },
 })
-const Item = z.object({
-  productCode: z.string(),
-  productName: z.string(),
-  classCategoryName1: z.string().nullish(),
-  classCategoryName2: z.string().nullish(),
-  mainListImage: z.string().nullish(),
-  price: z.int(),
-  quantity: z.int(),
-  totalPrice: z.int(),
-})
-
 const Placed = z.object({
   orderNo: z.string(),
   orderDate: z.string(),

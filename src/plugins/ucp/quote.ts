@@ -3,7 +3,8 @@ import type { Act, Make } from './make.ts'
 import { protocolError, Refusal, type Told } from './refusal.ts'
 import { chosenDestination, type Wish } from './wish.ts'
 
-const Item = z.object({
+/** The shape of a line of goods, as the interface states it. */
+export const Item = z.object({
   productCode: z.string(),
   productName: z.string(),
   classCategoryName1: z.string().nullish(),

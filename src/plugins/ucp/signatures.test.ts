@@ -4,7 +4,7 @@ import type { ProtocolRequest } from '../../plugin.ts'
 import { isSignedBy, isTimely } from './signatures.ts'
 
 const NOW = new Date('2026-05-01T00:00:00Z')
-const at = (seconds: number) => String(NOW.getTime() / 1000 + seconds)
+const at = (seconds: number) => NOW.getTime() / 1000 + seconds
 const act = { baseUrl: 'https://shop.example', now: NOW }
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -38,7 +38,7 @@ const judged = ([input, signature]: readonly [string, string], host?: string) =>
 it('takes a signature for five minutes', () => {
   const fresh = [undefined, at(0), at(-300), at(30)]
   expect(fresh.map((created) => isTimely(created, NOW))).toEqual(fresh.map(() => true))
-  const stale = [at(-301), at(31), '', '-1', '1e3']
+  const stale = [at(-301), at(31), String(at(0)), '', -1, null]
   expect(stale.map((created) => isTimely(created, NOW))).toEqual(stale.map(() => false))
   expect(judged(signed('sig1', undefined, `;created=${at(-10)};keyid="k1"`))).toBe(true)
   expect(judged(signed('sig1', undefined, `;created=${at(-400)};keyid="k1"`))).toBe(401)

@@ -12,7 +12,7 @@ import type { ProtocolRequest } from '../../plugin.ts'
 import type { Act } from './make.ts'
 import type { Platform } from './platform.ts'
 import { protocolError } from './refusal.ts'
-import { bytesIn, dictionaryIn, signedNamesIn } from './structured.ts'
+import { signaturesIn } from './structured.ts'
 
 /** A key that signs, and the public part of it as the profile publishes it (RFC 7517). */
 interface SigningKey {
@@ -150,20 +150,16 @@ const LONGEST_AGE = 300
 const AHEAD = 30
 
 /** Whether a signature is of this time, by its parameter `created`. UCP leaves it to platforms to state one. */
-export const isTimely = (created: string | undefined, now: Date): boolean => {
+export const isTimely = (created: unknown, now: Date): boolean => {
   if (created === undefined) return true
-  if (!/^\d{1,12}$/.test(created)) return false
-  const age = now.getTime() / 1000 - Number(created)
+  if (typeof created !== 'number') return false
+  const age = now.getTime() / 1000 - created
   return age <= LONGEST_AGE && age >= -AHEAD
 }
 
 /** The signature of a request as its headers state it: that by one of these keys, if several are there. */
 const statedIn = (input: string, signature: string, kids: readonly unknown[]) => {
-  const [inputs, values] = [dictionaryIn(input), dictionaryIn(signature)]
-  const all = [...(inputs ?? [])].flatMap(([label, text]) => {
-    const [read, value] = [signedNamesIn(text), bytesIn(values?.get(label) ?? '')]
-    return read && value ? [{ ...read, text, value, kid: read.parameters.get('keyid') }] : []
-  })
+  const all = signaturesIn(input, signature)
   return all.find(({ kid }) => kids.includes(kid)) ?? all[0]
 }
 
@@ -184,12 +180,12 @@ export const isSignedBy = (
     signature,
     keys.map(({ kid }) => kid),
   )
-  if (stated?.kid === undefined) throw protocolError(401, 'signature_invalid', 'The signature cannot be read')
-  const { names, parameters, text, value, kid } = stated
+  if (stated === undefined) throw protocolError(401, 'signature_invalid', 'The signature cannot be read')
+  const { names, created, text, value, kid } = stated
   const lacking = needed(request).filter((name) => !names.includes(name))
   if (lacking.length > 0)
     throw protocolError(401, 'signature_invalid', `The signature does not cover ${lacking.join(', ')}`)
-  if (!isTimely(parameters.get('created'), act.now))
+  if (!isTimely(created, act.now))
     throw protocolError(401, 'signature_invalid', 'The signature is not of the last five minutes')
   if (request.bytes.length > 0 && headers['content-digest'] !== digestOf(request.bytes))
     throw protocolError(400, 'digest_mismatch', 'The digest is not that of the body')

@@ -1,43 +1,48 @@
 import { expect, it } from 'vitest'
-import { bytesIn, dictionaryIn, signedNamesIn } from './structured.ts'
+import { signaturesIn } from './structured.ts'
 
-it.each([
-  ['a=1, b="x, y";z, *c.d=(1 2)', { a: '1', b: '"x, y";z', '*c.d': '(1 2)' }],
-  ['sig1=:AAAA:', { sig1: ':AAAA:' }],
-  ['a="\\", b=", c=2', { a: '"\\", b="', c: '2' }],
-  ['a=1,a=2', { a: '2' }],
-])('reads the dictionary %s', (header, members) => {
-  expect(Object.fromEntries(dictionaryIn(header) ?? [])).toEqual(members)
+const INPUT = 'a=1, sig1=("@method" "ucp-agent");created=12;keyid="a;b=)"'
+
+it('The signatures of a message are those with a key and a value', () => {
+  expect(signaturesIn(INPUT, 'sig1=:aGk=:')).toEqual([
+    {
+      names: ['@method', 'ucp-agent'],
+      text: '("@method" "ucp-agent");created=12;keyid="a;b=)"',
+      created: 12,
+      kid: 'a;b=)',
+      value: Buffer.from('hi'),
+    },
+  ])
+  expect(signaturesIn('s=();keyid="k"', 's=:aGk=:')).toMatchObject([{ names: [], created: undefined }])
+  const several = signaturesIn('a=("@path");keyid="1",b=("@path");keyid="2"', 'b=:aGk=:, a=:aGk=:')
+  expect(several.map(({ kid }) => kid)).toEqual(['1', '2'])
 })
 
 it.each([
-  ...['', 'a', '=1', 'A=1', '(a=1', 'a=1,', 'a b=1', 'a="open', `a=${'x'.repeat(2100)}`],
-  `${'a'.repeat(65)}=1`,
-])('reads no dictionary of another shape: %#', (header) => {
-  expect(dictionaryIn(header)).toBeUndefined()
+  ...['', 's', '=1', 'S=("a");keyid="k"', '(s=("a");keyid="k"', 's=("a");keyid="k",', 's="open'],
+  ...['s="@method";keyid="k"', 's=("@method";keyid="k"', 's=(@method);keyid="k"', 's=("a" "a");keyid="k"'],
+  ...[
+    's=("a";req);keyid="k"',
+    's=("a")x',
+    's=("a");K=1',
+    's=("a")',
+    's=("a");keyid=k',
+    's=("a" 1);keyid="k"',
+  ],
+  `s=("${'x'.repeat(2100)}");keyid="k"`,
+])('A message states no signature by %s', (input) => {
+  expect(signaturesIn(input, 's=:aGk=:, S=:aGk=:')).toEqual([])
 })
 
-it.each(['(((', '*.*.*', `${'*.'.repeat(30)}`])('takes the key %s for what it is', (key) => {
-  const began = performance.now()
-  expect(dictionaryIn(`${key}=:${'A'.repeat(1900)}`)?.has('sig1')).not.toBe(true)
-  expect(performance.now() - began).toBeLessThan(100)
-})
-
-it('reads the names of a signature, and its parameters', () => {
-  const { names, parameters } = signedNamesIn('("@method"  "ucp-agent");created=12;keyid="a;b=)"') ?? {}
-  expect(names).toEqual(['@method', 'ucp-agent'])
-  expect(Object.fromEntries(parameters ?? [])).toEqual({ created: '12', keyid: 'a;b=)' })
-  expect(signedNamesIn('()')?.names).toEqual([])
-})
-
-it.each(['', '"@method"', '("@method"', '(@method)', '("a" "a")', '("a";req)', '("a")x', '("a");K=1'])(
-  'reads no names of another shape: %s',
-  (text) => {
-    expect(signedNamesIn(text)).toBeUndefined()
+it.each(['', 's=aGk=', 's=:a b:', 's=:aGk=:x', 't=:aGk=:', `s=:${'A'.repeat(2100)}:`])(
+  'A signature has no value in %s',
+  (signature) => {
+    expect(signaturesIn('s=("a");keyid="k"', signature)).toEqual([])
   },
 )
 
-it('reads bytes', () => {
-  expect(bytesIn(':aGk=:')?.toString()).toBe('hi')
-  for (const text of ['aGk=', ':a b:', ':aGk=:;x']) expect(bytesIn(text)).toBeUndefined()
+it.each(['(((', '*.*.*', `${'*.'.repeat(30)}`])('The key %s takes no time', (key) => {
+  const began = performance.now()
+  expect(signaturesIn(`${key}=("a");keyid="k"`, `s=:${'A'.repeat(1900)}:`)).toEqual([])
+  expect(performance.now() - began).toBeLessThan(100)
 })
