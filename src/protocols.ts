@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { fail } from './hypermedia/reply.ts'
 import type { Application } from './shop/application.ts'
-import type { ProtocolRequest, ProtocolRoute } from './shop/plugins/index.ts'
+import type { ProtocolRoute } from './shop/plugins/index.ts'
 import type { Services as ShopServices } from './shop/services.ts'
 import { isWithinLimits, readBody } from './web/body/body.ts'
-import { refusePlainly } from './web/outside.ts'
+import { refusalBefore, refusePlainly } from './web/outside.ts'
 import type { Services } from './web/services.ts'
 import { namedCookie, shopperKey } from './web/session/cookies.ts'
-import { tooManyRequests } from './web/session/limits.ts'
+import { countedFor } from './web/session/kept-limits.ts'
 import { networkOf } from './web/session/network.ts'
 import { askerFor } from './web/within.ts'
 
@@ -51,16 +51,11 @@ export const serveProtocols = (app: FastifyInstance, services: Services, parts: 
       url: path,
       exposeHeadRoute: false,
       handler: async (request, reply) => {
-        const policy = await services.policies.current()
+        await services.policies.current()
         const found = routeOf(plugins.on(), method, path)
         if (!found) return reply.callNotFound()
-        const seconds = services.addressLimit.wait(request.ip)
-        if (seconds > 0)
-          return refusePlainly(request, reply, services, tooManyRequests(seconds), {
-            'retry-after': String(seconds),
-          })
-        if (!policy.mayAsk.storefront(request.ip))
-          return refusePlainly(request, reply, services, fail('addressRefused'))
+        const refusal = await refusalBefore(request, services, { name: 'storefront' })
+        if (refusal) return refusePlainly(request, reply, services, refusal)
         const { code, route } = found
         const bytes = await readBody(request.raw, route.mostBytes ?? MOST_BYTES)
         if ('failure' in bytes) return refusePlainly(request, reply, services, bytes)
@@ -83,7 +78,8 @@ export const serveProtocols = (app: FastifyInstance, services: Services, parts: 
               bytes,
               body,
               network,
-              wait: waitFor(services, code, network),
+              wait: ({ of, ...limit }) =>
+                countedFor(network, services, { of: `plugin:${code}:${of}:${limit.minutes}`, ...limit }),
               ...(visitor !== undefined && { visitor }),
             }),
         )
@@ -123,19 +119,6 @@ const senderOf = ({ protocol, host, url, ip, socket }: FastifyRequest) => ({
 /** Whether a browser sends a form, which a route reads itself. */
 const isForm = ({ headers }: FastifyRequest): boolean =>
   /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '')
-
-/** Counts towards limits of a plugin that all processes share. The merchant sets how many people share one network. */
-const waitFor =
-  (
-    { keptLimits, application, policies }: Pick<Services, 'keptLimits' | 'application' | 'policies'>,
-    code: string,
-    network: string,
-  ): ProtocolRequest['wait'] =>
-  async ({ of, most, minutes }) => {
-    if (!keptLimits) return 0
-    const key = `plugin:${code}:${of}:${minutes}:${network}`
-    return application.count([{ key, most: most * policies.last().networkFactor, minutes, slows: false }])
-  }
 
 const BROKEN = Symbol('no JSON')
 

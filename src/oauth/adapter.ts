@@ -3,7 +3,6 @@ import type { RealmName } from '../hypermedia/realm.ts'
 import {
   appById,
   consumeToken,
-  digestOf,
   dropToken,
   dropTokensOf,
   endGrant,
@@ -13,6 +12,7 @@ import {
   storeToken,
   tokenByDigest,
 } from '../shop/apps/index.ts'
+import { digestOf } from '../shop/members/index.ts'
 import type { Store } from '../store/database.ts'
 
 /** The environment of the library's rows. */

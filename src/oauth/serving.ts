@@ -7,11 +7,11 @@ import { decidedBy, registrationOf } from '../shop/apps/index.ts'
 import { PERMISSIONS } from '../shop/permissions.ts'
 import { SCOPES } from '../shop/scopes.ts'
 import type { Store } from '../store/database.ts'
-import { hostIsServed } from '../web/asked.ts'
 import { readBody } from '../web/body/body.ts'
-import { refusePlainly } from '../web/outside.ts'
+import { refusalBefore, refusePlainly } from '../web/outside.ts'
 import type { Realm } from '../web/realm.ts'
 import type { Services } from '../web/services.ts'
+import { countedFor } from '../web/session/kept-limits.ts'
 import { tooManyRequests } from '../web/session/limits.ts'
 import { networkOf } from '../web/session/network.ts'
 import { actorSignedIn } from '../web/signed-in.ts'
@@ -72,12 +72,8 @@ const guardOf =
   (services: Services, realm: Realm) =>
   (handler: Handler): Handler =>
   async (request, reply) => {
-    await services.policies.current()
-    const { mayAsk } = services.policies.last()
-    const seconds = services.addressLimit.wait(request.ip)
-    if (seconds > 0) return refuse(request, reply, services, tooManyRequests(seconds))
-    if (!hostIsServed(request, services)) return refuse(request, reply, services, fail('badHost'))
-    if (!mayAsk[realm.name](request.ip)) return refuse(request, reply, services, fail('addressRefused'))
+    const refusal = await refusalBefore(request, services, realm)
+    if (refusal) return refuse(request, reply, services, refusal)
     return handler(request, reply)
   }
 
@@ -242,14 +238,5 @@ const toApp = (reply: FastifyReply, { status, body }: Pick<Answer, 'status' | 'b
   return body === '' ? reply.send() : reply.type('application/json').send(body)
 }
 
-/** Counts a request of a network towards a limit that all processes share; returns the seconds to wait. */
-const counted = async (
-  request: FastifyRequest,
-  { application, keptLimits, policies, secrets }: Services,
-  name: keyof typeof LIMITS,
-): Promise<number> => {
-  if (!keptLimits) return 0
-  const { most, minutes } = LIMITS[name]
-  const key = `oauth ${name}:${secrets.digest(networkOf(request.ip))}`
-  return application.count([{ key, most: most * policies.last().networkFactor, minutes, slows: false }])
-}
+const counted = ({ ip }: FastifyRequest, services: Services, name: keyof typeof LIMITS): Promise<number> =>
+  countedFor(services.secrets.digest(networkOf(ip)), services, { of: `oauth ${name}`, ...LIMITS[name] })

@@ -4,9 +4,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type Failure, fail } from '../hypermedia/reply.ts'
 import { headersOver, namesOneHost } from './answer/headers.ts'
 import { failureOf, plainRefusal } from './answer/plain.ts'
-import { isElsewhere } from './asked.ts'
+import { hostIsServed, isElsewhere } from './asked.ts'
+import type { Realm } from './realm.ts'
 import type { Services } from './services.ts'
 import { isOverHttps } from './session/cookies.ts'
+import { tooManyRequests } from './session/limits.ts'
 
 /**
  * Answers everything outside the life of a request: what Node.js and Fastify reject themselves, files and
@@ -41,6 +43,22 @@ export const guard = (
     const { status, headers, body } = plainRefusal(request, services, fail('unknownExpectation'))
     response.writeHead(status, { ...headers, connection: 'close' }).end(body)
   })
+}
+
+/**
+ * Judges a request to a program's endpoint of a realm, as the life of a request begins: its pace, its host and its
+ * address. Returns why it may not go on.
+ */
+export const refusalBefore = async (
+  request: FastifyRequest,
+  services: Services,
+  realm: Pick<Realm, 'name'>,
+): Promise<Failure | undefined> => {
+  const { mayAsk } = await services.policies.current()
+  const seconds = services.addressLimit.wait(request.ip)
+  if (seconds > 0) return tooManyRequests(seconds)
+  if (!hostIsServed(request, services)) return fail('badHost')
+  return mayAsk[realm.name](request.ip) ? undefined : fail('addressRefused')
 }
 
 /** Answers with a failure that needs neither a session nor the database. */

@@ -1,13 +1,10 @@
-import { hash } from 'node:crypto'
 import type { RealmName } from '../../hypermedia/realm.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { digestOf } from '../members/index.ts'
 import { appById, consumeToken, type StoredToken, tokenByDigest } from './apps.queries.ts'
 import { hostOfRedirect, sourceOfRedirect } from './registration.rules.ts'
 
 type Env = Pick<ReadEnvironment | WriteEnvironment, 'db' | 'now'>
-
-/** Returns the digest under which a code or a token is stored: nobody can guess 256 bits, so it needs no salt. */
-export const digestOf = (value: string): string => hash('sha256', value, 'base64url')
 
 /** A request for consent, as the library stores it. */
 interface Payload {

@@ -10,6 +10,6 @@ export {
   storeToken,
   tokenByDigest,
 } from './apps.queries.ts'
-export { decidedBy, digestOf } from './asking.ts'
+export { decidedBy } from './asking.ts'
 export { registrationOf } from './registration.rules.ts'
 export { readCustomerAppVisit, readMemberAppVisit } from './visit.ts'

@@ -1,9 +1,8 @@
 import type { Reader } from '../../store/database.ts'
 import type { Memory } from '../../store/memory.ts'
 import { readVisit } from '../customers/index.ts'
-import { permissionsOf, readMemberVisit } from '../members/index.ts'
+import { digestOf, permissionsOf, readMemberVisit } from '../members/index.ts'
 import { accessOf } from './apps.queries.ts'
-import { digestOf } from './asking.ts'
 import { namesIn } from './scopes.rules.ts'
 
 /** The form of the tokens that the library makes: 256 random bits. */

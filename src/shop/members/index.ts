@@ -11,7 +11,7 @@ export {
   unlockMember,
 } from './operator.ts'
 export { noteMemberAppSeen, noteMemberSeen, openMemberAppSession } from './session.queries.ts'
-export { readTokenVisit } from './token-visit.ts'
+export { digestOf, readTokenVisit } from './token-visit.ts'
 export { noteTokenUse } from './tokens.queries.ts'
 export { isSecret, permissionsOf } from './tokens.rules.ts'
 export { readMemberVisit } from './visit.ts'

@@ -4,13 +4,12 @@ import type { Named } from '../../hypermedia/graph.ts'
 import { type Actor, strangerIn } from '../../hypermedia/realm.ts'
 import { type Failure, fail } from '../../hypermedia/reply.ts'
 import { isFromHere } from '../answer/headers.ts'
-import { authorityOf, hostIsServed, siteAsked } from '../asked.ts'
+import { authorityOf, siteAsked } from '../asked.ts'
 import { isWithinLimits, readBody } from '../body/body.ts'
-import { refusePlainly } from '../outside.ts'
+import { refusalBefore, refusePlainly } from '../outside.ts'
 import type { Realm } from '../realm.ts'
 import type { Services } from '../services.ts'
 import { bearerOf, challengeOf } from '../session/bearer.ts'
-import { tooManyRequests } from '../session/limits.ts'
 import { callTool } from './call.ts'
 import { type Described, described, toolsFor } from './tools.ts'
 
@@ -35,12 +34,8 @@ export const serveMcp = (
       method: ['GET', 'POST', 'DELETE'],
       url: path,
       handler: async (request, reply) => {
-        await services.policies.current()
-        const seconds = services.addressLimit.wait(request.ip)
-        if (seconds > 0)
-          return refusePlainly(request, reply, services, tooManyRequests(seconds), {
-            'retry-after': String(seconds),
-          })
+        const refusal = await refusalBefore(request, services, realm)
+        if (refusal) return refusePlainly(request, reply, services, refusal)
         const actor = await actorOf(request, services, realm)
         if ('failure' in actor)
           return refusePlainly(request, reply, services, actor, {
@@ -70,9 +65,7 @@ const actorOf = async (
   realm: Realm,
 ): Promise<Actor | Failure> => {
   const hosts = [authorityOf(request), siteAsked(services, request).host]
-  if (!hostIsServed(request, services)) return fail('badHost')
   if (!isFromHere(request, hosts)) return fail('foreignSite')
-  if (!services.policies.last().mayAsk[realm.name](request.ip)) return fail('addressRefused')
   const secret = bearerOf(request)
   // Anyone may shop; the office is for members.
   if (secret === undefined && realm.root === '/') return strangerIn(realm.name)

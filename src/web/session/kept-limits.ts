@@ -21,6 +21,21 @@ export const limitsHold = async (x: Exchange, services: Services): Promise<Exit>
   return seconds === 0 ? undefined : tooManyRequests(seconds)
 }
 
+/**
+ * Counts a request of a network, by its digest, towards a limit of no transition that all processes share; returns the
+ * seconds to wait. The merchant sets how many people share one network.
+ */
+export const countedFor = async (
+  network: string,
+  { application, keptLimits, policies }: Pick<Services, 'application' | 'keptLimits' | 'policies'>,
+  { of, most, minutes }: { readonly of: string; readonly most: number; readonly minutes: number },
+): Promise<number> =>
+  keptLimits
+    ? application.count([
+        { key: `${of}:${network}`, most: most * policies.last().networkFactor, minutes, slows: false },
+      ])
+    : 0
+
 /** After a success: takes back the counts of failures alone, and notes the network of a proven account. */
 export const noteSuccess = async (x: Exchange, services: Services, { proves }: Reply): Promise<void> => {
   if (!services.keptLimits) return
