@@ -23,6 +23,5 @@ export {
   switchPluginOff,
   takePluginSteps,
 } from './plugins.queries.ts'
-export type { ProtocolRequest } from './protocol.ts'
 export { jobNameOf, pluginSet } from './set.ts'
 export { paymentTokens } from './token-payments.ts'
