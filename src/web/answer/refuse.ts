@@ -13,8 +13,9 @@ import { type Exchange, type Exit, meetVisitor, rawInput, typedInput } from '../
 import type { Services } from '../services.ts'
 import { cookiesFor } from '../session/cookies.ts'
 import { withIgnored } from './ignored.ts'
+import { cameFrom } from './leading.ts'
 import { exitsOf, problemDocument, problemOf, waysOn } from './problem.ts'
-import { cameFrom, page, pageModel, redirect } from './represent.ts'
+import { page, pageModel, redirect } from './represent.ts'
 import { representation, send } from './send.ts'
 
 /**

@@ -6,10 +6,10 @@ import { hrefOf } from '../../hypermedia/href.ts'
 import { isLanguage, LANGUAGE_COOKIE } from '../../hypermedia/language.ts'
 import type { Link } from '../../hypermedia/link.ts'
 import type { PageModel, Problem, Refused } from '../../hypermedia/page.ts'
-import { addressIn, cutLanguage, prefixesFor } from '../../hypermedia/prefix.ts'
+import { prefixesFor } from '../../hypermedia/prefix.ts'
 import { type Actor, homeFrom, may, strangerIn } from '../../hypermedia/realm.ts'
 import { isFailure, type Reply } from '../../hypermedia/reply.ts'
-import { type LinkMap, linkMap, menuLinks, seenFrom, withItems } from '../../hypermedia/resolve.ts'
+import { type LinkMap, linkMap, menuLinks, withItems } from '../../hypermedia/resolve.ts'
 import { graphOf } from '../addressed.ts'
 import { type Exchange, type Exit, networkDigest } from '../exchange.ts'
 import type { Services } from '../services.ts'
@@ -18,6 +18,7 @@ import { tooManyRequests } from '../session/limits.ts'
 import type { Cache, Representation } from './cache.ts'
 import { pageHeaders } from './headers.ts'
 import { withIgnored } from './ignored.ts'
+import { cameFrom, locationOf, withPlace } from './leading.ts'
 import { descriptionLinks, linkHeader, linkTemplates, withResult } from './links.ts'
 import { linksOfExtras, shortLinks, withoutExtras } from './minimal.ts'
 import { wantsFile } from './negotiate.ts'
@@ -148,47 +149,6 @@ const noteChoice = (x: Exchange, services: Services, cookie: Reply['cookie']): v
   if (cookie?.name !== LANGUAGE_COOKIE.name || !isLanguage(cookie.value)) return
   x.choosesLanguage = false
   if (x.prefix !== undefined) x.prefix = prefixesFor(services.policies.last().language)[cookie.value]
-}
-
-/** The characters of an address that a header may contain. */
-const HEADER_TEXT = /^[\x21-\x7e]+$/
-
-/** The page of the realm that a form names as the one to return to, such as a list; undefined if it is none. */
-export const cameFrom = (x: Exchange, { graph }: Services): string | undefined => {
-  const { _returnTo: address } = x.body
-  if (typeof address !== 'string' || !HEADER_TEXT.test(address) || x.transition?.kind === 'safe')
-    return undefined
-  const [path = ''] = cutLanguage(address).rest.split('?')
-  return graph.paths.get(path)?.get('GET')?.realm === x.realm.name ? address : undefined
-}
-
-const locationOf = (x: Exchange, services: Services, location: NonNullable<Reply['location']>): string => {
-  const graph = graphOf(x, services)
-  if (typeof location !== 'string') return seenFrom(graph, x.realm.name, graph.resolve(location)).href
-  return x.prefix === undefined ? location : addressIn(x.prefix, location)
-}
-
-/**
- * The address of a record to which an action on its page leads back, with the place in the list that the page
- * had by the browser's Referer.
- */
-const withPlace = (
-  { media, request, transition }: Exchange,
-  { graph }: Services,
-  address: string,
-): string => {
-  const { referer = '' } = request.headers
-  const [path = '', query = ''] = address.split('?')
-  if (media !== 'html' || transition?.kind === 'safe' || !URL.canParse(referer)) return address
-  const { pathname, search } = new URL(referer)
-  const target = graph.paths.get(path)?.get('GET')
-  const isPlace = (name: string) => target?.input[name]?.meta()?.rowOf !== undefined
-  const before = [...new URLSearchParams(search)]
-  const place = before.filter(([name]) => isPlace(name))
-  const isThere = new URLSearchParams(before.filter(([name]) => !isPlace(name))).toString() === query
-  return pathname === path && isThere && place.length > 0
-    ? `${address}${query === '' ? '?' : '&'}${new URLSearchParams(place)}`
-    : address
 }
 
 /** Redirects to the address in the headers: 303, or 301 if it replaces the requested one for good. */
