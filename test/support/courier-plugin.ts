@@ -20,8 +20,9 @@ export const courierPlugin = () => {
   const told: string[] = []
   const stopped: string[] = []
   let answer: () => Promise<number> = async () => 200
-  let count: () => Promise<unknown> = async () => undefined
+  let count: (process: number) => Promise<unknown> = async () => undefined
   let note: () => Promise<unknown> = async () => undefined
+  let processes = 0
   let counted = 0
   let begun = 0
   const tell = async (what: string, signal: AbortSignal) => {
@@ -37,6 +38,8 @@ export const courierPlugin = () => {
     version: '1.0.0',
     fits: '*',
     setup(shop) {
+      processes += 1
+      const process = processes
       shop.tables({
         name: 'slogans',
         run: (db, { types, prefix }) =>
@@ -78,7 +81,7 @@ export const courierPlugin = () => {
       shop.job('tally', { ja: '集計', en: 'Tally' }, async ({ progress, db, write }, input) => {
         begun += 1
         await progress(1, 2)
-        await count()
+        await count(process)
         await write(note)
         counted += 1
         const { length } = await db.selectFrom('product').select('id').execute()
@@ -94,9 +97,12 @@ export const courierPlugin = () => {
     stopped,
     counted: () => counted,
     begun: () => begun,
+    /** The number of the process that was started last. */
+    newest: () => processes,
     answers(next: typeof answer): void {
       answer = next
     },
+    /** How a job counts in the process with a number. */
     counts(next: typeof count): void {
       count = next
     },
