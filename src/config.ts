@@ -176,6 +176,12 @@ const variables = {
     .min(1)
     .optional()
     .describe('token of Fastly or Cloudflare that may purge pages'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'collector of OpenTelemetry to which traces are sent, such as http://127.0.0.1:4318; without it none are',
+    ),
   OAUTH: z
     .enum(['on', 'off'])
     .default('on')
@@ -218,6 +224,8 @@ export interface Config {
   readonly pageCacheSeconds: number
   /** The cache in front that is told of changes. */
   readonly purge: PurgeSetting | undefined
+  /** The address of the collector that traces are sent to. */
+  readonly traces: string | undefined
   /** The bucket for uploaded files; by default they are in the data directory. */
   readonly bucket: Bucket | undefined
   /** Packages that are plugins. */
@@ -281,6 +289,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     privateWebhooks: value.WEBHOOK_PRIVATE_NETWORKS === 'allow',
     pageCacheSeconds: value.PAGE_CACHE_SECONDS,
     purge: purgeOf(value),
+    traces: value.OTEL_EXPORTER_OTLP_ENDPOINT,
     bucket: bucketOf(value),
     plugins: value.PLUGINS,
     variable: (name) => (Object.hasOwn(given, name) ? given[name] : undefined),
