@@ -19,6 +19,7 @@ test('an empty environment gives every default', () => {
     privateWebhooks: false,
     pageCacheSeconds: 0,
     purge: undefined,
+    databaseReadUrl: undefined,
     traces: undefined,
     workers: 1,
     admin: { loginId: undefined, password: undefined, twoFactor: 'optional' },

@@ -56,6 +56,13 @@ const variables = {
     .regex(/^postgres(ql)?:\/\//)
     .optional()
     .describe('a postgres:// address; without it SQLite is used'),
+  DATABASE_READ_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional()
+    .describe(
+      'address of a streaming replica of that database, from which pages are read that need not show the last moment',
+    ),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//)
@@ -213,6 +220,8 @@ export interface Config {
   readonly adminUrl: string | undefined
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** The address of a replica of the database. */
+  readonly databaseReadUrl: string | undefined
   readonly smtpUrl: string | undefined
   readonly imapUrl: string | undefined
   readonly appSecret: string | undefined
@@ -278,6 +287,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   }
   const value = result.data
   if (!isApart(value)) throw new Error(sentence(env)('ADMIN_URL'))
+  if (value.DATABASE_READ_URL !== undefined && value.DATABASE_URL === undefined)
+    throw new Error('DATABASE_READ_URL needs DATABASE_URL, the address of the primary.')
   if (value.WORKERS > 1 && value.DATABASE_URL === undefined)
     throw new Error('WORKERS above 1 needs DATABASE_URL: one process alone writes a SQLite file.')
   return {
@@ -287,6 +298,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     adminUrl: value.ADMIN_URL,
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
+    databaseReadUrl: value.DATABASE_READ_URL,
     smtpUrl: value.SMTP_URL,
     imapUrl: value.IMAP_URL,
     appSecret: value.APP_SECRET,

@@ -43,6 +43,11 @@ const tradeMetrics = async ({ store, version, clock, monotonic, dayOf }: Parts) 
     age: gauge('noren_outbox_oldest_seconds', 'How long the first of them has waited.'),
     dead: gauge('noren_outbox_dead', 'Events that were given up.'),
     jobs: gauge('noren_jobs', 'Jobs that are kept.', ['kind', 'state']),
+    lag: gauge('noren_replica_lag_seconds', 'How far the replica is behind.'),
+    used: gauge(
+      'noren_replica_used',
+      '1 while pages are read from the replica, 0 while it is too far behind.',
+    ),
     pools: gauge('noren_pool_connections', 'Connections to the database.', ['pool', 'state']),
   }
   gauges.build.set({ version, node: process.versions.node }, 1)
@@ -80,6 +85,11 @@ const tradeMetrics = async ({ store, version, clock, monotonic, dayOf }: Parts) 
       gauges.pools.set({ pool, state: 'busy' }, open - idle)
       gauges.pools.set({ pool, state: 'idle' }, idle)
       gauges.pools.set({ pool, state: 'awaited' }, waiting)
+    }
+    const replica = store.replica?.figures()
+    if (replica) {
+      gauges.lag.set(replica.lagMs / 1000)
+      gauges.used.set(replica.isUsed ? 1 : 0)
     }
     return register.metrics()
   }

@@ -5,7 +5,7 @@ const STEADY_AFTER_MS = 10_000
 const SHORTEST_GAP_MS = 500
 const LONGEST_GAP_MS = 30_000
 
-/** What a process of the shop and the one that started it say to each other. */
+/** A message between a process of the shop and the one that started it. */
 type Said = 'ready' | 'listen'
 
 /** How the processes are run. */

@@ -1,4 +1,4 @@
-/** What is said of a span beside its name and its time; no personal data. */
+/** Properties of a span beside its name and its time; no personal data. */
 export type SpanAttributes = Readonly<Record<string, string | number>>
 
 /** A part of the work of a process, for traces. */

@@ -27,6 +27,9 @@ export type Application = ReturnType<typeof createApplication>
  */
 const RETRY_SECONDS: Readonly<Record<Trouble, number>> = { busy: 2, down: 5, full: 60 }
 
+/** A position that no replica has: what is read next comes from the primary. */
+const NEVER_REACHED = 'FFFFFFFF/FFFFFFFF'
+
 /** Assembles the handlers over the database, each with only the parts that it may reach. */
 export const createApplication = (parts: ApplicationParts) => {
   const { store, memory, clock, plugins } = parts
@@ -75,6 +78,7 @@ export const createApplication = (parts: ApplicationParts) => {
     },
     sitemap: (pages: readonly Named[]) => sitemapOf({ db: store.slowReader, memory, clock }, pages),
     outside: () => plugins.paymentPages(),
+    position: async () => store.replica?.position().catch(() => NEVER_REACHED),
     ready: () => parts.health.assertWell(),
   }
 }

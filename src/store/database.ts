@@ -11,6 +11,8 @@ export type { Store } from './store.ts'
  */
 export const openStore = async (options: {
   readonly databaseUrl?: string | undefined
+  /** The address of a replica of that database. */
+  readonly databaseReadUrl?: string | undefined
   readonly dataDir: string
   /** Whether it is a shop's: others learn by `isServed` that it is open. */
   readonly serves?: boolean
@@ -19,11 +21,16 @@ export const openStore = async (options: {
   /** Traces of transactions and statements. */
   readonly tracing?: Tracing | undefined
 }): Promise<Store> => {
-  const { databaseUrl, dataDir, serves = false, onLost, tracing } = options
+  const { databaseUrl, databaseReadUrl: readUrl, dataDir, serves = false, onLost, tracing } = options
   const { note } = tracing ?? {}
   const store =
     databaseUrl === undefined
       ? await (await import('./sqlite-store.ts')).sqliteStore(dataDir, { serves, note })
-      : await (await import('./postgres-store.ts')).postgresStore(databaseUrl, { serves, onLost, note })
+      : await (await import('./postgres-store.ts')).postgresStore(databaseUrl, {
+          serves,
+          onLost,
+          note,
+          readUrl,
+        })
   return tracing ? tracedStore(store, tracing) : store
 }

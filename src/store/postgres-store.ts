@@ -3,6 +3,7 @@ import type { NoteSpan } from '../hypermedia/spans.ts'
 import { transactionThrough, type Writer } from './handles.ts'
 import { openPostgres } from './postgres.ts'
 import { postgresChanges, SERVING_LOCK } from './postgres-changes.ts'
+import { postgresReplica } from './postgres-replica.ts'
 import type { Database } from './schema.ts'
 import type { Store } from './store.ts'
 import { ping, telling, type Work } from './telling.ts'
@@ -27,10 +28,13 @@ export const postgresStore = async (
     serves,
     onLost,
     note,
+    readUrl,
   }: {
     readonly serves: boolean
     readonly onLost?: ((error: unknown) => void) | undefined
     readonly note?: NoteSpan | undefined
+    /** The address of a replica. */
+    readonly readUrl?: string | undefined
   },
 ): Promise<Store> => {
   const silences = { count: 0 }
@@ -46,6 +50,14 @@ export const postgresStore = async (
   // A pool of its own: a transaction reads cached data over other connections meanwhile, and must not wait for
   // one that only waiting transactions could release.
   const writer = postgresDatabase(pools.write, note)
+  const replica =
+    readUrl === undefined
+      ? undefined
+      : postgresReplica({
+          url: readUrl,
+          primary: reader,
+          databaseOver: (pool) => postgresDatabase(pool, note),
+        })
   const changes = postgresChanges(databaseUrl, serves)
   await changes.ready()
   const attempt = async <T>(work: Work<T>, triesLeft: number): Promise<T> => {
@@ -84,7 +96,11 @@ export const postgresStore = async (
         }),
     changes,
     write: (work) => attempt(work, MOST_TRIES),
-    pools: () => Object.entries(pools).map(([name, pool]) => ({ name, ...pool.figures() })),
+    replica,
+    pools: () => [
+      ...Object.entries(pools).map(([name, pool]) => ({ name, ...pool.figures() })),
+      ...(replica?.pools() ?? []),
+    ],
     isServed: () =>
       writer.transaction().execute(async (tx) => {
         const { rows } = await sql<{
@@ -95,6 +111,7 @@ export const postgresStore = async (
     ping: () => ping(reader),
     async close() {
       await changes.close()
+      await replica?.close()
       await reader.destroy()
       await slowReader.destroy()
       await officeReader.destroy()

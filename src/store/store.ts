@@ -3,9 +3,8 @@ import type { Dialect } from './columns.ts'
 import type { PoolFigures } from './figures.ts'
 import type { Reader, Writer } from './handles.ts'
 
-/** The database of a shop. */
-export interface Store {
-  readonly dialect: Dialect
+/** Databases to read from. */
+export interface Readers {
   readonly reader: Reader
   /**
    * For reads that may take more than 5 ms (searches, exports, reports): on SQLite in threads, on PostgreSQL
@@ -14,6 +13,26 @@ export interface Store {
   readonly slowReader: Reader
   /** A slow reader for the office alone, so that members do not wait for the searches of visitors. */
   readonly officeReader: Reader
+}
+
+/** A position in the log of the primary, as PostgreSQL writes it: `16/B374D848`; any other text is before all of them. */
+export type Position = string
+
+/** A copy of the database that follows the primary a moment later. */
+export interface Replica extends Readers {
+  /** Whether it answers, is not far behind, and has all up to a position. */
+  has(seen: Position): boolean
+  /** Reads nothing from it until it has answered again. */
+  leave(): void
+  /** Where the primary is: the transactions that this process has committed lie before. */
+  position(): Promise<Position>
+  figures(): { readonly lagMs: number; readonly isUsed: boolean }
+  pools(): readonly PoolFigures[]
+}
+
+/** The database of a shop. */
+export interface Store extends Readers {
+  readonly dialect: Dialect
   /**
    * Reads everything as of one moment, however long it takes, while others write: on SQLite in a thread of its
    * own, on PostgreSQL in a repeatable read-only transaction.
@@ -27,6 +46,8 @@ export interface Store {
    * effect.
    */
   write<T>(work: (tx: Writer) => Promise<T>): Promise<T>
+  /** Undefined without DATABASE_READ_URL. */
+  readonly replica?: Replica | undefined
   /** The pools of connections, if there are any. */
   pools?(): readonly PoolFigures[]
   /** Whether a shop is open on it, in this process or another. */

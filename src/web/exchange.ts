@@ -44,6 +44,10 @@ export interface Exchange {
   signsIn: SignsIn | undefined
   visitor: Visitor
   hasCookie: boolean
+  /** The position of the database that its cookie names: all that its session wrote lies before. */
+  seen: string | undefined
+  /** The position after what this request wrote, where pages are read from a replica. */
+  wrote: string | undefined
   visit: VisitSummary | undefined
   /** The notices that the last answer left for this one. */
   notices: readonly Notice[]

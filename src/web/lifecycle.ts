@@ -154,6 +154,8 @@ function readPreferences(x: Exchange, services: Services): void {
   const session = sessionOf(x.realm, x.bearer === undefined ? cookies.sessionId : undefined)
   x.sessionId = session.sessionId
   x.hasCookie = session.hasCookie
+  // A session without the cookie belongs to a program that keeps only some; one that is new has written nothing.
+  x.seen = x.bearer !== undefined ? undefined : session.hasCookie ? cookies.seen : ''
   x.visitor = { key: session.key, actor: strangerIn(x.realm.name) }
 }
 
@@ -387,6 +389,7 @@ async function handlerActs(x: Exchange, services: Services): Promise<Exit> {
       language,
       wants: wantsOf(x),
       client: clientOf(x),
+      ...(x.seen !== undefined && { seen: x.seen }),
     }
     const shown = await readInPlace(x, services, call, asked)
     x.transition = shown.transition
@@ -411,7 +414,10 @@ async function handlerActs(x: Exchange, services: Services): Promise<Exit> {
     return answer
   }
   await noteSuccess(x, services, answer)
-  return x.media === 'html' && answer.next ? followed(services, answer, answer.next, asked) : answer
+  const reply =
+    x.media === 'html' && answer.next ? await followed(services, answer, answer.next, asked) : answer
+  x.wrote = await services.application.position()
+  return reply
 }
 
 /** Carries out the transition that an answer names as its next; if that fails, the answer stays as it is. */

@@ -203,6 +203,8 @@ const newExchange = (
     renewedId: undefined,
     signsIn: undefined,
     hasCookie: false,
+    seen: undefined,
+    wrote: undefined,
     visit: undefined,
     notices: [],
     path,

@@ -49,6 +49,8 @@ export interface Application {
   sitemap(pages: readonly Named[]): Sitemap
   /** The origins outside the site to which forms may lead: those of payment services. */
   outside(): readonly string[]
+  /** The position of the database that has all writes so far; undefined if all is read from the primary. */
+  position(): Promise<string | undefined>
   /** Throws if the shop cannot read, write or reach its files, is not migrated or has no space left. */
   ready(): Promise<void>
 }

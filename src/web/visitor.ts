@@ -34,6 +34,11 @@ export interface Asked {
   readonly language: Language
   /** Whether the answer is to be cached: then it states its tags. */
   readonly isKept?: boolean
+  /**
+   * The position of the database that has all that they wrote, empty if they wrote nothing; undefined if the answer must
+   * show the last moment.
+   */
+  readonly seen?: string
   /** The wanted form of the answer: a page; a job at once (RFC 7240, `respond-async`). */
   readonly wants?: { readonly page: boolean; readonly job: boolean }
   /** The sender of the request, for a customer to recognize it in a notice, and for the audit log. */

@@ -10,6 +10,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { arch, platform, tmpdir } from 'node:os'
@@ -28,6 +29,13 @@ const START_MS = 30_000
 export interface Postgres {
   /** The address of a database on it from which others may be created. */
   readonly adminUrl: string
+  stop(): Promise<void>
+}
+
+/** A streaming replica of a test's server. */
+export interface PostgresReplica {
+  /** The address of a database on it. */
+  url(primaryUrl: string): string
   stop(): Promise<void>
 }
 
@@ -93,11 +101,17 @@ const reachable = (bin: string, directory: string): string => {
 const UNTIL_PIPE_CLOSES =
   'directory=$1; data=$2; shift 2; "$@" </dev/null & server=$!; read -r _; kill -INT $server; wait $server; rm -rf "$directory" "$data"'
 
-const launch = async (found: string, safety: Safety): Promise<Postgres> => {
+/** The folders of a server: its own, and that of its data. */
+const newPlaces = () => {
   const directory = mkdtempSync(join(tmpdir(), 'noren-pg-'))
   const data = mkdtempSync(join(scratch(), 'noren-pg-'))
   if (isRoot) for (const path of [directory, data]) chownSync(path, NOBODY, NOBODY)
   chmodSync(directory, 0o755)
+  return { directory, data }
+}
+
+const launch = async (found: string, safety: Safety): Promise<Postgres> => {
+  const { directory, data } = newPlaces()
   const bin = reachable(found, directory)
   const initdb = [
     '--no-sync',
@@ -111,16 +125,24 @@ const launch = async (found: string, safety: Safety): Promise<Postgres> => {
     data,
   ]
   await run(join(bin, 'initdb'), initdb, { ...asNobody, cwd: directory })
-  const log = join(directory, 'log')
-  const output = openSync(log, 'w')
-  const settings = [
-    'listen_addresses=',
+  return running(bin, { directory, data }, [
     ...(safety === 'fast' ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
     // What is kept to come back after a crash may lie in memory.
     'max_wal_size=256MB',
     'max_connections=200',
     'log_statement=none',
-  ].flatMap((setting) => ['-c', setting])
+  ])
+}
+
+/** Starts a server on its data. */
+const running = async (
+  bin: string,
+  { directory, data }: ReturnType<typeof newPlaces>,
+  own: readonly string[],
+): Promise<Postgres> => {
+  const log = join(directory, 'log')
+  const output = openSync(log, 'w')
+  const settings = ['listen_addresses=', ...own].flatMap((setting) => ['-c', setting])
   const server = spawn(
     '/bin/sh',
     [
@@ -153,6 +175,48 @@ const launch = async (found: string, safety: Safety): Promise<Postgres> => {
       await ended(server)
       for (const path of [directory, data]) rmSync(path, { recursive: true, force: true })
     },
+  }
+}
+
+/**
+ * Starts a streaming replica of a server on this machine, from a copy of its data. It is told to stand still, and to go on,
+ * by `pg_wal_replay_pause` and `pg_wal_replay_resume`.
+ */
+export const startReplica = async (primaryUrl: string): Promise<PostgresReplica> => {
+  const found = [packagedBinaries(), ...systemBinaries()].find((bin) => bin !== undefined)
+  if (found === undefined) throw new Error('There are no binaries of PostgreSQL for a replica')
+  const places = newPlaces()
+  const bin = reachable(found, places.directory)
+  const put = (name: string, text: string): void => {
+    writeFileSync(join(places.data, name), text)
+    if (isRoot) chownSync(join(places.data, name), NOBODY, NOBODY)
+  }
+  const primary = new pg.Client({ connectionString: primaryUrl })
+  await primary.connect()
+  try {
+    const { rows } = await primary.query<{ data: string }>("select current_setting('data_directory') as data")
+    await primary.query("select pg_backup_start('replica', true)")
+    await run('cp', ['-a', `${rows[0]?.data}/.`, places.data])
+    const label = await primary.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
+    put('backup_label', label.rows[0]?.labelfile ?? '')
+  } finally {
+    await primary.end()
+  }
+  for (const gone of ['postmaster.pid', 'postmaster.opts']) rmSync(join(places.data, gone), { force: true })
+  put('standby.signal', '')
+  const socket = new URL(primaryUrl).searchParams.get('host') ?? 'localhost'
+  const replica = await running(bin, places, [
+    ...['hot_standby=on', 'max_connections=200', 'wal_receiver_status_interval=1s', 'fsync=off'],
+    `primary_conninfo=host=${socket} user=postgres`,
+  ])
+  const host = new URL(replica.adminUrl).searchParams.get('host') ?? ''
+  return {
+    url(of) {
+      const own = new URL(of)
+      own.searchParams.set('host', host)
+      return own.href
+    },
+    stop: replica.stop,
   }
 }
 

@@ -126,6 +126,7 @@ export const smallServer = async (uploads: string, answers: Answers = {}, pace?:
         count: async () => 0,
         heldBy: async () => new Set<string>(),
         noteSuccess: async () => undefined,
+        position: async () => undefined,
         passing: () => undefined,
         policy: async () => ({
           opened: undefined,

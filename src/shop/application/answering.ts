@@ -43,7 +43,7 @@ const withChange = (
 /** Creates the answering of transitions: the handler of each, and the plugins' additions to its answer. */
 export const answeringOf = (
   { graph, store, plugins }: Pick<ApplicationParts, 'graph' | 'store' | 'plugins'>,
-  { readEnvironment, noted }: Environments,
+  { readEnvironment, reading, noted }: Environments,
   inTransaction: InTransaction,
 ) => {
   const handlerOf = (name: string) => handlers.get(name) ?? plugins.handler(name)
@@ -147,7 +147,8 @@ export const answeringOf = (
     async read(call: Call, asked: Asked): Promise<Reply | Failure> {
       const { name, permission } = call.transition
       if (isExport(permission)) await recordExport(call, asked)
-      if (!asked.isKept) return withoutFaulty(() => answer(call, readEnvironment(asked)), name)
+      if (!asked.isKept)
+        return withoutFaulty(() => reading(asked, (environment) => answer(call, environment)), name)
       const { value, tags } = await withoutFaulty(
         () => noted(asked, (environment) => answer(call, environment)),
         name,

@@ -9,6 +9,8 @@ export interface Asked {
   readonly language: Language
   /** Whether the answer is to be cached. */
   readonly isKept?: boolean
+  /** The position of the database from which on it may be read; empty for any, undefined for the last one. */
+  readonly seen?: string
   readonly wants?: ReadEnvironment['wants']
   /** The address and the browser of the request, for the audit log. */
   readonly client?: WriteEnvironment['client']

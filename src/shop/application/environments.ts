@@ -1,7 +1,9 @@
 import { placeAt } from '../../hypermedia/at.ts'
 import { rawInputsIn } from '../../hypermedia/href.ts'
 import { isClosed, may, type RealmName } from '../../hypermedia/realm.ts'
+import type { Readers } from '../../store/store.ts'
 import { ReadNotes } from '../../store/tags.ts'
+import { isLost, troubleOf } from '../../store/trouble.ts'
 import { startIn } from '../days.ts'
 import type { ReadEnvironment } from '../environment.ts'
 import { dayIn } from '../values.ts'
@@ -57,16 +59,35 @@ export const environmentsOf = (
     }
   }
 
+  /**
+   * Where a request reads: from the replica if it says what it must find there, and that is there. All else is read from
+   * the primary, above all what is kept for others.
+   */
+  const readersFor = ({ seen }: Asked): Readers =>
+    seen !== undefined && store.replica?.has(seen) ? store.replica : store
+
   /** Members do not wait for the searches of visitors. */
-  const slowReaderFor = ({ visitor }: Asked) =>
-    visitor.actor.realm === 'office' ? store.officeReader : store.slowReader
+  const slowReaderFor = ({ visitor }: Asked, { officeReader, slowReader }: Readers) =>
+    visitor.actor.realm === 'office' ? officeReader : slowReader
 
   /** Returns the environment of safe handlers, also for composing pages. */
-  const readEnvironment = (asked: Asked): ReadEnvironment => ({
-    db: store.reader,
-    slowDb: slowReaderFor(asked),
+  const readEnvironment = (asked: Asked, readers: Readers = store): ReadEnvironment => ({
+    db: readers.reader,
+    slowDb: slowReaderFor(asked, readers),
     ...surroundings(asked),
   })
+
+  /** Reads with the environment of a request, and once more from the primary if the replica fails. */
+  const reading = async <T>(asked: Asked, read: (environment: ReadEnvironment) => Promise<T>): Promise<T> => {
+    const readers = readersFor(asked)
+    try {
+      return await read(readEnvironment(asked, readers))
+    } catch (error) {
+      if (readers === store || !(troubleOf(error) === 'down' || isLost(error))) throw error
+      if (!isLost(error)) store.replica?.leave()
+      return read(readEnvironment(asked))
+    }
+  }
 
   /** Reads shared data, with the tags that it was made of. */
   const noted = async <T>(
@@ -79,11 +100,11 @@ export const environmentsOf = (
     const value = await read({
       ...environment,
       db: store.reader.withPlugin(notes),
-      slowDb: slowReaderFor(asked).withPlugin(notes),
+      slowDb: slowReaderFor(asked, store).withPlugin(notes),
       memory: memory.noting(tags),
     })
     return { value, tags: [...tags] }
   }
 
-  return { surroundings, readEnvironment, noted, days: { dayOf, startOf } }
+  return { surroundings, readEnvironment, reading, noted, days: { dayOf, startOf } }
 }

@@ -10,6 +10,7 @@ import { newSessionId, sessionKey } from './secrets.ts'
 
 const { name: LANGUAGE, seconds: LANGUAGE_SECONDS } = LANGUAGE_COOKIE
 const LOOK = 'noren_look'
+const SEEN = 'noren_seen'
 /**
  * A prefix that prevents other hosts of the domain, and plain http, from setting the cookie (RFC 6265bis
  * §4.1.3).
@@ -27,9 +28,19 @@ export interface Cookies {
   /** The token that the office signed for a member who views a closed shop. */
   readonly look: string | undefined
   readonly notices: readonly Message[]
+  /** The position of the database that has all that the session wrote. */
+  readonly seen: string | undefined
 }
 
 const nameOf = (name: string, isSecure: boolean): string => (isSecure ? HOST_ONLY + name : name)
+
+const NO_COOKIES: Cookies = {
+  sessionId: undefined,
+  language: undefined,
+  look: undefined,
+  notices: [],
+  seen: undefined,
+}
 
 /** Reads the cookies of a realm. A cookie without a valid signature counts as absent. */
 export const readCookies = (
@@ -39,7 +50,7 @@ export const readCookies = (
 ): Cookies => {
   const { secrets } = services
   const header = request.headers.cookie
-  if (header === undefined) return { sessionId: undefined, language: undefined, look: undefined, notices: [] }
+  if (header === undefined) return NO_COOKIES
   const isSecure = isOverHttps(request, services)
   const cookies = parse(header)
   const session = cookies[nameOf(own.session, isSecure)]
@@ -48,6 +59,7 @@ export const readCookies = (
     sessionId: session === undefined ? undefined : sessionIdIn(own, secrets.unsign(session)),
     language: cookies[nameOf(LANGUAGE, isSecure)],
     look: cookies[nameOf(LOOK, isSecure)],
+    seen: cookies[nameOf(SEEN, isSecure)],
     notices: notice === undefined ? [] : decodeNotices(secrets.unsign(notice)),
   }
 }
@@ -206,6 +218,7 @@ export const cookiesFor = (
     set.push(cookieOf(x, services, cookies.notices, services.secrets.sign(notices), 60))
   else if (x.notices.length > 0) set.push(cookieOf(x, services, cookies.notices, '', 0))
   if (x.choosesLanguage) set.push(cookieOf(x, services, LANGUAGE, x.language, LANGUAGE_SECONDS))
+  if (x.wrote !== undefined) set.push(cookieOf(x, services, SEEN, x.wrote, sessionSeconds(x)))
   const { cookie } = more
   if (cookie) set.push(cookieOf(x, services, cookie.name, cookie.value, cookie.maxAge))
   return set
