@@ -224,21 +224,31 @@ const parsed = (text: string): unknown => {
 const digestOf = (body: string): string => `sha-256=:${createHash('sha256').update(body).digest('base64')}:`
 
 /** Whether an event is signed by one of the keys that a shop publishes, as RFC 9421 has it. */
-export const isSignedEvent = ({ path, headers, text }: OrderEvent, keys: readonly JsonWebKey[]): boolean => {
-  const { names = '', rest = '' } =
-    /^sig1=\((?<names>[^)]*)\)(?<rest>.*)$/.exec(headers['signature-input'] ?? '')?.groups ?? {}
-  const kid = /keyid="([^"]+)"/.exec(rest)?.[1]
-  const jwk = keys.find((one) => (one as { readonly kid?: string }).kid === kid)
-  if (!jwk || headers['content-digest'] !== digestOf(text)) return false
-  const values: Readonly<Record<string, string | undefined>> = {
+export const isSignedEvent = ({ path, headers, text }: OrderEvent, keys: readonly JsonWebKey[]): boolean =>
+  isSignedBy(keys, text, {
     ...headers,
     '@method': 'POST',
     '@authority': headers.host,
     '@path': path,
-  }
+  })
+
+/** Whether an answer is signed by one of those keys. */
+export const isSignedAnswer = (
+  { status, headers, text }: Pick<UcpAnswer, 'status' | 'headers' | 'text'>,
+  keys: readonly JsonWebKey[],
+): boolean => isSignedBy(keys, text, { ...Object.fromEntries(headers), '@status': String(status) })
+
+type Values = Readonly<Record<string, string | undefined>>
+
+const isSignedBy = (keys: readonly JsonWebKey[], text: string, values: Values): boolean => {
+  const { names = '', rest = '' } =
+    /^sig1=\((?<names>[^)]*)\)(?<rest>.*)$/.exec(values['signature-input'] ?? '')?.groups ?? {}
+  const kid = /keyid="([^"]+)"/.exec(rest)?.[1]
+  const jwk = keys.find((one) => (one as { readonly kid?: string }).kid === kid)
+  if (!jwk || values['content-digest'] !== digestOf(text)) return false
   const lines = names.split(' ').map((name) => `${name}: ${values[name.replaceAll('"', '')]}`)
   const base = [...lines, `"@signature-params": (${names})${rest}`].join('\n')
-  const signature = Buffer.from(/^sig1=:(.*):$/.exec(headers.signature ?? '')?.[1] ?? '', 'base64')
+  const signature = Buffer.from(/^sig1=:(.*):$/.exec(values.signature ?? '')?.[1] ?? '', 'base64')
   return verify(
     'sha256',
     Buffer.from(base),

@@ -11,7 +11,8 @@ import { Instrument, readAs, type Wish } from './wish.ts'
 /** A completion that was left unfinished, such as by a restart, may be begun again after a minute. */
 const UNFINISHED_MS = 60_000
 
-const Request = z.object({
+/** The body of a request to complete a checkout. */
+export const CompletionShape = z.object({
   payment: z.object({ instruments: z.array(Instrument).min(1).max(10) }).nullish(),
   /** The instrument, as January had it. */
   payment_data: Instrument.nullish(),
@@ -80,7 +81,7 @@ const keyed = (
     : view
 
 const instrumentIn = (body: unknown): Instrument => {
-  const { payment, payment_data: data } = readAs(Request, body)
+  const { payment, payment_data: data } = readAs(CompletionShape, body)
   const instrument = payment?.instruments.find(({ selected }) => selected) ?? payment?.instruments[0] ?? data
   if (!instrument) throw protocolError(400, 'invalid_request', 'The payment must have an instrument')
   return instrument
