@@ -314,11 +314,8 @@ describe.each(databases)('UCP, on %s,', (database) => {
     const path = `${CHECKOUTS}/${other.id}`
     expect(checkout(await platform.ask('POST', `${path}/cancel`)).status).toBe('canceled')
     expect((await complete(other.id)).status).toBe(409)
-    await shop.noren.settleSchedules()
-    await shop.noren.settleJobs()
     shop.clock.advance(72 * HOUR_MS)
-    await shop.noren.settleSchedules()
-    await shop.noren.settleJobs()
+    await shop.noren.sweep()
     expect(refused(await platform.ask('GET', path))).toBe('not_found')
   })
 

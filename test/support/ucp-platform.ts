@@ -136,7 +136,7 @@ export const openPlatform = async (
     method: string,
     path: string,
     input?: unknown,
-    { headers = {}, agent = `profile="${url}/profile.json"`, isSigned = true }: Asking = {},
+    { headers = {}, agent = `profile="${url}/profile.json"`, isSigned = true, at }: Asking = {},
   ): Promise<UcpAnswer> => {
     const body = input === undefined ? '' : typeof input === 'string' ? input : JSON.stringify(input)
     const all: Record<string, string> = {
@@ -146,7 +146,7 @@ export const openPlatform = async (
       ...(body !== '' && { 'content-type': 'application/json', 'content-digest': digestOf(body) }),
       ...headers,
     }
-    if (isSigned) Object.assign(all, signed(await authority(), method, path, all))
+    if (isSigned) Object.assign(all, signed(await authority(), { method, path, at }, all))
     const answer = await fetch(new URL(path, base), {
       method,
       headers: all,
@@ -168,7 +168,11 @@ export const openPlatform = async (
     return known
   }
 
-  const signed = (host: string, method: string, path: string, headers: Readonly<Record<string, string>>) => {
+  const signed = (
+    host: string,
+    { method, path, at }: { readonly method: string; readonly path: string; readonly at: Date | undefined },
+    headers: Readonly<Record<string, string>>,
+  ) => {
     const { pathname } = new URL(path, base)
     const parts: [string, string][] = [
       ['@method', method],
@@ -178,7 +182,8 @@ export const openPlatform = async (
         (name): [string, string][] => (headers[name] === undefined ? [] : [[name, headers[name]]]),
       ),
     ]
-    const parameters = `(${parts.map(([name]) => `"${name}"`).join(' ')});keyid="${kid}"`
+    const created = at ? `;created=${Math.floor(at.getTime() / 1000)}` : ''
+    const parameters = `(${parts.map(([name]) => `"${name}"`).join(' ')})${created};keyid="${kid}"`
     const text = [
       ...parts.map(([name, value]) => `"${name}": ${value}`),
       `"@signature-params": ${parameters}`,
@@ -208,6 +213,8 @@ interface Asking {
   readonly headers?: Readonly<Record<string, string>>
   readonly agent?: string
   readonly isSigned?: boolean
+  /** The time that its signature states; none by default, as in the examples of UCP. */
+  readonly at?: Date | undefined
 }
 
 /** A platform that speaks with a shop. */

@@ -5,7 +5,7 @@ import { cancelCheckout, createCheckout, type Exchange, updateCheckout } from '.
 import { CompletionShape, completeCheckout, followedCheckout } from './completing.ts'
 import { checkoutIn, envelope, type Fitting, orderIn } from './dress.ts'
 import { orderViewOf } from './order-view.ts'
-import { checkoutByOrderId } from './queries.ts'
+import { checkoutByOrderId, isPrivate } from './queries.ts'
 import { outcome, protocolError } from './refusal.ts'
 import { type CapabilityName, LATEST } from './versions.ts'
 import type { View } from './view.ts'
@@ -145,13 +145,15 @@ export const OPERATIONS = {
     ...{ method: 'GET', path: '/orders/:id', status: 200 },
     says: 'States an order of the platform: what was sent, cancelled and refunded.',
     async run(x, fitting, { id }) {
-      const { isSigned } = x
+      const { isSigned, isProven } = x
       // An order is shown to whom it is of: since April a platform proves who it is, and whenever it has keys.
       if (!isSigned && (fitting.version === LATEST || x.platform.keys.length > 0))
         throw protocolError(401, 'signature_missing', 'Requests for orders must be signed')
       const row = await checkoutByOrderId(x.act.db, id)
       const order =
-        row?.platform === x.platform.profile ? await orderViewOf(x.act, x.make, row, isSigned) : undefined
+        row?.platform === x.platform.profile ? await orderViewOf(x.act, x.make, row, isProven) : undefined
+      if (!order && row?.platform === x.platform.profile && (await isPrivate(x.act.db, row)))
+        throw outcome(403, 'unauthorized', 'The buyer has this order in their account: only they see it')
       if (!order) throw outcome(404, 'not_found', 'There is no such order')
       return orderIn(fitting, order)
     },
