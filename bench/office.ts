@@ -2,7 +2,8 @@ import type { Server } from './children.ts'
 import { Client } from './client.ts'
 import type { Place } from './place.ts'
 
-const ADMIN = { ADMIN_LOGIN_ID: 'bench', ADMIN_PASSWORD: 'bench2026' }
+/** The member that it has. */
+export const ADMIN = { ADMIN_LOGIN_ID: 'bench', ADMIN_PASSWORD: 'bench2026' }
 
 /** A place with a member. */
 export const withMember = (place: Place): Place => ({

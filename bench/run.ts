@@ -7,6 +7,7 @@ import { exporting } from './export.ts'
 import { facets } from './facets.ts'
 import { growth } from './growth.ts'
 import { journey } from './journey.ts'
+import { keys } from './keys.ts'
 import { memory } from './memory.ts'
 import { OFFICE_SIZES, type OfficeSizes, officeLists } from './office-lists.ts'
 import { dashboard, orderExport, orderList } from './orders.ts'
@@ -41,9 +42,10 @@ const HELP = `npm run bench -- [options]
                     orders
   --office          measure only the office's lists and searches, each against its limit (100,000 products,
                     200,000 orders and 50,000 customers, unless --products, --orders and --customers say otherwise)
-  --database NAME   sqlite, postgres or both (both), for journey, growth, lists, personal pages and searches
+  --database NAME   sqlite, postgres or both (both), for journey, growth, lists, keys, personal pages
+                    and searches
   --readme          measure nothing; write the last results into docs/speed.md and README.md
-  --only NAME       measure one kind of work; may be repeated: pages, forms, personal, quote, checkout,
+  --only NAME       measure one kind of work; may be repeated: pages, forms, keys, personal, quote, checkout,
                     journey,
                     besideOrders, start, memory, export, upload, csv, secrecy, facets and suggestions (at least 100,000 products),
                     searches (at least 200,000),
@@ -69,6 +71,7 @@ type Work = (workshop: Workshop, options: Options) => Promise<Table>
 const works: Readonly<Record<string, Work>> = {
   pages: (workshop, { products }) => pages(workshop, products),
   forms: (workshop, { products }) => forms(workshop, products),
+  keys: (workshop, { products, databases }) => keys(workshop, products, databases),
   personal: (workshop, { products, databases }) => personal(workshop, products, databases),
   quote: (workshop, { products, databases }) => quote(workshop, products, databases),
   checkout: (workshop, { products }) => checkout(workshop, products),

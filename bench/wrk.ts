@@ -11,6 +11,8 @@ export interface Load {
   readonly threads?: number
   readonly accept?: string
   readonly cookie?: string
+  /** An API key. */
+  readonly bearer?: string
   /** A Lua script with its arguments. */
   readonly script?: readonly [file: string, ...args: string[]]
 }
@@ -45,6 +47,7 @@ const loadedWith = async (load: Load): Promise<string> => {
     '10s',
     ...(load.accept === undefined ? [] : ['-H', `Accept: ${load.accept}`]),
     ...(load.cookie === undefined ? [] : ['-H', `Cookie: ${load.cookie}`]),
+    ...(load.bearer === undefined ? [] : ['-H', `Authorization: Bearer ${load.bearer}`]),
     ...(script === undefined ? [] : ['-s', script[0]]),
     load.url,
     ...(script === undefined ? [] : ['--', ...script.slice(1)]),

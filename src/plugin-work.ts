@@ -1,16 +1,21 @@
 import type { Application } from './shop/application.ts'
 import type { Part } from './shop/part.ts'
-import { type Contribution, jobNameOf, type Rhythm } from './shop/plugins/index.ts'
+import { type Contribution, isInstalled, jobNameOf, type Rhythm } from './shop/plugins/index.ts'
 import { daysAfter } from './shop/values.ts'
+import { BATCH } from './store/housekeeping.ts'
 import type { JobKind } from './store/jobs.ts'
 import type { Schedule } from './store/schedules.ts'
 
-/** Returns a plugin as a working part: its jobs, by their stored names. */
+/** Returns a plugin as a working part: its jobs, by their stored names, and its sweeps, while its tables are there. */
 export const partWorking = (
-  { plugin: { code }, jobs, ...part }: Contribution,
+  { plugin: { code }, jobs, sweepSteps, ...part }: Contribution,
   behindPages: Application['behindPages'],
 ): Part => ({
   ...part,
+  sweeps: sweepSteps.map((step) => ({
+    name: code,
+    step: async (tx, now) => ((await isInstalled(tx, code)) && (await step(tx, now)) ? BATCH : 0),
+  })),
   works: () => ({
     jobs: Object.fromEntries(
       jobs.map(({ kind, work }): [string, JobKind] => [

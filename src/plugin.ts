@@ -39,3 +39,13 @@ export { Sentence, Yen } from './shop/values.ts'
 export { JobFailed } from './store/jobs.ts'
 export type { Database } from './store/schema.ts'
 export { dropItems, FOLLOWING, keepItem, readItems } from './store/sessions.ts'
+export {
+  answerTools,
+  type ToolAnswer,
+  type ToolDescription,
+  ToolRefused,
+  type ToolRequest,
+  type ToolResponse,
+  type ToolSchema,
+  type ToolServer,
+} from './web/mcp/exchange.ts'

@@ -90,7 +90,10 @@ export const serveProtocols = (app: FastifyInstance, services: Services, parts: 
           reply.header('set-cookie', namedCookie(request, services, answer.session))
         if (answer.body === undefined) return reply.send()
         const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
-        return reply.header('content-type', answer.headers?.['content-type'] ?? 'application/json').send(text)
+        // As bytes: Fastify would add a charset to the type of a text, which a signature covers as it is.
+        return reply
+          .header('content-type', answer.headers?.['content-type'] ?? 'application/json')
+          .send(Buffer.from(text))
       },
     })
   }

@@ -4060,6 +4060,72 @@ declare const keepItem: (db: Kysely<Database>, session: OwnSession, name: string
 /** All values of a visitor, by name. */
 declare const readItems: (db: Kysely<Database>, sessionId: string, now: Date) => Promise<ReadonlyMap<string, unknown>>
 
+/**
+ * Answers a request to a server of tools by the Model Context Protocol (Streamable HTTP, stateless: 2026-07-28, and the
+ * versions of 2025 without sessions), in JSON. Rejects with whatever a call threw that is no `ToolRefused`.
+ */
+declare const answerTools: (tools: ToolServer, request: ToolRequest) => Promise<ToolResponse>
+
+/** The answer of a tool: as text, and as a document that its `outputSchema` describes. */
+interface ToolAnswer {
+  readonly content: readonly { readonly type: 'text'; readonly text: string }[]
+  readonly structuredContent?: object
+  readonly isError?: boolean
+}
+
+/** A tool of the Model Context Protocol, as agents are told of it. */
+interface ToolDescription {
+  readonly name: string
+  readonly title?: string
+  /** A sentence that says when to use it. */
+  readonly description: string
+  readonly inputSchema: ToolSchema
+  readonly outputSchema?: ToolSchema
+  readonly annotations?: Readonly<Record<string, boolean>>
+}
+
+/** Ends a call with an error of JSON-RPC. */
+declare class ToolRefused extends Error {
+  /** The HTTP status of the answer. */
+readonly status: number
+  readonly code: number
+  readonly data: object | undefined
+  constructor(status: number, code: number, message: string, data?: object)
+}
+
+/** A request to the endpoint of a server of tools. */
+interface ToolRequest {
+  readonly method: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly bytes: Buffer
+}
+
+/** The answer to it; its body is JSON. */
+interface ToolResponse {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | undefined
+}
+
+/** A JSON Schema of the inputs or the answer of a tool. */
+interface ToolSchema {
+  readonly type: 'object'
+  readonly properties: Readonly<Record<string, object>>
+  readonly required?: string[]
+  readonly [more: string]: unknown
+}
+
+/** Tools as one sender may use them. */
+interface ToolServer {
+  readonly name: string
+  readonly version: string
+  /** Told to each agent at the start. */
+  readonly instructions: string
+  readonly tools: () => readonly ToolDescription[]
+  /** Carries out a tool. Throws `ToolRefused`; whatever else it throws is a fault of the program. */
+  readonly call: (name: string, input: Readonly<Record<string, unknown>>) => Promise<ToolAnswer>
+}
+
 /** The inputs of a transition: one zod type for each name. */
 type Inputs = Readonly<Record<string, z.ZodType>>
 
@@ -4434,6 +4500,12 @@ interface PluginHost {
    * off, and once after the program was stopped. A kind of job has one rhythm.
    */
   every(rhythm: Rhythm, kind: string): void
+  /**
+   * Deletes expired rows of the plugin's own tables every hour, as long as it is installed: also while it is off, so
+   * that personal data goes in time. `step` changes some rows in a transaction of its own, and returns whether there
+   * may be more.
+   */
+  sweep(step: (db: Kysely<Database>, now: Date) => Promise<boolean>): void
   discount(rule: DiscountRule): void
   /** Changes delivery fees. Rules apply in the order of their plugins' codes. */
   deliveryFee(rule: (act: ReadEnvironment | WriteEnvironment) => Promise<DeliveryFeeRule>): void
@@ -7401,4 +7473,4 @@ type Told = readonly [Message, ...Notices]
 export { sql } from 'kysely'
 export { z } from 'zod'
 
-export { Added, BackgroundEnvironment, BackgroundWriting, BadWebhook, CANCELLED, Check, Control, CustomerGroup, Database, DeliveryFeeRule, Discount, DiscountBasis, DiscountRule, Extension, FOLLOWING, FeeBasis, Gateway, Handlers, InputErrors, Inputs, JobEnvironment, JobFailed, Link, MenuGroupName, Message, Parsed, PaymentDetails, PaymentHandler, PaymentNews, PaymentOrder, PaymentRefused, PluginField, PluginHost, PluginSetting, PluginTag, PluginWords, Plugin_ as Plugin, ProtocolAnswer, ProtocolRequest, ProtocolRoute, ReadEnvironment, Rhythm, Sentence, TableStep, TokenPayment, Transitions, Unless, Values, WaitingKind, Words, WriteEnvironment, Yen, choice, clearable, created, customerById, customerGroups, day, definePlugin, dropItems, either, emailKey, fail, file, flag, groupOf, guestIn, idempotent, integer, isSigned, isYes, item, keepItem, keepSentBeside, key, linker, list, longText, longestTyped, message, moment, narrowed, needed, ok, optional, pagesBeside, parser, productByCode, readItems, safe, seeOther, signatureOf, stated, text, unchanged, unsafe, version, versionsIn, worded }
+export { Added, BackgroundEnvironment, BackgroundWriting, BadWebhook, CANCELLED, Check, Control, CustomerGroup, Database, DeliveryFeeRule, Discount, DiscountBasis, DiscountRule, Extension, FOLLOWING, FeeBasis, Gateway, Handlers, InputErrors, Inputs, JobEnvironment, JobFailed, Link, MenuGroupName, Message, Parsed, PaymentDetails, PaymentHandler, PaymentNews, PaymentOrder, PaymentRefused, PluginField, PluginHost, PluginSetting, PluginTag, PluginWords, Plugin_ as Plugin, ProtocolAnswer, ProtocolRequest, ProtocolRoute, ReadEnvironment, Rhythm, Sentence, TableStep, TokenPayment, ToolAnswer, ToolDescription, ToolRefused, ToolRequest, ToolResponse, ToolSchema, ToolServer, Transitions, Unless, Values, WaitingKind, Words, WriteEnvironment, Yen, answerTools, choice, clearable, created, customerById, customerGroups, day, definePlugin, dropItems, either, emailKey, fail, file, flag, groupOf, guestIn, idempotent, integer, isSigned, isYes, item, keepItem, keepSentBeside, key, linker, list, longText, longestTyped, message, moment, narrowed, needed, ok, optional, pagesBeside, parser, productByCode, readItems, safe, seeOther, signatureOf, stated, text, unchanged, unsafe, version, versionsIn, worded }

@@ -8,8 +8,8 @@ const DONE_LIFE_MS = 30 * 24 * 3_600_000
 /** Life of a job after its end. */
 const JOB_LIFE_MS = 7 * 24 * 3_600_000
 const LOCK = 7_266_737
-/** Rows of one transaction: other writes wait no longer than for one batch. */
-const BATCH = 1000
+/** The most rows of a step, which other writes wait for; one that has changed so many is done again at once. */
+export const BATCH = 1000
 
 /** A deletion or change of expired rows. */
 export interface Sweep {

@@ -1,8 +1,10 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { coupons } from '../../src/plugins/coupons/plugin.ts'
 import { GUEST } from '../support/guest.ts'
 import { MEMBER_PASSWORD } from '../support/member.ts'
 import { type Clerk, clerkAt } from '../support/office.ts'
+import { switchOn } from '../support/sandbox.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
 
 type Given = Readonly<Record<string, never>>
@@ -112,6 +114,48 @@ describe.each(databases)('Agents, on %s', (database) => {
     )
   })
 
+  it('make a coupon and a page, which a plugin and the shop have', async () => {
+    await switchOn(clerk, coupons)
+    const office = await agentAt(
+      shop,
+      '/admin/mcp',
+      await secretWith(['promotions:change', 'content:change']),
+    )
+    const terms = {
+      couponCode: 'AGENT10',
+      couponName: 'エージェントの割引',
+      discountRate: 10,
+      isActive: true,
+    }
+    const made = await office.call('doCreateCoupon', terms)
+    expect(made).toMatchObject({ isError: false, told: { couponId: expect.any(String) } })
+    const taken = await office.call('doCreateCoupon', terms)
+    expect(taken).toMatchObject({ isError: true, told: { code: 'badInput', errors: expect.anything() } })
+    for (let count = 0; count < 20; count += 1)
+      await office.call('doCreateCoupon', { ...terms, couponCode: `MORE-${count}` })
+    const { couponId } = made.told
+    const off = await office.call('doUpdateCoupon', { couponId, isActive: false })
+    expect(off.isError).toBe(false)
+    const listed = await office.call('goCouponList')
+    expect(listed.told).toMatchObject({ count: 21, coupons: { length: 10 } })
+    expect(listed.size).toBeLessThan(4096)
+    const one = await office.call('goCouponList', { limit: 1, offset: 20 })
+    expect(one.told).toMatchObject({ coupons: [{ couponId, isActive: false, discountRate: 10 }] })
+
+    const text = { pageName: '秋のお茶', pageUrl: 'autumn', template: '<h1>秋のお茶</h1>' }
+    const page = await office.call('doCreatePage', text)
+    expect(page).toMatchObject({ isError: false, told: { pageId: expect.any(String) } })
+    expect(page.size).toBeLessThan(4096)
+    const { pageId, version } = page.told
+    const changed = await office.call('doUpdatePage', { pageId, version, template: '<h1>冬のお茶</h1>' })
+    expect(changed.told).toMatchObject({ pageId, changed: true })
+    const shown = await fetch(new URL('/user_data/autumn', shop.base), { headers: { accept: 'text/html' } })
+    expect(await shown.text()).toContain('冬のお茶')
+    const other = await agentAt(shop, '/admin/mcp', await secretWith(['orders:change']))
+    for (const name of ['doCreateCoupon', 'doCreatePage'])
+      await expect(other.call(name, {})).rejects.toThrow(`no tool ${name}`)
+  })
+
   it('see only the tools of their access token, and none without one', async () => {
     const office = await agentAt(shop, '/admin/mcp', await secretWith(['products:view']))
     const names = (await office.tools()).map(({ name }) => name)
@@ -136,7 +180,10 @@ describe.each(databases)('Agents, on %s', (database) => {
     const office = await agentAt(
       shop,
       '/admin/mcp',
-      await secretWith([...every, 'promotions:change', 'content:change', 'reports:view', 'settings:change']),
+      await secretWith([
+        ...[...every, 'promotions:change', 'content:change'],
+        ...['reports:view', 'settings:change'],
+      ]),
     )
     const officeTools = await office.tools()
     for (const tools of [shopTools, officeTools]) {

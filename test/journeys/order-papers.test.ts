@@ -268,6 +268,11 @@ describe.each(databases)('Papers of a customer’s own order, on %s', (database)
     await browser.clickLink('株式会社山田')
     expect(browser.page.headers.get('content-type')).toBe('application/pdf')
     expect(browser.page.headers.get('content-disposition')).toContain('attachment')
+    const { url } = browser.page
+    const typeFor = async (accept: string) =>
+      (await fetch(url, { headers: { accept } })).headers.get('content-type')
+    expect(await typeFor('*/*')).toBe('application/pdf')
+    expect(await typeFor('application/hal+json, */*')).toContain('application/hal+json')
   })
 
   it('the mail of a customer’s order leads to their own page, with no key in it', async () => {

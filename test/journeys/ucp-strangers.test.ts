@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { coupons } from '../../src/plugins/coupons/plugin.ts'
+import { customerOf, PASSWORD } from '../support/customer.ts'
 import { GUEST } from '../support/guest.ts'
+import { HtmlClient } from '../support/html-client.ts'
 import { switchOn } from '../support/sandbox.ts'
 import { databases } from '../support/shop.ts'
 import { JANUARY, openPlatform } from '../support/ucp-platform.ts'
 import { openUcpShop, TEA, TOKYO, type UcpShop } from '../support/ucp-shop.ts'
+import { ja } from '../support/words.ts'
 
 const CHECKOUTS = '/ucp/checkout-sessions'
 const UNSIGNED = { isSigned: false }
@@ -91,11 +94,42 @@ describe.each(databases)('Strangers at UCP, on %s,', (database) => {
     expect(unsigned.body.status).toBe('completed')
     expect(unsigned.body.order.permalink_url).toContain(`orderNo=${unsigned.body.order.label}`)
     expect(unsigned.text).not.toContain('orderKey')
-    const signed = await at.platform.ask('GET', path)
+    const dated = { at: at.shop.clock.now() }
+    const signed = await at.platform.ask('GET', path, undefined, dated)
     expect(signed.body.order.permalink_url).toMatch(/orderKey=\w/)
     expect((await at.platform.ask('GET', path, undefined, UNSIGNED)).text).not.toContain('orderKey')
-    const order = await at.platform.ask('GET', `/ucp/orders/${signed.body.order.id}`)
-    expect(order.text).toMatch(/orderKey=\w/)
+    // Without its time, whoever saw the request could send it again.
+    expect((await at.platform.ask('GET', path)).text).not.toContain('orderKey')
+    const order = `/ucp/orders/${signed.body.order.id}`
+    expect((await at.platform.ask('GET', order, undefined, dated)).text).toMatch(/orderKey=\w/)
+    const undated = await at.platform.ask('GET', order)
+    expect([undated.status, undated.text.includes('orderKey')]).toEqual([200, false])
+  })
+
+  it('learn that the buyer ordered with their account, and nothing of the order', async () => {
+    const { shop, platform } = at
+    const { id } = await at.begun(address())
+    const email = address()
+    await customerOf(shop, { email })
+    const person = await HtmlClient.enter(shop.base)
+    await person.open(`/ucp/continue/${id}`)
+    await person.form('password').fill({ email, password: PASSWORD }).submit()
+    const form = person.form('message')
+    await form.fill({ payment: form.choices('payment').at(0) ?? '' }).submit(ja('theme.shopping.confirm'))
+    await person.form(ja('theme.confirm.order')).submit(ja('theme.confirm.order'))
+    expect(person.text).toContain(ja('theme.complete.title'))
+    const dated = { at: shop.clock.now() }
+    const { body } = await platform.ask('GET', `${CHECKOUTS}/${id}`, undefined, dated)
+    expect(body.status).toBe('completed')
+    const { label } = body.order
+    expect(body.order.permalink_url).toMatch(new RegExp(`/mypage/history\\?orderNo=${label}$`))
+    const order = await platform.ask('GET', `/ucp/orders/${body.order.id}`, undefined, dated)
+    expect(order.body.messages).toMatchObject([{ code: 'unauthorized' }])
+    platform.events.splice(0)
+    await shop.noren.settleOutbox()
+    await at.clerk.ask('doUpdateOrderStatus', { orderNo: label, orderStatus: 3 })
+    await shop.noren.settleOutbox()
+    expect(platform.events.splice(0).filter(({ body: told }) => told.checkout_id === id)).toEqual([])
   })
 
   it('see the order that they paid with a token', async () => {

@@ -1,7 +1,9 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { coupons } from '../../src/plugins/coupons/plugin.ts'
 import type { SandboxService } from '../../src/plugins/sandbox-payments/service.ts'
+import { OPERATIONS } from '../../src/plugins/ucp/operations.ts'
 import { ucp } from '../../src/plugins/ucp/plugin.ts'
 import { linksTo, signedIn } from '../support/customer.ts'
 import { HalClient } from '../support/hal-client.ts'
@@ -9,6 +11,7 @@ import { type Clerk, clerkAt } from '../support/office.ts'
 import { switchOn, withSandbox } from '../support/sandbox.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
 import {
+  isSignedAnswer,
   isSignedEvent,
   LATEST,
   openPlatform,
@@ -311,11 +314,8 @@ describe.each(databases)('UCP, on %s,', (database) => {
     const path = `${CHECKOUTS}/${other.id}`
     expect(checkout(await platform.ask('POST', `${path}/cancel`)).status).toBe('canceled')
     expect((await complete(other.id)).status).toBe(409)
-    await shop.noren.settleSchedules()
-    await shop.noren.settleJobs()
     shop.clock.advance(72 * HOUR_MS)
-    await shop.noren.settleSchedules()
-    await shop.noren.settleJobs()
+    await shop.noren.sweep()
     expect(refused(await platform.ask('GET', path))).toBe('not_found')
   })
 
@@ -516,33 +516,67 @@ describe.each(databases)('UCP, on %s,', (database) => {
   })
 
   it('takes the same by the tools of the Model Context Protocol', async () => {
-    const profile = `${platform.url}/profile.json`
-    const meta = () => ({ 'ucp-agent': { profile }, 'idempotency-key': crypto.randomUUID() })
-    const rpc = async (method: string, params: object = {}) => {
-      const message = { jsonrpc: '2.0', id: 1, method, params }
-      const answer = await platform.ask('POST', '/ucp/mcp', message, { isSigned: false })
-      return { status: answer.status, told: JSON.parse(answer.text) }
-    }
-    const call = async (name: string, input: object) => {
-      const { status, told } = await rpc('tools/call', { name, arguments: { meta: meta(), ...input } })
-      return { status, ...told.error, ...told.result?.structuredContent }
-    }
-    const { told } = await rpc('initialize', { protocolVersion: '2025-06-18', capabilities: {} })
-    expect(told.result).toMatchObject({ protocolVersion: '2025-06-18', capabilities: { tools: {} } })
-    const listed = (await rpc('tools/list')).told.result.tools.map(({ name }: { name: string }) => name)
-    expect(listed).toEqual(
-      expect.arrayContaining(['search_catalog', 'create_checkout', 'complete_checkout', 'get_order']),
-    )
-    const { status: _, ...made } = await call('create_checkout', { checkout: wish() })
-    for (const schema of WHOLE) expect(schemaFaults(schema, { ...made, status: 'incomplete' })).toEqual([])
-    expect((await call('get_checkout', { id: made.id })).id).toBe(made.id)
-    expect(await call('get_order', { id: 'ord_none' })).toMatchObject({ status: 401, code: -32000 })
-    const elsewhere = { 'ucp-agent': { profile: `${platform.url}/other.json` } }
-    expect(await call('get_checkout', { id: made.id, meta: elsewhere })).toMatchObject({
-      status: 400,
-      code: -32001,
+    const agent = new Client({ name: 'agent', version: '1.0.0' })
+    await agent.connect(new StreamableHTTPClientTransport(new URL('/ucp/mcp', shop.base)))
+    const { tools } = await agent.listTools()
+    const every = Object.keys(OPERATIONS)
+    expect(tools.map(({ name }) => name)).toEqual(every)
+    const meta = (profile = 'profile.json') => ({
+      ...{ 'ucp-agent': { profile: `${platform.url}/${profile}` } },
+      'idempotency-key': crypto.randomUUID(),
     })
-    expect((await rpc('resources/list')).told.error.code).toBe(-32601)
+    // The client checks each answer against the schema of its tool.
+    const call = async (name: string, input: object) => {
+      const answer = await agent.callTool({ name, arguments: { meta: meta(), ...input } })
+      return answer.structuredContent as unknown as UcpAnswer['body']
+    }
+    const made = await call('create_checkout', { checkout: wish() })
+    for (const schema of WHOLE) expect(schemaFaults(schema, made), schema).toEqual([])
+    const { id } = made
+    expect((await call('get_checkout', { id })).id).toBe(id)
+    const none = { checkout: { line_items: [{ item: { id: 'nonesuch' }, quantity: 1 }] } }
+    expect((await call('create_checkout', none)).messages[0]?.code).toBe('item_unavailable')
+    const found = await call('search_catalog', { catalog: { query: '茶' } })
+    expect(schemaFaults('shopping/catalog_search.json#/$defs/search_response', found)).toEqual([])
+    const done = await call('complete_checkout', { id, checkout: paidWith('success_token') })
+    expect(done).toMatchObject({ status: 'completed', order: { id: expect.stringMatching(/^ord_/) } })
+    await expect(call('drop_tables', {})).rejects.toThrow('no tool drop_tables')
+    await agent.close()
+  })
+
+  it('refuses calls of tools by the codes of UCP, and signs the answers to others', async () => {
+    const profile = (name: string) => ({ 'ucp-agent': { profile: `${platform.url}/${name}` } })
+    const rpc = async (name: string, input: object, asking: object = { isSigned: false }) => {
+      const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } }
+      const { status, headers, text } = await platform.ask('POST', '/ucp/mcp', message, asking)
+      return { status, headers, text, ...(JSON.parse(text).error as { code?: number; data?: object }) }
+    }
+    const own = profile('profile.json')
+    expect(await rpc('get_order', { meta: own, id: 'ord_none' })).toMatchObject({
+      ...{ status: 401, code: -32000, data: { code: 'signature_missing' } },
+    })
+    const other = { meta: profile('other.json'), id: 'x' }
+    const elsewhere = await rpc('get_checkout', other)
+    expect(elsewhere).toMatchObject({ status: 400, code: -32001, data: { code: 'invalid_profile_url' } })
+    const gone = { isSigned: false, agent: `profile="${platform.url}/other.json"` }
+    expect(await rpc('get_checkout', other, gone)).toMatchObject({
+      ...{ status: 424, code: -32001, data: { code: 'profile_unreachable' } },
+    })
+    const headers = { 'content-digest': 'sha-256=:AAAA:' }
+    const changed = await rpc('get_checkout', { meta: own, id: 'x' }, { headers })
+    expect(changed).toMatchObject({ status: 400, code: -32600, data: { code: 'digest_mismatch' } })
+    const keyless = { isSigned: false, headers: { 'idempotency-key': '' } }
+    for (const name of ['complete_checkout', 'cancel_checkout'])
+      expect((await rpc(name, { meta: own, id: 'x', checkout: {} }, keyless)).status).toBe(400)
+    const wrong = { meta: own, checkout: { line_items: [{ quantity: 0 }] } }
+    expect(await rpc('create_checkout', wrong)).toMatchObject({ status: 400, code: -32602 })
+    const answer = await rpc('search_catalog', { meta: own, catalog: {} })
+    const { signing_keys: keys } = JSON.parse((await platform.ask('GET', '/.well-known/ucp')).text)
+    expect(isSignedAnswer({ ...answer, status: 200 }, keys)).toBe(true)
+    expect(isSignedAnswer({ ...answer, text: `${answer.text} ` }, keys)).toBe(false)
+    expect(isSignedAnswer(await platform.ask('POST', '/ucp/catalog/search', {}), keys)).toBe(true)
+    expect((await platform.ask('POST', '/ucp/mcp', [], { isSigned: false })).status).toBe(400)
+    expect((await platform.ask('GET', '/ucp/mcp', undefined, { isSigned: false })).status).toBe(405)
   })
 
   it('stays out of the way of shoppers', async () => {

@@ -136,7 +136,7 @@ export const openPlatform = async (
     method: string,
     path: string,
     input?: unknown,
-    { headers = {}, agent = `profile="${url}/profile.json"`, isSigned = true }: Asking = {},
+    { headers = {}, agent = `profile="${url}/profile.json"`, isSigned = true, at }: Asking = {},
   ): Promise<UcpAnswer> => {
     const body = input === undefined ? '' : typeof input === 'string' ? input : JSON.stringify(input)
     const all: Record<string, string> = {
@@ -146,7 +146,7 @@ export const openPlatform = async (
       ...(body !== '' && { 'content-type': 'application/json', 'content-digest': digestOf(body) }),
       ...headers,
     }
-    if (isSigned) Object.assign(all, signed(await authority(), method, path, all))
+    if (isSigned) Object.assign(all, signed(await authority(), { method, path, at }, all))
     const answer = await fetch(new URL(path, base), {
       method,
       headers: all,
@@ -168,7 +168,11 @@ export const openPlatform = async (
     return known
   }
 
-  const signed = (host: string, method: string, path: string, headers: Readonly<Record<string, string>>) => {
+  const signed = (
+    host: string,
+    { method, path, at }: { readonly method: string; readonly path: string; readonly at: Date | undefined },
+    headers: Readonly<Record<string, string>>,
+  ) => {
     const { pathname } = new URL(path, base)
     const parts: [string, string][] = [
       ['@method', method],
@@ -178,7 +182,8 @@ export const openPlatform = async (
         (name): [string, string][] => (headers[name] === undefined ? [] : [[name, headers[name]]]),
       ),
     ]
-    const parameters = `(${parts.map(([name]) => `"${name}"`).join(' ')});keyid="${kid}"`
+    const created = at ? `;created=${Math.floor(at.getTime() / 1000)}` : ''
+    const parameters = `(${parts.map(([name]) => `"${name}"`).join(' ')})${created};keyid="${kid}"`
     const text = [
       ...parts.map(([name, value]) => `"${name}": ${value}`),
       `"@signature-params": ${parameters}`,
@@ -208,6 +213,8 @@ interface Asking {
   readonly headers?: Readonly<Record<string, string>>
   readonly agent?: string
   readonly isSigned?: boolean
+  /** The time that its signature states; none by default, as in the examples of UCP. */
+  readonly at?: Date | undefined
 }
 
 /** A platform that speaks with a shop. */
@@ -224,21 +231,31 @@ const parsed = (text: string): unknown => {
 const digestOf = (body: string): string => `sha-256=:${createHash('sha256').update(body).digest('base64')}:`
 
 /** Whether an event is signed by one of the keys that a shop publishes, as RFC 9421 has it. */
-export const isSignedEvent = ({ path, headers, text }: OrderEvent, keys: readonly JsonWebKey[]): boolean => {
-  const { names = '', rest = '' } =
-    /^sig1=\((?<names>[^)]*)\)(?<rest>.*)$/.exec(headers['signature-input'] ?? '')?.groups ?? {}
-  const kid = /keyid="([^"]+)"/.exec(rest)?.[1]
-  const jwk = keys.find((one) => (one as { readonly kid?: string }).kid === kid)
-  if (!jwk || headers['content-digest'] !== digestOf(text)) return false
-  const values: Readonly<Record<string, string | undefined>> = {
+export const isSignedEvent = ({ path, headers, text }: OrderEvent, keys: readonly JsonWebKey[]): boolean =>
+  isSignedBy(keys, text, {
     ...headers,
     '@method': 'POST',
     '@authority': headers.host,
     '@path': path,
-  }
+  })
+
+/** Whether an answer is signed by one of those keys. */
+export const isSignedAnswer = (
+  { status, headers, text }: Pick<UcpAnswer, 'status' | 'headers' | 'text'>,
+  keys: readonly JsonWebKey[],
+): boolean => isSignedBy(keys, text, { ...Object.fromEntries(headers), '@status': String(status) })
+
+type Values = Readonly<Record<string, string | undefined>>
+
+const isSignedBy = (keys: readonly JsonWebKey[], text: string, values: Values): boolean => {
+  const { names = '', rest = '' } =
+    /^sig1=\((?<names>[^)]*)\)(?<rest>.*)$/.exec(values['signature-input'] ?? '')?.groups ?? {}
+  const kid = /keyid="([^"]+)"/.exec(rest)?.[1]
+  const jwk = keys.find((one) => (one as { readonly kid?: string }).kid === kid)
+  if (!jwk || values['content-digest'] !== digestOf(text)) return false
   const lines = names.split(' ').map((name) => `${name}: ${values[name.replaceAll('"', '')]}`)
   const base = [...lines, `"@signature-params": (${names})${rest}`].join('\n')
-  const signature = Buffer.from(/^sig1=:(.*):$/.exec(headers.signature ?? '')?.[1] ?? '', 'base64')
+  const signature = Buffer.from(/^sig1=:(.*):$/.exec(values.signature ?? '')?.[1] ?? '', 'base64')
   return verify(
     'sha256',
     Buffer.from(base),

@@ -20,7 +20,8 @@ import { CouponCode } from './shopping.contract.ts'
 const LIMIT = 50
 const MOST_YEN = 10_000_000
 
-const Paging = { count: z.int(), limit: z.literal(LIMIT), offset: z.int() }
+const Paging = { count: z.int(), limit: z.int(), offset: z.int() }
+const page = { limit: optional(integer(1, LIMIT)), offset: optional(integer()) }
 
 const Coupon = z.object({
   couponId: z.string(),
@@ -37,7 +38,11 @@ const Coupon = z.object({
 export const goCouponList = safe('/admin/coupons', {
   title: 'The coupons, the newest first',
   for: 'member',
-  input: { offset: optional(integer()) },
+  tool: {
+    says: 'Lists the coupons with their terms and how often they were used.',
+    gives: ['coupons', 'count'],
+  },
+  input: page,
   state: { coupons: z.array(Coupon), ...Paging },
   offers: ['goCouponNew', 'goCouponList', 'goAdminTop'],
   items: { coupons: ['goCoupon', 'goCouponUseList', 'doDeleteCoupon'] },
@@ -83,6 +88,7 @@ export const goCouponNew = safe('/admin/coupons/new', {
 export const doCreateCoupon = unsafe('POST', '/admin/coupons', {
   title: 'Make a coupon',
   for: 'member',
+  tool: { says: 'Makes a coupon: a code that takes yen or a percentage off an order.' },
   refusedAt: 'goCouponNew',
   input: { couponCode: CouponCode, ...terms },
   state: { couponId: z.string(), message: Sentence },
@@ -103,6 +109,7 @@ export const goCoupon = safe('/admin/coupons/coupon', {
 export const doUpdateCoupon = idempotent('PUT', '/admin/coupons/coupon', {
   title: 'Change a coupon: what is left out stays',
   for: 'member',
+  tool: { says: 'Changes a coupon, or switches it off; what is left out stays.' },
   refusedAt: 'goCoupon',
   input: { couponId: key(), ...changes, version: version() },
   state: { couponId: z.string(), message: Sentence },
@@ -132,7 +139,7 @@ export const goCouponUseList = safe('/admin/coupons/uses', {
   for: 'member',
   // It tells of orders.
   permission: 'orders:view',
-  input: { couponId: key(), offset: optional(integer()) },
+  input: { couponId: key(), ...page },
   state: { couponCode: z.string(), couponUses: z.array(Use), ...Paging },
   offers: ['goCouponUseList', 'goCoupon', 'goCouponList'],
   items: { couponUses: ['goOrder'] },

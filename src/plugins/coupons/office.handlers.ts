@@ -29,8 +29,10 @@ const LIMIT = 50
 const list = link('goCouponList')
 
 export const officeHandlers: Handlers<typeof contract> = {
-  async goCouponList({ db, input: { offset = 0 }, language }) {
-    const { rows, count } = await couponList(db, { limit: LIMIT, offset })
+  async goCouponList({ db, input, language }) {
+    const { limit = LIMIT, offset = 0 } = input
+    const { rows, count } = await couponList(db, { limit, offset })
+    const page = (at: number) => link('goCouponList', { ...kept(input), offset: at })
     return ok(
       {
         coupons: rows.map((row) =>
@@ -49,17 +51,9 @@ export const officeHandlers: Handlers<typeof contract> = {
             [link('goCoupon', { couponId: row.id }), ...waysOf(row.id)],
           ),
         ),
-        count,
-        limit: LIMIT,
-        offset,
+        ...{ count, limit, offset },
       },
-      {
-        links: [
-          link('goCouponNew'),
-          ...pagesBeside({ limit: LIMIT, offset }, count, (at) => link('goCouponList', { offset: at })),
-          link('goAdminTop'),
-        ],
-      },
+      { links: [link('goCouponNew'), ...pagesBeside({ limit, offset }, count, page), link('goAdminTop')] },
     )
   },
 
@@ -119,10 +113,11 @@ export const officeHandlers: Handlers<typeof contract> = {
     return done(couponId, (await deleteCoupon(act.db, couponId)) ? 'deleted' : 'switchedOff')
   },
 
-  async goCouponUseList({ db, input: { couponId, offset = 0 } }) {
+  async goCouponUseList({ db, input }) {
+    const { couponId, limit = LIMIT, offset = 0 } = input
     const coupon = await couponById(db, couponId)
     if (!coupon) return fail('unknownPath')
-    const { rows, count } = await useList(db, couponId, { limit: LIMIT, offset })
+    const { rows, count } = await useList(db, couponId, { limit, offset })
     const uses = rows.map(({ order_no, created_at, yen, is_back }) => ({
       orderNo: order_no ?? '',
       usedAt: created_at,
@@ -133,14 +128,12 @@ export const officeHandlers: Handlers<typeof contract> = {
       {
         couponCode: coupon.code,
         couponUses: uses.map((use) => item(use, [link('goOrder', { orderNo: use.orderNo })])),
-        count,
-        limit: LIMIT,
-        offset,
+        ...{ count, limit, offset },
       },
       {
         links: [
-          ...pagesBeside({ limit: LIMIT, offset }, count, (at) =>
-            link('goCouponUseList', { couponId, offset: at }),
+          ...pagesBeside({ limit, offset }, count, (at) =>
+            link('goCouponUseList', { couponId, ...kept(input), offset: at }),
           ),
           ...[link('goCoupon', { couponId }), list],
         ],
@@ -148,6 +141,11 @@ export const officeHandlers: Handlers<typeof contract> = {
     )
   },
 }
+
+/** The size of a page that was asked for, in the links to the pages beside it. */
+const kept = ({ limit }: { readonly limit?: number | undefined }) => ({
+  ...(limit !== undefined && { limit }),
+})
 
 const waysOf = (couponId: string) => [
   link('goCouponUseList', { couponId }),

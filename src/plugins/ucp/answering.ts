@@ -6,7 +6,7 @@ import type { Asked, Operation } from './operations.ts'
 import { needs, type Platform, platformOf } from './platform.ts'
 import { protocolError, Refusal } from './refusal.ts'
 import { once } from './repeat.ts'
-import { isSignedBy, signedAnswer } from './signatures.ts'
+import { signatureBy, signedAnswer } from './signatures.ts'
 import { capabilitiesIn, LATEST } from './versions.ts'
 
 /** An operation as it is asked for, over either binding. */
@@ -67,13 +67,17 @@ export const answered = async (act: Act, make: Make, asking: Request): Promise<A
   try {
     const sender = await platformOf(act, request)
     platform = sender
-    const isSigned = isSignedBy(act, sender, request)
+    const signed = signatureBy(act, sender, request)
+    const isSigned = signed !== 'no'
     needs(sender, capability)
-    const x: Exchange = { act, make, platform: sender, isSigned, language: languageOf(asking) }
     const fitting = fittingFor(act, sender)
     // Searches change nothing, and their answers are not kept.
     const isRead = operation.method === 'GET' || operation.path.startsWith('/catalog/')
     const key = isRead ? undefined : request.headers['idempotency-key']
+    // A key ends with the answer to it: whoever sends its request again learns nothing new.
+    const isProven = signed === 'dated' || (isSigned && key !== undefined)
+    const language = languageOf(asking)
+    const x: Exchange = { act, make, platform: sender, isSigned, isProven, language }
     const { status, body } = await once(
       act,
       {

@@ -14,7 +14,8 @@ const Filters = z.object({
   price: z.object({ min: z.int().min(0).nullish(), max: z.int().min(0).nullish() }).nullish(),
 })
 
-const Search = z.object({
+/** The body of a search. */
+export const SearchShape = z.object({
   query: z.string().max(255).nullish(),
   filters: Filters.nullish(),
   context: z.object({ currency: z.string().nullish() }).nullish(),
@@ -29,8 +30,11 @@ const Search = z.object({
     .nullish(),
 })
 
-const Lookup = z.object({ ids: z.array(z.string().min(1).max(100)).min(1) })
-const Detail = z.object({
+/** The body of a lookup. */
+export const LookupShape = z.object({ ids: z.array(z.string().min(1).max(100)).min(1) })
+
+/** The body of a request for a product. */
+export const DetailShape = z.object({
   id: z.string().min(1).max(100),
   selected: z
     .array(z.object({ name: z.string(), label: z.string() }))
@@ -137,7 +141,7 @@ const productAt = async ({ act, language }: Exchange, productCode: string): Prom
 
 /** Searches products, a page at a time. */
 export const searchCatalog = async (x: Exchange, body: unknown): Promise<object> => {
-  const { query, filters, pagination, context } = readAs(Search, body)
+  const { query, filters, pagination, context } = readAs(SearchShape, body)
   const limit = Math.min(pagination?.limit ?? USUAL, MOST)
   const offset = Number(pagination?.cursor ?? 0)
   // A price in another currency is none to compare with.
@@ -168,7 +172,7 @@ export const searchCatalog = async (x: Exchange, body: unknown): Promise<object>
 
 /** Looks products up by the codes of their variants; each variant says which of the codes it is. */
 export const lookupCatalog = async (x: Exchange, body: unknown): Promise<object> => {
-  const ids = [...new Set(readAs(Lookup, body).ids)]
+  const ids = [...new Set(readAs(LookupShape, body).ids)]
   if (ids.length > MOST_IDS)
     throw protocolError(400, 'request_too_large', `At most ${MOST_IDS} ids are looked up at once`)
   const found = new Map<string, { readonly product: Product; readonly ids: string[] }>()
@@ -197,7 +201,7 @@ export const lookupCatalog = async (x: Exchange, body: unknown): Promise<object>
 
 /** States one product with the variants that have the chosen options, that of the id first. */
 export const getProduct = async (x: Exchange, body: unknown): Promise<object> => {
-  const { id, selected } = readAs(Detail, body)
+  const { id, selected } = readAs(DetailShape, body)
   const product = await productAt(x, id)
   const own = product?.classes.find(({ productCode }) => productCode === id)
   if (!product || !own) throw outcome(404, 'not_found', `${id} is not sold here`)

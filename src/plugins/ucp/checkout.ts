@@ -22,6 +22,8 @@ export interface Exchange {
   readonly platform: Platform
   /** Whether the platform has signed it: without, anybody may have sent it. */
   readonly isSigned: boolean
+  /** Whether the platform itself sends it now, and nobody who saw it before. */
+  readonly isProven: boolean
   readonly language: 'ja' | 'en'
 }
 

@@ -2,7 +2,14 @@ import { PaymentRefused, type TokenPayment, z } from '../../plugin.ts'
 import { type Exchange, getCheckout, openCheckout, ownCheckout, unmet, worked } from './checkout.ts'
 import { orderKeyOf, permalinkOf } from './order-view.ts'
 import { withoutBuyer } from './personal.ts'
-import { type Checkout, changeCheckout, checkoutById, claimCheckout, paymentOf } from './queries.ts'
+import {
+  type Checkout,
+  changeCheckout,
+  checkoutById,
+  claimCheckout,
+  isOfCustomer,
+  paymentOf,
+} from './queries.ts'
 import { quote, sessionOf } from './quote.ts'
 import { outcome, protocolError, Refusal, type Told } from './refusal.ts'
 import { totalOf, type View } from './view.ts'
@@ -11,7 +18,8 @@ import { Instrument, readAs, type Wish } from './wish.ts'
 /** A completion that was left unfinished, such as by a restart, may be begun again after a minute. */
 const UNFINISHED_MS = 60_000
 
-const Request = z.object({
+/** The body of a request to complete a checkout. */
+export const CompletionShape = z.object({
   payment: z.object({ instruments: z.array(Instrument).min(1).max(10) }).nullish(),
   /** The instrument, as January had it. */
   payment_data: Instrument.nullish(),
@@ -64,23 +72,24 @@ export const followedCheckout = async (x: Exchange, id: string): Promise<View> =
   if (view.status === 'completed') return keyed(x, { view, row: await ownCheckout(x, id) })
   if (view.status !== 'complete_in_progress') return view
   const row = await ownCheckout(x, id)
-  const isPlaced = row.order_no !== null && (await orderKeyOf(x.act, row)) !== undefined
-  return row.order_no !== null && isPlaced
-    ? keyed(x, await finished(x, id, row.order_no, 'paidElsewhere'))
-    : view
+  if (row.order_no === null) return view
+  // The shop shows the key of an order to the session that placed it, but for a customer's, which has none.
+  const isPlaced =
+    (await orderKeyOf(x.act, row)) !== undefined || (await isOfCustomer(x.act.db, row.order_no))
+  return isPlaced ? keyed(x, await finished(x, id, row.order_no, 'paidElsewhere')) : view
 }
 
 /** States the key of its order to a platform that has proved who it is, whoever placed it. */
 const keyed = (
-  { act, isSigned }: Pick<Exchange, 'act' | 'isSigned'>,
+  { act, isProven }: Pick<Exchange, 'act' | 'isProven'>,
   { view, row }: { readonly view: View; readonly row: Checkout },
 ): View =>
-  view.order && isSigned
+  view.order && isProven
     ? { ...view, order: { ...view.order, permalink_url: permalinkOf(act, row, true) } }
     : view
 
 const instrumentIn = (body: unknown): Instrument => {
-  const { payment, payment_data: data } = readAs(Request, body)
+  const { payment, payment_data: data } = readAs(CompletionShape, body)
   const instrument = payment?.instruments.find(({ selected }) => selected) ?? payment?.instruments[0] ?? data
   if (!instrument) throw protocolError(400, 'invalid_request', 'The payment must have an instrument')
   return instrument

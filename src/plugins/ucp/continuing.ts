@@ -1,9 +1,11 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { ProtocolAnswer, ProtocolRequest, ProtocolRoute } from '../../plugin.ts'
+import { CURRENCY } from './dress.ts'
 import type { Act, Make } from './make.ts'
 import { type Checkout, checkoutById, hasBelongings } from './queries.ts'
 import { quote, sessionOf } from './quote.ts'
 import { Refusal } from './refusal.ts'
+import type { View } from './view.ts'
 import type { Wish } from './wish.ts'
 
 /** The most browsers of a network that open checkouts in ten minutes. */
@@ -25,7 +27,7 @@ export const continuing = (make: Make): readonly ProtocolRoute[] => {
         const { visitor } = request
         if (visitor === undefined || !(await hasBelongings(act.db, visitor, act.now)))
           return handOver(act, make, row, request)
-        return asking(request, tokensFor(act, row, visitor)[0] ?? '')
+        return asking(request, row, tokensFor(act, row, visitor)[0] ?? '')
       },
     },
     {
@@ -93,21 +95,43 @@ const isSame = (one: string, other: string): boolean => {
 
 const WORDS = {
   en: {
-    title: 'Continue the checkout of your assistant',
-    what: 'You are about to continue a checkout that an assistant prepared. This browser leaves its present cart, and you are signed out here. Continue only if you asked an assistant to order for you.',
-    go: 'Continue',
+    title: 'Continue the order of your assistant',
+    what: 'An assistant has prepared this order. Continue only if you asked it to order for you.',
+    loss: 'If you continue, the present cart of this browser is left, and you are signed out here.',
+    total: 'Total',
+    go: 'Continue to the order',
     stay: 'Back to the shop',
   },
   ja: {
-    title: 'アシスタントのご注文手続きを続ける',
-    what: 'アシスタントが用意したご注文手続きに進みます。このブラウザの今のカートは使えなくなり、ログイン中の場合はログアウトします。アシスタントに注文を頼んだ覚えがない場合は、進まないでください。',
-    go: '進む',
+    title: 'アシスタントからのご注文',
+    what: 'アシスタントがこのご注文を用意しました。注文を頼んだ覚えがない場合は、進まないでください。',
+    loss: '進むと、このブラウザの今のカートは使えなくなり、ログイン中の場合はログアウトします。',
+    total: '合計',
+    go: 'ご注文手続きへ進む',
     stay: 'ショップに戻る',
   },
 } as const
 
-const STYLE =
-  'body{font:1rem/1.7 sans-serif;max-width:34rem;margin:3rem auto;padding:0 1rem}h1{font-size:1.4rem}button{font:inherit;padding:.6rem 1.6rem}form{margin:1.5rem 0}'
+const STYLE = [
+  ':root{color-scheme:light dark}',
+  '*{box-sizing:border-box}',
+  'body{margin:0;font:1rem/1.7 system-ui,"Hiragino Sans","Noto Sans JP",sans-serif;color:#222;background:#f5f4f1}',
+  'main{max-width:34rem;margin:4rem auto;padding:2rem;background:#fff;border:1px solid #e2dfd8;border-radius:.75rem}',
+  'h1{margin:0 0 1rem;font-size:1.4rem;line-height:1.4}',
+  'p{margin:0 0 1rem}',
+  'ul{margin:0 0 1rem;padding:0;list-style:none;border-block:1px solid #e2dfd8}',
+  'li{display:flex;justify-content:space-between;gap:1rem;padding:.6rem 0}',
+  'li+li{border-top:1px solid #e2dfd8}',
+  'li span{overflow-wrap:anywhere}',
+  'li b{white-space:nowrap;font-variant-numeric:tabular-nums}',
+  'button,a{display:block;width:100%;min-height:3rem;padding:.7rem 1rem;border-radius:.5rem;font:inherit;text-align:center}',
+  'button{border:0;background:#2b4c7e;color:#fff;font-weight:700;cursor:pointer}',
+  'button:hover{background:#203a61}',
+  'a{margin-top:.75rem;color:inherit}',
+  ':focus-visible{outline:3px solid #e0a100;outline-offset:2px}',
+  '@media(max-width:40rem){main{margin:0;min-height:100vh;border:0;border-radius:0;padding:1.5rem 1.25rem}}',
+  '@media(prefers-color-scheme:dark){body{color:#eee;background:#161616}main{background:#222;border-color:#444}ul,li+li{border-color:#444}button{background:#7aa2dc;color:#111}button:hover{background:#95b6e6}}',
+].join('')
 
 const POLICY = [
   "default-src 'none'",
@@ -117,10 +141,26 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ')
 
+const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPED[character] ?? '')
+
+/** The goods of a checkout and its total, as it was last stated. */
+const goodsOf = ({ view }: Checkout, total: string): string => {
+  const { lines, totals } = JSON.parse(view) as View
+  const yen = new Intl.NumberFormat('ja-JP', { style: 'currency', currency: CURRENCY })
+  const rows = lines.map(
+    ({ item, quantity }) => `<li><span>${escaped(item.title)}</span><b>× ${quantity}</b></li>`,
+  )
+  const sum = totals.find(({ type }) => type === 'total')
+  if (sum) rows.push(`<li><span>${total}</span><b>${yen.format(sum.amount)}</b></li>`)
+  return `<ul>${rows.join('')}</ul>`
+}
+
 /** The page that says what will happen, with its button. Its token is hexadecimal. */
-const asking = ({ headers }: ProtocolRequest, token: string): ProtocolAnswer => {
+const asking = ({ headers }: ProtocolRequest, row: Checkout, token: string): ProtocolAnswer => {
   const language = /^ja\b/i.test(String(headers['accept-language'] ?? '')) ? 'ja' : 'en'
-  const { title, what, go, stay } = WORDS[language]
+  const { title, what, loss, total, go, stay } = WORDS[language]
   return {
     status: 200,
     headers: {
@@ -132,10 +172,12 @@ const asking = ({ headers }: ProtocolRequest, token: string): ProtocolAnswer => 
     },
     body: `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${STYLE}</style></head>
 <body><main><h1>${title}</h1><p>${what}</p>
+${goodsOf(row, total)}
+<p>${loss}</p>
 <form method="post"><input type="hidden" name="token" value="${token}"><button>${go}</button></form>
-<p><a href="/">${stay}</a></p></main></body>
+<a href="/">${stay}</a></main></body>
 </html>
 `,
   }

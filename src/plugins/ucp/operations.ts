@@ -1,14 +1,15 @@
+import type { z } from '../../plugin.ts'
 import { cancelCart, createCart, getCart, updateCart } from './cart.ts'
-import { getProduct, lookupCatalog, searchCatalog } from './catalog.ts'
+import { DetailShape, getProduct, LookupShape, lookupCatalog, SearchShape, searchCatalog } from './catalog.ts'
 import { cancelCheckout, createCheckout, type Exchange, updateCheckout } from './checkout.ts'
-import { completeCheckout, followedCheckout } from './completing.ts'
+import { CompletionShape, completeCheckout, followedCheckout } from './completing.ts'
 import { checkoutIn, envelope, type Fitting, orderIn } from './dress.ts'
 import { orderViewOf } from './order-view.ts'
-import { checkoutByOrderId } from './queries.ts'
+import { checkoutByOrderId, isPrivate } from './queries.ts'
 import { outcome, protocolError } from './refusal.ts'
 import { type CapabilityName, LATEST } from './versions.ts'
 import type { View } from './view.ts'
-import type { Instrument } from './wish.ts'
+import { type Instrument, WishShape } from './wish.ts'
 
 /** An operation of UCP, the same over REST and as a tool. */
 export interface Operation {
@@ -20,9 +21,11 @@ export interface Operation {
   readonly status: number
   /** The name of its payload among the arguments of a tool; none if it has only an id. */
   readonly payload?: string
+  /** The shape of its payload. */
+  readonly takes?: z.ZodType
   /** Its description for agents. */
   readonly says: string
-  /** The schema of its answer, and that of its payload, below `schemas/shopping`. */
+  /** The schema of its answer, below `schemas/shopping`. */
   readonly answer: string
   run(x: Exchange, fitting: Fitting, asked: Asked): Promise<object>
 }
@@ -58,7 +61,7 @@ export const MOST_BYTES = 32 * 1024
 export const OPERATIONS = {
   create_checkout: {
     ...CHECKOUT,
-    ...{ method: 'POST', path: '/checkout-sessions', status: 201, payload: 'checkout' },
+    ...{ method: 'POST', path: '/checkout-sessions', status: 201, payload: 'checkout', takes: WishShape },
     says: 'Creates a checkout from goods; its messages say what is missing.',
     run: async (x, fitting, { body }) => stated(x, fitting, await createCheckout(x, body)),
   },
@@ -70,13 +73,19 @@ export const OPERATIONS = {
   },
   update_checkout: {
     ...CHECKOUT,
-    ...{ method: 'PUT', path: '/checkout-sessions/:id', status: 200, payload: 'checkout' },
+    ...{ method: 'PUT', path: '/checkout-sessions/:id', status: 200, payload: 'checkout', takes: WishShape },
     says: 'Changes the goods, the buyer, the address, the delivery or the codes of a checkout.',
     run: async (x, fitting, { id, body }) => stated(x, fitting, await updateCheckout(x, id, body)),
   },
   complete_checkout: {
     ...CHECKOUT,
-    ...{ method: 'POST', path: '/checkout-sessions/:id/complete', status: 200, payload: 'checkout' },
+    ...{
+      method: 'POST',
+      path: '/checkout-sessions/:id/complete',
+      status: 200,
+      payload: 'checkout',
+      takes: CompletionShape,
+    },
     says: 'Places the order of a checkout at the total that it states, and pays it.',
     run: async (x, fitting, { id, body }) => {
       const { view, instrument } = await completeCheckout(x, id, body)
@@ -91,7 +100,7 @@ export const OPERATIONS = {
   },
   create_cart: {
     ...CART,
-    ...{ method: 'POST', path: '/carts', status: 201, payload: 'cart' },
+    ...{ method: 'POST', path: '/carts', status: 201, payload: 'cart', takes: WishShape },
     says: 'Creates a cart, to see what goods cost before a checkout.',
     run: (x, fitting, { body }) => createCart(x, fitting, body),
   },
@@ -103,7 +112,7 @@ export const OPERATIONS = {
   },
   update_cart: {
     ...CART,
-    ...{ method: 'PUT', path: '/carts/:id', status: 200, payload: 'cart' },
+    ...{ method: 'PUT', path: '/carts/:id', status: 200, payload: 'cart', takes: WishShape },
     says: 'Changes the goods or the codes of a cart.',
     run: (x, fitting, { id, body }) => updateCart(x, fitting, id, body),
   },
@@ -115,19 +124,19 @@ export const OPERATIONS = {
   },
   search_catalog: {
     ...SEARCH,
-    ...{ method: 'POST', path: '/catalog/search', status: 200, payload: 'catalog' },
+    ...{ method: 'POST', path: '/catalog/search', status: 200, payload: 'catalog', takes: SearchShape },
     says: 'Searches products, with prices in yen with tax.',
     run: async (x, fitting, { body }) => inCatalog(fitting, SEARCH.capability, await searchCatalog(x, body)),
   },
   lookup_catalog: {
     ...LOOKUP,
-    ...{ method: 'POST', path: '/catalog/lookup', status: 200, payload: 'catalog' },
+    ...{ method: 'POST', path: '/catalog/lookup', status: 200, payload: 'catalog', takes: LookupShape },
     says: 'Looks products up by their ids.',
     run: async (x, fitting, { body }) => inCatalog(fitting, LOOKUP.capability, await lookupCatalog(x, body)),
   },
   get_product: {
     ...LOOKUP,
-    ...{ method: 'POST', path: '/catalog/product', status: 200, payload: 'catalog' },
+    ...{ method: 'POST', path: '/catalog/product', status: 200, payload: 'catalog', takes: DetailShape },
     says: 'States a product with its variants, their prices and whether they are in stock.',
     run: async (x, fitting, { body }) => inCatalog(fitting, LOOKUP.capability, await getProduct(x, body)),
   },
@@ -136,13 +145,15 @@ export const OPERATIONS = {
     ...{ method: 'GET', path: '/orders/:id', status: 200 },
     says: 'States an order of the platform: what was sent, cancelled and refunded.',
     async run(x, fitting, { id }) {
-      const { isSigned } = x
+      const { isSigned, isProven } = x
       // An order is shown to whom it is of: since April a platform proves who it is, and whenever it has keys.
       if (!isSigned && (fitting.version === LATEST || x.platform.keys.length > 0))
         throw protocolError(401, 'signature_missing', 'Requests for orders must be signed')
       const row = await checkoutByOrderId(x.act.db, id)
       const order =
-        row?.platform === x.platform.profile ? await orderViewOf(x.act, x.make, row, isSigned) : undefined
+        row?.platform === x.platform.profile ? await orderViewOf(x.act, x.make, row, isProven) : undefined
+      if (!order && row?.platform === x.platform.profile && (await isPrivate(x.act.db, row)))
+        throw outcome(403, 'unauthorized', 'The buyer has this order in their account: only they see it')
       if (!order) throw outcome(404, 'not_found', 'There is no such order')
       return orderIn(fitting, order)
     },

@@ -64,11 +64,10 @@ export const permalinkOf = (
   { order_no: orderNo, order_key: orderKey }: Pick<Checkout, 'order_no' | 'order_key'>,
   hasKey: boolean,
 ): string => {
-  const query = new URLSearchParams({
-    orderNo: orderNo ?? '',
-    ...(hasKey && orderKey !== null && { orderKey }),
-  })
-  return `${baseUrl}/order/guest?${query}`
+  const own = { orderNo: orderNo ?? '' }
+  // An order without a key is that of a customer.
+  if (orderKey === null) return `${baseUrl}/mypage/history?${new URLSearchParams(own)}`
+  return `${baseUrl}/order/guest?${new URLSearchParams({ ...own, ...(hasKey && { orderKey }) })}`
 }
 
 /**
@@ -122,7 +121,7 @@ export const orderViewOf = async (
     checkoutId: row.id,
     permalinkUrl: isProven
       ? permalinkOf(act, { order_no: orderNo, order_key: orderKey }, true)
-      : (view.order?.permalink_url ?? permalinkOf(act, row, false)),
+      : (view.order?.permalink_url ?? permalinkOf(act, { order_no: orderNo, order_key: orderKey }, false)),
     lines: linesOf(order.items, act.baseUrl).map(({ quantity: original, ...line }) => {
       const total = isGone ? 0 : original
       const done = Math.min(fulfilled(line.id), total)

@@ -114,21 +114,11 @@ export const ucp = (parts: Partial<Make> = {}): Plugin => {
           return { state: { ucpCheckouts: checkouts.map(exported), ucpCarts: carts.map(exported) } }
         },
       })
-      shop.job(
-        'sweep',
-        { ja: '期限の切れたUCPの注文手続きの削除', en: 'Delete expired checkouts of UCP' },
-        async (act) => {
-          const before = (days: number) => new Date(act.now.getTime() - days * DAY_MS)
-          await act.write(({ db }) =>
-            sweepUcp(db, act.now, { open: before(OPEN_DAYS), placed: before(PLACED_DAYS) }),
-          )
-          let hasMore = true
-          while (hasMore && !act.signal.aborted)
-            hasMore = await act.write(({ db }) => forgetEnded(db, act.now))
-          return undefined
-        },
-      )
-      shop.every({ hours: 1 }, 'sweep')
+      shop.sweep(async (db, now) => {
+        const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
+        await sweepUcp(db, now, { open: before(OPEN_DAYS), placed: before(PLACED_DAYS) })
+        return forgetEnded(db, now)
+      })
     },
   })
 }

@@ -151,6 +151,27 @@ export const checkoutOfOrder = (db: Db, orderId: string): Promise<Checkout | und
     .where('orders.id', '=', orderId)
     .executeTakeFirst()
 
+/** The statuses of orders that are not placed: while a payment runs outside, and before they are confirmed. */
+const UNPLACED = [7, 8]
+
+/** Returns whether a placed order is that of a customer, which is open to them alone. */
+export const isOfCustomer = async (db: Db, orderNo: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('order_no', '=', orderNo)
+    .where('customer_id', 'is not', null)
+    .where('status', 'not in', UNPLACED)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Returns whether the order of a checkout is that of a customer. */
+export const isPrivate = async (
+  db: Db,
+  { order_no: orderNo }: Pick<Checkout, 'order_no'>,
+): Promise<boolean> => orderNo !== null && (await isOfCustomer(db, orderNo))
+
 /** Returns whether a shopper's session would be missed: it is a customer's, or has a cart. */
 export const hasBelongings = async (db: Db, session: string, now: Date): Promise<boolean> => {
   const row = await db

@@ -163,18 +163,18 @@ const statedIn = (input: string, signature: string, kids: readonly unknown[]) =>
   return all.find(({ kid }) => kids.includes(kid)) ?? all[0]
 }
 
-/**
- * Checks the signature of a request by the keys of its platform. Returns whether there is one; ends the request if it is
- * wrong.
- */
-export const isSignedBy = (
+/** Whether a request is signed; `undated` without its time, so that whoever saw it could send it again. */
+export type Signed = 'no' | 'undated' | 'dated'
+
+/** Checks the signature of a request by the keys of its platform; ends the request if it is wrong. */
+export const signatureBy = (
   act: Pick<Act, 'baseUrl' | 'now'>,
   { keys }: Pick<Platform, 'keys'>,
   request: ProtocolRequest,
-): boolean => {
+): Signed => {
   const { headers } = request
   const [input, signature] = [headers['signature-input'], headers.signature]
-  if (typeof input !== 'string' || typeof signature !== 'string') return false
+  if (typeof input !== 'string' || typeof signature !== 'string') return 'no'
   const stated = statedIn(
     input,
     signature,
@@ -199,7 +199,7 @@ export const isSignedBy = (
   )
   if (!isRight(jwk, base, value))
     throw protocolError(401, 'signature_invalid', 'The signature is not of this request')
-  return true
+  return created === undefined ? 'undated' : 'dated'
 }
 
 const isRight = (jwk: Readonly<Record<string, unknown>>, base: Buffer, signature: Buffer): boolean => {

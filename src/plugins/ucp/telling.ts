@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { orderIn } from './dress.ts'
 import type { Act, Make } from './make.ts'
 import { orderViewOf } from './order-view.ts'
-import { type Checkout, changeCheckout, checkoutOfOrder } from './queries.ts'
+import { type Checkout, changeCheckout, checkoutOfOrder, isPrivate } from './queries.ts'
 import { detachedSignature, signedPost } from './signatures.ts'
 import { capabilitiesIn, LATEST, versionOf } from './versions.ts'
 
@@ -20,7 +20,8 @@ export type OrderEvent =
  */
 export const tellOf = async (act: Act, make: Make, orderId: string, event: OrderEvent): Promise<void> => {
   const row = await checkoutOfOrder(act.db, orderId)
-  if (!row?.webhook_url) return
+  // Of an order that the buyer has in their account, only they hear.
+  if (!row?.webhook_url || (await isPrivate(act.db, row))) return
   await noted(act, row, event)
   const now = await checkoutOfOrder(act.db, orderId)
   // The address is that of the platform's own profile.

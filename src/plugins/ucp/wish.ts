@@ -69,7 +69,8 @@ const Method = z.object({
     .nullish(),
 })
 
-const Request = z.object({
+/** The body of a request to create or to change a checkout or a cart. */
+export const WishShape = z.object({
   line_items: z
     .array(z.object({ item: z.object({ id: id() }), quantity: z.int().min(1).max(1_000_000) }))
     .max(100)
@@ -87,7 +88,7 @@ const Request = z.object({
 })
 
 /** A request to create or to change a checkout or a cart. */
-export type WishRequest = z.infer<typeof Request>
+export type WishRequest = z.infer<typeof WishShape>
 
 /** The wish of a platform for a checkout, as far as it has said. */
 export interface Wish {
@@ -129,7 +130,7 @@ export const readAs = <T>(shape: z.ZodType<T>, body: unknown): T => {
 }
 
 /** Reads the body of a request to create or to change a checkout or a cart. */
-export const readWish = (body: unknown): WishRequest => readAs(Request, body)
+export const readWish = (body: unknown): WishRequest => readAs(WishShape, body)
 
 /** The wish after a request: parts that it leaves out stay as they were. `known` are addresses of the buyer. */
 export const wishAfter = (

@@ -23,56 +23,60 @@ export const visitsOf = ({
   memory,
   clock,
   timeZone,
-}: Pick<ApplicationParts, 'store' | 'memory' | 'clock' | 'timeZone'>) => ({
-  async customerVisit(sessionKey: string) {
-    const visit = await readVisit(store.reader, sessionKey, clock())
-    if (!visit) return undefined
-    const { customerId: id, pref, groupId, ...rest } = visit
-    const isRegional = pref !== null && (await memory.get(hasRegionalTax))
-    const group = await groupThatCounts(memory, groupId)
-    return {
-      actor: { id },
-      ...rest,
-      ...(isRegional && { region: pref }),
-      ...(group !== undefined && { group }),
-    }
-  },
-  async customerSeen(sessionKey: string, { seenAt, life }: Pick<Visit, 'seenAt' | 'life'>): Promise<void> {
-    const now = clock()
-    if (isLongAgo(seenAt, now)) await store.write((tx) => noteVisit(tx, sessionKey, life, now))
-  },
-  memberVisit: (sessionKey: string) => readMemberVisit(store.reader, memory, sessionKey, clock()),
-  async customerAppVisit(accessToken: string) {
-    const visit = await readCustomerAppVisit(store.reader, accessToken, clock())
-    if (!visit) return undefined
-    const { pref, groupId, ...rest } = visit
-    const isRegional = pref !== null && (await memory.get(hasRegionalTax))
-    const group = await groupThatCounts(memory, groupId)
-    return { ...rest, ...(isRegional && { region: pref }), ...(group !== undefined && { group }) }
-  },
-  memberAppVisit: (accessToken: string) =>
-    readMemberAppVisit({ db: store.reader, memory }, accessToken, clock()),
-  async tokenVisit(accessToken: string, address: string) {
-    if (!isSecret(accessToken)) return undefined
-    const now = clock()
-    return readTokenVisit({ db: store.reader, memory }, accessToken, {
-      address,
-      now,
-      today: dayIn(timeZone)(now),
-    })
-  },
-  async memberSeen(
-    sessionKey: string,
-    { seenAt, token }: Pick<Visit, 'seenAt'> & { readonly token?: { readonly id: number | string } },
-    address: string,
-  ): Promise<void> {
-    const now = clock()
-    if (!isLongAgo(seenAt, now)) return
-    await store.write((tx) => {
-      if (!token) return noteMemberSeen(tx, sessionKey, now)
-      return typeof token.id === 'number'
-        ? noteTokenUse(tx, token.id, address, now)
-        : noteMemberAppSeen(tx, sessionKey, address, now)
-    })
-  },
-})
+}: Pick<ApplicationParts, 'store' | 'memory' | 'clock' | 'timeZone'>) => {
+  // Made once: a calendar costs more than all else that a token needs.
+  const dayOf = dayIn(timeZone)
+  return {
+    async customerVisit(sessionKey: string) {
+      const visit = await readVisit(store.reader, sessionKey, clock())
+      if (!visit) return undefined
+      const { customerId: id, pref, groupId, ...rest } = visit
+      const isRegional = pref !== null && (await memory.get(hasRegionalTax))
+      const group = await groupThatCounts(memory, groupId)
+      return {
+        actor: { id },
+        ...rest,
+        ...(isRegional && { region: pref }),
+        ...(group !== undefined && { group }),
+      }
+    },
+    async customerSeen(sessionKey: string, { seenAt, life }: Pick<Visit, 'seenAt' | 'life'>): Promise<void> {
+      const now = clock()
+      if (isLongAgo(seenAt, now)) await store.write((tx) => noteVisit(tx, sessionKey, life, now))
+    },
+    memberVisit: (sessionKey: string) => readMemberVisit(store.reader, memory, sessionKey, clock()),
+    async customerAppVisit(accessToken: string) {
+      const visit = await readCustomerAppVisit(store.reader, accessToken, clock())
+      if (!visit) return undefined
+      const { pref, groupId, ...rest } = visit
+      const isRegional = pref !== null && (await memory.get(hasRegionalTax))
+      const group = await groupThatCounts(memory, groupId)
+      return { ...rest, ...(isRegional && { region: pref }), ...(group !== undefined && { group }) }
+    },
+    memberAppVisit: (accessToken: string) =>
+      readMemberAppVisit({ db: store.reader, memory }, accessToken, clock()),
+    async tokenVisit(accessToken: string, address: string) {
+      if (!isSecret(accessToken)) return undefined
+      const now = clock()
+      return readTokenVisit({ db: store.reader, memory }, accessToken, {
+        address,
+        now,
+        today: dayOf(now),
+      })
+    },
+    async memberSeen(
+      sessionKey: string,
+      { seenAt, token }: Pick<Visit, 'seenAt'> & { readonly token?: { readonly id: number | string } },
+      address: string,
+    ): Promise<void> {
+      const now = clock()
+      if (!isLongAgo(seenAt, now)) return
+      await store.write((tx) => {
+        if (!token) return noteMemberSeen(tx, sessionKey, now)
+        return typeof token.id === 'number'
+          ? noteTokenUse(tx, token.id, address, now)
+          : noteMemberAppSeen(tx, sessionKey, address, now)
+      })
+    },
+  }
+}

@@ -104,6 +104,10 @@ export const doCreatePage = unsafe('POST', '/admin/page/page-list', {
   title:
     'Make a page of the shop: visitors see it once its sections are published, or with a template of its own',
   for: 'member',
+  tool: {
+    says: 'Makes a page of the shop; `template` is its HTML in Liquid, without which visitors do not see it yet.',
+    gives: ['pageId', 'pageName', 'pageUrl', 'version', 'message'],
+  },
   refusedAt: 'goPage',
   once: true,
   bodyLimit: TEMPLATE_BODY_LIMIT,
@@ -130,6 +134,10 @@ export const doCreatePage = unsafe('POST', '/admin/page/page-list', {
 export const doUpdatePage = idempotent('PUT', '/admin/page/page', {
   title: 'Change a page or its template: what is left out stays',
   for: 'member',
+  tool: {
+    says: 'Changes a page of the shop; what is left out stays.',
+    gives: ['pageId', 'pageName', 'pageUrl', 'version', 'changed', 'message'],
+  },
   refusedAt: 'goPage',
   bodyLimit: TEMPLATE_BODY_LIMIT,
   input: {

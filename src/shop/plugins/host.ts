@@ -108,6 +108,7 @@ export interface Contribution extends FoundPlugin, Part {
     work(act: JobEnvironment, input: unknown): Promise<Readonly<Record<string, unknown>> | undefined>
   }[]
   readonly rhythms: readonly { readonly rhythm: Rhythm; readonly kind: string }[]
+  readonly sweepSteps: readonly Parameters<PluginHost['sweep']>[0][]
   readonly discounts: readonly DiscountRule[]
   readonly fees: readonly ((act: ReadEnvironment | WriteEnvironment) => Promise<DeliveryFeeRule>)[]
   readonly gateways: readonly Gateway[]
@@ -154,6 +155,7 @@ export const contributionOf = (
     listeners: [],
     jobs: [],
     rhythms: [],
+    sweepSteps: [],
     discounts: [],
     fees: [],
     gateways: [],
@@ -196,6 +198,7 @@ export const contributionOf = (
       if (adds.rhythms.some((one) => one.kind === kind)) throw new Error(`The job ${kind} has two rhythms`)
       adds.rhythms.push({ rhythm, kind })
     },
+    sweep: (step) => void adds.sweepSteps.push(step),
     discount: (rule) => void adds.discounts.push(rule),
     deliveryFee: (rule) => void adds.fees.push(rule),
     payment: (gateway) => void adds.gateways.push(gateway),

@@ -14,6 +14,7 @@ export {
   changePlugin,
   forgetPlugin,
   installedPlugins,
+  isInstalled,
   keptSettings,
   listenerOf,
   makePluginTables,

@@ -9,6 +9,7 @@ import type { Failure } from '../../hypermedia/reply.ts'
 import type { Contracts, Limit, Outputs, StateOf, Transition } from '../../hypermedia/transition.ts'
 import type { ColumnTypes } from '../../store/columns.ts'
 import type { JobTools } from '../../store/jobs.ts'
+import type { Database } from '../../store/schema.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import type { EventName, Events } from '../events.ts'
 import type { PluginField } from '../own-fields/index.ts'
@@ -238,6 +239,12 @@ export interface PluginHost {
    * off, and once after the program was stopped. A kind of job has one rhythm.
    */
   every(rhythm: Rhythm, kind: string): void
+  /**
+   * Deletes expired rows of the plugin's own tables every hour, as long as it is installed: also while it is off, so
+   * that personal data goes in time. `step` changes some rows in a transaction of its own, and returns whether there
+   * may be more.
+   */
+  sweep(step: (db: Kysely<Database>, now: Date) => Promise<boolean>): void
   discount(rule: DiscountRule): void
   /** Changes delivery fees. Rules apply in the order of their plugins' codes. */
   deliveryFee(rule: (act: ReadEnvironment | WriteEnvironment) => Promise<DeliveryFeeRule>): void

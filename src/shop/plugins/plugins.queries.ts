@@ -19,6 +19,10 @@ export const pluginRows = async (db: Reader | Writer): Promise<ReadonlyMap<strin
   return new Map(rows.map((row) => [row.code, row]))
 }
 
+/** Whether a plugin is installed, on or off. */
+export const isInstalled = async (tx: Writer, code: string): Promise<boolean> =>
+  (await tx.selectFrom('plugin').select('code').where('code', '=', code).executeTakeFirst()) !== undefined
+
 /** An installed plugin, locked until the transaction ends. */
 export const lockPlugin = async (
   tx: Writer,

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { languageFor, mediaAsked, mediaFor, takesGzip } from './negotiate.ts'
+import { languageFor, mediaAsked, mediaFor, takesGzip, wantsFile } from './negotiate.ts'
+
+it('A file of bytes goes to whoever accepts anything, a file of text is HAL to them', () => {
+  const [pdf, csv] = [['application/pdf'], ['text/csv']]
+  expect(
+    ['*/*', 'application/pdf', 'application/pdf, */*'].map((accept) => wantsFile(accept, pdf)),
+  ).not.toContain(false)
+  expect(
+    ['application/json', 'application/hal+json, */*', 'text/html'].map((accept) => wantsFile(accept, pdf)),
+  ).not.toContain(true)
+  expect(wantsFile('*/*', csv)).toBe(false)
+})
 
 describe('The representation of an answer', () => {
   it.each([

@@ -53,13 +53,20 @@ export const mediaAsked = ({
 }: Pick<IncomingHttpHeaders, 'accept' | 'user-agent'>): Media | undefined =>
   accept.trim() === ANYTHING && isReader(userAgent) ? 'html' : mediaFor(accept)
 
-/** Whether an Accept header prefers a file of one of these media types to a representation. */
+/**
+ * Whether an Accept header prefers a file of one of these media types to a representation. Who accepts anything gets a
+ * file of bytes, such as a PDF, as it is: in HAL it would be characters that nobody reads. A file of text is HAL to them.
+ */
 export const wantsFile = (header: string, types: readonly string[]): boolean => {
   if (types.length === 0) return false
   const accept = header.replace(CHARSET, '')
-  const [best = ''] = new Negotiator({ headers: { accept } }).mediaTypes([...Object.keys(MEDIA_OF), ...types])
+  const [bytes, texts] = [types.filter((type) => !isText(type)), types.filter(isText)]
+  const known = [...bytes, ...Object.keys(MEDIA_OF), ...texts]
+  const [best = ''] = new Negotiator({ headers: { accept } }).mediaTypes(known)
   return types.includes(best)
 }
+
+const isText = (type: string): boolean => type.startsWith('text/')
 
 const tagsOf = remembering((header: string): readonly string[] =>
   new Negotiator({ headers: { 'accept-language': header } }).languages(),

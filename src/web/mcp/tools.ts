@@ -1,7 +1,7 @@
-import type { ListToolsResult } from '@modelcontextprotocol/server'
 import type { Graph, JsonSchema, Named } from '../../hypermedia/graph.ts'
 import { type Actor, may } from '../../hypermedia/realm.ts'
 import { tidied, withoutFiles } from '../docs/shapes.ts'
+import type { ToolDescription } from './exchange.ts'
 
 /** The input by which an agent goes on with the cart and the order of its last call, and the same in its answer. */
 export const SESSION = 'session'
@@ -17,8 +17,6 @@ const FEW = 10
 const FOR_PAGES = ['returnTo', 'mode', 'version', 'fromList', 'atRow']
 
 type Properties = Readonly<Record<string, JsonSchema>>
-/** A tool as agents are told of it. */
-export type Described = ListToolsResult['tools'][number]
 
 /** Returns the transitions of a realm that an actor may use as tools. */
 export const toolsFor = (graph: Pick<Graph, 'names'>, actor: Actor): readonly Named[] =>
@@ -63,7 +61,7 @@ const shapeOf = (schema: JsonSchema): JsonSchema => {
  * Describes a transition as a tool. `hasSession`: a shopper is known by their session; members are known by the
  * access token.
  */
-export const described = (one: Named, hasSession: boolean): Described => {
+export const described = (one: Named, hasSession: boolean): ToolDescription => {
   const { name, kind, title, tool, schemas } = one
   const input = withoutFiles(tidied(schemas.input))
   const inputs = Object.entries(input.properties ?? {}).filter(([field]) => !FOR_PAGES.includes(field))
