@@ -3,6 +3,12 @@ import type { Dialect } from './columns.ts'
 import type { PoolFigures } from './figures.ts'
 import type { Reader, Writer } from './handles.ts'
 
+/** How the work of a transaction may be treated. */
+export interface WriteRules {
+  /** Whether it finds its own result if it was done before, so that it may be done again at any time. */
+  readonly isRepeatable?: boolean
+}
+
 /** The database of a shop. */
 export interface Store {
   readonly dialect: Dialect
@@ -23,10 +29,11 @@ export interface Store {
   readonly changes: Changes
   /**
    * Runs `work` in one transaction. If it throws, the transaction is rolled back. On PostgreSQL a transaction
-   * that loses a deadlock or a serialization is retried, three times at most, so `work` must have no other
-   * effect.
+   * that loses a deadlock or a serialization is retried, three times at most, and once on another connection if its
+   * own breaks, so `work` must have no other effect. Throws `OutcomeUnknown` if the connection breaks during the
+   * commit, unless `work` is repeatable.
    */
-  write<T>(work: (tx: Writer) => Promise<T>): Promise<T>
+  write<T>(work: (tx: Writer) => Promise<T>, rules?: WriteRules): Promise<T>
   /** The pools of connections, if there are any. */
   pools?(): readonly PoolFigures[]
   /** Whether a shop is open on it, in this process or another. */
