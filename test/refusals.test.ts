@@ -229,7 +229,7 @@ describe('While the database is silent', () => {
     await drop?.()
   })
 
-  it('whoever asks over a connection that is open hears so after a while, and so does who asks the same', async () => {
+  it('whoever asks over a connection that is open is answered after a while over another', async () => {
     const ask = (path: string) =>
       fetch(new URL(path, shop.base), { headers: { accept: 'application/hal+json' } })
     await (await ask('/cart')).text()
@@ -237,9 +237,10 @@ describe('While the database is silent', () => {
     const first = ask('/products?name=tea')
     const same = ask('/products?name=tea')
     const ready = ask('/readyz')
-    for (const answer of await Promise.all([first, same, ready])) expect(answer.status).toBe(503)
+    for (const answer of await Promise.all([first, same])) expect(answer.status).toBe(200)
+    expect((await ready).status).toBe(503)
     // The connections of before are given up; new ones serve.
-    await expect.poll(async () => (await ask('/readyz')).status, { timeout: 15_000 }).toBe(200)
+    expect((await ask('/readyz')).status).toBe(200)
     expect((await ask('/products?name=tea')).status).toBe(200)
   })
 })

@@ -9,7 +9,7 @@ import { ServerClient, type Servers } from './postgres-servers.ts'
 const CHANNEL = 'noren_changes'
 const LISTEN = `listen ${CHANNEL}`
 const RECONNECT_AFTER_MS = 1000
-const BEAT_EVERY_MS = 2000
+const BEAT_EVERY_MS = 1000
 /** A server that does not answer for so long is gone, or the network to it. */
 const SILENCE_MS = 3000
 /** PostgreSQL takes payloads below 8,000 bytes. */
@@ -23,7 +23,7 @@ export const SERVING_LOCK = Number.parseInt(
 
 /**
  * Changes over LISTEN and NOTIFY. After a broken connection everything counts as changed. The connection asks the
- * server every other second whether it is there, so that nobody waits long for one that is silent.
+ * server every second whether it is there, so that nobody waits long for one that is silent.
  */
 export const postgresChanges = (servers: Servers, serves: boolean): Changes => {
   const { tell, listen } = listeners()

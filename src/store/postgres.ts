@@ -19,7 +19,10 @@ export interface PoolRules {
   readonly byIndex?: boolean
 }
 
-/** The longest time for which a request waits for a connection while all are in use, in milliseconds. */
+/**
+ * The longest time for which a request waits for a connection while all are in use, in milliseconds: longer than it
+ * takes to notice that the server is silent.
+ */
 const WAIT_MS = 5000
 
 /** Prepared statements of each connection; the others are planned each time. */

@@ -8,6 +8,8 @@ export interface Wire {
   cut(): Promise<void>
   /** Carries nothing more over the connections that there are, and leaves them open. */
   freeze(): void
+  /** Carries the next statement with these words to the server, and breaks the connection instead of the answer. */
+  loseAnswerTo(words: string): void
   mend(): Promise<void>
 }
 
@@ -17,6 +19,7 @@ export const wireTo = async (databaseUrl: string): Promise<Wire> => {
   const port = Number(url.port || process.env.PGPORT || 5432)
   const directory = url.searchParams.get('host')
   const ends = new Set<Socket>()
+  let lost: string | undefined
   const server = createServer((near) => {
     const far = directory === null ? connect(port, url.hostname) : connect(`${directory}/.s.PGSQL.${port}`)
     for (const end of [near, far]) {
@@ -29,6 +32,13 @@ export const wireTo = async (databaseUrl: string): Promise<Wire> => {
       })
     }
     near.pipe(far).pipe(near)
+    near.on('data', (chunk) => {
+      if (lost === undefined || !chunk.includes(lost)) return
+      lost = undefined
+      far.unpipe(near)
+      // The server answers, which nobody hears.
+      far.once('data', () => near.destroy()).resume()
+    })
   })
   const listen = async (at: number) => {
     server.listen(at, '127.0.0.1')
@@ -48,6 +58,9 @@ export const wireTo = async (databaseUrl: string): Promise<Wire> => {
     },
     freeze() {
       for (const end of ends) end.pause().unpipe()
+    },
+    loseAnswerTo(words) {
+      lost = words
     },
     mend: () => listen(own),
   }
