@@ -9,9 +9,6 @@ import { migrate } from './migrate.ts'
 import { addressesOf } from './postgres-servers.ts'
 import { OutcomeUnknown } from './trouble.ts'
 
-/** As it goes over the line. */
-const COMMIT = 'commit\0'
-
 describe('An address of several servers', () => {
   it.each([
     ['postgres://u:p@a:5432,b:5433/db?x=1', ['postgres://u:p@a:5432/db?x=1', 'postgres://u:p@b:5433/db?x=1']],
@@ -98,14 +95,14 @@ describe('A store whose server goes away', () => {
   })
 
   it('says so where it does not know whether a transaction was committed', async () => {
-    wire.loseAnswerTo(COMMIT)
+    wire.loseCommitOf('block 804')
     await expect(store.write(add(804))).rejects.toThrow(OutcomeUnknown)
     expect(await isThere(804)).toBe(true)
   })
 
   it('does work again that finds itself, where it does not know', async () => {
     let runs = 0
-    wire.loseAnswerTo(COMMIT)
+    wire.loseCommitOf('block 805')
     await store.write(
       async (tx) => {
         runs += 1
@@ -119,6 +116,8 @@ describe('A store whose server goes away', () => {
 
   it('reads within seconds over a new connection where those of before are silent', async () => {
     const slowly = () => store.slowReader.selectFrom('block').select('name').execute()
+    // The line that listens was cut too, and asks whether the server is there once it is back.
+    await expect.poll(() => store.changes.processes(store.reader)).toBe(1)
     await everywhere(slowly)
     const heard = new Promise((resolve) =>
       store.changes.listen((tags) => tags === undefined && resolve(tags)),

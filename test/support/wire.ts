@@ -8,10 +8,14 @@ export interface Wire {
   cut(): Promise<void>
   /** Carries nothing more over the connections that there are, and leaves them open. */
   freeze(): void
-  /** Carries the next statement with these words to the server, and breaks the connection instead of the answer. */
-  loseAnswerTo(words: string): void
+  /** Carries the COMMIT of the transaction with these words to the server, and breaks the connection instead of the answer. */
+  loseCommitOf(words: string): void
   mend(): Promise<void>
 }
+
+/** How a COMMIT and its answer go over the line. */
+const COMMIT = 'commit\0'
+const COMMITTED = 'COMMIT\0'
 
 /** Lays a line to the server of a PostgreSQL address, at a port of this machine; the address to reach it by. */
 export const wireTo = async (databaseUrl: string): Promise<Wire> => {
@@ -19,7 +23,7 @@ export const wireTo = async (databaseUrl: string): Promise<Wire> => {
   const port = Number(url.port || process.env.PGPORT || 5432)
   const directory = url.searchParams.get('host')
   const ends = new Set<Socket>()
-  let lost: string | undefined
+  let wanted: string | undefined
   const server = createServer((near) => {
     const far = directory === null ? connect(port, url.hostname) : connect(`${directory}/.s.PGSQL.${port}`)
     for (const end of [near, far]) {
@@ -32,12 +36,14 @@ export const wireTo = async (databaseUrl: string): Promise<Wire> => {
       })
     }
     near.pipe(far).pipe(near)
+    let isWanted = false
     near.on('data', (chunk) => {
-      if (lost === undefined || !chunk.includes(lost)) return
-      lost = undefined
+      isWanted ||= wanted !== undefined && chunk.includes(wanted)
+      if (!isWanted || !chunk.includes(COMMIT)) return
+      wanted = undefined
       far.unpipe(near)
       // The server answers, which nobody hears.
-      far.once('data', () => near.destroy()).resume()
+      far.on('data', (answer) => answer.includes(COMMITTED) && near.destroy()).resume()
     })
   })
   const listen = async (at: number) => {
@@ -59,8 +65,8 @@ export const wireTo = async (databaseUrl: string): Promise<Wire> => {
     freeze() {
       for (const end of ends) end.pause().unpipe()
     },
-    loseAnswerTo(words) {
-      lost = words
+    loseCommitOf(words) {
+      wanted = words
     },
     mend: () => listen(own),
   }
