@@ -53,8 +53,12 @@ const variables = {
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//)
+    // A shop writes, so that of several hosts it wants the one that takes writes.
+    .refine((url) => !/[?&]target_session_attrs=(?!(?:any|read-write|primary)(?:&|$))/.test(url))
     .optional()
-    .describe('a postgres:// address; without it SQLite is used'),
+    .describe(
+      'a postgres:// address, with several hosts (a:5432,b:5432) for a cluster; without it SQLite is used',
+    ),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//)

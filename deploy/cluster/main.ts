@@ -2,10 +2,10 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { addressOf, Cluster, MACHINES, missingPrograms } from './cluster.ts'
 
-const USAGE = `Usage: tsx deploy/cluster/main.ts start|stop|status [--folder FOLDER] [--processes N]
+const USAGE = `Usage: tsx deploy/cluster/main.ts start|stop|status [--folder FOLDER] [--processes N] [PART …]
 
   start    start all of it on this machine, or what of it does not run
-  stop     end all of it, the front first
+  stop     end all of it, the front first; or the named parts, such as noren-1 or patroni-a
   status   print what each machine does`
 
 const { positionals, values } = parseArgs({
@@ -18,7 +18,7 @@ const { positionals, values } = parseArgs({
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-const commands: Readonly<Record<string, (cluster: Cluster) => Promise<void>>> = {
+const commands: Readonly<Record<string, (cluster: Cluster, parts: readonly string[]) => Promise<void>>> = {
   async start(cluster) {
     const missing = missingPrograms()
     if (missing.length > 0)
@@ -28,7 +28,10 @@ const commands: Readonly<Record<string, (cluster: Cluster) => Promise<void>>> = 
     await cluster.start()
     say(`The shop is open: ${cluster.base.href}`)
   },
-  stop: (cluster) => cluster.stopAll(),
+  async stop(cluster, parts) {
+    for (const part of parts) await cluster.stop(part)
+    if (parts.length === 0) await cluster.stopAll()
+  },
   async status(cluster) {
     const primary = await cluster.primary()
     for (const machine of MACHINES)
@@ -38,8 +41,9 @@ const commands: Readonly<Record<string, (cluster: Cluster) => Promise<void>>> = 
   },
 }
 
+const cluster = () => new Cluster({ folder: resolve(values.folder), processes: Number(values.processes) })
 const command = commands[positionals[0] ?? '']
 if (command === undefined) {
   say(USAGE)
   process.exitCode = 1
-} else await command(new Cluster({ folder: resolve(values.folder), processes: Number(values.processes) }))
+} else await command(cluster(), positionals.slice(1))

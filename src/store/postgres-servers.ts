@@ -79,12 +79,15 @@ export class Servers {
   /** Notes that the server is silent: whoever waits for an answer of it learns so now. */
   hangUp(): void {
     this.#breaks += 1
-    for (const client of this.#open.keys()) streamOf(client).destroy()
+    for (const client of this.#open.keys()) drop(client)
   }
 }
 
-const streamOf = (client: pg.Client) =>
-  (client as unknown as { readonly connection: pg.Connection }).connection.stream
+/** Ends a connection without a word to the server, which may be silent. */
+export const drop = (client: pg.Client): void => {
+  const { connection } = client as unknown as { readonly connection: pg.Connection }
+  connection.stream.destroy()
+}
 
 type Opened = ((error: Error) => void) & ((error: null, client: pg.Client) => void)
 

@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { PoolFigures } from './figures.ts'
-import { ServerClient, type Servers } from './postgres-servers.ts'
+import { drop, ServerClient, type Servers } from './postgres-servers.ts'
 import { type KnownColumns, runNamed, types } from './postgres-statement.ts'
 import { OutcomeUnknown, troubleOf } from './trouble.ts'
 
@@ -103,6 +103,7 @@ export const openPostgres = (
   const living = async (): Promise<Line> => {
     const client = await servers.reach(() => pool.connect())
     if (!servers.trusts(client)) {
+      drop(client)
       client.release(true)
       return living()
     }
@@ -187,7 +188,9 @@ const preparing = (client: pg.PoolClient, patienceMs: number, onBroken: () => vo
     } catch (error) {
       if (troubleOf(error) === 'down') {
         noteBroken()
-        throw text === 'commit' && wasSent(error) ? new OutcomeUnknown('', { cause: error }) : error
+        throw text === 'commit' && wasSent(error)
+          ? new OutcomeUnknown('The answer to COMMIT is lost', { cause: error })
+          : error
       }
       if (codeOf(error) !== STALE_PLAN) throw error
       isStale = true
@@ -201,6 +204,7 @@ const preparing = (client: pg.PoolClient, patienceMs: number, onBroken: () => vo
     isInTransaction: () => inTransaction,
     release() {
       inTransaction = false
+      if (isBroken) drop(client)
       // Where a migration changed the tables, the next connection prepares its statements again.
       client.release(isStale || isBroken)
     },

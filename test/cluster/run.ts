@@ -122,14 +122,13 @@ const tryOut = async (fault: Fault, { cluster, store, service, acknowledged }: T
   say(
     `  ${seen.unavailable} answers of 503 with Retry-After, ${seen.soldOut} times sold out, ${seen.reads} reads`,
   )
-  const processes =
-    cluster.doors.length - cluster.doors.filter((_, at) => cluster.pid(`noren-${at + 1}`)).length
+  const ready = await Promise.all(cluster.doors.map((door) => fetch(new URL('/readyz', door))))
   const faults = [
     ...lost.map(({ orderNo }) => `${orderNo} was acknowledged and is lost`),
     ...(await faultsIn(store.reader, before)),
     ...(await faultsInPayments(store, acknowledged, service)),
     ...(gap > BACK_MS ? [`no order for ${seconds(gap)}`] : []),
-    ...(processes > 0 ? [`${processes} processes of the shop ended`] : []),
+    ...ready.flatMap(({ ok, url }) => (ok ? [] : [`${url} has not found the primary`])),
     ...seen.wrong,
   ]
   return faults
