@@ -6,7 +6,7 @@ import { newDatabase, type TestDatabase } from '../../test/support/postgres.ts'
 import { type Wire, wireTo } from '../../test/support/wire.ts'
 import { openStore, type Store, type Writer } from './database.ts'
 import { migrate } from './migrate.ts'
-import { addressesOf } from './postgres-servers.ts'
+import { addressesOf, Servers } from './postgres-servers.ts'
 import { OutcomeUnknown } from './trouble.ts'
 
 describe('An address of several servers', () => {
@@ -17,6 +17,31 @@ describe('An address of several servers', () => {
     ['postgres://u@localhost/db?host=%2Ftmp', ['postgres://u@localhost/db?host=%2Ftmp']],
   ])('%s names each', (address, each) => {
     expect(addressesOf(address)).toEqual(each)
+  })
+})
+
+describe('Several servers', () => {
+  it('are asked in turn, but for one that kept everybody waiting', () => {
+    const servers = new Servers('postgres://a,b,c/db')
+    const [a, b, c] = addressesOf('postgres://a,b,c/db') as [string, string, string]
+    servers.passOver(a, 3000)
+    expect(servers.address).toBe(b)
+    // Somebody who had tried the first one, too.
+    servers.passOver(a, 3000)
+    servers.passOver(b, 0)
+    expect(servers.address).toBe(c)
+    servers.passOver(c, 0)
+    expect(servers.address).toBe(b)
+  })
+
+  it('are all asked again where all kept everybody waiting', () => {
+    const servers = new Servers('postgres://a,b/db')
+    const seen = Array.from({ length: 3 }, () => {
+      const { address } = servers
+      servers.passOver(address, 3000)
+      return address
+    })
+    expect(new Set(seen).size).toBe(2)
   })
 })
 

@@ -4,6 +4,10 @@ import { troubleOf } from './trouble.ts'
 /** The longest time for a connection to open, in milliseconds. */
 const CONNECT_MS = 3000
 
+/** Milliseconds after which a refusal counts as slow, and for which such a server is left alone. */
+const SLOW_MS = 1000
+const LEFT_ALONE_MS = 5000
+
 /** Milliseconds of silence after which the system asks the other end of a connection whether it is there. */
 const KEEP_ALIVE_AFTER_MS = 5000
 
@@ -27,6 +31,7 @@ export class Servers {
   readonly #addresses: readonly string[]
   /** The open connections, each with the count of breaks before it. */
   readonly #open = new Map<pg.Client, number>()
+  readonly #leftAloneUntil = new Map<string, number>()
   #at = 0
   #breaks = 0
 
@@ -43,9 +48,19 @@ export class Servers {
     return this.#addresses[this.#at] ?? ''
   }
 
-  /** Turns to the next server, unless somebody else has. */
-  passOver(address: string): void {
-    if (address === this.address) this.#at = (this.#at + 1) % this.#addresses.length
+  /**
+   * Turns to the next server, unless somebody else has. One that only kept everybody waiting is left alone for a
+   * while, as long as there are others.
+   */
+  passOver(address: string, waitedMs: number): void {
+    if (waitedMs > SLOW_MS) this.#leftAloneUntil.set(address, performance.now() + LEFT_ALONE_MS)
+    if (address !== this.address) return
+    const others = this.#addresses.map((_, at) => (this.#at + 1 + at) % this.#addresses.length)
+    this.#at = others.find((at) => this.#isAsked(at)) ?? others[0] ?? 0
+  }
+
+  #isAsked(at: number): boolean {
+    return (this.#leftAloneUntil.get(this.#addresses[at] ?? '') ?? 0) < performance.now()
   }
 
   /** Opens a connection, at each of the servers in turn until one takes writes. */
@@ -119,11 +134,12 @@ export class ServerClient extends pg.Client {
   }
 
   async #connect(): Promise<this> {
+    const began = performance.now()
     try {
       await super.connect()
       if (this.#servers.areAsked) await assertTakesWrites(this)
     } catch (error) {
-      this.#servers.passOver(this.#address)
+      this.#servers.passOver(this.#address, performance.now() - began)
       this.end().catch(() => undefined)
       throw error
     }

@@ -29,12 +29,21 @@ export interface Seen {
   unavailable: number
   soldOut: number
   reads: number
+  /** The longest wait for an answer, in milliseconds. */
+  longestMs: number
   /** Answers that are neither right nor a 503 with Retry-After. */
   readonly wrong: string[]
 }
 
 /** Nothing yet. */
-export const nothingSeen = (): Seen => ({ orders: [], unavailable: 0, soldOut: 0, reads: 0, wrong: [] })
+export const nothingSeen = (): Seen => ({
+  orders: [],
+  unavailable: 0,
+  soldOut: 0,
+  reads: 0,
+  longestMs: 0,
+  wrong: [],
+})
 
 /** Sends a request as a patient program does: again after a 503, with the same key where there is one. */
 const patiently =
@@ -43,7 +52,9 @@ const patiently =
     const until = performance.now() + PATIENCE_MS
     const key = hasKeys && init.method === 'POST' ? { 'idempotency-key': crypto.randomUUID() } : {}
     for (;;) {
+      const began = performance.now()
       const answer = await fetch(url, { ...init, headers: { ...(init.headers as object), ...key } })
+      seen.longestMs = Math.max(seen.longestMs, performance.now() - began)
       if (answer.status < 500) return answer
       const said = `${init.method ?? 'GET'} ${url.pathname}: ${answer.status} ${await answer.text()}`
       if (answer.status !== 503 || !answer.headers.has('retry-after')) seen.wrong.push(said)
