@@ -68,7 +68,9 @@ export class Cluster {
       NETWORK: '127.0.0.0/8',
       BASE_URL: this.base.href,
       NOREN_DATA: this.#path('shop'),
+      // Where requests come from on the loopback network.
       VARNISH_ADDRESS: '127.0.0.1',
+      VARNISH_URL: this.base.origin,
       ...this.#secrets,
     }
   }
@@ -250,11 +252,12 @@ export class Cluster {
       `backend ${name}_${at} { .host = "${shopAddress(at)}"; .port = "3000"; .probe = ${probe}; .connect_timeout = 1s; }`
     const shops = this.#shops()
     const config = this.#write('shop.vcl', 'shop.vcl', {
+      VARNISH_VCL: fileURLToPath(new URL('../varnish.vcl', import.meta.url)),
       BACKENDS: shops
-        .flatMap((at) => [backend('shop', at, 'is_alive'), backend('ready', at, 'is_ready')])
+        .flatMap((at) => [backend('alive', at, 'is_alive'), backend('ready', at, 'is_ready')])
         .join('\n'),
       DIRECTORS: shops
-        .flatMap((at) => [`  shop.add_backend(shop_${at});`, `  ready.add_backend(ready_${at});`])
+        .flatMap((at) => [`  alive.add_backend(alive_${at});`, `  ready.add_backend(ready_${at});`])
         .join('\n'),
     })
     const listens = ['-F', '-f', config, '-a', `${VARNISH.address}:${VARNISH.port}`, '-s', 'default,64m']

@@ -1,11 +1,9 @@
-# Varnish in front of the processes: it spreads the requests, and keeps pages of visitors who have no cookies.
+# Varnish in front of several processes: what `varnish.vcl` says for one, and which of them is asked.
 vcl 4.1;
 
 import directors;
-import std;
 
-# A process that is alive gets requests: without a database it still answers from what it keeps, or says when to come
-# back.
+# A process that is alive is asked: without a database it still answers from what it keeps, or says when to come back.
 probe is_alive {
   .url = "/healthz";
   .interval = 2s;
@@ -15,7 +13,7 @@ probe is_alive {
   .initial = 2;
 }
 
-# A process that cannot read and write makes kept pages last longer.
+# While no process can read and write, kept pages last longer.
 probe is_ready {
   .url = "/readyz";
   .interval = 2s;
@@ -28,42 +26,18 @@ probe is_ready {
 ${BACKENDS}
 
 sub vcl_init {
-  new shop = directors.round_robin();
+  new alive = directors.round_robin();
   new ready = directors.round_robin();
 ${DIRECTORS}
 }
 
 sub vcl_recv {
-  set req.backend_hint = shop.backend();
-  # Nobody but this Varnish says who a visitor is.
-  set req.http.X-Forwarded-For = client.ip;
-  unset req.http.X-Forwarded-Host;
-  if (req.method != "GET" && req.method != "HEAD") {
-    return (pass);
-  }
-  if (req.http.Cookie || req.http.Authorization) {
-    return (pass);
-  }
-  # As long as the shop is well, a page is at most ten seconds older than its own time.
-  if (std.healthy(ready.backend())) {
-    set req.grace = 10s;
-  }
-  return (hash);
+  # Its health is that of the shop.
+  set req.backend_hint = ready.backend();
 }
 
-sub vcl_backend_response {
-  # Kept for when the shop is not well.
-  set beresp.grace = 10m;
-  # A page that is there outlives the failure to renew it.
-  if (beresp.status >= 500 && bereq.is_bgfetch) {
-    return (abandon);
-  }
-  if (beresp.http.Set-Cookie || beresp.http.Cache-Control ~ "(?i)private|no-store" || beresp.status >= 400) {
-    set beresp.uncacheable = true;
-    set beresp.ttl = 5s;
-    set beresp.grace = 0s;
-    return (deliver);
-  }
+sub vcl_backend_fetch {
+  set bereq.backend = alive.backend();
 }
 
 sub vcl_backend_error {
@@ -76,3 +50,5 @@ sub vcl_backend_error {
   synthetic("The shop cannot be reached at the moment. Please try again in a few seconds.");
   return (deliver);
 }
+
+include "${VARNISH_VCL}";
