@@ -1,4 +1,5 @@
 import { type DatabaseConnection, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
+import type { NoteSpan } from '../hypermedia/spans.ts'
 import { transactionThrough, type Writer } from './handles.ts'
 import { openPostgres } from './postgres.ts'
 import { postgresChanges, SERVING_LOCK } from './postgres-changes.ts'
@@ -6,6 +7,7 @@ import { Servers } from './postgres-servers.ts'
 import type { Database } from './schema.ts'
 import type { Store, WriteRules } from './store.ts'
 import { ping, telling, type Work } from './telling.ts'
+import { statementNotes } from './traced.ts'
 import { isLost, OutcomeUnknown, troubleOf } from './trouble.ts'
 
 const MOST_TRIES = 4
@@ -22,7 +24,15 @@ const WRITING = { max: 10, statementMs: 15_000, byIndex: true }
 /** The store of a PostgreSQL database. */
 export const postgresStore = async (
   databaseUrl: string,
-  { serves, onLost }: { readonly serves: boolean; readonly onLost?: ((error: unknown) => void) | undefined },
+  {
+    serves,
+    onLost,
+    note,
+  }: {
+    readonly serves: boolean
+    readonly onLost?: ((error: unknown) => void) | undefined
+    readonly note?: NoteSpan | undefined
+  },
 ): Promise<Store> => {
   const servers = new Servers(databaseUrl)
   const pools = {
@@ -31,12 +41,12 @@ export const postgresStore = async (
     readForOffice: openPostgres(servers, READING_FOR_OFFICE),
     write: openPostgres(servers, WRITING),
   }
-  const reader = postgresDatabase(pools.read)
-  const slowReader = postgresDatabase(pools.readSlowly)
-  const officeReader = postgresDatabase(pools.readForOffice)
+  const reader = postgresDatabase(pools.read, note)
+  const slowReader = postgresDatabase(pools.readSlowly, note)
+  const officeReader = postgresDatabase(pools.readForOffice, note)
   // A pool of its own: a transaction reads cached data over other connections meanwhile, and must not wait for
   // one that only waiting transactions could release.
-  const writer = postgresDatabase(pools.write)
+  const writer = postgresDatabase(pools.write, note)
   const changes = postgresChanges(servers, serves)
   await changes.ready()
   const attempt = async <T>(
@@ -121,5 +131,5 @@ const pipelined = async (tx: Writer): Promise<Writer> => {
   )
 }
 
-const postgresDatabase = (pool: PostgresPool): Kysely<Database> =>
-  new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+const postgresDatabase = (pool: PostgresPool, note: NoteSpan | undefined): Kysely<Database> =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...statementNotes(note) })
