@@ -99,9 +99,11 @@ const shop = async (base: URL, seen: Seen, service: SandboxService, turn: number
 
 class SoldOut extends Error {}
 
+/** The last piece went while it was looked at, or lay in the cart. */
+const NOT_OFFERED = /(?:doAddCartItem|goShopping|goShoppingNonMember) is not offered/
+
 const isSoldOut = (error: unknown): boolean =>
-  error instanceof SoldOut ||
-  (error instanceof Error && error.message.includes('doAddCartItem is not offered'))
+  error instanceof SoldOut || (error instanceof Error && NOT_OFFERED.test(error.message))
 
 /** Pages that anyone may read. */
 const PAGES = ['/', '/products', `/product?productCode=${PLENTY}`]
