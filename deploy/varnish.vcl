@@ -62,14 +62,15 @@ sub vcl_recv {
 }
 
 sub vcl_backend_response {
+  # A page that is there outlives the failure to renew it. An answer of 503 is no-store: this comes before that.
+  if (beresp.status >= 500 && bereq.is_bgfetch) {
+    return (abandon);
+  }
   # Pages of one visitor are no-store, and those that only some share are private.
   if (beresp.http.Cache-Control ~ "no-store|private" || beresp.http.Set-Cookie) {
     set beresp.uncacheable = true;
     set beresp.ttl = 0s;
     return (deliver);
-  }
-  if (beresp.status >= 500 && bereq.is_bgfetch) {
-    return (abandon);
   }
   # For so long, an old page is served while the shop does not answer.
   set beresp.grace = 10m;

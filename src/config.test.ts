@@ -31,6 +31,7 @@ test.each([
   ['PORT', 'three thousand'],
   ['BASE_URL', 'ftp://shop.example'],
   ['DATABASE_URL', 'mysql://localhost/shop'],
+  ['DATABASE_URL', 'postgres://a:5432,b:5432/shop?target_session_attrs=standby'],
   ['SMTP_URL', 'http://mail.example'],
   ['IMAP_URL', 'imaps://mail.example/INBOX'],
   ['IMAP_URL', 'imaps://one:two@mail.example:99999/INBOX'],

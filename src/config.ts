@@ -54,11 +54,15 @@ const variables = {
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//)
+    // A shop writes, so that of several hosts it wants the one that takes writes.
+    .refine((url) => !/[?&]target_session_attrs=(?!(?:any|read-write|primary)(?:&|$))/.test(url))
     .optional()
-    .describe('a postgres:// address; without it SQLite is used'),
+    .describe(
+      'a postgres:// address, with several hosts (a:5432,b:5432) for a cluster; without it SQLite is used',
+    ),
   DATABASE_READ_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//)
+    .regex(/^postgres(ql)?:\/\/[^,]+$/)
     .optional()
     .describe(
       'address of a streaming replica of that database, from which pages are read that need not show the last moment',

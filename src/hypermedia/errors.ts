@@ -58,4 +58,5 @@ export const kernelErrors = {
   maintenance: { status: 503, exits: [] },
   notOpenYet: { status: 503, exits: [] },
   unavailable: { status: 503, exits: [] },
+  unconfirmed: { status: 503, exits: [] },
 } as const satisfies ErrorCatalogue

@@ -128,6 +128,8 @@ export interface Contract<I extends Inputs, S extends Outputs, E extends string,
   readonly byKey?: boolean
   /** It ends the visitor's session for good: the browser is told to delete its data of the site. */
   readonly signsOut?: boolean
+  /** Done again, it finds what it did the first time, also without an Idempotency-Key. */
+  readonly findsItself?: boolean
   /** Its HTML form contains an Idempotency-Key: if the button is pressed twice, it is carried out once. */
   readonly once?: boolean
   /**

@@ -3,7 +3,7 @@ import type { Language } from '../hypermedia/language.ts'
 import { openedTogether } from '../hypermedia/opened-hosts.ts'
 import { type Countable, countTowards, remember, takeCountBack } from '../store/limits.ts'
 import { readItems } from '../store/sessions.ts'
-import { type Trouble, troubleOf } from '../store/trouble.ts'
+import { OutcomeUnknown, type Trouble, troubleOf } from '../store/trouble.ts'
 import { answeringOf } from './application/answering.ts'
 import { NOBODY } from './application/asked.ts'
 import { behindPagesOf } from './application/behind-pages.ts'
@@ -61,11 +61,10 @@ export const createApplication = (parts: ApplicationParts) => {
         if (back.length > 0) await takeCountBack(tx, back)
         if (known) await remember(tx, known.key, known.minutes, clock())
       }),
-    passing(error: unknown): number | undefined {
+    passing(error: unknown) {
       parts.health.note(error)
-      if (error instanceof TooManyWaiting) return RETRY_SECONDS.busy
-      const trouble = troubleOf(error)
-      return trouble && RETRY_SECONDS[trouble]
+      const trouble = error instanceof TooManyWaiting ? 'busy' : troubleOf(error)
+      return trouble && { seconds: RETRY_SECONDS[trouble], mayBeDone: error instanceof OutcomeUnknown }
     },
     redirectAt: (url: string) => redirectAt(store.reader, url),
     async policy() {

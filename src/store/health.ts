@@ -73,9 +73,9 @@ export const watchHealth = ({ store, files, free, monotonic, clock }: Watched): 
   return {
     store: {
       ...store,
-      async write(work) {
+      async write(work, rules) {
         try {
-          const result = await store.write(work)
+          const result = await store.write(work, rules)
           fullAt = undefined
           return result
         } catch (error) {

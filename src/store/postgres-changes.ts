@@ -1,11 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { type Changes, listeners } from './changes.ts'
+import { ServerClient, type Servers } from './postgres-servers.ts'
 
 const CHANNEL = 'noren_changes'
 const LISTEN = `listen ${CHANNEL}`
 const RECONNECT_AFTER_MS = 1000
+const BEAT_EVERY_MS = 1000
+/** A server that does not answer for so long is gone, or the network to it. */
+const SILENCE_MS = 3000
 /** PostgreSQL takes payloads below 8,000 bytes. */
 const LONGEST_PAYLOAD = 7000
 
@@ -15,8 +21,11 @@ export const SERVING_LOCK = Number.parseInt(
   16,
 )
 
-/** Changes over LISTEN and NOTIFY. After a broken connection everything counts as changed. */
-export const postgresChanges = (databaseUrl: string, serves: boolean): Changes => {
+/**
+ * Changes over LISTEN and NOTIFY. After a broken connection everything counts as changed. The connection asks the
+ * server every second whether it is there, so that nobody waits long for one that is silent.
+ */
+export const postgresChanges = (servers: Servers, serves: boolean): Changes => {
   const { tell, listen } = listeners()
   const self = randomUUID()
   let client: pg.Client | undefined
@@ -26,24 +35,46 @@ export const postgresChanges = (databaseUrl: string, serves: boolean): Changes =
     const { from, tags } = JSON.parse(payload ?? '{}') as { from?: string; tags?: string[] }
     if (from !== self) tell(tags)
   }
-  const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true })
-    next.on('error', () => undefined)
-    next.on('end', again)
+  const open = async (): Promise<pg.Client> => {
+    const next = new ServerClient({ servers })
     next.on('notification', ({ payload }) => hear(payload))
-    client = next
     await next.connect()
-    // This connection stays open. Processes are counted by its last statement.
-    if (serves) await next.query('select pg_try_advisory_lock_shared($1)', [SERVING_LOCK])
-    await next.query(LISTEN)
-    tell()
+    return next
   }
-  const again = (): void => {
-    setTimeout(() => {
-      if (!closed) connect().catch(() => undefined)
-    }, RECONNECT_AFTER_MS).unref()
+  /** Hears changes until the connection ends, by itself or because the server is silent. */
+  const attend = async (): Promise<void> => {
+    const line = await servers.reach(open)
+    client = line
+    try {
+      const ended = once(line, 'end')
+      // This connection stays open. Processes are counted by its last statement.
+      if (serves) await line.query('select pg_try_advisory_lock_shared($1)', [SERVING_LOCK])
+      await line.query(LISTEN)
+      tell()
+      first.resolve()
+      await Promise.race([ended, watch(line)])
+    } finally {
+      servers.distrust(line)
+      line.end().catch(() => undefined)
+    }
   }
-  const first = connect().catch(() => undefined)
+  /** Listens again and again, which changes nothing, and which a replica refuses. */
+  const watch = async (line: pg.Client): Promise<void> => {
+    for (;;) {
+      await pause(BEAT_EVERY_MS, undefined, { ref: false })
+      const answer = line.query(LISTEN)
+      if (await isSilent(answer)) return servers.hangUp()
+      await answer
+    }
+  }
+  const attendAlways = async (): Promise<void> => {
+    for (; !closed; await pause(RECONNECT_AFTER_MS, undefined, { ref: false })) {
+      await attend().catch(() => undefined)
+      first.resolve()
+    }
+  }
+  const first = Promise.withResolvers<void>()
+  attendAlways()
 
   return {
     listen,
@@ -60,10 +91,26 @@ export const postgresChanges = (databaseUrl: string, serves: boolean): Changes =
         where datname = current_database() and query = ${LISTEN}`.execute(db)
       return rows[0]?.count
     },
-    ready: () => first,
+    ready: () => first.promise,
     async close() {
       closed = true
       await client?.end().catch(() => undefined)
     },
   }
+}
+
+/** Whether an answer is not there in time. What came while this process was busy counts. */
+const isSilent = async (answer: Promise<unknown>): Promise<boolean> => {
+  let answered = false
+  const note = () => {
+    answered = true
+  }
+  const noted = answer.then(note, note)
+  const waited = new AbortController()
+  await Promise.race([
+    noted,
+    pause(SILENCE_MS, undefined, { signal: waited.signal, ref: false }).then(turn, turn),
+  ])
+  waited.abort()
+  return !answered
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Reader } from './handles.ts'
 import { openPostgres } from './postgres.ts'
+import { Servers } from './postgres-servers.ts'
 import type { Database } from './schema.ts'
 import type { Position, Readers, Replica } from './store.ts'
 
@@ -39,10 +40,8 @@ export const postgresReplica = ({
   databaseOver,
   monotonic = () => performance.now(),
 }: ReplicaParts): Replica & { close(): Promise<void> } => {
-  const silences = { count: 0 }
-  const pools = Object.entries(POOLS).map(
-    ([name, rules]) => [name, openPostgres(url, rules, silences)] as const,
-  )
+  const servers = new Servers(url)
+  const pools = Object.entries(POOLS).map(([name, rules]) => [name, openPostgres(servers, rules)] as const)
   const readers = Object.fromEntries(pools.map(([name, pool]) => [name, databaseOver(pool)])) as {
     readonly [Name in keyof Readers]: Kysely<Database>
   }

@@ -4,11 +4,12 @@ import { transactionThrough, type Writer } from './handles.ts'
 import { openPostgres } from './postgres.ts'
 import { postgresChanges, SERVING_LOCK } from './postgres-changes.ts'
 import { postgresReplica } from './postgres-replica.ts'
+import { Servers } from './postgres-servers.ts'
 import type { Database } from './schema.ts'
-import type { Store } from './store.ts'
+import type { Store, WriteRules } from './store.ts'
 import { ping, telling, type Work } from './telling.ts'
 import { statementNotes } from './traced.ts'
-import { isLost } from './trouble.ts'
+import { isLost, OutcomeUnknown, troubleOf } from './trouble.ts'
 
 const MOST_TRIES = 4
 
@@ -37,12 +38,12 @@ export const postgresStore = async (
     readonly readUrl?: string | undefined
   },
 ): Promise<Store> => {
-  const silences = { count: 0 }
+  const servers = new Servers(databaseUrl)
   const pools = {
-    read: openPostgres(databaseUrl, READING, silences),
-    readSlowly: openPostgres(databaseUrl, READING_SLOWLY, silences),
-    readForOffice: openPostgres(databaseUrl, READING_FOR_OFFICE, silences),
-    write: openPostgres(databaseUrl, WRITING, silences),
+    read: openPostgres(servers, READING),
+    readSlowly: openPostgres(servers, READING_SLOWLY),
+    readForOffice: openPostgres(servers, READING_FOR_OFFICE),
+    write: openPostgres(servers, WRITING),
   }
   const reader = postgresDatabase(pools.read, note)
   const slowReader = postgresDatabase(pools.readSlowly, note)
@@ -58,9 +59,15 @@ export const postgresStore = async (
           primary: reader,
           databaseOver: (pool) => postgresDatabase(pool, note),
         })
-  const changes = postgresChanges(databaseUrl, serves)
+  const changes = postgresChanges(servers, serves)
   await changes.ready()
-  const attempt = async <T>(work: Work<T>, triesLeft: number): Promise<T> => {
+  const attempt = async <T>(
+    work: Work<T>,
+    rules: WriteRules,
+    triesLeft: number,
+    mayReconnect = true,
+  ): Promise<T> => {
+    let isConnected = false
     try {
       return await telling(
         changes,
@@ -68,14 +75,18 @@ export const postgresStore = async (
           writer
             .transaction()
             .setIsolationLevel('read committed')
-            .execute(async (tx) => run(await pipelined(tx))),
+            .execute(async (tx) => {
+              isConnected = true
+              return run(await pipelined(tx))
+            }),
         work,
       )
     } catch (error) {
+      if (isConnected && mayReconnect && isUndone(error, rules)) return attempt(work, rules, triesLeft, false)
       if (!isLost(error)) throw error
       onLost?.(error)
       if (triesLeft <= 1) throw error
-      return attempt(work, triesLeft - 1)
+      return attempt(work, rules, triesLeft - 1, mayReconnect)
     }
   }
   return {
@@ -95,7 +106,7 @@ export const postgresStore = async (
           return work(db)
         }),
     changes,
-    write: (work) => attempt(work, MOST_TRIES),
+    write: (work, rules = {}) => attempt(work, rules, MOST_TRIES),
     replica,
     pools: () => [
       ...Object.entries(pools).map(([name, pool]) => ({ name, ...pool.figures() })),
@@ -119,6 +130,10 @@ export const postgresStore = async (
     },
   }
 }
+
+/** Whether the connection of a transaction broke, and its work may be done again. */
+const isUndone = (error: unknown, { isRepeatable = false }: WriteRules): boolean =>
+  troubleOf(error) === 'down' && (isRepeatable || !(error instanceof OutcomeUnknown))
 
 /**
  * A transaction that sends statements as they are asked, so that those asked together travel together; the

@@ -2,12 +2,13 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import { afterEach, describe, expect, inject, it, vi } from 'vitest'
 import { openPostgres } from './postgres.ts'
+import { Servers } from './postgres-servers.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
 describe('A connection to PostgreSQL', () => {
   it('sends the statements of one turn in one write', async () => {
-    const pool = openPostgres(inject('adminUrl'), { max: 1, statementMs: 10_000 })
+    const pool = openPostgres(new Servers(inject('adminUrl')), { max: 1, statementMs: 10_000 })
     const connection = await pool.connect()
     const one = (value: number) => connection.query<{ one: number }>('select $1::int as one', [value])
     await one(0)
@@ -27,7 +28,7 @@ describe('A connection to PostgreSQL', () => {
     // A process names so many statements, and other tests of this one may have used them up.
     vi.resetModules()
     const fresh = await import('./postgres.ts')
-    const pool = fresh.openPostgres(inject('adminUrl'), { max: 1, statementMs: 10_000 })
+    const pool = fresh.openPostgres(new Servers(inject('adminUrl')), { max: 1, statementMs: 10_000 })
     const connection = await pool.connect()
     const parsed = vi.spyOn(pg.Connection.prototype, 'parse')
     const described = vi.spyOn(pg.Connection.prototype, 'describe')
@@ -53,7 +54,7 @@ describe('A connection to PostgreSQL', () => {
     [true, 'Index'],
     [false, 'Seq Scan'],
   ])('reads a small table by an index where that is wanted: %s', async (byIndex, wanted) => {
-    const pool = openPostgres(inject('adminUrl'), { max: 1, statementMs: 10_000, byIndex })
+    const pool = openPostgres(new Servers(inject('adminUrl')), { max: 1, statementMs: 10_000, byIndex })
     const connection = await pool.connect()
     await connection.query('create temporary table small (id integer primary key)', [])
     await connection.query('insert into small values (1), (2)', [])

@@ -2,7 +2,9 @@ import { Socket } from 'node:net'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { PoolFigures } from './figures.ts'
+import { drop, ServerClient, type Servers } from './postgres-servers.ts'
 import { type KnownColumns, runNamed, types } from './postgres-statement.ts'
+import { OutcomeUnknown, troubleOf } from './trouble.ts'
 
 /** The limits of a pool. */
 export interface PoolRules {
@@ -17,10 +19,11 @@ export interface PoolRules {
   readonly byIndex?: boolean
 }
 
-/** How often the server of some pools was silent. */
-export interface Silences {
-  count: number
-}
+/**
+ * The longest time for which a request waits for a connection while all are in use, in milliseconds: longer than it
+ * takes to notice that the server is silent.
+ */
+const WAIT_MS = 5000
 
 /** Prepared statements of each connection; the others are planned each time. */
 const MOST_PREPARED = 1000
@@ -30,6 +33,8 @@ const GRACE_MS = 1000
 
 /** Statements without a time limit are preceded by this one. */
 const UNBOUNDED = /^set (local )?statement_timeout = 0$/
+
+const BEGINNING = /^(begin|start transaction)/
 
 /** PostgreSQL's feature_not_supported: the columns of a prepared statement's table have changed. */
 const STALE_PLAN = '0A000'
@@ -74,78 +79,104 @@ const nameOf = (text: string): string | undefined => {
 /**
  * A pool for Kysely whose rows look as they do from SQLite: numbers, ISO 8601 instants, `YYYY-MM-DD` days.
  * Statements with parameters are prepared, and concurrent queries of a transaction are sent together. A broken
- * connection does not end the process; the pool opens another. Once the server was silent on one connection of the
- * pools that share `silences`, those that were opened before are given up, too: otherwise each would cost somebody
- * the same wait.
+ * connection does not end the process; the pool opens another, at the server that takes writes then. A read whose
+ * connection breaks is repeated once on another.
  */
 export const openPostgres = (
-  connectionString: string,
+  servers: Servers,
   { max, statementMs, byIndex = false }: PoolRules,
-  silences: Silences = { count: 0 },
 ): PostgresPool & { figures(): Omit<PoolFigures, 'name'> } => {
   const pool = new pg.Pool({
-    connectionString,
+    Client: ServerClient,
+    servers,
     max,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: WAIT_MS,
     statement_timeout: statementMs,
     // Compiling a query takes longer than each query of the shop.
     options: byIndex ? '-c jit=off -c enable_seqscan=off' : '-c jit=off',
     pipeline: true,
-    keepAlive: true,
     stream: () => new BatchingSocket(),
     types,
-  } as pg.PoolConfig)
-  // For a connection that breaks while it is idle, or between two queries of a transaction.
+  } as unknown as pg.PoolConfig)
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  const prepared = new WeakMap<pg.PoolClient, PostgresPoolClient>()
-  /** How often the server had been silent when a connection was opened. */
-  const openedAfter = new WeakMap<pg.PoolClient, number>()
-  pool.on('connect', (client) => void openedAfter.set(client, silences.count))
-  const living = async (): Promise<pg.PoolClient> => {
-    const client = await pool.connect()
-    if (openedAfter.get(client) === silences.count) return client
-    client.release(true)
-    return living()
-  }
-  const onSilence = () => {
-    silences.count += 1
+  const prepared = new WeakMap<pg.PoolClient, Line>()
+  const living = async (): Promise<Line> => {
+    const client = await servers.reach(() => pool.connect())
+    if (!servers.trusts(client)) {
+      drop(client)
+      client.release(true)
+      return living()
+    }
+    const line =
+      prepared.get(client) ?? preparing(client, statementMs + GRACE_MS, () => servers.distrust(client))
+    prepared.set(client, line)
+    return line
   }
   return {
     options: pool.options,
     end: () => pool.end(),
     figures: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    async connect() {
-      const client = await living()
-      const known = prepared.get(client) ?? preparing(client, statementMs + GRACE_MS, onSilence)
-      prepared.set(client, known)
-      return known
-    },
+    connect: async () => repeating(await living(), living),
+  }
+}
+
+/** A connection that is in use. */
+interface Line {
+  query(text: string, parameters: readonly unknown[]): Promise<object>
+  isInTransaction(): boolean
+  release(): void
+}
+
+/** Repeats a statement once on the next connection if its own breaks. A transaction is repeated by whoever began it. */
+const repeating = (first: Line, next: () => Promise<Line>): PostgresPoolClient => {
+  let line: Line | undefined = first
+  const query = async (text: string, parameters: readonly unknown[]) => {
+    try {
+      return await line?.query(text, parameters)
+    } catch (error) {
+      if (!line || line.isInTransaction() || troubleOf(error) !== 'down') throw error
+      line.release()
+      line = undefined
+      line = await next()
+      return line.query(text, parameters)
+    }
+  }
+  return {
+    // The form with a cursor is for streams, which the shop does not use.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: () => line?.release(),
   }
 }
 
 const NO_ROWS = { rows: [], rowCount: 0 }
 
-/** The message of pg for a statement that the server did not answer in time. */
-const SILENCE = 'Query read timeout'
+/** The message of pg for a statement that it did not send. */
+const UNSENT = /is not queryable$/
 
-const preparing = (client: pg.PoolClient, patienceMs: number, onSilence: () => void): PostgresPoolClient => {
+const preparing = (client: pg.PoolClient, patienceMs: number, onBroken: () => void): Line => {
   const columns: KnownColumns = new Map()
   let isStale = false
+  let isBroken = false
   let inTransaction = false
   let isUnbounded = false
   let beginning: Promise<unknown> = Promise.resolve()
   // It is sent with the first statement. If it fails, the connection is broken, and that fails too.
   const begin = (text: string) => {
+    inTransaction = true
     beginning = client.query(text)
     beginning.catch(() => undefined)
     return NO_ROWS
   }
+  const noteBroken = () => {
+    isBroken = true
+    onBroken()
+  }
   const query = async (text: string, parameters: readonly unknown[]) => {
     const values = [...parameters]
     const name = values.length > 0 && !isStale ? nameOf(text) : undefined
-    if (values.length === 0) inTransaction = /^(start transaction|savepoint)/.test(text)
-    if (text.startsWith('start transaction')) return begin(text)
+    if (BEGINNING.test(text)) return begin(text)
+    // The end of its connection has rolled a transaction back.
+    if (text === 'rollback' && isBroken) return NO_ROWS
     if (UNBOUNDED.test(text)) isUnbounded = true
     else if (/^(commit|rollback$|reset)/.test(text)) isUnbounded = false
     const query_timeout = isUnbounded ? 0 : patienceMs
@@ -155,7 +186,12 @@ const preparing = (client: pg.PoolClient, patienceMs: number, onSilence: () => v
       if (name === undefined) return await client.query(plain)
       return await runNamed(client, columns, { name, text, values, patienceMs: query_timeout })
     } catch (error) {
-      if (error instanceof Error && error.message === SILENCE) onSilence()
+      if (troubleOf(error) === 'down') {
+        noteBroken()
+        throw text === 'commit' && wasSent(error)
+          ? new OutcomeUnknown('The answer to COMMIT is lost', { cause: error })
+          : error
+      }
       if (codeOf(error) !== STALE_PLAN) throw error
       isStale = true
       // A transaction fails and is retried; a single read is repeated here.
@@ -164,12 +200,18 @@ const preparing = (client: pg.PoolClient, patienceMs: number, onSilence: () => v
     }
   }
   return {
-    // The form with a cursor is for streams, which the shop does not use.
-    query: query as unknown as PostgresPoolClient['query'],
-    // A migration changed the tables: the next connection prepares its statements again.
-    release: () => client.release(isStale),
+    query,
+    isInTransaction: () => inTransaction,
+    release() {
+      inTransaction = false
+      if (isBroken) drop(client)
+      // Where a migration changed the tables, the next connection prepares its statements again.
+      client.release(isStale || isBroken)
+    },
   }
 }
+
+const wasSent = (error: unknown): boolean => !(error instanceof Error && UNSENT.test(error.message))
 
 /** The SQLSTATE of a PostgreSQL error, or the code of a connection's error; empty for any other. */
 export const codeOf = (error: unknown): string =>

@@ -3,6 +3,12 @@ import type { Dialect } from './columns.ts'
 import type { PoolFigures } from './figures.ts'
 import type { Reader, Writer } from './handles.ts'
 
+/** How the work of a transaction may be treated. */
+export interface WriteRules {
+  /** Whether it finds its own result if it was done before, so that it may be done again at any time. */
+  readonly isRepeatable?: boolean
+}
+
 /** Databases to read from. */
 export interface Readers {
   readonly reader: Reader
@@ -42,10 +48,11 @@ export interface Store extends Readers {
   readonly changes: Changes
   /**
    * Runs `work` in one transaction. If it throws, the transaction is rolled back. On PostgreSQL a transaction
-   * that loses a deadlock or a serialization is retried, three times at most, so `work` must have no other
-   * effect.
+   * that loses a deadlock or a serialization is retried, three times at most, and once on another connection if its
+   * own breaks, so `work` must have no other effect. Throws `OutcomeUnknown` if the connection breaks during the
+   * commit, unless `work` is repeatable.
    */
-  write<T>(work: (tx: Writer) => Promise<T>): Promise<T>
+  write<T>(work: (tx: Writer) => Promise<T>, rules?: WriteRules): Promise<T>
   /** Undefined without DATABASE_READ_URL. */
   readonly replica?: Replica | undefined
   /** The pools of connections, if there are any. */

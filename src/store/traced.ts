@@ -9,9 +9,9 @@ import type { Store } from './store.ts'
  */
 export const tracedStore = (store: Store, { inSpan }: Pick<Tracing, 'inSpan'>): Store => ({
   ...store,
-  write: (work) =>
+  write: (work, rules) =>
     inSpan({ kind: 'part', name: 'transaction', attributes: { 'db.system.name': store.dialect } }, () =>
-      store.write(AsyncResource.bind(work)),
+      store.write(AsyncResource.bind(work), rules),
     ),
 })
 

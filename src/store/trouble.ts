@@ -66,20 +66,28 @@ export const isUnstorable = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && /^22\d/.test(String(error.code))
 
 /** Errors of the PostgreSQL driver without a code. */
-const LOST =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a conn)/
+const LOST = /^(?:Connection terminated|timeout expired|Query read timeout|Client has encountered a conn)/
+
+/** The error of the PostgreSQL driver if all connections were in use for too long. */
+const ALL_IN_USE = /^timeout exceeded when trying to connect/
 
 /** Thrown if the database is locked, overloaded, or took too long. */
 export class Unavailable extends Error {}
 
+/** Thrown if the connection broke after COMMIT was sent: the transaction may have been committed or not. */
+export class OutcomeUnknown extends Error {}
+
 /** The reason why the database could not serve; undefined if the error has another cause. */
 export const troubleOf = (error: unknown): Trouble | undefined => {
   if (error instanceof Unavailable) return 'busy'
+  if (error instanceof OutcomeUnknown) return 'down'
   if (typeof error !== 'object' || error === null) return undefined
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   for (const trouble of ['full', 'busy', 'down'] as const)
     if (code !== '' && CODES[trouble].some((one) => code.startsWith(one))) return trouble
   // A connection that cannot be opened, whatever the code of the system.
   if ('syscall' in error && error.syscall === 'connect') return 'down'
-  return error instanceof Error && LOST.test(error.message) ? 'down' : undefined
+  if (!(error instanceof Error)) return undefined
+  if (ALL_IN_USE.test(error.message)) return 'busy'
+  return LOST.test(error.message) ? 'down' : undefined
 }

@@ -39,8 +39,11 @@ export interface Application {
     back: readonly string[],
     known?: { readonly key: string; readonly minutes: number },
   ): Promise<void>
-  /** Seconds after which a retry may succeed, for an error that passes; undefined for any other. */
-  passing(error: unknown): number | undefined
+  /**
+   * For an error that passes: seconds after which a retry may succeed, and whether the request may have been carried
+   * out all the same. Undefined for any other.
+   */
+  passing(error: unknown): { readonly seconds: number; readonly mayBeDone: boolean } | undefined
   /** The target of the redirect from an address where nothing else is; undefined if there is none. */
   redirectAt(url: string): Promise<string | undefined>
   /** The settings of the shop for requests. */

@@ -8,8 +8,14 @@ export interface Wire {
   cut(): Promise<void>
   /** Carries nothing more over the connections that there are, and leaves them open. */
   freeze(): void
+  /** Carries the COMMIT of the transaction with these words to the server, and breaks the connection instead of the answer. */
+  loseCommitOf(words: string): void
   mend(): Promise<void>
 }
+
+/** How a COMMIT and its answer go over the line. */
+const COMMIT = 'commit\0'
+const COMMITTED = 'COMMIT\0'
 
 /** Lays a line to the server of a PostgreSQL address, at a port of this machine; the address to reach it by. */
 export const wireTo = async (databaseUrl: string): Promise<Wire> => {
@@ -17,6 +23,7 @@ export const wireTo = async (databaseUrl: string): Promise<Wire> => {
   const port = Number(url.port || process.env.PGPORT || 5432)
   const directory = url.searchParams.get('host')
   const ends = new Set<Socket>()
+  let wanted: string | undefined
   const server = createServer((near) => {
     const far = directory === null ? connect(port, url.hostname) : connect(`${directory}/.s.PGSQL.${port}`)
     for (const end of [near, far]) {
@@ -29,6 +36,15 @@ export const wireTo = async (databaseUrl: string): Promise<Wire> => {
       })
     }
     near.pipe(far).pipe(near)
+    let isWanted = false
+    near.on('data', (chunk) => {
+      isWanted ||= wanted !== undefined && chunk.includes(wanted)
+      if (!isWanted || !chunk.includes(COMMIT)) return
+      wanted = undefined
+      far.unpipe(near)
+      // The server answers, which nobody hears.
+      far.on('data', (answer) => answer.includes(COMMITTED) && near.destroy()).resume()
+    })
   })
   const listen = async (at: number) => {
     server.listen(at, '127.0.0.1')
@@ -48,6 +64,9 @@ export const wireTo = async (databaseUrl: string): Promise<Wire> => {
     },
     freeze() {
       for (const end of ends) end.pause().unpipe()
+    },
+    loseCommitOf(words) {
+      wanted = words
     },
     mend: () => listen(own),
   }

@@ -81,8 +81,9 @@ export const answeringOf = (
         ? { act: handler }
         : await handler.prepare({ ...readEnvironment(asked), input: own })
     let isUsed = false
+    const isRepeatable = asked.repeat !== undefined || transition.findsItself === true
     const act = (by: AskedToWrite) =>
-      inTransaction(by, (environment) =>
+      inTransaction({ ...by, isRepeatable }, (environment) =>
         withIdempotencyKey(environment, store.dialect, name, by.repeat, async (around) => {
           const recording = startRecording(around)
           const environment = { ...around, ...(recording && { db: recording.tx }) }

@@ -21,6 +21,8 @@ export interface AskedToWrite
   extends Omit<Asked, 'client'>,
     Pick<WriteEnvironment, 'client' | 'host' | 'network' | 'renewSession' | 'beside'> {
   readonly repeat?: Repeat
+  /** Whether it may be done again where the end of its transaction is not known. */
+  readonly isRepeatable?: boolean
 }
 
 /** A member whose work needs no session of theirs. */

@@ -27,7 +27,8 @@ export const transactionsOf = (
     let started = false
     let forgotten = false
     let isTriedAgain = false
-    const result = await store.write((tx: Writer) => {
+    const { isRepeatable = false } = asked
+    const run = (tx: Writer) => {
       published = false
       started = false
       forgotten = false
@@ -64,7 +65,8 @@ export const transactionsOf = (
           return enqueue(tx, { kind, who: around.visitor.memberId ?? '', input }, around.now)
         },
       })
-    })
+    }
+    const result = await store.write(run, { isRepeatable })
     if (forgotten) store.changes.tell()
     if (isTriedAgain) parts.dispatcher.kickAll()
     else if (published) parts.dispatcher.kick()

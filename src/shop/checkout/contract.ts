@@ -266,6 +266,7 @@ export const doCheckout = unsafe('POST', '/shopping/checkout', {
   },
   costsMoney: true,
   needsConsent: true,
+  findsItself: true,
   refusedAt: 'goShopping',
   input: { preOrderId: optional(key()), expectedTotal: optional(integer(0, 2147483647, 'hidden')) },
   // A quote that was not confirmed has none: what it answers is no total to place an order at.

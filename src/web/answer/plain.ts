@@ -68,10 +68,10 @@ export const failureOf = (
   services: Services,
   about: { readonly id?: string; readonly transition?: string | undefined } = {},
 ): Failure => {
-  const seconds = services.application.passing(error)
-  if (seconds !== undefined) {
+  const trouble = services.application.passing(error)
+  if (trouble) {
     services.log.warn({ err: error, ...about }, 'not available')
-    return fail('unavailable', { retryAfter: seconds })
+    return fail(trouble.mayBeDone ? 'unconfirmed' : 'unavailable', { retryAfter: trouble.seconds })
   }
   const reference = about.id ?? randomUUID()
   services.log.error({ err: error, ...about, id: reference }, 'unexpected')
