@@ -28,6 +28,7 @@ import { translators } from './words.ts'
 const HELP = `Noren, an online shop.
 
   npm run noren -- COMMAND    from a checkout, with the Node.js that npm ci installed
+  npx noren COMMAND           where the package noren is installed
   node dist/main.js COMMAND   in production, with the machine's own Node.js
 
 Commands:
