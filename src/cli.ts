@@ -22,6 +22,7 @@ import { appSecretsOf, prepareDataDir, prepareSqliteFile } from './store/data-di
 import { openStore, type Store } from './store/database.ts'
 import { examine } from './store/doctor/check.ts'
 import { migrate, pending, stepsOf } from './store/migrate.ts'
+import { migrationPlan } from './store/migration-plan.ts'
 import { holdPort } from './web/ports.ts'
 import { translators } from './words.ts'
 
@@ -33,7 +34,7 @@ const HELP = `Noren, an online shop.
 
 Commands:
   serve          serve the shop (the default)
-  migrate        migrate the database (--plan: only print the pending migrations)
+  migrate        migrate the database (--plan: only print the pending migrations, and how long they take)
   seed           fill an empty database (--products N: with N generated products; --orders N: with N orders, their
                  emails and the audit log; --customers N: with N customers, else a quarter of the orders)
   backup [FILE]  write the whole shop into one file while it runs (noren-DATE-TIME.zip, in UTC)
@@ -141,8 +142,8 @@ const withShop = (work: (store: Store) => Promise<string>): Promise<void> =>
     return work(store)
   })
 
-const sayMigrated = (names: readonly string[], verb: string): string =>
-  names.length === 0 ? 'The database is up to date.' : names.map((name) => `${verb} ${name}`).join('\n')
+const sayMigrated = (names: readonly string[]): string =>
+  names.length === 0 ? 'The database is up to date.' : names.map((name) => `Applied: ${name}`).join('\n')
 
 const showMail = async (store: Store, id: string | undefined, html: boolean): Promise<string> => {
   if (id !== undefined) {
@@ -291,7 +292,7 @@ const commands: Readonly<Record<string, (rest: readonly string[], flags: Flags) 
   serve,
   migrate: (_rest, { plan }) =>
     withStore(async (store) =>
-      plan ? sayMigrated(await pending(store), 'Pending:') : sayMigrated(await migrate(store), 'Applied:'),
+      plan ? (await migrationPlan(store)).join('\n') : sayMigrated(await migrate(store)),
     ),
   seed: (_rest, flags) =>
     withStore(async (store) => {
