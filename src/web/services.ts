@@ -6,6 +6,7 @@ import type { OpenedHosts } from '../hypermedia/opened-hosts.ts'
 import type { RealmName } from '../hypermedia/realm.ts'
 import type { Cache } from './answer/cache.ts'
 import type { HoleMarks } from './answer/holes.ts'
+import type { KeyHeader } from './front/keys.ts'
 import type { Gate } from './gate.ts'
 import type { Metrics } from './metrics.ts'
 import type { Realm } from './realm.ts'
@@ -113,6 +114,8 @@ export interface Services {
   readonly keptLimits: boolean
   /** Seconds for which caches in front may keep pages of visitors without cookies; 0 for none. */
   readonly pageCacheSeconds: number
+  /** The header with the keys of such a page; undefined if no cache is told of changes. */
+  readonly keyHeader: KeyHeader | undefined
   readonly log: Logger
   readonly metrics: Metrics
   readonly watchdog: Watchdog

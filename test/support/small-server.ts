@@ -173,6 +173,7 @@ export const smallServer = async (uploads: string, answers: Answers = {}, pace?:
       addressLimit: noLimit,
       tokenLimit: noLimit,
       pageCacheSeconds: 0,
+      keyHeader: undefined,
       keptLimits: false,
       log: pino({ level: 'silent' }),
       metrics: noMetrics,
