@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { keepMembers, type MemberFlags } from './cli-members.ts'
 import { keepSecret, presentVault, sayLostSecret } from './cli-secret.ts'
+import { sayFailed } from './cli-trouble.ts'
 import { type Config, describeVariables, listenersOf, readConfig } from './config.ts'
 import { isLanguage, type Language, languages } from './hypermedia/language.ts'
 import type { Message } from './hypermedia/message.ts'
@@ -354,6 +355,6 @@ const run = async (): Promise<void> => {
 }
 
 run().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${sayFailed(error, process.env)}\n`)
   process.exit(1)
 })
