@@ -239,13 +239,6 @@ module.exports = {
       from: {},
       to: { couldNotResolve: true },
     },
-    {
-      name: 'no-dev-package-in-the-shop',
-      comment: 'What runs in the shop is installed with it.',
-      severity: 'error',
-      from: { path: '^src/', pathNot: TESTS },
-      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
-    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

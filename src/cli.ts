@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Noren } from './app.ts'
 import { keepMembers, type MemberFlags } from './cli-members.ts'
 import { keepSecret, presentVault, sayLostSecret } from './cli-secret.ts'
+import { sayFailed } from './cli-trouble.ts'
 import { type Config, describeVariables, listenersOf, readConfig } from './config.ts'
 import { isLanguage, type Language, languages } from './hypermedia/language.ts'
 import type { Message } from './hypermedia/message.ts'
@@ -23,6 +24,7 @@ import { appSecretsOf, prepareDataDir, prepareSqliteFile } from './store/data-di
 import { openStore, type Store } from './store/database.ts'
 import { examine } from './store/doctor/check.ts'
 import { migrate, pending, stepsOf } from './store/migrate.ts'
+import { migrationPlan } from './store/migration-plan.ts'
 import { holdPort } from './web/ports.ts'
 import { translators } from './words.ts'
 import { awaitTurn, runWorkers, workerNumber } from './workers.ts'
@@ -30,11 +32,12 @@ import { awaitTurn, runWorkers, workerNumber } from './workers.ts'
 const HELP = `Noren, an online shop.
 
   npm run noren -- COMMAND    from a checkout, with the Node.js that npm ci installed
+  npx noren COMMAND           where the package noren is installed
   node dist/main.js COMMAND   in production, with the machine's own Node.js
 
 Commands:
   serve          serve the shop (the default)
-  migrate        migrate the database (--plan: only print the pending migrations)
+  migrate        migrate the database (--plan: only print the pending migrations, and how long they take)
   seed           fill an empty database (--products N: with N generated products; --orders N: with N orders, their
                  emails and the audit log; --customers N: with N customers, else a quarter of the orders)
   backup [FILE]  write the whole shop into one file while it runs (noren-DATE-TIME.zip, in UTC)
@@ -176,8 +179,8 @@ const withShop = (work: (store: Store) => Promise<string>): Promise<void> =>
     return work(store)
   })
 
-const sayMigrated = (names: readonly string[], verb: string): string =>
-  names.length === 0 ? 'The database is up to date.' : names.map((name) => `${verb} ${name}`).join('\n')
+const sayMigrated = (names: readonly string[]): string =>
+  names.length === 0 ? 'The database is up to date.' : names.map((name) => `Applied: ${name}`).join('\n')
 
 const showMail = async (store: Store, id: string | undefined, html: boolean): Promise<string> => {
   if (id !== undefined) {
@@ -326,7 +329,7 @@ const commands: Readonly<Record<string, (rest: readonly string[], flags: Flags) 
   serve,
   migrate: (_rest, { plan }) =>
     withStore(async (store) =>
-      plan ? sayMigrated(await pending(store), 'Pending:') : sayMigrated(await migrate(store), 'Applied:'),
+      plan ? (await migrationPlan(store)).join('\n') : sayMigrated(await migrate(store)),
     ),
   seed: (_rest, flags) =>
     withStore(async (store) => {
@@ -388,6 +391,6 @@ const run = async (): Promise<void> => {
 }
 
 run().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${sayFailed(error, process.env)}\n`)
   process.exit(1)
 })

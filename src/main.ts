@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { refusedRuntime } from './runtime.ts'

@@ -45,6 +45,7 @@ const SEPARATED = 'one\u2028two\u2029three\nfour\r\n"five" 🍵'
 const grownSince: readonly Migration[] = [
   {
     name: '0001-shop',
+    release: '1.0.0',
     async run(db, dialect) {
       for (const { run } of migrations) await run(db, dialect)
       await sql`drop table job`.execute(db)
@@ -52,6 +53,7 @@ const grownSince: readonly Migration[] = [
   },
   {
     name: '0002-jobs',
+    release: '1.1.0',
     async run(db) {
       await sql`create table job (id text primary key, kind text not null)`.execute(db)
       const title = ['メールアドレスの確認', 'Confirm your e-mail address'] as const
@@ -401,7 +403,7 @@ describe.each(databases)('A backup of a shop on %s', (database) => {
       const migrated = await manifestChanged('migrated.zip', ({ migrations }) => ({
         migrations: [...(migrations as string[]), '9999-of-tomorrow'],
       }))
-      await refused(migrated, /brought to 9999-of-tomorrow.*Restore it with a newer version/)
+      await refused(migrated, /brought to 9999-of-tomorrow.*Restore it with Noren \S+ or newer/)
     })
   })
 

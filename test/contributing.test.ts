@@ -138,9 +138,10 @@ describe('The examples in CONTRIBUTING.md', () => {
   const filesOf = (blocks: readonly Block[]): number =>
     new Set(blocks.map(({ file }) => file).filter((file) => !file.startsWith('test/'))).size
 
-  it('takes at most 6 files and 12 lines for a field', () => {
-    const blocks = blocksUnder('Adding a field')
-    expect(filesOf(blocks)).toBeLessThanOrEqual(6)
+  it('takes at most 6 files and 12 lines for a field, beside the step of the schema', () => {
+    const all = blocksUnder('Adding a field')
+    expect(filesOf(all)).toBeLessThanOrEqual(6)
+    const blocks = all.filter(({ file }) => !file.startsWith('src/store/migrat'))
     const lines = blocks.reduce((sum, block) => sum + linesIn(block), 0)
     expect(lines).toBeGreaterThan(5)
     expect(lines).toBeLessThanOrEqual(12)

@@ -57,7 +57,7 @@ const breaks: readonly Break[] = [
   [
     'a step of the schema that is not noted',
     `update migration set name = '0000-lost' where name = '${LAST}'; delete from migration where name = '0000-lost'`,
-    `insert into migration values ('${LAST}', '2026-11-20T03:00:00.000Z')`,
+    `insert into migration values ('${LAST}', '1.0.0', '2026-11-20T03:00:00.000Z')`,
     'migrations',
     'fault',
     new RegExp(`^${LAST} is to do$`),

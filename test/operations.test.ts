@@ -132,7 +132,8 @@ describe('What operators ask', () => {
 
   it('is yes in a process whose database a newer version has brought further, until it is replaced', async () => {
     const further = (tx: Writer) =>
-      sql`insert into migration (name, done_at) values ('9999-of-a-newer-version', '2026-11-20')`.execute(tx)
+      sql`insert into migration (name, release, done_at)
+        values ('9999-of-a-newer-version', '7.1.0', '2026-11-20')`.execute(tx)
     await shop.change(further)
     shop.clock.advance(1000)
     expect(await ready()).toBe(200)

@@ -61,7 +61,7 @@ export default definePlugin({
   name: { ja: 'メモ', en: 'Notes' },
   about: { ja: 'メモを残せます。', en: 'Keeps notes.' },
   version: '1.0.0',
-  fits: '>=0.1.0 <2',
+  fits: '>=1.0.0 <2',
   settings: { NOTES_SECRET: { about: { ja: '秘密', en: 'Secret' }, pattern: /^.{8,}$/ } },
   setup(shop, { NOTES_SECRET }) {
     shop.tables({

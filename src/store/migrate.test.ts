@@ -5,6 +5,7 @@ import { databases } from '../../test/support/shop.ts'
 import type { Writer } from './database.ts'
 import { migrate, migrations, pending, untaken } from './migrate.ts'
 import type { Migration } from './migration.ts'
+import { migrationPlan } from './migration-plan.ts'
 import { addPages } from './migrations/pages.ts'
 import { type EmptyDatabase, emptyDatabase } from './store.fixture.ts'
 
@@ -15,6 +16,7 @@ const grown: readonly Migration[] = [
   ...migrations,
   {
     name: '0002-devices',
+    release: '1.1.0',
     async run(db) {
       await sql`alter table session add column device text`.execute(db)
       await sql`update session set device = 'device of ' || id`.execute(db)
@@ -54,6 +56,7 @@ describe.each(databases)('Migrating, on %s', (database) => {
     const taken: string[] = []
     const later = ['0002-second', '0003-third'].map((name) => ({
       name,
+      release: '1.1.0',
       run: async () => void taken.push(name),
     }))
     const steps = [...migrations, ...later]
@@ -79,12 +82,37 @@ describe.each(databases)('Migrating, on %s', (database) => {
 
   it('only says what it would do with --plan', async () => {
     expect((await command('migrate', '--plan')).stdout.trim()).toBe(
-      NAMES.map((name) => `Pending: ${name}`).join('\n'),
+      migrations
+        .map(({ name, release }) => `Pending: ${name} (Noren ${release}), less than a second`)
+        .join('\n'),
     )
     const store = await place.open()
     expect(await pending(store)).toEqual(NAMES)
     const tables = await store.reader.introspection.getTables()
     expect(tables.map((table) => table.name)).not.toContain('product')
+  })
+
+  it('says how long a step takes with the orders that there are, and what has to stop before it', async () => {
+    const store = await place.open()
+    const more: readonly Migration[] = [
+      {
+        name: '0003-slow',
+        release: '1.2.0',
+        seconds: { sqlite: 5, postgres: 5 },
+        run: async () => undefined,
+      },
+      { name: '0004-without', release: '1.3.0', contract: true, run: async () => undefined },
+    ]
+    // Nobody serves a database that is empty yet.
+    expect((await migrationPlan(store, [...grown, ...more])).join()).not.toContain('Stop')
+    await migrate(store, grown)
+    expect(await migrationPlan(store, grown)).toEqual(['The database is up to date.'])
+    expect(await migrationPlan(store, [...grown, ...more])).toEqual([
+      'Pending: 0003-slow (Noren 1.2.0), about 1 s for 0 orders (measured: 5 s at 100,000)',
+      'Pending: 0004-without (Noren 1.3.0), less than a second',
+      'Stop all processes of the version before first: 0004-without takes away what they read.',
+    ])
+    expect(await pending(store, [...grown, ...more])).toEqual(['0003-slow', '0004-without'])
   })
 
   it('completes a database that the version before has filled', async () => {
@@ -122,7 +150,10 @@ describe.each(databases)('Migrating, on %s', (database) => {
     await migrate(store, grown)
     expect(await untaken(store.reader)).toEqual([])
     expect(
-      await untaken(store.reader, [...grown, { name: '0003-next', run: async () => undefined }]),
+      await untaken(store.reader, [
+        ...grown,
+        { name: '0003-next', release: '1.2.0', run: async () => undefined },
+      ]),
     ).toEqual(['0003-next'])
     await expect(migrate(store)).rejects.toThrow(/already brought to 0002-devices/)
   })
@@ -131,9 +162,10 @@ describe.each(databases)('Migrating, on %s', (database) => {
     const store = await place.open()
     await migrate(store)
     await store.write((tx) =>
-      sql`insert into migration (name, done_at) values ('9999-of-tomorrow', '2099-01-01')`.execute(tx),
+      sql`insert into migration (name, release, done_at)
+        values ('9999-of-tomorrow', '7.1.0', '2099-01-01')`.execute(tx),
     )
-    const refusal = /already brought to 9999-of-tomorrow.*Start a newer version/
+    const refusal = /already brought to 9999-of-tomorrow.*Start Noren 7\.1\.0 or newer/
     await expect(migrate(store)).rejects.toThrow(refusal)
     await expect(pending(store)).rejects.toThrow(refusal)
     await expect(command('migrate')).rejects.toMatchObject({ code: 1, stdout: '' })
@@ -150,6 +182,7 @@ describe.each(databases)('Migrating, on %s', (database) => {
       ...grown,
       {
         name: '0003-extra',
+        release: '1.2.0',
         run: async (db: Writer) => void (await sql`create table extra (id integer)`.execute(db)),
       },
     ]

@@ -5,19 +5,20 @@ import type { Reader, Store, Writer } from './database.ts'
 import type { Migration } from './migration.ts'
 import { shop } from './migrations/0001-shop.ts'
 
-/**
- * All steps, in order. Until the first release there is one, which makes the whole schema. From then on a
- * released step never changes, and a change of the schema is another step at the end.
- */
+/** All steps, in order. A released step never changes: a change of the schema is another step at the end. */
 export const migrations: readonly Migration[] = [shop]
 
 // One lock for all work on the whole database, by any process of any version.
 const LOCK = Number.parseInt(createHash('sha256').update('noren').digest('hex').slice(0, 12), 16)
 
 /** The names of the steps that a database has not taken yet. */
-export const pending = async (store: Store, steps = migrations): Promise<readonly string[]> => {
+export const pending = async (store: Store, steps = migrations): Promise<readonly string[]> =>
+  (await stepsAhead(store, steps)).map(({ name }) => name)
+
+/** The steps that a database has not taken yet. */
+export const stepsAhead = async (store: Store, steps = migrations): Promise<readonly Migration[]> => {
   const done = await stepsOf(store.reader, steps)
-  return steps.slice(done.length).map((migration) => migration.name)
+  return steps.slice(done.length)
 }
 
 /** The names of the steps that a database has taken. Throws if this program does not know one of them. */
@@ -32,23 +33,29 @@ export const stepsOf = async (db: Reader, steps = migrations): Promise<readonly 
  * version has migrated is served by the running processes until they are replaced.
  */
 export const untaken = async (db: Reader, steps = migrations): Promise<readonly string[]> => {
-  const taken = new Set(await takenIn(db))
+  const taken = new Set((await takenIn(db)).map(({ name }) => name))
   return steps.filter(({ name }) => !taken.has(name)).map(({ name }) => name)
 }
 
-const takenIn = async (db: Reader): Promise<readonly string[]> => {
-  const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(db)
-  return rows.map((row) => row.name)
+/** A step as the database has it; `release` is the one that brought it. */
+interface Taken {
+  readonly name: string
+  readonly release: string
+}
+
+const takenIn = async (db: Reader): Promise<readonly Taken[]> => {
+  const { rows } = await sql<Taken>`select name, release from migration order by name`.execute(db)
+  return rows
 }
 
 const namesIn = async (db: Reader, steps: readonly Migration[]): Promise<readonly string[]> => {
-  const names = await takenIn(db)
-  const unknown = names.find((name, at) => steps[at]?.name !== name)
+  const taken = await takenIn(db)
+  const unknown = taken.filter(({ name }, at) => steps[at]?.name !== name).at(-1)
   if (unknown !== undefined)
     throw new Error(
-      `This database was already brought to ${unknown}, which this version of Noren does not know. Start a newer version.`,
+      `This database was already brought to ${unknown.name}, which this version of Noren does not know. Start Noren ${unknown.release} or newer.`,
     )
-  return names
+  return taken.map(({ name }) => name)
 }
 
 /**
@@ -75,14 +82,14 @@ export const takeSteps = async (
   dialect: Dialect,
   steps = migrations,
 ): Promise<readonly string[]> => {
-  await sql`create table if not exists migration (name text primary key, done_at text not null)`.execute(tx)
+  await sql`create table if not exists migration (
+    name text primary key, release text not null, done_at text not null)`.execute(tx)
   const done = await namesIn(tx, steps)
   const ahead = steps.slice(done.length)
   for (const migration of ahead) {
     await migration.run(tx, dialect)
-    await sql`insert into migration (name, done_at) values (${migration.name}, ${new Date().toISOString()})`.execute(
-      tx,
-    )
+    await sql`insert into migration (name, release, done_at)
+      values (${migration.name}, ${migration.release}, ${new Date().toISOString()})`.execute(tx)
   }
   return ahead.map((migration) => migration.name)
 }

@@ -22,7 +22,7 @@ const linked = definePlugin({
   name: { ja: NAME, en: 'Payment link' },
   about: { ja: NAME, en: 'A payment service without pages.' },
   version: '1.0.0',
-  fits: '>=0.1.0 <2',
+  fits: '>=1.0.0 <2',
   setup: (shop) =>
     shop.payment({
       method: 'linked',

@@ -20,7 +20,7 @@ export const orderRoutes = (secret: string, ship: (orderNo: string) => Promise<v
     name: { ja: '花屋の注文', en: 'Orders of the flower shop' },
     about: { ja: '適合性試験の注文操作', en: 'What the conformance suite does to orders' },
     version: '1.0.0',
-    fits: '>=0.1.0 <2',
+    fits: '>=1.0.0 <2',
     setup(shop) {
       shop.protocol(
         {

@@ -101,7 +101,7 @@ export const flowerDiscounts = definePlugin({
   name: { ja: '花屋の割引', en: 'Discounts of the flower shop' },
   about: { ja: '適合性試験の割引コード', en: 'The codes of the conformance suite' },
   version: '1.0.0',
-  fits: '>=0.1.0 <2',
+  fits: '>=1.0.0 <2',
   setup(shop) {
     shop.extend('doQuoteOrder', {
       input: { flowerCodes: optional(list(text(50), 10)) },

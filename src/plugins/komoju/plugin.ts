@@ -19,7 +19,7 @@ export const komojuPayments = (at: () => string = () => API): Plugin =>
       en: 'Shoppers pay on the page of KOMOJU: by card, at a convenience store, or as else is activated there.',
     },
     version: '1.0.0',
-    fits: '>=0.1.0 <2',
+    fits: '>=1.0.0 <2',
     settings: {
       KOMOJU_SECRET_KEY: {
         about: { ja: 'KOMOJUのシークレットキー（sk_で始まる）', en: 'Secret key of KOMOJU, sk_…' },

@@ -15,7 +15,7 @@ export const reviews = definePlugin({
     en: 'Takes reviews on product pages, and shows those that you have approved.',
   },
   version: '1.0.0',
-  fits: '>=0.1.0 <2',
+  fits: '>=1.0.0 <2',
   setup(shop) {
     shop.tables(reviewsTable)
     shop.page('review', { ja: 'レビューを書く', en: 'Write a review' })

@@ -38,7 +38,7 @@ export const sandboxPayments = (at?: () => string, handler: PaymentHandler = SAN
       en: 'A payment service that takes no money, to try how paying goes.',
     },
     version: '1.0.0',
-    fits: '>=0.1.0 <2',
+    fits: '>=1.0.0 <2',
     settings: {
       SANDBOX_PAYMENTS_URL: {
         about: { ja: '決済サービスのアドレス', en: 'Address of the service' },

@@ -11,7 +11,7 @@ export const stripePayments = (at?: () => string): Plugin =>
       en: 'Shoppers pay by card, in a convenience store or with PayPay, on the page of Stripe.',
     },
     version: '1.0.0',
-    fits: '>=0.1.0 <2',
+    fits: '>=1.0.0 <2',
     settings: {
       STRIPE_SECRET_KEY: {
         about: {

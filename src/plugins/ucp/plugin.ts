@@ -56,7 +56,7 @@ export const ucp = (parts: Partial<Make> = {}): Plugin => {
       en: 'Lets agents find goods and order them, by the Universal Commerce Protocol.',
     },
     version: '1.0.0',
-    fits: '>=0.1.0 <2',
+    fits: '>=1.0.0 <2',
     settings: {
       UCP_PROFILE_VERSION: {
         about: {

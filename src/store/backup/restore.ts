@@ -67,7 +67,7 @@ const assertKnown = (
   const unknown = taken.find((name, at) => steps[at]?.name !== name)
   if (unknown !== undefined)
     throw new Error(
-      `${file} was made by Noren ${version}, whose database was brought to ${unknown}; this version does not know that. Restore it with a newer version.`,
+      `${file} was made by Noren ${version}, whose database was brought to ${unknown}; this version does not know that. Restore it with Noren ${version} or newer.`,
     )
 }
 

@@ -20,6 +20,7 @@ import { words } from './shop/words.ts'
 /** All tables. */
 export const shop: Migration = {
   name: '0001-shop',
+  release: '1.0.0',
   async run(db, dialect) {
     const place = { db, dialect, types: columnTypes(dialect) }
     for (const make of [
