@@ -1,11 +1,10 @@
 import type { ProtocolRequest } from '../../plugin.ts'
-import type { Exchange } from './checkout.ts'
+import { protocolError, Refusal } from '../agents/refusal.ts'
+import { once } from '../agents/repeat.ts'
 import { type Fitting, refusalIn } from './dress.ts'
 import type { Act, Make } from './make.ts'
-import type { Asked, Operation } from './operations.ts'
+import type { Asked, Exchange, Operation } from './operations.ts'
 import { needs, type Platform, platformOf } from './platform.ts'
-import { protocolError, Refusal } from './refusal.ts'
-import { once } from './repeat.ts'
 import { isSignedBy, signedAnswer } from './signatures.ts'
 import { capabilitiesIn, LATEST } from './versions.ts'
 
@@ -69,13 +68,17 @@ export const answered = async (act: Act, make: Make, asking: Request): Promise<A
     platform = sender
     const isSigned = isSignedBy(act, sender, request)
     needs(sender, capability)
-    const x: Exchange = { act, make, platform: sender, isSigned, language: languageOf(asking) }
+    const x: Exchange = {
+      ...{ act, make, platform: { ...sender, id: sender.profile }, language: languageOf(asking) },
+      ...{ isProven: isSigned, isStrict: sender.version !== LATEST },
+    }
     const fitting = fittingFor(act, sender)
     // Searches change nothing, and their answers are not kept.
     const isRead = operation.method === 'GET' || operation.path.startsWith('/catalog/')
     const key = isRead ? undefined : request.headers['idempotency-key']
     const { status, body } = await once(
       act,
+      make,
       {
         // Nobody takes a key of the platform by naming its profile.
         platform: isSigned ? `signed ${sender.profile}` : sender.profile,

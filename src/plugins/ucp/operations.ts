@@ -1,14 +1,26 @@
-import { cancelCart, createCart, getCart, updateCart } from './cart.ts'
+import {
+  type Exchange as Asking,
+  cancelCheckout,
+  createCheckout,
+  updateCheckout,
+} from '../agents/checkout.ts'
+import { completeCheckout, followedCheckout } from '../agents/completing.ts'
+import { orderViewOf } from '../agents/order-view.ts'
+import { checkoutByOrderId } from '../agents/queries.ts'
+import { outcome, protocolError } from '../agents/refusal.ts'
+import type { View } from '../agents/view.ts'
+import type { Instrument, Wish } from '../agents/wish.ts'
+import { cancelCart, createCart, getCart, updateCart, wishOfCart } from './cart.ts'
 import { getProduct, lookupCatalog, searchCatalog } from './catalog.ts'
-import { cancelCheckout, createCheckout, type Exchange, updateCheckout } from './checkout.ts'
-import { completeCheckout, followedCheckout } from './completing.ts'
 import { checkoutIn, envelope, type Fitting, orderIn } from './dress.ts'
-import { orderViewOf } from './order-view.ts'
-import { checkoutByOrderId } from './queries.ts'
-import { outcome, protocolError } from './refusal.ts'
+import type { Platform } from './platform.ts'
 import { type CapabilityName, LATEST } from './versions.ts'
-import type { View } from './view.ts'
-import type { Instrument } from './wish.ts'
+import { instrumentIn, readWish, wishAfter } from './wish.ts'
+
+/** A request on its way, with the platform as its profile states it. */
+export interface Exchange extends Asking {
+  readonly platform: Asking['platform'] & Platform
+}
 
 /** An operation of UCP, the same over REST and as a tool. */
 export interface Operation {
@@ -34,7 +46,7 @@ export interface Asked {
 }
 
 const continueUrl = ({ act, make }: Exchange, { id, status }: View) =>
-  status === 'completed' || status === 'canceled'
+  status === 'completed' || status === 'canceled' || status === 'expired'
     ? {}
     : { continueUrl: `${act.baseUrl}${make.root}/continue/${id}` }
 
@@ -60,7 +72,11 @@ export const OPERATIONS = {
     ...CHECKOUT,
     ...{ method: 'POST', path: '/checkout-sessions', status: 201, payload: 'checkout' },
     says: 'Creates a checkout from goods; its messages say what is missing.',
-    run: async (x, fitting, { body }) => stated(x, fitting, await createCheckout(x, body)),
+    async run(x, fitting, { body }) {
+      const request = readWish(body)
+      const wish = wishAfter(await wishOfCart(x, request.cart_id), request)
+      return stated(x, fitting, await createCheckout(x, wish))
+    },
   },
   get_checkout: {
     ...CHECKOUT,
@@ -72,15 +88,18 @@ export const OPERATIONS = {
     ...CHECKOUT,
     ...{ method: 'PUT', path: '/checkout-sessions/:id', status: 200, payload: 'checkout' },
     says: 'Changes the goods, the buyer, the address, the delivery or the codes of a checkout.',
-    run: async (x, fitting, { id, body }) => stated(x, fitting, await updateCheckout(x, id, body)),
+    async run(x, fitting, { id, body }) {
+      const change = (before: Wish) => wishAfter(before, readWish(body))
+      return stated(x, fitting, await updateCheckout(x, id, change))
+    },
   },
   complete_checkout: {
     ...CHECKOUT,
     ...{ method: 'POST', path: '/checkout-sessions/:id/complete', status: 200, payload: 'checkout' },
     says: 'Places the order of a checkout at the total that it states, and pays it.',
     run: async (x, fitting, { id, body }) => {
-      const { view, instrument } = await completeCheckout(x, id, body)
-      return stated(x, fitting, view, instrument)
+      const instrument = instrumentIn(body)
+      return stated(x, fitting, await completeCheckout(x, id, instrument), instrument)
     },
   },
   cancel_checkout: {
@@ -136,13 +155,13 @@ export const OPERATIONS = {
     ...{ method: 'GET', path: '/orders/:id', status: 200 },
     says: 'States an order of the platform: what was sent, cancelled and refunded.',
     async run(x, fitting, { id }) {
-      const { isSigned } = x
+      const { isProven } = x
       // An order is shown to whom it is of: since April a platform proves who it is, and whenever it has keys.
-      if (!isSigned && (fitting.version === LATEST || x.platform.keys.length > 0))
+      if (!isProven && (fitting.version === LATEST || x.platform.keys.length > 0))
         throw protocolError(401, 'signature_missing', 'Requests for orders must be signed')
-      const row = await checkoutByOrderId(x.act.db, id)
+      const row = await checkoutByOrderId(x.act.db, x.make, id)
       const order =
-        row?.platform === x.platform.profile ? await orderViewOf(x.act, x.make, row, isSigned) : undefined
+        row?.platform === x.platform.id ? await orderViewOf(x.act, x.make, row, isProven) : undefined
       if (!order) throw outcome(404, 'not_found', 'There is no such order')
       return orderIn(fitting, order)
     },

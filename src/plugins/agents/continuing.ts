@@ -20,7 +20,7 @@ export const continuing = (make: Make): readonly ProtocolRoute[] => {
       method: 'GET',
       path,
       async handle(act, request) {
-        const row = await openedBy(act, request)
+        const row = await openedBy(act, make, request)
         if (!row) return leadTo('/')
         const { visitor } = request
         if (visitor === undefined || !(await hasBelongings(act.db, visitor, act.now)))
@@ -32,7 +32,7 @@ export const continuing = (make: Make): readonly ProtocolRoute[] => {
       method: 'POST',
       path,
       async handle(act, request) {
-        const row = await openedBy(act, request)
+        const row = await openedBy(act, make, request)
         if (!row) return leadTo('/')
         const { visitor, bytes } = request
         const sent = new URLSearchParams(bytes.toString()).get('token') ?? ''
@@ -49,9 +49,10 @@ export const continuing = (make: Make): readonly ProtocolRoute[] => {
 
 const openedBy = async (
   act: Act,
+  make: Make,
   { params: { id = '' } }: ProtocolRequest,
 ): Promise<Checkout | undefined> => {
-  const row = await checkoutById(act.db, id)
+  const row = await checkoutById(act.db, make, id)
   const isOpen = row?.status === 'open' && row.order_no === null && new Date(row.ends_at) > act.now
   return isOpen ? row : undefined
 }
