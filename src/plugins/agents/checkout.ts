@@ -153,7 +153,8 @@ export const worked = async (
   return viewOf(act, make, wish, found, { id, language, expiresAt, handlers })
 }
 
-const columnsOf = (wish: Wish) => ({
+/** The columns that a wish fills. */
+export const columnsOf = (wish: Wish) => ({
   wish: JSON.stringify(wish),
   email_key: emailKeyOf(wish),
   has_buyer: hasBuyer(wish),

@@ -30,6 +30,7 @@ const Exported = z.object({
   items: z.array(z.object({ productCode: z.string(), quantity: z.int() })),
   buyer: z.record(z.string(), z.unknown()),
   addresses: z.array(z.record(z.string(), z.unknown())),
+  message: z.string().nullable(),
   /** UTC, ISO 8601. */
   endsAt: z.string(),
 })

@@ -1,5 +1,13 @@
 import { PaymentRefused, type TokenPayment, z } from '../../plugin.ts'
-import { type Exchange, getCheckout, openCheckout, ownCheckout, unmet, worked } from './checkout.ts'
+import {
+  columnsOf,
+  type Exchange,
+  getCheckout,
+  openCheckout,
+  ownCheckout,
+  unmet,
+  worked,
+} from './checkout.ts'
 import { orderKeyOf, permalinkOf } from './order-view.ts'
 import { withoutBuyer } from './personal.ts'
 import { type Checkout, changeCheckout, checkoutById, claimCheckout, paymentOf } from './queries.ts'
@@ -13,12 +21,18 @@ const UNFINISHED_MS = 60_000
 
 /**
  * Completes a checkout: the shop places its order at the total that the platform was told, once, and its payment service
- * takes the token of the instrument. Returns it completed, or with why it is not.
+ * takes the token of the instrument. `change` is made to the wish before. Returns it completed, or with why it is not.
  */
-export const completeCheckout = async (x: Exchange, id: string, instrument: Instrument): Promise<View> => {
+export const completeCheckout = async (
+  x: Exchange,
+  id: string,
+  instrument: Instrument,
+  change?: (before: Wish) => Wish,
+): Promise<View> => {
   const { act, make } = x
-  const row = await begun(x, id)
+  const begunNow = await begun(x, id)
   try {
+    const row = change ? await changed(x, begunNow, change) : begunNow
     const payment = await paymentFor(x, instrument)
     const placed =
       row.order_no === null ? await orderFor(x, row, payment) : { orderNo: row.order_no, isPaid: false }
@@ -34,7 +48,7 @@ export const completeCheckout = async (x: Exchange, id: string, instrument: Inst
     const now = await checkoutById(act.db, make, id)
     if (now?.order_no === null) await reopened(x, id)
     if (error instanceof Refusal && error.kind === 'business')
-      return unmet(x, JSON.parse(now?.view ?? row.view) as View, error.told, error.status)
+      return unmet(x, JSON.parse(now?.view ?? begunNow.view) as View, error.told, error.status)
     throw error
   }
 }
@@ -72,6 +86,18 @@ const begun = async (x: Exchange, id: string): Promise<Checkout> => {
   const isClaimed = await act.write(({ db }) => claimCheckout(db, make, id, act.now, unfinished))
   if (!isClaimed) throw protocolError(409, 'in_progress', 'The checkout is being completed, or has expired')
   return { ...row, order_no: (await checkoutById(act.db, make, id))?.order_no ?? null }
+}
+
+/** Changes the wish of a checkout that is being completed; the total stays the one that the platform was told. */
+const changed = async (
+  { act, make }: Exchange,
+  row: Checkout,
+  change: (before: Wish) => Wish,
+): Promise<Checkout> => {
+  if (row.order_no !== null) return row
+  const columns = columnsOf(change(JSON.parse(row.wish) as Wish))
+  await act.write(({ db }) => changeCheckout(db, make, row.id, ['completing'], columns))
+  return { ...row, ...columns }
 }
 
 const reopened = ({ act, make }: Exchange, id: string) =>

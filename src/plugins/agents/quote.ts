@@ -113,6 +113,7 @@ export const quote = async (act: Act, make: Make, wish: Wish, asked: Asked): Pro
       ...(codes && make.discounts.input(codes)),
       ...(delivery !== undefined && { delivery }),
       ...(asked.paymentId !== undefined && { payment: asked.paymentId }),
+      ...(wish.message != null && { message: wish.message }),
       ...(asked.confirm && { confirm: true }),
       [tieOf(make)]: tiedTo(asked.id, asked.opening),
     }

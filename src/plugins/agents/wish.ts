@@ -73,6 +73,8 @@ export interface Wish {
   readonly optionId: string | null
   readonly codes: readonly string[] | undefined
   readonly handlerId: string | null
+  /** The words of the buyer to the shop. */
+  readonly message?: string | null
 }
 
 /** The wish of a platform that has said nothing. */
@@ -101,11 +103,9 @@ export const readAs = <T>(shape: z.ZodType<T>, body: unknown): T => {
 }
 
 /** Sums the pieces of the same goods up. */
-export const summedUp = (
-  lines: readonly { readonly item: { readonly id: string }; readonly quantity: number }[],
-): Wish['lines'] => {
+export const summedUp = (lines: Wish['lines']): Wish['lines'] => {
   const sums = new Map<string, number>()
-  for (const { item, quantity } of lines) sums.set(item.id, (sums.get(item.id) ?? 0) + quantity)
+  for (const { code, quantity } of lines) sums.set(code, (sums.get(code) ?? 0) + quantity)
   return [...sums].map(([code, quantity]) => ({ code, quantity }))
 }
 
@@ -113,8 +113,8 @@ export const summedUp = (
 export const emailKeyOf = ({ buyer: { email } }: Wish): string | null => (email ? emailKey(email) : null)
 
 /** Whether a wish tells of a person. */
-export const hasBuyer = ({ buyer, destinations }: Wish): boolean =>
-  Object.keys(buyer).length > 0 || destinations.length > 0
+export const hasBuyer = ({ buyer, destinations, message }: Wish): boolean =>
+  Object.keys(buyer).length > 0 || destinations.length > 0 || Boolean(message)
 
 /** Returns the address that was chosen: the only one, unless an id says which. */
 export const chosenDestination = ({ destinations, destinationId }: Wish): Destination | undefined =>

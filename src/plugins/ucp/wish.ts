@@ -57,7 +57,7 @@ export const wishAfter = (
   const option = method?.groups?.find((group) => group.selected_option_id)?.selected_option_id
   const chosen = payment?.instruments?.find(({ selected }) => selected) ?? payment?.instruments?.[0]
   return {
-    lines: lines ? summedUp(lines) : before.lines,
+    lines: lines ? summedUp(lines.map(({ item, quantity }) => ({ code: item.id, quantity }))) : before.lines,
     buyer: buyer ?? before.buyer,
     asksShipping: before.asksShipping || method !== undefined,
     destinations: method ? (method.destinations ?? []).map(withId) : before.destinations,

@@ -295,6 +295,11 @@ export interface ProtocolRoute {
    * shop's own interface on behalf of the sender, who is then limited and noted as for any other request.
    */
   handle(act: BackgroundEnvironment, request: ProtocolRequest): Promise<ProtocolAnswer>
+  /**
+   * States in the words of the protocol why a request was not handled: it came too fast, its body is broken, or handling
+   * it failed. By default the shop answers with a problem document.
+   */
+  refusal?(why: { readonly status: number; readonly code: string; readonly detail: string }): object
 }
 
 /** The writing environment of background work. */
