@@ -5,6 +5,7 @@ import type { Make } from '../agents/make.ts'
 import { USUAL } from '../agents/usual.ts'
 import { answered } from './answering.ts'
 import { discovery } from './discovery.ts'
+import { feedMetadata, productFeeds } from './feed.ts'
 import { errorBody } from './messages.ts'
 import { OPERATIONS } from './operations.ts'
 import { HOOKS, KEYS, NONE, platformsIn } from './platforms.ts'
@@ -56,7 +57,8 @@ export const acp: Plugin = definePlugin({
         refusal: ({ status, code, detail }) => errorBody(status, code, detail),
       }),
     )
-    shop.protocol(discovery(MAKE), ...routes, ...continuing(MAKE))
+    shop.protocol(discovery(MAKE), ...routes, ...continuing(MAKE), ...feedMetadata(MAKE.root))
+    shop.feed(...productFeeds(MAKE.root))
     addCheckouts(shop, { make: MAKE, teller: acpTeller(platforms) })
   },
 })

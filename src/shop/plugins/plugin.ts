@@ -15,6 +15,7 @@ import type { PluginField } from '../own-fields/index.ts'
 import type { MenuGroupName } from '../part.ts'
 import type { DeclaredSection, SectionKind } from '../sections.ts'
 import type { Transitions } from '../transitions.ts'
+import type { PluginFeed } from './feed.ts'
 import type { Gateway } from './gateway.ts'
 import type { ProtocolAnswer, ProtocolRequest, Reach } from './protocol.ts'
 import type { Words } from './words.ts'
@@ -248,6 +249,10 @@ export interface PluginHost {
    * They are at the shop's host, and unknown while the plugin is off.
    */
   protocol(...routes: readonly ProtocolRoute[]): void
+  /**
+   * Adds a file of all products on offer. It is made anew every hour while the plugin is on, and anyone may read it.
+   */
+  feed(...feeds: readonly PluginFeed[]): void
 }
 
 /** A service that is loaded into pages of the storefront. */
