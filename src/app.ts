@@ -124,6 +124,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     plugins,
     application,
     log,
+    inSpan: foundation.tracing?.inSpan,
     uploads: foundation.uploads,
     house: {
       parts,
@@ -242,6 +243,8 @@ const running = (
       const address = await app.listen({ host: shop.host, port: shop.port }).catch((error: unknown) => {
         throw listenFault(error, shop)
       })
+      // A cache in front may have pages of an earlier version.
+      faces.changed(undefined)
       if (measuring) measured = await serveMetrics(metrics, measuring)
       works.start()
       return address

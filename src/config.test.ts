@@ -18,6 +18,9 @@ test('an empty environment gives every default', () => {
     oauth: true,
     privateWebhooks: false,
     pageCacheSeconds: 0,
+    purge: undefined,
+    traces: undefined,
+    workers: 1,
     admin: { loginId: undefined, password: undefined, twoFactor: 'optional' },
   })
 })
@@ -30,6 +33,11 @@ test.each([
   ['SMTP_URL', 'http://mail.example'],
   ['IMAP_URL', 'imaps://mail.example/INBOX'],
   ['IMAP_URL', 'imaps://one:two@mail.example:99999/INBOX'],
+  ['WORKERS', '0'],
+  ['WORKERS', 'many'],
+  ['PAGE_CACHE_PURGE', 'squid:http://127.0.0.1'],
+  ['PAGE_CACHE_PURGE', 'varnish:http://'],
+  ['PAGE_CACHE_PURGE', 'fastly:'],
   ['APP_SECRET', 'short'],
   ['APP_SECRET_OLD', 'short'],
   ['SEED', 'everything'],
@@ -119,4 +127,23 @@ test('a bucket is asked with both parts of a key, or by the role of the machine'
   })
   expect(() => readConfig({ ...bucket, S3_SECRET_ACCESS_KEY: 'hunter2' })).toThrow(/together, or neither/)
   expect(() => readConfig({ ...bucket, S3_SECRET_ACCESS_KEY: 'hunter2' })).not.toThrow('hunter2')
+})
+
+test('a cache in front is told of changes, with a token where it needs one', () => {
+  const purgeIn = (env: Record<string, string>) => readConfig(env).purge
+  expect(purgeIn({ PAGE_CACHE_PURGE: 'varnish:http://10.0.0.1:6081,http://10.0.0.2:6081' })).toEqual({
+    ...{ kind: 'varnish', token: '' },
+    of: ['http://10.0.0.1:6081', 'http://10.0.0.2:6081'],
+  })
+  const fastly = { PAGE_CACHE_PURGE: 'fastly:SU1Z0isxPaozGVKXdv0eY' }
+  expect(() => purgeIn(fastly)).toThrow(/PAGE_CACHE_TOKEN/)
+  expect(purgeIn({ ...fastly, PAGE_CACHE_TOKEN: 'secret' })).toEqual({
+    ...{ kind: 'fastly', token: 'secret' },
+    of: ['SU1Z0isxPaozGVKXdv0eY'],
+  })
+})
+
+test('several processes need PostgreSQL', () => {
+  expect(() => readConfig({ WORKERS: '2' })).toThrow(/DATABASE_URL/)
+  expect(readConfig({ WORKERS: '2', DATABASE_URL: 'postgres://localhost/shop' }).workers).toBe(2)
 })

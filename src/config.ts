@@ -2,6 +2,7 @@ import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { sharesHost } from './hypermedia/host.ts'
 import type { Bucket } from './store/files/s3.ts'
+import type { PurgeSetting } from './web/front/targets.ts'
 import type { ListenerPlace } from './web/ports.ts'
 
 /** Names of networks that Fastify knows. */
@@ -162,6 +163,25 @@ const variables = {
     .max(3600)
     .default(0)
     .describe('seconds for which a CDN may keep pages of visitors who have no cookies; 0 for none'),
+  PAGE_CACHE_PURGE: z
+    .string()
+    .regex(/^(varnish:https?:\/\/|fastly:[A-Za-z0-9]+$|cloudflare:[0-9a-f]+$)/)
+    .refine((typed) => !typed.startsWith('varnish:') || addressesIn(typed).every((url) => URL.canParse(url)))
+    .optional()
+    .describe(
+      'cache in front that is told of changed pages: varnish: and its comma-separated addresses, fastly: and the id of the service, or cloudflare: and the id of the zone',
+    ),
+  PAGE_CACHE_TOKEN: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('token of Fastly or Cloudflare that may purge pages'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'collector of OpenTelemetry to which traces are sent, such as http://127.0.0.1:4318; without it none are',
+    ),
   OAUTH: z
     .enum(['on', 'off'])
     .default('on')
@@ -172,6 +192,13 @@ const variables = {
     .describe(
       'webhooks to private networks: refuse, or allow for receivers beside the shop, over plain HTTP on this machine',
     ),
+  WORKERS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .default(1)
+    .describe('processes of the shop behind one port, with PostgreSQL; 1 by default'),
   RATE_LIMITS: onOff('on').describe('limits on requests: on, or off for load tests'),
 } as const
 
@@ -202,6 +229,12 @@ export interface Config {
   readonly privateWebhooks: boolean
   /** Seconds for which caches in front may keep pages of visitors without cookies. */
   readonly pageCacheSeconds: number
+  /** The cache in front that is told of changes. */
+  readonly purge: PurgeSetting | undefined
+  /** The number of processes behind the port. */
+  readonly workers: number
+  /** The address of the collector that traces are sent to. */
+  readonly traces: string | undefined
   /** The bucket for uploaded files; by default they are in the data directory. */
   readonly bucket: Bucket | undefined
   /** Packages that are plugins. */
@@ -245,6 +278,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   }
   const value = result.data
   if (!isApart(value)) throw new Error(sentence(env)('ADMIN_URL'))
+  if (value.WORKERS > 1 && value.DATABASE_URL === undefined)
+    throw new Error('WORKERS above 1 needs DATABASE_URL: one process alone writes a SQLite file.')
   return {
     host: value.HOST,
     port: value.PORT,
@@ -264,6 +299,9 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     oauth: value.OAUTH === 'on',
     privateWebhooks: value.WEBHOOK_PRIVATE_NETWORKS === 'allow',
     pageCacheSeconds: value.PAGE_CACHE_SECONDS,
+    purge: purgeOf(value),
+    workers: value.WORKERS,
+    traces: value.OTEL_EXPORTER_OTLP_ENDPOINT,
     bucket: bucketOf(value),
     plugins: value.PLUGINS,
     variable: (name) => (Object.hasOwn(given, name) ? given[name] : undefined),
@@ -283,6 +321,19 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
  */
 const isApart = ({ ADMIN_URL: office, BASE_URL: shop }: z.output<typeof shape>): boolean =>
   office === undefined || (shop !== undefined && !sharesHost(new URL(office), new URL(shop)))
+
+const addressesIn = (typed: string): readonly string[] => typed.slice(typed.indexOf(':') + 1).split(',')
+
+const purgeOf = ({
+  PAGE_CACHE_PURGE: typed,
+  PAGE_CACHE_TOKEN: token,
+}: z.output<typeof shape>): PurgeSetting | undefined => {
+  if (typed === undefined) return undefined
+  const kind = typed.slice(0, typed.indexOf(':')) as PurgeSetting['kind']
+  if (kind !== 'varnish' && token === undefined)
+    throw new Error('PAGE_CACHE_PURGE needs PAGE_CACHE_TOKEN for Fastly and Cloudflare.')
+  return { kind, of: addressesIn(typed), token: token ?? '' }
+}
 
 const bucketOf = (value: z.output<typeof shape>): Bucket | undefined => {
   const { S3_BUCKET: name, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value

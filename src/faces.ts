@@ -13,6 +13,8 @@ import { faultIn } from './ui/theme/faults.ts'
 import { createTheme, type Frame, type ThemeSource } from './ui/theme/theme.ts'
 import { Cache } from './web/answer/cache.ts'
 import { holeMarks } from './web/answer/holes.ts'
+import { createPurger } from './web/front/purger.ts'
+import { purgeTarget } from './web/front/targets.ts'
 import { missingText, translators } from './words.ts'
 
 const CACHE_BYTES = 32 * 1024 * 1024
@@ -79,9 +81,20 @@ export const drawFaces = (parts: FacesParts) => {
     layout: layoutsOf(parts, themes, beneath),
     report: (error, page) => void noteBroken(parts.foundation, error, page),
   })
+  const purger =
+    config.purge &&
+    createPurger({
+      target: purgeTarget(config.purge),
+      report: (error) => log.warn({ err: error }, 'the cache in front was not told of changes yet'),
+    })
+  const clear = (tags?: readonly string[]) => {
+    pages?.clear(tags)
+    frames?.clear(tags)
+    // After the pages that are kept here, or it would be given one of those again.
+    purger?.changed(tags)
+  }
   const forget = () => {
-    pages?.clear()
-    frames?.clear()
+    clear()
     theme.forget()
     mailTemplates.forget()
   }
@@ -105,11 +118,10 @@ export const drawFaces = (parts: FacesParts) => {
     ),
     /** Drops the cached data that was made of changed tags; all of it if they are not known. */
     changed(tags: readonly string[] | undefined): void {
-      pages?.clear(tags)
-      frames?.clear(tags)
       if (tags === undefined) forget()
+      else clear(tags)
     },
-    close: () => Promise.all([mailPress.close(), templatePress.close()]),
+    close: () => Promise.all([mailPress.close(), templatePress.close(), purger?.close()]),
   }
 }
 

@@ -23,6 +23,7 @@ import { serveThemes, trialInTurn } from './themes.ts'
 import { createOffice } from './ui/office/office.tsx'
 import { serveCustomFiles, serveUserFiles } from './user-files.ts'
 import { serveDocuments } from './web/docs/documents.ts'
+import { purgeTarget } from './web/front/targets.ts'
 import { serveMcp } from './web/mcp/mcp.ts'
 import { metrics, noMetrics, serveOperations } from './web/operations.ts'
 import { createServer } from './web/server.ts'
@@ -105,7 +106,9 @@ export const serveShop = async (parts: ServingParts) => {
       tokenLimit: config.rateLimits ? addressLimit(MOST_BY_TOKEN, foundation.monotonic) : noLimit,
       keptLimits: config.rateLimits,
       pageCacheSeconds: config.pageCacheSeconds,
+      keyHeader: config.purge && purgeTarget(config.purge).header,
       metrics: await metricsOf(foundation),
+      inSpan: foundation.tracing?.inSpan,
       baseUrl: baseUrlOf(config),
     },
     config,

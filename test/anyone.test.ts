@@ -1,4 +1,9 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keyOf } from '../src/web/front/keys.ts'
 import { customerOf, PASSWORD } from './support/customer.ts'
 import { HtmlClient } from './support/html-client.ts'
 import { openShop, type Shop } from './support/shop.ts'
@@ -9,12 +14,29 @@ const PAGES = ['/', '/products', PRODUCT, '/help/about', '/en/products']
 
 describe('A page for anyone', () => {
   let shop: Shop
+  let inFront: Server
+  /** The requests of the shop to the cache in front of it. */
+  const banned: string[] = []
+  let isAway = false
 
   beforeAll(async () => {
-    shop = await openShop('sqlite', { PAGE_CACHE_SECONDS: '10' })
+    inFront = createServer((request, response) => {
+      banned.push(`${request.method} ${request.headers['surrogate-key']}`)
+      response.statusCode = isAway ? 503 : 200
+      response.end()
+    }).listen(0, '127.0.0.1')
+    await once(inFront, 'listening')
+    const { port } = inFront.address() as AddressInfo
+    shop = await openShop('sqlite', {
+      PAGE_CACHE_SECONDS: '10',
+      PAGE_CACHE_PURGE: `varnish:http://127.0.0.1:${port}`,
+    })
   })
 
-  afterAll(() => shop?.close())
+  afterAll(async () => {
+    await shop?.close()
+    inFront?.close()
+  })
 
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(new URL(path, shop.base), { headers: { accept: HTML, ...headers } })
@@ -39,8 +61,60 @@ describe('A page for anyone', () => {
       const { headers } = await get(path)
       expect(headers.getSetCookie(), path).toEqual([])
       expect(headers.get('cache-control'), path).toBe('public, max-age=0, must-revalidate, s-maxage=10')
+      expect(headers.get('cdn-cache-control'), path).toBe(
+        'public, max-age=10, stale-while-revalidate=10, stale-if-error=600',
+      )
       expect(headers.get('vary'), path).toBe('Accept, Authorization, Cookie, Accept-Encoding')
+      expect(headers.get('surrogate-key'), path).toMatch(/^[\da-f]{8}( [\da-f]{8})+$/)
     }
+  })
+
+  it('is forgotten by the cache in front when it changes, also one that was away', async () => {
+    await expect.poll(() => banned[0]).toBe('PURGE .')
+    const keysOf = async (path: string) => (await get(path)).headers.get('surrogate-key')?.split(' ') ?? []
+    const { id } = await shop.noren.store.reader
+      .selectFrom('product')
+      .innerJoin('variant', 'variant.product_id', 'product.id')
+      .select('product.id')
+      .where('variant.code', '=', 'salt-150')
+      .executeTakeFirstOrThrow()
+    const stock = keyOf(`variant.stock:${id}`)
+    expect(await keysOf(PRODUCT)).toContain(stock)
+    expect(await keysOf('/help/about')).not.toContain(stock)
+    isAway = true
+    const before = banned.length
+    await shop.change((tx) =>
+      tx
+        .updateTable('variant')
+        .set((eb) => ({ stock: eb.ref('stock') }))
+        .where('product_id', '=', id)
+        .returning(['product_id', sql.lit(0).as('stock_roughly_same')])
+        .execute(),
+    )
+    await expect.poll(() => banned.slice(before).join()).toContain(stock)
+    isAway = false
+    const refused = banned.length
+    await expect.poll(() => banned.slice(refused).join(), { timeout: 5000 }).toContain(stock)
+    await shop.change((tx) => tx.deleteFrom('news').execute())
+    await expect.poll(() => banned.at(-1), { timeout: 5000 }).toBe('PURGE .')
+  })
+
+  it('is kept for no longer than it is true', async () => {
+    const soon = new Date(shop.clock.now().getTime() + 4500).toISOString()
+    await shop.change((tx) =>
+      tx
+        .insertInto('news')
+        .values({
+          ...{ title: '初売り', title_en: null, description: null, description_en: null, url: null },
+          ...{ link_method: false, visible: true, publish_date: soon, updated_at: soon },
+        })
+        .execute(),
+    )
+    expect((await get('/')).headers.get('cache-control')).toContain('s-maxage=4')
+    shop.clock.advance(4000)
+    expect((await get('/')).headers.get('cache-control')).toBe('private, no-cache')
+    shop.clock.advance(1000)
+    expect((await get('/')).headers.get('cache-control')).toContain('s-maxage=10')
   })
 
   it('is nobody else’s: with a cookie, for a program, or where nothing is, it is not shared', async () => {

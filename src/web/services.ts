@@ -4,8 +4,10 @@ import type { Language, Translate } from '../hypermedia/language.ts'
 import type { Link } from '../hypermedia/link.ts'
 import type { OpenedHosts } from '../hypermedia/opened-hosts.ts'
 import type { RealmName } from '../hypermedia/realm.ts'
+import type { InSpan } from '../hypermedia/spans.ts'
 import type { Cache } from './answer/cache.ts'
 import type { HoleMarks } from './answer/holes.ts'
+import type { KeyHeader } from './front/keys.ts'
 import type { Gate } from './gate.ts'
 import type { Metrics } from './metrics.ts'
 import type { Realm } from './realm.ts'
@@ -113,8 +115,12 @@ export interface Services {
   readonly keptLimits: boolean
   /** Seconds for which caches in front may keep pages of visitors without cookies; 0 for none. */
   readonly pageCacheSeconds: number
+  /** The header with the keys of such a page; undefined if no cache is told of changes. */
+  readonly keyHeader: KeyHeader | undefined
   readonly log: Logger
   readonly metrics: Metrics
+  /** Undefined if nothing is traced. */
+  readonly inSpan: InSpan | undefined
   readonly watchdog: Watchdog
   /** The public address of the shop, without a slash at the end. */
   readonly baseUrl: string

@@ -12,6 +12,7 @@ const page = (name: string, size = 10): Representation => ({
   frames: [],
   digest: name,
   tags: [],
+  goodUntil: Number.POSITIVE_INFINITY,
 })
 
 const cacheOf = (mostBytes = 1000) => {

@@ -15,10 +15,12 @@ export interface Representation {
   readonly frames: readonly string[]
   /** Identifies the pieces; the ETag adds the content of the holes. */
   readonly digest: string
-  /** The tags of the frame around it. */
+  /** The tags of what it was made of, the frame included. */
   readonly tags: readonly string[]
-  /** Milliseconds after which time alone makes the frame out of date. */
+  /** Milliseconds after which time alone makes it out of date. */
   readonly keptFor?: number | undefined
+  /** The time, in milliseconds since 1970, from which that is so. */
+  readonly goodUntil: number
 }
 
 interface Entry<T> {

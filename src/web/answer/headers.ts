@@ -85,15 +85,25 @@ const sharedPage = Object.freeze({
  */
 const ownPage = Object.freeze({ ...sharedPage, 'cache-control': 'no-store' })
 
+/** Seconds for which caches in front may answer with an old page while the shop does not answer. */
+const IN_NEED = 600
+
 /**
  * A page for anyone, for whom caches in front may keep it. HTML was asked for by name, so that neither the browser nor
- * the language that it prefers counts.
+ * the language that it prefers counts. `CDN-Cache-Control` (RFC 9213) is for those caches alone: they may answer at once
+ * with what they have while they ask for the next (RFC 5861).
  *
  * @param seconds how long caches may keep it
+ * @param keys the header by which they forget it when it changes
  */
-export const anyonesPage = (seconds: number): Readonly<Record<string, string>> => ({
+export const anyonesPage = (
+  seconds: number,
+  keys: Readonly<Record<string, string>> = {},
+): Readonly<Record<string, string>> => ({
   'cache-control': `public, max-age=0, must-revalidate, s-maxage=${seconds}`,
+  'cdn-cache-control': `public, max-age=${seconds}, stale-while-revalidate=${seconds}, stale-if-error=${IN_NEED}`,
   vary: 'Accept, Authorization, Cookie, Accept-Encoding',
+  ...keys,
 })
 
 /** The caching headers of a page; one of the visitor's own account, cart or order is not stored. */

@@ -65,7 +65,7 @@ export const withIgnored = (
   const isEmpty = first.subarray(0, 2).toString() === '{}'
   const said = Buffer.from(`{"ignored":${JSON.stringify(ignored)}${isEmpty ? '' : ','}`)
   const pieces = [said, first.subarray(1), ...rest]
-  const { contentType, headers, tags, frames, size } = body
+  const { contentType, headers, tags, frames, size, goodUntil } = body
   return {
     pieces,
     size: size + said.length - 1,
@@ -73,6 +73,7 @@ export const withIgnored = (
     headers,
     tags,
     frames,
+    goodUntil,
     get digest() {
       return createHash('sha256').update(body.digest).update(said).digest('base64url').slice(0, 16)
     },

@@ -69,11 +69,7 @@ export const answerKept = async (
       const { transition: shown, answer: reply } = await readInPlace(x, services, call, asked)
       if (isFailure(reply) || reply.status !== 200) return reply
       const body = await represented(x, services, shown, reply, actor)
-      const keptFor = Math.min(
-        reply.keptFor ?? Number.POSITIVE_INFINITY,
-        body.keptFor ?? Number.POSITIVE_INFINITY,
-      )
-      cache.put(ticket, body, [...(reply.tags ?? []), ...body.tags], keptFor)
+      cache.put(ticket, body, body.tags, body.keptFor)
       return body
     }))
   if (!('pieces' in made)) return made
@@ -168,10 +164,20 @@ export const redirect = (
 }
 
 /** Renders a page, ready to be sent. */
-export const page = async (x: Exchange, services: Services, model: PageModel): Promise<Representation> => {
-  const { text, tags, keptFor, frames: own = [] } = await x.realm.pages.render(model)
+export const page = async (
+  x: Exchange,
+  services: Services,
+  model: PageModel,
+  made: Pick<Reply, 'tags' | 'keptFor'> = {},
+): Promise<Representation> => {
+  const { text, frames: own = [], ...frame } = await x.realm.pages.render(model)
   const frames = [...(model.about.frames ?? []), ...own]
   x.leadsTo = model.about.leadsTo ?? []
+  const tags = [...(made.tags ?? []), ...frame.tags]
+  const keptFor = Math.min(
+    made.keptFor ?? Number.POSITIVE_INFINITY,
+    frame.keptFor ?? Number.POSITIVE_INFINITY,
+  )
   return representation(text, HTML, services, { tags, frames, keptFor })
 }
 
@@ -182,7 +188,8 @@ const represented = async (
   reply: Reply,
   actor: Actor,
 ): Promise<Representation> => {
-  if (x.media === 'html') return page(x, services, pageModel(x, services, transition, reply, actor))
+  if (x.media === 'html') return page(x, services, pageModel(x, services, transition, reply, actor), reply)
+  const { tags = [], keptFor = Number.POSITIVE_INFINITY } = reply
   const form = formOf(x, services, transition, reply)
   // Values of a form that writes have no place in an address.
   const taken = transition.kind === 'safe' ? (x.call?.input ?? {}) : {}
@@ -215,6 +222,8 @@ const represented = async (
     const templates = linkTemplates(services.graph, transition)
     return representation(JSON.stringify({ ...told, ...scaffolding }), PROGRAM_TYPES[x.media], services, {
       headers: { link: linkHeader(links), ...(templates !== '' && { 'link-template': templates }) },
+      tags,
+      keptFor,
     })
   }
   if (x.media === 'forms') {
@@ -225,11 +234,11 @@ const represented = async (
       _links: templatedLinks(services.graph, links, offered),
       _templates: templatesOf(x, services, offered, actor, { form: filled }),
     }
-    return representation(JSON.stringify(body), PROGRAM_TYPES.forms, services)
+    return representation(JSON.stringify(body), PROGRAM_TYPES.forms, services, { tags, keptFor })
   }
   const state = withItems(told, (its) => ({ _links: linked(linkMap(services.graph, its, actor)) })) as object
   const body = { ...state, ...scaffolding, _links: linked(links) }
-  return representation(JSON.stringify(body), PROGRAM_TYPES.hal, services)
+  return representation(JSON.stringify(body), PROGRAM_TYPES.hal, services, { tags, keptFor })
 }
 
 /** The links and templates of a list's item, for programs that read forms. */

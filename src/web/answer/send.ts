@@ -7,6 +7,7 @@ import { isMeasured } from '../../hypermedia/transition.ts'
 import { type PersonName, personName } from '../../hypermedia/writing.ts'
 import { authorityOf } from '../asked.ts'
 import type { Exchange } from '../exchange.ts'
+import { keysOf } from '../front/keys.ts'
 import type { Services } from '../services.ts'
 import { isForAnyone } from '../session/cookies.ts'
 import type { Pieces, Representation } from './cache.ts'
@@ -20,12 +21,12 @@ const WORTH_COMPRESSING = 1024
 export const representation = (
   text: string,
   contentType: string,
-  { marks }: Services,
+  { marks, clock }: Services,
   {
     headers = {},
     tags = [],
     frames = [],
-    keptFor,
+    keptFor = Number.POSITIVE_INFINITY,
   }: Partial<Pick<Representation, 'headers' | 'tags' | 'frames' | 'keptFor'>> = {},
 ): Representation => {
   const pieces = marks.cut(text)
@@ -38,6 +39,7 @@ export const representation = (
     tags,
     frames,
     keptFor,
+    goodUntil: clock().getTime() + keptFor,
     // The answer to a request that changes something needs none.
     get digest() {
       digest ??= digestOf(contentType, pieces)
@@ -66,8 +68,8 @@ export const send = async (
 ): Promise<void> => {
   const { request, reply } = x
   setHeaders(x, services, body.headers, cookies, { frames: body.frames, isFailed: status >= 400 })
-  if (status === 200 && mayBeShared(x, services, cookies))
-    reply.headers(anyonesPage(services.pageCacheSeconds))
+  const seconds = status === 200 ? sharedFor(x, services, body, cookies) : 0
+  if (seconds > 0) reply.headers(anyonesPage(seconds, keysFor(services, body)))
   if (x.transition?.kind === 'safe' && status === 200 && x.notices.length === 0) {
     const etag = etagOf(x, body)
     reply.header('etag', etag)
@@ -101,13 +103,28 @@ const packed = (x: Exchange, services: Services, pieces: Pieces): Promise<Buffer
   return made
 }
 
-/** Whether a cache in front may keep an answer: HTML was asked for by name, and neither side has a cookie. */
-const mayBeShared = (x: Exchange, { pageCacheSeconds }: Services, cookies: readonly string[]): boolean =>
-  pageCacheSeconds > 0 &&
-  isForAnyone(x) &&
-  cookies.length === 0 &&
-  x.request.headers.cookie === undefined &&
-  /text\/html/i.test(x.request.headers.accept ?? '')
+/**
+ * The seconds for which a cache in front may keep an answer; 0 unless HTML was asked for by name and neither side has a
+ * cookie.
+ */
+const sharedFor = (
+  x: Exchange,
+  { pageCacheSeconds, clock }: Services,
+  { goodUntil }: Representation,
+  cookies: readonly string[],
+): number => {
+  const isShared =
+    pageCacheSeconds > 0 &&
+    isForAnyone(x) &&
+    cookies.length === 0 &&
+    x.request.headers.cookie === undefined &&
+    /text\/html/i.test(x.request.headers.accept ?? '')
+  if (!isShared) return 0
+  return Math.min(pageCacheSeconds, Math.floor((goodUntil - clock().getTime()) / 1000))
+}
+
+const keysFor = ({ keyHeader }: Services, { tags }: Representation): Readonly<Record<string, string>> =>
+  keyHeader ? { [keyHeader.name]: keysOf(tags, keyHeader) } : {}
 
 /** The circumstances of a page's policy, beside its transition. */
 interface PageSources {
