@@ -47,7 +47,7 @@ export interface Sent {
   readonly tracking_url?: string
 }
 
-/** What was deducted from an order after it was placed. Yen with tax. */
+/** A deduction from an order after it was placed. Yen with tax. */
 export interface Adjustment {
   readonly id: string
   readonly type: 'cancellation' | 'refund'
