@@ -116,8 +116,15 @@ module.exports = {
       name: 'plugins-by-the-front',
       comment: 'A plugin knows what every plugin may know, and itself.',
       severity: 'error',
-      from: { path: '^src/plugins/([^/]+)/' },
+      from: { path: '^src/plugins/([^/]+)/', pathNot: '^src/plugins/(ucp|acp)/' },
       to: { path: '^src/', pathNot: ['^src/plugins/$1/', '^src/plugin[.]ts$'] },
+    },
+    {
+      name: 'protocols-share-checkouts',
+      comment: 'The protocols by which agents order are plugins, and share the room of their checkouts.',
+      severity: 'error',
+      from: { path: '^src/plugins/(ucp|acp)/' },
+      to: { path: '^src/', pathNot: ['^src/plugins/$1/', '^src/plugins/agents/', '^src/plugin[.]ts$'] },
     },
     rooms('seed-fills-the-store', 'The seed writes rows, by the rules of the shop.', 'seed', [
       '^src/store/',

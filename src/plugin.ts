@@ -18,6 +18,7 @@ export type { Handlers, ReadEnvironment, WriteEnvironment } from './shop/environ
 export { worded } from './shop/environment.ts'
 export { CANCELLED } from './shop/orders/status.rules.ts'
 export { pagesBeside } from './shop/paging.ts'
+export type { FeedArticle, FeedShop, PluginFeed } from './shop/plugins/feed.ts'
 export {
   BadWebhook,
   type Gateway,

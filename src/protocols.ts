@@ -1,9 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { fail } from './hypermedia/reply.ts'
+import { type Failure, fail } from './hypermedia/reply.ts'
 import type { Application } from './shop/application.ts'
 import type { ProtocolRoute } from './shop/plugins/index.ts'
 import type { Services as ShopServices } from './shop/services.ts'
+import { failureOf } from './web/answer/plain.ts'
+import { problemOf } from './web/answer/problem.ts'
 import { isWithinLimits, readBody } from './web/body/body.ts'
 import { refusalBefore, refusePlainly } from './web/outside.ts'
 import type { Services } from './web/services.ts'
@@ -54,35 +56,42 @@ export const serveProtocols = (app: FastifyInstance, services: Services, parts: 
         await services.policies.current()
         const found = routeOf(plugins.on(), method, path)
         if (!found) return reply.callNotFound()
-        const refusal = await refusalBefore(request, services, { name: 'storefront' })
-        if (refusal) return refusePlainly(request, reply, services, refusal)
         const { code, route } = found
+        const refuse = (failure: Failure) => refuseIn(route, request, reply, services, failure)
+        const refusal = await refusalBefore(request, services, { name: 'storefront' })
+        if (refusal) return refuse(refusal)
         const bytes = await readBody(request.raw, route.mostBytes ?? MOST_BYTES)
-        if ('failure' in bytes) return refusePlainly(request, reply, services, bytes)
+        if ('failure' in bytes) return refuse(bytes)
         const body = isForm(request) ? undefined : parsed(bytes, services)
-        if (body === BROKEN) return refusePlainly(request, reply, services, fail('badBody'))
+        if (body === BROKEN) return refuse(fail('badBody'))
         const { authorization: _, ...headers } = request.headers
         const from = { ...senderOf(request), headers }
         const visitor = shopperKey(request, services)
         const network = services.secrets.digest(networkOf(request.ip))
-        const answer = await parts.application.behindPages(
-          code,
-          { stopping: undefined, ms: LONGEST_MS, ask: askerFor(app, services, from) },
-          (act) =>
-            route.handle(act, {
-              method,
-              params: request.params as Readonly<Record<string, string>>,
-              url: request.url,
-              host: request.host,
-              headers: request.headers,
-              bytes,
-              body,
-              network,
-              wait: ({ of, ...limit }) =>
-                countedFor(network, services, { of: `plugin:${code}:${of}:${limit.minutes}`, ...limit }),
-              ...(visitor !== undefined && { visitor }),
-            }),
-        )
+        const answer = await parts.application
+          .behindPages(
+            code,
+            { stopping: undefined, ms: LONGEST_MS, ask: askerFor(app, services, from) },
+            (act) =>
+              route.handle(act, {
+                method,
+                params: request.params as Readonly<Record<string, string>>,
+                url: request.url,
+                host: request.host,
+                headers: request.headers,
+                bytes,
+                body,
+                network,
+                wait: ({ of, ...limit }) =>
+                  countedFor(network, services, { of: `plugin:${code}:${of}:${limit.minutes}`, ...limit }),
+                ...(visitor !== undefined && { visitor }),
+              }),
+          )
+          .catch((error: unknown) => {
+            if (!route.refusal) throw error
+            return failureOf(error, services, { id: request.id })
+          })
+        if ('failure' in answer) return refuse(answer)
         services.metrics.observe('none', answer.status, reply.elapsedTime / 1000)
         parts.log.info({ id: request.id, transition: 'none', plugin: code, status: answer.status })
         reply.code(answer.status).headers({ 'cache-control': 'no-store', ...answer.headers })
@@ -97,6 +106,34 @@ export const serveProtocols = (app: FastifyInstance, services: Services, parts: 
       },
     })
   }
+}
+
+/** Answers with a failure, in the words of the protocol if it has some. */
+const refuseIn = (
+  { refusal }: ProtocolRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  failure: Failure,
+): FastifyReply => {
+  if (!refusal) return refusePlainly(request, reply, services, failure)
+  const { status, code, detail } = problemOf(
+    { translate: services.translate('en') },
+    services,
+    failure,
+    'program',
+  )
+  services.metrics.observe('none', status, reply.elapsedTime / 1000)
+  services.log.info({ id: request.id, transition: 'none', status })
+  const { retryAfter } = failure
+  return reply
+    .code(status)
+    .headers({
+      'cache-control': 'no-store',
+      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    })
+    .type('application/json')
+    .send(JSON.stringify(refusal({ status, code, detail })))
 }
 
 const routeOf = (

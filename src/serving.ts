@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Faces } from './faces.ts'
-import { serveFeeds } from './feed-files.ts'
+import { pluginFeedPaths, serveFeeds, servePluginFeeds } from './feed-files.ts'
 import type { Foundation } from './foundation.ts'
 import type { Graph } from './hypermedia/graph.ts'
 import { serveNewsFeed } from './news-feed.ts'
@@ -135,6 +135,7 @@ export const serveShop = async (parts: ServingParts) => {
     gatewaysAt: (method) => parts.services.plugins.gatewaysAt(method),
   })
   // Last: a plugin takes no path that is the shop's own.
+  servePluginFeeds(app, { store, files, services: parts.services, log })
   serveProtocols(app, services, { ...parts, log })
   return { app, metrics: services.metrics, ask: askerFor(app, services, shopItself(services)) }
 }
@@ -161,7 +162,12 @@ const realmsServed = (
       ...places.storefront,
       cookies: STOREFRONT_COOKIES,
       ...forCustomers.told,
-      ownFiles: [...STOREFRONT_FILES, ...protocolPaths(services.plugins.found), ...forCustomers.routes],
+      ownFiles: [
+        ...STOREFRONT_FILES,
+        ...pluginFeedPaths(services),
+        ...protocolPaths(services.plugins.found),
+        ...forCustomers.routes,
+      ],
       pages: theme,
       visit: application.customerVisit,
       ...(config.oauth && { visitByToken: application.customerAppVisit }),

@@ -1,7 +1,7 @@
 // Made from src/plugin.ts by "npm run plugin-types". Do not edit.
 /// <reference types="node" />
 
-import type { ZodInt, ZodString, z } from 'zod'
+import type { ZodEnum, ZodInt, ZodString, z } from 'zod'
 import type { Generated, Kysely, RawBuilder, Selectable, Transaction } from 'kysely'
 
 declare module 'zod' {
@@ -197,6 +197,46 @@ declare const CANCELLED: 3
 
 /** Returns the links to the previous and the next page of a list of `count`, if they exist. */
 declare const pagesBeside: <Rel extends string>(given: Page, count: number, to: (offset: number) => Link<Rel>) => readonly Link<Rel>[]
+
+/** An article as feeds state it: a variant with its own address. */
+interface FeedArticle {
+  readonly code: string
+  /** The name of its product, and that with the values by which it differs from other variants. */
+  readonly name: string
+  readonly title: string
+  /** Plain text; empty if there is none. */
+  readonly description: string
+  /** Whole addresses; the picture is empty if there is none. */
+  readonly link: string
+  readonly image: string
+  /** Yen with tax: what it costs, and what it usually does; null if that is not more. */
+  readonly price: number
+  readonly usualPrice: number | null
+  readonly stockStatus: z.infer<typeof StockStatus>
+  readonly brand: string
+  readonly gtin: string | null
+  /** The code that stands for its product, if it is one of several variants. */
+  readonly groupCode: string | null
+  /** The choices that make it: the name of each, and its value. */
+  readonly choices: readonly { readonly name: string; readonly value: string }[]
+}
+
+/** The shop as feeds state it. */
+interface FeedShop {
+  readonly name: string
+  /** The address of its home page. */
+  readonly home: string
+}
+
+/** A file of all products on offer. */
+interface PluginFeed {
+  /** Its path, `/acp/feed/ja/products.jsonl`. */
+  readonly path: string
+  readonly language: Language
+  readonly mediaType: string
+  /** The text of a product with its articles, of which there is at least one; undefined leaves it out. */
+  product(articles: readonly FeedArticle[], shop: FeedShop): string | undefined
+}
 
 /** Thrown for a webhook that the payment service did not send. */
 declare class BadWebhook extends Error {
@@ -4516,6 +4556,10 @@ interface PluginHost {
    * They are at the shop's host, and unknown while the plugin is off.
    */
   protocol(...routes: readonly ProtocolRoute[]): void
+  /**
+   * Adds a file of all products on offer. It is made anew every hour while the plugin is on, and anyone may read it.
+   */
+  feed(...feeds: readonly PluginFeed[]): void
 }
 
 /** A service that is loaded into pages of the storefront. */
@@ -4561,6 +4605,11 @@ interface ProtocolRoute {
    * shop's own interface on behalf of the sender, who is then limited and noted as for any other request.
    */
   handle(act: BackgroundEnvironment, request: ProtocolRequest): Promise<ProtocolAnswer>
+  /**
+   * States in the words of the protocol why a request was not handled: it came too fast, its body is broken, or handling
+   * it failed. By default the shop answers with a problem document.
+   */
+  refusal?(why: { readonly status: number; readonly code: string; readonly detail: string }): object
 }
 
 /** The writing environment of background work. */
@@ -4939,6 +4988,9 @@ interface Page {
   readonly limit: number
   readonly offset: number
 }
+
+/** The availability of an article: `inStock`, `scarce` (five or fewer left), `soldOut`. */
+declare const StockStatus: ZodEnum<{ inStock: "inStock"; scarce: "scarce"; soldOut: "soldOut"; }>
 
 /** A declared operation: its contract with kind, method and path. */
 interface Transition<
@@ -7142,6 +7194,8 @@ interface Contract<I extends Inputs, S extends Outputs, E extends string, O exte
   readonly byKey?: boolean
   /** It ends the visitor's session for good: the browser is told to delete its data of the site. */
   readonly signsOut?: boolean
+  /** Done again, it finds what it did the first time, also without an Idempotency-Key. */
+  readonly findsItself?: boolean
   /** Its HTML form contains an Idempotency-Key: if the button is pressed twice, it is carried out once. */
   readonly once?: boolean
   /**
@@ -7473,4 +7527,4 @@ type Told = readonly [Message, ...Notices]
 export { sql } from 'kysely'
 export { z } from 'zod'
 
-export { Added, BackgroundEnvironment, BackgroundWriting, BadWebhook, CANCELLED, Check, Control, CustomerGroup, Database, DeliveryFeeRule, Discount, DiscountBasis, DiscountRule, Extension, FOLLOWING, FeeBasis, Gateway, Handlers, InputErrors, Inputs, JobEnvironment, JobFailed, Link, MenuGroupName, Message, Parsed, PaymentDetails, PaymentHandler, PaymentNews, PaymentOrder, PaymentRefused, PluginField, PluginHost, PluginSetting, PluginTag, PluginWords, Plugin_ as Plugin, ProtocolAnswer, ProtocolRequest, ProtocolRoute, ReadEnvironment, Rhythm, Sentence, TableStep, TokenPayment, ToolAnswer, ToolDescription, ToolRefused, ToolRequest, ToolResponse, ToolSchema, ToolServer, Transitions, Unless, Values, WaitingKind, Words, WriteEnvironment, Yen, answerTools, choice, clearable, created, customerById, customerGroups, day, definePlugin, dropItems, either, emailKey, fail, file, flag, groupOf, guestIn, idempotent, integer, isSigned, isYes, item, keepItem, keepSentBeside, key, linker, list, longText, longestTyped, message, moment, narrowed, needed, ok, optional, pagesBeside, parser, productByCode, readItems, safe, seeOther, signatureOf, stated, text, unchanged, unsafe, version, versionsIn, worded }
+export { Added, BackgroundEnvironment, BackgroundWriting, BadWebhook, CANCELLED, Check, Control, CustomerGroup, Database, DeliveryFeeRule, Discount, DiscountBasis, DiscountRule, Extension, FOLLOWING, FeeBasis, FeedArticle, FeedShop, Gateway, Handlers, InputErrors, Inputs, JobEnvironment, JobFailed, Link, MenuGroupName, Message, Parsed, PaymentDetails, PaymentHandler, PaymentNews, PaymentOrder, PaymentRefused, PluginFeed, PluginField, PluginHost, PluginSetting, PluginTag, PluginWords, Plugin_ as Plugin, ProtocolAnswer, ProtocolRequest, ProtocolRoute, ReadEnvironment, Rhythm, Sentence, TableStep, TokenPayment, ToolAnswer, ToolDescription, ToolRefused, ToolRequest, ToolResponse, ToolSchema, ToolServer, Transitions, Unless, Values, WaitingKind, Words, WriteEnvironment, Yen, answerTools, choice, clearable, created, customerById, customerGroups, day, definePlugin, dropItems, either, emailKey, fail, file, flag, groupOf, guestIn, idempotent, integer, isSigned, isYes, item, keepItem, keepSentBeside, key, linker, list, longText, longestTyped, message, moment, narrowed, needed, ok, optional, pagesBeside, parser, productByCode, readItems, safe, seeOther, signatureOf, stated, text, unchanged, unsafe, version, versionsIn, worded }

@@ -1,4 +1,5 @@
 import type { Plugin } from '../shop/plugins/plugin.ts'
+import { acp } from './acp/plugin.ts'
 import { coupons } from './coupons/plugin.ts'
 import { komojuPayments } from './komoju/plugin.ts'
 import { reviews } from './reviews/plugin.ts'
@@ -14,4 +15,5 @@ export const programPlugins: readonly Plugin[] = [
   komojuPayments(),
   sandboxPayments(),
   ucp(),
+  acp,
 ]

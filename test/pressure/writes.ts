@@ -681,16 +681,16 @@ export const guardedWrites: readonly GuardedWrite[] = [
   },
   {
     what: 'A checkout of UCP is completed by whoever claims it first',
-    file: 'src/plugins/ucp/queries.ts',
+    file: 'src/plugins/agents/queries.ts',
     guard: "eb('claimed_at', '<', unfinished.toISOString())",
     without: "eb('claimed_at', '<=', now.toISOString())",
     test: agents('completes a checkout once, and leaves it to whoever claimed it first'),
   },
   {
     what: 'A request of UCP that was broken off is taken over once',
-    file: 'src/plugins/ucp/repeat.queries.ts',
-    guard: "        .where('plugin_ucp_repeat.begun_at', '<=', lapsed.toISOString()),",
-    without: "        .where('plugin_ucp_repeat.begun_at', '<=', row.begun_at),",
+    file: 'src/plugins/agents/repeat.queries.ts',
+    guard: ".begun_at` as const, '<=', lapsed.toISOString()),",
+    without: ".begun_at` as const, '<=', row.begun_at),",
     test: agents('takes over a request that was broken off once, and leaves it to whoever was first'),
   },
   {

@@ -1,5 +1,6 @@
 import { definePlugin, z } from '../../src/plugin.ts'
-import { checkoutByOrderId } from '../../src/plugins/ucp/queries.ts'
+import { checkoutByOrderId } from '../../src/plugins/agents/queries.ts'
+import { USUAL } from '../../src/plugins/ucp/usual.ts'
 
 const Written = z.looseObject({
   id: z.string(),
@@ -27,7 +28,7 @@ export const orderRoutes = (secret: string, ship: (orderNo: string) => Promise<v
           method: 'PUT',
           path: '/orders/:id',
           async handle(act, { params, body }) {
-            const known = await checkoutByOrderId(act.db, params.id ?? '')
+            const known = await checkoutByOrderId(act.db, USUAL, params.id ?? '')
             if (!known) return { status: 404, body: { detail: 'Order not found' } }
             const written = Written.safeParse(body)
             return written.success
@@ -40,7 +41,7 @@ export const orderRoutes = (secret: string, ship: (orderNo: string) => Promise<v
           path: '/testing/simulate-shipping/:id',
           async handle(act, { params, headers }) {
             if (headers['simulation-secret'] !== secret) return { status: 403, body: { detail: 'Forbidden' } }
-            const known = await checkoutByOrderId(act.db, params.id ?? '')
+            const known = await checkoutByOrderId(act.db, USUAL, params.id ?? '')
             if (!known?.order_no) return { status: 404, body: { detail: 'Order not found' } }
             await ship(known.order_no)
             return { status: 200, body: { status: 'shipped' } }

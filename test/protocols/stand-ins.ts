@@ -1,6 +1,6 @@
 import { definePlugin, list, optional, type PaymentHandler, text, z } from '../../src/plugin.ts'
-import type { AddressBook, Addresses, DiscountCodes } from '../../src/plugins/ucp/make.ts'
-import type { Buyer, Destination } from '../../src/plugins/ucp/wish.ts'
+import type { AddressBook, Addresses, DiscountCodes } from '../../src/plugins/agents/make.ts'
+import type { Buyer, Destination } from '../../src/plugins/agents/wish.ts'
 
 /** The addresses that the suite named, by the checkouts that they are of. */
 const named = new Map<string, Omit<Destination, 'id'>>()

@@ -1,11 +1,11 @@
 import type { ProtocolRequest } from '../../plugin.ts'
-import type { Exchange } from './checkout.ts'
+import { holdLimits } from '../agents/limits.ts'
+import { Refusal } from '../agents/refusal.ts'
+import { once } from '../agents/repeat.ts'
 import { type Fitting, refusalIn } from './dress.ts'
 import type { Act, Make } from './make.ts'
-import type { Asked, Operation } from './operations.ts'
+import type { Asked, Exchange, Operation } from './operations.ts'
 import { needs, type Platform, platformOf } from './platform.ts'
-import { protocolError, Refusal } from './refusal.ts'
-import { once } from './repeat.ts'
 import { signatureBy, signedAnswer } from './signatures.ts'
 import { capabilitiesIn, LATEST } from './versions.ts'
 
@@ -38,27 +38,6 @@ const fittingFor = ({ baseUrl }: Act, platform: Platform | undefined): Fitting =
   baseUrl,
 })
 
-/** The most that one network may create, or change, in ten minutes; a platform that signs sends for many buyers. */
-const [MOST_CREATED, MOST_CHANGED, SIGNED_TIMES, MINUTES] = [60, 240, 20, 10]
-
-const holdLimits = async (
-  { path }: Operation,
-  { wait }: ProtocolRequest,
-  isSigned: boolean,
-): Promise<void> => {
-  const isNew = !path.includes(':id')
-  const most = (isNew ? MOST_CREATED : MOST_CHANGED) * (isSigned ? SIGNED_TIMES : 1)
-  const of = `${isSigned ? 'signed' : 'unsigned'}-${isNew ? 'creates' : 'changes'}`
-  const seconds = await wait({ of, most, minutes: MINUTES })
-  if (seconds > 0)
-    throw protocolError(
-      429,
-      'rate_limited',
-      `Too many requests. Send the next one in ${seconds} seconds.`,
-      seconds,
-    )
-}
-
 /** Carries out an operation for its platform, once for its key; whatever ends it becomes an answer in its version. */
 export const answered = async (act: Act, make: Make, asking: Request): Promise<Answered> => {
   const { operation, asked, request } = asking
@@ -76,10 +55,13 @@ export const answered = async (act: Act, make: Make, asking: Request): Promise<A
     const key = isRead ? undefined : request.headers['idempotency-key']
     // A key ends with the answer to it: whoever sends its request again learns nothing new.
     const isProven = signed === 'dated' || (isSigned && key !== undefined)
-    const language = languageOf(asking)
-    const x: Exchange = { act, make, platform: sender, isSigned, isProven, language }
+    const x: Exchange = {
+      ...{ act, make, platform: { ...sender, id: sender.profile }, language: languageOf(asking) },
+      ...{ isSigned, isProven, isStrict: sender.version !== LATEST },
+    }
     const { status, body } = await once(
       act,
+      make,
       {
         // Nobody takes a key of the platform by naming its profile.
         platform: isSigned ? `signed ${sender.profile}` : sender.profile,
@@ -88,7 +70,8 @@ export const answered = async (act: Act, make: Make, asking: Request): Promise<A
         body: asked.body,
       },
       async () => {
-        if (!isRead) await holdLimits(operation, request, isSigned)
+        const isNew = !operation.path.includes(':id')
+        if (!isRead) await holdLimits(request, { isNew, isProven: isSigned })
         const resource = await operation.run(x, fitting, asked)
         const { id } = resource as { readonly id?: string }
         return {

@@ -1,11 +1,12 @@
-import type { Exchange } from './checkout.ts'
-import { newId } from './checkout.ts'
+import { type Exchange, newId } from '../agents/checkout.ts'
+import type { Cart } from '../agents/queries.ts'
+import { quote } from '../agents/quote.ts'
+import { outcome } from '../agents/refusal.ts'
+import { type View, viewOf } from '../agents/view.ts'
+import { emailKeyOf, NO_WISH, type Wish } from '../agents/wish.ts'
+import { cartById, changeCart, deleteCart, insertCart } from './cart.queries.ts'
 import { CURRENCY, envelope, type Fitting } from './dress.ts'
-import { type Cart, cartById, changeCart, deleteCart, insertCart } from './queries.ts'
-import { quote } from './quote.ts'
-import { outcome } from './refusal.ts'
-import { type View, viewOf } from './view.ts'
-import { emailKeyOf, NO_WISH, readWish, type Wish, wishAfter } from './wish.ts'
+import { readWish, wishAfter } from './wish.ts'
 
 const CART = 'dev.ucp.shopping.cart'
 /** A cart ends after thirty days, like that of a shopper. */
@@ -13,14 +14,14 @@ const LIFE_MS = 30 * 86_400_000
 
 /** Creates a cart: a wish that nobody orders yet. */
 export const createCart = async (x: Exchange, fitting: Fitting, body: unknown): Promise<object> => {
-  const { act, platform, language } = x
+  const { act, make, platform, language } = x
   const wish = wishAfter(NO_WISH, readWish(body))
   if (wish.lines.length === 0) throw outcome(400, 'missing', 'line_items must have a line')
   const id = newId('cart')
   const ends_at = new Date(act.now.getTime() + LIFE_MS).toISOString()
-  const row: Cart = { id, platform: platform.profile, language, ...columnsOf(wish), ends_at }
+  const row: Cart = { id, platform: platform.id, language, ...columnsOf(wish), ends_at }
   const stated = cartIn(fitting, await worked(x, row, wish))
-  await act.write(({ db }) => insertCart(db, row))
+  await act.write(({ db }) => insertCart(db, make, row))
   return stated
 }
 
@@ -40,20 +41,31 @@ export const updateCart = async (
   const row = await ownCart(x, id)
   const wish = wishAfter(JSON.parse(row.wish) as Wish, readWish(body))
   const stated = cartIn(fitting, await worked(x, row, wish))
-  await x.act.write(({ db }) => changeCart(db, id, columnsOf(wish)))
+  await x.act.write(({ db }) => changeCart(db, x.make, id, columnsOf(wish)))
   return stated
 }
 
 /** Deletes a cart; returns it as it was. */
 export const cancelCart = async (x: Exchange, fitting: Fitting, id: string): Promise<object> => {
   const stated = await getCart(x, fitting, id)
-  await x.act.write(({ db }) => deleteCart(db, id))
+  await x.act.write(({ db }) => deleteCart(db, x.make, id))
   return stated
 }
 
-const ownCart = async ({ act, platform }: Exchange, id: string): Promise<Cart> => {
-  const row = await cartById(act.db, id)
-  if (row?.platform !== platform.profile || new Date(row.ends_at) <= act.now)
+/** The wish of a cart that becomes a checkout. */
+export const wishOfCart = async (
+  { act, make, platform }: Exchange,
+  cartId: string | null | undefined,
+): Promise<Wish> => {
+  if (!cartId) return NO_WISH
+  const cart = await cartById(act.db, make, cartId)
+  if (cart?.platform !== platform.id) throw outcome(404, 'not_found', 'There is no such cart')
+  return JSON.parse(cart.wish) as Wish
+}
+
+const ownCart = async ({ act, make, platform }: Exchange, id: string): Promise<Cart> => {
+  const row = await cartById(act.db, make, id)
+  if (row?.platform !== platform.id || new Date(row.ends_at) <= act.now)
     throw outcome(404, 'not_found', 'There is no such cart')
   return row
 }

@@ -1,8 +1,8 @@
 import { z } from '../../plugin.ts'
-import type { Exchange } from './checkout.ts'
+import type { Exchange } from '../agents/checkout.ts'
+import { outcome, protocolError } from '../agents/refusal.ts'
+import { readAs } from '../agents/wish.ts'
 import { CURRENCY } from './dress.ts'
-import { outcome, protocolError } from './refusal.ts'
-import { readAs } from './wish.ts'
 
 /** Products on a page: as many as are asked for, within these bounds. */
 const [USUAL, MOST] = [10, 20]

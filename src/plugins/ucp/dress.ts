@@ -1,9 +1,9 @@
 import type { PaymentHandler } from '../../plugin.ts'
-import type { OrderView } from './order-view.ts'
-import type { Refusal } from './refusal.ts'
+import type { OrderView } from '../agents/order-view.ts'
+import type { Refusal } from '../agents/refusal.ts'
+import type { Total, View } from '../agents/view.ts'
+import type { Instrument } from '../agents/wish.ts'
 import { CAPABILITIES, type CapabilityFacts, type CapabilityName, LATEST, type Version } from './versions.ts'
-import type { Total, View } from './view.ts'
-import type { Instrument } from './wish.ts'
 
 /** Japanese yen have no smaller unit: amounts are whole yen. */
 export const CURRENCY = 'JPY'
@@ -114,7 +114,8 @@ export const checkoutIn = (
   return {
     ucp: envelope(fitting, 'dev.ucp.shopping.checkout', { handlers: view.handlers }),
     id: view.id,
-    status: view.status,
+    // It has no word of its own for an expired one.
+    status: view.status === 'expired' ? 'canceled' : view.status,
     currency: CURRENCY,
     line_items: view.lines,
     ...(Object.keys(view.buyer).length > 0 && { buyer: withoutBlanks(view.buyer) }),

@@ -1,15 +1,29 @@
 import type { z } from '../../plugin.ts'
-import { cancelCart, createCart, getCart, updateCart } from './cart.ts'
+import {
+  type Exchange as Asking,
+  cancelCheckout,
+  createCheckout,
+  updateCheckout,
+} from '../agents/checkout.ts'
+import { completeCheckout, followedCheckout } from '../agents/completing.ts'
+import { orderViewOf } from '../agents/order-view.ts'
+import { checkoutByOrderId, isPrivate } from '../agents/queries.ts'
+import { outcome, protocolError } from '../agents/refusal.ts'
+import type { View } from '../agents/view.ts'
+import type { Instrument, Wish } from '../agents/wish.ts'
+import { cancelCart, createCart, getCart, updateCart, wishOfCart } from './cart.ts'
 import { DetailShape, getProduct, LookupShape, lookupCatalog, SearchShape, searchCatalog } from './catalog.ts'
-import { cancelCheckout, createCheckout, type Exchange, updateCheckout } from './checkout.ts'
-import { CompletionShape, completeCheckout, followedCheckout } from './completing.ts'
 import { checkoutIn, envelope, type Fitting, orderIn } from './dress.ts'
-import { orderViewOf } from './order-view.ts'
-import { checkoutByOrderId, isPrivate } from './queries.ts'
-import { outcome, protocolError } from './refusal.ts'
+import type { Platform } from './platform.ts'
 import { type CapabilityName, LATEST } from './versions.ts'
-import type { View } from './view.ts'
-import { type Instrument, WishShape } from './wish.ts'
+import { CompletionShape, instrumentIn, readWish, WishShape, wishAfter } from './wish.ts'
+
+/** A request on its way, with the platform as its profile states it. */
+export interface Exchange extends Asking {
+  readonly platform: Asking['platform'] & Platform
+  /** Whether the platform has signed it: without, anybody may have sent it. */
+  readonly isSigned: boolean
+}
 
 /** An operation of UCP, the same over REST and as a tool. */
 export interface Operation {
@@ -37,7 +51,7 @@ export interface Asked {
 }
 
 const continueUrl = ({ act, make }: Exchange, { id, status }: View) =>
-  status === 'completed' || status === 'canceled'
+  status === 'completed' || status === 'canceled' || status === 'expired'
     ? {}
     : { continueUrl: `${act.baseUrl}${make.root}/continue/${id}` }
 
@@ -63,7 +77,11 @@ export const OPERATIONS = {
     ...CHECKOUT,
     ...{ method: 'POST', path: '/checkout-sessions', status: 201, payload: 'checkout', takes: WishShape },
     says: 'Creates a checkout from goods; its messages say what is missing.',
-    run: async (x, fitting, { body }) => stated(x, fitting, await createCheckout(x, body)),
+    async run(x, fitting, { body }) {
+      const request = readWish(body)
+      const wish = wishAfter(await wishOfCart(x, request.cart_id), request)
+      return stated(x, fitting, await createCheckout(x, wish))
+    },
   },
   get_checkout: {
     ...CHECKOUT,
@@ -75,7 +93,10 @@ export const OPERATIONS = {
     ...CHECKOUT,
     ...{ method: 'PUT', path: '/checkout-sessions/:id', status: 200, payload: 'checkout', takes: WishShape },
     says: 'Changes the goods, the buyer, the address, the delivery or the codes of a checkout.',
-    run: async (x, fitting, { id, body }) => stated(x, fitting, await updateCheckout(x, id, body)),
+    async run(x, fitting, { id, body }) {
+      const change = (before: Wish) => wishAfter(before, readWish(body))
+      return stated(x, fitting, await updateCheckout(x, id, change))
+    },
   },
   complete_checkout: {
     ...CHECKOUT,
@@ -88,8 +109,8 @@ export const OPERATIONS = {
     },
     says: 'Places the order of a checkout at the total that it states, and pays it.',
     run: async (x, fitting, { id, body }) => {
-      const { view, instrument } = await completeCheckout(x, id, body)
-      return stated(x, fitting, view, instrument)
+      const instrument = instrumentIn(body)
+      return stated(x, fitting, await completeCheckout(x, id, instrument), instrument)
     },
   },
   cancel_checkout: {
@@ -149,10 +170,10 @@ export const OPERATIONS = {
       // An order is shown to whom it is of: since April a platform proves who it is, and whenever it has keys.
       if (!isSigned && (fitting.version === LATEST || x.platform.keys.length > 0))
         throw protocolError(401, 'signature_missing', 'Requests for orders must be signed')
-      const row = await checkoutByOrderId(x.act.db, id)
+      const row = await checkoutByOrderId(x.act.db, x.make, id)
       const order =
-        row?.platform === x.platform.profile ? await orderViewOf(x.act, x.make, row, isProven) : undefined
-      if (!order && row?.platform === x.platform.profile && (await isPrivate(x.act.db, row)))
+        row?.platform === x.platform.id ? await orderViewOf(x.act, x.make, row, isProven) : undefined
+      if (!order && row?.platform === x.platform.id && (await isPrivate(x.act.db, row)))
         throw outcome(403, 'unauthorized', 'The buyer has this order in their account: only they see it')
       if (!order) throw outcome(404, 'not_found', 'There is no such order')
       return orderIn(fitting, order)

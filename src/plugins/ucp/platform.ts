@@ -1,7 +1,7 @@
 import type { ProtocolRequest } from '../../plugin.ts'
+import { outcome, protocolError } from '../agents/refusal.ts'
 import type { Act } from './make.ts'
 import { profileReader } from './profiles.ts'
-import { outcome, protocolError } from './refusal.ts'
 import {
   type CapabilityName,
   capabilitiesIn,

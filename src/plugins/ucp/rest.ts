@@ -1,6 +1,6 @@
 import type { ProtocolRoute } from '../../plugin.ts'
+import { continuing } from '../agents/continuing.ts'
 import { answered } from './answering.ts'
-import { continuing } from './continuing.ts'
 import type { Make } from './make.ts'
 import { MOST_BYTES, OPERATIONS } from './operations.ts'
 import { profileIn } from './profile.ts'

@@ -9,9 +9,9 @@ import {
   verify,
 } from 'node:crypto'
 import type { ProtocolRequest } from '../../plugin.ts'
+import { protocolError } from '../agents/refusal.ts'
 import type { Act } from './make.ts'
 import type { Platform } from './platform.ts'
-import { protocolError } from './refusal.ts'
 import { signaturesIn } from './structured.ts'
 
 /** A key that signs, and the public part of it as the profile publishes it (RFC 7517). */

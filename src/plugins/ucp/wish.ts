@@ -1,60 +1,16 @@
 import { createHash } from 'node:crypto'
-import { emailKey, z } from '../../plugin.ts'
-import { protocolError } from './refusal.ts'
-
-const LONGEST = 200
-const word = () => z.string().max(LONGEST)
-const id = () => z.string().min(1).max(255)
-
-const Address = z.object({
-  full_name: word().nullish(),
-  first_name: word().nullish(),
-  last_name: word().nullish(),
-  street_address: word().nullish(),
-  extended_address: word().nullish(),
-  address_locality: word().nullish(),
-  address_region: word().nullish(),
-  address_country: word().nullish(),
-  postal_code: word().nullish(),
-  phone_number: word().nullish(),
-})
-
-/** An address that goods can be sent to. */
-export type Destination = z.infer<typeof Address> & { readonly id: string }
-
-const BuyerParts = z.object({
-  full_name: word().nullish(),
-  first_name: word().nullish(),
-  last_name: word().nullish(),
-  email: z.string().max(254).nullish(),
-  phone_number: word().nullish(),
-  consent: z
-    .object({
-      analytics: z.boolean().nullish(),
-      preferences: z.boolean().nullish(),
-      marketing: z.boolean().nullish(),
-      sale_of_data: z.boolean().nullish(),
-    })
-    .nullish(),
-})
-
-/** The buyer, as far as the platform tells. */
-export type Buyer = z.infer<typeof BuyerParts>
-
-/** An instrument of a payment, with its credential. */
-export const Instrument = z.object({
-  id: id(),
-  handler_id: id(),
-  type: word().nullish(),
-  brand: word().nullish(),
-  last_digits: word().nullish(),
-  selected: z.boolean().nullish(),
-  display: z.record(z.string(), z.unknown()).nullish(),
-  credential: z.record(z.string(), z.unknown()).nullish(),
-})
-
-/** An instrument of a payment. */
-export type Instrument = z.infer<typeof Instrument>
+import { z } from '../../plugin.ts'
+import { protocolError } from '../agents/refusal.ts'
+import {
+  Address,
+  BuyerParts,
+  type Destination,
+  Instrument,
+  id,
+  readAs,
+  summedUp,
+  type Wish,
+} from '../agents/wish.ts'
 
 const Method = z.object({
   type: z.enum(['shipping', 'pickup']).nullish(),
@@ -90,45 +46,6 @@ export const WishShape = z.object({
 /** A request to create or to change a checkout or a cart. */
 export type WishRequest = z.infer<typeof WishShape>
 
-/** The wish of a platform for a checkout, as far as it has said. */
-export interface Wish {
-  /** Pieces by the codes of the goods, each once. */
-  readonly lines: readonly { readonly code: string; readonly quantity: number }[]
-  readonly buyer: Buyer
-  /** Whether the platform asks how the goods are sent. */
-  readonly asksShipping: boolean
-  readonly destinations: readonly Destination[]
-  readonly destinationId: string | null
-  readonly optionId: string | null
-  readonly codes: readonly string[] | undefined
-  readonly handlerId: string | null
-}
-
-/** The wish of a platform that has said nothing. */
-export const NO_WISH: Wish = {
-  lines: [],
-  buyer: {},
-  asksShipping: false,
-  destinations: [],
-  destinationId: null,
-  optionId: null,
-  codes: undefined,
-  handlerId: null,
-}
-
-/** Reads a part of a request; a body of another shape ends it with 400. */
-export const readAs = <T>(shape: z.ZodType<T>, body: unknown): T => {
-  const { data, error } = shape.safeParse(body ?? {})
-  if (error === undefined) return data
-  const [first] = error.issues
-  const at = first?.path.join('.') ?? ''
-  throw protocolError(
-    400,
-    'invalid_request',
-    `${at === '' ? 'The body' : at}: ${first?.message ?? 'invalid'}`,
-  )
-}
-
 /** Reads the body of a request to create or to change a checkout or a cart. */
 export const readWish = (body: unknown): WishRequest => readAs(WishShape, body)
 
@@ -141,7 +58,7 @@ export const wishAfter = (
   const option = method?.groups?.find((group) => group.selected_option_id)?.selected_option_id
   const chosen = payment?.instruments?.find(({ selected }) => selected) ?? payment?.instruments?.[0]
   return {
-    lines: lines ? summedUp(lines) : before.lines,
+    lines: lines ? summedUp(lines.map(({ item, quantity }) => ({ code: item.id, quantity }))) : before.lines,
     buyer: buyer ?? before.buyer,
     asksShipping: before.asksShipping || method !== undefined,
     destinations: method ? (method.destinations ?? []).map(withId) : before.destinations,
@@ -150,12 +67,6 @@ export const wishAfter = (
     codes: discounts ? (discounts.codes ?? []) : before.codes,
     handlerId: chosen?.handler_id ?? before.handlerId,
   }
-}
-
-const summedUp = (lines: NonNullable<WishRequest['line_items']>): Wish['lines'] => {
-  const sums = new Map<string, number>()
-  for (const { item, quantity } of lines) sums.set(item.id, (sums.get(item.id) ?? 0) + quantity)
-  return [...sums].map(([code, quantity]) => ({ code, quantity }))
 }
 
 /** Gives an address without an id one by its content, so that the same address has the same. */
@@ -167,13 +78,17 @@ const withId = ({
   id: given ?? `dest_${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16)}`,
 })
 
-/** The folded address of the buyer, by which they are found; null if the platform told none. */
-export const emailKeyOf = ({ buyer: { email } }: Wish): string | null => (email ? emailKey(email) : null)
+/** The body of a request to complete a checkout. */
+export const CompletionShape = z.object({
+  payment: z.object({ instruments: z.array(Instrument).min(1).max(10) }).nullish(),
+  /** The instrument, as January had it. */
+  payment_data: Instrument.nullish(),
+})
 
-/** Whether a wish tells of a person. */
-export const hasBuyer = ({ buyer, destinations }: Wish): boolean =>
-  Object.keys(buyer).length > 0 || destinations.length > 0
-
-/** Returns the address that was chosen: the only one, unless an id says which. */
-export const chosenDestination = ({ destinations, destinationId }: Wish): Destination | undefined =>
-  destinations.find((one) => one.id === destinationId)
+/** Reads the instrument with which a checkout is completed. */
+export const instrumentIn = (body: unknown): Instrument => {
+  const { payment, payment_data: data } = readAs(CompletionShape, body)
+  const instrument = payment?.instruments.find(({ selected }) => selected) ?? payment?.instruments[0] ?? data
+  if (!instrument) throw protocolError(400, 'invalid_request', 'The payment must have an instrument')
+  return instrument
+}

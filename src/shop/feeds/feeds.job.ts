@@ -20,10 +20,11 @@ import {
 import { stockStatusOf } from '../catalog/rules.ts'
 import { worded } from '../environment.ts'
 import { plainOf } from '../safe-html.ts'
+import type { Services } from '../services.ts'
 import { baseInfo } from '../settings/index.ts'
 import { taxedPrice } from '../settings/tax/tax.rules.ts'
-import { deleteFeeds, productsAfter, setFeed, variantIdsOf } from './feeds.queries.ts'
-import { type Article, FEEDS, type FeedFormat, FORMATS } from './feeds.rules.ts'
+import { deleteFeedsBut, productsAfter, setFeed, variantIdsOf } from './feeds.queries.ts'
+import { type Article, type Feed, feedsWanted } from './feeds.rules.ts'
 
 /** Products of one statement. */
 const AT_ONCE = 100
@@ -36,6 +37,7 @@ export interface FeedsJobParts {
   readonly memory: Memory
   readonly files: Files
   readonly clock: () => Date
+  readonly plugins: Pick<Services['plugins'], 'on'>
   /** The public address of the shop. */
   readonly baseUrl: () => string
 }
@@ -51,31 +53,39 @@ interface Around {
   readonly pageAt: (path: string) => string
 }
 
-/** Makes all feeds anew, one after the other; a shop that has switched them off gets none. */
+/** Makes all feeds anew, one after the other; those that are off are deleted. */
 export const feedsJob =
   (parts: FeedsJobParts): JobKind =>
   async (_job, { progress, signal }) => {
-    const { store, memory, clock } = parts
-    if (!(await memory.get(baseInfo)).option_feeds) {
-      await store.write(deleteFeeds)
-      return { feeds: 0 }
-    }
-    for (const [done, { name, format, language }] of FEEDS.entries()) {
-      await progress(done, FEEDS.length)
+    const { store, memory, clock, plugins } = parts
+    const wanted = feedsWanted(await memory.get(baseInfo), plugins.on())
+    const names = wanted.map(({ name }) => name)
+    await store.write((tx) => deleteFeedsBut(tx, names))
+    const faults: unknown[] = []
+    for (const [done, feed] of wanted.entries()) {
+      await progress(done, wanted.length)
       const file = `feeds/${randomUUID()}`
-      const made = await make(parts, file, FORMATS[format], language, signal)
-      await store.write((tx) => setFeed(tx, { name, file, made_at: clock().toISOString(), ...made }))
+      const made = await make(parts, file, feed, signal).catch((error: unknown) => {
+        signal.throwIfAborted()
+        faults.push(error)
+      })
+      if (!made) continue
+      await store.write((tx) =>
+        setFeed(tx, { name: feed.name, file, made_at: clock().toISOString(), ...made }),
+      )
     }
-    return { feeds: FEEDS.length }
+    // The feed of one plugin does not keep the others from being made.
+    if (faults.length > 0) throw faults[0]
+    return { feeds: wanted.length }
   }
 
 const make = async (
   { store, memory, files, clock, baseUrl }: FeedsJobParts,
   file: string,
-  format: FeedFormat,
-  language: Language,
+  feed: Feed,
   signal: AbortSignal,
 ) => {
+  const { language } = feed
   const base = await memory.get(baseInfo)
   const addressOf = (path: string) => new URL(path, baseUrl()).href
   const pageAt = (path: string) => addressOf(addressIn(prefixesFor(base.language)[language], path))
@@ -89,22 +99,28 @@ const make = async (
       hash.update(text)
       return Buffer.from(text)
     }
-    yield piece(format.head(shop))
-    for await (const articles of articlesOf(store, around)) {
+    yield piece(feed.head(shop))
+    for await (const products of productsOf(store, around)) {
       signal.throwIfAborted()
-      const entries = articles.flatMap((article) => format.entry(article, shop) ?? [])
-      counts.article_count += entries.length
-      counts.left_out_count += articles.length - entries.length
-      yield piece(entries.join(''))
+      const texts = products.map((articles) => {
+        const { text, count } = feed.product(articles, shop)
+        counts.article_count += count
+        counts.left_out_count += articles.length - count
+        return text
+      })
+      yield piece(texts.join(''))
     }
-    yield piece(format.foot)
+    yield piece(feed.foot)
   }
   await files.put(file, texts())
-  return { ...counts, media_type: format.mediaType, digest: hash.digest('base64url').slice(0, 16) }
+  return { ...counts, media_type: feed.mediaType, digest: hash.digest('base64url').slice(0, 16) }
 }
 
-/** Yields the articles of all public products, some products at a time. */
-const articlesOf = async function* (store: Store, around: Around): AsyncGenerator<readonly Article[]> {
+/** Yields the articles of each public product on offer, some products at a time. */
+const productsOf = async function* (
+  store: Store,
+  around: Around,
+): AsyncGenerator<readonly (readonly Article[])[]> {
   for (let afterId = 0; ; ) {
     const products = await productsAfter(store.slowReader, afterId, AT_ONCE)
     const last = products.at(-1)
@@ -117,7 +133,7 @@ const articlesOf = async function* (store: Store, around: Around): AsyncGenerato
     const variants = Map.groupBy(offered, ({ product_id }) => product_id)
     yield products.flatMap((product) => {
       const own = variants.get(product.id) ?? []
-      return own.map((variant) => articleOf(product, variant, own, around))
+      return own.length > 0 ? [own.map((variant) => articleOf(product, variant, own, around))] : []
     })
     afterId = last.id
   }
@@ -139,6 +155,7 @@ const articleOf = (
   { language, pricing, brand, addressOf, pageAt }: Around,
 ): Article => {
   const values = valueWords(variant, language)
+  const rule = ruleOf(variant, pricing)
   const name = worded(language, variant.name, variant.name_en)
   const listed = worded(language, product.description_list, product.description_list_en)
   const text =
@@ -147,18 +164,37 @@ const articleOf = (
   const ownBrand = typeof own === 'object' && own !== null ? Reflect.get(own, 'brand') : undefined
   return {
     code: variant.code,
+    name,
     title: values === null ? name : `${name} ${values}`,
     description: text.trim(),
     link: pageAt(`/products/${productAddress(product, variant.code)}`),
     image: variant.picture === null ? '' : addressOf(picturePath(variant.picture, 'detail')),
-    price: taxedPrice(variant.price02, ruleOf(variant, pricing)),
+    price: taxedPrice(variant.price02, rule),
+    usualPrice:
+      variant.price01 !== null && variant.price01 > variant.price02
+        ? taxedPrice(variant.price01, rule)
+        : null,
     stockStatus: stockStatusOf([variant]),
     brand: typeof ownBrand === 'string' && ownBrand !== '' ? ownBrand : brand,
     gtin: variant.gtin,
     groupCode: all.length > 1 ? (all[0]?.code ?? null) : null,
     axes: axesOf(variant, language),
+    choices: choicesOf(variant, language),
   }
 }
+
+/** The choices that make a variant, by the names of its axes. */
+const choicesOf = (variant: WordedVariant, language: Language): Article['choices'] =>
+  [
+    {
+      name: worded(language, variant.axis1_name, variant.axis1_name_en),
+      value: worded(language, variant.value1_name, variant.value1_name_en),
+    },
+    {
+      name: worded(language, variant.axis2_name, variant.axis2_name_en),
+      value: worded(language, variant.value2_name, variant.value2_name_en),
+    },
+  ].flatMap(({ name, value }) => (name && value ? [{ name, value }] : []))
 
 const axesOf = (variant: WordedVariant, language: Language): Article['axes'] => {
   const first = axisPropertyOf(variant.axis1_name, variant.axis1_name_en)

@@ -48,9 +48,10 @@ export const setFeed = async (tx: Writer, feed: Row<'feed'>): Promise<void> => {
     .execute()
 }
 
-/** Deletes all feeds. */
-export const deleteFeeds = async (tx: Writer): Promise<void> => {
-  await tx.deleteFrom('feed').execute()
+/** Deletes all feeds but those with these names. */
+export const deleteFeedsBut = async (tx: Writer, names: readonly string[]): Promise<void> => {
+  const feeds = tx.deleteFrom('feed')
+  await (names.length > 0 ? feeds.where('name', 'not in', [...names]) : feeds).execute()
 }
 
 /** Returns the files that feeds have, among some. */
@@ -63,15 +64,9 @@ export const filesInUse = async (db: Db, files: readonly string[]): Promise<read
       .execute()
   ).map(({ file }) => file)
 
-/** Returns when the oldest of the feeds was made, and of which version of the shop's information; nulls without any. */
-export const oldestFeed = (db: Db) =>
-  db
-    .selectFrom('feed')
-    .select(({ fn }) => [
-      fn.min<string | null>('made_at').as('madeAt'),
-      fn.min<number | null>('shop_version').as('version'),
-    ])
-    .executeTakeFirstOrThrow()
+/** Returns when each feed was made, and of which version of the shop's information. */
+export const feedsMadeAt = (db: Db) =>
+  db.selectFrom('feed').select(['name', 'made_at', 'shop_version']).execute()
 
 /** Enqueues the making of the feeds, unless it is under way. */
 export const askForFeeds = async (tx: Writer, now: Date): Promise<void> => {

@@ -4,15 +4,18 @@ import { type Article, FORMATS } from './feeds.rules.ts'
 const SHOP = { name: '暖簾', home: 'https://shop.example/' }
 const TEA: Article = {
   code: 'tea',
+  name: 'お茶',
   title: 'お茶',
   description: '香りのよいお茶です。',
   link: 'https://shop.example/product?productCode=tea',
   image: 'https://shop.example/files/products/tea.webp',
   price: 1080,
+  usualPrice: null,
   stockStatus: 'scarce',
   brand: '',
   gtin: null,
   groupCode: null,
+  choices: [],
   axes: {},
 }
 

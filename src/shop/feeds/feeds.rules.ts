@@ -1,32 +1,11 @@
-import type { z } from 'zod'
+import type { Language } from '../../hypermedia/language.ts'
 import type { AxisProperty } from '../catalog/axis-property.rules.ts'
-import type { StockStatus } from '../values.ts'
+import type { FeedArticle, FeedShop, PluginFeed } from '../plugins/index.ts'
 import { xmlText } from '../xml.ts'
 
-/** An article as feeds state it: a variant with its own address. */
-export interface Article {
-  readonly code: string
-  readonly title: string
-  /** Plain text; empty if there is none. */
-  readonly description: string
-  /** Whole addresses; the picture is empty if there is none. */
-  readonly link: string
-  readonly image: string
-  /** Yen with tax. */
-  readonly price: number
-  readonly stockStatus: z.infer<typeof StockStatus>
-  readonly brand: string
-  readonly gtin: string | null
-  /** The code that stands for its product, if it is one of several variants. */
-  readonly groupCode: string | null
+/** An article as the shop's own feeds state it. */
+export interface Article extends FeedArticle {
   readonly axes: Readonly<Partial<Record<AxisProperty, string>>>
-}
-
-/** The shop as feeds state it. */
-export interface FeedShop {
-  readonly name: string
-  /** The address of its home page. */
-  readonly home: string
 }
 
 /** The text of a feed around and for its articles. */
@@ -115,10 +94,47 @@ const openai: FeedFormat = {
 /** The formats of feeds, by the beginning of their names. */
 export const FORMATS = { google, openai } as const
 
-/** The feeds, by their names: the files below `/feeds/`. */
-export const FEEDS = [
-  { name: 'google-ja.xml', format: 'google', language: 'ja' },
-  { name: 'google-en.xml', format: 'google', language: 'en' },
-  { name: 'openai-ja.jsonl', format: 'openai', language: 'ja' },
-  { name: 'openai-en.jsonl', format: 'openai', language: 'en' },
-] as const
+/** A feed: the name under which it is kept, and how its text is made. */
+export interface Feed {
+  readonly name: string
+  readonly language: Language
+  readonly mediaType: string
+  readonly head: (shop: FeedShop) => string
+  /** The texts of the articles of a product that are taken, with how many articles those are. */
+  readonly product: (
+    articles: readonly Article[],
+    shop: FeedShop,
+  ) => { readonly text: string; readonly count: number }
+  readonly foot: string
+}
+
+const own = (name: string, { entry, ...format }: FeedFormat, language: Language): Feed => ({
+  ...{ name, language, ...format },
+  product(articles, shop) {
+    const texts = articles.flatMap((article) => entry(article, shop) ?? [])
+    return { text: texts.join(''), count: texts.length }
+  },
+})
+
+/** The shop's own feeds: the files below `/feeds/`, by their names. */
+export const FEEDS: readonly Feed[] = [
+  own('google-ja.xml', google, 'ja'),
+  own('google-en.xml', google, 'en'),
+  own('openai-ja.jsonl', openai, 'ja'),
+  own('openai-en.jsonl', openai, 'en'),
+]
+
+/** The feed of a plugin, which is kept under its path. */
+export const feedOfPlugin = ({ path, product, ...feed }: PluginFeed): Feed => ({
+  ...{ name: path, head: () => '', foot: '', ...feed },
+  product(articles, shop) {
+    const text = product(articles, shop)
+    return text === undefined ? { text: '', count: 0 } : { text, count: articles.length }
+  },
+})
+
+/** The feeds that are made now. */
+export const feedsWanted = (
+  { option_feeds: hasOwn }: { readonly option_feeds: boolean },
+  on: readonly { readonly feeds: readonly PluginFeed[] }[],
+): readonly Feed[] => [...(hasOwn ? FEEDS : []), ...on.flatMap(({ feeds }) => feeds.map(feedOfPlugin))]

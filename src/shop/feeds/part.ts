@@ -3,7 +3,8 @@ import type { Part } from '../part.ts'
 import { baseInfo } from '../settings/index.ts'
 import { FeedClock } from './feed-clock.ts'
 import { feedsJob } from './feeds.job.ts'
-import { deleteFeeds, FEEDS_JOB, filesInUse } from './feeds.queries.ts'
+import { deleteFeedsBut, FEEDS_JOB, filesInUse } from './feeds.queries.ts'
+import { feedsWanted } from './feeds.rules.ts'
 
 const DAY_MS = 86_400_000
 
@@ -21,12 +22,16 @@ export const part: Part = {
   keeper: feedFiles,
   works: ({ store, memory, files, clock, services, report }) => ({
     jobs: {
-      [FEEDS_JOB]: feedsJob({ store, memory, files, clock, baseUrl: () => services.security.baseUrl }),
+      [FEEDS_JOB]: feedsJob({
+        ...{ store, memory, files, clock, plugins: services.plugins },
+        baseUrl: () => services.security.baseUrl,
+      }),
     },
     sweeps: {
       // Nobody gets them any more once they are off.
       async feeds() {
-        if (!(await memory.get(baseInfo)).option_feeds) await store.write(deleteFeeds)
+        const names = feedsWanted(await memory.get(baseInfo), services.plugins.on()).map(({ name }) => name)
+        await store.write((tx) => deleteFeedsBut(tx, names))
       },
     },
     pollers: {
@@ -34,6 +39,7 @@ export const part: Part = {
         store,
         memory,
         clock,
+        plugins: services.plugins,
         report: (error) => report(error, 'feeds were not asked for'),
       }),
     },

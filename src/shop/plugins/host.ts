@@ -10,6 +10,7 @@ import type { Events } from '../events.ts'
 import { pluginFieldsFault } from '../own-fields/index.ts'
 import type { Department, MenuEntry, Part } from '../part.ts'
 import type { SectionKind } from '../sections.ts'
+import type { PluginFeed } from './feed.ts'
 import type { Gateway } from './gateway.ts'
 import type {
   Added,
@@ -113,6 +114,7 @@ export interface Contribution extends FoundPlugin, Part {
   readonly fees: readonly ((act: ReadEnvironment | WriteEnvironment) => Promise<DeliveryFeeRule>)[]
   readonly gateways: readonly Gateway[]
   readonly protocols: readonly ProtocolRoute[]
+  readonly feeds: readonly PluginFeed[]
 }
 
 /** A service in pages, with all hosts that it uses. */
@@ -160,6 +162,7 @@ export const contributionOf = (
     fees: [],
     gateways: [],
     protocols: [],
+    feeds: [],
   }
   const host: PluginHost = {
     department(realm, contract, handlers) {
@@ -203,6 +206,7 @@ export const contributionOf = (
     deliveryFee: (rule) => void adds.fees.push(rule),
     payment: (gateway) => void adds.gateways.push(gateway),
     protocol: (...routes) => void adds.protocols.push(...routes),
+    feed: (...feeds) => void adds.feeds.push(...feeds),
   }
   const declared = Object.entries(found.plugin.settings ?? {})
   const values = Object.fromEntries(

@@ -1,5 +1,6 @@
 export { within, writingUntil } from './background.ts'
 export { asked, PluginFault } from './faults.ts'
+export type { FeedArticle, FeedShop, PluginFeed } from './feed.ts'
 export { BadWebhook, type Gateway, type PaymentDetails, type PaymentNews } from './gateway.ts'
 export {
   type Contribution,

@@ -16,6 +16,7 @@ import type { PluginField } from '../own-fields/index.ts'
 import type { MenuGroupName } from '../part.ts'
 import type { DeclaredSection, SectionKind } from '../sections.ts'
 import type { Transitions } from '../transitions.ts'
+import type { PluginFeed } from './feed.ts'
 import type { Gateway } from './gateway.ts'
 import type { ProtocolAnswer, ProtocolRequest, Reach } from './protocol.ts'
 import type { Words } from './words.ts'
@@ -255,6 +256,10 @@ export interface PluginHost {
    * They are at the shop's host, and unknown while the plugin is off.
    */
   protocol(...routes: readonly ProtocolRoute[]): void
+  /**
+   * Adds a file of all products on offer. It is made anew every hour while the plugin is on, and anyone may read it.
+   */
+  feed(...feeds: readonly PluginFeed[]): void
 }
 
 /** A service that is loaded into pages of the storefront. */
@@ -302,6 +307,11 @@ export interface ProtocolRoute {
    * shop's own interface on behalf of the sender, who is then limited and noted as for any other request.
    */
   handle(act: BackgroundEnvironment, request: ProtocolRequest): Promise<ProtocolAnswer>
+  /**
+   * States in the words of the protocol why a request was not handled: it came too fast, its body is broken, or handling
+   * it failed. By default the shop answers with a problem document.
+   */
+  refusal?(why: { readonly status: number; readonly code: string; readonly detail: string }): object
 }
 
 /** The writing environment of background work. */

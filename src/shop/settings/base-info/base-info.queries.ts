@@ -28,11 +28,12 @@ export const changeBaseInfo = async (
   return readSettings(tx)
 }
 
-/** Returns the product feeds as they were made last. */
+/** Returns the shop's own product feeds as they were made last; those of plugins are kept under their paths. */
 export const feedsMade = async (db: Kysely<Database>) => {
   const rows = await db
     .selectFrom('feed')
     .select(['name', 'article_count', 'left_out_count', 'made_at'])
+    .where('name', 'not like', '/%')
     .orderBy('name')
     .execute()
   return rows.map(({ name, article_count, left_out_count, made_at }) => ({

@@ -1,6 +1,5 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { ProtocolAnswer, ProtocolRequest, ProtocolRoute } from '../../plugin.ts'
-import { CURRENCY } from './dress.ts'
 import type { Act, Make } from './make.ts'
 import { type Checkout, checkoutById, hasBelongings } from './queries.ts'
 import { quote, sessionOf } from './quote.ts'
@@ -22,7 +21,7 @@ export const continuing = (make: Make): readonly ProtocolRoute[] => {
       method: 'GET',
       path,
       async handle(act, request) {
-        const row = await openedBy(act, request)
+        const row = await openedBy(act, make, request)
         if (!row) return leadTo('/')
         const { visitor } = request
         if (visitor === undefined || !(await hasBelongings(act.db, visitor, act.now)))
@@ -34,7 +33,7 @@ export const continuing = (make: Make): readonly ProtocolRoute[] => {
       method: 'POST',
       path,
       async handle(act, request) {
-        const row = await openedBy(act, request)
+        const row = await openedBy(act, make, request)
         if (!row) return leadTo('/')
         const { visitor, bytes } = request
         const sent = new URLSearchParams(bytes.toString()).get('token') ?? ''
@@ -51,9 +50,10 @@ export const continuing = (make: Make): readonly ProtocolRoute[] => {
 
 const openedBy = async (
   act: Act,
+  make: Make,
   { params: { id = '' } }: ProtocolRequest,
 ): Promise<Checkout | undefined> => {
-  const row = await checkoutById(act.db, id)
+  const row = await checkoutById(act.db, make, id)
   const isOpen = row?.status === 'open' && row.order_no === null && new Date(row.ends_at) > act.now
   return isOpen ? row : undefined
 }
@@ -148,7 +148,7 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) =>
 /** The goods of a checkout and its total, as it was last stated. */
 const goodsOf = ({ view }: Checkout, total: string): string => {
   const { lines, totals } = JSON.parse(view) as View
-  const yen = new Intl.NumberFormat('ja-JP', { style: 'currency', currency: CURRENCY })
+  const yen = new Intl.NumberFormat('ja-JP', { style: 'currency', currency: 'JPY' })
   const rows = lines.map(
     ({ item, quantity }) => `<li><span>${escaped(item.title)}</span><b>× ${quantity}</b></li>`,
   )

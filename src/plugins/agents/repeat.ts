@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Act } from './make.ts'
+import type { Act, Make } from './make.ts'
 import { protocolError } from './refusal.ts'
 import { beginRepeat, dropRepeat, endRepeat } from './repeat.queries.ts'
 
-/** Answers are kept for two days, as UCP recommends. */
+/** Answers are kept for two days, as UCP recommends; ACP asks for one. */
 const KEPT_MS = 48 * 3_600_000
 /**
  * A request without an answer after this time was broken off, such as by a restart: it may be repeated. It is longer than
@@ -39,6 +39,7 @@ export interface Repeatable {
  */
 export const once = async (
   act: Act,
+  make: Make,
   { platform, operation, key, body }: Repeatable,
   work: () => Promise<Kept>,
 ): Promise<Kept> => {
@@ -50,7 +51,7 @@ export const once = async (
   const begun = { id, begun_at: act.now.toISOString() }
   const lapsed = new Date(act.now.getTime() - LEASE_MS)
   const row = { ...begun, digest, status: null, answer: null, about: null, ends_at }
-  const before = await act.write(({ db }) => beginRepeat(db, row, lapsed))
+  const before = await act.write(({ db }) => beginRepeat(db, make, row, lapsed))
   if (before && before.digest !== digest)
     throw protocolError(409, 'idempotency_conflict', 'The idempotency key was used with another request')
   if (before?.answer === null && before.status !== null)
@@ -65,11 +66,11 @@ export const once = async (
   try {
     const answer = await work()
     await act.write(({ db }) =>
-      endRepeat(db, begun, { status: answer.status, answer: answer.body, about: answer.about ?? null }),
+      endRepeat(db, make, begun, { status: answer.status, answer: answer.body, about: answer.about ?? null }),
     )
     return answer
   } catch (error) {
-    await act.write(({ db }) => dropRepeat(db, begun))
+    await act.write(({ db }) => dropRepeat(db, make, begun))
     throw error
   }
 }

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Database, TableStep } from '../../plugin.ts'
+import type { Make } from './make.ts'
 
 /** A checkout of a platform. */
 export interface Checkout {
   /** Only its platform knows it. */
   readonly id: string
-  /** The address of the platform's profile. */
+  /** The name by which the protocol knows the platform. */
   readonly platform: string
   readonly version: string
   readonly language: string
@@ -64,14 +65,24 @@ export interface Repeat {
 }
 
 type Tables = {
-  plugin_ucp_checkout: Checkout
-  plugin_ucp_cart: Cart
-  plugin_ucp_repeat: Repeat
+  agents_checkout: Checkout
+  agents_cart: Cart
+  agents_repeat: Repeat
 }
 
+/** The protocol whose tables are meant: each has its own, of the same columns. */
+export type Of = Pick<Make, 'code' | 'hasCarts'>
+
+/** The names of a protocol's tables. */
+export const tablesOf = ({ code }: Of) => ({
+  checkout: `plugin_${code}_checkout` as 'agents_checkout',
+  cart: `plugin_${code}_cart` as 'agents_cart',
+  repeat: `plugin_${code}_repeat` as 'agents_repeat',
+})
+
 /** The tables of checkouts and carts, and of the answers to requests that may be repeated. */
-export const ucpTables: TableStep = {
-  name: '1-ucp',
+export const agentTables = ({ code, hasCarts }: Of): TableStep => ({
+  name: `1-${code}`,
   async run(db, { types, prefix }) {
     const checkout = `${prefix}checkout`
     await db.schema
@@ -97,18 +108,7 @@ export const ucpTables: TableStep = {
       .execute()
     for (const column of ['order_no', 'email_key', 'ends_at'])
       await db.schema.createIndex(`${checkout}_by_${column}`).on(checkout).column(column).execute()
-    const cart = `${prefix}cart`
-    await db.schema
-      .createTable(cart)
-      .addColumn('id', types.key, (c) => c.primaryKey())
-      .addColumn('platform', types.text, (c) => c.notNull())
-      .addColumn('language', types.text, (c) => c.notNull())
-      .addColumn('wish', types.text, (c) => c.notNull())
-      .addColumn('email_key', types.key)
-      .addColumn('ends_at', types.instant, (c) => c.notNull())
-      .execute()
-    for (const column of ['email_key', 'ends_at'])
-      await db.schema.createIndex(`${cart}_by_${column}`).on(cart).column(column).execute()
+    if (hasCarts) await addCarts(db, types, `${prefix}cart`)
     const repeat = `${prefix}repeat`
     await db.schema
       .createTable(repeat)
@@ -123,32 +123,55 @@ export const ucpTables: TableStep = {
     for (const column of ['about', 'ends_at'])
       await db.schema.createIndex(`${repeat}_by_${column}`).on(repeat).column(column).execute()
   },
+})
+
+const addCarts = async (
+  db: Kysely<never>,
+  types: Parameters<TableStep['run']>[1]['types'],
+  cart: string,
+): Promise<void> => {
+  await db.schema
+    .createTable(cart)
+    .addColumn('id', types.key, (c) => c.primaryKey())
+    .addColumn('platform', types.text, (c) => c.notNull())
+    .addColumn('language', types.text, (c) => c.notNull())
+    .addColumn('wish', types.text, (c) => c.notNull())
+    .addColumn('email_key', types.key)
+    .addColumn('ends_at', types.instant, (c) => c.notNull())
+    .execute()
+  for (const column of ['email_key', 'ends_at'])
+    await db.schema.createIndex(`${cart}_by_${column}`).on(cart).column(column).execute()
 }
 
 type Db = Kysely<Database>
 
-/** The database with the tables of this plugin. */
-export const ucpIn = (db: Db) => db.withTables<Tables>()
+/** The database with the tables of protocols. */
+export const agentsIn = (db: Db) => db.withTables<Tables>()
 
-export const insertCheckout = async (db: Db, row: Checkout): Promise<void> => {
-  await ucpIn(db).insertInto('plugin_ucp_checkout').values(row).execute()
+export const insertCheckout = async (db: Db, of: Of, row: Checkout): Promise<void> => {
+  await agentsIn(db).insertInto(tablesOf(of).checkout).values(row).execute()
 }
 
 /** Returns the checkout of a platform. */
-export const checkoutById = (db: Db, id: string): Promise<Checkout | undefined> =>
-  ucpIn(db).selectFrom('plugin_ucp_checkout').selectAll().where('id', '=', id).executeTakeFirst()
+export const checkoutById = (db: Db, of: Of, id: string): Promise<Checkout | undefined> =>
+  agentsIn(db).selectFrom(tablesOf(of).checkout).selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Returns the checkout of an order, by the id under which its platform knows the order. */
-export const checkoutByOrderId = (db: Db, orderId: string): Promise<Checkout | undefined> =>
-  ucpIn(db).selectFrom('plugin_ucp_checkout').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+export const checkoutByOrderId = (db: Db, of: Of, orderId: string): Promise<Checkout | undefined> =>
+  agentsIn(db)
+    .selectFrom(tablesOf(of).checkout)
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
 
 /** Returns the checkout that became an order of the shop. */
-export const checkoutOfOrder = (db: Db, orderId: string): Promise<Checkout | undefined> =>
-  ucpIn(db)
-    .selectFrom('plugin_ucp_checkout')
-    .innerJoin('orders', 'orders.order_no', 'plugin_ucp_checkout.order_no')
-    .selectAll('plugin_ucp_checkout')
-    .where('orders.id', '=', orderId)
+export const checkoutOfOrder = (db: Db, of: Of, orderId: string): Promise<Checkout | undefined> =>
+  agentsIn(db)
+    .selectFrom(tablesOf(of).checkout)
+    .selectAll()
+    .where('order_no', '=', ({ selectFrom }) =>
+      selectFrom('orders').select('orders.order_no').where('orders.id', '=', orderId),
+    )
     .executeTakeFirst()
 
 /** The statuses of orders that are not placed: while a payment runs outside, and before they are confirmed. */
@@ -214,12 +237,13 @@ export const paymentOf = async (db: Db, orderNo: string): Promise<string | null>
 /** Changes a checkout if it is in one of these states; returns whether it was. */
 export const changeCheckout = async (
   db: Db,
+  of: Of,
   id: string,
   from: readonly string[],
   values: Partial<Checkout>,
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await ucpIn(db)
-    .updateTable('plugin_ucp_checkout')
+  const { numUpdatedRows } = await agentsIn(db)
+    .updateTable(tablesOf(of).checkout)
     .set(values)
     .where('id', '=', id)
     .where('status', 'in', [...from])
@@ -228,9 +252,15 @@ export const changeCheckout = async (
 }
 
 /** Begins to complete an open checkout, or one whose completion was left unfinished; returns whether it may go on. */
-export const claimCheckout = async (db: Db, id: string, now: Date, unfinished: Date): Promise<boolean> => {
-  const { numUpdatedRows } = await ucpIn(db)
-    .updateTable('plugin_ucp_checkout')
+export const claimCheckout = async (
+  db: Db,
+  of: Of,
+  id: string,
+  now: Date,
+  unfinished: Date,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await agentsIn(db)
+    .updateTable(tablesOf(of).checkout)
     .set({ status: 'completing', claimed_at: now.toISOString() })
     .where('id', '=', id)
     .where('ends_at', '>', now.toISOString())
@@ -247,11 +277,12 @@ export const claimCheckout = async (db: Db, id: string, now: Date, unfinished: D
 /** Ties a checkout to the order that was placed for it; returns whether it had none. */
 export const tieOrder = async (
   db: Db,
+  of: Of,
   { id, opening }: Pick<Checkout, 'id' | 'opening'>,
   orderNo: string,
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await ucpIn(db)
-    .updateTable('plugin_ucp_checkout')
+  const { numUpdatedRows } = await agentsIn(db)
+    .updateTable(tablesOf(of).checkout)
     .set({ order_no: orderNo, opening })
     .where('id', '=', id)
     .where('order_no', 'is', null)
@@ -260,29 +291,19 @@ export const tieOrder = async (
   return numUpdatedRows === 1n
 }
 
-export const insertCart = async (db: Db, row: Cart): Promise<void> => {
-  await ucpIn(db).insertInto('plugin_ucp_cart').values(row).execute()
-}
-
-/** Returns the cart of a platform. */
-export const cartById = (db: Db, id: string): Promise<Cart | undefined> =>
-  ucpIn(db).selectFrom('plugin_ucp_cart').selectAll().where('id', '=', id).executeTakeFirst()
-
-export const changeCart = async (db: Db, id: string, values: Partial<Cart>): Promise<void> => {
-  await ucpIn(db).updateTable('plugin_ucp_cart').set(values).where('id', '=', id).execute()
-}
-
-export const deleteCart = async (db: Db, id: string): Promise<void> => {
-  await ucpIn(db).deleteFrom('plugin_ucp_cart').where('id', '=', id).execute()
-}
-
 /** Deletes what has ended: checkouts without an order before the first instant, those with one before the second. */
-export const sweepUcp = async (db: Db, now: Date, before: { readonly open: Date; readonly placed: Date }) => {
-  const ucp = ucpIn(db)
-  await ucp.deleteFrom('plugin_ucp_repeat').where('ends_at', '<', now.toISOString()).execute()
-  await ucp.deleteFrom('plugin_ucp_cart').where('ends_at', '<', now.toISOString()).execute()
-  await ucp
-    .deleteFrom('plugin_ucp_checkout')
+export const sweepAgents = async (
+  db: Db,
+  of: Of,
+  now: Date,
+  before: { readonly open: Date; readonly placed: Date },
+) => {
+  const { checkout, cart, repeat } = tablesOf(of)
+  const agents = agentsIn(db)
+  await agents.deleteFrom(repeat).where('ends_at', '<', now.toISOString()).execute()
+  if (of.hasCarts) await agents.deleteFrom(cart).where('ends_at', '<', now.toISOString()).execute()
+  await agents
+    .deleteFrom(checkout)
     .where('ends_at', '<', before.open.toISOString())
     .where(({ eb, or }) => or([eb('order_no', 'is', null), eb('ends_at', '<', before.placed.toISOString())]))
     .execute()

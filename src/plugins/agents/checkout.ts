@@ -2,28 +2,36 @@ import { randomBytes } from 'node:crypto'
 import type { PaymentHandler } from '../../plugin.ts'
 import type { Act, Make } from './make.ts'
 import { withoutBuyer } from './personal.ts'
-import type { Platform } from './platform.ts'
-import { type Checkout, cartById, changeCheckout, checkoutById, insertCheckout } from './queries.ts'
+import { type Checkout, changeCheckout, checkoutById, insertCheckout } from './queries.ts'
 import { quote } from './quote.ts'
 import { outcome, protocolError, Refusal, type Told } from './refusal.ts'
-import { LATEST } from './versions.ts'
 import { type View, viewOf } from './view.ts'
-import { emailKeyOf, hasBuyer, NO_WISH, readWish, type Wish, wishAfter } from './wish.ts'
+import { emailKeyOf, hasBuyer, type Wish } from './wish.ts'
 
 /** A checkout that nobody completes ends after six hours. */
 const LIFE_MS = 6 * 3_600_000
 /** Random bytes of an id, which nobody can guess. */
 const ID_BYTES = 24
 
+/** A platform that sends requests. */
+export interface Sender {
+  /** The name by which its protocol knows it. */
+  readonly id: string
+  /** The version of the protocol in which it speaks. */
+  readonly version: string
+  /** It hears of its orders there; null if the protocol has the address elsewhere, or it has none. */
+  readonly webhookUrl: string | null
+}
+
 /** A request on its way. */
 export interface Exchange {
   readonly act: Act
   readonly make: Make
-  readonly platform: Platform
-  /** Whether the platform has signed it: without, anybody may have sent it. */
-  readonly isSigned: boolean
+  readonly platform: Sender
   /** Whether the platform itself sends it now, and nobody who saw it before. */
   readonly isProven: boolean
+  /** Whether what cannot be done ends with a status in place of the checkout. */
+  readonly isStrict: boolean
   readonly language: 'ja' | 'en'
 }
 
@@ -31,18 +39,17 @@ export interface Exchange {
 export const newId = (of: string): string => `${of}_${randomBytes(ID_BYTES).toString('base64url')}`
 
 /** Creates a checkout. */
-export const createCheckout = async (x: Exchange, body: unknown): Promise<View> => {
-  const { act, platform, language } = x
-  const request = readWish(body)
-  const wish = withKnown(x, wishAfter(await ofCart(x, request.cart_id), request))
+export const createCheckout = async (x: Exchange, wished: Wish): Promise<View> => {
+  const { act, make, platform, language } = x
+  const wish = withKnown(x, wished)
   if (wish.lines.length === 0) throw outcome(400, 'missing', 'line_items must have a line')
   const id = newId('chk')
   const ends_at = new Date(act.now.getTime() + LIFE_MS).toISOString()
   const view = await worked(x, { id, wish, ends_at })
   await act.write(({ db }) =>
-    insertCheckout(db, {
+    insertCheckout(db, make, {
       id,
-      platform: platform.profile,
+      platform: platform.id,
       version: platform.version,
       language,
       ...columnsOf(wish),
@@ -62,14 +69,6 @@ export const createCheckout = async (x: Exchange, body: unknown): Promise<View> 
   return view
 }
 
-/** The wish of a cart that becomes a checkout. */
-const ofCart = async ({ act, platform }: Exchange, cartId: string | null | undefined): Promise<Wish> => {
-  if (!cartId) return NO_WISH
-  const cart = await cartById(act.db, cartId)
-  if (cart?.platform !== platform.profile) throw outcome(404, 'not_found', 'There is no such cart')
-  return JSON.parse(cart.wish) as Wish
-}
-
 /** States a checkout as it is now. */
 export const getCheckout = async (x: Exchange, id: string): Promise<View> => {
   const row = await ownCheckout(x, id)
@@ -77,16 +76,21 @@ export const getCheckout = async (x: Exchange, id: string): Promise<View> => {
   if (row.status === 'completing' || (row.status === 'open' && row.order_no !== null))
     return { ...last, status: 'complete_in_progress' }
   if (row.status === 'completed') return last
-  if (row.status === 'canceled' || isOver(x, row)) return { ...last, status: 'canceled' }
+  if (row.status === 'canceled') return { ...last, status: 'canceled' }
+  if (isOver(x, row)) return { ...last, status: 'expired' }
   const view = await worked(x, { ...row, wish: JSON.parse(row.wish) as Wish })
   await kept(x, row, view)
   return view
 }
 
 /** Changes a checkout; goods that cannot be had leave it as it was. */
-export const updateCheckout = async (x: Exchange, id: string, body: unknown): Promise<View> => {
+export const updateCheckout = async (
+  x: Exchange,
+  id: string,
+  change: (before: Wish) => Wish,
+): Promise<View> => {
   const row = await openCheckout(x, id)
-  const wish = withKnown(x, wishAfter(JSON.parse(row.wish) as Wish, readWish(body)))
+  const wish = withKnown(x, change(JSON.parse(row.wish) as Wish))
   try {
     const view = await worked(x, { ...row, wish })
     await kept(x, row, view, wish)
@@ -102,7 +106,7 @@ export const cancelCheckout = async (x: Exchange, id: string): Promise<View> => 
   const row = await openCheckout(x, id)
   const view: View = { ...(JSON.parse(row.view) as View), status: 'canceled', messages: [] }
   const isCanceled = await x.act.write(({ db }) =>
-    changeCheckout(db, id, ['open'], {
+    changeCheckout(db, x.make, id, ['open'], {
       status: 'canceled',
       ...withoutBuyer({ wish: row.wish, view: JSON.stringify(view) }),
     }),
@@ -112,9 +116,9 @@ export const cancelCheckout = async (x: Exchange, id: string): Promise<View> => 
 }
 
 /** Returns a checkout of the platform that sends a request: those of others are unknown to it. */
-export const ownCheckout = async ({ act, platform }: Exchange, id: string): Promise<Checkout> => {
-  const row = await checkoutById(act.db, id)
-  if (row?.platform !== platform.profile) throw outcome(404, 'not_found', 'There is no such checkout')
+export const ownCheckout = async ({ act, make, platform }: Exchange, id: string): Promise<Checkout> => {
+  const row = await checkoutById(act.db, make, id)
+  if (row?.platform !== platform.id) throw outcome(404, 'not_found', 'There is no such checkout')
   return row
 }
 
@@ -149,29 +153,35 @@ export const worked = async (
   return viewOf(act, make, wish, found, { id, language, expiresAt, handlers })
 }
 
-const columnsOf = (wish: Wish) => ({
+/** The columns that a wish fills. */
+export const columnsOf = (wish: Wish) => ({
   wish: JSON.stringify(wish),
   email_key: emailKeyOf(wish),
   has_buyer: hasBuyer(wish),
 })
 
 /** Keeps a checkout as it was stated, with the wish that it was stated for. */
-export const kept = async ({ act }: Exchange, row: Checkout, view: View, wish?: Wish): Promise<void> => {
+export const kept = async (
+  { act, make }: Exchange,
+  row: Checkout,
+  view: View,
+  wish?: Wish,
+): Promise<void> => {
   const stated = JSON.stringify(view)
   if (wish === undefined && stated === row.view) return
   await act.write(({ db }) =>
-    changeCheckout(db, row.id, ['open'], { view: stated, ...(wish && columnsOf(wish)) }),
+    changeCheckout(db, make, row.id, ['open'], { view: stated, ...(wish && columnsOf(wish)) }),
   )
 }
 
-/** Answers with a checkout and why it is not as wished; in January that was an error with a status. */
+/** Answers with a checkout and why it is not as wished. */
 export const unmet = (
-  { platform }: Pick<Exchange, 'platform'>,
+  { isStrict }: Pick<Exchange, 'isStrict'>,
   view: View,
   told: readonly Told[],
   status: number,
 ): View => {
-  if (platform.version !== LATEST) throw new Refusal('business', status, told)
+  if (isStrict) throw new Refusal('business', status, told)
   return { ...view, messages: [...told, ...view.messages] }
 }
 

@@ -67,7 +67,10 @@ const Problem = z.object({
  * seen in no other.
  */
 export const sessionOf = (id: string, opening?: string | null): string =>
-  opening ? `ucp:${id}:${opening}` : `ucp:${id}`
+  opening ? `agent:${id}:${opening}` : `agent:${id}`
+
+/** The input of `doQuoteOrder` that names a checkout of a protocol. */
+export const tieOf = ({ code }: Pick<Make, 'code'>): string => `${code}Checkout`
 
 const MARK = ':'
 
@@ -110,8 +113,9 @@ export const quote = async (act: Act, make: Make, wish: Wish, asked: Asked): Pro
       ...(codes && make.discounts.input(codes)),
       ...(delivery !== undefined && { delivery }),
       ...(asked.paymentId !== undefined && { payment: asked.paymentId }),
+      ...(wish.message != null && { message: wish.message }),
       ...(asked.confirm && { confirm: true }),
-      ucpCheckout: tiedTo(asked.id, asked.opening),
+      [tieOf(make)]: tiedTo(asked.id, asked.opening),
     }
     const { status, document } = await act.ask('doQuoteOrder', input, {
       session: sessionOf(asked.id, asked.opening),
@@ -183,7 +187,7 @@ const codeFault = (code: string, { codes = [] }: Wish, content: string): Told =>
 
 const DESTINATION = '$.fulfillment.methods[0].destinations[0]'
 
-/** The parts of UCP that are inputs of the interface. */
+/** The parts of a request of UCP that are inputs of the interface; other protocols have words of their own. */
 const PATHS: Readonly<Record<string, string>> = {
   name01: '$.buyer.last_name',
   name02: '$.buyer.first_name',
@@ -211,7 +215,7 @@ export const lackOf = (field: string): Told => {
     code: 'missing',
     content: `${path?.replace(/^\$\./, '') ?? field} is required`,
     ...(path !== undefined && { path }),
-    // An input that UCP has no place for is given on a page of the shop.
+    // An input that the protocols have no place for is given on a page of the shop.
     severity: path === undefined ? 'requires_buyer_input' : 'recoverable',
   }
 }

@@ -99,13 +99,18 @@ const domestic = (phone: string): string =>
     .replace(/^\+81[-\s]?0?/, '0')
     .replace(/\s/g, '')
 
-/** The names of a person: first those that are told apart, else the first word and the rest of the full name. */
+/** Whether a name is written in Japanese, with the family's name first. */
+const isJapanese = (name: string): boolean => /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(name)
+
+/** The names of a person: those that are told apart, else the first word and the rest of the full name. */
 const namesOf = (
   one: { readonly [Name in 'full_name' | 'first_name' | 'last_name']?: string | null | undefined },
 ) => {
   if (one.first_name || one.last_name) return { name01: one.last_name ?? '', name02: one.first_name ?? '' }
   const [first = '', ...rest] = (one.full_name ?? '').trim().split(/\s+/)
-  return first === '' ? undefined : { name01: rest.join(' '), name02: first }
+  if (first === '') return undefined
+  const others = rest.join(' ')
+  return isJapanese(first) ? { name01: first, name02: others } : { name01: others, name02: first }
 }
 
 /** Addresses in Japan: a region is a prefecture, a locality the city, and the rest the street. */

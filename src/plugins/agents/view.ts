@@ -41,6 +41,7 @@ export type Status =
   | 'complete_in_progress'
   | 'completed'
   | 'canceled'
+  | 'expired'
 
 /** A checkout as it is stated, in whichever version. */
 export interface View {

@@ -1,4 +1,4 @@
-import { z } from '../../plugin.ts'
+import { CANCELLED, z } from '../../plugin.ts'
 import type { Act, Make } from './make.ts'
 import type { Checkout } from './queries.ts'
 import { Item, sessionOf } from './quote.ts'
@@ -6,7 +6,7 @@ import { type Line, linesOf, type Total, type View } from './view.ts'
 import type { Destination } from './wish.ts'
 
 /** The states of an order that its platform is told of; the others are on the way between them. */
-const [CANCELLED, SHIPPED, RETURNED] = [3, 5, 9]
+const [SHIPPED, RETURNED] = [5, 9]
 
 const Parcel = z.object({ trackingNumber: z.string(), trackingUrl: z.string().nullable() })
 const Address = z.object({
@@ -36,9 +36,31 @@ interface Pieces {
   readonly quantity: number
 }
 
-/** An order as it is stated, in whichever version. */
+/** Goods that were sent. */
+export interface Sent {
+  readonly id: string
+  readonly type: 'shipped'
+  /** UTC, ISO 8601. */
+  readonly occurred_at: string
+  readonly line_items: readonly Pieces[]
+  readonly tracking_number?: string
+  readonly tracking_url?: string
+}
+
+/** A deduction from an order after it was placed. Yen with tax. */
+export interface Adjustment {
+  readonly id: string
+  readonly type: 'cancellation' | 'refund'
+  /** UTC, ISO 8601. */
+  readonly occurred_at: string
+  readonly amount: number
+  readonly status: 'completed'
+}
+
+/** An order as it is stated, in whichever protocol and version. */
 export interface OrderView {
   readonly id: string
+  readonly state: 'open' | 'sent' | 'returned' | 'cancelled'
   readonly label: string
   readonly checkoutId: string
   readonly permalinkUrl: string
@@ -53,8 +75,9 @@ export interface OrderView {
     readonly destination: Omit<Destination, 'id'>
     readonly description?: string
   }[]
-  readonly events: readonly object[]
-  readonly adjustments: readonly { readonly amount: number; readonly [name: string]: unknown }[]
+  /** Each has the number of its expectation. */
+  readonly events: readonly Sent[]
+  readonly adjustments: readonly Adjustment[]
   readonly totals: readonly Total[]
 }
 
@@ -117,6 +140,7 @@ export const orderViewOf = async (
   const option = view.shipping?.options.find(({ id }) => id === view.shipping?.optionId)
   return {
     id: row.order_id,
+    state: stateOf(order.orderStatus),
     label: orderNo,
     checkoutId: row.id,
     permalinkUrl: isProven
@@ -141,7 +165,7 @@ export const orderViewOf = async (
         destination: addresses.state(address, row.id),
         ...(option && { description: option.title }),
       })),
-    events: order.shippings.flatMap(({ items, parcels }, number) =>
+    events: order.shippings.flatMap(({ items, parcels }, number): readonly Sent[] =>
       isSent || parcels.length > 0
         ? [
             {
@@ -168,7 +192,16 @@ export const orderViewOf = async (
   }
 }
 
-const adjustment = (type: string, occurred_at: string, amount: number) => ({
+const stateOf = (orderStatus: number): OrderView['state'] =>
+  orderStatus === CANCELLED
+    ? 'cancelled'
+    : orderStatus === RETURNED
+      ? 'returned'
+      : orderStatus === SHIPPED
+        ? 'sent'
+        : 'open'
+
+const adjustment = (type: Adjustment['type'], occurred_at: string, amount: number): Adjustment => ({
   ...{ id: `${type}_1`, type, occurred_at, amount },
   status: 'completed',
 })

@@ -1,18 +1,18 @@
-/** A message of an answer, as UCP has it. */
+/** A message of an answer. */
 export interface Told {
   readonly type: 'error' | 'warning' | 'info'
   readonly code: string
   readonly content: string
-  /** The JSONPath of the part that it is about. */
+  /** The JSONPath of the part that it is about, in a request of UCP. */
   readonly path?: string
   readonly severity?: 'recoverable' | 'requires_buyer_input' | 'requires_buyer_review' | 'unrecoverable'
 }
 
 /** Ends a request without its resource. */
 export class Refusal extends Error {
-  /** `protocol`: an error of the transport, with its status; `business`: an outcome that UCP states in an answer. */
+  /** `protocol`: an error of the transport, with its status; `business`: an outcome that a protocol may state in an answer. */
   readonly kind: 'protocol' | 'business'
-  /** The HTTP status of a protocol error, and of every error in the version of January. */
+  /** The HTTP status of a protocol error, and of an outcome where that is an error. */
   readonly status: number
   readonly told: readonly Told[]
   /** Seconds to wait before the next request. */
@@ -31,6 +31,6 @@ export class Refusal extends Error {
 export const protocolError = (status: number, code: string, content: string, retryAfter?: number): Refusal =>
   new Refusal('protocol', status, [{ type: 'error', code, content, severity: 'unrecoverable' }], retryAfter)
 
-/** An outcome without a resource; `status` is for the version of January. */
+/** An outcome without a resource; `status` is for protocols in which that is an error. */
 export const outcome = (status: number, code: string, content: string): Refusal =>
   new Refusal('business', status, [{ type: 'error', code, content, severity: 'unrecoverable' }])

@@ -9,7 +9,7 @@ export type Told = Pick<Checkout, 'wish' | 'view'>
 export const withoutBuyer = ({ wish, view }: Told): Told & Pick<Checkout, 'email_key' | 'has_buyer'> => {
   const wished = JSON.parse(wish) as Wish
   const stated = JSON.parse(view) as View
-  const nobody: Wish = { ...wished, buyer: {}, destinations: [], destinationId: null }
+  const nobody: Wish = { ...wished, buyer: {}, destinations: [], destinationId: null, message: null }
   const bare: View = {
     ...stated,
     buyer: {},
@@ -25,6 +25,8 @@ export interface Exported {
   readonly items: readonly { readonly productCode: string; readonly quantity: number }[]
   readonly buyer: object
   readonly addresses: readonly object[]
+  /** Their words to the shop; null if there are none. */
+  readonly message: string | null
   /** UTC, ISO 8601. */
   readonly endsAt: string
 }
@@ -36,13 +38,14 @@ export const exported = ({
   ends_at,
   order_no = null,
 }: Pick<Checkout, 'platform' | 'wish' | 'ends_at'> & Partial<Pick<Checkout, 'order_no'>>): Exported => {
-  const { lines, buyer, destinations } = JSON.parse(wish) as Wish
+  const { lines, buyer, destinations, message = null } = JSON.parse(wish) as Wish
   return {
     platform,
     orderNo: order_no,
     items: lines.map(({ code: productCode, quantity }) => ({ productCode, quantity })),
     buyer,
     addresses: destinations.map(({ id: _, ...address }) => address),
+    message,
     endsAt: new Date(ends_at).toISOString(),
   }
 }

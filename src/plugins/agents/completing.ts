@@ -1,5 +1,13 @@
 import { PaymentRefused, type TokenPayment, z } from '../../plugin.ts'
-import { type Exchange, getCheckout, openCheckout, ownCheckout, unmet, worked } from './checkout.ts'
+import {
+  columnsOf,
+  type Exchange,
+  getCheckout,
+  openCheckout,
+  ownCheckout,
+  unmet,
+  worked,
+} from './checkout.ts'
 import { orderKeyOf, permalinkOf } from './order-view.ts'
 import { withoutBuyer } from './personal.ts'
 import {
@@ -13,52 +21,41 @@ import {
 import { quote, sessionOf } from './quote.ts'
 import { outcome, protocolError, Refusal, type Told } from './refusal.ts'
 import { totalOf, type View } from './view.ts'
-import { Instrument, readAs, type Wish } from './wish.ts'
+import type { Instrument, Wish } from './wish.ts'
 
 /** A completion that was left unfinished, such as by a restart, may be begun again after a minute. */
 const UNFINISHED_MS = 60_000
 
-/** The body of a request to complete a checkout. */
-export const CompletionShape = z.object({
-  payment: z.object({ instruments: z.array(Instrument).min(1).max(10) }).nullish(),
-  /** The instrument, as January had it. */
-  payment_data: Instrument.nullish(),
-})
-
-/** A completed checkout, or why it is not, and the instrument that it was to be paid with. */
-export interface Completed {
-  readonly view: View
-  readonly instrument: Instrument
-}
-
 /**
  * Completes a checkout: the shop places its order at the total that the platform was told, once, and its payment service
- * takes the token.
+ * takes the token of the instrument. `change` is made to the wish before. Returns it completed, or with why it is not.
  */
-export const completeCheckout = async (x: Exchange, id: string, body: unknown): Promise<Completed> => {
-  const { act } = x
-  const instrument = instrumentIn(body)
-  const row = await begun(x, id)
+export const completeCheckout = async (
+  x: Exchange,
+  id: string,
+  instrument: Instrument,
+  change?: (before: Wish) => Wish,
+): Promise<View> => {
+  const { act, make } = x
+  const begunNow = await begun(x, id)
   try {
+    const row = change ? await changed(x, begunNow, change) : begunNow
     const payment = await paymentFor(x, instrument)
     const placed =
       row.order_no === null ? await orderFor(x, row, payment) : { orderNo: row.order_no, isPaid: false }
     if ('view' in placed) {
       await reopened(x, id)
-      return { view: placed.view, instrument }
+      return placed.view
     }
     // An order that was paid for already when it is completed may be one that the buyer placed in the shop.
     const state = placed.isPaid ? 'paid' : await paid(x, id, placed.orderNo, { payment, instrument })
-    return { view: keyed(x, await finished(x, id, placed.orderNo, state)), instrument }
+    return keyed(x, await finished(x, id, placed.orderNo, state))
   } catch (error) {
     // An order that was placed stays with its checkout: it is not placed twice.
-    const now = await checkoutById(act.db, id)
+    const now = await checkoutById(act.db, make, id)
     if (now?.order_no === null) await reopened(x, id)
     if (error instanceof Refusal && error.kind === 'business')
-      return {
-        view: unmet(x, JSON.parse(now?.view ?? row.view) as View, error.told, error.status),
-        instrument,
-      }
+      return unmet(x, JSON.parse(now?.view ?? begunNow.view) as View, error.told, error.status)
     throw error
   }
 }
@@ -88,26 +85,31 @@ const keyed = (
     ? { ...view, order: { ...view.order, permalink_url: permalinkOf(act, row, true) } }
     : view
 
-const instrumentIn = (body: unknown): Instrument => {
-  const { payment, payment_data: data } = readAs(CompletionShape, body)
-  const instrument = payment?.instruments.find(({ selected }) => selected) ?? payment?.instruments[0] ?? data
-  if (!instrument) throw protocolError(400, 'invalid_request', 'The payment must have an instrument')
-  return instrument
-}
-
 /** Claims a checkout: of two requests at the same time, one completes it. */
 const begun = async (x: Exchange, id: string): Promise<Checkout> => {
-  const { act } = x
+  const { act, make } = x
   const row = await ownCheckout(x, id)
   if (row.status !== 'completing') await openCheckout(x, id)
   const unfinished = new Date(act.now.getTime() - UNFINISHED_MS)
-  const isClaimed = await act.write(({ db }) => claimCheckout(db, id, act.now, unfinished))
+  const isClaimed = await act.write(({ db }) => claimCheckout(db, make, id, act.now, unfinished))
   if (!isClaimed) throw protocolError(409, 'in_progress', 'The checkout is being completed, or has expired')
-  return { ...row, order_no: (await checkoutById(act.db, id))?.order_no ?? null }
+  return { ...row, order_no: (await checkoutById(act.db, make, id))?.order_no ?? null }
 }
 
-const reopened = ({ act }: Exchange, id: string) =>
-  act.write(({ db }) => changeCheckout(db, id, ['completing'], { status: 'open', claimed_at: null }))
+/** Changes the wish of a checkout that is being completed; the total stays the one that the platform was told. */
+const changed = async (
+  { act, make }: Exchange,
+  row: Checkout,
+  change: (before: Wish) => Wish,
+): Promise<Checkout> => {
+  if (row.order_no !== null) return row
+  const columns = columnsOf(change(JSON.parse(row.wish) as Wish))
+  await act.write(({ db }) => changeCheckout(db, make, row.id, ['completing'], columns))
+  return { ...row, ...columns }
+}
+
+const reopened = ({ act, make }: Exchange, id: string) =>
+  act.write(({ db }) => changeCheckout(db, make, id, ['completing'], { status: 'open', claimed_at: null }))
 
 const paymentFor = async ({ act }: Exchange, { handler_id: id }: Instrument): Promise<TokenPayment> => {
   const payments = await act.tokenPayments()
@@ -154,7 +156,7 @@ const orderFor = async (x: Exchange, row: Checkout, { paymentId }: TokenPayment)
   const wish = JSON.parse(row.wish) as Wish
   const view = await worked(x, { ...row, wish })
   const keep = () =>
-    act.write(({ db }) => changeCheckout(db, id, ['completing'], { view: JSON.stringify(view) }))
+    act.write(({ db }) => changeCheckout(db, make, id, ['completing'], { view: JSON.stringify(view) }))
   if (view.status !== 'ready_for_complete') {
     await keep()
     const errors = view.messages.filter(({ type }) => type === 'error')
@@ -214,7 +216,7 @@ const paid = async (
   orderNo: string,
   { payment, instrument }: { readonly payment: TokenPayment; readonly instrument: Instrument },
 ): Promise<PaidState> => {
-  const { act } = x
+  const { act, make } = x
   const before = await asked(x, id, 'doCheckPayment', { orderNo })
   if (before.isPaid) return 'paidElsewhere'
   await asked(x, id, 'doStartPayment', { orderNo })
@@ -226,7 +228,7 @@ const paid = async (
     if (!(error instanceof PaymentRefused)) throw error
     await asked(x, id, 'doLeavePayment', { orderNo })
     await act.write(({ db }) =>
-      changeCheckout(db, id, ['completing'], { order_no: null, status: 'open', claimed_at: null }),
+      changeCheckout(db, make, id, ['completing'], { order_no: null, status: 'open', claimed_at: null }),
     )
     throw new Refusal('business', 402, [paymentFault('The payment was declined')])
   }
@@ -240,8 +242,8 @@ const finished = async (
   orderNo: string,
   state: PaidState,
 ): Promise<{ readonly view: View; readonly row: Checkout }> => {
-  const { act } = x
-  const row = await checkoutById(act.db, id)
+  const { act, make } = x
+  const row = await checkoutById(act.db, make, id)
   if (!row) throw outcome(404, 'not_found', 'There is no such checkout')
   const last = JSON.parse(row.view) as View
   if (state === 'unpaid') return { view: { ...last, status: 'complete_in_progress', messages: [] }, row }
@@ -254,7 +256,7 @@ const finished = async (
     order: { id: row.order_id, label: orderNo, permalink_url: permalinkOf(act, order, state === 'paid') },
   }
   await act.write(({ db }) =>
-    changeCheckout(db, id, ['completing', 'open'], {
+    changeCheckout(db, make, id, ['completing', 'open'], {
       status: 'completed',
       order_no: orderNo,
       order_key,
