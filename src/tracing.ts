@@ -53,10 +53,14 @@ export const startTracing = async (
       try {
         return await current.run(trace.setSpan(parent, span), () =>
           work({
-            describe(known, more) {
-              span.updateName(known).setAttributes(more)
-              if (Number(more['http.response.status_code']) >= 500)
-                span.setStatus({ code: SpanStatusCode.ERROR })
+            answered({ transition, method, route, status, media }) {
+              span.updateName(transition).setAttributes({
+                'http.request.method': method,
+                'http.route': route,
+                'http.response.status_code': status,
+                'noren.media': media,
+              })
+              if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
             },
           }),
         )

@@ -1,10 +1,21 @@
 /** Properties of a span beside its name and its time; no personal data. */
 export type SpanAttributes = Readonly<Record<string, string | number>>
 
+/** The answer to a request, as a trace tells of it. */
+export interface AnswerNote {
+  readonly transition: string
+  readonly method: string
+  /** Its path, with the names of its inputs. */
+  readonly route: string
+  readonly status: number
+  /** The media type: `html`, `hal`, `forms` or `json`. */
+  readonly media: string
+}
+
 /** A part of the work of a process, for traces. */
 export interface Span {
-  /** Names it anew, once more is known, and adds attributes. */
-  describe(name: string, attributes: SpanAttributes): void
+  /** Names the span of a request, once it is answered. */
+  answered(note: AnswerNote): void
 }
 
 /** Where a span comes from. */

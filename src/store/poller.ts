@@ -67,7 +67,7 @@ const LEASE_MS = 60_000
 export const leaseFrom = (now: Date): string => new Date(now.getTime() + LEASE_MS).toISOString()
 
 /** Does work that is not traced. */
-export const asIs: InSpan = (_origin, work) => work({ describe: () => undefined })
+export const asIs: InSpan = (_origin, work) => work({ answered: () => undefined })
 
 /** Calls `beat` repeatedly, until the returned function is called. */
 export type Heartbeat = (beat: () => Promise<unknown>) => () => void

@@ -75,11 +75,12 @@ export const handle = (x: Exchange, services: Services): Promise<void> => {
   const origin = { kind: 'request', name: method, headers } as const
   return inSpan(origin, async (span) => {
     await handled(x, services)
-    span.describe(x.transition?.name ?? 'none', {
-      'http.request.method': method,
-      'http.route': x.transition?.path ?? '',
-      'http.response.status_code': x.reply.statusCode,
-      'noren.media': x.media,
+    span.answered({
+      transition: x.transition?.name ?? 'none',
+      method,
+      route: x.transition?.path ?? '',
+      status: x.reply.statusCode,
+      media: x.media,
     })
   })
 }
