@@ -9,6 +9,7 @@ import type { CsvKindName } from './import.fields.ts'
 import { countsOf, errorsOf, prepared } from './importing.ts'
 import type { CsvKind } from './kind.ts'
 import type { CsvFault } from './reading.ts'
+import type { SourceName } from './sources.ts'
 
 /** The parts of the import job. */
 export interface CsvJobParts {
@@ -19,6 +20,8 @@ export interface CsvJobParts {
 interface Input extends DecodedCsv {
   readonly kind: CsvKindName
   readonly notify?: boolean
+  readonly comesFrom?: SourceName
+  readonly priceTax?: 'excluded' | 'included'
   readonly language: Language
   readonly client: Client
 }
@@ -37,14 +40,14 @@ class Unwritten extends Error {
 export const csvJob =
   ({ kinds, acting }: CsvJobParts): JobKind =>
   async ({ who, input }, { progress: say, signal }) => {
-    const { kind: name, text, encoding, notify = false, language, client } = input as Input
+    const { kind: name, text, encoding, notify = false, comesFrom, priceTax, language, client } = input as Input
     const kind = kinds.find((one) => one.name === name)
     if (!kind) throw new Error(`Nobody imports ${name}`)
     const asker = { memberId: who, language, client }
     const act = await acting.environmentOf(asker, kind.submit.rel)
     // Not awaited: within the transaction SQLite writes it only afterwards.
     const progress = (done: number, total: number) => void say(done, total).catch(() => undefined)
-    const made = await prepared(kind, act, { text, encoding, notify }, progress)
+    const made = await prepared(kind, act, { text, encoding, notify, comesFrom, priceTax }, progress)
     const failed = (faults: readonly CsvFault[]) => new JobFailed(inWords(act, errorsOf(act, faults)))
     if (made.planned.faults.length > 0) throw failed(made.planned.faults)
     signal.throwIfAborted()

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { choice, file, flag, optional, text } from '../../hypermedia/input.ts'
 import { Sentence } from '../values.ts'
 import { CSV_ENCODINGS } from './encoding.ts'
+import { SOURCES } from './sources.ts'
 
 export { CSV_ENCODINGS } from './encoding.ts'
 
@@ -9,7 +10,13 @@ export { CSV_ENCODINGS } from './encoding.ts'
 export const CSV_KINDS = ['product', 'category', 'className', 'classCategory', 'stock'] as const
 
 /** A kind of file that can be imported. */
-export type CsvKindName = (typeof CSV_KINDS)[number] | 'shipping' | 'deliveryArea' | 'deliveryTime'
+export type CsvKindName =
+  | (typeof CSV_KINDS)[number]
+  | 'shipping'
+  | 'deliveryArea'
+  | 'deliveryTime'
+  | 'customer'
+  | 'order'
 
 /** The most characters of one file. */
 export const MOST_CHARACTERS = 5_000_000
@@ -51,6 +58,14 @@ export const importInputs = {
   encoding: optional(choice(['utf-8', 'shift_jis'], 'hidden')),
   /** Returns the changes, and makes none. */
   preview: optional(flag()),
+}
+
+/** The inputs of imports that read the files of other programs as well. */
+export const movingInputs = {
+  /** The program that the file comes from, where its headings do not tell. */
+  comesFrom: optional(choice(SOURCES)),
+  /** Whether the prices in a file of another program include the tax; they do unless a request says otherwise. */
+  priceTax: optional(choice(['included', 'excluded'])),
 }
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()])

@@ -5,9 +5,29 @@ export { forgetCsvColumn, keepCsvColumns } from './columns.queries.ts'
 export { type ColumnSet, type CsvColumnChoice, columnNames, columnsAfter } from './columns.rules.ts'
 export { CSV_ENCODINGS, type CsvEncoding } from './encoding.ts'
 export type { ImportColumn } from './header.rules.ts'
-export { importOf, importPageOf } from './importing.ts'
+export { importOf, importPageOf, movingForm } from './importing.ts'
 export type { ColumnEnvironment, CsvKind, CsvSource, CsvStep } from './kind.ts'
 export { importColumns, labelOf as csvLabel, labelsOf as csvLabels } from './kind.ts'
 export { keptOr, type ReadLine, readLines } from './lines.ts'
+export {
+  addressLines,
+  dayIn,
+  momentIn,
+  nameOf,
+  namesIn,
+  phoneOf,
+  postalOf,
+  prefectureOf,
+} from './people.rules.ts'
 export type { CsvFault, CsvLine } from './reading.ts'
 export { type CsvColumn, csvFile, csvOf, csvOfPages } from './writing.ts'
+export {
+  SOURCES,
+  type ShopTax,
+  type SourceLine,
+  type SourceLines,
+  type SourceName,
+  type SourceReader,
+  type SourceRow,
+  type SourceTerms,
+} from './sources.ts'

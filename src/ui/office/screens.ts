@@ -226,6 +226,15 @@ export const screens: Screens = {
     'goExportClassCategory',
   ),
   doImportClassCategoryCsv: csvLook('goImportClassCategoryCsv', 'doImportClassCategoryCsv'),
+  goImportCustomerCsv: csvImport(
+    'goImportCustomerCsv',
+    'doImportCustomerCsv',
+    'goCustomerList',
+    'goExportCustomer',
+  ),
+  doImportCustomerCsv: csvLook('goImportCustomerCsv', 'doImportCustomerCsv'),
+  goImportOrderCsv: csvImport('goImportOrderCsv', 'doImportOrderCsv', 'goOrderList', 'goExportOrder'),
+  doImportOrderCsv: csvLook('goImportOrderCsv', 'doImportOrderCsv'),
   goImportStockCsv: csvImport('goImportStockCsv', 'doImportStockCsv', 'goStockList', 'goExportStock'),
   goImportDeliveryAreaCsv: csvImport(
     'goImportDeliveryAreaCsv',
