@@ -32,6 +32,21 @@ const SHOPIFY_ORDERS = [
   '#1001,,,,,,,,,,,,,,,,2,ほうじ茶,1040.00,tea-1,true,,,,,,,,,,,,,,,,,,,,,',
 ].join('\n')
 
+const SHOPIFY_PRODUCTS = [
+  'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Variant Barcode,Image Src,Image Position,Gift Card,SEO Title,SEO Description,Status',
+  'tenugui,手ぬぐい,<p>綿の<b>手ぬぐい</b></p>,染工房,,移り先の布,"夏, 新作",true,色,藍,大きさ,大,TN-AI-L,80,shopify,12,deny,1650,2200,true,true,4901234567894,https://cdn.example.com/1.jpg,1,false,,藍染めの手ぬぐい,active',
+  'tenugui,,,,,,,,,藍,,小,TN-AI-S,40,shopify,3,deny,1100,,true,true,,https://cdn.example.com/2.jpg,2,,,,',
+  'tenugui,,,,,,,,,紅,,大,,80,shopify,-1,deny,1650,,true,true,,,,,,,',
+  'gift,ギフト券,,染工房,,,,true,Title,Default Title,,,,0,,,deny,1000,,false,false,,,,true,,,draft',
+].join('\n')
+
+const ECCUBE_PRODUCTS = [
+  '商品ID,公開ステータス(ID),公開ステータス(名称),商品名,商品説明(詳細),検索ワード,商品規格ID,販売種別(ID),規格分類1(ID),規格分類1(名称),規格分類2(ID),規格分類2(名称),商品コード,在庫数,在庫数無制限フラグ,販売制限数,通常価格,販売価格,商品画像,商品カテゴリ(ID),商品カテゴリ(名称),タグ(ID),タグ(名称)',
+  '2,1,公開,チェリーアイス,甘い,cherry,12,1,4,チョコ,6,64cm,sand-01,,1,,3000,2800,sand-1.png,"1,2","ジェラート,アイス","1","新商品"',
+  '2,1,公開,チェリーアイス,甘い,cherry,13,1,5,抹茶,6,64cm,sand-02,7,0,5,,2900,sand-1.png,"1,2","ジェラート,アイス","1","新商品"',
+  '3,3,廃止,古い物,,,14,1,,,,,old-99,1,0,,,100,,,,,',
+].join('\n')
+
 describe.each(databases)('Moving in, on %s', (database) => {
   let shop: Shop
   let clerk: Clerk
@@ -170,7 +185,9 @@ describe.each(databases)('Moving in, on %s', (database) => {
   })
 
   it('refuses orders whose sums differ, whose status is unknown, or that this shop took', async () => {
-    const csv = ORDERS.replaceAll('OLD-', 'NEW-').replaceAll('4296', '4297').replace(',27,大阪市,4-5,3,', ',27,大阪市,4-5,8,')
+    const csv = ORDERS.replaceAll('OLD-', 'NEW-')
+      .replaceAll('4296', '4297')
+      .replace(',27,大阪市,4-5,3,', ',27,大阪市,4-5,8,')
     const refused = await clerk.ask('doImportOrderCsv', { csv })
     expect(Object.keys(problemIn(refused).errors ?? {})).toEqual(['2.11', '6.9'])
     expect((await clerk.ask('goOrderList', { orderNo: 'NEW-1' })).document.count).toBe(0)
@@ -186,6 +203,56 @@ describe.each(databases)('Moving in, on %s', (database) => {
     expect(order.taxes.map(({ rate }) => rate)).toEqual([8, 10])
     const jiro = await customerAt('jiro@example.com')
     expect(jiro).toMatchObject({ buy_times: 1, buy_total: 3680 })
+  })
+
+  it('reads the products of Shopify: variants, and the categories, tags and axes that they need', async () => {
+    const axes = async () =>
+      (await reader().selectFrom('class_name').select('name').execute()).map(({ name }) => name)
+    const look = await clerk.ask('doImportProductCsv', { csv: SHOPIFY_PRODUCTS, preview: true })
+    expect(look.document).toMatchObject({ wrong: 0, created: 4 })
+    expect(look.document.effects.join('\n')).toMatch(
+      /Shopifyの商品のファイル.*カテゴリを1件作ります：移り先の布/s,
+    )
+    expect(look.document.effects.join('\n')).toContain('画像は取り込みません')
+    expect(await axes()).not.toContain('大きさ')
+    const done = await clerk.ask('doImportProductCsv', { csv: SHOPIFY_PRODUCTS })
+    expect(done.document).toMatchObject({ created: 4 })
+    expect(await axes()).toContain('大きさ')
+    const { document: product } = await clerk.ask('goAdminProduct', { productCode: 'TN-AI-L' })
+    expect(product).toMatchObject({ productName: '手ぬぐい', productStatus: 1, slug: 'tenugui' })
+    const variants = await reader()
+      .selectFrom('variant')
+      .select(['code', 'price02', 'price01', 'stock', 'stock_unlimited', 'gtin', 'weight'])
+      .where('code', 'in', ['TN-AI-L', 'TN-AI-S', 'tenugui-3', 'gift'])
+      .orderBy('code')
+      .execute()
+    expect(variants.toSorted((one, other) => (one.code < other.code ? -1 : 1))).toMatchObject([
+      { code: 'TN-AI-L', price02: 1500, price01: 2000, stock: 12, gtin: '4901234567894', weight: 80 },
+      { code: 'TN-AI-S', price02: 1000, price01: null, stock: 3 },
+      { code: 'gift', price02: 1000, stock_unlimited: true },
+      { code: 'tenugui-3', price02: 1500, stock: 0 },
+    ])
+    const again = await clerk.ask('doImportProductCsv', { csv: SHOPIFY_PRODUCTS, preview: true })
+    expect(again.document).toMatchObject({ unchanged: 4, created: 0, changed: 0 })
+    const csv = SHOPIFY_PRODUCTS.replace(',12,deny,1650', ',12,deny,1760').replace('TN-AI-S,40', 'TN-AI-S,45')
+    const changed = await clerk.ask('doImportProductCsv', { csv })
+    expect(changed.document).toMatchObject({ changed: 2, unchanged: 2 })
+    const wrong = SHOPIFY_PRODUCTS.replace(',1100,,true', ',abc,,true')
+    const refused = await clerk.ask('doImportProductCsv', { csv: wrong })
+    expect(Object.keys(problemIn(refused).errors ?? {})).toEqual(['3.18'])
+  })
+
+  it('reads the products of EC-CUBE, once a member says that they are', async () => {
+    const done = await clerk.ask('doImportProductCsv', { csv: ECCUBE_PRODUCTS, comesFrom: 'eccube' })
+    expect(done.document).toMatchObject({ created: 2 })
+    const { document: product } = await clerk.ask('goAdminProduct', { productCode: 'sand-02' })
+    expect(product).toMatchObject({ productName: 'チェリーアイス' })
+    const again = await clerk.ask('doImportProductCsv', {
+      csv: ECCUBE_PRODUCTS,
+      comesFrom: 'eccube',
+      preview: true,
+    })
+    expect(again.document).toMatchObject({ unchanged: 2, changed: 0 })
   })
 
   it('leaves the books of all that in order', async () => {

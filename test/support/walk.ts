@@ -485,6 +485,7 @@ const walkTheCustomers = async (program: HalClient, shop: Shop, open: Open): Pro
   await program.follow('doUpdateCustomerGroup', { discountPercent: 3 })
   await program.follow('goCustomerGroup')
   await program.follow('doDeleteCustomerGroup')
+  await open('goMovingIn')
   await open('goImportCustomerCsv')
   await program.follow('doImportCustomerCsv', {
     csv: 'メールアドレス,お名前(姓),お名前(名)\nwalked-in@example.com,歩,来',

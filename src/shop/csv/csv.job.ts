@@ -40,7 +40,16 @@ class Unwritten extends Error {
 export const csvJob =
   ({ kinds, acting }: CsvJobParts): JobKind =>
   async ({ who, input }, { progress: say, signal }) => {
-    const { kind: name, text, encoding, notify = false, comesFrom, priceTax, language, client } = input as Input
+    const {
+      kind: name,
+      text,
+      encoding,
+      notify = false,
+      comesFrom,
+      priceTax,
+      language,
+      client,
+    } = input as Input
     const kind = kinds.find((one) => one.name === name)
     if (!kind) throw new Error(`Nobody imports ${name}`)
     const asker = { memberId: who, language, client }

@@ -5,6 +5,7 @@ import { CSV_ENCODINGS } from './encoding.ts'
 import { SOURCES } from './sources.ts'
 
 export { CSV_ENCODINGS } from './encoding.ts'
+export { SOURCES } from './sources.ts'
 
 /** The kinds of files that can be imported, and that have a template. */
 export const CSV_KINDS = ['product', 'category', 'className', 'classCategory', 'stock'] as const
@@ -20,6 +21,9 @@ export type CsvKindName =
 
 /** The most characters of one file. */
 export const MOST_CHARACTERS = 5_000_000
+
+/** The most characters of a file that a shop moves in with: years of orders are long. */
+export const MOST_CHARACTERS_MOVING = 40_000_000
 
 /** The bytes that those characters take at most, with their escapes in JSON. */
 export const IMPORT_BODY_LIMIT = 20 * 1024 * 1024
@@ -62,6 +66,8 @@ export const importInputs = {
 
 /** The inputs of imports that read the files of other programs as well. */
 export const movingInputs = {
+  /** In place of the text; larger than other files. */
+  csvFile: file({ most: 1, bytes: 2 * MOST_CHARACTERS_MOVING, kinds: KINDS }),
   /** The program that the file comes from, where its headings do not tell. */
   comesFrom: optional(choice(SOURCES)),
   /** Whether the prices in a file of another program include the tax; they do unless a request says otherwise. */

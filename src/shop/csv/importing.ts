@@ -10,6 +10,7 @@ import { type DecodedCsv, decodedCsv } from './encoding.ts'
 import type { ImportColumn } from './header.rules.ts'
 import { type importInputs, MOST_CHARACTERS } from './import.fields.ts'
 import { type CsvKind, importColumns, type KindFace, type Planned, type Progress } from './kind.ts'
+import { KIND_NAMES, SOURCE_NAMES } from './names.ts'
 import { type CsvFault, type CsvTable, readRecords, tableOf, unreadable } from './reading.ts'
 import { readerOf, type SourceName, type SourceTable, type SourceTerms, sourceTable } from './sources.ts'
 
@@ -51,7 +52,7 @@ type Prepared<Plan> =
 export const importOf = <Plan, Rel extends string>(kind: CsvKind<Plan, Rel>) =>
   withPreparation(
     async (act: ReadEnvironment & { readonly input: Input }): Promise<Prepared<Plan>> => {
-      const file = await fileIn(act.input)
+      const file = await fileIn(act.input, kind.mostCharacters)
       const { notify = false, comesFrom, priceTax } = act.input
       return 'refused' in file ? file : prepared(kind, act, { ...file, notify, comesFrom, priceTax }, silent)
     },
@@ -116,8 +117,8 @@ const readAs = (
   { source, untaken, left }: SourceTable,
 ): readonly Message[] => [
   message('csv.readAs', {
-    source: say({ key: `office.csvSource.${source}` }),
-    kind: say({ key: `office.csvKind.${kind.name}` }),
+    source: say({ key: SOURCE_NAMES[source] }),
+    kind: say({ key: KIND_NAMES[kind.name] ?? '' }),
   }),
   ...(untaken.length > 0 ? [message('csv.untaken', { labels: untaken.join('、') })] : []),
   ...byReason(left.map(({ row, why }) => ({ line: row.line, why: say(why) }))).map(([why, lines]) =>
@@ -132,9 +133,7 @@ const emptiedIn = ({ say }: Pick<ReadEnvironment, 'say'>, faults: readonly CsvFa
   )
 
 const byReason = (all: readonly { readonly line: number; readonly why: string }[]) =>
-  [...Map.groupBy(all, ({ why }) => why)].map(
-    ([why, own]) => [why, own.map(({ line }) => line)] as const,
-  )
+  [...Map.groupBy(all, ({ why }) => why)].map(([why, own]) => [why, own.map(({ line }) => line)] as const)
 
 const linesNamed = (lines: readonly number[]): string =>
   lines.slice(0, MOST_NAMED).join('、') + (lines.length > MOST_NAMED ? '…' : '')
@@ -146,38 +145,39 @@ export const importPageOf = async (act: ReadEnvironment, kind: KindFace) => ({
     label,
     required,
   })),
-  mostCharacters: MOST_CHARACTERS,
+  mostCharacters: kind.mostCharacters ?? MOST_CHARACTERS,
 })
 
 /** Returns the form of an import that reads the files of other programs as well. */
 export const movingForm = (
-  { say, input }: Pick<ReadEnvironment, 'say'> & { readonly input: { readonly comesFrom?: SourceName | undefined } },
+  {
+    say,
+    input,
+  }: Pick<ReadEnvironment, 'say'> & { readonly input: { readonly comesFrom?: SourceName | undefined } },
   { sources = [] }: KindFace,
 ) => ({
   values: { comesFrom: input.comesFrom, priceTax: 'included' },
   options: {
     comesFrom: [...new Set(sources.map(({ source }) => source))].map((value) => ({
       value,
-      label: say({ key: `office.csvSource.${value}` }),
+      label: say({ key: SOURCE_NAMES[value] }),
     })),
-    priceTax: (['included', 'excluded'] as const).map((value) => ({
-      value,
-      label: say({ key: `office.product.priceTax.${value}` }),
-    })),
+    priceTax: [
+      { value: 'included', label: say({ key: 'office.product.priceTax.included' }) },
+      { value: 'excluded', label: say({ key: 'office.product.priceTax.excluded' }) },
+    ],
   },
 })
 
-const fileIn = async ({
-  csv,
-  csvFile: [uploaded],
-  encoding = 'utf-8',
-}: Input): Promise<DecodedCsv | { readonly refused: Readonly<Record<string, Message>> }> => {
+const fileIn = async (
+  { csv, csvFile: [uploaded], encoding = 'utf-8' }: Input,
+  max = MOST_CHARACTERS,
+): Promise<DecodedCsv | { readonly refused: Readonly<Record<string, Message>> }> => {
   if (!uploaded)
     return csv === undefined ? { refused: { csv: message('csv.none') } } : { text: csv, encoding }
   const file = await decodedCsv(await readFile(uploaded.path))
   if (!file) return { refused: { csvFile: message('csv.letters') } }
-  if (file.text.length > MOST_CHARACTERS)
-    return { refused: { csvFile: message('input.tooLong', { max: MOST_CHARACTERS }) } }
+  if (file.text.length > max) return { refused: { csvFile: message('input.tooLong', { max }) } }
   return file
 }
 

@@ -6,9 +6,10 @@ export { type ColumnSet, type CsvColumnChoice, columnNames, columnsAfter } from 
 export { CSV_ENCODINGS, type CsvEncoding } from './encoding.ts'
 export type { ImportColumn } from './header.rules.ts'
 export { importOf, importPageOf, movingForm } from './importing.ts'
-export type { ColumnEnvironment, CsvKind, CsvSource, CsvStep } from './kind.ts'
+export type { ColumnEnvironment, CsvKind, CsvSource, CsvStep, Planned, Progress } from './kind.ts'
 export { importColumns, labelOf as csvLabel, labelsOf as csvLabels } from './kind.ts'
 export { keptOr, type ReadLine, readLines } from './lines.ts'
+export { KIND_NAMES, SOURCE_NAMES } from './names.ts'
 export {
   addressLines,
   dayIn,
@@ -20,10 +21,9 @@ export {
   prefectureOf,
 } from './people.rules.ts'
 export type { CsvFault, CsvLine } from './reading.ts'
-export { type CsvColumn, csvFile, csvOf, csvOfPages } from './writing.ts'
 export {
-  SOURCES,
   type ShopTax,
+  SOURCES,
   type SourceLine,
   type SourceLines,
   type SourceName,
@@ -31,3 +31,4 @@ export {
   type SourceRow,
   type SourceTerms,
 } from './sources.ts'
+export { type CsvColumn, csvFile, csvOf, csvOfPages } from './writing.ts'

@@ -68,6 +68,8 @@ export interface KindFace<Rel extends string = string> {
   readonly added?: AddedColumns
   /** The most lines of its file, including the header, if fewer than of others. */
   readonly mostLines?: number
+  /** The most characters of its file, if more than of others. */
+  readonly mostCharacters?: number
   /** The readers of other programs' files. */
   readonly sources?: readonly SourceReader[]
 }

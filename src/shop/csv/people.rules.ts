@@ -21,9 +21,7 @@ export const namesIn = (whole: string): readonly [family: string, given: string]
   const isLatin = parts.every((part) => /^[\p{Script=Latin}.'’-]+$/u.test(part))
   const [first = '', ...others] = parts
   const last = parts.at(-1) ?? ''
-  return isLatin
-    ? [last, nameOf(parts.slice(0, -1).join(' '))]
-    : [first, nameOf(others.join(' '))]
+  return isLatin ? [last, nameOf(parts.slice(0, -1).join(' '))] : [first, nameOf(others.join(' '))]
 }
 
 /**
@@ -79,7 +77,8 @@ export const dayIn = (typed: string): string => {
  */
 export const momentIn = (typed: string): string => {
   const [, date, hour, minute, second = '00', offset = ''] =
-    /^(\S+?)[T\s]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/.exec(typed.trim()) ?? []
+    /^(\S+?)[T\s]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/.exec(typed.trim()) ??
+    []
   if (date === undefined || hour === undefined) {
     const day = dayIn(typed)
     return /^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T00:00:00` : typed

@@ -107,10 +107,7 @@ export interface CsvRecord {
 }
 
 /** Reads the lines of a file that are not empty; or returns the fault because of which it cannot be read. */
-export const readRecords = async (
-  text: string,
-  mostLines = MOST_LINES,
-): Promise<CsvRecord[] | CsvFault> => {
+export const readRecords = async (text: string, mostLines = MOST_LINES): Promise<CsvRecord[] | CsvFault> => {
   const records: CsvRecord[] = []
   const parser = parse({
     relax_column_count: true,

@@ -3,7 +3,7 @@ import { foldLabel } from './cells.rules.ts'
 import type { CsvFault, CsvLine, CsvRecord, CsvTable } from './reading.ts'
 
 /** The programs whose files imports read. */
-export const SOURCES = ['shopify', 'eccube', 'base', 'colorme'] as const
+export const SOURCES = ['shopify', 'eccube'] as const
 
 /** A program whose files imports read. */
 export type SourceName = (typeof SOURCES)[number]
@@ -103,9 +103,7 @@ export const sourceTable = (
   }))
   const faultAt = ({ line }: SourceRow, why: Message, heading?: string): CsvFault => {
     const at = placeOf(heading)
-    return at === undefined
-      ? { line, column: 0, why }
-      : { line, column: at + 1, label: headings[at], why }
+    return at === undefined ? { line, column: 0, why } : { line, column: at + 1, label: headings[at], why }
   }
   const { lines, faults = [], left = [] } = reader.read(rows, terms)
   const taken = new Set(reader.takes.map(foldLabel))

@@ -46,6 +46,7 @@ export const doImportCustomerCsv = unsafe('POST', '/admin/customer/csv-customer'
   once: true,
   input: {
     ...importInputsOf('メールアドレス,お名前(姓),お名前(名)\nmihon@example.com,見本,花子'),
+    csvFile: movingInputs.csvFile,
     comesFrom: movingInputs.comesFrom,
   },
   state: importState,

@@ -13,7 +13,15 @@ type Db = Kysely<Database>
 export interface NewOrder {
   readonly order: Omit<
     Row<'orders'>,
-    'id' | 'status' | 'change_no' | 'order_no' | 'ordered_at' | 'payment_at' | 'credit' | 'exchange_of' | 'number_elsewhere'
+    | 'id'
+    | 'status'
+    | 'change_no'
+    | 'order_no'
+    | 'ordered_at'
+    | 'payment_at'
+    | 'credit'
+    | 'exchange_of'
+    | 'number_elsewhere'
   >
   readonly shippings: readonly Omit<
     Row<'shipping'>,

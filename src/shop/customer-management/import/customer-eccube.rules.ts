@@ -62,7 +62,8 @@ const lineOf = (row: SourceRow): SourceLine => {
   }
 }
 
-const statusOf = (row: SourceRow): string => row.cell('会員ステータス(ID)') || row.cell('会員ステータス(名称)')
+const statusOf = (row: SourceRow): string =>
+  row.cell('会員ステータス(ID)') || row.cell('会員ステータス(名称)')
 
 const isRegular = (row: SourceRow): boolean => REGULAR.includes(statusOf(row))
 
@@ -74,8 +75,6 @@ export const eccubeCustomers: SourceReader = {
   passes: /^(会員ID|初回購入日|最終購入日|購入回数|更新日)$/,
   read: (rows) => ({
     lines: rows.filter(isRegular).map(lineOf),
-    left: rows
-      .filter((row) => !isRegular(row))
-      .map((row) => ({ row, why: message('csv.notRegular') })),
+    left: rows.filter((row) => !isRegular(row)).map((row) => ({ row, why: message('csv.notRegular') })),
   }),
 }

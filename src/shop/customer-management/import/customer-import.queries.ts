@@ -18,7 +18,11 @@ export const knownCustomers = async (
   const rows = [
     ...(ids.length === 0
       ? []
-      : await db.selectFrom('customer').selectAll().where('id', 'in', [...ids]).execute()),
+      : await db
+          .selectFrom('customer')
+          .selectAll()
+          .where('id', 'in', [...ids])
+          .execute()),
     ...(emails.length === 0
       ? []
       : await db
@@ -30,18 +34,19 @@ export const knownCustomers = async (
   ]
   const subscriptions = await subscriptionsAt(db, [...emails, ...rows.map(({ email_key }) => email_key)])
   const found = rows.map(({ id }) => id)
-  const [books, moved] = found.length === 0 ? [[], []] : await Promise.all([booksOf(db, found), movedOf(db, found)])
+  const [books, moved] =
+    found.length === 0 ? [[], []] : await Promise.all([booksOf(db, found), movedOf(db, found)])
   const bookOf = Map.groupBy(books, ({ customer_id }) => customer_id)
   const own = new Set(moved.map(({ customer_id }) => customer_id))
-  const known = rows.map((row): KnownCustomer => ({
-    row,
-    book: bookOf.get(row.id) ?? [],
-    hasOwnPoints: own.has(row.id),
-    subscription: subscriptions.get(row.email_key),
-  }))
-  return new Map(
-    known.flatMap((one) => [[one.row.id, one] as const, [one.row.email_key, one] as const]),
+  const known = rows.map(
+    (row): KnownCustomer => ({
+      row,
+      book: bookOf.get(row.id) ?? [],
+      hasOwnPoints: own.has(row.id),
+      subscription: subscriptions.get(row.email_key),
+    }),
   )
+  return new Map(known.flatMap((one) => [[one.row.id, one] as const, [one.row.email_key, one] as const]))
 }
 
 const subscriptionsAt = async (db: Db, emails: readonly string[]) => {
@@ -57,7 +62,12 @@ const subscriptionsAt = async (db: Db, emails: readonly string[]) => {
 }
 
 const booksOf = (db: Db, ids: readonly string[]) =>
-  db.selectFrom('customer_address').selectAll().where('customer_id', 'in', [...ids]).orderBy('id').execute()
+  db
+    .selectFrom('customer_address')
+    .selectAll()
+    .where('customer_id', 'in', [...ids])
+    .orderBy('id')
+    .execute()
 
 const movedOf = (db: Db, ids: readonly string[]) =>
   db
@@ -149,7 +159,11 @@ const addMovements = insertRows('point_movement')
 export const insertBalances = (
   tx: Writer,
   customers: readonly Pick<Row<'customer'>, 'id' | 'point'>[],
-  { memberId, reason, now }: { readonly memberId: string | null; readonly reason: string; readonly now: Date },
+  {
+    memberId,
+    reason,
+    now,
+  }: { readonly memberId: string | null; readonly reason: string; readonly now: Date },
 ): Promise<void> =>
   addMovements(
     tx,

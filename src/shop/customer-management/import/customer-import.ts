@@ -1,6 +1,7 @@
 import { setImmediate as othersGoOn } from 'node:timers/promises'
 import { message } from '../../../hypermedia/message.ts'
 import { takeBackOf } from '../../checkout/index.ts'
+import { MOST_CHARACTERS_MOVING } from '../../csv/import.fields.ts'
 import { type CsvFault, type CsvKind, type CsvSource, foldLabel, keptOr, readLines } from '../../csv/index.ts'
 import {
   changeCustomer,
@@ -56,6 +57,7 @@ export const customerKind: CsvKind<Plan, 'doImportCustomerCsv' | 'goImportCustom
   columns: Object.keys(customerCells).map((name) => ({ name, required: name === 'email' })),
   added: customerOwnColumns,
   mostLines: 250_000,
+  mostCharacters: MOST_CHARACTERS_MOVING,
   sources: customerSources,
   async plan(act, source, progress) {
     const isForeign = source.source !== undefined

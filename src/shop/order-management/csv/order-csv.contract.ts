@@ -38,7 +38,8 @@ export const goImportOrderCsv = safe('/admin/order/csv-order', {
 })
 
 export const doImportOrderCsv = unsafe('POST', '/admin/order/csv-order', {
-  title: 'Take over orders of another shop by a file, without mails, stock, points or payment: all of it or nothing',
+  title:
+    'Take over orders of another shop by a file, without mails, stock, points or payment: all of it or nothing',
   for: 'member',
   refusedAt: 'goImportOrderCsv',
   submitTo: 'doImportOrderCsv',

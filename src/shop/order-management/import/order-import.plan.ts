@@ -140,8 +140,7 @@ const statusOf = (
   { orderStatus, orderStatusName }: OrderCells,
   { statuses }: OrdersNow,
 ): number | undefined => {
-  const id =
-    orderStatus ?? (orderStatusName == null ? PLACED : statuses.get(foldLabel(orderStatusName)))
+  const id = orderStatus ?? (orderStatusName == null ? PLACED : statuses.get(foldLabel(orderStatusName)))
   const isKnown = id !== undefined && [...statuses.values()].includes(id)
   return isKnown && !UNPLACED.includes(id) ? id : undefined
 }
@@ -261,7 +260,12 @@ const lineOf = (
     rounding: isTaxed ? ((taxRule ?? Rounding.half) as Rounding) : null,
     taxAdjust: 0,
   }
-  const { className1 = null, className2 = null, classCategoryName1 = null, classCategoryName2 = null } = values
+  const {
+    className1 = null,
+    className2 = null,
+    classCategoryName1 = null,
+    classCategoryName2 = null,
+  } = values
   return {
     line: {
       ...{ ...taxed, quantity, tax: unitTax(taxed) },

@@ -79,7 +79,9 @@ export const insertChanges = insertRows('order_change')
 /** Sums up the purchases of locked customers again, a few hundred at most (PF-29). */
 export const sumUpPurchases = async (tx: Writer, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return
-  const sold = (what: string) => sql`(select ${sql.raw(what)} from orders where orders.customer_id = customer.id
+  const sold = (
+    what: string,
+  ) => sql`(select ${sql.raw(what)} from orders where orders.customer_id = customer.id
     and orders.order_no is not null and orders.status in (${sql.join(SOLD.map((status) => sql.lit(status)))}))`
   await sql`update customer set buy_times = ${sold('count(*)')}, buy_total = ${sold('coalesce(sum(payment_total), 0)')},
     first_buy_at = ${sold('min(ordered_at)')}, last_buy_at = ${sold('max(ordered_at)')}

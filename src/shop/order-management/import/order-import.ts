@@ -4,6 +4,7 @@ import { UUID, uuidv7 } from 'uuidv7'
 import { message } from '../../../hypermedia/message.ts'
 import type { Row } from '../../../store/schema.ts'
 import { pricingAt } from '../../catalog/index.ts'
+import { MOST_CHARACTERS_MOVING } from '../../csv/import.fields.ts'
 import { type CsvFault, type CsvKind, foldLabel, readLines } from '../../csv/index.ts'
 import { emailKey } from '../../customers/fields.ts'
 import { lockCustomers } from '../../customers/index.ts'
@@ -44,62 +45,65 @@ const PC = 10
  * Imports files of orders that were taken elsewhere, as history: nobody is sent a mail, no stock and no points move,
  * no payment is asked, and no event is published. The plan has the orders that are not known yet.
  */
-export const orderKind: CsvKind<readonly OrderGroup[], 'doImportOrderCsv' | 'goImportOrderCsv' | 'goOrderList'> =
-  {
-    name: 'order',
-    submit: link('doImportOrderCsv'),
-    screen: link('goImportOrderCsv'),
-    list: link('goOrderList'),
-    columns: Object.keys(orderImportCells).map((name) => ({ name, required: NEEDED_COLUMNS.includes(name) })),
-    mostLines: 250_000,
-    sources: orderSources,
-    async taxOf({ memory, now }) {
-      const { generalRule } = await pricingAt(memory, { at: now.toISOString(), pref: null })
-      return { taxRate: generalRule?.taxRate ?? 0, untaxed: (price) => price }
-    },
-    async plan(act, source, progress) {
-      const { read, faults, emptied } = await readLines(source, orderImportCells, progress, foldOrderCell)
-      const groups = groupOrders(read)
-      const now = await namesNow(act)
-      const steps: PlannedOrder['steps'][number][] = []
-      const wrong: CsvFault[] = []
-      const due: OrderGroup[] = []
-      for (const some of piecesOf(groups, AT_ONCE)) {
-        for (const { steps: own, faults, told } of await planSome(act, some, now)) {
-          steps.push(...own)
-          wrong.push(...faults)
-          if (told) due.push(told.group)
-        }
-        await othersGoOn()
+export const orderKind: CsvKind<
+  readonly OrderGroup[],
+  'doImportOrderCsv' | 'goImportOrderCsv' | 'goOrderList'
+> = {
+  name: 'order',
+  submit: link('doImportOrderCsv'),
+  screen: link('goImportOrderCsv'),
+  list: link('goOrderList'),
+  columns: Object.keys(orderImportCells).map((name) => ({ name, required: NEEDED_COLUMNS.includes(name) })),
+  mostLines: 250_000,
+  mostCharacters: MOST_CHARACTERS_MOVING,
+  sources: orderSources,
+  async taxOf({ memory, now }) {
+    const { generalRule } = await pricingAt(memory, { at: now.toISOString(), pref: null })
+    return { taxRate: generalRule?.taxRate ?? 0, untaxed: (price) => price }
+  },
+  async plan(act, source, progress) {
+    const { read, faults, emptied } = await readLines(source, orderImportCells, progress, foldOrderCell)
+    const groups = groupOrders(read)
+    const now = await namesNow(act)
+    const steps: PlannedOrder['steps'][number][] = []
+    const wrong: CsvFault[] = []
+    const due: OrderGroup[] = []
+    for (const some of piecesOf(groups, AT_ONCE)) {
+      for (const { steps: own, faults, told } of await planSome(act, some, now)) {
+        steps.push(...own)
+        wrong.push(...faults)
+        if (told) due.push(told.group)
       }
-      return { steps, faults: [...faults, ...wrong], emptied, plan: due }
-    },
-    async write(act, groups, progress) {
-      const now = await namesNow(act)
-      const buyers = new Set<string>()
-      let done = 0
-      for (const some of piecesOf(groups, AT_ONCE)) {
-        const planned = await planSome(act, some, now)
-        const faults = planned.flatMap((one) => one.faults)
-        if (faults.length > 0) return faults
-        const fault = await writeSome(
-          act,
-          planned.flatMap(({ told }) => told ?? []),
-          buyers,
-        )
-        if (fault) return [fault]
-        done += some.length
-        progress(done, groups.length)
-        await othersGoOn()
-      }
-      for (const ids of piecesOf([...buyers].toSorted(), AT_ONCE)) {
-        // Locked first: so the statement that sums up sees orders placed meanwhile.
-        await lockCustomers(act.db, act.dialect, ids)
-        await sumUpPurchases(act.db, ids)
-      }
-      return undefined
-    },
-  }
+      await othersGoOn()
+    }
+    return { steps, faults: [...faults, ...wrong], emptied, plan: due }
+  },
+  async write(act, groups, progress) {
+    const now = await namesNow(act)
+    const buyers = new Set<string>()
+    let done = 0
+    for (const some of piecesOf(groups, AT_ONCE)) {
+      const planned = await planSome(act, some, now)
+      const faults = planned.flatMap((one) => one.faults)
+      if (faults.length > 0) return faults
+      const fault = await writeSome(
+        act,
+        planned.flatMap(({ told }) => told ?? []),
+        buyers,
+      )
+      if (fault) return [fault]
+      done += some.length
+      progress(done, groups.length)
+      await othersGoOn()
+    }
+    for (const ids of piecesOf([...buyers].toSorted(), AT_ONCE)) {
+      // Locked first: so the statement that sums up sees orders placed meanwhile.
+      await lockCustomers(act.db, act.dialect, ids)
+      await sumUpPurchases(act.db, ids)
+    }
+    return undefined
+  },
+}
 
 function* piecesOf<T>(all: readonly T[], size: number): Generator<readonly T[]> {
   for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size)

@@ -103,10 +103,12 @@ const prefixed = (cells: Readonly<Record<string, string>>): Record<string, strin
 const orderCells = (row: SourceRow): Record<string, string> => {
   const shipping = addressCells(row, 'Shipping')
   const billing = addressCells(row, 'Billing')
-  const told = (['Discount Code', 'Refunded Amount', 'Note Attributes', 'Tags'] as const).flatMap((heading) => {
-    const cell = row.cell(heading)
-    return cell === '' || cell === '0.00' || cell === '0' ? [] : [`${heading}: ${cell}`]
-  })
+  const told = (['Discount Code', 'Refunded Amount', 'Note Attributes', 'Tags'] as const).flatMap(
+    (heading) => {
+      const cell = row.cell(heading)
+      return cell === '' || cell === '0.00' || cell === '0' ? [] : [`${heading}: ${cell}`]
+    },
+  )
   return {
     ...(billing.name01 === '' ? shipping : billing),
     ...(shipping.name01 === '' ? {} : prefixed(shipping)),
@@ -154,14 +156,19 @@ const readOrder = (
       isTaxed: row.cell('Lineitem taxable') !== 'false',
     }))
   const wrong = goods.find(({ price }) => price === undefined)
-  if (wrong) return { lines: [], fault: { row: wrong.row, why: message('input.integer'), heading: 'Lineitem price' } }
+  if (wrong)
+    return { lines: [], fault: { row: wrong.row, why: message('input.integer'), heading: 'Lineitem price' } }
   const [shipping, subtotal] = [yenIn(first.cell('Shipping')), yenIn(first.cell('Subtotal'))]
   if (shipping === undefined) return failed(message('input.integer'), 'Shipping')
   if (subtotal === undefined) return failed(message('input.integer'), 'Subtotal')
   const priced = goods.map((one) => ({ ...one, price: one.price ?? 0 }))
   const sum = priced.reduce((all, { price, quantity }) => all + price * quantity, 0)
   const taxes = taxesOf(first)
-  const rates = lineRates(priced, { taxes, usual: usualRate(first, terms), shipping, discount: sum - subtotal }, terms)
+  const rates = lineRates(
+    priced,
+    { taxes, usual: usualRate(first, terms), shipping, discount: sum - subtotal },
+    terms,
+  )
   if (!rates) return failed(message('csv.ratesUnclear'), 'Taxes')
   const cells = orderCells(first)
   const lineOf = (row: SourceRow, line: Readonly<Record<string, string>>): SourceLine => ({
@@ -170,7 +177,8 @@ const readOrder = (
     cells: { ...cells, ...EMPTY_LINE, ...line },
   })
   const untaxed = untaxedGoods(priced, rates.goods, terms)
-  const fee = shipping === 0 ? 0 : terms.withTax ? shipping : shipping + Math.floor((shipping * rates.shipping) / 100)
+  const fee =
+    shipping === 0 ? 0 : terms.withTax ? shipping : shipping + Math.floor((shipping * rates.shipping) / 100)
   return {
     lines: [
       ...priced.map(({ row, quantity }, at) =>

@@ -11,7 +11,14 @@ const ROUNDINGS = [Rounding.half, Rounding.floor, Rounding.ceiling] as const
 const priceBy = (withTax: number, taxRate: number, rounding: Rounding): number | undefined => {
   const near = Math.round((withTax * 100) / (100 + taxRate))
   return [near, near - 1, near + 1].find((price) => {
-    const taxed = { price, taxRate, rounding, taxType: TaxType.taxable, taxDisplay: TaxDisplay.excluded, taxAdjust: 0 }
+    const taxed = {
+      price,
+      taxRate,
+      rounding,
+      taxType: TaxType.taxable,
+      taxDisplay: TaxDisplay.excluded,
+      taxAdjust: 0,
+    }
     return price >= 0 && price + unitTax(taxed) === withTax
   })
 }
@@ -23,7 +30,8 @@ const priceBy = (withTax: number, taxRate: number, rounding: Rounding): number |
 export const withoutTax = (prices: readonly number[], taxRate: number): readonly WithoutTax[] => {
   for (const rounding of ROUNDINGS) {
     const all = prices.map((price) => priceBy(price, taxRate, rounding))
-    if (all.every((price) => price !== undefined)) return all.map((price) => ({ price: price ?? 0, rounding }))
+    if (all.every((price) => price !== undefined))
+      return all.map((price) => ({ price: price ?? 0, rounding }))
   }
   return prices.map((withTax) => {
     const rounding = ROUNDINGS.find((one) => priceBy(withTax, taxRate, one) !== undefined) ?? Rounding.half

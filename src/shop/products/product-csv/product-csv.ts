@@ -1,15 +1,18 @@
 import { setImmediate as othersGoOn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
-import { message } from '../../../hypermedia/message.ts'
+import { type Message, message } from '../../../hypermedia/message.ts'
 import type { Writer } from '../../../store/database.ts'
 import type { Database } from '../../../store/schema.ts'
+import { MOST_CHARACTERS_MOVING } from '../../csv/import.fields.ts'
 import {
   type CsvFault,
   type CsvKind,
   type CsvSource,
   type CsvStep,
   keptOr,
+  type Planned,
+  type Progress,
   type ReadLine,
   readLines,
 } from '../../csv/index.ts'
@@ -17,11 +20,17 @@ import type { ReadEnvironment, WriteEnvironment } from '../../environment.ts'
 import { ownCellTypes } from '../../own-fields/index.ts'
 import { link } from '../../transitions.ts'
 import { categoriesNow } from '../category/category.queries.ts'
+import { nameCells } from '../moving/names.fields.ts'
+import { lockNamed, makeWanted, namedRecords } from '../moving/names.queries.ts'
+import { type NamedCells, type Wanted, withIds } from '../moving/names.rules.ts'
+import { productSources } from '../moving/product-sources.ts'
 import { lockProducts } from '../product/product.queries.ts'
 import { product } from '../product/product.record.ts'
 import { refreshProducts } from '../product/product-derived.queries.ts'
 import { axisRows, freeCodes } from '../variant/matrix.queries.ts'
 import { givingUp } from '../variant/matrix.rules.ts'
+import { nearestUntaxed } from '../variant/typed-price.rules.ts'
+import { taxRules } from '../variant/typed-prices.ts'
 import { variant } from '../variant/variant.record.ts'
 import { csvNameOf, productOwnColumns } from './product-csv.columns.ts'
 import { cellFolding, foldCell, productCells, removedCells } from './product-csv.lines.ts'
@@ -63,6 +72,8 @@ interface Plan {
   /** The groups with changes. */
   readonly works: readonly Work[]
   readonly around: Surroundings
+  /** The lines of another program's file, by their own lines: names of theirs may have no ids yet. */
+  readonly named?: ReadonlyMap<ProductLine['line'], ReadLine<NamedCells>>
 }
 
 /** Imports files of products. */
@@ -80,7 +91,16 @@ export const productKind: CsvKind<Plan, 'doImportProductCsv' | 'goImportProductC
       { name: 'remove' },
     ],
     added: productOwnColumns,
+    mostLines: 250_000,
+    mostCharacters: MOST_CHARACTERS_MOVING,
+    sources: productSources,
+    async taxOf(act) {
+      const ruleOf = await taxRules(act)
+      const rule = ruleOf({ tax_rate: null })
+      return { taxRate: rule?.taxRate ?? 0, untaxed: (price) => nearestUntaxed(price, rule) }
+    },
     async plan(act, source, progress) {
+      if (source.source !== undefined) return planNamed(act, source, progress)
       const { lines } = source.table
       const isRemoval = ({ cell }: ReadLine<unknown>['line']) =>
         foldCell('remove', cell('remove') ?? '') === '1'
@@ -101,8 +121,9 @@ export const productKind: CsvKind<Plan, 'doImportProductCsv' | 'goImportProductC
         plan: { works: planned.works, around },
       }
     },
-    async write(act, { works, around }) {
+    async write(act, { works: all, around, named }) {
       const { db } = act
+      const works = named ? await withRecords(act, all, named) : all
       const meant = await plannedNow(act, works, around)
       const fault = meant.flatMap(({ planned }) => planned.faults)[0]
       if (fault) return [fault]
@@ -128,6 +149,112 @@ export const productKind: CsvKind<Plan, 'doImportProductCsv' | 'goImportProductC
       return undefined
     },
   }
+
+/** Plans a file of another program: its names become ids, and its products are found by the codes of their articles. */
+const planNamed = async (
+  act: ReadEnvironment,
+  source: CsvSource,
+  progress: Progress,
+): Promise<Planned<Plan>> => {
+  const { read, faults, emptied } = await readLines(
+    source,
+    { ...productCells, ...nameCells },
+    progress,
+    foldNamedCell,
+  )
+  const records = await namedRecords(act.db)
+  const { lines, wanted } = withIds(read, records)
+  const around = withWanted(
+    { ...(await surroundingsOf(act, act.db)), keptOr: keptOr(source.encoding) },
+    wanted,
+  )
+  const keys = new Map(read.map(({ line, values }) => [line, values.productKey ?? String(line.line)]))
+  const groups = await foundGroups(act.db, [...Map.groupBy(lines, ({ line }) => keys.get(line)).values()])
+  const planned = await planAll(act.db, groups, around)
+  const codes = await codeFaults(act.db, planned.works)
+  return {
+    steps: planned.steps,
+    faults: [...faults, ...planned.faults, ...codes],
+    emptied,
+    effects: makesOf(wanted),
+    plan: { works: planned.works, around, named: new Map(read.map((one) => [one.line, one])) },
+  }
+}
+
+const foldNamedCell = (name: string, cell: string): unknown =>
+  name in nameCells ? cell : foldCell(name, cell)
+
+/** Names the records that an import makes besides products. */
+const makesOf = ({ axes, values, categories, tags }: Wanted): readonly Message[] =>
+  (
+    [
+      ['category', categories],
+      ['tag', tags],
+      ['axis', axes],
+      ['axisValue', values],
+    ] as const
+  ).flatMap(([kind, all]) =>
+    all.length === 0
+      ? []
+      : [
+          message('csv.makes', {
+            kind,
+            count: all.length,
+            names: all
+              .slice(0, MOST_NAMED)
+              .map(({ name }) => name)
+              .join('、'),
+          }),
+        ],
+  )
+
+/** The most names that a sentence lists. */
+const MOST_NAMED = 10
+
+/** The surroundings with records that are still to be made, under their provisional ids. */
+const withWanted = (around: Surroundings, { values, categories, tags }: Wanted): Surroundings => ({
+  ...around,
+  axes: new Map([...around.axes, ...values.map(({ id, axisId }) => [id, axisId] as const)]),
+  categories: new Set([...around.categories, ...categories.map(({ id }) => id)]),
+  tags: new Set([...around.tags, ...tags.map(({ id }) => id)]),
+})
+
+/** Returns the groups with the products that have the codes of their lines. */
+const foundGroups = async (
+  db: Kysely<Database>,
+  groups: readonly (readonly ProductLine[])[],
+): Promise<readonly Group[]> => {
+  const found: Group[] = []
+  for (let at = 0; at < groups.length; at += AT_ONCE) {
+    const some = groups.slice(at, at + AT_ONCE)
+    const codes = some.flat().flatMap(({ values }) => values.productCode ?? [])
+    const holders = new Map((await holdersOfCodes(db, codes)).map((one) => [one.code, one.product_id]))
+    for (const lines of some) {
+      const productId = lines.map(({ values }) => holders.get(values.productCode ?? '')).find(Boolean)
+      found.push({ productId, lines })
+    }
+    await othersGoOn()
+  }
+  return found
+}
+
+/** Makes the records that lines name and the shop lacks; returns the works with the ids of that moment. */
+const withRecords = async (
+  act: WriteEnvironment,
+  works: readonly Work[],
+  named: NonNullable<Plan['named']>,
+): Promise<readonly Work[]> => {
+  await lockNamed(act)
+  const lines = works.flatMap(({ group }) => group.lines.flatMap(({ line }) => named.get(line) ?? []))
+  const { wanted } = withIds(lines, await namedRecords(act.db))
+  await makeWanted(act, wanted)
+  const again = withIds(lines, await namedRecords(act.db))
+  const byLine = new Map(again.lines.map((one) => [one.line, one]))
+  return works.map((work) => ({
+    ...work,
+    group: { ...work.group, lines: work.group.lines.map((one) => byLine.get(one.line) ?? one) },
+  }))
+}
 
 /** Plans the groups again from the current rows, locked until they are written. */
 const plannedNow = async (

@@ -143,7 +143,11 @@ const Choose = ({ to }: { readonly to: Imports }) => {
   const { t } = usePage()
   return (
     <Form to={to} given={{ preview: '1' }} class="stack">
-      <Field name="csvFile" hint={t('csvImport.fileHint')} required />
+      <Field
+        name="csvFile"
+        hint={MOVING.includes(to) ? t('csvImport.movingHint') : t('csvImport.fileHint')}
+        required
+      />
       {to === 'doImportShippingCsv' ? <Field name="notify" /> : null}
       {MOVING.includes(to) ? <Field name="comesFrom" hint={t('csvImport.fromHint')} /> : null}
       {TAXED.includes(to) ? <Field name="priceTax" hint={t('csvImport.priceTaxHint')} /> : null}
