@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sendFile } from '../support/csv.ts'
 import { problemIn } from '../support/hal-client.ts'
 import { type Clerk, clerkAt } from '../support/office.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
@@ -253,6 +254,22 @@ describe.each(databases)('Moving in, on %s', (database) => {
       preview: true,
     })
     expect(again.document).toMatchObject({ unchanged: 2, changed: 0 })
+  })
+
+  it('looks at a very long file by a job, and brings it by another', async () => {
+    const header = 'メールアドレス,お名前(姓),お名前(名),ショップ用メモ欄'
+    const rows = Array.from({ length: 1800 }, (_, at) => `long-${at}@example.com,長,い,${'字'.repeat(2900)}`)
+    const bytes = new TextEncoder().encode([header, ...rows].join('\n'))
+    const path = '/admin/customer/csv-customer'
+    const look = await sendFile(clerk, path, bytes, { preview: '1' })
+    expect(look.status).toBe(202)
+    await shop.noren.settleJobs()
+    const { document: seen } = await clerk.ask('goJob', { jobId: String(look.document.jobId) })
+    expect(seen).toMatchObject({ state: 'done', result: { created: 1800, lineCount: 1800 } })
+    expect(await customerAt('long-0@example.com')).toBeUndefined()
+    await sendFile(clerk, path, bytes)
+    await shop.noren.settleJobs()
+    expect(await customerAt('long-1799@example.com')).toMatchObject({ name01: '長' })
   })
 
   it('leaves the books of all that in order', async () => {

@@ -1,5 +1,5 @@
 import type { Language } from '../../hypermedia/language.ts'
-import type { Message } from '../../hypermedia/message.ts'
+import { type Message, message } from '../../hypermedia/message.ts'
 import { JobFailed, type JobKind } from '../../store/jobs.ts'
 import type { ReadEnvironment } from '../environment.ts'
 import type { Client } from '../events.ts'
@@ -7,7 +7,7 @@ import type { Acting } from '../part.ts'
 import type { DecodedCsv } from './encoding.ts'
 import type { CsvKindName } from './import.fields.ts'
 import { countsOf, errorsOf, prepared } from './importing.ts'
-import type { CsvKind } from './kind.ts'
+import type { CsvKind, Planned } from './kind.ts'
 import type { CsvFault } from './reading.ts'
 import type { SourceName } from './sources.ts'
 
@@ -22,6 +22,8 @@ interface Input extends DecodedCsv {
   readonly notify?: boolean
   readonly comesFrom?: SourceName
   readonly priceTax?: 'excluded' | 'included'
+  /** Plans it alone, and changes nothing. */
+  readonly preview?: boolean
   readonly language: Language
   readonly client: Client
 }
@@ -47,6 +49,7 @@ export const csvJob =
       notify = false,
       comesFrom,
       priceTax,
+      preview,
       language,
       client,
     } = input as Input
@@ -59,6 +62,9 @@ export const csvJob =
     const made = await prepared(kind, act, { text, encoding, notify, comesFrom, priceTax }, progress)
     const failed = (faults: readonly CsvFault[]) => new JobFailed(inWords(act, errorsOf(act, faults)))
     if (made.planned.faults.length > 0) throw failed(made.planned.faults)
+    const { created, changed, unchanged, deleted, lineCount } = countsOf(made.planned, made.lineCount)
+    const counts = { created, changed, unchanged, deleted, lineCount }
+    if (preview) return { preview: act.say(message('csv.lookDone')), ...counts, ...saidIn(act, made.planned) }
     signal.throwIfAborted()
     try {
       await acting.writeAs(
@@ -74,9 +80,12 @@ export const csvJob =
       throw error instanceof Unwritten ? failed(error.faults) : error
     }
     progress(made.lineCount, made.lineCount)
-    const { created, changed, unchanged, deleted, lineCount } = countsOf(made.planned, made.lineCount)
-    return { created, changed, unchanged, deleted, lineCount }
+    return counts
   }
+
+/** Numbers the further effects of a plan for the result of a job. */
+const saidIn = ({ say }: Pick<ReadEnvironment, 'say'>, { effects = [] }: Planned<unknown>) =>
+  Object.fromEntries(effects.map((effect, at) => [String(at + 1), say(effect)]))
 
 const inWords = (
   { say }: Pick<ReadEnvironment, 'say'>,

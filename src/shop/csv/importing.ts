@@ -41,9 +41,13 @@ interface CsvFile extends DecodedCsv {
   readonly priceTax?: 'excluded' | 'included' | undefined
 }
 
-/** A parsed file with its plan; or why it cannot be read. */
+/** Longer files are planned by a job alone: no request waits for it. */
+const MOST_CHARACTERS_AT_ONCE = 5_000_000
+
+/** A parsed file with its plan, or one that a job plans; or why it cannot be read. */
 type Prepared<Plan> =
   | { readonly refused: Readonly<Record<string, Message>> }
+  | { readonly long: CsvFile }
   | { readonly file: CsvFile; readonly lineCount: number; readonly planned: Planned<Plan> }
 
 /**
@@ -54,6 +58,8 @@ export const importOf = <Plan, Rel extends string>(kind: CsvKind<Plan, Rel>) =>
     async (act: ReadEnvironment & { readonly input: Input }): Promise<Prepared<Plan>> => {
       const file = await fileIn(act.input, kind.mostCharacters)
       const { notify = false, comesFrom, priceTax } = act.input
+      if (!('refused' in file) && file.text.length > MOST_CHARACTERS_AT_ONCE)
+        return { long: { ...file, notify, comesFrom, priceTax } }
       return 'refused' in file ? file : prepared(kind, act, { ...file, notify, comesFrom, priceTax }, silent)
     },
     (act: WriteEnvironment & { readonly input: Input }, made: Prepared<Plan>) => imported(kind, act, made),
@@ -189,6 +195,7 @@ const imported = async <Plan, Rel extends string>(
   made: Prepared<Plan>,
 ) => {
   if ('refused' in made) return fail('badInput', { errors: made.refused })
+  if ('long' in made) return begunLong(kind, act, made.long)
   if (act.input.preview) return lookedAt(kind, act, made)
   const { planned, lineCount } = made
   if (planned.faults.length > 0) return refusedFor(act, planned.faults)
@@ -255,7 +262,7 @@ export const countsOf = ({ steps, faults }: Planned<unknown>, lineCount: number)
 const lookedAt = async <Plan, Rel extends string>(
   kind: CsvKind<Plan, Rel>,
   act: Act,
-  { file, lineCount, planned }: Exclude<Prepared<Plan>, { refused: unknown }>,
+  { file, lineCount, planned }: PlannedFile<Plan>,
 ) => {
   const counts = countsOf(planned, lineCount)
   const lines = linesOf(act, await importColumns(act, kind), planned)
@@ -320,11 +327,28 @@ const linesOf = (act: Act, columns: readonly ImportColumn[], { steps, faults }: 
   return told.toSorted((one, other) => one.line - other.line).slice(0, MOST_LINES_LISTED)
 }
 
+type PlannedFile<Plan> = Exclude<Prepared<Plan>, { refused: unknown } | { long: unknown }>
+
+/** Starts the job that plans a very long file, and imports it unless that is a preview. */
+const begunLong = async <Plan, Rel extends string>(kind: CsvKind<Plan, Rel>, act: Act, file: CsvFile) => {
+  const { language, client, input } = act
+  const { preview = false } = input
+  const jobId = await act.startJob('csv', { kind: kind.name, ...file, preview, language, client })
+  const done = message(preview ? 'csv.lookBegun' : 'csv.begunLong')
+  const counts = countsOf({ steps: [], faults: [], plan: undefined }, 0)
+  const job = link('goJob', { jobId })
+  const links: readonly Link<Rel | 'goJob'>[] = [job, ...waysFrom(kind)]
+  return accepted({ ...counts, preview, lines: [], effects: [], jobId, message: act.say(done) }, job, {
+    notices: [done],
+    links,
+  })
+}
+
 /** Starts the job that imports a long file. */
 const begun = async <Plan, Rel extends string>(
   kind: CsvKind<Plan, Rel>,
   act: Act,
-  { file, lineCount, planned }: Exclude<Prepared<Plan>, { refused: unknown }>,
+  { file, lineCount, planned }: PlannedFile<Plan>,
 ) => {
   const { language, client } = act
   const jobId = await act.startJob('csv', { kind: kind.name, ...file, language, client })
