@@ -6,10 +6,11 @@ import type { Client } from '../events.ts'
 import type { Acting } from '../part.ts'
 import type { DecodedCsv } from './encoding.ts'
 import type { CsvKindName } from './import.fields.ts'
-import { countsOf, errorsOf, prepared } from './importing.ts'
+import { countsOf, errorsOf } from './importing.ts'
 import type { CsvKind, Planned } from './kind.ts'
+import { prepared } from './planning.ts'
 import type { CsvFault } from './reading.ts'
-import type { SourceName } from './sources.ts'
+import type { SourceName } from './sources.rules.ts'
 
 /** The parts of the import job. */
 export interface CsvJobParts {

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { choice, file, flag, optional, text } from '../../hypermedia/input.ts'
 import { Sentence } from '../values.ts'
 import { CSV_ENCODINGS } from './encoding.ts'
-import { SOURCES } from './sources.ts'
+import { SOURCES } from './sources.rules.ts'
 
 export { CSV_ENCODINGS } from './encoding.ts'
-export { SOURCES } from './sources.ts'
+export { SOURCES } from './sources.rules.ts'
 
 /** The kinds of files that can be imported, and that have a template. */
 export const CSV_KINDS = ['product', 'category', 'className', 'classCategory', 'stock'] as const

@@ -11,24 +11,15 @@ export { importColumns, labelOf as csvLabel, labelsOf as csvLabels } from './kin
 export { keptOr, type ReadLine, readLines } from './lines.ts'
 export { KIND_NAMES, SOURCE_NAMES } from './names.ts'
 export {
-  addressLines,
   dayIn,
   momentIn,
-  nameOf,
-  namesIn,
-  phoneOf,
-  postalOf,
-  prefectureOf,
 } from './people.rules.ts'
 export type { CsvFault, CsvLine } from './reading.ts'
-export {
-  type ShopTax,
-  SOURCES,
-  type SourceLine,
-  type SourceLines,
-  type SourceName,
-  type SourceReader,
-  type SourceRow,
-  type SourceTerms,
-} from './sources.ts'
+export type {
+  SourceLine,
+  SourceLines,
+  SourceReader,
+  SourceRow,
+  SourceTerms,
+} from './sources.rules.ts'
 export { type CsvColumn, csvFile, csvOf, csvOfPages } from './writing.ts'

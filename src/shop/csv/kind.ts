@@ -4,7 +4,7 @@ import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import type { ImportColumn } from './header.rules.ts'
 import type { CsvKindName } from './import.fields.ts'
 import type { CsvFault, CsvTable } from './reading.ts'
-import type { ShopTax, SourceName, SourceReader } from './sources.ts'
+import type { ShopTax, SourceName, SourceReader } from './sources.rules.ts'
 
 /** A column of an import: its label is under its name in the texts, EC-CUBE's headings under `also`. */
 export interface KindColumn {

@@ -1,5 +1,5 @@
 import type { CsvKindName } from './import.fields.ts'
-import type { SourceName } from './sources.ts'
+import type { SourceName } from './sources.rules.ts'
 
 /** The texts that name the programs whose files imports read. */
 export const SOURCE_NAMES: Readonly<Record<SourceName, string>> = {

@@ -1,13 +1,6 @@
 import { message } from '../../../hypermedia/message.ts'
-import {
-  addressLines,
-  nameOf,
-  phoneOf,
-  postalOf,
-  type SourceLine,
-  type SourceReader,
-  type SourceRow,
-} from '../../csv/index.ts'
+import type { SourceLine, SourceReader, SourceRow } from '../../csv/index.ts'
+import { addressLines, nameOf, phoneOf, postalOf } from '../../csv/people.rules.ts'
 
 /**
  * Reads EC-CUBE 4's file of customers (会員管理 > 会員一覧 > CSVダウンロード). Its ids are not those of this shop:

@@ -1,4 +1,4 @@
-import { type Message, message } from '../../../hypermedia/message.ts'
+import { message } from '../../../hypermedia/message.ts'
 import type { Row } from '../../../store/schema.ts'
 import { birthOf } from '../../account/birth.rules.ts'
 import { changesOf } from '../../changes.ts'
@@ -7,10 +7,10 @@ import { emailKey } from '../../customers/fields.ts'
 import { isByPurchases, type Rank } from '../../customers/group/group.rules.ts'
 import { heldByLine, NO_OWN_VALUES, type OwnColumn, ownChanges, ownFault } from '../../own-fields/index.ts'
 import { instantOf } from '../../values.ts'
+import { type Address, type Fault, freshAddresses, idIn, readAddress } from './customer-import.book.ts'
 import type { CustomerCells } from './customer-import.cells.ts'
 
 type Customer = Row<'customer'>
-type Address = Omit<Row<'customer_address'>, 'id' | 'customer_id' | 'created_at' | 'updated_at'>
 
 /** A customer as the lines of a file are compared with them. */
 export interface KnownCustomer {
@@ -86,8 +86,6 @@ export interface PlannedCustomer {
   readonly faults: readonly CsvFault[]
   readonly work: CustomerWork | undefined
 }
-
-type Fault = readonly [why: Message, column?: string]
 
 /** The format of a customer's id in this shop; ids of other shops are numbers. */
 const OWN_ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
@@ -215,22 +213,6 @@ const readPerson = (values: CustomerCells, known: KnownCustomer | undefined, now
 const withoutUndefined = (columns: object): CustomerColumns =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 
-/** Returns the id that a line has for a choice, by its id or else by its name. */
-const idIn = (
-  values: CustomerCells,
-  column: 'pref' | 'sex' | 'job',
-  { named, isForeign }: Pick<CustomersNow, 'named' | 'isForeign'>,
-): { readonly id: number | null | undefined } | { readonly fault: Fault } => {
-  const id = values[column]
-  const name = values[`${column}Name`]
-  if (id != null)
-    return [...named[column].values()].includes(id) ? { id } : { fault: [message('csv.unknown'), column] }
-  if (name == null) return { id: id === undefined ? name : id }
-  const found = named[column].get(foldLabel(name))
-  if (found !== undefined) return { id: found }
-  return isForeign ? { id: null } : { fault: [message('csv.unknownName'), `${column}Name`] }
-}
-
 const groupIn = (
   { groupName }: CustomerCells,
   before: Customer | undefined,
@@ -244,55 +226,6 @@ const groupIn = (
     ? { fault: [message('input.groupByPurchases'), 'groupName'] }
     : { id: group.id }
 }
-
-/** Returns the address of a line for the book, which only has whole ones. */
-const readAddress = (
-  values: CustomerCells,
-  now: CustomersNow,
-): { readonly address?: Address; readonly faults: readonly Fault[] } => {
-  const pref = idIn(values, 'pref', now)
-  if ('fault' in pref) return { faults: [pref.fault] }
-  const needed = {
-    name01: values.name01,
-    name02: values.name02,
-    postalCode: values.postalCode,
-    pref: pref.id,
-    addr01: values.addr01,
-    addr02: values.addr02,
-    phoneNumber: values.phoneNumber,
-  }
-  const faults = Object.entries(needed).flatMap(([column, value]): Fault[] =>
-    value == null ? [[message('input.required'), column]] : [],
-  )
-  const { name01, name02, postalCode, addr01, addr02, phoneNumber } = needed
-  if (!name01 || !name02 || !postalCode || !pref.id || !addr01 || !addr02 || !phoneNumber) return { faults }
-  return {
-    faults,
-    address: {
-      ...{ name01, name02, kana01: values.kana01 ?? null, kana02: values.kana02 ?? null },
-      ...{ company_name: values.companyName ?? null, postal_code: postalCode, pref: pref.id },
-      ...{ addr01, addr02, phone_number: phoneNumber },
-    },
-  }
-}
-
-const freshAddresses = <A extends { readonly address?: Address }>(
-  read: readonly A[],
-  book: readonly Address[],
-): readonly A[] => {
-  const seen = new Set(book.map(addressKey))
-  return read.filter(({ address }) => {
-    if (!address || seen.has(addressKey(address))) return false
-    seen.add(addressKey(address))
-    return true
-  })
-}
-
-const addressKey = (address: Address): string =>
-  JSON.stringify([
-    ...[address.name01, address.name02, address.kana01, address.kana02, address.company_name],
-    ...[address.postal_code, address.pref, address.addr01, address.addr02, address.phone_number],
-  ])
 
 /** Returns the points to move: none where the customer has earned or used points here since. */
 const pointsTo = (point: number | undefined, known: KnownCustomer | undefined): number =>

@@ -1,14 +1,6 @@
 import { message } from '../../../hypermedia/message.ts'
-import {
-  addressLines,
-  nameOf,
-  phoneOf,
-  postalOf,
-  prefectureOf,
-  type SourceLine,
-  type SourceReader,
-  type SourceRow,
-} from '../../csv/index.ts'
+import type { SourceLine, SourceReader, SourceRow } from '../../csv/index.ts'
+import { addressLines, nameOf, phoneOf, postalOf, prefectureOf } from '../../csv/people.rules.ts'
 
 /** Reads Shopify's file of customers (Customers > Export). It has one address of each customer, and no points. */
 

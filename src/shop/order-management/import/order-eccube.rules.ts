@@ -1,5 +1,6 @@
 import { message } from '../../../hypermedia/message.ts'
-import { phoneOf, postalOf, type SourceLine, type SourceReader, type SourceRow } from '../../csv/index.ts'
+import type { SourceLine, SourceReader, SourceRow } from '../../csv/index.ts'
+import { phoneOf, postalOf } from '../../csv/people.rules.ts'
 
 /**
  * Reads EC-CUBE 4's file of orders (受注管理 > 受注一覧 > 受注CSVダウンロード): a row for each line of an order. Its

@@ -1,8 +1,8 @@
 import { type Message, message } from '../../../hypermedia/message.ts'
 import type { Row } from '../../../store/schema.ts'
 import { type CsvFault, type CsvStep, foldLabel, type ReadLine } from '../../csv/index.ts'
-import { isSold, PAID, PLACED, SHIPPED, UNPLACED } from '../../orders/status.rules.ts'
-import { lineTotal, type OrderLine, type Sums, sumsOf } from '../../settings/tax/sums.rules.ts'
+import { PAID, PLACED, SHIPPED, UNPLACED } from '../../orders/status.rules.ts'
+import { type OrderLine, type Sums, sumsOf } from '../../settings/tax/sums.rules.ts'
 import { LineType, Rounding, TaxDisplay, TaxType, unitTax } from '../../settings/tax/tax.rules.ts'
 import { instantOf } from '../../values.ts'
 import type { OrderCells } from './order-import.cells.ts'
@@ -281,9 +281,3 @@ const lineOf = (
     },
   }
 }
-
-/** Returns whether a told order counts as a sale. */
-export const isSale = ({ status }: ToldOrder): boolean => isSold(status)
-
-/** Returns the total of a line, yen with tax. */
-export const totalOf = (line: ToldLine): number => lineTotal(line)

@@ -1,15 +1,6 @@
 import { type Message, message } from '../../../hypermedia/message.ts'
-import {
-  namesIn,
-  phoneOf,
-  postalOf,
-  prefectureOf,
-  type SourceLine,
-  type SourceLines,
-  type SourceReader,
-  type SourceRow,
-  type SourceTerms,
-} from '../../csv/index.ts'
+import type { SourceLine, SourceLines, SourceReader, SourceRow, SourceTerms } from '../../csv/index.ts'
+import { namesIn, phoneOf, postalOf, prefectureOf } from '../../csv/people.rules.ts'
 import { CANCELLED, IN_PROGRESS, PAID, PLACED, RETURNED, SHIPPED } from '../../orders/status.rules.ts'
 import { LineType } from '../../settings/tax/tax.rules.ts'
 import { lineRates } from './line-rates.rules.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readLines } from '../../csv/line.fixture.ts'
-import { sourceTable } from '../../csv/sources.ts'
+import { sourceTable } from '../../csv/sources.rules.ts'
 import { baseCode, Codes } from './codes.rules.ts'
 import { type NamedCells, withIds } from './names.rules.ts'
 import { shopifyProducts } from './product-shopify.rules.ts'
