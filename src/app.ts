@@ -124,6 +124,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     plugins,
     application,
     log,
+    inSpan: foundation.tracing?.inSpan,
     uploads: foundation.uploads,
     house: {
       parts,

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { Noren } from './app.ts'
 import { keepMembers, type MemberFlags } from './cli-members.ts'
 import { keepSecret, presentVault, sayLostSecret } from './cli-secret.ts'
 import { type Config, describeVariables, listenersOf, readConfig } from './config.ts'
@@ -24,6 +25,7 @@ import { examine } from './store/doctor/check.ts'
 import { migrate, pending, stepsOf } from './store/migrate.ts'
 import { holdPort } from './web/ports.ts'
 import { translators } from './words.ts'
+import { awaitTurn, runWorkers, workerNumber } from './workers.ts'
 
 const HELP = `Noren, an online shop.
 
@@ -73,28 +75,62 @@ const wholeShop = () => import('./app.ts')
 /** The checks of every part of the shop. */
 const wholeDoctor = () => import('./shop/doctor.ts')
 
+/** Serves the shop in this process, or in several that it starts. */
 const serve = async (): Promise<void> => {
   const config = readConfig(process.env)
+  const number = workerNumber()
+  if (number !== undefined) return serveHere(config, { number, mayListen: awaitTurn })
   // Nothing is created before the ports are reserved.
   const { ports, release } = await holdPorts(config)
+  if (config.workers === 1)
+    return serveHere({ ...config, ...ports }, { number: 1, mayListen: async () => void (await release()) })
+  process.exit(
+    await runWorkers({
+      count: config.workers,
+      environment: (one) => ({
+        PORT: String(ports.port),
+        ...(ports.metrics && { METRICS_PORT: String(ports.metrics.port + one - 1) }),
+      }),
+      ready: async () => void (await release()),
+      say: (sentence) => process.stderr.write(`${sentence}\n`),
+    }),
+  )
+}
+
+/** How one process of the shop opens. */
+interface Opening {
+  /** Its number among those of the shop, from 1. */
+  readonly number: number
+  /** Resolves when its ports are free. */
+  readonly mayListen: () => Promise<void>
+}
+
+const serveHere = async (config: Config, { number, mayListen }: Opening): Promise<void> => {
   const { createNoren } = await wholeShop()
-  const noren = await createNoren({ ...config, ...ports })
+  const noren = await createNoren(config)
   // A promise that a plugin forgot to await must not end the shop for everybody, each time it happens.
   process.on('unhandledRejection', (error) => noren.noteStray(error))
-  await release()
+  await mayListen()
   const address = await noren.listen()
-  // Created last: nothing can fail any more before the password is printed.
-  const member = await noren.firstMember()
-  process.stdout.write(`Noren is open: ${address}\n`)
-  if (member) process.stdout.write(sayFirst(member, `${config.adminUrl ?? address}/admin`))
+  if (number === 1) await welcome(noren, config, address)
+  let isStopping = false
   const stop = (): void => {
+    if (isStopping) return
+    isStopping = true
     noren.close().then(
       () => process.exit(0),
       () => process.exit(1),
     )
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+const welcome = async (noren: Noren, config: Config, address: string): Promise<void> => {
+  // Created last: nothing can fail any more before the password is printed.
+  const member = await noren.firstMember()
+  process.stdout.write(`Noren is open: ${address}\n`)
+  if (member) process.stdout.write(sayFirst(member, `${config.adminUrl ?? address}/admin`))
 }
 
 /**

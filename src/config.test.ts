@@ -19,6 +19,8 @@ test('an empty environment gives every default', () => {
     privateWebhooks: false,
     pageCacheSeconds: 0,
     purge: undefined,
+    traces: undefined,
+    workers: 1,
     admin: { loginId: undefined, password: undefined, twoFactor: 'optional' },
   })
 })
@@ -31,6 +33,8 @@ test.each([
   ['SMTP_URL', 'http://mail.example'],
   ['IMAP_URL', 'imaps://mail.example/INBOX'],
   ['IMAP_URL', 'imaps://one:two@mail.example:99999/INBOX'],
+  ['WORKERS', '0'],
+  ['WORKERS', 'many'],
   ['PAGE_CACHE_PURGE', 'squid:http://127.0.0.1'],
   ['PAGE_CACHE_PURGE', 'varnish:http://'],
   ['PAGE_CACHE_PURGE', 'fastly:'],
@@ -137,4 +141,9 @@ test('a cache in front is told of changes, with a token where it needs one', () 
     ...{ kind: 'fastly', token: 'secret' },
     of: ['SU1Z0isxPaozGVKXdv0eY'],
   })
+})
+
+test('several processes need PostgreSQL', () => {
+  expect(() => readConfig({ WORKERS: '2' })).toThrow(/DATABASE_URL/)
+  expect(readConfig({ WORKERS: '2', DATABASE_URL: 'postgres://localhost/shop' }).workers).toBe(2)
 })

@@ -176,6 +176,12 @@ const variables = {
     .min(1)
     .optional()
     .describe('token of Fastly or Cloudflare that may purge pages'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'collector of OpenTelemetry to which traces are sent, such as http://127.0.0.1:4318; without it none are',
+    ),
   OAUTH: z
     .enum(['on', 'off'])
     .default('on')
@@ -186,6 +192,13 @@ const variables = {
     .describe(
       'webhooks to private networks: refuse, or allow for receivers beside the shop, over plain HTTP on this machine',
     ),
+  WORKERS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .default(1)
+    .describe('processes of the shop behind one port, with PostgreSQL; 1 by default'),
   RATE_LIMITS: onOff('on').describe('limits on requests: on, or off for load tests'),
 } as const
 
@@ -218,6 +231,10 @@ export interface Config {
   readonly pageCacheSeconds: number
   /** The cache in front that is told of changes. */
   readonly purge: PurgeSetting | undefined
+  /** The number of processes behind the port. */
+  readonly workers: number
+  /** The address of the collector that traces are sent to. */
+  readonly traces: string | undefined
   /** The bucket for uploaded files; by default they are in the data directory. */
   readonly bucket: Bucket | undefined
   /** Packages that are plugins. */
@@ -261,6 +278,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   }
   const value = result.data
   if (!isApart(value)) throw new Error(sentence(env)('ADMIN_URL'))
+  if (value.WORKERS > 1 && value.DATABASE_URL === undefined)
+    throw new Error('WORKERS above 1 needs DATABASE_URL: one process alone writes a SQLite file.')
   return {
     host: value.HOST,
     port: value.PORT,
@@ -281,6 +300,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     privateWebhooks: value.WEBHOOK_PRIVATE_NETWORKS === 'allow',
     pageCacheSeconds: value.PAGE_CACHE_SECONDS,
     purge: purgeOf(value),
+    workers: value.WORKERS,
+    traces: value.OTEL_EXPORTER_OTLP_ENDPOINT,
     bucket: bucketOf(value),
     plugins: value.PLUGINS,
     variable: (name) => (Object.hasOwn(given, name) ? given[name] : undefined),

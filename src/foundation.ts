@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { openLog } from './logging.ts'
 import { filesOf } from './pictures.ts'
+import { programVersion } from './runtime.ts'
 import { seed } from './seed/seed.ts'
 import { parts, vaultFrom } from './shop/index.ts'
 import { lostWithSecret, sayLost, takeSecrets } from './shop/security/index.ts'
@@ -12,6 +13,7 @@ import { freeBytes, watchHealth } from './store/health.ts'
 import { StoreMemory } from './store/memory.ts'
 import { migrate } from './store/migrate.ts'
 import { ping } from './store/telling.ts'
+import { startTracing } from './tracing.ts'
 import { sweepUploads } from './web/body/spool.ts'
 
 /** Replacements of parts for tests and benchmarks. */
@@ -39,11 +41,16 @@ export const layFoundation = async (config: Config, replacements: Surroundings) 
   const secrets = appSecretsOf(config)
   const vault = vaultFrom(secrets.current, secrets.former)
   if (config.databaseUrl === undefined) prepareSqliteFile(config.dataDir)
+  const tracing =
+    config.traces === undefined
+      ? undefined
+      : await startTracing(config.traces, programVersion(), config.trustProxy !== false)
   const free = replacements.freeBytes ?? (() => freeBytes(config.dataDir))
   const files = filesOf(config)
   const opened = await openStore({
     ...config,
     serves: true,
+    tracing,
     onLost: (error) => log.warn({ err: error }, 'a transaction lost a deadlock'),
   })
   const health = watchHealth({ store: opened, files, free, monotonic, clock })
@@ -62,6 +69,7 @@ export const layFoundation = async (config: Config, replacements: Surroundings) 
     clock,
     monotonic,
     log,
+    tracing,
     secrets,
     vault,
     uploads,
@@ -73,6 +81,7 @@ export const layFoundation = async (config: Config, replacements: Surroundings) 
     /** Closes all of it. */
     async close(): Promise<void> {
       await store.close()
+      await tracing?.close()
       await closeLog?.()
     },
   }

@@ -108,6 +108,7 @@ export const serveShop = async (parts: ServingParts) => {
       pageCacheSeconds: config.pageCacheSeconds,
       keyHeader: config.purge && purgeTarget(config.purge).header,
       metrics: await metricsOf(foundation),
+      inSpan: foundation.tracing?.inSpan,
       baseUrl: baseUrlOf(config),
     },
     config,

@@ -39,7 +39,7 @@ const tradeMetrics = async ({ store, version, clock, monotonic, dayOf }: Parts) 
     yen: gauge('noren_sales_yen', 'Sales of today, in yen.'),
     payments: gauge('noren_payments_awaited', 'Payments of which something is still expected.', ['status']),
     mails: gauge('noren_mails', 'Mails written in the last 24 hours.', ['state']),
-    waiting: gauge('noren_outbox_waiting', 'Events that are still to be gauges.'),
+    waiting: gauge('noren_outbox_waiting', 'Events that are still to be delivered.'),
     age: gauge('noren_outbox_oldest_seconds', 'How long the first of them has waited.'),
     dead: gauge('noren_outbox_dead', 'Events that were given up.'),
     jobs: gauge('noren_jobs', 'Jobs that are kept.', ['kind', 'state']),

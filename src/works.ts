@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { InSpan } from './hypermedia/spans.ts'
 import { partWorking, schedulesOf } from './plugin-work.ts'
 import type { Application } from './shop/application.ts'
 import type { House, Part } from './shop/part.ts'
@@ -20,6 +21,8 @@ export interface WorksParts {
   readonly plugins: PluginSet
   readonly application: Application
   readonly log: Logger
+  /** Traces jobs and deliveries. */
+  readonly inSpan: InSpan | undefined
   /** The directory of uploads, until their request is over. */
   readonly uploads: string
 }
@@ -28,7 +31,7 @@ export interface WorksParts {
 export type Works = ReturnType<typeof setToWork>
 
 /** Collects the background work of every part; starts nothing yet. */
-export const setToWork = ({ house, plugins, application, log, uploads }: WorksParts) => {
+export const setToWork = ({ house, plugins, application, log, inSpan, uploads }: WorksParts) => {
   const { store, clock } = house
   const parts = [...house.parts, ...plugins.found.map((one) => partWorking(one, application.behindPages))]
   const works = parts.map((part) => part.works?.(house) ?? {})
@@ -38,6 +41,7 @@ export const setToWork = ({ house, plugins, application, log, uploads }: WorksPa
     kinds: Object.assign({}, ...works.map((one) => one.jobs)),
     rests: (kind) => plugins.rests(kind),
     clock,
+    inSpan,
     report: (error, kind) => log.warn({ err: error, kind }, 'a job failed'),
   })
   const schedules = new Schedules({
@@ -61,6 +65,7 @@ export const setToWork = ({ house, plugins, application, log, uploads }: WorksPa
       return Object.assign({ ...subscribers }, ...own, await application.hearing(tx))
     },
     clock,
+    inSpan,
     report: (error, event) => log.warn({ err: error, event: event.event, id: event.id }, 'not delivered yet'),
     // A mail server gets one mail after the other: the shop need not wait for a silent one several times.
     atOnce: async () =>

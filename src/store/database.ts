@@ -1,4 +1,6 @@
+import type { Tracing } from '../hypermedia/spans.ts'
 import type { Store } from './store.ts'
+import { tracedStore } from './traced.ts'
 
 export type { Reader, Writer } from './handles.ts'
 export type { Store } from './store.ts'
@@ -14,8 +16,14 @@ export const openStore = async (options: {
   readonly serves?: boolean
   /** Called for each transaction that lost a deadlock or a serialization, before it is retried. */
   readonly onLost?: ((error: unknown) => void) | undefined
+  /** Traces of transactions and statements. */
+  readonly tracing?: Tracing | undefined
 }): Promise<Store> => {
-  const { databaseUrl, dataDir, serves = false, onLost } = options
-  if (databaseUrl === undefined) return (await import('./sqlite-store.ts')).sqliteStore(dataDir, serves)
-  return (await import('./postgres-store.ts')).postgresStore(databaseUrl, { serves, onLost })
+  const { databaseUrl, dataDir, serves = false, onLost, tracing } = options
+  const { note } = tracing ?? {}
+  const store =
+    databaseUrl === undefined
+      ? await (await import('./sqlite-store.ts')).sqliteStore(dataDir, { serves, note })
+      : await (await import('./postgres-store.ts')).postgresStore(databaseUrl, { serves, onLost, note })
+  return tracing ? tracedStore(store, tracing) : store
 }

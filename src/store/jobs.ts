@@ -1,7 +1,8 @@
 import { sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely'
 import { uuidv7 } from 'uuidv7'
+import type { InSpan } from '../hypermedia/spans.ts'
 import type { Reader, Store, Writer } from './database.ts'
-import { everyThird, type Heartbeat, leaseFrom, Poller } from './poller.ts'
+import { asIs, everyThird, type Heartbeat, leaseFrom, Poller } from './poller.ts'
 import type { Database, Row } from './schema.ts'
 import { isDuplicate } from './trouble.ts'
 
@@ -75,6 +76,8 @@ export interface JobParts {
   readonly report: (error: unknown, kind: string) => void
   /** Renews the leases of running jobs. */
   readonly heartbeat?: Heartbeat
+  /** Traces each job. */
+  readonly inSpan?: InSpan | undefined
 }
 
 /**
@@ -157,10 +160,12 @@ class Runner extends Poller {
   }
 
   async #outcome({ id, who, input, tries }: Taken, tools: JobTools): Promise<Partial<Row<'job'>>> {
-    const { clock, report } = this.#parts
+    const { clock, report, inSpan = asIs } = this.#parts
     try {
       tools.signal.throwIfAborted()
-      const result = (await this.#work({ id, who, input: JSON.parse(input) }, tools)) ?? null
+      const job = { id, who, input: JSON.parse(input) as unknown }
+      const origin = { kind: 'behind', name: `job ${this.#kind}` } as const
+      const result = (await inSpan(origin, () => this.#work(job, tools))) ?? null
       return { state: 'done', result: JSON.stringify(result), ended_at: clock().toISOString() }
     } catch (error) {
       if (tools.signal.aborted) return { ...WAITING, tries: tries - 1 }

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool } from 'kysely'
+import type { InSpan } from '../hypermedia/spans.ts'
 import type { Store, Writer } from './database.ts'
-import { everyThird, type Heartbeat, leaseFrom, Poller } from './poller.ts'
+import { asIs, everyThird, type Heartbeat, leaseFrom, Poller } from './poller.ts'
 import type { Database, Row } from './schema.ts'
 
 /** An event as subscribers receive it; `id` is the same at each delivery. */
@@ -52,6 +53,8 @@ export interface LaneParts {
   readonly batch?: number
   /** Renews the leases of events while they are delivered. */
   readonly heartbeat?: Heartbeat
+  /** Traces each delivery. */
+  readonly inSpan?: InSpan | undefined
 }
 
 /** Delivers the events of one lane of the outbox, in the order of their writing. */
@@ -166,7 +169,11 @@ export abstract class Lane extends Poller {
       if (row.subscriber === WHOEVER_HEARS) throw new Error(`Nobody hears of ${row.event}`)
       const subscriber = this.subscriber(row.subscriber)
       if (!subscriber) throw new Error(`Nobody takes events for ${row.subscriber}`)
-      await subscriber.deliver(event, signal)
+      const { inSpan = asIs } = this.#parts
+      const origin = { kind: 'behind', name: `event ${row.event}` } as const
+      await inSpan({ ...origin, attributes: { 'noren.subscriber': row.subscriber } }, () =>
+        subscriber.deliver(event, signal),
+      )
       return { done_at: clock().toISOString(), leased_until: null, last_error: null }
     } catch (error) {
       // A stopped subscriber has not failed: the next process delivers the event.

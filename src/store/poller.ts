@@ -1,3 +1,6 @@
+import { AsyncResource } from 'node:async_hooks'
+import type { InSpan } from '../hypermedia/spans.ts'
+
 const LOOK_EVERY_MS = 5_000
 
 /** Does pending work of the database in rounds, when it is told of it, and by checking every few seconds. */
@@ -7,6 +10,8 @@ export abstract class Poller {
   #stopped = false
   readonly #everyMs: number
   #timer: NodeJS.Timeout | undefined
+  /** Its work is its own, and no part of the request that told it of some. */
+  readonly #own = new AsyncResource('Poller')
 
   constructor(everyMs = LOOK_EVERY_MS) {
     this.#everyMs = everyMs
@@ -29,7 +34,7 @@ export abstract class Poller {
   /** Reports that there may be work. Returns at once. */
   kick(): void {
     this.#again = true
-    this.#running ??= this.#run()
+    this.#running ??= this.#own.runInAsyncScope(() => this.#run())
   }
 
   /** Stops after the current work. The rest is left to the next process. */
@@ -60,6 +65,9 @@ const LEASE_MS = 60_000
 
 /** The end of a lease that is taken or renewed now. */
 export const leaseFrom = (now: Date): string => new Date(now.getTime() + LEASE_MS).toISOString()
+
+/** Does work that is not traced. */
+export const asIs: InSpan = (_origin, work) => work({ describe: () => undefined })
 
 /** Calls `beat` repeatedly, until the returned function is called. */
 export type Heartbeat = (beat: () => Promise<unknown>) => () => void

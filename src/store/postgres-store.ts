@@ -1,10 +1,12 @@
 import { type DatabaseConnection, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
+import type { NoteSpan } from '../hypermedia/spans.ts'
 import { transactionThrough, type Writer } from './handles.ts'
 import { openPostgres } from './postgres.ts'
 import { postgresChanges, SERVING_LOCK } from './postgres-changes.ts'
 import type { Database } from './schema.ts'
 import type { Store } from './store.ts'
 import { ping, telling, type Work } from './telling.ts'
+import { statementNotes } from './traced.ts'
 import { isLost } from './trouble.ts'
 
 const MOST_TRIES = 4
@@ -21,7 +23,15 @@ const WRITING = { max: 10, statementMs: 15_000, byIndex: true }
 /** The store of a PostgreSQL database. */
 export const postgresStore = async (
   databaseUrl: string,
-  { serves, onLost }: { readonly serves: boolean; readonly onLost?: ((error: unknown) => void) | undefined },
+  {
+    serves,
+    onLost,
+    note,
+  }: {
+    readonly serves: boolean
+    readonly onLost?: ((error: unknown) => void) | undefined
+    readonly note?: NoteSpan | undefined
+  },
 ): Promise<Store> => {
   const silences = { count: 0 }
   const pools = {
@@ -30,12 +40,12 @@ export const postgresStore = async (
     readForOffice: openPostgres(databaseUrl, READING_FOR_OFFICE, silences),
     write: openPostgres(databaseUrl, WRITING, silences),
   }
-  const reader = postgresDatabase(pools.read)
-  const slowReader = postgresDatabase(pools.readSlowly)
-  const officeReader = postgresDatabase(pools.readForOffice)
+  const reader = postgresDatabase(pools.read, note)
+  const slowReader = postgresDatabase(pools.readSlowly, note)
+  const officeReader = postgresDatabase(pools.readForOffice, note)
   // A pool of its own: a transaction reads cached data over other connections meanwhile, and must not wait for
   // one that only waiting transactions could release.
-  const writer = postgresDatabase(pools.write)
+  const writer = postgresDatabase(pools.write, note)
   const changes = postgresChanges(databaseUrl, serves)
   await changes.ready()
   const attempt = async <T>(work: Work<T>, triesLeft: number): Promise<T> => {
@@ -106,5 +116,5 @@ const pipelined = async (tx: Writer): Promise<Writer> => {
   )
 }
 
-const postgresDatabase = (pool: PostgresPool): Kysely<Database> =>
-  new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+const postgresDatabase = (pool: PostgresPool, note: NoteSpan | undefined): Kysely<Database> =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...statementNotes(note) })

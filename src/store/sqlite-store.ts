@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
+import type { NoteSpan } from '../hypermedia/spans.ts'
 import { sqliteChanges } from './changes.ts'
 import { groupCommit } from './group.ts'
 import type { Reader } from './handles.ts'
@@ -11,20 +12,25 @@ import { MOST_THREADS, SqliteReaders } from './sqlite-readers.ts'
 import { openSqlite } from './sqlite-statements.ts'
 import type { Store } from './store.ts'
 import { ping, telling } from './telling.ts'
+import { statementNotes } from './traced.ts'
 
 /** A snapshot has no time limit: this is the longest time of a timer. */
 const UNBOUNDED_MS = 2 ** 31 - 1
 
 /** The store of the SQLite file in a directory; makes the file if it is missing. */
-export const sqliteStore = async (dataDir: string, serves: boolean): Promise<Store> => {
+export const sqliteStore = async (
+  dataDir: string,
+  { serves, note }: { readonly serves: boolean; readonly note?: NoteSpan | undefined },
+): Promise<Store> => {
+  const notes = statementNotes(note)
   mkdirSync(dataDir, { recursive: true })
   const file = join(dataDir, 'noren.sqlite')
   // The writer is opened first: it makes the file, which a reading connection cannot.
   const writing = openSqlite(file, { readOnly: false })
   const reading = openSqlite(file, { readOnly: true })
   // Writes wait for another process that locks the file in their queue, not in the connection.
-  const together = groupCommit(new Kysely<Database>({ dialect: sqliteDialect(writing, 0) }))
-  const reader = new Kysely<Database>({ dialect: sqliteDialect(reading) })
+  const together = groupCommit(new Kysely<Database>({ dialect: sqliteDialect(writing, 0), ...notes }))
+  const reader = new Kysely<Database>({ dialect: sqliteDialect(reading), ...notes })
   const threads = new SqliteReaders(file, { mostThreads: Math.max(1, MOST_THREADS - 1) })
   const officeThreads = new SqliteReaders(file, { mostThreads: 1 })
   const letGo = serves ? shareLock(dataDir) : undefined
@@ -32,8 +38,8 @@ export const sqliteStore = async (dataDir: string, serves: boolean): Promise<Sto
   return {
     dialect: 'sqlite',
     reader,
-    slowReader: new Kysely<Database>({ dialect: dialectOver(threads) }),
-    officeReader: new Kysely<Database>({ dialect: dialectOver(officeThreads) }),
+    slowReader: new Kysely<Database>({ dialect: dialectOver(threads), ...notes }),
+    officeReader: new Kysely<Database>({ dialect: dialectOver(officeThreads), ...notes }),
     snapshot: (work) => inSnapshot(file, work),
     changes,
     write: (work) => telling(changes, together, work),

@@ -68,7 +68,23 @@ const KEY = /^[\x21-\x7e]{1,255}$/
  * Takes a request through all stages to its answer, then notes the visit. The server has just read the policies, for
  * the routes.
  */
-export const handle = async (x: Exchange, services: Services): Promise<void> => {
+export const handle = (x: Exchange, services: Services): Promise<void> => {
+  const { inSpan } = services
+  if (!inSpan) return handled(x, services)
+  const { headers, method } = x.request
+  const origin = { kind: 'request', name: method, headers } as const
+  return inSpan(origin, async (span) => {
+    await handled(x, services)
+    span.describe(x.transition?.name ?? 'none', {
+      'http.request.method': method,
+      'http.route': x.transition?.path ?? '',
+      'http.response.status_code': x.reply.statusCode,
+      'noren.media': x.media,
+    })
+  })
+}
+
+const handled = async (x: Exchange, services: Services): Promise<void> => {
   services.watchdog.begun(x)
   await answered(x, services)
   services.watchdog.ended(x)

@@ -4,6 +4,7 @@ import type { Language, Translate } from '../hypermedia/language.ts'
 import type { Link } from '../hypermedia/link.ts'
 import type { OpenedHosts } from '../hypermedia/opened-hosts.ts'
 import type { RealmName } from '../hypermedia/realm.ts'
+import type { InSpan } from '../hypermedia/spans.ts'
 import type { Cache } from './answer/cache.ts'
 import type { HoleMarks } from './answer/holes.ts'
 import type { KeyHeader } from './front/keys.ts'
@@ -118,6 +119,8 @@ export interface Services {
   readonly keyHeader: KeyHeader | undefined
   readonly log: Logger
   readonly metrics: Metrics
+  /** Undefined if nothing is traced. */
+  readonly inSpan: InSpan | undefined
   readonly watchdog: Watchdog
   /** The public address of the shop, without a slash at the end. */
   readonly baseUrl: string

@@ -5,6 +5,7 @@ import { builtMain, ownEnvironment } from '../support/command.ts'
 /** The shop as people run it: a process of its own, over what was built. */
 export interface ShopProcess {
   readonly base: URL
+  readonly pid: number
   /** What it wrote to its log. */
   log(): string
   /** Ends it on the spot, in the middle of whatever it does; throws where a turn of its event loop took too long, as `terminate` does. */
@@ -54,14 +55,14 @@ export const startShop = async (environment: Environment, main = builtMain()): P
   })
   try {
     const base = await opened
-    return { base, ...reins(child, () => output) }
+    return { base, pid: child.pid ?? 0, ...reins(child, () => output) }
   } catch (error) {
     child.kill('SIGKILL')
     throw error
   }
 }
 
-const reins = (child: ChildProcess, output: () => string): Omit<ShopProcess, 'base'> => {
+const reins = (child: ChildProcess, output: () => string): Omit<ShopProcess, 'base' | 'pid'> => {
   const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
     if (child.exitCode === null && child.signalCode === null) {
       const exit = once(child, 'exit')

@@ -177,6 +177,7 @@ export const smallServer = async (uploads: string, answers: Answers = {}, pace?:
       keptLimits: false,
       log: pino({ level: 'silent' }),
       metrics: noMetrics,
+      inSpan: undefined,
       baseUrl: 'http://127.0.0.1',
       clock: () => new Date(),
       uploads,
