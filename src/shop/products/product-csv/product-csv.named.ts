@@ -2,11 +2,18 @@ import { setImmediate as othersGoOn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { type Message, message } from '../../../hypermedia/message.ts'
 import type { Database } from '../../../store/schema.ts'
-import { type CsvSource, keptOr, type Planned, type Progress, readLines } from '../../csv/index.ts'
+import {
+  type CsvSource,
+  type CsvStep,
+  keptOr,
+  type Planned,
+  type Progress,
+  readLines,
+} from '../../csv/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../../environment.ts'
 import { nameCells } from '../moving/names.fields.ts'
 import { lockNamed, makeWanted, namedRecords } from '../moving/names.queries.ts'
-import { type Wanted, withIds } from '../moving/names.rules.ts'
+import { type NamedRecords, type Wanted, withIds } from '../moving/names.rules.ts'
 import {
   AT_ONCE,
   codeFaults,
@@ -43,12 +50,40 @@ export const planNamed = async (
   const planned = await planAll(act.db, groups, around)
   const codes = await codeFaults(act.db, planned.works)
   return {
-    steps: planned.steps,
+    steps: inNames(planned.steps, records, wanted),
     faults: [...faults, ...planned.faults, ...codes],
     emptied,
     effects: makesOf(wanted),
     plan: { works: planned.works, around, named: new Map(read.map((one) => [one.line, one])) },
   }
+}
+
+/** The steps with the names of categories and tags: those that are to be made have no ids to show. */
+const inNames = (
+  steps: readonly CsvStep[],
+  { categories, tags }: NamedRecords,
+  wanted: Wanted,
+): readonly CsvStep[] => {
+  const namesOf = (all: readonly { readonly id: number; readonly name: string }[]) =>
+    new Map(all.map(({ id, name }) => [String(id), name]))
+  const names = new Map([
+    ['categoryIds', namesOf([...categories, ...wanted.categories])],
+    ['tagIds', namesOf([...tags, ...wanted.tags])],
+  ])
+  return steps.map((step) => ({
+    ...step,
+    changes: step.changes.map((change) => {
+      const own = names.get(change.column)
+      const named = (ids: typeof change.after) =>
+        typeof ids === 'string'
+          ? ids
+              .split(',')
+              .map((id) => own?.get(id) ?? id)
+              .join('、')
+          : ids
+      return own ? { ...change, before: named(change.before), after: named(change.after) } : change
+    }),
+  }))
 }
 
 const foldNamedCell = (name: string, cell: string): unknown =>
