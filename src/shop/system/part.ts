@@ -53,7 +53,7 @@ export const part: Part = {
     emptyPage: 'everyone',
     mails: 'settings',
     csvConfig: 'settings',
-    movingIn: 'everyone',
+    movingIn: 'settings',
   },
   departments: answering(contracts, {
     office: {
