@@ -9,12 +9,14 @@ import { flat, languages } from '../src/hypermedia/language.ts'
 import { AUDITED } from '../src/shop/audit/audit.rules.ts'
 import { ENTRY_KINDS } from '../src/shop/content/menus.rules.ts'
 import { BUILT_IN } from '../src/shop/content/sections/built-in.ts'
+import { customerKind } from '../src/shop/customer-management/import/customer-import.ts'
 import { CUSTOMER_COLUMNS } from '../src/shop/customer-management/index.ts'
 import { checks } from '../src/shop/doctor.ts'
 import { ENQUIRY_KINDS, ENQUIRY_STATES } from '../src/shop/enquiries/state.rules.ts'
 import { errors, officeMenu, realms, vaultFrom } from '../src/shop/index.ts'
 import { KEPT_KINDS } from '../src/shop/machine.ts'
 import { MAIL_STATES } from '../src/shop/mail/state.rules.ts'
+import { orderKind } from '../src/shop/order-management/import/order-import.ts'
 import { ORDER_COLUMNS, SHIPPING_COLUMNS, shippingKind } from '../src/shop/order-management/index.ts'
 import { RETURN_REASONS, RETURN_STATES } from '../src/shop/orders/returning.rules.ts'
 import { isExport } from '../src/shop/permissions.ts'
@@ -246,10 +248,11 @@ const CSV_LABELS = [
   ...[PRODUCT_COLUMNS, CUSTOMER_COLUMNS, ORDER_COLUMNS, SHIPPING_COLUMNS].flatMap(({ labels, all }) =>
     all.map((name) => `message.office.csv.${labels}.${name}`),
   ),
-  ...[...csvKinds, shippingKind, deliveryAreaKind, deliveryTimeKind].flatMap(({ name: kind, columns }) =>
-    columns.flatMap(({ name, also = name }) =>
-      [name, also].map((one) => `message.office.csv.${kind}.${one}`),
-    ),
+  ...[...csvKinds, shippingKind, deliveryAreaKind, deliveryTimeKind, customerKind, orderKind].flatMap(
+    ({ name: kind, columns }) =>
+      columns.flatMap(({ name, also = name }) =>
+        [name, also].map((one) => `message.office.csv.${kind}.${one}`),
+      ),
   ),
   // Only written, never read.
   'message.office.csv.category.sortNo',

@@ -191,6 +191,7 @@ const orderMaker =
       payment_total: sums.paymentTotal,
       credit: 0,
       exchange_of: null,
+      number_elsewhere: null,
       use_point: 0,
       add_point: 0,
       payment_id: null,

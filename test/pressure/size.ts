@@ -34,6 +34,9 @@ export const size = isFull
       /** Events that webhooks are told of, on each database. */
       hooked: 50_000,
       hookedAtOnce: 5_000,
+      /** Products (of two variants) and customers of a shop that moves in, on each database. */
+      movedProducts: 50_000,
+      movedCustomers: 100_000,
     }
   : {
       guests: 24,
@@ -58,6 +61,8 @@ export const size = isFull
       waits: false,
       hooked: 400,
       hookedAtOnce: 100,
+      movedProducts: 300,
+      movedCustomers: 600,
     }
 
 const DAY_MS = 86_400_000

@@ -485,6 +485,12 @@ const walkTheCustomers = async (program: HalClient, shop: Shop, open: Open): Pro
   await program.follow('doUpdateCustomerGroup', { discountPercent: 3 })
   await program.follow('goCustomerGroup')
   await program.follow('doDeleteCustomerGroup')
+  await open('goMovingIn')
+  await open('goImportCustomerCsv')
+  await program.follow('doImportCustomerCsv', {
+    csv: 'メールアドレス,お名前(姓),お名前(名)\nwalked-in@example.com,歩,来',
+  })
+  await program.follow('goCustomerList')
   await open('goCustomerNew')
   await program.follow('doCreateCustomer', {
     ...{ email: 'walked@example.com', password: WALKER.password, name01: '歩', name02: '道子' },
@@ -582,6 +588,11 @@ const walkTheOrders = async (program: HalClient, shop: Shop, open: Open): Promis
   await program.follow('goOrder')
   await program.follow('goOrderEdit')
   await program.follow('doUpdateOrder', { note: '歩' })
+  await open('goImportOrderCsv')
+  await program.follow('doImportOrderCsv', {
+    csv: '注文番号,受注日,お名前(姓),対応状況(ID),商品名,価格,個数,税率\nW-1,2025-04-01,歩,5,歩いて来た物,1000,1,10',
+  })
+  await program.follow('goOrderList')
   await open('goOrderNew')
   const items = [{ productCode: order.items[0]?.productCode, quantity: 1 }]
   const { document: made } = await program.follow('doCreateOrder', {

@@ -2,17 +2,28 @@ import { z } from 'zod'
 import { choice, file, flag, optional, text } from '../../hypermedia/input.ts'
 import { Sentence } from '../values.ts'
 import { CSV_ENCODINGS } from './encoding.ts'
+import { SOURCES } from './sources.rules.ts'
 
 export { CSV_ENCODINGS } from './encoding.ts'
+export { SOURCES } from './sources.rules.ts'
 
 /** The kinds of files that can be imported, and that have a template. */
 export const CSV_KINDS = ['product', 'category', 'className', 'classCategory', 'stock'] as const
 
 /** A kind of file that can be imported. */
-export type CsvKindName = (typeof CSV_KINDS)[number] | 'shipping' | 'deliveryArea' | 'deliveryTime'
+export type CsvKindName =
+  | (typeof CSV_KINDS)[number]
+  | 'shipping'
+  | 'deliveryArea'
+  | 'deliveryTime'
+  | 'customer'
+  | 'order'
 
 /** The most characters of one file. */
 export const MOST_CHARACTERS = 5_000_000
+
+/** The most characters of a file that a shop moves in with: years of orders are long. */
+export const MOST_CHARACTERS_MOVING = 40_000_000
 
 /** The bytes that those characters take at most, with their escapes in JSON. */
 export const IMPORT_BODY_LIMIT = 20 * 1024 * 1024
@@ -51,6 +62,16 @@ export const importInputs = {
   encoding: optional(choice(['utf-8', 'shift_jis'], 'hidden')),
   /** Returns the changes, and makes none. */
   preview: optional(flag()),
+}
+
+/** The inputs of imports that read the files of other programs as well. */
+export const movingInputs = {
+  /** In place of the text; larger than other files. */
+  csvFile: file({ most: 1, bytes: 2 * MOST_CHARACTERS_MOVING, kinds: KINDS }),
+  /** The program that the file comes from, where its headings do not tell. */
+  comesFrom: optional(choice(SOURCES)),
+  /** Whether the prices in a file of another program include the tax; they do unless a request says otherwise. */
+  priceTax: optional(choice(['included', 'excluded'])),
 }
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()])

@@ -10,10 +10,15 @@ import { type DecodedCsv, decodedCsv } from './encoding.ts'
 import type { ImportColumn } from './header.rules.ts'
 import { type importInputs, MOST_CHARACTERS } from './import.fields.ts'
 import { type CsvKind, importColumns, type KindFace, type Planned, type Progress } from './kind.ts'
-import { type CsvFault, readCsv } from './reading.ts'
+import { SOURCE_NAMES } from './names.ts'
+import { type CsvFile, faultMessage, prepared } from './planning.ts'
+import type { CsvFault } from './reading.ts'
+import type { SourceName } from './sources.rules.ts'
 
 type Input = InputOf<Transition<typeof importInputs, Outputs, string>> & {
   readonly notify?: boolean | undefined
+  readonly comesFrom?: SourceName | undefined
+  readonly priceTax?: 'excluded' | 'included' | undefined
 }
 
 /** Files with more lines are imported by a job. */
@@ -27,15 +32,13 @@ const MOST_FAULTS = 1000
 
 const silent: Progress = () => undefined
 
-/** A file to import. */
-interface CsvFile extends DecodedCsv {
-  /** Whether customers are notified of its effects. */
-  readonly notify: boolean
-}
+/** Longer files are planned by a job alone: no request waits for it. */
+const MOST_CHARACTERS_AT_ONCE = 5_000_000
 
-/** A parsed file with its plan; or why it cannot be read. */
+/** A parsed file with its plan, or one that a job plans; or why it cannot be read. */
 type Prepared<Plan> =
   | { readonly refused: Readonly<Record<string, Message>> }
+  | { readonly long: CsvFile }
   | { readonly file: CsvFile; readonly lineCount: number; readonly planned: Planned<Plan> }
 
 /**
@@ -44,27 +47,14 @@ type Prepared<Plan> =
 export const importOf = <Plan, Rel extends string>(kind: CsvKind<Plan, Rel>) =>
   withPreparation(
     async (act: ReadEnvironment & { readonly input: Input }): Promise<Prepared<Plan>> => {
-      const file = await fileIn(act.input)
-      const { notify = false } = act.input
-      return 'refused' in file ? file : prepared(kind, act, { ...file, notify }, silent)
+      const file = await fileIn(act.input, kind.mostCharacters)
+      const { notify = false, comesFrom, priceTax } = act.input
+      if (!('refused' in file) && file.text.length > MOST_CHARACTERS_AT_ONCE)
+        return { long: { ...file, notify, comesFrom, priceTax } }
+      return 'refused' in file ? file : prepared(kind, act, { ...file, notify, comesFrom, priceTax }, silent)
     },
     (act: WriteEnvironment & { readonly input: Input }, made: Prepared<Plan>) => imported(kind, act, made),
   )
-
-/** Parses a file and plans its import. */
-export const prepared = async <Plan>(
-  kind: CsvKind<Plan>,
-  act: ReadEnvironment,
-  file: CsvFile,
-  progress: Progress,
-) => {
-  const table = await readCsv(file.text, await importColumns(act, kind), kind.mostLines)
-  const planned = await kind.plan(act, { table, encoding: file.encoding, notify: file.notify }, progress)
-  const faults = [...table.faults, ...planned.faults].toSorted(
-    (one, other) => one.line - other.line || one.column - other.column,
-  )
-  return { file, lineCount: table.lines.length, planned: { ...planned, faults } }
-}
 
 /** Returns the page of an import. */
 export const importPageOf = async (act: ReadEnvironment, kind: KindFace) => ({
@@ -73,20 +63,39 @@ export const importPageOf = async (act: ReadEnvironment, kind: KindFace) => ({
     label,
     required,
   })),
-  mostCharacters: MOST_CHARACTERS,
+  mostCharacters: kind.mostCharacters ?? MOST_CHARACTERS,
 })
 
-const fileIn = async ({
-  csv,
-  csvFile: [uploaded],
-  encoding = 'utf-8',
-}: Input): Promise<DecodedCsv | { readonly refused: Readonly<Record<string, Message>> }> => {
+/** Returns the form of an import that reads the files of other programs as well. */
+export const movingForm = (
+  {
+    say,
+    input,
+  }: Pick<ReadEnvironment, 'say'> & { readonly input: { readonly comesFrom?: SourceName | undefined } },
+  { sources = [] }: KindFace,
+) => ({
+  values: { comesFrom: input.comesFrom, priceTax: 'included' },
+  options: {
+    comesFrom: [...new Set(sources.map(({ source }) => source))].map((value) => ({
+      value,
+      label: say({ key: SOURCE_NAMES[value] }),
+    })),
+    priceTax: [
+      { value: 'included', label: say({ key: 'office.product.priceTax.included' }) },
+      { value: 'excluded', label: say({ key: 'office.product.priceTax.excluded' }) },
+    ],
+  },
+})
+
+const fileIn = async (
+  { csv, csvFile: [uploaded], encoding = 'utf-8' }: Input,
+  max = MOST_CHARACTERS,
+): Promise<DecodedCsv | { readonly refused: Readonly<Record<string, Message>> }> => {
   if (!uploaded)
     return csv === undefined ? { refused: { csv: message('csv.none') } } : { text: csv, encoding }
   const file = await decodedCsv(await readFile(uploaded.path))
   if (!file) return { refused: { csvFile: message('csv.letters') } }
-  if (file.text.length > MOST_CHARACTERS)
-    return { refused: { csvFile: message('input.tooLong', { max: MOST_CHARACTERS }) } }
+  if (file.text.length > max) return { refused: { csvFile: message('input.tooLong', { max }) } }
   return file
 }
 
@@ -98,6 +107,7 @@ const imported = async <Plan, Rel extends string>(
   made: Prepared<Plan>,
 ) => {
   if ('refused' in made) return fail('badInput', { errors: made.refused })
+  if ('long' in made) return begunLong(kind, act, made.long)
   if (act.input.preview) return lookedAt(kind, act, made)
   const { planned, lineCount } = made
   if (planned.faults.length > 0) return refusedFor(act, planned.faults)
@@ -135,11 +145,6 @@ export const errorsOf = (
       .toReversed(),
   )
 
-const faultMessage = (say: WriteEnvironment['say'], { name, label, why }: CsvFault): Message => {
-  const said = label === undefined || label === '' ? why : message('csv.cell', { label, why: say(why) })
-  return name === undefined || name === '' ? said : message('csv.about', { name, why: say(said) })
-}
-
 /** Counts the lines by their outcomes. */
 export const countsOf = ({ steps, faults }: Planned<unknown>, lineCount: number) => {
   const wrong = new Set(faults.map(({ line }) => line))
@@ -164,7 +169,7 @@ export const countsOf = ({ steps, faults }: Planned<unknown>, lineCount: number)
 const lookedAt = async <Plan, Rel extends string>(
   kind: CsvKind<Plan, Rel>,
   act: Act,
-  { file, lineCount, planned }: Exclude<Prepared<Plan>, { refused: unknown }>,
+  { file, lineCount, planned }: PlannedFile<Plan>,
 ) => {
   const counts = countsOf(planned, lineCount)
   const lines = linesOf(act, await importColumns(act, kind), planned)
@@ -183,7 +188,13 @@ const lookedAt = async <Plan, Rel extends string>(
     {
       ...(isGood && {
         form: {
-          values: { ...(carried && { csv: file.text }), encoding: file.encoding, notify: file.notify },
+          values: {
+            ...(carried && { csv: file.text }),
+            encoding: file.encoding,
+            notify: file.notify,
+            comesFrom: file.comesFrom,
+            priceTax: file.priceTax,
+          },
         },
       }),
       links: [...waysFrom(kind), ...(isGood ? [kind.submit] : [])],
@@ -223,11 +234,28 @@ const linesOf = (act: Act, columns: readonly ImportColumn[], { steps, faults }: 
   return told.toSorted((one, other) => one.line - other.line).slice(0, MOST_LINES_LISTED)
 }
 
+type PlannedFile<Plan> = Exclude<Prepared<Plan>, { refused: unknown } | { long: unknown }>
+
+/** Starts the job that plans a very long file, and imports it unless that is a preview. */
+const begunLong = async <Plan, Rel extends string>(kind: CsvKind<Plan, Rel>, act: Act, file: CsvFile) => {
+  const { language, client, input } = act
+  const { preview = false } = input
+  const jobId = await act.startJob('csv', { kind: kind.name, ...file, preview, language, client })
+  const done = message(preview ? 'csv.lookBegun' : 'csv.begunLong')
+  const counts = countsOf({ steps: [], faults: [], plan: undefined }, 0)
+  const job = link('goJob', { jobId })
+  const links: readonly Link<Rel | 'goJob'>[] = [job, ...waysFrom(kind)]
+  return accepted({ ...counts, preview, lines: [], effects: [], jobId, message: act.say(done) }, job, {
+    notices: [done],
+    links,
+  })
+}
+
 /** Starts the job that imports a long file. */
 const begun = async <Plan, Rel extends string>(
   kind: CsvKind<Plan, Rel>,
   act: Act,
-  { file, lineCount, planned }: Exclude<Prepared<Plan>, { refused: unknown }>,
+  { file, lineCount, planned }: PlannedFile<Plan>,
 ) => {
   const { language, client } = act
   const jobId = await act.startJob('csv', { kind: kind.name, ...file, language, client })

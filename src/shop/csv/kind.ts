@@ -4,6 +4,7 @@ import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import type { ImportColumn } from './header.rules.ts'
 import type { CsvKindName } from './import.fields.ts'
 import type { CsvFault, CsvTable } from './reading.ts'
+import type { ShopTax, SourceName, SourceReader } from './sources.rules.ts'
 
 /** A column of an import: its label is under its name in the texts, EC-CUBE's headings under `also`. */
 export interface KindColumn {
@@ -34,6 +35,8 @@ export interface Planned<Plan> {
   readonly steps: readonly CsvStep[]
   /** Effects beside the lines themselves, for a preview. */
   readonly effects?: readonly Message[]
+  /** Values of another program's file that are left empty, with the reasons. */
+  readonly emptied?: readonly CsvFault[]
   readonly plan: Plan
 }
 
@@ -47,6 +50,8 @@ export interface CsvSource {
   readonly encoding: 'utf-8' | 'shift_jis'
   /** Whether customers are notified of its effects. */
   readonly notify: boolean
+  /** The program that the file comes from; undefined: it is one of this shop. */
+  readonly source?: SourceName | undefined
 }
 
 /** A kind of file for its screens, whose links are named `Rel`. */
@@ -63,10 +68,16 @@ export interface KindFace<Rel extends string = string> {
   readonly added?: AddedColumns
   /** The most lines of its file, including the header, if fewer than of others. */
   readonly mostLines?: number
+  /** The most characters of its file, if more than of others. */
+  readonly mostCharacters?: number
+  /** The readers of other programs' files. */
+  readonly sources?: readonly SourceReader[]
 }
 
 /** A kind of file: its columns, its planning, and its writing. */
 export interface CsvKind<Plan, Rel extends string = string> extends KindFace<Rel> {
+  /** The tax by which readers of other programs' files turn prices with tax into prices without. */
+  taxOf?(act: ReadEnvironment): Promise<ShopTax>
   /** Plans the import of a file; writes nothing. */
   plan(act: ReadEnvironment, source: CsvSource, progress: Progress): Promise<Planned<Plan>>
   /**

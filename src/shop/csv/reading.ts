@@ -33,6 +33,11 @@ export interface CsvTable {
   readonly faults: readonly CsvFault[]
   /** The columns of the file, by their names. */
   readonly columns: ReadonlySet<string>
+  /**
+   * Whether it comes from another program: values that this shop does not take, where it needs none, are then left
+   * empty, and named.
+   */
+  readonly isForeign?: boolean
 }
 
 /** Bytes read before other work has a turn. */
@@ -50,8 +55,15 @@ export const readCsv = async (
   columns: readonly ImportColumn[],
   mostLines = MOST_LINES,
 ): Promise<CsvTable> => {
-  const records = await recordsOf(text, mostLines)
-  if (!Array.isArray(records)) return { lines: [], faults: [records], columns: new Set() }
+  const records = await readRecords(text, mostLines)
+  return Array.isArray(records) ? tableOf(records, columns) : unreadable(records)
+}
+
+/** Returns the table of a file that cannot be read at all. */
+export const unreadable = (fault: CsvFault): CsvTable => ({ lines: [], faults: [fault], columns: new Set() })
+
+/** Returns records, the header first, as a table of these columns. */
+export const tableOf = (records: readonly CsvRecord[], columns: readonly ImportColumn[]): CsvTable => {
   const first = records[0]?.line === 1 ? records[0].cells : []
   const header = readHeader(first, columns)
   const faultAt = (line: number) => (why: Message, at?: number) => ({
@@ -89,12 +101,13 @@ const cellIn = (cells: readonly string[], at: number | undefined): string | unde
   at === undefined ? undefined : asTyped((cells[at] ?? '').replace(/\r\n?/g, '\n').trim())
 
 /** A line that is not empty. */
-interface CsvRecord {
+export interface CsvRecord {
   readonly line: number
   readonly cells: readonly string[]
 }
 
-const recordsOf = async (text: string, mostLines: number): Promise<CsvRecord[] | CsvFault> => {
+/** Reads the lines of a file that are not empty; or returns the fault because of which it cannot be read. */
+export const readRecords = async (text: string, mostLines = MOST_LINES): Promise<CsvRecord[] | CsvFault> => {
   const records: CsvRecord[] = []
   const parser = parse({
     relax_column_count: true,

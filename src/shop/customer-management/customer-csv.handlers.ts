@@ -1,6 +1,15 @@
 import { ok } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
-import { type CsvColumn, chosenColumns, clockOf, csvFile, csvOfPages } from '../csv/index.ts'
+import {
+  type CsvColumn,
+  chosenColumns,
+  clockOf,
+  csvFile,
+  csvOfPages,
+  importOf,
+  importPageOf,
+  movingForm,
+} from '../csv/index.ts'
 import { customerGroups } from '../customers/index.ts'
 import { type Handlers, type ReadEnvironment, worded } from '../environment.ts'
 import { ownCells } from '../own-fields/index.ts'
@@ -11,6 +20,7 @@ import { CUSTOMER_COLUMNS, customerOwnColumns } from './customer-csv.columns.ts'
 import type * as contract from './customer-csv.contract.ts'
 import { filterOf } from './customer-list.filter.ts'
 import { countCustomers, pagesOfCustomers } from './customer-list.queries.ts'
+import { customerKind } from './import/customer-import.ts'
 
 export const customerCsvHandlers: Handlers<typeof contract> = {
   async goExportCustomer(act) {
@@ -32,6 +42,13 @@ export const customerCsvHandlers: Handlers<typeof contract> = {
       },
     )
   },
+
+  async goImportCustomerCsv(act) {
+    const links = [link('goExportCustomer'), link('goCustomerList')]
+    return ok(await importPageOf(act, customerKind), { form: movingForm(act, customerKind), links })
+  },
+
+  doImportCustomerCsv: importOf(customerKind),
 }
 
 type Cells = Readonly<Record<string, CsvColumn<Row<'customer'>>['value']>>

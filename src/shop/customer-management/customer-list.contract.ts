@@ -59,7 +59,7 @@ export const goCustomerList = safe('/admin/customer-list', {
   },
   submitTo: 'goCustomerList',
   offers: ['goExportCustomer', 'goCustomerList', ...arranging],
-  always: ['goCustomerNew'],
+  always: ['goCustomerNew', 'goImportCustomerCsv'],
   items: {
     customers: ['goCustomer'],
     customerStatuses: ['goCustomerList'],

@@ -9,6 +9,7 @@ import * as customerCsv from './customer-csv.contract.ts'
 import { customerCsvHandlers } from './customer-csv.handlers.ts'
 import * as customerList from './customer-list.contract.ts'
 import { customerListHandlers } from './customer-list.handlers.ts'
+import { customerKind } from './import/customer-import.ts'
 import * as merge from './merge/merge.contract.ts'
 import { mergeHandlers } from './merge/merge.handlers.ts'
 
@@ -32,8 +33,10 @@ export const part: Part = {
       customerCsv: customerCsvHandlers,
     },
   }),
+  csv: [customerKind],
   menu: [
     { group: 'customers', screen: 'goCustomerList', at: 10, letter: 'c' },
     { group: 'customers', screen: 'goCustomerNew', at: 20 },
+    { group: 'customers', screen: 'goImportCustomerCsv', at: 25 },
   ],
 }

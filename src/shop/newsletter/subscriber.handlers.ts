@@ -17,6 +17,7 @@ const ORIGINS: Readonly<Record<Subscription['origin'], string>> = {
   checkout: 'newsletter.origin.checkout',
   mypage: 'newsletter.origin.mypage',
   form: 'newsletter.origin.form',
+  import: 'newsletter.origin.import',
 }
 
 const REASONS: Readonly<Record<NonNullable<Subscription['end_reason']>, string>> = {

@@ -8,6 +8,7 @@ import * as orderNew from './edit/order-new.contract.ts'
 import { orderNewHandlers } from './edit/order-new.handlers.ts'
 import * as exchange from './exchange/exchange.contract.ts'
 import { exchangeHandlers } from './exchange/exchange.handlers.ts'
+import { orderKind } from './import/order-import.ts'
 import * as orderMail from './mail/order-mail.contract.ts'
 import { orderMailHandlers, severalMailHandlers } from './mail/order-mail.handlers.ts'
 import * as order from './order/order.contract.ts'
@@ -85,7 +86,8 @@ export const part: Part = {
     { group: 'orders', screen: 'goPackingList', at: 20 },
     { group: 'orders', screen: 'goImportShippingCsv', at: 30 },
     { group: 'orders', screen: 'goOrderNew', at: 40 },
+    { group: 'orders', screen: 'goImportOrderCsv', at: 50 },
   ],
-  csv: [shippingKind],
+  csv: [shippingKind, orderKind],
   checks: () => [orderPointsCheck, purchasesCheck, exchangesCheck],
 }

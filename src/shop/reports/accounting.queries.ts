@@ -50,6 +50,8 @@ export const ordersOfBook = async (db: Db, on: BookedOn, ids: readonly string[])
       .select(['id', 'order_no', 'status', 'payment_total', 'ordered_at'])
       .where('id', 'in', ids)
       .where('order_no', 'is not', null)
+      // The books of the shop that took them have them already.
+      .where('number_elsewhere', 'is', null)
       .where('status', 'in', on === 'order' ? [...SOLD, CANCELLED, RETURNED] : [SHIPPED, RETURNED])
       .orderBy('id')
       .execute(),

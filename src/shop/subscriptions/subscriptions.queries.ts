@@ -81,6 +81,43 @@ export const subscribeCustomer = async (
     .execute()
 }
 
+/**
+ * Subscribes customers, a few hundred at most, who agreed to newsletters in another shop, since they registered there.
+ * An address with a subscription keeps it: its owner may have ended it here.
+ */
+export const subscribeImported = async (
+  tx: Writer,
+  customers: readonly (Customer & Pick<Row<'customer'>, 'created_at'>)[],
+  now: Date,
+): Promise<void> => {
+  if (customers.length === 0) return
+  const rows = customers.map(({ id: customer_id, email, email_key, language, created_at: asked_at }) => ({
+    ...{ ...fresh(now), customer_id, email, email_key, language, asked_at, expires_at: null },
+    ...{ origin: 'import' as const, confirmed_at: now.toISOString() },
+  }))
+  await tx
+    .insertInto('subscription')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .execute()
+}
+
+/** Ends the imported subscriptions of customers who do not want newsletters any more in the other shop. */
+export const endImported = async (tx: Writer, customers: readonly Customer[], now: Date): Promise<void> => {
+  if (customers.length === 0) return
+  await tx
+    .updateTable('subscription')
+    .set({ ended_at: now.toISOString(), end_reason: 'member', expires_at: null })
+    .where(
+      'email_key',
+      'in',
+      customers.map(({ email_key }) => email_key),
+    )
+    .where('origin', '=', 'import')
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
 /** Confirms a subscription that waits for it; returns whether it was not active before. */
 export const confirmSubscription = async (tx: Writer, id: string, now: Date): Promise<boolean> => {
   const at = now.toISOString()

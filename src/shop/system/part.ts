@@ -23,13 +23,15 @@ import * as log from './log.contract.ts'
 import { logHandlers } from './log.handlers.ts'
 import * as mails from './mails.contract.ts'
 import { mailsHandlers } from './mails.handlers.ts'
+import * as movingIn from './moving-in.contract.ts'
+import { movingInHandlers } from './moving-in.handlers.ts'
 import * as outbox from './outbox.contract.ts'
 import { outboxHandlers } from './outbox.handlers.ts'
 import * as redirect from './redirect.contract.ts'
 import { redirectHandlers } from './redirect.handlers.ts'
 
 const contracts = {
-  office: { jobs, backup, info, doctor, log, cache, redirect, emptyPage, mails, outbox, csvConfig },
+  office: { jobs, backup, info, doctor, log, cache, redirect, emptyPage, mails, outbox, csvConfig, movingIn },
 }
 
 declare module '../transitions.ts' {
@@ -46,7 +48,13 @@ declare module '../services.ts' {
 /** The department of the shop's operation: its state, its log and its backups. */
 export const part: Part = {
   name: 'system',
-  area: { redirect: 'everyone', emptyPage: 'everyone', mails: 'settings', csvConfig: 'settings' },
+  area: {
+    redirect: 'everyone',
+    emptyPage: 'everyone',
+    mails: 'settings',
+    csvConfig: 'settings',
+    movingIn: 'settings',
+  },
   departments: answering(contracts, {
     office: {
       jobs: jobsHandlers,
@@ -60,10 +68,12 @@ export const part: Part = {
       mails: mailsHandlers,
       outbox: outboxHandlers,
       csvConfig: csvConfigHandlers,
+      movingIn: movingInHandlers,
     },
   }),
   menu: [
     { group: 'selling', screen: 'goCsvConfig', at: 50 },
+    { group: 'shop', screen: 'goMovingIn', at: 90 },
     { group: 'messages', screen: 'goMailList', at: 30 },
     { group: 'system', screen: 'goOutboxList', at: 60 },
     { group: 'system', screen: 'goJobList', at: 50, letter: 'j' },

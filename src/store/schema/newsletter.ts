@@ -11,7 +11,7 @@ interface SubscriptionTable {
   email_key: string
   language: 'ja' | 'en'
   /** Where its owner asked for newsletters. */
-  origin: 'entry' | 'checkout' | 'mypage' | 'form'
+  origin: 'entry' | 'checkout' | 'mypage' | 'form' | 'import'
   asked_at: string
   /** Null until its owner has shown that it is theirs. */
   confirmed_at: string | null

@@ -7,6 +7,8 @@ interface OrderTable extends PersonColumns, WithOwnFields {
   /** The one-use token of the confirmed order. */
   pre_order_id: string
   order_no: string | null
+  /** Its number in the shop that took it, from whose files it was taken over; null for orders of this shop. */
+  number_elsewhere: Generated<string | null>
   /** See `order_status`; 8 is a confirmed order not yet placed. */
   status: number
   /**

@@ -31,6 +31,7 @@ import { ProductMatrix } from './screens/matrix.tsx'
 import { RoleList, RoleRecord } from './screens/member-roles.tsx'
 import { AuthorityRoles, MemberList, MemberRecord } from './screens/members.tsx'
 import { MenuSettings } from './screens/menus.tsx'
+import { MovingIn } from './screens/moving-in.tsx'
 import { NewsList, NewsRecord } from './screens/news.tsx'
 import {
   NewsletterList,
@@ -226,6 +227,15 @@ export const screens: Screens = {
     'goExportClassCategory',
   ),
   doImportClassCategoryCsv: csvLook('goImportClassCategoryCsv', 'doImportClassCategoryCsv'),
+  goImportCustomerCsv: csvImport(
+    'goImportCustomerCsv',
+    'doImportCustomerCsv',
+    'goCustomerList',
+    'goExportCustomer',
+  ),
+  doImportCustomerCsv: csvLook('goImportCustomerCsv', 'doImportCustomerCsv'),
+  goImportOrderCsv: csvImport('goImportOrderCsv', 'doImportOrderCsv', 'goOrderList', 'goExportOrder'),
+  doImportOrderCsv: csvLook('goImportOrderCsv', 'doImportOrderCsv'),
   goImportStockCsv: csvImport('goImportStockCsv', 'doImportStockCsv', 'goStockList', 'goExportStock'),
   goImportDeliveryAreaCsv: csvImport(
     'goImportDeliveryAreaCsv',
@@ -268,6 +278,7 @@ export const screens: Screens = {
   goSettings: Settings,
   goMaintenance: Maintenance,
   goOpening: Opening,
+  goMovingIn: MovingIn,
   goLoginHistoryList: LoginHistory,
   goAuthorizeMemberApp: AppConsent,
   goMemberSessionList: Sessions,

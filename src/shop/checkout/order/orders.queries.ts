@@ -13,7 +13,15 @@ type Db = Kysely<Database>
 export interface NewOrder {
   readonly order: Omit<
     Row<'orders'>,
-    'id' | 'status' | 'change_no' | 'order_no' | 'ordered_at' | 'payment_at' | 'credit' | 'exchange_of'
+    | 'id'
+    | 'status'
+    | 'change_no'
+    | 'order_no'
+    | 'ordered_at'
+    | 'payment_at'
+    | 'credit'
+    | 'exchange_of'
+    | 'number_elsewhere'
   >
   readonly shippings: readonly Omit<
     Row<'shipping'>,
@@ -78,7 +86,7 @@ export const writeDraft = async (
   const id = uuidv7()
   const unplaced = {
     ...{ status: DRAFT, change_no: 0, order_no: null, ordered_at: null, payment_at: null },
-    ...{ credit: 0, exchange_of: null },
+    ...{ credit: 0, exchange_of: null, number_elsewhere: null },
   }
   const [written] = await upsertDraft(tx, { ...order, ...unplaced, id, email_key })
   const order_id = written?.id ?? id

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { fileText } from '../../../hypermedia/file.ts'
-import { safe } from '../../../hypermedia/transition.ts'
-import { exportInputs } from '../../csv/import.fields.ts'
+import { safe, unsafe } from '../../../hypermedia/transition.ts'
+import {
+  exportInputs,
+  IMPORT_BODY_LIMIT,
+  importInputsOf,
+  importPage,
+  importState,
+  movingInputs,
+} from '../../csv/import.fields.ts'
 import { EXPORT_ORDERS } from '../../permissions.ts'
 import { orderFilter } from '../order/order.fields.ts'
 
@@ -19,4 +26,32 @@ export const goExportOrder = safe('/admin/order/export-order', {
   },
   answers: ['csv'],
   offers: ['goOrderList', 'goCsvConfig'],
+})
+
+export const goImportOrderCsv = safe('/admin/order/csv-order', {
+  title: 'The form for a file of orders that another shop took: they become history',
+  for: 'member',
+  input: { comesFrom: movingInputs.comesFrom },
+  state: importPage,
+  submitTo: 'doImportOrderCsv',
+  offers: ['doImportOrderCsv', 'goExportOrder', 'goOrderList'],
+})
+
+export const doImportOrderCsv = unsafe('POST', '/admin/order/csv-order', {
+  title:
+    'Take over orders of another shop by a file, without mails, stock, points or payment: all of it or nothing',
+  for: 'member',
+  refusedAt: 'goImportOrderCsv',
+  submitTo: 'doImportOrderCsv',
+  bodyLimit: IMPORT_BODY_LIMIT,
+  once: true,
+  input: {
+    ...importInputsOf(
+      '注文番号,受注日,お名前(姓),対応状況(ID),商品名,価格,個数,税率\nA-1,2025-04-01,見本,5,見本の品,1000,1,10',
+    ),
+    ...movingInputs,
+  },
+  state: importState,
+  offers: ['doImportOrderCsv', 'goImportOrderCsv', 'goOrderList', 'goJob'],
+  errors: ['badInput'],
 })

@@ -1,9 +1,10 @@
 import { ok } from '../../../hypermedia/reply.ts'
-import { chosenColumns, csvFile, csvOfPages } from '../../csv/index.ts'
+import { chosenColumns, csvFile, csvOfPages, importOf, importPageOf, movingForm } from '../../csv/index.ts'
 import type { Handlers } from '../../environment.ts'
 import { recordsIn } from '../../orders/names.rules.ts'
 import { choiceName } from '../../settings/index.ts'
 import { link } from '../../transitions.ts'
+import { orderKind } from '../import/order-import.ts'
 import { filterOf } from '../order/order-list.filter.ts'
 import { orderCells } from './order-csv.cells.ts'
 import { ORDER_COLUMNS, orderOwnColumns } from './order-csv.columns.ts'
@@ -38,4 +39,11 @@ export const orderCsvHandlers: Handlers<typeof contract> = {
       },
     )
   },
+
+  async goImportOrderCsv(act) {
+    const links = [link('goExportOrder'), link('goOrderList')]
+    return ok(await importPageOf(act, orderKind), { form: movingForm(act, orderKind), links })
+  },
+
+  doImportOrderCsv: importOf(orderKind),
 }

@@ -53,6 +53,7 @@ export const orderRow = (
     ...sumColumns(revised.sums),
     credit: 0,
     exchange_of: null,
+    number_elsewhere: null,
     use_point: revised.usePoint,
     add_point: revised.addPoint,
     payment_id: payment?.paymentId ?? null,

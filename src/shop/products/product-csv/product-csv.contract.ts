@@ -7,6 +7,7 @@ import {
   importInputs,
   importPage,
   importState,
+  movingInputs,
 } from '../../csv/import.fields.ts'
 import { productFilter } from '../product/product-list.fields.ts'
 
@@ -28,6 +29,7 @@ export const goExportProduct = safe('/admin/product-csv', {
 export const goImportProductCsv = safe('/admin/product/csv-product', {
   title: 'The form for a file of products',
   for: 'member',
+  input: { comesFrom: movingInputs.comesFrom },
   state: importPage,
   submitTo: 'doImportProductCsv',
   offers: ['doImportProductCsv', 'goCsvTemplate', 'goExportProduct', 'goAdminProductList'],
@@ -40,7 +42,7 @@ export const doImportProductCsv = unsafe('POST', '/admin/product-csv', {
   submitTo: 'doImportProductCsv',
   bodyLimit: IMPORT_BODY_LIMIT,
   once: true,
-  input: importInputs,
+  input: { ...importInputs, ...movingInputs },
   state: importState,
   offers: ['doImportProductCsv', 'goImportProductCsv', 'goAdminProductList', 'goJob'],
   errors: ['badInput'],

@@ -1,6 +1,6 @@
 import { ok } from '../../../hypermedia/reply.ts'
 import { tagRows } from '../../catalog/index.ts'
-import { chosenColumns, csvFile, csvOfPages, importOf, importPageOf } from '../../csv/index.ts'
+import { chosenColumns, csvFile, csvOfPages, importOf, importPageOf, movingForm } from '../../csv/index.ts'
 import type { Handlers, ReadEnvironment } from '../../environment.ts'
 import { worded } from '../../environment.ts'
 import { choiceName, choices, durations } from '../../settings/index.ts'
@@ -53,7 +53,7 @@ export const productCsvHandlers: Handlers<typeof contract> = {
       link('goExportProduct'),
       link('goAdminProductList'),
     ]
-    return ok(await importPageOf(act, productKind), { form: {}, links })
+    return ok(await importPageOf(act, productKind), { form: movingForm(act, productKind), links })
   },
 
   doImportProductCsv: importOf(productKind),

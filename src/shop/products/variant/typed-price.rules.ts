@@ -19,3 +19,18 @@ export const untaxedPrice = (typed: number, rule: TaxRule | undefined): UntaxedP
   if (taxedPrice(low, rule) === typed) return { price: low }
   return { nearest: [...(low > 0 ? [low - 1] : []), low].map((price) => taxedPrice(price, rule)) }
 }
+
+/**
+ * Returns the price without tax whose price with tax is the typed one or, where no price shows it, the next one below:
+ * a file of another shop may have prices that this shop's rounding never shows.
+ */
+export const nearestUntaxed = (typed: number, rule: TaxRule | undefined): number => {
+  const found = untaxedPrice(typed, rule)
+  if ('price' in found) return found.price
+  return Math.max(0, untaxedBelow(found.nearest, rule))
+}
+
+const untaxedBelow = ([first = 0]: readonly number[], rule: TaxRule | undefined): number => {
+  const found = untaxedPrice(first, rule)
+  return 'price' in found ? found.price : 0
+}

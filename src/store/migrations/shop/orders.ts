@@ -9,6 +9,7 @@ const orders: Make = async ({ db, types }) => {
     .$call(address(types))
     .addColumn('pre_order_id', types.key, (c) => c.notNull().unique())
     .addColumn('order_no', types.key, (c) => c.unique())
+    .addColumn('number_elsewhere', types.key)
     .addColumn('status', types.integer, (c) => c.notNull().references('order_status.id'))
     .addColumn('change_no', types.integer, (c) => c.notNull())
     .addColumn('session_id', types.key)

@@ -16,6 +16,8 @@ type Imports =
   | 'doImportShippingCsv'
   | 'doImportDeliveryAreaCsv'
   | 'doImportDeliveryTimeCsv'
+  | 'doImportCustomerCsv'
+  | 'doImportOrderCsv'
 
 type Pages =
   | 'goImportProductCsv'
@@ -26,6 +28,8 @@ type Pages =
   | 'goImportShippingCsv'
   | 'goImportDeliveryAreaCsv'
   | 'goImportDeliveryTimeCsv'
+  | 'goImportCustomerCsv'
+  | 'goImportOrderCsv'
 
 type Exports =
   | 'goExportProduct'
@@ -36,6 +40,8 @@ type Exports =
   | 'goExportShipping'
   | 'goExportDeliveryArea'
   | 'goExportDeliveryTime'
+  | 'goExportCustomer'
+  | 'goExportOrder'
 
 /** Returns the names of encodings. */
 export const useLetters = () => {
@@ -97,6 +103,8 @@ export const csvImport =
         <Card title={t('csvImport.columns')}>
           <p>{t('csvImport.columnsMean')}</p>
           {name === 'goImportStockCsv' ? <p>{t('csvImport.stockMeans')}</p> : null}
+          {name === 'goImportCustomerCsv' ? <p>{t('csvImport.customerMeans')}</p> : null}
+          {name === 'goImportOrderCsv' ? <p>{t('csvImport.orderMeans')}</p> : null}
           <Table
             label={t('csvImport.columns')}
             rows={state.columns}
@@ -127,12 +135,22 @@ const InLetters = ({ to }: { readonly to: Exports | 'goCsvTemplate' }) => {
   )
 }
 
+/** The imports that read the files of other programs, and those of them that have prices. */
+const MOVING: readonly Imports[] = ['doImportProductCsv', 'doImportCustomerCsv', 'doImportOrderCsv']
+const TAXED: readonly Imports[] = ['doImportProductCsv', 'doImportOrderCsv']
+
 const Choose = ({ to }: { readonly to: Imports }) => {
   const { t } = usePage()
   return (
     <Form to={to} given={{ preview: '1' }} class="stack">
-      <Field name="csvFile" hint={t('csvImport.fileHint')} required />
+      <Field
+        name="csvFile"
+        hint={MOVING.includes(to) ? t('csvImport.movingHint') : t('csvImport.fileHint')}
+        required
+      />
       {to === 'doImportShippingCsv' ? <Field name="notify" /> : null}
+      {MOVING.includes(to) ? <Field name="comesFrom" hint={t('csvImport.fromHint')} /> : null}
+      {TAXED.includes(to) ? <Field name="priceTax" hint={t('csvImport.priceTaxHint')} /> : null}
       <Submit label={t('csvImport.look')} />
     </Form>
   )
@@ -145,7 +163,11 @@ export const csvLook =
   (page: Pages, to: Imports) =>
   ({ state, links }: ScreenProps<Imports>) => {
     const { t, titleOf, model } = usePage()
-    const { csv, encoding, notify } = model.form?.fields ?? {}
+    const { csv, encoding, notify, comesFrom, priceTax } = model.form?.fields ?? {}
+    const given = {
+      ...{ csv: csv?.value, encoding: encoding?.value, notify: notify?.value },
+      ...{ comesFrom: comesFrom?.value, priceTax: priceTax?.value },
+    }
     const words = {
       created: t('csvImport.created'),
       changed: t('csvImport.changed'),
@@ -175,12 +197,12 @@ export const csvLook =
             </ul>
           )}
           {links[to] && csv?.value !== undefined ? (
-            <Form to={to} given={{ csv: csv.value, encoding: encoding?.value, notify: notify?.value }}>
+            <Form to={to} given={given}>
               <Submit label={t('csvImport.import')} />
             </Form>
           ) : null}
           {links[to] && csv?.value === undefined ? (
-            <Form to={to} class="stack">
+            <Form to={to} given={{ comesFrom: comesFrom?.value, priceTax: priceTax?.value }} class="stack">
               <Field name="csvFile" hint={t('csvImport.again')} required />
               {notify ? <Field name="notify" /> : null}
               <Submit label={t('csvImport.import')} />

@@ -31,7 +31,7 @@ export const Standing = ({
 }
 
 export const CustomerList: Screen<'goCustomerList'> = ({ state, links }) => {
-  const { t, translate, model } = usePage()
+  const { t, translate, model, titleOf } = usePage()
   return (
     <ListPage
       state={state}
@@ -44,7 +44,12 @@ export const CustomerList: Screen<'goCustomerList'> = ({ state, links }) => {
       search={['nameKeyword']}
       further={[...FURTHER, ...ownFilters(model)]}
       finds={t('customer.keywordHint')}
-      ways={<SavedAs of={state.exports} />}
+      ways={
+        <>
+          <SavedAs of={state.exports} />
+          <Go to={links.goImportCustomerCsv}>{titleOf('goImportCustomerCsv')}</Go>
+        </>
+      }
     >
       <Entries
         list="customers"

@@ -73,6 +73,7 @@ const Outcome = ({ job: { errors, result } }: { readonly job: ScreenProps<'goJob
     rows: t('jobs.result.rows'),
     files: t('jobs.result.files'),
     lineCount: t('jobs.result.lineCount'),
+    preview: t('jobs.result.preview'),
     created: t('csvImport.created'),
     changed: t('csvImport.changed'),
     deleted: t('csvImport.deleted'),
