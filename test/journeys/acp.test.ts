@@ -306,11 +306,8 @@ describe.each(databases)('ACP, on %s,', (database) => {
     expect(session(await at.ask('POST', `${path}/cancel`, trace)).status).toBe('canceled')
     expect(refused(await at.ask('POST', `${path}/cancel`))).toEqual([405, 'not_cancelable'])
     expect(refused(await at.complete(other.id))).toEqual([409, 'not_modifiable'])
-    await at.shop.noren.settleSchedules()
-    await at.shop.noren.settleJobs()
     at.shop.clock.advance(72 * HOUR_MS)
-    await at.shop.noren.settleSchedules()
-    await at.shop.noren.settleJobs()
+    await at.shop.noren.sweep()
     expect(refused(await at.ask('GET', path))).toEqual([404, 'not_found'])
   })
 
