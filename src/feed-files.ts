@@ -29,11 +29,14 @@ export const servePluginFeeds = (
     files,
     services,
     log,
+    settle,
   }: {
     readonly store: Store
     readonly files: Files
     readonly services: Pick<Services, 'plugins'>
     readonly log: Logger
+    /** Updates which plugins are on. */
+    readonly settle: () => Promise<void>
   },
 ): void => {
   for (const path of pluginFeedPaths(services)) {
@@ -41,9 +44,10 @@ export const servePluginFeeds = (
       log.error({ path }, 'a plugin has a path that the shop serves itself')
       continue
     }
-    app.get(path, async (request, reply) =>
-      send(await servedPluginFeed(reader, services, path), files, request, reply),
-    )
+    app.get(path, async (request, reply) => {
+      await settle()
+      return send(await servedPluginFeed(reader, services, path), files, request, reply)
+    })
   }
 }
 

@@ -135,7 +135,7 @@ export const serveShop = async (parts: ServingParts) => {
     gatewaysAt: (method) => parts.services.plugins.gatewaysAt(method),
   })
   // Last: a plugin takes no path that is the shop's own.
-  servePluginFeeds(app, { store, files, services: parts.services, log })
+  servePluginFeeds(app, { ...parts, store, files, log })
   serveProtocols(app, services, { ...parts, log })
   return { app, metrics: services.metrics, ask: askerFor(app, services, shopItself(services)) }
 }
