@@ -133,6 +133,8 @@ describe.each(databases)('The product feed of ACP, on %s,', (database) => {
     const kept = await at.shop.noren.store.reader.selectFrom('feed').select('name').execute()
     expect(kept).toEqual([])
     await at.clerk.ask('doEnablePlugin', { pluginCode: 'acp' })
+    // A request hears that it is on, and there is no file yet.
+    expect(await statusOf(JAPANESE)).toBe(404)
     await at.shop.noren.settleFeeds()
     expect(await statusOf(JAPANESE)).toBe(200)
   })
