@@ -34,7 +34,7 @@ export abstract class Poller {
   /** Reports that there may be work. Returns at once. */
   kick(): void {
     this.#again = true
-    this.#running ??= this.#own.runInAsyncScope(() => this.#run())
+    this.#running ??= this.#own.runInAsyncScope(() => this.rounds())
   }
 
   /** Stops after the current work. The rest is left to the next process. */
@@ -50,7 +50,8 @@ export abstract class Poller {
     await this.#running
   }
 
-  async #run(): Promise<void> {
+  /** Does rounds until there is nothing left. */
+  protected async rounds(): Promise<void> {
     while (this.#again && !this.#stopped) {
       this.#again = false
       if (await this.round()) this.#again = true

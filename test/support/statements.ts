@@ -9,10 +9,10 @@ import type { DatabaseKind, Shop } from './shop.ts'
 
 // Pollers ask now and then, whatever is asked of the shop: what they do is not part of any answer.
 const polling = new AsyncLocalStorage<true>()
-const { kick } = Poller.prototype
-Poller.prototype.kick = function (this: Poller) {
-  polling.run(true, () => kick.call(this))
-}
+const rounds = Reflect.get(Poller.prototype, 'rounds') as (this: Poller) => Promise<void>
+Reflect.set(Poller.prototype, 'rounds', function (this: Poller) {
+  return polling.run(true, () => rounds.call(this))
+})
 
 /** Notes every statement that goes to a database of this process, by the drivers themselves; not those of pollers. */
 export const listenIn = (database: DatabaseKind): { readonly said: string[]; stop(): void } => {

@@ -77,8 +77,9 @@ export const dayIn = (typed: string): string => {
  */
 export const momentIn = (typed: string): string => {
   const [, date, hour, minute, second = '00', offset = ''] =
-    /^(\S+?)[T\s]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/.exec(typed.trim()) ??
-    []
+    /^([\d\-/.年月日]{8,11})(?:T|\s{1,3})(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d{1,9})?\s{0,3}(Z|UTC|[+-]\d{2}:?\d{2})?$/.exec(
+      typed.trim(),
+    ) ?? []
   if (date === undefined || hour === undefined) {
     const day = dayIn(typed)
     return /^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T00:00:00` : typed

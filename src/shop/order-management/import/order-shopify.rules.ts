@@ -125,7 +125,7 @@ interface Faulty {
 /** The rates in percent that the taxes of an order name, with their sums. */
 const taxesOf = (row: SourceRow): readonly { readonly rate: number; readonly tax: number }[] =>
   TAXES.flatMap((at) => {
-    const [, rate] = /(\d+)(?:\.0+)?\s*%/.exec(row.cell(`Tax ${at} Name`)) ?? []
+    const [, rate] = /(\d{1,3})(?:\.0{1,4})?\s{0,3}%/.exec(row.cell(`Tax ${at} Name`)) ?? []
     const tax = yenIn(row.cell(`Tax ${at} Value`))
     return rate === undefined || tax === undefined ? [] : [{ rate: Number(rate), tax }]
   })
