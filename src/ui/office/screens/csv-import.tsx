@@ -224,7 +224,7 @@ export const csvLook =
               {
                 title: t('csvImport.what'),
                 cell: ({ changes, faults }) => (
-                  <>
+                  <div class="lines">
                     {faults.map(({ column, message }) => (
                       <div key={column}>
                         {column > 0 ? t('csvImport.atColumn', { column, message }) : message}
@@ -239,7 +239,7 @@ export const csvLook =
                         })}
                       </div>
                     ))}
-                  </>
+                  </div>
                 ),
               },
             ]}

@@ -19,10 +19,10 @@ export const MovingIn: Screen<'goMovingIn'> = ({ state: { movingSteps } }) => {
       </Card>
       {services.map(([name, steps]) => (
         <Card key={name} title={name}>
-          <ol class="steps">
+          <ol class="routes">
             {steps.map(({ csvKind, csvKindName, exportWay, notTaken, links }) => (
-              <li key={csvKind} class="stack">
-                <strong>{csvKindName}</strong>
+              <li key={csvKind}>
+                <h3>{csvKindName}</h3>
                 <p>{exportWay}</p>
                 <p class="hint">{notTaken}</p>
                 {Object.values(links ?? {}).map((way) => (
