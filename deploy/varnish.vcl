@@ -30,12 +30,16 @@ acl shop {
 }
 
 sub vcl_recv {
+  # Pages are kept by their Host alone: another name would be in a page for everybody.
+  unset req.http.X-Forwarded-Host;
+  unset req.http.Forwarded;
   if (req.method == "PURGE") {
-    if (client.ip !~ shop) {
+    # A request that came through a proxy before it is a visitor's, from whichever address the proxy has.
+    if (client.ip !~ shop || req.http.X-Forwarded-Proto || req.http.X-Forwarded-For ~ ",") {
       return (synth(403, "Forbidden"));
     }
-    if (!req.http.Surrogate-Key) {
-      return (synth(400, "Surrogate-Key is missing"));
+    if (req.http.Surrogate-Key !~ "^([.]|[0-9a-f]{8}([|][0-9a-f]{8})*)$") {
+      return (synth(400, "Surrogate-Key has no keys"));
     }
     # It names what an object has, and nothing of a request, so that Varnish works it off in the background.
     ban("obj.http.Surrogate-Key ~ " + req.http.Surrogate-Key);

@@ -82,7 +82,11 @@ export const postgresStore = async (
         work,
       )
     } catch (error) {
-      if (isConnected && mayReconnect && isUndone(error, rules)) return attempt(work, rules, triesLeft, false)
+      if (isConnected && mayReconnect && isUndone(error, rules))
+        return attempt(work, rules, triesLeft, false).catch((again: unknown) => {
+          // What nobody could look up afterwards stays unknown.
+          throw error instanceof OutcomeUnknown && troubleOf(again) !== undefined ? error : again
+        })
       if (!isLost(error)) throw error
       onLost?.(error)
       if (triesLeft <= 1) throw error

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Changes } from './changes.ts'
 import type { Reader, Writer } from './handles.ts'
 import { WriteNotes } from './tags.ts'
+import { OutcomeUnknown } from './trouble.ts'
 
 /** Throws if the database does not answer. */
 export const ping = async (db: Reader): Promise<void> => {
@@ -28,6 +29,10 @@ export const telling = async <T>(
       announced.catch(() => undefined)
     }
     return answer
+  }).catch((error: unknown) => {
+    // It may have been committed: what was kept before may be out of date.
+    if (error instanceof OutcomeUnknown) changes.tell()
+    throw error
   })
   await announced
   if (notes.tags?.length !== 0) changes.tell(notes.tags)

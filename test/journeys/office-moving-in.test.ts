@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendFile } from '../support/csv.ts'
+import { customerOf } from '../support/customer.ts'
 import { problemIn } from '../support/hal-client.ts'
 import { type Clerk, clerkAt } from '../support/office.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
@@ -192,6 +193,38 @@ describe.each(databases)('Moving in, on %s', (database) => {
     const refused = await clerk.ask('doImportOrderCsv', { csv })
     expect(Object.keys(problemIn(refused).errors ?? {})).toEqual(['2.11', '6.9'])
     expect((await clerk.ask('goOrderList', { orderNo: 'NEW-1' })).document.count).toBe(0)
+  })
+
+  it('gives nothing to whoever only typed an address', async () => {
+    const email = 'typed@example.com'
+    const typed = await customerOf(shop, { email, status: 1 })
+    const csv = `メールアドレス,お名前(姓),お名前(名),ポイント\n${email},本,人,500`
+    const refused = await clerk.ask('doImportCustomerCsv', { csv })
+    expect(problemIn(refused).errors?.['2.1']?.join()).toContain('まだ確認されていません')
+    const orders = ORDERS.replaceAll('OLD-', 'TYPED-').replaceAll('hana@example.com', email)
+    expect((await clerk.ask('doImportOrderCsv', { csv: orders })).status).toBe(200)
+    const theirs = await reader().selectFrom('orders').select('id').where('customer_id', '=', typed).execute()
+    expect(theirs).toEqual([])
+    expect(await customerAt(email)).toMatchObject({ point: 0, name01: '鈴木', buy_times: 0 })
+  })
+
+  it('moves no stock for an order of elsewhere, whatever becomes of it', async () => {
+    const stock = async () =>
+      (
+        await reader()
+          .selectFrom('variant')
+          .select('stock')
+          .where('code', '=', 'sencha-50')
+          .executeTakeFirstOrThrow()
+      ).stock
+    const before = await stock()
+    const csv = ORDERS.replaceAll('OLD-', 'STOCK-').replaceAll('old-tea', 'sencha-50')
+    await clerk.ask('doImportOrderCsv', { csv })
+    for (const orderStatus of [4, 3])
+      await clerk.ask('doUpdateOrderStatus', { orderNo: 'STOCK-2', orderStatus })
+    const { document } = await clerk.ask('goOrder', { orderNo: 'STOCK-2' })
+    expect(document.orderStatus).toBe(3)
+    expect(await stock()).toBe(before)
   })
 
   it('reads the orders of Shopify, of several rows and two tax rates', async () => {

@@ -169,9 +169,10 @@ export const kept = async (
 ): Promise<void> => {
   const stated = JSON.stringify(view)
   if (wish === undefined && stated === row.view) return
-  await act.write(({ db }) =>
+  const isKept = await act.write(({ db }) =>
     changeCheckout(db, make, row.id, ['open'], { view: stated, ...(wish && columnsOf(wish)) }),
   )
+  if (wish && !isKept) throw protocolError(409, 'not_modifiable', 'The checkout is not open any more')
 }
 
 /** Answers with a checkout and why it is not as wished. */

@@ -93,7 +93,11 @@ const begun = async (x: Exchange, id: string): Promise<Checkout> => {
   const unfinished = new Date(act.now.getTime() - UNFINISHED_MS)
   const isClaimed = await act.write(({ db }) => claimCheckout(db, make, id, act.now, unfinished))
   if (!isClaimed) throw protocolError(409, 'in_progress', 'The checkout is being completed, or has expired')
-  return { ...row, order_no: (await checkoutById(act.db, make, id))?.order_no ?? null }
+  // What was changed until it was claimed counts.
+  const claimed = (await checkoutById(act.db, make, id)) ?? row
+  if (claimed.order_no !== null && claimed.opening !== null)
+    throw protocolError(409, 'in_progress', 'The buyer has placed the order of this checkout in the shop')
+  return claimed
 }
 
 /** Changes the wish of a checkout that is being completed; the total stays the one that the platform was told. */

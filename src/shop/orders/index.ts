@@ -64,7 +64,7 @@ export {
 } from './returning.queries.ts'
 export { describeReturn, returnableOf, returnGoods, returningOf } from './returning.ts'
 export { countSales, noteSales, salesByDay } from './sales.queries.ts'
-export { piecesOut } from './stock.queries.ts'
+export { isImported, piecesOut } from './stock.queries.ts'
 export { moveStock } from './stock.ts'
 export { namesToday } from './todays-names.ts'
 export { waitsForPayment } from './waiting.queries.ts'

@@ -19,3 +19,14 @@ export const piecesOut = async (
   // PostgreSQL returns sums as decimals.
   return new Map(rows.map(({ variant_id, moved }) => [variant_id, 0 - Number(moved)]))
 }
+
+/** Whether an order came from another program: then its goods were never in the stock of this shop. */
+export const isImported = async (db: Reader | Writer, orderId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('number_elsewhere', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -145,7 +145,7 @@ const rejected = ({ status, code, message, data }: ToolRefused): ToolResponse =>
   body: JSON.stringify({ jsonrpc: '2.0', id: null, error: { code, message, ...(data && { data }) } }),
 })
 
-const isBatch = (bytes: Buffer): boolean => bytes.subarray(0, 64).toString().trimStart().startsWith('[')
+const isBatch = (bytes: Buffer): boolean => bytes.toString().trimStart().startsWith('[')
 
 /** The request as the package reads it: whichever type of answer an agent names, it gets JSON. */
 const webRequest = ({ method, headers, bytes }: ToolRequest): Request =>

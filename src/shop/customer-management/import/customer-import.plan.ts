@@ -5,6 +5,7 @@ import { changesOf } from '../../changes.ts'
 import { type CsvFault, type CsvStep, foldLabel, type ReadLine } from '../../csv/index.ts'
 import { emailKey } from '../../customers/fields.ts'
 import { isByPurchases, type Rank } from '../../customers/group/group.rules.ts'
+import { CustomerStatus } from '../../customers/index.ts'
 import { heldByLine, NO_OWN_VALUES, type OwnColumn, ownChanges, ownFault } from '../../own-fields/index.ts'
 import { instantOf } from '../../values.ts'
 import { type Address, type Fault, freshAddresses, idIn, readAddress } from './customer-import.book.ts'
@@ -156,7 +157,11 @@ const identityFaults = (
 ): readonly Fault[] => {
   if (isOwnId(key) && !known) return [[message('csv.unknown'), 'customerId']]
   if (known && known.row.email_key !== emailKey(email)) return [[message('csv.emailStays'), 'email']]
-  if (known && known.row.status === 3) return [[message('csv.customerGone'), 'customerId']]
+  if (known && known.row.status === CustomerStatus.withdrawn)
+    return [[message('csv.customerGone'), 'customerId']]
+  // Nobody has proved that the address is theirs: what the file tells would be given to whoever typed it.
+  if (known && known.row.status === CustomerStatus.provisional)
+    return [[message('csv.customerUnproven'), 'email']]
   if (known) return []
   const required = message('input.required')
   return [

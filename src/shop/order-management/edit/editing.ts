@@ -8,7 +8,14 @@ import { pricingAt, ruleOf, variantByCode } from '../../catalog/index.ts'
 import { canUsePoints, pointRateOf, timesPoints } from '../../checkout/sums/points.rules.ts'
 import { CustomerStatus, customerById, lockCustomer, movePoints, orderingFor } from '../../customers/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../../environment.ts'
-import { type LineColumns, lineColumns, piecesOut, toOrderLine, type WholeOrder } from '../../orders/index.ts'
+import {
+  isImported,
+  type LineColumns,
+  lineColumns,
+  piecesOut,
+  toOrderLine,
+  type WholeOrder,
+} from '../../orders/index.ts'
 import { piecesOf } from '../../orders/stock.rules.ts'
 import { type Offer, pointsTimesBy } from '../../promotions/promotion.rules.ts'
 import { baseInfo } from '../../settings/index.ts'
@@ -250,7 +257,8 @@ const pointFaults = async (
 
 /**
  * Returns the pieces that an edit takes from the stock, by variant; negative if they come back. For goods whose
- * quantity changes, as many pieces are out of stock afterwards as are ordered; none of an unlimited stock.
+ * quantity changes, as many pieces are out of stock afterwards as are ordered; none of an unlimited stock. An imported
+ * order moves none: the stock of another program had its goods.
  */
 export const piecesOfEdit = async (
   act: WriteEnvironment,
@@ -258,6 +266,7 @@ export const piecesOfEdit = async (
   before: readonly Row<'order_line'>[],
   after: readonly KeptLine[],
 ): Promise<ReadonlyMap<number, number>> => {
+  if (await isImported(act.db, orderId)) return new Map()
   const out = await piecesOut(act.db, orderId)
   const old = piecesOf(before)
   const next = piecesOf(after)

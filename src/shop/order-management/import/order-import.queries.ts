@@ -28,7 +28,7 @@ export const knownOrders = async (
   )
 }
 
-/** Returns the customers of email addresses, by their keys. */
+/** Returns the confirmed customers of email addresses, by their keys. */
 export const customersAt = async (db: Db, emails: readonly string[]) => {
   const keys = [...new Set(emails.filter((email) => email !== '').map(emailKey))]
   const rows =
@@ -38,7 +38,8 @@ export const customersAt = async (db: Db, emails: readonly string[]) => {
           .selectFrom('customer')
           .select(['id', 'email_key', 'language'])
           .where('email_key', 'in', keys)
-          .where('status', '<', sql.lit(CustomerStatus.withdrawn))
+          // Who has not proved that an address is theirs gets no orders of it.
+          .where('status', '=', sql.lit(CustomerStatus.regular))
           .execute()
   return new Map(rows.map((row) => [row.email_key, row]))
 }

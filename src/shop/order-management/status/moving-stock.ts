@@ -21,6 +21,8 @@ export const piecesToMove = async (
   if (stock === undefined) return new Map()
   const out = await piecesOut(db, order.id)
   if (stock === 'give_back') return negated(out)
+  // The stock of another program had the goods.
+  if (order.number_elsewhere !== null) return new Map()
   const { lines } = await wholeOrder(db, order)
   const wanted = piecesOf(lines.filter(({ type }) => type === LineType.product))
   const stocks = await lockStocks(db, dialect, [...wanted.keys()])
