@@ -84,7 +84,7 @@ export const postgresStore = async (
     } catch (error) {
       if (isConnected && mayReconnect && isUndone(error, rules))
         return attempt(work, rules, triesLeft, false).catch((again: unknown) => {
-          // What nobody could look up afterwards stays unknown.
+          // Without the second try, the outcome of the first stays unknown.
           throw error instanceof OutcomeUnknown && troubleOf(again) !== undefined ? error : again
         })
       if (!isLost(error)) throw error

@@ -546,7 +546,7 @@ export const guardedWrites: readonly GuardedWrite[] = [
   {
     what: 'Transactions never wait for a connection that only they could give back',
     file: 'src/store/postgres-store.ts',
-    guard: '  const writer = postgresDatabase(pools.write)\n',
+    guard: '  const writer = postgresDatabase(pools.write, note)\n',
     without: '  const writer = reader\n',
     test: rivals('who makes everything in memory be read again keeps no order from being placed'),
   },

@@ -28,8 +28,9 @@ type Note = (statement: string) => void
 
 const onPostgres = (note: Note) =>
   before(pg.Client.prototype, 'query', (_client, [first]) => {
-    const text = typeof first === 'object' && first !== null && 'text' in first ? first.text : first
-    note(String(text))
+    const text = String(typeof first === 'object' && first !== null && 'text' in first ? first.text : first)
+    // The line that hears changes asks every second whether the server is there.
+    if (!text.startsWith('listen ')) note(text)
   })
 
 const onSqlite = (note: Note) => {

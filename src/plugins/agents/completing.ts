@@ -93,7 +93,7 @@ const begun = async (x: Exchange, id: string): Promise<Checkout> => {
   const unfinished = new Date(act.now.getTime() - UNFINISHED_MS)
   const isClaimed = await act.write(({ db }) => claimCheckout(db, make, id, act.now, unfinished))
   if (!isClaimed) throw protocolError(409, 'in_progress', 'The checkout is being completed, or has expired')
-  // What was changed until it was claimed counts.
+  // An update may have come in between.
   const claimed = (await checkoutById(act.db, make, id)) ?? row
   if (claimed.order_no !== null && claimed.opening !== null)
     throw protocolError(409, 'in_progress', 'The buyer has placed the order of this checkout in the shop')

@@ -47,7 +47,7 @@ export const doImportOrderCsv = unsafe('POST', '/admin/order/csv-order', {
   once: true,
   input: {
     ...importInputsOf(
-      '注文番号,受注日,お名前(姓),対応状況(ID),商品名,価格,個数,税率\nA-1,2025-04-01,見本,5,見本の品,1000,1,10',
+      '注文番号,受注日,お名前(姓),対応状況(ID),明細区分(ID),商品名,価格,個数,税率\nA-1,2025-04-01,見本,5,1,見本の品,1000,1,10',
     ),
     ...movingInputs,
   },

@@ -38,7 +38,7 @@ export const customersAt = async (db: Db, emails: readonly string[]) => {
           .selectFrom('customer')
           .select(['id', 'email_key', 'language'])
           .where('email_key', 'in', keys)
-          // Who has not proved that an address is theirs gets no orders of it.
+          // Without a confirmation, anybody may have typed the address.
           .where('status', '=', sql.lit(CustomerStatus.regular))
           .execute()
   return new Map(rows.map((row) => [row.email_key, row]))
