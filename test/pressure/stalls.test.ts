@@ -149,7 +149,7 @@ describe('While an operation is sent its dearest input', () => {
       const done = seen.filter(({ status }) => status < 400).map(({ name }) => name)
       expect(new Set(done).size).toBeGreaterThan(180)
     },
-    size.patience,
+    size.patience * 2,
   )
 })
 
