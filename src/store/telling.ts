@@ -30,8 +30,12 @@ export const telling = async <T>(
     }
     return answer
   }).catch((error: unknown) => {
-    // It may have been committed: what was kept before may be out of date.
-    if (error instanceof OutcomeUnknown) changes.tell()
+    // It may have been committed. While the database is away, the pages of before are all that there is.
+    if (error instanceof OutcomeUnknown && notes.tags?.length !== 0)
+      transaction(async () => undefined as T).then(
+        () => changes.tell(notes.tags),
+        () => undefined,
+      )
     throw error
   })
   await announced
