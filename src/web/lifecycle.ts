@@ -417,7 +417,8 @@ async function handlerActs(x: Exchange, services: Services): Promise<Exit> {
   await noteSuccess(x, services, answer)
   const reply =
     x.media === 'html' && answer.next ? await followed(services, answer, answer.next, asked) : answer
-  x.wrote = await services.application.position()
+  // An access token has no cookie that could name it.
+  if (x.bearer === undefined) x.wrote = await services.application.position()
   return reply
 }
 

@@ -8,6 +8,23 @@ const LONGEST = 32
 /** Stands for a name that is not known: an account has both. */
 const NO_NAME = '—'
 
+/** EC-CUBE's headings of a person, in its files of customers and of orders, by our columns. */
+export const ECCUBE_PERSON = {
+  email: 'メールアドレス',
+  name01: 'お名前(姓)',
+  name02: 'お名前(名)',
+  kana01: 'お名前(セイ)',
+  kana02: 'お名前(メイ)',
+  companyName: '会社名',
+  postalCode: '郵便番号',
+  pref: '都道府県(ID)',
+  prefName: '都道府県(名称)',
+  addr01: '住所1',
+  addr02: '住所2',
+  phoneNumber: 'TEL',
+  note: 'ショップ用メモ欄',
+} as const
+
 /** Returns a name without spaces, as accounts have it. */
 export const nameOf = (typed: string): string => typed.trim().replace(/\s+/g, '・') || NO_NAME
 

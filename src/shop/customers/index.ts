@@ -10,7 +10,7 @@ export {
   dropAddressBook,
   MOST_ADDRESSES,
 } from './address-book/address-book.queries.ts'
-export { addressColumns, addressOf } from './address-book/address-columns.ts'
+export { type AddressColumns, addressColumns, addressOf } from './address-book/address-columns.ts'
 export { listedPostalCode } from './address-book/postal-code.ts'
 export { tellOfChange } from './change-notice.ts'
 export {

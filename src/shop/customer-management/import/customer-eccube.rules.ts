@@ -1,6 +1,6 @@
 import { message } from '../../../hypermedia/message.ts'
 import type { SourceLine, SourceReader, SourceRow } from '../../csv/index.ts'
-import { addressLines, nameOf, phoneOf, postalOf } from '../../csv/people.rules.ts'
+import { addressLines, ECCUBE_PERSON, nameOf, phoneOf, postalOf } from '../../csv/people.rules.ts'
 
 /**
  * Reads EC-CUBE 4's file of customers (会員管理 > 会員一覧 > CSVダウンロード). Its ids are not those of this shop:
@@ -8,24 +8,12 @@ import { addressLines, nameOf, phoneOf, postalOf } from '../../csv/people.rules.
  */
 
 const FROM = {
-  email: 'メールアドレス',
-  name01: 'お名前(姓)',
-  name02: 'お名前(名)',
-  kana01: 'お名前(セイ)',
-  kana02: 'お名前(メイ)',
-  companyName: '会社名',
-  postalCode: '郵便番号',
-  pref: '都道府県(ID)',
-  prefName: '都道府県(名称)',
-  addr01: '住所1',
-  addr02: '住所2',
-  phoneNumber: 'TEL',
+  ...ECCUBE_PERSON,
   sex: '性別(ID)',
   sexName: '性別(名称)',
   job: '職業(ID)',
   jobName: '職業(名称)',
   birth: '誕生日',
-  note: 'ショップ用メモ欄',
   createDate: '登録日',
   point: 'ポイント',
 } as const

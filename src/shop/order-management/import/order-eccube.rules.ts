@@ -1,6 +1,6 @@
 import { message } from '../../../hypermedia/message.ts'
 import type { SourceLine, SourceReader, SourceRow } from '../../csv/index.ts'
-import { phoneOf, postalOf } from '../../csv/people.rules.ts'
+import { ECCUBE_PERSON, phoneOf, postalOf } from '../../csv/people.rules.ts'
 
 /**
  * Reads EC-CUBE 4's file of orders (受注管理 > 受注一覧 > 受注CSVダウンロード): a row for each line of an order. Its
@@ -9,19 +9,7 @@ import { phoneOf, postalOf } from '../../csv/people.rules.ts'
 
 const FROM = {
   orderNo: '注文番号',
-  name01: 'お名前(姓)',
-  name02: 'お名前(名)',
-  kana01: 'お名前(セイ)',
-  kana02: 'お名前(メイ)',
-  companyName: '会社名',
-  postalCode: '郵便番号',
-  pref: '都道府県(ID)',
-  prefName: '都道府県(名称)',
-  addr01: '住所1',
-  addr02: '住所2',
-  email: 'メールアドレス',
-  phoneNumber: 'TEL',
-  note: 'ショップ用メモ欄',
+  ...ECCUBE_PERSON,
   paymentTotal: '支払合計',
   orderStatus: '対応状況(ID)',
   orderStatusName: '対応状況(名称)',

@@ -1,6 +1,7 @@
 import { type Message, message } from '../../../hypermedia/message.ts'
 import type { Row } from '../../../store/schema.ts'
 import { type CsvFault, type CsvStep, foldLabel, type ReadLine } from '../../csv/index.ts'
+import type { AddressColumns } from '../../customers/index.ts'
 import { PAID, PLACED, SHIPPED, UNPLACED } from '../../orders/status.rules.ts'
 import { type OrderLine, type Sums, sumsOf } from '../../settings/tax/sums.rules.ts'
 import { LineType, Rounding, TaxDisplay, TaxType, unitTax } from '../../settings/tax/tax.rules.ts'
@@ -25,21 +26,6 @@ export interface OrdersNow {
   readonly names: Readonly<Record<number, string>>
 }
 
-/** The address of an order, or of one of its parcels. */
-type AddressOfOrder = Pick<
-  Row<'orders'>,
-  | 'name01'
-  | 'name02'
-  | 'kana01'
-  | 'kana02'
-  | 'company_name'
-  | 'postal_code'
-  | 'pref'
-  | 'addr01'
-  | 'addr02'
-  | 'phone_number'
->
-
 /** A line of a told order, by the parcel that it went with. */
 export interface ToldLine extends OrderLine {
   readonly parcel: string | null
@@ -55,7 +41,7 @@ export interface ToldLine extends OrderLine {
 /** A parcel of a told order. */
 export interface ToldParcel {
   readonly key: string
-  readonly address: AddressOfOrder
+  readonly address: AddressColumns
   readonly deliveryName: string | null
   readonly deliveryTime: string | null
   readonly deliveryDate: string | null
@@ -70,7 +56,7 @@ export interface ToldOrder {
   readonly orderNo: string
   readonly status: number
   readonly email: string
-  readonly address: AddressOfOrder
+  readonly address: AddressColumns
   readonly note: string | null
   readonly paymentName: string | null
   readonly orderedAt: string
@@ -171,7 +157,7 @@ const prefIn = (values: OrderCells, prefix: Prefixed, { prefs }: OrdersNow): num
 }
 
 /** Returns an address; undefined without a name or without any place. */
-const addressOf = (values: OrderCells, now: OrdersNow, prefix: Prefixed = ''): AddressOfOrder | undefined => {
+const addressOf = (values: OrderCells, now: OrdersNow, prefix: Prefixed = ''): AddressColumns | undefined => {
   const cell = (name: string) => cellOf(values, prefix, name)
   const name01 = cell('name01')
   if (name01 === null) return undefined
@@ -221,7 +207,7 @@ const parcelsOf = (lines: readonly ReadLine<OrderCells>[], status: number | unde
   })
 }
 
-const NOWHERE: AddressOfOrder = {
+const NOWHERE: AddressColumns = {
   ...{ name01: '', name02: '', kana01: null, kana02: null, company_name: null },
   ...{ postal_code: '', pref: 0, addr01: '', addr02: '', phone_number: '' },
 }
