@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 /** A program that listens, in a process of its own. */
 export interface Server {
@@ -65,10 +65,33 @@ export const residentMegabytes = (pid: number): number => {
 /** Ticks of the kernel's clock in a second, as Linux counts the time of processes. */
 const TICKS = 100
 
-/** Milliseconds of all processors that a process has used, its threads among them. */
-export const processorMs = (pid: number): number => {
+/** The fields of a process after its name, which may have blanks. */
+const fieldsOf = (pid: number): readonly string[] => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The name of the program may have blanks; the time in the program and in the kernel is 12 and 13 fields after it.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+}
+
+const msIn = (fields: readonly string[], ...places: readonly number[]): number =>
+  (places.reduce((sum, place) => sum + Number(fields[place]), 0) * 1000) / TICKS
+
+/** Milliseconds of all processors that a process has used, its threads among them. */
+export const processorMs = (pid: number): number => msIn(fieldsOf(pid), 11, 12)
+
+/** The same of a process and all that it has started, also those that have ended. */
+export const processorMsOfTree = (pid: number): number => {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        return [{ pid: Number(name), fields: fieldsOf(Number(name)) }]
+      } catch {
+        // It has just ended: its parent counts it from now on.
+        return []
+      }
+    })
+  const sumFrom = (fields: readonly string[], of: number): number =>
+    all
+      .filter((other) => other.fields[1] === String(of))
+      .reduce((sum, child) => sum + sumFrom(child.fields, child.pid), msIn(fields, 11, 12, 13, 14))
+  return sumFrom(fieldsOf(pid), pid)
 }

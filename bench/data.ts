@@ -33,6 +33,8 @@ export const openData = async ({ directory, environment }: Place): Promise<Data>
     }
   }
   const client = new pg.Client({ connectionString: url, types: asText })
+  // When a run fails, its server ends before this connection: the reason is to be seen.
+  client.on('error', () => undefined)
   await client.connect()
   return {
     address: url,

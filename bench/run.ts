@@ -14,6 +14,7 @@ import { dashboard, orderExport, orderList } from './orders.ts'
 import { forms, pages } from './pages.ts'
 import { personal } from './personal.ts'
 import { type DatabaseKind, Workshop } from './place.ts'
+import { costs, processes } from './processes.ts'
 import { quote } from './quote.ts'
 import {
   keepLimits,
@@ -47,7 +48,7 @@ const HELP = `npm run bench -- [options]
   --readme          measure nothing; write the last results into docs/speed.md and README.md
   --only NAME       measure one kind of work; may be repeated: pages, forms, keys, personal, quote, checkout,
                     journey,
-                    besideOrders, start, memory, export, upload, csv, secrecy, facets and suggestions (at least 100,000 products),
+                    besideOrders, processes, costs, start, memory, export, upload, csv, secrecy, facets and suggestions (at least 100,000 products),
                     searches (at least 200,000),
                     growth, dashboard, orderList, orderExport
 `
@@ -77,6 +78,8 @@ const works: Readonly<Record<string, Work>> = {
   checkout: (workshop, { products }) => checkout(workshop, products),
   journey: (workshop, { products, databases }) => journey(workshop, products, databases),
   besideOrders: (workshop, { products }) => besideOrders(workshop, products),
+  processes: (workshop, { products }) => processes(workshop, products),
+  costs: (workshop, { products }) => costs(workshop, products),
   start: (workshop, { products }) => start(workshop, products),
   memory: (workshop, { products }) => memory(workshop, products),
   export: (workshop, { products }) => exporting(workshop, products),

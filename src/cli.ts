@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { keepMembers, type MemberFlags } from './cli-members.ts'
+import { type ReplicateFlags, recoverTo, replicate } from './cli-replicate.ts'
 import { keepSecret, presentVault, sayLostSecret } from './cli-secret.ts'
 import { serve } from './cli-serve.ts'
 import { sayFailed } from './cli-trouble.ts'
@@ -40,6 +41,10 @@ Commands:
   backup [FILE]  write the whole shop into one file while it runs (noren-DATE-TIME.zip, in UTC)
   restore FILE   fill an empty database from a backup (--replace: delete the existing shop;
                  --force: also while it is running)
+  replicate PLACE
+                 store the changes of a SQLite database every few seconds while it runs, in a folder or in
+                 s3://BUCKET (--every 5: seconds; --keep 7: days)
+  recover PLACE  restore that database into an empty DATA_DIR (--at TIME: as it was then)
   doctor         check that all stored data is consistent; exit with 1 if not
   secret         check that the secret is the one of this shop
   secret rotate  generate a new secret; keep the former one for reading
@@ -255,6 +260,8 @@ const commands: Readonly<Record<string, (rest: readonly string[], flags: Flags) 
     }),
   backup: ([file]) => withStore((store) => backUp(store, file)),
   restore: ([file], flags) => withStore((store) => bringBack(store, file, flags)),
+  replicate: ([place], flags) => replicate(readConfig(process.env), place, flags),
+  recover: ([place], flags) => recoverTo(readConfig(process.env), place, flags),
   doctor: () => withStore(lookOver),
   mail: ([id, name], flags) =>
     withShop((store) =>
@@ -264,7 +271,7 @@ const commands: Readonly<Record<string, (rest: readonly string[], flags: Flags) 
   admin: (rest, flags) => withShop((store) => keepMembers(store, rest, flags)),
 }
 
-interface Flags extends MemberFlags {
+interface Flags extends MemberFlags, ReplicateFlags {
   readonly plan: boolean
   readonly replace: boolean
   readonly force: boolean
@@ -281,6 +288,9 @@ const run = async (): Promise<void> => {
     allowPositionals: true,
     options: {
       help: { type: 'boolean', short: 'h', default: false },
+      at: { type: 'string' },
+      every: { type: 'string', default: '5' },
+      keep: { type: 'string', default: '7' },
       plan: { type: 'boolean', default: false },
       replace: { type: 'boolean', default: false },
       force: { type: 'boolean', default: false },

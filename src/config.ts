@@ -248,6 +248,8 @@ export interface Config {
   readonly workers: number
   /** The address of the collector that traces are sent to. */
   readonly traces: string | undefined
+  /** The service of buckets. */
+  readonly s3: Omit<Bucket, 'name'>
   /** The bucket for uploaded files; by default they are in the data directory. */
   readonly bucket: Bucket | undefined
   /** Packages that are plugins. */
@@ -318,7 +320,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     purge: purgeOf(value),
     workers: value.WORKERS,
     traces: value.OTEL_EXPORTER_OTLP_ENDPOINT,
-    bucket: bucketOf(value),
+    s3: s3Of(value),
+    bucket: value.S3_BUCKET === undefined ? undefined : { ...s3Of(value), name: value.S3_BUCKET },
     plugins: value.PLUGINS,
     variable: (name) => (Object.hasOwn(given, name) ? given[name] : undefined),
     metrics:
@@ -351,13 +354,12 @@ const purgeOf = ({
   return { kind, of: addressesIn(typed), token: token ?? '' }
 }
 
-const bucketOf = (value: z.output<typeof shape>): Bucket | undefined => {
-  const { S3_BUCKET: name, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value
-  if (name === undefined) return undefined
+/** The service of buckets, whichever of them is used. */
+const s3Of = (value: z.output<typeof shape>): Omit<Bucket, 'name'> => {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value
   if ((accessKeyId === undefined) !== (secretAccessKey === undefined))
     throw new Error('Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together, or neither.')
   return {
-    name,
     endpoint: value.S3_ENDPOINT,
     region: value.S3_REGION,
     credentials:

@@ -246,6 +246,15 @@ describe('The unit of systemd', () => {
     expect(unit).toMatch(/^ExecStart=\/usr\/bin\/node .*\/node_modules\/noren\/dist\/main\.js$/m)
   })
 
+  it('has one beside it that stores the changes, with the same data and settings', () => {
+    const beside = read('deploy/noren-replicate.service')
+    const settingOf = (text: string, name: string) =>
+      text.split('\n').find((line) => line.startsWith(`${name}=`))
+    for (const name of ['User', 'WorkingDirectory', 'Environment', 'EnvironmentFile'])
+      expect(settingOf(beside, name), name).toBe(settingOf(unit, name))
+    expect(beside).toMatch(/^ExecStart=\/usr\/bin\/node .*\/dist\/main\.js replicate \/mnt\/\S+$/m)
+  })
+
   it('is one that systemd takes, where it is', async (context) => {
     const path = join(ROOT, 'deploy/noren.service')
     const there = await run('systemd-analyze', ['--version']).catch(() => undefined)

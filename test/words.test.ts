@@ -25,6 +25,7 @@ import type { Fields } from '../src/shop/records/record.ts'
 import { carriers } from '../src/shop/settings/delivery/carrier.rules.ts'
 import { deliveryAreaKind, deliveryTimeKind } from '../src/shop/settings/delivery/delivery-csv.ts'
 import { LEVELS } from '../src/shop/system/log.rules.ts'
+import { WEBHOOK_EVENTS } from '../src/shop/webhooks/events.rules.ts'
 import { officeScreens } from '../src/ui/office/screens.ts'
 import {
   comparedByCode,
@@ -116,6 +117,7 @@ describe('All that is said has a text, and each text is said', () => {
       ...(await choicesOfRecords()),
       ...ofSections(),
       ...ENTRY_KINDS.map((kind) => `message.menus.kind.${kind}`),
+      ...WEBHOOK_EVENTS.map((event) => `message.office.webhookEvents.${event}`),
     ]
     expect(reasons.length).toBeGreaterThan(1)
     expect(said.length).toBeGreaterThan(100)
@@ -185,6 +187,7 @@ describe('All that is said has a text, and each text is said', () => {
       'office.screen.',
       'office.table.',
       'office.temperature.',
+      'office.webhookEvents.',
       'returns.reason.',
       'returns.state.',
       'sections.choice.',

@@ -1,0 +1,83 @@
+/** The length of the log's header, and of that of a frame. https://www.sqlite.org/fileformat2.html#walformat */
+const HEADER = 32
+const FRAME_HEADER = 24
+const MAGIC = { littleEndian: 0x377f0682, bigEndian: 0x377f0683 }
+
+/** A place in SQLite's write-ahead log: behind a commit. */
+export interface LogPlace {
+  /** The salts of the log. They differ once it has begun anew. */
+  readonly salts: string
+  /** The offset of the next frame. */
+  readonly offset: number
+  /** The checksum up to there. */
+  readonly sum: readonly [number, number]
+}
+
+/** The commits of a log behind a place. */
+export interface Commits {
+  /** The newest version of each page, by its number from 1. */
+  readonly pages: ReadonlyMap<number, Buffer>
+  /** The number of pages of the database after them; undefined without any commit. */
+  readonly size: number | undefined
+  /** The place behind the last commit; undefined if the log is empty. */
+  readonly place: LogPlace | undefined
+}
+
+const NOTHING: Commits = { pages: new Map(), size: undefined, place: undefined }
+
+/** The salts of a log; undefined if it is empty. */
+export const saltsOf = (log: Buffer): string | undefined =>
+  log.length < HEADER ? undefined : log.toString('hex', 16, 24)
+
+/**
+ * Reads whole commits out of a write-ahead log, from its beginning or behind a place in it. Frames that are half
+ * written, belong to no commit yet, or are left from before the log began anew, are not read.
+ */
+export const commitsIn = (log: Buffer, from?: LogPlace): Commits => {
+  const salts = saltsOf(log)
+  if (salts === undefined) return NOTHING
+  const magic = log.readUInt32BE(0)
+  const isLittle = magic === MAGIC.littleEndian
+  if (!isLittle && magic !== MAGIC.bigEndian) return NOTHING
+  const pageSize = log.readUInt32BE(8)
+  const start = from ?? { salts, offset: HEADER, sum: summed([0, 0], log, 0, 24, isLittle) }
+  if (!from && !isSum(log, 24, start.sum)) return NOTHING
+  const pages = new Map<number, Buffer>()
+  const uncommitted: (readonly [number, Buffer])[] = []
+  let place: LogPlace = start
+  let size: number | undefined
+  let { sum } = start
+  for (let at = start.offset; at + FRAME_HEADER + pageSize <= log.length; at += FRAME_HEADER + pageSize) {
+    if (log.toString('hex', at + 8, at + 16) !== salts) break
+    const begin = at + FRAME_HEADER
+    sum = summed(summed(sum, log, at, at + 8, isLittle), log, begin, begin + pageSize, isLittle)
+    if (!isSum(log, at + 16, sum)) break
+    uncommitted.push([log.readUInt32BE(at), log.subarray(begin, begin + pageSize)])
+    const sizeAfter = log.readUInt32BE(at + 4)
+    if (sizeAfter === 0) continue
+    for (const [number, page] of uncommitted.splice(0)) pages.set(number, page)
+    size = sizeAfter
+    place = { salts, offset: begin + pageSize, sum }
+  }
+  return { pages, size, place }
+}
+
+const isSum = (log: Buffer, at: number, [one, other]: readonly [number, number]): boolean =>
+  log.readUInt32BE(at) === one && log.readUInt32BE(at + 4) === other
+
+/** The checksum of SQLite over some bytes, continued from the one before them. */
+const summed = (
+  [before, beside]: readonly [number, number],
+  log: Buffer,
+  start: number,
+  end: number,
+  isLittle: boolean,
+): readonly [number, number] => {
+  let one = before
+  let other = beside
+  for (let at = start; at < end; at += 8) {
+    one = (one + (isLittle ? log.readUInt32LE(at) : log.readUInt32BE(at)) + other) >>> 0
+    other = (other + (isLittle ? log.readUInt32LE(at + 4) : log.readUInt32BE(at + 4)) + one) >>> 0
+  }
+  return [one, other]
+}
