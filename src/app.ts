@@ -84,6 +84,8 @@ export interface Replacements extends Surroundings {
   readonly plugins?: readonly Plugin[]
   /** The thread that renders mails. */
   readonly mailThread?: FacesParts['mailThread']
+  /** Folders of further plugins and themes. */
+  readonly beside?: { readonly plugins: readonly string[]; readonly themes: readonly string[] }
 }
 
 /** Opens the store, migrates it, fills an empty one, and assembles the shop. It does not listen yet. */
@@ -93,6 +95,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   const { clock, health, files, log, memory, store } = foundation
   const plugins = await plugIn(foundation, graph, {
     plugins: replacements.plugins ?? programPlugins,
+    beside: replacements.beside?.plugins,
     changed: () => faces.forget(),
   })
   await assertPages(memory, pageNamesOf(graph))
@@ -101,6 +104,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     graph,
     found: plugins.found,
     directory: THEME,
+    besideThemes: replacements.beside?.themes,
     isKept: replacements.cache !== false,
     mailThread: replacements.mailThread ?? mailThread,
     noted: (asked, read) => application.noted(asked, read),
@@ -168,9 +172,17 @@ const pageNamesOf = (graph: Graph): readonly string[] =>
 const plugIn = async (
   { config, log, store, memory, clock, vault }: Foundation,
   graph: LiveGraph,
-  { plugins, changed }: { readonly plugins: readonly Plugin[]; readonly changed: () => void },
+  {
+    plugins,
+    beside,
+    changed,
+  }: {
+    readonly plugins: readonly Plugin[]
+    readonly beside: readonly string[] | undefined
+    readonly changed: () => void
+  },
 ) => {
-  const { found, failed } = await findPlugins(config, log, plugins)
+  const { found, failed } = await findPlugins(config, log, plugins, beside)
   await growPluginTables({ store, clock, log }, found)
   const noteAway = (method: string, error: unknown) =>
     log.warn({ err: error, method }, 'a payment service did not answer')

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, readlink, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
 import { satisfies, valid, validRange } from 'semver'
@@ -16,6 +16,7 @@ import {
   type FoundPlugin,
   type Plugin,
 } from './shop/plugins/index.ts'
+import { foldersBelow, ownFolders } from './shop-folder.ts'
 import { OWNER_ONLY } from './store/data-dir.ts'
 
 const PROGRAM = fileURLToPath(new URL('..', import.meta.url))
@@ -28,13 +29,14 @@ export interface FoundPlugins {
 }
 
 /**
- * Finds the plugins of a shop: built-in ones, those in folders of `DATA_DIR/plugins`, and the packages that
- * `PLUGINS` names.
+ * Finds the plugins of a shop: built-in ones, those in folders of `DATA_DIR/plugins` and of `SHOP_DIR/plugins`, the
+ * folders that are given beside them, and the packages that `PLUGINS` names.
  */
 export const findPlugins = async (
-  config: Pick<Config, 'dataDir' | 'plugins' | 'variable'>,
+  config: Pick<Config, 'dataDir' | 'plugins' | 'shopDir' | 'variable'>,
   log: Pick<Logger, 'error'>,
   program: readonly Plugin[],
+  beside: readonly string[] = [],
 ): Promise<FoundPlugins> => {
   const found: FoundPlugin[] = program.map((plugin) => ({
     plugin,
@@ -56,6 +58,8 @@ export const findPlugins = async (
   }
   const folder = resolve(config.dataDir, 'plugins')
   for (const name of await foldersIn(folder)) await tried(name, 'folder', () => join(folder, name))
+  for (const path of [...ownFolders(config.shopDir, 'plugins'), ...beside])
+    await tried(basename(path), 'folder', () => path)
   for (const name of config.plugins) await tried(name, 'package', () => packageAt(name))
   const contributions = new Map<string, Contribution>()
   for (const one of found)
@@ -88,15 +92,7 @@ const foldersIn = async (folder: string): Promise<readonly string[]> => {
     await rm(self, { force: true })
     await symlink(PROGRAM, self, 'dir')
   }
-  const entries = await readdir(folder, { withFileTypes: true })
-  return (
-    entries
-      .filter(({ name }) => name !== 'node_modules' && !name.startsWith('.'))
-      // A link to a folder counts as a folder.
-      .filter(({ name }) => statSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory())
-      .map(({ name }) => name)
-      .sort()
-  )
+  return foldersBelow(folder)
 }
 
 /**
@@ -115,6 +111,8 @@ const loaded = async (directory: string, origin: FoundPlugin['origin']): Promise
   const { main = 'index.js' } = JSON.parse(await readFile(join(directory, 'package.json'), 'utf8')) as {
     readonly main?: string
   }
+  if (/\.[cm]?ts$/.test(main) && !process.features.typescript)
+    throw new Error(`${main} needs Node.js 22.18 or newer, which runs TypeScript as it is`)
   const { default: plugin } = (await import(pathToFileURL(join(directory, main)).href)) as {
     readonly default?: Plugin
   }
