@@ -25,7 +25,7 @@ interface TestClock {
   }): void
 }
 
-/** What a customer of a test has told of themselves. */
+/** The particulars of a customer of a test. */
 interface TestCustomer {
   readonly email: string
   readonly password: string

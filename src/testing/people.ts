@@ -2,7 +2,7 @@ import { type ClientOptions, type ShopClient, shopClient } from '../client/clien
 import type { Answer } from '../client/documents.ts'
 import type { Graph } from '../hypermedia/graph.ts'
 
-/** What a customer of a test has told of themselves. */
+/** The particulars of a customer of a test. */
 export interface TestCustomer {
   readonly email: string
   readonly password: string
