@@ -22,6 +22,16 @@ import { OWNER_ONLY } from './store/data-dir.ts'
 const PROGRAM = fileURLToPath(new URL('..', import.meta.url))
 const CODE = /^[a-z][a-z0-9-]{1,30}$/
 
+/** The folders of a shop's own code beside those that its configuration names. */
+export interface Beside {
+  readonly plugins?: readonly string[]
+  readonly themes?: readonly string[]
+  /** The folder of a plugin's templates and texts, if it is not the plugin's own. */
+  readonly partsOf?: (directory: string) => string
+  /** Whether a plugin that cannot be used is an error, and not merely listed as failed. */
+  readonly isStrict?: boolean
+}
+
 /** The plugins of a shop, and those that cannot be used. */
 export interface FoundPlugins {
   readonly found: readonly Contribution[]
@@ -36,7 +46,7 @@ export const findPlugins = async (
   config: Pick<Config, 'dataDir' | 'plugins' | 'shopDir' | 'variable'>,
   log: Pick<Logger, 'error'>,
   program: readonly Plugin[],
-  beside: readonly string[] = [],
+  { plugins: beside = [], partsOf = (directory) => directory, isStrict = false }: Beside = {},
 ): Promise<FoundPlugins> => {
   const found: FoundPlugin[] = program.map((plugin) => ({
     plugin,
@@ -46,12 +56,14 @@ export const findPlugins = async (
   }))
   const failed: FailedPlugin[] = []
   const noteFailed = (name: string, origin: FoundPlugin['origin'], error: unknown): void => {
+    if (isStrict)
+      throw error instanceof SyntaxError ? error : new Error(`${name}: ${String(error)}`, { cause: error })
     log.error({ err: error, plugin: name }, 'a plugin cannot be used')
     failed.push({ name, origin, reason: String(error) })
   }
   const tried = async (name: string, origin: FoundPlugin['origin'], directory: () => string) => {
     try {
-      found.push(await loaded(directory(), origin))
+      found.push(await loaded(directory(), origin, partsOf))
     } catch (error) {
       noteFailed(name, origin, error)
     }
@@ -107,7 +119,11 @@ const packageAt = (name: string): string => {
   throw new Error(`The package ${name} is installed neither in ${folders.join(' nor in ')}`)
 }
 
-const loaded = async (directory: string, origin: FoundPlugin['origin']): Promise<FoundPlugin> => {
+const loaded = async (
+  directory: string,
+  origin: FoundPlugin['origin'],
+  partsOf: (directory: string) => string,
+): Promise<FoundPlugin> => {
   const { main = 'index.js' } = JSON.parse(await readFile(join(directory, 'package.json'), 'utf8')) as {
     readonly main?: string
   }
@@ -117,7 +133,7 @@ const loaded = async (directory: string, origin: FoundPlugin['origin']): Promise
     readonly default?: Plugin
   }
   if (typeof plugin?.setup !== 'function') throw new Error(`${main} has no plugin as its default export`)
-  return { plugin, origin, digest: await digestOf(directory), ...partsIn(directory) }
+  return { plugin, origin, digest: await digestOf(directory), ...partsIn(partsOf(directory)) }
 }
 
 /** Returns the templates and texts of a plugin, in their folders. */

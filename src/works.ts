@@ -73,6 +73,10 @@ export const setToWork = ({ house, plugins, application, log, inSpan, uploads }:
   })
   const pollers = { outbox, jobs, schedules, ...pollersOf(works) }
   const sweepAll = sweeper(parts, works, { house, log, uploads })
+  /** Completes the running work, and begins no other. */
+  const stop = async (): Promise<void> => {
+    await Promise.all(Object.values(pollers).map((poller) => poller.stop()))
+  }
   const housekeeping = setInterval(() => void sweepAll(), HOUR_MS).unref()
   return {
     outbox,
@@ -88,9 +92,10 @@ export const setToWork = ({ house, plugins, application, log, inSpan, uploads }:
       await poller.settle()
     },
     pause: () => clearInterval(housekeeping),
+    stop,
     /** Completes the running work, then closes the resources of the parts. */
     async close(): Promise<void> {
-      await Promise.all(Object.values(pollers).map((poller) => poller.stop()))
+      await stop()
       await Promise.all(works.map((one) => one.close?.()))
     },
   }
