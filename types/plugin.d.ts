@@ -3501,7 +3501,7 @@ interface Transitions {
   >
   readonly goPluginList: Transition<
     {},
-    { readonly plugins: z.ZodType<unknown, { pluginCode: string; pluginName: string; pluginVersion: string; description: string; installed: boolean; enabled: boolean; origin: "folder" | "missing" | "package" | "program"; digest: string | null; needs: string[]; pluginSettings: { settingName: string; description: string; isSet: boolean; isDefault: boolean; settingSource: "default" | "environment" | "nobody" | "office"; }[]; fault: string | null; faultAt: string | null; }[]>; readonly count: z.ZodType<unknown, number | null> },
+    { readonly plugins: z.ZodType<unknown, { pluginCode: string; pluginName: string; pluginVersion: string; description: string; installed: boolean; enabled: boolean; origin: "folder" | "missing" | "package" | "program"; digest: string | null; needs: string[]; pluginAsks: { askKind: "deliveryFees" | "discounts" | "events" | "extended" | "feeds" | "fields" | "hosts" | "jobs" | "officeOperations" | "payments" | "protocols" | "shopOperations" | "tables"; askNames: string[]; }[]; pluginSettings: { settingName: string; description: string; isSet: boolean; isDefault: boolean; settingSource: "default" | "environment" | "nobody" | "office"; }[]; fault: string | null; faultAt: string | null; }[]>; readonly count: z.ZodType<unknown, number | null> },
     never,
     "safe",
     "goAuditLog"
