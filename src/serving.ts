@@ -80,7 +80,7 @@ export interface ServingParts {
   readonly graph: Graph
   readonly faces: Faces
   readonly application: Application
-  readonly services: Pick<Services, 'menu' | 'plugins'>
+  readonly services: Pick<Services, 'menu' | 'plugins' | 'others'>
   readonly metrics: Metrics
   /** Updates which plugins are on. */
   readonly settle: () => Promise<void>
@@ -128,7 +128,7 @@ export const serveShop = async (parts: ServingParts) => {
   serveOperations(app, services)
   serveDocuments(app, services)
   serveMcp(app, services, { name: 'noren', version: programVersion() })
-  if (config.oauth) serveOauth(app, services, { store, clock })
+  if (config.oauth) serveOauth(app, services, { store, clock, others: parts.services.others })
   servePaymentWebhooks(app, {
     store,
     alone: application.alone,
