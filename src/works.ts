@@ -27,9 +27,6 @@ export interface WorksParts {
   readonly uploads: string
 }
 
-/** The background work of a shop. */
-export type Works = ReturnType<typeof setToWork>
-
 /** Collects the background work of every part; starts nothing yet. */
 export const setToWork = ({ house, plugins, application, log, inSpan, uploads }: WorksParts) => {
   const { store, clock } = house

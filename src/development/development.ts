@@ -1,7 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { Noren } from '../app.ts'
 import type { Assembly } from '../assembly.ts'
 import type { Beside } from '../plugins.ts'
 import { ownFolders } from '../shop-folder.ts'
@@ -10,12 +9,17 @@ import { freshModules } from './fresh-modules.ts'
 import { type Snapshot, snapshotOf } from './snapshot.ts'
 import { watchFolder } from './watching.ts'
 
+/** A shop that can be assembled again. */
+interface Reloadable {
+  reload(beside: Beside, accept: (next: Assembly) => Promise<void>): Promise<void>
+}
+
 /** The folder of a shop that is worked on. */
 export interface Development {
   /** The folders that the shop begins with. */
   readonly beside: Beside
   /** From now on, has the shop follow the files; says each time what it took, or why it did not. */
-  follow(noren: Pick<Noren, 'reload'>): void
+  follow(noren: Reloadable): void
   close(): Promise<void>
 }
 
@@ -30,7 +34,7 @@ export const develop = async (shopDir: string, say: (sentence: string) => void):
   const due = new Set<string>()
   const formers = new Set<Snapshot>()
 
-  const take = async (noren: Pick<Noren, 'reload'>, changed: readonly string[]): Promise<void> => {
+  const take = async (noren: Reloadable, changed: readonly string[]): Promise<void> => {
     for (const path of changed) due.add(path)
     const paths = [...due].sort()
     if (paths.length === 0) return

@@ -94,6 +94,15 @@ test('every', async () => {
   assert.match(JSON.stringify(jobs.document), /片付け/)
 })
 
+test('webhookEvent', async () => {
+  const clerk = await shop.member()
+  const form = await clerk.follow('goWebhookList', {}, shop.link('goWebhookList'))
+  assert.match(JSON.stringify(form.document), /examples\.rung/)
+  const link = { href: '/bell', rel: 'doRingBell', method: 'POST' }
+  const rung = await visitor.follow('doRingBell' as never, {} as never, { _links: { doRingBell: link } })
+  assert.ok(rung.ok)
+})
+
 test('payment', async () => assert.match(await office('goPaymentList'), /例のお支払い/))
 
 test('protocol', async () => {

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { definePlugin, type PluginHost } from '../../plugin.ts'
 import { asksOf } from './asks.rules.ts'
 import { contributionOf } from './host.ts'
+import type { PluginHost } from './plugin.ts'
 
 const asked = (setup: (shop: PluginHost) => void) => {
-  const plugin = definePlugin({
+  const plugin = {
     code: 'asking',
     version: '1.0.0',
     fits: '*',
     name: { ja: '依頼', en: 'Asking' },
     about: { ja: '依頼します', en: 'Asks' },
     setup,
-  })
+  }
   const words = { ja: {}, en: {} }
   const found = { plugin, origin: 'folder' as const, digest: null, templates: undefined, words }
   return asksOf(contributionOf(found), ({ en }) => en)

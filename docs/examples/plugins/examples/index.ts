@@ -18,6 +18,7 @@ import { sweep } from './sweep.ts'
 import { tables } from './tables.ts'
 import { tag } from './tag.ts'
 import { waits } from './waits.ts'
+import { webhookEvent } from './webhookEvent.ts'
 
 export default definePlugin({
   code: 'examples',
@@ -28,7 +29,7 @@ export default definePlugin({
   setup(shop) {
     const adds = [
       ...[department, tables, ownFields, page, block, section, tag, menu, waits, extend, on, job, every],
-      ...[sweep, discount, deliveryFee, payment, protocol, feed],
+      ...[sweep, webhookEvent, discount, deliveryFee, payment, protocol, feed],
     ]
     for (const add of adds) add(shop)
   },

@@ -30,7 +30,7 @@ export const PluginList: Screen<'goPluginList'> = ({ state }) => {
 }
 
 const Name = ({
-  of: { pluginName, pluginVersion, description, needs, pluginAsks, pluginSettings, installed },
+  of: { pluginName, pluginVersion, description, needs, pluginAsks, pluginSettings, installed, origin },
 }: {
   readonly of: Plugin
 }) => {
@@ -40,7 +40,7 @@ const Name = ({
       <strong>{pluginName}</strong> <span class="soft">{pluginVersion}</span>
       <p class="soft">{description}</p>
       {needs.length > 0 ? <p class="soft">{t('plugins.needs', { names: needs.join(', ') })}</p> : null}
-      <Asks of={pluginAsks} open={!installed} />
+      <Asks of={pluginAsks} open={!installed && origin !== 'program'} />
       <Settings of={pluginSettings} />
     </div>
   )
