@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { definePlugin, ok, safe, z } from '../src/plugin.ts'
 import { startShop, type TestShop } from '../src/test.ts'
 import { databases } from './support/shop.ts'
@@ -24,8 +23,6 @@ const hello = (greeting: string) =>
     about: { ja: 'あいさつします', en: 'Says hello' },
     setup: (shop) => shop.department('storefront', { goHello }, { goHello: async () => ok({ greeting }) }),
   })
-
-const leftovers = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('noren-test-'))
 
 const layIn = async (folder: string, code: string, more = '') => {
   await mkdir(folder, { recursive: true })
@@ -107,7 +104,10 @@ describe.each(databases)('A shop that a test starts, on %s', (database) => {
   })
 
   it('leaves nothing behind, nor does one that cannot start', async () => {
-    const [dataDirs, made] = [(await leftovers()).length, await databasesOfTests()]
+    const made = await databasesOfTests()
+    // Other tests have shops of theirs in the usual place.
+    const own = await mkdtemp(join(inject('workshop'), 'temporary-'))
+    vi.stubEnv('TMPDIR', own)
     const other = await startShop({ ...place, seed: 'none' })
     expect((await (await other.visitor()).fetch('/products')).status).toBe(503)
     await other.close()
@@ -122,7 +122,8 @@ describe.each(databases)('A shop that a test starts, on %s', (database) => {
     await expect(startShop({ ...place, on: ['absent'] })).rejects.toThrow('There is no plugin absent')
     await layIn(join(folder, 'needy'), 'needy', `needs: ['reviews'],`)
     await expect(startShop({ ...place, plugins: [join(folder, 'needy')] })).rejects.toThrow(/pluginNeeds/)
-    expect((await leftovers()).length).toBe(dataDirs)
+    vi.unstubAllEnvs()
+    expect(await readdir(own)).toEqual([])
     expect(await databasesOfTests()).toBe(made)
     expect(existsSync(folder)).toBe(true)
   })
