@@ -10,6 +10,7 @@ export const programs = [
   'src/main.ts',
   'src/plugin.ts',
   'src/client.ts',
+  'src/test.ts',
   'src/mail-worker.ts',
   'src/template-worker.ts',
   'src/store/sqlite-worker.ts',

@@ -16,8 +16,11 @@ const DATABASE = 'Database'
 /** Written as what it comes to, without the types of zod: a program that uses the interface validates nothing. */
 const OPERATIONS = 'Operations'
 
-/** The packages whose declarations are written: `noren/plugin` and `noren/client`. */
-export const PUBLISHED = ['plugin', 'client'] as const
+/** The packages whose declarations are written: `noren/plugin`, `noren/client` and `noren/test`. */
+export const PUBLISHED = ['plugin', 'client', 'test'] as const
+
+/** The packages from which one takes the types that they export. */
+const TAKEN: Readonly<Partial<Record<string, readonly string[]>>> = { test: ['plugin', 'client'] }
 
 const headerOf = (
   name: string,
@@ -32,7 +35,19 @@ export const typesOf = (name: (typeof PUBLISHED)[number]): string => {
   const program = programOfAll()
   const file = program.getSourceFile(sourceOf(name))
   if (file === undefined) throw new Error(`${sourceOf(name)} is not there`)
-  return `${headerOf(name)}\n\n${new Declarations(program.getTypeChecker()).of(file)}`
+  const checker = program.getTypeChecker()
+  const taken = (TAKEN[name] ?? []).flatMap((from) =>
+    exportsOf(checker, program.getSourceFile(sourceOf(from))).map((one) => [one, `noren/${from}`] as const),
+  )
+  return `${headerOf(name)}\n\n${new Declarations(checker, new Map(taken)).of(file)}`
+}
+
+/** The things that a file exports, where they are declared. */
+const exportsOf = (checker: ts.TypeChecker, file: ts.SourceFile | undefined): readonly ts.Symbol[] => {
+  const module = file && checker.getSymbolAtLocation(file)
+  return (module ? checker.getExportsOfModule(module) : []).map((one) =>
+    one.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(one) : one,
+  )
 }
 
 const sourceOf = (name: string): string => join(SOURCE, `${name}.ts`)
@@ -62,14 +77,16 @@ class Declarations {
   readonly #imports = new Map<string, Set<string>>()
   readonly #augmented = new Map<ts.SourceFile, string>()
 
-  constructor(checker: ts.TypeChecker) {
+  /** The things that other packages export, with the names of these. */
+  readonly #elsewhere: ReadonlyMap<ts.Symbol, string>
+
+  constructor(checker: ts.TypeChecker, elsewhere: ReadonlyMap<ts.Symbol, string>) {
     this.#checker = checker
+    this.#elsewhere = elsewhere
   }
 
   of(file: ts.SourceFile): string {
-    const module = this.#checker.getSymbolAtLocation(file)
-    const exported = module ? this.#checker.getExportsOfModule(module) : []
-    const own = exported.map((one) => this.#resolved(one)).filter((one) => this.#isOurs(one))
+    const own = exportsOf(this.#checker, file).filter((one) => this.#isOurs(one))
     for (const symbol of own) this.#nameOf(symbol)
     const parts: string[] = []
     for (let next = this.#waiting.shift(); next; next = this.#waiting.shift())
@@ -105,6 +122,8 @@ class Declarations {
   #nameOf(symbol: ts.Symbol): string {
     const known = this.#names.get(symbol)
     if (known !== undefined) return known
+    const from = this.#elsewhere.get(symbol)
+    if (from !== undefined) return this.#imported(from, symbol.name)
     let name = symbol.name
     while (this.#taken.has(name) || this.#isGlobal(name)) name = `${name}_`
     this.#taken.add(name)

@@ -1,24 +1,19 @@
 import type { FastifyInstance } from 'fastify'
+import { type Assembly, assemble, type Replacements } from './assembly.ts'
 import { type Config, listenersOf } from './config.ts'
-import { drawFaces, type Faces, type FacesParts } from './faces.ts'
-import { type Foundation, layFoundation, type Surroundings } from './foundation.ts'
+import { layFoundation } from './foundation.ts'
 import type { Graph } from './hypermedia/graph.ts'
-import { type LiveGraph, liveGraph } from './hypermedia/live-graph.ts'
-import { keptFigures, thisMachine } from './machine.ts'
-import { mailing, mailThread } from './mails.ts'
-import { filesOf, picturesIn } from './pictures.ts'
+import { mailing } from './mails.ts'
+import { filesOf } from './pictures.ts'
 import { baseUrlOf, graphAt } from './places.ts'
 import { programPlugins } from './plugins/index.ts'
-import { findPlugins } from './plugins.ts'
-import { growPluginTables, pluginTablesOf, runPlugins } from './running-plugins.ts'
-import { programVersion } from './runtime.ts'
-import { startAfresh } from './seed/seed.ts'
-import { serveShop, THEME } from './serving.ts'
-import { assertPages, templatesInForce } from './shop/content/index.ts'
-import { createApplication, errors, type FirstMember, firstMember, parts } from './shop/index.ts'
+import { type Beside, findPlugins } from './plugins.ts'
+import { pluginTablesOf } from './running-plugins.ts'
+import { metricsOf } from './serving.ts'
+import { templatesInForce } from './shop/content/index.ts'
+import { type FirstMember, firstMember } from './shop/index.ts'
 import { createPreviews } from './shop/mail/index.ts'
-import { type Plugin, pluginSet } from './shop/plugins/index.ts'
-import type { Services } from './shop/services.ts'
+import { stageOf } from './stage.ts'
 import type { Store } from './store/database.ts'
 import { StoreMemory } from './store/memory.ts'
 import { templatesOf, themesOf } from './themes.ts'
@@ -26,8 +21,9 @@ import { mailPrinter } from './ui/mail-printing.ts'
 import { mailAnswers } from './ui/mail-trial.ts'
 import { serveMetrics } from './web/operations.ts'
 import { listenFault } from './web/ports.ts'
-import { translators, vocabulary } from './words.ts'
-import { setToWork, type Works } from './works.ts'
+import { translators } from './words.ts'
+
+export type { Replacements } from './assembly.ts'
 
 /** An assembled shop. */
 export interface Noren {
@@ -40,6 +36,11 @@ export interface Noren {
   listen(): Promise<string>
   /** Returns the address of the metrics, once it listens; undefined if they are not served. */
   metricsAddress(): string | undefined
+  /**
+   * Assembles the shop again, with the present files of its plugins and themes, while it stays open; `beside` replaces
+   * the folders that it began with. Throws what assembling it or `accept` throws, and then goes on as before.
+   */
+  reload(beside?: Beside, accept?: (next: Assembly) => Promise<void>): Promise<void>
   /** Runs all pending jobs, then resolves. */
   settleJobs(): Promise<void>
   /** Enqueues the jobs that are due by their schedules, then resolves. */
@@ -76,208 +77,76 @@ export interface Noren {
   close(): Promise<void>
 }
 
-/** Replacements of parts for tests and benchmarks. */
-export interface Replacements extends Surroundings {
-  /** False: no page is cached. */
-  readonly cache?: boolean
-  /** The built-in plugins. */
-  readonly plugins?: readonly Plugin[]
-  /** The thread that renders mails. */
-  readonly mailThread?: FacesParts['mailThread']
-}
-
 /** Opens the store, migrates it, fills an empty one, and assembles the shop. It does not listen yet. */
 export const createNoren = async (config: Config, replacements: Replacements = {}): Promise<Noren> => {
-  const graph = liveGraph(graphAt(config))
   const foundation = await layFoundation(config, replacements)
-  const { clock, health, files, log, memory, store } = foundation
-  const plugins = await plugIn(foundation, graph, {
-    plugins: replacements.plugins ?? programPlugins,
-    changed: () => faces.forget(),
-  })
-  await assertPages(memory, pageNamesOf(graph))
-  const faces = drawFaces({
-    foundation,
-    graph,
-    found: plugins.found,
-    directory: THEME,
-    isKept: replacements.cache !== false,
-    mailThread: replacements.mailThread ?? mailThread,
-    noted: (asked, read) => application.noted(asked, read),
-  })
-  const services = servicesOf(foundation, faces, plugins, (...asked) => server.ask(...asked))
-  const application = createApplication({
-    graph,
-    plugins,
-    store,
-    memory,
-    files,
-    services,
-    clock,
-    health,
-    dispatcher: { kick: () => works.outbox.kick(), kickAll: () => works.outbox.kickAll() },
-    jobs: { kick: () => works.jobs.kick() },
-    timeZone: config.timeZone,
-    translate: faces.translate,
-  })
-  const works = setToWork({
-    plugins,
-    application,
-    log,
-    inSpan: foundation.tracing?.inSpan,
-    uploads: foundation.uploads,
-    house: {
-      parts,
-      store,
-      memory,
-      clock,
-      files,
-      services,
-      acting: application,
-      timeZone: config.timeZone,
-      dataDir: config.dataDir,
-      smtpUrl: config.smtpUrl,
-      imapUrl: config.imapUrl,
-      privateWebhooks: config.privateWebhooks,
-      pictures: picturesIn(files),
-      version: programVersion(),
-      report: (error, said, of) => log.warn({ err: error, ...of }, said),
-    },
-  })
-  store.changes.listen((tags) => {
-    faces.changed(tags)
-    // Events are delivered without a request that would check.
-    if (tags?.includes('plugin'))
-      plugins.settle().catch((error: unknown) => log.warn({ err: error }, 'plugins not settled'))
-  })
-  const server = await serveShop({
-    foundation,
-    graph,
-    faces,
-    application,
-    services,
-    settle: () => plugins.settle(),
-  })
-  return { store, graph, ...running(foundation, { faces, works, server }) }
-}
-
-const pageNamesOf = (graph: Graph): readonly string[] =>
-  [...graph.names.values()].flatMap(({ realm, page }) => (realm === 'storefront' ? (page ?? []) : []))
-
-/** Finds the plugins of a shop, migrates their tables, and runs those that are on. */
-const plugIn = async (
-  { config, log, store, memory, clock, vault }: Foundation,
-  graph: LiveGraph,
-  { plugins, changed }: { readonly plugins: readonly Plugin[]; readonly changed: () => void },
-) => {
-  const { found, failed } = await findPlugins(config, log, plugins)
-  await growPluginTables({ store, clock, log }, found)
-  const noteAway = (method: string, error: unknown) =>
-    log.warn({ err: error, method }, 'a payment service did not answer')
-  const set = pluginSet(graph.realms, found, failed, noteAway, config.variable)
-  const running = runPlugins({
-    set,
-    vault,
-    graph,
-    errors,
-    vocabulary: vocabulary(),
-    store,
-    memory,
-    clock,
-    log,
-    changed,
-  })
-  return Object.assign(set, running)
-}
-
-/** Returns the services for handlers, by name; the parts add theirs when they start. */
-const servicesOf = (
-  foundation: Foundation,
-  { theme, themes, pages, frames, mailTemplates, mailing, templating }: Faces,
-  plugins: Services['plugins'],
-  ask: Services['ask'],
-): Services => {
-  const { config, store, memory, clock, monotonic, vault } = foundation
-  const baseUrl = baseUrlOf(config)
-  const own = {
-    plugins,
-    ask,
-    mailing,
-    templating,
-    themes,
-    startAfresh: (tx) => startAfresh(tx, store.dialect),
-    machine: thisMachine({
-      store,
-      clock,
-      monotonic,
-      dataDir: config.dataDir,
-      freeBytes: foundation.freeBytes,
-      isDebugged: config.logLevel === 'debug',
-      kept: () => keptFigures({ cache: pages, frames, memory, templates: [theme, mailTemplates] }),
-    }),
-    security: { vault, twoFactor: config.admin.twoFactor, baseUrl, officeUrl: config.adminUrl ?? baseUrl },
-  } satisfies Partial<Services>
-  return own as Services
-}
-
-/** Returns the running shop. */
-const running = (
-  { config, log, store, clock, close }: Foundation,
-  {
-    faces,
-    works,
-    server: { app, metrics },
-  }: {
-    readonly faces: Faces
-    readonly works: Works
-    readonly server: Awaited<ReturnType<typeof serveShop>>
-  },
-): Omit<Noren, 'store' | 'graph'> => {
+  const metrics = await metricsOf(foundation)
+  const made = (beside = replacements.beside) =>
+    assemble(foundation, metrics, { ...replacements, ...(beside && { beside }) })
+  const stage = stageOf(await made())
+  const { log, store, clock } = foundation
+  store.changes.listen((tags) => stage.current.changed(tags))
   let measured: Awaited<ReturnType<typeof serveMetrics>> | undefined
+  const settle = (name: string) => stage.current.works.settle(name)
   return {
-    app,
+    store,
+    get app() {
+      return stage.current.server.app
+    },
+    get graph() {
+      return stage.current.graph
+    },
     firstMember: () => firstMember(store, config.admin, clock()),
     metricsAddress: () => measured?.address,
     async listen() {
       const { shop, metrics: measuring } = listenersOf(config)
+      const { app } = stage.current.server
       const address = await app.listen({ host: shop.host, port: shop.port }).catch((error: unknown) => {
         throw listenFault(error, shop)
       })
-      // A cache in front may have pages of an earlier version.
-      faces.changed(undefined)
       if (measuring) measured = await serveMetrics(metrics, measuring)
-      works.start()
+      // A cache in front may have pages of an earlier version: it is told of a change.
+      stage.start()
       return address
     },
-    settleJobs: () => works.settle('jobs'),
-    settleSchedules: () => works.settle('schedules'),
-    settleSales: () => works.settle('sales'),
-    settleMissedWords: () => works.settle('missedWords'),
-    settleOrderIndex: () => works.settle('orderIndex'),
-    settlePayments: () => works.settle('payments'),
+    async reload(beside, accept) {
+      await stage.follow(async () => {
+        const next = await made(beside)
+        try {
+          await accept?.(next)
+          return next
+        } catch (error) {
+          await next.close()
+          throw error
+        }
+      })
+    },
+    settleJobs: () => settle('jobs'),
+    settleSchedules: () => settle('schedules'),
+    settleSales: () => settle('sales'),
+    settleMissedWords: () => settle('missedWords'),
+    settleOrderIndex: () => settle('orderIndex'),
+    settlePayments: () => settle('payments'),
     async settlePrices() {
-      await works.settle('prices')
-      await works.settle('jobs')
+      await settle('prices')
+      await settle('jobs')
     },
-    settleCategories: () => works.settle('categories'),
+    settleCategories: () => settle('categories'),
     async settleFeeds() {
-      await works.settle('feeds')
-      await works.settle('jobs')
+      await settle('feeds')
+      await settle('jobs')
     },
-    settleRestock: () => works.settle('restock'),
-    settleNewsletters: () => works.settle('newsletter'),
-    settleMailbox: () => works.settle('mailbox'),
-    settleWebhooks: () => works.settle('webhooks'),
-    settleOutbox: () => works.settle('outbox'),
-    sweep: works.sweep,
+    settleRestock: () => settle('restock'),
+    settleNewsletters: () => settle('newsletter'),
+    settleMailbox: () => settle('mailbox'),
+    settleWebhooks: () => settle('webhooks'),
+    settleOutbox: () => settle('outbox'),
+    sweep: () => stage.current.works.sweep(),
     noteStray: (error) => log.error({ err: error }, 'a promise was rejected that nobody awaited'),
     async close() {
-      works.pause()
-      await app.close()
+      await stage.close()
       await measured?.close()
-      await works.close()
-      await faces.close()
-      await close()
+      await foundation.close()
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Noren } from './app.ts'
 import { type Config, listenersOf } from './config.ts'
+import type { Development } from './development/development.ts'
 import type { FirstMember } from './shop/index.ts'
 import { holdPort } from './web/ports.ts'
 import { awaitTurn, runWorkers, workerNumber } from './workers.ts'
@@ -31,21 +32,39 @@ interface Opening {
   readonly number: number
   /** Resolves when its ports are free. */
   readonly mayListen: () => Promise<void>
+  /** The folder that is worked on. */
+  readonly development?: Development
 }
 
-const serveHere = async (config: Config, { number, mayListen }: Opening): Promise<void> => {
+/**
+ * Serves the shop in this process, and has it follow the files of its plugins and themes while somebody works on them:
+ * those of `SHOP_DIR`, or of the current folder. Logs only warnings, unless `LOG_LEVEL` is set.
+ */
+export const serveInDevelopment = async (config: Config): Promise<void> => {
+  if (config.workers > 1) throw new Error('WORKERS is for production: dev serves the shop in one process.')
+  const { develop } = await import('./development/development.ts')
+  const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
+  const development = await develop(config.shopDir ?? '.', say)
+  const { ports, release } = await holdPorts(config)
+  const logLevel = config.variable('LOG_LEVEL') === undefined ? 'warn' : config.logLevel
+  const opening = { number: 1, mayListen: async () => void (await release()), development }
+  await serveHere({ ...config, ...ports, logLevel, shopDir: undefined }, opening)
+}
+
+const serveHere = async (config: Config, { number, mayListen, development }: Opening): Promise<void> => {
   const { createNoren } = await import('./app.ts')
-  const noren = await createNoren(config)
+  const noren = await createNoren(config, development && { beside: development.beside })
   // A promise that a plugin forgot to await must not end the shop for everybody, each time it happens.
   process.on('unhandledRejection', (error) => noren.noteStray(error))
   await mayListen()
   const address = await noren.listen()
   if (number === 1) await welcome(noren, config, address)
+  development?.follow(noren)
   let isStopping = false
   const stop = (): void => {
     if (isStopping) return
     isStopping = true
-    noren.close().then(
+    Promise.all([noren.close(), development?.close()]).then(
       () => process.exit(0),
       () => process.exit(1),
     )

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { keepMembers, type MemberFlags } from './cli-members.ts'
 import { type ReplicateFlags, recoverTo, replicate } from './cli-replicate.ts'
 import { keepSecret, presentVault, sayLostSecret } from './cli-secret.ts'
-import { serve } from './cli-serve.ts'
+import { serve, serveInDevelopment } from './cli-serve.ts'
 import { sayFailed } from './cli-trouble.ts'
 import { describeVariables, readConfig } from './config.ts'
 import { isLanguage, type Language, languages } from './hypermedia/language.ts'
@@ -35,6 +35,7 @@ const HELP = `Noren, an online shop.
 
 Commands:
   serve          serve the shop (the default)
+  dev            serve it, and reload the plugins, texts and templates of SHOP_DIR, or of this folder, when they change
   migrate        migrate the database (--plan: only print the pending migrations, and how long they take)
   seed           fill an empty database (--products N: with N generated products; --orders N: with N orders, their
                  emails and the audit log; --customers N: with N customers, else a quarter of the orders)
@@ -248,6 +249,7 @@ const fill = async (store: Store, { products, orders, customers }: Flags): Promi
 
 const commands: Readonly<Record<string, (rest: readonly string[], flags: Flags) => Promise<void>>> = {
   serve: () => serve(readConfig(process.env)),
+  dev: () => serveInDevelopment(readConfig(process.env)),
   migrate: (_rest, { plan }) =>
     withStore(async (store) =>
       plan ? (await migrationPlan(store)).join('\n') : sayMigrated(await migrate(store)),

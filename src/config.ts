@@ -140,6 +140,11 @@ const variables = {
     .describe(
       'comma-separated npm packages that are plugins; folders in DATA_DIR/plugins are found without it',
     ),
+  SHOP_DIR: z
+    .string()
+    .min(1)
+    .optional()
+    .describe("folder of the shop's own code: plugins in its plugins/, themes in its themes/"),
   METRICS_PORT: z.coerce
     .number()
     .int()
@@ -254,6 +259,8 @@ export interface Config {
   readonly bucket: Bucket | undefined
   /** Packages that are plugins. */
   readonly plugins: readonly string[]
+  /** The folder of the shop's own plugins and themes. */
+  readonly shopDir: string | undefined
   /** Returns any variable by its name, for the settings of plugins; undefined if it is empty. */
   readonly variable: (name: string) => string | undefined
   /** The address of metrics; undefined without a port. */
@@ -323,6 +330,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     s3: s3Of(value),
     bucket: value.S3_BUCKET === undefined ? undefined : { ...s3Of(value), name: value.S3_BUCKET },
     plugins: value.PLUGINS,
+    shopDir: value.SHOP_DIR,
     variable: (name) => (Object.hasOwn(given, name) ? given[name] : undefined),
     metrics:
       value.METRICS_PORT === undefined ? undefined : { host: value.METRICS_HOST, port: value.METRICS_PORT },

@@ -27,6 +27,8 @@ export interface FacesParts {
   readonly found: readonly Contribution[]
   /** The directory of the default theme. */
   readonly directory: string
+  /** Folders of further themes. */
+  readonly besideThemes: readonly string[] | undefined
   /** False: no page is cached. */
   readonly isKept: boolean
   /** Returns the thread that renders mails. */
@@ -53,7 +55,7 @@ export const drawFaces = (parts: FacesParts) => {
   )
   const translate = translators(others, sayMissing)
   const marks = holeMarks()
-  const themes = themesOf(config, files)
+  const themes = themesOf(config, files, parts.besideThemes)
   const templatePress = templateThreads({ others, baseUrl, timeZone, marks: marks.all }, { hear: sayMissing })
   const mailPress = parts.mailThread({ others, baseUrl, timeZone }, sayMissing)
   const { templates: mailTemplates, rendering } = mailing(graph, {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, readlink, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
 import { satisfies, valid, validRange } from 'semver'
@@ -16,10 +16,21 @@ import {
   type FoundPlugin,
   type Plugin,
 } from './shop/plugins/index.ts'
+import { foldersBelow, ownFolders } from './shop-folder.ts'
 import { OWNER_ONLY } from './store/data-dir.ts'
 
 const PROGRAM = fileURLToPath(new URL('..', import.meta.url))
 const CODE = /^[a-z][a-z0-9-]{1,30}$/
+
+/** The folders of a shop's own code beside those that its configuration names. */
+export interface Beside {
+  readonly plugins?: readonly string[]
+  readonly themes?: readonly string[]
+  /** The folder of a plugin's templates and texts, if it is not the plugin's own. */
+  readonly partsOf?: (directory: string) => string
+  /** Whether a plugin that cannot be used is an error, and not merely listed as failed. */
+  readonly isStrict?: boolean
+}
 
 /** The plugins of a shop, and those that cannot be used. */
 export interface FoundPlugins {
@@ -28,13 +39,14 @@ export interface FoundPlugins {
 }
 
 /**
- * Finds the plugins of a shop: built-in ones, those in folders of `DATA_DIR/plugins`, and the packages that
- * `PLUGINS` names.
+ * Finds the plugins of a shop: built-in ones, those in folders of `DATA_DIR/plugins` and of `SHOP_DIR/plugins`, the
+ * folders that are given beside them, and the packages that `PLUGINS` names.
  */
 export const findPlugins = async (
-  config: Pick<Config, 'dataDir' | 'plugins' | 'variable'>,
+  config: Pick<Config, 'dataDir' | 'plugins' | 'shopDir' | 'variable'>,
   log: Pick<Logger, 'error'>,
   program: readonly Plugin[],
+  { plugins: beside = [], partsOf = (directory) => directory, isStrict = false }: Beside = {},
 ): Promise<FoundPlugins> => {
   const found: FoundPlugin[] = program.map((plugin) => ({
     plugin,
@@ -44,18 +56,22 @@ export const findPlugins = async (
   }))
   const failed: FailedPlugin[] = []
   const noteFailed = (name: string, origin: FoundPlugin['origin'], error: unknown): void => {
+    if (isStrict)
+      throw error instanceof SyntaxError ? error : new Error(`${name}: ${String(error)}`, { cause: error })
     log.error({ err: error, plugin: name }, 'a plugin cannot be used')
     failed.push({ name, origin, reason: String(error) })
   }
   const tried = async (name: string, origin: FoundPlugin['origin'], directory: () => string) => {
     try {
-      found.push(await loaded(directory(), origin))
+      found.push(await loaded(directory(), origin, partsOf))
     } catch (error) {
       noteFailed(name, origin, error)
     }
   }
   const folder = resolve(config.dataDir, 'plugins')
   for (const name of await foldersIn(folder)) await tried(name, 'folder', () => join(folder, name))
+  for (const path of [...ownFolders(config.shopDir, 'plugins'), ...beside])
+    await tried(basename(path), 'folder', () => path)
   for (const name of config.plugins) await tried(name, 'package', () => packageAt(name))
   const contributions = new Map<string, Contribution>()
   for (const one of found)
@@ -88,15 +104,7 @@ const foldersIn = async (folder: string): Promise<readonly string[]> => {
     await rm(self, { force: true })
     await symlink(PROGRAM, self, 'dir')
   }
-  const entries = await readdir(folder, { withFileTypes: true })
-  return (
-    entries
-      .filter(({ name }) => name !== 'node_modules' && !name.startsWith('.'))
-      // A link to a folder counts as a folder.
-      .filter(({ name }) => statSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory())
-      .map(({ name }) => name)
-      .sort()
-  )
+  return foldersBelow(folder)
 }
 
 /**
@@ -111,15 +119,21 @@ const packageAt = (name: string): string => {
   throw new Error(`The package ${name} is installed neither in ${folders.join(' nor in ')}`)
 }
 
-const loaded = async (directory: string, origin: FoundPlugin['origin']): Promise<FoundPlugin> => {
+const loaded = async (
+  directory: string,
+  origin: FoundPlugin['origin'],
+  partsOf: (directory: string) => string,
+): Promise<FoundPlugin> => {
   const { main = 'index.js' } = JSON.parse(await readFile(join(directory, 'package.json'), 'utf8')) as {
     readonly main?: string
   }
+  if (/\.[cm]?ts$/.test(main) && !process.features.typescript)
+    throw new Error(`${main} needs Node.js 22.18 or newer, which runs TypeScript as it is`)
   const { default: plugin } = (await import(pathToFileURL(join(directory, main)).href)) as {
     readonly default?: Plugin
   }
   if (typeof plugin?.setup !== 'function') throw new Error(`${main} has no plugin as its default export`)
-  return { plugin, origin, digest: await digestOf(directory), ...partsIn(directory) }
+  return { plugin, origin, digest: await digestOf(directory), ...partsIn(partsOf(directory)) }
 }
 
 /** Returns the templates and texts of a plugin, in their folders. */

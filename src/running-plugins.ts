@@ -36,6 +36,8 @@ export interface PluginSurroundings {
   readonly memory: StoreMemory
   readonly clock: () => Date
   readonly log: Logger
+  /** Whether a plugin that makes the shop fail is an error, and not switched off. */
+  readonly isStrict: boolean
   /** Called when the shop was assembled again: everything made before is invalid. */
   readonly changed: () => void
 }
@@ -58,11 +60,13 @@ export const runPlugins = (parts: PluginSurroundings): RunningPlugins => {
   let seen: unknown
   let fieldsSeen: unknown
   let inForce = ''
+  let isSettled = false
   /** The sealed settings that each plugin has now. */
   const configured = new Map<string, string>()
   let open: OpenTypes = new Map()
 
   const noteOff = async (code: string, error: unknown): Promise<void> => {
+    if (!isSettled && parts.isStrict) throw error
     log.error({ err: error, plugin: code }, 'a plugin was switched off')
     await store.write((tx) => switchPluginOff(tx, code, error, parts.clock()))
   }
@@ -97,6 +101,7 @@ export const runPlugins = (parts: PluginSurroundings): RunningPlugins => {
     }
     seen = rows
     fieldsSeen = fields
+    isSettled = true
   }
 
   /** Gives the plugins the settings that the office keeps; returns the first one that is on and cannot have its own. */

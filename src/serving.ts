@@ -25,6 +25,7 @@ import { serveCustomFiles, serveUserFiles } from './user-files.ts'
 import { serveDocuments } from './web/docs/documents.ts'
 import { purgeTarget } from './web/front/targets.ts'
 import { serveMcp } from './web/mcp/mcp.ts'
+import type { Metrics } from './web/metrics.ts'
 import { metrics, noMetrics, serveOperations } from './web/operations.ts'
 import { createServer } from './web/server.ts'
 import { addressLimit, noLimit } from './web/session/limits.ts'
@@ -80,6 +81,7 @@ export interface ServingParts {
   readonly faces: Faces
   readonly application: Application
   readonly services: Pick<Services, 'menu' | 'plugins' | 'others'>
+  readonly metrics: Metrics
   /** Updates which plugins are on. */
   readonly settle: () => Promise<void>
 }
@@ -107,7 +109,7 @@ export const serveShop = async (parts: ServingParts) => {
       keptLimits: config.rateLimits,
       pageCacheSeconds: config.pageCacheSeconds,
       keyHeader: config.purge && purgeTarget(config.purge).header,
-      metrics: await metricsOf(foundation),
+      metrics: parts.metrics,
       inSpan: foundation.tracing?.inSpan,
       baseUrl: baseUrlOf(config),
     },
@@ -137,7 +139,8 @@ export const serveShop = async (parts: ServingParts) => {
   // Last: a plugin takes no path that is the shop's own.
   servePluginFeeds(app, { ...parts, store, files, log })
   serveProtocols(app, services, { ...parts, log })
-  return { app, metrics: services.metrics, ask: askerFor(app, services, shopItself(services)) }
+  const { watchdog } = services
+  return { app, watchdog, ask: askerFor(app, services, shopItself(services)) }
 }
 
 type Server = ReturnType<typeof createServer>
@@ -207,7 +210,8 @@ const realmsServed = (
 const metadataAt = ({ issuer, resourceMetadata }: OauthPlaces): string =>
   new URL(resourceMetadata, issuer).href
 
-const metricsOf = async ({ config, store, clock, monotonic }: Foundation) =>
+/** Makes the metrics of a shop; those that count nothing if they are not served. */
+export const metricsOf = async ({ config, store, clock, monotonic }: Foundation) =>
   config.metrics
     ? withTrade(await metrics(), {
         store,

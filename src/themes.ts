@@ -7,6 +7,7 @@ import { servedFont } from './served-fonts.ts'
 import type { TemplatesInForce } from './shop/content/index.ts'
 import { queueOf } from './shop/queue.ts'
 import type { Templating } from './shop/templating.ts'
+import { foldersBelow, ownFolders } from './shop-folder.ts'
 import type { Files } from './store/files/files.ts'
 import { chosenFont, styleValue, type ThemeManifest, valueInForce } from './store/themes/manifest.ts'
 import { type ThemeShelf, themesIn } from './store/themes/shelf.ts'
@@ -23,9 +24,14 @@ const PROGRAM = fileURLToPath(new URL('../themes', import.meta.url))
 const STYLE = 'settings.css'
 const YEAR_SECONDS = 31_536_000
 
-/** Returns the themes of a shop. */
-export const themesOf = (config: Pick<Config, 'dataDir'>, files: Files): ThemeShelf =>
-  themesIn(PROGRAM, config.dataDir, files)
+/** Returns the themes of a shop, with those in `SHOP_DIR/themes` and in the folders that are given beside them. */
+export const themesOf = (
+  { dataDir, shopDir }: Pick<Config, 'dataDir' | 'shopDir'>,
+  files: Files,
+  beside: readonly string[] = [],
+): ThemeShelf => themesIn([...folders(PROGRAM), ...ownFolders(shopDir, 'themes'), ...beside], dataDir, files)
+
+const folders = (folder: string): readonly string[] => foldersBelow(folder).map((name) => join(folder, name))
 
 /**
  * Returns the templates of a theme with their replacements and with those of plugins; those of the default

@@ -27,9 +27,6 @@ export interface WorksParts {
   readonly uploads: string
 }
 
-/** The background work of a shop. */
-export type Works = ReturnType<typeof setToWork>
-
 /** Collects the background work of every part; starts nothing yet. */
 export const setToWork = ({ house, plugins, application, log, inSpan, uploads }: WorksParts) => {
   const { store, clock } = house
@@ -73,6 +70,10 @@ export const setToWork = ({ house, plugins, application, log, inSpan, uploads }:
   })
   const pollers = { outbox, jobs, schedules, ...pollersOf(works) }
   const sweepAll = sweeper(parts, works, { house, log, uploads })
+  /** Completes the running work, and begins no other. */
+  const stop = async (): Promise<void> => {
+    await Promise.all(Object.values(pollers).map((poller) => poller.stop()))
+  }
   const housekeeping = setInterval(() => void sweepAll(), HOUR_MS).unref()
   return {
     outbox,
@@ -88,9 +89,10 @@ export const setToWork = ({ house, plugins, application, log, inSpan, uploads }:
       await poller.settle()
     },
     pause: () => clearInterval(housekeeping),
+    stop,
     /** Completes the running work, then closes the resources of the parts. */
     async close(): Promise<void> {
-      await Promise.all(Object.values(pollers).map((poller) => poller.stop()))
+      await stop()
       await Promise.all(works.map((one) => one.close?.()))
     },
   }

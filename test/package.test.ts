@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from '../scripts/bundle.ts'
 import { builtMain } from './support/command.ts'
-
-const run = promisify(execFile)
+import { filesBelow, packedFiles, READ_FOLDERS } from './support/installed.ts'
 
 const declared = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
   readonly version: string
@@ -37,26 +34,6 @@ const importsIn = (text: string): string[] =>
     ),
   ].map(([, first, later]) => first ?? later ?? '')
 
-/** Folders whose files the program reads while it runs. */
-const READ_FOLDERS = ['dist', 'demo/pictures', 'locales', 'office', 'plugins', 'themes', 'types']
-
-/** Folders that come and go: where npm installs, and where Node.js keeps what it compiled. */
-const PASSING = ['node_modules', '.git', 'compiled']
-
-/** Returns the files below a folder of the checkout. */
-const filesBelow = (folder: string): string[] =>
-  readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name)
-    if (!entry.isDirectory()) return [path]
-    return PASSING.includes(entry.name) ? [] : filesBelow(path)
-  })
-
-/** Returns the files of a folder of the checkout, without those of its folders. */
-const filesIn = (folder: string): string[] =>
-  readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) =>
-    entry.isFile() ? [join(folder, entry.name)] : [],
-  )
-
 describe('The packages that production needs', () => {
   it('are those that the built program or the types of plugins import, and no others', () => {
     const built = readdirSync(dirname(builtMain())).filter((name) => name.endsWith('.js'))
@@ -64,7 +41,11 @@ describe('The packages that production needs', () => {
     const inTypes = readdirSync(join(ROOT, 'types')).flatMap((name) =>
       importsIn(readFileSync(join(ROOT, 'types', name), 'utf8')),
     )
-    const needed = [...imported, ...inTypes].filter((path) => !isBuiltin(path)).map(packageOf)
+    const needed = [...imported, ...inTypes]
+      .filter((path) => !isBuiltin(path))
+      .map(packageOf)
+      // Types of one entrance are taken from another.
+      .filter((name) => name !== 'noren')
     expect([...new Set([...needed, ...READ])].sort()).toEqual(Object.keys(declared.dependencies).sort())
   })
 })
@@ -96,22 +77,16 @@ describe('The packages that the shop imports, bundled or not', () => {
   })
 })
 
+it('create-noren makes shops for this version, on a Node.js that runs TypeScript', () => {
+  const creating = JSON.parse(readFileSync(join(ROOT, 'create-noren/package.json'), 'utf8'))
+  expect(creating).toMatchObject({ version: declared.version, engines: { node: '>=22.18' } })
+})
+
 describe('The archive of npm pack', () => {
   let packed: readonly string[]
 
   beforeAll(async () => {
-    builtMain()
-    // Only names decide: to compress what is in the files would take npm ten seconds.
-    const copy = mkdtempSync(join(inject('workshop'), 'pack-'))
-    const beside = ['', 'demo/drawing', 'docs', 'scripts', 'src'].flatMap(filesIn)
-    for (const path of [...READ_FOLDERS.flatMap(filesBelow), ...beside]) {
-      mkdirSync(join(copy, dirname(path)), { recursive: true })
-      writeFileSync(join(copy, path), path.endsWith('package.json') ? readFileSync(join(ROOT, path)) : '')
-    }
-    const { stdout } = await run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: copy })
-    const answer: unknown = JSON.parse(stdout)
-    const [archive] = Object.values(answer as Record<string, { files: readonly { path: string }[] }>)
-    packed = archive?.files.map(({ path }) => path) ?? []
+    packed = await packedFiles()
   })
 
   it('has each file that the program reads while it runs', () => {

@@ -143,7 +143,10 @@ const compiled = async (sources: Readonly<Record<string, string>>): Promise<stri
   await mkdir(join(project, 'node_modules'))
   await symlink(ROOT, join(project, 'node_modules/noren'))
   await writeFile(join(project, 'package.json'), JSON.stringify({ type: 'module' }))
-  const compilerOptions = { strict: true, module: 'nodenext', skipLibCheck: false }
+  const compilerOptions = {
+    ...{ strict: true, module: 'nodenext', skipLibCheck: false },
+    ...{ allowImportingTsExtensions: true, noEmit: true },
+  }
   await writeFile(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions }))
   for (const [name, source] of Object.entries(sources)) await writeFile(join(project, name), source)
   const compiler = join(ROOT, 'node_modules/typescript-native/bin/tsc')
@@ -162,6 +165,27 @@ it('a plugin in a TypeScript project of its own compiles, and one with a wrong s
   const errors = said.split('\n').filter((line) => /^\S/.test(line))
   expect(errors).toEqual(errors.map(() => expect.stringMatching(/^wrong\.ts\(\d+,\d+\): error TS2322: /)))
   expect(errors).not.toEqual([])
+})
+
+const TEST = `
+import { startShop, type TestShop } from 'noren/test'
+import plugin from './index.ts'
+
+const shop: TestShop = await startShop({ folder: new URL('.', import.meta.url), plugins: [plugin], seed: 'demo' })
+const customer = await shop.customer({ name01: '田中' })
+const account = await customer.follow('goMypage', {}, shop.link('goMypage'))
+if (account.ok) shop.clock.advance({ days: account.document.favoriteCount })
+const texts: string[] = (await shop.mails(customer.email)).map(({ text }) => text)
+await shop.close()
+export { texts }
+`
+
+it('a test in a project of its own compiles, and one that misspells an option does not', async () => {
+  const wrong = TEST.replace('seed:', 'seeds:').replace('name01:', 'firstName:').replace('days:', 'weeks:')
+  const said = await compiled({ 'index.ts': PLUGIN, 'shop.ts': TEST, 'wrong.ts': wrong })
+  const errors = said.split('\n').filter((line) => /^\S/.test(line))
+  expect(errors.filter((line) => !line.startsWith('wrong.ts'))).toEqual([])
+  expect(errors).toHaveLength(3)
 })
 
 it.each(PUBLISHED)(

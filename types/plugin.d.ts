@@ -3501,7 +3501,7 @@ interface Transitions {
   >
   readonly goPluginList: Transition<
     {},
-    { readonly plugins: z.ZodType<unknown, { pluginCode: string; pluginName: string; pluginVersion: string; description: string; installed: boolean; enabled: boolean; origin: "folder" | "missing" | "package" | "program"; digest: string | null; needs: string[]; pluginSettings: { settingName: string; description: string; isSet: boolean; isDefault: boolean; settingSource: "default" | "environment" | "nobody" | "office"; }[]; fault: string | null; faultAt: string | null; }[]>; readonly count: z.ZodType<unknown, number | null> },
+    { readonly plugins: z.ZodType<unknown, { pluginCode: string; pluginName: string; pluginVersion: string; description: string; installed: boolean; enabled: boolean; origin: "folder" | "missing" | "package" | "program"; digest: string | null; needs: string[]; pluginAsks: { askKind: "deliveryFees" | "discounts" | "events" | "extended" | "feeds" | "fields" | "hosts" | "jobs" | "officeOperations" | "payments" | "protocols" | "shopOperations" | "tables"; askNames: string[]; }[]; pluginSettings: { settingName: string; description: string; isSet: boolean; isDefault: boolean; settingSource: "default" | "environment" | "nobody" | "office"; }[]; fault: string | null; faultAt: string | null; }[]>; readonly count: z.ZodType<unknown, number | null> },
     never,
     "safe",
     "goAuditLog"
@@ -5078,14 +5078,17 @@ readonly key: string
 toJSON(): object
 }
 
-/** An app that registered itself (RFC 7591). Its id is public; it has no secret. */
+/** An app that registered itself (RFC 7591), or that a document describes. Its id is public; it has no secret. */
 interface OauthClientTable {
+  /** The address of the document that describes it, of an app that has one. */
   id: string
+  /** That of its first request, if a document describes it: it is known in both. */
   realm: Realm
   /** Its name as it is shown, without characters that deceive. */
   name: string
   /** JSON: its metadata, as the library reads them. */
   metadata: string
+  /** When it registered, or its document was last read. */
   created_at: string
   /** Deleted then, unless somebody connects it. */
   expires_at: string

@@ -7,7 +7,8 @@ export type OnChange = (tags?: readonly string[]) => void
 
 /** Carries the tags of changes to every process on the database, so that they clear their cached data. */
 export interface Changes {
-  listen(listener: OnChange): void
+  /** Returns a function that ends it. */
+  listen(listener: OnChange): () => void
   /** Announces tags within a transaction: other processes receive them with its commit. */
   announce(tx: Writer, tags?: readonly string[]): Promise<void>
   /** Tells this process after the commit. */
@@ -25,7 +26,11 @@ export const listeners = () => {
   const tell: OnChange = (tags) => {
     for (const listener of all) listener(tags)
   }
-  return { tell, listen: (listener: OnChange) => void all.add(listener) }
+  const listen = (listener: OnChange) => {
+    all.add(listener)
+    return () => void all.delete(listener)
+  }
+  return { tell, listen }
 }
 
 /**

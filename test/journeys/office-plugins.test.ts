@@ -129,7 +129,14 @@ describe.each(databases)('Plugins, on %s', (database) => {
       installed: false,
       enabled: false,
       origin: 'program',
+      pluginAsks: expect.arrayContaining([
+        { askKind: 'shopOperations', askNames: ['goReview', 'doWriteReview'] },
+        { askKind: 'extended', askNames: ['goProduct'] },
+      ]),
     })
+    const shown = await officePage('/admin/plugin-list')
+    expect(shown.text).toMatch(/<details><summary>このプラグインが行うこと/)
+    expect(shown.text).toMatch(/既存の操作に加わる: <span class="soft">goProduct</)
     const { document } = await clerk.ask('goAdminTop')
     expect(document.recommendedPlugins).toContainEqual({ pluginCode: 'reviews', pluginName: '商品レビュー' })
     expect((await page('/products/review?productCode=sencha-50')).status).toBe(404)

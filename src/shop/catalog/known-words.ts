@@ -33,12 +33,13 @@ export class KnownWords {
   #words: readonly KnownWord[] | undefined
   #reading: Promise<readonly KnownWord[]> | undefined
   #isStale = true
+  readonly #ignore: () => void
   #nextAt = Number.NEGATIVE_INFINITY
 
   constructor(store: Pick<Store, 'slowReader' | 'changes'>, clock: () => number = () => performance.now()) {
     this.#store = store
     this.#clock = clock
-    store.changes.listen((tags) => {
+    this.#ignore = store.changes.listen((tags) => {
       if (tags === undefined || tags.includes('product')) this.#isStale = true
     })
   }
@@ -52,6 +53,11 @@ export class KnownWords {
       reading.catch(() => undefined)
     }
     return this.#words ?? this.#reading ?? []
+  }
+
+  /** Ends the notice of changes. */
+  close(): void {
+    this.#ignore()
   }
 
   /** The words, if they are known within a moment. */

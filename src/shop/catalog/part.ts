@@ -20,6 +20,9 @@ export const part: Part = {
   departments: answering(contracts, {
     storefront: { catalog: catalogHandlers, suggestions: suggestionsHandlers, cards: cardsHandlers },
   }),
-  works: ({ store }) => ({ services: { knownWords: new KnownWords(store) } }),
+  works: ({ store }) => {
+    const knownWords = new KnownWords(store)
+    return { services: { knownWords }, close: async () => knownWords.close() }
+  },
   checks: ({ pictures }) => [stockCheck, picturesCheck(pictures)],
 }

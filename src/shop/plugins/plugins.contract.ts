@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { flag, key, list, optional, text } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { Count, Sentence } from '../values.ts'
+import { ASK_KINDS } from './asks.rules.ts'
 
 const Setting = z.object({
   /** The variable of the environment. */
@@ -30,6 +31,8 @@ const Plugin = z.object({
   digest: z.string().nullable(),
   /** The names of plugins that must be on first. */
   needs: z.array(z.string()),
+  /** The additions that it declares, by kind: known before it is installed. */
+  pluginAsks: z.array(z.object({ askKind: z.enum(ASK_KINDS), askNames: z.array(z.string()) })),
   /** Its settings, by the environment of the process or by the office. */
   pluginSettings: z.array(Setting),
   /** Its last error. It was switched off for it, unless a listener or a job threw it. */

@@ -4,6 +4,7 @@ import type { InputOf } from '../../hypermedia/transition.ts'
 import { type Handlers, type WriteEnvironment, worded } from '../environment.ts'
 import { dropPluginFields, keepPluginFields } from '../own-fields/index.ts'
 import { link } from '../transitions.ts'
+import { asksOf } from './asks.rules.ts'
 import { type Contribution, type KeptSettings, settingsLacking } from './host.ts'
 import type { Words } from './plugin.ts'
 import type * as contract from './plugins.contract.ts'
@@ -50,6 +51,7 @@ export const pluginsHandlers: Handlers<typeof contract> = {
           origin: one.origin,
           digest: one.digest,
           needs: needs.map(nameOf),
+          pluginAsks: asksIn(one, language),
           ...standing(rows.get(code), faults.get(code)),
           pluginSettings: settingsOf(one, language),
         }
@@ -62,6 +64,7 @@ export const pluginsHandlers: Handlers<typeof contract> = {
         origin: 'missing' as const,
         digest: null,
         needs: [],
+        pluginAsks: [],
         pluginSettings: [],
         ...standing(row),
       })),
@@ -74,6 +77,7 @@ export const pluginsHandlers: Handlers<typeof contract> = {
       origin,
       digest: null,
       needs: [],
+      pluginAsks: [],
       pluginSettings: [],
       installed: false,
       enabled: false,
@@ -235,6 +239,12 @@ const fieldsRefused = async (act: WriteEnvironment, { plugin, ownFields }: Contr
 
 const inWords = (language: WriteEnvironment['language'], { ja, en }: Words): string =>
   worded(language, ja, en)
+
+const asksIn = (one: Contribution, language: WriteEnvironment['language']) =>
+  asksOf(one, (words) => inWords(language, words)).map(({ askKind, askNames }) => ({
+    askKind,
+    askNames: [...askNames],
+  }))
 
 const settingsOf = ({ settings }: Contribution, language: WriteEnvironment['language']) =>
   settings.map(({ name, about, isUsable, source }) => ({

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync, readdirSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { OWNER_ONLY, unlessMissing } from '../data-dir.ts'
@@ -31,7 +31,7 @@ export const newThemeCode = (name: string, now: Date): string => {
 
 /** The themes of a shop: built-in ones, and those that were installed from archives. */
 export interface ThemeShelf {
-  /** The codes of the built-in themes; the first is the base of all others. */
+  /** The codes of the themes that are folders of the program or of the shop; the first is the base of all others. */
   readonly builtIn: readonly string[]
   /** The directories of a theme's files, then those of the default one. */
   directories(code: string): readonly string[]
@@ -62,22 +62,23 @@ export interface UnpackedTheme {
 const archiveOf = (code: string): string => `themes/${code}.zip`
 
 /**
- * The themes in a folder of the program, and those whose archives are among the files of a shop, unpacked below
- * `dataDir`.
+ * The themes in these folders, of which one is the default theme, and those whose archives are among the files of a
+ * shop, unpacked below `dataDir`. Throws if two folders have one name, or one that is no code of a theme.
  */
-export const themesIn = (program: string, dataDir: string, files: Files): ThemeShelf => {
+export const themesIn = (folders: readonly string[], dataDir: string, files: Files): ThemeShelf => {
   const unpacked = resolve(dataDir, 'themes')
-  const builtIn = readdirSync(program, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .sort((one, other) => Number(other === 'default') - Number(one === 'default') || one.localeCompare(other))
-  const [fallback = 'default'] = builtIn
+  const own = byCode(folders)
+  const builtIn = [...own.keys()].sort(
+    (one, other) => Number(other === 'default') - Number(one === 'default') || one.localeCompare(other),
+  )
+  const fallback = 'default'
+  const beneath = own.get(fallback) ?? ''
   const manifests = new Map<string, ThemeManifest | undefined>()
   const waiting = new Map<string, Promise<boolean>>()
 
   const folderOf = (code: string): string | undefined => {
     if (!CODE.test(code)) return undefined
-    const folder = join(builtIn.includes(code) ? program : unpacked, code)
+    const folder = own.get(code) ?? join(unpacked, code)
     return existsSync(folder) ? folder : undefined
   }
 
@@ -101,14 +102,13 @@ export const themesIn = (program: string, dataDir: string, files: Files): ThemeS
   return {
     builtIn,
     directories(code) {
-      const own = code === fallback ? undefined : folderOf(code)
-      const beneath = join(program, fallback)
-      return own === undefined ? [beneath] : [own, beneath]
+      const folder = code === fallback ? undefined : folderOf(code)
+      return folder === undefined ? [beneath] : [folder, beneath]
     },
     hasAsset(address) {
-      const [, code, own = ''] = /^\/assets\/theme\/([^/]+)\/(.+)$/.exec(address) ?? []
-      const folder = code === undefined ? join(program, fallback) : folderOf(code)
-      const file = code === undefined ? address.slice('/assets/'.length) : own
+      const [, code, below = ''] = /^\/assets\/theme\/([^/]+)\/(.+)$/.exec(address) ?? []
+      const folder = code === undefined ? beneath : folderOf(code)
+      const file = code === undefined ? address.slice('/assets/'.length) : below
       return folder !== undefined && ASSET.test(file) && existsSync(join(folder, 'assets', file))
     },
     manifest(code) {
@@ -150,7 +150,8 @@ export const themesIn = (program: string, dataDir: string, files: Files): ThemeS
     },
     async archive(code) {
       if (!CODE.test(code)) return undefined
-      return builtIn.includes(code) ? packed(join(program, code)) : files.read(archiveOf(code))
+      const folder = own.get(code)
+      return folder === undefined ? files.read(archiveOf(code)) : packed(folder)
     },
     async sweep(known, now) {
       const isDue = (code: string): boolean => {
@@ -168,6 +169,17 @@ export const themesIn = (program: string, dataDir: string, files: Files): ThemeS
       }
     },
   }
+}
+
+const byCode = (folders: readonly string[]): ReadonlyMap<string, string> => {
+  const own = new Map<string, string>()
+  for (const folder of folders) {
+    const code = basename(folder)
+    if (!CODE.test(code)) throw new Error(`${folder} has no name for a theme`)
+    if (own.has(code)) throw new Error(`There is another theme of the name of ${folder}`)
+    own.set(code, folder)
+  }
+  return own
 }
 
 /** Packs the files of a folder into an archive. */

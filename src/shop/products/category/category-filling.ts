@@ -41,15 +41,21 @@ const isOfRules = (tag: string): boolean => {
  */
 export class CategoryFilling extends Poller {
   readonly #parts: FillingParts
+  readonly #ignore: () => void
   #isChanged = true
   #hour = ''
 
   constructor(parts: FillingParts) {
     super(EVERY_MS)
     this.#parts = parts
-    parts.store.changes.listen((tags) => {
+    this.#ignore = parts.store.changes.listen((tags) => {
       if (tags === undefined || tags.some(isOfRules)) this.#isChanged = true
     })
+  }
+
+  override async stop(): Promise<void> {
+    this.#ignore()
+    await super.stop()
   }
 
   protected async round(): Promise<boolean> {

@@ -30,7 +30,7 @@ export const PluginList: Screen<'goPluginList'> = ({ state }) => {
 }
 
 const Name = ({
-  of: { pluginName, pluginVersion, description, needs, pluginSettings },
+  of: { pluginName, pluginVersion, description, needs, pluginAsks, pluginSettings, installed, origin },
 }: {
   readonly of: Plugin
 }) => {
@@ -40,8 +40,42 @@ const Name = ({
       <strong>{pluginName}</strong> <span class="soft">{pluginVersion}</span>
       <p class="soft">{description}</p>
       {needs.length > 0 ? <p class="soft">{t('plugins.needs', { names: needs.join(', ') })}</p> : null}
+      <Asks of={pluginAsks} open={!installed && origin !== 'program'} />
       <Settings of={pluginSettings} />
     </div>
+  )
+}
+
+/** The additions of a plugin: a member reads them before they install it. */
+const Asks = ({ of: asks, open }: { readonly of: Plugin['pluginAsks']; readonly open: boolean }) => {
+  const { t } = usePage()
+  if (asks.length === 0) return null
+  const kinds = {
+    payments: t('plugins.asks.payments'),
+    discounts: t('plugins.asks.discounts'),
+    deliveryFees: t('plugins.asks.deliveryFees'),
+    hosts: t('plugins.asks.hosts'),
+    officeOperations: t('plugins.asks.officeOperations'),
+    shopOperations: t('plugins.asks.shopOperations'),
+    extended: t('plugins.asks.extended'),
+    protocols: t('plugins.asks.protocols'),
+    feeds: t('plugins.asks.feeds'),
+    events: t('plugins.asks.events'),
+    jobs: t('plugins.asks.jobs'),
+    tables: t('plugins.asks.tables'),
+    fields: t('plugins.asks.fields'),
+  }
+  return (
+    <details open={open}>
+      <summary>{t('plugins.asks.title')}</summary>
+      <ul class="plain">
+        {asks.map(({ askKind, askNames }) => (
+          <li key={askKind}>
+            {kinds[askKind]} <span class="soft">{askNames.join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 
