@@ -15,6 +15,7 @@ export {
   momentIn,
 } from './people.rules.ts'
 export type { CsvFault, CsvLine } from './reading.ts'
+export { rowRenamed, withHeadings } from './renamed.rules.ts'
 export type {
   SourceLine,
   SourceLines,

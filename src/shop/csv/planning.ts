@@ -6,6 +6,7 @@ import { KIND_NAMES, SOURCE_NAMES } from './names.ts'
 import { type CsvFault, type CsvTable, readRecords, tableOf, unreadable } from './reading.ts'
 import {
   readerOf,
+  type ShopTax,
   type SourceName,
   type SourceTable,
   type SourceTerms,
@@ -60,12 +61,14 @@ const tableIn = async <Plan>(
   return { read, table: isEmpty ? unreadable({ line: 1, column: 0, why: message('csv.empty') }) : read }
 }
 
+const NO_TAX: ShopTax = { taxRate: 0, untaxed: (price) => price }
+
 const termsOf = async <Plan>(
   kind: CsvKind<Plan>,
   act: ReadEnvironment,
   { priceTax = 'included' }: CsvFile,
 ): Promise<SourceTerms> => {
-  const { taxRate, untaxed } = (await kind.taxOf?.(act)) ?? { taxRate: 0, untaxed: (price: number) => price }
+  const { taxRate, untaxed } = (await kind.taxOf?.(act)) ?? NO_TAX
   const withTax = priceTax === 'included'
   return { taxRate, withTax, untaxed: withTax ? untaxed : (price) => price }
 }

@@ -25,6 +25,36 @@ const STEPS = [
     notTaken: 'office.movingIn.shopify.order.not',
   },
   {
+    comesFrom: 'base',
+    csvKind: 'product',
+    exportWay: 'office.movingIn.base.product.export',
+    notTaken: 'office.movingIn.base.product.not',
+  },
+  {
+    comesFrom: 'base',
+    csvKind: 'order',
+    exportWay: 'office.movingIn.base.order.export',
+    notTaken: 'office.movingIn.base.order.not',
+  },
+  {
+    comesFrom: 'colorme',
+    csvKind: 'product',
+    exportWay: 'office.movingIn.colorme.product.export',
+    notTaken: 'office.movingIn.colorme.product.not',
+  },
+  {
+    comesFrom: 'colorme',
+    csvKind: 'customer',
+    exportWay: 'office.movingIn.colorme.customer.export',
+    notTaken: 'office.movingIn.colorme.customer.not',
+  },
+  {
+    comesFrom: 'colorme',
+    csvKind: 'order',
+    exportWay: 'office.movingIn.colorme.order.export',
+    notTaken: 'office.movingIn.colorme.order.not',
+  },
+  {
     comesFrom: 'eccube',
     csvKind: 'product',
     exportWay: 'office.movingIn.eccube.product.export',

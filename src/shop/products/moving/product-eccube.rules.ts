@@ -66,7 +66,7 @@ const lineOf = (row: SourceRow, code: string): SourceLine => {
         descriptionDetail: '',
         freeArea: [detail, row.cell('フリーエリア')].filter(Boolean).join('\n'),
       }),
-      productKey: row.cell('商品ID') || row.cell('商品名'),
+      productKey: keyOf(row),
       productCode: code,
       saleType: '1',
       stockUnlimited: row.cell('在庫数無制限フラグ') === '1' ? '1' : '0',
@@ -81,6 +81,10 @@ const lineOf = (row: SourceRow, code: string): SourceLine => {
   }
 }
 
+const keyOf = (row: SourceRow): string => row.cell('商品ID') || row.cell('商品名')
+
+const isAlong = (row: SourceRow): boolean => row.cell('規格分類1(名称)') !== ''
+
 export const eccubeProducts: SourceReader = {
   source: 'eccube',
   isAlike: true,
@@ -90,7 +94,9 @@ export const eccubeProducts: SourceReader = {
   read(rows): SourceLines {
     const codes = new Codes()
     const isKept = (row: SourceRow) => row.cell('公開ステータス(ID)') !== DELETED
-    const kept = rows.filter(isKept)
+    // A product along axes keeps the hidden article that it had before.
+    const along = new Set(rows.filter(isAlong).map(keyOf))
+    const kept = rows.filter((row) => isKept(row) && (isAlong(row) || !along.has(keyOf(row))))
     const places = new Map<string, number>()
     const nextPlace = (key: string) => {
       const place = (places.get(key) ?? 0) + 1
@@ -99,7 +105,7 @@ export const eccubeProducts: SourceReader = {
     }
     return {
       lines: kept.map((row) => {
-        const key = row.cell('商品ID') || row.cell('商品名')
+        const key = keyOf(row)
         return lineOf(row, codes.codeOf(row.cell('商品コード'), `ec-${key}`, nextPlace(key)))
       }),
       left: [

@@ -65,7 +65,11 @@ export const productKind: CsvKind<Plan, 'doImportProductCsv' | 'goImportProductC
     async taxOf(act) {
       const ruleOf = await taxRules(act)
       const rule = ruleOf({ tax_rate: null })
-      return { taxRate: rule?.taxRate ?? 0, untaxed: (price) => nearestUntaxed(price, rule) }
+      return {
+        taxRate: rule?.taxRate ?? 0,
+        untaxed: (price, rate) =>
+          nearestUntaxed(price, rate === undefined ? rule : ruleOf({ tax_rate: rate })),
+      }
     },
     async plan(act, source, progress) {
       if (source.source !== undefined) return planNamed(act, source, progress)
