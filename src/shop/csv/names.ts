@@ -14,4 +14,5 @@ export const KIND_NAMES: Readonly<Partial<Record<CsvKindName, string>>> = {
   product: 'office.csvKind.product',
   customer: 'office.csvKind.customer',
   order: 'office.csvKind.order',
+  redirect: 'office.csvKind.redirect',
 }
