@@ -17,6 +17,7 @@ import { serveShop, THEME } from './serving.ts'
 import { assertPages, templatesInForce } from './shop/content/index.ts'
 import { createApplication, errors, type FirstMember, firstMember, parts } from './shop/index.ts'
 import { createPreviews } from './shop/mail/index.ts'
+import type { Acting } from './shop/part.ts'
 import { type Plugin, pluginSet } from './shop/plugins/index.ts'
 import type { Services } from './shop/services.ts'
 import type { Store } from './store/database.ts'
@@ -34,6 +35,8 @@ export interface Noren {
   readonly app: FastifyInstance
   readonly store: Store
   readonly graph: Graph
+  /** Reads and writes as members, without their requests. */
+  readonly acting: Pick<Acting, 'environmentOf' | 'writeAs'>
   /** Creates the first system administrator of a shop without members; returns undefined if it has one. */
   firstMember(): Promise<FirstMember | undefined>
   /** Listens as configured; returns the address, as `http://127.0.0.1:3000`. */
@@ -158,7 +161,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     services,
     settle: () => plugins.settle(),
   })
-  return { store, graph, ...running(foundation, { faces, works, server }) }
+  return { store, graph, acting: application, ...running(foundation, { faces, works, server }) }
 }
 
 const pageNamesOf = (graph: Graph): readonly string[] =>
@@ -232,7 +235,7 @@ const running = (
     readonly works: Works
     readonly server: Awaited<ReturnType<typeof serveShop>>
   },
-): Omit<Noren, 'store' | 'graph'> => {
+): Omit<Noren, 'store' | 'graph' | 'acting'> => {
   let measured: Awaited<ReturnType<typeof serveMetrics>> | undefined
   return {
     app,

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { keepMembers, type MemberFlags } from './cli-members.ts'
+import { type MoveInFlags, moveIn } from './cli-move-in.ts'
 import { keepSecret, presentVault, sayLostSecret } from './cli-secret.ts'
 import { serve } from './cli-serve.ts'
 import { sayFailed } from './cli-trouble.ts'
@@ -58,6 +59,9 @@ Commands:
                  password)
   admin passkeys LOGIN_ID
                  list a member's passkeys (--remove ID: remove one)
+  move-in URL    tell what the database of an EC-CUBE 2, 3 or 4 would bring (postgres://, mysql://, or a file of
+                 SQLite; ECCUBE_AUTH_MAGIC: the secret of its passwords; --apply: store it; --skip-faulty: leave
+                 records with faults out; --member LOGIN_ID: in whose name)
 
 Environment:
   ${describeVariables().join('\n  ')}
@@ -204,6 +208,27 @@ const sayExamined = ({ title, verdict, count, examples }: ReturnType<typeof inWo
   ].join('\n')
 }
 
+const SERVED_HERE = 'The shop is running on this database: stop it first.'
+
+const moveIntoShop = async (address: string | undefined, flags: MoveInFlags): Promise<void> => {
+  if (address === undefined) throw new Error('move-in needs the address of the database to read')
+  const config = readConfig(process.env)
+  await withShop(async (store) => {
+    // On SQLite two processes would keep each other from writing for minutes.
+    if (store.dialect === 'sqlite' && (await store.isServed())) throw new Error(SERVED_HERE)
+    return 'Reading…'
+  })
+  const { createNoren } = await wholeShop()
+  const noren = await createNoren(config)
+  try {
+    const tell = (line: string) => void process.stdout.write(`${line}\n`)
+    tell(await moveIn(noren, address, flags, { magic: process.env.ECCUBE_AUTH_MAGIC || undefined, tell }))
+    if (flags.apply) await noren.settleJobs()
+  } finally {
+    await noren.close()
+  }
+}
+
 const MOST_MADE_UP = 10_000_000
 const ORDERS_A_CUSTOMER = 4
 
@@ -261,10 +286,11 @@ const commands: Readonly<Record<string, (rest: readonly string[], flags: Flags) 
       id === 'preview' ? previewMail(store, name, flags) : showMail(store, id, isHtml(flags)),
     ),
   secret: ([command]) => withShop((store) => keepSecret(store, readConfig(process.env), command)),
+  'move-in': ([address], flags) => moveIntoShop(address, flags),
   admin: (rest, flags) => withShop((store) => keepMembers(store, rest, flags)),
 }
 
-interface Flags extends MemberFlags {
+interface Flags extends MemberFlags, MoveInFlags {
   readonly plan: boolean
   readonly replace: boolean
   readonly force: boolean
@@ -294,6 +320,9 @@ const run = async (): Promise<void> => {
       authority: { type: 'string', default: '0' },
       password: { type: 'boolean', default: false },
       remove: { type: 'string' },
+      apply: { type: 'boolean', default: false },
+      'skip-faulty': { type: 'boolean', default: false },
+      member: { type: 'string' },
     },
   })
   const [name = 'serve', ...rest] = positionals

@@ -15,10 +15,10 @@ export {
   momentIn,
 } from './people.rules.ts'
 export type { CsvFault, CsvLine } from './reading.ts'
-export { rowRenamed, withHeadings } from './renamed.rules.ts'
 export type {
   SourceLine,
   SourceLines,
+  SourceName,
   SourceReader,
   SourceRow,
   SourceTerms,

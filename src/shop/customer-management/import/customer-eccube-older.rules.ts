@@ -1,5 +1,6 @@
 import { ECCUBE3_PARTS, eccube3Person, FAX } from '../../csv/eccube-older.rules.ts'
-import { type SourceReader, withHeadings } from '../../csv/index.ts'
+import type { SourceReader } from '../../csv/index.ts'
+import { withHeadings } from '../../csv/renamed.rules.ts'
 import { eccubeCustomers } from './customer-eccube.rules.ts'
 
 /** Reads the files of customers of EC-CUBE 3 and 2, whose headings differ from those of EC-CUBE 4. */

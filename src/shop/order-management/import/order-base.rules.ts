@@ -1,7 +1,6 @@
 import { message } from '../../../hypermedia/message.ts'
 import type { SourceLine, SourceLines, SourceReader, SourceRow } from '../../csv/index.ts'
-import { dayIn } from '../../csv/index.ts'
-import { phoneOf, postalOf } from '../../csv/people.rules.ts'
+import { dayIn, phoneOf, postalOf } from '../../csv/people.rules.ts'
 import { CANCELLED, PAID, PLACED, SHIPPED } from '../../orders/status.rules.ts'
 import { LineType } from '../../settings/tax/tax.rules.ts'
 import { feeLines, generalRateOn, yenOf } from './order-fees.rules.ts'

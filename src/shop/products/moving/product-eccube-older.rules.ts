@@ -1,5 +1,5 @@
 import type { SourceReader, SourceRow } from '../../csv/index.ts'
-import { withHeadings } from '../../csv/index.ts'
+import { withHeadings } from '../../csv/renamed.rules.ts'
 import { eccubeProducts } from './product-eccube.rules.ts'
 
 /** Reads the files of products of EC-CUBE 3 and 2, whose headings differ from those of EC-CUBE 4. */

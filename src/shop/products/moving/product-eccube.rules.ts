@@ -24,16 +24,13 @@ const FROM = {
   deliveryFee: '送料',
   productCode: '商品コード',
   saleType: '販売種別(ID)',
+  taxRate: '税率',
 } as const
 
-const NAMES = [
-  '商品ID',
-  '商品カテゴリ(名称)',
-  'タグ(名称)',
-  '規格分類1(名称)',
-  '規格分類2(名称)',
-  '税率',
-] as const
+const NAMES = ['商品ID', '商品カテゴリ(名称)', 'タグ(名称)', '規格分類1(名称)', '規格分類2(名称)'] as const
+
+/** What the database tells beyond the file: the names of axes, and the whole paths of categories. */
+const BEYOND = ['規格1(名称)', '規格2(名称)', '商品カテゴリ(経路)'] as const
 
 const DELETED = '3'
 
@@ -71,11 +68,11 @@ const lineOf = (row: SourceRow, code: string): SourceLine => {
       saleType: '1',
       stockUnlimited: row.cell('在庫数無制限フラグ') === '1' ? '1' : '0',
       stock: row.cell('在庫数無制限フラグ') === '1' ? '' : row.cell('在庫数') || '0',
-      className1: first === '' ? '' : AXES[0],
+      className1: first === '' ? '' : row.cell('規格1(名称)') || AXES[0],
       classCategoryName: first,
-      className2: second === '' ? '' : AXES[1],
+      className2: second === '' ? '' : row.cell('規格2(名称)') || AXES[1],
       classCategoryName2: second,
-      categoryPaths: listOf(row.cell('商品カテゴリ(名称)')),
+      categoryPaths: row.cell('商品カテゴリ(経路)') || listOf(row.cell('商品カテゴリ(名称)')),
       tagNames: listOf(row.cell('タグ(名称)')),
     },
   }
@@ -89,7 +86,7 @@ export const eccubeProducts: SourceReader = {
   source: 'eccube',
   isAlike: true,
   marks: ['商品名', '販売価格', '公開ステータス(ID)'],
-  takes: [...Object.values(FROM), ...NAMES, '商品画像'],
+  takes: [...Object.values(FROM), ...NAMES, ...BEYOND, '商品画像'],
   passes: /(\(ID\)|\(名称\)|商品規格ID|商品規格表示フラグ|商品削除フラグ|登録日|更新日)$/,
   read(rows): SourceLines {
     const codes = new Codes()
