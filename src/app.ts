@@ -36,7 +36,7 @@ export interface Noren {
   readonly store: Store
   readonly graph: Graph
   /** Reads and writes as members, without their requests. */
-  readonly acting: Pick<Acting, 'environmentOf' | 'writeAs'>
+  readonly acting: Pick<Acting, 'environmentOf' | 'writeAs' | 'alone'>
   /** Creates the first system administrator of a shop without members; returns undefined if it has one. */
   firstMember(): Promise<FirstMember | undefined>
   /** Listens as configured; returns the address, as `http://127.0.0.1:3000`. */

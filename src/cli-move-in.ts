@@ -1,4 +1,4 @@
-import { bringNewsOf, bringPasswords, bringRedirects } from './moving/beside.ts'
+import { bringNewsOf, bringPasswords, bringPictures, bringRedirects } from './moving/beside.ts'
 import { type Brought, bringKind, type Tell } from './moving/bringing.ts'
 import { openElsewhere } from './moving/database.ts'
 import { type Reading, readingOf } from './moving/eccube.ts'
@@ -6,6 +6,7 @@ import { readTables } from './moving/eccube-tables.ts'
 import { allMembers } from './shop/members/index.ts'
 import type { Acting, Asker } from './shop/part.ts'
 import type { Store } from './store/database.ts'
+import type { Files } from './store/files/files.ts'
 import { JobFailed } from './store/jobs.ts'
 
 /** The flags of `move-in`. */
@@ -16,12 +17,14 @@ export interface MoveInFlags {
   readonly 'skip-faulty': boolean
   /** The login id of the member in whose name it is done. */
   readonly member?: string
+  /** The folder of that shop's picture files. */
+  readonly pictures?: string
 }
 
 /** The shop that somebody moves into. */
 export interface MoveInShop {
   readonly store: Store
-  readonly acting: Pick<Acting, 'environmentOf' | 'writeAs'>
+  readonly acting: Pick<Acting, 'environmentOf' | 'writeAs' | 'alone'>
 }
 
 /** The parts of an import, in their order: orders find the customers and products that came before. */
@@ -32,11 +35,12 @@ const KINDS = ['product', 'customer', 'order'] as const
  * Returns the last sentence. Throws a sentence.
  */
 export const moveIn = async (
-  { store, acting }: MoveInShop,
+  shop: MoveInShop,
   address: string,
   flags: MoveInFlags,
-  { magic, tell }: { readonly magic: string | undefined; readonly tell: Tell },
+  { magic, tell, files }: { readonly magic: string | undefined; readonly tell: Tell; readonly files: Files },
 ): Promise<string> => {
+  const { store, acting } = shop
   const asker = await askerOf(store, flags.member)
   const elsewhere = await openElsewhere(address)
   try {
@@ -44,7 +48,10 @@ export const moveIn = async (
     const act = await acting.environmentOf(asker, 'doImportProductCsv')
     const reading = readingOf(tables, act.dayOf)
     tell(`This is an EC-CUBE ${tables.version}.`)
-    return await bring({ acting, asker, flags, tell }, reading, magic)
+    const end = await bring({ acting, asker, flags, tell }, reading, magic)
+    if (flags.pictures !== undefined)
+      await bringPictures({ acting, asker, flags, tell }, reading, { store, acting, files }, flags.pictures)
+    return end
   } catch (error) {
     if (error instanceof JobFailed) throw new Error(String(error.errors.reason ?? error.message))
     throw error

@@ -61,7 +61,7 @@ Commands:
                  list a member's passkeys (--remove ID: remove one)
   move-in URL    tell what the database of an EC-CUBE 2, 3 or 4 would bring (postgres://, mysql://, or a file of
                  SQLite; ECCUBE_AUTH_MAGIC: the secret of its passwords; --apply: store it; --skip-faulty: leave
-                 records with faults out; --member LOGIN_ID: in whose name)
+                 records with faults out; --pictures FOLDER: its picture files; --member LOGIN_ID: in whose name)
 
 Environment:
   ${describeVariables().join('\n  ')}
@@ -222,7 +222,11 @@ const moveIntoShop = async (address: string | undefined, flags: MoveInFlags): Pr
   const noren = await createNoren(config)
   try {
     const tell = (line: string) => void process.stdout.write(`${line}\n`)
-    tell(await moveIn(noren, address, flags, { magic: process.env.ECCUBE_AUTH_MAGIC || undefined, tell }))
+    tell(
+      await moveIn(noren, address, flags, {
+        ...{ magic: process.env.ECCUBE_AUTH_MAGIC || undefined, tell, files: filesOf(config) },
+      }),
+    )
     if (flags.apply) await noren.settleJobs()
   } finally {
     await noren.close()
@@ -323,6 +327,7 @@ const run = async (): Promise<void> => {
       apply: { type: 'boolean', default: false },
       'skip-faulty': { type: 'boolean', default: false },
       member: { type: 'string' },
+      pictures: { type: 'string' },
     },
   })
   const [name = 'serve', ...rest] = positionals

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import {
   type ElsewhereHash,
   passwordsWanted,
@@ -8,7 +11,7 @@ import { linkToProduct } from '../shop/catalog/index.ts'
 import { bringNews } from '../shop/content/index.ts'
 import { sourceTable } from '../shop/csv/sources.rules.ts'
 import { kindOf } from '../shop/moved-passwords.rules.ts'
-import { categoriesByPath, productsAtCodes } from '../shop/products/index.ts'
+import { bringPictureFiles, categoriesByPath, productsAtCodes } from '../shop/products/index.ts'
 import { eccubeProducts } from '../shop/products/moving/product-eccube.rules.ts'
 import { instantOf } from '../shop/values.ts'
 import { type Brought, bringKind } from './bringing.ts'
@@ -98,6 +101,35 @@ export const bringRedirects = async (how: Brought, reading: Reading): Promise<vo
     { line: 1, cells: ['Redirect from', 'Redirect to'] },
     ...led.map((cells, at) => ({ line: at + 2, cells })),
   ])
+}
+
+/** The most failures that are told. */
+const MOST_TOLD = 20
+
+/** Brings the picture files of products from a folder, EC-CUBE's `html/upload/save_image`. */
+export const bringPictures = async (
+  { flags, tell }: Brought,
+  reading: Reading,
+  parts: Parameters<typeof bringPictureFiles>[0],
+  folder: string,
+): Promise<void> => {
+  const codes = codesById(reading)
+  const [header, ...records] = reading.products
+  const cell = (cells: readonly string[], heading: string) =>
+    cells[header?.cells.indexOf(heading) ?? -1] ?? ''
+  const names = new Map(
+    records.map(({ cells }) => [cell(cells, '商品ID'), cell(cells, '商品画像').split(',').filter(Boolean)]),
+  )
+  const found = [...codes].map(([id, code]) => ({ code, names: names.get(id) ?? [] }))
+  tell(`pictures: ${found.reduce((sum, one) => sum + one.names.length, 0)} files`)
+  if (!flags.apply) return
+  const { fetched, failed } = await bringPictureFiles(parts, found, async (name) => {
+    // A name leads to nowhere but this folder.
+    const path = join(folder, basename(name))
+    return existsSync(path) ? readFile(path) : undefined
+  })
+  tell(`pictures: ${fetched} stored, ${Object.keys(failed).length} failed`)
+  for (const [name, why] of Object.entries(failed).slice(0, MOST_TOLD)) tell(`  ${name}: ${why}`)
 }
 
 /** Returns the code of the first article of each product, by its id there: that which its import gives it. */

@@ -1,13 +1,19 @@
 import { createHash, createHmac } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hash as bcrypt } from '@node-rs/bcrypt'
 import SQLite from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { moveIn } from '../../src/cli-move-in.ts'
+import { diskFiles } from '../../src/store/files/disk.ts'
 import { linksTo } from '../support/customer.ts'
 import { HalClient } from '../support/hal-client.ts'
 import { type Clerk, clerkAt } from '../support/office.ts'
+import { drawn } from '../support/pictures.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
+
+const PICTURES = join(tmpdir(), `noren-pictures-${crypto.randomUUID()}`)
 
 const MAGIC = 'the-secret-of-that-shop'
 const PASSWORD = 'kaki-no-ki-2019'
@@ -90,7 +96,10 @@ const eccube4 = async (): Promise<Rows> => ({
     { product_id: 2, category_id: 2 },
   ],
   dtb_product_tag: [{ id: 1, product_id: 2, tag_id: 1 }],
-  dtb_product_image: [{ id: 1, product_id: 2, file_name: 'ice-1.png', sort_no: 1 }],
+  dtb_product_image: [
+    { id: 1, product_id: 2, file_name: 'ice-1.png', sort_no: 1 },
+    { id: 2, product_id: 2, file_name: '../../secret.png', sort_no: 2 },
+  ],
   dtb_tax_rule: [{ id: 5, product_id: 2, product_class_id: 11, tax_rate: '8', apply_date: AT }],
   dtb_customer: [
     {
@@ -393,6 +402,8 @@ describe.each(databases)("Moving in from EC-CUBE's database, on %s", (database) 
   let clerk: Clerk
 
   beforeAll(async () => {
+    mkdirSync(PICTURES, { recursive: true })
+    writeFileSync(join(PICTURES, 'ice-1.png'), await drawn())
     shop = await openShop(database)
     clerk = await clerkAt(shop, 'mover')
   })
@@ -410,8 +421,15 @@ describe.each(databases)("Moving in from EC-CUBE's database, on %s", (database) 
     const end = await moveIn(
       shop.noren,
       databaseOf(tables),
-      { apply: flags.apply, 'skip-faulty': flags.skip === true, member: 'mover' },
-      { magic: magic || undefined, tell: (line) => said.push(line) },
+      {
+        ...{ apply: flags.apply, 'skip-faulty': flags.skip === true, member: 'mover' },
+        pictures: PICTURES,
+      },
+      {
+        magic: magic || undefined,
+        tell: (line) => said.push(line),
+        files: diskFiles(join(shop.dataDir, 'files')),
+      },
     )
     return [...said, end].join('\n')
   }
@@ -475,7 +493,17 @@ describe.each(databases)("Moving in from EC-CUBE's database, on %s", (database) 
       headers: { accept: 'text/html' },
     })
     expect(list.headers.get('location')).toContain('/products?category_id=')
+    expect(said).toContain('pictures: 1 stored, 1 failed')
+    await shop.noren.settleJobs()
+    const images = await reader()
+      .selectFrom('product_image')
+      .innerJoin('variant', 'variant.product_id', 'product_image.product_id')
+      .select('made')
+      .where('variant.code', '=', 'ice-01')
+      .execute()
+    expect(images.map(({ made }) => Boolean(made))).toEqual([true])
     const again = await bring(await eccube4(), { apply: true })
+    expect(again).toContain('pictures: 0 stored, 1 failed')
     expect(again).toContain('product: 0 new, 0 changed, 2 unchanged')
     expect(again).toContain('passwords: 0 to come')
     expect(again).toContain('news: 0 stored')

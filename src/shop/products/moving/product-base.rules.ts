@@ -1,6 +1,7 @@
 import { message } from '../../../hypermedia/message.ts'
 import type { SourceLine, SourceLines, SourceReader, SourceRow, SourceTerms } from '../../csv/index.ts'
 import { Codes } from './codes.rules.ts'
+import { isFileName, pictureCell } from './pictures.rules.ts'
 
 /**
  * Reads BASE's file of products (CSV商品管理 App): a row for each 種類 of a product, or one for a product without any.
@@ -58,6 +59,7 @@ const lineOf = (row: SourceRow, code: string, { untaxed }: SourceTerms): SourceL
       stockUnlimited: '0',
       stock: row.cell(value === '' ? '在庫数' : '種類在庫数') || '0',
       gtin: row.cell('JAN/GTIN'),
+      pictureUrls: pictureCell(PICTURES.map((heading) => ({ url: row.cell(heading) }))),
     },
   }
 }
@@ -80,7 +82,7 @@ export const baseProducts: SourceReader = {
         }),
       ),
       left: rows
-        .filter((row) => PICTURES.some((heading) => row.cell(heading) !== ''))
+        .filter((row) => PICTURES.some((heading) => isFileName(row.cell(heading))))
         .map((row) => ({ row, why: message('csv.noPictures') })),
     }
   },

@@ -1,6 +1,6 @@
-import { message } from '../../../hypermedia/message.ts'
 import type { SourceLine, SourceLines, SourceReader, SourceRow, SourceTerms } from '../../csv/index.ts'
 import { Codes } from './codes.rules.ts'
+import { pictureCell } from './pictures.rules.ts'
 
 /**
  * Reads the file of products of カラーミーショップ (商品管理 > データダウンロード > 商品データ): a row for each product. The
@@ -64,6 +64,7 @@ const lineOf = (row: SourceRow, code: string, terms: SourceTerms): SourceLine =>
       stock: counted ? row.cell('在庫数') || '0' : '',
       ...(grams > 0 && { weight: String(grams) }),
       gtin: row.cell('JANコード'),
+      pictureUrls: pictureCell(PICTURES.map((heading) => ({ url: row.cell(heading) }))),
     },
   }
 }
@@ -79,9 +80,6 @@ export const colormeProducts: SourceReader = {
       lines: rows.map((row) =>
         lineOf(row, codes.codeOf(row.cell('型番'), `cm-${row.cell('商品ID')}`, 1), terms),
       ),
-      left: rows
-        .filter((row) => PICTURES.some((heading) => row.cell(heading) !== ''))
-        .map((row) => ({ row, why: message('csv.noPictures') })),
     }
   },
 }
