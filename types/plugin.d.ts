@@ -1197,7 +1197,7 @@ interface Transitions {
     "doExchangeLines" | "goOrder"
   >
   readonly doExportShipping: Transition<
-    { readonly format: z.ZodType<"shop" | "yamato" | "sagawa" | "yupack" | undefined>; readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly ids: z.ZodType<string[]> },
+    { readonly format: z.ZodType<"shop" | "yamato" | "sagawa" | "yupack" | undefined>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | "utf-8-bom" | undefined>; readonly ids: z.ZodType<string[]> },
     { readonly csv: z.ZodType<unknown, string>; readonly rowCount: z.ZodType<unknown, number>; readonly unpaidCount: z.ZodType<unknown, number> },
     "badInput",
     "unsafe",
@@ -1253,7 +1253,7 @@ interface Transitions {
     "doImportClassNameCsv" | "goClassNameList" | "goImportClassNameCsv" | "goJob"
   >
   readonly doImportCustomerCsv: Transition<
-    { readonly csvFile: z.ZodType<UploadedFile[]>; readonly comesFrom: z.ZodType<"shopify" | "eccube" | undefined>; readonly csv: z.ZodType<string | undefined>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
+    { readonly csvFile: z.ZodType<UploadedFile[]>; readonly comesFrom: z.ZodType<"shopify" | "base" | "colorme" | "eccube" | undefined>; readonly csv: z.ZodType<string | undefined>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
     { readonly preview: z.ZodType<unknown, boolean>; readonly accepted: z.ZodType<unknown, number>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "deleted" | "unchanged" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
     "badInput",
     "unsafe",
@@ -1274,18 +1274,25 @@ interface Transitions {
     "doImportDeliveryTimeCsv" | "goDeliveryList" | "goImportDeliveryTimeCsv" | "goJob"
   >
   readonly doImportOrderCsv: Transition<
-    { readonly csvFile: z.ZodType<UploadedFile[]>; readonly comesFrom: z.ZodType<"shopify" | "eccube" | undefined>; readonly priceTax: z.ZodType<"included" | "excluded" | undefined>; readonly csv: z.ZodType<string | undefined>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
+    { readonly csvFile: z.ZodType<UploadedFile[]>; readonly comesFrom: z.ZodType<"shopify" | "base" | "colorme" | "eccube" | undefined>; readonly priceTax: z.ZodType<"included" | "excluded" | undefined>; readonly csv: z.ZodType<string | undefined>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
     { readonly preview: z.ZodType<unknown, boolean>; readonly accepted: z.ZodType<unknown, number>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "deleted" | "unchanged" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
     "badInput",
     "unsafe",
     "doImportOrderCsv" | "goImportOrderCsv" | "goJob" | "goOrderList"
   >
   readonly doImportProductCsv: Transition<
-    { readonly csvFile: z.ZodType<UploadedFile[]>; readonly comesFrom: z.ZodType<"shopify" | "eccube" | undefined>; readonly priceTax: z.ZodType<"included" | "excluded" | undefined>; readonly csv: z.ZodType<string | undefined>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
+    { readonly csvFile: z.ZodType<UploadedFile[]>; readonly comesFrom: z.ZodType<"shopify" | "base" | "colorme" | "eccube" | undefined>; readonly priceTax: z.ZodType<"included" | "excluded" | undefined>; readonly csv: z.ZodType<string | undefined>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
     { readonly preview: z.ZodType<unknown, boolean>; readonly accepted: z.ZodType<unknown, number>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "deleted" | "unchanged" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
     "badInput",
     "unsafe",
     "doImportProductCsv" | "goAdminProductList" | "goImportProductCsv" | "goJob"
+  >
+  readonly doImportRedirectCsv: Transition<
+    { readonly csv: z.ZodType<string | undefined>; readonly csvFile: z.ZodType<UploadedFile[]>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
+    { readonly preview: z.ZodType<unknown, boolean>; readonly accepted: z.ZodType<unknown, number>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "deleted" | "unchanged" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
+    "badInput",
+    "unsafe",
+    "doImportRedirectCsv" | "goImportRedirectCsv" | "goJob" | "goRedirectList"
   >
   readonly doImportShippingCsv: Transition<
     { readonly notify: z.ZodType<boolean | undefined>; readonly csv: z.ZodType<string | undefined>; readonly csvFile: z.ZodType<UploadedFile[]>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
@@ -2611,7 +2618,7 @@ interface Transitions {
     "doUpdateCsvConfig" | "goAuditLog"
   >
   readonly goCsvTemplate: Transition<
-    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly csvKind: z.ZodType<"category" | "classCategory" | "className" | "product" | "stock"> },
+    { readonly encoding: z.ZodType<"utf-8" | "shift_jis" | "utf-8-bom" | undefined>; readonly csvKind: z.ZodType<"category" | "classCategory" | "className" | "product" | "stock"> },
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>> },
     never,
     "safe",
@@ -2765,49 +2772,49 @@ interface Transitions {
     "goAuditLog"
   >
   readonly goExportCategory: Transition<
-    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined> },
+    { readonly encoding: z.ZodType<"utf-8" | "shift_jis" | "utf-8-bom" | undefined> },
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly rowCount: z.ZodType<unknown, number> },
     never,
     "safe",
     never
   >
   readonly goExportClassCategory: Transition<
-    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly classNameId: z.ZodType<string | undefined> },
+    { readonly encoding: z.ZodType<"utf-8" | "shift_jis" | "utf-8-bom" | undefined>; readonly classNameId: z.ZodType<string | undefined> },
     { readonly content: z.ZodType<unknown, string | AsyncIterable<string>> },
     "classNameUnknown",
     "safe",
     "goClassCategoryList" | "goClassNameList" | "goImportClassCategoryCsv"
   >
   readonly goExportClassName: Transition<
-    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined> },
+    { readonly encoding: z.ZodType<"utf-8" | "shift_jis" | "utf-8-bom" | undefined> },
     { readonly content: z.ZodType<unknown, string | AsyncIterable<string>> },
     never,
     "safe",
     "goClassNameList" | "goImportClassNameCsv"
   >
   readonly goExportCustomer: Transition<
-    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly nameKeyword: z.ZodType<string | undefined>; readonly emailKeyword: z.ZodType<string | undefined>; readonly customerStatus: z.ZodType<number[] | undefined>; readonly groupIds: z.ZodType<number[] | undefined>; readonly isBlocked: z.ZodType<boolean | undefined>; readonly pref: z.ZodType<number | undefined>; readonly sex: z.ZodType<number[] | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly birthMonth: z.ZodType<number | undefined>; readonly birthFrom: z.ZodType<string | undefined>; readonly birthTo: z.ZodType<string | undefined>; readonly buyTotalFrom: z.ZodType<number | undefined>; readonly buyTotalTo: z.ZodType<number | undefined>; readonly buyTimesFrom: z.ZodType<number | undefined>; readonly buyTimesTo: z.ZodType<number | undefined>; readonly lastBuyDateFrom: z.ZodType<string | undefined>; readonly lastBuyDateTo: z.ZodType<string | undefined>; readonly createDateFrom: z.ZodType<string | undefined>; readonly createDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly buyProductName: z.ZodType<string | undefined> },
+    { readonly encoding: z.ZodType<"utf-8" | "shift_jis" | "utf-8-bom" | undefined>; readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly nameKeyword: z.ZodType<string | undefined>; readonly emailKeyword: z.ZodType<string | undefined>; readonly customerStatus: z.ZodType<number[] | undefined>; readonly groupIds: z.ZodType<number[] | undefined>; readonly isBlocked: z.ZodType<boolean | undefined>; readonly pref: z.ZodType<number | undefined>; readonly sex: z.ZodType<number[] | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly birthMonth: z.ZodType<number | undefined>; readonly birthFrom: z.ZodType<string | undefined>; readonly birthTo: z.ZodType<string | undefined>; readonly buyTotalFrom: z.ZodType<number | undefined>; readonly buyTotalTo: z.ZodType<number | undefined>; readonly buyTimesFrom: z.ZodType<number | undefined>; readonly buyTimesTo: z.ZodType<number | undefined>; readonly lastBuyDateFrom: z.ZodType<string | undefined>; readonly lastBuyDateTo: z.ZodType<string | undefined>; readonly createDateFrom: z.ZodType<string | undefined>; readonly createDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly buyProductName: z.ZodType<string | undefined> },
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly rowCount: z.ZodType<unknown, number>; readonly columns: z.ZodType<unknown, { columnName: string; label: string; }[]>; readonly csvTitle: z.ZodType<unknown, string> },
     never,
     "safe",
     "goCsvConfig" | "goCustomerList"
   >
   readonly goExportDeliveryArea: Transition<
-    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly deliveryId: z.ZodType<string | undefined> },
+    { readonly encoding: z.ZodType<"utf-8" | "shift_jis" | "utf-8-bom" | undefined>; readonly deliveryId: z.ZodType<string | undefined> },
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly count: z.ZodType<unknown, number | null> },
     never,
     "safe",
     "goImportDeliveryAreaCsv"
   >
   readonly goExportDeliveryTime: Transition<
-    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly deliveryId: z.ZodType<string | undefined> },
+    { readonly encoding: z.ZodType<"utf-8" | "shift_jis" | "utf-8-bom" | undefined>; readonly deliveryId: z.ZodType<string | undefined> },
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly count: z.ZodType<unknown, number | null> },
     never,
     "safe",
     "goImportDeliveryTimeCsv"
   >
   readonly goExportOrder: Transition<
-    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly nameKeyword: z.ZodType<string | undefined>; readonly orderStatus: z.ZodType<number[] | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly name: z.ZodType<string | undefined>; readonly kana: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly productName: z.ZodType<string | undefined>; readonly trackingNumber: z.ZodType<string | undefined>; readonly payment: z.ZodType<number[] | undefined>; readonly shippingMail: z.ZodType<"sent" | "unsent" | undefined>; readonly isGift: z.ZodType<boolean | undefined>; readonly waitsFor: z.ZodType<"shipping" | "payment" | undefined>; readonly orderDateFrom: z.ZodType<string | undefined>; readonly orderDateTo: z.ZodType<string | undefined>; readonly paymentDateFrom: z.ZodType<string | undefined>; readonly paymentDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly deliveryDateFrom: z.ZodType<string | undefined>; readonly deliveryDateTo: z.ZodType<string | undefined>; readonly paymentTotalFrom: z.ZodType<number | undefined>; readonly paymentTotalTo: z.ZodType<number | undefined> },
+    { readonly encoding: z.ZodType<"utf-8" | "shift_jis" | "utf-8-bom" | undefined>; readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly nameKeyword: z.ZodType<string | undefined>; readonly orderStatus: z.ZodType<number[] | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly name: z.ZodType<string | undefined>; readonly kana: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly productName: z.ZodType<string | undefined>; readonly trackingNumber: z.ZodType<string | undefined>; readonly payment: z.ZodType<number[] | undefined>; readonly shippingMail: z.ZodType<"sent" | "unsent" | undefined>; readonly isGift: z.ZodType<boolean | undefined>; readonly waitsFor: z.ZodType<"shipping" | "payment" | undefined>; readonly orderDateFrom: z.ZodType<string | undefined>; readonly orderDateTo: z.ZodType<string | undefined>; readonly paymentDateFrom: z.ZodType<string | undefined>; readonly paymentDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly deliveryDateFrom: z.ZodType<string | undefined>; readonly deliveryDateTo: z.ZodType<string | undefined>; readonly paymentTotalFrom: z.ZodType<number | undefined>; readonly paymentTotalTo: z.ZodType<number | undefined> },
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly rowCount: z.ZodType<unknown, number>; readonly columns: z.ZodType<unknown, { columnName: string; label: string; }[]>; readonly csvTitle: z.ZodType<unknown, string> },
     never,
     "safe",
@@ -2821,35 +2828,35 @@ interface Transitions {
     "doMakeOrderPdf" | "goOrderPdf"
   >
   readonly goExportProduct: Transition<
-    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly nameKeyword: z.ZodType<string | undefined>; readonly categoryId: z.ZodType<number | undefined>; readonly tagId: z.ZodType<number | undefined>; readonly status: z.ZodType<number[] | undefined>; readonly stockStatus: z.ZodType<"in" | "out" | undefined>; readonly createDateFrom: z.ZodType<string | undefined>; readonly createDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined> },
+    { readonly encoding: z.ZodType<"utf-8" | "shift_jis" | "utf-8-bom" | undefined>; readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly nameKeyword: z.ZodType<string | undefined>; readonly categoryId: z.ZodType<number | undefined>; readonly tagId: z.ZodType<number | undefined>; readonly status: z.ZodType<number[] | undefined>; readonly stockStatus: z.ZodType<"in" | "out" | undefined>; readonly createDateFrom: z.ZodType<string | undefined>; readonly createDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined> },
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly count: z.ZodType<unknown, number>; readonly columns: z.ZodType<unknown, { columnName: string; label: string; }[]>; readonly csvTitle: z.ZodType<unknown, string> },
     never,
     "safe",
     "goAdminProductList" | "goCsvConfig" | "goImportProductCsv"
   >
   readonly goExportSalesReport: Transition<
-    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly from: z.ZodType<string | undefined>; readonly until: z.ZodType<string | undefined>; readonly by: z.ZodType<"day" | "product" | "category" | "customer" | "payment" | "week" | "month" | "hour" | "prefecture" | undefined> },
+    { readonly encoding: z.ZodType<"utf-8" | "shift_jis" | "utf-8-bom" | undefined>; readonly from: z.ZodType<string | undefined>; readonly until: z.ZodType<string | undefined>; readonly by: z.ZodType<"day" | "product" | "category" | "customer" | "payment" | "week" | "month" | "hour" | "prefecture" | undefined> },
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly rowCount: z.ZodType<unknown, number> },
     "badInput",
     "safe",
     "goSalesReport"
   >
   readonly goExportShipping: Transition<
-    { readonly format: z.ZodType<"shop" | "yamato" | "sagawa" | "yupack" | undefined>; readonly ids: z.ZodType<string[] | undefined>; readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly nameKeyword: z.ZodType<string | undefined>; readonly orderStatus: z.ZodType<number[] | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly name: z.ZodType<string | undefined>; readonly kana: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly productName: z.ZodType<string | undefined>; readonly trackingNumber: z.ZodType<string | undefined>; readonly payment: z.ZodType<number[] | undefined>; readonly shippingMail: z.ZodType<"sent" | "unsent" | undefined>; readonly isGift: z.ZodType<boolean | undefined>; readonly waitsFor: z.ZodType<"shipping" | "payment" | undefined>; readonly orderDateFrom: z.ZodType<string | undefined>; readonly orderDateTo: z.ZodType<string | undefined>; readonly paymentDateFrom: z.ZodType<string | undefined>; readonly paymentDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly deliveryDateFrom: z.ZodType<string | undefined>; readonly deliveryDateTo: z.ZodType<string | undefined>; readonly paymentTotalFrom: z.ZodType<number | undefined>; readonly paymentTotalTo: z.ZodType<number | undefined> },
+    { readonly format: z.ZodType<"shop" | "yamato" | "sagawa" | "yupack" | undefined>; readonly ids: z.ZodType<string[] | undefined>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | "utf-8-bom" | undefined>; readonly ownFields: z.ZodOptional<z.ZodType<Readonly<Record<string, string | number | boolean | null>> | undefined>>; readonly nameKeyword: z.ZodType<string | undefined>; readonly orderStatus: z.ZodType<number[] | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly name: z.ZodType<string | undefined>; readonly kana: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly productName: z.ZodType<string | undefined>; readonly trackingNumber: z.ZodType<string | undefined>; readonly payment: z.ZodType<number[] | undefined>; readonly shippingMail: z.ZodType<"sent" | "unsent" | undefined>; readonly isGift: z.ZodType<boolean | undefined>; readonly waitsFor: z.ZodType<"shipping" | "payment" | undefined>; readonly orderDateFrom: z.ZodType<string | undefined>; readonly orderDateTo: z.ZodType<string | undefined>; readonly paymentDateFrom: z.ZodType<string | undefined>; readonly paymentDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly deliveryDateFrom: z.ZodType<string | undefined>; readonly deliveryDateTo: z.ZodType<string | undefined>; readonly paymentTotalFrom: z.ZodType<number | undefined>; readonly paymentTotalTo: z.ZodType<number | undefined> },
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly rowCount: z.ZodType<unknown, number>; readonly unpaidCount: z.ZodType<unknown, number> },
     never,
     "safe",
     "goCsvConfig" | "goImportShippingCsv" | "goOrderList"
   >
   readonly goExportStock: Transition<
-    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly stockLevel: z.ZodType<"out" | "low" | "enough" | undefined> },
+    { readonly encoding: z.ZodType<"utf-8" | "shift_jis" | "utf-8-bom" | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly stockLevel: z.ZodType<"out" | "low" | "enough" | undefined> },
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly count: z.ZodType<unknown, number | null> },
     never,
     "safe",
     "goStockList"
   >
   readonly goExportSubscriptions: Transition<
-    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly emailKeyword: z.ZodType<string | undefined>; readonly subscriptionState: z.ZodType<"active" | "unconfirmed" | "ended" | undefined> },
+    { readonly encoding: z.ZodType<"utf-8" | "shift_jis" | "utf-8-bom" | undefined>; readonly emailKeyword: z.ZodType<string | undefined>; readonly subscriptionState: z.ZodType<"active" | "unconfirmed" | "ended" | undefined> },
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly rowCount: z.ZodType<unknown, number> },
     never,
     "safe",
@@ -2982,7 +2989,7 @@ interface Transitions {
     "doImportClassNameCsv" | "goClassNameList" | "goCsvTemplate" | "goExportClassName"
   >
   readonly goImportCustomerCsv: Transition<
-    { readonly comesFrom: z.ZodType<"shopify" | "eccube" | undefined> },
+    { readonly comesFrom: z.ZodType<"shopify" | "base" | "colorme" | "eccube" | undefined> },
     { readonly columns: z.ZodType<unknown, { columnName: string; label: string; required: boolean; }[]>; readonly mostCharacters: z.ZodType<unknown, number> },
     never,
     "safe",
@@ -3003,18 +3010,25 @@ interface Transitions {
     "doImportDeliveryTimeCsv" | "goDeliveryList" | "goExportDeliveryTime"
   >
   readonly goImportOrderCsv: Transition<
-    { readonly comesFrom: z.ZodType<"shopify" | "eccube" | undefined> },
+    { readonly comesFrom: z.ZodType<"shopify" | "base" | "colorme" | "eccube" | undefined> },
     { readonly columns: z.ZodType<unknown, { columnName: string; label: string; required: boolean; }[]>; readonly mostCharacters: z.ZodType<unknown, number> },
     never,
     "safe",
     "doImportOrderCsv" | "goExportOrder" | "goOrderList"
   >
   readonly goImportProductCsv: Transition<
-    { readonly comesFrom: z.ZodType<"shopify" | "eccube" | undefined> },
+    { readonly comesFrom: z.ZodType<"shopify" | "base" | "colorme" | "eccube" | undefined> },
     { readonly columns: z.ZodType<unknown, { columnName: string; label: string; required: boolean; }[]>; readonly mostCharacters: z.ZodType<unknown, number> },
     never,
     "safe",
     "doImportProductCsv" | "goAdminProductList" | "goCsvTemplate" | "goExportProduct"
+  >
+  readonly goImportRedirectCsv: Transition<
+    {},
+    { readonly columns: z.ZodType<unknown, { columnName: string; label: string; required: boolean; }[]>; readonly mostCharacters: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "doImportRedirectCsv" | "goRedirectList"
   >
   readonly goImportShippingCsv: Transition<
     {},
@@ -3144,7 +3158,7 @@ interface Transitions {
   >
   readonly goMovingIn: Transition<
     {},
-    { readonly movingSteps: z.ZodType<unknown, { comesFrom: "eccube" | "shopify"; otherService: string; csvKind: "customer" | "order" | "product"; csvKindName: string; exportWay: string; notTaken: string; }[]> },
+    { readonly movingSteps: z.ZodType<unknown, { comesFrom: "base" | "colorme" | "eccube" | "shopify"; otherService: string; csvKind: "customer" | "order" | "product" | "redirect"; csvKindName: string; exportWay: string; notTaken: string; }[]> },
     never,
     "safe",
     never
@@ -4075,8 +4089,10 @@ interface Database {
   page_content_change: PageContentChangeTable
   paper_wording: PaperWordingTable
   passkey_challenge: PasskeyChallengeTable
+  password_form: PasswordFormTable
   payment: PaymentTable
   payment_attempt: PaymentAttemptTable
+  picture_source: PictureSourceTable
   placed_product: PlacedProductTable
   plugin: PluginTable
   point_movement: PointMovementTable
@@ -5811,7 +5827,10 @@ interface CustomerTable
   email: string
   /** The email address for comparisons: NFKC, lower case; unique among customers who have not withdrawn. */
   email_key: string
-  /** argon2id, in PHC form; null after withdrawal. */
+  /**
+   * argon2id, in PHC form; that of another program begins with `moved:` until their first sign-in. Null without a
+   * password, and after withdrawal.
+   */
   password_hash: string | null
   postal_code: string | null
   pref: number | null
@@ -5943,6 +5962,14 @@ interface EmailUndoTable {
   /** Null until the mail is written. */
   key_hash: string | null
   expires_at: string
+}
+
+/** A way in which another program hashed passwords of customers that moved in, until each has signed in. */
+interface PasswordFormTable {
+  /** The beginning that its hashes share: the algorithm and its cost. */
+  form: string
+  /** The hash of a password that nobody knows: a sign-in without such a hash takes as long. */
+  sample: string
 }
 
 /** The session of a visitor with stored data. `id` is the hash of the cookie's value. */
@@ -6269,6 +6296,22 @@ interface ProductImageTable {
   /** Pixels of its largest size; null if unknown. */
   width: number | null
   height: number | null
+}
+
+/** A picture of another shop's product, to be fetched once from its address. */
+interface PictureSourceTable {
+  id: Generated<number>
+  product_id: number
+  /** The variant that it shows, if it shows one alone. */
+  variant_id: number | null
+  url: string
+  /** From 0, among those of the product. */
+  place: number
+  alt: string | null
+  state: 'waiting' | 'done' | 'failed'
+  tries: number
+  /** Why the last attempt failed. */
+  error: string | null
 }
 
 /** An uploaded file without a row that refers to it. */
