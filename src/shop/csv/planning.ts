@@ -45,7 +45,7 @@ export const preparedRecords = async <Plan, F extends Told>(
   progress: Progress,
 ) => planned(kind, act, told, await tableIn(kind, act, records, told), progress)
 
-/** What is known of a file beside its text. */
+/** A file without its text. */
 type Told = Omit<CsvFile, 'text'>
 
 const planned = async <Plan, F extends Told>(

@@ -29,7 +29,7 @@ const FROM = {
 
 const NAMES = ['商品ID', '商品カテゴリ(名称)', 'タグ(名称)', '規格分類1(名称)', '規格分類2(名称)'] as const
 
-/** What the database tells beyond the file: the names of axes, and the whole paths of categories. */
+/** Beyond the file, the database tells the names of axes and the whole paths of categories. */
 const BEYOND = ['規格1(名称)', '規格2(名称)', '商品カテゴリ(経路)'] as const
 
 const DELETED = '3'
