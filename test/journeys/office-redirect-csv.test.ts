@@ -51,7 +51,7 @@ describe.each(databases)('Redirects as a file, on %s', (database) => {
   })
 
   it('change where they lead, and are refused as a whole with a fault', async () => {
-    const csv = '転送元,転送先\n/pages/about,/help/guide'
+    const csv = '移転元のアドレス,移転先\n/pages/about,/help/guide'
     const look = await clerk.ask('doImportRedirectCsv', { csv, preview: true })
     expect(look.document.lines).toMatchObject([
       { outcome: 'changed', changes: [{ before: '/help/about', after: '/help/guide' }] },
