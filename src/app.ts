@@ -13,6 +13,7 @@ import { metricsOf } from './serving.ts'
 import { templatesInForce } from './shop/content/index.ts'
 import { type FirstMember, firstMember } from './shop/index.ts'
 import { createPreviews } from './shop/mail/index.ts'
+import type { Acting } from './shop/part.ts'
 import { stageOf } from './stage.ts'
 import type { Store } from './store/database.ts'
 import { StoreMemory } from './store/memory.ts'
@@ -30,6 +31,8 @@ export interface Noren {
   readonly app: FastifyInstance
   readonly store: Store
   readonly graph: Graph
+  /** Reads and writes as members, without their requests. */
+  readonly acting: Pick<Acting, 'environmentOf' | 'writeAs' | 'alone'>
   /** Creates the first system administrator of a shop without members; returns undefined if it has one. */
   firstMember(): Promise<FirstMember | undefined>
   /** Listens as configured; returns the address, as `http://127.0.0.1:3000`. */
@@ -95,6 +98,9 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     },
     get graph() {
       return stage.current.graph
+    },
+    get acting() {
+      return stage.current.application
     },
     firstMember: () => firstMember(store, config.admin, clock()),
     metricsAddress: () => measured?.address,

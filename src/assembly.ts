@@ -114,6 +114,7 @@ export const assemble = async (foundation: Foundation, metrics: Metrics, replace
     graph,
     faces,
     plugins,
+    application,
     works,
     server,
     /** Takes note of changed data; without tags, of any. */

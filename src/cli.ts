@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { keepMembers, type MemberFlags } from './cli-members.ts'
+import { type MoveInFlags, moveIn } from './cli-move-in.ts'
 import { type ReplicateFlags, recoverTo, replicate } from './cli-replicate.ts'
 import { keepSecret, presentVault, sayLostSecret } from './cli-secret.ts'
 import { serve, serveInDevelopment } from './cli-serve.ts'
@@ -64,6 +65,9 @@ Commands:
                  password)
   admin passkeys LOGIN_ID
                  list a member's passkeys (--remove ID: remove one)
+  move-in URL    tell what the database of an EC-CUBE 2, 3 or 4 would bring (postgres://, mysql://, or a file of
+                 SQLite; ECCUBE_AUTH_MAGIC: the secret of its passwords; --apply: store it; --skip-faulty: leave
+                 records with faults out; --pictures FOLDER: its picture files; --member LOGIN_ID: in whose name)
 
 Environment:
   ${describeVariables().join('\n  ')}
@@ -210,6 +214,31 @@ const sayExamined = ({ title, verdict, count, examples }: ReturnType<typeof inWo
   ].join('\n')
 }
 
+const SERVED_HERE = 'The shop is running on this database: stop it first.'
+
+const moveIntoShop = async (address: string | undefined, flags: MoveInFlags): Promise<void> => {
+  if (address === undefined) throw new Error('move-in needs the address of the database to read')
+  const config = readConfig(process.env)
+  await withShop(async (store) => {
+    // On SQLite two processes would keep each other from writing for minutes.
+    if (store.dialect === 'sqlite' && (await store.isServed())) throw new Error(SERVED_HERE)
+    return 'Reading…'
+  })
+  const { createNoren } = await wholeShop()
+  const noren = await createNoren(config)
+  try {
+    const tell = (line: string) => void process.stdout.write(`${line}\n`)
+    tell(
+      await moveIn(noren, address, flags, {
+        ...{ magic: process.env.ECCUBE_AUTH_MAGIC || undefined, tell, files: filesOf(config) },
+      }),
+    )
+    if (flags.apply) await noren.settleJobs()
+  } finally {
+    await noren.close()
+  }
+}
+
 const MOST_MADE_UP = 10_000_000
 const ORDERS_A_CUSTOMER = 4
 
@@ -270,10 +299,11 @@ const commands: Readonly<Record<string, (rest: readonly string[], flags: Flags) 
       id === 'preview' ? previewMail(store, name, flags) : showMail(store, id, isHtml(flags)),
     ),
   secret: ([command]) => withShop((store) => keepSecret(store, readConfig(process.env), command)),
+  'move-in': ([address], flags) => moveIntoShop(address, flags),
   admin: (rest, flags) => withShop((store) => keepMembers(store, rest, flags)),
 }
 
-interface Flags extends MemberFlags, ReplicateFlags {
+interface Flags extends MemberFlags, MoveInFlags, ReplicateFlags {
   readonly plan: boolean
   readonly replace: boolean
   readonly force: boolean
@@ -306,6 +336,10 @@ const run = async (): Promise<void> => {
       authority: { type: 'string', default: '0' },
       password: { type: 'boolean', default: false },
       remove: { type: 'string' },
+      apply: { type: 'boolean', default: false },
+      'skip-faulty': { type: 'boolean', default: false },
+      member: { type: 'string' },
+      pictures: { type: 'string' },
     },
   })
   const [name = 'serve', ...rest] = positionals

@@ -13,4 +13,10 @@ export {
 export { storeActivationKey, storeResetKey } from './entry/keys.queries.ts'
 export { openAccount, register } from './entry/registering.ts'
 export { deviceName } from './sign-in/device.ts'
+export {
+  type ElsewhereHash,
+  passwordsWanted,
+  preparePasswords,
+  takePasswordsOver,
+} from './sign-in/moved-passwords.ts'
 export { closeAccount } from './withdrawal.ts'

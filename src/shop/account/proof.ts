@@ -1,7 +1,7 @@
 import { message } from '../../hypermedia/message.ts'
 import { fail } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
-import { isPassword } from '../passwords.ts'
+import { isCustomersPassword } from '../passwords.ts'
 
 /**
  * Returns the hash of a customer's current password if they typed it; null if they typed none, or a wrong
@@ -11,7 +11,8 @@ export const provenHash = async (
   { password_hash }: Pick<Row<'customer'>, 'password_hash'>,
   currentPassword: string | undefined,
 ): Promise<string | null> => {
-  const isProven = currentPassword !== undefined && (await isPassword(currentPassword, password_hash))
+  const isProven =
+    currentPassword !== undefined && (await isCustomersPassword(currentPassword, password_hash))
   return isProven ? password_hash : null
 }
 

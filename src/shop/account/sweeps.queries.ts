@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Sweep, sweepExpired, updateSome } from '../../store/housekeeping.ts'
 import { endOldMerges } from '../customers/index.ts'
 import { dropBelongings } from './belongings.ts'
+import { passwordFormSweep } from './sign-in/moved-passwords.queries.ts'
 
 /** Merges that one transaction ends: each deletes rows of several tables. */
 const MERGES_AT_ONCE = 100
@@ -13,6 +14,7 @@ const MERGES_AT_ONCE = 100
 export const customerSweeps: readonly Sweep[] = [
   sweepExpired('email_change', 'customer_id'),
   sweepExpired('email_undo', 'id'),
+  passwordFormSweep,
   {
     name: 'merges of accounts',
     step: async (tx, now) => {

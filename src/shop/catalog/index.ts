@@ -29,6 +29,7 @@ export { productList } from './product-list.ts'
 export { productPage } from './product-page.ts'
 export { categoryRows, productByCode, publicProductCodes } from './queries.ts'
 export { MOST_RELATED } from './related.queries.ts'
+export { productsOfSlugs } from './slugs.queries.ts'
 export { valueWords } from './value-words.ts'
 export {
   giveStockBack,

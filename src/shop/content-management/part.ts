@@ -11,6 +11,9 @@ import * as page from './page.contract.ts'
 import { pageHandlers } from './page.handlers.ts'
 import * as redirect from './redirect.contract.ts'
 import { redirectHandlers } from './redirect.handlers.ts'
+import * as redirectCsv from './redirect-csv/redirect-csv.contract.ts'
+import { redirectCsvHandlers } from './redirect-csv/redirect-csv.handlers.ts'
+import { redirectKind } from './redirect-csv/redirect-import.ts'
 import * as section from './section.contract.ts'
 import { sectionHandlers } from './section.handlers.ts'
 import * as sections from './sections.contract.ts'
@@ -21,7 +24,7 @@ import * as template from './template.contract.ts'
 import { templateHandlers } from './template.handlers.ts'
 
 const contracts = {
-  office: { page, sections, section, drafts, menus, layout, block, template, styles, redirect },
+  office: { page, sections, section, drafts, menus, layout, block, template, styles, redirect, redirectCsv },
 }
 
 declare module '../transitions.ts' {
@@ -33,6 +36,7 @@ export const part: Part = {
   name: 'content-management',
   area: {
     ...{ page: 'content', sections: 'content', section: 'content', drafts: 'content', redirect: 'content' },
+    redirectCsv: 'content',
     ...{ menus: 'look', layout: 'look', block: 'look', template: 'look', styles: 'look' },
   },
   departments: answering(contracts, {
@@ -47,6 +51,7 @@ export const part: Part = {
       template: templateHandlers,
       styles: stylesHandlers,
       redirect: redirectHandlers,
+      redirectCsv: redirectCsvHandlers,
     },
   }),
   menu: [
@@ -58,4 +63,5 @@ export const part: Part = {
     { group: 'look', screen: 'goContentJs', at: 60 },
     { group: 'content', screen: 'goRedirectList', at: 60 },
   ],
+  csv: [redirectKind],
 }

@@ -16,6 +16,7 @@ export const goRedirectList = safe('/admin/content/redirect-list', {
   },
   submitTo: 'doCreateRedirect',
   offers: ['doCreateRedirect', 'goRedirectList', 'goAuditLog'],
+  always: ['goImportRedirectCsv'],
   items: { redirects: ['doUpdateRedirect', 'doDeleteRedirect'] },
 })
 

@@ -18,6 +18,7 @@ export type CsvKindName =
   | 'deliveryTime'
   | 'customer'
   | 'order'
+  | 'redirect'
 
 /** The most characters of one file. */
 export const MOST_CHARACTERS = 5_000_000

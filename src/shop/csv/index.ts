@@ -18,6 +18,7 @@ export type { CsvFault, CsvLine } from './reading.ts'
 export type {
   SourceLine,
   SourceLines,
+  SourceName,
   SourceReader,
   SourceRow,
   SourceTerms,

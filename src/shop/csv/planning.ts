@@ -3,9 +3,10 @@ import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import type { DecodedCsv } from './encoding.ts'
 import { type CsvKind, importColumns, type KindFace, type Progress } from './kind.ts'
 import { KIND_NAMES, SOURCE_NAMES } from './names.ts'
-import { type CsvFault, type CsvTable, readRecords, tableOf, unreadable } from './reading.ts'
+import { type CsvFault, type CsvRecord, type CsvTable, readRecords, tableOf, unreadable } from './reading.ts'
 import {
   readerOf,
+  type ShopTax,
   type SourceName,
   type SourceTable,
   type SourceTerms,
@@ -29,28 +30,51 @@ export const prepared = async <Plan>(
   file: CsvFile,
   progress: Progress,
 ) => {
-  const { table, read } = await tableIn(kind, act, file)
+  const records = await readRecords(file.text, kind.mostLines)
+  return Array.isArray(records)
+    ? preparedRecords(kind, act, records, file, progress)
+    : planned(kind, act, file, { table: unreadable(records) }, progress)
+}
+
+/** Plans the import of records, the header first, of a file or of another program's database. */
+export const preparedRecords = async <Plan, F extends Told>(
+  kind: CsvKind<Plan>,
+  act: ReadEnvironment,
+  records: readonly CsvRecord[],
+  told: F,
+  progress: Progress,
+) => planned(kind, act, told, await tableIn(kind, act, records, told), progress)
+
+/** A file without its text. */
+type Told = Omit<CsvFile, 'text'>
+
+const planned = async <Plan, F extends Told>(
+  kind: CsvKind<Plan>,
+  act: ReadEnvironment,
+  file: F,
+  { table, read }: { readonly table: CsvTable; readonly read?: SourceTable },
+  progress: Progress,
+) => {
   const { encoding, notify } = file
-  const planned = await kind.plan(act, { table, encoding, notify, source: read?.source }, progress)
-  const faults = [...table.faults, ...planned.faults].toSorted(
+  const plan = await kind.plan(act, { table, encoding, notify, source: read?.source }, progress)
+  const faults = [...table.faults, ...plan.faults].toSorted(
     (one, other) => one.line - other.line || one.column - other.column,
   )
   const effects = [
     ...(read ? readAs(act, kind, read) : []),
-    ...emptiedIn(act, planned.emptied ?? []),
-    ...(planned.effects ?? []),
+    ...emptiedIn(act, plan.emptied ?? []),
+    ...(plan.effects ?? []),
   ]
-  return { file, lineCount: table.lines.length, planned: { ...planned, faults, effects } }
+  return { file, lineCount: table.lines.length, planned: { ...plan, faults, effects } }
 }
 
 /** Parses a file: one of another program by its reader, any other by the headings of the kind. */
 const tableIn = async <Plan>(
   kind: CsvKind<Plan>,
   act: ReadEnvironment,
-  file: CsvFile,
+  records: readonly CsvRecord[],
+  file: Told,
 ): Promise<{ readonly table: CsvTable; readonly read?: SourceTable }> => {
-  const records = await readRecords(file.text, kind.mostLines)
-  if (!Array.isArray(records)) return { table: unreadable(records) }
   const reader = readerOf(kind.sources ?? [], records[0]?.cells ?? [], file.comesFrom)
   if (!reader && file.comesFrom !== undefined)
     return { table: unreadable({ line: 1, column: 0, why: message('csv.otherSource') }) }
@@ -60,12 +84,14 @@ const tableIn = async <Plan>(
   return { read, table: isEmpty ? unreadable({ line: 1, column: 0, why: message('csv.empty') }) : read }
 }
 
+const NO_TAX: ShopTax = { taxRate: 0, untaxed: (price) => price }
+
 const termsOf = async <Plan>(
   kind: CsvKind<Plan>,
   act: ReadEnvironment,
-  { priceTax = 'included' }: CsvFile,
+  { priceTax = 'included' }: Told,
 ): Promise<SourceTerms> => {
-  const { taxRate, untaxed } = (await kind.taxOf?.(act)) ?? { taxRate: 0, untaxed: (price: number) => price }
+  const { taxRate, untaxed } = (await kind.taxOf?.(act)) ?? NO_TAX
   const withTax = priceTax === 'included'
   return { taxRate, withTax, untaxed: withTax ? untaxed : (price) => price }
 }

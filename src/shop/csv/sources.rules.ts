@@ -3,7 +3,7 @@ import { foldLabel } from './cells.rules.ts'
 import type { CsvFault, CsvLine, CsvRecord, CsvTable } from './reading.ts'
 
 /** The programs whose files imports read. */
-export const SOURCES = ['shopify', 'eccube'] as const
+export const SOURCES = ['shopify', 'base', 'colorme', 'eccube'] as const
 
 /** A program whose files imports read. */
 export type SourceName = (typeof SOURCES)[number]
@@ -31,8 +31,8 @@ export interface SourceLine {
 export interface ShopTax {
   /** Percent. */
   readonly taxRate: number
-  /** Returns the stored price, without tax, of a price in the file; yen. */
-  readonly untaxed: (price: number) => number
+  /** Returns the stored price, without tax, of a price in the file, at the general rate or at another one; yen. */
+  readonly untaxed: (price: number, taxRate?: number) => number
 }
 
 /** The shop's answers to questions that a file of another program leaves open. */

@@ -1,4 +1,6 @@
 export { csvKinds } from './csv/csv-kinds.ts'
+export { categoriesByPath, productsAtCodes } from './moving/moved.queries.ts'
+export { bringPictureFiles } from './moving/picture-files.ts'
 export { judgePicture, makeThumbnail, withoutMetadata } from './picture/picture.maker.ts'
 export { idsByCode, placedBy, placingRows, statedGoods } from './place/placing.ts'
 export { articlesNamed } from './product/articles.ts'

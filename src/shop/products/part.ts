@@ -15,6 +15,7 @@ import { categoryGoodsHandlers } from './category/category-goods.handlers.ts'
 import { csvKinds } from './csv/csv-kinds.ts'
 import * as csvTemplate from './csv/csv-template.contract.ts'
 import { csvTemplateHandlers } from './csv/csv-template.handlers.ts'
+import { FETCH_PICTURES, fetchingJob } from './moving/fetching.job.ts'
 import { picturesJob } from './picture/pictures.job.ts'
 import { shownPictures } from './picture/pictures.sweep.ts'
 import * as preview from './product/preview.contract.ts'
@@ -113,10 +114,11 @@ export const part: Part = {
   ],
   csv: csvKinds,
   keeper: shownPictures,
-  works: ({ store, memory, files, clock, report }) => ({
+  works: ({ store, memory, files, clock, report, services, acting }) => ({
     // Pictures of any saved product or category are processed by any process.
     jobs: {
       pictures: picturesJob(store, files),
+      [FETCH_PICTURES]: fetchingJob({ store, files, services, acting }),
       'products:refind': refindingJob(store, clock),
       [SOLD]: soldJob(store, clock),
       [TOGETHER]: togetherJob(store, clock),

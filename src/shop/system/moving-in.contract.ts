@@ -12,7 +12,7 @@ export const goMovingIn = safe('/admin/moving-in', {
       z.object({
         comesFrom: z.enum(SOURCES),
         otherService: z.string(),
-        csvKind: z.enum(['product', 'customer', 'order']),
+        csvKind: z.enum(['product', 'customer', 'order', 'redirect']),
         csvKindName: z.string(),
         /** Where the other service gives the file. */
         exportWay: Sentence,
@@ -21,5 +21,7 @@ export const goMovingIn = safe('/admin/moving-in', {
       }),
     ),
   },
-  items: { movingSteps: ['goImportProductCsv', 'goImportCustomerCsv', 'goImportOrderCsv'] },
+  items: {
+    movingSteps: ['goImportProductCsv', 'goImportCustomerCsv', 'goImportOrderCsv', 'goImportRedirectCsv'],
+  },
 })

@@ -1,7 +1,7 @@
 import { answering, type Every, type Part } from '../part.ts'
 import { addressFault } from './address.ts'
 import { Postman } from './postman.ts'
-import { type Post, type Posted, post, type Read, read } from './sending.ts'
+import { type Downloaded, download, type Post, type Posted, post, type Read, read } from './sending.ts'
 import { webhookSweeps } from './sweeps.queries.ts'
 import { heardNow, takingFor } from './taking.ts'
 import * as webhooks from './webhooks.contract.ts'
@@ -21,6 +21,8 @@ declare module '../services.ts' {
     readonly others: {
       readonly post: (message: Post, stopping: AbortSignal) => Promise<Posted>
       readonly read: (url: string, stopping: AbortSignal) => Promise<Read>
+      /** Reads a picture, also behind redirects. */
+      readonly download: (url: string, stopping: AbortSignal) => Promise<Downloaded>
       /** Whether messages may be posted to an address, as far as it says by itself. */
       readonly mayPost: (url: string) => boolean
     }
@@ -49,6 +51,7 @@ export const part: Part = {
         others: {
           post: (message, stopping) => post(message, { allowsPrivate, stopping }),
           read: (url, stopping) => read(url, { allowsPrivate, stopping }),
+          download: (url, stopping) => download(url, { allowsPrivate, stopping }),
           mayPost: (url) => addressFault(url, allowsPrivate) === undefined,
         },
       },

@@ -50,17 +50,70 @@ export const read = async (url: string, circumstances: Circumstances): Promise<R
 
 type Message = Omit<Post, 'body'> & Partial<Pick<Post, 'body'>>
 
-const sent = async (message: Message, { allowsPrivate, stopping }: Circumstances): Promise<Read> => {
-  const over = AbortSignal.timeout(PATIENCE_MS)
+/** The most bytes of a picture, as of an uploaded one. */
+const MOST_PICTURE_BYTES = 20 * 1024 * 1024
+/** Milliseconds for a picture. */
+const PICTURE_PATIENCE_MS = 30_000
+const MOST_REDIRECTS = 3
+
+/** A file that was read from an address, or why there is none. */
+export type Downloaded = { readonly content: Buffer } | { readonly error: string }
+
+/**
+ * Reads a picture from an address by the rules of `post`, 20 MB at most. It follows three redirects, each judged like
+ * the first address.
+ */
+export const download = async (url: string, circumstances: Circumstances): Promise<Downloaded> => {
+  let at = url
+  for (let step = 0; step <= MOST_REDIRECTS; step += 1) {
+    const fault = addressFault(at, circumstances.allowsPrivate)
+    if (fault !== undefined) return { error: fault }
+    const limits = { bytes: MOST_PICTURE_BYTES, patience: PICTURE_PATIENCE_MS }
+    const answer = await answered({ url: at, headers: { accept: 'image/*' } }, circumstances, limits)
+    if ('error' in answer) return answer
+    const { status, body, location } = answer
+    if (status === 200) return body ? { content: body } : { error: 'more than 20 MB' }
+    if (status < 300 || status >= 400 || location === undefined || !URL.canParse(location, at))
+      return { error: String(status) }
+    at = new URL(location, at).href
+  }
+  return { error: 'too many redirects' }
+}
+
+const sent = async (message: Message, circumstances: Circumstances): Promise<Read> => {
+  const limits = { bytes: MOST_ANSWER_BYTES, patience: PATIENCE_MS }
+  const answer = await answered(message, circumstances, limits)
+  return 'error' in answer ? answer : { status: answer.status, body: (answer.body ?? '').toString() }
+}
+
+/** The limits of an answer: bytes, and milliseconds. */
+interface Limits {
+  readonly bytes: number
+  readonly patience: number
+}
+
+/** An answer; its body is undefined if it is longer than the limit. */
+interface Answered {
+  readonly status: number
+  readonly location: string | undefined
+  readonly body: Buffer | undefined
+}
+
+const answered = async (
+  message: Message,
+  { allowsPrivate, stopping }: Circumstances,
+  limits: Limits,
+): Promise<Answered | { readonly error: string }> => {
+  const over = AbortSignal.timeout(limits.patience)
   const signal = AbortSignal.any([over, stopping])
   try {
     const url = new URL(message.url)
     const isPlain = url.protocol === 'http:'
     const address = await untilAborted(addressOf(hostOf(url)), signal)
     if (!mayConnect(address, { allowsPrivate, isPlain })) return { error: `not connected to ${address}` }
-    return await request(url, address, message, signal)
+    return await request(url, address, message, { signal, most: limits.bytes })
   } catch (error) {
-    if (over.aborted) return { error: `no answer within ${PATIENCE_MS / 1000} s` }
+    if (over.aborted) return { error: `no answer within ${limits.patience / 1000} s` }
     return { error: wordsOf(error) }
   }
 }
@@ -81,8 +134,8 @@ const request = (
   url: URL,
   address: string,
   { headers, body }: Message,
-  signal: AbortSignal,
-): Promise<{ readonly status: number; readonly body: string }> =>
+  { signal, most }: { readonly signal: AbortSignal; readonly most: number },
+): Promise<Answered> =>
   new Promise((resolve, reject) => {
     const family = ipaddr.parse(address).kind() === 'ipv6' ? 6 : 4
     const { request: ask } = url.protocol === 'http:' ? http : https
@@ -107,12 +160,13 @@ const request = (
       const chunks: Buffer[] = []
       let size = 0
       const end = () => {
-        resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString() })
+        const { statusCode: status = 0, headers: told } = answer
+        resolve({ status, location: told.location, body: size > most ? undefined : Buffer.concat(chunks) })
         asked.destroy()
       }
       answer.on('data', (chunk: Buffer) => {
         size += chunk.length
-        if (size > MOST_ANSWER_BYTES) end()
+        if (size > most) end()
         else chunks.push(chunk)
       })
       answer.on('end', end)

@@ -25,7 +25,10 @@ interface CustomerTable
   email: string
   /** The email address for comparisons: NFKC, lower case; unique among customers who have not withdrawn. */
   email_key: string
-  /** argon2id, in PHC form; null after withdrawal. */
+  /**
+   * argon2id, in PHC form; that of another program begins with `moved:` until their first sign-in. Null without a
+   * password, and after withdrawal.
+   */
   password_hash: string | null
   postal_code: string | null
   pref: number | null
@@ -151,6 +154,14 @@ interface EmailUndoTable {
   expires_at: string
 }
 
+/** A way in which another program hashed passwords of customers that moved in, until each has signed in. */
+interface PasswordFormTable {
+  /** The beginning that its hashes share: the algorithm and its cost. */
+  form: string
+  /** The hash of a password that nobody knows: a sign-in without such a hash takes as long. */
+  sample: string
+}
+
 /** The session of a visitor with stored data. `id` is the hash of the cookie's value. */
 interface SessionTable {
   id: string
@@ -228,6 +239,7 @@ export const customersTables = {
   restock_notice: table<RestockNoticeTable>({ tellsOf: 'customer' }),
   email_change: table<EmailChangeTable>({ key: ['customer_id'], audit: false }),
   email_undo: table<EmailUndoTable>({ audit: false }),
+  password_form: table<PasswordFormTable>({ key: ['form'], audit: false }),
   session: table<SessionTable>({ backup: false, audit: false }),
   session_item: table<SessionItemTable>({ key: ['session_id', 'name'], backup: false, audit: false }),
   cart: table<CartTable>({ backup: { where: OF_CUSTOMERS }, audit: false }),

@@ -101,6 +101,22 @@ interface ProductImageTable {
   height: number | null
 }
 
+/** A picture of another shop's product, to be fetched once from its address. */
+interface PictureSourceTable {
+  id: Generated<number>
+  product_id: number
+  /** The variant that it shows, if it shows one alone. */
+  variant_id: number | null
+  url: string
+  /** From 0, among those of the product. */
+  place: number
+  alt: string | null
+  state: 'waiting' | 'done' | 'failed'
+  tries: number
+  /** Why the last attempt failed. */
+  error: string | null
+}
+
 /** An uploaded file without a row that refers to it. */
 interface UnusedPictureTable {
   file_name: string
@@ -223,6 +239,7 @@ export const productsTables = {
     audit: false,
   }),
   product_image: table<ProductImageTable>({ shared: true, partOf: ['product', 'product_id'] }),
+  picture_source: table<PictureSourceTable>({ partOf: ['product', 'product_id'], audit: false }),
   unused_picture: table<UnusedPictureTable>({ key: ['file_name'] }),
   variant: table<VariantTable>({
     shared: true,

@@ -234,6 +234,8 @@ export const screens: Screens = {
     'goExportCustomer',
   ),
   doImportCustomerCsv: csvLook('goImportCustomerCsv', 'doImportCustomerCsv'),
+  goImportRedirectCsv: csvImport('goImportRedirectCsv', 'doImportRedirectCsv', 'goRedirectList'),
+  doImportRedirectCsv: csvLook('goImportRedirectCsv', 'doImportRedirectCsv'),
   goImportOrderCsv: csvImport('goImportOrderCsv', 'doImportOrderCsv', 'goOrderList', 'goExportOrder'),
   doImportOrderCsv: csvLook('goImportOrderCsv', 'doImportOrderCsv'),
   goImportStockCsv: csvImport('goImportStockCsv', 'doImportStockCsv', 'goStockList', 'goExportStock'),

@@ -8,7 +8,8 @@ import { safeReturn } from '../../content/rules.ts'
 import { emailKey } from '../../customers/fields.ts'
 import { CustomerStatus, customerByEmail, customerById } from '../../customers/index.ts'
 import type { Handlers, WriteEnvironment } from '../../environment.ts'
-import { hashPassword, isPassword } from '../../passwords.ts'
+import { isMovedHash } from '../../moved-passwords.rules.ts'
+import { hashPassword, isCustomersPassword } from '../../passwords.ts'
 import { baseInfo } from '../../settings/index.ts'
 import { link } from '../../transitions.ts'
 import { dropWish } from '../email/email-change.queries.ts'
@@ -16,6 +17,7 @@ import { credentialFaults } from '../entry/entry.rules.ts'
 import { customerByResetKey, useResetKey } from '../entry/keys.queries.ts'
 import { keyHash, RESET_LIFE_MS } from '../entry/keys.rules.ts'
 import { carryOutWish } from '../favorites/favorites.queries.ts'
+import { passwordSamples, renewPassword } from './moved-passwords.queries.ts'
 import type * as contract from './sign-in.contract.ts'
 
 const MINUTE_MS = 60_000
@@ -41,7 +43,10 @@ export const signInHandlers: Handlers<typeof contract> = {
   doLogin: withPreparation(
     async ({ db, input }) => {
       const customer = await customerByEmail(db, emailKey(input.email))
-      return (await isPassword(input.password, customer?.password_hash)) ? customer : undefined
+      const kept = customer?.password_hash
+      if (!(await isCustomersPassword(input.password, kept, await passwordSamples(db)))) return undefined
+      const renewed = kept != null && isMovedHash(kept) ? await hashPassword(input.password) : undefined
+      return customer && { ...customer, renewed }
     },
     async (act, proven) => {
       const { db, input, visitor, now } = act
@@ -51,6 +56,7 @@ export const signInHandlers: Handlers<typeof contract> = {
       if (customer?.status !== CustomerStatus.regular || customer.password_hash !== proven?.password_hash)
         return fail('signInRefused')
       if (customer.blocked_at !== null) return fail('signInBlocked')
+      if (proven?.renewed !== undefined) await renewPassword(db, customer, proven.renewed)
       const { option_remember_me: mayRemember } = await act.memory.get(baseInfo)
       const remembered = mayRemember && input.rememberMe === true
       const key = act.renewSession({ id: customer.id, persistent: remembered })

@@ -74,3 +74,33 @@ const sameSums = (articles: readonly Article[], one: Rates, other: Rates): boole
     articles.reduce((all, { price, quantity }, at) => all + price * quantity * (goods[at] ?? 0), 0)
   return sums(one) === sums(other)
 }
+
+/**
+ * Returns the rates of articles whose prices include the tax, by the sum of their taxes: one of `rates` for all, or the
+ * assignment that fits. Undefined if several different ones fit, or none; without a sum all have the first.
+ */
+export const ratesByTax = (
+  articles: readonly Pick<Article, 'price' | 'quantity'>[],
+  { tax, rates }: { readonly tax: number; readonly rates: readonly number[] },
+): readonly number[] | undefined => {
+  const [first = 0, second] = rates
+  const offOf = (assigned: readonly number[]) => {
+    const sum = articles.reduce((all, { price, quantity }, at) => {
+      const rate = assigned[at] ?? 0
+      return all + (price * quantity * rate) / (100 + rate)
+    }, 0)
+    return Math.abs(sum - tax)
+  }
+  if (tax === 0) return articles.map(() => first)
+  const isTried = second !== undefined && articles.length <= MOST_TRIED
+  const mixed = isTried
+    ? Array.from({ length: 2 ** articles.length - 2 }, (_, at) =>
+        articles.map((_article, place) => ((at + 1) & (1 << place) ? second : first)),
+      )
+    : []
+  const [best, next] = [...rates.map((rate) => articles.map(() => rate)), ...mixed]
+    .map((assigned) => ({ assigned, off: offOf(assigned) }))
+    .filter(({ off }) => off <= articles.length + 1)
+    .toSorted((one, other) => one.off - other.off)
+  return best && (!next || next.off > best.off + 0.5) ? best.assigned : undefined
+}

@@ -53,7 +53,8 @@ const UNPLACED = ['7', '8', '決済処理中', '購入処理中']
 const isPlaced = (row: SourceRow): boolean =>
   !UNPLACED.includes(row.cell('対応状況(ID)') || row.cell('対応状況(名称)'))
 
-const lineOf = (row: SourceRow): SourceLine => {
+/** Returns the line of an order that a row tells. */
+export const orderLine = (row: SourceRow): SourceLine => {
   const cells = Object.fromEntries(
     Object.entries(FROM).flatMap(([column, heading]) =>
       row.has(heading) ? [[column, row.cell(heading)] as const] : [],
@@ -87,7 +88,7 @@ export const eccubeOrders: SourceReader = {
   passes:
     /^(会員ID|注文詳細ID|商品ID|商品規格ID|明細区分\(名称\)|支払方法\(ID\)|配送業者\(ID\)|お届け時間ID|小計|値引き|送料|手数料|税金|合計|性別.*|職業.*|誕生日|出荷メール送信日)$/,
   read: (rows) => ({
-    lines: rows.filter(isPlaced).map(lineOf),
+    lines: rows.filter(isPlaced).map(orderLine),
     left: rows.filter((row) => !isPlaced(row)).map((row) => ({ row, why: message('csv.notPlaced') })),
   }),
 }

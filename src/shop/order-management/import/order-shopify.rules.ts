@@ -4,7 +4,7 @@ import { namesIn, phoneOf, postalOf, prefectureOf } from '../../csv/people.rules
 import { CANCELLED, IN_PROGRESS, PAID, PLACED, RETURNED, SHIPPED } from '../../orders/status.rules.ts'
 import { LineType } from '../../settings/tax/tax.rules.ts'
 import { lineRates } from './line-rates.rules.ts'
-import { withoutTax } from './with-tax.rules.ts'
+import { untaxedGoods } from './with-tax.rules.ts'
 
 /** Reads Shopify's file of orders (Orders > Export): a row for each article, the order on the first of them. */
 
@@ -206,25 +206,6 @@ const EMPTY_LINE = { productName: '', productCode: '', taxRate: '', taxRule: '' 
 
 const usualRate = (row: SourceRow, { taxRate }: SourceTerms): number =>
   (yenIn(row.cell('Taxes')) ?? 0) === 0 ? 0 : taxRate
-
-/** Returns the stored prices of goods: those of each rate together, so that one rounding does for them. */
-const untaxedGoods = (
-  goods: readonly { readonly price: number }[],
-  rates: readonly number[],
-  { withTax }: SourceTerms,
-) => {
-  const found = goods.map(({ price }) => ({ price, rounding: 2 as number }))
-  if (!withTax) return found
-  for (const rate of new Set(rates)) {
-    const own = goods.flatMap(({ price }, at) => (rates[at] === rate ? [{ price, at }] : []))
-    const prices = withoutTax(
-      own.map(({ price }) => price),
-      rate,
-    )
-    for (const [of, { at }] of own.entries()) found[at] = prices[of] ?? { price: 0, rounding: 1 }
-  }
-  return found
-}
 
 export const shopifyOrders: SourceReader = {
   source: 'shopify',

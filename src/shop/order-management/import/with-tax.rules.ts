@@ -38,3 +38,22 @@ export const withoutTax = (prices: readonly number[], taxRate: number): readonly
     return { price: priceBy(withTax, taxRate, rounding) ?? withTax, rounding }
   })
 }
+
+/** Returns the stored prices of goods: those of each rate together, so that one rounding does for them. */
+export const untaxedGoods = (
+  goods: readonly { readonly price: number }[],
+  rates: readonly number[],
+  { withTax }: { readonly withTax: boolean },
+): readonly WithoutTax[] => {
+  const found = goods.map(({ price }): WithoutTax => ({ price, rounding: Rounding.floor }))
+  if (!withTax) return found
+  for (const rate of new Set(rates)) {
+    const own = goods.flatMap(({ price }, at) => (rates[at] === rate ? [{ price, at }] : []))
+    const prices = withoutTax(
+      own.map(({ price }) => price),
+      rate,
+    )
+    for (const [of, { at }] of own.entries()) found[at] = prices[of] ?? { price: 0, rounding: Rounding.half }
+  }
+  return found
+}

@@ -123,7 +123,7 @@ describe('A file of products of Shopify', () => {
       column: 13,
       label: 'Price',
     })
-    expect(left.map(({ row }) => row.line)).toEqual([5, 2, 4])
+    expect(left.map(({ row }) => row.line)).toEqual([5])
     expect(untaken).toEqual(['Unknown'])
   })
 })

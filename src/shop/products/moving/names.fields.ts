@@ -21,4 +21,8 @@ export const nameCells = {
   classCategoryName2: Name,
   categoryPaths: Names,
   tagNames: Names,
+  /** Pictures of the product: an address a line, with its alternative text behind a tab. */
+  pictureUrls: optional(text(100_000, { fold: (typed) => typed.trim() })),
+  /** The address of the picture that shows the variant alone. */
+  variantPicture: optional(text(2000)),
 }

@@ -14,6 +14,8 @@ export type NamedCells = ProductCells & {
   readonly classCategoryName2?: string | null | undefined
   readonly categoryPaths?: string | undefined
   readonly tagNames?: string | undefined
+  readonly pictureUrls?: string | undefined
+  readonly variantPicture?: string | undefined
 }
 
 /** The records of the shop that names can mean. */
@@ -93,7 +95,7 @@ export const withIds = (
   const tagOf = (name: string) => known(tags, foldLabel(name), (id) => wanted.tags.push({ id, name }))
   const read = lines.map(({ line, values: cells }) => {
     const { productKey: _key, className1, classCategoryName, className2, classCategoryName2, ...rest } = cells
-    const { categoryPaths, tagNames, ...values } = rest
+    const { categoryPaths, tagNames, pictureUrls: _urls, variantPicture: _picture, ...values } = rest
     const isAlong = classCategoryName !== undefined
     return {
       line,

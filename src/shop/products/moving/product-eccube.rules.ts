@@ -24,16 +24,13 @@ const FROM = {
   deliveryFee: '送料',
   productCode: '商品コード',
   saleType: '販売種別(ID)',
+  taxRate: '税率',
 } as const
 
-const NAMES = [
-  '商品ID',
-  '商品カテゴリ(名称)',
-  'タグ(名称)',
-  '規格分類1(名称)',
-  '規格分類2(名称)',
-  '税率',
-] as const
+const NAMES = ['商品ID', '商品カテゴリ(名称)', 'タグ(名称)', '規格分類1(名称)', '規格分類2(名称)'] as const
+
+/** Beyond the file, the database tells the names of axes and the whole paths of categories. */
+const BEYOND = ['規格1(名称)', '規格2(名称)', '商品カテゴリ(経路)'] as const
 
 const DELETED = '3'
 
@@ -66,31 +63,37 @@ const lineOf = (row: SourceRow, code: string): SourceLine => {
         descriptionDetail: '',
         freeArea: [detail, row.cell('フリーエリア')].filter(Boolean).join('\n'),
       }),
-      productKey: row.cell('商品ID') || row.cell('商品名'),
+      productKey: keyOf(row),
       productCode: code,
       saleType: '1',
       stockUnlimited: row.cell('在庫数無制限フラグ') === '1' ? '1' : '0',
       stock: row.cell('在庫数無制限フラグ') === '1' ? '' : row.cell('在庫数') || '0',
-      className1: first === '' ? '' : AXES[0],
+      className1: first === '' ? '' : row.cell('規格1(名称)') || AXES[0],
       classCategoryName: first,
-      className2: second === '' ? '' : AXES[1],
+      className2: second === '' ? '' : row.cell('規格2(名称)') || AXES[1],
       classCategoryName2: second,
-      categoryPaths: listOf(row.cell('商品カテゴリ(名称)')),
+      categoryPaths: row.cell('商品カテゴリ(経路)') || listOf(row.cell('商品カテゴリ(名称)')),
       tagNames: listOf(row.cell('タグ(名称)')),
     },
   }
 }
 
+const keyOf = (row: SourceRow): string => row.cell('商品ID') || row.cell('商品名')
+
+const isAlong = (row: SourceRow): boolean => row.cell('規格分類1(名称)') !== ''
+
 export const eccubeProducts: SourceReader = {
   source: 'eccube',
   isAlike: true,
   marks: ['商品名', '販売価格', '公開ステータス(ID)'],
-  takes: [...Object.values(FROM), ...NAMES, '商品画像'],
+  takes: [...Object.values(FROM), ...NAMES, ...BEYOND, '商品画像'],
   passes: /(\(ID\)|\(名称\)|商品規格ID|商品規格表示フラグ|商品削除フラグ|登録日|更新日)$/,
   read(rows): SourceLines {
     const codes = new Codes()
     const isKept = (row: SourceRow) => row.cell('公開ステータス(ID)') !== DELETED
-    const kept = rows.filter(isKept)
+    // A product along axes keeps the hidden article that it had before.
+    const along = new Set(rows.filter(isAlong).map(keyOf))
+    const kept = rows.filter((row) => isKept(row) && (isAlong(row) || !along.has(keyOf(row))))
     const places = new Map<string, number>()
     const nextPlace = (key: string) => {
       const place = (places.get(key) ?? 0) + 1
@@ -99,7 +102,7 @@ export const eccubeProducts: SourceReader = {
     }
     return {
       lines: kept.map((row) => {
-        const key = row.cell('商品ID') || row.cell('商品名')
+        const key = keyOf(row)
         return lineOf(row, codes.codeOf(row.cell('商品コード'), `ec-${key}`, nextPlace(key)))
       }),
       left: [

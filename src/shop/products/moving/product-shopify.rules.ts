@@ -3,6 +3,7 @@ import { SLUG } from '../../catalog/address.rules.ts'
 import type { SourceLine, SourceLines, SourceReader, SourceRow, SourceTerms } from '../../csv/index.ts'
 import { Codes } from './codes.rules.ts'
 import { SEVERAL_MARK } from './names.fields.ts'
+import { pictureCell } from './pictures.rules.ts'
 
 /**
  * Reads Shopify's file of products (Products > Export): several rows with the same handle are one product, each a
@@ -31,6 +32,9 @@ const HEADINGS = {
   policy: ['Variant Inventory Policy', 'Continue selling when out of stock'],
   grams: ['Variant Grams', 'Weight value (grams)'],
   picture: ['Image Src', 'Product image URL'],
+  place: ['Image Position', 'Image position'],
+  alt: ['Image Alt Text', 'Image alt text'],
+  variantPicture: ['Variant Image', 'Variant image URL'],
   seoTitle: ['SEO Title', 'SEO title'],
   seoWords: ['SEO Description', 'SEO description'],
 } as const
@@ -120,6 +124,17 @@ const variantCells = (row: SourceRow, { untaxed }: SourceTerms): Record<string, 
   }
 }
 
+const picturesOf = (rows: readonly SourceRow[]): string =>
+  pictureCell(
+    rows
+      .map((row) => ({
+        url: valueIn(row, 'picture'),
+        alt: valueIn(row, 'alt'),
+        place: valueIn(row, 'place'),
+      }))
+      .toSorted((one, other) => Number(one.place || 0) - Number(other.place || 0)),
+  )
+
 const readProduct = (
   key: string,
   rows: readonly SourceRow[],
@@ -129,7 +144,7 @@ const readProduct = (
   const [first] = rows
   if (!first) return []
   const names = OPTIONS.map((at) => optionIn(first, at, 'Name'))
-  const shared = productCells(first, key)
+  const shared = { ...productCells(first, key), pictureUrls: picturesOf(rows) }
   const from = Object.fromEntries([
     ...(
       [
@@ -159,6 +174,7 @@ const readProduct = (
         ...shared,
         ...axisCells(row, names),
         ...variantCells(row, terms),
+        variantPicture: valueIn(row, 'variantPicture'),
         productCode: codes.codeOf(valueIn(row, 'sku').replace(/^'/, ''), key, at + 1),
       },
     }))
@@ -171,18 +187,14 @@ export const shopifyProducts: SourceReader = {
     ...Object.values(HEADINGS).flat(),
     ...OPTIONS.flatMap((at) => [...optionHeadings(at, 'Name'), ...optionHeadings(at, 'Value')]),
   ],
-  passes: /^(Image Position|Option\d Linked To|Variant Weight Unit|Weight unit for display)$/i,
+  passes: /^(Option\d Linked To|Variant Weight Unit|Weight unit for display)$/i,
   read(rows, terms): SourceLines {
     const codes = new Codes()
     const keyOf = (row: SourceRow) => valueIn(row, 'handle')
     const products = [...Map.groupBy(rows, keyOf)].filter(([key]) => key !== '')
-    const pictures = rows.filter((row) => valueIn(row, 'picture') !== '')
     return {
       lines: products.flatMap(([key, own]) => readProduct(key, own, terms, codes)),
-      left: [
-        ...rows.filter((row) => keyOf(row) === '').map((row) => ({ row, why: message('csv.noHandle') })),
-        ...pictures.map((row) => ({ row, why: message('csv.noPictures') })),
-      ],
+      left: rows.filter((row) => keyOf(row) === '').map((row) => ({ row, why: message('csv.noHandle') })),
     }
   },
 }

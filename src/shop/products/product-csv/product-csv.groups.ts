@@ -6,6 +6,7 @@ import type { CsvFault, CsvStep, ReadLine } from '../../csv/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../../environment.ts'
 import { categoriesNow } from '../category/category.queries.ts'
 import type { NamedCells } from '../moving/names.rules.ts'
+import type { NamedPicture } from '../moving/pictures.rules.ts'
 import { product } from '../product/product.record.ts'
 import { axisRows } from '../variant/matrix.queries.ts'
 import { variant } from '../variant/variant.record.ts'
@@ -44,6 +45,8 @@ export interface Plan {
   readonly around: Surroundings
   /** The lines of another program's file, by their own lines: names of theirs may have no ids yet. */
   readonly named?: ReadonlyMap<ProductLine['line'], ReadLine<NamedCells>>
+  /** The pictures that it names, to be fetched afterwards. */
+  readonly pictures?: readonly NamedPicture[]
 }
 
 /** Products compared with the stored ones by one statement: a short one, so that no other work waits long. */

@@ -14,6 +14,7 @@ import type { ReadEnvironment, WriteEnvironment } from '../../environment.ts'
 import { nameCells } from '../moving/names.fields.ts'
 import { lockNamed, makeWanted, namedRecords } from '../moving/names.queries.ts'
 import { type NamedRecords, type Wanted, withIds } from '../moving/names.rules.ts'
+import { picturesIn } from '../moving/pictures.rules.ts'
 import {
   AT_ONCE,
   codeFaults,
@@ -54,7 +55,12 @@ export const planNamed = async (
     faults: [...faults, ...planned.faults, ...codes],
     emptied,
     effects: makesOf(wanted),
-    plan: { works: planned.works, around, named: new Map(read.map((one) => [one.line, one])) },
+    plan: {
+      works: planned.works,
+      around,
+      pictures: picturesIn(read),
+      named: new Map(read.map((one) => [one.line, one])),
+    },
   }
 }
 

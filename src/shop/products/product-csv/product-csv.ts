@@ -13,6 +13,7 @@ import {
 import type { WriteEnvironment } from '../../environment.ts'
 import { ownCellTypes } from '../../own-fields/index.ts'
 import { link } from '../../transitions.ts'
+import { askForPictures } from '../moving/pictures.ts'
 import { productSources } from '../moving/product-sources.ts'
 import { lockProducts } from '../product/product.queries.ts'
 import { refreshProducts } from '../product/product-derived.queries.ts'
@@ -65,7 +66,11 @@ export const productKind: CsvKind<Plan, 'doImportProductCsv' | 'goImportProductC
     async taxOf(act) {
       const ruleOf = await taxRules(act)
       const rule = ruleOf({ tax_rate: null })
-      return { taxRate: rule?.taxRate ?? 0, untaxed: (price) => nearestUntaxed(price, rule) }
+      return {
+        taxRate: rule?.taxRate ?? 0,
+        untaxed: (price, rate) =>
+          nearestUntaxed(price, rate === undefined ? rule : ruleOf({ tax_rate: rate })),
+      }
     },
     async plan(act, source, progress) {
       if (source.source !== undefined) return planNamed(act, source, progress)
@@ -89,7 +94,7 @@ export const productKind: CsvKind<Plan, 'doImportProductCsv' | 'goImportProductC
         plan: { works: planned.works, around },
       }
     },
-    async write(act, { works: all, around, named }) {
+    async write(act, { works: all, around, named, pictures = [] }) {
       const { db } = act
       const works = named ? await withRecords(act, all, named) : all
       const meant = await plannedNow(act, works, around)
@@ -114,6 +119,7 @@ export const productKind: CsvKind<Plan, 'doImportProductCsv' | 'goImportProductC
         await othersGoOn()
         await refreshProducts(act, written)
       }
+      await askForPictures(act, pictures)
       return undefined
     },
   }

@@ -186,6 +186,14 @@ const emailUndo: Make = async ({ db, types }) => {
   await db.schema.createIndex('email_undo_email_key').on('email_undo').columns(['email_key']).execute()
 }
 
+const passwordForm: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('password_form')
+    .addColumn('form', types.key, (c) => c.primaryKey())
+    .addColumn('sample', types.text, (c) => c.notNull())
+    .execute()
+}
+
 const session: Make = async ({ db, types }) => {
   await db.schema
     .createTable('session')
@@ -272,6 +280,7 @@ export const customersTables: readonly Make[] = [
   restockNotice,
   emailChange,
   emailUndo,
+  passwordForm,
   session,
   sessionItem,
   cart,

@@ -329,6 +329,33 @@ const priceChange: Make = async ({ db, types }) => {
     .execute()
 }
 
+const pictureSource: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('picture_source')
+    .addColumn('id', types.serial, (c) => c.primaryKey())
+    .addColumn('product_id', types.integer, (c) => c.notNull().references('product.id'))
+    .addColumn('variant_id', types.integer, (c) => c.references('variant.id').onDelete('set null'))
+    .addColumn('url', types.text, (c) => c.notNull())
+    .addColumn('place', types.integer, (c) => c.notNull())
+    .addColumn('alt', types.text)
+    .addColumn('state', types.key, (c) => c.notNull())
+    .addColumn('tries', types.integer, (c) => c.notNull())
+    .addColumn('error', types.text)
+    .execute()
+  await db.schema
+    .createIndex('picture_source_by_product')
+    .unique()
+    .on('picture_source')
+    .columns(['product_id', 'url'])
+    .execute()
+  await db.schema.createIndex('picture_source_by_variant').on('picture_source').column('variant_id').execute()
+  await db.schema
+    .createIndex('picture_source_by_state')
+    .on('picture_source')
+    .columns(['state', 'id'])
+    .execute()
+}
+
 /** The products. */
 export const productsTables: readonly Make[] = [
   product,
@@ -345,4 +372,5 @@ export const productsTables: readonly Make[] = [
   taxRule,
   stockChange,
   priceChange,
+  pictureSource,
 ]

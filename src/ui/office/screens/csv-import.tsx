@@ -18,6 +18,7 @@ type Imports =
   | 'doImportDeliveryTimeCsv'
   | 'doImportCustomerCsv'
   | 'doImportOrderCsv'
+  | 'doImportRedirectCsv'
 
 type Pages =
   | 'goImportProductCsv'
@@ -30,6 +31,7 @@ type Pages =
   | 'goImportDeliveryTimeCsv'
   | 'goImportCustomerCsv'
   | 'goImportOrderCsv'
+  | 'goImportRedirectCsv'
 
 type Exports =
   | 'goExportProduct'
@@ -78,7 +80,7 @@ export const SavedAs = ({
 
 /** Returns the screen of an import: the columns of the file, and the choice of a file. */
 export const csvImport =
-  (name: Pages, to: Imports, back: string, now: Exports) =>
+  (name: Pages, to: Imports, back: string, now?: Exports) =>
   ({ state, links }: ScreenProps<Pages>) => {
     const { t, titleOf } = usePage()
     return (
@@ -87,9 +89,11 @@ export const csvImport =
         <p class="ways">
           <Go to={links[back]}>{titleOf(back)}</Go>
         </p>
-        <Card title={t('csvImport.now')}>
-          <InLetters to={now} />
-        </Card>
+        {now === undefined ? null : (
+          <Card title={t('csvImport.now')}>
+            <InLetters to={now} />
+          </Card>
+        )}
         {links.goCsvTemplate ? (
           <Card title={t('csvImport.template')}>
             <p>{t('csvImport.templateMeans')}</p>
@@ -105,6 +109,7 @@ export const csvImport =
           {name === 'goImportStockCsv' ? <p>{t('csvImport.stockMeans')}</p> : null}
           {name === 'goImportCustomerCsv' ? <p>{t('csvImport.customerMeans')}</p> : null}
           {name === 'goImportOrderCsv' ? <p>{t('csvImport.orderMeans')}</p> : null}
+          {name === 'goImportRedirectCsv' ? <p>{t('csvImport.redirectMeans')}</p> : null}
           <Table
             label={t('csvImport.columns')}
             rows={state.columns}

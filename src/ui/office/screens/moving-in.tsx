@@ -14,6 +14,8 @@ export const MovingIn: Screen<'goMovingIn'> = ({ state: { movingSteps } }) => {
           <li>{t('movingIn.order')}</li>
           <li>{t('movingIn.again')}</li>
           <li>{t('movingIn.passwords')}</li>
+          <li>{t('movingIn.pictures')}</li>
+          <li>{t('movingIn.database')}</li>
           <li>{t('movingIn.stock')}</li>
         </ul>
       </Card>

@@ -1,6 +1,7 @@
 import { usePage } from '../context.ts'
 import { Entries } from '../entries.tsx'
 import { ListPage } from '../list.tsx'
+import { Go } from '../parts.tsx'
 import { MakeCard, RowConflict, RowWays } from '../row.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 
@@ -8,14 +9,17 @@ type Redirect = ScreenProps<'goRedirectList'>['state']['redirects'][number]
 
 const kept = ({ fromAddress, toAddress }: Redirect) => ({ fromAddress, toAddress })
 
-export const RedirectList: Screen<'goRedirectList'> = ({ state }) => {
-  const { t, translate } = usePage()
+export const RedirectList: Screen<'goRedirectList'> = ({ state, links }) => {
+  const { t, titleOf, translate } = usePage()
   return (
     <ListPage
       state={state}
       lead={t('formerAddress.lead')}
       notice={
         <>
+          <p class="ways">
+            <Go to={links.goImportRedirectCsv}>{titleOf('goImportRedirectCsv')}</Go>
+          </p>
           <RowConflict update="doUpdateRedirect" rows={state.redirects} kept={kept} />
           <MakeCard to="doCreateRedirect" lead={t('formerAddress.rules')} />
         </>
