@@ -352,6 +352,22 @@ interface PaymentOrder {
 declare class PaymentRefused extends Error {
 }
 
+/** A customer for whom a program asks, by their consent. */
+interface ActingFor {
+  readonly customerId: string
+  /** For `act.ask`: what they gave of it to this token. */
+  readonly consent: Consent
+  /** The id of the app that they gave it to (RFC 7591). */
+  readonly app: string
+}
+
+/** The challenge of an answer with 401 or 403: `error` is absent if the request had no token (RFC 6750 §3). */
+interface Challenge {
+  readonly error?: 'invalid_token' | 'insufficient_scope'
+  /** All permissions that the request needs. */
+  readonly scopes?: readonly string[]
+}
+
 /** How platforms of agents get a token that a payment service takes, as protocols declare it. */
 interface PaymentHandler {
   /** The name of its specification, in reverse-domain notation. */
@@ -376,6 +392,8 @@ interface ProtocolAnswer {
   readonly body?: object | string
   /** The words of a session, as for `act.ask`, that the browser is to have from now on. */
   readonly session?: string
+  /** Tells a program how to ask for a customer, in `WWW-Authenticate`. */
+  readonly challenge?: Challenge
 }
 
 /** A request of a protocol, as a route of it gets it. */
@@ -408,6 +426,11 @@ interface ProtocolRequest {
    * would replace, and nothing is done on behalf of it.
    */
   readonly visitor?: string
+  /**
+   * The customer for whom a program asks, of a route with `forCustomers`; `'refused'` if its access token is not valid,
+   * undefined without one. The token itself is not shown.
+   */
+  readonly customer?: ActingFor | 'refused'
 }
 
 /** A payment method whose service takes the tokens of a protocol's payment handlers. */
@@ -4636,6 +4659,11 @@ interface ProtocolRoute {
   /** The largest body, in bytes; 64 KiB by default. */
   readonly mostBytes?: number
   /**
+   * Whether programs may ask for customers by `Authorization: Bearer`: the shop then checks the access token, and tells
+   * for whom it asks.
+   */
+  readonly forCustomers?: boolean
+  /**
    * Answers a request. It may wait for other services; after 30 s it is given up. `act.ask` carries out requests of the
    * shop's own interface on behalf of the sender, who is then limited and noted as for any other request.
    */
@@ -4820,6 +4848,8 @@ interface Visitor {
   readonly token?: { readonly id: number | string; readonly name: string }
   /** Whether their session was valid when the request began. */
   readonly isOpen?: boolean
+  /** Whether their session has carts of its own beside those of its customer. */
+  readonly isApart?: boolean
   /**
    * The requested origin, if its host is known to be this shop's: BASE_URL's, a trusted one, this machine.
    */
@@ -5026,6 +5056,13 @@ interface Page {
 
 /** The availability of an article: `inStock`, `scarce` (five or fewer left), `soldOut`. */
 declare const StockStatus: ZodEnum<{ inStock: "inStock"; scarce: "scarce"; soldOut: "soldOut"; }>
+
+/** A consent of a customer, and what of it is used. */
+interface Consent {
+  readonly id: string
+  /** Permissions of a customer, such as `dev.ucp.shopping.order:read`. */
+  readonly scopes: readonly string[]
+}
 
 /** A declared operation: its contract with kind, method and path. */
 interface Transition<
@@ -5951,6 +5988,8 @@ interface SessionTable {
   /** An id that may be shown, to end the session; null if an older version wrote it. */
   public_id: string | null
   customer_id: string | null
+  /** The session of an app whose part it is, with goods and choices of its own; null for all others. It ends with it. */
+  parent_id: string | null
   /** The customer's browser, by its User-Agent. */
   user_agent: string | null
   /** Its life after the last visit. */
@@ -7044,6 +7083,8 @@ interface Reach {
   readonly ask: Ask
   /** The public address of the shop, without a slash at the end. */
   readonly baseUrl: string
+  /** Whether customers can let apps act for them (OAuth). */
+  readonly hasApps: boolean
   /**
    * Returns bytes that only this shop can make of words; the second ones are those of its former secret, while that is
    * valid. Each plugin has its own.
@@ -7534,6 +7575,11 @@ interface Asking {
    */
   readonly session?: string
   readonly language?: 'ja' | 'en'
+  /**
+   * The consent of a customer by which an app asks for them. The shop holds to what they gave, and to nothing once the
+   * consent has ended. `session` then names a part of the app's session, with goods and choices of its own.
+   */
+  readonly consent?: Consent
 }
 
 /** The answer to it. */
@@ -7564,4 +7610,4 @@ type Told = readonly [Message, ...Notices]
 export { sql } from 'kysely'
 export { z } from 'zod'
 
-export { Added, BackgroundEnvironment, BackgroundWriting, BadWebhook, CANCELLED, Check, Control, CustomerGroup, Database, DeliveryFeeRule, Discount, DiscountBasis, DiscountRule, Extension, FOLLOWING, FeeBasis, FeedArticle, FeedShop, Gateway, Handlers, InputErrors, Inputs, JobEnvironment, JobFailed, Link, MenuGroupName, Message, Parsed, PaymentDetails, PaymentHandler, PaymentNews, PaymentOrder, PaymentRefused, PluginFeed, PluginField, PluginHost, PluginSetting, PluginTag, PluginWords, Plugin_ as Plugin, ProtocolAnswer, ProtocolRequest, ProtocolRoute, ReadEnvironment, Rhythm, Sentence, TableStep, TokenPayment, ToolAnswer, ToolDescription, ToolRefused, ToolRequest, ToolResponse, ToolSchema, ToolServer, Transitions, Unless, Values, WaitingKind, Words, WriteEnvironment, Yen, answerTools, choice, clearable, created, customerById, customerGroups, day, definePlugin, dropItems, either, emailKey, fail, file, flag, groupOf, guestIn, idempotent, integer, isSigned, isYes, item, keepItem, keepSentBeside, key, linker, list, longText, longestTyped, message, moment, narrowed, needed, ok, optional, pagesBeside, parser, productByCode, readItems, safe, seeOther, signatureOf, stated, text, unchanged, unsafe, version, versionsIn, worded }
+export { ActingFor, Added, BackgroundEnvironment, BackgroundWriting, BadWebhook, CANCELLED, Challenge, Check, Control, CustomerGroup, Database, DeliveryFeeRule, Discount, DiscountBasis, DiscountRule, Extension, FOLLOWING, FeeBasis, FeedArticle, FeedShop, Gateway, Handlers, InputErrors, Inputs, JobEnvironment, JobFailed, Link, MenuGroupName, Message, Parsed, PaymentDetails, PaymentHandler, PaymentNews, PaymentOrder, PaymentRefused, PluginFeed, PluginField, PluginHost, PluginSetting, PluginTag, PluginWords, Plugin_ as Plugin, ProtocolAnswer, ProtocolRequest, ProtocolRoute, ReadEnvironment, Rhythm, Sentence, TableStep, TokenPayment, ToolAnswer, ToolDescription, ToolRefused, ToolRequest, ToolResponse, ToolSchema, ToolServer, Transitions, Unless, Values, WaitingKind, Words, WriteEnvironment, Yen, answerTools, choice, clearable, created, customerById, customerGroups, day, definePlugin, dropItems, either, emailKey, fail, file, flag, groupOf, guestIn, idempotent, integer, isSigned, isYes, item, keepItem, keepSentBeside, key, linker, list, longText, longestTyped, message, moment, narrowed, needed, ok, optional, pagesBeside, parser, productByCode, readItems, safe, seeOther, signatureOf, stated, text, unchanged, unsafe, version, versionsIn, worded }

@@ -58,6 +58,11 @@ export const serveOauth = (app: FastifyInstance, services: Services, parts: Part
       )
     app.get(places.metadata, document(serverMetadata(places, scopes)))
     app.get(places.resourceMetadata, document(resourceMetadata(places, scopes)))
+    if (places.wholeMetadata !== undefined)
+      app.get(
+        places.wholeMetadata,
+        document(resourceMetadata({ ...places, resource: places.issuer }, scopes)),
+      )
     const ask = askerOf(services, realm, places, parts)
     app.get(places.paths.authorization, guarded(authorization({ services, ask, places, scopes })))
     app.get(places.paths.resume, guarded(resumption({ services, realm, ask, parts })))

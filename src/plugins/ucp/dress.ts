@@ -179,7 +179,7 @@ export const orderIn = (fitting: Fitting, order: OrderView): object => {
 export const refusalIn = (
   fitting: Fitting,
   root: CapabilityName,
-  { kind, status, told, message }: Refusal,
+  { kind, status, told, message, challenge }: Refusal,
 ): { readonly status: number; readonly body: object } => {
   const [first] = told
   const isLatest = fitting.version === LATEST
@@ -192,6 +192,8 @@ export const refusalIn = (
         continue_url: pageOf(fitting),
       },
     }
+  if (isLatest && challenge)
+    return { status, body: { ucp: envelope(fitting, root, { status: 'error' }), messages: told } }
   return {
     status,
     body: { code: first?.code ?? 'error', content: message, ...(!isLatest && { detail: message }) },

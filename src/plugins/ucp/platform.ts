@@ -61,7 +61,7 @@ export const platformOf = async (
     profile: url,
     version,
     // In January a business answered with all that it has.
-    shared: version === LATEST ? sharedWith(versions, version) : NOBODY.shared,
+    shared: version === LATEST ? sharedWith(versions, version, act) : NOBODY.shared,
     webhookUrl,
     keys,
   }

@@ -18,6 +18,7 @@ export const restRoutes = (make: Make, profileVersion: Version): readonly Protoc
         method: operation.method,
         path: root + operation.path,
         mostBytes: MOST_BYTES,
+        forCustomers: true,
         handle: (act, request) =>
           answered(act, make, {
             ...{ operation, request },
