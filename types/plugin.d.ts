@@ -4220,8 +4220,17 @@ interface ToolServer {
   /** Told to each agent at the start. */
   readonly instructions: string
   readonly tools: () => readonly ToolDescription[]
-  /** Carries out a tool. Throws `ToolRefused`; whatever else it throws is a fault of the program. */
-  readonly call: (name: string, input: Readonly<Record<string, unknown>>) => Promise<ToolAnswer>
+  /**
+   * Carries out a tool. Throws `ToolRefused`, or `PersonAsked` if there is a person; whatever else it throws is a fault of
+   * the program.
+   */
+  readonly call: (
+    name: string,
+    input: Readonly<Record<string, unknown>>,
+    person: Person | undefined,
+  ) => Promise<ToolAnswer>
+  /** Ties the answer of a person to the call that they were asked about; without it, nobody is asked. */
+  readonly seal?: Seal
 }
 
 /** The inputs of a transition: one zod type for each name. */
@@ -6931,6 +6940,18 @@ interface OwnFieldTable {
 interface OwnSession {
   readonly key: string
   readonly isOpen?: boolean
+}
+
+/** The person behind a client that can ask them (elicitation), with their answer to this very call. */
+interface Person {
+  readonly answer: 'agreed' | 'declined' | undefined
+}
+
+/** Signs what comes back with an answer: it passes through the client. */
+interface Seal {
+  sign(value: string): string
+  /** The value of a signed one; undefined if the signature is invalid. */
+  unsign(signed: string): string | undefined
 }
 
 interface TextRules {

@@ -31,6 +31,8 @@ export interface Sender {
   readonly version: string
   /** It hears of its orders there; null if the protocol has the address elsewhere, or it has none. */
   readonly webhookUrl: string | null
+  /** The origins of its pages that may show a checkout in a frame; none unless it is known who it is. */
+  readonly origins?: readonly string[] | undefined
 }
 
 /** A request on its way. */
@@ -77,6 +79,7 @@ export const createCheckout = async (x: Exchange, wished: Wish): Promise<View> =
       opening: null,
       order_key: null,
       webhook_url: platform.webhookUrl,
+      framed_by: platform.origins?.join(' ') || null,
       shipped_at: null,
       changed_at: act.now.toISOString(),
       ends_at,

@@ -35,6 +35,8 @@ export interface Checkout {
   readonly order_key: string | null
   /** The platform hears of the order here. */
   readonly webhook_url: string | null
+  /** The origins of the pages of the platform that may show it in a frame, separated by spaces; null for none. */
+  readonly framed_by: string | null
   readonly shipped_at: string | null
   /** When the order was last cancelled or refunded. */
   readonly changed_at: string

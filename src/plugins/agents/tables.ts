@@ -26,6 +26,7 @@ export const agentTables = ({ code, hasCarts }: Of): TableStep => ({
       .addColumn('opening', types.text)
       .addColumn('order_key', types.text)
       .addColumn('webhook_url', types.text)
+      .addColumn('framed_by', types.text)
       .addColumn('shipped_at', types.instant)
       .addColumn('changed_at', types.instant, (c) => c.notNull())
       .addColumn('ends_at', types.instant, (c) => c.notNull())

@@ -59,7 +59,12 @@ export const answered = async (act: Act, make: Make, asking: Request): Promise<A
     // A key ends with the answer to it: whoever sends its request again learns nothing new.
     const isProven = signed === 'dated' || (isSigned && key !== undefined)
     const x: Exchange = {
-      ...{ act, make, platform: { ...sender, id: sender.profile }, language: languageOf(asking) },
+      ...{
+        act,
+        make,
+        platform: { ...sender, id: sender.profile, origins: isSigned ? sender.origins : [] },
+        language: languageOf(asking),
+      },
       ...{ isSigned, isProven, isStrict: sender.version !== LATEST, customer },
     }
     const { status, body } = await once(

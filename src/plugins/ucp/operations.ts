@@ -15,6 +15,7 @@ import type { Instrument, Wish } from '../agents/wish.ts'
 import { cancelCart, createCart, getCart, updateCart, wishOfCart } from './cart.ts'
 import { DetailShape, getProduct, LookupShape, lookupCatalog, SearchShape, searchCatalog } from './catalog.ts'
 import { checkoutIn, envelope, type Fitting, orderIn } from './dress.ts'
+import { DELEGATE } from './embedded/routes.ts'
 import type { Platform } from './platform.ts'
 import { type CapabilityName, LATEST, LINKING } from './versions.ts'
 import { CompletionShape, instrumentIn, readWish, WishShape, wishAfter } from './wish.ts'
@@ -60,7 +61,12 @@ const stated = (x: Exchange, fitting: Fitting, view: View, instrument?: Instrume
   const more = continueUrl(x, view)
   const isGuests = more.continueUrl !== undefined && !x.customer && fitting.shared.has(LINKING)
   const messages = [...view.messages, ...(isGuests ? [LINK_TO_GAIN] : [])]
-  return checkoutIn(fitting, { ...view, messages }, { ...more, instrument })
+  const isEmbedded = more.continueUrl !== undefined && !x.customer && x.platform.origins.length > 0
+  return checkoutIn(
+    fitting,
+    { ...view, messages },
+    { ...more, instrument, ...(isEmbedded && { delegate: DELEGATE }) },
+  )
 }
 
 /** The gain of a buyer who links their account. */

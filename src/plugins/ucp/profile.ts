@@ -1,6 +1,7 @@
 import type { PaymentHandler } from '../../plugin.ts'
 import { SEES_ORDERS } from '../agents/linked.ts'
 import { handlersByName, handlersInJanuary } from './dress.ts'
+import { DELEGATE } from './embedded/routes.ts'
 import type { Act, Make } from './make.ts'
 import { signingKeys } from './signatures.ts'
 import { type CapabilityFacts, capabilitiesIn, JANUARY, LATEST, LINKING, type Version } from './versions.ts'
@@ -57,6 +58,10 @@ const latestProfile = (
         [SERVICE]: [
           { ...service, transport: 'rest', endpoint: baseUrl + root, schema: at('rest.openapi.json') },
           { ...service, transport: 'mcp', endpoint: baseUrl + tools, schema: at('mcp.openrpc.json') },
+          {
+            ...{ ...service, transport: 'embedded', schema: at('embedded.openrpc.json') },
+            config: { delegate: DELEGATE, color_scheme: ['light', 'dark'] },
+          },
         ],
       },
       capabilities: Object.fromEntries(
